@@ -1,0 +1,113 @@
+"""Reading the facts: the JSON files of `data/` become `Facts`, or a `FactsError` says what is wrong and where."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from typing import Any, TypeVar
+
+import msgspec
+
+from megaciv.rules.facts.types import (
+    Advance,
+    Area,
+    Ast,
+    Calamity,
+    Civilization,
+    Commodity,
+    Deck,
+    Fact,
+    Facts,
+    Preparation,
+    Scenarios,
+    SetUp,
+    Water,
+)
+from megaciv.rules.facts.checks import problems
+
+T = TypeVar("T")
+
+_FIRST_INDEX = re.compile(r"\[(\d+)\]")
+
+
+class FactsError(Exception):
+    """The facts cannot be used. The message names file, entry and reason."""
+
+    def __init__(self, file: str, entry: str, reason: str) -> None:
+        super().__init__(f"{file}: {entry}: {reason}")
+        self.file = file
+        self.entry = entry
+        self.reason = reason
+
+
+class CommoditiesFile(Fact, frozen=True):
+    """`commodities.json`."""
+
+    water: Water
+    commodities: tuple[Commodity, ...]
+
+
+class SetUpsFile(Fact, frozen=True):
+    """`setups.json`."""
+
+    preparations: tuple[Preparation, ...]
+    setups: tuple[SetUp, ...]
+
+
+@cache
+def facts() -> Facts:
+    """All facts of the game; read and checked once."""
+    return load()
+
+
+def load(directory: Traversable | None = None) -> Facts:
+    """Read and check the facts in `directory`, by default those of this package."""
+    where = directory or files("megaciv.rules") / "data"
+    commodities = _read(where, "commodities.json", CommoditiesFile)
+    setups = _read(where, "setups.json", SetUpsFile)
+    loaded = Facts(
+        areas=_read(where, "areas.json", tuple[Area, ...]),
+        civilizations=_read(where, "civilizations.json", tuple[Civilization, ...]),
+        advances=_read(where, "advances.json", tuple[Advance, ...]),
+        calamities=_read(where, "calamities.json", tuple[Calamity, ...]),
+        commodities=commodities.commodities,
+        water=commodities.water,
+        decks=_read(where, "decks.json", tuple[Deck, ...]),
+        preparations=setups.preparations,
+        setups=setups.setups,
+        ast=_read(where, "ast.json", Ast),
+        scenarios=_read(where, "scenarios.json", Scenarios),
+    )
+    for problem in problems(loaded):
+        raise FactsError(problem.file, problem.entry, problem.reason)
+    return loaded
+
+
+def _read(directory: Traversable, name: str, kind: type[T]) -> T:
+    """One file as a typed value."""
+    try:
+        raw = (directory / name).read_bytes()
+    except OSError as error:
+        raise FactsError(name, "(whole file)", f"cannot be read: {error}") from error
+    try:
+        return msgspec.json.decode(raw, type=kind)
+    except msgspec.ValidationError as error:
+        raise FactsError(name, _entry_at(raw, str(error)), str(error)) from error
+    except msgspec.DecodeError as error:
+        raise FactsError(name, "(whole file)", f"is not JSON: {error}") from error
+
+
+def _entry_at(raw: bytes, message: str) -> str:
+    """The id of the entry that a message of msgspec points to by a path such as `$.setups[3].players`."""
+    _, _, path = message.rpartition("$")
+    found = _FIRST_INDEX.search(path)
+    if found is None:
+        return path.strip(".`") or "(whole file)"
+    value: Any = msgspec.json.decode(raw)
+    for step in path[: found.start()].strip(".").split("."):
+        value = value[step] if step else value
+    entry = value[int(found.group(1))]
+    identity = entry.get("id") if isinstance(entry, dict) else None
+    return str(identity) if identity else f"entry {found.group(1)}"
