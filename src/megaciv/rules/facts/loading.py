@@ -10,6 +10,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
+from megaciv.rules.facts.checks import problems
 from megaciv.rules.facts.types import (
     Advance,
     Area,
@@ -25,7 +26,6 @@ from megaciv.rules.facts.types import (
     SetUp,
     Water,
 )
-from megaciv.rules.facts.checks import problems
 
 T = TypeVar("T")
 

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from megaciv.rules.facts.types import Facts
+from megaciv.rules.facts.checks import advances, board, setups, tables
 from megaciv.rules.facts.checks.problem import Problem
+from megaciv.rules.facts.types import Facts
+
+__all__ = ["Problem", "problems"]
 
 
 def problems(facts: Facts) -> Iterator[Problem]:
-    """Everything that is wrong with the facts."""
-    yield from ()
+    """Everything that is wrong with the facts, one problem after the other."""
+    for part in (board, advances, setups, tables):
+        yield from part.problems(facts)
