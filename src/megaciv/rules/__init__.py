@@ -1,0 +1,1 @@
+"""The rules of Mega Civilization: a pure library. Start at `megaciv.rules.game.Game`."""

@@ -1,0 +1,255 @@
+"""The front door: a game is a list of choices.
+
+game = Game.new(Setup(players=9, board="west"), seed=7)
+game.pending                     {civilization: Decision}: who must decide what, right now
+game.act("minoa", choice)        validates, records, runs on to the next questions
+game.view("minoa")               exactly what Minoa may know; view(None) is a spectator's
+game.events                      what happened, each with its audience
+Game.replay(setup, seed, log)    the same game again
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any, Final, overload
+
+import msgspec
+from msgspec import Struct
+
+from megaciv.rules import debug
+from megaciv.rules.decisions import Choice, Decision
+from megaciv.rules.errors import IllegalChoice
+from megaciv.rules.events import Event
+from megaciv.rules.flow import Flow
+from megaciv.rules.preview import Preview, preview
+from megaciv.rules.set_up import lay_table
+from megaciv.rules.setting import Setting, Setup
+from megaciv.rules.state import Player, Table
+from megaciv.rules.turn import PHASE_IDS, play
+from megaciv.rules.victory import Outcome, outcome
+from megaciv.rules.views import View, view
+
+HOLD: Final = "hold"
+UNDO: Final = ("undo", "move.undo")
+FINAL_CHOICES: Final = {"move.end": "R3.3.5", "cards.pass": "R3.6.10"}
+"""Choices that the rules call final: they cannot be taken back."""
+
+RULES_VERSION: Final = 1
+
+Entry = tuple[str, Choice]
+"""A line of the log: who chose what."""
+
+
+class Acted(Struct, frozen=True):
+    """What became of several choices given at once: those done stand; the first refused one ends it."""
+
+    done: int
+    refusal: IllegalChoice | None = None
+    rest: tuple[Choice, ...] = ()
+
+
+class SavedGame(Struct, frozen=True):
+    """A game as it is stored: set-up, choices, and the table at the last phase boundary."""
+
+    rules: int
+    setup: Setup
+    choices: list[Entry]
+    at: int
+    table: dict[str, Any]
+
+
+class Game:
+    """A game in progress or finished. All changes go through `act`."""
+
+    def __init__(self, table: Table, until: str | None = None, past: Sequence[Entry] = ()) -> None:
+        """Usually `Game.new`. A game may start from any table at a phase boundary, and stop before a phase."""
+        self.setting: Final = table.setting
+        self._until = until
+        self._past: list[bytes] = [msgspec.json.encode(list(past))] if past else []
+        self._past_length = len(past)
+        self._recent: list[Entry] = []
+        self._barrier = 0
+        self.events: list[Event] = []
+        self._begin(table)
+
+    @classmethod
+    def new(cls, setup: Setup, seed: int | str) -> Game:
+        """A new game. The seed decides every shuffle and every draw; it is a secret while the game runs."""
+        return cls(lay_table(Setting(setup), str(seed)))
+
+    @classmethod
+    def replay(cls, setup: Setup, seed: int | str, choices: Iterable[Entry]) -> Game:
+        """The same set-up, seed and choices give the same game."""
+        game = cls.new(setup, seed)
+        for civ, choice in choices:
+            game.act(civ, choice)
+        return game
+
+    # -- what is asked ------------------------------------------------------------
+
+    @property
+    def table(self) -> Table:
+        """The whole state. For the rules' own tests and tools; players get views."""
+        return self._table
+
+    @property
+    def over(self) -> bool:
+        """Has the game ended?"""
+        return self._table.over
+
+    @property
+    def turn(self) -> int:
+        return self._table.turn
+
+    @property
+    def phase(self) -> str:
+        """The id of the phase being played."""
+        return PHASE_IDS[self._table.phase]
+
+    @property
+    def pending(self) -> dict[str, Decision]:
+        """Who must decide what, right now: at most one decision a player."""
+        civs = self.setting.civs
+        return {civs[p]: decision for p, decision in self._flow.pending.items()}
+
+    def waits_for(self, civ: str) -> list[str]:
+        """Those before him in the order who have not finished: he may hold for them (R7.65)."""
+        return [self.setting.civs[p] for p in self._flow.waits_for(self._player(civ))]
+
+    @property
+    def choices(self) -> list[Entry]:
+        """Every choice made so far, without those taken back."""
+        told: list[Entry] = []
+        for chunk in self._past:
+            told.extend(msgspec.json.decode(chunk, type=list[Entry]))
+        return told + self._recent
+
+    # -- acting ------------------------------------------------------------
+
+    @overload
+    def act(self, civ: str, choice: Choice) -> None: ...
+    @overload
+    def act(self, civ: str, choice: Sequence[Choice]) -> Acted: ...
+    def act(self, civ: str, choice: Choice | Sequence[Choice]) -> Acted | None:
+        """One choice: it is legal and done, or IllegalChoice is raised and nothing has changed. Several choices in a
+        list: they are done in order up to the first that is refused; the report says which."""
+        if isinstance(choice, list | tuple):
+            return self._act_in_order(civ, choice)
+        player = self._player(civ)
+        assert not isinstance(choice, Sequence)
+        name = next(iter(choice), "") if isinstance(choice, dict) else ""
+        if name == HOLD:
+            self._flow.hold(player)
+            self._recent.append((civ, choice))
+        elif name in UNDO:
+            self.undo(civ)
+        else:
+            self._answer(civ, player, choice)
+        return None
+
+    def _act_in_order(self, civ: str, choices: Sequence[Choice]) -> Acted:
+        for done, choice in enumerate(choices):
+            try:
+                self.act(civ, choice)
+            except IllegalChoice as refusal:
+                return Acted(done, refusal, tuple(choices[done:]))
+        return Acted(len(choices))
+
+    def _answer(self, civ: str, player: Player, choice: Choice) -> None:
+        decision = self._flow.question(player)
+        value = decision.accept(choice)
+        t = self._table
+        drawn, t.revealed = t.chance.drawn, False
+        self._recent.append((civ, choice))
+        self._flow.answer(player, value)
+        if t.revealed or t.chance.drawn != drawn:
+            self._barrier = len(self._recent)
+        debug.check(self._table)
+
+    def _player(self, civ: str) -> Player:
+        player = self.setting.player.get(civ)
+        if player is None:
+            raise IllegalChoice("unknown-civilization", "R2.2.1", field="civilization", value=civ)
+        return player
+
+    # -- phase boundaries, undo, saving ------------------------------------------------------------
+
+    def _begin(self, table: Table) -> None:
+        """Start the flow at a phase boundary, and remember the table as it is there."""
+        table.events = self.events
+        self._table = table
+        self._checkpoint = table.copy()
+        self._flow = Flow(play(table, self._boundary))
+
+    def _boundary(self) -> bool:
+        debug.check(self._table)
+        self._checkpoint = self._table.copy()
+        if self._recent:
+            self._past.append(msgspec.json.encode(self._recent))
+            self._past_length += len(self._recent)
+            self._recent = []
+        self._barrier = 0
+        return self._until is None or PHASE_IDS[self._table.phase] != self._until
+
+    def undo(self, civ: str) -> None:
+        """Take back his last choice, if nothing hidden was told since and no later choice would become illegal."""
+        at = next((i for i in reversed(range(len(self._recent))) if self._recent[i][0] == civ), None)
+        if at is None:
+            raise IllegalChoice("nothing-to-undo", "R3.3.4")
+        (name,) = self._recent[at][1]
+        if name in FINAL_CHOICES:
+            raise IllegalChoice("choice-is-final", FINAL_CHOICES[name])
+        if at < self._barrier:
+            raise IllegalChoice("undo-after-revelation", "R3.3.4")
+        self._rewind(self._recent[:at] + self._recent[at + 1 :])
+        self._table.tell("choice-undone", player=civ)
+
+    def _rewind(self, choices: Sequence[Entry]) -> None:
+        """Go back to the last boundary and make these choices since; if one is illegal, stay where we are."""
+        kept = self._table, self._flow, self._recent, self._barrier, self.events
+        self._recent, self.events = [], []
+        try:
+            self._begin(self._checkpoint.copy())
+            for civ, choice in choices:
+                self.act(civ, choice)
+        except IllegalChoice:
+            self._table, self._flow, self._recent, self._barrier, self.events = kept
+            raise IllegalChoice("undo-breaks-later-choice", "R7.65") from None
+        self.events = self._table.events = kept[-1]
+
+    def copy(self) -> Game:
+        """An independent game at the same point, without its past."""
+        twin = Game(self._checkpoint.copy(), self._until)
+        for civ, choice in self._recent:
+            twin.act(civ, choice)
+        return twin
+
+    def save(self) -> bytes:
+        """The game as JSON: the last checkpoint and the choices."""
+        table = msgspec.to_builtins(self._checkpoint.dump())
+        saved = SavedGame(RULES_VERSION, self.setting.setup, self.choices, self._past_length, table)
+        return msgspec.json.encode(saved)
+
+    @classmethod
+    def load(cls, data: bytes) -> Game:
+        """A saved game goes on where it stopped: the checkpoint, and the choices since."""
+        saved = msgspec.json.decode(data, type=SavedGame)
+        game = cls(Table.restore(Setting(saved.setup), saved.table), past=saved.choices[: saved.at])
+        for civ, choice in saved.choices[saved.at :]:
+            game.act(civ, choice)
+        return game
+
+    # -- looking ------------------------------------------------------------
+
+    def view(self, civ: str | None = None) -> View:
+        """Everything this player may know, and nothing else; None is a spectator."""
+        player = None if civ is None else self._player(civ)
+        return view(self._table, player, self._flow.pending)
+
+    def preview(self, civ: str, choices: Sequence[Choice]) -> Preview:
+        """A dry run of some choices of one player, from what he may know."""
+        return preview(self, civ, choices)
+
+    def outcome(self) -> Outcome:
+        """Victory points with their parts, and the places, as they would be now."""
+        return outcome(self._table)

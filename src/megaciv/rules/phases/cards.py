@@ -1,0 +1,8 @@
+from __future__ import annotations
+
+from megaciv.rules.flow import Strand
+from megaciv.rules.state import Table
+
+
+def trade_card_acquisition(t: Table) -> Strand:
+    yield from ()

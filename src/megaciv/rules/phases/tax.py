@@ -1,0 +1,76 @@
+"""Phase 1: tax collection (R3.1)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from megaciv.rules.advances import COINAGE, DEMOCRACY, MONARCHY
+from megaciv.rules.decisions import Pick, PickArea
+from megaciv.rules.flow import Ask, Strand, Together
+from megaciv.rules.pieces import annex_city_without_token, destroy_city_and_token, gain_treasury
+from megaciv.rules.state import Player, Table
+
+DEFAULT_RATE = 2
+
+
+def tax_collection(t: Table) -> Strand:
+    """Everybody sets his rate in secret and collects; then cities revolt (R3.1.1-R3.1.8)."""
+    taxed = [p for p in t.active if t.cities[p]]
+    rates: dict[Player, int] = yield Together({p: _set_rate(t, p) for p in taxed})
+    revolting = {p: collect(t, p, rate) for p, rate in rates.items()}
+    victims = [p for p, cities in revolting.items() if cities]
+    for victim in victims:
+        yield from _revolt(t, victim, revolting[victim], [p for p in t.active if p not in victims])
+
+
+def tax_rates(t: Table, player: Player) -> list[int]:
+    """The rates he may choose from (R0.5.1)."""
+    lowest = DEFAULT_RATE - t.has(player, COINAGE)
+    highest = DEFAULT_RATE + t.has(player, COINAGE) + t.has(player, MONARCHY)
+    return list(range(lowest, highest + 1))
+
+
+def revolting_cities(t: Table, player: Player, rate: int) -> int:
+    """How many of his cities revolt at this rate (R3.1.3)."""
+    cities = len(t.cities[player])
+    if t.stock[player] >= cities * rate or t.has(player, DEMOCRACY):
+        return 0
+    return cities - t.stock[player] // rate
+
+
+def collect(t: Table, player: Player, rate: int) -> int:
+    """Collect, compulsory (R3.1.2); returns how many cities revolt."""
+    revolting = revolting_cities(t, player, rate)
+    due = len(t.cities[player]) * rate
+    t.tell("tax-collected", player=t.setting.civs[player], rate=rate, due=due, revolting=revolting)
+    gain_treasury(t, player, due)
+    return revolting
+
+
+def _set_rate(t: Table, player: Player) -> Strand:
+    rates = {rate: rate for rate in tax_rates(t, player)}
+    rate: int = yield Ask(player, Pick("tax.setRate", "R3.1.1", rates, DEFAULT_RATE))
+    return rate
+
+
+def _revolt(t: Table, victim: Player, cities: int, loyal: list[Player]) -> Strand:
+    """The beneficiary takes the revolting cities one by one; another follows when his stock of cities is empty (R3.1.5,
+    R7.6). With nobody left they are destroyed, the victim choosing (R3.1.6)."""
+    beneficiaries = _beneficiaries(t, loyal)
+    for _ in range(cities):
+        beneficiary = next(beneficiaries)
+        if beneficiary is None:
+            area = yield Ask(victim, PickArea("tax.destroyRevoltCity", "R3.1.6", t.cities[victim]))
+            destroy_city_and_token(t, area)
+        else:
+            area = yield Ask(beneficiary, PickArea("tax.annexRevoltCity", "R3.1.5", t.cities[victim]))
+            annex_city_without_token(t, beneficiary, area)
+
+
+def _beneficiaries(t: Table, loyal: list[Player]) -> Iterator[Player | None]:
+    """Who takes the next city: the same one while he has a city in stock, then the next, in the end nobody."""
+    chosen: Player | None = None
+    while True:
+        if chosen is None or not t.cities_in_stock(chosen):
+            chosen = t.default_beneficiary([p for p in loyal if t.cities_in_stock(p)])
+        yield chosen

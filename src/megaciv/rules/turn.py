@@ -1,0 +1,66 @@
+"""The sequence of play: thirteen phases, in order, until the game is over (R3.0.1)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from megaciv.rules import debug
+from megaciv.rules.flow import Strand
+from megaciv.rules.phases.advances import advances_acquisition
+from megaciv.rules.phases.ast import ast_alteration
+from megaciv.rules.phases.calamities import calamity_resolution, calamity_selection
+from megaciv.rules.phases.cards import trade_card_acquisition
+from megaciv.rules.phases.cities import city_construction
+from megaciv.rules.phases.conflict import conflict
+from megaciv.rules.phases.expansion import population_expansion
+from megaciv.rules.phases.movement import movement
+from megaciv.rules.phases.special import special_abilities
+from megaciv.rules.phases.support import surplus_and_support
+from megaciv.rules.phases.tax import tax_collection
+from megaciv.rules.phases.trade import trade
+from megaciv.rules.scenarios import set_up
+from megaciv.rules.state import Table
+
+PHASES: Final[tuple[tuple[str, Callable[[Table], Strand]], ...]] = (
+    ("set-up", set_up),
+    ("tax-collection", tax_collection),
+    ("population-expansion", population_expansion),
+    ("movement", movement),
+    ("conflict", conflict),
+    ("city-construction", city_construction),
+    ("trade-card-acquisition", trade_card_acquisition),
+    ("trade", trade),
+    ("calamity-selection", calamity_selection),
+    ("calamity-resolution", calamity_resolution),
+    ("special-abilities", special_abilities),
+    ("surplus-and-support", surplus_and_support),
+    ("advances", advances_acquisition),
+    ("ast-alteration", ast_alteration),
+)
+PHASE_IDS: Final = tuple(name for name, _ in PHASES)
+LAST_PHASE: Final = len(PHASES) - 1
+
+
+def _is_over(t: Table) -> bool:
+    return t.over
+
+
+def play(t: Table, boundary: Callable[[], bool]) -> Strand:
+    """Play from the table's phase on. `boundary` is called between two phases, when no strand is alive; it says whether
+    to go on."""
+    while not _is_over(t):
+        name, phase = PHASES[t.phase]
+        t.tell("phase-begun", turn=t.turn, phase=name)
+        yield from phase(t)
+        debug.check_phase_end(t, name)
+        if _is_over(t):
+            t.tell("game-over", turn=t.turn)
+            return
+        if t.phase == LAST_PHASE:
+            t.turn += 1
+            t.phase = 1
+        else:
+            t.phase += 1
+        if not boundary():
+            return

@@ -1,0 +1,128 @@
+"""What a player may know (R1.20-R1.22): everything public, his own hand, and what he is asked."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from msgspec import Struct
+
+from megaciv.rules.board import BOARD
+from megaciv.rules.cards import ADVANCE_IDS, BLOCKS, is_calamity
+from megaciv.rules.decisions import Decision
+from megaciv.rules.facts import GROUPS
+from megaciv.rules.pieces import card_name
+from megaciv.rules.state import IN_STOCK, NOBODY, Player, Table
+from megaciv.rules.turn import PHASE_IDS
+
+CALAMITIES_COUNTED = range(9, 11)
+"""In phases 9 and 10 (and at the end of 8) the number of calamities a player holds is public (R3.8.1)."""
+
+
+class PlayerView(Struct, frozen=True):
+    """A player's public figures; `calamities` from phase 8 on (R1.20)."""
+
+    civilization: str
+    block: str
+    stock: int
+    treasury: int
+    cities_in_stock: int
+    ships_in_stock: int
+    tokens_on_board: int
+    cities_on_board: int
+    census: int
+    ast: int
+    advances: list[str]
+    credits: dict[str, int]
+    hand_size: int
+    calamities: int | None = None
+    left: bool = False
+
+
+class View(Struct, frozen=True, omit_defaults=True):
+    """The table as one player, or a spectator, knows it."""
+
+    viewer: str | None
+    turn: int
+    phase: str
+    areas: dict[str, dict[str, Any]]
+    """Areas that hold anything: owner -> {tokens, city, ships}; `barbarians` and `pirates` are owners."""
+    players: dict[str, PlayerView]
+    empty_stacks: dict[str, list[int]]
+    out_of_play: list[str]
+    built_this_turn: list[str]
+    asked: dict[str, list[str]]
+    """Who is asked which decisions right now: the names of the decisions, never their options."""
+    over: bool = False
+    final_turn: int = 0
+    hand: list[str] = []
+    traces: dict[str, str] = {}
+    decision: dict[str, Any] | None = None
+
+
+def view(t: Table, player: Player | None, pending: Mapping[Player, Decision]) -> View:
+    """The view of a player, or of a spectator (None)."""
+    s = t.setting
+    mine = player is not None and player in t.active
+    return View(
+        viewer=None if player is None else s.civs[player],
+        turn=t.turn,
+        phase=PHASE_IDS[t.phase],
+        areas=_areas(t),
+        players={s.civs[p]: _player(t, p) for p in range(s.n)},
+        empty_stacks={BLOCKS[b]: [n + 1 for n in range(9) if not t.piles[b * 9 + n]] for b in s.blocks},
+        out_of_play=[BOARD.ids[a] for a in range(BOARD.size) if t.out_of_play[a]],
+        built_this_turn=BOARD.names(t.built_this_turn),
+        asked={s.civs[p]: list(decision.ids) for p, decision in sorted(pending.items())},
+        over=t.over,
+        final_turn=t.final_turn,
+        hand=[card_name(t, player, card) for card in t.hands[player]] if player is not None and mine else [],
+        traces=_traces(t, player) if player is not None and mine else {},
+        decision=pending[player].describe() if player is not None and player in pending else None,
+    )
+
+
+def _areas(t: Table) -> dict[str, dict[str, Any]]:
+    """What stands where. Ids in alphabetical order, owners in ranking order."""
+    s = t.setting
+    found: dict[int, dict[str, dict[str, int | bool]]] = {}
+    for owner, tokens in enumerate(t.tokens):
+        for area, number in tokens.items():
+            found.setdefault(area, {}).setdefault(s.owners[owner], {})["tokens"] = number
+    for area, owner in enumerate(t.city):
+        if owner != NOBODY:
+            name = "pirates" if owner == s.n else s.owners[owner]
+            found.setdefault(area, {}).setdefault(name, {})["city"] = True
+    for owner, fleet in enumerate(t.ships):
+        for area in fleet:
+            if area != IN_STOCK:
+                pieces = found.setdefault(area, {}).setdefault(s.owners[owner], {})
+                pieces["ships"] = pieces.get("ships", 0) + 1
+    return {BOARD.ids[area]: found[area] for area in sorted(found)}
+
+
+def _player(t: Table, p: Player) -> PlayerView:
+    s, hand = t.setting, t.hands[p]
+    return PlayerView(
+        civilization=s.civs[p],
+        block=BLOCKS[s.block[p]],
+        stock=t.stock[p],
+        treasury=t.treasury[p],
+        cities_in_stock=t.cities_in_stock(p),
+        ships_in_stock=t.ships[p].count(IN_STOCK),
+        tokens_on_board=t.on_board(p),
+        cities_on_board=len(t.cities[p]),
+        census=t.census[p],
+        ast=t.ast[p],
+        advances=[name for a, name in enumerate(ADVANCE_IDS) if t.advances[p] >> a & 1],
+        credits=dict(zip(GROUPS, t.credits[p], strict=True)),
+        hand_size=len(hand),
+        calamities=sum(map(is_calamity, hand)) if t.phase in CALAMITIES_COUNTED else None,
+        left=p not in t.active,
+    )
+
+
+def _traces(t: Table, player: Player) -> dict[str, str]:
+    """Who traded him the calamities he holds."""
+    held = set(t.hands[player])
+    return {card_name(t, player, c): t.setting.civs[q] for c, q in sorted(t.traces.items()) if c in held}
