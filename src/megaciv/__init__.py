@@ -1,0 +1,5 @@
+"""An open, unofficial digital edition of the board game Mega Civilization."""
+
+from importlib.metadata import version
+
+__version__ = version("megaciv")

@@ -1,0 +1,70 @@
+"""The frame of the command line: version, help and language. Commands are tested next to what they show."""
+
+from __future__ import annotations
+
+import pytest
+import typer
+from typer.testing import CliRunner
+
+from megaciv import __version__
+from megaciv.cli import COMMANDS, app, settle
+from megaciv.settings import Language, Settings, language_from
+
+runner = CliRunner()
+
+
+def test_version() -> None:
+    result = runner.invoke(app, ["--version"])
+    assert result.exit_code == 0
+    assert result.stdout == f"megaciv {__version__}\n"
+
+
+def test_help_lists_every_command() -> None:
+    result = runner.invoke(app, ["--help"])
+    assert result.exit_code == 0
+    for command in COMMANDS:
+        assert command.__name__.rpartition(".")[2] in result.stdout
+
+
+def test_unknown_language_is_refused() -> None:
+    result = runner.invoke(app, ["--lang", "tlh", "play"])
+    assert result.exit_code == 2
+    assert "tlh" in result.stderr
+
+
+@pytest.mark.parametrize(
+    ("options", "environment", "expected"),
+    [
+        ([], {"LC_ALL": "pl_PL.UTF-8"}, Language.POLISH),
+        (["--lang", "en"], {"LC_ALL": "pl_PL.UTF-8"}, Language.ENGLISH),
+        (["--lang", "pl"], {"LC_ALL": "C"}, Language.POLISH),
+    ],
+)
+def test_commands_receive_the_language(options: list[str], environment: dict[str, str], expected: Language) -> None:
+    seen: list[Settings] = []
+
+    probe = typer.Typer()
+    probe.callback()(settle)
+
+    @probe.command()
+    def look(ctx: typer.Context) -> None:
+        seen.append(ctx.obj)
+
+    assert runner.invoke(probe, [*options, "look"], env=environment).exit_code == 0
+    assert seen == [Settings(expected)]
+
+
+@pytest.mark.parametrize(
+    ("environment", "expected"),
+    [
+        ({}, Language.ENGLISH),
+        ({"LANG": "pl_PL.UTF-8"}, Language.POLISH),
+        ({"LANG": "pl"}, Language.POLISH),
+        ({"LANG": "de_DE.UTF-8"}, Language.ENGLISH),
+        ({"LANG": "C.UTF-8"}, Language.ENGLISH),
+        ({"LC_ALL": "", "LC_MESSAGES": "pl_PL", "LANG": "en_GB.UTF-8"}, Language.POLISH),
+        ({"LC_ALL": "en_GB.UTF-8", "LANG": "pl_PL.UTF-8"}, Language.ENGLISH),
+    ],
+)
+def test_language_from_environment(environment: dict[str, str], expected: Language) -> None:
+    assert language_from(environment) is expected
