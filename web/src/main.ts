@@ -1,0 +1,10 @@
+import "@fontsource/source-serif-4/latin-600.css";
+import "@fontsource/source-serif-4/latin-ext-600.css";
+import "./app.css";
+import { mount } from "svelte";
+import App from "./App.svelte";
+
+const target = document.getElementById("app");
+if (!target) throw new Error("index.html has no #app");
+
+export default mount(App, { target });
