@@ -1,0 +1,93 @@
+"""A real Chromium on the built client, served from a port of this machine."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Iterator
+from contextlib import closing
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from typing import Literal, Protocol
+
+import pytest
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from tools.ensure_chromium import find_chromium
+
+ROOT = Path(__file__).resolve().parents[2]
+CLIENT = ROOT / "web" / "dist"
+
+# Chromium as a quiet guest: it runs as root in containers and calls nobody on its own.
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+
+Theme = Literal["light", "dark"]
+
+
+class OpenPage(Protocol):
+    def __call__(
+        self, path: str = "", *, locale: str = "en-GB", theme: Theme = "light", width: int = 1280, height: int = 800
+    ) -> Page: ...
+
+
+class _Quiet(SimpleHTTPRequestHandler):
+    def log_message(self, format: str, *args: object) -> None:
+        pass
+
+
+@pytest.fixture(scope="session")
+def address() -> Iterator[str]:
+    """Where the built client is served."""
+    assert (CLIENT / "index.html").is_file(), "the client is not built: run `make client`"
+    with ThreadingHTTPServer(("127.0.0.1", 0), partial(_Quiet, directory=str(CLIENT))) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        yield f"http://127.0.0.1:{server.server_port}/"
+        server.shutdown()
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    path = find_chromium()
+    assert path, "no Chromium: run `.venv/bin/python tools/ensure_chromium.py`"
+    with (
+        sync_playwright() as playwright,
+        closing(playwright.chromium.launch(executable_path=path, args=FLAGS)) as browser,
+    ):
+        yield browser
+
+
+@pytest.fixture
+def open_page(browser: Browser, address: str) -> Iterator[OpenPage]:
+    """Open the client as a person whose browser has the given settings; an error in its script fails the test."""
+    errors: list[str] = []
+
+    def open_page(
+        path: str = "", *, locale: str = "en-GB", theme: Theme = "light", width: int = 1280, height: int = 800
+    ) -> Page:
+        context = browser.new_context(locale=locale, color_scheme=theme, viewport={"width": width, "height": height})
+        page = context.new_page()
+        page.on("pageerror", lambda error: errors.append(str(error)))
+        page.on("console", lambda message: errors.append(message.text) if message.type == "error" else None)
+        page.goto(address + path)
+        return page
+
+    yield open_page
+    for context in browser.contexts:
+        context.close()
+    assert errors == []
+
+
+@pytest.fixture(scope="session")
+def pictures() -> Path:
+    """Screenshots for people to look at; git ignores the folder."""
+    folder = ROOT / "artifacts"
+    folder.mkdir(exist_ok=True)
+    return folder
