@@ -88,7 +88,7 @@ class Modifier(Fact, frozen=True):
     """What one advance changes in one calamity. Stated on the advance and on the calamity, both alike.
 
     A negative `delta` helps the victim: so many fewer of `quantity` are lost. The words are in the catalogue under
-    `modifier-<calamity>-<advance>`.
+    `modifier-<quantity>-<sign>`, or under `modifier-<calamity>-<advance>` where a modifier needs its own.
     """
 
     type: Literal["delta", "buy_off", "replace", "base_rate"]
