@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 
+from megaciv.rules.advances import ROADBUILDING
 from megaciv.rules.board import BOARD
-from megaciv.rules.cards import WATER, Card
+from megaciv.rules.cards import WATER, Card, calamity_of, is_calamity
+from megaciv.rules.reading import is_named
 from megaciv.rules.set_up import prepare_stacks
 from megaciv.rules.state import CITIES, IN_STOCK, NOBODY, SHIPS, TOKENS, Table
 
@@ -66,3 +69,63 @@ def _all_cards(t: Table) -> Counter[Card]:
 
 def check_phase_end(t: Table, phase: str) -> None:
     """What must hold at the end of a phase."""
+    for law in _AT_THE_END_OF.get(phase, ()):
+        law(t)
+
+
+def _no_ships_move(t: Table) -> None:
+    """R1.10, R1.13: what is noted for movement is gone when movement is over."""
+    t.law(not any(t.moved) and not any(t.ready) and not any(t.sailed), "R1.13")
+
+
+def _no_conflict(t: Table) -> None:
+    t.law(not any(t.is_conflict(area) for area in range(BOARD.size)), "R1.14")
+
+
+def _no_surplus(t: Table) -> None:
+    """R1.15, without the Barbarians (R7.48). Support is asserted only in phase 11: in phase 5 a lower-ranked player may
+    build over the tokens of one who has made his check (R7.20)."""
+    for player in t.active:
+        for area, tokens in t.tokens[player].items():
+            if t.city[area] == player:
+                t.law(tokens <= t.room_beside_city(player), "R1.15")
+            elif t.occupants[area] == 1 << player:
+                t.law(tokens <= t.limit(player, area), "R1.15")
+
+
+def _supported(t: Table) -> None:
+    t.law(all(t.is_supported(player) or not t.cities[player] for player in t.active), "R1.15")
+
+
+def _few_calamities(t: Table) -> None:
+    for player in t.active:
+        held = [calamity_of(card) for card in t.hands[player] if is_calamity(card)]
+        majors = [c for c in held if c.severity == "major"]
+        t.law(len({c.id for c in held}) == len(held), "R1.16")
+        t.law(len(majors) <= 2 and len(held) <= (3 if t.setting.minor_calamities else 2), "R1.16")
+
+
+def _no_calamities(t: Table) -> None:
+    t.law(not any(is_calamity(card) for hand in t.hands for card in hand), "R1.17")
+
+
+def _hand_limits(t: Table) -> None:
+    for player in t.active:
+        limit = t.setting.hand_limit + t.has(player, ROADBUILDING)
+        t.law(sum(is_named(card) for card in t.hands[player]) <= limit, "R1.18")
+
+
+def _reshuffled(t: Table) -> None:
+    t.law(t.over or not any(t.discards), "R1.19")
+
+
+_AT_THE_END_OF: dict[str, tuple[Callable[[Table], None], ...]] = {
+    "movement": (_no_ships_move,),
+    "conflict": (_no_conflict,),
+    "city-construction": (_no_surplus,),
+    "calamity-selection": (_few_calamities,),
+    "calamity-resolution": (_no_calamities,),
+    "surplus-and-support": (_no_conflict, _no_surplus, _supported),
+    "advances": (_hand_limits,),
+    "ast-alteration": (_reshuffled,),
+}

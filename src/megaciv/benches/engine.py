@@ -1,0 +1,129 @@
+"""How fast the rules are: random legal play, replay, copies, views, loading; python-chess in the same rounds as yardstick.
+
+Invariant checking is off while measuring. The rounds alternate between what is measured, so that a machine that slows
+down slows everything down; the figures are medians over the rounds.
+"""
+
+from __future__ import annotations
+
+import random
+import statistics
+import time
+from collections.abc import Callable
+from typing import Any
+
+import chess
+import msgspec
+
+from megaciv.rules import debug
+from megaciv.rules.game import Game
+from megaciv.rules.setting import Setup
+
+ROUNDS = 5
+CHESS_PLIES = 6000
+SMALL_GAMES = 3
+
+
+class Playout:
+    """A random game to its end: the game, when each decision was made, and a copy from the middle of it."""
+
+    def __init__(self, players: int, seed: int) -> None:
+        dice = random.Random(seed)
+        self.game = Game.new(Setup(players=players), seed)
+        self.ticks = [time.perf_counter()]
+        while not self.game.over:
+            play_one(self.game, dice)
+            self.ticks.append(time.perf_counter())
+
+    @property
+    def decisions(self) -> int:
+        return len(self.ticks) - 1
+
+    @property
+    def seconds(self) -> float:
+        return self.ticks[-1] - self.ticks[0]
+
+    def quarter(self, number: int) -> float:
+        """Seconds for a decision in one quarter of the game, 0 to 3."""
+        first, last = self.decisions * number // 4, self.decisions * (number + 1) // 4
+        return (self.ticks[last] - self.ticks[first]) / (last - first)
+
+
+def play_one(game: Game, dice: random.Random) -> None:
+    """One random legal choice of one of those who are asked."""
+    pending = game.pending
+    civ = next(iter(pending))
+    game.act(civ, pending[civ].sample(dice))
+
+
+def chess_plies(seed: int) -> float:
+    """Random legal moves in python-chess, plies per second."""
+    dice = random.Random(seed)
+    board, start = chess.Board(), time.perf_counter()
+    for _ in range(CHESS_PLIES):
+        moves = list(board.legal_moves)
+        if not moves or board.ply() > 300:
+            board.reset()
+            moves = list(board.legal_moves)
+        board.push(dice.choice(moves))
+    return CHESS_PLIES / (time.perf_counter() - start)
+
+
+def replay_rate(playout: Playout, seed: int) -> float:
+    """Choices per second when a stored log is validated and applied."""
+    log = playout.game.choices
+    start = time.perf_counter()
+    game = Game.replay(playout.game.setting.setup, seed, log)
+    seconds = time.perf_counter() - start
+    assert game.over
+    return len(log) / seconds
+
+
+def middle_of(seed: int) -> Game:
+    """A game of 18 in the middle of the movement of its tenth turn, by random play."""
+    dice = random.Random(seed)
+    game = Game.new(Setup(players=18), seed)
+    while not game.over and (game.turn, game.phase) != (10, "movement"):
+        play_one(game, dice)
+    for _ in range(100):
+        if not game.over:
+            play_one(game, dice)
+    return game
+
+
+def _seconds(work: Callable[[], Any], times: int) -> float:
+    start = time.perf_counter()
+    for _ in range(times):
+        work()
+    return (time.perf_counter() - start) / times
+
+
+def measure(rounds: int = ROUNDS, progress: Callable[[int], None] = lambda _: None) -> dict[str, float]:
+    """All figures of the engine, medians over alternating rounds."""
+    debug.off()
+    middle = middle_of(seed=1)
+    saved = middle.save()
+    viewer = middle.setting.civs[0]
+    taken: dict[str, list[float]] = {}
+
+    def note(name: str, value: float) -> None:
+        taken.setdefault(name, []).append(value)
+
+    for seed in range(rounds):
+        note("chess_plies_per_second", chess_plies(seed))
+        large = Playout(18, seed)
+        note("decisions_per_second_18", large.decisions / large.seconds)
+        note("ageing", large.quarter(3) / large.quarter(1))
+        small = [Playout(5, seed * SMALL_GAMES + extra) for extra in range(SMALL_GAMES)]
+        note("decisions_per_second_5", sum(p.decisions for p in small) / sum(p.seconds for p in small))
+        note("replays", replay_rate(large, seed))
+        note("copy_us", _seconds(middle.table.copy, 200) * 1e6)
+        note("view_ms", _seconds(lambda: msgspec.json.encode(middle.view(viewer)), 50) * 1e3)
+        note("load_ms", _seconds(lambda: Game.load(saved), 5) * 1e3)
+        note("game_decisions", large.decisions)
+        progress(seed + 1)
+    found = {name: statistics.median(values) for name, values in taken.items()}
+    found["ratio_chess"] = found["decisions_per_second_18"] / found["chess_plies_per_second"]
+    found["replay_ratio_chess"] = found.pop("replays") / found["chess_plies_per_second"]
+    found["state_kb"] = len(msgspec.json.encode(middle.table.dump())) / 1024
+    return found
