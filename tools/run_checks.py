@@ -1,6 +1,6 @@
 """Run every check of the project, two at a time, and end with one summary.
 
-All checks run, whatever fails before them. A failed one shows its whole output, a passed one its last line.
+All checks run, whatever fails before them. A failed one shows its whole output, a passed one the line that sums it up.
 The very last line is `N passed, N failed`, counting checks; the exit code is 1 if one failed.
 """
 
@@ -45,9 +45,11 @@ class Result:
     output: str
 
     @property
-    def last_line(self) -> str:
-        lines = [line.strip() for line in self.output.splitlines() if line.strip()]
-        return lines[-1].strip("=- ") if lines else ""
+    def says(self) -> str:
+        """The line that sums up the output: the last that counts tests, else the last of all."""
+        lines = [line.strip("=- ") for line in self.output.splitlines() if line.strip()]
+        counts = [line for line in lines if re.search(r"\d (passed|failed)", line)]
+        return (counts or lines or [""])[-1]
 
 
 def tool(name: str, *arguments: str) -> Command:
@@ -130,7 +132,7 @@ def summary(results: Iterable[Result]) -> Table:
     table.columns[2].justify = "right"
     for result in results:
         verdict = Text("pass", "green") if result.passed else Text("FAIL", "bold red")
-        table.add_row(result.check.name, verdict, f"{result.seconds:.1f}", Text(result.last_line, overflow="ellipsis"))
+        table.add_row(result.check.name, verdict, f"{result.seconds:.1f}", Text(result.says))
     return table
 
 

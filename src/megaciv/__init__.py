@@ -1,5 +1,3 @@
 """An open, unofficial digital edition of the board game Mega Civilization."""
 
-from importlib.metadata import version
-
-__version__ = version("megaciv")
+__version__ = "0.1.0"
