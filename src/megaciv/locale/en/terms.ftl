@@ -54,7 +54,7 @@ beneficiary-last_trader = who traded it last; failing that, the player with most
 
 role-primary = as primary victim
 role-secondary = as secondary victim
-role-both = as any victim
+role-both = as primary or secondary victim
 
 set_class-home = one block only
 set_class-shared = shared by the blocks

@@ -54,7 +54,7 @@ beneficiary-last_trader = kto ostatni oddał ją w handlu, a w razie braku gracz
 
 role-primary = jako główna ofiara
 role-secondary = jako dodatkowa ofiara
-role-both = jako każda ofiara
+role-both = jako główna lub dodatkowa ofiara
 
 set_class-home = tylko jeden blok
 set_class-shared = wspólny dla bloków
