@@ -1,0 +1,53 @@
+"""`megaciv bench`: how fast it is, measured here and now."""
+
+from __future__ import annotations
+
+import json
+from enum import StrEnum
+from typing import Annotated
+
+import typer
+from rich.console import Console
+from rich.progress import Progress
+from rich.table import Table
+
+
+class What(StrEnum):
+    """What can be measured."""
+
+    ENGINE = "engine"
+    TRADE = "trade"
+
+
+def register(app: typer.Typer) -> None:
+    app.command()(bench)
+
+
+def bench(
+    what: Annotated[What, typer.Argument(help="What to measure.")] = What.ENGINE,
+    as_json: Annotated[bool, typer.Option("--json", help="Print the figures as JSON.")] = False,
+    rounds: Annotated[int, typer.Option(min=1, help="Alternating rounds; the figures are medians.")] = 5,
+) -> None:
+    """Measure speed, with python-chess in the same rounds as a yardstick. Invariant checks are off."""
+    figures = _measured(what, rounds, quiet=as_json)
+    if as_json:
+        typer.echo(json.dumps(figures))
+        return
+    table = Table(title=f"megaciv bench {what.value}")
+    table.add_column("figure")
+    table.add_column("median", justify="right")
+    for name, value in figures.items():
+        table.add_row(name, f"{value:,.3f}" if value < 100 else f"{value:,.0f}")
+    Console().print(table)
+
+
+def _measured(what: What, rounds: int, quiet: bool) -> dict[str, float]:
+    with Progress(console=Console(stderr=True), disable=quiet) as progress:
+        task = progress.add_task(what.value, total=rounds)
+        if what is What.ENGINE:
+            from megaciv.benches import engine  # noqa: PLC0415 (python-chess is a development dependency)
+
+            return engine.measure(rounds, lambda done: progress.update(task, completed=done))
+        from megaciv.benches import trade  # noqa: PLC0415
+
+        return trade.measure(rounds, lambda done: progress.update(task, completed=done))
