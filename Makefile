@@ -42,7 +42,7 @@ format: setup ## Put all code into the project's format and mend what lint can m
 
 .PHONY: bench
 bench: setup ## Measure how fast the rules are
-	@$(BIN)/python tools/bench.py
+	@$(BIN)/megaciv bench
 
 .PHONY: setup
 setup: $(PYTHON_READY) $(CLIENT_READY) ## Install the locked dependencies into this folder
