@@ -48,10 +48,16 @@ def destroy_tokens(t: Table, owner: Player, area: AreaIndex, number: int) -> Non
     _set_tokens(t, owner, area, here - number)
     if owner < t.setting.n:
         t.stock[owner] += number
-        moved = t.moved[owner]
-        if moved.get(area, 0) > here - number:
-            moved[area] = here - number
+        if t.moved[owner]:
+            _forget_moved(t, owner, area, number)
     t.tell("tokens-destroyed", owner=t.setting.owners[owner], area=BOARD.ids[area], tokens=number)
+
+
+def _forget_moved(t: Table, player: Player, area: AreaIndex, number: int) -> None:
+    """Of the tokens destroyed during movement those that have moved go first (R3.3.8)."""
+    left = t.moved[player].pop(area, 0) - number
+    if left > 0:
+        t.moved[player][area] = left
 
 
 def shift_tokens(t: Table, owner: Player, source: AreaIndex, target: AreaIndex, number: int) -> None:
@@ -60,6 +66,19 @@ def shift_tokens(t: Table, owner: Player, source: AreaIndex, target: AreaIndex, 
     t.law(0 < number <= here and not BOARD.is_sea[target] and not t.out_of_play[target], "R1.7")
     _set_tokens(t, owner, source, here - number)
     _set_tokens(t, owner, target, t.tokens[owner].get(target, 0) + number)
+
+
+def embark_tokens(t: Table, player: Player, area: AreaIndex, number: int) -> None:
+    """From an area aboard a ship; silent, like `shift_tokens`. `land_tokens` must follow in the same step (R1.10)."""
+    here = t.tokens[player].get(area, 0)
+    t.law(0 < number <= here, "R1.7")
+    _set_tokens(t, player, area, here - number)
+
+
+def land_tokens(t: Table, player: Player, area: AreaIndex, number: int) -> None:
+    """From a ship into an area; silent, like `shift_tokens`."""
+    t.law(number > 0 and not BOARD.is_sea[area] and not t.out_of_play[area], "R1.7")
+    _set_tokens(t, player, area, t.tokens[player].get(area, 0) + number)
 
 
 def annex_tokens(t: Table, player: Player, victim: Player, area: AreaIndex, number: int) -> None:
@@ -157,6 +176,12 @@ def destroy_ship(t: Table, player: Player, ship: int) -> None:
     t.ready[player] &= ~(1 << ship)
     t.sailed[player] &= ~(1 << ship)
     t.tell("ship-destroyed", owner=t.setting.civs[player], area=BOARD.ids[area], ship=ship + 1)
+
+
+def move_ship(t: Table, player: Player, ship: int, area: AreaIndex) -> None:
+    """A ship to another coastal area; silent, because the voyage that calls it tells."""
+    t.law(bool(BOARD.coastal[area]) and not t.out_of_play[area] and t.ships[player][ship] != IN_STOCK, "R1.7")
+    t.ships[player][ship] = area
 
 
 # -- treasury ------------------------------------------------------------
@@ -260,6 +285,13 @@ def give_card(t: Table, giver: Player, taker: Player, card: Card) -> None:
     """From hand to hand, silently. The trace of a calamity is for the caller."""
     drop_card(t, giver, card)
     take_card(t, taker, card)
+
+
+def trade_card(t: Table, giver: Player, taker: Player, card: Card) -> None:
+    """From hand to hand in a trade, silently: a calamity is traced to whom it came from (R3.7.20)."""
+    give_card(t, giver, taker, card)
+    if is_calamity(card):
+        t.traces[card] = giver
 
 
 def steal_card(t: Table, thief: Player, victim: Player) -> Card:
