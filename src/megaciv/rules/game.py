@@ -10,7 +10,7 @@ Game.replay(setup, seed, log)    the same game again
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Final, overload
 
 import msgspec
@@ -20,7 +20,7 @@ from megaciv.rules import debug
 from megaciv.rules.decisions import Choice, Decision
 from megaciv.rules.errors import IllegalChoice
 from megaciv.rules.events import Event
-from megaciv.rules.flow import Flow
+from megaciv.rules.flow import Flow, Strand
 from megaciv.rules.preview import Preview, preview
 from megaciv.rules.set_up import lay_table
 from megaciv.rules.setting import Setting, Setup
@@ -38,6 +38,9 @@ RULES_VERSION: Final = 1
 
 Entry = tuple[str, Choice]
 """A line of the log: who chose what."""
+
+Rules = Callable[[Table, Callable[[], bool]], Strand]
+"""What a game plays: from the table on, asking at every phase boundary whether to go on."""
 
 
 class Acted(Struct, frozen=True):
@@ -61,10 +64,13 @@ class SavedGame(Struct, frozen=True):
 class Game:
     """A game in progress or finished. All changes go through `act`."""
 
-    def __init__(self, table: Table, until: str | None = None, past: Sequence[Entry] = ()) -> None:
-        """Usually `Game.new`. A game may start from any table at a phase boundary, and stop before a phase."""
+    def __init__(
+        self, table: Table, until: str | None = None, past: Sequence[Entry] = (), rules: Rules = play
+    ) -> None:
+        """Usually `Game.new`. A game may start from any table at a phase boundary, and stop before a phase; `rules` is
+        what is played: the sequence of play, or a part of it."""
         self.setting: Final = table.setting
-        self._until = until
+        self._until, self._rules = until, rules
         self._past: list[bytes] = [msgspec.json.encode(list(past))] if past else []
         self._past_length = len(past)
         self._recent: list[Entry] = []
@@ -179,7 +185,7 @@ class Game:
         table.events = self.events
         self._table = table
         self._checkpoint = table.copy()
-        self._flow = Flow(play(table, self._boundary))
+        self._flow = Flow(self._rules(table, self._boundary))
 
     def _boundary(self) -> bool:
         debug.check(self._table)
@@ -219,7 +225,7 @@ class Game:
 
     def copy(self) -> Game:
         """An independent game at the same point, without its past."""
-        twin = Game(self._checkpoint.copy(), self._until)
+        twin = Game(self._checkpoint.copy(), self._until, rules=self._rules)
         for civ, choice in self._recent:
             twin.act(civ, choice)
         return twin

@@ -1,0 +1,137 @@
+"""Playing a case: the choices of `when`, one after the other, up to the moment at which `then` is judged."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+import msgspec
+
+from megaciv.cases import names
+from megaciv.cases.case import Case, Choosing
+from megaciv.cases.given import build, is_prepared
+from megaciv.rules.errors import IllegalChoice
+from megaciv.rules.events import Event
+from megaciv.rules.flow import Strand
+from megaciv.rules.game import Game, Rules
+from megaciv.rules.state import Player, Table
+from megaciv.rules.turn import LAST_PHASE, PHASE_IDS, play
+
+ACTS: Final = (*names.ACTS, "move.undo")
+"""What may be done without being asked for it."""
+
+
+class Failure(Exception):
+    """The rules did something else than the case says."""
+
+    def __init__(self, message: str, line: int = 0) -> None:
+        super().__init__(message)
+        self.line = line
+
+
+class Run:
+    """A case while it is played, and what was seen of it."""
+
+    def __init__(self, case: Case) -> None:
+        self.case = case
+        self.table: Table = build(case)
+        self.before = self.table.copy()
+        self.asked: dict[Player, set[str]] = {}
+        self.refusal: IllegalChoice | None = None
+        self.changed_by_refusal = False
+        self.game: Game | None = None
+
+    @property
+    def events(self) -> list[Event]:
+        return self.game.events if self.game else []
+
+    def play(self) -> None:
+        """Make the choices."""
+        if is_prepared(self.case):
+            if self.case.when:
+                raise Failure("a prepared table asks nothing", self.case.when[0].line)
+            return
+        self.game = Game(self.table, until=_end(self.case), rules=_rules(self.case))
+        self._look()
+        for choosing in self.case.when[:-1]:
+            self._act(choosing)
+        for choosing in self.case.when[-1:]:
+            if "error" in self.case.then.value:
+                self._be_refused(choosing)
+            else:
+                self._act(choosing)
+        if self.case.until and self._waiting():
+            raise Failure(f"{self.case.until} is not reached: {self.told()}")
+
+    def _act(self, choosing: Choosing) -> None:
+        assert self.game is not None
+        if choosing.decision not in ACTS:
+            self._expect(choosing)
+        try:
+            self.game.act(choosing.civ, choosing.choice)
+        except IllegalChoice as refusal:
+            told = f"{choosing.civ}: {choosing.decision} is refused: {refusal}"
+            raise Failure(told, choosing.line) from None
+        self._look()
+
+    def _expect(self, choosing: Choosing) -> None:
+        """The decision asked must be the one that the case answers."""
+        assert self.game is not None
+        decision = self.game.pending.get(choosing.civ)
+        if decision is None or choosing.decision not in decision.ids:
+            told = f"{choosing.civ} is to answer {choosing.decision}, but {self.told()}"
+            raise Failure(told, choosing.line)
+
+    def _be_refused(self, choosing: Choosing) -> None:
+        assert self.game is not None
+        before = _dump(self.game.table), len(self.events)
+        try:
+            self.game.act(choosing.civ, choosing.choice)
+        except IllegalChoice as refusal:
+            self.refusal = refusal
+            self.changed_by_refusal = before != (_dump(self.game.table), len(self.events))
+        self._look()
+
+    def _look(self) -> None:
+        """Who is asked what."""
+        assert self.game is not None
+        self.table = self.game.table
+        for civ, decision in self.game.pending.items():
+            self.asked.setdefault(self.case.setting.player[civ], set()).update(decision.ids)
+
+    def _waiting(self) -> bool:
+        return self.game is not None and bool(self.game.pending)
+
+    def told(self) -> str:
+        """What the rules wait for, in words."""
+        if not self._waiting():
+            return "nothing is asked: the phase has ended" if self.game is None or not self.game.over else "it is over"
+        assert self.game is not None
+        return "; ".join(f"{civ} is asked {_shown(decision.ids)}" for civ, decision in self.game.pending.items())
+
+
+def _shown(ids: tuple[str, ...]) -> str:
+    return ids[0] if len(ids) == 1 else f"one of {', '.join(ids)}"
+
+
+def _dump(t: Table) -> bytes:
+    return msgspec.json.encode(t.dump(), order="deterministic")
+
+
+def _end(case: Case) -> str | None:
+    """The phase before which the run stops."""
+    if case.phase == names.LEAVING:
+        return None
+    at = PHASE_IDS.index(case.phase)
+    return case.until or PHASE_IDS[1 if at == LAST_PHASE else at + 1]
+
+
+def _rules(case: Case) -> Rules:
+    """The whole turn, or what happens when somebody leaves and nothing else (R4.1.3-R4.2.4)."""
+    return _only_departures if case.phase == names.LEAVING else play
+
+
+def _only_departures(t: Table, boundary: Callable[[], bool]) -> Strand:
+    from megaciv.rules.leaving import departures  # noqa: PLC0415
+
+    yield from departures(t)

@@ -1,0 +1,65 @@
+"""What a case may ask about the game as a whole: `then.game`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from megaciv.cases.nodes import Node
+from megaciv.cases.running import Run
+from megaciv.rules.board import BOARD
+from megaciv.rules.cards import calamity_of, is_calamity
+from megaciv.rules.state import Player, Table
+from megaciv.rules.victory import outcome
+
+
+def victory_points(t: Table, player: Player) -> int:
+    """His victory points as they are now (R3.13.20)."""
+    told: Any = outcome(t)
+    return next(int(place.vp) for place in told.places if place.civilization == t.setting.civs[player])
+
+
+def _final_turn(run: Run, wanted: Node) -> Any:
+    """True: this is the final turn; a number: the final turn is that one; null: it is not known."""
+    t = run.table
+    if isinstance(wanted.value, bool):
+        return bool(t.final_turn) and t.final_turn == t.turn
+    return t.final_turn or None
+
+
+def _in_play(run: Run, wanted: Node) -> Any:
+    t = run.table
+    areas = [BOARD.ids[a] for a in range(BOARD.size) if not BOARD.is_sea[a] and not t.out_of_play[a]]
+    return areas if isinstance(wanted.value, list) else len(areas)
+
+
+def _minor(run: Run, wanted: Node) -> Any:
+    """True or false: are there any in this game; a number: how many cards."""
+    if isinstance(wanted.value, bool):
+        return run.table.setting.minor_calamities
+    return sum(_minor_cards(pile) for pile in _all_piles(run.table))
+
+
+def _all_piles(t: Table) -> list[list[int]]:
+    return [*t.piles, *t.discards, *t.hands]
+
+
+def _minor_cards(cards: list[int]) -> int:
+    return sum(is_calamity(card) and calamity_of(card).severity == "minor" for card in cards)
+
+
+def _told(run: Run) -> Any:
+    return outcome(run.table)
+
+
+GAME: Final[dict[str, Callable[[Run, Node], Any]]] = {
+    "over": lambda run, _: run.table.over,
+    "winner": lambda run, _: _told(run).winner,
+    "bonus": lambda run, _: _told(run).bonus,
+    "turn": lambda run, _: run.table.turn,
+    "final_turn": _final_turn,
+    "hand_limit": lambda run, _: run.table.setting.hand_limit,
+    "in_play_areas": _in_play,
+    "minor_calamities": _minor,
+    "themes": lambda run, _: run.table.scratch.get("themes"),
+}
