@@ -101,13 +101,14 @@ def _read(directory: Traversable, name: str, kind: type[T]) -> T:
 
 def _entry_at(raw: bytes, message: str) -> str:
     """The id of the entry that a message of msgspec points to by a path such as `$.setups[3].players`."""
-    _, _, path = message.rpartition("$")
+    _, _, path = message.partition("`$")
     found = _FIRST_INDEX.search(path)
     if found is None:
         return path.strip(".`") or "(whole file)"
     value: Any = msgspec.json.decode(raw)
-    for step in path[: found.start()].strip(".").split("."):
-        value = value[step] if step else value
+    steps = [step for step in path[: found.start()].split(".") if step]
+    for step in steps:
+        value = value[step]
     entry = value[int(found.group(1))]
     identity = entry.get("id") if isinstance(entry, dict) else None
-    return str(identity) if identity else f"entry {found.group(1)}"
+    return str(identity or ", ".join([*steps, f"entry {found.group(1)}"]))

@@ -30,10 +30,10 @@ def problems(facts: Facts) -> Iterator[Problem]:
     calamities = {calamity.id: calamity for calamity in facts.calamities}
     yield from out_of_order([advance.id for advance in facts.advances], ADVANCES)
     yield from out_of_order([calamity.id for calamity in facts.calamities], CALAMITIES)
-    yield from _bands(facts.advances)
     for advance in facts.advances:
         yield from _advance(advance, advances)
         yield from _effects(advance, advances)
+    yield from _bands(facts.advances)
     yield from _bonuses(advances)
     yield from _protection(advances)
     yield from _stacks(facts.calamities)
