@@ -6,11 +6,12 @@ from functools import cached_property
 from typing import Literal
 
 from msgspec import Struct, field
+from msgspec.structs import replace
 
 from megaciv.rules.board import BOARD, AreaIndex
 from megaciv.rules.cards import BLOCKS
 from megaciv.rules.errors import SetupError
-from megaciv.rules.facts import EPOCHS, AstSide, Requirement, SetUp, Side, facts
+from megaciv.rules.facts import EPOCHS, AstSide, Lesson, Requirement, Seat, SetUp, Side, facts
 
 Pace = Literal["ordered", "free"]
 Scenario = Literal["full", "short", "first"]
@@ -85,6 +86,19 @@ class Setting:
         self.start = tuple(BOARD.start[c] for c in self.civs)
         self.region: tuple[tuple[AreaIndex, ...], ...] = tuple(BOARD.regions[c] for c in self.civs)
 
+    def lesson(self, turn: int) -> Lesson | None:
+        """What this turn of the First Game teaches, forbids and offers; None in every other game."""
+        if self.setup.scenario != "first":
+            return None
+        return next((lesson for lesson in facts().scenarios.first.lessons if lesson.turn == turn), None)
+
+    @property
+    def turn_limit(self) -> int | None:
+        """After which turn the game ends at the latest (R2.1.3)."""
+        if self.setup.scenario == "first":
+            return facts().scenarios.first.turns
+        return self.options.turn_limit
+
     @cached_property
     def out_of_play(self) -> bytes:
         """One byte an area: 1 where the set-up puts an out-of-play marker (R2.1.2). Open seas are in play."""
@@ -93,13 +107,49 @@ class Setting:
 
 
 def _printed(setup: Setup) -> SetUp:
-    """The printed set-up for these players and this board (R2.1.1)."""
+    """The printed set-up for these players and this board (R2.1.1), with other civilizations if the group wants so."""
     choices = [s for s in facts().setups if s.players == setup.players]
     if not choices:
         raise SetupError("players", "setup-players-5-to-18", "R2.1.1", players=setup.players)
-    if setup.board is None:
-        return next((s for s in choices if s.side == "west"), choices[0])
+    _check_scenario(setup)
+    side = setup.board or next((s.side for s in choices if s.side == "west"), choices[0].side)
     for printed in choices:
-        if printed.side == setup.board:
-            return printed
-    raise SetupError("board", "setup-board-not-for-players", "R2.1.1", board=setup.board, players=setup.players)
+        if printed.side == side:
+            return printed if setup.civs is None else replace(printed, seats=_custom_seats(setup.civs, printed))
+    raise SetupError("board", "setup-board-not-for-players", "R2.1.1", board=side, players=setup.players)
+
+
+def _check_scenario(setup: Setup) -> None:
+    limit = setup.options.turn_limit
+    if limit is not None and limit < 1:
+        raise SetupError("options.turnLimit", "setup-turn-limit", "R2.1.3", limit=limit)
+    if setup.scenario != "full" and setup.ast != "basic":
+        raise SetupError("ast", "setup-scenario-is-basic", "R5.1.1", scenario=setup.scenario)
+    if setup.scenario == "first":
+        first = facts().scenarios.first.setup
+        if f"{setup.players}-{setup.board or 'west'}" != first:
+            raise SetupError("players", "setup-first-game", "R5.2.1", setup=first)
+
+
+def _custom_seats(civs: tuple[str, ...], printed: SetUp) -> tuple[Seat, ...]:
+    """Civilizations of the group's choice, in ranking order. On one side only those that some set-up of it knows."""
+    nations = {c.id: c for c in facts().civilizations}
+    allowed = {seat.civilization for s in facts().setups if s.side == printed.side for seat in s.seats}
+    for civ in civs:
+        if civ not in nations:
+            raise SetupError("civs", "setup-unknown-civilization", "R2.2.1", civilization=civ)
+        if civ not in allowed:
+            raise SetupError(
+                "civs", "setup-civilization-of-another-side", "R2.1.1", civilization=civ, board=printed.side
+            )
+    if len(set(civs)) != len(civs):
+        raise SetupError("civs", "setup-civilization-twice", "R2.2.1")
+    if len(civs) != printed.players:
+        raise SetupError("civs", "setup-number-of-civilizations", "R2.2.1", number=len(civs), players=printed.players)
+    ranked = sorted(civs, key=lambda civ: nations[civ].number)
+    one_block = None if printed.side == "both" else printed.side
+    seats = tuple(Seat(civilization=civ, block=one_block or nations[civ].block) for civ in ranked)
+    for use in printed.decks:
+        if all(seat.block != use.block for seat in seats):
+            raise SetupError("civs", "setup-block-without-players", "R0.1.11", block=use.block)
+    return seats
