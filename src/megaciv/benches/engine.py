@@ -1,4 +1,4 @@
-"""How fast the rules are: random legal play, replay, copies, views, loading; python-chess in the same rounds as yardstick.
+"""How fast the rules are: random legal play, replay, copies, views, loading; python-chess as a yardstick.
 
 Invariant checking is off while measuring. The rounds alternate between what is measured, so that a machine that slows
 down slows everything down; the figures are medians over the rounds.

@@ -140,7 +140,7 @@ def _custom_seats(civs: tuple[str, ...], printed: SetUp) -> tuple[Seat, ...]:
             raise SetupError("civs", "setup-unknown-civilization", "R2.2.1", civilization=civ)
         if civ not in allowed:
             raise SetupError(
-                "civs", "setup-civilization-of-another-side", "R2.1.1", civilization=civ, board=printed.side
+                "civs", "setup-not-on-this-board", "R2.1.1", civilization=civ, board=printed.side
             )
     if len(set(civs)) != len(civs):
         raise SetupError("civs", "setup-civilization-twice", "R2.2.1")

@@ -1,4 +1,4 @@
-"""The workings of the numbers on a player's mat: tax, support, census. Prices are in `purchase`, points in `victory`."""
+"""The workings of the numbers on a player's mat: tax, support, census. Prices: `purchase`; points: `victory`."""
 
 from __future__ import annotations
 
