@@ -41,7 +41,7 @@ calamity-flood-text = The flood plain with most of your units is flooded: { $dam
 calamity-iconoclasm_and_heresy-text = You reduce { $cities_reduced } of your cities; { $secondary_players } others whom you choose reduce { $secondary_cities_reduced } each.
 calamity-minor_uprising-text = You destroy { $cities_destroyed } of your cities.
 calamity-piracy-text = { $cities_replaced } of your coastal cities, chosen by the beneficiary, turn into pirate cities, and { $secondary_cities_replaced } each of { $secondary_players } others, chosen by you.
-calamity-regression-text = Your marker on the A.S.T. goes back { $ast_steps } space.
+calamity-regression-text = You fall back { $ast_steps } space on the A.S.T.
 calamity-slave_revolt-text = You check city support at once, at a rate { $support_rate } higher than yours.
 calamity-squandered_wealth-text = You lose { $treasury } treasury.
 calamity-superstition-text = You reduce { $cities_reduced } of your cities.
@@ -102,8 +102,8 @@ modifier-slave_revolt-cultural_ascendancy = your own support rate is { $count } 
 modifier-volcanic_eruption_or_earthquake-engineering = an earthquake only reduces your city; an eruption spares nothing
 
 # Points on which the sources are silent.
-unverified-a_pirate_city_may_be_the_second_city = whether a pirate city may be the second city
-unverified-an_area_may_be_emptied = whether an area may be emptied
+unverified-a_pirate_city_may_be_the_second_city = whether pirates can own the second city
+unverified-an_area_may_be_emptied = whether losses may leave an area empty
 unverified-cities_built_this_turn_first = whether cities built this turn go first
 unverified-fewer_than_three_cities = what holds for a victim with fewer than three cities
 unverified-helpers_count_for_secondary_victims = whether advances help secondary victims too
@@ -112,4 +112,4 @@ unverified-only_needed_cards_may_be_discarded = whether more cards than needed m
 unverified-order_in_which_the_selection_rules_give_way = which rule of the selection gives way first
 unverified-pirate_cities_never_run_out = whether pirate cities can run out
 unverified-treasury_lost_without_a_coastal_city = whether treasury is lost without a coastal city
-unverified-water_may_be_discarded = whether water cards may be discarded
+unverified-water_may_be_discarded = whether water counts as a card to discard
