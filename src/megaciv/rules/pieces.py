@@ -103,6 +103,12 @@ def place_city(t: Table, owner: Player, area: AreaIndex) -> None:
     t.tell("city-placed", owner=t.setting.owners[owner], area=BOARD.ids[area])
 
 
+def build_city(t: Table, player: Player, area: AreaIndex) -> None:
+    """A city placed by construction: flagged as built this turn (R3.5.7)."""
+    place_city(t, player, area)
+    t.built_this_turn.add(area)
+
+
 def _lift_city(t: Table, area: AreaIndex) -> Player:
     owner = t.city[area]
     t.law(owner != NOBODY, "R1.6")

@@ -223,7 +223,12 @@ class Table(Data):
         printed = BOARD.limit[area]
         if printed > 2 or not self.has(player, AGRICULTURE):
             return printed
-        if self.city[area] != NOBODY or self.occupants[area] & ~(1 << player):
+        return printed if self.city[area] != NOBODY else self.limit_without_city(player, area)
+
+    def limit_without_city(self, player: Player, area: AreaIndex) -> int:
+        """What his effective limit there is, or would be, where no city stands (R0.3.2)."""
+        printed = BOARD.limit[area]
+        if printed > 2 or not self.has(player, AGRICULTURE) or self.occupants[area] & ~(1 << player):
             return printed
         return printed + 1
 

@@ -1,8 +1,43 @@
+"""Phase 5: city construction, then surplus and support of each player (R3.5)."""
+
 from __future__ import annotations
 
-from megaciv.rules.flow import Strand
-from megaciv.rules.state import Table
+from megaciv.rules.board import BOARD
+from megaciv.rules.building import Build, BuildCity, Rights
+from megaciv.rules.flow import Ask, Strand, Together
+from megaciv.rules.phases.support import settle
+from megaciv.rules.pieces import build_city, destroy_tokens, pay_treasury
+from megaciv.rules.state import Player, Table
 
 
 def city_construction(t: Table) -> Strand:
-    yield from ()
+    """Each player builds (5a), removes surplus (5b) and checks support (5c), in A.S.T. order (R7.20)."""
+    yield Together({p: _construct(t, p) for p in t.active}, ordered=t.setting.ordered)
+
+
+def _construct(t: Table, player: Player) -> Strand:
+    rights = Rights(t, player)
+    while True:
+        decision = BuildCity(t, player, rights)
+        if not decision.is_possible():
+            break
+        plan: Build | None = yield Ask(player, decision)
+        if plan is None:
+            break
+        rights.use(plan)
+        _build(t, player, plan)
+    yield from settle(t, player)
+
+
+def _build(t: Table, player: Player, plan: Build) -> None:
+    """What the city costs goes to stock, and so does every token in the area, whoever owns it (R3.5.5, R7.88)."""
+    area = plan.area
+    pay_treasury(t, player, plan.treasury)
+    for near, tokens in sorted(plan.outside.items()):
+        destroy_tokens(t, player, near, tokens)
+    for owner in list(t.owners_at(area)):
+        stays = 1 if owner == player and plan.leave_token else 0
+        destroy_tokens(t, owner, area, t.tokens[owner][area] - stays)
+    build_city(t, player, area)
+    t.tell("city-built", player=t.setting.civs[player], area=BOARD.ids[area], treasury=plan.treasury,
+           outside={BOARD.ids[a]: n for a, n in sorted(plan.outside.items())})  # fmt: skip
