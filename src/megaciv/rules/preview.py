@@ -1,19 +1,162 @@
+"""A dry run: what some choices of one player would lead to, as far as he can know it.
+
+It runs on a copy that draws no chance and shows no hidden card: where the real game would, the run stops. What follows
+is worked out for the fights that stand on the board then, for surplus, support and the next tax; with warnings before
+ruinous slips.
+"""
+
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
 
+from megaciv.rules.advances import METALWORKING
+from megaciv.rules.board import BOARD, NO_SITE, AreaIndex
+from megaciv.rules.chance import Unknown
 from megaciv.rules.decisions import Choice
+from megaciv.rules.errors import IllegalChoice
+from megaciv.rules.explain import Working
+from megaciv.rules.phases.conflict import rounds, strength
+from megaciv.rules.phases.support import surplus
+from megaciv.rules.phases.tax import revolting_cities, tax_rates
+from megaciv.rules.pieces import destroy_city, destroy_tokens, place_tokens
+from megaciv.rules.state import NOBODY, Player, Table
+from megaciv.rules.views import View
+from megaciv.rules.workings import census_working, support_working, tax_working
 
 if TYPE_CHECKING:
     from megaciv.rules.game import Game
 
 
+class Fight(Struct, frozen=True):
+    """A conflict to come, if everybody takes his losses on the spot: owners and their tokens before and after."""
+
+    area: str
+    before: dict[str, int]
+    after: dict[str, int]
+    city_of: str | None = None
+    city_falls: bool = False
+    clause: str = "R3.4.10"
+
+
+class Caution(Struct, frozen=True):
+    """Something to be warned of: a key of the catalogue (`caution-<what>`) and its arguments."""
+
+    what: str
+    clause: str
+    about: dict[str, Any]
+
+
 class Preview(Struct, frozen=True):
-    accepted: int
+    """What would be. `done` choices are legal; `refusal` says why the next is not; `unknown` that the run ended where
+    only the real game can tell."""
+
+    done: int
+    refusal: dict[str, Any] | None
+    unknown: bool
+    view: View
+    fights: tuple[Fight, ...]
+    workings: tuple[Working, ...]
+    cautions: tuple[Caution, ...]
 
 
 def preview(game: Game, civ: str, choices: Sequence[Choice]) -> Preview:
-    return Preview(0)
+    """Try the choices on a copy, and look ahead from there."""
+    twin = game.copy()
+    twin.table.dry = twin.table.chance.closed = True
+    done, refusal, unknown = 0, None, False
+    for choice in choices:
+        try:
+            twin.act(civ, choice)
+        except IllegalChoice as error:
+            refusal = {"reason": error.reason, "clause": error.clause, "details": error.details}
+            break
+        except Unknown:
+            unknown = True
+            done += 1
+            break
+        done += 1
+    t, player = twin.table, twin.setting.player[civ]
+    view = twin.view(civ)
+    ahead = t.copy()
+    fights = tuple(fight for area in _conflicts(t) if (fight := foresee_conflict(ahead, player, area)))
+    return Preview(done, refusal, unknown, view, fights, _workings(t, ahead, player), _cautions(t, ahead, player))
+
+
+def _conflicts(t: Table) -> list[AreaIndex]:
+    return [area for area in range(BOARD.size) if t.is_conflict(area)]
+
+
+def foresee_conflict(ahead: Table, player: Player, area: AreaIndex) -> Fight | None:
+    """Resolve the conflict of an area on `ahead`; what happens, if this player has a part in it."""
+    before = {owner: ahead.tokens[owner][area] for owner in ahead.owners_at(area)}
+    city = ahead.city[area]
+    involved = player in before or city == player
+    _fight_it_out(ahead, area)
+    falls = False
+    attackers = [owner for owner in ahead.owners_at(area) if owner != city]
+    if city != NOBODY and attackers:
+        falls = _attack(ahead, area, attackers[0])
+    if not involved:
+        return None
+    names = ahead.setting.owners
+    after = {names[owner]: ahead.tokens[owner].get(area, 0) for owner in before}
+    return Fight(
+        BOARD.ids[area],
+        {names[owner]: n for owner, n in before.items()},
+        after,
+        None if city == NOBODY else names[city],
+        falls,
+        "R3.4.10" if city == NOBODY else "R3.4.32",
+    )
+
+
+def _fight_it_out(ahead: Table, area: AreaIndex) -> None:
+    counts = {owner: ahead.tokens[owner][area] for owner in ahead.owners_at(area)}
+    metal = {owner for owner in counts if ahead.has(owner, METALWORKING)}
+    left = rounds(counts, BOARD.limit[area], ahead.city[area] != NOBODY, metal)
+    for owner, number in counts.items():
+        destroy_tokens(ahead, owner, area, number - left.get(owner, 0))
+
+
+def _attack(ahead: Table, area: AreaIndex, attacker: Player) -> bool:
+    """A city attack on `ahead` (R3.4.32-R3.4.37); does the city fall?"""
+    defender = ahead.city[area]
+    needed, replaced = strength(ahead, attacker, area)
+    if ahead.tokens[attacker][area] < needed:
+        destroy_tokens(ahead, attacker, area, ahead.tokens[attacker][area])
+        return False
+    destroy_city(ahead, area)
+    stock = replaced if defender == ahead.setting.n else min(replaced, ahead.stock[defender])
+    place_tokens(ahead, defender, area, stock)
+    _fight_it_out(ahead, area)
+    return True
+
+
+def _workings(t: Table, ahead: Table, player: Player) -> tuple[Working, ...]:
+    return census_working(t, player), support_working(ahead, player), tax_working(ahead, player)
+
+
+def _cautions(t: Table, ahead: Table, player: Player) -> tuple[Caution, ...]:
+    """Warnings for the state that the fights leave."""
+    found = []
+    lost = {area: n for area, n in surplus(ahead, player).items() if not _could_build(t, player, area)}
+    if lost:
+        tokens = {BOARD.ids[area]: n for area, n in sorted(lost.items())}
+        found.append(Caution("wasted-tokens", "R3.5.10", {"areas": tokens, "tokens": sum(lost.values())}))
+    short = support_working(ahead, player).value or 0
+    if ahead.cities[player] and short - sum(lost.values()) < 0:
+        found.append(Caution("unsupported-city", "R3.5.20", {"short": sum(lost.values()) - short}))
+    if revolting := revolting_cities(ahead, player, min(tax_rates(ahead, player))):
+        found.append(Caution("revolt-to-come", "R3.1.3", {"cities": revolting}))
+    return tuple(found)
+
+
+def _could_build(t: Table, player: Player, area: AreaIndex) -> bool:
+    """Are there tokens enough for a city, so that they are not wasted (R3.5.2)?"""
+    needed = 6 if BOARD.site[area] != NO_SITE else 12
+    return t.city[area] == NOBODY and t.tokens[player].get(area, 0) >= needed and BOARD.limit[area] > 0
+
+

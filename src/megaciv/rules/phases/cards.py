@@ -1,8 +1,131 @@
+"""Phase 6: trade cards acquisition (R3.6)."""
+
 from __future__ import annotations
 
-from megaciv.rules.flow import Strand
-from megaciv.rules.state import Table
+from typing import Any, Final
+
+from megaciv.rules.advances import WONDER_OF_THE_WORLD
+from megaciv.rules.cards import ADVANCES, STACKS
+from megaciv.rules.decisions import Choice, Decision
+from megaciv.rules.errors import IllegalChoice
+from megaciv.rules.flow import Ask, Strand
+from megaciv.rules.pieces import draw_card, pay_treasury
+from megaciv.rules.reading import read_fields, read_flag, read_number, read_true
+from megaciv.rules.state import Player, Table
+
+COMMON_PRICES: Final = {9: 15}
+"""What everybody may buy (R3.6.11)."""
+
+SPECIAL_PRICES: Final = tuple(
+    (a, {int(stack): price for stack, price in effect.params["prices"].items()})
+    for a, advance in enumerate(ADVANCES)
+    for effect in advance.effects
+    if "prices" in effect.params
+)
+"""Rhetoric, Cartography and Mining: advance, and its stacks with their prices (R3.6.11)."""
 
 
 def trade_card_acquisition(t: Table) -> Strand:
-    yield from ()
+    """All draw, then all may buy, in city order as it is now (R3.6.1, R3.6.10). Nobody is ever early (R3.0.3)."""
+    order = t.city_order()
+    for player in order:
+        for stack in range(1, len(t.cities[player]) + 1):
+            draw_card(t, player, stack)
+    for player in order:
+        yield from _buy_cards(t, player)
+
+
+def card_prices(t: Table, player: Player) -> dict[int, int]:
+    """The stacks he may buy from, rich or not, and what a card costs (R3.6.11)."""
+    prices = dict(COMMON_PRICES)
+    for advance, stacks in SPECIAL_PRICES:
+        if t.has(player, advance):
+            prices.update(stacks)
+    return prices
+
+
+def first_wonder_stack(t: Table, player: Player) -> int:
+    """The lowest stack for the free card of Wonder of the World: beyond his cities; 10 if there is none (R3.6.12)."""
+    return len(t.cities[player]) + 1
+
+
+def _buy_cards(t: Table, player: Player) -> Strand:
+    """Card by card, each seen before the next decision, until he passes or can buy nothing (R3.6.10)."""
+    wonder = t.has(player, WONDER_OF_THE_WORLD)
+    while (offer := BuyCard(t, player, wonder)).is_open():
+        bought = yield Ask(player, offer)
+        if bought is None:
+            return
+        stack, free = bought
+        if free:
+            wonder = False
+        else:
+            pay_treasury(t, player, card_prices(t, player)[stack])
+        draw_card(t, player, stack, "card-bought")
+
+
+class BuyCard(Decision):
+    """Buy one more card, or pass for good. An answer is None (pass) or the stack and whether it is the free card."""
+
+    ids = ("cards.buy", "cards.pass")
+    clause = "R3.6.10"
+
+    def __init__(self, t: Table, player: Player, wonder: bool) -> None:
+        self._t, self._player, self._wonder = t, player, wonder
+
+    def is_open(self) -> bool:
+        """Is there anything he could buy?"""
+        t, player = self._t, self._player
+        if self._wonder and first_wonder_stack(t, player) <= STACKS:
+            return True
+        return t.treasury[player] >= min(card_prices(t, player).values())
+
+    def take(self, name: str, answer: Any) -> tuple[int, bool] | None:
+        if name == "cards.pass":
+            read_true(answer, name)
+            return None
+        fields = read_fields(answer, ("stack",), ("wonder",), name)
+        stack = read_number(fields["stack"], "stack", 1, STACKS)
+        if read_flag(fields.get("wonder", False), "wonder"):
+            self._check_free(stack)
+            return stack, True
+        self._check_price(stack)
+        return stack, False
+
+    def _check_free(self, stack: int) -> None:
+        t, player = self._t, self._player
+        if not t.has(player, WONDER_OF_THE_WORLD):
+            raise IllegalChoice("no-wonder-of-the-world", "R3.6.12")
+        if not self._wonder:
+            raise IllegalChoice("free-card-taken", "R3.6.12")
+        if stack < first_wonder_stack(t, player):
+            raise IllegalChoice("free-card-beyond-cities", "R3.6.12", stack=stack, cities=len(t.cities[player]))
+
+    def _check_price(self, stack: int) -> None:
+        t, player = self._t, self._player
+        price = card_prices(t, player).get(stack)
+        if price is None:
+            raise IllegalChoice("stack-not-for-sale", "R3.6.11", stack=stack)
+        if price > t.treasury[player]:
+            raise IllegalChoice("card-too-dear", "R3.6.11", stack=stack, price=price, treasury=t.treasury[player])
+
+    def single(self) -> None:
+        """Whoever is asked may buy or pass."""
+
+    def options(self) -> list[Choice]:
+        t, player = self._t, self._player
+        affordable = sorted(s for s, price in card_prices(t, player).items() if price <= t.treasury[player])
+        free = range(first_wonder_stack(t, player), STACKS + 1) if self._wonder else ()
+        return [
+            {"cards.pass": True},
+            *({"cards.buy": {"stack": stack}} for stack in affordable),
+            *({"cards.buy": {"stack": stack, "wonder": True}} for stack in free),
+        ]
+
+    def bounds(self) -> dict[str, Any]:
+        t, player = self._t, self._player
+        free = list(range(first_wonder_stack(t, player), STACKS + 1)) if self._wonder else []
+        return {"prices": {str(s): price for s, price in sorted(card_prices(t, player).items())}, "free": free}
+
+    def default(self) -> Choice:
+        return {"cards.pass": True}

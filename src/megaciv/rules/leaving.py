@@ -1,0 +1,163 @@
+"""Leaving the game before its end, and what becomes of the land (chapter 4).
+
+A player asks to leave; the others agree to go on without him (R4.1.1). From then on his decisions take their defaults
+(R7.84), and just before the A.S.T. is altered he is gone (R4.1.2).
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterable, Mapping
+
+from megaciv.rules.board import BOARD, AreaIndex
+from megaciv.rules.decisions import Choice, Spread
+from megaciv.rules.flow import Ask, Strand, Together
+from megaciv.rules.phases.support import remove_surplus, support_check
+from megaciv.rules.pieces import (
+    annex_city,
+    annex_tokens,
+    destroy_city,
+    destroy_ship,
+    destroy_tokens,
+    discard_secretly,
+    pay_treasury,
+    place_tokens,
+)
+from megaciv.rules.state import IN_STOCK, NOBODY, Player, Table
+
+
+def departures(t: Table) -> Strand:
+    """Everybody who leaves this turn is gone now, in A.S.T. order; then the others clear the land (R4.1.3-R4.2.4)."""
+    leavers, t.leaving = sorted(t.leaving), []
+    if not leavers:
+        return
+    for leaver in leavers:
+        _depart(t, leaver)
+    lost = sorted(area for leaver in leavers for area in t.setting.region[leaver])
+    if len(t.active) <= 1:
+        t.over = True
+    for player in list(t.active):
+        yield from _clear(t, player, lost)
+    for player in t.active:
+        remove_surplus(t, player)
+    yield Together({p: support_check(t, p) for p in t.active}, ordered=t.setting.ordered)
+
+
+def _depart(t: Table, leaver: Player) -> None:
+    """R4.1.3-R4.1.8."""
+    t.tell("player-left", player=t.setting.civs[leaver])
+    t.active.remove(leaver)
+    t.advances[leaver], t.credits[leaver], t.credit_tokens[leaver] = 0, [0] * 5, 0
+    t.census[leaver] = t.ast[leaver] = 0
+    t.late_iron.pop(leaver, None)
+    discard_secretly(t, leaver, list(t.hands[leaver]))
+    for card in [card for card, giver in t.traces.items() if giver == leaver]:
+        del t.traces[card]
+    for ship, area in enumerate(t.ships[leaver]):
+        if area != IN_STOCK:
+            destroy_ship(t, leaver, ship)
+    _take_out_of_play(t, leaver)
+    _leave_to_the_barbarians(t, leaver)
+    pay_treasury(t, leaver, t.treasury[leaver])
+
+
+def _take_out_of_play(t: Table, leaver: Player) -> None:
+    """His region is out of play: his pieces, barbarian tokens and pirate cities there are removed (R4.1.6)."""
+    region, neutral = t.setting.region[leaver], t.setting.barbarians
+    for area in region:
+        if t.city[area] in (leaver, neutral):
+            destroy_city(t, area)
+        for owner in (leaver, neutral):
+            destroy_tokens(t, owner, area, t.tokens[owner].get(area, 0))
+    markers = bytearray(t.out_of_play)
+    for area in region:
+        markers[area] = 1
+    t.out_of_play = bytes(markers)
+    t.tell("region-out-of-play", player=t.setting.civs[leaver], areas=BOARD.names(region))
+
+
+def _leave_to_the_barbarians(t: Table, leaver: Player) -> None:
+    """Elsewhere his tokens turn into barbarian tokens, his cities into pirate cities (R4.1.7)."""
+    neutral = t.setting.barbarians
+    for area in sorted(t.cities[leaver]):
+        annex_city(t, neutral, area)
+    for area, tokens in sorted(t.tokens[leaver].items()):
+        annex_tokens(t, neutral, leaver, area, tokens)
+
+
+def _clear(t: Table, player: Player, lost: Iterable[AreaIndex]) -> Strand:
+    """One player takes his pieces off the land that is out of play (R4.2.1-R4.2.3)."""
+    for ship, area in enumerate(t.ships[player]):
+        if area in lost:
+            destroy_ship(t, player, ship)
+    cleared = [area for area in lost if t.has_units(player, area)]
+    homeless = _lift(t, player, cleared)
+    room = _room(t, player)
+    number = min(homeless, sum(room.values()))
+    if number:
+        caps = {area: min(room[area], number) for area in room}
+        placed: dict[AreaIndex, int] = yield Ask(player, Relocate(caps, number, cleared))
+        for area, tokens in sorted(placed.items()):
+            place_tokens(t, player, area, tokens)
+    if homeless > number:
+        t.tell("tokens-without-a-place", player=t.setting.civs[player], tokens=homeless - number)
+
+
+def _lift(t: Table, player: Player, areas: Iterable[AreaIndex]) -> int:
+    """Reduce his cities there as far as his stock goes, and take all tokens up; returns how many seek a new place.
+
+    The tokens of a reduced city go through the stock, because nothing may be placed on land that is out of play.
+    """
+    homeless, stock = 0, t.stock[player]
+    for area in areas:
+        here = t.tokens[player].get(area, 0)
+        if t.city[area] == player:
+            destroy_city(t, area)
+            gained = min(max(0, t.limit(player, area) - here), stock)
+            stock -= gained
+            homeless += gained
+        destroy_tokens(t, player, area, here)
+        homeless += here
+    return homeless
+
+
+def _room(t: Table, player: Player) -> dict[AreaIndex, int]:
+    """Areas that hold one of his tokens already, and how many more may come without a conflict (R4.2.3)."""
+    plenty = 55
+    room = {}
+    for area in t.tokens[player]:
+        if t.out_of_play[area] or t.is_conflict(area):
+            continue
+        alone = t.occupants[area] == 1 << player and t.city[area] in (NOBODY, player)
+        if free := plenty if alone else BOARD.limit[area] - t.tokens_at(area):
+            room[area] = free
+    return room
+
+
+class Relocate(Spread):
+    """Where the tokens from land out of play go; by default to the nearest areas."""
+
+    def __init__(self, caps: Mapping[AreaIndex, int], number: int, cleared: Iterable[AreaIndex]) -> None:
+        super().__init__("oop.relocate", "R4.2.3", caps, number, number)
+        self._steps = _distances(cleared)
+
+    def default(self) -> Choice:
+        left, placed = self.high, {}
+        for area in sorted(self.caps, key=lambda a: (self._steps.get(a, BOARD.size), a)):
+            if number := min(left, self.caps[area]):
+                placed[BOARD.ids[area]] = number
+                left -= number
+        return {self.ids[0]: placed}
+
+
+def _distances(sources: Iterable[AreaIndex]) -> dict[AreaIndex, int]:
+    """Steps by land or water from the nearest of some areas."""
+    steps = dict.fromkeys(sources, 0)
+    queue = deque(steps)
+    while queue:
+        area = queue.popleft()
+        for near in BOARD.near[area]:
+            if near not in steps:
+                steps[near] = steps[area] + 1
+                queue.append(near)
+    return steps
