@@ -65,6 +65,12 @@ def read_flag(value: Any, field: str) -> bool:
     return value
 
 
+def read_true(value: Any, field: str) -> None:
+    """Nothing but true: an answer such as `special.done`."""
+    if value is not True:
+        raise IllegalChoice("true-expected", field=field, value=value)
+
+
 def read_counts(value: Any, field: str) -> dict[AreaIndex, int]:
     """`{area: tokens}`, each at least 1."""
     if not isinstance(value, dict):

@@ -1,10 +1,166 @@
+"""Phase 13: A.S.T. alteration - succession, the end of the game, reshuffle (R3.13)."""
+
 from __future__ import annotations
 
+from functools import cache
+from typing import Final
+
+from megaciv.rules.advances import WONDER_OF_THE_WORLD
+from megaciv.rules.cards import ADVANCE_VP, CALAMITIES, COST, FIRST_CALAMITY, Card
+from megaciv.rules.explain import Working
+from megaciv.rules.facts import EPOCHS, PricedCount, Requirement
 from megaciv.rules.flow import Strand
-from megaciv.rules.state import Table
+from megaciv.rules.leaving import departures
+from megaciv.rules.pieces import move_marker
+from megaciv.rules.state import Player, Table
+
+STONE: Final = 0
+LATE_IRON: Final = EPOCHS.index("late_iron")
+
+NON_TRADEABLE: Final[frozenset[Card]] = frozenset(
+    FIRST_CALAMITY + 2 * i + block
+    for i, calamity in enumerate(CALAMITIES)
+    if not calamity.tradeable
+    for block in range(2)
+)
 
 
 def ast_alteration(t: Table) -> Strand:
-    yield from ()
-    if t.turn >= 18:
-        t.over = True
+    """Whoever leaves is gone before the markers move (R4.1.2); all markers move before the end is tested (R7.74). The
+    turn marker moves between the turns, and not past the last one (R3.13.5, R7.87)."""
+    yield from departures(t)
+    for player in t.active:
+        _succeed(t, player)
+    t.over = t.over or is_last_turn(t)
+    if not t.over:
+        reshuffle(t)
+    t.built_this_turn.clear()
+
+
+# -- 13a succession ------------------------------------------------------------
+
+
+def cities_for_succession(t: Table, player: Player) -> int:
+    """His cities on the board, and Wonder of the World as one more (R7.54)."""
+    return len(t.cities[player]) + t.has(player, WONDER_OF_THE_WORLD)
+
+
+def next_epoch(t: Table, player: Player) -> int | None:
+    """The epoch of his next space, or None on the last one."""
+    track, space = t.setting.track[player], t.ast[player] + 1
+    return track[space] if space < len(track) else None
+
+
+def next_step(t: Table, player: Player) -> Working:
+    """What his next space asks for: each requirement with what he has; its value is what he lacks (R3.13.2)."""
+    epoch = next_epoch(t, player)
+    if epoch is None:
+        return Working("last-space", 0, "R3.13.1")
+    required = t.setting.requirements[epoch]
+    parts = [_compared("cities-required", cities_for_succession(t, player), required.cities)]
+    parts += [_compared("advances-required", t.advances[player].bit_count(), required.advances)]
+    parts += [_compared("advance-points-required", advance_points(t, player), required.advance_vp)]
+    parts += [_priced(t, player, priced) for priced in required.priced]
+    parts = [part for part in parts if part.about["need"]]
+    missing = sum(part.value or 0 for part in parts)
+    return Working("next-step", missing, "R3.13.2", {"epoch": EPOCHS[epoch]}, tuple(parts))
+
+
+def _compared(what: str, have: int, need: int) -> Working:
+    return Working(what, max(0, need - have), "R3.13.2", {"have": have, "need": need})
+
+
+def _priced(t: Table, player: Player, priced: PricedCount) -> Working:
+    have = priced_advances(t, player, priced)
+    what = "dear-advances-required" if priced.below is None else "cheap-advances-required"
+    bound = priced.at_least if priced.below is None else priced.below
+    about = {"have": have, "need": priced.count, "cost": bound}
+    return Working(what, max(0, priced.count - have), "R3.13.2", about)
+
+
+def advance_points(t: Table, player: Player) -> int:
+    """The victory points of his advances."""
+    held = t.advances[player]
+    return sum(vp for a, vp in enumerate(ADVANCE_VP) if held >> a & 1)
+
+
+def priced_advances(t: Table, player: Player, priced: PricedCount) -> int:
+    """How many of his advances cost at least, or less than, so much."""
+    return (t.advances[player] & _mask(priced.at_least, priced.below)).bit_count()
+
+
+@cache
+def _mask(at_least: int | None, below: int | None) -> int:
+    return sum(
+        1 << a
+        for a, cost in enumerate(COST)
+        if (at_least is None or cost >= at_least) and (below is None or cost < below)
+    )
+
+
+def meets(t: Table, player: Player, required: Requirement) -> bool:
+    """Does he meet the requirements of an epoch (R3.13.2)?"""
+    return (
+        cities_for_succession(t, player) >= required.cities
+        and t.advances[player].bit_count() >= required.advances
+        and (not required.advance_vp or advance_points(t, player) >= required.advance_vp)
+        and all(priced_advances(t, player, priced) >= priced.count for priced in required.priced)
+    )
+
+
+def _succeed(t: Table, player: Player) -> None:
+    """One forward if he may, and then he must (R3.13.1, R7.59); in Expert play one back without cities (R3.13.3)."""
+    epoch = next_epoch(t, player)
+    if epoch is not None and meets(t, player, t.setting.requirements[epoch]):
+        move_marker(t, player, 1)
+        if epoch == LATE_IRON:
+            _enter_late_iron(t, player)
+    elif t.setting.expert and _falls_back(t, player):
+        move_marker(t, player, -1)
+    else:
+        t.tell("marker-stays", player=t.setting.civs[player], space=t.ast[player])
+
+
+def _falls_back(t: Table, player: Player) -> bool:
+    return t.setting.track[player][t.ast[player]] > STONE and not cities_for_succession(t, player)
+
+
+def _enter_late_iron(t: Table, player: Player) -> None:
+    """The first entry in Expert play: exactly one more turn (R3.13.11)."""
+    if player in t.late_iron:
+        return
+    t.late_iron[player] = t.turn
+    t.tell("late-iron-entered", player=t.setting.civs[player])
+    if t.setting.expert and not t.final_turn:
+        t.final_turn = t.turn + 1
+        t.tell("final-turn-known", turn=t.final_turn)
+
+
+# -- 13b end of the game ------------------------------------------------------------
+
+
+def is_last_turn(t: Table) -> bool:
+    """Basic: a marker stands on the last space (R3.13.10). Expert: the turn after the first entry is played (R3.13.11).
+    And a turn limit that was agreed on (R3.13.12)."""
+    limit = t.setting.options.turn_limit
+    if limit is not None and t.turn >= limit:
+        return True
+    if t.setting.expert:
+        return 0 < t.final_turn <= t.turn
+    return any(t.ast[player] == t.setting.last_space for player in t.active)
+
+
+# -- 13c reshuffle ------------------------------------------------------------
+
+
+def reshuffle(t: Table) -> None:
+    """Discards, shuffled, go under what was not drawn; a discarded Non-Tradeable to the very bottom (R3.13.15, R7.56).
+    The bottom of a pile is the front of its list."""
+    for at, discards in enumerate(t.discards):
+        if discards:
+            bottom = [card for card in discards if card in NON_TRADEABLE]
+            rest = [card for card in discards if card not in NON_TRADEABLE]
+            t.chance.shuffle(rest)
+            t.piles[at][:0] = bottom + rest
+            discards.clear()
+    t.tell("stacks-reshuffled")
