@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-import msgspec
-
 from megaciv.cases import names
 from megaciv.cases.case import Case, Choosing
 from megaciv.cases.given import build, is_prepared
@@ -14,10 +12,10 @@ from megaciv.rules.errors import IllegalChoice
 from megaciv.rules.events import Event
 from megaciv.rules.flow import Strand
 from megaciv.rules.game import Game, Rules
-from megaciv.rules.state import Player, Table
+from megaciv.rules.state import DATA, Player, Table
 from megaciv.rules.turn import LAST_PHASE, PHASE_IDS, play
 
-ACTS: Final = (*names.ACTS, "move.undo")
+ACTS: Final = (*names.ACTS, "move.undo", "leave.request")
 """What may be done without being asked for it."""
 
 
@@ -65,7 +63,7 @@ class Run:
 
     def _act(self, choosing: Choosing) -> None:
         assert self.game is not None
-        if choosing.decision not in ACTS:
+        if choosing.decision not in UNASKED and not choosing.decision.startswith(("trade.", "leave.")):
             self._expect(choosing)
         try:
             self.game.act(choosing.civ, choosing.choice)
@@ -84,12 +82,12 @@ class Run:
 
     def _be_refused(self, choosing: Choosing) -> None:
         assert self.game is not None
-        before = _dump(self.game.table), len(self.events)
+        before, told = self.game.table.copy(), len(self.events)
         try:
             self.game.act(choosing.civ, choosing.choice)
         except IllegalChoice as refusal:
             self.refusal = refusal
-            self.changed_by_refusal = before != (_dump(self.game.table), len(self.events))
+            self.changed_by_refusal = not _is_same(before, self.game.table) or len(self.events) != told
         self._look()
 
     def _look(self) -> None:
@@ -114,8 +112,8 @@ def _shown(ids: tuple[str, ...]) -> str:
     return ids[0] if len(ids) == 1 else f"one of {', '.join(ids)}"
 
 
-def _dump(t: Table) -> bytes:
-    return msgspec.json.encode(t.dump(), order="deterministic")
+def _is_same(one: Table, other: Table) -> bool:
+    return all(getattr(one, name) == getattr(other, name) for name in DATA)
 
 
 def _end(case: Case) -> str | None:

@@ -11,12 +11,12 @@ from megaciv.rules.board import BOARD
 from megaciv.rules.cards import calamity_of, is_calamity
 from megaciv.rules.state import Player, Table
 from megaciv.rules.victory import outcome
+from megaciv.rules.victory import victory_points as points
 
 
 def victory_points(t: Table, player: Player) -> int:
     """His victory points as they are now (R3.13.20)."""
-    told: Any = outcome(t)
-    return next(int(place.vp) for place in told.places if place.civilization == t.setting.civs[player])
+    return points(t, player).value or 0
 
 
 def _final_turn(run: Run, wanted: Node) -> Any:
@@ -48,14 +48,10 @@ def _minor_cards(cards: list[int]) -> int:
     return sum(is_calamity(card) and calamity_of(card).severity == "minor" for card in cards)
 
 
-def _told(run: Run) -> Any:
-    return outcome(run.table)
-
-
 GAME: Final[dict[str, Callable[[Run, Node], Any]]] = {
     "over": lambda run, _: run.table.over,
-    "winner": lambda run, _: _told(run).winner,
-    "bonus": lambda run, _: _told(run).bonus,
+    "winner": lambda run, _: outcome(run.table).winner,
+    "bonus": lambda run, _: outcome(run.table).bonus,
     "turn": lambda run, _: run.table.turn,
     "final_turn": _final_turn,
     "hand_limit": lambda run, _: run.table.setting.hand_limit,
