@@ -12,11 +12,12 @@ from megaciv.rules.errors import IllegalChoice
 from megaciv.rules.events import Event
 from megaciv.rules.flow import Strand
 from megaciv.rules.game import Game, Rules
+from megaciv.rules.leaving import departures
 from megaciv.rules.state import DATA, Player, Table
 from megaciv.rules.turn import LAST_PHASE, PHASE_IDS, play
 
-ACTS: Final = (*names.ACTS, "move.undo", "leave.request")
-"""What may be done without being asked for it."""
+UNASKED: Final = (*names.ACTS, "move.undo", "leave.request")
+"""What may be done without being asked for it. Trade is open to all as well."""
 
 
 class Failure(Exception):
@@ -63,7 +64,7 @@ class Run:
 
     def _act(self, choosing: Choosing) -> None:
         assert self.game is not None
-        if choosing.decision not in UNASKED and not choosing.decision.startswith(("trade.", "leave.")):
+        if choosing.decision not in UNASKED and not choosing.decision.startswith("trade."):
             self._expect(choosing)
         try:
             self.game.act(choosing.civ, choosing.choice)
@@ -130,6 +131,4 @@ def _rules(case: Case) -> Rules:
 
 
 def _only_departures(t: Table, boundary: Callable[[], bool]) -> Strand:
-    from megaciv.rules.leaving import departures  # noqa: PLC0415
-
     yield from departures(t)
