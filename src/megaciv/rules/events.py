@@ -11,7 +11,8 @@ class Event(Struct, frozen=True, omit_defaults=True):
     """Something that happened at the table, in names (civilization ids, area ids, card ids).
 
     `data` is for everybody. `secret` is added for the civilizations in `to`; an event with a `secret`, or one marked
-    `reveals`, tells somebody what he did not know before: nobody can take back a choice made before it.
+    `reveals`, tells somebody what he did not know before: nobody can take back a choice made before it. Of an event that
+    is `private` the others do not even know that it happened.
     """
 
     kind: str
@@ -19,11 +20,14 @@ class Event(Struct, frozen=True, omit_defaults=True):
     secret: dict[str, Any] | None = None
     to: tuple[str, ...] = ()
     reveals: bool = False
+    private: bool = False
 
-    def seen_by(self, civilization: str | None) -> Event:
-        """The event as this player (or a spectator, None) knows it."""
+    def seen_by(self, civilization: str | None) -> Event | None:
+        """The event as this player (or a spectator, None) knows it; None if he knows nothing of it."""
         if self.secret is None:
             return self
         if civilization in self.to:
             return Event(self.kind, {**self.data, **self.secret})
+        if self.private:
+            return None
         return Event(self.kind, self.data)

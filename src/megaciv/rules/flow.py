@@ -1,8 +1,9 @@
 """The scheduler that runs rules written as generators.
 
-Rules yield two things:
+Rules yield three things:
 
     answer = yield Ask(player, decision)              one question to one player
+    player, answer = yield AskAny(decisions)          one question to several: whoever answers first
     results = yield Together({player: strand, ...})   several strands at once; their results by player
 
 and everything else is ordinary Python. A strand is a generator that may itself yield both. The order of a `Together` is
@@ -13,7 +14,7 @@ and a player may `hold`: insist on waiting until those before him have ended (R7
 from __future__ import annotations
 
 from collections.abc import Generator, Mapping
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from megaciv.rules.errors import IllegalChoice
 
@@ -21,6 +22,8 @@ if TYPE_CHECKING:
     from megaciv.rules.decisions import Decision
 
 Player = int
+CLOCK: Final = -1
+"""The clock, which is heard like a player where a question allows it: 'time is up' is a logged choice of `clock`."""
 
 
 class Ask:
@@ -32,6 +35,19 @@ class Ask:
         self.player, self.decision = player, decision
 
 
+class AskAny:
+    """A question to several players at once: the first answer goes on, as (player, answer).
+
+    Those in `asked` are waited for; those in `may` are heard as well. The rules keep the object, change `asked` as they
+    go and yield it again: asking eighteen players anew after every answer costs nothing.
+    """
+
+    __slots__ = ("asked", "may")
+
+    def __init__(self, asked: dict[Player, Decision], may: Mapping[Player, Decision]) -> None:
+        self.asked, self.may = asked, may
+
+
 class Together:
     """Strands side by side, by player, in their order."""
 
@@ -41,7 +57,7 @@ class Together:
         self.strands, self.ordered = strands, ordered
 
 
-Strand: TypeAlias = Generator[Ask | Together, Any, Any]
+Strand: TypeAlias = Generator[Ask | AskAny | Together, Any, Any]
 
 
 class _Task:
@@ -87,6 +103,7 @@ class Flow:
 
     def __init__(self, rules: Strand) -> None:
         self._asked: dict[Player, tuple[_Task, Decision]] = {}
+        self._any: tuple[_Task, AskAny] | None = None
         self._holding = False
         self.over = False
         self._drive(_Task(rules, None, -1), None)
@@ -94,12 +111,16 @@ class Flow:
     @property
     def pending(self) -> dict[Player, Decision]:
         """Who is asked what, right now. Those who hold, and must still wait, are not in it."""
+        if self._any is not None:
+            return self._any[1].asked.copy()
         if not self._holding:
             return {p: decision for p, (_, decision) in self._asked.items()}
         return {p: decision for p, (task, decision) in self._asked.items() if not _blocked(task)}
 
     def question(self, player: Player) -> Decision:
         """What this player is asked now; raises if nothing, or if he holds and must wait."""
+        if self._any is not None and player in self._any[1].may:
+            return self._any[1].may[player]
         if player not in self._asked:
             raise IllegalChoice("not-asked", "R3.0.1")
         task, decision = self._asked[player]
@@ -109,6 +130,8 @@ class Flow:
 
     def waits_for(self, player: Player) -> list[Player]:
         """Those before him in the order of what he is asked who have not finished: he may hold for them."""
+        if player not in self._asked:
+            return []
         task = self._asked[player][0]
         while task.group is not None:
             before = task.group.order[: task.group.order.index(task.player)]
@@ -119,6 +142,10 @@ class Flow:
 
     def answer(self, player: Player, value: Any) -> None:
         """Go on with an answer that the decision has accepted."""
+        if self._any is not None:
+            task, self._any = self._any[0], None
+            self._drive(task, (player, value))
+            return
         task, _ = self._asked.pop(player)
         self._drive(task, value)
 
@@ -150,6 +177,10 @@ class Flow:
                     ready.append((task, step.decision.accept(only)))
                 else:
                     self._ask(task, step)
+            elif type(step) is AskAny:
+                if self._asked or self._any is not None:
+                    raise AssertionError("a question to several players stands alone")
+                self._any = (task, step)
             else:
                 ready.extend(_begun(task, step))  # type: ignore[arg-type]
 

@@ -20,7 +20,7 @@ from megaciv.rules import debug
 from megaciv.rules.decisions import Choice, Decision
 from megaciv.rules.errors import IllegalChoice
 from megaciv.rules.events import Event
-from megaciv.rules.flow import Flow, Strand
+from megaciv.rules.flow import CLOCK, Flow, Strand
 from megaciv.rules.preview import Preview, preview
 from megaciv.rules.set_up import lay_table
 from megaciv.rules.setting import Setting, Setup
@@ -138,10 +138,11 @@ class Game:
     def act(self, civ: str, choice: Sequence[Choice]) -> Acted: ...
     def act(self, civ: str, choice: Choice | Sequence[Choice]) -> Acted | None:
         """One choice: it is legal and done, or IllegalChoice is raised and nothing has changed. Several choices in a
-        list: they are done in order up to the first that is refused; the report says which."""
+        list: they are done in order up to the first that is refused; the report says which. `clock` chooses too, where
+        a phase listens to it."""
         if isinstance(choice, list | tuple):
             return self._act_in_order(civ, choice)
-        player = self._player(civ)
+        player = CLOCK if civ == "clock" else self._player(civ)
         assert not isinstance(choice, Sequence)
         name = next(iter(choice), "") if isinstance(choice, dict) else ""
         if name == HOLD:

@@ -7,7 +7,7 @@ who have tokens there. Only the verbs in `pieces` change it.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, Final, get_type_hints
+from typing import TYPE_CHECKING, Any, Final, get_type_hints
 
 import msgspec
 
@@ -18,6 +18,9 @@ from megaciv.rules.chance import Chance
 from megaciv.rules.errors import BrokenLaw
 from megaciv.rules.events import Event
 from megaciv.rules.setting import Setting
+
+if TYPE_CHECKING:
+    from megaciv.rules.trading.floor import Floor
 
 Player = int
 """A player, in ranking order; the number of players itself stands for the Barbarians where owners are meant."""
@@ -97,7 +100,7 @@ Saved = msgspec.defstruct("Saved", [(name, get_type_hints(Data)[name]) for name 
 class Table(Data):
     """The table: the state, the frame of the game, and the list of what happened."""
 
-    __slots__ = ("dry", "events", "revealed", "setting")
+    __slots__ = ("dry", "events", "floor", "revealed", "setting")
 
     setting: Setting
     events: list[Event]
@@ -105,10 +108,13 @@ class Table(Data):
     """Something hidden was told since this was last reset."""
     dry: bool
     """This is a dry run: what is hidden stays unknown."""
+    floor: Floor | None
+    """The trade floor while phase 7 is played; like every strand it is gone at a phase boundary."""
 
     def __init__(self, setting: Setting, seed: str) -> None:
         n = setting.n
         self.setting, self.events, self.revealed, self.dry = setting, [], False, False
+        self.floor = None
         self.turn, self.phase = 1, 0
         self.tokens = [{} for _ in range(n + 1)]
         self.occupants = [0] * BOARD.size
@@ -137,6 +143,7 @@ class Table(Data):
         """An independent copy without the events."""
         new = Table.__new__(Table)
         new.setting, new.events, new.revealed, new.dry = self.setting, [], False, self.dry
+        new.floor = None
         new.turn, new.phase = self.turn, self.phase
         new.tokens = [d.copy() for d in self.tokens]
         new.occupants, new.city = self.occupants[:], self.city[:]
@@ -170,6 +177,7 @@ class Table(Data):
         data = msgspec.convert(saved, Saved) if isinstance(saved, dict) else saved
         new = cls.__new__(cls)
         new.setting, new.events, new.revealed, new.dry = setting, [], False, False
+        new.floor = None
         for name in DATA:
             setattr(new, name, getattr(data, name))
         return new.copy()
@@ -185,6 +193,12 @@ class Table(Data):
         self.revealed = True
         civs = self.setting.civs
         self.events.append(Event(kind, data, secret, tuple(civs[p] for p in to), reveals=True))
+
+    def confide(self, kind: str, to: tuple[Player, ...], /, **secret: Any) -> None:
+        """Something happened of which only some players know at all."""
+        self.revealed = True
+        civs = self.setting.civs
+        self.events.append(Event(kind, {}, secret, tuple(civs[p] for p in to), reveals=True, private=True))
 
     def reveal(self, kind: str, **data: Any) -> None:
         """Something hidden becomes known to everybody."""

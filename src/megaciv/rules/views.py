@@ -13,6 +13,7 @@ from megaciv.rules.decisions import Decision
 from megaciv.rules.facts import GROUPS
 from megaciv.rules.pieces import card_name
 from megaciv.rules.state import IN_STOCK, NOBODY, Player, Table
+from megaciv.rules.trading.sight import sight
 from megaciv.rules.turn import PHASE_IDS
 
 CALAMITIES_COUNTED = range(9, 11)
@@ -58,6 +59,8 @@ class View(Struct, frozen=True, omit_defaults=True):
     hand: list[str] = []
     traces: dict[str, str] = {}
     decision: dict[str, Any] | None = None
+    trade: dict[str, Any] | None = None
+    """What he may know of the trade floor, while it is open."""
 
 
 def view(t: Table, player: Player | None, pending: Mapping[Player, Decision]) -> View:
@@ -73,13 +76,21 @@ def view(t: Table, player: Player | None, pending: Mapping[Player, Decision]) ->
         empty_stacks={BLOCKS[b]: [n + 1 for n in range(9) if not t.piles[b * 9 + n]] for b in s.blocks},
         out_of_play=[BOARD.ids[a] for a in range(BOARD.size) if t.out_of_play[a]],
         built_this_turn=BOARD.names(t.built_this_turn),
-        asked={s.civs[p]: list(decision.ids) for p, decision in sorted(pending.items())},
+        asked={s.civs[p]: list(d.ids) for p, d in sorted(pending.items()) if _is_known(t, player, p, d)},
         over=t.over,
         final_turn=t.final_turn,
         hand=[card_name(t, player, card) for card in t.hands[player]] if player is not None and mine else [],
         traces=_traces(t, player) if player is not None and mine else {},
         decision=pending[player].describe() if player is not None and player in pending else None,
+        trade=None if t.floor is None else sight(t.floor, player),
     )
+
+
+def _is_known(t: Table, player: Player | None, asked: Player, decision: Decision) -> bool:
+    """Does the viewer know that he is asked? A whisper that calls somebody back to the trade floor is private."""
+    if t.floor is None or asked == player:
+        return True
+    return not t.floor.done[asked] or decision is not t.floor.question.may[asked]
 
 
 def _areas(t: Table) -> dict[str, dict[str, Any]]:

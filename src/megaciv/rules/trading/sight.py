@@ -1,0 +1,71 @@
+"""What a player may know of the trade floor: what was said to all or to him, and nothing of anybody's cards."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from megaciv.rules.cards import KIND_IDS
+from megaciv.rules.state import Player
+from megaciv.rules.trading.floor import ALL, Floor, Offer
+from megaciv.rules.trading.intentions import Intention
+from megaciv.rules.trading.statements import covers
+from megaciv.rules.trading.values import prospect, set_values, sets_of, worth
+
+
+def sight(floor: Floor, player: Player | None) -> dict[str, Any]:
+    """The floor as this player, or a spectator (None), knows it."""
+    told = {
+        "traders": floor.civs(floor.traders),
+        "done": floor.civs(p for p in floor.traders if floor.done[p]),
+        "made": floor.exchanged,
+        "board": {floor.civ(p): line for p, line in sorted(floor.board.items())},
+        "offers": [_offer(floor, offer, player) for offer in floor.offers.values() if offer.is_heard_by(player)],
+    }
+    if player is None or player not in floor.t.active:
+        return told
+    hand = floor.t.hands[player]
+    return told | {
+        "agreed": [_deal(floor, deal, player) for deal in floor.agreed[player].values()],
+        "intentions": [_intention(floor, intention) for intention in floor.intentions[player]],
+        "sets": set_values(hand),
+        "worth": worth(floor.t, player, sets_of(hand)),
+    }
+
+
+def _offer(floor: Floor, offer: Offer, player: Player | None) -> dict[str, Any]:
+    """An open offer; for who could accept it, what it would make of his hand; for the offerer, whether it is sealed."""
+    told = _terms(floor, offer) | {"to": floor.civ(offer.to), "open": offer.open}
+    if player is None:
+        return told
+    if player == offer.by:
+        return told | {"sealed": offer.sealed is not None}
+    if offer.to in (player, ALL) and covers(floor.t.hands[player], offer.want):
+        least, most = prospect(floor.t, player, offer.want, offer.give)
+        told |= {"worth": {"least": least, "most": most}}
+    return told
+
+
+def _terms(floor: Floor, offer: Offer) -> dict[str, Any]:
+    return {"offer": offer.id, "from": floor.civ(offer.by), "give": offer.give.told(), "want": offer.want.told()}
+
+
+def _deal(floor: Floor, deal: Offer, player: Player) -> dict[str, Any]:
+    """An agreed deal of his: which of the two packets are there, never what is in the other's."""
+    other = deal.other(player)
+    return _terms(floor, deal) | {
+        "with": floor.civ(other),
+        "sealed": deal.packet(player) is not None,
+        "other_sealed": deal.packet(other) is not None,
+    }
+
+
+def _intention(floor: Floor, intention: Intention) -> dict[str, Any]:
+    """One of his own intentions, with what is left of it."""
+    return {
+        "give": {KIND_IDS[kind]: number for kind, number in intention.give.items()},
+        "for": [KIND_IDS[kind] for kind in intention.wants],
+        "never": [KIND_IDS[kind] for kind in intention.never],
+        "unknown": intention.unknown,
+        "fill": list(intention.fill),
+        "without": floor.civs(intention.without),
+    }
