@@ -36,7 +36,8 @@ def steps(game: Game, dice: random.Random, number: int) -> None:
 
 def state(game: Game) -> bytes:
     """Everything there is to know about the table, comparable."""
-    return msgspec.json.encode(game.table.dump(), order="deterministic")
+    plain = msgspec.to_builtins(game.table.dump(), str_keys=True, order="deterministic")
+    return msgspec.json.encode(plain, order="deterministic")
 
 
 def seen(game: Game, civ: str | None) -> bytes:

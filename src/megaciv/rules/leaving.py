@@ -8,9 +8,11 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterable, Mapping
+from typing import Any, Final
 
 from megaciv.rules.board import BOARD, AreaIndex
-from megaciv.rules.decisions import Choice, Spread
+from megaciv.rules.decisions import Choice, Spread, YesNo
+from megaciv.rules.errors import IllegalChoice
 from megaciv.rules.flow import Ask, Strand, Together
 from megaciv.rules.phases.support import remove_surplus, support_check
 from megaciv.rules.pieces import (
@@ -24,6 +26,43 @@ from megaciv.rules.pieces import (
     place_tokens,
 )
 from megaciv.rules.state import IN_STOCK, NOBODY, Player, Table
+
+CONSENT: Final = YesNo("leave.consent", "R4.1.1", default=True)
+
+
+def request(t: Table, player: Player, answer: Any) -> None:
+    """A player asks to leave; all who stay are asked whether the game goes on (R4.1.1)."""
+    if answer is not True:
+        raise IllegalChoice("true-expected", "R4.1.1", field="leave.request", value=answer)
+    if t.over or player not in t.active or player in t.leaving or player in t.consents:
+        raise IllegalChoice("leaving-already", "R4.1.1")
+    t.tell("leave-requested", player=t.setting.civs[player])
+    gone = {player, *t.leaving, *t.consents}
+    for waiting in t.consents.values():
+        if player in waiting:
+            waiting.remove(player)
+    t.consents[player] = [p for p in t.active if p not in gone]
+    _grant(t)
+
+
+def consent(t: Table, player: Player, agreed: bool) -> None:
+    """One of those who stay answers. If he does not agree the game stops, unscored (R4.1.1)."""
+    leaver = next(p for p, waiting in t.consents.items() if player in waiting)
+    t.consents[leaver].remove(player)
+    t.tell("leave-answered", player=t.setting.civs[player], leaver=t.setting.civs[leaver], agreed=agreed)
+    if not agreed:
+        t.over, t.scratch["unscored"] = True, True
+        t.tell("game-stopped", turn=t.turn)
+        return
+    _grant(t)
+
+
+def _grant(t: Table) -> None:
+    """Everybody has agreed: he leaves this turn."""
+    for leaver in [p for p, waiting in t.consents.items() if not waiting]:
+        del t.consents[leaver]
+        t.leaving.append(leaver)
+        t.tell("leave-granted", player=t.setting.civs[leaver])
 
 
 def departures(t: Table) -> Strand:

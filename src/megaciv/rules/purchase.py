@@ -74,8 +74,15 @@ def purchase_total(t: Table, player: Player, advances: Iterable[int], library: i
 def can_buy(t: Table, player: Player) -> bool:
     """Could he pay for any advance that he does not hold?"""
     means = hand_value(t, player) + t.treasury[player] * treasury_rate(t, player)
-    held = t.advances[player]
-    return any(not held >> a & 1 and price(t, player, a) <= means for a in CHEAPEST_FIRST)
+    closed = not_for_sale(t, player)
+    return any(not closed >> a & 1 and price(t, player, a) <= means for a in CHEAPEST_FIRST)
+
+
+def not_for_sale(t: Table, player: Player) -> int:
+    """Bit mask of what he cannot buy: what he holds, and in the First Game what the lesson keeps for later (R5.2.1)."""
+    lesson = t.setting.lesson(t.turn)
+    later = sum(1 << a for a, cost in enumerate(COST) if cost >= lesson.advances_below) if lesson else 0
+    return t.advances[player] | later
 
 
 # -- what a hand is worth ------------------------------------------------------------

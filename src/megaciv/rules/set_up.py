@@ -20,7 +20,7 @@ def lay_table(setting: Setting, seed: str) -> Table:
                 add_credit(t, player, group, setting.printed.extra_credits)
     t.events.clear()
     t.revealed = False
-    t.phase = 1
+    t.phase = 1 if setting.setup.scenario == "full" else 0
     return t
 
 

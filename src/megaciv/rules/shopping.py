@@ -30,6 +30,7 @@ from megaciv.rules.purchase import (
     Sets,
     commodity_sets,
     hand_value,
+    not_for_sale,
     price,
     purchase_total,
     substitutions,
@@ -81,7 +82,7 @@ class BuyAdvances(Decision):
         gift = _read_gift(t, player, fields, advances)
         library = _read_library(fields, advances)
         acquired = advances if gift is None else [*advances, gift]
-        credits = _read_credits(fields, sum(FREE_CREDITS[a] for a in acquired))
+        credits = read_free_credits(fields.get("credits", {}), sum(FREE_CREDITS[a] for a in acquired))
         cards, worth = _read_payment(t, player, fields)
         owed = purchase_total(t, player, advances, library)
         treasury = _check_treasury(t, player, fields, owed, worth)
@@ -93,7 +94,8 @@ class BuyAdvances(Decision):
     def bounds(self) -> dict[str, Any]:
         """The price of every advance he does not hold, and what he can pay with."""
         t, player = self._t, self._player
-        missing = [a for a in range(len(COST)) if not t.has(player, a)]
+        closed = not_for_sale(t, player)
+        missing = [a for a in range(len(COST)) if not closed >> a & 1]
         held = Counter(KIND_IDS[card >> 1] for card in t.hands[player] if is_named(card))
         return {
             "prices": {ADVANCE_IDS[a]: price(t, player, a) for a in missing},
@@ -126,10 +128,13 @@ def _read_advance(value: Any, field: str) -> int:
 
 
 def _check_new(t: Table, player: Player, advances: list[int]) -> None:
-    """Each once, and none that he holds (R1.3, R3.12.1)."""
+    """Each once, none that he holds, and none that the lesson of a First Game keeps for later (R1.3, R3.12.1, R5.2.1)."""
+    closed = not_for_sale(t, player)
     for advance in advances:
         if t.has(player, advance):
             raise IllegalChoice("advance-held", "R3.12.1", advance=ADVANCE_IDS[advance])
+        if closed >> advance & 1:
+            raise IllegalChoice("advance-not-for-sale-yet", "R5.2.1", advance=ADVANCE_IDS[advance])
     if len(set(advances)) != len(advances):
         raise IllegalChoice("named-twice", "R3.12.1")
 
@@ -172,9 +177,8 @@ def _read_library(fields: dict[str, Any], advances: list[int]) -> int | None:
     return target
 
 
-def _read_credits(fields: dict[str, Any], points: int) -> dict[int, int]:
+def read_free_credits(value: Any, points: int) -> dict[int, int]:
     """Free-choice credits: all of them, by fives; only with an advance that gives them (R3.12.9)."""
-    value = fields.get("credits", {})
     if not isinstance(value, dict):
         raise IllegalChoice("mapping-expected", field="credits", value=value)
     credits = {}
@@ -285,8 +289,8 @@ def _sampled_substitute(t: Table, player: Player, sets: Sets, dice: Dice) -> tup
 
 def _sampled_advances(t: Table, player: Player, means: int, dice: Dice) -> tuple[list[int], int]:
     """Advances drawn one by one while they can be paid; each time one chance in four to stop."""
-    held, chosen, spent = t.advances[player], [], 0
-    prices = [(price(t, player, a), a) for a in range(len(COST)) if not held >> a & 1]
+    closed, chosen, spent = not_for_sale(t, player), [], 0
+    prices = [(price(t, player, a), a) for a in range(len(COST)) if not closed >> a & 1]
     while dice.randrange(4) and (prices := [entry for entry in prices if entry[0] <= means - spent]):
         cost, advance = prices.pop(dice.randrange(len(prices)))
         chosen.append(advance)

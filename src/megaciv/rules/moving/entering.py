@@ -26,11 +26,19 @@ def room(t: Table, player: Player, area: AreaIndex, wanted: int, change: int = 0
     if owner == player or not (others or owner != NOBODY):
         return wanted
     if owner != NOBODY:
+        if cities_are_safe(t):
+            return 0
         opened = others & ~(1 << owner) or t.tokens[player].get(area, 0) + change
         return wanted if opened or not _barring_clause(t, player, owner) else 0
     if t.advances[player] & NOT_BARRED_BY_ASCENDANCY or not _ascendant(t, others):
         return wanted
     return _room_beside_ascendancy(t, player, area, wanted, change)
+
+
+def cities_are_safe(t: Table) -> bool:
+    """In the first lessons of the First Game nobody may attack a city (R5.2.1)."""
+    lesson = t.setting.lesson(t.turn)
+    return lesson is not None and lesson.no_city_attacks
 
 
 def _barring_clause(t: Table, player: Player, owner: Player) -> str:
@@ -70,6 +78,8 @@ def is_conflict_with(t: Table, player: Player, area: AreaIndex, more: int) -> bo
 def no_entry(t: Table, player: Player, area: AreaIndex, clause: str = "") -> IllegalChoice:
     """Why a token of his may not enter; `clause` is cited instead of the restriction's own if given."""
     owner = t.city[area]
+    if owner not in (NOBODY, player) and cities_are_safe(t):
+        return IllegalChoice("cities-are-safe-yet", "R5.2.1", area=BOARD.ids[area])
     barred_by = _barring_clause(t, player, owner) if owner not in (NOBODY, player) else "R3.3.32"
     reason = "diplomacy-bars" if barred_by == "R3.3.31" else "cultural-ascendancy-bars"
     return IllegalChoice(reason, clause or barred_by, area=BOARD.ids[area])

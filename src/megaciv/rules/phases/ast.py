@@ -33,6 +33,7 @@ def ast_alteration(t: Table) -> Strand:
         _succeed(t, player)
     t.over = t.over or is_last_turn(t)
     if not t.over:
+        _announce_last_turn(t)
         reshuffle(t)
     t.built_this_turn.clear()
 
@@ -142,12 +143,18 @@ def _enter_late_iron(t: Table, player: Player) -> None:
 def is_last_turn(t: Table) -> bool:
     """Basic: a marker stands on the last space (R3.13.10). Expert: the turn after the first entry is played (R3.13.11).
     And a turn limit that was agreed on (R3.13.12)."""
-    limit = t.setting.options.turn_limit
+    limit = t.setting.turn_limit
     if limit is not None and t.turn >= limit:
         return True
     if t.setting.expert:
         return 0 < t.final_turn <= t.turn
     return any(t.ast[player] == t.setting.last_space for player in t.active)
+
+
+def _announce_last_turn(t: Table) -> None:
+    """With a turn limit the last turn is known before it begins (R2.1.3)."""
+    if t.setting.turn_limit == t.turn + 1:
+        t.tell("final-turn-known", turn=t.turn + 1)
 
 
 # -- 13c reshuffle ------------------------------------------------------------

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any, Final
 
 from megaciv.rules.advances import WONDER_OF_THE_WORLD
@@ -28,11 +29,16 @@ SPECIAL_PRICES: Final = tuple(
 def trade_card_acquisition(t: Table) -> Strand:
     """All draw, then all may buy, in city order as it is now (R3.6.1, R3.6.10). Nobody is ever early (R3.0.3)."""
     order = t.city_order()
+    draw_cards(t, order)
+    for player in order:
+        yield from _buy_cards(t, player)
+
+
+def draw_cards(t: Table, order: Iterable[Player]) -> None:
+    """Each draws from as many stacks as he has cities, from stack 1 up (R3.6.1)."""
     for player in order:
         for stack in range(1, len(t.cities[player]) + 1):
             draw_card(t, player, stack)
-    for player in order:
-        yield from _buy_cards(t, player)
 
 
 def card_prices(t: Table, player: Player) -> dict[int, int]:

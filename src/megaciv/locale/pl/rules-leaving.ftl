@@ -1,0 +1,31 @@
+# Opuszczanie gry oraz przygotowania, które o coś pytają albo są niemożliwe.
+
+reason-leaving-already = Już opuszczasz grę albo w niej nie uczestniczysz.
+reason-area-not-for-a-city = { $area } to nie miejsce na jedno z tych miast.
+reason-too-few-on-city-sites = Co najmniej { $wanted } z tych miast musi stać na miejscach pod miasta.
+reason-setup-players-5-to-18 = { $players } graczy nie może zagrać: gra jest przewidziana dla 5 do 18 graczy.
+reason-setup-board-not-for-players = Przy { $players } graczach nie gra się na planszy { $board }.
+reason-setup-turn-limit = Limit { $limit } tur nie pozwala na żadną grę.
+reason-setup-scenario-is-basic = Ten scenariusz rozgrywa się na podstawowym Torze Historii.
+reason-setup-first-game = Pierwsza gra ma przygotowanie { $setup }.
+reason-setup-unknown-civilization = Nie ma cywilizacji o nazwie { $civilization }.
+reason-setup-not-on-this-board = { $civilization } nie gra na planszy { $board }.
+reason-setup-civilization-twice = Jedna z cywilizacji jest podana dwa razy.
+reason-setup-number-of-civilizations = Podano { $number } cywilizacji dla { $players } graczy.
+reason-setup-block-without-players = Nikt nie dobierałby kart z bloku { $block }.
+reason-setup-number-of-people = Podano { $number } różnych osób na { $players } miejsc.
+reason-advance-not-for-sale-yet = { $advance } będzie do kupienia w późniejszej turze pierwszej gry.
+reason-cities-are-safe-yet = W tej turze pierwszej gry nie wolno atakować miast: { $area }.
+event-leave-requested = { $player } chce opuścić grę.
+event-leave-answered = { $player } odpowiada, czy grać dalej bez gracza { $leaver }: { $agreed }.
+event-leave-granted = { $player } opuści grę pod koniec tury.
+event-game-stopped = Nie wszyscy chcą grać dalej: gra kończy się bez zwycięzcy.
+event-player-left = { $player } opuszcza grę.
+event-region-out-of-play = Region gracza { $player } jest po za grą.
+event-tokens-without-a-place = { $player } nie ma gdzie umieścić { $tokens } żetonów; wracają one do zasobów.
+event-theme-dealt = { $player } otrzymuje kartę motywu.
+event-themes-revealed = Motywy zostają ujawnione: { $themes }.
+event-startup-cards-dealt = Karty początkowe ustalają kolejność { $order }.
+event-civilization-chosen = { $person } prowadzi cywilizację { $civilization }.
+event-preferences-revealed = Życzenia zostają ujawnione: { $lists }.
+event-lot-drawn = O cywilizację { $civilization } ubiega się kilka osób; los wskazuje gracza { $winner }.
