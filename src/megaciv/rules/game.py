@@ -21,6 +21,7 @@ from megaciv.rules.decisions import Choice, Decision
 from megaciv.rules.errors import IllegalChoice
 from megaciv.rules.events import Event
 from megaciv.rules.flow import CLOCK, Flow, Strand
+from megaciv.rules.leaving import CONSENT, consent, request
 from megaciv.rules.preview import Preview, preview
 from megaciv.rules.set_up import lay_table
 from megaciv.rules.setting import Setting, Setup
@@ -30,6 +31,7 @@ from megaciv.rules.victory import Outcome, outcome
 from megaciv.rules.views import View, view
 
 HOLD: Final = "hold"
+LEAVE: Final = "leave.request"
 UNDO: Final = ("undo", "move.undo")
 FINAL_CHOICES: Final = {"move.end": "R3.3.5", "cards.pass": "R3.6.10"}
 """Choices that the rules call final: they cannot be taken back."""
@@ -116,7 +118,18 @@ class Game:
     def pending(self) -> dict[str, Decision]:
         """Who must decide what, right now: at most one decision a player."""
         civs = self.setting.civs
-        return {civs[p]: decision for p, decision in self._flow.pending.items()}
+        return {civs[p]: decision for p, decision in self._asked().items()}
+
+    def _asked(self) -> dict[Player, Decision]:
+        """What the flow asks; but whether the game goes on without somebody is asked before everything else."""
+        t = self._table
+        if t.over:
+            return {}
+        asked = self._flow.pending
+        for waiting in t.consents.values():
+            for player in waiting:
+                asked[player] = CONSENT
+        return asked
 
     def waits_for(self, civ: str) -> list[str]:
         """Those before him in the order who have not finished: he may hold for them (R7.65)."""
@@ -150,6 +163,14 @@ class Game:
             self._recent.append((civ, choice))
         elif name in UNDO:
             self.undo(civ)
+        elif name == LEAVE:
+            request(self._table, player, choice[LEAVE])
+            self._recent.append((civ, choice))
+            self._answer_for_leavers()
+        elif any(player in waiting for waiting in self._table.consents.values()):
+            consent(self._table, player, CONSENT.accept(choice))
+            self._recent.append((civ, choice))
+            self._answer_for_leavers()
         else:
             self._answer(civ, player, choice)
         return None
@@ -169,9 +190,20 @@ class Game:
         drawn, t.revealed = t.chance.drawn, False
         self._recent.append((civ, choice))
         self._flow.answer(player, value)
+        self._answer_for_leavers()
         if t.revealed or t.chance.drawn != drawn:
             self._barrier = len(self._recent)
         debug.check(self._table)
+
+    def _answer_for_leavers(self) -> None:
+        """The decisions of those who leave take their defaults until they are gone (R7.84)."""
+        t = self._table
+        while t.leaving and not t.over:
+            asked = self._flow.pending
+            leaver = next((p for p in t.leaving if p in asked), None)
+            if leaver is None:
+                return
+            self._flow.answer(leaver, asked[leaver].accept(asked[leaver].default()))
 
     def _player(self, civ: str) -> Player:
         player = self.setting.player.get(civ)
@@ -187,6 +219,7 @@ class Game:
         self._table = table
         self._checkpoint = table.copy()
         self._flow = Flow(self._rules(table, self._boundary))
+        self._answer_for_leavers()
 
     def _boundary(self) -> bool:
         debug.check(self._table)
@@ -251,7 +284,7 @@ class Game:
     def view(self, civ: str | None = None) -> View:
         """Everything this player may know, and nothing else; None is a spectator."""
         player = None if civ is None else self._player(civ)
-        return view(self._table, player, self._flow.pending)
+        return view(self._table, player, self._asked())
 
     def preview(self, civ: str, choices: Sequence[Choice]) -> Preview:
         """A dry run of some choices of one player, from what he may know."""

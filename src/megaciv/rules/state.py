@@ -36,10 +36,10 @@ class Data:
     """The fields that are the state of the game. `Table` adds what is looked up and what is listening."""
 
     __slots__ = (
-        "active", "advances", "ast", "built_this_turn", "census", "chance", "cities", "city", "credit_tokens",
-        "credits", "discards", "final_turn", "hands", "late_iron", "leaving", "moved", "occupants", "out_of_play",
-        "over", "phase", "piles", "ready", "sailed", "scratch", "ships", "stock", "tokens", "traces", "treasury",
-        "turn",
+        "active", "advances", "ast", "built_this_turn", "census", "chance", "cities", "city", "consents",
+        "credit_tokens", "credits", "discards", "final_turn", "hands", "late_iron", "leaving", "moved", "occupants",
+        "out_of_play", "over", "phase", "piles", "ready", "sailed", "scratch", "ships", "stock", "tokens", "traces",
+        "treasury", "turn",
     )  # fmt: skip
 
     turn: int
@@ -75,6 +75,8 @@ class Data:
     out_of_play: bytes
     active: list[Player]
     """Who is still in the game, in ranking order."""
+    consents: dict[Player, list[Player]]
+    """Who has asked to leave, and who has not yet said whether the game goes on without him (R4.1.1)."""
     leaving: list[Player]
     """Who leaves before the next A.S.T. alteration (R4.1.2)."""
     late_iron: dict[Player, int]
@@ -130,7 +132,7 @@ class Table(Data):
         self.ast, self.census = [0] * n, [0] * n
         self.built_this_turn = set()
         self.out_of_play = setting.out_of_play
-        self.active, self.leaving = list(range(n)), []
+        self.active, self.leaving, self.consents = list(range(n)), [], {}
         self.late_iron, self.final_turn, self.over = {}, 0, False
         self.moved = [{} for _ in range(n)]
         self.ready, self.sailed = [0] * n, [0] * n
@@ -159,6 +161,7 @@ class Table(Data):
         new.built_this_turn = self.built_this_turn.copy()
         new.out_of_play = self.out_of_play
         new.active, new.leaving = self.active[:], self.leaving[:]
+        new.consents = {p: waiting[:] for p, waiting in self.consents.items()}
         new.late_iron, new.final_turn = self.late_iron.copy(), self.final_turn
         new.over = self.over
         new.moved = [m.copy() for m in self.moved]
