@@ -8,6 +8,7 @@ from typing import Any, Final
 import msgspec
 
 from megaciv.cases import names
+from megaciv.cases.answers import check_answer
 from megaciv.cases.nodes import CaseError, Node, read_documents
 from megaciv.rules.errors import RulesError
 from megaciv.rules.setting import Options, Setting, Setup
@@ -109,10 +110,11 @@ def _choosing(node: Node, setting: Setting) -> Choosing:
     if len(entries) != 1:
         raise node.error("when: one civilization a line is expected")
     ((civ, choice),) = entries
-    names.player(setting, choice, civ)
+    player = names.player(setting, choice, civ)
     decisions = list(choice.items("choice"))
     if len(decisions) != 1:
         raise choice.error("when: one decision a line is expected")
     ((name, answer),) = decisions
     names.decision(answer, name)
+    check_answer(setting, player, name, answer)
     return Choosing(civ, {name: answer.plain()}, answer.line)
