@@ -177,7 +177,7 @@ class Table(Data):
     @classmethod
     def restore(cls, setting: Setting, saved: Any) -> Table:
         """The table from what `dump` gave, possibly through JSON."""
-        data = msgspec.convert(saved, Saved) if isinstance(saved, dict) else saved
+        data = msgspec.convert(saved, Saved, str_keys=True) if isinstance(saved, dict) else saved
         new = cls.__new__(cls)
         new.setting, new.events, new.revealed, new.dry = setting, [], False, False
         new.floor = None
