@@ -41,6 +41,7 @@ IDS: dict[str, list[str]] = {
     "volcano": [*BOARD.volcanoes],
     "flood plain": [*BOARD.plains],
     "open sea": [BOARD.ids[sea] for sea in BOARD.seas],
+    "offer": ["open-1", "minoa-hellas-2"],
 }
 
 numbers = st.integers(0, 99)

@@ -33,9 +33,7 @@ def test_a_whole_game_ends_and_replays_to_the_same_table(players: int, pace: str
 class AnyGame(RuleBasedStateMachine):
     """Random legal play, interrupted by saving, loading, undoing and looking."""
 
-    @initialize(
-        players=st.sampled_from(SIZES), pace=st.sampled_from(["ordered", "free"]), seed=st.integers(0, 10**6)
-    )
+    @initialize(players=st.sampled_from(SIZES), pace=st.sampled_from(["ordered", "free"]), seed=st.integers(0, 10**6))
     def begin(self, players: int, pace: str, seed: int) -> None:
         self.dice = random.Random(seed)
         self.game = playing.start(players, seed, pace=pace)

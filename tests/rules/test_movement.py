@@ -1,0 +1,421 @@
+"""Movement (R3.3): order, ends, taking back, both paces, and what a decision tells a client."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+from megaciv.rules.advances import (
+    ASTRONAVIGATION,
+    CLOTH_MAKING,
+    DIPLOMACY,
+    MILITARY,
+    NAVAL_WARFARE,
+    ROADBUILDING,
+)
+from megaciv.rules.board import BOARD
+from megaciv.rules.decisions import Decision
+from megaciv.rules.errors import IllegalChoice
+from megaciv.rules.game import Game
+from megaciv.rules.phases.movement import movement_order
+from megaciv.rules.pieces import destroy_tokens, gain_treasury, place_city, place_ship, place_tokens
+from megaciv.rules.set_up import prepare_stacks
+from megaciv.rules.setting import Pace, Setting, Setup
+from megaciv.rules.state import Table
+
+MINOA, ASSYRIA, HATTI, HELLAS, EGYPT = range(5)
+MOVEMENT = 3
+END = {"move.end": True}
+
+
+def table(pace: Pace = "ordered") -> Table:
+    """An empty board with 5 players in the West, before movement."""
+    t = Table(Setting(Setup(players=5, board="west", pace=pace)), "seed")
+    prepare_stacks(t)
+    t.phase = MOVEMENT
+    return t
+
+
+def put(t: Table, player: int, **tokens: int) -> None:
+    """Tokens of a player, counted in his census."""
+    for name, number in tokens.items():
+        place_tokens(t, player, BOARD.index[name], number)
+    t.census[player] = t.on_board(player)
+
+
+def begin(t: Table) -> Game:
+    return Game(t, until="conflict")
+
+
+def at(game: Game, player: int, name: str) -> int:
+    return game.table.tokens[player].get(BOARD.index[name], 0)
+
+
+def march(*path: str, tokens: int = 1) -> dict[str, Any]:
+    return {"move.land": {"path": list(path), "tokens": tokens}}
+
+
+def refused(game: Game, civ: str, choice: Any) -> IllegalChoice:
+    with pytest.raises(IllegalChoice) as caught:
+        game.act(civ, choice)
+    return caught.value
+
+
+# -- order and end ------------------------------------------------------------
+
+
+def test_census_order_with_military_last() -> None:
+    """R3.3.36, V9."""
+    t = table()
+    t.census[:] = [20, 20, 25, 1, 30]
+    t.advances[HATTI] = t.advances[EGYPT] = 1 << MILITARY
+    assert movement_order(t) == ([MINOA, ASSYRIA, HELLAS], [EGYPT, HATTI])
+
+
+def test_nothing_is_noted_after_the_end() -> None:
+    """R1.10, R1.13: what has moved, which ships are ready and which have sailed is forgotten at the end."""
+    t = table()
+    put(t, MINOA, knossos=3)
+    gain_treasury(t, MINOA, 2)
+    game = begin(t)
+    game.act("minoa", {"move.buildShip": {"area": "knossos", "treasury": 2}})
+    game.act("minoa", {"move.sail": {"ship": "knossos", "voyage": [{"embark": 1}, {"to": "rhodes"}]}})
+    game.act("minoa", march("knossos", "phaestos"))
+    assert (t.moved[MINOA], t.ready[MINOA], t.sailed[MINOA]) == (
+        {BOARD.index["rhodes"]: 1, BOARD.index["phaestos"]: 1},
+        1,
+        1,
+    )
+    game.act("minoa", END)
+    assert not any(t.moved)
+    assert not any(t.ready)
+    assert not any(t.sailed)
+    assert not game.pending
+
+
+def test_a_ship_without_tokens_can_at_least_be_scrapped() -> None:
+    """R3.0.4, R3.3.11: two options, so it is asked; the ship is lost at the end either way (R3.3.17)."""
+    t = table()
+    place_ship(t, MINOA, BOARD.index["knossos"])
+    game = begin(t)
+    assert game.pending["minoa"].options() == [{"move.scrapShip": {"area": "knossos"}}, END]
+    game.act("minoa", END)
+    assert t.ships[MINOA] == [-1] * 4
+
+
+def test_a_save_in_the_middle_of_movement_goes_on() -> None:
+    t = table()
+    put(t, MINOA, knossos=3)
+    game = Game(t)
+    game.act("minoa", march("knossos", "phaestos", tokens=2))
+    loaded = Game.load(game.save())
+    assert at(loaded, MINOA, "phaestos") == 2
+    assert refused(loaded, "minoa", march("phaestos", "knossos")).reason == "tokens-have-moved"
+
+
+# -- taking back ------------------------------------------------------------
+
+
+def test_undo_is_among_the_ids_once_there_is_something_to_take_back() -> None:
+    """R3.3.4."""
+    t = table()
+    put(t, MINOA, knossos=1)
+    game = begin(t)
+    assert "move.undo" not in game.pending["minoa"].ids
+    game.act("minoa", march("knossos", "phaestos"))
+    assert "move.undo" in game.pending["minoa"].describe()["ids"]
+    assert {"move.undo": True} in game.pending["minoa"]
+    game.act("minoa", {"move.undo": True})
+    assert at(game, MINOA, "knossos") == 1
+    assert "move.undo" not in game.pending["minoa"].ids
+
+
+def test_in_free_pace_a_take_back_that_breaks_anothers_act_is_refused() -> None:
+    """R7.65, R7.13: Hellas could only enter because Hatti, with Diplomacy, had opened the area."""
+    t = table("free")
+    put(t, HATTI, macedonia=1)
+    put(t, HELLAS, macedonia=2)
+    place_city(t, MINOA, BOARD.index["thessaly"])
+    t.advances[MINOA] = t.advances[HATTI] = 1 << DIPLOMACY
+    game = begin(t)
+    assert refused(game, "hellas", march("macedonia", "thessaly")).clause == "R3.3.31"
+    game.act("hatti", march("macedonia", "thessaly"))
+    game.act("hellas", march("macedonia", "thessaly"))
+    assert refused(game, "hatti", {"move.undo": True}).clause == "R7.65"
+    game.act("hellas", {"move.undo": True})
+    game.act("hatti", {"move.undo": True})
+    assert at(game, HATTI, "macedonia") == 1
+
+
+# -- free pace ------------------------------------------------------------
+
+
+@pytest.mark.parametrize("first", ["minoa", "hellas"])
+def test_in_free_pace_two_players_act_in_either_order(first: str) -> None:
+    """R7.65."""
+    t = table("free")
+    put(t, MINOA, knossos=2)
+    put(t, HELLAS, macedonia=2)
+    game = begin(t)
+    moves = {"minoa": march("knossos", "phaestos"), "hellas": march("macedonia", "thrace")}
+    second = next(civ for civ in moves if civ != first)
+    for civ in (first, second):
+        game.act(civ, moves[civ])
+    for civ in (second, first):
+        game.act(civ, END)
+    assert (at(game, MINOA, "phaestos"), at(game, HELLAS, "thrace")) == (1, 1)
+    assert not game.pending
+
+
+def test_in_free_pace_a_player_may_hold_for_those_before_him() -> None:
+    """R7.65: census Hellas 3, Minoa 2; Minoa holds and is asked again when Hellas has ended."""
+    t = table("free")
+    put(t, MINOA, knossos=2)
+    put(t, HELLAS, macedonia=3)
+    game = begin(t)
+    game.act("minoa", {"hold": True})
+    assert refused(game, "minoa", march("knossos", "phaestos")).clause == "R7.65"
+    game.act("hellas", END)
+    game.act("minoa", march("knossos", "phaestos"))
+    assert at(game, MINOA, "phaestos") == 1
+
+
+def test_in_free_pace_a_player_who_is_shut_in_is_not_passed_over() -> None:
+    """R7.65, R3.0.4: somebody before him may still open the way; in ordered pace his turn is the moment that counts."""
+    for pace, asked in (("free", True), ("ordered", False)):
+        t = table("free" if pace == "free" else "ordered")
+        put(t, MINOA, knossos=1)
+        put(t, HELLAS, macedonia=3)
+        place_city(t, HELLAS, BOARD.index["phaestos"])
+        t.advances[HELLAS] = 1 << DIPLOMACY
+        game = begin(t)
+        seen = set(game.pending)
+        game.act("hellas", END)
+        assert ("minoa" in seen | set(game.pending)) is asked
+
+
+# -- payments ------------------------------------------------------------
+
+
+def test_tokens_destroyed_are_first_those_that_have_moved() -> None:
+    """R3.3.8."""
+    t = table()
+    put(t, MINOA, knossos=3)
+    knossos = BOARD.index["knossos"]
+    t.moved[MINOA] = {knossos: 2}
+    destroy_tokens(t, MINOA, knossos, 1)
+    assert (t.tokens[MINOA][knossos], t.moved[MINOA]) == (2, {knossos: 1})
+    destroy_tokens(t, MINOA, knossos, 1)
+    assert (t.tokens[MINOA][knossos], t.moved[MINOA]) == (1, {})
+
+
+def test_the_second_token_of_a_price_may_be_the_last_of_an_area_far_away() -> None:
+    """R3.3.7 (c), R3.3.8."""
+    t = table()
+    put(t, MINOA, knossos=1, rhodes=1)
+    game = begin(t)
+    game.act("minoa", {"move.buildShip": {"area": "knossos", "destroy": {"rhodes": 1, "knossos": 1}}})
+    assert t.tokens[MINOA] == {}
+    assert refused(game, "minoa", {"move.buildShip": {"area": "knossos", "treasury": 2}}).clause == "R3.3.6"
+
+
+# -- ships by number ------------------------------------------------------------
+
+
+def test_ships_in_one_area_are_told_apart_by_number() -> None:
+    """R7.86."""
+    t = table()
+    put(t, MINOA, knossos=4)
+    gain_treasury(t, MINOA, 2)
+    for _ in range(2):
+        place_ship(t, MINOA, BOARD.index["knossos"])
+    game = begin(t)
+    game.act("minoa", {"move.maintainShip": {"area": "knossos", "pay": "treasury", "ship": 2}})
+    sail = {"ship": "knossos", "voyage": [{"embark": 1}, {"to": "rhodes"}]}
+    assert refused(game, "minoa", {"move.sail": {**sail, "number": 1}}).clause == "R3.3.10"
+    assert refused(game, "minoa", {"move.sail": {**sail, "number": 3}}).clause == "R3.3.20"
+    assert refused(game, "minoa", {"move.scrapShip": {"area": "knossos", "ship": 2}}).clause == "R3.3.11"
+    game.act("minoa", {"move.sail": sail})
+    assert t.ships[MINOA][:2] == [BOARD.index["knossos"], BOARD.index["rhodes"]]
+    assert t.sailed[MINOA] == 0b10
+
+
+def test_a_ship_that_waits_beside_one_that_has_sailed_needs_maintenance() -> None:
+    """R3.3.10 before R3.3.20: the other ship there could still be made to sail."""
+    t = table()
+    put(t, MINOA, knossos=4, rhodes=1)
+    gain_treasury(t, MINOA, 2)
+    place_ship(t, MINOA, BOARD.index["knossos"])
+    place_ship(t, MINOA, BOARD.index["rhodes"])
+    game = begin(t)
+    game.act("minoa", {"move.maintainShip": {"area": "knossos", "pay": "treasury"}})
+    game.act("minoa", {"move.sail": {"ship": "knossos", "voyage": [{"to": "rhodes"}]}})
+    assert refused(game, "minoa", {"move.sail": {"ship": "rhodes", "voyage": [{"to": "ionia"}]}}).clause == "R3.3.10"
+    game.act("minoa", {"move.maintainShip": {"area": "rhodes", "pay": "treasury"}})
+    game.act("minoa", {"move.sail": {"ship": "rhodes", "voyage": [{"to": "ionia"}]}})
+    assert refused(game, "minoa", {"move.sail": {"ship": "ionia", "voyage": [{"to": "rhodes"}]}}).clause == "R3.3.20"
+
+
+# -- odd answers ------------------------------------------------------------
+
+ODD: list[Any] = [
+    {"move.land": None},
+    {"move.land": {"path": ["knossos", "phaestos"]}},
+    {"move.land": {"path": "knossos", "tokens": 1}},
+    {"move.land": {"path": [], "tokens": 1}},
+    {"move.land": {"path": ["knossos"], "tokens": 1}},
+    {"move.land": {"path": ["knossos", "atlantis"], "tokens": 1}},
+    {"move.land": {"path": ["knossos", "phaestos"], "tokens": 0}},
+    {"move.land": {"path": ["knossos", "phaestos"], "tokens": True}},
+    {"move.land": {"path": ["knossos", "phaestos"], "tokens": 1, "by": "night"}},
+    {"move.buildShip": {}},
+    {"move.buildShip": {"area": "knossos", "treasury": -2}},
+    {"move.buildShip": {"area": "knossos", "destroy": ["knossos"]}},
+    {"move.buildShip": {"area": "knossos", "destroy": {"knossos": 0}, "treasury": 2}},
+    {"move.maintainShip": {"area": "knossos"}},
+    {"move.maintainShip": {"area": "knossos", "pay": "gold"}},
+    {"move.maintainShip": {"area": "knossos", "pay": {"destroy": ["knossos"]}}},
+    {"move.maintainShip": {"area": "knossos", "pay": "treasury", "ship": 0}},
+    {"move.maintainShip": {"area": "rhodes", "pay": "treasury"}},
+    {"move.scrapShip": {"area": "rhodes"}},
+    {"move.scrapShip": "knossos"},
+    {"move.sail": {"ship": "knossos"}},
+    {"move.sail": {"ship": "thera", "voyage": []}},
+    {"move.sail": {"ship": "thera", "voyage": [{"embark": 1}]}},
+    {"move.sail": {"ship": "thera", "voyage": [{}, {"to": "knossos"}]}},
+    {"move.sail": {"ship": "thera", "voyage": [{"to": "knossos", "embark": 1}]}},
+    {"move.sail": {"ship": "thera", "voyage": [{"row": "knossos"}]}},
+    {"move.sail": {"ship": "thera", "voyage": ["knossos"]}},
+    {"move.sail": {"ship": "thera", "voyage": [{"to": "knossos"}, {"disembark": 1}]}},
+    {"move.end": False},
+    {"move.end": 1},
+    {"move.fly": True},
+]
+
+
+@pytest.mark.parametrize("choice", ODD, ids=str)
+def test_an_odd_answer_is_refused_with_a_clause_and_changes_nothing(choice: Any) -> None:
+    t = table()
+    put(t, MINOA, knossos=2, thera=2)
+    gain_treasury(t, MINOA, 4)
+    place_ship(t, MINOA, BOARD.index["knossos"])
+    game = begin(t)
+    game.act("minoa", {"move.buildShip": {"area": "thera", "treasury": 2}})
+    before = t.copy().dump()
+    assert refused(game, "minoa", choice).clause.startswith("R")
+    assert t.copy().dump() == before
+
+
+# -- what a client is told ------------------------------------------------------------
+
+
+def test_all_options_of_a_small_table() -> None:
+    """Knossos with 2 tokens, 1 treasury: 2 land moves, a ship for (b) or (c), the end."""
+    t = table()
+    put(t, MINOA, knossos=2)
+    gain_treasury(t, MINOA, 1)
+    assert begin(t).pending["minoa"].options() == [
+        march("knossos", "phaestos", tokens=1),
+        march("knossos", "phaestos", tokens=2),
+        {"move.buildShip": {"area": "knossos", "treasury": 1, "destroy": {"knossos": 1}}},
+        {"move.buildShip": {"area": "knossos", "treasury": 0, "destroy": {"knossos": 2}}},
+        END,
+    ]
+
+
+def test_bounds_tell_what_may_be_drawn() -> None:
+    """Hellas bars Phaestos by Diplomacy; Minoa's new ship in Knossos may sail."""
+    t = table()
+    put(t, MINOA, knossos=2, macedonia=1)
+    gain_treasury(t, MINOA, 3)
+    place_city(t, HELLAS, BOARD.index["phaestos"])
+    place_ship(t, MINOA, BOARD.index["thera"])
+    t.advances[HELLAS] = 1 << DIPLOMACY
+    game = begin(t)
+    game.act("minoa", march("macedonia", "thrace"))
+    game.act("minoa", {"move.buildShip": {"area": "knossos", "treasury": 2}})
+    told = game.pending["minoa"].bounds()
+    assert told["unmoved"] == {"knossos": 2}
+    assert told["land"] == []
+    assert told["build"] == ["knossos", "thrace"]
+    assert told["prices"] == [{"treasury": 1, "tokens": 1}, {"treasury": 0, "tokens": 2}]
+    assert told["maintain"] == {"treasury": True, "tokens": ["knossos", "thrace"]}
+    assert (told["range"], told["capacity"], told["open_sea"]) == (4, 5, False)
+    waiting, new = told["ships"]
+    assert waiting == {"ship": 1, "area": "thera", "ready": False, "sailed": False}
+    assert new["reach"]["phaestos"] == {"steps": 1, "room": 0, "end": True}
+    assert new["reach"]["argos"] == {"steps": 2, "room": 5, "end": True}
+    assert "aegean-sea" not in new["reach"]
+    assert game.pending["minoa"].options() is None
+
+
+def test_bounds_of_a_seafaring_nation() -> None:
+    """R3.3.2, R3.3.21-R3.3.23, R3.3.26."""
+    t = table()
+    put(t, HELLAS, apollonia=2)
+    gain_treasury(t, HELLAS, 2)
+    for advance in (ASTRONAVIGATION, CLOTH_MAKING, NAVAL_WARFARE, ROADBUILDING):
+        t.advances[HELLAS] |= 1 << advance
+    game = begin(t)
+    game.act("hellas", {"move.buildShip": {"area": "apollonia", "treasury": 2}})
+    told = game.pending["hellas"].bounds()
+    assert (told["range"], told["capacity"], told["open_sea"]) == (5, 6, True)
+    reach = told["ships"][0]["reach"]
+    assert reach["adriatic-sea"] == {"steps": 1, "room": 0, "end": False}
+    assert reach["tarentum"] == {"steps": 1, "room": 0, "end": False}
+    assert {"path": ["apollonia", "epirus", "aetolia"], "tokens": 2} in told["land"]
+
+
+# -- random movement ------------------------------------------------------------
+
+
+def any_table(seed: int, pace: Pace = "ordered") -> Table:
+    """A crowded board: every player with tokens, cities, ships, treasury and advances anywhere, and the Barbarians."""
+    dice = random.Random(seed)
+    t = Table(Setting(Setup(players=9, board="west", pace=pace)), str(seed))
+    prepare_stacks(t)
+    land = [a for a in range(BOARD.size) if not BOARD.is_sea[a] and not t.out_of_play[a]]
+    crowded = dice.sample(land, 30)
+    coast = [a for a in crowded if BOARD.coastal[a]]
+    for player in range(9):
+        for area in dice.sample(crowded, 8):
+            if t.city[area] < 0 and dice.random() < 0.3:
+                place_city(t, player, area)
+            else:
+                place_tokens(t, player, area, dice.randint(1, 4))
+        for _ in range(dice.randrange(4)):
+            place_ship(t, player, dice.choice(coast))
+        gain_treasury(t, player, dice.randrange(5))
+        t.advances[player] = dice.getrandbits(51)
+        t.census[player] = t.on_board(player)
+    for area in dice.sample(crowded, 5):
+        place_tokens(t, 9, area, dice.randint(1, 4))
+    t.phase = MOVEMENT
+    return t
+
+
+def _check(decision: Decision, choice: Any) -> None:
+    assert choice in decision
+    options = decision.options()
+    (answer,) = choice.values()
+    if options is not None and isinstance(answer, dict):
+        assert all(option in decision for option in options)
+        assert {next(iter(choice)): {k: v for k, v in answer.items() if k != "ship"}} in options
+
+
+@pytest.mark.parametrize("pace", ["ordered", "free"])
+@pytest.mark.parametrize("seed", range(6))
+def test_random_movement_is_legal_and_ends(seed: int, pace: Pace) -> None:
+    """Every drawn choice is legal and among the options where they are listed; the laws of chapter 1 hold."""
+    game = begin(any_table(seed, pace))
+    dice = random.Random(seed)
+    drawn = set()
+    while game.pending:
+        civ = dice.choice(sorted(game.pending))
+        choice = game.pending[civ].sample(dice)
+        drawn.add(next(iter(choice)))
+        _check(game.pending[civ], choice)
+        game.act(civ, choice)
+    assert {"move.land", "move.maintainShip", "move.sail", "move.end"} <= drawn

@@ -1,0 +1,123 @@
+"""Dry runs: what would be legal, what would follow, what to be warned of, and nothing that one may not know."""
+
+from __future__ import annotations
+
+import random
+
+from megaciv.rules.game import Game
+from megaciv.rules.pieces import gain_treasury, place_city, place_tokens
+from megaciv.rules.set_up import prepare_stacks
+from megaciv.rules.setting import Setting, Setup
+from megaciv.rules.state import Table
+from megaciv.rules.workings import support_working, tax_working
+from tests.rules import playing
+from tests.rules.tables import area
+
+MINOA, HELLAS = 0, 3
+
+
+def table(phase: int) -> Table:
+    t = Table(Setting(Setup(players=5, board="west")), "seed")
+    prepare_stacks(t)
+    t.phase = phase
+    return t
+
+
+def test_a_preview_changes_nothing_and_shows_the_board_to_come() -> None:
+    """R3.3.1: two tokens move, then the third choice is refused with its reason."""
+    t = table(3)
+    place_tokens(t, MINOA, area("knossos"), 3)
+    game = Game(t, until="conflict")
+    before = playing.state(game)
+    moves = [{"move.land": {"path": ["knossos", "phaestos"], "tokens": n}} for n in (1, 1, 2)]
+    seen = game.preview("minoa", moves)
+    assert playing.state(game) == before
+    assert seen.done == 2
+    assert seen.refusal is not None
+    assert seen.refusal["clause"].startswith("R3.3")
+    assert seen.view.areas["phaestos"] == {"minoa": {"tokens": 2}}
+    assert seen.view.decision is not None
+
+
+def test_a_preview_foresees_the_fight() -> None:
+    """R3.4.10: limit 1, four against two: the two go first each round, three are left."""
+    t = table(3)
+    place_tokens(t, MINOA, area("argos"), 4)
+    place_tokens(t, HELLAS, area("athens"), 2)
+    game = Game(t, until="conflict")
+    seen = game.preview("minoa", [{"move.land": {"path": ["argos", "athens"], "tokens": 4}}])
+    (fight,) = seen.fights
+    assert fight.area == "athens"
+    assert fight.before == {"minoa": 4, "hellas": 2}
+    assert fight.after == {"minoa": 3, "hellas": 0}
+
+
+def test_a_preview_foresees_the_fall_of_a_city() -> None:
+    """R3.4.32: seven tokens take a city; fighting six defenders down to limit 1 leaves two attackers."""
+    t = table(3)
+    place_tokens(t, MINOA, area("argos"), 7)
+    place_city(t, HELLAS, area("athens"))
+    game = Game(t, until="conflict")
+    seen = game.preview("minoa", [{"move.land": {"path": ["argos", "athens"], "tokens": 7}}])
+    (fight,) = seen.fights
+    assert fight.city_of == "hellas"
+    assert fight.city_falls
+    assert fight.after == {"minoa": 2}
+    weak = game.preview("minoa", [{"move.land": {"path": ["argos", "athens"], "tokens": 6}}])
+    assert not weak.fights[0].city_falls
+    assert weak.fights[0].after == {"minoa": 0}
+
+
+def test_a_preview_warns_before_ruinous_slips() -> None:
+    """R3.5.10, R3.5.20, R3.1.3: tokens above the limit, a city without support, a revolt to come."""
+    t = table(3)
+    place_tokens(t, MINOA, area("argos"), 4)
+    for name in ("knossos", "thera", "rhodes"):
+        place_city(t, MINOA, area(name))
+    gain_treasury(t, MINOA, 50)
+    seen = Game(t, until="conflict").preview("minoa", [])
+    told = {caution.what: caution.about for caution in seen.cautions}
+    assert told["wasted-tokens"] == {"areas": {"argos": 3}, "tokens": 3}
+    assert told["unsupported-city"] == {"short": 5}
+    assert told["revolt-to-come"] == {"cities": 3}
+
+
+def test_a_preview_stops_where_only_the_real_game_can_tell() -> None:
+    """R3.6.3: a bought card is not known before it is bought, and the real stack is not touched."""
+    t = table(6)
+    place_city(t, MINOA, area("knossos"))
+    gain_treasury(t, MINOA, 40)
+    game = Game(t, until="trade")
+    before = playing.state(game)
+    seen = game.preview("minoa", [{"cards.buy": {"stack": 9}}, {"cards.buy": {"stack": 9}}])
+    assert seen.unknown
+    assert seen.done == 1
+    assert playing.state(game) == before
+
+
+def test_previews_do_not_depend_on_what_their_viewer_may_not_know() -> None:
+    """R1.20-R1.22, for previews: shuffle the unknown, and the preview is the same."""
+    dice = random.Random(4)
+    for seed in range(6):
+        game = playing.start(7, seed)
+        playing.steps(game, dice, 150 + 40 * seed)
+        while (game.phase, len(game.pending)) != ("movement", 1):
+            playing.step(game, dice)
+        one, other = Game(game.table.copy()), Game(game.table.copy())
+        civ = next(iter(one.pending))
+        playing.shuffle_the_unknown(other, civ, dice)
+        choices = [one.pending[civ].sample(dice) for _ in range(3)]
+        assert one.preview(civ, choices) == Game(other.table).preview(civ, choices)
+
+
+def test_workings_add_up() -> None:
+    """R3.1.2, R3.1.3, R0.5.2."""
+    t = table(1)
+    for name in ("knossos", "thera", "rhodes", "sparta", "corinth"):
+        place_city(t, MINOA, area(name))
+    gain_treasury(t, MINOA, 48)
+    tax = tax_working(t, MINOA)
+    assert tax.value == 7
+    assert [part.value for part in tax.parts] == [10, -3]
+    assert tax.parts[1].parts[0].value == 2
+    assert support_working(t, MINOA).value == -10
