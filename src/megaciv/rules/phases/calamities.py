@@ -1,12 +1,73 @@
+"""Phases 8 and 9: calamity selection and resolution (R3.8, R3.9). The calamities themselves are in `calamities`."""
+
 from __future__ import annotations
 
+from megaciv.rules.calamities.framework import Copy, call
+from megaciv.rules.calamities.majors import MAJOR
+from megaciv.rules.calamities.minor import MINOR, minor_calamities
+from megaciv.rules.cards import Card, calamity_of, is_calamity
+from megaciv.rules.chance import Unknown
 from megaciv.rules.flow import Strand
-from megaciv.rules.state import Table
+from megaciv.rules.pieces import discard_openly
+from megaciv.rules.state import Player, Table
+
+MOST_CALAMITIES = 3
+MOST_MAJOR = 2
+
+
+def held_calamities(t: Table, player: Player) -> list[Card]:
+    """The calamities in his hand, in calling order."""
+    return [card for card in t.hands[player] if is_calamity(card)]
+
+
+def is_major(card: Card) -> bool:
+    """A major calamity, tradeable or not (R0.2.8)."""
+    return calamity_of(card).severity == "major"
 
 
 def calamity_selection(t: Table) -> Strand:
+    """Everybody lays his calamities face down and discards at random down to the limits (R3.8). No choices."""
+    if t.dry:
+        raise Unknown("calamities")
+    holders = {p: held for p in t.active if (held := held_calamities(t, p))}
+    for player, held in holders.items():
+        t.reveal("calamities-laid", player=t.setting.civs[player], calamities=len(held))
+    for player, held in holders.items():
+        if t.setting.options.without_calamities:
+            discard_openly(t, player, held, "calamities-discarded")
+        else:
+            _down_to_limits(t, player, held)
     yield from ()
+
+
+def _down_to_limits(t: Table, player: Player, held: list[Card]) -> None:
+    """One of each pair first, then one by one whatever chance says (R3.8.2, R3.8.3, R7.30, R7.31)."""
+    for card in [card for card in held if card & 1 == 0 and card + 1 in held]:
+        _discard(t, player, held, t.chance.pick([card, card + 1]))
+    while len(held) > MOST_CALAMITIES or sum(map(is_major, held)) > MOST_MAJOR:
+        _discard(t, player, held, t.chance.pick(held))
+
+
+def _discard(t: Table, player: Player, held: list[Card], card: Card) -> None:
+    held.remove(card)
+    discard_openly(t, player, [card], "calamities-discarded")
 
 
 def calamity_resolution(t: Table) -> Strand:
-    yield from ()
+    """First the minor calamities (9a), then the major ones in the order in which they are called (9b)."""
+    if t.setting.options.without_calamities:
+        for player in t.active:
+            discard_openly(t, player, held_calamities(t, player), "calamities-discarded")
+        return
+    held = {p: [Copy(t, p, card) for card in held_calamities(t, p)] for p in t.active}
+    minor = {p: [copy for copy in copies if copy.id in MINOR] for p, copies in held.items()}
+    if any(minor.values()):
+        yield from minor_calamities(t, {p: copies for p, copies in minor.items() if copies})
+    called: dict[str, list[Copy]] = {name: [] for name in MAJOR}
+    for copies in held.values():
+        for copy in copies:
+            if copy.id in MAJOR:
+                called[copy.id].append(copy)
+    for name, copies in called.items():
+        if copies:
+            yield from call(t, copies, MAJOR[name])

@@ -1,0 +1,133 @@
+"""Minor calamities (R3.9.34-R3.9.36): each function is one card. Advances do not change them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from megaciv.rules.board import AreaIndex
+from megaciv.rules.calamities.damage import everywhere, on_the_coast
+from megaciv.rules.calamities.framework import (
+    LOWEST_LIMIT,
+    Copy,
+    discard_commodities,
+    finish,
+    reduce_cities,
+    reveal,
+    ruin,
+    take_damage,
+)
+from megaciv.rules.calamities.reckoning import at_most, coastal_cities, due
+from megaciv.rules.decisions import Pick, PickArea
+from megaciv.rules.explain import Working
+from megaciv.rules.flow import Ask, Strand, Together
+from megaciv.rules.pieces import lose_treasury, pay_treasury
+from megaciv.rules.reading import is_named
+from megaciv.rules.state import Player, Table
+
+
+def minor_calamities(t: Table, held: dict[Player, list[Copy]]) -> Strand:
+    """Revealed together; every player resolves his own by ascending stack (R3.9.34)."""
+    for copies in held.values():
+        for copy in copies:
+            reveal(t, copy)
+    yield Together({p: _resolve(copies) for p, copies in held.items()}, ordered=t.setting.ordered)
+
+
+def _resolve(copies: list[Copy]) -> Strand:
+    for copy in copies:
+        yield from MINOR[copy.id](copy)
+        finish(copy)
+
+
+def _number(copy: Copy, quantity: str) -> Working:
+    return due(copy.t, copy.id, copy.primary, quantity)
+
+
+def _lose_treasury(copy: Copy) -> None:
+    """As much of it as he has (R7.43)."""
+    wanted = _number(copy, "treasury")
+    copy.story.append(at_most(wanted, copy.t.treasury[copy.primary]))
+    lost = lose_treasury(copy.t, copy.primary, wanted.value or 0)
+    copy.note("treasury-lost", lost, "R7.43", player=copy.civ(copy.primary))
+
+
+def _destroy_city(copy: Copy, cities: list[AreaIndex]) -> Strand:
+    """One of these, if there is any (R3.9.36)."""
+    copy.story.append(at_most(_number(copy, "cities_destroyed"), len(cities)))
+    if cities:
+        decision = PickArea("calamity.destroyCity", copy.clause, cities, min(cities, key=LOWEST_LIMIT))
+        area = yield Ask(copy.primary, decision)
+        ruin(copy.t, area)
+    copy.note("cities-destroyed", len(cities[:1]), player=copy.civ(copy.primary))
+
+
+def tempest(copy: Copy) -> Strand:
+    yield from take_damage(copy, copy.primary, _number(copy, "damage"), on_the_coast)
+    _lose_treasury(copy)
+
+
+def squandered_wealth(copy: Copy) -> Strand:
+    _lose_treasury(copy)
+    yield from ()
+
+
+def city_riots(copy: Copy) -> Strand:
+    cities = sorted(copy.t.cities[copy.primary])
+    wanted = at_most(_number(copy, "cities_reduced"), len(cities))
+    copy.story.append(wanted)
+    yield from reduce_cities(copy, copy.primary, wanted.value or 0, cities)
+    _lose_treasury(copy)
+
+
+def city_in_flames(copy: Copy) -> Strand:
+    t, victim = copy.t, copy.primary
+    cities, price = sorted(t.cities[victim]), copy.calamity.base["price"]
+    if cities and t.treasury[victim] >= price:
+        paid = yield Ask(victim, Pick("calamity.payInstead", copy.clause, {0: 0, price: price}, 0))
+        if paid:
+            pay_treasury(t, victim, price)
+            copy.note("paid-instead", price, player=copy.civ(victim))
+            return
+    yield from _destroy_city(copy, cities)
+
+
+def tribal_conflict(copy: Copy) -> Strand:
+    yield from take_damage(copy, copy.primary, _number(copy, "damage"), everywhere)
+
+
+def minor_uprising(copy: Copy) -> Strand:
+    yield from _destroy_city(copy, sorted(copy.t.cities[copy.primary]))
+
+
+def banditry(copy: Copy) -> Strand:
+    """How many cards are bought off, then which cards go for the rest (R7.81)."""
+    t, victim, price = copy.t, copy.primary, copy.calamity.base["price"]
+    wanted = at_most(_number(copy, "cards"), sum(map(is_named, t.hands[victim])))
+    copy.story.append(wanted)
+    cards = wanted.value or 0
+    prices = {n * price: n * price for n in range(cards + 1) if n * price <= t.treasury[victim]}
+    paid: int = yield Ask(victim, Pick("calamity.payInstead", "R7.81", prices, 0))
+    pay_treasury(t, victim, paid)
+    copy.note("paid-instead", paid, player=copy.civ(victim))
+    left = cards - paid // price
+    if left:
+        yield from discard_commodities(copy, victim, copy.clause, number=left)
+    copy.note("cards-discarded", left, player=copy.civ(victim))
+
+
+def coastal_migration(copy: Copy) -> Strand:
+    yield from _destroy_city(copy, coastal_cities(copy.t, copy.primary))
+    _lose_treasury(copy)
+
+
+MINOR: Final[dict[str, Callable[[Copy], Strand]]] = {
+    "tempest": tempest,
+    "squandered_wealth": squandered_wealth,
+    "city_riots": city_riots,
+    "city_in_flames": city_in_flames,
+    "tribal_conflict": tribal_conflict,
+    "minor_uprising": minor_uprising,
+    "banditry": banditry,
+    "coastal_migration": coastal_migration,
+}

@@ -1,0 +1,209 @@
+"""Exact selections of connected unit points, for Civil War and Tyranny (R3.9.60, R7.4).
+
+The question: which sets of a player's areas, falling into so many connected groups, add up to so many tokens and so
+many cities, with so many areas taken only in part? The answer walks the areas one by one in an order that keeps the
+*frontier* short: the areas already decided that still border undecided ones. All that matters of the past is how the
+selected frontier areas hang together, so for each such state one number holds, as a bit set, every total that the areas
+still to come can contribute. It is exact: a bit is set if and only if there is such a selection.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Final, Protocol
+
+TOKEN_RANGE: Final = 56
+CITY_RANGE: Final = 10
+PART: Final = TOKEN_RANGE * CITY_RANGE
+
+Units = tuple[int, int]
+"""Tokens and cities."""
+Selection = dict[int, Units]
+"""By area: what is selected of it."""
+Labels = tuple[int, ...]
+"""For each area of the frontier: 0 if not selected, else the number of its group."""
+
+
+Way = tuple[int, int, int]
+"""One way to take an area: tokens, cities, and 1 if it counts as a part."""
+
+
+class Shuffle(Protocol):
+    """Mixes a list in place."""
+
+    def __call__(self, items: list[Way | None], /) -> None: ...
+
+
+def connected_groups(areas: Iterable[int], near: Sequence[tuple[int, ...]]) -> int:
+    """Into how many groups of adjacent areas they fall."""
+    left, groups = set(areas), 0
+    while left:
+        groups += 1
+        reached = [left.pop()]
+        while reached:
+            for other in near[reached.pop()]:
+                if other in left:
+                    left.remove(other)
+                    reached.append(other)
+    return groups
+
+
+class Ground:
+    """A player's areas with their units, what borders what, and a good order to walk them."""
+
+    def __init__(self, units: Mapping[int, Units], near: Sequence[tuple[int, ...]]) -> None:
+        self.units: Final = dict(units)
+        self.near: Final = {area: tuple(b for b in near[area] if b in units) for area in units}
+        self.order: Final = self._walk()
+        self.keep: list[tuple[int, ...]] = []
+        """For each step, the places of the frontier (with the new area last) that stay in it."""
+        self.beside: list[tuple[int, ...]] = []
+        """For each step, the places of the frontier that border the new area."""
+        self._frontiers()
+
+    def _walk(self) -> list[int]:
+        """Component by component, from a far end; always on to the area that leaves the shortest frontier."""
+        left, order = set(self.units), list[int]()
+        while left:
+            area, frontier = self._far_end(min(left)), list[int]()
+            while True:
+                left.remove(area)
+                order.append(area)
+                frontier = [a for a in (*frontier, area) if not left.isdisjoint(self.near[a])]
+                if not frontier:
+                    break
+                area = self._shortest(frontier, left)
+        return order
+
+    def _shortest(self, frontier: list[int], left: set[int]) -> int:
+        """The area that leaves the shortest frontier; among equals one that borders the oldest of it."""
+        undecided = [[b for b in self.near[a] if b in left] for a in frontier]
+        closes = [around[0] for around in undecided if len(around) == 1]
+        at_hand = dict.fromkeys(b for around in undecided for b in around)
+        return min(at_hand, key=lambda a: (not left.isdisjoint(self.near[a])) - closes.count(a))
+
+    def _far_end(self, area: int) -> int:
+        """The last area that a search from here reaches, and the last one from there."""
+        for _ in range(2):
+            reached = [area]
+            for a in reached:
+                reached += [b for b in self.near[a] if b not in reached]
+            area = reached[-1]
+        return area
+
+    def _frontiers(self) -> None:
+        frontier, walked = list[int](), set[int]()
+        for area in self.order:
+            walked.add(area)
+            self.beside.append(tuple(i for i, b in enumerate(frontier) if b in self.near[area]))
+            frontier.append(area)
+            kept = [i for i, a in enumerate(frontier) if any(b not in walked for b in self.near[a])]
+            self.keep.append(tuple(kept))
+            frontier = [frontier[i] for i in kept]
+
+
+class Sums:
+    """Every total that selections in exactly `groups` connected groups reach, with at most `parts` areas in part.
+
+    `parts` None: areas may be taken in part freely, and it is not counted.
+    """
+
+    def __init__(self, ground: Ground, groups: int, parts: int | None) -> None:
+        self.ground, self.groups, self.parts = ground, groups, parts
+        self._mask = (1 << PART * ((parts or 0) + 1)) - 1
+        self._known: list[dict[tuple[Labels, int], int]] = [{} for _ in ground.order]
+        self._steps: list[dict[Labels, tuple[Labels, int, Labels, int]]] = [{} for _ in ground.order]
+        self._ways = [self._ways_to_take(*ground.units[area]) for area in ground.order]
+
+    def _ways_to_take(self, tokens: int, cities: int) -> list[tuple[int, int, int]]:
+        """Of one area: tokens, cities, and whether this counts as a part. The whole area comes first."""
+        ways = [(tokens, cities, 0)]
+        if self.parts != 0:
+            counted = 0 if self.parts is None else 1
+            pairs = ((n, c) for n in range(tokens + 1) for c in range(cities + 1))
+            ways += [(n, c, counted) for n, c in pairs if (n, c) not in ((0, 0), (tokens, cities))]
+        return ways
+
+    def reaches(self, tokens: int, cities: int, parts: int = 0) -> bool:
+        """Is there a selection with exactly these totals?"""
+        return bool(self._from(0, (), self.groups) >> (tokens + TOKEN_RANGE * cities + PART * parts) & 1)
+
+    def _from(self, step: int, labels: Labels, groups: int) -> int:
+        """The totals that the areas from this step on can add, as a bit set; `groups` are still to be completed."""
+        if groups == 0:
+            return 1
+        if step == len(self._known):
+            return 0
+        known = self._known[step]
+        key = labels, groups
+        found = known.get(key)
+        if found is None:
+            found = known[key] = self._work_out(step, labels, groups)
+        return found
+
+    def _work_out(self, step: int, labels: Labels, groups: int) -> int:
+        without, closed, with_it, closed_with = self._next(step, labels)
+        found = 0
+        if closed + max(without, default=0) <= groups and (closed < groups or not any(without)):
+            found = self._from(step + 1, without, groups - closed)
+        if closed_with + max(with_it, default=0) <= groups:
+            rest = self._from(step + 1, with_it, groups - closed_with)
+            if rest:
+                for tokens, cities, part in self._ways[step]:
+                    found |= rest << (tokens + TOKEN_RANGE * cities + PART * part)
+                found &= self._mask
+        return found
+
+    def _next(self, step: int, labels: Labels) -> tuple[Labels, int, Labels, int]:
+        """The frontier after this area, not selected and selected, each with the number of groups completed."""
+        found = self._steps[step].get(labels)
+        if found is None:
+            joined = {labels[i] for i in self.ground.beside[step] if labels[i]}
+            group = min(joined, default=len(labels) + 1)
+            merged = (*(group if label in joined else label for label in labels), group)
+            keep = self.ground.keep[step]
+            found = self._steps[step][labels] = (*_kept((*labels, 0), keep), *_kept(merged, keep))
+        return found
+
+    def selections(
+        self, tokens: int, cities: int, parts: int = 0, shuffled: Shuffle | None = None
+    ) -> Iterator[Selection]:
+        """One by one the selections with these totals; none is a dead end. `shuffled` mixes the order."""
+        if self.reaches(tokens, cities, parts):
+            yield from self._walk(0, (), self.groups, (tokens, cities, parts), {}, shuffled)
+
+    def _walk(
+        self,
+        step: int,
+        labels: Labels,
+        groups: int,
+        need: tuple[int, int, int],
+        taken: Selection,
+        shuffled: Shuffle | None,
+    ) -> Iterator[Selection]:
+        if groups == 0:
+            yield dict(taken)
+            return
+        without, closed, with_it, closed_with = self._next(step, labels)
+        area = self.ground.order[step]
+        turns: list[tuple[int, int, int] | None] = [*self._ways[step], None]
+        if shuffled is not None:
+            shuffled(turns)
+        for way in turns:
+            after, left = (without, groups - closed) if way is None else (with_it, groups - closed_with)
+            n, c, p = way or (0, 0, 0)
+            rest = need[0] - n, need[1] - c, need[2] - p
+            if min(rest) < 0 or left < 0 or max(after, default=0) > left:
+                continue
+            if self._from(step + 1, after, left) >> (rest[0] + TOKEN_RANGE * rest[1] + PART * rest[2]) & 1:
+                if way is not None:
+                    taken[area] = n, c
+                yield from self._walk(step + 1, after, left, rest, taken, shuffled)
+                taken.pop(area, None)
+
+
+def _kept(labels: Labels, keep: tuple[int, ...]) -> tuple[Labels, int]:
+    """The labels that stay, renumbered in order of appearance, and how many groups are left behind complete."""
+    names: dict[int, int] = {0: 0}
+    kept = tuple(names.setdefault(labels[i], len(names)) for i in keep)
+    return kept, len({*labels, 0}) - len(names)
