@@ -2,66 +2,30 @@
 
 from __future__ import annotations
 
-import random
-from typing import Any
-
 import pytest
 
 from megaciv.rules.advances import (
-    ASTRONAVIGATION,
-    CLOTH_MAKING,
     DIPLOMACY,
     MILITARY,
-    NAVAL_WARFARE,
-    ROADBUILDING,
 )
 from megaciv.rules.board import BOARD
-from megaciv.rules.decisions import Decision
-from megaciv.rules.errors import IllegalChoice
 from megaciv.rules.game import Game
 from megaciv.rules.phases.movement import movement_order
-from megaciv.rules.pieces import destroy_tokens, gain_treasury, place_city, place_ship, place_tokens
-from megaciv.rules.set_up import prepare_stacks
-from megaciv.rules.setting import Pace, Setting, Setup
-from megaciv.rules.state import Table
-
-MINOA, ASSYRIA, HATTI, HELLAS, EGYPT = range(5)
-MOVEMENT = 3
-END = {"move.end": True}
-
-
-def table(pace: Pace = "ordered") -> Table:
-    """An empty board with 5 players in the West, before movement."""
-    t = Table(Setting(Setup(players=5, board="west", pace=pace)), "seed")
-    prepare_stacks(t)
-    t.phase = MOVEMENT
-    return t
-
-
-def put(t: Table, player: int, **tokens: int) -> None:
-    """Tokens of a player, counted in his census."""
-    for name, number in tokens.items():
-        place_tokens(t, player, BOARD.index[name], number)
-    t.census[player] = t.on_board(player)
-
-
-def begin(t: Table) -> Game:
-    return Game(t, until="conflict")
-
-
-def at(game: Game, player: int, name: str) -> int:
-    return game.table.tokens[player].get(BOARD.index[name], 0)
-
-
-def march(*path: str, tokens: int = 1) -> dict[str, Any]:
-    return {"move.land": {"path": list(path), "tokens": tokens}}
-
-
-def refused(game: Game, civ: str, choice: Any) -> IllegalChoice:
-    with pytest.raises(IllegalChoice) as caught:
-        game.act(civ, choice)
-    return caught.value
-
+from megaciv.rules.pieces import destroy_tokens, gain_treasury, place_city, place_ship
+from tests.rules.moving import (
+    ASSYRIA,
+    EGYPT,
+    END,
+    HATTI,
+    HELLAS,
+    MINOA,
+    at,
+    begin,
+    march,
+    put,
+    refused,
+    table,
+)
 
 # -- order and end ------------------------------------------------------------
 
@@ -256,166 +220,3 @@ def test_a_ship_that_waits_beside_one_that_has_sailed_needs_maintenance() -> Non
     game.act("minoa", {"move.maintainShip": {"area": "rhodes", "pay": "treasury"}})
     game.act("minoa", {"move.sail": {"ship": "rhodes", "voyage": [{"to": "ionia"}]}})
     assert refused(game, "minoa", {"move.sail": {"ship": "ionia", "voyage": [{"to": "rhodes"}]}}).clause == "R3.3.20"
-
-
-# -- odd answers ------------------------------------------------------------
-
-ODD: list[Any] = [
-    {"move.land": None},
-    {"move.land": {"path": ["knossos", "phaestos"]}},
-    {"move.land": {"path": "knossos", "tokens": 1}},
-    {"move.land": {"path": [], "tokens": 1}},
-    {"move.land": {"path": ["knossos"], "tokens": 1}},
-    {"move.land": {"path": ["knossos", "atlantis"], "tokens": 1}},
-    {"move.land": {"path": ["knossos", "phaestos"], "tokens": 0}},
-    {"move.land": {"path": ["knossos", "phaestos"], "tokens": True}},
-    {"move.land": {"path": ["knossos", "phaestos"], "tokens": 1, "by": "night"}},
-    {"move.buildShip": {}},
-    {"move.buildShip": {"area": "knossos", "treasury": -2}},
-    {"move.buildShip": {"area": "knossos", "destroy": ["knossos"]}},
-    {"move.buildShip": {"area": "knossos", "destroy": {"knossos": 0}, "treasury": 2}},
-    {"move.maintainShip": {"area": "knossos"}},
-    {"move.maintainShip": {"area": "knossos", "pay": "gold"}},
-    {"move.maintainShip": {"area": "knossos", "pay": {"destroy": ["knossos"]}}},
-    {"move.maintainShip": {"area": "knossos", "pay": "treasury", "ship": 0}},
-    {"move.maintainShip": {"area": "rhodes", "pay": "treasury"}},
-    {"move.scrapShip": {"area": "rhodes"}},
-    {"move.scrapShip": "knossos"},
-    {"move.sail": {"ship": "knossos"}},
-    {"move.sail": {"ship": "thera", "voyage": []}},
-    {"move.sail": {"ship": "thera", "voyage": [{"embark": 1}]}},
-    {"move.sail": {"ship": "thera", "voyage": [{}, {"to": "knossos"}]}},
-    {"move.sail": {"ship": "thera", "voyage": [{"to": "knossos", "embark": 1}]}},
-    {"move.sail": {"ship": "thera", "voyage": [{"row": "knossos"}]}},
-    {"move.sail": {"ship": "thera", "voyage": ["knossos"]}},
-    {"move.sail": {"ship": "thera", "voyage": [{"to": "knossos"}, {"disembark": 1}]}},
-    {"move.end": False},
-    {"move.end": 1},
-    {"move.fly": True},
-]
-
-
-@pytest.mark.parametrize("choice", ODD, ids=str)
-def test_an_odd_answer_is_refused_with_a_clause_and_changes_nothing(choice: Any) -> None:
-    t = table()
-    put(t, MINOA, knossos=2, thera=2)
-    gain_treasury(t, MINOA, 4)
-    place_ship(t, MINOA, BOARD.index["knossos"])
-    game = begin(t)
-    game.act("minoa", {"move.buildShip": {"area": "thera", "treasury": 2}})
-    before = t.copy().dump()
-    assert refused(game, "minoa", choice).clause.startswith("R")
-    assert t.copy().dump() == before
-
-
-# -- what a client is told ------------------------------------------------------------
-
-
-def test_all_options_of_a_small_table() -> None:
-    """Knossos with 2 tokens, 1 treasury: 2 land moves, a ship for (b) or (c), the end."""
-    t = table()
-    put(t, MINOA, knossos=2)
-    gain_treasury(t, MINOA, 1)
-    assert begin(t).pending["minoa"].options() == [
-        march("knossos", "phaestos", tokens=1),
-        march("knossos", "phaestos", tokens=2),
-        {"move.buildShip": {"area": "knossos", "treasury": 1, "destroy": {"knossos": 1}}},
-        {"move.buildShip": {"area": "knossos", "treasury": 0, "destroy": {"knossos": 2}}},
-        END,
-    ]
-
-
-def test_bounds_tell_what_may_be_drawn() -> None:
-    """Hellas bars Phaestos by Diplomacy; Minoa's new ship in Knossos may sail."""
-    t = table()
-    put(t, MINOA, knossos=2, macedonia=1)
-    gain_treasury(t, MINOA, 3)
-    place_city(t, HELLAS, BOARD.index["phaestos"])
-    place_ship(t, MINOA, BOARD.index["thera"])
-    t.advances[HELLAS] = 1 << DIPLOMACY
-    game = begin(t)
-    game.act("minoa", march("macedonia", "thrace"))
-    game.act("minoa", {"move.buildShip": {"area": "knossos", "treasury": 2}})
-    told = game.pending["minoa"].bounds()
-    assert told["unmoved"] == {"knossos": 2}
-    assert told["land"] == []
-    assert told["build"] == ["knossos", "thrace"]
-    assert told["prices"] == [{"treasury": 1, "tokens": 1}, {"treasury": 0, "tokens": 2}]
-    assert told["maintain"] == {"treasury": True, "tokens": ["knossos", "thrace"]}
-    assert (told["range"], told["capacity"], told["open_sea"]) == (4, 5, False)
-    waiting, new = told["ships"]
-    assert waiting == {"ship": 1, "area": "thera", "ready": False, "sailed": False}
-    assert new["reach"]["phaestos"] == {"steps": 1, "room": 0, "end": True}
-    assert new["reach"]["argos"] == {"steps": 2, "room": 5, "end": True}
-    assert "aegean-sea" not in new["reach"]
-    assert game.pending["minoa"].options() is None
-
-
-def test_bounds_of_a_seafaring_nation() -> None:
-    """R3.3.2, R3.3.21-R3.3.23, R3.3.26."""
-    t = table()
-    put(t, HELLAS, apollonia=2)
-    gain_treasury(t, HELLAS, 2)
-    for advance in (ASTRONAVIGATION, CLOTH_MAKING, NAVAL_WARFARE, ROADBUILDING):
-        t.advances[HELLAS] |= 1 << advance
-    game = begin(t)
-    game.act("hellas", {"move.buildShip": {"area": "apollonia", "treasury": 2}})
-    told = game.pending["hellas"].bounds()
-    assert (told["range"], told["capacity"], told["open_sea"]) == (5, 6, True)
-    reach = told["ships"][0]["reach"]
-    assert reach["adriatic-sea"] == {"steps": 1, "room": 0, "end": False}
-    assert reach["tarentum"] == {"steps": 1, "room": 0, "end": False}
-    assert {"path": ["apollonia", "epirus", "aetolia"], "tokens": 2} in told["land"]
-
-
-# -- random movement ------------------------------------------------------------
-
-
-def any_table(seed: int, pace: Pace = "ordered") -> Table:
-    """A crowded board: every player with tokens, cities, ships, treasury and advances anywhere, and the Barbarians."""
-    dice = random.Random(seed)
-    t = Table(Setting(Setup(players=9, board="west", pace=pace)), str(seed))
-    prepare_stacks(t)
-    land = [a for a in range(BOARD.size) if not BOARD.is_sea[a] and not t.out_of_play[a]]
-    crowded = dice.sample(land, 30)
-    coast = [a for a in crowded if BOARD.coastal[a]]
-    for player in range(9):
-        for area in dice.sample(crowded, 8):
-            if t.city[area] < 0 and dice.random() < 0.3:
-                place_city(t, player, area)
-            else:
-                place_tokens(t, player, area, dice.randint(1, 4))
-        for _ in range(dice.randrange(4)):
-            place_ship(t, player, dice.choice(coast))
-        gain_treasury(t, player, dice.randrange(5))
-        t.advances[player] = dice.getrandbits(51)
-        t.census[player] = t.on_board(player)
-    for area in dice.sample(crowded, 5):
-        place_tokens(t, 9, area, dice.randint(1, 4))
-    t.phase = MOVEMENT
-    return t
-
-
-def _check(decision: Decision, choice: Any) -> None:
-    assert choice in decision
-    options = decision.options()
-    (answer,) = choice.values()
-    if options is not None and isinstance(answer, dict):
-        assert all(option in decision for option in options)
-        assert {next(iter(choice)): {k: v for k, v in answer.items() if k != "ship"}} in options
-
-
-@pytest.mark.parametrize("pace", ["ordered", "free"])
-@pytest.mark.parametrize("seed", range(6))
-def test_random_movement_is_legal_and_ends(seed: int, pace: Pace) -> None:
-    """Every drawn choice is legal and among the options where they are listed; the laws of chapter 1 hold."""
-    game = begin(any_table(seed, pace))
-    dice = random.Random(seed)
-    drawn = set()
-    while game.pending:
-        civ = dice.choice(sorted(game.pending))
-        choice = game.pending[civ].sample(dice)
-        drawn.add(next(iter(choice)))
-        _check(game.pending[civ], choice)
-        game.act(civ, choice)
-    assert {"move.land", "move.maintainShip", "move.sail", "move.end"} <= drawn

@@ -6,55 +6,24 @@ import random
 
 import pytest
 
-from megaciv.rules.advances import ADVANCED_MILITARY, CULTURAL_ASCENDANCY, DIPLOMACY, MILITARY, ROADBUILDING
 from megaciv.rules.board import BOARD, AreaIndex
 from megaciv.rules.errors import IllegalChoice
 from megaciv.rules.moving.entering import is_conflict_with, room
 from megaciv.rules.moving.march import read_march
 from megaciv.rules.pieces import shift_tokens
-from megaciv.rules.state import NOBODY, Player, Table
-from tests.rules.test_movement import any_table
-
-RESTRICTING = (DIPLOMACY, MILITARY, CULTURAL_ASCENDANCY, ADVANCED_MILITARY)
-
-
-def may_enter(t: Table, player: Player, source: AreaIndex, area: AreaIndex) -> bool:
-    """One token, by the words of R3.3.30-R3.3.33, on a copy of the table."""
-    if BOARD.is_sea[area] or t.out_of_play[area]:
-        return False
-    if t.is_conflict(area) or t.city[area] == player:
-        return True
-    owner = t.city[area]
-    if owner != NOBODY and t.has(owner, DIPLOMACY) and not (t.has(player, DIPLOMACY) or t.has(player, MILITARY)):
-        return False
-    if t.has(player, CULTURAL_ASCENDANCY) or t.has(player, ADVANCED_MILITARY):
-        return True
-    owners = [p for p in range(t.setting.n) if p != player and t.has_units(p, area)]
-    if not any(t.has(p, CULTURAL_ASCENDANCY) for p in owners):
-        return True
-    after = t.copy()
-    shift_tokens(after, player, source, area, 1)
-    return not after.is_conflict(area)
-
-
-def table_with(seed: int) -> Table:
-    """A crowded table on which about half of the players hold each of the four advances that matter."""
-    t = any_table(seed)
-    dice = random.Random(seed)
-    for player in t.active:
-        t.advances[player] = sum(1 << advance for advance in RESTRICTING if dice.randrange(2)) | 1 << ROADBUILDING
-    return t
+from megaciv.rules.state import Player, Table
+from tests.rules.moving import may_enter, restricted_table
 
 
 @pytest.mark.parametrize("seed", range(12))
 def test_room_is_what_token_by_token_entry_gives(seed: int) -> None:
     """R3.3.33, R7.13."""
-    t = table_with(seed)
+    t = restricted_table(seed)
     for player in t.active:
         for source, tokens in list(t.tokens[player].items()):
             for area in (a for a in BOARD.land[source] if a != source):
                 one_by_one, entered = t.copy(), 0
-                while entered < tokens and may_enter(one_by_one, player, source, area):
+                while entered < tokens and may_enter(one_by_one, player, area):
                     shift_tokens(one_by_one, player, source, area, 1)
                     entered += 1
                 assert room(t, player, area, tokens) == entered, (BOARD.ids[area], player)
@@ -63,7 +32,7 @@ def test_room_is_what_token_by_token_entry_gives(seed: int) -> None:
 @pytest.mark.parametrize("seed", range(12))
 def test_two_steps_are_what_token_by_token_steps_give(seed: int) -> None:
     """R3.3.2, R7.13: each token steps in, must not be in conflict there, and steps on."""
-    t, dice = table_with(seed), random.Random(seed)
+    t, dice = restricted_table(seed), random.Random(seed)
     legal = 0
     for player in t.active:
         for source, tokens in list(t.tokens[player].items()):
@@ -79,10 +48,10 @@ def test_two_steps_are_what_token_by_token_steps_give(seed: int) -> None:
 def _walk(t: Table, player: Player, path: tuple[AreaIndex, AreaIndex, AreaIndex], number: int) -> bool:
     source, via, end = path
     for _ in range(number):
-        if not may_enter(t, player, source, via):
+        if not may_enter(t, player, via):
             return False
         shift_tokens(t, player, source, via, 1)
-        if t.is_conflict(via) or not may_enter(t, player, via, end):
+        if t.is_conflict(via) or not may_enter(t, player, end):
             return False
         shift_tokens(t, player, via, end, 1)
     return True
@@ -99,7 +68,7 @@ def _is_read(t: Table, player: Player, path: tuple[AreaIndex, ...], number: int)
 @pytest.mark.parametrize("seed", range(4))
 def test_conflict_with_one_token_more(seed: int) -> None:
     """R0.6.3."""
-    t = table_with(seed)
+    t = restricted_table(seed)
     for player in t.active:
         for source in list(t.tokens[player]):
             for area in (a for a in BOARD.land[source] if not t.out_of_play[a]):

@@ -7,7 +7,6 @@ from typing import Any, Final, TypeAlias
 
 from megaciv.rules.board import BOARD
 from megaciv.rules.decisions import LISTABLE, Choice, Decision, Dice
-from megaciv.rules.errors import IllegalChoice
 from megaciv.rules.moving.bounds import bounds
 from megaciv.rules.moving.entering import room
 from megaciv.rules.moving.listing import short_actions
@@ -15,6 +14,7 @@ from megaciv.rules.moving.march import March, read_march
 from megaciv.rules.moving.sampling import draw
 from megaciv.rules.moving.ships import Build, Maintain, Scrap, prices, read_build, read_maintenance, read_scrapping
 from megaciv.rules.moving.voyage import Voyage, read_voyage
+from megaciv.rules.reading import read_true
 from megaciv.rules.state import IN_STOCK, SHIPS, Player, Table
 
 Action: TypeAlias = March | Build | Maintain | Scrap | Voyage
@@ -56,8 +56,7 @@ class Move(Decision):
             return read_maintenance(t, player, answer)
         if name == "move.scrapShip":
             return read_scrapping(t, player, answer)
-        if answer is not True:
-            raise IllegalChoice("true-expected", "R3.3.5" if name == "move.end" else "R3.3.4", field=name)
+        read_true(answer, name)
         return None
 
     def _landed(self) -> list[int]:

@@ -77,7 +77,7 @@ def _check_path(t: Table, player: Player, path: Sequence[AreaIndex]) -> None:
         raise IllegalChoice("path-too-long", "R3.3.2", steps=steps, most=2 if t.has(player, ROADBUILDING) else 1)
     for source, target in pairwise(path):
         if target not in BOARD.land[source]:
-            raise IllegalChoice("not-adjacent-by-land", "R3.3.1", source=BOARD.ids[source], area=BOARD.ids[target])
+            raise IllegalChoice("not-adjacent-by-land", "R3.3.1", path=[BOARD.ids[source], BOARD.ids[target]])
         if t.out_of_play[target]:
             raise IllegalChoice("area-out-of-play", "R3.3.1", area=BOARD.ids[target])
 

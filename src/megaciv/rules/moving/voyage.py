@@ -69,7 +69,7 @@ class Voyage:
     def sail(self, area: AreaIndex) -> None:
         """One step to an area adjacent by water (R3.3.21, R3.3.22). Out-of-play areas may be sailed through."""
         if area not in BOARD.water[self.area]:
-            raise IllegalChoice("not-adjacent-by-water", "R3.3.21", source=BOARD.ids[self.area], area=BOARD.ids[area])
+            raise IllegalChoice("not-adjacent-by-water", "R3.3.21", path=[BOARD.ids[self.area], BOARD.ids[area]])
         if len(self.path) > self.range:
             raise IllegalChoice("voyage-too-long", "R3.3.21", most=self.range)
         if BOARD.is_sea[area] and not self.astronavigation:
