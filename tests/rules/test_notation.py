@@ -73,7 +73,7 @@ def answers(shape: Shape) -> st.SearchStrategy[Any]:
         case Flag():
             return st.booleans()
         case Name():
-            return st.sampled_from([*IDS[shape.kind], *shape.besides])
+            return st.sampled_from([*IDS.get(shape.kind, []), *shape.besides])
         case Names():
             return st.lists(ids(shape.kind), max_size=6)
         case Counts():
@@ -126,6 +126,8 @@ def test_every_decision_of_the_cases_has_a_word_or_is_written_by_its_id() -> Non
         "trade.withdraw",
         "trade.reject",
         "trade.say",
+        "trade.advertise",
+        "trade.intend",
     }
 
 

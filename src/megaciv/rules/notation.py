@@ -46,10 +46,10 @@ TOKENS: Final = Counts("area")
 CREDITS: Final = Counts("group")
 STATEMENT: Final = Record(Field("count", Number()), Field("names", CARDS), Field("clean", Flag(), "clean"))
 PAYMENT: Final = Either(
-    Number(),
+    Name("payment", "treasury"),
     Record(Field("destroy", AREA, "destroy"), least=1),
-    is_first=lambda answer: isinstance(answer, int),
-    begins=lambda kind, _: kind == "number",
+    is_first=lambda answer: answer == "treasury",
+    begins=lambda _, text: text == "treasury",
 )
 TWO_CITIES: Final = Either(
     Flag(), AREAS, is_first=lambda answer: isinstance(answer, bool), begins=lambda _, text: text in {"yes", "no"}
@@ -58,8 +58,19 @@ OFFER: Final = Record(
     Field("to", Name("civilization", "all")),
     Field("give", STATEMENT, "give"),
     Field("want", STATEMENT, "want"),
+    Field("open", Flag(), "open"),
+    Field("cards", CARDS, "cards"),
     least=3,
 )
+OFFER_ID: Final = Either(
+    Number(),
+    Name("offer"),
+    is_first=lambda answer: isinstance(answer, int),
+    begins=lambda kind, _: kind == "number",
+)
+TRADED: Final = Either(
+    Nothing(), Flag(), is_first=lambda answer: answer is True, begins=lambda kind, _: kind != "word"
+)  # fmt: skip
 
 NOTATION: Final[dict[str, tuple[str, Shape]]] = {
     "setup.chooseCivilization": ("CIVILIZATION", CIVILIZATION),
@@ -107,9 +118,15 @@ NOTATION: Final[dict[str, tuple[str, Shape]]] = {
     "cards.buy": ("CARD", Record(Field("stack", Number()), Field("wonder", Flag(), "wonder"))),
     "cards.pass": ("PASS", Nothing()),
     "trade.offer": ("OFFER", OFFER),
-    "trade.accept": ("ACCEPT", Record(Field("from", CIVILIZATION), Field("offer", Number(), "offer"))),
-    "trade.commit": ("COMMIT", Record(Field("with", CIVILIZATION), Field("cards", CARDS, ":"), least=2)),
-    "trade.done": ("TRADED", Nothing()),
+    "trade.accept": (
+        "ACCEPT",
+        Record(Field("from", CIVILIZATION), Field("offer", OFFER_ID, "offer"), Field("cards", CARDS, "cards")),
+    ),
+    "trade.commit": (
+        "COMMIT",
+        Record(Field("with", CIVILIZATION), Field("offer", OFFER_ID, "offer"), Field("cards", CARDS, ":"), least=2),
+    ),
+    "trade.done": ("TRADED", TRADED),
     "calamity.insistSequential": ("INSIST", Flag()),
     "calamity.secondaryVictims": ("VICTIMS", CIVILIZATIONS),
     "calamity.damage": ("DAMAGE", Units()),

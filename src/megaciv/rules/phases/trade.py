@@ -34,5 +34,5 @@ def _close(floor: Floor) -> None:
     for offer in list(floor.offers.values()):
         floor.take_off(offer)
     match(floor)
-    floor.t.tell("trade-closed", time_up=floor.time_up, deals=floor.exchanged)
+    floor.t.tell("trade-closed", reason="time-up" if floor.time_up else "all-done", deals=floor.exchanged)
     floor.t.floor = None

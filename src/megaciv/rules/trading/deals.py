@@ -32,9 +32,17 @@ def make_offer(
     offer = floor.new_offer(by, to, give, want, open or to == ALL)
     offer.sealed = packet
     floor.set_done(by, False)
-    floor.tell_about(offer, "trade-offered", player=floor.civ(by), to=floor.civ(to), give=give.told(), want=want.told())
+    floor.tell_about(offer, "trade-offered", player=floor.civ(by), to=floor.civ(to), **offer.told())
+    _promise(floor, offer, by)
     if to != ALL and floor.done[to]:
         floor.call(to, offer)
+
+
+def _promise(floor: Floor, offer: Offer, player: Player) -> None:
+    """His statement says that there is no calamity in his packet: everybody who hears it hears that (R3.7.3)."""
+    if offer.says(player).clean:
+        to = offer.to if player == offer.by else offer.by
+        floor.tell_about(offer, "trade-promised", player=floor.civ(player), to=floor.civ(to))
 
 
 def withdraw(floor: Floor, player: Player, offer: Offer) -> None:
@@ -59,6 +67,7 @@ def accept(floor: Floor, player: Player, offer: Offer, packet: list[Card] | None
     offer.partner, offer.sealed_back = player, packet
     floor.deals[offer.id] = floor.agreed[offer.by][offer.id] = floor.agreed[player][offer.id] = offer
     floor.tell_about(offer, "trade-agreed", player=floor.civ(player), to=floor.civ(offer.by))
+    _promise(floor, offer, player)
     if offer.sealed is not None and packet is not None:
         exchange(floor, offer)
         return

@@ -55,6 +55,11 @@ class Offer:
         else:
             self.sealed_back = packet
 
+    def told(self) -> dict[str, Any]:
+        """Its terms, for an event: numbers of cards, and the names said of them."""
+        give, want = self.give, self.want
+        return {"number": give.count, "names": give.names(), "back": want.count, "wanted": want.names()}
+
     def is_heard_by(self, player: Player | None) -> bool:
         """Does this player, or a spectator, know of the offer?"""
         return self.open or player in (self.by, self.partner)
@@ -120,10 +125,10 @@ class Floor:
     # -- offers ------------------------------------------------------------
 
     def new_offer(self, by: Player, to: Player, give: Statement, want: Statement, open: bool) -> Offer:
-        """An offer with an id. An open one has a number, a whispered one the names of the two and a number."""
+        """An offer with an id. One that all hear has a number, a whispered one the names of the two as well."""
         channel = (ALL, ALL) if open else (by, to)
         number = self.numbers[channel] = self.numbers.get(channel, 0) + 1
-        name = str(number) if open else f"{self.civ(by)}-{self.civ(to)}-{number}"
+        name = f"open-{number}" if open else f"{self.civ(by)}-{self.civ(to)}-{number}"
         offer = Offer(name, by, to, give, want, open)
         self.offers[offer.id] = self.made[by][offer.id] = offer
         self.spoken.append(offer)

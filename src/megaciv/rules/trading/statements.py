@@ -39,9 +39,13 @@ class Statement(Struct, frozen=True):
     kinds: tuple[int, ...]
     clean: bool = False
 
+    def names(self) -> list[str]:
+        """The names, by id."""
+        return [KIND_IDS[kind] for kind in self.kinds]
+
     def told(self) -> dict[str, Any]:
-        """As in a choice or an event."""
-        told: dict[str, Any] = {"count": self.count, "names": [KIND_IDS[kind] for kind in self.kinds]}
+        """As in a choice."""
+        told: dict[str, Any] = {"count": self.count, "names": self.names()}
         if self.clean:
             told["clean"] = True
         return told

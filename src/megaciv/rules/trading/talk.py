@@ -27,13 +27,18 @@ def named_calamity(text: str) -> str | None:
 
 def say(floor: Floor, player: Player, to: Player, text: str, clean: bool) -> None:
     """Words to one or to all; `clean` is the promise of a packet without calamities, true or not (R3.7.3)."""
-    told = {"player": floor.civ(player), "to": floor.civ(to), "text": text}
+    told = {"player": floor.civ(player), "to": floor.civ(to)}
+    if text:
+        _tell(floor, player, to, "trade-said", told | {"text": text})
     if clean:
-        told["clean"] = True  # type: ignore[assignment]
+        _tell(floor, player, to, "trade-promised", told)
+
+
+def _tell(floor: Floor, player: Player, to: Player, kind: str, told: dict[str, str]) -> None:
     if to == ALL:
-        floor.t.reveal("trade-said", **told)
+        floor.t.reveal(kind, **told)
     else:
-        floor.t.confide("trade-said", (player, to), **told)
+        floor.t.confide(kind, (player, to), **told)
 
 
 def advertise(floor: Floor, player: Player, wanted: list[str], available: list[str]) -> None:

@@ -42,21 +42,23 @@ def hand_working(t: Table, player: Player) -> Working:
     """The worth of his hand, set by set."""
     sets = sets_of(t.hands[player])
     parts = [
-        Working("set", set_value(FACE[kind], n), "R0.2.7", {"card": KIND_IDS[kind], "number": n, "face": FACE[kind]})
+        Working(
+            "trade-set", set_value(FACE[kind], n), "R0.2.7", {"card": KIND_IDS[kind], "number": n, "face": FACE[kind]}
+        )
         for kind, n in sorted(sets.items())
     ]
     if gain := worth(t, player, sets) - sets_value(sets):
-        parts.append(Working("trade-empire", gain, "R3.12.8"))
-    return total("hand", tuple(parts), "R0.2.7")
+        parts.append(Working("trade-substitute", gain, "R3.12.8"))
+    return total("trade-hand", tuple(parts), "R0.2.7")
 
 
 def means_working(t: Table, player: Player) -> Working:
     """What he could pay in all: his hand and his treasury, which counts double with Mining."""
     rate = treasury_rate(t, player)
     treasury = Working(
-        "treasury", t.treasury[player] * rate, "R3.12.6", {"amount": t.treasury[player], "rate": rate}
+        "trade-treasury", t.treasury[player] * rate, "R3.12.6", {"amount": t.treasury[player], "rate": rate}
     )  # fmt: skip
-    return total("means", (hand_working(t, player), treasury), "R3.12.6")
+    return total("trade-means", (hand_working(t, player), treasury), "R3.12.6")
 
 
 # -- what a deal would make of it ------------------------------------------------------------
