@@ -21,6 +21,7 @@ from megaciv.rules.pieces import (
     take_advance,
     take_card,
 )
+from megaciv.rules.scenarios import deal_themes
 from megaciv.rules.set_up import lay_table, prepare_stacks
 from megaciv.rules.setting import Setting
 from megaciv.rules.state import SHIPS, TOKENS, Player, Table
@@ -30,7 +31,7 @@ KEYS: Final = ("turn", "phase", "step", "areas", "players", "stacks", "built_thi
 PLAYER_KEYS: Final = ("treasury", "advances", "hand", "traces", "ast", "census", "credits", "leaving")
 SET_UP: Final = PHASE_IDS[0]
 SEED: Final = "rule case"
-STEP: Final = "set_up_step"
+STEP: Final = "step"
 """The note in `scratch` by which a set-up starts at a later step."""
 
 
@@ -109,6 +110,8 @@ def _fresh(case: Case, seed: str) -> Table:
         t.phase = 1 if step == "prepared" else 0
         if step != "prepared":
             t.scratch[STEP] = step
+        if step == "place-cities":
+            list(deal_themes(t))
         return t
     t = Table(case.setting, seed)
     prepare_stacks(t)

@@ -23,16 +23,17 @@ DECISIONS: Final = tuple(
     tax.setRate tax.annexRevoltCity tax.destroyRevoltCity expand.allocate move.land move.buildShip move.maintainShip
     move.scrapShip move.sail move.undo move.end city.build city.done cards.buy cards.pass trade.offer trade.accept
     trade.commit trade.counter trade.withdraw trade.reject trade.say trade.advertise trade.intend trade.done
-    conflict.removeLoss conflict.wait cityAttack.order cityAttack.defer cityAttack.drawCard cityAttack.plunder support.reduceCity
-    calamity.insistSequential calamity.secondaryVictims calamity.damage calamity.reduceCities calamity.destroyCity
-    calamity.payInstead calamity.discardCommodities volcano.choose flood.choosePlain cyclone.chooseSea earthquake.own
-    earthquake.adjacent treachery.annex civilWar.select tyranny.select annex.partial hordes.chooseCity hordes.move
-    cyclone.select cyclone.unselect iconoclasm.theocracy regression.enlightenment piracy.secondaryCity
-    piracy.victimCities special.fundamentalism special.monotheism special.politics special.universalDoctrine
-    special.diaspora special.provincialEmpire special.provincialEmpire.give special.tradeRoutes special.done
-    advances.buy hand.discard leave.request leave.consent oop.relocate setup.chooseCivilization
-    setup.short.placeCities setup.short.placeTokens setup.short.destroyCity setup.short.credits setup.first.placeCities
-    setup.first.placeTokens setup.first.placeShip
+    conflict.removeLoss conflict.wait cityAttack.order cityAttack.defer cityAttack.drawCard cityAttack.plunder
+    support.reduceCity calamity.insistSequential calamity.secondaryVictims calamity.damage calamity.reduceCities
+    calamity.destroyCity calamity.payInstead calamity.discardCommodities volcano.choose flood.choosePlain
+    cyclone.chooseSea earthquake.own earthquake.adjacent treachery.annex civilWar.select tyranny.select
+    annex.partial hordes.chooseCity hordes.move cyclone.select cyclone.unselect iconoclasm.theocracy
+    regression.enlightenment piracy.secondaryCity piracy.victimCities special.fundamentalism special.monotheism
+    special.politics special.universalDoctrine special.diaspora special.provincialEmpire
+    special.provincialEmpire.give special.tradeRoutes special.done advances.buy hand.discard leave.request
+    leave.consent oop.relocate setup.chooseCivilization setup.short.placeCities setup.short.placeTokens
+    setup.short.destroyCity setup.short.credits setup.first.placeCities setup.first.placeTokens
+    setup.first.placeShip
     """.split()
 )
 ACTS: Final = ("hold", "undo")

@@ -9,6 +9,7 @@ from megaciv.cases.nodes import Node
 from megaciv.cases.running import Run
 from megaciv.rules.board import BOARD
 from megaciv.rules.cards import calamity_of, is_calamity
+from megaciv.rules.scenarios import THEMES
 from megaciv.rules.state import Player, Table
 from megaciv.rules.victory import outcome
 from megaciv.rules.victory import victory_points as points
@@ -30,7 +31,9 @@ def _final_turn(run: Run, wanted: Node) -> Any:
 def _in_play(run: Run, wanted: Node) -> Any:
     t = run.table
     areas = [BOARD.ids[a] for a in range(BOARD.size) if not BOARD.is_sea[a] and not t.out_of_play[a]]
-    return areas if isinstance(wanted.value, list) else len(areas)
+    if isinstance(wanted.value, list):
+        return wanted.plain() if sorted(wanted.plain()) == areas else areas
+    return len(areas)
 
 
 def _minor(run: Run, wanted: Node) -> Any:
@@ -38,6 +41,20 @@ def _minor(run: Run, wanted: Node) -> Any:
     if isinstance(wanted.value, bool):
         return run.table.setting.minor_calamities
     return sum(_minor_cards(pile) for pile in _all_piles(run.table))
+
+
+def _themes(run: Run, wanted: Node) -> Any:
+    """A list: the theme cards in play, in any order; a number: how many; by civilization: who holds which."""
+    held: dict[str, str] = run.table.scratch.get("themes", {})
+    for theme in wanted.value if isinstance(wanted.value, list) else ():
+        if theme.value not in THEMES:
+            raise theme.error(f"unknown theme {theme.shown()}")
+    if isinstance(wanted.value, dict):
+        return {civ: held.get(civ) for civ in wanted.value}
+    if isinstance(wanted.value, list):
+        same = sorted(held.values()) == sorted(wanted.plain())
+        return wanted.plain() if same else sorted(held.values())
+    return len(held)
 
 
 def _all_piles(t: Table) -> list[list[int]]:
@@ -57,5 +74,5 @@ GAME: Final[dict[str, Callable[[Run, Node], Any]]] = {
     "hand_limit": lambda run, _: run.table.setting.hand_limit,
     "in_play_areas": _in_play,
     "minor_calamities": _minor,
-    "themes": lambda run, _: run.table.scratch.get("themes"),
+    "themes": _themes,
 }
