@@ -70,6 +70,30 @@ class AnyGame(RuleBasedStateMachine):
         self.game.act(civ, choice)  # type: ignore[call-overload]
         assert playing.state(self.game) == after
 
+    @precondition(lambda self: not self.game.over and not self.ordered)
+    @rule()
+    def hold(self) -> None:
+        """R7.65: whoever holds waits until those before him have finished, and is then asked again."""
+        waiting = [civ for civ in self.game.pending if self.game.waits_for(civ)]
+        if waiting:
+            civ = self.dice.choice(waiting)
+            self.game.act(civ, {"hold": True})
+            assert civ not in self.game.pending
+            with pytest.raises(IllegalChoice, match="holding"):
+                self.game.act(civ, {"move.end": True})
+
+    @precondition(lambda self: not self.game.over)
+    @rule()
+    def what_a_decision_offers_is_legal(self) -> None:
+        """Defaults and listed options are legal; a decision with one answer is never asked (R3.0.4)."""
+        for civ, decision in self.game.pending.items():
+            assert decision.default() in decision, civ
+            options = decision.options()
+            if options is not None:
+                assert len(options) > 1 or "move.end" in decision.ids
+                for choice in self.dice.sample(options, min(20, len(options))):
+                    assert choice in decision, choice
+
     @precondition(lambda self: not self.game.over)
     @rule(nonsense=st.sampled_from([{}, {"move.end": False}, {"no.such": 1}, {"move.land": {"path": ["rome"]}}, 7]))
     def an_illegal_choice_changes_nothing(self, nonsense: object) -> None:
