@@ -1,10 +1,35 @@
-"""Small helpers to lay a table for a test."""
+"""Small tables for tests: five players on the western board, and only the pieces a test puts there."""
 
 from __future__ import annotations
 
-from megaciv.rules.board import BOARD, AreaIndex
+from megaciv.rules.board import BOARD
+from megaciv.rules.pieces import place_city, place_tokens
+from megaciv.rules.set_up import prepare_stacks
+from megaciv.rules.setting import Pace, Setting, Setup
+from megaciv.rules.state import NOBODY, Table
+from megaciv.rules.turn import PHASE_IDS
+
+MINOA, ASSYRIA, HATTI, HELLAS, EGYPT, BARBARIANS = range(6)
 
 
-def area(name: str) -> AreaIndex:
-    """An area by id."""
-    return BOARD.index[name]
+def table(phase: str = "conflict", pace: Pace = "ordered") -> Table:
+    """An empty board for five players, west."""
+    t = Table(Setting(Setup(players=5, board="west", pace=pace)), "fight")
+    prepare_stacks(t)
+    t.phase = PHASE_IDS.index(phase)
+    return t
+
+
+def put(t: Table, area: str, tokens: dict[int, int], city: int = NOBODY) -> int:
+    """Pieces in an area, which is given back as an index."""
+    where = BOARD.index[area]
+    if city != NOBODY:
+        place_city(t, city, where)
+    for owner, number in tokens.items():
+        place_tokens(t, owner, where, number)
+    return where
+
+
+def here(t: Table, area: int) -> dict[int, int]:
+    """Tokens in an area by owner."""
+    return {owner: t.tokens[owner][area] for owner in t.owners_at(area)}

@@ -128,7 +128,7 @@ class BuildCity(Decision):
         """No city there, in play, a printed limit of at least 1, a city in stock (R3.5.1)."""
         t, name = self._t, BOARD.ids[area]
         if BOARD.is_sea[area] or t.out_of_play[area]:
-            raise IllegalChoice("area-not-in-play", "R3.5.1", area=name)
+            raise IllegalChoice("area-out-of-play", "R3.5.1", area=name)
         if t.city[area] != NOBODY:
             raise IllegalChoice("city-there-already", "R3.5.1", area=name)
         if not BOARD.limit[area]:
