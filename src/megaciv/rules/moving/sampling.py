@@ -1,12 +1,14 @@
 """Random legal actions, fast: the inner loop of simulation.
 
 A ticket is an area with tokens of the player or one of his ships. An area: on a coast, with a ship in stock, one time
-in four a ship is built there at a random price; else a random number of its unmoved tokens, as many as may enter, goes
+in twelve a ship is built there at a random price; else a random number of its unmoved tokens, as many as may, goes
 to a random neighbour, with Roadbuilding half of the time one step further. A ship: not maintained, it is maintained
 three times in four (with treasury or a token of a random area, evenly), else scrapped; ready, it makes a random voyage:
 a random number of steps to random neighbours, and before each step a random number of tokens disembarks half of the
 time, and embarks half of the time. What turns out to be illegal is no choice, and another ticket is drawn. Every legal
 action, or one with the same outcome, has a chance.
+
+Ships are built seldom because who has no treasury pays with tokens, and would build himself off the board.
 """
 
 from __future__ import annotations
@@ -27,7 +29,7 @@ def draw(t: Table, player: Player, ticket: int, dice: Dice) -> Choice | None:
     if ticket < SHIPS:
         return _draw_ship(t, player, ticket, dice)
     area = list(t.tokens[player])[ticket - SHIPS]
-    if BOARD.coastal[area] and dice.randrange(4) == 0 and may_build_at(t, player, area):
+    if BOARD.coastal[area] and dice.randrange(12) == 0 and may_build_at(t, player, area):
         return _draw_build(t, player, area, dice)
     return _draw_march(t, player, area, dice)
 
