@@ -70,11 +70,11 @@ class ProvincialEmpire(Targeting):
         if t.dry:
             raise Unknown("hand")
         if not any(map(_is_fit, t.hands[giver])):
-            t.reveal("no-card-to-give", player=civs[giver], to=civs[self.player])
+            t.reveal("no-card-to-give", player=civs[giver], taker=civs[self.player])
             return
         card, is_open = yield Ask(giver, GiveCard(t, giver))
         give_card(t, giver, self.player, card)
-        told = {"player": civs[giver], "to": civs[self.player], "card": card_id(card, None)}
+        told = {"player": civs[giver], "taker": civs[self.player], "card": card_id(card, None)}
         if is_open:
             t.reveal("card-given", **told)
         else:
