@@ -74,11 +74,11 @@ class ProvincialEmpire(Targeting):
             return
         card, is_open = yield Ask(giver, GiveCard(t, giver))
         give_card(t, giver, self.player, card)
-        told = {"player": civs[giver], "taker": civs[self.player], "card": card_id(card, None)}
+        told = {"player": civs[giver], "taker": civs[self.player]}
         if is_open:
-            t.reveal("card-given", **told)
+            t.reveal("card-given-openly", **told, card=card_id(card, None))
         else:
-            t.whisper("card-given", (giver, self.player), {"card": told.pop("card")}, **told)
+            t.whisper("card-given", (giver, self.player), {"card": card_id(card, None)}, **told)
 
     def bounds(self) -> dict[str, Any]:
         among = [self.t.setting.civs[p] for p in self.neighbours()]

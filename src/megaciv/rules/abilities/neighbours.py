@@ -54,7 +54,7 @@ class AgainstArea(Targeting):
         """A legal target, or the reason why not."""
         area = read_area(value)
         if area not in neighbouring(self.t, self.player, BOARD.land):
-            raise IllegalChoice("not-adjacent-by-land", self.clause, area=value)
+            raise IllegalChoice("not-next-to-your-units", self.clause, area=value)
         tokens, city_owner = self.victims(area)
         if not tokens and city_owner is None:
             reason = "units-protected" if self._foreign_units(area) else "no-units-to-hit"

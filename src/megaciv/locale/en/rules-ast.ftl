@@ -1,0 +1,36 @@
+# A.S.T. alteration, the end of the game, victory (phase 13).
+
+event-marker-stays = The marker of { $player } stays on space { $space }.
+event-late-iron-entered = { $player } enters the Late Iron Age.
+event-final-turn-known = Turn { $turn } will be the last.
+event-stacks-reshuffled = Discarded cards are shuffled and go under the stacks.
+
+working-next-step = lacking for the next space ({ $epoch })
+working-last-space = the marker stands on the last space
+working-cities-required = cities: { $have } of { $need }
+working-advances-required = advances: { $have } of { $need }
+working-advance-points-required = victory points in advances: { $have } of { $need }
+working-dear-advances-required = advances that cost { $cost } or more: { $have } of { $need }
+working-cheap-advances-required = advances that cost less than { $cost }: { $have } of { $need }
+
+working-victory-points = victory points
+working-points-cities = cities
+working-points-cities-on-board = cities on the board
+working-points-wonder = Wonder of the World as a city
+working-points-advances = advances
+working-points-band = { $number ->
+    [one] one advance
+   *[other] { $number } advances
+ } at { $each }
+working-points-ast = A.S.T. position: { $steps } steps
+working-points-bonus = the only one in the Late Iron Age
+
+tie-break-ast-position = further on the A.S.T.
+tie-break-six-point-advances = more advances of 6 points
+tie-break-three-point-advances = more advances of 3 points
+tie-break-cost-of-advances = higher total cost of advances
+tie-break-best-credit-group = higher credit total in one group
+tie-break-credit-tokens = more credit tokens
+tie-break-cities = more cities on the board
+tie-break-tokens = more tokens on the board
+tie-break-ranking = A.S.T. ranking
