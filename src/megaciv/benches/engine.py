@@ -17,11 +17,19 @@ import msgspec
 
 from megaciv.rules import debug
 from megaciv.rules.game import Game
-from megaciv.rules.setting import Setup
+from megaciv.rules.setting import Options, Setup
 
 ROUNDS = 5
+TURNS = 60
+"""Random players seldom meet the requirements of the A.S.T., and their games could last a thousand turns. Three times
+the length of a real game is measured."""
 CHESS_PLIES = 6000
 SMALL_GAMES = 3
+
+
+def new_game(players: int, seed: int) -> Game:
+    """A full game, ended after TURNS turns."""
+    return Game.new(Setup(players=players, options=Options(turn_limit=TURNS)), seed)
 
 
 class Playout:
@@ -29,7 +37,7 @@ class Playout:
 
     def __init__(self, players: int, seed: int) -> None:
         dice = random.Random(seed)
-        self.game = Game.new(Setup(players=players), seed)
+        self.game = new_game(players, seed)
         self.ticks = [time.perf_counter()]
         while not self.game.over:
             play_one(self.game, dice)
@@ -82,7 +90,7 @@ def replay_rate(playout: Playout, seed: int) -> float:
 def middle_of(seed: int) -> Game:
     """A game of 18 in the middle of the movement of its tenth turn, by random play."""
     dice = random.Random(seed)
-    game = Game.new(Setup(players=18), seed)
+    game = new_game(18, seed)
     while not game.over and (game.turn, game.phase) != (10, "movement"):
         play_one(game, dice)
     for _ in range(100):

@@ -7,7 +7,7 @@ from typing import Any
 from msgspec import Struct
 
 
-class Event(Struct, frozen=True, omit_defaults=True):
+class Event(Struct, frozen=True, omit_defaults=True, gc=False):
     """Something that happened at the table, in names (civilization ids, area ids, card ids).
 
     `data` is for everybody. `secret` is added for the civilizations in `to`; an event with a `secret`, or one marked
