@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from time import perf_counter
 
 import pytest
 
@@ -129,18 +128,16 @@ def large_ground(dice: random.Random, areas: int) -> dict[int, Units]:
 
 
 @pytest.mark.parametrize("seed", range(12))
-def test_large_realms_are_quick_and_exact(seed: int) -> None:
-    """45 areas, 55 tokens, 9 cities on the real map: an exact connected selection is found, quickly."""
+def test_large_realms_have_exact_selections(seed: int) -> None:
+    """45 areas, 55 tokens, 9 cities on the real map: an exact connected selection is found."""
     dice = random.Random(seed)
     units = large_ground(dice, 45)
     wanted, stock = dice.randrange(10, 60), (dice.randrange(20, 55), dice.randrange(3, 9))
     if stock[0] + 5 * stock[1] < wanted:
         stock = 55, 9
-    begun = perf_counter()
     ladder = Ladder(units, BOARD.near, wanted, stock)
     assert ladder.only() is None
     taken = ladder.sample(dice)
-    assert perf_counter() - begun < 0.5  # generous: a shared machine; it is a few milliseconds
     assert ladder.rung.step == "a"
     assert sum(n + 5 * c for n, c in taken.values()) == wanted
     assert connected_groups(taken, BOARD.near) == 1

@@ -17,9 +17,11 @@ import msgspec
 from msgspec import Struct
 
 from megaciv.rules import debug
+from megaciv.rules.calamities.forecast import forecast
 from megaciv.rules.decisions import Choice, Decision
 from megaciv.rules.errors import IllegalChoice
 from megaciv.rules.events import Event
+from megaciv.rules.explain import Working
 from megaciv.rules.flow import CLOCK, Flow, Strand
 from megaciv.rules.leaving import CONSENT, consent, request
 from megaciv.rules.preview import Preview, preview
@@ -289,6 +291,10 @@ class Game:
     def preview(self, civ: str, choices: Sequence[Choice]) -> Preview:
         """A dry run of some choices of one player, from what he may know."""
         return preview(self, civ, choices)
+
+    def forecast(self, civ: str, calamity: str) -> Working:
+        """What a calamity would do to this player now, from what he may know."""
+        return forecast(self._table, self._player(civ), calamity)
 
     def outcome(self) -> Outcome:
         """Victory points with their parts, and the places, as they would be now."""

@@ -144,9 +144,9 @@ class Sums:
     def _work_out(self, step: int, labels: Labels, groups: int) -> int:
         without, closed, with_it, closed_with = self._next(step, labels)
         found = 0
-        if closed + max(without, default=0) <= groups and (closed < groups or not any(without)):
+        if closed < groups or (closed == groups and not any(without)):
             found = self._from(step + 1, without, groups - closed)
-        if closed_with + max(with_it, default=0) <= groups:
+        if closed_with < groups or (closed_with == groups and not any(with_it)):
             rest = self._from(step + 1, with_it, groups - closed_with)
             if rest:
                 for tokens, cities, part in self._ways[step]:
@@ -193,7 +193,7 @@ class Sums:
             after, left = (without, groups - closed) if way is None else (with_it, groups - closed_with)
             n, c, p = way or (0, 0, 0)
             rest = need[0] - n, need[1] - c, need[2] - p
-            if min(rest) < 0 or left < 0 or max(after, default=0) > left:
+            if min(rest) < 0 or left < 0 or (left == 0 and any(after)):
                 continue
             if self._from(step + 1, after, left) >> (rest[0] + TOKEN_RANGE * rest[1] + PART * rest[2]) & 1:
                 if way is not None:

@@ -1,0 +1,1 @@
+"""Slow and obvious answers, to hold the fast ones against."""
