@@ -83,8 +83,7 @@ def _no_conflict(t: Table) -> None:
 
 
 def _no_surplus(t: Table) -> None:
-    """R1.15, without the Barbarians (R7.48). Support is asserted only in phase 11: in phase 5 a lower-ranked player may
-    build over the tokens of one who has made his check (R7.20)."""
+    """R1.15, without the Barbarians (R7.48)."""
     for player in t.active:
         for area, tokens in t.tokens[player].items():
             if t.city[area] == player:
@@ -122,7 +121,7 @@ def _reshuffled(t: Table) -> None:
 _AT_THE_END_OF: dict[str, tuple[Callable[[Table], None], ...]] = {
     "movement": (_no_ships_move,),
     "conflict": (_no_conflict,),
-    "city-construction": (_no_surplus,),
+    "city-construction": (_no_surplus, _supported),
     "calamity-selection": (_few_calamities,),
     "calamity-resolution": (_no_calamities,),
     "surplus-and-support": (_no_conflict, _no_surplus, _supported),

@@ -5,14 +5,20 @@ from __future__ import annotations
 from megaciv.rules.board import BOARD
 from megaciv.rules.building import Build, BuildCity, Rights
 from megaciv.rules.flow import Ask, Strand, Together
-from megaciv.rules.phases.support import settle
+from megaciv.rules.phases.support import settle, support_check
 from megaciv.rules.pieces import build_city, destroy_tokens, pay_treasury
 from megaciv.rules.state import Player, Table
 
 
 def city_construction(t: Table) -> Strand:
-    """Each player builds (5a), removes surplus (5b) and checks support (5c), in A.S.T. order (R7.20)."""
-    yield Together({p: _construct(t, p) for p in t.active}, ordered=t.setting.ordered)
+    """Each player builds (5a), removes surplus (5b) and checks support (5c), in A.S.T. order (R7.20).
+
+    Somebody may build over tokens of one who has already made his check. At the end of the phase all cities are
+    supported (R1.15), so he checks again.
+    """
+    ordered = t.setting.ordered
+    yield Together({p: _construct(t, p) for p in t.active}, ordered)
+    yield Together({p: support_check(t, p) for p in t.active if not t.is_supported(p)}, ordered)
 
 
 def _construct(t: Table, player: Player) -> Strand:
