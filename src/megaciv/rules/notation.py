@@ -1,6 +1,6 @@
 """A short human notation for every choice, one line each, that round-trips: `read(write(choice)) == choice`.
 
-    M roma>etruria>cisalpina 1
+    M rome>etruria>cisalpina 1
     SAIL knossos: embark 3, to thera, disembark 2, to rhodes
     BUY mysticism masonry with salt*3 wine*2 treasury 4
 

@@ -227,7 +227,7 @@ _AREA: Final = Name("area")
 
 
 class Pairs(Shape):
-    """`{civilization: area}`: `minoa:knossos hellas:athenae`."""
+    """`{civilization: area}`: `minoa:knossos hellas:athens`."""
 
     def write(self, value: Any) -> str:
         _must(isinstance(value, dict), "a mapping (civilization)", value)
@@ -246,7 +246,7 @@ _CIVILIZATION: Final = Name("civilization")
 
 
 class Path(Shape):
-    """A list of areas on the way: `roma>etruria>cisalpina`."""
+    """A list of areas on the way: `rome>etruria>cisalpina`."""
 
     def write(self, value: Any) -> str:
         _must(isinstance(value, list | tuple) and len(value) > 0, "a list (area)", value)
