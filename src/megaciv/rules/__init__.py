@@ -1,1 +1,33 @@
-"""The rules of Mega Civilization: a pure library. Start at `megaciv.rules.game.Game`."""
+"""The rules of Mega Civilization: a pure library. A game is a list of choices.
+
+    from megaciv.rules import Game, Setup
+
+The names below are loaded when they are first used, so that whoever wants only the facts pays only for them.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from megaciv.rules.errors import IllegalChoice, RulesError, SetupError
+    from megaciv.rules.game import Game
+    from megaciv.rules.setting import Options, Setup
+
+__all__ = ["Game", "IllegalChoice", "Options", "RulesError", "Setup", "SetupError"]
+
+_HOMES = {
+    "Game": "game",
+    "IllegalChoice": "errors",
+    "Options": "setting",
+    "RulesError": "errors",
+    "Setup": "setting",
+    "SetupError": "errors",
+}
+
+
+def __getattr__(name: str) -> Any:
+    if name not in _HOMES:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return getattr(import_module(f"{__name__}.{_HOMES[name]}"), name)
