@@ -44,8 +44,15 @@ def _down_to_limits(t: Table, player: Player, held: list[Card]) -> None:
     """One of each pair first, then one by one whatever chance says (R3.8.2, R3.8.3, R7.30, R7.31)."""
     for card in [card for card in held if card & 1 == 0 and card + 1 in held]:
         _discard(t, player, held, t.chance.pick([card, card + 1]))
-    while len(held) > MOST_CALAMITIES or sum(map(is_major, held)) > MOST_MAJOR:
+    most_major = _most_major(t)
+    while len(held) > MOST_CALAMITIES or sum(map(is_major, held)) > most_major:
         _discard(t, player, held, t.chance.pick(held))
+
+
+def _most_major(t: Table) -> int:
+    """Two; one in some lessons of the First Game (R5.2.1)."""
+    lesson = t.setting.lesson(t.turn)
+    return 1 if lesson is not None and lesson.one_major_calamity else MOST_MAJOR
 
 
 def _discard(t: Table, player: Player, held: list[Card], card: Card) -> None:
