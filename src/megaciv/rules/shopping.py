@@ -128,7 +128,7 @@ def _read_advance(value: Any, field: str) -> int:
 
 
 def _check_new(t: Table, player: Player, advances: list[int]) -> None:
-    """Each once, none that he holds, and none that the lesson of a First Game keeps for later (R1.3, R3.12.1, R5.2.1)."""
+    """Each once, none that he holds, none that the lesson of a First Game keeps for later (R1.3, R3.12.1, R5.2.1)."""
     closed = not_for_sale(t, player)
     for advance in advances:
         if t.has(player, advance):

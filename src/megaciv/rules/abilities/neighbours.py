@@ -186,5 +186,8 @@ class Politics(Annexing):
         return {"gain": min(GAIN, self.t.stock[self.player]), "prices": prices}
 
     def sample(self, dice: Dice) -> Any:
-        answers = self.answers()
-        return answers[dice.randrange(len(answers))]
+        """Half the time an area, if there is one."""
+        areas = [] if self.t.stock[self.player] and dice.randrange(2) else list(self.targets())
+        if areas:
+            return {"annex": BOARD.ids[areas[dice.randrange(len(areas))]]}
+        return {"gain": dice.randrange(min(GAIN, self.t.stock[self.player]) + 1)}
