@@ -5,6 +5,7 @@ reason-trade-calamity-named = Calamities may not be spoken of: { $card }.
 reason-trade-three-cards = Each side gives at least 3 cards, not { $count }.
 reason-trade-two-names = At least 2 commodities must be named, not { $number }.
 reason-trade-more-names-than-cards = { $number } names for { $count } cards are too many.
+reason-trade-only-cards = Only trade cards change hands; { $field } cannot be part of an offer.
 reason-trade-not-tradeable = { $card } may not be traded.
 reason-trade-wrong-count = The packet has { $number } cards, but { $count } were stated.
 reason-trade-sworn-not-in-packet = { $card } is one of the first two names and must be in the packet.

@@ -5,6 +5,7 @@ reason-trade-calamity-named = O katastrofach nie wolno mówić: { $card }.
 reason-trade-three-cards = Każda strona daje co najmniej 3 karty, nie { $count }.
 reason-trade-two-names = Trzeba wymienić co najmniej 2 towary, a wymieniono { $number }.
 reason-trade-more-names-than-cards = Wymieniono { $number } nazw, a kart jest { $count }: to za dużo.
+reason-trade-only-cards = Wymienia się tylko karty; { $field } nie może być częścią oferty.
 reason-trade-not-tradeable = Tej karty nie wolno oddać w handlu: { $card }.
 reason-trade-wrong-count = W pakiecie jest { $number } kart, a zapowiedziano { $count }.
 reason-trade-sworn-not-in-packet = { $card } to jedna z dwóch pierwszych nazw i musi być w pakiecie.

@@ -17,7 +17,6 @@ from megaciv.rules.trading import deals, talk
 from megaciv.rules.trading.floor import ALL, MOST_OPEN, Floor, Offer
 from megaciv.rules.trading.intentions import intend, read_intentions
 from megaciv.rules.trading.statements import (
-    LEAST,
     Statement,
     check_covers,
     read_goods,
@@ -71,7 +70,7 @@ def _partner(floor: Floor, player: Player, value: Any, field: str) -> Player:
         raise IllegalChoice("trade-with-himself", "R3.7.1")
     if partner in floor.t.leaving:
         raise IllegalChoice("trade-leaver", "R7.84", player=value)
-    if partner not in floor.traders or len(floor.t.hands[partner]) < LEAST:
+    if partner not in floor.traders:
         raise IllegalChoice("trade-partner-cannot-trade", "R3.7.8", player=value)
     return partner
 
@@ -205,7 +204,7 @@ def _intend(floor: Floor, player: Player, answer: Any) -> Act:
 def _done(floor: Floor, player: Player, answer: Any) -> Act:
     if read_flag(answer, "trade.done"):
         return partial(deals.finish, floor, player)
-    if player not in floor.traders or len(floor.t.hands[player]) < LEAST:
+    if player not in floor.traders:
         raise IllegalChoice("trade-cannot-trade", "R3.7.8")
     return partial(floor.set_done, player, False)
 

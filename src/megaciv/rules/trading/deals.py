@@ -12,7 +12,7 @@ from megaciv.rules.chance import Unknown
 from megaciv.rules.pieces import trade_card
 from megaciv.rules.state import Player, Table
 from megaciv.rules.trading.floor import ALL, Floor, Offer
-from megaciv.rules.trading.statements import LEAST, Statement, contains, covers
+from megaciv.rules.trading.statements import Statement, contains, covers
 
 
 def make_offer(
@@ -131,8 +131,7 @@ def _names(t: Table, cards: Sequence[Card]) -> list[str]:
 
 
 def _look_again(floor: Floor, player: Player) -> None:
-    """What he can no longer keep after giving cards away is void, with a notice to all who know of it. Whoever has
-    fewer than three cards left is done (R3.7.8)."""
+    """What he can no longer keep after giving cards away is void, with a notice to all who know of it."""
     hand = floor.t.hands[player]
     for offer in [*floor.made[player].values(), *floor.agreed[player].values()]:
         packet = offer.packet(player)
@@ -140,8 +139,6 @@ def _look_again(floor: Floor, player: Player) -> None:
             _void(floor, player, offer)
         elif packet is not None and not contains(hand, packet):
             _unseal(floor, player, offer)
-    if len(hand) < LEAST:
-        finish(floor, player)
 
 
 def _void(floor: Floor, player: Player, offer: Offer) -> None:

@@ -42,7 +42,7 @@ class OnTheFloor(Decision):
         """With whom he may trade, which cards, and what waits for him."""
         floor, t, me = self.floor, self.floor.t, self.player
         return {
-            "partners": floor.civs(p for p in floor.traders if p != me and len(t.hands[p]) >= LEAST),
+            "partners": floor.civs(p for p in floor.traders if p != me),
             "cards": [card_name(t, me, card) for card in t.hands[me] if TRADEABLE[card]],
             "calls": list(floor.calls[me]),
             "least": LEAST,
@@ -109,7 +109,7 @@ class OnTheFloor(Decision):
         floor, me = self.floor, self.player
         hand = [card for card in floor.t.hands[me] if TRADEABLE[card]]
         goods = [card >> 1 for card in hand if card < FIRST_CALAMITY or card == WATER]
-        others = [p for p in floor.traders if p != me and len(floor.t.hands[p]) >= LEAST and p not in floor.t.leaving]
+        others = [p for p in floor.traders if p != me and p not in floor.t.leaving]
         if len(goods) < SWORN or len(hand) < LEAST or not others or len(floor.made[me]) >= MOST_OPEN:
             return DONE
         first = goods.pop(dice.randrange(len(goods)))

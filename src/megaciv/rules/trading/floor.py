@@ -66,7 +66,8 @@ class Offer:
 
 
 class Floor:
-    """The floor. Players are indices; `traders` are those who can trade (R3.7.8), fixed when it opens."""
+    """The floor. Players are indices; `traders` are those who can trade (R3.7.8). That cannot change in the phase:
+    every trade brings at least three cards, two of them sworn commodities."""
 
     def __init__(self, t: Table) -> None:
         self.t: Final = t
