@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 from functools import cache
-from importlib.resources import files
 from pathlib import Path
 from typing import Final
 
@@ -14,9 +13,15 @@ from msgspec import Struct
 from megaciv.cases.case import read_cases
 from megaciv.cases.checking import case_files
 from megaciv.cases.names import clauses
-from megaciv.cases.nodes import CaseError, Node, read_documents
+from megaciv.cases.nodes import CaseError, Node
+from megaciv.rulebook import rulebook
+from megaciv.words import FALLBACK
 
 _ID: Final = re.compile(r"\b(R\d+(?:\.\d+)+|V\d+[a-z]?)\b")
+
+
+PLAIN: Final = "it only names what other clauses use"
+"""Why a definition without a reason of its own cannot be tested."""
 
 
 class Coverage(Struct, frozen=True):
@@ -69,7 +74,5 @@ def _cited_by_tests(tests: Path) -> Iterator[tuple[Path, list[str]]]:
 
 @cache
 def definitions() -> dict[str, str]:
-    """Clauses that cannot be tested, with the reason."""
-    text = (files("megaciv.cases") / "definitions.yaml").read_text(encoding="utf-8")
-    (document,) = read_documents(text)
-    return {clause: reason.text(clause) for clause, reason in document.items("definitions")}
+    """Clauses that cannot be tested, with the reason: those that docs/rules marks as definitions."""
+    return {clause.id: clause.reason or PLAIN for clause in rulebook(FALLBACK).clauses if clause.definition}

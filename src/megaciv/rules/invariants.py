@@ -10,6 +10,7 @@ from megaciv.rules.board import BOARD
 from megaciv.rules.cards import WATER, Card, calamity_of, is_calamity
 from megaciv.rules.reading import is_named
 from megaciv.rules.set_up import prepare_stacks
+from megaciv.rules.setting import Setting
 from megaciv.rules.state import CITIES, IN_STOCK, NOBODY, SHIPS, TOKENS, Table
 
 
@@ -53,18 +54,18 @@ def _cards(t: Table) -> None:
     t.law(all(hand == sorted(hand) for hand in t.hands), "R1.8", "hands-sorted")
 
 
-_known: dict[int, Counter[Card]] = {}
+_known: tuple[Setting, Counter[Card]] | None = None
 
 
 def _all_cards(t: Table) -> Counter[Card]:
-    """Every card of this set-up, by code."""
-    key = id(t.setting)
-    if key not in _known:
+    """Every card of this set-up, by code. The last one asked for is remembered, with the setting itself: a number made
+    of its place in memory may be given to another setting later."""
+    global _known  # noqa: PLW0603
+    if _known is None or _known[0] is not t.setting:
         fresh = Table(t.setting, "")
         prepare_stacks(fresh)
-        _known.clear()
-        _known[key] = Counter(card for pile in fresh.piles for card in pile)
-    return _known[key]
+        _known = t.setting, Counter(card for pile in fresh.piles for card in pile)
+    return _known[1]
 
 
 def check_phase_end(t: Table, phase: str) -> None:
