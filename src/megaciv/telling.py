@@ -17,7 +17,8 @@ _CIVILIZATIONS = {c.id for c in facts().civilizations}
 _CALAMITIES = {c.id for c in facts().calamities}
 _KINDS = ("civilization", "area", "advance", "calamity", "commodity")
 _OTHERS = ("barbarians", "pirates")
-_KIND_OF_FIELD = {"area": "area", "areas": "area", "path": "area", "card": "card", "cards": "card", "set": "card"}
+_KIND_OF_FIELD = {"area": "area", "areas": "area", "path": "area", "card": "card", "cards": "card", "set": "card",
+                  "epoch": "epoch"}  # fmt: skip
 
 
 class Teller:
@@ -40,6 +41,8 @@ class Teller:
         return f"{told} ({self.words.text('block-' + block)})" if block else told
 
     def _named(self, value: str, kind: str) -> str:
+        if kind == "epoch":
+            return self.words.text(f"epoch-{value}")
         if kind == "area" and value in BOARD.index:
             return self.words.text(f"area-{value}")
         if value in _CIVILIZATIONS or value in _OTHERS:

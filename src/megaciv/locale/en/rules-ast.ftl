@@ -23,7 +23,7 @@ working-points-band = { $number ->
    *[other] { $number } advances
  } at { $each }
 working-points-ast = A.S.T. position: { $steps } steps
-working-points-bonus = the only one in the Late Iron Age
+working-points-bonus = bonus for being the only one in the Late Iron Age
 
 tie-break-ast-position = further on the A.S.T.
 tie-break-six-point-advances = more advances of 6 points

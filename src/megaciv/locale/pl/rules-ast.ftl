@@ -24,7 +24,7 @@ working-points-band = { $number ->
    *[other] { $number } kart
  } po { $each }
 working-points-ast = pozycja na Torze Historii: { $steps }
-working-points-bonus = jedyny gracz w późnej epoce żelaza
+working-points-bonus = premia dla jedynego gracza w późnej epoce żelaza
 
 tie-break-ast-position = dalsza pozycja na Torze Historii
 tie-break-six-point-advances = więcej kart rozwoju za 6 punktów
