@@ -40,10 +40,22 @@ PHASES: Final[tuple[tuple[str, Callable[[Table], Strand]], ...]] = (
 )
 PHASE_IDS: Final = tuple(name for name, _ in PHASES)
 LAST_PHASE: Final = len(PHASES) - 1
+DESERTED_TURNS: Final = 2
 
 
 def _is_over(t: Table) -> bool:
     return t.over
+
+
+def _is_deserted(t: Table) -> bool:
+    """Has nobody had a unit on the board for two whole turns? Then nothing can happen any more, and the game ends
+    (ours; R7.58 lets a player without units stay as long as somebody may bring him back)."""
+    if any(t.tokens[p] or t.cities[p] for p in t.active):
+        t.scratch.pop("deserted", None)
+        return False
+    turns: int = t.scratch.get("deserted", 0) + 1
+    t.scratch["deserted"] = turns
+    return turns > DESERTED_TURNS
 
 
 def play(t: Table, boundary: Callable[[], bool]) -> Strand:
@@ -58,6 +70,10 @@ def play(t: Table, boundary: Callable[[], bool]) -> Strand:
             t.tell("game-over", turn=t.turn)
             return
         if t.phase == LAST_PHASE:
+            if _is_deserted(t):
+                t.over = True
+                t.tell("game-over", turn=t.turn)
+                return
             t.turn += 1
             t.phase = 1
         else:
