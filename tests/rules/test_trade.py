@@ -353,6 +353,22 @@ def test_other_talk_is_free(text: str) -> None:
     three().act("minoa", {"trade.say": {"to": "all", "text": text}})
 
 
+def test_a_dry_run_tells_nothing_about_packets_and_intentions() -> None:
+    """Whether an offer came with its packet, or others left intentions, cannot be found out by trying."""
+    plain, sealed = three(), three()
+    plain.act("minoa", offer("hellas", CLAY, WINE))
+    sealed.act("minoa", offer("hellas", CLAY, WINE, cards=["clay", "clay", "ochre"]))
+    for civ in ("minoa", "egypt"):
+        sealed.act(civ, {"trade.intend": INTENTION})
+    for game in (plain, sealed):
+        game.act("minoa", DONE)
+        game.act("egypt", DONE)
+    for choice in (accept("minoa"), accept("minoa", cards=["wine", "wine", "oil"]), DONE):
+        tried = [game.preview("hellas", [choice]) for game in (plain, sealed)]
+        assert tried[0] == tried[1]
+        assert tried[0].unknown
+
+
 # -- taking back, saving ------------------------------------------------------------
 
 

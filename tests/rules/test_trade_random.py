@@ -18,6 +18,7 @@ from megaciv.rules.game import Game
 from megaciv.rules.trading import story
 from megaciv.rules.trading.statements import FIRST_CALAMITY_KIND as CALAMITY
 from megaciv.rules.trading.statements import TRADEABLE
+from megaciv.telling import Teller
 from tests.rules import playing
 from tests.rules.trade_tables import dealt
 
@@ -250,3 +251,20 @@ def test_secrets_reach_the_two_parties_only(seed: int) -> None:
         parties = {event.secret["player"], event.secret["partner"]}
         for civ in [None, *game.setting.civs]:
             assert (event.seen_by(civ) is not None) == (civ in parties)
+
+
+@pytest.mark.parametrize("lang", ["en", "pl"])
+def test_everything_that_happens_on_a_floor_has_words(lang: str) -> None:
+    """Whoever reads it: a party, somebody else, a spectator."""
+    game, dice, teller = begin((18, 7, 9)), random.Random(7), Teller(lang)
+    play(game, dice, most=400)
+    told = set()
+    for event in game.events:
+        for civ in (None, *event.to):
+            seen = event.seen_by(civ)
+            if seen is not None and seen.kind.startswith("trade-"):
+                words = teller.event(seen)
+                assert "$" not in words
+                assert "event-" not in words
+                told.add(seen.kind)
+    assert len(told) > 12

@@ -11,8 +11,8 @@ class Event(Struct, frozen=True, omit_defaults=True, gc=False):
     """Something that happened at the table, in names (civilization ids, area ids, card ids).
 
     `data` is for everybody. `secret` is added for the civilizations in `to`; an event with a `secret`, or one marked
-    `reveals`, tells somebody what he did not know before: nobody can take back a choice made before it. Of an event that
-    is `private` the others do not even know that it happened.
+    `reveals`, tells somebody what he did not know before: nobody can take back a choice made before it. That a
+    `private` event happened at all is known to nobody else.
     """
 
     kind: str

@@ -64,6 +64,9 @@ event-trade-closed = { $reason ->
    *[all-done] Everybody is done.
  } Trade ends after { $deals } deals.
 
+decision-trade-timeUp = Time is up: close the trade floor.
+decision-trade-match = Match the standing intentions now.
+
 working-trade-set = { $card }: { $number } cards of face value { $face }
 working-trade-substitute = with Trade Empire
 working-trade-hand = worth of the hand

@@ -64,6 +64,9 @@ event-trade-closed = { $reason ->
    *[all-done] Wszyscy skończyli.
  } Koniec handlu; liczba wymian: { $deals }.
 
+decision-trade-timeUp = Czas minął: zamknij handel.
+decision-trade-match = Zestaw teraz pozostawione polecenia.
+
 working-trade-set = { $card }: { $number } kart o wartości { $face }
 working-trade-substitute = dzięki karcie Imperium handlowe
 working-trade-hand = wartość kart na ręce

@@ -18,7 +18,7 @@ def trade(t: Table) -> Strand:
         return
     t.floor = floor
     decisions: dict[Player, Decision] = {p: OnTheFloor(floor, p) for p in t.active}
-    question = floor.open(decisions | {CLOCK: TheClock(floor)})
+    question = floor.ask_all(decisions | {CLOCK: TheClock(floor)})
     while question.asked and not floor.time_up:
         act: Act
         _, act = yield question

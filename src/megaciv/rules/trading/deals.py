@@ -21,7 +21,7 @@ def make_offer(
     to: Player,
     give: Statement,
     want: Statement,
-    open: bool,
+    aloud: bool,
     packet: list[Card] | None,
     answered: Offer | None = None,
 ) -> None:
@@ -29,7 +29,7 @@ def make_offer(
     if answered is not None and answered.to == by:
         floor.take_off(answered)
         floor.tell_about(answered, "trade-countered", player=floor.civ(by), to=floor.civ(to))
-    offer = floor.new_offer(by, to, give, want, open or to == ALL)
+    offer = floor.new_offer(by, to, give, want, aloud or to == ALL)
     offer.sealed = packet
     floor.set_done(by, False)
     floor.tell_about(offer, "trade-offered", player=floor.civ(by), to=floor.civ(to), **offer.told())
@@ -62,7 +62,12 @@ def reject(floor: Floor, player: Player, offer: Offer) -> None:
 
 
 def accept(floor: Floor, player: Player, offer: Offer, packet: list[Card] | None) -> None:
-    """He takes the terms; the wanted list is now his own statement (R7.75). Whoever accepts first has the deal."""
+    """He takes the terms; the wanted list is now his own statement (R7.75). Whoever accepts first has the deal.
+
+    Whether the offerer's packet is there already is something he learns only now, so a dry run ends here.
+    """
+    if floor.t.dry:
+        raise Unknown("packet")
     floor.take_off(offer)
     offer.partner, offer.sealed_back = player, packet
     floor.deals[offer.id] = floor.agreed[offer.by][offer.id] = floor.agreed[player][offer.id] = offer

@@ -23,11 +23,11 @@ MOST_OPEN: Final = 8
 class Offer:
     """An offer to one player or to all; and, once it is accepted, the deal between the two."""
 
-    __slots__ = ("by", "give", "id", "open", "partner", "sealed", "sealed_back", "to", "want")
+    __slots__ = ("aloud", "by", "give", "id", "partner", "sealed", "sealed_back", "to", "want")
 
-    def __init__(self, id: str, by: Player, to: Player, give: Statement, want: Statement, open: bool) -> None:
+    def __init__(self, id: str, by: Player, to: Player, give: Statement, want: Statement, aloud: bool) -> None:
         self.id, self.by, self.to, self.give, self.want = id, by, to, give, want
-        self.open: Final = open
+        self.aloud: Final = aloud
         """Everybody hears it: it is an offer to all, or one that others may overhear."""
         self.partner = to
         """Whoever accepted it, or may."""
@@ -62,7 +62,7 @@ class Offer:
 
     def is_heard_by(self, player: Player | None) -> bool:
         """Does this player, or a spectator, know of the offer?"""
-        return self.open or player in (self.by, self.partner)
+        return self.aloud or player in (self.by, self.partner)
 
 
 class Floor:
@@ -94,7 +94,7 @@ class Floor:
 
     # -- who is asked ------------------------------------------------------------
 
-    def open(self, decisions: dict[Player, Decision]) -> AskAny:
+    def ask_all(self, decisions: dict[Player, Decision]) -> AskAny:
         """Ask everybody who can trade; hear everybody."""
         self.question = AskAny({p: decisions[p] for p in self.traders}, decisions)
         return self.question
@@ -125,12 +125,12 @@ class Floor:
 
     # -- offers ------------------------------------------------------------
 
-    def new_offer(self, by: Player, to: Player, give: Statement, want: Statement, open: bool) -> Offer:
+    def new_offer(self, by: Player, to: Player, give: Statement, want: Statement, aloud: bool) -> Offer:
         """An offer with an id. One that all hear has a number, a whispered one the names of the two as well."""
-        channel = (ALL, ALL) if open else (by, to)
+        channel = (ALL, ALL) if aloud else (by, to)
         number = self.numbers[channel] = self.numbers.get(channel, 0) + 1
-        name = f"open-{number}" if open else f"{self.civ(by)}-{self.civ(to)}-{number}"
-        offer = Offer(name, by, to, give, want, open)
+        name = f"open-{number}" if aloud else f"{self.civ(by)}-{self.civ(to)}-{number}"
+        offer = Offer(name, by, to, give, want, aloud)
         self.offers[offer.id] = self.made[by][offer.id] = offer
         self.spoken.append(offer)
         return offer
@@ -154,7 +154,7 @@ class Floor:
 
     def tell_about(self, offer: Offer, kind: str, **data: Any) -> None:
         """Tell those who know of an offer: everybody, or the two."""
-        if offer.open:
+        if offer.aloud:
             self.t.reveal(kind, offer=offer.id, **data)
         else:
             self.t.confide(kind, (offer.by, offer.partner), offer=offer.id, **data)

@@ -15,6 +15,7 @@ from typing import Any, Final
 from msgspec import Struct
 
 from megaciv.rules.cards import KIND, KIND_IDS, Card, card_of
+from megaciv.rules.chance import Unknown
 from megaciv.rules.errors import IllegalChoice
 from megaciv.rules.reading import read_fields, read_list, read_number, read_player
 from megaciv.rules.state import Player, Table
@@ -100,6 +101,8 @@ def match(floor: Floor) -> None:
     next. It ends with a round that brings no deal.
     """
     t = floor.t
+    if t.dry:
+        raise Unknown("intentions")
     if sum(1 for p in floor.traders if floor.intentions[p]) < 2:
         return
     order = list(floor.traders)
@@ -140,7 +143,7 @@ def _deal(floor: Floor, mine: Side, theirs: Side) -> bool:
         return False
     given, packet = _packet(mine[1], named, fillers, number)
     given_back, packet_back = _packet(theirs[1], named_back, fillers_back, number)
-    offer = floor.new_offer(mine[0], theirs[0], given, given_back, open=False)
+    offer = floor.new_offer(mine[0], theirs[0], given, given_back, aloud=False)
     offer.sealed, offer.sealed_back = packet, packet_back
     deals.exchange(floor, offer)
     return True

@@ -34,7 +34,7 @@ def sight(floor: Floor, player: Player | None) -> dict[str, Any]:
 
 def _offer(floor: Floor, offer: Offer, player: Player | None) -> dict[str, Any]:
     """An open offer; for who could accept it, what it would make of his hand; for the offerer, whether it is sealed."""
-    told = _terms(floor, offer) | {"to": floor.civ(offer.to), "open": offer.open}
+    told = _terms(floor, offer) | {"to": floor.civ(offer.to), "open": offer.aloud}
     if player is None:
         return told
     if player == offer.by:

@@ -1,0 +1,75 @@
+# Co dzieje się z pionkami, kartami i znacznikami w każdej fazie; podatki i wzrost; dlaczego wyboru nie da się odczytać.
+
+event-phase-begun = Tura { $turn }: { $phase }.
+event-game-over = Gra kończy się po turze { $turn }.
+event-choice-undone = { $player } cofa wybór.
+event-tokens-placed = { $owner } umieszcza { $tokens ->
+    [one] { $tokens } żeton
+    [few] { $tokens } żetony
+   *[many] { $tokens } żetonów
+} na obszarze { $area }.
+event-tokens-destroyed = { $owner } traci { $tokens ->
+    [one] { $tokens } żeton
+    [few] { $tokens } żetony
+   *[many] { $tokens } żetonów
+} na obszarze { $area }.
+event-tokens-annexed = { $by } przejmuje { $tokens ->
+    [one] { $tokens } żeton
+    [few] { $tokens } żetony
+   *[many] { $tokens } żetonów
+} na obszarze { $area } (poprzedni właściciel: { $owner }).
+event-city-placed = { $owner } ma miasto na obszarze { $area }.
+event-city-destroyed = Miasto na obszarze { $area } zostaje zniszczone (właściciel: { $owner }).
+event-city-reduced = Miasto na obszarze { $area } zostaje zredukowane (właściciel: { $owner }; żetony w jego miejscu: { $tokens }).
+event-city-annexed = { $by } przejmuje miasto na obszarze { $area } (poprzedni właściciel: { $owner }).
+event-ship-placed = { $owner } woduje statek { $ship } na obszarze { $area }.
+event-ship-destroyed = { $owner } traci statek { $ship } na obszarze { $area }.
+event-treasury-gained = { $player } zyskuje { $amount } do skarbca.
+event-treasury-paid = { $player } oddaje { $amount } ze skarbca.
+event-card-drawn = { $player } dobiera kartę ze stosu { $stack }.
+event-cards-discarded = { $player } odrzuca karty towarów.
+event-card-stolen = { $player } zabiera kartę z ręki gracza { $victim }.
+event-advance-taken = { $player } zdobywa kartę rozwoju { $advance }.
+event-credit-gained = { $player } zyskuje punkty ulgi: { $points } ({ $group }).
+event-marker-moved = Znacznik gracza { $player } przechodzi na pole { $space }.
+event-census-taken = { $player }: spis wykazuje { $census }.
+event-tax-collected = { $player } ustala stawkę podatku { $rate }: należność { $due }, { $revolting ->
+    [0] żadne miasto się nie buntuje
+    [one] buntuje się { $revolting } miasto
+    [few] buntują się { $revolting } miasta
+   *[many] buntuje się { $revolting } miast
+}.
+
+reason-choice-is-one-entry = Wybór to jedna decyzja wraz z odpowiedzią.
+reason-another-decision-is-asked = Pytanie dotyczy { $asked }, nie { $given }.
+reason-not-asked = Teraz nie masz nic do wyboru.
+reason-holding = Czekasz, aż gracze przed tobą skończą.
+reason-nobody-to-wait-for = Przed tobą nie ma nikogo, na kogo można czekać.
+reason-nothing-to-undo = Nie ma czego cofnąć.
+reason-choice-is-final = Ten wybór jest ostateczny.
+reason-undo-after-revelation = Od tego czasu ujawniono coś ukrytego; nie można tego cofnąć.
+reason-undo-breaks-later-choice = Późniejszy wybór opiera się na tym; nie można go cofnąć.
+reason-not-among = { $value } nie jest jedną z odpowiedzi: { $among }.
+reason-named-twice = Coś wymieniono dwa razy.
+reason-wrong-number = Wymieniono { $number }, a trzeba { $wanted }.
+reason-too-many-in-area = Na obszarze { $area } może być najwyżej { $most }, nie { $number }.
+reason-wrong-total = Razem { $total }; musi być co najmniej { $low } i najwyżej { $high }.
+reason-number-out-of-bounds = { $field }: { $value } nie jest dozwoloną tu liczbą całkowitą (od { $low }).
+reason-list-expected = { $field }: potrzebna jest lista, nie { $value }.
+reason-mapping-expected = { $field }: potrzebne są pary nazwa–wartość, nie { $value }.
+reason-true-or-false-expected = { $field }: potrzebne jest tak lub nie (true, false), nie { $value }.
+reason-field-missing = W odpowiedzi brakuje { $field }.
+reason-field-unknown = { $field } nie należy do tej odpowiedzi.
+reason-unknown-area = Nie ma obszaru { $value }.
+reason-unknown-civilization = W grze nie ma cywilizacji { $value }.
+reason-unknown-card = Nie ma karty { $value }.
+reason-card-not-held = Nie masz karty { $value }.
+reason-notation-expected = Kolumna { $column }: oczekiwano { $expected }, jest { $found }.
+reason-notation-shape = Nie da się zapisać { $value }: oczekiwano { $expected }.
+
+# Nigdy z winy gracza: złamane jest prawo rozdziału 1, czyli zasady mają usterkę.
+reason-conservation = Pojawiłaby się albo zniknęła jakaś karta lub jakiś pionek.
+reason-cards-conserved = Liczba kart towarów się nie zgadza.
+reason-hands-sorted = Karty na ręku nie są uporządkowane.
+reason-index-of-tokens = Plansza i jej spis żetonów różnią się od siebie.
+reason-index-of-cities = Plansza i jej spis miast różnią się od siebie.
