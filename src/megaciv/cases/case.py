@@ -15,7 +15,6 @@ from megaciv.rules.setting import Options, Setting, Setup
 
 KEYS: Final = ("name", "clauses", "depends_on", "setup", "given", "when", "then", "pace", "until")
 SETUP_KEYS: Final = ("players", "board", "ast", "scenario", "options", "civs", "pace")
-EMPTY: Final = Node({}, 0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,8 +62,8 @@ def case_name(node: Node) -> str:
 def read_case(node: Node) -> Case:
     """A case, checked as far as that goes without a table."""
     top = node.fields("case", KEYS, required=("name", "clauses", "setup", "given", "then"))
-    for ruling in top.get("depends_on", EMPTY).one_or_many() if "depends_on" in top else []:
-        names.clause(ruling)
+    if "depends_on" in top:
+        names.rulings(top["depends_on"])
     setting = _setting(top["setup"], top.get("pace"))
     given = top["given"]
     if "phase" not in dict(given.items("given")):

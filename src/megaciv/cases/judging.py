@@ -85,12 +85,11 @@ def _unchanged(run: Run, node: Node) -> Problems:
 
 def _add_unchanged(run: Run, key: str, node: Node, areas: set[AreaIndex], players: set[Player]) -> None:
     what = node.value
-    if what in (True, "all") and key:
-        what = key
-    if what == "areas":
-        areas.update(range(BOARD.size))
-    elif what == "players":
-        players.update(range(run.table.setting.n))
+    if what in (True, "all"):
+        what = key or "all"
+    if what in ("areas", "players", "all"):
+        areas.update(range(BOARD.size) if what != "players" else ())
+        players.update(range(run.table.setting.n) if what != "areas" else ())
     elif key == "players" or (not key and what in run.table.setting.player):
         players.add(names.player(run.table.setting, node))
     else:
@@ -178,11 +177,7 @@ def _civ(t: Table, player: Player | None) -> str:
 
 
 def _hand_problems(t: Table, player: Player, wanted: Node, exact: bool) -> Problems:
-    block = t.setting.block[player]
-    if not isinstance(wanted.value, list | dict):
-        expected = [names.card(t.setting, wanted, block)]
-    else:
-        expected = names.cards(t.setting, wanted, block)
+    expected = names.cards(t.setting, wanted, t.setting.block[player])
     there = Counter(t.hands[player])
     missing = Counter(expected) - there
     if missing or (exact and there - Counter(expected)):
@@ -260,7 +255,7 @@ def _stacks(run: Run, node: Node) -> Problems:
             if key == "count":
                 yield from _differ(f"stack {stack}: count", len(pile), wanted.number("count"))
                 continue
-            cards = [names.card(t.setting, entry, block) for entry in wanted.one_or_many()]
+            cards = names.cards(t.setting, wanted, block)
             if key == "discard_has":
                 if Counter(cards) - Counter(discards):
                     yield f"stack {stack}: discarded are {_shown_cards(t, discards)}, expected {_shown_cards(t, cards)}"

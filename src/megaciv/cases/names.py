@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
 from importlib.resources import files
 from typing import Final
@@ -40,6 +41,9 @@ ACTS: Final = ("hold", "undo")
 """What a player may do besides answering (R7.65)."""
 
 
+_ID: Final = re.compile(r"R\d+(?:\.\d+)+")
+
+
 @cache
 def clauses() -> tuple[str, ...]:
     """Every clause of the rules, by number, and every test vector."""
@@ -59,6 +63,13 @@ def clause(node: Node) -> str:
     if name not in _citable():
         raise node.error(f"unknown clause '{name}'")
     return name
+
+
+def rulings(node: Node) -> None:
+    """Remarks on what a case depends on; clauses in them must exist."""
+    for remark in node.one_or_many():
+        for name in _ID.findall(remark.text("depends_on")):
+            clause(Node(name, remark.line))
 
 
 def decision(node: Node, name: str) -> str:
@@ -120,7 +131,9 @@ def card(setting: Setting, node: Node, block: int, name: str | None = None) -> C
 
 
 def cards(setting: Setting, node: Node, block: int) -> list[Card]:
-    """A list of cards, or `{card: number}`."""
+    """A list of cards, `{card: number}`, or a single card."""
+    if isinstance(node.value, str):
+        return [card(setting, node, block)]
     if isinstance(node.value, dict):
         counted = [(card(setting, entry, block, name), entry.number(name)) for name, entry in node.items("cards")]
         return [found for found, number in counted for _ in range(number)]

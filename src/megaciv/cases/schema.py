@@ -182,7 +182,7 @@ def _player(keys: tuple[str, ...]) -> dict[str, Schema]:
     special: dict[str, Schema] = {
         "advances": listed(ref("advance")),
         "hand": ref("cards"),
-        "hand_has": {"anyOf": [ref("card"), ref("cards")]},
+        "hand_has": ref("cards"),
         "traces": mapped(ref("card"), {"anyOf": [ref("civilization"), {"type": "null"}]}),
         "credits": mapped(ref("group"), NUMBER),
         "leaving": FLAG,
@@ -246,7 +246,7 @@ def _definitions() -> dict[str, Schema]:
         "group": {"enum": list(GROUPS)},
         "clause": {"type": "string", "pattern": r"^(R\d+(\.\d+)+|V\d+[a-z]?)$"},
         "card": {"type": "string", "pattern": f"^({kinds})(@(west|east))?$"},
-        "cards": {"anyOf": [listed(ref("card")), mapped(ref("card"), NUMBER)]},
+        "cards": {"anyOf": [ref("card"), listed(ref("card")), mapped(ref("card"), NUMBER)]},
         "areas": mapped(ref("area"), mapped(owners, content)),
         "choice": {**record({**choices, **others}), "minProperties": 1, "maxProperties": 1},
     }
@@ -258,7 +258,7 @@ def schema() -> Schema:
     fields: dict[str, Schema] = {
         "name": {"type": "string"},
         "clauses": one_of_or_list(ref("clause")),
-        "depends_on": one_of_or_list(ref("clause")),
+        "depends_on": one_of_or_list({"type": "string"}),
         "setup": _setup(),
         "given": _given(),
         "when": listed(line),
