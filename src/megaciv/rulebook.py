@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache, cached_property
 from importlib.resources import files
 from importlib.resources.abc import Traversable
@@ -70,40 +70,17 @@ class Rulebook:
 
     def __init__(self, lang: str, chapters: Iterable[Chapter], fallback: Rulebook | None = None) -> None:
         self.lang = lang
-        self._own = tuple(chapters)
-        self._fallback = fallback
-        self._by_id = {each.id: each for each in _unique(self._own)}
-        if fallback is not None and (strange := self._by_id.keys() - fallback.ids):
-            raise RulebookError(f"{lang}: no such clause in {fallback.lang}: {', '.join(sorted(strange))}")
-
-    @cached_property
-    def chapters(self) -> tuple[Chapter, ...]:
-        """All chapters, the untranslated ones in English."""
-        if self._fallback is None:
-            return self._own
-        own = {each.name: each for each in self._own}
-        return tuple(self._completed(own.get(each.name), each) for each in self._fallback.chapters)
-
-    @cached_property
-    def clauses(self) -> tuple[Clause, ...]:
+        own = tuple(chapters)
+        self.chapters = own if fallback is None else tuple(_completed(lang, own, fallback))
+        self.clauses = tuple(_unique(self.chapters))
         """All clauses in the order of the book."""
-        return tuple(clause for chapter in self.chapters for clause in chapter.clauses)
-
-    @cached_property
-    def ids(self) -> tuple[str, ...]:
-        return tuple(clause.id for clause in self.clauses)
-
-    @property
-    def translated(self) -> frozenset[str]:
+        self.translated = frozenset(each.id for each in self.clauses if each.lang == lang)
         """The clauses that this language has of its own."""
-        return frozenset(self._by_id)
+        self._by_id = {each.id: each for each in self.clauses}
 
     def clause(self, clause_id: str) -> Clause | None:
         """The clause with this number, or None. `r3.9.46` and `3.9.46` will do."""
-        wanted = _number(clause_id)
-        if wanted in self._by_id:
-            return self._by_id[wanted]
-        return self._fallback.clause(wanted) if self._fallback else None
+        return self._by_id.get(_number(clause_id))
 
     def section(self, clause_id: str) -> list[Clause]:
         """The clauses whose numbers begin with this one: `R3.9` is all of calamity resolution."""
@@ -118,19 +95,11 @@ class Rulebook:
         """The clauses about some words, or about a card or phase by its name in any language; the best first."""
         queries = _queries(folded(text))
         ranked = [(min(_rank(query, page) for query in queries), page.clause) for page in self._pages]
-        found = sorted((hit for hit in ranked if hit[0] <= _LOOSE), key=lambda hit: hit[0])
-        exact = [clause for rank, clause in found if rank < _LOOSE]
-        return exact or [clause for _, clause in found]
+        return [clause for rank, clause in sorted(ranked, key=lambda hit: hit[0]) if rank < _NOT_FOUND]
 
     @cached_property
     def _pages(self) -> tuple[_Page, ...]:
         return tuple(_Page(each) for each in self.clauses)
-
-    def _completed(self, own: Chapter | None, english: Chapter) -> Chapter:
-        if own is None:
-            return english
-        clauses = tuple(self._by_id.get(each.id, each) for each in english.clauses)
-        return Chapter(own.name, own.title, own.intro, clauses)
 
 
 @cache
@@ -237,6 +206,24 @@ def _joined(lines: Iterable[str]) -> str:
     return "\n".join(lines).strip()
 
 
+def _completed(lang: str, own: tuple[Chapter, ...], whole: Rulebook) -> Iterator[Chapter]:
+    """The chapters of a whole book, each with what `own` has of it. Nothing may be in `own` alone."""
+    translated = {chapter.name: chapter for chapter in own}
+    clauses = {clause.id: clause for clause in _unique(own)}
+    for chapter in whole.chapters:
+        mine = translated.pop(chapter.name, None)
+        yield chapter if mine is None else _merged(mine, chapter, clauses)
+    if strange := sorted([*clauses, *translated]):
+        raise RulebookError(f"{lang}: unknown in {whole.lang}, or in another chapter there: {', '.join(strange)}")
+
+
+def _merged(mine: Chapter, whole: Chapter, clauses: dict[str, Clause]) -> Chapter:
+    """A chapter in which clauses without a translation stand as they are, under the translated title."""
+    own = {each.id: clauses.pop(each.id) for each in whole.clauses if each.id in clauses}
+    merged = tuple(own.get(each.id, replace(each, chapter=mine.title)) for each in whole.clauses)
+    return Chapter(mine.name, mine.title, mine.intro, merged)
+
+
 def _unique(chapters: Iterable[Chapter]) -> Iterator[Clause]:
     seen: set[str] = set()
     for clause in (clause for chapter in chapters for clause in chapter.clauses):
@@ -274,7 +261,8 @@ def _distance(wanted: tuple[str, list[int]], other: tuple[str, list[int]]) -> tu
 # --- searching -------------------------------------------------------------------------------------------------------
 
 _TEXT: Final = 5
-_LOOSE: Final = 7
+"""The first rank for which the text counts; see `_rank`."""
+
 _NOT_FOUND: Final = 8
 
 
@@ -323,7 +311,7 @@ def _part(word: str) -> str:
 
 
 def _stem(part: str) -> str:
-    """A word without its ending, so that other forms of it are found too. Rough, and a last resort."""
+    """A word without its ending, so that other forms of it are found too, last of all. Rough, but Polish needs it."""
     return part if part.endswith(" ") else part[: max(5, len(part) - 2)]
 
 
