@@ -267,23 +267,24 @@ def discard_card(t: Table, player: Player, card: Card) -> None:
         t.discards[pile_index(card & 1, STACK_OF[card])].append(card)
 
 
-def discard_openly(t: Table, player: Player, cards: Iterable[Card], kind: str = "cards-discarded") -> None:
-    """Cards that everybody sees go to their discard piles."""
+def _discard_all(t: Table, player: Player, cards: Iterable[Card]) -> list[str]:
+    """Discard cards; returns their names."""
     names = []
     for card in cards:
         names.append(card_name(t, player, card))
         discard_card(t, player, card)
-    if names:
+    return names
+
+
+def discard_openly(t: Table, player: Player, cards: Iterable[Card], kind: str = "cards-discarded") -> None:
+    """Cards that everybody sees go to their discard piles."""
+    if names := _discard_all(t, player, cards):
         t.reveal(kind, player=t.setting.civs[player], cards=names)
 
 
 def discard_secretly(t: Table, player: Player, cards: Iterable[Card], kind: str = "cards-discarded") -> None:
     """Cards of which the others see only the number (R3.12.11)."""
-    names = []
-    for card in cards:
-        names.append(card_name(t, player, card))
-        discard_card(t, player, card)
-    if names:
+    if names := _discard_all(t, player, cards):
         t.whisper(kind, (player,), {"cards": names}, player=t.setting.civs[player], number=len(names))
 
 

@@ -64,10 +64,20 @@ def deal_themes(t: Table) -> Strand:
 def _place_cities(t: Table) -> Strand:
     """In A.S.T. order, each in his own region (R5.1.4 (3))."""
     for player in t.active:
-        cities = PlaceCities("setup.short.placeCities", "R5.1.4", t, player, SHORT.cities, SHORT.cities_on_sites)
-        areas: list[AreaIndex] = yield Ask(player, cities)
-        for area in areas:
-            place_city(t, player, area)
+        rule = ("setup.short.placeCities", "R5.1.4")
+        yield from _found(t, player, PlaceCities(*rule, t, player, SHORT.cities, SHORT.cities_on_sites))
+
+
+def _found(t: Table, player: Player, where: PlaceCities) -> Strand:
+    areas: list[AreaIndex] = yield Ask(player, where)
+    for area in areas:
+        place_city(t, player, area)
+
+
+def _settle(t: Table, player: Player, where: PlaceTokens) -> Strand:
+    placed: dict[AreaIndex, int] = yield Ask(player, where)
+    for area, number in sorted(placed.items()):
+        place_tokens(t, player, area, number)
 
 
 def _reveal_themes(t: Table) -> Strand:
@@ -113,10 +123,8 @@ def _draw_cards(t: Table) -> Strand:
 def _place_tokens(t: Table) -> Strand:
     """In A.S.T. order, each in his own region within his limits (R5.1.4 (7))."""
     for player in t.active:
-        tokens = PlaceTokens("setup.short.placeTokens", "R5.1.4", _limits(t, player), SHORT.tokens)
-        placed: dict[AreaIndex, int] = yield Ask(player, tokens)
-        for area, number in sorted(placed.items()):
-            place_tokens(t, player, area, number)
+        limits = _limits(t, player)
+        yield from _settle(t, player, PlaceTokens("setup.short.placeTokens", "R5.1.4", limits, SHORT.tokens))
 
 
 def _limits(t: Table, player: Player) -> dict[AreaIndex, int]:
@@ -144,14 +152,10 @@ def _put_marker(t: Table, player: Player, space: int) -> None:
 def _first_steps(t: Table) -> Strand:
     """Each in A.S.T. order: two cities, some tokens, a ship, a little treasury, credits, some steps made (R5.2)."""
     for player in t.active:
-        cities = PlaceCities("setup.first.placeCities", "R5.2.1", t, player, FIRST.cities, FIRST.cities)
-        areas: list[AreaIndex] = yield Ask(player, cities)
-        for area in areas:
-            place_city(t, player, area)
-        tokens = PlaceTokens("setup.first.placeTokens", "R5.2.1", _limits(t, player), FIRST.tokens)
-        placed: dict[AreaIndex, int] = yield Ask(player, tokens)
-        for area, number in sorted(placed.items()):
-            place_tokens(t, player, area, number)
+        rule = ("setup.first.placeCities", "R5.2.1")
+        yield from _found(t, player, PlaceCities(*rule, t, player, FIRST.cities, FIRST.cities))
+        limits = _limits(t, player)
+        yield from _settle(t, player, PlaceTokens("setup.first.placeTokens", "R5.2.1", limits, FIRST.tokens))
         ports = [area for area in t.unit_areas(player) if BOARD.coastal[area]]
         if ports:
             place_ship(t, player, (yield Ask(player, PickArea("setup.first.placeShip", "R5.2.1", ports))))
