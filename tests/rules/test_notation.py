@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 import re
 from pathlib import Path as FilePath
 from typing import Any
@@ -30,6 +31,7 @@ from megaciv.rules.shapes import (
     Units,
     Voyage,
 )
+from tests.rules import playing
 
 DOCS = FilePath(__file__).parents[2] / "docs" / "notation.md"
 IDS: dict[str, list[str]] = {
@@ -80,7 +82,7 @@ def answers(shape: Shape) -> st.SearchStrategy[Any]:
             return st.dictionaries(ids(shape.kind), numbers, max_size=4)
         case Units():
             both = st.fixed_dictionaries({}, optional={"tokens": numbers, "city": st.booleans()}).filter(bool)
-            return st.dictionaries(areas, numbers | st.sampled_from(["city", "all"]) | both, max_size=4)
+            return st.dictionaries(areas, numbers | st.sampled_from(["city", "all", "reduce"]) | both, max_size=4)
         case Pairs():
             return st.dictionaries(ids("civilization"), areas, max_size=4)
         case Path():
@@ -151,7 +153,7 @@ def test_what_has_no_notation_is_written_as_json(answer: Any) -> None:
         ("SAIL knossos", 13, "number or :"),
         ("BUY masonry with salt 3", 23, "*"),
         ("KEEP knossos pay", 17, "destroy"),
-        ("DAMAGE knossos", 15, "tokens, city or all"),
+        ("DAMAGE knossos", 15, "tokens, city, all or reduce"),
         ("WAIT maybe", 6, "no"),
         ("END now", 5, "the end of the line"),
         ("PIRACY minoa knossos", 14, ":"),
@@ -185,6 +187,22 @@ def test_errors_name_the_column(text: str, column: int, expected: str) -> None:
 def test_an_answer_of_another_shape_is_not_written(choice: dict[str, Any]) -> None:
     with pytest.raises(NotWritable):
         write(choice)
+
+
+@pytest.mark.parametrize(("players", "scenario"), [(5, "short"), (15, "short"), (9, "full")])
+def test_what_is_chosen_in_play_comes_back(players: int, scenario: str) -> None:
+    """The notation covers every answer that the rules themselves sample."""
+    dice = random.Random(players)
+    game = playing.start(players, players, scenario=scenario)
+    asked: set[str] = set()
+    for _ in range(3000):
+        if game.over:
+            break
+        _, choice = playing.step(game, dice)
+        assert isinstance(choice, dict)
+        asked |= choice.keys()
+        assert read(write(choice)) == choice
+    assert len(asked) > 12
 
 
 def documented() -> list[tuple[str, str]]:

@@ -186,9 +186,9 @@ class Counts(Shape):
 
 
 class Units(Shape):
-    """By area a number of tokens, `city`, `all`, or `{tokens, city}`: `knossos 2 thera city argos 2+city`."""
+    """By area a number of tokens, `city`, `all`, `reduce`, or `{tokens, city}`: `knossos 2 thera city argos 2+city`."""
 
-    words: Final = ("city", "all")
+    words: Final = ("city", "all", "reduce")
 
     def write(self, value: Any) -> str:
         _must(isinstance(value, dict), "a mapping (area)", value)
@@ -215,7 +215,7 @@ class Units(Shape):
                 return word
         tokens = Number().read(scan) if scan.peek()[0] == "number" else None
         if not scan.take("+"):
-            return scan.fail("tokens, city or all") if tokens is None else tokens
+            return scan.fail("tokens, city, all or reduce") if tokens is None else tokens
         both: dict[str, Any] = {} if tokens is None else {"tokens": tokens}
         for word, there in (("city", True), ("none", False)):
             if scan.take(word):
