@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
+from megaciv.cases.coverage import coverage
 from megaciv.cases.names import DECISIONS, clauses
 from megaciv.rulebook import Chapter, Clause, folded, rulebook
 from megaciv.rules.facts import EPOCHS, Calamity, Requirement, facts
@@ -99,6 +101,13 @@ def test_numbers_within_a_chapter_belong_to_it() -> None:
 @each_language
 def test_titles_are_short(lang: str) -> None:
     assert [each.id for each in rulebook(lang).clauses if len(each.title) > 50] == []
+
+
+def test_tests_of_texts_cover_no_clause() -> None:
+    tests = Path(__file__).parents[1]
+    citing = {Path(file) for files in coverage([], tests).clauses.values() for file in files}
+    assert citing, "other tests cite clauses"
+    assert {file for file in citing if file.is_relative_to(tests / "rulebook")} == set()
 
 
 # --- the facts -------------------------------------------------------------------------------------------------------

@@ -20,6 +20,9 @@ from megaciv.words import FALLBACK
 _ID: Final = re.compile(r"\b(R\d+(?:\.\d+)+|V\d+[a-z]?)\b")
 
 
+TEXTS: Final = "rulebook"
+"""The folder with the tests of the rules' own words. They name clauses, and prove nothing about how they are played."""
+
 PLAIN: Final = "it only names what other clauses use"
 """Why a definition without a reason of its own cannot be tested."""
 
@@ -69,6 +72,8 @@ def _clauses_of(node: Node) -> list[str]:
 
 def _cited_by_tests(tests: Path) -> Iterator[tuple[Path, list[str]]]:
     for file in sorted(tests.rglob("*.py")):
+        if file.relative_to(tests).parts[0] == TEXTS:
+            continue
         yield file, _ID.findall(file.read_text(encoding="utf-8"))
 
 
