@@ -35,6 +35,8 @@ from megaciv.rules.views import View, view
 HOLD: Final = "hold"
 LEAVE: Final = "leave.request"
 UNDO: Final = ("undo", "move.undo")
+UNASKED: Final = {HOLD: "R7.65", "undo": "R3.3.4", "move.undo": "R3.3.4"}
+"""What a player may say unasked, with the clause that lets him; the answer is `true`."""
 FINAL_CHOICES: Final = {"move.end": "R3.3.5", "cards.pass": "R3.6.10"}
 """Choices that the rules call final: they cannot be taken back."""
 
@@ -159,7 +161,9 @@ class Game:
             return self._act_in_order(civ, choice)
         player = CLOCK if civ == "clock" else self._player(civ)
         assert not isinstance(choice, Sequence)
-        name = next(iter(choice), "") if isinstance(choice, dict) else ""
+        name = next(iter(choice)) if isinstance(choice, dict) and len(choice) == 1 else ""
+        if name in UNASKED:
+            _read_true(name, choice[name])
         if name == HOLD:
             self._flow.hold(player)
             self._recent.append((civ, choice))
@@ -299,3 +303,8 @@ class Game:
     def outcome(self) -> Outcome:
         """Victory points with their parts, and the places, as they would be now."""
         return outcome(self._table)
+
+
+def _read_true(name: str, answer: Any) -> None:
+    if answer is not True:
+        raise IllegalChoice("true-expected", UNASKED[name], field=name, value=answer)

@@ -74,7 +74,7 @@ class OnTheFloor(Decision):
         deal, what = floor.deals.get(name), dice.randrange(4)
         if deal is None:
             offer = floor.offers[name]
-            if what and covers(floor.t.hands[me], offer.want):
+            if what and offer.by not in floor.t.leaving and covers(floor.t.hands[me], offer.want):
                 return self._sample_acceptance(offer, dice)
             return {"trade.reject": {"offer": name}}
         if not what:
