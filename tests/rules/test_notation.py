@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import doctest
 import random
 import re
 from pathlib import Path as FilePath
@@ -209,6 +210,10 @@ def documented() -> list[tuple[str, str]]:
     """Decision and example of every row of the table in the docs."""
     rows = re.findall(r"^\| `([\w.]+)` \| `([^`]+)` \|", DOCS.read_text(encoding="utf-8"), re.MULTILINE)
     return [(name, line) for name, line in rows]
+
+
+def test_the_session_in_the_docs_is_real() -> None:
+    assert doctest.testfile(str(DOCS), module_relative=False).failed == 0
 
 
 def test_the_examples_in_the_docs_are_right_and_complete() -> None:
