@@ -29,6 +29,7 @@ from megaciv.rules.set_up import lay_table
 from megaciv.rules.setting import Setting, Setup
 from megaciv.rules.state import Player, Table
 from megaciv.rules.turn import PHASE_IDS, play
+from megaciv.rules.unasked import objection
 from megaciv.rules.victory import Outcome, outcome
 from megaciv.rules.views import View, view
 
@@ -190,8 +191,7 @@ class Game:
         return Acted(len(choices))
 
     def _answer(self, civ: str, player: Player, choice: Choice) -> None:
-        decision = self._flow.question(player)
-        value = decision.accept(choice)
+        value = self._question(player, choice).accept(choice)
         t = self._table
         drawn, t.revealed = t.chance.drawn, False
         self._recent.append((civ, choice))
@@ -200,6 +200,13 @@ class Game:
         if t.revealed or t.chance.drawn != drawn:
             self._barrier = len(self._recent)
         debug.check(self._table)
+
+    def _question(self, player: Player, choice: Choice) -> Decision:
+        """What he is asked; if he is not, the best reason there is to refuse his choice."""
+        try:
+            return self._flow.question(player)
+        except IllegalChoice as not_asked:
+            raise (objection(self._table, player, choice) or not_asked) from None
 
     def _answer_for_leavers(self) -> None:
         """The decisions of those who leave take their defaults until they are gone (R7.84)."""
