@@ -5,28 +5,16 @@ from __future__ import annotations
 import random
 
 from megaciv.rules.game import Game
-from megaciv.rules.pieces import gain_treasury, place_city, place_tokens
-from megaciv.rules.set_up import prepare_stacks
-from megaciv.rules.setting import Setting, Setup
-from megaciv.rules.state import Table
+from megaciv.rules.pieces import gain_treasury
 from megaciv.rules.workings import support_working, tax_working
 from tests.rules import playing
-from tests.rules.tables import area
-
-MINOA, HELLAS = 0, 3
-
-
-def table(phase: int) -> Table:
-    t = Table(Setting(Setup(players=5, board="west")), "seed")
-    prepare_stacks(t)
-    t.phase = phase
-    return t
+from tests.rules.tables import HELLAS, MINOA, put, table
 
 
 def test_a_preview_changes_nothing_and_shows_the_board_to_come() -> None:
     """R3.3.1: two tokens move, then the third choice is refused with its reason."""
-    t = table(3)
-    place_tokens(t, MINOA, area("knossos"), 3)
+    t = table("movement")
+    put(t, "knossos", {MINOA: 3})
     game = Game(t, until="conflict")
     before = playing.state(game)
     moves = [{"move.land": {"path": ["knossos", "phaestos"], "tokens": n}} for n in (1, 1, 2)]
@@ -41,9 +29,9 @@ def test_a_preview_changes_nothing_and_shows_the_board_to_come() -> None:
 
 def test_a_preview_foresees_the_fight() -> None:
     """R3.4.10: limit 1, four against two: the two go first each round, three are left."""
-    t = table(3)
-    place_tokens(t, MINOA, area("argos"), 4)
-    place_tokens(t, HELLAS, area("athens"), 2)
+    t = table("movement")
+    put(t, "argos", {MINOA: 4})
+    put(t, "athens", {HELLAS: 2})
     game = Game(t, until="conflict")
     seen = game.preview("minoa", [{"move.land": {"path": ["argos", "athens"], "tokens": 4}}])
     (fight,) = seen.fights
@@ -54,9 +42,9 @@ def test_a_preview_foresees_the_fight() -> None:
 
 def test_a_preview_foresees_the_fall_of_a_city() -> None:
     """R3.4.32: seven tokens take a city; fighting six defenders down to limit 1 leaves two attackers."""
-    t = table(3)
-    place_tokens(t, MINOA, area("argos"), 7)
-    place_city(t, HELLAS, area("athens"))
+    t = table("movement")
+    put(t, "argos", {MINOA: 7})
+    put(t, "athens", {}, city=HELLAS)
     game = Game(t, until="conflict")
     seen = game.preview("minoa", [{"move.land": {"path": ["argos", "athens"], "tokens": 7}}])
     (fight,) = seen.fights
@@ -70,10 +58,10 @@ def test_a_preview_foresees_the_fall_of_a_city() -> None:
 
 def test_a_preview_warns_before_ruinous_slips() -> None:
     """R3.5.10, R3.5.20, R3.1.3: tokens above the limit, a city without support, a revolt to come."""
-    t = table(3)
-    place_tokens(t, MINOA, area("argos"), 4)
+    t = table("movement")
+    put(t, "argos", {MINOA: 4})
     for name in ("knossos", "thera", "rhodes"):
-        place_city(t, MINOA, area(name))
+        put(t, name, {}, city=MINOA)
     gain_treasury(t, MINOA, 50)
     seen = Game(t, until="conflict").preview("minoa", [])
     told = {caution.what: caution.about for caution in seen.cautions}
@@ -84,8 +72,8 @@ def test_a_preview_warns_before_ruinous_slips() -> None:
 
 def test_a_preview_stops_where_only_the_real_game_can_tell() -> None:
     """R3.6.3: a bought card is not known before it is bought, and the real stack is not touched."""
-    t = table(6)
-    place_city(t, MINOA, area("knossos"))
+    t = table("trade-card-acquisition")
+    put(t, "knossos", {}, city=MINOA)
     gain_treasury(t, MINOA, 40)
     game = Game(t, until="trade")
     before = playing.state(game)
@@ -112,9 +100,9 @@ def test_previews_do_not_depend_on_what_their_viewer_may_not_know() -> None:
 
 def test_workings_add_up() -> None:
     """R3.1.2, R3.1.3, R0.5.2."""
-    t = table(1)
+    t = table("tax-collection")
     for name in ("knossos", "thera", "rhodes", "sparta", "corinth"):
-        place_city(t, MINOA, area(name))
+        put(t, name, {}, city=MINOA)
     gain_treasury(t, MINOA, 48)
     tax = tax_working(t, MINOA)
     assert tax.value == 7
