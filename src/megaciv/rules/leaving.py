@@ -75,8 +75,9 @@ def departures(t: Table) -> Strand:
     lost = sorted(area for leaver in leavers for area in t.setting.region[leaver])
     if len(t.active) <= 1:
         t.over = True
-    for player in list(t.active):
-        yield from _clear(t, player, lost)
+    homeless = {player: _clear(t, player, lost) for player in t.active}
+    for player, (number, cleared) in homeless.items():
+        yield from _settle_again(t, player, number, cleared)
     for player in t.active:
         remove_surplus(t, player)
     yield Together({p: support_check(t, p) for p in t.active}, ordered=t.setting.ordered)
@@ -124,13 +125,18 @@ def _leave_to_the_barbarians(t: Table, leaver: Player) -> None:
         annex_tokens(t, neutral, leaver, area, tokens)
 
 
-def _clear(t: Table, player: Player, lost: Iterable[AreaIndex]) -> Strand:
-    """One player takes his pieces off the land that is out of play (R4.2.1-R4.2.3)."""
+def _clear(t: Table, player: Player, lost: Iterable[AreaIndex]) -> tuple[int, list[AreaIndex]]:
+    """One player takes his pieces off the land that is out of play (R4.2.1-R4.2.3): how many tokens seek a new place,
+    and where they were. Nothing is chosen here, so everybody does it before anybody settles again (R1.7)."""
     for ship, area in enumerate(t.ships[player]):
         if area in lost:
             destroy_ship(t, player, ship)
     cleared = [area for area in lost if t.has_units(player, area)]
-    homeless = _lift(t, player, cleared)
+    return _lift(t, player, cleared), cleared
+
+
+def _settle_again(t: Table, player: Player, homeless: int, cleared: Iterable[AreaIndex]) -> Strand:
+    """He places those tokens elsewhere, as far as there is room (R4.2.3)."""
     room = _room(t, player)
     number = min(homeless, sum(room.values()))
     if number:
