@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 
+from megaciv.rules.advances import PUBLIC_WORKS
 from megaciv.rules.board import BOARD
 from megaciv.rules.cards import ADVANCE_IDS, FIRST_CALAMITY, WATER, calamity_of, is_calamity
 from megaciv.rules.game import Game
@@ -22,6 +23,8 @@ def random_table(dice: random.Random, setup: Setup, phase: str = "calamity-selec
     for player in range(t.setting.n):
         _settle(t, dice, player, land)
         t.advances[player] = sum(1 << a for a in range(len(ADVANCE_IDS)) if dice.random() < 0.35)
+        for area in sorted(t.cities[player]) if t.has(player, PUBLIC_WORKS) else ():
+            place_tokens(t, player, area, min(t.stock[player], dice.randrange(2)))
         gain_treasury(t, player, dice.randrange(15))
         t.ast[player] = dice.randrange(8)
     for area in dice.sample(land, 8):

@@ -28,9 +28,11 @@ def treachery(copy: Copy) -> Strand:
     chosen: list[AreaIndex] = yield Ask(taker, PickAreas("treachery.annex", copy.clause, cities, wanted.value or 0))
     selected: Selection = dict.fromkeys(chosen, (0, 1))
     taken: Selection = yield Ask(taker, Partial(selected, stock_of(t, taker)))
+    before = unit_points(t, victim)
     for area in sorted(chosen):
         hand_over(t, area, taker if area in taken else t.setting.n)
-    _tell_annexed(copy, selected, taken)
+    copy.note("unit-points-lost", before - unit_points(t, victim), player=copy.civ(victim))
+    copy.note("unit-points-annexed", _points(taken), player=copy.civ(taker))
 
 
 # -- civil war and tyranny ------------------------------------------------------------
