@@ -44,6 +44,10 @@ format: setup ## Put all code into the project's format and mend what lint can m
 bench: setup ## Measure how fast the rules are
 	@$(BIN)/megaciv bench
 
+.PHONY: types
+types: setup ## Write the schema of all messages and the client's types from the server's
+	@$(BIN)/python tools/schema.py
+
 .PHONY: setup
 setup: $(PYTHON_READY) $(CLIENT_READY) ## Install the locked dependencies into this folder
 

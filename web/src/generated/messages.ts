@@ -1,0 +1,553 @@
+// Made by tools/schema.py from src/megaciv/server/messages.py. Do not edit: run `make types`.
+
+/** The choices are committed. `done` of them (all, unless this repeats the answer to one refused in part). */
+export type Ack = {
+  type: "ack";
+  ref: string;
+  seq: number;
+  done: number;
+};
+
+/** Somebody is asked; what he may answer is his own affair. */
+export type Asked = {
+  civ: string;
+  ids: string[];
+  since: number;
+};
+
+/** Hear nothing of this person any more, at any table; or again. */
+export type Block = {
+  person: string;
+  blocked?: boolean;
+};
+
+/** Something to be warned of: a key of the catalogue (`caution-<what>`) and its arguments. */
+export type Caution = {
+  what: string;
+  clause: string;
+  about: Record<string, unknown>;
+};
+
+/** Something said: to the table, or between two seats. */
+export type ChatLine = {
+  type: "chat";
+  id: number;
+  at: number;
+  name: string;
+  text: string;
+  civ?: string | null;
+  to?: string | null;
+  person?: string | null;
+};
+
+/** One or more choices of a seat, in order. `ref` is new for each message: the same one twice counts once. */
+export type Choose = {
+  type: "choose";
+  ref: string;
+  seat: string;
+  key: string;
+  choices: Record<string, unknown>[];
+};
+
+/** The draw of civilizations (R2.2.1): seats in the order of their picks, and what was picked. */
+export type Choosing = {
+  order: string[];
+  picked: Record<string, string>;
+  next: string | null;
+  free: string[];
+};
+
+export type ClauseLine = {
+  id: string;
+  title: string;
+  text: string;
+  chapter: string;
+  section: string;
+  lang: string;
+};
+
+/** How time runs at this table: `none` (no clock), or what the pace says. */
+export type Clock = {
+  mode?: string;
+  paused?: boolean;
+  deadlines?: Record<string, number>;
+  banks?: Record<string, number>;
+};
+
+export type Credentials = {
+  login: string;
+  password: string;
+};
+
+/** What a seat of mine is asked. A choice quotes the key; it changes only when this seat's question changes. */
+export type Decision = {
+  key: string;
+  ids: string[];
+  clause: string;
+  default: Record<string, unknown>;
+  options?: Record<string, unknown>[] | null;
+  bounds?: Record<string, unknown> | null;
+  deadline?: number | null;
+  waits_for?: string[];
+  may_hold?: boolean;
+  optional?: boolean;
+};
+
+/** A finished game: enough to play it again and to check the shuffles. */
+export type Download = {
+  rules: number;
+  setup: Record<string, unknown>;
+  seed: string;
+  commitment: string;
+  people: Record<string, string>;
+  choices: [string, Record<string, unknown>][];
+};
+
+/** Keep a draft; null forgets it. */
+export type Draft = {
+  type: "draft";
+  seat: string;
+  key: string;
+  draft: unknown;
+};
+
+/** A draft of one of my seats, saved from here or from another device. */
+export type DraftLine = {
+  type: "draft";
+  seat: string;
+  key: string;
+  draft: unknown;
+};
+
+/** Something that happened, as far as I may know. Ids grow. */
+export type EventLine = {
+  id: number;
+  kind: string;
+  data: Record<string, unknown>;
+  turn: number;
+  phase: string;
+};
+
+/** A conflict to come, if everybody takes his losses on the spot: owners and their tokens before and after. */
+export type Fight = {
+  area: string;
+  before: Record<string, number>;
+  after: Record<string, number>;
+  city_of?: string | null;
+  city_falls?: boolean;
+  clause?: string;
+};
+
+/** What a calamity would do to my seat now. */
+export type ForecastLine = {
+  type: "forecast";
+  ref: string;
+  working: Working;
+};
+
+export type ForecastOf = {
+  type: "forecast";
+  ref: string;
+  seat: string;
+  calamity: string;
+};
+
+export type ForkAt = {
+  at: number;
+};
+
+/** Everything, at the beginning or after too long a gap. In the lobby there is no view yet. */
+export type Hello = {
+  type: "hello";
+  seq: number;
+  table: TableInfo;
+  seats: string[];
+  view: PublicView | null;
+  private: Record<string, PrivateView>;
+  asked: Record<string, Asked>;
+  clock: Clock;
+  chat: ChatLine[];
+  events: EventLine[];
+  votes: Vote[];
+  drafts: DraftLine[];
+  presence: Record<string, "away" | "bot" | "caretaker" | "here">;
+};
+
+/** Insist on waiting for those before (R7.65). */
+export type Hold = {
+  type: "hold";
+  ref: string;
+  seat: string;
+};
+
+export type Invite = {
+  code: string;
+  url: string;
+};
+
+export type Join = {
+  seat?: string | null;
+  code?: string | null;
+};
+
+/** Events from one choice on. `next` is where to go on; `of` is the number of choices so far. */
+export type Log = {
+  events: EventLine[];
+  next: number;
+  of: number;
+};
+
+/** Who I am. A guest has no login. */
+export type Me = {
+  id: string;
+  name: string;
+  login?: string | null;
+  lang?: string;
+  theme?: string;
+  notices?: Record<string, unknown>;
+};
+
+export type MeChange = {
+  name?: string | null;
+  lang?: "en" | "pl" | null;
+  theme?: string | null;
+  notices?: Record<string, unknown> | null;
+};
+
+export type NewGuest = {
+  name: string;
+  lang?: "en" | "pl";
+};
+
+export type NewTable = {
+  players: number;
+  board?: "both" | "east" | "west" | null;
+  ast?: "basic" | "expert";
+  scenario?: "first" | "full" | "short";
+  pace?: "free" | "ordered";
+  options?: Options;
+  civs?: string[] | null;
+  name?: string;
+  method?: "chosen" | "dealt" | "preferences" | "random";
+  public?: boolean;
+  spectators?: boolean;
+  delay?: number;
+  seats?: SeatPlan[];
+};
+
+/** Typed on another device, it signs in there as me. */
+export type OneTimeCode = {
+  code: string;
+  expires: number;
+};
+
+/** The named options of the rules. The defaults are the rulings of chapter 7. */
+export type Options = {
+  damageByReduction?: boolean;
+  cityPrevention?: "nominal" | "protect";
+  selectionLadder?: "split-first" | "whole-areas";
+  wonderScoresAsCity?: boolean;
+  bonusRule?: "firstEntry" | "gameEnd";
+  turnLimit?: number | null;
+  withoutTrade?: boolean;
+  withoutCalamities?: boolean;
+  withoutMinorCalamities?: boolean;
+};
+
+/** The game as it would be scored now; final once it is over. Those who have left are not in it (R4.1.3). */
+export type Outcome = {
+  over: boolean;
+  places: Place[];
+  bonus?: string | null;
+};
+
+/** My civilization, when it is my turn to pick. */
+export type Pick = {
+  civ: string;
+};
+
+export type Ping = {
+  type: "ping";
+};
+
+/** A player's place. `tie_break` says which step of the ladder put him behind the one before him, if their points are equal. */
+export type Place = {
+  civilization: string;
+  place: number;
+  vp: number;
+  points: Working;
+  tie_break?: string | null;
+};
+
+export type PlayNow = {
+  name?: string | null;
+  lang?: "en" | "pl" | null;
+  scenario?: "first" | "full" | "short";
+  players?: number;
+  board?: "both" | "east" | "west" | null;
+  turns?: number | null;
+  seat?: string | null;
+  bots?: string | null;
+};
+
+/** A player's public figures; `calamities` from phase 8 on (R1.20). */
+export type PlayerView = {
+  civilization: string;
+  block: string;
+  stock: number;
+  treasury: number;
+  cities_in_stock: number;
+  ships_in_stock: number;
+  tokens_on_board: number;
+  cities_on_board: number;
+  census: number;
+  ast: number;
+  advances: string[];
+  credits: Record<string, number>;
+  hand_size: number;
+  calamities?: number | null;
+  left?: boolean;
+};
+
+export type Pong = {
+  type: "pong";
+};
+
+export type Presence = {
+  type: "presence";
+  seats: Record<string, "away" | "bot" | "caretaker" | "here">;
+};
+
+/** What would follow. `patch` is on the view as it is now. */
+export type PreviewLine = {
+  type: "preview";
+  ref: string;
+  seq: number;
+  done: number;
+  unknown: boolean;
+  patch: Record<string, unknown>;
+  private: PrivateView;
+  fights: Fight[];
+  workings: Working[];
+  cautions: Caution[];
+  refusal?: Refused | null;
+};
+
+export type PreviewOf = {
+  type: "preview";
+  ref: string;
+  seat: string;
+  choices: Record<string, unknown>[];
+};
+
+/** What only this seat knows. */
+export type PrivateView = {
+  hand?: string[];
+  traces?: Record<string, string>;
+  decision?: Decision | null;
+  trade?: Record<string, unknown> | null;
+};
+
+/** What an HTTP request gets that is refused. `text` is in the caller's language. */
+export type Problem = {
+  status: number;
+  reason: string;
+  clause: string;
+  details: Record<string, unknown>;
+  text: string;
+};
+
+/** The table as everybody sees it (the engine's view for a spectator). Increments are merge patches (RFC 7396) on this, so nothing in it is null: what is not there is left out. */
+export type PublicView = {
+  turn: number;
+  phase: string;
+  areas: Record<string, Record<string, unknown>>;
+  players: Record<string, PlayerView>;
+  empty_stacks: Record<string, number[]>;
+  out_of_play: string[];
+  built_this_turn: string[];
+  over?: boolean;
+  final_turn?: number;
+  trade?: Record<string, unknown> | null;
+};
+
+/** Refused: `done` choices before it stand, `rest` comes back. Also the answer to a message nobody understands. */
+export type Refused = {
+  type: "refused";
+  ref: string;
+  reason: string;
+  clause: string;
+  details: Record<string, unknown>;
+  text: string;
+  done: number;
+  rest: Record<string, unknown>[];
+};
+
+/** The table after `at` of `of` choices, as the viewer may know it; the events of the last of them. */
+export type Replay = {
+  at: number;
+  of: number;
+  view: PublicView;
+  private: Record<string, PrivateView>;
+  events: EventLine[];
+};
+
+/** Report what somebody said. */
+export type Report = {
+  chat: number;
+  why?: string;
+};
+
+export type Say = {
+  type: "chat";
+  text: string;
+  to?: string | null;
+};
+
+/** A seat. Before civilizations are given out, `civ` only numbers it. */
+export type Seat = {
+  civ: string;
+  kind: "bot" | "open" | "person";
+  name?: string;
+  bot?: string | null;
+  mine?: boolean;
+  person?: string | null;
+  wishes?: number | null;
+};
+
+/** Who is to sit at a seat of a new table: `open`, `me`, or `bot:<kind>`. */
+export type SeatPlan = {
+  civ: string;
+  who: string;
+};
+
+/** I have seen everything up to this number. */
+export type Since = {
+  type: "since";
+  seq: number;
+};
+
+/** What changed from `since` to `seq`. Applies to who is at `since`; whoever is not asks with `since`. */
+export type Step = {
+  type: "step";
+  since: number;
+  seq: number;
+  patch: Record<string, unknown>;
+  events: EventLine[];
+  asked?: Record<string, Asked | null>;
+  private?: Record<string, PrivateView>;
+  clock?: Clock | null;
+};
+
+/** A table as this person sees it. */
+export type TableInfo = {
+  id: string;
+  name: string;
+  status: "choosing" | "finished" | "lobby" | "running";
+  players: number;
+  board: string;
+  ast: string;
+  scenario: string;
+  pace: string;
+  options: Record<string, unknown>;
+  method: string;
+  public: boolean;
+  spectators: boolean;
+  delay: number;
+  host: string;
+  am_host: boolean;
+  seats: Seat[];
+  created: number;
+  commitment: string;
+  started?: number | null;
+  ended?: number | null;
+  seed?: string | null;
+  choosing?: Choosing | null;
+  outcome?: Outcome | null;
+  fork_of?: string | null;
+  fork_at?: number | null;
+};
+
+/** The lobby changed, or the table's state. */
+export type TableLine = {
+  type: "table";
+  table: TableInfo;
+};
+
+/** A line in a list of tables. */
+export type TableSummary = {
+  id: string;
+  name: string;
+  status: "choosing" | "finished" | "lobby" | "running";
+  players: number;
+  scenario: string;
+  host: string;
+  people: number;
+  bots: number;
+  open: number;
+  created: number;
+  turn?: number | null;
+  phase?: string | null;
+  mine?: string[];
+  asked?: Record<string, string[]>;
+  deadline?: number | null;
+};
+
+export type Tables = {
+  mine: TableSummary[];
+  open: TableSummary[];
+};
+
+export type Undo = {
+  type: "undo";
+  ref: string;
+  seat: string;
+};
+
+/** A one-time code from another device. */
+export type UseCode = {
+  code: string;
+};
+
+/** Something the table decides together. */
+export type Vote = {
+  type: "vote";
+  id: number;
+  what: string;
+  about: Record<string, unknown>;
+  by: string;
+  ayes: string[];
+  noes: string[];
+  until: number;
+  result?: string | null;
+};
+
+/** Civilizations, most wanted first. */
+export type Wishes = {
+  civs: string[];
+};
+
+/** One number and where it comes from. `what` is a key of the catalogue (`working-<what>`), `about` its arguments. Parts that add up have numbers of their own; a part may also just be a remark (value None). */
+export type Working = {
+  what: string;
+  value?: number | null;
+  clause?: string;
+  about?: Record<string, unknown>;
+  parts?: Working[];
+};
+
+export type ServerMessage =
+  | Hello
+  | Step
+  | Ack
+  | Refused
+  | PreviewLine
+  | ForecastLine
+  | DraftLine
+  | ChatLine
+  | Presence
+  | TableLine
+  | Vote
+  | Pong;
+
+export type ClientMessage = Choose | Undo | Hold | Draft | PreviewOf | ForecastOf | Say | Since | Ping;
