@@ -8,7 +8,7 @@ from megaciv.rules.game import Game
 from megaciv.rules.pieces import gain_treasury
 from megaciv.rules.workings import support_working, tax_working
 from tests.rules import playing
-from tests.rules.tables import HELLAS, MINOA, put, table
+from tests.rules.tables import ASSYRIA, HELLAS, MINOA, put, table
 
 
 def test_a_preview_changes_nothing_and_shows_the_board_to_come() -> None:
@@ -109,3 +109,31 @@ def test_workings_add_up() -> None:
     assert [part.value for part in tax.parts] == [10, -3]
     assert tax.parts[1].parts[0].value == 2
     assert support_working(t, MINOA).value == -10
+
+
+def test_a_preview_of_a_purchase_explains_its_price() -> None:
+    """R3.12.2: cost, group credit, specific credit; here 60 for Pottery without any credit."""
+    t = table("advances")
+    gain_treasury(t, MINOA, 50)
+    t.credits[MINOA][2] = 20
+    seen = Game(t, until="ast-alteration").preview(
+        "minoa", [{"advances.buy": {"advances": ["pottery"], "treasury": 40}}]
+    )
+    assert seen.refusal is None
+    price = seen.workings[0]
+    assert price.value == 40
+    assert [part.value for part in price.parts][:2] == [60, -20]
+    assert seen.view.players["minoa"].advances == ["pottery"]
+
+
+def test_a_decision_says_for_whom_it_may_wait() -> None:
+    """R7.65: in free pace Assyria may hold for Minoa, who ranks before him here."""
+    t = table("movement", pace="free")
+    put(t, "knossos", {MINOA: 1})
+    put(t, "assyria", {ASSYRIA: 1})
+    game = Game(t, until="conflict")
+    decision = game.view("assyria").decision
+    assert decision is not None
+    assert decision["waits_for"] == ["minoa"]
+    assert decision["default"] == {"move.end": True}
+    assert decision["clause"] == "R3.3.1"

@@ -31,7 +31,7 @@ from megaciv.rules.state import Player, Table
 from megaciv.rules.turn import PHASE_IDS, play
 from megaciv.rules.unasked import objection
 from megaciv.rules.victory import Outcome, outcome
-from megaciv.rules.views import View, view
+from megaciv.rules.views import Own, View, own, view
 
 HOLD: Final = "hold"
 LEAVE: Final = "leave.request"
@@ -277,11 +277,11 @@ class Game:
             twin.act(civ, choice)
         return twin
 
-    def save(self) -> bytes:
-        """The game as JSON: the last checkpoint and the choices."""
+    def save(self, past: bool = True) -> bytes:
+        """The game as JSON: the last checkpoint and the choices; without its past, only those since the checkpoint."""
         table = msgspec.to_builtins(self._checkpoint.dump())
-        saved = SavedGame(RULES_VERSION, self.setting.setup, self.choices, self._past_length, table)
-        return msgspec.json.encode(saved)
+        choices, at = (self.choices, self._past_length) if past else (self._recent, 0)
+        return msgspec.json.encode(SavedGame(RULES_VERSION, self.setting.setup, choices, at, table))
 
     @classmethod
     def load(cls, data: bytes) -> Game:
@@ -297,7 +297,24 @@ class Game:
     def view(self, civ: str | None = None) -> View:
         """Everything this player may know, and nothing else; None is a spectator."""
         player = None if civ is None else self._player(civ)
-        return view(self._table, player, self._asked())
+        asked = self._asked()
+        waits_for = self._flow.waits_for(player) if player is not None and player in asked else []
+        return view(self._table, player, asked, waits_for)
+
+    def question(self, civ: str) -> Decision | None:
+        """What this player is asked, or may say unasked; None if he is not heard now."""
+        player = self._player(civ)
+        asked = self._asked().get(player)
+        if asked is not None or self._table.over:
+            return asked
+        try:
+            return self._flow.question(player)
+        except IllegalChoice:
+            return None
+
+    def own(self, civ: str) -> Own:
+        """What a view would add for this player to what everybody knows."""
+        return own(self._table, self._player(civ), self.question(civ))
 
     def preview(self, civ: str, choices: Sequence[Choice]) -> Preview:
         """A dry run of some choices of one player, from what he may know."""

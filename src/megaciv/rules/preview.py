@@ -7,13 +7,14 @@ ruinous slips.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
 
 from megaciv.rules.advances import METALWORKING
 from megaciv.rules.board import BOARD, NO_SITE, AreaIndex
+from megaciv.rules.cards import ADVANCE
 from megaciv.rules.chance import Unknown
 from megaciv.rules.decisions import Choice
 from megaciv.rules.errors import IllegalChoice
@@ -22,7 +23,9 @@ from megaciv.rules.phases.conflict import rounds, strength
 from megaciv.rules.phases.support import surplus
 from megaciv.rules.phases.tax import revolting_cities, tax_rates
 from megaciv.rules.pieces import destroy_city, destroy_tokens, place_tokens
+from megaciv.rules.purchase import price_working
 from megaciv.rules.state import NOBODY, Player, Table
+from megaciv.rules.victory import victory_points
 from megaciv.rules.views import View
 from megaciv.rules.workings import census_working, support_working, tax_working
 
@@ -67,7 +70,9 @@ def preview(game: Game, civ: str, choices: Sequence[Choice]) -> Preview:
     twin = game.copy()
     twin.table.dry = twin.table.chance.closed = True
     done, refusal, unknown = 0, None, False
+    prices: list[Working] = []
     for choice in choices:
+        prices += _prices(twin.table, twin.setting.player[civ], choice)
         try:
             twin.act(civ, choice)
         except IllegalChoice as error:
@@ -82,7 +87,17 @@ def preview(game: Game, civ: str, choices: Sequence[Choice]) -> Preview:
     view = twin.view(civ)
     ahead = t.copy()
     fights = tuple(fight for area in _conflicts(t) if (fight := foresee_conflict(ahead, player, area)))
-    return Preview(done, refusal, unknown, view, fights, _workings(t, ahead, player), _cautions(t, ahead, player))
+    workings = (*prices, *_workings(t, ahead, player))
+    return Preview(done, refusal, unknown, view, fights, workings, _cautions(t, ahead, player))
+
+
+def _prices(t: Table, player: Player, choice: Choice) -> list[Working]:
+    """How the price of each advance comes about that the choice would buy."""
+    answer = choice.get("advances.buy") if isinstance(choice, Mapping) else None
+    if not isinstance(answer, Mapping):
+        return []
+    names, library = answer.get("advances", ()), ADVANCE.get(str(answer.get("library")))
+    return [price_working(t, player, ADVANCE[name], library) for name in names if name in ADVANCE]
 
 
 def _conflicts(t: Table) -> list[AreaIndex]:
@@ -136,7 +151,8 @@ def _attack(ahead: Table, area: AreaIndex, attacker: Player) -> bool:
 
 
 def _workings(t: Table, ahead: Table, player: Player) -> tuple[Working, ...]:
-    return census_working(t, player), support_working(ahead, player), tax_working(ahead, player)
+    support, tax = support_working(ahead, player), tax_working(ahead, player)
+    return census_working(t, player), support, tax, victory_points(t, player)
 
 
 def _cautions(t: Table, ahead: Table, player: Player) -> tuple[Caution, ...]:
@@ -158,5 +174,3 @@ def _could_build(t: Table, player: Player, area: AreaIndex) -> bool:
     """Are there tokens enough for a city, so that they are not wasted (R3.5.2)?"""
     needed = 6 if BOARD.site[area] != NO_SITE else 12
     return t.city[area] == NOBODY and t.tokens[player].get(area, 0) >= needed and BOARD.limit[area] > 0
-
-

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from msgspec import Struct
@@ -63,8 +63,29 @@ class View(Struct, frozen=True, omit_defaults=True):
     """What he may know of the trade floor, while it is open."""
 
 
-def view(t: Table, player: Player | None, pending: Mapping[Player, Decision]) -> View:
-    """The view of a player, or of a spectator (None)."""
+class Own(Struct, frozen=True):
+    """What a view adds for one player: the parts of it that nobody else may know, without the rest. `question` is what
+    he is asked, or may say unasked (a trader who is done)."""
+
+    hand: list[str]
+    traces: dict[str, str]
+    question: Decision | None
+    trade: dict[str, Any] | None
+
+
+def own(t: Table, player: Player, question: Decision | None) -> Own:
+    """The private part of a player's view."""
+    mine = player in t.active
+    return Own(
+        hand=[card_name(t, player, card) for card in t.hands[player]] if mine else [],
+        traces=_traces(t, player) if mine else {},
+        question=question,
+        trade=None if t.floor is None else sight(t.floor, player),
+    )
+
+
+def view(t: Table, player: Player | None, pending: Mapping[Player, Decision], waits_for: Sequence[Player] = ()) -> View:
+    """The view of a player, or of a spectator (None). `waits_for` are those for whom he may hold (R7.65)."""
     s = t.setting
     mine = player is not None and player in t.active
     return View(
@@ -81,9 +102,16 @@ def view(t: Table, player: Player | None, pending: Mapping[Player, Decision]) ->
         final_turn=t.final_turn,
         hand=[card_name(t, player, card) for card in t.hands[player]] if player is not None and mine else [],
         traces=_traces(t, player) if player is not None and mine else {},
-        decision=pending[player].describe() if player is not None and player in pending else None,
+        decision=_decision(t, pending.get(player), waits_for) if player is not None else None,
         trade=None if t.floor is None else sight(t.floor, player),
     )
+
+
+def _decision(t: Table, decision: Decision | None, waits_for: Sequence[Player]) -> dict[str, Any] | None:
+    """What he is asked, with its legal answers, its default, its clause and whom it may wait for."""
+    if decision is None:
+        return None
+    return {**decision.describe(), "waits_for": [t.setting.civs[p] for p in waits_for]}
 
 
 def _is_known(t: Table, player: Player | None, asked: Player, decision: Decision) -> bool:
