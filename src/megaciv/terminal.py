@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from pathlib import Path
 
 from rich.console import Console, JustifyMethod
 from rich.panel import Panel
@@ -64,6 +65,9 @@ class Terminal:
         self._show_decision(decision)
         while True:
             text = self.console.input(f"{self.seat}> ").strip()
+            if text.startswith("save "):
+                self._save(Path(text[5:].strip()))
+                continue
             if (show := self._shows().get(text.lower())) is not None:
                 show()
                 continue
@@ -95,6 +99,14 @@ class Terminal:
 
     def _quit(self) -> bool:
         raise Quit
+
+    def _save(self, file: Path) -> None:
+        try:
+            file.write_bytes(self.game.save())
+        except OSError as error:
+            self.console.print(f"[red]{error}[/red]")
+            return
+        self._say("terminal-saved", file=str(file))
 
     def _auto(self) -> bool:
         """Let a bot decide this once."""

@@ -91,7 +91,7 @@ def preview(game: Game, civ: str, choices: Sequence[Choice]) -> Preview:
     return Preview(done, refusal, unknown, view, fights, workings, _cautions(t, ahead, player))
 
 
-def _prices(t: Table, player: Player, choice: Choice) -> list[Working]:
+def _prices(t: Table, player: Player, choice: Any) -> list[Working]:
     """How the price of each advance comes about that the choice would buy."""
     answer = choice.get("advances.buy") if isinstance(choice, Mapping) else None
     if not isinstance(answer, Mapping):

@@ -11,6 +11,7 @@ terminal-help =
       land    where your pieces are
       hand    your trade cards
       why     how tax, support and census come about
+      save FILE   store the game; `megaciv replay FILE` tells it
       quit    stop
 terminal-more = ... and { $number } more
 terminal-default = Enter: { $choice }
@@ -40,3 +41,6 @@ terminal-piece-ships = { $number ->
 terminal-no-such-seat = { $seat } does not play in this game. Choose one of: { $seats }.
 civilization-barbarians = Barbarians
 civilization-pirates = Pirates
+terminal-saved = The game is stored in { $file }.
+replay-unreadable = { $file } is not a stored game: { $problem }
+replay-broken = { $file } does not replay: { $problem }

@@ -11,6 +11,7 @@ terminal-help =
       land    gdzie stoją twoje jednostki
       hand    twoje karty towarów
       why     skąd biorą się podatki, zaopatrzenie i spis ludności
+      save PLIK   zapisz grę; `megaciv replay PLIK` ją opowie
       quit    zakończ
 terminal-more = ... i jeszcze { $number }
 terminal-default = Enter: { $choice }
@@ -42,3 +43,6 @@ terminal-piece-ships = { $number ->
 terminal-no-such-seat = { $seat } nie gra w tej grze. Wybierz jedną z: { $seats }.
 civilization-barbarians = Barbarzyńcy
 civilization-pirates = Piraci
+terminal-saved = Gra została zapisana w pliku { $file }.
+replay-unreadable = { $file } nie jest zapisaną grą: { $problem }
+replay-broken = { $file } nie daje się odtworzyć: { $problem }

@@ -1,0 +1,80 @@
+"""`megaciv replay`: a stored game, told choice by choice."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Annotated, Any
+
+import msgspec
+import typer
+from rich.console import Console
+from rich.table import Table as Grid
+
+from megaciv.rules.errors import RulesError
+from megaciv.rules.game import Game, SavedGame
+from megaciv.rules.notation import write
+from megaciv.telling import Teller
+
+
+def register(app: typer.Typer) -> None:
+    app.command()(replay)
+
+
+def replay(
+    ctx: typer.Context,
+    file: Annotated[Path, typer.Argument(help="A game as `save` in the terminal, or a simulation, has stored it.")],
+    turn: Annotated[int | None, typer.Option(min=1, help="Stop at the beginning of this turn.")] = None,
+    quiet: Annotated[bool, typer.Option("--quiet", help="Only the table at the end.")] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="Print the table at the end as JSON.")] = False,
+) -> None:
+    """Replay a stored game from its first choice, and show where it stands."""
+    teller, console = Teller(ctx.obj.lang), Console()
+    try:
+        saved = msgspec.json.decode(file.read_bytes(), type=SavedGame)
+        game = _replayed(saved, turn, None if quiet or as_json else console, teller)
+    except (OSError, msgspec.DecodeError) as error:
+        console.print(f"[red]{teller.words.text('replay-unreadable', file=str(file), problem=str(error))}[/red]")
+        raise typer.Exit(2) from None
+    except RulesError as error:
+        console.print(f"[red]{teller.words.text('replay-broken', file=str(file), problem=teller.refusal(error))}[/red]")
+        raise typer.Exit(1) from None
+    if as_json:
+        typer.echo(json.dumps(_figures(game)))
+        return
+    console.print(_table(game, teller))
+
+
+def _replayed(saved: SavedGame, turn: int | None, console: Console | None, teller: Teller) -> Game:
+    """The game up to a turn, each choice told on the console if there is one."""
+    game = Game.new(saved.setup, saved.table["chance"]["seed"])
+    told = (0, "")
+    for civ, choice in saved.choices:
+        if turn is not None and game.turn >= turn:
+            break
+        if console is not None:
+            if (game.turn, game.phase) != told:
+                told = (game.turn, game.phase)
+                phase = teller.words.text(f"phase-{game.phase}")
+                console.print(f"[bold]{teller.words.text('terminal-turn', turn=game.turn, phase=phase)}[/bold]")
+            console.print(f"  {teller.name(civ)}: {write(choice)}", highlight=False)
+        game.act(civ, choice)
+    return game
+
+
+def _figures(game: Game) -> dict[str, Any]:
+    places = [{"place": row.place, "civilization": row.civilization, "vp": row.vp} for row in game.outcome().places]
+    return {"turn": game.turn, "phase": game.phase, "over": game.over, "places": places}
+
+
+def _table(game: Game, teller: Teller) -> Grid:
+    phase = teller.words.text(f"phase-{game.phase}")
+    grid = Grid(title=teller.words.text("terminal-turn", turn=game.turn, phase=phase))
+    for column in ("place", "civilization", "vp", "ast", "cities", "advances"):
+        grid.add_column(teller.words.text(f"terminal-{column}"))
+    players = game.view(None).players
+    for row in game.outcome().places:
+        p = players[row.civilization]
+        figures = (row.vp, p.ast, p.cities_on_board, len(p.advances))
+        grid.add_row(str(row.place), teller.name(row.civilization), *(str(n) for n in figures))
+    return grid
