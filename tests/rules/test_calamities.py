@@ -69,6 +69,10 @@ def _name(card: int) -> str:
     return next(name for name in CALAMITY_IDS if card_of(name, card & 1) == card)
 
 
+JUNK: list[Any] = [None, True, 1.0, -1, 99, "", "nowhere", [], {}, [[]], [None], {1: 1}, ["knossos", "knossos"]]
+JUNK += [{"knossos": junk} for junk in (1.0, True, None, {"tokens": "1"}, {"ships": 1}, {"city": 1})]
+
+
 @pytest.mark.parametrize("seed", range(12))
 def test_every_answer_offered_is_legal(seed: int) -> None:
     """Defaults, samples and listed options are accepted; describing a decision changes nothing."""
@@ -82,6 +86,8 @@ def test_every_answer_offered_is_legal(seed: int) -> None:
         assert decision.default() in decision
         options = decision.options() or []
         assert all(option in decision for option in options)
+        for junk in JUNK:
+            decision.refusal({decision.ids[0]: junk})
         assert state(game) == before
         game.act(civ, decision.sample(dice))
 

@@ -173,6 +173,9 @@ class PickSome(Decision):
             raise IllegalChoice("wrong-number", number=len(items), wanted=self.number)
         return [self.read(item) for item in items]
 
+    def single(self) -> Choice | None:
+        return None if 0 < self.number < len(self.among) else super().single()
+
     def options(self) -> list[Choice] | None:
         if comb(len(self.among), self.number) > LISTABLE:
             return None

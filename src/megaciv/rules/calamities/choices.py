@@ -89,9 +89,16 @@ class DiscardCards(Decision):
         return {self.ids[0]: [card_name(self._t, self._player, card) for card in cards]}
 
     def single(self) -> Choice | None:
+        if self.value and self._two_ways():
+            return None
         found = self._different()
         first = next(found)
         return None if next(found, None) is not None else self._choice(first)
+
+    def _two_ways(self) -> bool:
+        """Do the lowest and the highest face values first make different answers? A quick look before a long one."""
+        cards = sorted(self.cards, key=lambda c: (face_value(c), c))
+        return sorted(self._enough(cards)) != sorted(self._enough(cards[::-1]))
 
     def _different(self) -> Iterator[list[Card]]:
         """Legal answers that differ in the cards, one by one."""

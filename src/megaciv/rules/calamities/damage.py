@@ -120,15 +120,15 @@ class Damage(Decision):
             if isinstance(value, dict):
                 fields = read_fields(value, (), ("tokens", "city"))
                 self._add(losses, area, fields.get("tokens", 0), fields.get("city", False))
-            elif type(value) is int:
-                self._add(losses, area, read_number(value, name, low=1), False)
-            else:
+            elif isinstance(value, str):
                 self._add(losses, area, 0, value)
+            else:
+                self._add(losses, area, read_number(value, name, low=1), False)
         return losses
 
     def _add(self, losses: Losses, area: AreaIndex, tokens: Any, city: Any) -> None:
         number = read_number(tokens, "tokens")
-        if city in (True, "city"):
+        if city is True or city == "city":
             losses.cities.append(area)
             number = max(number, self._tied(area))
         elif city == REDUCE and self._reduction and not number:

@@ -8,7 +8,7 @@ from megaciv.rules.advances import ENGINEERING
 from megaciv.rules.board import BLACK_SITE, BOARD, AreaIndex
 from megaciv.rules.calamities.choices import Reduce
 from megaciv.rules.calamities.damage import Scope, on_the_coast
-from megaciv.rules.calamities.framework import LOWEST_LIMIT, Copy, reduce_all, ruin, take_damage
+from megaciv.rules.calamities.framework import Copy, lowest_limit, reduce_all, ruin, take_damage
 from megaciv.rules.calamities.reckoning import at_most, base_of, due, modifiers
 from megaciv.rules.decisions import Choice, Pick, PickArea, PickAreas
 from megaciv.rules.explain import Working
@@ -62,7 +62,7 @@ def _earthquake(copy: Copy) -> Strand:
     """One of his cities is destroyed, or reduced with Engineering, and another one beside it reduced (R7.35)."""
     t, victim = copy.t, copy.primary
     own = t.cities[victim]
-    area = yield Ask(victim, PickArea("earthquake.own", copy.clause, own, min(own, key=LOWEST_LIMIT)))
+    area = yield Ask(victim, PickArea("earthquake.own", copy.clause, own, min(own, key=lowest_limit)))
     if t.has(victim, ENGINEERING):
         copy.note("city-reduced-instead", None, copy.clause, advance="engineering", area=BOARD.ids[area])
         reduce_city(t, area)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final, NamedTuple
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -259,6 +259,12 @@ def reduce_all(copy: Copy, cities: list[AreaIndex]) -> None:
         reduce_city(copy.t, area)
 
 
+def look_into_hand(t: Table) -> None:
+    """What follows depends on hidden cards: a dry run ends here."""
+    if t.dry:
+        raise Unknown("hand")
+
+
 def discard_commodities(copy: Copy, player: Player, clause: str, number: int = 0, value: int = 0) -> Strand:
     """Commodity cards of his choice go openly to their discard piles (R3.9.7, R7.42)."""
     cards: list[Card] = yield Ask(player, DiscardCards(copy.t, player, clause, number, value))
@@ -280,5 +286,6 @@ def hand_over(t: Table, area: AreaIndex, owner: Player) -> None:
     destroy_tokens(t, victim, area, token)
 
 
-LOWEST_LIMIT: Final[Callable[[AreaIndex], tuple[int, int]]] = lambda area: (BOARD.limit[area], area)  # noqa: E731
-"""The order in which cities are given up by default."""
+def lowest_limit(area: AreaIndex) -> tuple[int, int]:
+    """The order in which cities are given up by default."""
+    return BOARD.limit[area], area

@@ -8,10 +8,11 @@ from typing import Final
 from megaciv.rules.board import AreaIndex
 from megaciv.rules.calamities.damage import everywhere, on_the_coast
 from megaciv.rules.calamities.framework import (
-    LOWEST_LIMIT,
     Copy,
     discard_commodities,
     finish,
+    look_into_hand,
+    lowest_limit,
     reduce_cities,
     reveal,
     ruin,
@@ -56,7 +57,7 @@ def _destroy_city(copy: Copy, cities: list[AreaIndex]) -> Strand:
     """One of these, if there is any (R3.9.36)."""
     copy.story.append(at_most(_number(copy, "cities_destroyed"), len(cities)))
     if cities:
-        decision = PickArea("calamity.destroyCity", copy.clause, cities, min(cities, key=LOWEST_LIMIT))
+        decision = PickArea("calamity.destroyCity", copy.clause, cities, min(cities, key=lowest_limit))
         area = yield Ask(copy.primary, decision)
         ruin(copy.t, area)
     copy.note("cities-destroyed", len(cities[:1]), player=copy.civ(copy.primary))
@@ -103,6 +104,7 @@ def minor_uprising(copy: Copy) -> Strand:
 def banditry(copy: Copy) -> Strand:
     """How many cards are bought off, then which cards go for the rest (R7.81)."""
     t, victim, price = copy.t, copy.primary, copy.calamity.base["price"]
+    look_into_hand(t)
     wanted = at_most(_number(copy, "cards"), sum(map(is_named, t.hands[victim])))
     copy.story.append(wanted)
     cards = wanted.value or 0

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from megaciv.rules.advances import ENLIGHTENMENT, THEOCRACY
 from megaciv.rules.calamities.choices import TwoCities
-from megaciv.rules.calamities.framework import Copy, discard_commodities, reduce_cities, ruin
+from megaciv.rules.calamities.framework import Copy, discard_commodities, look_into_hand, reduce_cities, ruin
 from megaciv.rules.calamities.reckoning import at_most, cities_due, civil_disorder_due, due, slave_revolt_rate
 from megaciv.rules.cards import face_value
 from megaciv.rules.decisions import YesNo
@@ -63,7 +63,10 @@ def iconoclasm(copy: Copy, player: Player) -> Strand:
 def _theocracy(copy: Copy, player: Player) -> Strand:
     """Does he give two commodity cards instead? Water counts (R7.27)."""
     t = copy.t
-    if not t.has(player, THEOCRACY) or sum(map(is_named, t.hands[player])) < THEOCRACY_PRICE:
+    if not t.has(player, THEOCRACY):
+        return False
+    look_into_hand(t)
+    if sum(map(is_named, t.hands[player])) < THEOCRACY_PRICE:
         return False
     saved: bool = yield Ask(player, YesNo("iconoclasm.theocracy", "R3.9.53", default=False))
     if saved:
@@ -79,6 +82,7 @@ def corruption_due(t: Table, player: Player) -> Working:
 
 def corruption(copy: Copy, player: Player) -> Strand:
     """Commodity cards of a total face value are discarded (R3.9.52)."""
+    look_into_hand(copy.t)
     wanted = corruption_due(copy.t, player)
     copy.story.append(wanted)
     lost = 0
