@@ -79,9 +79,9 @@ class Terminal:
                 self.game.act(self.seat, decision.default() if text == "" else read(text))
                 return
             except IllegalChoice as refusal:
-                self.console.print(f"[red]{self.teller.refusal(refusal)}[/red]")
+                self._complain(self.teller.refusal(refusal))
             except NotationError as error:
-                self.console.print(f"[red]{error}[/red]")
+                self._complain(str(error))
 
     def _shows(self) -> dict[str, Callable[[], None]]:
         """What may be typed to see something."""
@@ -104,7 +104,7 @@ class Terminal:
         try:
             file.write_bytes(self.game.save())
         except OSError as error:
-            self.console.print(f"[red]{error}[/red]")
+            self._complain(str(error))
             return
         self._say("terminal-saved", file=str(file))
 
@@ -120,7 +120,7 @@ class Terminal:
         try:
             self.game.undo(self.seat)
         except IllegalChoice as refusal:
-            self.console.print(f"[red]{self.teller.refusal(refusal)}[/red]")
+            self._complain(self.teller.refusal(refusal))
             return False
         return True
 
@@ -128,6 +128,9 @@ class Terminal:
 
     def _say(self, key: str, **args: object) -> None:
         self.console.print(self.words.text(key, **args))
+
+    def _complain(self, text: str) -> None:
+        self.console.print(text, style="red", markup=False, soft_wrap=True)
 
     def _tell_events(self) -> None:
         fresh = self.game.events[self._told :]

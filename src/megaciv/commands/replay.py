@@ -34,10 +34,12 @@ def replay(
         saved = msgspec.json.decode(file.read_bytes(), type=SavedGame)
         game = _replayed(saved, turn, None if quiet or as_json else console, teller)
     except (OSError, msgspec.DecodeError) as error:
-        console.print(f"[red]{teller.words.text('replay-unreadable', file=str(file), problem=str(error))}[/red]")
+        told = teller.words.text("replay-unreadable", file=str(file), problem=str(error))
+        console.print(told, style="red", markup=False, soft_wrap=True)
         raise typer.Exit(2) from None
     except RulesError as error:
-        console.print(f"[red]{teller.words.text('replay-broken', file=str(file), problem=teller.refusal(error))}[/red]")
+        told = teller.words.text("replay-broken", file=str(file), problem=teller.refusal(error))
+        console.print(told, style="red", markup=False, soft_wrap=True)
         raise typer.Exit(1) from None
     if as_json:
         typer.echo(json.dumps(_figures(game)))
