@@ -12,9 +12,11 @@ from megaciv.cases.case import case_name, read_case, read_cases
 from megaciv.cases.judging import judge
 from megaciv.cases.nodes import CaseError, Node
 from megaciv.cases.running import Failure, Run
+from megaciv.fuzzing.replays import check_replay
 from megaciv.rules import debug, invariants
 
-SUFFIXES: Final = (".yaml", ".yml")
+REPLAY: Final = ".json"
+SUFFIXES: Final = (".yaml", ".yml", REPLAY)
 
 
 class Result(Struct, frozen=True):
@@ -27,7 +29,7 @@ class Result(Struct, frozen=True):
 
 
 def case_files(paths: Iterable[Path]) -> list[Path]:
-    """The files named, and every YAML file in the folders named, in the order of their names."""
+    """The files named, and every case and replay in the folders named, in the order of their names."""
     found: list[Path] = []
     for path in paths:
         found += sorted(p for p in path.rglob("*") if p.suffix in SUFFIXES) if path.is_dir() else [path]
@@ -41,14 +43,21 @@ def check_files(paths: Iterable[Path]) -> Iterator[Result]:
 
 
 def check_file(file: Path) -> list[Result]:
-    """Run the cases of a file."""
+    """Run the cases of a file, or the game that it holds (`megaciv.fuzzing.replays`)."""
     try:
+        if file.suffix == REPLAY:
+            return [_check_replay(file, file.read_bytes())]
         nodes = read_cases(file.read_text(encoding="utf-8"))
     except CaseError as error:
         return [Result(str(file), file.stem, False, _told(file, error.line, str(error)))]
     except (OSError, UnicodeDecodeError) as error:
         return [Result(str(file), file.stem, False, f"{file}: cannot be read: {error}")]
     return [check_case(file, node) for node in nodes]
+
+
+def _check_replay(file: Path, content: bytes) -> Result:
+    about, problem = check_replay(content)
+    return Result(str(file), about or file.stem, not problem, _told(file, 0, problem) if problem else "")
 
 
 def check_case(file: Path, node: Node) -> Result:

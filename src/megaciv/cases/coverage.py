@@ -11,7 +11,7 @@ from typing import Final
 from msgspec import Struct
 
 from megaciv.cases.case import read_cases
-from megaciv.cases.checking import case_files
+from megaciv.cases.checking import REPLAY, case_files
 from megaciv.cases.names import clauses
 from megaciv.cases.nodes import CaseError, Node
 from megaciv.rulebook import rulebook
@@ -57,6 +57,8 @@ def coverage(cases: Iterable[Path], tests: Path) -> Coverage:
 
 def _cited_by_cases(paths: Iterable[Path]) -> Iterator[tuple[Path, list[str]]]:
     for file in case_files(paths):
+        if file.suffix == REPLAY:
+            continue
         try:
             nodes = read_cases(file.read_text(encoding="utf-8"))
         except (CaseError, OSError, UnicodeDecodeError):

@@ -171,7 +171,7 @@ def _as_probe(replay: Replay, name: str) -> tuple[Replay, str]:
         probed = replace(replay, steps=[*replay.steps[:-1], ("*", {"probe": "offers", "seed": seed})])
         found = failure(probed)
         if found is not None:
-            return probed, found[0]
+            return probed, found.signature
     return replay, name
 
 
@@ -232,7 +232,7 @@ class Run:
 def hunt(seconds: float, seed: int, processes: int = 2, out: Path | None = None) -> Report:
     """A hunt on some processes, and one report."""
     if processes == 1:
-        return Hunt(seed, out, print).run(seconds)
+        return Hunt(seed, out).run(seconds)
     with ProcessPoolExecutor(processes) as pool:
         parts = [pool.submit(_part, seed + n, seconds, out) for n in range(processes)]
         return merged([msgspec.json.decode(part.result(), type=Report) for part in parts])

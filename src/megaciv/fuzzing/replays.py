@@ -12,7 +12,8 @@ from __future__ import annotations
 import random
 import time
 import traceback
-from collections.abc import Callable, Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Final, Literal
 
@@ -101,15 +102,22 @@ def _try(game: Game, civ: str, choice: dict[str, Any]) -> None:
 
 def play(replay: Replay) -> Game:
     """Play it again, with all laws asserted; raises what goes wrong."""
-    asserted = debug.is_on()
-    debug.on()
-    try:
+    with asserted():
         game = replay.begin()
         for who, what in replay.steps:
             game = take(game, who, what)
         return game
+
+
+@contextmanager
+def asserted() -> Iterator[None]:
+    """With the laws of chapter 1 asserted; afterwards as before."""
+    before = debug.is_on()
+    debug.on()
+    try:
+        yield
     finally:
-        if not asserted:
+        if not before:
             debug.off()
 
 
@@ -119,20 +127,8 @@ def check_replay(text: str | bytes) -> tuple[str, str]:
         replay = read_replay(text)
     except msgspec.DecodeError as error:
         return "", f"is no replay: {error}"
-    at = 0
-    try:
-        game = replay.begin()
-        asserted = debug.is_on()
-        debug.on()
-        try:
-            for at, (who, what) in enumerate(replay.steps, 1):  # noqa: B007 (told after a failure)
-                game = take(game, who, what)
-        finally:
-            if not asserted:
-                debug.off()
-    except Exception as error:  # a replay must never stop the others
-        return replay.about, f"step {at}: {type(error).__name__}: {error}"
-    return replay.about, ""
+    found = failure(replay)
+    return replay.about, "" if found is None else f"step {len(found.steps)}: {found.message}"
 
 
 # -- failing, and failing sooner ------------------------------------------------------------
@@ -143,28 +139,37 @@ def signature(error: BaseException) -> str:
     if isinstance(error, Wrong):
         return f"Wrong {error.what}"
     frames = [f for f in traceback.extract_tb(error.__traceback__) if "/megaciv/" in f.filename.replace("\\", "/")]
+    frames = [f for f in frames if f.name != "law"]
     where = f"{Path(frames[-1].filename).stem}.{frames[-1].name}" if frames else "?"
-    reason = error.reason if isinstance(error, RulesError) else ""
+    reason = f"{error.reason} {error.clause}" if isinstance(error, RulesError) else ""
     return f"{type(error).__name__} {reason} in {where}".replace("  ", " ")
 
 
-def failure(replay: Replay, lenient: bool = False) -> tuple[str, list[Step]] | None:
-    """The signature of what goes wrong and the steps up to there; None if nothing does. If lenient, choices that are
-    refused are left out: others that they needed may have been left out before."""
+class Failure(Struct, frozen=True):
+    """What goes wrong in a replay, and the steps up to there."""
+
+    signature: str
+    message: str
+    steps: list[Step]
+
+
+def failure(replay: Replay, lenient: bool = False) -> Failure | None:
+    """What goes wrong, if anything does. If lenient, choices that are refused are left out: others that they needed may
+    have been left out before."""
     taken: list[Step] = []
-    debug.on()
-    try:
-        game = replay.begin()
-        for who, what in replay.steps:
-            taken.append((who, what))
-            try:
-                game = take(game, who, what)
-            except IllegalChoice:
-                if not lenient:
-                    raise
-                taken.pop()
-    except Exception as error:
-        return signature(error), taken
+    with asserted():
+        try:
+            game = replay.begin()
+            for who, what in replay.steps:
+                taken.append((who, what))
+                try:
+                    game = take(game, who, what)
+                except IllegalChoice:
+                    if not lenient:
+                        raise
+                    taken.pop()
+        except Exception as error:  # whatever it is, it is what we are looking for
+            return Failure(signature(error), f"{type(error).__name__}: {error}", taken)
     return None
 
 
@@ -190,7 +195,7 @@ def _from_last_boundary(replay: Replay, wanted: str) -> Replay | None:
         return None
     later = replace(later, about=replay.about, steps=[*later.steps, *replay.steps[-1:]])
     found = failure(later)
-    return later if found is not None and found[0] == wanted else None
+    return later if found is not None and found.signature == wanted else None
 
 
 def _without_chunks(best: Replay, wanted: str, size: int, until: float) -> Replay:
@@ -198,15 +203,12 @@ def _without_chunks(best: Replay, wanted: str, size: int, until: float) -> Repla
     while time.monotonic() < until:
         shorter = replace(best, steps=[*best.steps[:at], *best.steps[at + size :]])
         found = failure(shorter, lenient=True)
-        if found is not None and found[0] == wanted and len(found[1]) < len(best.steps):
-            best = replace(best, steps=found[1])
+        if found is not None and found.signature == wanted and len(found.steps) < len(best.steps):
+            best = replace(best, steps=found.steps)
         if at == 0:
             break
         at = max(0, min(at, len(best.steps) - 1) - size)
     return best
-
-
-Fails = Callable[[Replay], bool]
 
 
 def as_steps(choices: Sequence[tuple[str, Any]]) -> list[Step]:

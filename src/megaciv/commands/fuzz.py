@@ -1,0 +1,54 @@
+"""`megaciv fuzz`: hunt for defects of the rules."""
+
+from __future__ import annotations
+
+import json
+import time
+from pathlib import Path
+from typing import Annotated
+
+import msgspec
+import typer
+from rich.console import Console
+from rich.markup import escape
+
+from megaciv.fuzzing.hunt import Report, hunt, never_run
+from megaciv.fuzzing.lines import all_lines
+from megaciv.words import Words, words
+
+
+def register(app: typer.Typer) -> None:
+    app.command()(fuzz)
+
+
+def fuzz(
+    ctx: typer.Context,
+    minutes: Annotated[float, typer.Option(min=0, help="How long to hunt.")] = 1,
+    processes: Annotated[int, typer.Option(min=1, help="On how many processes.")] = 2,
+    seed: Annotated[int | None, typer.Option(help="Where chance begins; the clock where not given.")] = None,
+    out: Annotated[Path, typer.Option(help="Folder for replays of what is found.")] = Path("artifacts/fuzz"),
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON for machines.")] = False,
+) -> None:
+    """Play any legal games and look for crashes, dead ends, endless phases, broken laws and leaks. What is found is
+    written as a replay that `megaciv check` runs; exit code 1 if there is any."""
+    said = words(ctx.obj.lang)
+    report = hunt(minutes * 60, int(time.time()) if seed is None else seed, processes, out)
+    if as_json:
+        told = msgspec.to_builtins(report) | {"lines": len(report.lines), "never_run": never_run(report)}
+        typer.echo(json.dumps(told, indent=1))
+    else:
+        _tell(report, said)
+    if report.findings:
+        raise typer.Exit(1)
+
+
+def _tell(report: Report, said: Words) -> None:
+    console = Console(soft_wrap=True, highlight=False)
+    console.print(said.text("fuzz-summary", games=report.runs, choices=report.choices, probes=report.probes,
+                            finished=report.finished, seconds=round(report.seconds)))  # fmt: skip
+    console.print(said.text("fuzz-coverage", lines=len(report.lines), all=len(all_lines()),
+                            decisions=len(report.decisions), answers=report.answers))  # fmt: skip
+    for finding in report.findings:
+        console.print(f"[red]{escape(finding.signature)}[/] ({finding.times})  {escape(finding.message)}")
+        console.print(f"    {escape(finding.file)}")
+    console.print(said.text("fuzz-findings", number=len(report.findings)), style="red" if report.findings else "green")

@@ -1,0 +1,9 @@
+# `megaciv fuzz`.
+
+fuzz-summary = { $games } games with { $choices } choices and { $probes } probes in { $seconds } seconds; { $finished } came to their end.
+fuzz-coverage = { $lines } of { $all } lines of the rules have run; { $decisions } decisions, { $answers } sorts of answers.
+fuzz-findings = { $number ->
+    [0] Nothing found.
+    [one] One defect found.
+   *[other] { $number } defects found.
+}

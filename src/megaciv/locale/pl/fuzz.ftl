@@ -1,0 +1,9 @@
+# `megaciv fuzz`.
+
+fuzz-summary = Gry: { $games }, wybory: { $choices }, próby: { $probes }, sekundy: { $seconds }; dobiegły końca: { $finished }.
+fuzz-coverage = Wykonane wiersze reguł: { $lines } z { $all }; decyzje: { $decisions }, rodzaje odpowiedzi: { $answers }.
+fuzz-findings = { $number ->
+    [0] Nie znaleziono błędów.
+    [one] Znaleziono jeden błąd.
+   *[other] Znalezione błędy: { $number }.
+}

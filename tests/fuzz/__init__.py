@@ -1,0 +1,1 @@
+"""Any legal game survives."""
