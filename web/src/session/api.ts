@@ -1,0 +1,78 @@
+/** The HTTP side of the server: a small typed client. Unsafe methods carry the CSRF token of the readable cookie. */
+import type { Facts } from "./facts";
+import type { ClauseLine, Invite, Join, Log, Me, MeChange, NewTable, PlayNow, Replay, TableInfo, Tables } from "./wire";
+
+/** What the server says when it refuses. */
+export class Problem extends Error {
+  constructor(
+    readonly status: number,
+    readonly reason: string,
+    readonly clause: string,
+    text: string,
+  ) {
+    super(text);
+  }
+}
+
+function csrfToken(): string {
+  const found = document.cookie.split("; ").find((pair) => pair.startsWith("csrftoken="));
+  return found ? decodeURIComponent(found.slice("csrftoken=".length)) : "";
+}
+
+async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
+  const headers: Record<string, string> = {};
+  if (method !== "GET") headers["x-csrf-token"] = csrfToken();
+  if (body !== undefined) headers["content-type"] = "application/json";
+  const answer = await fetch(`/api${path}`, {
+    method,
+    headers,
+    credentials: "same-origin",
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  if (!answer.ok) throw await problem(answer);
+  return (answer.status === 204 ? undefined : await answer.json()) as T;
+}
+
+async function problem(answer: Response): Promise<Problem> {
+  const told = await answer.json().catch(() => ({}));
+  const { reason = "", clause = "", text = "", detail = "" } = told as Record<string, string>;
+  return new Problem(answer.status, reason, clause, text || detail || answer.statusText);
+}
+
+const get = <T>(path: string) => ask<T>("GET", path);
+const post = <T>(path: string, body: unknown = {}) => ask<T>("POST", path, body);
+const table = (id: string, rest = "") => `/tables/${encodeURIComponent(id)}${rest}`;
+
+export const api = {
+  me: () => get<Me>("/me"),
+  guest: (name: string, lang: "en" | "pl") => post<Me>("/guest", { name, lang }),
+  change: (changes: MeChange) => ask<Me>("PATCH", "/me", changes),
+  account: (login: string, password: string) => post<Me>("/account", { login, password }),
+  signIn: (login: string, password: string) => post<Me>("/sign-in", { login, password }),
+  signOut: () => post<void>("/sign-out"),
+
+  tables: () => get<Tables>("/tables"),
+  newTable: (wanted: NewTable) => post<TableInfo>("/tables", wanted),
+  table: (id: string) => get<TableInfo>(table(id)),
+  playNow: (wanted: PlayNow) => post<TableInfo>("/play-now", wanted),
+  join: (id: string, wanted: Join = {}) => post<TableInfo>(table(id, "/join"), wanted),
+  leave: (id: string) => post<TableInfo>(table(id, "/leave")),
+  start: (id: string) => post<TableInfo>(table(id, "/start")),
+  seat: (id: string, civ: string, who: string) => post<TableInfo>(table(id, "/seats"), { civ, who }),
+  wish: (id: string, civs: string[]) => post<TableInfo>(table(id, "/preferences"), { civs }),
+  invite: (id: string) => post<Invite>(table(id, "/invites")),
+  invitedTo: (code: string) => get<TableInfo>(`/invites/${encodeURIComponent(code)}`),
+  log: (id: string, since: number, limit: number) => get<Log>(table(id, `/log?since=${since}&limit=${limit}`)),
+  replay: (id: string, at: number) => get<Replay>(table(id, `/replay?at=${at}`)),
+  fork: (id: string, at: number) => post<TableInfo>(table(id, "/fork"), { at }),
+
+  rules: (query: string, lang: string) => get<ClauseLine[]>(`/rules?q=${encodeURIComponent(query)}&lang=${lang}`),
+  clause: (clause: string, lang: string) => get<ClauseLine>(`/rules/${encodeURIComponent(clause)}?lang=${lang}`),
+  facts: () => get<Facts>("/facts"),
+  words: async (lang: string): Promise<string> => {
+    const answer = await fetch(`/api/words/${lang}`);
+    if (!answer.ok) throw await problem(answer);
+    const text = await answer.text();
+    return text.startsWith('"') ? (JSON.parse(text) as string) : text;
+  },
+};

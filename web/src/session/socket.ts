@@ -1,0 +1,93 @@
+/** The web socket of one table: it keeps itself connected, numbers what it sends, and says again what was not answered. */
+
+import type { ClientMessage, ServerMessage } from "./wire";
+
+export type Link = "connecting" | "connected" | "lost";
+
+interface Waiting {
+  readonly message: ClientMessage;
+  readonly resolve: (answer: ServerMessage) => void;
+  /** Said again after a lost connection: the server knows the `ref` and does nothing twice. */
+  readonly again: boolean;
+}
+
+const FIRST_WAIT = 400;
+const LONGEST_WAIT = 8000;
+const PING_EVERY = 25_000;
+
+/** A name for a message that nobody else has used. */
+export function newRef(): string {
+  return globalThis.crypto?.randomUUID?.() ?? `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`;
+}
+
+export class TableSocket {
+  #socket: WebSocket | null = null;
+  #waiting = new Map<string, Waiting>();
+  #wait = FIRST_WAIT;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #ping: ReturnType<typeof setInterval> | undefined;
+  #closed = false;
+
+  constructor(
+    private readonly url: string,
+    private readonly hear: (message: ServerMessage) => void,
+    private readonly linked: (link: Link) => void,
+    private readonly make: (url: string) => WebSocket = (address) => new WebSocket(address),
+  ) {}
+
+  open(): void {
+    if (this.#closed) return;
+    this.linked("connecting");
+    const socket = this.make(this.url);
+    this.#socket = socket;
+    socket.onopen = () => this.#opened();
+    socket.onmessage = (event) => this.#heard(JSON.parse(String(event.data)) as ServerMessage);
+    socket.onclose = () => this.#lost(socket);
+  }
+
+  close(): void {
+    this.#closed = true;
+    clearTimeout(this.#timer);
+    clearInterval(this.#ping);
+    this.#socket?.close();
+  }
+
+  /** Say something that has no answer. Lost where the connection is. */
+  say(message: ClientMessage): void {
+    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
+  }
+
+  /** Say something and wait for the answer with the same `ref`. */
+  ask(message: ClientMessage & { ref: string }, again = false): Promise<ServerMessage> {
+    return new Promise((resolve) => {
+      this.#waiting.set(message.ref, { message, resolve, again });
+      this.say(message);
+    });
+  }
+
+  #opened(): void {
+    this.#wait = FIRST_WAIT;
+    this.linked("connected");
+    clearInterval(this.#ping);
+    this.#ping = setInterval(() => this.say({ type: "ping" }), PING_EVERY);
+    for (const { message } of this.#waiting.values()) this.say(message);
+  }
+
+  #heard(message: ServerMessage): void {
+    this.hear(message);
+    if (!("ref" in message)) return;
+    const waiting = this.#waiting.get(message.ref);
+    this.#waiting.delete(message.ref);
+    waiting?.resolve(message);
+  }
+
+  #lost(socket: WebSocket): void {
+    if (this.#socket !== socket) return;
+    clearInterval(this.#ping);
+    for (const [ref, { again }] of this.#waiting) if (!again) this.#waiting.delete(ref);
+    if (this.#closed) return;
+    this.linked("lost");
+    this.#timer = setTimeout(() => this.open(), this.#wait * (0.75 + Math.random() / 2));
+    this.#wait = Math.min(LONGEST_WAIT, this.#wait * 2);
+  }
+}

@@ -1,0 +1,191 @@
+/** One table as this browser knows it: what the server told, kept up to date, and what one can say to it. */
+import { merge } from "./patch";
+import { type Link, newRef, TableSocket } from "./socket";
+import type {
+  Asked,
+  ChatLine,
+  Choice,
+  Civ,
+  ClientMessage,
+  Clock,
+  Decision,
+  EventLine,
+  Hello,
+  Preview,
+  PrivateView,
+  PublicView,
+  Refused,
+  Seat,
+  ServerMessage,
+  Step,
+  TableInfo,
+  TradeFloor,
+  Vote,
+  Working,
+} from "./wire";
+
+/** At most so many events are kept; older ones are fetched on demand. */
+const MOST_EVENTS = 3000;
+
+export class TableSession {
+  link = $state<Link>("connecting");
+  info = $state.raw<TableInfo | null>(null);
+  seats = $state.raw<readonly Civ[]>([]);
+  /** Which of my seats I look through; a spectator has none. */
+  seat = $state<Civ | null>(null);
+  view = $state.raw<PublicView | null>(null);
+  privates = $state.raw<Readonly<Record<Civ, PrivateView>>>({});
+  asked = $state.raw<Readonly<Record<Civ, Asked>>>({});
+  events = $state.raw<readonly EventLine[]>([]);
+  /** Events of the last step, for the live region and motion. */
+  latest = $state.raw<readonly EventLine[]>([]);
+  chat = $state.raw<readonly ChatLine[]>([]);
+  clock = $state.raw<Clock>({});
+  presence = $state.raw<Readonly<Record<Civ, string>>>({});
+  votes = $state.raw<readonly Vote[]>([]);
+  /** Drafts that the server keeps, by decision key. */
+  drafts = $state.raw<Readonly<Record<string, unknown>>>({});
+  sending = $state(false);
+
+  readonly mine: PrivateView | null = $derived(this.seat === null ? null : (this.privates[this.seat] ?? null));
+  readonly decision: Decision | null = $derived(this.mine?.decision ?? null);
+  readonly floor: TradeFloor | null = $derived((this.mine?.trade ?? this.view?.trade ?? null) as TradeFloor | null);
+
+  #seq = -1;
+  #socket: TableSocket;
+
+  constructor(
+    readonly id: string,
+    make?: (url: string) => WebSocket,
+  ) {
+    const { protocol, host } = location;
+    const url = `${protocol === "https:" ? "wss" : "ws"}://${host}/api/tables/${encodeURIComponent(id)}/ws`;
+    const linked = (link: Link) => {
+      this.link = link;
+    };
+    this.#socket = new TableSocket(url, (message) => this.hear(message), linked, make);
+  }
+
+  open(): void {
+    this.#socket.open();
+  }
+
+  close(): void {
+    this.#socket.close();
+  }
+
+  /** Who sits there. */
+  seatOf(civ: Civ): Seat | undefined {
+    return this.info?.seats.find((seat) => seat.civ === civ);
+  }
+
+  // -- what the server says ------------------------------------------------------------
+
+  hear(message: ServerMessage): void {
+    switch (message.type) {
+      case "hello":
+        return this.#greeted(message);
+      case "step":
+        return this.#stepped(message);
+      case "chat":
+        this.chat = [...this.chat, message];
+        return;
+      case "presence":
+        this.presence = { ...this.presence, ...message.seats };
+        return;
+      case "table":
+        this.info = message.table;
+        return;
+      case "draft":
+        this.drafts = { ...this.drafts, [message.key]: message.draft };
+        return;
+      case "vote":
+        this.votes = [...this.votes.filter((vote) => vote.id !== message.id), message];
+        return;
+    }
+  }
+
+  #greeted(message: Hello): void {
+    this.#seq = message.seq;
+    this.info = message.table;
+    this.seats = message.seats;
+    if (this.seat === null || !this.seats.includes(this.seat)) this.seat = this.seats[0] ?? null;
+    this.view = message.view;
+    this.privates = message.private;
+    this.asked = message.asked;
+    this.clock = message.clock;
+    this.chat = message.chat;
+    this.votes = message.votes;
+    this.presence = message.presence;
+    this.drafts = Object.fromEntries(message.drafts.map((line) => [line.key, line.draft]));
+    this.#addEvents(message.events);
+  }
+
+  #stepped(message: Step): void {
+    if (message.seq <= this.#seq) return; // told twice, after a reconnect
+    if (message.since > this.#seq) return this.#socket.say({ type: "since", seq: Math.max(0, this.#seq) });
+    this.#seq = message.seq;
+    if (this.view) this.view = merge(this.view, message.patch);
+    if (message.private) this.privates = { ...this.privates, ...message.private };
+    if (message.asked) this.asked = merge(this.asked, message.asked);
+    if (message.clock) this.clock = message.clock;
+    this.latest = message.events;
+    this.#addEvents(message.events);
+  }
+
+  #addEvents(events: readonly EventLine[]): void {
+    const last = this.events.at(-1)?.id ?? -1;
+    const fresh = events.filter((event) => event.id > last);
+    if (fresh.length) this.events = [...this.events, ...fresh].slice(-MOST_EVENTS);
+  }
+
+  // -- what I say ------------------------------------------------------------
+
+  /** Commit these choices, in order, for this decision. What was refused comes back; null is 'done'. */
+  choose(key: string, choices: readonly Choice[]): Promise<Refused | null> {
+    return this.#act({ type: "choose", ref: newRef(), seat: this.seat ?? "", key, choices: [...choices] });
+  }
+
+  undo(): Promise<Refused | null> {
+    return this.#act({ type: "undo", ref: newRef(), seat: this.seat ?? "" });
+  }
+
+  hold(): Promise<Refused | null> {
+    return this.#act({ type: "hold", ref: newRef(), seat: this.seat ?? "" });
+  }
+
+  async #act(message: ClientMessage & { ref: string }): Promise<Refused | null> {
+    this.sending = true;
+    try {
+      const answer = await this.#socket.ask(message, true);
+      return answer.type === "refused" ? answer : null;
+    } finally {
+      this.sending = false;
+    }
+  }
+
+  /** What would be if I made these choices. */
+  async preview(choices: readonly Choice[]): Promise<Preview | null> {
+    if (this.seat === null || this.view === null) return null;
+    const view = this.view;
+    const ref = newRef();
+    const answer = await this.#socket.ask({ type: "preview", ref, seat: this.seat, choices: [...choices] });
+    if (answer.type !== "preview") return null;
+    return { ...answer, view: merge(view, answer.patch), next: answer.private.decision ?? null };
+  }
+
+  /** What a calamity would do to me now. */
+  async forecast(calamity: string): Promise<Working | null> {
+    const ref = newRef();
+    const answer = await this.#socket.ask({ type: "forecast", ref, seat: this.seat ?? "", calamity });
+    return answer.type === "forecast" ? answer.working : null;
+  }
+
+  saveDraft(key: string, draft: unknown): void {
+    if (this.seat) this.#socket.say({ type: "draft", seat: this.seat, key, draft });
+  }
+
+  talk(text: string, to?: Civ): void {
+    this.#socket.say({ type: "chat", text, ...(to ? { to } : {}) });
+  }
+}
