@@ -5,13 +5,15 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Iterator
+from itertools import product
 from typing import Any
 
 import msgspec
 import pytest
 
+from megaciv.rules.advances import PUBLIC_WORKS
 from megaciv.rules.board import BOARD
-from megaciv.rules.calamities.damage import Damage, everywhere, worth
+from megaciv.rules.calamities.damage import Damage, everywhere
 from megaciv.rules.calamities.forecast import forecast
 from megaciv.rules.calamities.majors import MAJOR
 from megaciv.rules.calamities.minor import MINOR
@@ -200,42 +202,69 @@ def test_everything_told_has_words(language: str) -> None:
 # -- damage ------------------------------------------------------------
 
 
-def every_damage_answer(decision: Damage, t: Table, player: int) -> list[dict[str, Any]]:
-    """All legal answers, by trying every combination of units."""
-    scope = everywhere(t, player)
-    areas = sorted({*scope.tokens, *scope.cities})
-    answers: list[dict[str, Any]] = [{}]
-    for area in areas:
-        ways: list[Any] = [None]
-        for tokens in range(scope.tokens.get(area, 0) + 1):
-            for city in (False, True) if area in scope.cities else (False,):
-                if tokens or city:
-                    ways.append({"tokens": tokens, "city": city})
-        answers = [{**a, BOARD.ids[area]: w} if w else a for a in answers for w in ways]
-    return [a for a in answers if {"calamity.damage": a} in decision]
+Given = tuple[tuple[tuple[int, int], ...], tuple[int, ...]]
+"""Tokens by area, and cities: what is destroyed."""
 
 
-@pytest.mark.parametrize("seed", range(30))
+def every_loss(t: Table, player: int) -> Iterator[Given]:
+    """Every set of his units that can be destroyed: a city never without its Public Works token (R7.61)."""
+    tied = t.has(player, PUBLIC_WORKS)
+    ways = []
+    for area in t.unit_areas(player):
+        tokens, city = t.tokens[player].get(area, 0), t.city[area] == player
+        pairs = [(n, c) for n in range(tokens + 1) for c in range(city + 1)]
+        ways.append([(area, n, c) for n, c in pairs if not (c and tied and tokens and not n)])
+    for taken in product(*ways):
+        yield tuple((a, n) for a, n, _ in taken if n), tuple(a for a, _, c in taken if c)
+
+
+def legal_losses(t: Table, player: int, damage: int) -> set[Given]:
+    """R7.1 read aloud: enough, and no unit that could be spared alone with the rest still enough."""
+    losses = list(every_loss(t, player))
+    there = unit_points(t, player)
+    enough = {given for given in losses if _worth(given) >= min(damage, there)}
+    return {
+        given for given in enough if there <= damage or not any(less in enough for less in _spared(t, player, given))
+    }
+
+
+def _worth(given: Given) -> int:
+    return sum(n for _, n in given[0]) + 5 * len(given[1])
+
+
+def _spared(t: Table, player: int, given: Given) -> Iterator[Given]:
+    """The same with one unit less; the Public Works token of a lost city cannot be spared."""
+    tokens, cities = given
+    for area, number in tokens:
+        if number > (area in cities and t.has(player, PUBLIC_WORKS)):
+            yield tuple((a, n - (a == area)) for a, n in tokens if n - (a == area)), cities
+    for area in cities:
+        yield tokens, tuple(a for a in cities if a != area)
+
+
+def as_answer(given: Given) -> dict[str, Any]:
+    areas = sorted({*dict(given[0]), *given[1]})
+    return {BOARD.ids[a]: {"tokens": dict(given[0]).get(a, 0), "city": a in given[1]} for a in areas}
+
+
+@pytest.mark.parametrize("seed", range(80))
 def test_damage_is_irredundant_and_forced_only_if_there_is_one_answer(seed: int) -> None:
     """R7.1, R3.0.4, R7.61: legality and the forced answer, against every combination of units."""
     dice = random.Random(seed)
     t, player = _small_realm(dice)
     damage = dice.randrange(1, 16)
     decision = Damage(t, player, damage, everywhere)
-    legal = every_damage_answer(decision, t, player)
-    distinct = {_outcome(decision, answer) for answer in legal}
-    assert legal
-    assert (decision.single() is not None) == (len(distinct) == 1)
-    total = unit_points(t, player)
-    for answer in legal:
-        losses = decision.take("calamity.damage", answer)
-        assert worth(t, player, losses) >= min(damage, total)
+    legal = legal_losses(t, player, damage)
+    for given in every_loss(t, player):
+        if any(given):
+            assert ({"calamity.damage": as_answer(given)} in decision) == (given in legal)
+    assert (decision.single() is not None) == (len(legal) == 1)
     for _ in range(5):
-        assert _outcome(decision, decision.sample(dice)["calamity.damage"]) in distinct
-    assert _outcome(decision, decision.default()["calamity.damage"]) in distinct
+        assert _outcome(decision, decision.sample(dice)["calamity.damage"]) in legal
+    assert _outcome(decision, decision.default()["calamity.damage"]) in legal
 
 
-def _outcome(decision: Damage, answer: Any) -> tuple[Any, ...]:
+def _outcome(decision: Damage, answer: Any) -> Given:
     losses = decision.take("calamity.damage", answer)
     return tuple(sorted(losses.tokens.items())), tuple(sorted(losses.cities))
 
