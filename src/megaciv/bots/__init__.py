@@ -1,22 +1,26 @@
-"""Players without hands. A bot sees what a person in its seat sees, and chooses: `choose(view, decision, dice)`."""
+"""Players without hands. A bot sees what a person in its seat sees, and chooses: `choose(sight, decision, dice)`.
 
-from __future__ import annotations
+names()                       the bots there are: ours, and those of other packages
+create("steady", seed=7)      one for a seat of a game
+play(game, bots, seed)        a game to its end; `Seats` for more control
+"""
 
-import random
-from typing import Protocol
+from megaciv.bots.base import Bot, DefaultBot, RandomBot
+from megaciv.bots.personality import PERSONALITIES, Personality, Weights
+from megaciv.bots.registry import create, is_ours, names
+from megaciv.bots.seats import Incident, Seats, play
 
-from megaciv.rules.decisions import Choice, Decision
-from megaciv.rules.views import View
-
-
-class Bot(Protocol):
-    """Somebody who chooses. `dice` is the bot's own randomness, so that its games can be repeated."""
-
-    def choose(self, view: View, decision: Decision, dice: random.Random) -> Choice: ...
-
-
-class RandomBot:
-    """Plays any legal choice."""
-
-    def choose(self, view: View, decision: Decision, dice: random.Random) -> Choice:
-        return decision.sample(dice)
+__all__ = [
+    "PERSONALITIES",
+    "Bot",
+    "DefaultBot",
+    "Incident",
+    "Personality",
+    "RandomBot",
+    "Seats",
+    "Weights",
+    "create",
+    "is_ours",
+    "names",
+    "play",
+]

@@ -1,0 +1,177 @@
+"""What a deal is worth: the cards that go, the cards that come, and the calamity that may be among either.
+
+Values are points of cards. A set of n is worth n squared times its face, so a deal that brings two of what one collects
+for two of what one does not is worth much to both.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from megaciv.bots.book import FIRST_CALAMITY_KIND, IS_MAJOR, IS_TRADEABLE, WATER_KIND, values
+from megaciv.bots.danger import losses
+from megaciv.bots.hand import goods, keeping
+from megaciv.bots.mind import Mind
+from megaciv.bots.worth import POINTS, points, turns_left
+from megaciv.rules.cards import FIRST_CALAMITY, Card
+from megaciv.rules.sight import Heard, Sight
+from megaciv.rules.trading.statements import Statement
+
+UNNAMED: Final = 2.0
+"""What an unnamed card is worth on average: people give away what they miss least."""
+TICKS: Final = 10
+"""After so many turns on the floor a trade phase is old."""
+
+
+class Purse:
+    """Our hand while deals are weighed."""
+
+    def __init__(self, mind: Mind, s: Sight) -> None:
+        self.mind, self.s = mind, s
+        self.held = goods(s)
+        self.table = values(keeping(mind, s))
+        self.others = [c for c in s.hand if c >= FIRST_CALAMITY]
+        """Water and calamities."""
+        self.age = min(1.0, mind.talk.asked / TICKS)
+        self._slips: list[tuple[float, Card]] | None = None
+
+    # -- calamities ------------------------------------------------------------
+
+    @property
+    def slips(self) -> list[tuple[float, Card]]:
+        """Calamities that we want to be rid of, the worst first, with what that is worth."""
+        if self._slips is None:
+            cost = losses(self.mind, self.s)
+            found = []
+            for card in self.others:
+                kind = card >> 1
+                if kind != WATER_KIND and IS_TRADEABLE[kind]:
+                    loss = cost[kind]
+                    if loss >= (0.3 if IS_MAJOR[kind] else 0.5):
+                        found.append((loss * POINTS * (0.5 + 0.5 * self.age), card))
+            self._slips = sorted(found, reverse=True)
+        return self._slips
+
+    def fear(self, partner: int, give: Statement) -> float:
+        """What the unnamed cards of this partner may cost us."""
+        mind, s = self.mind, self.s
+        civ = s.setting.civs[partner]
+        chance = min(0.4, 0.05 + 0.04 * len(s.cities[partner])) * (0.65 if mind.w.memory else 0.5)
+        if mind.w.memory:
+            chance *= mind.suspicion(civ)
+            if give.clean:
+                chance *= 0.4 + 0.3 * mind.suspicion(civ)
+        each = 40.0 * (0.4 + 0.6 * self.age) * chance / mind.p.risk
+        return each * (give.count - 2)
+
+    def trust_cost(self, partner: int) -> float:
+        """What it costs in later deals to give this partner a calamity."""
+        mind, s = self.mind, self.s
+        if not mind.w.memory:
+            return 0.0
+        deals = mind.partners.get(s.setting.civs[partner], 0.0)
+        return 3.0 * min(turns_left(s), 8) * min(1.0, deals / 4) * mind.p.honesty
+
+    # -- packets ------------------------------------------------------------
+
+    def packet(self, said: Statement, partner: int) -> tuple[list[Card], float] | None:
+        """The cards that bear the statement out with the least loss, and that loss (negative if a calamity goes);
+        None if we cannot."""
+        held = dict(self.held)
+        sworn: list[int] = []
+        water = self.others.count(2 * WATER_KIND)
+        for kind in said.kinds[:2]:
+            if kind == WATER_KIND:
+                if not water:
+                    return None
+                water -= 1
+            elif held.get(kind, 0):
+                held[kind] -= 1
+            else:
+                return None
+            sworn.append(kind)
+        lost = sum(self.table[k][self.held[k]] - self.table[k][held[k]] for k in set(sworn) if k != WATER_KIND)
+        fillers = self._fillers(held, water, said.count - 2, partner)
+        if fillers is None:
+            return None
+        kinds, calamities, more = fillers
+        return self._cards([*sworn, *kinds], calamities), lost + more
+
+    def _fillers(
+        self, held: dict[int, int], water: int, number: int, partner: int
+    ) -> tuple[list[int], list[Card], float] | None:
+        """What goes unnamed: a calamity if we dare, water, then what is missed least."""
+        kinds: list[int] = []
+        calamities: list[Card] = []
+        lost = 0.0
+        if number and self.slips and self.mind.dice.random() < self.mind.w.slip:
+            gain, card = self.slips[0]
+            gain -= self.trust_cost(partner)
+            if gain > 0:
+                calamities.append(card)
+                lost -= gain
+                number -= 1
+        while number > 0:
+            if water:
+                water -= 1
+                kinds.append(WATER_KIND)
+            else:
+                best, best_loss = -1, 1e9
+                for kind, n in held.items():
+                    if n:
+                        loss = self.table[kind][n] - self.table[kind][n - 1]
+                        if loss < best_loss:
+                            best, best_loss = kind, loss
+                if best < 0:
+                    return None
+                held[best] -= 1
+                kinds.append(best)
+                lost += best_loss
+            number -= 1
+        return kinds, calamities, lost
+
+    def _cards(self, kinds: list[int], calamities: list[Card]) -> list[Card]:
+        left = list(self.s.hand)
+        cards = list(calamities)
+        for kind in kinds:
+            card = next(c for c in left if c >> 1 == kind)
+            left.remove(card)
+            cards.append(card)
+        return cards
+
+    # -- deals ------------------------------------------------------------
+
+    def gain(self, kinds: tuple[int, ...], gone: tuple[int, ...] = ()) -> float:
+        """What these cards add to our hand once those sworn ones have gone."""
+        added: dict[int, int] = {}
+        total = 0.0
+        for kind in kinds:
+            if kind < FIRST_CALAMITY_KIND:
+                n = self.held.get(kind, 0) - gone.count(kind) + added.get(kind, 0)
+                total += self.table[kind][n + 1] - self.table[kind][n]
+                added[kind] = added.get(kind, 0) + 1
+        return total
+
+    def judge(self, offer: Heard) -> tuple[float, list[Card]] | None:
+        """What an offer of somebody else's would bring, and our packet for it."""
+        packet = self.packet(offer.want, offer.by)
+        if packet is None:
+            return None
+        cards, lost = packet
+        sworn = self.gain(offer.give.kinds[:2], offer.want.kinds[:2])
+        unnamed = UNNAMED * (offer.give.count - 2)
+        return sworn + unnamed - lost - self.fear(offer.by, offer.give) - self.feeding(offer.by, 10.0), cards
+
+    def feeding(self, partner: int, gain: float) -> float:
+        """What it costs us that he gains: leaders are not fed."""
+        if not self.mind.w.looks_ahead:
+            return 0.0
+        s = self.s
+        ranks = sorted((points(s, p) for p in s.active), reverse=True)
+        his = points(s, partner)
+        share = 0.3 if his >= ranks[min(1, len(ranks) - 1)] else 0.0 if his <= ranks[len(ranks) * 2 // 3] else 0.12
+        return share * gain
+
+    def demanded(self) -> float:
+        """What a deal must bring now: less as the phase grows old."""
+        return max(1.0, self.mind.w.least_gain * 2 * self.mind.p.demand * (1 - self.age) ** 1.5)

@@ -1,0 +1,114 @@
+"""What a bot remembers: plans it has begun to carry out, and what it thinks of the others.
+
+Everything here comes from what the seat has seen; after a restart it is simply forgotten, and nothing goes wrong.
+"""
+
+from __future__ import annotations
+
+import random
+from collections import deque
+
+from megaciv.bots.personality import Personality, Weights
+from megaciv.rules.cards import FIRST_CALAMITY, KIND
+from megaciv.rules.decisions import Choice
+from megaciv.rules.events import Event
+from megaciv.rules.sight import Sight
+
+FADE = 0.9
+"""How much of an opinion is left after a turn."""
+
+
+class Talk:
+    """One trade phase."""
+
+    __slots__ = ("asked", "deals", "known", "line", "offers", "refused", "said", "turn")
+
+    def __init__(self, turn: int) -> None:
+        self.turn = turn
+        self.said = 0
+        """How often he has put up his line."""
+        self.line: tuple[list[str], list[str]] | None = None
+        self.offers = 0
+        self.asked = 0
+        self.deals = -1
+        self.refused: dict[tuple[int, int, int], int] = {}
+        """Partner and what was offered: how often in vain."""
+        self.known: dict[int, tuple[object, dict[int, int], dict[int, int]]] = {}
+        """By player: his line, as it was read."""
+
+
+class Mind:
+    """The memory of one seat."""
+
+    def __init__(self, weights: Weights, personality: Personality) -> None:
+        self.w, self.p = weights, personality
+        self.dice = random.Random(0)
+        self.queue: deque[Choice] = deque()
+        """Answers that carry out a plan."""
+        self.queued_for: tuple[int, int] = (0, 0)
+        """Turn and phase for which they were planned."""
+        self.builds: list[int] = []
+        """Where cities are planned this turn."""
+        self.talk = Talk(0)
+        self.losses: dict[int, float] = {}
+        """By kind of calamity: what it would cost now, in victory points."""
+        self.losses_at = 0
+        self.trust: dict[str, list[float]] = {}
+        """By civilization: clean packets, and slipped ones."""
+        self.grudge: dict[str, float] = {}
+        self.partners: dict[str, float] = {}
+        """By civilization: how many deals of late."""
+        self.heard_in = 0
+
+    # -- learning ------------------------------------------------------------
+
+    def listen(self, s: Sight) -> None:
+        """Take in what has happened."""
+        for event in s.news():
+            learn = _LESSONS.get(event.kind)
+            if learn is not None:
+                learn(self, s, event)
+        if self.heard_in < s.turn:
+            self._fade(s.turn - self.heard_in)
+            self.heard_in = s.turn
+
+    def _fade(self, turns: int) -> None:
+        left = FADE**turns
+        for clean in self.trust.values():
+            clean[0], clean[1] = 2 + (clean[0] - 2) * left, 2 + (clean[1] - 2) * left
+        for opinions in (self.grudge, self.partners):
+            for civ in opinions:
+                opinions[civ] *= 0.8
+
+    def suspicion(self, civ: str) -> float:
+        """How likely, compared with an average of 1, his unnamed cards are bad."""
+        clean = self.trust.get(civ)
+        return 1.0 if clean is None else 2 * clean[1] / (clean[0] + clean[1])
+
+    def packets(self, s: Sight, event: Event) -> None:
+        """A deal of mine: was there a calamity in what I got?"""
+        data = event.data
+        mine = data["player"] == s.civ
+        other, got = (data["partner"], data["got"]) if mine else (data["player"], data["gave"])
+        clean = self.trust.setdefault(other, [2.0, 2.0])
+        bad = sum(2 * KIND[name.partition("@")[0]] >= FIRST_CALAMITY and not name.startswith("water") for name in got)
+        if bad:
+            clean[1] += 1.5 * bad
+        else:
+            clean[0] += 1
+        self.partners[other] = self.partners.get(other, 0) + 1
+
+    def attacked(self, s: Sight, event: Event) -> None:
+        """Somebody attacked a city of mine."""
+        if event.data["defender"] == s.civ and event.data["attacker"] in s.setting.player:
+            attacker = event.data["attacker"]
+            self.grudge[attacker] = min(1.0, self.grudge.get(attacker, 0) + 0.6)
+
+    def chosen(self, s: Sight, event: Event) -> None:
+        """Somebody chose me as a secondary victim."""
+        if s.civ in event.data["victims"]:
+            chooser = event.data["player"]
+            self.grudge[chooser] = min(1.0, self.grudge.get(chooser, 0) + 0.2)
+
+
+_LESSONS = {"trade-packets": Mind.packets, "city-attacked": Mind.attacked, "secondary-victims-chosen": Mind.chosen}

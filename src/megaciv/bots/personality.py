@@ -1,0 +1,97 @@
+"""Dials: how a bot weighs things, and the personalities that turn some of them.
+
+A personality multiplies; none is meant to cost more than a few victory points. Which is drawn for a seat follows from
+the seed, so tables look different and can be repeated.
+"""
+
+from __future__ import annotations
+
+import random
+from typing import Final
+
+from msgspec import Struct
+
+
+class Personality(Struct, frozen=True):
+    """How a player differs from a sober one."""
+
+    name: str = "sober"
+    expansion: float = 1.0
+    """How much land and cities are worth to him."""
+    peace: float = 1.0
+    """How much a war must bring before he begins one."""
+    honesty: float = 1.0
+    """How much his partners' trust is worth to him."""
+    demand: float = 1.0
+    """How much a deal must bring."""
+    credits: float = 1.0
+    """How much discounts on later advances are worth."""
+    cash: float = 1.0
+    """How rich he wants to be before he goes shopping."""
+    faith: float = 1.0
+    """How he likes advances of religion."""
+    arms: float = 1.0
+    """How he likes Engineering, Military and the like."""
+    ships: float = 1.0
+    """How he likes ships."""
+    risk: float = 1.0
+    """How much he fears what is in unnamed cards (less than 1 is more careful)."""
+
+
+PERSONALITIES: Final = {
+    p.name: p
+    for p in (
+        Personality(),
+        Personality("builder", expansion=1.2, peace=1.3, honesty=1.2, credits=1.2, cash=1.07, risk=0.8),
+        Personality("merchant", expansion=0.9, peace=1.2, honesty=1.3, demand=0.7, cash=1.25, risk=1.2),
+        Personality("warlord", expansion=1.2, peace=0.4, honesty=0.8, demand=1.1, credits=0.9, cash=0.95, faith=0.8,
+                    arms=1.5),
+        Personality("priest", honesty=1.1, faith=1.6),
+        Personality("schemer", peace=0.9, honesty=0.5, demand=0.9, risk=1.1),
+        Personality("sailor", expansion=1.1, peace=0.9, ships=1.5),
+    )
+}  # fmt: skip
+
+
+def personality(name: str | None, seed: int | str = 0) -> Personality:
+    """By name; None draws one of the colourful ones by the seed."""
+    if name is not None:
+        return PERSONALITIES[name]
+    return PERSONALITIES[random.Random(f"personality {seed}").choice(sorted(PERSONALITIES.keys() - {"sober"}))]
+
+
+class Weights(Struct, frozen=True):
+    """The dials of a level of play. Values come from the model in the design notes and were tried in real games;
+    `docs/bots.md` says how."""
+
+    # movement
+    sweeps: int = 3
+    most_cities: int = 7
+    margin: int = 1
+    late_margin: int = 2
+    ship_assembly: bool = True
+    ferries: bool = True
+    wilderness: bool = True
+    wars: bool = True
+    stage: float = 0.1
+    # trade
+    slip: float = 0.8
+    """How often a calamity that would hurt goes into a packet."""
+    least_gain: float = 3.0
+    most_offers: int = 8
+    advertise: bool = True
+    partners: int = 99
+    """How many partners he looks at for one offer."""
+    memory: bool = True
+    bluff: float = 0.0
+    """How often he promises a clean packet falsely."""
+    keep: float = 0.45
+    """What a card kept for next turn is worth, in a saving turn."""
+    # shopping
+    cash_at: int = 150
+    saves: bool = True
+    plans: int = 7
+    due: float = 1.0
+    # looking ahead
+    looks_ahead: bool = False
+    counts_the_end: bool = False
