@@ -8,10 +8,10 @@ from typing import Annotated
 import typer
 
 from megaciv import __version__
-from megaciv.commands import bench, check, facts, fuzz, play, replay, rules
+from megaciv.commands import bench, check, facts, fuzz, ladder, play, replay, rules, simulate
 from megaciv.settings import Language, Settings, language_from
 
-COMMANDS = (play, facts, rules, check, fuzz, bench, replay)
+COMMANDS = (play, facts, rules, check, fuzz, bench, replay, simulate, ladder)
 
 app = typer.Typer(no_args_is_help=True, rich_markup_mode="rich", pretty_exceptions_show_locals=False)
 

@@ -1,0 +1,196 @@
+"""One game of a plan, from its number to its record."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Final
+
+from msgspec import Struct
+
+from megaciv.bots import registry
+from megaciv.bots.base import Bot
+from megaciv.bots.personality import personality
+from megaciv.bots.seats import Seats
+from megaciv.rules.game import Game
+from megaciv.rules.set_up import lay_table
+from megaciv.rules.setting import Setting
+from megaciv.rules.state import Table
+from megaciv.rules.trading.values import sets_of, worth
+from megaciv.rules.victory import advances_in_band, outcome, victory_points
+from megaciv.sim.plan import Plan
+from megaciv.sim.records import PhaseRow, Record, SeatRow, TurnRow
+from megaciv.sim.stopwatch import Stopwatch
+from megaciv.sim.tally import Tally
+
+BUDGET: Final = 5.0
+"""Seconds for a decision of a bot that is not ours. Ours are known to come back and have none, so that no clock has a
+part in the rows."""
+
+
+class Played(Struct):
+    """A game that was played, and the game as it is stored, if that was asked for."""
+
+    record: Record
+    replay: bytes | None = None
+
+
+class TurnNotes:
+    """Looks at the table at phase boundaries, and notes what the rows of a turn need."""
+
+    def __init__(self) -> None:
+        self.rows: list[TurnRow] = []
+        self._rows: dict[int, TurnRow] = {}
+        self.table: Table | None = None
+
+    def boundary(self, turn: int, phase: str) -> None:
+        """A phase has ended."""
+        assert self.table is not None
+        look = _LOOKS.get(phase)
+        if look is None:
+            return
+        for player in self.table.active:
+            if player not in self._rows:
+                self._rows[player] = TurnRow(turn, self.table.setting.civs[player])
+            look(self.table, player, self._rows[player])
+        if phase == LAST:
+            self.rows += [self._rows[player] for player in sorted(self._rows)]
+            self._rows = {}
+
+
+def _after_expansion(t: Table, player: int, row: TurnRow) -> None:
+    row.census = t.on_board(player)
+
+
+def _after_construction(t: Table, player: int, row: TurnRow) -> None:
+    row.cities_built = len(t.cities[player])
+
+
+def _after_trade(t: Table, player: int, row: TurnRow) -> None:
+    row.hand = worth(t, player, sets_of(t.hands[player]))
+
+
+def _after_calamities(t: Table, player: int, row: TurnRow) -> None:
+    row.cities_left = len(t.cities[player])
+
+
+def _before_buying(t: Table, player: int, row: TurnRow) -> None:
+    row.treasury_before = t.treasury[player]
+
+
+def _at_the_end(t: Table, player: int, row: TurnRow) -> None:
+    row.cities, row.tokens, row.treasury = len(t.cities[player]), t.on_board(player), t.treasury[player]
+    row.advances, row.ast = t.advances[player].bit_count(), t.ast[player]
+    row.vp = victory_points(t, player).value or 0
+
+
+LAST: Final = "ast-alteration"
+_LOOKS: Final = {
+    "population-expansion": _after_expansion,
+    "city-construction": _after_construction,
+    "trade": _after_trade,
+    "calamity-resolution": _after_calamities,
+    "surplus-and-support": _before_buying,
+    LAST: _at_the_end,
+}
+
+
+def play_game(plan: Plan, number: int) -> Played:
+    """Play game `number` of the plan."""
+    seed, seating = plan.game_seed(number), plan.seating(number)
+    notes = TurnNotes()
+    watch = Stopwatch(notes.boundary)
+    notes.table = lay_table(Setting(plan.setup), seed)
+    game = Game(notes.table, rules=watch.rules)
+    names = {civ: _personality(bot, f"{seed} {civ}") for civ, bot in seating.items()}
+    seats = Seats(game, _bots(seating, names, seed), seed, _budget(seating))
+    while not game.over:
+        watch.act()
+        if not seats.step():
+            raise AssertionError(f"game {number} of seed {plan.seed} waits for nobody in {game.phase}")
+    record = _record(plan, number, game, seats, watch, notes, seating, names)
+    return Played(record, game.save() if plan.replays else None)
+
+
+def _personality(bot: str, seed: str) -> str:
+    """The name of a seat's personality: asked for, or drawn. Random play has none."""
+    name, _, asked = bot.partition("/")
+    return "" if name == "random" else asked or personality(None, seed).name
+
+
+def _bots(seating: dict[str, str], personalities: dict[str, str], seed: str) -> dict[str, Bot]:
+    return {
+        civ: registry.create(bot.partition("/")[0], personalities[civ] or None, f"{seed} {civ}")
+        for civ, bot in seating.items()
+    }
+
+
+def _budget(seating: dict[str, str]) -> float | None:
+    return None if all(registry.is_ours(bot.partition("/")[0]) for bot in seating.values()) else BUDGET
+
+
+# -- the record ------------------------------------------------------------
+
+
+def _record(
+    plan: Plan,
+    number: int,
+    game: Game,
+    seats: Seats,
+    watch: Stopwatch,
+    notes: TurnNotes,
+    seating: dict[str, str],
+    personalities: dict[str, str],
+) -> Record:
+    rows = {civ: SeatRow(civ, bot, personalities[civ], 0) for civ, bot in seating.items()}
+    tally = Tally(rows).read(game.events)
+    for player, civ in enumerate(game.setting.civs):
+        rows[civ].decisions = watch.by_player[player]
+    for incident in seats.incidents:
+        rows[incident.civilization].incidents += 1
+    _score(game.table, rows)
+    _complete(notes.rows, tally)
+    failed = Counter(f"{incident.what} {incident.decision}" for incident in seats.incidents)
+    return Record(
+        game=number,
+        seed=plan.game_seed(number),
+        turns=game.turn,
+        ended=_ending(game.table),
+        decisions=watch.acts,
+        asked=dict(sorted(seats.decisions.items())),
+        incidents=dict(sorted(failed.items())),
+        seats=list(rows.values()),
+        turn_rows=notes.rows,
+        phases=[PhaseRow(p.turn, p.phase, p.decisions, *p.chain) for p in watch.phases],
+        losses=[tally.losses[key] for key in sorted(tally.losses)],
+        trades=[tally.trades[key] for key in sorted(tally.trades)],
+    )
+
+
+def _score(t: Table, rows: dict[str, SeatRow]) -> None:
+    for place in outcome(t).places:
+        row, player, parts = rows[place.civilization], t.setting.player[place.civilization], place.parts
+        row.place, row.vp = place.place, place.vp
+        row.vp_cities, row.vp_advances = parts["points-cities"], parts["points-advances"]
+        row.vp_ast, row.vp_bonus = parts["points-ast"], parts["points-bonus"]
+        row.ast, row.cities = t.ast[player], len(t.cities[player])
+        row.tokens, row.treasury = t.on_board(player), t.treasury[player]
+        row.advances = t.advances[player].bit_count()
+        row.advances_low, row.advances_mid, row.advances_high = (advances_in_band(t, player, b) for b in (1, 3, 6))
+
+
+def _complete(rows: list[TurnRow], tally: Tally) -> None:
+    """What the events know of a turn."""
+    spent: Counter[str] = Counter()
+    for row in rows:
+        row.bought = tally.bought.get((row.turn, row.civ), 0)
+        spent[row.civ] += tally.spent.get((row.turn, row.civ), 0)
+        row.spent = spent[row.civ]
+
+
+def _ending(t: Table) -> str:
+    if any(t.ast[player] == t.setting.last_space for player in t.active) and not t.setting.expert:
+        return "last-space"
+    if t.final_turn and t.final_turn <= t.turn:
+        return "final-turn"
+    limit = t.setting.turn_limit
+    return "turn-limit" if limit is not None and t.turn >= limit else "deserted"

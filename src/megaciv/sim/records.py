@@ -1,0 +1,170 @@
+"""What is kept of a game: one row a seat, one a seat and turn, one a phase, one a calamity and victim, one a pair of
+traders. Whole numbers and names only, so that they are written the same everywhere."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import msgspec
+from msgspec import Struct
+
+from megaciv.rules.facts import facts
+
+CALAMITIES: Final = tuple(c.id for c in sorted(facts().calamities, key=lambda c: c.id))
+
+
+class SeatRow(Struct):
+    """A seat at the end of a game."""
+
+    civ: str
+    bot: str
+    personality: str
+    place: int
+    """1 is the winner; 0 for somebody who left."""
+    vp: int = 0
+    vp_cities: int = 0
+    vp_advances: int = 0
+    vp_ast: int = 0
+    vp_bonus: int = 0
+    ast: int = 0
+    """The space of the Archaeological Succession Table."""
+    cities: int = 0
+    tokens: int = 0
+    treasury: int = 0
+    advances: int = 0
+    advances_low: int = 0
+    advances_mid: int = 0
+    advances_high: int = 0
+    spent: int = 0
+    """The price of all advances bought, credits taken off."""
+    first_advance: int = 0
+    """The turn in which he bought the first; 0 if none."""
+    decisions: int = 0
+    """Choices he made."""
+    deals: int = 0
+    cards_given: int = 0
+    cards_taken: int = 0
+    calamities_passed: int = 0
+    """In packets of his."""
+    calamities_taken: int = 0
+    """In packets he got."""
+    primary: int = 0
+    """Calamities of which he was the primary victim."""
+    secondary: int = 0
+    tokens_lost: int = 0
+    """To calamities; so are the next three."""
+    cities_destroyed: int = 0
+    cities_reduced: int = 0
+    cities_annexed: int = 0
+    conflicts: int = 0
+    """Token conflicts with another player in phase 4."""
+    attacks: int = 0
+    """Attacks of his on cities of other players, in phase 4."""
+    attacked: int = 0
+    """Attacks of other players on cities of his, in phase 4."""
+    revolts: int = 0
+    """Cities that revolted at tax time."""
+    unsupported: int = 0
+    """Cities reduced for want of support."""
+    incidents: int = 0
+    """Decisions in which the bot failed and the default was taken."""
+    calamities: dict[str, int] = {}
+    """As a primary victim, by kind."""
+
+
+SEAT_COLUMNS: Final = tuple(name for name in SeatRow.__struct_fields__ if name != "calamities")
+
+
+class TurnRow(Struct, array_like=True):
+    """A seat at the end of a turn."""
+
+    turn: int
+    civ: str
+    census: int = 0
+    cities_built: int = 0
+    """Cities on the board after construction."""
+    cities_left: int = 0
+    """After the calamities."""
+    cities: int = 0
+    tokens: int = 0
+    treasury_before: int = 0
+    """Before buying advances."""
+    treasury: int = 0
+    hand: int = 0
+    """What the sets in his hand were worth after trade."""
+    advances: int = 0
+    bought: int = 0
+    """Advances acquired in this turn."""
+    spent: int = 0
+    """So far."""
+    ast: int = 0
+    vp: int = 0
+
+
+class PhaseRow(Struct, array_like=True):
+    """A phase that was played: all decisions, and the critical path (see `stopwatch`)."""
+
+    turn: int
+    phase: str
+    decisions: int
+    ordered: int
+    free: int
+    sittings_ordered: int
+    sittings_free: int
+
+
+class LossRow(Struct, array_like=True):
+    """What one calamity cost one player."""
+
+    turn: int
+    calamity: str
+    victim: str
+    role: str
+    """primary, secondary, or other for somebody who was in the way."""
+    tokens: int = 0
+    destroyed: int = 0
+    reduced: int = 0
+    annexed: int = 0
+
+
+class TradeRow(Struct, array_like=True):
+    """What one player gave to another in the whole game."""
+
+    giver: str
+    taker: str
+    deals: int = 0
+    cards: int = 0
+    calamities: int = 0
+
+
+class Record(Struct):
+    """A game that was played."""
+
+    game: int
+    seed: str
+    turns: int
+    ended: str
+    """How: `last-space`, `final-turn`, `turn-limit` or `deserted`."""
+    decisions: int
+    asked: dict[str, int]
+    """How often each decision was asked, by its first id."""
+    incidents: dict[str, int]
+    """By kind and decision."""
+    seats: list[SeatRow]
+    turn_rows: list[TurnRow]
+    phases: list[PhaseRow]
+    losses: list[LossRow]
+    trades: list[TradeRow]
+
+
+_encoder = msgspec.json.Encoder(order="deterministic")
+_decoder = msgspec.json.Decoder(Record)
+
+
+def encode(record: Record) -> bytes:
+    """One line, without its end."""
+    return _encoder.encode(record)
+
+
+def decode(line: bytes) -> Record:
+    return _decoder.decode(line)

@@ -1,0 +1,140 @@
+"""The figures of a run: by bot, by turn, and the critical path. The command prints them, the report draws them."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Sequence
+from statistics import fmean
+from typing import Final
+
+from msgspec import Struct
+
+from megaciv.sim.records import PhaseRow, Record, SeatRow, TurnRow
+from megaciv.sim.stats import Interval, interval, median, share, spread
+
+TRADE: Final = "trade"
+
+
+class BotFigures(Struct, frozen=True):
+    """How a bot did. Intervals are over games: seats of one table are not independent of each other."""
+
+    bot: str
+    seats: int
+    vp: Interval
+    spread: float
+    wins: Interval
+    """Wins by seat."""
+    ast: float
+    cities: float
+    advances: float
+    cards: float
+    """Cards given away in trade."""
+    passed: float
+    """Calamities passed on."""
+    incidents: int
+
+
+class PathFigures(Struct, frozen=True):
+    """The critical path of a turn: medians over turns of all games."""
+
+    turns: int
+    decisions: float
+    ordered: float
+    free: float
+    sittings_ordered: float
+    sittings_free: float
+    game_ordered: float
+    """The median of whole games; so is the next."""
+    game_free: float
+
+
+def bots_of(records: Sequence[Record]) -> list[str]:
+    return sorted({seat.bot for record in records for seat in record.seats})
+
+
+def by_bot(records: Sequence[Record]) -> list[BotFigures]:
+    """Best first."""
+    found = [_figures(records, bot) for bot in bots_of(records)]
+    return sorted(found, key=lambda f: -f.vp.mean)
+
+
+def _figures(records: Sequence[Record], bot: str) -> BotFigures:
+    tables = [[seat for seat in record.seats if seat.bot == bot] for record in records]
+    seats = [seat for table in tables for seat in table]
+    return BotFigures(
+        bot=bot,
+        seats=len(seats),
+        vp=interval([fmean(seat.vp for seat in table) for table in tables if table]),
+        spread=spread([seat.vp for seat in seats]),
+        wins=share(sum(seat.place == 1 for seat in seats), len(seats)),
+        ast=median(seat.ast for seat in seats),
+        cities=median(seat.cities for seat in seats),
+        advances=median(seat.advances for seat in seats),
+        cards=fmean(seat.cards_given for seat in seats),
+        passed=fmean(seat.calamities_passed for seat in seats),
+        incidents=sum(seat.incidents for seat in seats),
+    )
+
+
+# -- by turn ------------------------------------------------------------
+
+
+def turn_rows(records: Sequence[Record]) -> dict[str, dict[int, list[TurnRow]]]:
+    """By bot and turn: the rows of all seats. Games that have ended are no longer in it."""
+    found: dict[str, dict[int, list[TurnRow]]] = defaultdict(lambda: defaultdict(list))
+    for record in records:
+        bot = {seat.civ: seat.bot for seat in record.seats}
+        for row in record.turn_rows:
+            found[bot[row.civ]][row.turn].append(row)
+    return found
+
+
+def seats_by_civ(records: Sequence[Record]) -> dict[str, list[SeatRow]]:
+    found: dict[str, list[SeatRow]] = {}
+    for record in records:
+        for seat in record.seats:
+            found.setdefault(seat.civ, []).append(seat)
+    return found
+
+
+def balance(records: Sequence[Record]) -> dict[str, Interval]:
+    """By civilization: points above the mean of the bot that played it. Each stands once in a game, so games are
+    independent observations."""
+    means = {figures.bot: figures.vp.mean for figures in by_bot(records)}
+    return {
+        civ: interval([seat.vp - means[seat.bot] for seat in seats])
+        for civ, seats in sorted(seats_by_civ(records).items())
+    }
+
+
+# -- the critical path ------------------------------------------------------------
+
+
+def path_by_turn(record: Record, trade: bool = True) -> dict[int, PhaseRow]:
+    """By turn: the sums over its phases. Phases follow one another, so chains add up."""
+    found: dict[int, PhaseRow] = {}
+    for row in record.phases:
+        if trade or row.phase != TRADE:
+            total = found.setdefault(row.turn, PhaseRow(row.turn, "", 0, 0, 0, 0, 0))
+            total.decisions += row.decisions
+            total.ordered += row.ordered
+            total.free += row.free
+            total.sittings_ordered += row.sittings_ordered
+            total.sittings_free += row.sittings_free
+    return found
+
+
+def critical_path(records: Sequence[Record], trade: bool = True) -> PathFigures:
+    """Over all turns of all games; without the trade floor, which has a clock of its own, if asked."""
+    games = [path_by_turn(record, trade) for record in records]
+    turns = [turn for game in games for turn in game.values()]
+    return PathFigures(
+        turns=len(turns),
+        decisions=median(turn.decisions for turn in turns),
+        ordered=median(turn.ordered for turn in turns),
+        free=median(turn.free for turn in turns),
+        sittings_ordered=median(turn.sittings_ordered for turn in turns),
+        sittings_free=median(turn.sittings_free for turn in turns),
+        game_ordered=median(sum(turn.ordered for turn in game.values()) for game in games),
+        game_free=median(sum(turn.free for turn in game.values()) for game in games),
+    )
