@@ -6,9 +6,11 @@ A table from which a run reached lines of the rules that had never run goes into
 from __future__ import annotations
 
 import random
+import sys
 import time
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
+from contextlib import nullcontext
 from pathlib import Path
 from typing import Any, Final
 
@@ -29,8 +31,12 @@ ENDLESS: Final = 6000
 """More choices than this in one phase, and the game is called endless: eighteen random players make at most a third."""
 LONGEST: Final = 900
 """Choices in one run."""
-TRACED: Final = 0.3
+TRACED: Final = 0.2 if sys.version_info < (3, 12) else 1.0
 """The share of the runs in which lines are counted: tracing costs time before Python 3.12."""
+ASSERTED: Final = 0.6
+"""The share of the runs in which the laws are asserted after every step; the others get further in the same time."""
+_OFTEN: Final = ("calamity-selection", "calamity-selection", "conflict", "special-abilities")
+"""Phases in which most rules live: more runs begin there."""
 
 
 class Finding(Struct):
@@ -101,12 +107,11 @@ class Hunt:
     def run(self, seconds: float) -> Report:
         """Play until time is up."""
         began = time.monotonic()
-        debug.on()
         while time.monotonic() - began < seconds:
             self.one(began + seconds)
         report = self.report
         report.seconds = time.monotonic() - began
-        report.lines, report.corpus = sorted(self.lines.found), len(self.corpus)
+        report.lines, report.corpus = sorted(self.lines.found & all_lines()), len(self.corpus)
         report.decisions, report.events = dict(self.seen.decisions), dict(self.seen.events)
         report.answers, report.findings = len(self.seen.answers), list(self._findings.values())
         return report
@@ -114,13 +119,12 @@ class Hunt:
     def one(self, until: float = float("inf")) -> None:
         """One run, and what is learnt from it."""
         run = Run(self._start(), Driver(self.seen, self.dice, self.dice.choice((0.0, 0.01, 0.05))), self.seen)
+        most = self.dice.choice((30, 100, LONGEST))
         traced = self.dice.random() < TRACED
+        debug.on() if self.dice.random() < ASSERTED else debug.off()
         try:
-            if traced:
-                with self.lines:
-                    run.play(self.dice.randrange(30, LONGEST), until)
-            else:
-                run.play(self.dice.randrange(30, LONGEST), until)
+            with self.lines if traced else nullcontext():
+                run.play(most, until, keep=traced)
         except Exception as error:  # whatever it is, it is a finding
             self._found(run, error)
         finally:
@@ -140,7 +144,7 @@ class Hunt:
         seed = dice.getrandbits(32)
         if kind < 0.5 or setup.scenario == "first":
             return Replay("megaciv-replay", setup, seed=str(seed))
-        return replay_of(Game(rich_table(setup, dice.choice(STARTS), seed)))
+        return replay_of(Game(rich_table(setup, dice.choice((*STARTS, *_OFTEN)), seed)))
 
     def _found(self, run: Run, error: Exception) -> None:
         name = signature(error)
@@ -189,8 +193,8 @@ class Run:
         self.over = False
         self.boundary: Replay | None = None
 
-    def play(self, most: int, until: float) -> None:
-        """At most so many choices; ends with the game, or when time is up."""
+    def play(self, most: int, until: float, keep: bool = False) -> None:
+        """At most so many choices; ends with the game, or when time is up. `keep` the last table at a boundary."""
         game = self.start.begin()
         for who, what in self.start.steps:
             game = take(game, who, what)
@@ -207,7 +211,7 @@ class Run:
             made = made + 1 if (game.turn, game.phase) == phase else 0
             if made == 0:
                 phase, self.boundary = (game.turn, game.phase), None
-            elif self.boundary is None and not game.over:
+            elif keep and self.boundary is None and not game.over:
                 self.boundary = replay_of(game)
             if made > ENDLESS:
                 raise Wrong("endless phase", f"{game.phase} of turn {game.turn}")

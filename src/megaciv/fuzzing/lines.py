@@ -80,12 +80,18 @@ class Lines:
         return self._trace
 
 
+_NO_PLAY: Final = ("facts/", "board.py", "choosing.py", "trading/story.py", "debug.py", "__init__.py")
+"""What runs before a game is played, or is asked for by others than the game."""
+
+
 def all_lines() -> set[Place]:
     """Every line inside a function of the rules that could run while a game is played."""
     found: set[Place] = set()
     for file in sorted(Path(ROOT).rglob("*.py")):
         module = compile(file.read_text(encoding="utf-8"), str(file), "exec")
         name = str(file)[len(ROOT) + 1 :]
+        if name.startswith(_NO_PLAY):
+            continue
         for code in _functions(module):
             found |= {(name, line) for *_, line in code.co_lines() if line and line != code.co_firstlineno}
     return found

@@ -32,14 +32,20 @@ def _pieces(t: Table) -> None:
 
 
 def _areas(t: Table) -> None:
-    owners = range(t.setting.n + 1)
-    for area in range(BOARD.size):
-        mask = sum(1 << owner for owner in owners if t.tokens[owner].get(area))
-        t.law(mask == t.occupants[area], "R1.7", "index-of-tokens")
-        city = next((owner for owner in owners if area in t.cities[owner]), NOBODY)
-        t.law(city == t.city[area], "R1.7", "index-of-cities")
-        if BOARD.is_sea[area] or t.out_of_play[area]:
-            t.law(not mask and city == NOBODY, "R1.7")
+    masks, city = [0] * BOARD.size, [NOBODY] * BOARD.size
+    for owner, tokens in enumerate(t.tokens):
+        for area, number in tokens.items():
+            t.law(number > 0, "R1.5")
+            masks[area] |= 1 << owner
+    t.law(masks == t.occupants, "R1.7", "index-of-tokens")
+    for owner, cities in enumerate(t.cities):
+        for area in cities:
+            t.law(city[area] == NOBODY, "R1.7")
+            city[area] = owner
+    t.law(city == t.city, "R1.7", "index-of-cities")
+    for area, mask in enumerate(masks):
+        if mask or city[area] != NOBODY:
+            t.law(not BOARD.is_sea[area] and not t.out_of_play[area], "R1.7")
     for fleet in t.ships:
         for area in fleet:
             t.law(area == IN_STOCK or (bool(BOARD.coastal[area]) and not t.out_of_play[area]), "R1.7")
