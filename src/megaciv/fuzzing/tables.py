@@ -36,8 +36,9 @@ def rich_table(setup: Setup, phase: str, seed: int) -> Table:
     t.turn, t.phase = dice.randrange(2, 14), PHASE_IDS.index(phase)
     land = [a for a in range(BOARD.size) if not BOARD.is_sea[a] and not t.out_of_play[a]]
     crowded = phase in _SHARED and dice.random() < 0.8
+    full = dice.random() < 0.15
     for player in t.active:
-        _settle(t, player, land, crowded, dice)
+        _settle(t, player, land, crowded, 9 if full else dice.randrange(10), dice)
         _enrich(t, player, dice)
     _neutrals(t, land, crowded, dice)
     _deal(t, phase in _WITH_CALAMITIES or setup.scenario == "short", dice)
@@ -49,19 +50,19 @@ def rich_table(setup: Setup, phase: str, seed: int) -> Table:
     return t
 
 
-def _settle(t: Table, player: Player, land: list[AreaIndex], crowded: bool, dice: random.Random) -> None:
+def _settle(t: Table, player: Player, land: list[AreaIndex], crowded: bool, cities: int, dice: random.Random) -> None:
     """Cities and tokens, spreading from a start; crowded tables overfill areas and share them."""
     reach = _reach(
         t, t.setting.start[player] if dice.random() < 0.8 else dice.choice(land), dice.randrange(4, 30), dice
     )
-    cities = dice.randrange(10)
+    share = 0.9 if cities == 9 else 0.5
     for area in reach:
         if t.city[area] != NOBODY:
             if crowded and dice.random() < 0.5:
                 place_tokens(t, player, area, min(t.stock[player], dice.randrange(1, 10)))
             continue
         here, room = t.tokens_at(area), BOARD.limit[area] - t.tokens_at(area)
-        if len(t.cities[player]) < cities and (not here or crowded) and dice.random() < 0.5:
+        if len(t.cities[player]) < cities and (not here or crowded) and BOARD.limit[area] and dice.random() < share:
             place_city(t, player, area)
         elif crowded and dice.random() < 0.4:
             place_tokens(t, player, area, min(t.stock[player], dice.randrange(1, 13)))
@@ -97,7 +98,7 @@ def _enrich(t: Table, player: Player, dice: random.Random) -> None:
 def _neutrals(t: Table, land: list[AreaIndex], crowded: bool, dice: random.Random) -> None:
     for area in dice.sample(land, min(8, len(land))):
         alone = not t.occupants[area] and t.city[area] == NOBODY
-        if alone and dice.random() < 0.4:
+        if alone and BOARD.limit[area] and dice.random() < 0.4:
             place_city(t, t.setting.barbarians, area)
         elif alone or crowded:
             place_tokens(t, t.setting.barbarians, area, dice.randrange(1, 5))
