@@ -9,7 +9,7 @@ import pytest
 
 from megaciv.rules.errors import IllegalChoice
 from tests.rules import playing
-from tests.rules.trade_tables import floor, offer, said
+from tests.rules.trade_tables import accept, commit, floor, offer, said
 
 
 @pytest.mark.parametrize(
@@ -41,3 +41,20 @@ def test_a_random_player_takes_nothing_from_a_leaver() -> None:
     decision = game.pending["hellas"]
     for seed in range(20):
         assert decision.sample(random.Random(seed)) in decision
+
+
+def test_a_random_player_steps_out_of_a_deal_with_a_leaver() -> None:
+    """R7.84: the packet of the leaver lies sealed and waits for the other."""
+    game = floor(minoa="ochre ochre wine wine iron iron", hellas="wine wine wine iron iron iron")
+    packet = ["ochre", "ochre", "iron"]
+    game.act("minoa", offer("hellas", said(3, "ochre", "ochre"), said(3, "wine", "wine"), cards=packet))
+    game.act("hellas", accept("minoa"))
+    game.act("minoa", {"trade.done": True})
+    game.act("minoa", {"leave.request": True})
+    for civ in ("assyria", "hatti", "hellas", "egypt"):
+        game.act(civ, {"leave.consent": True})
+    decision = game.pending["hellas"]
+    for seed in range(20):
+        assert decision.sample(random.Random(seed)) in decision
+    with pytest.raises(IllegalChoice):
+        game.act("hellas", commit("minoa", "wine wine wine"))

@@ -77,7 +77,7 @@ class OnTheFloor(Decision):
             if what and offer.by not in floor.t.leaving and covers(floor.t.hands[me], offer.want):
                 return self._sample_acceptance(offer, dice)
             return {"trade.reject": {"offer": name}}
-        if not what:
+        if not what or deal.other(me) in floor.t.leaving:
             return {"trade.withdraw": {"offer": name}}
         cards = self._sample_packet(deal.says(me), dice)
         return {"trade.commit": {"with": floor.civ(deal.other(me)), "offer": name, "cards": cards}}
