@@ -117,12 +117,19 @@ def _take_out_of_play(t: Table, leaver: Player) -> None:
 
 
 def _leave_to_the_barbarians(t: Table, leaver: Player) -> None:
-    """Elsewhere his tokens turn into barbarian tokens, his cities into pirate cities (R4.1.7)."""
+    """Elsewhere his tokens turn into barbarian tokens, his cities into pirate cities (R4.1.7); but nothing stays on the
+    land of somebody who has left before him this turn (R4.3.1)."""
     neutral = t.setting.barbarians
     for area in sorted(t.cities[leaver]):
-        annex_city(t, neutral, area)
+        if t.out_of_play[area]:
+            destroy_city(t, area)
+        else:
+            annex_city(t, neutral, area)
     for area, tokens in sorted(t.tokens[leaver].items()):
-        annex_tokens(t, neutral, leaver, area, tokens)
+        if t.out_of_play[area]:
+            destroy_tokens(t, leaver, area, tokens)
+        else:
+            annex_tokens(t, neutral, leaver, area, tokens)
 
 
 def _clear(t: Table, player: Player, lost: Iterable[AreaIndex]) -> tuple[int, list[AreaIndex]]:
