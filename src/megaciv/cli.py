@@ -1,17 +1,16 @@
-"""The command `megaciv`: what all commands share, and the list of them."""
+"""The command `megaciv`: what all commands share. Every module in `commands` is one, and registers itself."""
 
 from __future__ import annotations
 
 import os
+from importlib import import_module
+from pkgutil import iter_modules
 from typing import Annotated
 
 import typer
 
-from megaciv import __version__
-from megaciv.commands import bench, check, facts, fuzz, ladder, play, replay, rules, simulate
+from megaciv import __version__, commands
 from megaciv.settings import Language, Settings, language_from
-
-COMMANDS = (play, facts, rules, check, fuzz, bench, replay, simulate, ladder)
 
 app = typer.Typer(no_args_is_help=True, rich_markup_mode="rich", pretty_exceptions_show_locals=False)
 
@@ -37,8 +36,8 @@ def settle(
     ctx.obj = Settings(lang or language_from(os.environ))
 
 
-for _command in COMMANDS:
-    _command.register(app)
+for _module in sorted(module.name for module in iter_modules(commands.__path__)):
+    import_module(f"{commands.__name__}.{_module}").register(app)
 
 
 def main() -> None:

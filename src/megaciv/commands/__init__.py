@@ -1,1 +1,1 @@
-"""The commands, one module each. A module offers `register(app)`, and `megaciv.cli` lists the modules."""
+"""The commands, one module each. A module offers `register(app)`, which `megaciv.cli` calls for each."""
