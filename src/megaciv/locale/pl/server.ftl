@@ -1,0 +1,51 @@
+# Co mówi serwer.
+
+server-listening = megaciv działa pod adresem { $address }
+server-stop = Zatrzymasz go klawiszami Ctrl+C.
+server-port-taken = Port { $port } jest zajęty; podaj inny przez --port.
+
+problem-refused = Odmowa: { $reason }.
+problem-internal = Coś poszło nie tak na serwerze. Nic się nie zmieniło; spróbuj jeszcze raz.
+problem-invalid = Tego nie da się zrozumieć: { $message }
+problem-forbidden = To żądanie jest niedozwolone.
+problem-not-found = Tu nic nie ma.
+problem-no-such-method = Ten adres nie przyjmuje takich żądań.
+problem-too-big = To jest za duże.
+problem-message-too-big = Wiadomość ma { $bytes } bajtów; czytamy najwyżej { $most }.
+problem-message-invalid = Wiadomości nie da się zrozumieć: { $message }
+problem-too-often = Nie tak szybko. Spróbuj za chwilę.
+problem-not-signed-in = Najpierw podaj swoje imię.
+problem-wrong-login = Login i hasło nie pasują do siebie.
+problem-wrong-code = Ten kod jest błędny, zużyty albo za stary.
+problem-login-taken = Ktoś już ma ten login.
+problem-no-such-person = Nie ma takiej osoby.
+problem-no-such-table = Nie ma takiego stołu.
+problem-no-such-seat = Przy tym stole nie ma takiego miejsca: { $seat }.
+problem-no-such-bot = Nie ma bota o nazwie { $bot }; są { $bots }.
+problem-no-such-invitation = To zaproszenie jest nieważne.
+problem-no-such-line = Przy tym stole nie ma takiej wypowiedzi.
+problem-no-such-moment = Ta gra nie ma chwili { $at }.
+problem-no-such-clause = Nie ma punktu { $clause }.
+problem-not-your-seat = To nie jest twoje miejsce: { $seat }.
+problem-not-at-this-table = Nie siedzisz przy tym stole.
+problem-no-spectators = Ten stół nie chce widzów.
+problem-foreign-page = Ta strona należy do innej witryny.
+problem-host-only = Może to zrobić tylko gospodarz stołu.
+problem-invitation-needed = Ten stół jest prywatny: potrzebujesz zaproszenia.
+problem-already-seated = Już siedzisz przy tym stole.
+problem-no-open-seat = Wszystkie miejsca są zajęte.
+problem-seat-taken = To miejsce jest zajęte.
+problem-seats-open = { $number ->
+    [one] Jedno miejsce jest jeszcze wolne.
+    [few] { $number } miejsca są jeszcze wolne.
+    [many] { $number } miejsc jest jeszcze wolnych.
+   *[other] { $number } miejsca jest jeszcze wolne.
+}
+problem-already-started = Gra już się zaczęła.
+problem-already-picked = Ktoś był szybszy; spójrz jeszcze raz.
+problem-not-started = Gra jeszcze się nie zaczęła.
+problem-not-choosing = Teraz nie wybiera się cywilizacji.
+problem-not-finished = Gra jeszcze się nie skończyła.
+problem-question-changed = Pytanie do ciebie brzmi już inaczej.
+problem-not-stored = Nie udało się tego zapisać, więc nic się nie stało. Spróbuj jeszcze raz.
+problem-client-not-built = Klient przeglądarkowy nie jest zbudowany. Uruchom: make client
