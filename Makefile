@@ -9,6 +9,8 @@ MAKEFLAGS += --no-print-directory
 VENV := .venv
 BIN := $(VENV)/bin
 PYTHON_READY := $(VENV)/.stamp
+MAP_VENV := .venv-map
+MAP_READY := $(MAP_VENV)/.stamp
 CLIENT_READY := web/node_modules/.stamp
 CLIENT := web/dist/index.html
 CLIENT_SOURCES := $(shell find web/src web/public -type f 2>/dev/null) \
@@ -48,6 +50,19 @@ bench: setup ## Measure how fast the rules are
 types: setup ## Write the schema of all messages and the client's types from the server's
 	@$(BIN)/python tools/schema.py
 
+.PHONY: soak
+soak: setup ## Hunt for defects of the rules for an hour on two cores (MINUTES=60), then compare more with the oracles
+	@$(BIN)/megaciv fuzz --minutes $(or $(MINUTES),60) --processes 2
+	@MEGACIV_ORACLE=20 $(BIN)/pytest -q -n 2 tests/oracle
+
+.PHONY: golden
+golden: setup ## Record the golden games anew after a rule was changed on purpose, and say what changed
+	@$(BIN)/megaciv golden --record
+
+.PHONY: mutants
+mutants: setup ## Change the rules in small ways and see whether a test notices; the figures go to docs/conformance.md
+	@nice -n 15 $(BIN)/python -m tools.mutation
+
 .PHONY: setup
 setup: $(PYTHON_READY) $(CLIENT_READY) ## Install the locked dependencies into this folder
 
@@ -69,9 +84,13 @@ upgrade: $(PYTHON_READY) ## Write both locks anew with the newest versions allow
 	@$(UV_LOCK) --upgrade
 	@cd web && npm update --package-lock-only --no-audit --no-fund --loglevel=error
 
+.PHONY: map
+map: $(MAP_READY) ## Draw the board anew from facts, anchors and coast (about two minutes)
+	@PYTHONPATH=src PYTHONHASHSEED=0 $(MAP_VENV)/bin/python -m tools.map
+
 .PHONY: clean
 clean: ## Remove all that set-up, build and tests have made
-	rm -rf $(VENV) web/node_modules web/dist dist artifacts .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	rm -rf $(VENV) $(MAP_VENV) web/node_modules web/dist dist artifacts .mypy_cache .pytest_cache .ruff_cache .hypothesis
 	find src tests tools -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # --- files ---
@@ -92,6 +111,12 @@ $(PYTHON_READY): requirements.lock pyproject.toml
 	"$$python" -m venv --clear $(VENV)
 	@$(BIN)/pip install --quiet --disable-pip-version-check --no-deps --require-hashes -r requirements.lock
 	@$(BIN)/pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation --editable .
+	@touch $@
+
+$(MAP_READY): tools/map/requirements.lock $(PYTHON_READY)
+	@echo "Setting up $(MAP_VENV) for the map ..."
+	@$(BIN)/python -m venv --clear $(MAP_VENV)
+	@$(MAP_VENV)/bin/pip install --quiet --disable-pip-version-check --no-deps --require-hashes -r tools/map/requirements.lock
 	@touch $@
 
 $(CLIENT_READY): web/package-lock.json web/package.json web/.npmrc
