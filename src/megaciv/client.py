@@ -1,0 +1,301 @@
+"""An async client for a megaciv server: what a program needs to sit at a table.
+
+    async with Client("http://127.0.0.1:8000") as client:
+        await client.guest("Ada")
+        info = await client.play_now(players=5)
+        async with client.table(info["id"]) as table:
+            async for seat, decision in table.questions():
+                await table.choose(seat, decision["default"])
+
+Everything is plain JSON, as `docs/api/messages.schema.json` describes it. A lost connection is taken up again; a choice
+that was on its way is sent again with the same reference, and counts once.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import itertools
+import secrets
+from collections.abc import AsyncIterator
+from types import TracebackType
+from typing import Any, Final, Self
+
+import httpx
+import msgspec
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
+
+Json = dict[str, Any]
+
+CSRF: Final = "csrftoken"
+SAFE: Final = ("GET", "HEAD", "OPTIONS")
+REFUSED: Final = range(4400, 4500)
+"""Close codes with which the server does not want to be called again."""
+
+
+class Refused(Exception):
+    """The server refuses: `reason`, `clause` and `details` say why; `done` choices before it stand."""
+
+    def __init__(self, told: Json) -> None:
+        super().__init__(told.get("text") or told.get("reason"))
+        self.told = told
+        self.reason: str = told.get("reason", "")
+        self.clause: str = told.get("clause", "")
+        self.details: Json = told.get("details", {})
+        self.status: int = told.get("status", 0)
+        self.done: int = told.get("done", 0)
+
+
+class Client:
+    """One person."""
+
+    def __init__(self, address: str) -> None:
+        self.address = address.rstrip("/")
+        self.http = httpx.AsyncClient(base_url=self.address, timeout=30)
+
+    async def __aenter__(self) -> Self:
+        return self
+
+    async def __aexit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: Any) -> None:
+        await self.http.aclose()
+
+    async def ask(self, method: str, path: str, body: Json | None = None, **params: Any) -> Any:
+        """Any request. What the server refuses is raised."""
+        headers = {}
+        if method not in SAFE:
+            if CSRF not in self.http.cookies:
+                await self.http.get("/health")
+            headers["x-csrf-token"] = self.http.cookies[CSRF]
+        answer = await self.http.request(method, path, json=body, params=params, headers=headers)
+        if answer.is_error:
+            told = answer.json()
+            raise Refused(told if isinstance(told, dict) else {"reason": str(told)})
+        return answer.json() if answer.content else None
+
+    async def get(self, path: str, **params: Any) -> Any:
+        return await self.ask("GET", path, **params)
+
+    async def post(self, path: str, **body: Any) -> Any:
+        return await self.ask("POST", path, body)
+
+    async def guest(self, name: str) -> Json:
+        """Begin with a name alone."""
+        me: Json = await self.post("/api/guest", name=name)
+        return me
+
+    async def play_now(self, **wanted: Any) -> Json:
+        """A game against bots; the table's description."""
+        info: Json = await self.post("/api/play-now", **wanted)
+        return info
+
+    def table(self, table_id: str) -> LiveTable:
+        """A table, to be entered with `async with`."""
+        return LiveTable(self, table_id)
+
+
+class LiveTable:
+    """A table as it is now: `view`, `private`, `asked`, `info` follow the game by themselves."""
+
+    def __init__(self, client: Client, table_id: str) -> None:
+        self.id = table_id
+        self.info: Json = {}
+        self.view: Json | None = None
+        self.private: dict[str, Json] = {}
+        self.asked: Json = {}
+        self.seats: list[str] = []
+        self.seq = 0
+        self.events: list[Json] = []
+        """What was told since the last hello."""
+        self.chat: list[Json] = []
+        self.drafts: dict[str, Json] = {}
+        self.presence: Json = {}
+        self.received: list[Json] | None = None
+        """Every message as it came, if somebody wants to keep them: set it to a list."""
+        self._client = client
+        self._socket: ClientConnection | None = None
+        self._changed = asyncio.Condition()
+        self._refs = itertools.count()
+        self._mark = secrets.token_hex(4)
+        self._waiting: dict[str, tuple[bytes, asyncio.Future[Json]]] = {}
+        self._failed: Exception | None = None
+        self._task: asyncio.Task[None] | None = None
+
+    async def __aenter__(self) -> Self:
+        self._task = asyncio.create_task(self._listen())
+        await self.until(lambda: bool(self.info))
+        return self
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        if self._task is not None:
+            self._task.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await self._task
+        if self._socket is not None:
+            await self._socket.close()
+
+    @property
+    def over(self) -> bool:
+        """Has the game ended?"""
+        return bool(self.view and self.view.get("over"))
+
+    def decision(self, seat: str) -> Json | None:
+        """What a seat of mine is asked."""
+        found: Json | None = self.private.get(seat, {}).get("decision")
+        return found
+
+    async def until(self, condition: Any) -> None:
+        """Wait until something is so."""
+        async with self._changed:
+            await self._changed.wait_for(lambda: self._failed is not None or condition())
+        if self._failed is not None:
+            raise self._failed
+
+    async def questions(self) -> AsyncIterator[tuple[str, Json]]:
+        """What my seats are asked, one after the other, until the game has ended. Answer each before the next."""
+        while True:
+            await self.until(lambda: self.over or self._next() is not None)
+            found = self._next()
+            if self.over or found is None:
+                return
+            yield found
+
+    def _next(self) -> tuple[str, Json] | None:
+        for seat in self.seats:
+            decision = self.decision(seat)
+            if decision is not None and not decision.get("optional"):
+                return seat, decision
+        return None
+
+    # -- saying ------------------------------------------------------------
+
+    async def choose(self, seat: str, *choices: Json, key: str | None = None, ref: str | None = None) -> Json:
+        """One or more choices; returns when they are stored, and the table here shows them. Raises Refused."""
+        asked = self.decision(seat) or {}
+        told = {"seat": seat, "key": key or asked.get("key", "none"), "choices": list(choices)}
+        return await self._request("choose", ref, **told)
+
+    async def undo(self, seat: str) -> Json:
+        return await self._request("undo", seat=seat)
+
+    async def hold(self, seat: str) -> Json:
+        return await self._request("hold", seat=seat)
+
+    async def preview(self, seat: str, *choices: Json) -> Json:
+        """What would follow."""
+        return await self._request("preview", seat=seat, choices=list(choices))
+
+    async def forecast(self, seat: str, calamity: str) -> Json:
+        return await self._request("forecast", seat=seat, calamity=calamity)
+
+    async def send(self, **message: Any) -> None:
+        """Any message that is not answered."""
+        await self.send_raw(msgspec.json.encode(message))
+
+    async def send_raw(self, frame: bytes) -> None:
+        if self._socket is not None:
+            await self._socket.send(frame.decode())
+
+    async def _request(self, kind: str, ref: str | None = None, **fields: Any) -> Json:
+        ref = ref or f"{self._mark}-{next(self._refs)}"
+        frame = msgspec.json.encode({"type": kind, "ref": ref, **fields})
+        answer: asyncio.Future[Json] = asyncio.get_running_loop().create_future()
+        self._waiting[ref] = (frame, answer)
+        with contextlib.suppress(ConnectionClosed):
+            await self.send_raw(frame)
+        told = await answer
+        if told["type"] == "refused":
+            raise Refused(told)
+        return told
+
+    # -- hearing ------------------------------------------------------------
+
+    async def _listen(self) -> None:
+        """Connect, and again whenever the connection is lost."""
+        pause = 0.05
+        while self._failed is None:
+            try:
+                async with connect(self._address(), additional_headers=self._headers(), max_size=None) as socket:
+                    self._socket, pause = socket, 0.05
+                    for frame, _ in list(self._waiting.values()):
+                        await socket.send(frame.decode())
+                    async for raw in socket:
+                        await self._hear(msgspec.json.decode(raw))
+            except (OSError, ConnectionClosed):
+                pass
+            except Exception as error:
+                await self._fail(error)
+            if self._socket is not None and self._socket.close_code in REFUSED:
+                await self._fail(Refused({"reason": self._socket.close_reason}))
+            self._socket = None
+            await asyncio.sleep(pause)
+            pause = min(2.0, pause * 2)
+
+    def _address(self) -> str:
+        return f"ws{self._client.address.removeprefix('http')}/api/tables/{self.id}/ws"
+
+    def _headers(self) -> dict[str, str]:
+        return {"cookie": "; ".join(f"{name}={value}" for name, value in self._client.http.cookies.items())}
+
+    async def _fail(self, error: Exception) -> None:
+        async with self._changed:
+            self._failed = error
+            self._changed.notify_all()
+        for _, answer in self._waiting.values():
+            if not answer.done():
+                answer.set_exception(error)
+
+    async def _hear(self, told: Json) -> None:
+        if self.received is not None:
+            self.received.append(told)
+        match told["type"]:
+            case "hello":
+                self._begin(told)
+            case "step":
+                await self._step(told)
+            case "chat":
+                self.chat.append(told)
+            case "draft":
+                self.drafts[told["seat"]] = told
+            case "presence":
+                self.presence = told["seats"]
+            case "table":
+                self.info = told["table"]
+        if "ref" in told and told["ref"] in self._waiting:
+            _, answer = self._waiting.pop(told["ref"])
+            if not answer.done():
+                answer.set_result(told)
+        async with self._changed:
+            self._changed.notify_all()
+
+    def _begin(self, told: Json) -> None:
+        self.info, self.seats, self.seq = told["table"], told["seats"], told["seq"]
+        self.view, self.private, self.asked = told["view"], told["private"], told["asked"]
+        self.events, self.chat, self.presence = told["events"], told["chat"], told["presence"]
+        self.drafts = {draft["seat"]: draft for draft in told["drafts"]}
+
+    async def _step(self, told: Json) -> None:
+        if told["since"] != self.seq or self.view is None:
+            await self.send(type="since", seq=self.seq)
+            return
+        self.seq = told["seq"]
+        self.view = merged(self.view, told["patch"])
+        self.asked = merged(self.asked, told.get("asked", {}))
+        self.private.update(told.get("private", {}))
+        self.events += told["events"]
+
+
+def merged(old: Json, patch: Json) -> Json:
+    """A merge patch (RFC 7396) applied."""
+    new = dict(old)
+    for name, value in patch.items():
+        if value is None:
+            new.pop(name, None)
+        elif isinstance(value, dict):
+            before = new.get(name)
+            new[name] = merged(before if isinstance(before, dict) else {}, value)
+        else:
+            new[name] = value
+    return new

@@ -1,0 +1,34 @@
+"""`megaciv serve`: tables for people."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.console import Console
+
+from megaciv.words import words
+
+
+def register(app: typer.Typer) -> None:
+    app.command()(serve)
+
+
+def serve(
+    ctx: typer.Context,
+    host: Annotated[str, typer.Option(help="Address to listen on.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(help="Port to listen on.")] = 8000,
+    database: Annotated[
+        str, typer.Option(help="Where games are kept: sqlite:///FILE or postgresql://...", envvar="MEGACIV_DATABASE")
+    ] = "sqlite:///megaciv.sqlite3",
+    client: Annotated[Path | None, typer.Option(help="Folder of the built client, if it is elsewhere.")] = None,
+    idle: Annotated[float, typer.Option(help="Seconds after which an unused table leaves memory.")] = 60.0,
+) -> None:
+    """Run the server."""
+    from megaciv.server.running import run  # noqa: PLC0415 - the other commands start faster without it
+    from megaciv.server.server import Config  # noqa: PLC0415
+
+    address = f"http://{host}:{port}/"
+    told = words(ctx.obj.lang).text("server-listening", address=address)
+    run(Config(database, client, idle), host, port, ready=lambda: Console().print(told))

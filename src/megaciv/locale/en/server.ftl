@@ -1,0 +1,49 @@
+# What the server says.
+
+server-listening = megaciv is at { $address }
+server-stop = Stop it with Ctrl+C.
+server-port-taken = Port { $port } is in use; name another with --port.
+
+problem-refused = This is refused: { $reason }.
+problem-internal = Something went wrong on the server. Nothing has changed; please try again.
+problem-invalid = This cannot be understood: { $message }
+problem-forbidden = This request is not allowed.
+problem-not-found = There is nothing here.
+problem-no-such-method = This address does not take that kind of request.
+problem-too-big = This is too big.
+problem-message-too-big = The message has { $bytes } bytes; at most { $most } are read.
+problem-message-invalid = The message cannot be understood: { $message }
+problem-too-often = Not so fast, please. Try again in a moment.
+problem-not-signed-in = Tell us your name first.
+problem-wrong-login = Login and password do not match.
+problem-wrong-code = This code is wrong, or used, or too old.
+problem-login-taken = Somebody has this login already.
+problem-no-such-person = There is no such person.
+problem-no-such-table = There is no such table.
+problem-no-such-seat = There is no such seat at this table: { $seat }.
+problem-no-such-bot = There is no bot called { $bot }; there are { $bots }.
+problem-no-such-invitation = This invitation is not valid.
+problem-no-such-line = There is no such line at this table.
+problem-no-such-moment = The game has no moment { $at }.
+problem-no-such-clause = There is no clause { $clause }.
+problem-not-your-seat = This is not your seat: { $seat }.
+problem-not-at-this-table = You do not sit at this table.
+problem-no-spectators = This table wants no spectators.
+problem-foreign-page = This page belongs to another site.
+problem-host-only = Only the host of the table can do this.
+problem-invitation-needed = This table is private: you need an invitation.
+problem-already-seated = You sit at this table already.
+problem-no-open-seat = All seats are taken.
+problem-seat-taken = This seat is taken.
+problem-seats-open = { $number ->
+    [one] One seat is still open.
+   *[other] { $number } seats are still open.
+}
+problem-already-started = The game has begun already.
+problem-already-picked = Somebody was faster; look again.
+problem-not-started = The game has not begun yet.
+problem-not-choosing = Civilizations are not being picked now.
+problem-not-finished = The game has not ended yet.
+problem-question-changed = You are asked something else by now.
+problem-not-stored = This could not be stored, and was not done. Please try again.
+problem-client-not-built = The browser client is not built. Run: make client

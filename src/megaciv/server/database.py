@@ -1,0 +1,261 @@
+"""What is stored: the tables of the database, and how to reach it. SQLite or PostgreSQL, with the same statements."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any, Final
+
+from alembic import command
+from alembic.config import Config
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    Connection,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    Table,
+    Text,
+    event,
+    insert,
+    select,
+)
+from sqlalchemy.engine import make_url
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+
+MIGRATIONS: Final = Path(__file__).parent / "migrations"
+
+meta: Final = MetaData(
+    naming_convention={"ix": "ix_%(column_0_label)s", "uq": "uq_%(table_name)s_%(column_0_name)s"}
+)  # fmt: skip
+
+
+def _id(*more: Any) -> Column[str]:
+    return Column("id", Text, *more, primary_key=True)
+
+
+def _of_table() -> Column[str]:
+    return Column("table_id", Text, ForeignKey("tables.id", ondelete="CASCADE"), nullable=False)
+
+
+def _of_person(name: str = "person_id", nullable: bool = False) -> Column[str]:
+    return Column(name, Text, ForeignKey("people.id", ondelete="CASCADE"), nullable=nullable)
+
+
+people: Final = Table(
+    "people",
+    meta,
+    _id(),
+    Column("name", Text, nullable=False),
+    Column("login", Text, unique=True),
+    Column("password", Text),
+    Column("lang", Text, nullable=False),
+    Column("theme", Text, nullable=False),
+    Column("notices", Text, nullable=False),
+    Column("created", BigInteger, nullable=False),
+)
+sessions: Final = Table(
+    "sessions",
+    meta,
+    Column("token", LargeBinary, primary_key=True),  # a hash of what the cookie holds
+    _of_person(),
+    Column("created", BigInteger, nullable=False),
+)
+codes: Final = Table(
+    "codes",
+    meta,
+    Column("code", LargeBinary, primary_key=True),  # a hash, too
+    _of_person(),
+    Column("expires", BigInteger, nullable=False),
+)
+tables: Final = Table(
+    "tables",
+    meta,
+    _id(),
+    _of_person("host_id"),
+    Column("name", Text, nullable=False),
+    Column("status", Text, nullable=False, index=True),
+    Column("setup", Text, nullable=False),
+    Column("method", Text, nullable=False),
+    Column("public", Boolean, nullable=False),
+    Column("spectators", Boolean, nullable=False),
+    Column("delay", Integer, nullable=False),
+    Column("seed", Text, nullable=False),
+    Column("commitment", Text, nullable=False),
+    Column("picks", Text, nullable=False),
+    Column("outcome", Text),
+    Column("created", BigInteger, nullable=False),
+    Column("started", BigInteger),
+    Column("ended", BigInteger),
+    Column("turn", Integer),
+    Column("phase", Text),
+    Column("asked", Text),
+    Column("fork_of", Text),
+    Column("fork_at", Integer),
+)
+seats: Final = Table(
+    "seats",
+    meta,
+    Column("table_id", Text, ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("civ", Text, primary_key=True),
+    Column("place", Integer, nullable=False),
+    _of_person(nullable=True),
+    Column("bot", Text),
+    Column("wishes", Text),
+    Index("ix_seats_person_id", "person_id"),
+)
+invites: Final = Table(
+    "invites", meta, Column("code", Text, primary_key=True), _of_table(), Column("created", BigInteger, nullable=False)
+)
+chat: Final = Table(
+    "chat",
+    meta,
+    Column("id", Integer, primary_key=True, autoincrement=True),
+    _of_table(),
+    _of_person(),
+    Column("name", Text, nullable=False),
+    Column("civ", Text),
+    Column("to", Text),
+    Column("text", Text, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Index("ix_chat_table_id", "table_id", "id"),
+)
+blocks: Final = Table(
+    "blocks",
+    meta,
+    Column("person_id", Text, ForeignKey("people.id", ondelete="CASCADE"), primary_key=True),
+    Column("blocked_id", Text, ForeignKey("people.id", ondelete="CASCADE"), primary_key=True),
+)
+reports: Final = Table(
+    "reports",
+    meta,
+    Column("id", Integer, primary_key=True, autoincrement=True),
+    _of_table(),
+    _of_person(),
+    Column("chat_id", Integer, nullable=False),
+    Column("why", Text, nullable=False),
+    Column("at", BigInteger, nullable=False),
+)
+drafts: Final = Table(
+    "drafts",
+    meta,
+    Column("table_id", Text, ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("civ", Text, primary_key=True),
+    Column("key", Text, nullable=False),
+    Column("draft", Text, nullable=False),
+    Column("at", BigInteger, nullable=False),
+)
+choices: Final = Table(
+    "choices",
+    meta,
+    Column("table_id", Text, primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("civ", Text, nullable=False),
+    Column("choice", LargeBinary, nullable=False),
+    Column("ref", Text),
+    Column("at", BigInteger, nullable=False),
+    Column("events", LargeBinary, nullable=False),
+)
+"""The game itself, append-only. The key decides who was first: nothing else orders choices."""
+
+checkpoints: Final = Table(
+    "checkpoints",
+    meta,
+    Column("table_id", Text, primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("saved", LargeBinary, nullable=False),
+)
+settings: Final = Table("settings", meta, Column("name", Text, primary_key=True), Column("value", Text, nullable=False))
+
+
+class Database:
+    """One database. `read` for looking, `write` for a transaction."""
+
+    def __init__(self, url: str) -> None:
+        self.url = _with_driver(url)
+        self.is_sqlite = make_url(self.url).get_backend_name() == "sqlite"
+        self.engine = _engine(self.url, self.is_sqlite)
+        self._writing = asyncio.Lock()
+
+    async def close(self) -> None:
+        await self.engine.dispose()
+
+    @asynccontextmanager
+    async def read(self) -> AsyncIterator[AsyncConnection]:
+        async with self.engine.connect() as connection:
+            yield connection
+
+    @asynccontextmanager
+    async def write(self) -> AsyncIterator[AsyncConnection]:
+        """A transaction. SQLite takes its only pen at the beginning, so that nobody has to start again."""
+        if not self.is_sqlite:
+            async with self.engine.begin() as connection:
+                yield connection
+            return
+        async with self._writing, self.engine.connect() as connection:
+            await connection.exec_driver_sql("BEGIN IMMEDIATE")
+            try:
+                yield connection
+            except BaseException:
+                await connection.exec_driver_sql("ROLLBACK")
+                raise
+            await connection.exec_driver_sql("COMMIT")
+
+
+def _with_driver(url: str) -> str:
+    """A plain `sqlite:///...` or `postgresql://...` gets the driver that we use."""
+    scheme, _, rest = url.partition("://")
+    drivers = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
+    return f"{drivers.get(scheme, scheme)}://{rest}"
+
+
+def _engine(url: str, is_sqlite: bool) -> AsyncEngine:
+    if not is_sqlite:
+        return create_async_engine(url, pool_pre_ping=True)
+    engine = create_async_engine(url, isolation_level="AUTOCOMMIT", connect_args={"timeout": 15})
+
+    @event.listens_for(engine.sync_engine, "connect")
+    def prepare(connection: Any, _record: Any) -> None:
+        cursor = connection.cursor()
+        for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
+            cursor.execute(f"PRAGMA {pragma}")
+        cursor.close()
+
+    return engine
+
+
+async def migrate(database: Database) -> None:
+    """Bring the database to the newest form."""
+    async with database.engine.connect() as connection:
+        await connection.run_sync(_upgrade)
+        if not database.is_sqlite:
+            await connection.commit()
+
+
+def alembic_config(connection: Connection) -> Config:
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS))
+    config.attributes["connection"] = connection
+    return config
+
+
+def _upgrade(connection: Connection) -> None:
+    command.upgrade(alembic_config(connection), "head")
+
+
+async def secret_of(database: Database) -> str:
+    """The server's own secret, made at the first start and the same for every process of this database."""
+    wanted = select(settings.c.value).where(settings.c.name == "secret")
+    async with database.write() as connection:
+        found: str | None = await connection.scalar(wanted)
+        if found is None:
+            found = secrets.token_hex(32)
+            await connection.execute(insert(settings).values(name="secret", value=found))
+    return found

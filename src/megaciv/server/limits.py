@@ -1,0 +1,53 @@
+"""How often somebody may do something: a bucket of tokens for each, which fills with time."""
+
+from __future__ import annotations
+
+import time
+from typing import Final, NamedTuple
+
+from megaciv.server.problems import Refusal
+
+MOST_BUCKETS: Final = 20_000
+
+
+class Rate(NamedTuple):
+    """So many at once, and then one every so many seconds."""
+
+    burst: int
+    seconds: float
+
+
+RATES: Final = {
+    "guest": Rate(20, 10),
+    "sign-in": Rate(10, 15),
+    "table": Rate(20, 15),
+    "invite": Rate(30, 10),
+    "chat": Rate(8, 1.5),
+    "message": Rate(120, 0.02),
+    "heavy": Rate(40, 0.1),
+}
+
+
+class Limiter:
+    """Buckets by what is done and who does it."""
+
+    def __init__(self, enabled: bool = True) -> None:
+        self._enabled = enabled
+        self._buckets: dict[tuple[str, str], tuple[float, float]] = {}
+
+    def allows(self, what: str, who: str) -> bool:
+        """Take one token, if there is one."""
+        if not self._enabled:
+            return True
+        rate, moment = RATES[what], time.monotonic()
+        tokens, seen = self._buckets.get((what, who), (float(rate.burst), moment))
+        tokens = min(rate.burst, tokens + (moment - seen) / rate.seconds)
+        if len(self._buckets) > MOST_BUCKETS:
+            self._buckets.clear()
+        self._buckets[what, who] = (max(0.0, tokens - 1), moment)
+        return tokens >= 1
+
+    def check(self, what: str, who: str) -> None:
+        """Raise a refusal if it is too often."""
+        if not self.allows(what, who):
+            raise Refusal(429, "too-often", what=what)

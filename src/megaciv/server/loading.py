@@ -1,0 +1,118 @@
+"""From what is stored to a game: the last checkpoint, and the choices since."""
+
+from __future__ import annotations
+
+import asyncio
+import zlib
+from collections import Counter
+from collections.abc import Sequence
+from typing import Any, Final
+
+import msgspec
+from msgspec import Struct
+from sqlalchemy import func, select
+
+from megaciv.rules.game import HOLD, Entry, Game
+from megaciv.server.database import Database, checkpoints, choices
+from megaciv.server.records import TableRecord
+from megaciv.server.showing import Told
+
+REMEMBERED: Final = 2000
+"""Over so many choices back the same message is recognised as sent twice."""
+
+
+class Kept(Struct, frozen=True):
+    """A checkpoint: the game without its past, and how often each seat had chosen."""
+
+    game: bytes
+    answered: dict[str, int]
+
+
+class Loaded(Struct):
+    """A game in memory, with what belongs to it."""
+
+    game: Game
+    number: int
+    """How many choices it has taken."""
+    answered: Counter[str]
+    """How many of them were each seat's."""
+    at: int
+    """When the last of them was made."""
+    tail: list[Told]
+    """What happened lately."""
+    refs: dict[tuple[str, str], tuple[int, int]]
+    """Messages that were answered: (seat, ref) to (number, how many choices)."""
+
+    def count(self, civ: str, choice: Any) -> None:
+        self.number += 1
+        if HOLD not in choice:
+            self.answered[civ] += 1
+
+
+def keep(loaded: Loaded) -> bytes:
+    """The game as a checkpoint."""
+    kept = Kept(loaded.game.save(past=False), dict(loaded.answered))
+    return zlib.compress(msgspec.msgpack.encode(kept), 3)
+
+
+async def load(database: Database, record: TableRecord, at: int | None = None, tail: int = 60) -> Loaded:
+    """The game of a table now, or after so many choices."""
+    last = 2**31 - 1 if at is None else at
+    mine = checkpoints.c.table_id == record.id
+    nearest = (
+        select(checkpoints.c.number, checkpoints.c.saved)
+        .where(mine, checkpoints.c.number <= last)
+        .order_by(checkpoints.c.number.desc())
+        .limit(1)
+    )
+    async with database.read() as connection:
+        kept = (await connection.execute(nearest)).first()
+        begin = 0 if kept is None else kept.number
+        told = choices.c.table_id == record.id
+        since = select(choices.c.civ, choices.c.choice, choices.c.at)
+        rows = (
+            await connection.execute(
+                since.where(told, choices.c.number > begin, choices.c.number <= last).order_by(choices.c.number)
+            )
+        ).all()
+        number = begin + len(rows)
+        recent = (
+            await connection.execute(
+                select(choices.c.at, choices.c.events)
+                .where(told, choices.c.number <= number, choices.c.number > number - tail)
+                .order_by(choices.c.number)
+            )
+        ).all()
+        answered = (
+            await connection.execute(
+                select(choices.c.civ, choices.c.ref, func.max(choices.c.number), func.count())
+                .where(told, choices.c.ref.is_not(None), choices.c.number > number - REMEMBERED)
+                .group_by(choices.c.civ, choices.c.ref)
+            )
+        ).all()
+    entries = [(row.civ, msgspec.json.decode(row.choice)) for row in rows]
+    saved = None if kept is None else kept.saved
+    loaded = await asyncio.to_thread(_play, record, begin, saved, entries)
+    loaded.at = recent[-1].at if recent else record.started or record.created
+    loaded.tail = [told for row in recent for told in msgspec.json.decode(row.events, type=list[Told])][-tail:]
+    loaded.refs = {(civ, ref): (last, done) for civ, ref, last, done in answered}
+    return loaded
+
+
+def _play(record: TableRecord, begin: int, saved: bytes | None, entries: Sequence[Entry]) -> Loaded:
+    if saved is None:
+        loaded = Loaded(Game.new(record.setup, record.seed), begin, Counter(), 0, [], {})
+    else:
+        kept = msgspec.msgpack.decode(zlib.decompress(saved), type=Kept)
+        loaded = Loaded(Game.load(kept.game), begin, Counter(kept.answered), 0, [], {})
+    for civ, choice in entries:
+        loaded.game.act(civ, choice)
+        loaded.count(civ, choice)
+    return loaded
+
+
+async def number_before(database: Database, record: TableRecord, moment: int) -> int:
+    """How many choices had been made at a moment."""
+    query = select(func.max(choices.c.number)).where(choices.c.table_id == record.id, choices.c.at <= moment)
+    async with database.read() as connection:
+        return await connection.scalar(query) or 0

@@ -1,0 +1,392 @@
+"""A game that is being played: takes choices, has them stored, tells everybody.
+
+There is one for each table in memory, and one task in it. Choices that wait together are committed together. Whoever
+touches the game holds the lock.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections import deque
+from collections.abc import Callable, Iterable, Sequence
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+import msgspec
+
+from megaciv.rules.decisions import Choice
+from megaciv.rules.errors import IllegalChoice, RulesError
+from megaciv.rules.game import HOLD, LEAVE, UNDO
+from megaciv.server.connection import Connection
+from megaciv.server.feed import TAIL, Gallery, Increment
+from megaciv.server.journal import Batch, Checkpoint, Journal, Line, Lost, Summary
+from megaciv.server.loading import Loaded, keep, load, number_before
+from megaciv.server.messages import Ack, Asked, Choose, Hold, Refused, Undo
+from megaciv.server.moment import now
+from megaciv.server.problems import Refusal, refused
+from megaciv.server.robots import Robots
+from megaciv.server.showing import MOST_EVENTS, Json, Told, key_of, numbered, patch, private, public
+
+if TYPE_CHECKING:
+    from megaciv.server.room import Room
+
+log = logging.getLogger(__name__)
+
+CHECKPOINT_AFTER: Final = 100
+"""At least so many choices lie between two checkpoints."""
+RING: Final = 128
+"""So many increments are kept for those who missed some."""
+BOT_CHOICES: Final = 50
+BOT_SECONDS: Final = 0.05
+"""Bots commit together what they choose within this."""
+MISSED: Final = 1000
+"""Of so many choices of other processes the events are told."""
+TRIES: Final = 8
+"""So often a choice that came second is tried again."""
+
+WITHOUT_KEY: Final = frozenset((HOLD, LEAVE, *UNDO))
+"""Choices that answer no question."""
+
+encode: Final = msgspec.json.Encoder().encode
+
+
+class Command(NamedTuple):
+    """Somebody wants something done to the game."""
+
+    connection: Connection
+    message: Choose | Undo | Hold
+
+
+class Broken(Exception):
+    """The rules failed; what is in memory is not to be trusted."""
+
+
+class Play:
+    """See above. Made by `Play.start`."""
+
+    def __init__(self, room: Room, journal: Journal, loaded: Loaded) -> None:
+        self.room, self.journal = room, journal
+        self.lock = asyncio.Lock()
+        self.ring: deque[Increment] = deque(maxlen=RING)
+        self.gallery: Gallery | None = None
+        self._commands: deque[Command] = deque()
+        self._wake = asyncio.Event()
+        self._since: dict[str, tuple[str | None, int]] = {}
+        self._private: dict[str, bytes] = {}
+        self._checkpoint_at = loaded.number
+        self._broken = False
+        self._trouble = 0
+        self._shown = loaded.number
+        self._take(loaded)
+        self.view, self.asked = self._public()
+        self.tail: deque[Told] = deque(loaded.tail, TAIL)
+        self.used = time.monotonic()
+        self._task = asyncio.create_task(self._run())
+        self._wake.set()
+
+    def _take(self, loaded: Loaded) -> None:
+        self.loaded, self.game = loaded, loaded.game
+        self.robots = Robots(loaded.game, self.room.record.bots)
+
+    @classmethod
+    async def start(cls, room: Room, journal: Journal) -> Play:
+        """Load the game of a room."""
+        record, database = room.record, room.store.database
+        loaded = await load(database, record)
+        play = cls(room, journal, loaded)
+        if record.delay:
+            before = await number_before(database, record, now() - record.delay * 1000)
+            await play._open_gallery(await load(database, record, before))
+        return play
+
+    async def _open_gallery(self, past: Loaded) -> None:
+        view, asked = public(past.game)
+        times = {civ: encode_asked(civ, ids, past.at) for civ, ids in asked.items()}
+        self.gallery = Gallery(self.room.record.delay, past.number, view, times, past.tail)
+        if past.number < self.number:
+            missed = _after(self.tail, past.number)
+            self.gallery.push(
+                Increment(past.number, self.number, patch(view, self.view), patch(times, self.asked), missed)
+            )
+
+    async def close(self) -> None:
+        """Let go of the table. What is committed is committed."""
+        async with self.lock:
+            self._task.cancel()
+        if self.gallery is not None:
+            self.gallery.close()
+
+    @property
+    def number(self) -> int:
+        return self.loaded.number
+
+    @property
+    def is_busy(self) -> bool:
+        """Is something to be done that needs no person?"""
+        return bool(self._commands) or self.robots.is_asked()
+
+    # -- commands ------------------------------------------------------------
+
+    def submit(self, connection: Connection, message: Choose | Undo | Hold) -> None:
+        """A choice, to be answered on the connection when it is committed or refused."""
+        self._commands.append(Command(connection, message))
+        self._trouble = 0
+        self._wake.set()
+
+    async def _run(self) -> None:
+        while True:
+            await self._wake.wait()
+            self._wake.clear()
+            async with self.lock:
+                self.used = time.monotonic()
+                try:
+                    await self._serve()
+                    await self._let_bots_choose()
+                except Exception:
+                    log.exception("table %s: what is in memory is dropped", self.room.id)
+                    await self._reload()
+            if self._commands or (self.robots.is_asked() and self._trouble < TRIES):
+                self._wake.set()
+            if self._trouble:
+                await asyncio.sleep(0.05 * 2**self._trouble)
+
+    async def _serve(self) -> None:
+        """All commands that wait, in one commit."""
+        for _ in range(TRIES):
+            commands = [self._commands.popleft() for _ in range(len(self._commands))]
+            if not commands:
+                return
+            before = self.number
+            lines, replies, told = self._apply(commands)
+            try:
+                await self._commit(lines)
+            except Lost:
+                await self._catch_up()
+                self._commands.extendleft(reversed(commands))
+                continue
+            except Exception:
+                log.exception("table %s: could not store choices", self.room.id)
+                await self._reload()
+                replies = [_unstored(command) for command in commands]
+                lines, told = [], []
+            if lines:
+                self._publish(before, told)
+            for reply in replies:
+                reply()
+            await self._end()
+            return
+        for command in [self._commands.popleft() for _ in range(len(self._commands))]:
+            _unstored(command)()
+
+    def _apply(self, commands: Sequence[Command]) -> tuple[list[Line], list[Callable[[], None]], list[Told]]:
+        """Do them to the game in memory. Nothing is told before it is stored."""
+        lines: list[Line] = []
+        told: list[Told] = []
+        replies: list[Callable[[], None]] = []
+        for command in commands:
+            answer = self._answer(command, lines, told)
+            replies.append(_reply(command.connection, answer))
+        return lines, replies, told
+
+    def _answer(self, command: Command, lines: list[Line], told: list[Told]) -> Ack | Refused:
+        connection, message = command
+        ref, civ = message.ref, message.seat
+        choices = _choices(message)
+        if civ not in connection.seats:
+            return refused(Refusal(403, "not-your-seat", seat=civ), ref, connection.lang, rest=choices)
+        if (known := self.loaded.refs.get((civ, ref))) is not None:
+            return Ack(ref, *known)
+        if isinstance(message, Choose) and not self._is_asked(civ, message):
+            return refused(Refusal(409, "question-changed", key=message.key), ref, connection.lang, rest=choices)
+        done = 0
+        for choice in choices:
+            try:
+                self._act(civ, choice, ref, lines, told)
+            except RulesError as error:
+                return refused(error, ref, connection.lang, done, choices[done:])
+            except Broken:
+                return refused(Refusal(500, "internal"), ref, connection.lang, done, choices[done:])
+            done += 1
+        return Ack(ref, self.number, done)
+
+    def _is_asked(self, civ: str, message: Choose) -> bool:
+        if all(name in WITHOUT_KEY for name in message.choices[0]):
+            return True
+        return message.key == key_of(self.game, civ, self.loaded.answered[civ])
+
+    def _act(self, civ: str, choice: Choice, ref: str | None, lines: list[Line], told: list[Told]) -> None:
+        """One choice. Whatever the rules raise that is not a refusal is a defect: the game is loaded anew."""
+        game = self.game
+        if self._broken:
+            raise Broken
+        before, turn, phase = len(game.events), game.turn, game.phase
+        try:
+            game.act(civ, choice)
+        except IllegalChoice:
+            raise
+        except Exception as error:
+            log.exception("table %s: the rules failed at choice %d of %s", self.room.id, self.number + 1, civ)
+            self._broken = True
+            raise Broken from error
+        self.loaded.count(civ, choice)
+        events = numbered(game.events[before:], self.number, turn, phase)
+        told.extend(events)
+        lines.append(Line(self.room.id, self.number, civ, encode(choice), ref, now(), encode(events)))
+        if ref is not None:
+            done = self.loaded.refs.get((civ, ref), (0, 0))[1]
+            self.loaded.refs[civ, ref] = (self.number, done + 1)
+
+    # -- bots ------------------------------------------------------------
+
+    async def _let_bots_choose(self) -> None:
+        if self._commands or not self.robots.is_asked():
+            return
+        before = self.number
+        lines, told = await asyncio.to_thread(self._bots_choose)
+        try:
+            await self._commit(lines)
+        except Lost:
+            await self._catch_up()
+            return
+        if lines:
+            self._publish(before, told)
+        await self._end()
+
+    def _bots_choose(self) -> tuple[list[Line], list[Told]]:
+        """In a thread: as much as fits into one commit, or until a person wants something."""
+        lines: list[Line] = []
+        told: list[Told] = []
+        end = time.perf_counter() + BOT_SECONDS
+        while len(lines) < BOT_CHOICES and time.perf_counter() < end and not self._commands:
+            civ = self.robots.next()
+            if civ is None:
+                break
+            try:
+                self._bot_chooses(civ, lines, told)
+            except Broken:
+                break
+        return lines, told
+
+    def _bot_chooses(self, civ: str, lines: list[Line], told: list[Told]) -> None:
+        choice = self.robots.choose(civ)
+        try:
+            self._act(civ, choice, None, lines, told)
+        except IllegalChoice as refusal:
+            log.warning("table %s: the bot of %s chose %s: %s", self.room.id, civ, choice, refusal)
+            self._act(civ, self.game.pending[civ].default(), None, lines, told)
+
+    # -- storing ------------------------------------------------------------
+
+    async def _commit(self, lines: Sequence[Line]) -> None:
+        if lines:
+            checkpoint = None if self._broken else self._checkpoint()
+            await self.journal.append(Batch(lines, checkpoint, self._summary()))
+            self._trouble = 0
+        if self._broken:
+            await self._reload()
+            self._trouble += 1
+
+    def _checkpoint(self) -> Checkpoint | None:
+        if self.number - self._checkpoint_at < CHECKPOINT_AFTER and not self.game.over:
+            return None
+        self._checkpoint_at = self.number
+        return Checkpoint(self.room.id, self.number, keep(self.loaded))
+
+    def _summary(self) -> Summary:
+        asked = {civ: list(decision.ids[:1]) for civ, decision in self.game.pending.items()}
+        return Summary(self.game.turn, self.game.phase, encode(asked).decode(), self.room.id)
+
+    async def _end(self) -> None:
+        if self.game.over and self.room.record.status == "running":
+            await self.room.finish(self.game.outcome())
+
+    async def _reload(self) -> None:
+        """Forget what is in memory."""
+        self._take(await load(self.room.store.database, self.room.record, tail=MISSED))
+        self._broken = False
+
+    async def _catch_up(self) -> None:
+        """Somebody else has appended to this game: take what is stored, and tell it here."""
+        await self._reload()
+        self._publish(self._shown, _after(self.loaded.tail, self._shown))
+
+    # -- telling ------------------------------------------------------------
+
+    def _public(self) -> tuple[Json, Json]:
+        view, asked = public(self.game)
+        return view, {civ: self._asked(civ, ids) for civ, ids in asked.items()}
+
+    def _asked(self, civ: str, ids: list[str]) -> Json:
+        key = key_of(self.game, civ, self.loaded.answered[civ])
+        known, since = self._since.get(civ, (None, 0))
+        if key != known or not since:
+            since = now() if self._since else self.loaded.at
+            self._since[civ] = (key, since)
+        return encode_asked(civ, ids, since)
+
+    def _publish(self, before: int, events: Sequence[Told]) -> None:
+        """Work out what changed, and send it to everybody."""
+        view, asked = self._public()
+        change = Increment(before, self.number, patch(self.view, view), patch(self.asked, asked), events)
+        self.view, self.asked, self._shown = view, asked, self.number
+        self.ring.append(change)
+        self.tail.extend(events)
+        changed = self._changed_private()
+        frames: dict[tuple[str, ...], bytes] = {}
+        for connection in self.room.connections:
+            seats = connection.seats
+            if not seats and self.gallery is not None:
+                continue
+            if seats not in frames:
+                frames[seats] = change.frame(seats, {civ: changed[civ] for civ in seats if civ in changed})
+            connection.send(frames[seats])
+        if self.gallery is not None:
+            self.gallery.push(change)
+
+    def _changed_private(self) -> dict[str, bytes]:
+        """For the seats that somebody watches: their private views, where they changed."""
+        changed = {}
+        for civ in {civ for connection in self.room.connections for civ in connection.seats}:
+            told = encode(private(self.game, civ, self.loaded.answered[civ]))
+            if self._private.get(civ) != told:
+                changed[civ] = self._private[civ] = told
+        return changed
+
+    def missed(self, seq: int) -> list[Increment] | None:
+        """The increments since a number; None if they are not all here."""
+        if seq == self.number:
+            return []
+        found = [change for change in self.ring if change.since >= seq]
+        return found if found and found[0].since == seq else None
+
+    def private_of(self, seats: Sequence[str]) -> dict[str, bytes]:
+        """Private views, encoded. What these seats are sent next is a change of this."""
+        for civ in seats:
+            self._private[civ] = encode(private(self.game, civ, self.loaded.answered[civ]))
+        return {civ: self._private[civ] for civ in seats}
+
+
+def encode_asked(civ: str, ids: list[str], since: int) -> Json:
+    told: Json = msgspec.to_builtins(Asked(civ, ids, since))
+    return told
+
+
+def _after(events: Iterable[Told], number: int) -> list[Told]:
+    """Events of later choices than this."""
+    return [told for told in events if told.id >= (number + 1) * MOST_EVENTS]
+
+
+def _choices(message: Choose | Undo | Hold) -> list[dict[str, Any]]:
+    if isinstance(message, Choose):
+        return message.choices
+    return [{"undo" if isinstance(message, Undo) else HOLD: True}]
+
+
+def _reply(connection: Connection, answer: Ack | Refused) -> Callable[[], None]:
+    return lambda: connection.tell(answer)
+
+
+def _unstored(command: Command) -> Callable[[], None]:
+    refusal = refused(Refusal(503, "not-stored"), command.message.ref, command.connection.lang)
+    return _reply(command.connection, refusal)

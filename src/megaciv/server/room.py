@@ -1,0 +1,203 @@
+"""Who is at a table, on line: people in the lobby, at the game, in the gallery; what they say; who is there."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Iterable
+from typing import Any, Final
+
+import msgspec
+
+from megaciv.rules.victory import Outcome
+from megaciv.server.choosing import choosing_of
+from megaciv.server.connection import Connection
+from megaciv.server.feed import seen
+from megaciv.server.journal import Journal
+from megaciv.server.messages import ChatLine, Clock, Here, Presence, TableInfo, TableLine
+from megaciv.server.moment import now
+from megaciv.server.play import Play
+from megaciv.server.records import Person, TableRecord
+from megaciv.server.store import Store
+
+CHAT_SHOWN: Final = 50
+PLAYED: Final = ("running", "finished")
+NOTHING_YET: Final[dict[str, Any]] = {
+    "seq": 0, "view": None, "private": {}, "asked": {}, "events": [], "chat": [], "drafts": [],
+}  # fmt: skip
+
+encode: Final = msgspec.json.Encoder().encode
+
+
+class Room:
+    """A table in memory."""
+
+    def __init__(self, record: TableRecord, store: Store, journal: Journal) -> None:
+        self.record, self.store = record, store
+        self.connections: set[Connection] = set()
+        self.play: Play | None = None
+        self._journal = journal
+        self._starting = asyncio.Lock()
+        self.used = time.monotonic()
+
+    @property
+    def id(self) -> str:
+        return self.record.id
+
+    @property
+    def is_idle_since(self) -> float | None:
+        """Since when nobody is here and nothing is to be done; None if that is not so."""
+        if self.connections or (self.play is not None and self.play.is_busy):
+            return None
+        return self.used if self.play is None else max(self.used, self.play.used)
+
+    async def close(self) -> None:
+        if self.play is not None:
+            await self.play.close()
+
+    async def playing(self) -> Play | None:
+        """The game, if it has begun."""
+        self.used = time.monotonic()
+        async with self._starting:
+            if self.play is None and self.record.status in PLAYED:
+                self.play = await Play.start(self, self._journal)
+        return self.play
+
+    # -- coming and going ------------------------------------------------------------
+
+    async def enter(self, connection: Connection) -> None:
+        """Say hello; from now on the connection hears everything."""
+        play = await self.playing()
+        said = self._heard(await self.store.said(self.id, CHAT_SHOWN), connection)
+        drafts = await self.store.drafts_of(self.id, connection.seats)
+        extra = {"chat": said, "drafts": drafts}
+        if play is None:
+            self._add(connection)
+            connection.send(encode(self._hello(connection, extra)))
+        else:
+            async with play.lock:
+                self._add(connection)
+                self.greet(connection, play, extra)
+        self._tell_presence()
+
+    def leave(self, connection: Connection) -> None:
+        self.used = time.monotonic()
+        self.connections.discard(connection)
+        if self.play is not None and self.play.gallery is not None:
+            self.play.gallery.connections.discard(connection)
+        self._tell_presence()
+
+    def _add(self, connection: Connection) -> None:
+        self.connections.add(connection)
+        gallery = None if self.play is None else self.play.gallery
+        if gallery is not None and not connection.seats:
+            gallery.connections.add(connection)
+
+    def greet(self, connection: Connection, play: Play, extra: dict[str, Any]) -> None:
+        """A hello with the game in it. The caller holds the game."""
+        where = play if connection.seats or play.gallery is None else play.gallery
+        seq = play.number if where is play else play.gallery.seq  # type: ignore[union-attr]
+        private = {civ: msgspec.Raw(told) for civ, told in play.private_of(connection.seats).items()}
+        game = {
+            "seq": seq,
+            "view": where.view,
+            "asked": where.asked,
+            "private": private,
+            "events": seen(where.tail, connection.seats),
+        }
+        connection.send(encode(self._hello(connection, extra | game)))
+
+    def _hello(self, connection: Connection, more: dict[str, Any]) -> dict[str, Any]:
+        told: dict[str, Any] = {
+            "seq": 0,
+            "view": None,
+            "private": {},
+            "asked": {},
+            "events": [],
+            "chat": [],
+            "drafts": [],
+        }
+        return {
+            "type": "hello",
+            **told,
+            "table": self.info(connection.person),
+            "seats": connection.seats,
+            "clock": Clock(),
+            "votes": [],
+            "presence": self.presence(),
+            **more,
+        }
+
+    def presence(self) -> dict[str, Here]:
+        """Who is here."""
+        here = {civ for connection in self.connections for civ in connection.seats}
+        found: dict[str, Here] = {}
+        for seat in self.record.seats:
+            if not seat.is_open:
+                found[seat.civ] = "bot" if seat.bot is not None else "here" if seat.civ in here else "away"
+        return found
+
+    def _tell_presence(self) -> None:
+        self.broadcast(encode(Presence(self.presence())))
+
+    # -- the table itself ------------------------------------------------------------
+
+    def info(self, person: Person | None) -> TableInfo:
+        return self.record.info(person, choosing_of(self.record))
+
+    async def refresh(self) -> None:
+        """Something about the table has changed in the database: tell everybody."""
+        before = self.record.status
+        self.record = await self.store.table(self.id)
+        for connection in self.connections:
+            connection.seats = tuple(self.record.seats_of(connection.person))
+        if before not in PLAYED and self.record.status in PLAYED:
+            await self._begin()
+            return
+        for connection in self.connections:
+            connection.tell(TableLine(self.info(connection.person)))
+        self._tell_presence()
+
+    async def _begin(self) -> None:
+        """The game begins: everybody gets a fresh hello."""
+        play = await self.playing()
+        assert play is not None
+        async with play.lock:
+            for connection in self.connections:
+                self._add(connection)
+                self.greet(connection, play, {})
+
+    async def finish(self, outcome: Outcome) -> None:
+        """The game has ended: the seed may be known now."""
+        told = encode(outcome).decode()
+        await self.store.move(self.id, "running", "finished", ended=now(), outcome=told, asked=None)
+        await self.refresh()
+
+    # -- talk ------------------------------------------------------------
+
+    async def say(self, connection: Connection, text: str, to: str | None) -> None:
+        """To the table, or to one seat."""
+        assert connection.person is not None
+        civ = connection.seats[0] if connection.seats else None
+        line = await self.store.say(self.id, connection.person, civ, to, text)
+        frame = encode(line)
+        gallery = None if self.play is None else self.play.gallery
+        for other in self.connections:
+            if self._heard([line], other) and not (gallery is not None and not other.seats):
+                other.send(frame)
+        if gallery is not None and line.to is None:
+            gallery.push(frame)
+
+    def _heard(self, lines: Iterable[ChatLine], connection: Connection) -> list[ChatLine]:
+        """What this one hears of what is said: not what is between two others, nor whom he has blocked."""
+        seats, me = connection.seats, connection.person
+        return [
+            line
+            for line in lines
+            if line.person not in connection.blocked
+            and (line.to is None or line.to in seats or line.civ in seats or (me is not None and line.person == me.id))
+        ]
+
+    def broadcast(self, frame: bytes) -> None:
+        for connection in self.connections:
+            connection.send(frame)

@@ -1,0 +1,116 @@
+"""HTTP: what never changes while the server runs - facts, words, rules, the map - and whether it runs."""
+
+from __future__ import annotations
+
+import hashlib
+from functools import cache
+from importlib.resources import files
+from pathlib import Path
+from typing import Annotated, Any, Final, Literal
+
+import msgspec
+from litestar import Request, Response, get
+from litestar.params import Parameter
+from sqlalchemy import select
+
+from megaciv.rulebook import Clause, rulebook
+from megaciv.rules.facts import EPOCHS, GROUPS, PHASES, facts
+from megaciv.server.database import settings
+from megaciv.server.messages import ClauseLine
+from megaciv.server.problems import Refusal
+from megaciv.server.robots import KINDS
+from megaciv.server.server import Server
+
+Asked = Request[Any, Any, Any]
+Lang = Literal["en", "pl"]
+MOST_FOUND: Final = 60
+
+
+def _cached(request: Asked, content: bytes, kind: str) -> Response[bytes]:
+    """An answer that a browser asks for again only by its fingerprint."""
+    etag = f'"{hashlib.sha256(content).hexdigest()[:16]}"'
+    headers = {"etag": etag, "cache-control": "no-cache"}
+    if request.headers.get("if-none-match") == etag:
+        return Response(b"", status_code=304, headers=headers)
+    return Response(content, media_type=kind, headers=headers)
+
+
+@cache
+def _facts() -> bytes:
+    told = msgspec.to_builtins(facts())
+    return msgspec.json.encode(told | {"epochs": EPOCHS, "groups": GROUPS, "phases": PHASES, "bots": KINDS})
+
+
+@get("/api/facts", sync_to_thread=False)
+def read_facts(request: Asked) -> Response[bytes]:
+    """Areas, advances, calamities, commodities, civilizations, epochs and the rest."""
+    return _cached(request, _facts(), "application/json")
+
+
+@cache
+def _words(lang: str) -> bytes:
+    folder = files("megaciv") / "locale" / lang
+    found = sorted((each for each in folder.iterdir() if each.name.endswith(".ftl")), key=lambda each: each.name)
+    return "\n".join(each.read_text(encoding="utf-8") for each in found).encode()
+
+
+@get("/api/words/{lang:str}", sync_to_thread=False)
+def read_words(request: Asked, lang: str) -> Response[bytes]:
+    """The catalogue of a language, as one Fluent text."""
+    if lang not in ("en", "pl"):
+        raise Refusal(404, "not-found")
+    return _cached(request, _words(lang), "text/plain; charset=utf-8")
+
+
+def map_file() -> Path | None:
+    """The map: in an installed package beside the client, in a checkout among its sources."""
+    checkout = Path(__file__).resolve().parents[3]
+    places = (Path(str(files("megaciv"))) / "web" / "map.json", checkout / "web" / "src" / "lib" / "map" / "map.json")
+    return next((place for place in places if place.is_file()), None)
+
+
+@get("/api/map", sync_to_thread=True)
+def read_map(request: Asked) -> Response[bytes]:
+    """The shapes of the areas."""
+    found = map_file()
+    if found is None:
+        raise Refusal(404, "not-found")
+    return _cached(request, found.read_bytes(), "application/json")
+
+
+def _line(clause: Clause) -> ClauseLine:
+    return ClauseLine(clause.id, clause.title, clause.text, clause.chapter, clause.section, clause.lang)
+
+
+@get("/api/rules", sync_to_thread=True)
+def search_rules(q: Annotated[str, Parameter(max_length=100)] = "", lang: Lang = "en") -> list[ClauseLine]:
+    """The clauses about something; all of them if nothing is asked."""
+    book = rulebook(lang)
+    return [_line(each) for each in (book.search(q)[:MOST_FOUND] if q.strip() else book.clauses)]
+
+
+@get("/api/rules/{clause:str}", sync_to_thread=True)
+def read_rule(clause: Annotated[str, Parameter(max_length=20)], lang: Lang = "en") -> ClauseLine:
+    """One clause."""
+    found = rulebook(lang).clause(clause)
+    if found is None:
+        near = ", ".join(each.id for each in rulebook(lang).nearest(clause)) if clause[:1] in "RrVv" else ""
+        raise Refusal(404, "no-such-clause", clause=clause, nearest=near)
+    return _line(found)
+
+
+@get("/health")
+async def health() -> dict[str, str]:
+    """Does the process live?"""
+    return {"status": "ok"}
+
+
+@get("/ready")
+async def ready(server: Server) -> dict[str, str]:
+    """Can it serve: does the database answer?"""
+    async with server.database.read() as connection:
+        await connection.execute(select(settings.c.name).limit(1))
+    return {"status": "ready"}
+
+
+ROUTES: Final = [read_facts, read_words, read_map, search_rules, read_rule, health, ready]
