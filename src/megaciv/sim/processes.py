@@ -13,7 +13,7 @@ from typing import Final
 
 import msgspec
 
-from megaciv.sim.plan import Plan
+from megaciv.sim.plan import Plan, fingerprint
 from megaciv.sim.play import Played, play_game
 
 MOST_DEATHS: Final = 3
@@ -72,7 +72,7 @@ class _Worker:
         self.game: int | None = None
         context = multiprocessing.get_context("spawn")
         self.pipe, theirs = context.Pipe()
-        self.process: BaseProcess = context.Process(target=_serve, args=(plan, theirs), daemon=True)
+        self.process: BaseProcess = context.Process(target=_serve, args=(plan, fingerprint(), theirs), daemon=True)
         self.process.start()
         theirs.close()
 
@@ -98,7 +98,7 @@ class _Worker:
         self.process.join()
 
 
-def _serve(plan: Plan, pipe: Connection) -> None:
+def _serve(plan: Plan, code: str, pipe: Connection) -> None:
     """Play what is asked for until nobody asks any more. Ctrl-C is for the one who asks."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     while True:
@@ -107,6 +107,8 @@ def _serve(plan: Plan, pipe: Connection) -> None:
         except EOFError:
             return
         try:
+            if fingerprint() != code:
+                raise RuntimeError("the code has changed since the run began")
             answer: object = msgspec.msgpack.encode(play_game(plan, game))
         except Exception as error:  # told to the one who asked
             answer = RuntimeError(f"game {game} of seed {plan.seed}: {type(error).__name__}: {error}")
