@@ -19,6 +19,10 @@ from megaciv.rules.trading.statements import Statement
 
 UNNAMED: Final = 2.0
 """What an unnamed card is worth on average: people give away what they miss least."""
+BELIEF: Final = 0.85
+"""How far names beyond the sworn ones are believed."""
+FEARED: Final = 20.0
+"""What a calamity in a packet costs on average, in points, when the phase is old: many are passed on."""
 TICKS: Final = 10
 """After so many turns on the floor a trade phase is old."""
 
@@ -53,16 +57,17 @@ class Purse:
         return self._slips
 
     def fear(self, partner: int, give: Statement) -> float:
-        """What the unnamed cards of this partner may cost us."""
+        """What the cards of this partner that are not sworn may cost us: unnamed ones more than named ones."""
         mind, s = self.mind, self.s
-        civ = s.setting.civs[partner]
         chance = min(0.4, 0.05 + 0.04 * len(s.cities[partner])) * (0.65 if mind.w.memory else 0.5)
         if mind.w.memory:
+            civ = s.setting.civs[partner]
             chance *= mind.suspicion(civ)
             if give.clean:
                 chance *= 0.4 + 0.3 * mind.suspicion(civ)
-        each = 40.0 * (0.4 + 0.6 * self.age) * chance / mind.p.risk
-        return each * (give.count - 2)
+        each = FEARED * (0.4 + 0.6 * self.age) * chance / mind.p.risk
+        unnamed = give.count - len(give.kinds)
+        return each * (unnamed + 0.3 * (len(give.kinds) - 2))
 
     def trust_cost(self, partner: int) -> float:
         """What it costs in later deals to give this partner a calamity."""
@@ -76,26 +81,26 @@ class Purse:
 
     def packet(self, said: Statement, partner: int) -> tuple[list[Card], float] | None:
         """The cards that bear the statement out with the least loss, and that loss (negative if a calamity goes);
-        None if we cannot."""
+        None if we cannot. The first two names are sworn; further ones we keep too, as far as we hold them."""
         held = dict(self.held)
-        sworn: list[int] = []
+        said_kinds: list[int] = []
         water = self.others.count(2 * WATER_KIND)
-        for kind in said.kinds[:2]:
-            if kind == WATER_KIND:
-                if not water:
-                    return None
+        for at, kind in enumerate(said.kinds):
+            if kind == WATER_KIND and water:
                 water -= 1
             elif held.get(kind, 0):
                 held[kind] -= 1
-            else:
+            elif at < 2:
                 return None
-            sworn.append(kind)
-        lost = sum(self.table[k][self.held[k]] - self.table[k][held[k]] for k in set(sworn) if k != WATER_KIND)
-        fillers = self._fillers(held, water, said.count - 2, partner)
+            else:
+                continue
+            said_kinds.append(kind)
+        lost = sum(self.table[k][self.held[k]] - self.table[k][held[k]] for k in set(said_kinds) if k != WATER_KIND)
+        fillers = self._fillers(held, water, said.count - len(said_kinds), partner)
         if fillers is None:
             return None
         kinds, calamities, more = fillers
-        return self._cards([*sworn, *kinds], calamities), lost + more
+        return self._cards(said_kinds + kinds, calamities), lost + more
 
     def _fillers(
         self, held: dict[int, int], water: int, number: int, partner: int
@@ -147,7 +152,7 @@ class Purse:
         total = 0.0
         for kind in kinds:
             if kind < FIRST_CALAMITY_KIND:
-                n = self.held.get(kind, 0) - gone.count(kind) + added.get(kind, 0)
+                n = max(0, self.held.get(kind, 0) - gone.count(kind)) + added.get(kind, 0)
                 total += self.table[kind][n + 1] - self.table[kind][n]
                 added[kind] = added.get(kind, 0) + 1
         return total
@@ -158,9 +163,10 @@ class Purse:
         if packet is None:
             return None
         cards, lost = packet
-        sworn = self.gain(offer.give.kinds[:2], offer.want.kinds[:2])
-        unnamed = UNNAMED * (offer.give.count - 2)
-        return sworn + unnamed - lost - self.fear(offer.by, offer.give) - self.feeding(offer.by, 10.0), cards
+        sworn = self.gain(offer.give.kinds[:2], offer.want.kinds)
+        told = self.gain(offer.give.kinds, offer.want.kinds) - sworn if len(offer.give.kinds) > 2 else 0.0
+        unnamed = UNNAMED * (offer.give.count - len(offer.give.kinds))
+        return sworn + BELIEF * told + unnamed - lost - self.fear(offer.by, offer.give) - self.feeding(offer.by, 10.0), cards
 
     def feeding(self, partner: int, gain: float) -> float:
         """What it costs us that he gains: leaders are not fed."""

@@ -63,7 +63,7 @@ def esteem(mind: Mind, s: Sight) -> list[float]:
     """The worth of each advance that we do not hold, in victory points; -1 for the others."""
     held, last = s.advances[s.me], may_be_last(s)
     left = turns_left(s) - 1
-    lean = mind.p.credits * 0.02 * min(left, 9)
+    lean = mind.p.credits * mind.w.credit * min(left, 9)
     usable = _usable(s)
     due = _due(mind, s) if not last or left else [0.0] * len(ALL)
     found = []
@@ -74,7 +74,7 @@ def esteem(mind: Mind, s: Sight) -> list[float]:
         worth = float(VP_OF[a])
         if not last:
             worth += lean * sum(points * usable[g] for g, points in CREDITS[a])
-            worth += ABILITY.get(a, 0.0) * min(left, 9) * _liking(mind, a)
+            worth += ABILITY.get(a, 0.0) * mind.w.ability * min(left, 9) * _liking(mind, a)
             if left > 1:
                 worth += ONCE.get(a, 0.0)
         elif a in (adv.LIBRARY, adv.ANATOMY):

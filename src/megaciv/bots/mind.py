@@ -21,7 +21,7 @@ FADE = 0.9
 class Talk:
     """One trade phase."""
 
-    __slots__ = ("asked", "deals", "known", "line", "offers", "refused", "said", "turn")
+    __slots__ = ("asked", "deals", "known", "line", "offers", "refused", "returns", "said", "turn", "waits")
 
     def __init__(self, turn: int) -> None:
         self.turn = turn
@@ -29,11 +29,11 @@ class Talk:
         """How often he has put up his line."""
         self.line: tuple[list[str], list[str]] | None = None
         self.offers = 0
-        self.asked = 0
+        self.asked = self.returns = self.waits = 0
         self.deals = -1
-        self.refused: dict[tuple[int, int, int], int] = {}
+        self.refused: dict[tuple[int, tuple[int, ...]], int] = {}
         """Partner and what was offered: how often in vain."""
-        self.known: dict[int, tuple[object, dict[int, int], dict[int, int]]] = {}
+        self.known: dict[int, tuple[object, dict[int, int], dict[int, float]]] = {}
         """By player: his line, as it was read."""
 
 
@@ -58,6 +58,8 @@ class Mind:
         self.grudge: dict[str, float] = {}
         self.partners: dict[str, float] = {}
         """By civilization: how many deals of late."""
+        self.dealt: set[str] = set()
+        """Who has traded since he put up his line: it is out of date."""
         self.heard_in = 0
 
     # -- learning ------------------------------------------------------------
@@ -111,4 +113,13 @@ class Mind:
             self.grudge[chooser] = min(1.0, self.grudge.get(chooser, 0) + 0.2)
 
 
-_LESSONS = {"trade-packets": Mind.packets, "city-attacked": Mind.attacked, "secondary-victims-chosen": Mind.chosen}
+    def deal_made(self, s: Sight, event: Event) -> None:
+        """Two have traded."""
+        self.dealt |= {event.data["player"], event.data["partner"]}
+
+    def line_put_up(self, s: Sight, event: Event) -> None:
+        """Somebody says what he has now."""
+        self.dealt.discard(event.data["player"])
+
+
+_LESSONS = {"trade-made": Mind.deal_made, "trade-advertised": Mind.line_put_up, "trade-packets": Mind.packets, "city-attacked": Mind.attacked, "secondary-victims-chosen": Mind.chosen}

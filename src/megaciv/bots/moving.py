@@ -53,8 +53,17 @@ class Field:
             return self.beside if owner == self.me else 0
         printed = LIMIT[area]
         if s.occupants[area] & self.others:
-            return max(0, printed - s.foreign_tokens(area))
+            return self._shared_room(area, printed)
         return printed + 1 if self.agriculture and printed <= 2 else printed
+
+    def _shared_room(self, area: int, printed: int) -> int:
+        """Beside others: they grow, and so do we, and then there is a fight. One stays where there is room for that, or
+        on land of our own."""
+        s = self.s
+        theirs = s.foreign_tokens(area)
+        if printed - theirs - 1 >= 3:
+            return 1
+        return min(1, printed - theirs) if s.tokens[self.me].get(area) and area in s.setting.region[self.me] else 0
 
     def is_free(self, area: int) -> bool:
         """Nobody else is there, and no city."""

@@ -77,21 +77,26 @@ class Weights(Struct, frozen=True):
     # trade
     slip: float = 0.8
     """How often a calamity that would hurt goes into a packet."""
-    least_gain: float = 3.0
-    most_offers: int = 8
+    least_gain: float = 0.6
+    most_offers: int = 12
     advertise: bool = True
     partners: int = 99
     """How many partners he looks at for one offer."""
     memory: bool = True
     bluff: float = 0.0
     """How often he promises a clean packet falsely."""
-    keep: float = 0.45
+    keep: float = 0.7
     """What a card kept for next turn is worth, in a saving turn."""
     # shopping
     cash_at: int = 150
     saves: bool = True
     plans: int = 7
-    due: float = 1.0
+    due: float = 2.5
+    credit: float = 0.03
+    """What a point of credit is worth for each turn left, in victory points."""
+    ability: float = 0.8
+    bulk: int = 25
+    """Added to prices when worth is compared: the larger, the more dear advances are preferred."""
     # looking ahead
     looks_ahead: bool = False
     counts_the_end: bool = False

@@ -59,9 +59,13 @@ def _cashes(mind: Mind, s: Sight, budget: int, cost: list[int], worth: list[floa
     """Is this the turn to spend?"""
     if not mind.w.saves or may_be_last(s) or turns_left(s) <= 1:
         return True
+    if s.treasury[s.me] > 55 - s.on_board(s.me) - 2 * len(s.cities[s.me]):
+        return True
     at = mind.w.cash_at * mind.p.cash
     if turns_left(s) <= 4:
         at *= 0.8
+    if sum(goods(s).values()) > hand_limit(s) + 1:
+        at *= 0.5
     if budget >= at:
         return True
     basket = choose(mind, s, budget, cost, worth)
@@ -95,7 +99,7 @@ def choose(mind: Mind, s: Sight, budget: int, cost: list[int], worth: list[float
     wanted = [a for a in ALL if worth[a] > 0 and cost[a] <= budget]
     if not wanted:
         return None
-    order = sorted(wanted, key=lambda a: (-worth[a] / (cost[a] + 25), a))
+    order = sorted(wanted, key=lambda a: (-worth[a] / (cost[a] + 1 + mind.w.bulk), a))
     seeds = sorted(wanted, key=lambda a: (-worth[a], a))[: mind.w.plans - 1]
     best = _fill(order, [], budget, cost, worth)
     for seed in seeds:

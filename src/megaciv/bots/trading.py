@@ -10,7 +10,7 @@ from __future__ import annotations
 import math
 from typing import Any
 
-from megaciv.bots.bargaining import UNNAMED, Purse
+from megaciv.bots.bargaining import BELIEF, UNNAMED, Purse
 from megaciv.bots.book import FIRST_CALAMITY_KIND
 from megaciv.bots.hand import goods
 from megaciv.bots.mind import Mind, Talk
@@ -21,7 +21,14 @@ from megaciv.rules.sight import FloorSight, Heard, Sight
 from megaciv.rules.trading.statements import Statement
 
 DONE: Choice = {"trade.done": True}
-MOST_LINES = 3
+BACK: Choice = {"trade.done": False}
+"""A deal changes the hand: there may be more to do."""
+MOST_LINES = 8
+MOST_RETURNS = 4
+MOST_WAITS = 4
+LEAST_HOPE = 0.25
+"""An offer that is less likely to be taken is not made."""
+MOST_WANTED = 6
 
 
 def on_the_floor(mind: Mind, s: Sight, decision: Decision) -> Choice:
@@ -31,10 +38,21 @@ def on_the_floor(mind: Mind, s: Sight, decision: Decision) -> Choice:
     talk = _talk(mind, s, floor)
     talk.asked += 1
     purse = Purse(mind, s)
-    choice = _commit(s, floor, purse) or _answer(s, floor, purse) or _line(mind, s, floor, talk)
-    if choice is None and not floor.is_done(s.me):
-        choice = _offer(mind, s, floor, talk, purse)
-    return choice or DONE
+    choice = _commit(s, floor, purse) or _answer(s, floor, purse)
+    if choice is None:
+        choice = _line(mind, s, floor, talk) or _offer(mind, s, floor, talk, purse)
+    elif "trade.accept" in choice and floor.is_done(s.me) and talk.returns < MOST_RETURNS:
+        talk.returns += 1
+        return BACK
+    return choice or _patience(floor, talk) or DONE
+
+
+def _patience(floor: FloorSight, talk: Talk) -> Choice | None:
+    """An offer of ours is still being thought about: stay, by saying again what we want."""
+    if talk.line is None or talk.waits >= MOST_WAITS or not floor.my_offers():
+        return None
+    talk.waits += 1
+    return {"trade.advertise": {"wanted": talk.line[0], "available": talk.line[1]}}
 
 
 def _talk(mind: Mind, s: Sight, floor: FloorSight) -> Talk:
@@ -89,12 +107,12 @@ def _answer(s: Sight, floor: FloorSight, purse: Purse) -> Choice | None:
 
 
 def sought(held: dict[int, int]) -> tuple[list[int], dict[int, int]]:
-    """What we collect, most wanted first, and what is left to give."""
-    score = {k: (2 * n + 1) * FACE[k] * (FULL_SET[k] - n + 1) / (FULL_SET[k] + 1) for k, n in held.items()}
+    """What we collect, most wanted first, and what is left to give. Middling sets are in both lists: one more is
+    welcome, and so is somebody who takes them all."""
+    score = {k: (2 * n + 1) * FACE[k] * (1.0 if n > 1 else 0.7) * (n < FULL_SET[k]) for k, n in held.items()}
     order = sorted(held, key=lambda k: (-score[k], k))
-    wanted = order[: 2 if len(order) < 7 else 3]
-    wanted += [k for k in order[len(wanted) :] if held[k] >= 3]
-    return wanted, {k: held[k] for k in order if k not in wanted}
+    kept = 1
+    return [k for k in order if score[k]][:MOST_WANTED], {k: held[k] for k in order[kept:]}
 
 
 def _line(mind: Mind, s: Sight, floor: FloorSight, talk: Talk) -> Choice | None:
@@ -103,7 +121,7 @@ def _line(mind: Mind, s: Sight, floor: FloorSight, talk: Talk) -> Choice | None:
         return None
     wanted, spare = sought(goods(s))
     line = (
-        [KIND_IDS[k] for k in wanted if FULL_SET[k] > 1][:6],
+        [KIND_IDS[k] for k in wanted],
         [KIND_IDS[k] for k, n in spare.items() for _ in range(n)][:20],
     )
     if line == talk.line:
@@ -112,14 +130,24 @@ def _line(mind: Mind, s: Sight, floor: FloorSight, talk: Talk) -> Choice | None:
     return {"trade.advertise": {"wanted": line[0], "available": line[1]}}
 
 
-def _read(talk: Talk, player: int, line: dict[str, Any]) -> tuple[dict[int, int], dict[int, int]]:
-    """A line of somebody else: what he has, and what he wants by rank."""
+def _holdings(wanted: list[int]) -> dict[int, float]:
+    """How many of each he holds, by what he wants most: who wants Salt before Silver has a good deal of Salt."""
+    found: dict[int, float] = {}
+    least = 0.0
+    for kind in reversed(wanted):
+        least = max(least, 2.1 * FACE[kind])
+        found[kind] = max(1.0, (least / FACE[kind] - 1) / 2)
+    return found
+
+
+def _read(talk: Talk, player: int, line: dict[str, Any]) -> tuple[dict[int, int], dict[int, float]]:
+    """A line of somebody else: what he has, and what he wants, with how much of it he may hold."""
     known = talk.known.get(player)
     if known is None or known[0] is not line:
         has: dict[int, int] = {}
         for name in line["available"]:
             has[KIND[name]] = has.get(KIND[name], 0) + 1
-        wants = {KIND[name]: rank for rank, name in reversed(list(enumerate(line["wanted"])))}
+        wants = {k: float(has.get(k, n)) for k, n in _holdings([KIND[name] for name in line["wanted"]]).items()}
         known = talk.known[player] = (line, has, wants)
     return known[1], known[2]
 
@@ -131,29 +159,33 @@ def _offer(mind: Mind, s: Sight, floor: FloorSight, talk: Talk, purse: Purse) ->
     """The offer that promises most, to somebody who says he has what we want."""
     if talk.offers >= mind.w.most_offers or len(floor.my_offers()) >= 6:
         return None
-    found: list[tuple[float, int, tuple[int, int]]] = []
+    found: list[tuple[float, int, tuple[int, ...]]] = []
     for partner in floor.traders:
         line = floor.board.get(partner)
-        if partner == s.me or line is None or partner in s.leaving or talk.refused.get((partner, -1, -1), 0) >= 3:
+        if line is None or partner == s.me or s.setting.civs[partner] in mind.dealt or partner in s.leaving:
+            continue
+        if talk.refused.get((partner, ()), 0) >= 5:
             continue
         has, _ = _read(talk, partner, line)
-        pair = _best_pair(purse, has)
-        if pair is not None:
-            found.append((pair[0], partner, pair[1]))
-    found.sort(key=lambda entry: (-entry[0], entry[1]))
-    best, best_score = None, 0.0
-    for gain, partner, pair in found[: min(6, mind.w.partners)]:
-        made = _terms(mind, s, talk, purse, partner, pair, gain)
-        if made is not None and made[0] > best_score:
-            best_score, best = made[0], (partner, pair, made[1])
+        for gain, wish in _wishes(purse, has):
+            found.append((gain, partner, wish))
+    found.sort(key=lambda entry: (-entry[0], entry[1], entry[2]))
+    best, best_score = None, 2.0
+    for gain, partner, wish in found[: mind.w.partners]:
+        if gain < best_score:
+            break
+        made = _terms(talk, purse, partner, wish, gain, best_score)
+        if made is not None:
+            best_score, best = made[0], (partner, wish, made[1])
     return None if best is None else _post(mind, s, talk, purse, *best)
 
 
-def _best_pair(purse: Purse, has: dict[int, int]) -> tuple[float, tuple[int, int]] | None:
-    """The two cards of his that we want most."""
+def _wishes(purse: Purse, has: dict[int, int]) -> list[tuple[float, tuple[int, ...]]]:
+    """What we might ask of him, with what it brings: the two cards that we want most, or all he has of one sort."""
     table, held = purse.table, purse.held
     first, second = (-1.0, -1), (-1.0, -1)
-    best, pair = 0.0, (-1, -1)
+    found: list[tuple[float, tuple[int, ...]]] = []
+    pair: tuple[float, tuple[int, ...]] | None = None
     for kind, number in has.items():
         if kind >= FIRST_CALAMITY_KIND:
             continue
@@ -163,32 +195,40 @@ def _best_pair(purse: Purse, has: dict[int, int]) -> tuple[float, tuple[int, int
             first, second = (one, kind), first
         elif one > second[0]:
             second = (one, kind)
-        if number >= 2 and worths[n + 2] - worths[n] > best:
-            best, pair = worths[n + 2] - worths[n], (kind, kind)
-    if second[1] >= 0 and first[0] + second[0] > best:
-        best, pair = first[0] + second[0], (first[1], second[1])
-    return (best, pair) if pair[0] >= 0 else None
+        if number >= 2:
+            two = worths[n + 2] - worths[n]
+            if pair is None or two > pair[0]:
+                pair = (two, (kind, kind))
+            if number >= 3 and n >= 2:
+                found.append((BELIEF * (worths[n + number] - worths[n]), (kind,) * number))
+    if second[1] >= 0 and (pair is None or first[0] + second[0] > pair[0]):
+        pair = (first[0] + second[0], (first[1], second[1]))
+    if pair is not None:
+        found.append(pair)
+    return found
 
 
 def _terms(
-    mind: Mind, s: Sight, talk: Talk, purse: Purse, partner: int, pair: tuple[int, int], gain: float
-) -> tuple[float, tuple[int, int]] | None:
-    """What to give him for these two: what he wants and we miss least; scored by our gain and his likely answer."""
-    _, wants = _read(talk, partner, s.floor.board[partner])  # type: ignore[union-attr]
-    has, _ = talk.known[partner][1], None
-    his_loss = sum(_own_loss(has, kind, pair.count(kind)) for kind in set(pair))
-    fear = purse.fear(partner, Statement(3, pair))
-    best: tuple[float, tuple[int, int]] | None = None
-    floor_gain = purse.demanded()
-    for give, lost, his_gain in _payments(purse, wants, pair):
-        mine = gain - lost - fear + UNNAMED
-        if mine < floor_gain or talk.refused.get((partner, give[0], give[1]), 0) >= 2:
+    talk: Talk, purse: Purse, partner: int, wish: tuple[int, ...], gain: float, beat: float
+) -> tuple[float, tuple[int, ...]] | None:
+    """What to give him for this: what he wants and we miss least; scored by our gain and his likely answer."""
+    _, has, wants = talk.known[partner]
+    his_loss = sum(_own_loss(has, kind, wish.count(kind)) for kind in set(wish))
+    mine = gain - purse.fear(partner, Statement(max(3, len(wish)), wish)) + UNNAMED * (3 - len(wish) if len(wish) < 3 else 0)
+    if mine < beat:
+        return None
+    best, demanded = None, purse.demanded()
+    for give, lost, his_gain in _payments(purse, wants, wish):
+        if mine - lost < demanded or (partner, give + wish) in talk.refused:
             continue
-        likely = 1 / (1 + math.exp(-(his_gain - his_loss - 6) / 8)) if his_gain - his_loss > -60 else 0.0
-        score = mine * likely - purse.feeding(partner, max(0.0, his_gain - his_loss))
-        if score > 2.0 and (best is None or score > best[0]):
-            best = (score, give)
-    return best
+        his = his_gain - his_loss
+        likely = 1 / (1 + math.exp(-(his - 4) / 3)) if his > -60 else 0.0
+        if likely < LEAST_HOPE:
+            continue
+        score = (mine - lost) * likely - purse.feeding(partner, max(0.0, his))
+        if score > beat:
+            beat, best = score, give
+    return None if best is None else (beat, best)
 
 
 def _own_loss(has: dict[int, int], kind: int, number: int) -> int:
@@ -196,45 +236,53 @@ def _own_loss(has: dict[int, int], kind: int, number: int) -> int:
     return (held * held - (held - number) ** 2) * FACE[kind]
 
 
-def _payments(purse: Purse, wants: dict[int, int], pair: tuple[int, int]) -> list[tuple[tuple[int, int], float, float]]:
-    """Two cards we could give: pairs of what he wants, one such and something else. With our loss and his gain."""
+def _payments(
+    purse: Purse, wants: dict[int, float], wish: tuple[int, ...]
+) -> list[tuple[tuple[int, ...], float, float]]:
+    """What we could give: all or two of what he wants, one such and something else. With our loss and his gain."""
     table, held = purse.table, purse.held
     ones = []
-    found = []
-    for kind, rank in wants.items():
+    found: list[tuple[tuple[int, ...], float, float]] = []
+    for kind, his in wants.items():
         n = held.get(kind, 0)
-        if not n or kind in pair:
+        if not n or kind in wish:
             continue
-        face, his = FACE[kind], 2.0 if rank == 0 else 1.5
-        lost = table[kind][n] - table[kind][n - 1]
-        ones.append((kind, lost, (2 * his + 1) * face))
+        face = FACE[kind]
+        worths = table[kind]
+        ones.append((kind, worths[n] - worths[n - 1], (2 * his + 1) * face))
         if n >= 2:
-            found.append(((kind, kind), table[kind][n] - table[kind][n - 2], (4 * his + 4) * face))
+            found.append(((kind, kind), worths[n] - worths[n - 2], (4 * his + 4) * face))
+        if n >= 3:
+            found.append(((kind,) * n, worths[n], BELIEF * ((his + n) ** 2 - his * his) * face))
     for i, (kind, lost, his_gain) in enumerate(ones):
         for other, lost_too, his_too in ones[i + 1 :]:
             found.append(((kind, other), lost + lost_too, his_gain + his_too))
     if ones:
         kind, lost, his_gain = min(ones, key=lambda entry: entry[1] - 0.5 * entry[2])
-        rest = [k for k in held if held[k] and k != kind and k not in pair]
-        if rest:
-            other = min(rest, key=lambda k: (table[k][held[k]] - table[k][held[k] - 1] - 1.2 * FACE[k], k))
-            n = held[other]
-            found.append(((kind, other), lost + table[other][n] - table[other][n - 1], his_gain + FACE[other]))
+        best, best_loss = -1, 1e9
+        for other, n in held.items():
+            if n and other != kind and other not in wish:
+                missed = table[other][n] - table[other][n - 1] - 1.2 * FACE[other]
+                if missed < best_loss:
+                    best, best_loss = other, missed
+        if best >= 0:
+            face = FACE[best]
+            found.append(((kind, best), lost + best_loss + 1.2 * face, his_gain + face))
     return found
 
 
 def _post(
-    mind: Mind, s: Sight, talk: Talk, purse: Purse, partner: int, pair: tuple[int, int], give: tuple[int, int]
+    mind: Mind, s: Sight, talk: Talk, purse: Purse, partner: int, wish: tuple[int, ...], give: tuple[int, ...]
 ) -> Choice | None:
-    """Three for three: two sworn and one unnamed on each side, our packet with it."""
-    said = Statement(3, give)
-    packet = purse.packet(said, partner)
+    """At least three for three: two sworn, others named truly, the rest unnamed; our packet with it."""
+    count = max(3, len(give))
+    packet = purse.packet(Statement(count, give), partner)
     if packet is None:
         return None
     talk.offers += 1
-    for key in ((partner, give[0], give[1]), (partner, -1, -1)):
+    for key in ((partner, give + wish), (partner, ())):
         talk.refused[key] = talk.refused.get(key, 0) + 1
-    told: dict[str, Any] = {"count": 3, "names": [KIND_IDS[k] for k in give]}
+    told: dict[str, Any] = {"count": count, "names": [KIND_IDS[k] for k in give]}
     clean = all(card >> 1 < FIRST_CALAMITY_KIND for card in packet[0])
     if mind.w.bluff and (clean or mind.dice.random() < mind.w.bluff):
         told["clean"] = True
@@ -242,7 +290,7 @@ def _post(
         "trade.offer": {
             "to": s.setting.civs[partner],
             "give": told,
-            "want": {"count": 3, "names": [KIND_IDS[k] for k in pair]},
+            "want": {"count": max(3, len(wish)), "names": [KIND_IDS[k] for k in wish]},
             "cards": named(s, packet[0]),
         }
     }
