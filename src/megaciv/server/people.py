@@ -60,7 +60,7 @@ class People:
             if changes:
                 await connection.execute(update(people).where(people.c.id == person.id).values(**changes))
             row = (await connection.execute(select(people).where(people.c.id == person.id))).one()
-        return _person(row)
+        return person_of(row)
 
     async def make_account(self, person: Person, login: str, password: str) -> Person:
         """A guest gets a login and keeps his seats; an account gets another password."""
@@ -78,7 +78,7 @@ class People:
         right = await asyncio.to_thread(_verify, known, password)
         if row is None or not right:
             raise Refusal(403, "wrong-login")
-        return _person(row)
+        return person_of(row)
 
     # -- sessions ------------------------------------------------------------
 
@@ -95,7 +95,7 @@ class People:
         query = select(people).join(sessions, sessions.c.person_id == people.c.id)
         async with self._database.read() as connection:
             row = (await connection.execute(query.where(sessions.c.token == _hash(token)))).first()
-        return None if row is None else _person(row)
+        return None if row is None else person_of(row)
 
     async def close_session(self, token: str) -> None:
         async with self._database.write() as connection:
@@ -120,7 +120,7 @@ class People:
             await connection.execute(delete(codes).where(codes.c.code == hashed))
         if row is None:
             raise Refusal(403, "wrong-code")
-        return _person(row)
+        return person_of(row)
 
     # -- blocks ------------------------------------------------------------
 
@@ -142,7 +142,7 @@ class People:
                 await connection.execute(insert(blocks).values(person_id=person.id, blocked_id=other))
 
 
-def _person(row: Row[Any]) -> Person:
+def person_of(row: Row[Any]) -> Person:
     return Person(row.id, row.name, row.login, row.lang, row.theme, msgspec.json.decode(row.notices))
 
 
