@@ -54,6 +54,8 @@ class Ended(Struct, frozen=True):
     places: dict[str, dict[str, int]]
     table: str
     """Hash of the whole table."""
+    events: str = ""
+    """Hash of everything that was told, in its order."""
     turns_at: list[str] = []
     """A short hash of the table at the beginning of each turn."""
 
@@ -174,6 +176,13 @@ def _hash(game: Game) -> str:
     return hashlib.blake2b(state(game), digest_size=16).hexdigest()
 
 
+def _told(game: Game) -> str:
+    told = hashlib.blake2b(digest_size=8)
+    for event in game.events:
+        told.update(msgspec.json.encode(event, order="deterministic"))
+    return told.hexdigest()
+
+
 def final_of(game: Game, turns: Sequence[str]) -> Ended:
     """The figures of a finished game."""
     t = game.table
@@ -184,7 +193,7 @@ def final_of(game: Game, turns: Sequence[str]) -> Ended:
             "vp": place.vp, "ast": t.ast[p], "cities": len(t.cities[p]), "tokens": t.on_board(p),
             "treasury": t.treasury[p], "advances": t.advances[p].bit_count(), "cards": len(t.hands[p]),
         }  # fmt: skip
-    return Ended(ending(game), game.turn, len(game.choices), places, _hash(game), list(turns))
+    return Ended(ending(game), game.turn, len(game.choices), places, _hash(game), _told(game), list(turns))
 
 
 def ending(game: Game) -> Ending:
@@ -270,7 +279,7 @@ def replayed(golden: Golden, name: str = "") -> Difference:
 def difference(name: str, old: Ended, new: Ended, change: Change | None) -> Difference:
     """Field by field, player by player."""
     figures: dict[str, list[Any]] = {}
-    for what in ("ending", "turns", "choices", "table"):
+    for what in ("ending", "turns", "choices", "table", "events"):
         if getattr(old, what) != getattr(new, what):
             figures[what] = [getattr(old, what), getattr(new, what)]
     for civ in dict.fromkeys((*old.places, *new.places)):

@@ -1,0 +1,76 @@
+"""`python -m tools.mutation [parts]`: mutants of the chosen parts of the rules, and what became of them.
+
+What was killed once is not tried again while its module stays as it is; survivors are, because tests may have been
+added. The results are kept in artifacts/mutation.json; `--report` writes them into docs/conformance.md.
+"""
+
+from __future__ import annotations
+
+import argparse
+import datetime
+import hashlib
+import json
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tools.mutation.report import report
+from tools.mutation.running import Session
+
+ROOT = Path(__file__).resolve().parents[2]
+RULES = ROOT / "src" / "megaciv" / "rules"
+RESULTS = ROOT / "artifacts" / "mutation.json"
+PARTS = {
+    "conflict": [*sorted((RULES / "fighting").glob("*.py")), RULES / "phases" / "conflict.py"],
+    "calamities": sorted((RULES / "calamities").glob("*.py")),
+    "leaving": [RULES / "leaving.py"],
+    "purchase": [RULES / "purchase.py", RULES / "shopping.py"],
+}
+TESTS = ("tests/test_cases.py", "tests/rules", "tests/oracle", "tests/golden")
+ELSEWHERE = ("trade", "trade_random", "trade_values", "movement", "movement_choices", "movement_entering", "notation",
+             "movement_voyages", "random_play", "acquisition", "set_up", "choosing", "clocks")  # fmt: skip
+"""Tests of other parts of the rules: they take time and would notice little."""
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description="Change the rules in small ways and see whether a test notices.")
+    parser.add_argument("parts", nargs="*", help="conflict, calamities, leaving, purchase; all where none is named")
+    parser.add_argument("--budget", type=float, default=8.0, help="seconds of tests for one mutant")
+    parser.add_argument("--report", action="store_true", help="only write the figures into docs/conformance.md")
+    arguments = parser.parse_args()
+    results = json.loads(RESULTS.read_text("utf-8")) if RESULTS.exists() else {}
+    if not arguments.report:
+        _try(arguments.parts or list(PARTS), results, arguments.budget)
+        RESULTS.parent.mkdir(exist_ok=True)
+        RESULTS.write_text(json.dumps(results, indent=1), encoding="utf-8")
+    return report(results, ROOT)
+
+
+def _try(parts: list[str], results: dict[str, dict[str, Any]], budget: float) -> None:
+    """All parts in one session, so that the tests are looked at once."""
+    known: dict[str, str] = {}
+    for part in parts:
+        if results.get(part, {}).get("source") == _digest(PARTS[part]):
+            known |= {f"{ROOT}/{key}": result for key, result in results[part]["mutants"].items()}
+    files = [file for part in parts for file in PARTS[part]]
+    session = Session(
+        files, budget, known, RESULTS.with_name(f"mutation-lines-{_digest(sorted(RULES.rglob('*.py')))}.json")
+    )
+    ignored = [f"--ignore=tests/rules/test_{name}.py" for name in ELSEWHERE]
+    pytest.main(["-q", "-p", "no:cacheprovider", "-m", "not slow", *ignored, *TESTS], plugins=[session])
+    today = datetime.datetime.now(datetime.UTC).date().isoformat()
+    for part in parts:
+        of_part = dict.fromkeys(map(str, PARTS[part]))
+        found = {key: result for key, result in {**known, **session.results}.items() if key.split(" ")[0] in of_part}
+        mutants = {key.removeprefix(f"{ROOT}/"): result for key, result in found.items()}
+        results[part] = {"source": _digest(PARTS[part]), "date": today, "mutants": mutants}
+
+
+def _digest(files: list[Path]) -> str:
+    return hashlib.sha256(b"".join(file.read_bytes() for file in files)).hexdigest()[:16]
+
+
+if __name__ == "__main__":
+    sys.exit(main())

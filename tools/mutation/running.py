@@ -1,0 +1,189 @@
+"""Running tests against mutants, inside one pytest session that has collected everything once.
+
+First every test runs as it is, and notes which lines of the watched modules it reaches. Then, for each mutant, a fork
+of this process puts the changed code into the functions that live, and runs the tests that reach the changed line,
+quick ones first, up to the first that fails. A pytest run of its own for each mutant (as mutmut and cosmic-ray have it)
+would spend some seconds on imports and collection, two thousand times.
+"""
+
+from __future__ import annotations
+
+import gc
+import json
+import os
+import signal
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from types import CodeType, FrameType, FunctionType
+from typing import Any
+
+import pytest
+from _pytest.runner import runtestprotocol
+
+from tools.mutation.changes import Mutant, mutants, mutated
+
+AT_ONCE = 2
+SECONDS = 60
+"""A mutant that takes longer has sent the rules round in circles: it is noticed."""
+
+
+class Session:
+    """The plugin that takes over once the tests are collected."""
+
+    def __init__(self, files: list[Path], budget: float, known: dict[str, str], notes: Path) -> None:
+        self.files, self.budget, self.known = {str(file): file.read_text("utf-8") for file in files}, budget, known
+        self.results: dict[str, str] = {}
+        self.reached: dict[str, set[tuple[str, int]]] = {}
+        self.took: dict[str, float] = {}
+        self.notes = notes
+
+    def pytest_collection(self) -> None:
+        """Hypothesis need not shorten or remember what a mutant fails on."""
+        from hypothesis import Phase, settings  # noqa: PLC0415 (pytest wants to import it first)
+
+        settings.register_profile(
+            "mutation", settings.get_profile("megaciv"), phases=[Phase.explicit, Phase.generate], database=None
+        )
+        settings.load_profile("mutation")
+
+    @pytest.hookimpl(tryfirst=True)
+    def pytest_runtestloop(self, session: pytest.Session) -> bool:
+        items = {item.nodeid: item for item in session.items}
+        self._look(items)
+        todo = [m for file, source in self.files.items() for m in mutants(source, file)]
+        todo = [m for m in todo if self.known.get(m.key) != "killed"]
+        print(f"\n{len(items)} tests, {len(todo)} mutants to try", flush=True)
+        self._try_all(todo, items)
+        return True
+
+    # -- as it is ------------------------------------------------------------
+
+    def _look(self, items: dict[str, pytest.Item]) -> None:
+        """Which test reaches which lines, and how long it takes. What was seen before is in the notes."""
+        noted = json.loads(self.notes.read_text("utf-8")) if self.notes.exists() else {}
+        for at, (name, item) in enumerate(list(items.items())):
+            if name not in noted:
+                noted[name] = _looked(item, self.files)
+            if at % 200 == 0:
+                print(f"looked at {at} tests", flush=True)
+            self.took[name], lines = noted[name]
+            self.reached[name] = {(file, line) for file, numbers in lines.items() for line in numbers}
+            if not lines:
+                del items[name]
+        self.notes.parent.mkdir(exist_ok=True)
+        self.notes.write_text(json.dumps(noted), encoding="utf-8")
+
+    def _covering(self, mutant: Mutant) -> list[str]:
+        """The tests that reach the changed line, quick ones first, as many as the budget allows."""
+        found = sorted(
+            (name for name, lines in self.reached.items() if (mutant.file, mutant.line) in lines),
+            key=lambda name: self.took[name],
+        )
+        spent = 0.0
+        chosen: list[str] = []
+        for name in found:
+            spent += self.took[name]
+            if spent > self.budget and chosen:
+                break
+            chosen.append(name)
+        return chosen
+
+    # -- changed ------------------------------------------------------------
+
+    def _try_all(self, todo: list[Mutant], items: dict[str, pytest.Item]) -> None:
+        functions = _functions(self.files)
+        running: dict[int, Mutant] = {}
+        for number, mutant in enumerate(todo, 1):
+            tests = [items[name] for name in self._covering(mutant) if name in items]
+            if not tests:
+                self.results[mutant.key] = "not reached"
+                continue
+            while len(running) >= AT_ONCE:
+                self._wait(running)
+            running[self._start(mutant, tests, functions)] = mutant
+            if number % 100 == 0:
+                killed = sum(result == "killed" for result in self.results.values())
+                print(f"{number}: {killed} killed of {len(self.results)}", flush=True)
+        while running:
+            self._wait(running)
+
+    def _wait(self, running: dict[int, Mutant]) -> None:
+        process, status = os.wait()
+        if process in running:
+            self.results[running.pop(process).key] = "survived" if status == 0 else "killed"
+
+    def _start(self, mutant: Mutant, tests: list[pytest.Item], functions: dict[Any, list[FunctionType]]) -> int:
+        child = os.fork()
+        if child:
+            return child
+        signal.alarm(SECONDS)
+        quiet = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(quiet, 1)
+        os.dup2(quiet, 2)
+        try:
+            _put_in(mutant, self.files[mutant.file], functions)
+            for item in tests:
+                if any(report.failed for report in runtestprotocol(item, log=False, nextitem=None)):
+                    os._exit(1)
+        except BaseException:  # whatever a mutant does, it must not come back from here
+            os._exit(2)
+        os._exit(0)
+
+
+def _looked(item: pytest.Item, files: dict[str, str]) -> tuple[float, dict[str, list[int]]]:
+    """Seconds, and the lines reached by file; none if the test fails as it is."""
+    lines: set[tuple[str, int]] = set()
+    sys.settrace(_tracer(files, lines))
+    began = time.perf_counter()
+    reports = runtestprotocol(item, log=False, nextitem=None)
+    took = time.perf_counter() - began
+    sys.settrace(None)
+    if any(report.failed for report in reports):
+        print(f"fails as it is: {item.nodeid}", flush=True)
+        return took, {}
+    return took, {file: sorted(line for f, line in lines if f == file) for file in {f for f, _ in lines}}
+
+
+def _tracer(files: dict[str, str], lines: set[tuple[str, int]]) -> Any:
+    def trace(frame: FrameType, event: str, arg: object) -> Any:
+        if event == "line":
+            lines.add((frame.f_code.co_filename, frame.f_lineno))
+        return trace
+
+    def call(frame: FrameType, event: str, arg: object) -> Any:
+        return trace if frame.f_code.co_filename in files else None
+
+    return call
+
+
+def _functions(files: dict[str, str]) -> dict[Any, list[FunctionType]]:
+    """Every function that lives and was written in one of the files, by where."""
+    found: dict[Any, list[FunctionType]] = {}
+    for thing in gc.get_objects():
+        if isinstance(thing, FunctionType) and thing.__code__.co_filename in files:
+            found.setdefault(_key(thing.__code__), []).append(thing)
+    return found
+
+
+def _key(code: CodeType) -> tuple[str, str, int]:
+    return code.co_filename, code.co_qualname, code.co_firstlineno
+
+
+def _put_in(mutant: Mutant, source: str, functions: dict[Any, list[FunctionType]]) -> None:
+    module = compile(mutated(source, mutant), mutant.file, "exec")
+    for code in _codes(module):
+        for function in functions.get(_key(code), ()):
+            if function.__code__ != code:
+                function.__code__ = code
+    for thing in gc.get_objects():
+        if hasattr(type(thing), "cache_clear") and getattr(thing, "__module__", "").startswith("megaciv.rules"):
+            thing.cache_clear()
+
+
+def _codes(code: CodeType) -> Iterator[CodeType]:
+    for constant in code.co_consts:
+        if isinstance(constant, CodeType):
+            yield constant
+            yield from _codes(constant)
