@@ -25,10 +25,14 @@ class Increment:
 
     __slots__ = ("_plain", "asked", "events", "head", "patch", "seq", "since")
 
-    def __init__(self, since: int, seq: int, patch: Json, asked: Json, events: Sequence[Told]) -> None:
+    def __init__(
+        self, since: int, seq: int, patch: Json, asked: Json, events: Sequence[Told], clock: bytes = b""
+    ) -> None:
         self.since, self.seq, self.patch, self.asked, self.events = since, seq, patch, asked, events
         head = b'{"type":"step","since":%d,"seq":%d,"patch":' % (since, seq) + encode(patch)
         self.head = head + b',"asked":' + encode(asked) if asked else head
+        if clock:
+            self.head += b',"clock":' + clock
         self._plain: bytes | None = None
 
     def frame(self, seats: Sequence[str], private: Mapping[str, bytes]) -> bytes:

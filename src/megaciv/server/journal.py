@@ -17,6 +17,7 @@ import asyncpg  # type: ignore[import-untyped]
 from sqlalchemy.engine import make_url
 
 from megaciv.server.database import Database
+from megaciv.server.wire import NOTIFY, choices_told
 
 MOST_AT_ONCE: Final = 64
 """So many waiting batches go into one commit."""
@@ -55,12 +56,18 @@ class Summary(NamedTuple):
     table_id: str
 
 
+Statement = tuple[str, list[tuple[Any, ...]]]
+"""SQL with `?` for each value, and rows of values."""
+
+
 class Batch(NamedTuple):
-    """Choices of one table that stand or fall together, and a checkpoint after them if it is time for one."""
+    """Choices of one table that stand or fall together, and a checkpoint after them if it is time for one. What else
+    belongs to them - clocks, notices - is written beside them."""
 
     lines: Sequence[Line]
     checkpoint: Checkpoint | None
     summary: Summary
+    beside: Sequence[Statement] = ()
 
 
 class Pen(Protocol):
@@ -154,6 +161,8 @@ class SqlitePen:
             )
             told = [batch.summary for batch in batches]
             pen.executemany("UPDATE tables SET turn = ?, phase = ?, asked = ? WHERE id = ?", told)
+            for sql, rows in (statement for batch in batches for statement in batch.beside):
+                pen.executemany(sql, rows)
             pen.execute("COMMIT")
         except BaseException as error:
             pen.execute("ROLLBACK")
@@ -185,12 +194,22 @@ class PostgresPen:
                     )
                 told = [batch.summary for batch in batches]
                 await pen.executemany("UPDATE tables SET turn = $1, phase = $2, asked = $3 WHERE id = $4", told)
+                for sql, rows in (statement for batch in batches for statement in batch.beside):
+                    await pen.executemany(numbered_values(sql), rows)
+                last = {line.table_id: line.number for line in lines}
+                await pen.executemany(NOTIFY, [(choices_told(table_id, number),) for table_id, number in last.items()])
         except asyncpg.UniqueViolationError as error:
             raise Lost from error
 
     async def close(self) -> None:
         if self._connection is not None:
             await self._connection.close()
+
+
+def numbered_values(sql: str) -> str:
+    """The same statement for PostgreSQL, which numbers its values."""
+    first, *rest = sql.split("?")
+    return first + "".join(f"${at}{part}" for at, part in enumerate(rest, 1))
 
 
 def journal_of(database: Database) -> Journal:

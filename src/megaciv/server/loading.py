@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import zlib
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
 import msgspec
@@ -19,6 +19,23 @@ from megaciv.server.showing import Told
 
 REMEMBERED: Final = 2000
 """Over so many choices back the same message is recognised as sent twice."""
+
+
+TABLE: Final = "table"
+REWIND: Final = "table.rewind"
+"""By consent of those concerned a table goes back: `{"table.rewind": 120}`, chosen by `table`, makes the game what it
+was after choice 120. A checkpoint is stored with it, so that nobody ever has to go back again to load the game."""
+
+
+def standing(entries: Iterable[Entry]) -> list[Entry]:
+    """The choices that still stand: without those that the table has taken back."""
+    kept: list[tuple[int, Entry]] = []
+    for number, (civ, choice) in enumerate(entries, 1):
+        if civ == TABLE:
+            kept = [each for each in kept if each[0] <= choice[REWIND]]
+        else:
+            kept.append((number, (civ, choice)))
+    return [entry for _, entry in kept]
 
 
 class Kept(Struct, frozen=True):
@@ -43,10 +60,13 @@ class Loaded(Struct):
     refs: dict[tuple[str, str], tuple[int, int]]
     """Messages that were answered: (seat, ref) to (number, how many choices)."""
 
-    def count(self, civ: str, choice: Any) -> None:
+    def count(self, civ: str, choice: Any, ref: str | None = None) -> None:
         self.number += 1
         if HOLD not in choice:
             self.answered[civ] += 1
+        if ref is not None:
+            done = self.refs.get((civ, ref), (0, 0))[1]
+            self.refs[civ, ref] = (self.number, done + 1)
 
 
 def keep(loaded: Loaded) -> bytes:
@@ -109,6 +129,17 @@ def _play(record: TableRecord, begin: int, saved: bytes | None, entries: Sequenc
         loaded.game.act(civ, choice)
         loaded.count(civ, choice)
     return loaded
+
+
+async def missed(
+    database: Database, table_id: str, number: int
+) -> tuple[list[tuple[str, Any, str | None]], list[Told]]:  # fmt: skip
+    """The choices after a number - who, what, by which message - and what they caused."""
+    query = select(choices).where(choices.c.table_id == table_id, choices.c.number > number).order_by(choices.c.number)
+    async with database.read() as connection:
+        rows = (await connection.execute(query)).all()
+    told = [event for row in rows for event in msgspec.json.decode(row.events, type=list[Told])]
+    return [(row.civ, msgspec.json.decode(row.choice), row.ref) for row in rows], told
 
 
 async def number_before(database: Database, record: TableRecord, moment: int) -> int:

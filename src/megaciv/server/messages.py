@@ -10,6 +10,7 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
+from megaciv.rules.clocks import Timing
 from megaciv.rules.explain import Working
 from megaciv.rules.preview import Caution, Fight
 from megaciv.rules.setting import Options, Pace, Scenario
@@ -84,6 +85,25 @@ class OneTimeCode(Wire, frozen=True):
     expires: int
 
 
+class MailLink(Body, frozen=True):
+    """Where a link is to be sent that signs in, or that adds this address to who I am."""
+
+    mail: Annotated[str, Meta(max_length=200, pattern="^[^@\\s<>,;]+@[^@\\s<>,;]+$")]
+
+
+class UseLink(Body, frozen=True):
+    """What stands in the link."""
+
+    token: Annotated[str, Meta(min_length=10, max_length=100)]
+
+
+class PushKey(Wire, frozen=True, omit_defaults=False):
+    """What a browser needs to subscribe to notices; and whether this server sends mail."""
+
+    key: str
+    mail: bool
+
+
 class Problem(Wire, frozen=True, omit_defaults=False):
     """What an HTTP request gets that is refused. `text` is in the caller's language."""
 
@@ -119,6 +139,8 @@ class NewTable(Body, frozen=True):
     delay: Annotated[int, Meta(ge=0, le=3600)] = 0
     """Seconds by which spectators are behind."""
     seats: Annotated[list[SeatPlan], Meta(max_length=18)] = []
+    time: Timing | None = None
+    """The table's clock: live or slow; none if not given."""
 
 
 class PlayNow(Body, frozen=True):
@@ -328,6 +350,12 @@ class Clock(Wire, frozen=True):
     deadlines: dict[str, int] = {}
     banks: dict[str, int] = {}
     """Milliseconds left in each seat's bank."""
+    bell: int | None = None
+    """When trade ends."""
+    warned: bool = False
+    """The end of trade is near."""
+    until: int | None = None
+    """When the pause ends by itself."""
 
 
 class Vote(Wire, frozen=True, tag="vote", tag_field="type"):
@@ -514,11 +542,21 @@ class Since(Body, frozen=True, tag="since", tag_field="type"):
     seq: Annotated[int, Meta(ge=0)]
 
 
+class Ballot(Body, frozen=True, tag="vote", tag_field="type"):
+    """With `what`: call a vote (my own aye is in it), or `return`: take my seat back. With `id`: my ballot in one."""
+
+    id: int | None = None
+    aye: bool = True
+    what: Literal["pause", "resume", "bot", "substitute", "leave", "pace", "undo", "end", "return"] | None = None
+    about: Annotated[dict[str, Any], Meta(max_length=8)] = {}
+    """pause: minutes; bot: seat, bot; substitute, leave, return: seat; pace: time (live, slow or null); undo: to."""
+
+
 class Ping(Body, frozen=True, tag="ping", tag_field="type"):
     pass
 
 
-ClientMessage = Choose | Undo | Hold | Draft | PreviewOf | ForecastOf | Say | Since | Ping
+ClientMessage = Choose | Undo | Hold | Draft | PreviewOf | ForecastOf | Say | Since | Ballot | Ping
 
 
 # -- more HTTP ---------------------------------------------------------------------------------------------------------
@@ -577,7 +615,7 @@ class Block(Body, frozen=True):
 
 
 HTTP = (
-    Me, NewGuest, MeChange, Credentials, UseCode, OneTimeCode, Problem, NewTable, PlayNow, SeatPlan, Join, Wishes, Pick,
+    Me, NewGuest, MeChange, Credentials, UseCode, OneTimeCode, MailLink, UseLink, PushKey, Problem, NewTable, PlayNow, SeatPlan, Join, Wishes, Pick,
     ForkAt, TableInfo, TableSummary, Tables, Invite, Log, Replay, Download, ClauseLine, Report, Block,
 )  # fmt: skip
 """The bodies of HTTP requests and answers."""

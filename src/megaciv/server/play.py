@@ -10,7 +10,7 @@ import asyncio
 import logging
 import time
 from collections import deque
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import msgspec
@@ -21,7 +21,7 @@ from megaciv.rules.game import HOLD, LEAVE, UNDO
 from megaciv.server.connection import Connection
 from megaciv.server.feed import TAIL, Gallery, Increment
 from megaciv.server.journal import Batch, Checkpoint, Journal, Line, Lost, Summary
-from megaciv.server.loading import Loaded, keep, load, number_before
+from megaciv.server.loading import TABLE, Loaded, keep, load, missed, number_before
 from megaciv.server.messages import Ack, Asked, Choose, Hold, Refused, Undo
 from megaciv.server.moment import now
 from megaciv.server.problems import Refusal, refused
@@ -58,6 +58,9 @@ class Command(NamedTuple):
     message: Choose | Undo | Hold
 
 
+Chore = Callable[["Play"], Awaitable[None]]
+
+
 class Broken(Exception):
     """The rules failed; what is in memory is not to be trusted."""
 
@@ -71,6 +74,7 @@ class Play:
         self.ring: deque[Increment] = deque(maxlen=RING)
         self.gallery: Gallery | None = None
         self._commands: deque[Command] = deque()
+        self._chores: deque[Chore] = deque()
         self._wake = asyncio.Event()
         self._since: dict[str, tuple[str | None, int]] = {}
         self._private: dict[str, bytes] = {}
@@ -87,14 +91,21 @@ class Play:
 
     def _take(self, loaded: Loaded) -> None:
         self.loaded, self.game = loaded, loaded.game
-        self.robots = Robots(loaded.game, self.room.record.bots)
+        self.seat_robots()
+
+    def seat_robots(self) -> None:
+        """Bots for the seats that are theirs, or that somebody has left to them for a while."""
+        kinds = {**self.room.record.bots, **self.room.watcher.robots}
+        self.robots = Robots(self.game, kinds)
 
     @classmethod
     async def start(cls, room: Room, journal: Journal) -> Play:
         """Load the game of a room."""
         record, database = room.record, room.store.database
         loaded = await load(database, record)
+        await room.watcher.load()
         play = cls(room, journal, loaded)
+        room.watcher.look(play)
         if record.delay:
             before = await number_before(database, record, now() - record.delay * 1000)
             await play._open_gallery(await load(database, record, before))
@@ -124,7 +135,7 @@ class Play:
     @property
     def is_busy(self) -> bool:
         """Is something to be done that needs no person?"""
-        return bool(self._commands) or self.robots.is_asked()
+        return bool(self._commands or self._chores) or self.robots.is_asked()
 
     # -- commands ------------------------------------------------------------
 
@@ -134,6 +145,18 @@ class Play:
         self._trouble = 0
         self._wake.set()
 
+    def ask_for(self, chore: Chore) -> None:
+        """Something that is not a player's choice, to be done when the game is free."""
+        self._chores.append(chore)
+        self._wake.set()
+
+    def wake(self) -> None:
+        self._wake.set()
+
+    async def _do_chores(self) -> None:
+        for _ in range(len(self._chores)):
+            await self._chores.popleft()(self)
+
     async def _run(self) -> None:
         while True:
             await self._wake.wait()
@@ -142,11 +165,12 @@ class Play:
                 self.used = time.monotonic()
                 try:
                     await self._serve()
+                    await self._do_chores()
                     await self._let_bots_choose()
                 except Exception:
                     log.exception("table %s: what is in memory is dropped", self.room.id)
                     await self._reload()
-            if self._commands or (self.robots.is_asked() and self._trouble < TRIES):
+            if self._commands or self._chores or (self.robots.is_asked() and self._trouble < TRIES):
                 self._wake.set()
             if self._trouble:
                 await asyncio.sleep(0.05 * 2**self._trouble)
@@ -185,7 +209,12 @@ class Play:
         told: list[Told] = []
         replies: list[Callable[[], None]] = []
         for command in commands:
-            answer = self._answer(command, lines, told)
+            try:
+                answer = self._answer(command, lines, told)
+            except Exception:
+                log.exception("table %s: a command failed", self.room.id)
+                self._broken = True
+                answer = refused(Refusal(500, "internal"), command.message.ref, command.connection.lang)
             replies.append(_reply(command.connection, answer))
         return lines, replies, told
 
@@ -202,7 +231,7 @@ class Play:
         done = 0
         for choice in choices:
             try:
-                self._act(civ, choice, ref, lines, told)
+                self.act(civ, choice, ref, lines, told)
             except RulesError as error:
                 return refused(error, ref, connection.lang, done, choices[done:])
             except Broken:
@@ -215,7 +244,7 @@ class Play:
             return True
         return message.key == key_of(self.game, civ, self.loaded.answered[civ])
 
-    def _act(self, civ: str, choice: Choice, ref: str | None, lines: list[Line], told: list[Told]) -> None:
+    def act(self, civ: str, choice: Choice, ref: str | None, lines: list[Line], told: list[Told]) -> None:
         """One choice. Whatever the rules raise that is not a refusal is a defect: the game is loaded anew."""
         game = self.game
         if self._broken:
@@ -229,13 +258,10 @@ class Play:
             log.exception("table %s: the rules failed at choice %d of %s", self.room.id, self.number + 1, civ)
             self._broken = True
             raise Broken from error
-        self.loaded.count(civ, choice)
+        self.loaded.count(civ, choice, ref)
         events = numbered(game.events[before:], self.number, turn, phase)
         told.extend(events)
         lines.append(Line(self.room.id, self.number, civ, encode(choice), ref, now(), encode(events)))
-        if ref is not None:
-            done = self.loaded.refs.get((civ, ref), (0, 0))[1]
-            self.loaded.refs[civ, ref] = (self.number, done + 1)
 
     # -- bots ------------------------------------------------------------
 
@@ -244,14 +270,19 @@ class Play:
             return
         before = self.number
         lines, told = await asyncio.to_thread(self._bots_choose)
+        await self.conclude(before, lines, told)
+
+    async def conclude(self, before: int, lines: Sequence[Line], told: Sequence[Told]) -> bool:
+        """Store and tell choices that nobody waits for; False if somebody else was faster."""
         try:
             await self._commit(lines)
         except Lost:
             await self._catch_up()
-            return
+            return False
         if lines:
             self._publish(before, told)
         await self._end()
+        return True
 
     def _bots_choose(self) -> tuple[list[Line], list[Told]]:
         """In a thread: as much as fits into one commit, or until a person wants something."""
@@ -271,17 +302,17 @@ class Play:
     def _bot_chooses(self, civ: str, lines: list[Line], told: list[Told]) -> None:
         choice = self.robots.choose(civ)
         try:
-            self._act(civ, choice, None, lines, told)
+            self.act(civ, choice, None, lines, told)
         except IllegalChoice as refusal:
             log.warning("table %s: the bot of %s chose %s: %s", self.room.id, civ, choice, refusal)
-            self._act(civ, self.game.pending[civ].default(), None, lines, told)
+            self.act(civ, self.game.pending[civ].default(), None, lines, told)
 
     # -- storing ------------------------------------------------------------
 
     async def _commit(self, lines: Sequence[Line]) -> None:
         if lines:
             checkpoint = None if self._broken else self._checkpoint()
-            await self.journal.append(Batch(lines, checkpoint, self._summary()))
+            await self.journal.append(Batch(lines, checkpoint, self._summary(), self.room.watcher.beside(self)))
             self._trouble = 0
         if self._broken:
             await self._reload()
@@ -303,13 +334,35 @@ class Play:
 
     async def _reload(self) -> None:
         """Forget what is in memory."""
-        self._take(await load(self.room.store.database, self.room.record, tail=MISSED))
+        loaded = await load(self.room.store.database, self.room.record, tail=MISSED)
+        await self.room.watcher.load()
+        self._take(loaded)
+        self.room.watcher.look(self)
         self._broken = False
 
     async def _catch_up(self) -> None:
         """Somebody else has appended to this game: take what is stored, and tell it here."""
         await self._reload()
         self._publish(self._shown, _after(self.loaded.tail, self._shown))
+
+    async def follow(self, number: int) -> None:
+        """Another process has stored choices up to this number: make them here too."""
+        if number <= self.number or self._broken:
+            return
+        before = self.number
+        entries, told = await missed(self.room.store.database, self.room.id, before)
+        if any(civ == TABLE for civ, _, _ in entries):
+            await self._catch_up()
+            return
+        for civ, choice, ref in entries:
+            self.game.act(civ, choice)
+            self.loaded.count(civ, choice, ref)
+        if entries:
+            await self.room.watcher.load()
+            self.room.watcher.look(self)
+            self._publish(before, told)
+            if self.game.over:
+                await self.room.refresh()
 
     # -- telling ------------------------------------------------------------
 
@@ -328,7 +381,9 @@ class Play:
     def _publish(self, before: int, events: Sequence[Told]) -> None:
         """Work out what changed, and send it to everybody."""
         view, asked = self._public()
-        change = Increment(before, self.number, patch(self.view, view), patch(self.asked, asked), events)
+        watcher = self.room.watcher
+        clock = encode(watcher.line()) if watcher.state.clock is not None else b""
+        change = Increment(before, self.number, patch(self.view, view), patch(self.asked, asked), events, clock)
         self.view, self.asked, self._shown = view, asked, self.number
         self.ring.append(change)
         self.tail.extend(events)

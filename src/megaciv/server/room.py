@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Any, Final
 
 import msgspec
@@ -14,11 +14,13 @@ from megaciv.server.choosing import choosing_of
 from megaciv.server.connection import Connection
 from megaciv.server.feed import seen
 from megaciv.server.journal import Journal
-from megaciv.server.messages import ChatLine, Clock, Here, Presence, TableInfo, TableLine
+from megaciv.server.messages import ChatLine, Here, Presence, TableInfo, TableLine, Vote
 from megaciv.server.moment import now
 from megaciv.server.play import Play
 from megaciv.server.records import Person, TableRecord
 from megaciv.server.store import Store
+from megaciv.server.voting import Votes
+from megaciv.server.watcher import Watcher
 
 CHAT_SHOWN: Final = 50
 PLAYED: Final = ("running", "finished")
@@ -36,6 +38,11 @@ class Room:
         self.record, self.store = record, store
         self.connections: set[Connection] = set()
         self.play: Play | None = None
+        self.watcher = Watcher(store.database, record.id)
+        self.votes: dict[int, Vote] = {}
+        self.tell_others: Callable[..., None] = lambda *_, **__: None
+        """Says to the other processes what has changed: what, and a number or seats."""
+        self._elsewhere: dict[str, frozenset[str]] = {}
         self._journal = journal
         self._starting = asyncio.Lock()
         self.used = time.monotonic()
@@ -61,6 +68,7 @@ class Room:
         async with self._starting:
             if self.play is None and self.record.status in PLAYED:
                 self.play = await Play.start(self, self._journal)
+                self.votes = {vote.id: vote for vote in await Votes(self.store.database).open_at(self.id)}
         return self.play
 
     # -- coming and going ------------------------------------------------------------
@@ -122,23 +130,60 @@ class Room:
             **told,
             "table": self.info(connection.person),
             "seats": connection.seats,
-            "clock": Clock(),
-            "votes": [],
+            "clock": self.watcher.line(),
+            "votes": list(self.votes.values()),
             "presence": self.presence(),
             **more,
         }
 
     def presence(self) -> dict[str, Here]:
-        """Who is here."""
-        here = {civ for connection in self.connections for civ in connection.seats}
+        """Who is here, and who plays for those who are not."""
+        here = self.here()
         found: dict[str, Here] = {}
         for seat in self.record.seats:
-            if not seat.is_open:
-                found[seat.civ] = "bot" if seat.bot is not None else "here" if seat.civ in here else "away"
+            step = self.watcher.absence(seat.civ).step
+            if seat.bot is not None or step == "bot":
+                found[seat.civ] = "bot"
+            elif step == "caretaker":
+                found[seat.civ] = "caretaker"
+            elif not seat.is_open:
+                found[seat.civ] = "here" if seat.civ in here else "away"
         return found
+
+    def here(self) -> set[str]:
+        """Seats whose people are on line, in this process or another."""
+        return self._here().union(*self._elsewhere.values())
+
+    def _here(self) -> set[str]:
+        return {civ for connection in self.connections for civ in connection.seats}
+
+    def elsewhere(self, process: str, seats: Iterable[str] | None) -> None:
+        """Who is on line in another process; None if that process has gone."""
+        self._elsewhere.pop(process, None)
+        if seats:
+            self._elsewhere[process] = frozenset(seats)
+        self.broadcast(encode(Presence(self.presence())))
 
     def _tell_presence(self) -> None:
         self.broadcast(encode(Presence(self.presence())))
+        self.say_who_is_here()
+
+    def say_who_is_here(self) -> None:
+        self.tell_others("presence", seats=sorted(self._here()))
+
+    def show_clock(self) -> None:
+        """The clock has changed without a choice: a step from here to here."""
+        seq = 0 if self.play is None else self.play.number
+        told = {"type": "step", "since": seq, "seq": seq, "patch": {}, "events": [], "clock": self.watcher.line()}
+        self.broadcast(encode(told))
+        self.broadcast(encode(Presence(self.presence())))
+
+    def show_vote(self, vote: Vote) -> None:
+        """A vote is called, or goes on, or has a result."""
+        self.votes[vote.id] = vote
+        if vote.result is not None:
+            del self.votes[vote.id]
+        self.broadcast(encode(vote))
 
     # -- the table itself ------------------------------------------------------------
 
@@ -180,6 +225,11 @@ class Room:
         assert connection.person is not None
         civ = connection.seats[0] if connection.seats else None
         line = await self.store.say(self.id, connection.person, civ, to, text)
+        self.hear(line)
+        self.tell_others("chat", line.id)
+
+    def hear(self, line: ChatLine) -> None:
+        """Something was said, here or in another process."""
         frame = encode(line)
         gallery = None if self.play is None else self.play.gallery
         for other in self.connections:

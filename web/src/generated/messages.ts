@@ -15,6 +15,15 @@ export type Asked = {
   since: number;
 };
 
+/** With `what`: call a vote (my own aye is in it), or `return`: take my seat back. With `id`: my ballot in one. */
+export type Ballot = {
+  type: "vote";
+  id?: number | null;
+  aye?: boolean;
+  what?: "bot" | "end" | "leave" | "pace" | "pause" | "resume" | "return" | "substitute" | "undo" | null;
+  about?: Record<string, unknown>;
+};
+
 /** Hear nothing of this person any more, at any table; or again. */
 export type Block = {
   person: string;
@@ -72,6 +81,9 @@ export type Clock = {
   paused?: boolean;
   deadlines?: Record<string, number>;
   banks?: Record<string, number>;
+  bell?: number | null;
+  warned?: boolean;
+  until?: number | null;
 };
 
 export type Credentials = {
@@ -190,11 +202,27 @@ export type Join = {
   code?: string | null;
 };
 
+/** Everybody is at the table: each phase has a bell. */
+export type Live = {
+  kind: "live";
+  phase?: number;
+  phases?: Record<string, number>;
+  least?: number;
+  trade?: number;
+  warning?: number;
+  grace?: number;
+};
+
 /** Events from one choice on. `next` is where to go on; `of` is the number of choices so far. */
 export type Log = {
   events: EventLine[];
   next: number;
   of: number;
+};
+
+/** Where a link is to be sent that signs in, or that adds this address to who I am. */
+export type MailLink = {
+  mail: string;
 };
 
 /** Who I am. A guest has no login. */
@@ -233,6 +261,7 @@ export type NewTable = {
   spectators?: boolean;
   delay?: number;
   seats?: SeatPlan[];
+  time?: Live | Slow | null;
 };
 
 /** Typed on another device, it signs in there as me. */
@@ -371,6 +400,12 @@ export type PublicView = {
   trade?: Record<string, unknown> | null;
 };
 
+/** What a browser needs to subscribe to notices; and whether this server sends mail. */
+export type PushKey = {
+  key: string;
+  mail: boolean;
+};
+
 /** Refused: `done` choices before it stand, `rest` comes back. Also the answer to a message nobody understands. */
 export type Refused = {
   type: "refused";
@@ -425,6 +460,17 @@ export type SeatPlan = {
 export type Since = {
   type: "since";
   seq: number;
+};
+
+/** A move now and then: a bank of time, and an increment for every decision. */
+export type Slow = {
+  kind: "slow";
+  bank?: number;
+  increment?: number;
+  most?: number;
+  trade?: number;
+  warning?: number;
+  grace?: number;
 };
 
 /** What changed from `since` to `seq`. Applies to who is at `since`; whoever is not asks with `since`. */
@@ -509,6 +555,11 @@ export type UseCode = {
   code: string;
 };
 
+/** What stands in the link. */
+export type UseLink = {
+  token: string;
+};
+
 /** Something the table decides together. */
 export type Vote = {
   type: "vote";
@@ -550,4 +601,4 @@ export type ServerMessage =
   | Vote
   | Pong;
 
-export type ClientMessage = Choose | Undo | Hold | Draft | PreviewOf | ForecastOf | Say | Since | Ping;
+export type ClientMessage = Choose | Undo | Hold | Draft | PreviewOf | ForecastOf | Say | Since | Ballot | Ping;

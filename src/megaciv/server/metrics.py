@@ -1,0 +1,36 @@
+"""Figures for Prometheus, at `/metrics`. They count things, never people."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from litestar import Response, get
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+from prometheus_client.openmetrics.exposition import CONTENT_TYPE_LATEST
+from prometheus_client.process_collector import ProcessCollector
+
+REGISTRY: Final = CollectorRegistry()
+ProcessCollector(registry=REGISTRY)
+
+CHOICES: Final = Counter("megaciv_choices", "Choices committed by this process.", registry=REGISTRY)
+LOST: Final = Counter(
+    "megaciv_choices_lost", "Commits that another process had beaten; tried again.", registry=REGISTRY
+)
+COMMIT: Final = Histogram(
+    "megaciv_commit_seconds",
+    "From a batch of choices to its commit.",
+    buckets=(0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5),
+    registry=REGISTRY,
+)
+BYTES: Final = Counter("megaciv_sent_bytes", "Bytes put on web sockets.", registry=REGISTRY)
+TABLES: Final = Gauge("megaciv_tables_in_memory", "Tables in the memory of this process.", registry=REGISTRY)
+CONNECTIONS: Final = Gauge("megaciv_connections", "Web sockets of this process.", registry=REGISTRY)
+DEADLINES: Final = Counter("megaciv_deadlines", "Deadlines that passed, by what was done.", ["what"], registry=REGISTRY)
+NOTICES: Final = Counter("megaciv_notices", "Notices, by channel and result.", ["channel", "result"], registry=REGISTRY)
+ERRORS: Final = Counter("megaciv_errors", "Requests and messages that failed by our fault.", registry=REGISTRY)
+
+
+@get("/metrics", include_in_schema=False, sync_to_thread=False)
+def metrics() -> Response[bytes]:
+    """For Prometheus. A reverse proxy should keep it from the world (docs/hosting.md)."""
+    return Response(generate_latest(REGISTRY), media_type=CONTENT_TYPE_LATEST)

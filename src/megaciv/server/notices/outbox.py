@@ -1,0 +1,150 @@
+"""The outbox: one row for each question that somebody ought to hear of, written with the choice that caused it."""
+
+from __future__ import annotations
+
+from typing import Any, Final, NamedTuple
+
+import msgspec
+from sqlalchemy import (
+    BigInteger,
+    Column,
+    ForeignKey,
+    Index,
+    Integer,
+    Row,
+    Table,
+    Text,
+    UniqueConstraint,
+    select,
+    update,
+)
+
+from megaciv.rules.clocks import HOUR, MINUTE, SECOND
+from megaciv.server.database import Database, meta
+from megaciv.server.journal import Statement, numbered_values
+from megaciv.server.moment import now
+
+notices: Final = Table(
+    "notices",
+    meta,
+    Column("id", Integer, primary_key=True, autoincrement=True),
+    Column("table_id", Text, ForeignKey("tables.id", ondelete="CASCADE"), nullable=False),
+    Column("civ", Text, nullable=False),
+    Column("person_id", Text, ForeignKey("people.id", ondelete="CASCADE"), nullable=False),
+    Column("key", Text, nullable=False),
+    Column("asked", Text, nullable=False),
+    Column("deadline", BigInteger),
+    Column("due", BigInteger, nullable=False),
+    Column("tries", Integer, nullable=False),
+    Column("sent", Text, nullable=False),
+    Column("ended", BigInteger),
+    Column("error", Text),
+    UniqueConstraint("table_id", "civ", "key", name="uq_notices_question"),
+    Index("ix_notices_due", "ended", "due"),
+)
+
+MOST_TRIES: Final = 7
+LEASE: Final = MINUTE
+FIRST_BACK_OFF: Final = 30 * SECOND
+AT_ONCE: Final = 20
+
+_ADD: Final = (
+    "INSERT INTO notices (table_id, civ, person_id, key, asked, deadline, due, tries, sent) "
+    "VALUES (?, ?, ?, ?, ?, ?, ?, 0, '[]') ON CONFLICT DO NOTHING"
+)
+_FORGET: Final = "DELETE FROM notices WHERE table_id = ? AND civ = ? AND key <> ? AND ended IS NULL"
+
+
+class Question(NamedTuple):
+    """Somebody is asked something."""
+
+    table_id: str
+    civ: str
+    person_id: str
+    key: str
+    asked: str
+    deadline: int | None
+    due: int
+
+
+class Parcel(NamedTuple):
+    """A row that is to be sent now."""
+
+    id: int
+    table_id: str
+    civ: str
+    person_id: str
+    asked: str
+    deadline: int | None
+    tries: int
+    sent: list[str]
+    """Channels that have it already."""
+
+
+def adding(questions: list[Question]) -> Statement:
+    return _ADD, [tuple(question) for question in questions]
+
+
+def forgetting(answered: list[tuple[str, str, str]]) -> Statement:
+    """Nobody need hear any more of what is answered: table, seat, and the key of what he is asked now, if anything."""
+    return _FORGET, list(answered)
+
+
+class Outbox:
+    """Takes what is due, and remembers what became of it."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def add(self, question: Question) -> None:
+        """One that no choice has caused: its reader has just gone away."""
+        sql, rows = adding([question])
+        async with self._database.write() as connection:
+            await connection.exec_driver_sql(_for(self._database, sql), rows[0])
+
+    async def take(self) -> list[Parcel]:
+        """What is due now, for this process alone until the lease ends."""
+        at = now()
+        due = select(notices).where(notices.c.ended.is_(None), notices.c.due <= at).order_by(notices.c.due)
+        if not self._database.is_sqlite:
+            due = due.with_for_update(skip_locked=True)
+        async with self._database.write() as connection:
+            rows = (await connection.execute(due.limit(AT_ONCE))).all()
+            if rows:
+                mine = notices.c.id.in_([row.id for row in rows])
+                leased = update(notices).where(mine).values(due=at + LEASE, tries=notices.c.tries + 1)
+                await connection.execute(leased)
+        return [_parcel(row) for row in rows]
+
+    async def wait(self, parcel: Parcel, until: int) -> None:
+        """Not now: it is somebody's quiet time. This was no try."""
+        await self._set(parcel, due=until, tries=parcel.tries)
+
+    async def done(self, parcel: Parcel, sent: list[str], error: str | None = None) -> None:
+        """Every channel has it, or will never have it."""
+        await self._set(parcel, ended=now(), sent=_json(sent), error=error)
+
+    async def retry(self, parcel: Parcel, sent: list[str], error: str) -> None:
+        """Later again, each time four times as late; at last never."""
+        if parcel.tries + 1 >= MOST_TRIES:
+            await self.done(parcel, sent, error)
+            return
+        back_off = min(FIRST_BACK_OFF * 4**parcel.tries, 12 * HOUR)
+        await self._set(parcel, due=now() + back_off, sent=_json(sent), error=error)
+
+    async def _set(self, parcel: Parcel, **changes: Any) -> None:
+        async with self._database.write() as connection:
+            await connection.execute(update(notices).where(notices.c.id == parcel.id).values(**changes))
+
+
+def _parcel(row: Row[Any]) -> Parcel:
+    sent = msgspec.json.decode(row.sent, type=list[str])
+    return Parcel(row.id, row.table_id, row.civ, row.person_id, row.asked, row.deadline, row.tries, sent)
+
+
+def _json(sent: list[str]) -> str:
+    return msgspec.json.encode(sent).decode()
+
+
+def _for(database: Database, sql: str) -> str:
+    return sql if database.is_sqlite else numbered_values(sql)

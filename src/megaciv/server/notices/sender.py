@@ -1,0 +1,149 @@
+"""Empties the outbox: who is to be told, in which words, by which channels."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from datetime import UTC, datetime, timedelta
+from typing import Any, Final
+
+import msgspec
+from sqlalchemy import select
+
+from megaciv.server.database import Database, people, settings, tables
+from megaciv.server.mails import mails
+from megaciv.server.metrics import NOTICES
+from megaciv.server.moment import now
+from megaciv.server.notices.channels import Failed, Letter, Mailer, Poster, call_hook, push
+from megaciv.server.notices.outbox import Outbox, Parcel
+from megaciv.server.notices.webpush import Signer
+from megaciv.server.notices.wishes import Channel, Wishes, wishes_of
+from megaciv.server.problems import teller
+
+log = logging.getLogger(__name__)
+
+EVERY: Final = 2.0
+VAPID: Final = "vapid"
+
+
+async def signer_of(database: Database, contact: str) -> Signer:
+    """The key pair of this database, made at the first start."""
+    async with database.write() as connection:
+        stored = await connection.scalar(select(settings.c.value).where(settings.c.name == VAPID))
+        if stored is None:
+            stored = Signer.new_key()
+            await connection.execute(settings.insert().values(name=VAPID, value=stored))
+    return Signer(stored, contact)
+
+
+class Sender:
+    """One task in each process; the outbox sees to it that nothing is sent by two."""
+
+    def __init__(self, database: Database, address: str, mailer: Mailer | None, poster: Poster, signer: Signer) -> None:
+        self._database, self._address = database, address.rstrip("/")
+        self._mailer, self._poster, self._signer = mailer, poster, signer
+        self.outbox = Outbox(database)
+        self._task: asyncio.Task[None] | None = None
+
+    def start(self) -> None:
+        self._task = asyncio.create_task(self._run())
+
+    async def close(self) -> None:
+        if self._task is not None:
+            self._task.cancel()
+        await self._poster.close()
+
+    async def _run(self) -> None:
+        while True:
+            try:
+                busy = await self.send_due()
+            except Exception:
+                log.exception("notices could not be sent")
+                busy = 0
+            await asyncio.sleep(0 if busy else EVERY)
+
+    async def send_due(self) -> int:
+        """Send what is due; how many notices that were."""
+        parcels = await self.outbox.take()
+        await asyncio.gather(*(self._send(parcel) for parcel in parcels))
+        return len(parcels)
+
+    async def _send(self, parcel: Parcel) -> None:
+        try:
+            await self._deliver(parcel)
+        except Exception as error:
+            log.exception("notice %d could not be sent", parcel.id)
+            await self.outbox.retry(parcel, parcel.sent, type(error).__name__)
+
+    async def _deliver(self, parcel: Parcel) -> None:
+        person, table, mail = await self._about(parcel)
+        wishes = wishes_of(msgspec.json.decode(person.notices))
+        waiting = [channel for channel in wishes.channels if channel not in parcel.sent]
+        if table.status != "running" or not waiting:
+            await self.outbox.done(parcel, parcel.sent)
+            return
+        if (later := wishes.quieter(now())) > now():
+            await self.outbox.wait(parcel, later)
+            return
+        letter = wording(person.lang, parcel, table.name, self._address, wishes)
+        sent, failed = list(parcel.sent), []
+        for channel in waiting:
+            try:
+                await self._by(channel, letter, wishes, mail)
+            except Failed as failure:
+                NOTICES.labels(channel, "gone" if failure.forever else "failed").inc()
+                if not failure.forever:
+                    failed.append(f"{channel}: {failure}")
+                    continue
+            else:
+                NOTICES.labels(channel, "sent").inc()
+            sent.append(channel)
+        if failed:
+            await self.outbox.retry(parcel, sent, "; ".join(failed))
+        else:
+            await self.outbox.done(parcel, sent)
+
+    async def _about(self, parcel: Parcel) -> tuple[Any, Any, str | None]:
+        async with self._database.read() as connection:
+            person = (await connection.execute(select(people).where(people.c.id == parcel.person_id))).one()
+            table = (await connection.execute(select(tables).where(tables.c.id == parcel.table_id))).one()
+            mail = await connection.scalar(select(mails.c.mail).where(mails.c.person_id == parcel.person_id))
+        return person, table, mail
+
+    async def _by(self, channel: Channel, letter: Letter, wishes: Wishes, mail: str | None) -> None:
+        if channel == "mail":
+            if self._mailer is None or mail is None:
+                raise Failed("no mail", forever=True)
+            await self._mailer.send(mail, letter)
+        elif channel == "push":
+            failures = []
+            for subscription in wishes.push:
+                try:
+                    await push(self._poster, self._signer, subscription, letter)
+                except Failed as failure:
+                    failures.append(failure)
+            if len(failures) == len(wishes.push):
+                raise failures[-1]
+        else:
+            await call_hook(self._poster, wishes.webhook, letter)
+
+
+def wording(lang: str, parcel: Parcel, name: str, address: str, wishes: Wishes) -> Letter:
+    """Which table, what is asked, until when."""
+    words = teller(lang).words
+    table = name or parcel.table_id
+    asked = words.text("decision-" + parcel.asked.replace(".", "-"))
+    civ = words.text(f"civilization-{parcel.civ}")
+    text = words.text("notice-asked", civilization=civ, asked=asked)
+    if parcel.deadline is not None:
+        text += " " + words.text("notice-until", moment=moment_of(parcel.deadline, wishes))
+    return Letter(words.text("notice-title", table=table), text, f"{address}/t/{parcel.table_id}")
+
+
+def moment_of(at: int, wishes: Wishes) -> str:
+    """A moment on his clock, as far as we know his clock."""
+    offset = wishes.hours.offset if wishes.hours is not None else wishes.quiet.offset if wishes.quiet is not None else 0
+    moment = datetime.fromtimestamp(at / 1000, UTC) + timedelta(minutes=offset)
+    hours, minutes = divmod(abs(offset), 60)
+    zone = "UTC" if not offset else f"UTC{'+' if offset > 0 else '-'}{hours}:{minutes:02d}"
+    return f"{moment:%Y-%m-%d %H:%M} ({zone})"

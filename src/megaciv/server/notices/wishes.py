@@ -1,0 +1,88 @@
+"""What somebody wants to be told, how and when. It is kept in his `notices`, beside the client's own settings."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Final, Literal
+
+import msgspec
+from msgspec import Meta, Struct
+
+from megaciv.rules.clocks import SECOND, Hours
+from megaciv.server.problems import Refusal
+
+Channel = Literal["mail", "push", "webhook"]
+Address = Annotated[str, Meta(max_length=2000, pattern="^https?://")]
+MOST_BYTES: Final = 16_000
+
+
+class PushKeys(Struct, frozen=True):
+    p256dh: Annotated[str, Meta(min_length=80, max_length=120)]
+    auth: Annotated[str, Meta(min_length=20, max_length=40)]
+
+
+class Subscription(Struct, frozen=True):
+    """A browser's subscription, as it gives it."""
+
+    endpoint: Address
+    keys: PushKeys
+
+
+class Quiet(Struct, frozen=True):
+    """No notices from `start` to `end`, minutes after his midnight."""
+
+    start: Annotated[int, Meta(ge=0, lt=1440)]
+    end: Annotated[int, Meta(ge=0, lt=1440)]
+    offset: Annotated[int, Meta(ge=-840, le=840)] = 0
+
+    def next_moment(self, at: int) -> int:
+        """The first moment from this one on that is not quiet."""
+        loud = Hours(self.end, self.start, self.offset)
+        return at if self.start == self.end else loud.after(at, 1) - 1
+
+
+class Wishes(Struct, frozen=True):
+    """The part of `notices` that the server reads."""
+
+    mail: bool = False
+    """To the address that was confirmed."""
+    push: Annotated[list[Subscription], Meta(max_length=8)] = []
+    webhook: Annotated[str, Meta(max_length=2000, pattern="^(https?://.*)?$")] = ""
+    quiet: Quiet | None = None
+    hours: Hours | None = None
+    """Office hours, for slow tables."""
+    after: Annotated[int, Meta(ge=0, le=86_400)] = 60
+    """Seconds after which he wants to be told, if he has not answered by then."""
+
+    @property
+    def channels(self) -> list[Channel]:
+        wanted: list[tuple[Channel, bool]] = [
+            ("mail", self.mail),
+            ("push", bool(self.push)),
+            ("webhook", bool(self.webhook)),
+        ]
+        return [channel for channel, is_wanted in wanted if is_wanted]
+
+    def when(self, at: int) -> int:
+        """When a notice may be sent that is made now."""
+        return self.quieter(at + self.after * SECOND)
+
+    def quieter(self, at: int) -> int:
+        return at if self.quiet is None else self.quiet.next_moment(at)
+
+
+def wishes_of(notices: dict[str, Any]) -> Wishes:
+    """What is not understood is not wished."""
+    try:
+        return msgspec.convert(notices, Wishes)
+    except msgspec.ValidationError:
+        return Wishes()
+
+
+def check_wishes(notices: dict[str, Any]) -> None:
+    """Refuse what would not be understood later."""
+    if len(msgspec.json.encode(notices)) > MOST_BYTES:
+        raise Refusal(413, "too-big")
+    try:
+        msgspec.convert(notices, Wishes)
+    except msgspec.ValidationError as error:
+        raise Refusal(400, "invalid", field="notices", message=str(error)) from None
