@@ -95,7 +95,9 @@ def test_whoever_leaves_whenever_the_game_goes_on_and_ends(players: int, seed: i
     assert game.over
     left = {game.setting.civs[p] for p in range(game.setting.n) if p not in game.table.active}
     assert left <= set(gone)
-    assert not any(is_calamity(c) for p in range(game.setting.n) if p not in game.table.active for c in game.table.hands[p])
+    assert not any(
+        is_calamity(c) for p in range(game.setting.n) if p not in game.table.active for c in game.table.hands[p]
+    )
 
 
 def test_everybody_but_one_leaves() -> None:
@@ -121,3 +123,28 @@ def test_nobody_leaves_twice_and_a_refusal_stops_the_game() -> None:
     game.act("egypt", {"leave.consent": False})
     assert game.over
     assert not game.pending
+
+
+THEMES = {
+    "coin_and_commerce": {"cartography", "law", "coinage", "music"},
+    "exploring_the_deserts": {"engineering", "universal_doctrine", "deism", "urbanism"},
+    "mystical_palaces": {"diplomacy", "literacy", "theocracy", "mythology"},
+    "sacred_constructors": {"enlightenment", "engineering", "theocracy", "empiricism"},
+    "early_merchants": {"trade_routes", "calendar", "monarchy", "cloth_making"},
+    "cultural_heights": {"architecture", "law", "drama_and_poetry", "masonry"},
+    "spreading_knowledge": {"medicine", "enlightenment", "astronavigation", "pottery"},
+    "conquering_the_seas": {"naval_warfare", "literacy", "astronavigation", "written_record"},
+    "emerging_empire": {"military", "literacy", "metalworking", "mysticism"},
+}
+
+
+def test_each_theme_brings_its_four_advances() -> None:
+    """R5.1.3, as the rules list them."""
+    game = playing.start(9, 3, scenario="short")
+    while game.phase == "set-up":
+        civ, decision = next(iter(game.pending.items()))
+        game.act(civ, decision.default())
+    dealt = game.table.scratch["themes"]
+    assert set(dealt.values()) == set(THEMES)
+    for civ, theme in dealt.items():
+        assert set(game.view(civ).players[civ].advances) == THEMES[theme]
