@@ -166,7 +166,9 @@ class Purse:
         sworn = self.gain(offer.give.kinds[:2], offer.want.kinds)
         told = self.gain(offer.give.kinds, offer.want.kinds) - sworn if len(offer.give.kinds) > 2 else 0.0
         unnamed = UNNAMED * (offer.give.count - len(offer.give.kinds))
-        return sworn + BELIEF * told + unnamed - lost - self.fear(offer.by, offer.give) - self.feeding(offer.by, 10.0), cards
+        return sworn + BELIEF * told + unnamed - lost - self.fear(offer.by, offer.give) - self.feeding(
+            offer.by, 10.0
+        ), cards
 
     def feeding(self, partner: int, gain: float) -> float:
         """What it costs us that he gains: leaders are not fed."""
@@ -180,4 +182,4 @@ class Purse:
 
     def demanded(self) -> float:
         """What a deal must bring now: less as the phase grows old."""
-        return max(1.0, self.mind.w.least_gain * 2 * self.mind.p.demand * (1 - self.age) ** 1.5)
+        return max(1.0, self.mind.w.least_gain * 2 * self.mind.p.demand * float((1 - self.age) ** 1.5))

@@ -126,7 +126,7 @@ def _site_cost(area: int) -> float:
 def _fed(s: Sight, area: int, told: dict[str, Any]) -> int:
     """How many tokens would be left to feed cities if one were built there."""
     me, beside, kept = s.me, beside_city(s), 0
-    outside = max(0, told["needs"] - told["here"] - told["treasury"])
+    outside: int = max(0, told["needs"] - told["here"] - told["treasury"])
     for other, number in s.tokens[me].items():
         if other == area:
             continue
@@ -232,3 +232,8 @@ def place_ship(mind: Mind, s: Sight, decision: Decision) -> Choice:
 def losing_misses_step(s: Sight, number: int) -> bool:
     """Would the loss of so many cities cost this turn's step?"""
     return number > spare_cities(s)
+
+
+def consent(mind: Mind, s: Sight, decision: Decision) -> Choice:
+    """The game goes on without those who must go."""
+    return {decision.ids[0]: True}

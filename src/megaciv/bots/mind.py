@@ -112,7 +112,6 @@ class Mind:
             chooser = event.data["player"]
             self.grudge[chooser] = min(1.0, self.grudge.get(chooser, 0) + 0.2)
 
-
     def deal_made(self, s: Sight, event: Event) -> None:
         """Two have traded."""
         self.dealt |= {event.data["player"], event.data["partner"]}
@@ -122,4 +121,10 @@ class Mind:
         self.dealt.discard(event.data["player"])
 
 
-_LESSONS = {"trade-made": Mind.deal_made, "trade-advertised": Mind.line_put_up, "trade-packets": Mind.packets, "city-attacked": Mind.attacked, "secondary-victims-chosen": Mind.chosen}
+_LESSONS = {
+    "trade-made": Mind.deal_made,
+    "trade-advertised": Mind.line_put_up,
+    "trade-packets": Mind.packets,
+    "city-attacked": Mind.attacked,
+    "secondary-victims-chosen": Mind.chosen,
+}

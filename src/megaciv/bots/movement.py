@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from megaciv.bots.mind import Mind
 from megaciv.bots.moving import Field
 from megaciv.bots.sailing import Fleet, assemble_by_ship, ferry
@@ -11,6 +13,7 @@ from megaciv.rules.decisions import Choice, Decision
 from megaciv.rules.sight import Sight
 
 END: Choice = {"move.end": True}
+Planner = Callable[[Mind, Sight], Field]
 
 
 def move(mind: Mind, s: Sight, decision: Decision) -> Choice:
@@ -18,7 +21,7 @@ def move(mind: Mind, s: Sight, decision: Decision) -> Choice:
     return next_of_plan(mind, s, decision, plan_movement)
 
 
-def next_of_plan(mind: Mind, s: Sight, decision: Decision, plan: object) -> Choice:
+def next_of_plan(mind: Mind, s: Sight, decision: Decision, plan: Planner) -> Choice:
     now = (s.turn, s.phase)
     if mind.queued_for != now or not mind.queue:
         if mind.queued_for == now and s.moved[s.me]:
@@ -31,8 +34,8 @@ def next_of_plan(mind: Mind, s: Sight, decision: Decision, plan: object) -> Choi
     return END
 
 
-def _lay_plan(mind: Mind, s: Sight, plan: object) -> None:
-    field: Field = plan(mind, s)  # type: ignore[operator]
+def _lay_plan(mind: Mind, s: Sight, plan: Planner) -> None:
+    field = plan(mind, s)
     mind.queue.clear()
     mind.queue.extend(field.choices())
     mind.queued_for = (s.turn, s.phase)

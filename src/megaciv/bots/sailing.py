@@ -7,7 +7,7 @@ from typing import Any, Final
 from megaciv.bots.book import IDS, LIMIT, RISK, SITES, sailings
 from megaciv.bots.mind import Mind
 from megaciv.bots.moving import Field
-from megaciv.bots.settling import ON_SITE, _assemble_at, _Gains, _within_reach
+from megaciv.bots.settling import ON_SITE, Gains, assemble_at, within_reach
 from megaciv.rules.advances import ASTRONAVIGATION
 from megaciv.rules.sight import Sight
 
@@ -108,7 +108,7 @@ def _one_by_ship(f: Field, fleet: Fleet, cities: int, slack: int) -> bool:
                 continue
             if f.s.out_of_play[site] or site in f.near[source]:
                 continue
-            missing = ON_SITE - _within_reach(f, site)
+            missing = ON_SITE - within_reach(f, site)
             if 1 <= missing <= min(f.capacity, still):
                 over = f.here[source] - f.room(source)
                 cost = LIMIT[site] + 8 * RISK[site] + 0.5 * max(0, missing - over) + (2 if still == missing else 0)
@@ -136,7 +136,7 @@ def _try(
     f.here[source] -= gone
     f.still[source] -= gone
     f.here[site] = f.here.get(site, 0) + missing
-    stands = _assemble_at(f, site, ON_SITE, cities, slack)
+    stands = assemble_at(f, site, ON_SITE, cities, slack)
     f.here[source] += gone
     f.still[source] += gone
     f.here[site] -= missing
@@ -155,7 +155,7 @@ def ferry(mind: Mind, f: Field, fleet: Fleet) -> None:
     if not mind.w.ferries:
         return
     s = f.s
-    gains = _Gains(f, set(s.setting.region[f.me]), 0.2 if s.turn < 8 else -0.1, mind.w.stage, mind.p.expansion)
+    gains = Gains(f, set(s.setting.region[f.me]), 0.2 if s.turn < 8 else -0.1, mind.w.stage, mind.p.expansion)
     sources = [a for a, still in f.still.items() if still and f.is_coastal(a) and _spare(f, a)]
     for source in sorted(sources, key=lambda a: (f.room(a) - f.here[a], a)):
         if fleet.voyages >= fleet.most:
@@ -169,14 +169,14 @@ def _spare(f: Field, area: int) -> list[float]:
     if room >= 0:
         return [0.1] * min(f.still[area], max(0, here - room))
     room = f.room(area)
-    missed = []
+    missed: list[float] = []
     while here > 1 and len(missed) < f.still[area]:
         missed.append(0.1 if here > room else 0.7 if here >= 3 else 1.3)
         here -= 1
     return missed
 
 
-def _ferry_from(s: Sight, f: Field, fleet: Fleet, source: int, gains: _Gains) -> None:
+def _ferry_from(s: Sight, f: Field, fleet: Fleet, source: int, gains: Gains) -> None:
     missed = _spare(f, source)[: f.capacity]
     price = fleet.price(source, f.range, 0)
     if price is None:
@@ -195,13 +195,15 @@ def _ferry_from(s: Sight, f: Field, fleet: Fleet, source: int, gains: _Gains) ->
 
 
 def _legs(
-    s: Sight, f: Field, fleet: Fleet, source: int, missed: list[float], gains: _Gains
+    s: Sight, f: Field, fleet: Fleet, source: int, missed: list[float], gains: Gains
 ) -> tuple[list[tuple[tuple[int, ...], int]], float]:
     """From target to target, each time the one that brings most, while steps and tokens last."""
-    at, steps, legs, profit, left = source, f.range, [], 0.0, list(missed)
+    at, steps, profit, left = source, f.range, 0.0, list(missed)
+    legs: list[tuple[tuple[int, ...], int]] = []
     taken: set[int] = {source}
     while left and steps:
-        best, best_gain, best_way, best_number = -1, 0.0, (), 0
+        best, best_gain, best_number = -1, 0.0, 0
+        best_way: tuple[int, ...] = ()
         for target, way in fleet.reach(at, steps).items():
             if not way or target in taken or s.out_of_play[target] or not f.is_coastal(target):
                 continue

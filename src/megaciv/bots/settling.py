@@ -59,7 +59,7 @@ def assemble(mind: Mind, f: Field, want: int, slack: int) -> None:
         best, best_cost = -1, 99.0
         for site in _candidates(f, tried):
             need = ON_SITE - architecture
-            if _within_reach(f, site) < need:
+            if within_reach(f, site) < need:
                 continue
             cost = LIMIT[site] + 0.6 * (need - min(need, f.here.get(site, 0))) + 8 * RISK[site]
             if cost < best_cost:
@@ -67,7 +67,7 @@ def assemble(mind: Mind, f: Field, want: int, slack: int) -> None:
         if best < 0:
             return
         tried.add(best)
-        if _assemble_at(f, best, ON_SITE - architecture, have + len(f.builds) + 1, slack):
+        if assemble_at(f, best, ON_SITE - architecture, have + len(f.builds) + 1, slack):
             f.treasury -= architecture
             architecture = 0
 
@@ -82,7 +82,7 @@ def _candidates(f: Field, tried: set[int]) -> list[int]:
     return sorted(found)
 
 
-def _within_reach(f: Field, site: int) -> int:
+def within_reach(f: Field, site: int) -> int:
     total = f.here.get(site, 0)
     for area in f.near[site]:
         if area not in f.builds:
@@ -90,7 +90,7 @@ def _within_reach(f: Field, site: int) -> int:
     return total
 
 
-def _assemble_at(f: Field, site: int, need: int, cities: int, slack: int) -> bool:
+def assemble_at(f: Field, site: int, need: int, cities: int, slack: int) -> bool:
     """Draw what is missing from next door, from where it is missed least; undone if the cities could not be fed."""
     moves: list[int] = []
     while f.here.get(site, 0) < need:
@@ -140,9 +140,9 @@ def assemble_in_the_wild(mind: Mind, f: Field, want: int, slack: int) -> None:
     )
     for area in wild:
         need = WILD - pays
-        if _within_reach(f, area) >= need:
+        if within_reach(f, area) >= need:
             inside = max(1, need - borrows)
-            if _assemble_at(f, area, inside, have + 1, slack + (need - inside)):
+            if assemble_at(f, area, inside, have + 1, slack + (need - inside)):
                 f.treasury -= pays
             return
 
@@ -157,7 +157,7 @@ def spread(mind: Mind, f: Field) -> None:
     own = set(s.setting.region[f.me])
     grow = mind.p.expansion
     away = 0.2 if s.turn < 8 else -0.1
-    gains = _Gains(f, own, away, mind.w.stage, grow)
+    gains = Gains(f, own, away, mind.w.stage, grow)
     for _ in range(mind.w.sweeps):
         moved = False
         for source in sorted(f.still):
@@ -167,7 +167,7 @@ def spread(mind: Mind, f: Field) -> None:
             return
 
 
-class _Gains:
+class Gains:
     """What one more token in an area brings; what does not depend on our tokens is worked out once."""
 
     __slots__ = ("_fixed", "away", "f", "grow", "own", "stage")
@@ -207,7 +207,7 @@ class _Gains:
         return always + (1.2 if here == 1 else 0.6)
 
 
-def _move_one(f: Field, source: int, gains: _Gains) -> bool:
+def _move_one(f: Field, source: int, gains: Gains) -> bool:
     here, room = f.here[source], f.builds.get(source, -1)
     if room >= 0:
         if here <= room:

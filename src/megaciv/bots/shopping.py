@@ -6,10 +6,11 @@ whole; what is left keeps its worth for next turn.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, Final
 
 from megaciv.bots.book import mask, values
-from megaciv.bots.esteem import ALL, completes_step, esteem, free_credits, prices
+from megaciv.bots.esteem import ALL, Ledger, esteem, free_credits, prices
 from megaciv.bots.hand import goods, hand_limit, hand_value
 from megaciv.bots.mind import Mind
 from megaciv.bots.worth import DEAR, POINTS, may_be_last, points, required, turns_left
@@ -35,27 +36,31 @@ class Basket:
         self.advances, self.price, self.worth, self.library = advances, price, worth, library
 
 
-def buy(mind: Mind, s: Sight, decision: Decision) -> Choice:
+Chooser = Callable[[Mind, Ledger, int, list[int], list[float]], Basket | None]
+
+
+def buy(mind: Mind, s: Sight, decision: Decision, chooser: Chooser | None = None) -> Choice:
     """Cash in when it pays, or when a step is to be had for it; otherwise keep the cards."""
     held = goods(s)
     rate = 2 if s.advances[s.me] >> MINING & 1 else 1
     means = Means(s, held, rate)
-    cost, worth = prices(s), esteem(mind, s)
+    ledger = Ledger(s)
+    cost, worth = prices(ledger), esteem(mind, ledger)
     closed = decision.bounds()["prices"].keys() if s.setting.setup.scenario == "first" else None
     if closed is not None:
         worth = [w if ADVANCE_IDS[a] in closed else -1.0 for a, w in enumerate(worth)]
     budget = means.total
-    if not _cashes(mind, s, budget, cost, worth):
+    if not _cashes(mind, s, ledger, budget, cost, worth):
         budget = means.overflow(mind, s)
         if budget <= 0:
             return NOTHING
-    basket = choose(mind, s, budget, cost, worth)
-    if basket is None or (mind.w.counts_the_end and _better_wait(mind, s, basket, cost, worth, budget)):
+    basket = (chooser or choose)(mind, ledger, budget, cost, worth)
+    if basket is None or (mind.w.counts_the_end and _better_wait(s, basket)):
         return NOTHING
     return _order(mind, s, held, means, basket)
 
 
-def _cashes(mind: Mind, s: Sight, budget: int, cost: list[int], worth: list[float]) -> bool:
+def _cashes(mind: Mind, s: Sight, ledger: Ledger, budget: int, cost: list[int], worth: list[float]) -> bool:
     """Is this the turn to spend?"""
     if not mind.w.saves or may_be_last(s) or turns_left(s) <= 1:
         return True
@@ -68,11 +73,11 @@ def _cashes(mind: Mind, s: Sight, budget: int, cost: list[int], worth: list[floa
         at *= 0.5
     if budget >= at:
         return True
-    basket = choose(mind, s, budget, cost, worth)
-    return basket is not None and completes_step(s, mask(basket.advances))
+    basket = choose(mind, ledger, budget, cost, worth)
+    return basket is not None and ledger.completes_step(mask(basket.advances))
 
 
-def _better_wait(mind: Mind, s: Sight, basket: Basket, cost: list[int], worth: list[float], budget: int) -> bool:
+def _better_wait(s: Sight, basket: Basket) -> bool:
     """Entering the last space ends the game: not while we are behind and two more turns may change that."""
     if s.setting.expert or s.ast[s.me] != s.setting.last_space - 1 or turns_left(s) > 1:
         return False
@@ -93,28 +98,29 @@ def _better_wait(mind: Mind, s: Sight, basket: Basket, cost: list[int], worth: l
 # -- choosing ------------------------------------------------------------
 
 
-def choose(mind: Mind, s: Sight, budget: int, cost: list[int], worth: list[float]) -> Basket | None:
-    """The best of some greedy baskets: by worth for the price, each led by another good one, and the cheapest way to
-    what the next step asks for."""
+def choose(mind: Mind, ledger: Ledger, budget: int, cost: list[int], worth: list[float]) -> Basket | None:
+    """The best of some greedy baskets."""
+    found = baskets(mind, ledger, budget, cost, worth)
+    return max(found, key=lambda basket: basket.worth, default=None)
+
+
+def baskets(mind: Mind, ledger: Ledger, budget: int, cost: list[int], worth: list[float]) -> list[Basket]:
+    """Greedy baskets: by worth for the price, each led by another good one, and the cheapest way to what the next step
+    asks for."""
     wanted = [a for a in ALL if worth[a] > 0 and cost[a] <= budget]
     if not wanted:
-        return None
+        return []
     order = sorted(wanted, key=lambda a: (-worth[a] / (cost[a] + 1 + mind.w.bulk), a))
-    seeds = sorted(wanted, key=lambda a: (-worth[a], a))[: mind.w.plans - 1]
-    best = _fill(order, [], budget, cost, worth)
-    for seed in seeds:
-        basket = _fill(order, [seed], budget, cost, worth)
-        if basket.worth > best.worth:
-            best = basket
-    for lead in _steps(s, cost, budget):
-        basket = _fill(order, lead, budget, cost, worth)
-        basket.worth += 5.0 if completes_step(s, mask(basket.advances)) else 0.0
-        if basket.worth > best.worth:
-            best = basket
-    return best if best.advances else None
+    leads = [[], *([a] for a in sorted(wanted, key=lambda a: (-worth[a], a))[: mind.w.plans - 1])]
+    found = [fill(order, lead, budget, cost, worth) for lead in leads]
+    found += [fill(order, lead, budget, cost, worth) for lead in _steps(ledger, cost, budget)]
+    for basket in found:
+        if ledger.completes_step(mask(basket.advances)):
+            basket.worth += 5.0
+    return found
 
 
-def _fill(order: list[int], lead: list[int], budget: int, cost: list[int], worth: list[float]) -> Basket:
+def fill(order: list[int], lead: list[int], budget: int, cost: list[int], worth: list[float]) -> Basket:
     """These first, then what fits, in order. Library makes the dearest other one cheaper."""
     chosen = list(lead)
     spent = sum(cost[a] for a in chosen)
@@ -133,12 +139,12 @@ def _fill(order: list[int], lead: list[int], budget: int, cost: list[int], worth
     return Basket(chosen, spent, sum(worth[a] for a in chosen), library)
 
 
-def _steps(s: Sight, cost: list[int], budget: int) -> list[list[int]]:
+def _steps(ledger: Ledger, cost: list[int], budget: int) -> list[list[int]]:
     """The cheapest cards that this turn's step lacks."""
-    needed = required(s, s.me)
+    needed = ledger.required()
     if needed is None:
         return []
-    held, found = s.advances[s.me], []
+    held, found = ledger.held, []
     wants = [(needed.advances, 0, 999)] if needed.advances else []
     wants += [(p.count, p.at_least or 0, p.below or 999) for p in needed.priced]
     for count, low, below in wants:
@@ -256,7 +262,7 @@ def _extras(mind: Mind, s: Sight, basket: Basket, answer: dict[str, Any]) -> Non
         answer["library"] = ADVANCE_IDS[basket.library]
     acquired = list(basket.advances)
     if ANATOMY in acquired:
-        worth = esteem(mind, s)
+        worth = esteem(mind, Ledger(s))
         gifts = [a for a in GIFTS if a not in acquired and not s.advances[s.me] >> a & 1]
         if gifts:
             gift = max(gifts, key=lambda a: (worth[a], -a))

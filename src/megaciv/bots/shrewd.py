@@ -1,17 +1,30 @@
-"""`shrewd`: as steady, and looks ahead."""
+"""`shrewd`: as steady, and looks ahead: several plans for every movement, baskets followed to the end of the game,
+partners remembered, leaders not fed, calamities hidden, the end counted."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import ClassVar
+from typing import ClassVar, Final
 
+from megaciv.bots import foresight, lookahead, shopping
 from megaciv.bots.base import Answer, Thinker
+from megaciv.bots.mind import Mind
 from megaciv.bots.personality import Weights
-from megaciv.bots.steady import ANSWERS
+from megaciv.bots.steady import ANSWERS as STEADY
+from megaciv.rules.decisions import Choice, Decision
+from megaciv.rules.sight import Sight
+
+
+def buy(mind: Mind, s: Sight, decision: Decision) -> Choice:
+    """As steady, but choosing by foresight."""
+    return shopping.buy(mind, s, decision, foresight.choose)
+
+
+ANSWERS: Final[Mapping[str, Answer]] = {**STEADY, "move.land": lookahead.move, "advances.buy": buy}
 
 
 class Shrewd(Thinker):
     """A strong player."""
 
     answers: ClassVar[Mapping[str, Answer]] = ANSWERS
-    weights: ClassVar[Weights] = Weights(slip=1.0, looks_ahead=True, counts_the_end=True, bluff=0.25)
+    weights: ClassVar[Weights] = Weights(slip=1.0, plans=12, looks_ahead=True, counts_the_end=True, bluff=0.25)

@@ -1,12 +1,12 @@
-"""`steady`: plans cities against support, spreads over good land, trades for sets, buys along credits toward the A.S.T.,
-loses what hurts least. One plan for everything, and no look at tomorrow."""
+"""`steady`: plans cities against support, spreads over good land, trades for sets, buys along credits toward the
+A.S.T., loses what hurts least. One plan for everything, and no look at tomorrow."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import ClassVar, Final
 
-from megaciv.bots import abilities, building, hand, movement, seating, shopping, suffering, trading
+from megaciv.bots import abilities, building, fighting, hand, movement, seating, shopping, suffering, trading
 from megaciv.bots.base import Answer, Thinker
 from megaciv.bots.personality import Weights
 
@@ -25,12 +25,12 @@ ANSWERS: Final[Mapping[str, Answer]] = {
     "tax.destroyRevoltCity": building.destroy_city,
     "expand.allocate": building.allocate,
     "move.land": movement.move,
-    "conflict.wait": suffering.wait,
-    "conflict.removeLoss": suffering.remove_loss,
-    "cityAttack.order": suffering.attack_order,
-    "cityAttack.defer": suffering.defer,
+    "conflict.wait": fighting.wait,
+    "conflict.removeLoss": fighting.remove_loss,
+    "cityAttack.order": fighting.attack_order,
+    "cityAttack.defer": fighting.defer,
     "cityAttack.drawCard": hand.draw_card,
-    "cityAttack.plunder": suffering.plunder,
+    "cityAttack.plunder": fighting.plunder,
     "city.build": building.build,
     "support.reduceCity": building.reduce_unsupported,
     "cards.buy": hand.buy_card,
@@ -63,7 +63,7 @@ ANSWERS: Final[Mapping[str, Answer]] = {
     "special.provincialEmpire.give": hand.give,
     "advances.buy": shopping.buy,
     "hand.discard": hand.discard,
-    "leave.consent": suffering.consent,
+    "leave.consent": building.consent,
     "oop.relocate": building.relocate,
 }
 """How each decision is answered, by the first of its ids."""

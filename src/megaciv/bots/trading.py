@@ -214,7 +214,11 @@ def _terms(
     """What to give him for this: what he wants and we miss least; scored by our gain and his likely answer."""
     _, has, wants = talk.known[partner]
     his_loss = sum(_own_loss(has, kind, wish.count(kind)) for kind in set(wish))
-    mine = gain - purse.fear(partner, Statement(max(3, len(wish)), wish)) + UNNAMED * (3 - len(wish) if len(wish) < 3 else 0)
+    mine = (
+        gain
+        - purse.fear(partner, Statement(max(3, len(wish)), wish))
+        + UNNAMED * (3 - len(wish) if len(wish) < 3 else 0)
+    )
     if mine < beat:
         return None
     best, demanded = None, purse.demanded()

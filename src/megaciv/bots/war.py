@@ -93,7 +93,7 @@ def _drive_out(mind: Mind, f: Field) -> None:
             continue
         owner = others.bit_length() - 1
         there = s.tokens[owner][area]
-        if owner < s.n and (barred(s, owner) or s.has(owner, METALWORKING) and not s.has(f.me, METALWORKING)):
+        if owner < s.n and (barred(s, owner) or (s.has(owner, METALWORKING) and not s.has(f.me, METALWORKING))):
             continue
         here = f.here.get(area, 0)
         need = max(there + 2, LIMIT[area] + 1 - there) - here

@@ -4,8 +4,8 @@ A `View` is the wire form: complete, in names, built anew each time it is asked 
 and is asked a hundred thousand times a second needs something cheaper. A `Sight` is that: it is made once for a game
 and a seat, and shows
 
-* what is public (R1.20): board, stocks, treasuries, advances, credits, census, A.S.T., movement in progress, hand sizes,
-  whether a stack is empty, the number of calamities held once it is public, who is still in the game;
+* what is public (R1.20): board, stocks, treasuries, advances, credits, census, A.S.T., movement in progress, hand
+  sizes, whether a stack is empty, the number of calamities held once it is public, who is still in the game;
 * what is the seat's own (R1.21): its hand, and who traded it the calamities in that hand;
 * of the trade floor, what was said to all or to this seat, and the seat's own offers;
 * the events that the seat knows of.
@@ -93,9 +93,9 @@ class Sight:
     """One seat of one game."""
 
     __slots__ = (
-        "_events", "_game", "_read", "_t", "active", "advances", "ast", "built_this_turn", "census", "cities", "city",
-        "civ", "credits", "final_turn", "floor", "hand", "late_iron", "leaving", "me", "moved", "n", "occupants", "out_of_play",
-        "over", "phase", "ready", "sailed", "setting", "ships", "stock", "tokens", "treasury", "turn",
+        "_game", "_read", "_t", "active", "advances", "ast", "built_this_turn", "census", "cities", "city", "civ",
+        "credits", "final_turn", "floor", "hand", "late_iron", "leaving", "me", "moved", "n", "occupants",
+        "out_of_play", "over", "phase", "ready", "sailed", "setting", "ships", "stock", "tokens", "treasury", "turn",
     )  # fmt: skip
 
     def __init__(self, game: Game, civ: str) -> None:
