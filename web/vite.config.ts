@@ -3,9 +3,11 @@ import { defineConfig } from "vitest/config";
 
 export default defineConfig({
   plugins: [svelte()],
-  // Relative addresses: the built client works under any path, whoever serves it.
-  base: "./",
+  // The client has addresses of its own (/t/…, /rules/…), so its files are always found from the root.
+  base: "/",
   build: { outDir: "dist", emptyOutDir: true },
+  // `npm run dev` beside a running `megaciv serve`.
+  server: { proxy: { "/api": { target: process.env.MEGACIV ?? "http://127.0.0.1:8000", ws: true } } },
   // Tests run Svelte's browser build, as people do.
   resolve: process.env.VITEST ? { conditions: ["browser"] } : {},
   test: { environment: "happy-dom", include: ["tests/**/*.test.ts"] },

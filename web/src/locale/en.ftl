@@ -1,4 +1,6 @@
-# The first page. What is said here must be true of what is built.
+# The client's own words. Names of the game (areas, cards, phases, events, reasons) come from the server's catalogue.
+
+## Pages
 
 page-title = megaciv – eighteen civilizations, one table
 hero-eyebrow = Mega Civilization, an open edition
@@ -7,33 +9,630 @@ hero-text =
     Grow your people, build cities, trade with a straight face, survive the flood,
     and carry your civilization from the Stone Age to the Late Iron Age.
 hero-picture = A ship under sail, and behind it a city with a stepped tower at sunrise
-hero-status = In the making. This page shows that the client is built and works; the table comes next.
+rights = An unofficial edition with drawings and words of its own. The names of the game belong to their owners.
 
-fact-nations =
-    { $count ->
-        [one] civilization
-       *[other] civilizations
-    }
-fact-areas =
-    { $count ->
-        [one] area of land and sea
-       *[other] areas of land and sea
-    }
-fact-advances =
-    { $count ->
-        [one] advance
-       *[other] advances
-    }
-fact-calamities =
-    { $count ->
-        [one] calamity
-       *[other] calamities
-    }
-
-nations-title = Who comes to the table
-
+nav-home = My tables
+nav-me = Me
+nav-rules = Rules at hand
+nav-drawer = Nations, log and chat
 language-label = Language
 theme-to-dark = Switch to the dark theme
 theme-to-light = Switch to the light theme
+theme-light = Light
+theme-dark = Dark
+loading = One moment …
+problem = Something went wrong: { $text }
+close = Close
+cancel = Cancel
 
-rights = An unofficial edition with drawings and words of its own. The names of the game belong to their owners.
+play-now = Play now
+play-now-note = Against bots, at once. No account needed.
+play-title = Play now
+play-text = You sit down at a table in the West. Bots play the other nations and wait for you; there is no clock.
+play-name = Your name
+play-more = Another game
+play-start = Start
+play-starting = Laying the table …
+guest-name = Guest { $number }
+
+new-table = New table
+new-name = Name of the table
+new-players = Players
+new-board = Board
+new-nation = Your nation
+new-seats = The other seats
+new-seats-open = Open for people
+new-seats-bots = Bots
+new-scenario = Game
+new-more = More options
+new-ast = Table of ages
+new-pace = Order of play
+new-public = Show it in the list of open tables
+new-make = Make the table
+pace-free = All at once where the rules allow it
+pace-ordered = One after the other
+board-name-west = West
+board-name-east = East
+board-name-both = West and East
+scenario-name-full = Full game
+scenario-name-short = Short Game
+scenario-name-first = First Game
+
+tables-mine = My tables
+tables-open = Open tables
+tables-none = No table is open right now. Make one and invite others, or play with bots.
+table-untitled = Table without a name
+table-players = { $number ->
+    [one] 1 player
+   *[other] { $number } players
+}
+table-free = { $number ->
+    [one] 1 seat free
+   *[other] { $number } seats free
+}
+table-waits = waits for others
+status-lobby = gathering
+status-choosing = choosing nations
+status-running = running
+status-finished = finished
+
+lobby-title = Before the game
+lobby-start = Start the game
+lobby-invite = Invite others
+lobby-leave = Leave the table
+lobby-link = Send this link
+lobby-qr = The link as a code for a phone
+seat-open = Free
+seat-bot = Bot
+seat-away = away
+seat-you = you
+seat-take = Sit here
+seat-add-bot = Add a bot
+seat-clear = Remove
+seat-number = Seat { $number }
+
+me-title = Me
+me-save = Save
+me-saved = Saved.
+me-theme = Theme
+me-account = Signed in as { $login }.
+me-account-title = Account
+me-account-why = A guest lives in this browser only. An account opens your tables on other devices, too.
+me-login = Login
+me-password = Password
+me-make-account = Make an account
+me-sign-in = Sign in
+me-sign-out = Sign out
+
+rules-title = Rules at hand
+rules-search = Words or a clause, such as R3.4.10
+rules-find = Find
+rules-none = Nothing found.
+
+end-title = The final table
+end-winner = { $who } wins.
+end-points = { $number ->
+    [one] 1 point
+   *[other] { $number } points
+}
+end-download = Download the game
+end-unscored = This game has no final table.
+
+## The table
+
+skip-decision = To my decision
+region-decision = Your decision and your mat
+region-board = Board
+region-nations = Nations, log and chat
+turn = Turn { $turn }
+year-bc = { $year } BC
+year-ad = AD { $year }
+your-turn = Your turn
+waiting-for = Waiting for
+deciding = { $number ->
+    [0] nobody deciding
+    [one] 1 deciding
+   *[other] { $number } deciding
+}
+link-connected = Connected
+link-connecting = Connecting
+link-lost = Connection lost
+link-banner = Connection lost, trying again. You can go on drafting.
+hours = { $number } h
+days = { $number } d
+time-left = Time left: { $time }
+centre-map = Show the map
+centre-back = Back
+sheet-open = Open the decision
+sheet-close = Make room for the map
+tabs-label = Parts of the table
+tab-do = Do
+tab-map = Map
+tab-mine = Mine
+tab-nations = Nations
+tab-log = Log, chat
+tab-waiting = Decisions waiting:
+
+ribbon-label = The thirteen phases
+ribbon-set-up = Set-up
+ribbon-tax-collection = Tax
+ribbon-population-expansion = Growth
+ribbon-movement = Movement
+ribbon-conflict = Conflict
+ribbon-city-construction = Cities
+ribbon-trade-card-acquisition = Cards
+ribbon-trade = Trade
+ribbon-calamity-selection = Selection
+ribbon-calamity-resolution = Calamities
+ribbon-special-abilities = Abilities
+ribbon-surplus-and-support = Surplus
+ribbon-advances = Advances
+ribbon-ast-alteration = A.S.T.
+ribbon-leaving = Leaving
+
+## My mat and my hand
+
+mat-title = My mat
+mat-line = A.S.T. space { $space }, { $epoch } · { $points } points
+mat-pool = 55 people: { $board } on the board, { $stock } in stock, { $treasury } in treasury
+pool-board = { $number } board
+pool-stock = { $number } stock
+pool-treasury = { $number } treasury
+mat-support = City support
+mat-tax = Next tax, stock { $stock }
+mat-cities = { $number } of 9 cities
+mat-ships = { $number } of 4 ships
+mat-census = { $rank ->
+    [1] Census, 1st
+    [2] Census, 2nd
+    [3] Census, 3rd
+   *[other] Census, { $rank }th
+}
+mat-cards = Cards, most to keep
+mat-next = Next: { $epoch }
+need-cities = { $have } of { $want } cities
+need-advances = { $have } of { $want } advances
+need-advance-points = { $have } of { $want } points in advances
+need-priced-least = { $have } of { $want } advances of { $price } or more
+need-priced-below = { $have } of { $want } advances below { $price }
+treasury = Treasury
+
+hand-title = My hand
+hand-count = { $number ->
+    [one] 1 card
+   *[other] { $number } cards
+}
+hand-more = one more of a kind:
+hand-value = points in sets
+hand-calamity = calamity
+hand-from = from { $who }
+hand-empty = No cards yet. You draw one for each city in phase 6.
+
+## Nations, A.S.T., log, chat
+
+nations-title = Nations
+ast-short = A.S.T.
+ast-space = space { $space }, { $epoch }
+ast-next = Next, { $epoch }:
+column-nation = Nation
+column-census = Cens.
+column-census-long = Census
+column-cities = Cities
+column-cities-long = Cities on the board
+column-stock = Stock
+column-stock-long = People in stock
+column-treasury = Treas.
+column-treasury-long = Treasury
+column-cards = Cards
+column-cards-long = Trade cards in hand
+column-ast = AST
+column-ast-long = Space on the A.S.T.
+column-points = VP
+column-points-long = Victory points as they stand
+column-state = Deciding or done
+state-deciding = still deciding
+state-done = done
+side-log = Log
+side-chat = Chat
+side-ast = A.S.T.
+log-mine = Only what concerns me
+log-chapter = Turn { $turn } · { $phase }
+log-more = and { $number } more
+log-older = Older
+log-empty = Nothing has happened yet.
+chat-title = Chat
+chat-empty = Nobody has said anything yet.
+chat-all = To all
+chat-whom = To whom
+chat-say = Say something
+chat-send = Say
+chat-to = to { $who }
+
+## Decisions
+
+decision-eyebrow = { $phase ->
+    [0] Your decision · Set-up
+   *[other] Your decision · Phase { $phase }
+}
+decision-before = Before you: { $who }
+live-decision = Your decision: { $what }. Press D.
+fate-deadline = If time runs out: { $what }
+fate-none = No clock. If you were gone: { $what }
+undo = Undo
+undo-title = Undo (Z)
+suggest = Suggest
+hold = Hold
+sending = Sending …
+really = { $what }: do you really want to?
+really-yes = Yes
+really-no = Back
+amount = Amount
+stepper-less = One less: { $what }
+stepper-more = One more: { $what }
+sort-up = { $what } up
+sort-down = { $what } down
+list-search = Type to filter
+step-back = Take back: { $what }
+option-none = none
+option-no = No
+
+ask-move-land = Move your people
+sub-move-land = Tap an area with people or a ship, then where they go. Nothing is sent before you end your movement.
+ask-city-build = Found cities
+sub-city-build = Tap the sites on the map or here. Each city lives on two people elsewhere.
+ask-cards-buy = Buy a card?
+ask-trade-offer = Trade, if you like
+sub-trade-offer = Three cards at least; the first two you name must be true. You may come back until all are done.
+ask-special-done = Use your abilities
+ask-advances-buy = Buy advances
+sub-advances-buy = One purchase a turn, or none. Advances stay for ever and make others cheaper.
+ask-calamity-damage = Choose what you lose
+ask-hand-discard = Too many cards: discard
+
+waiting-eyebrow = Nothing to decide
+waiting-spectator = You are watching
+waiting-over-eyebrow = The game is over
+waiting-over = The last marker has moved.
+waiting-end-link = See the final table
+waiting-moment = One moment …
+waiting-title = { $number ->
+    [one] One nation is deciding
+   *[other] { $number } nations are deciding
+}
+waiting-undo = Take back my last choice
+
+missing-choice = Choose one
+missing-areas = { $number ->
+    [one] Choose an area
+   *[other] Choose { $number } more
+}
+missing-sites = At least { $number } on city sites
+missing-players = { $number ->
+    [one] Choose a nation
+   *[other] Choose { $number } more
+}
+missing-cards = { $number ->
+    [one] Choose one more card
+   *[other] Choose { $number } more cards
+}
+too-many-cards = { $number } too many
+missing-value = { $value } of { $wanted } chosen
+missing-tokens = { $number ->
+    [one] One more to place
+   *[other] { $number } more to place
+}
+missing-balance = { $lift } taken up, { $place } put down
+missing-points = Choose { $number } more
+too-many-points = { $number } too many
+missing-units = Exactly { $tokens } people and { $cities } cities
+missing-money = { $number } short
+
+commit-any = Decide
+commit-move-end = End movement
+commit-city-done = { $number ->
+    [0] Found none
+    [one] Found 1 city
+   *[other] Found { $number } cities
+}
+commit-cards-buy = { $price ->
+    [0] Take a card from stack { $stack }
+   *[other] Pay { $price } for stack { $stack }
+}
+commit-cards-pass = No more cards
+commit-trade-done = I am done
+commit-special-done = No more abilities
+commit-advances-none = Buy nothing
+commit-advances-buy = Buy { $number } for { $price }
+commit-tax-setRate = Take { $answer } a city
+commit-tax-annexRevoltCity = Take { $area }
+commit-tax-destroyRevoltCity = Give up { $area }
+commit-expand-allocate = Place { $number }
+commit-support-reduceCity = Reduce { $area }
+commit-cityAttack-order = { $area } first
+commit-cityAttack-plunder = Take { $number }
+commit-calamity-damage = Give up these { $number }
+commit-calamity-reduceCities = Reduce { $areas }
+commit-calamity-destroyCity = Give up { $area }
+commit-calamity-discardCommodities = { $number ->
+    [one] Discard 1 card
+   *[other] Discard { $number } cards
+}
+commit-calamity-secondaryVictims = Draw in { $players }
+commit-hand-discard = { $number ->
+    [one] Discard 1 card
+   *[other] Discard { $number } cards
+}
+commit-civilWar-select = Let them go
+commit-tyranny-select = Seize { $number }
+commit-treachery-annex = Take { $areas }
+commit-hordes-chooseCity = Strike { $area }
+commit-hordes-move = On to { $area }
+commit-earthquake-own = { $area } falls
+commit-earthquake-adjacent = { $area } is shaken
+commit-piracy-victimCities = Turn { $areas }
+commit-special-fundamentalism = Destroy all in { $area }
+commit-special-monotheism = Convert { $area }
+commit-special-provincialEmpire = Ask { $number }
+commit-special-tradeRoutes = Discard for { $gain } treasury
+commit-special-diaspora = Resettle { $number }
+commit-setup-short-placeCities = { $number ->
+    [one] Found 1 city
+   *[other] Found { $number } cities
+}
+commit-setup-first-placeCities = { $number ->
+    [one] Found 1 city
+   *[other] Found { $number } cities
+}
+commit-setup-short-placeTokens = Settle { $number }
+commit-setup-first-placeTokens = Settle { $number }
+commit-setup-first-placeShip = Ship in { $area }
+commit-setup-short-destroyCity = Give up { $area }
+commit-oop-relocate = Resettle { $number }
+
+option-tax-setRate = Rate { $answer }
+option-calamity-payInstead = Pay { $answer }
+option-calamity-payInstead-0 = Suffer it
+option-cityAttack-drawCard-true = Take a card
+option-cityAttack-drawCard-false = Leave it
+option-cityAttack-plunder = Take { $answer }
+option-conflict-wait-true = Let others fight first
+option-conflict-wait-false = Fight now
+option-cityAttack-defer-true = Wait
+option-cityAttack-defer-false = Do not wait
+option-conflict-removeLoss = { $from ->
+    [here] A person in { $area }
+    [ship] A ship in { $area }
+   *[other] A person in { $from }
+}
+option-calamity-insistSequential-true = One after the other
+option-calamity-insistSequential-false = Together
+option-iconoclasm-theocracy-true = Discard two cards, keep the cities
+option-iconoclasm-theocracy-false = Lose the cities
+option-regression-enlightenment-false = Fall back
+option-leave-consent-true = Go on without
+option-leave-consent-false = Stop the game
+option-advances-buy = Buy nothing
+option-special-provincialEmpire-give = { $card } { $open ->
+    [true] (everybody sees it)
+   *[other] (hidden)
+}
+field-gain = Gain treasury:
+field-annex = Take over
+field-city = City in
+field-tokens = People in
+value-all = whole
+value-city = city
+
+detail-tax = { $cities } × { $rate } = { $due }, stock { $stock }
+detail-treasury = treasury { $treasury } → { $left }
+place-limit = limit { $limit }
+place-site = city site
+place-plain = flood plain
+place-volcano = volcano
+piece-city = city
+piece-ships = { $number ->
+    [one] ship
+   *[other] { $number } ships
+}
+areas-count = { $chosen } of { $high } chosen
+areas-on-sites = at least { $number } on city sites
+players-count = { $chosen } of { $high } chosen
+player-figures = { $tokens } people, { $cities } cities, { $cards } cards
+cards-count = { $chosen } of { $number } cards chosen
+cards-value = { $value } of { $wanted } chosen
+cards-gain = Treasury +{ $gain }, stock { $stock }
+cards-lost = sets lose { $lost }
+spread-count = { $placed } of { $high } placed
+spread-cap = up to { $cap }
+units-count = { $chosen } of { $need } points chosen
+units-exactly = { $tokens } people and { $cities } cities
+units-city = city (5)
+units-of = of { $number }
+units-here = { $tokens } people{ $cities ->
+    [0] {""}
+   *[other] , city
+}
+light-exact = exact
+light-connected = connected
+light-groups = up to { $number } groups
+move-tokens-count = { $lift } taken up, { $place } put down, at most { $high }
+move-tokens-lift = From
+move-tokens-place = To
+plain-default = Take this
+plain-write = Write the answer out
+plain-send = Send
+
+orders-hint = { $number } people have not moved.
+orders-all-moved = Nobody is left to move.
+orders-where = Where to? Tap the map or:
+orders-people = People
+orders-from-list = Choose from a list
+step-land = { $from } to { $to }, { $number ->
+    [one] 1 person
+   *[other] { $number } people
+}
+step-sail = Ship: { $from } to { $to }{ $number ->
+    [0] {""}
+    [one] , 1 person
+   *[other] , { $number } people
+}
+step-keep-treasury = Ship in { $area } kept for 1 treasury
+step-keep-person = Ship in { $area } kept for a person from { $from }
+step-build-ship = New ship in { $area }
+step-scrap-ship = Ship in { $area } let go
+step-city = City in { $area }{ $treasury ->
+    [0] {""}
+   *[other] , { $treasury } from treasury
+}
+ships-title = Ships
+ship-name = Ship { $ship }
+ship-sailed = has sailed
+ship-sail = Sail
+ship-unpaid = not kept
+ship-keep = Keep: 1 treasury
+ship-keep-person = Keep: 1 person
+ship-keep-from = The person comes from
+ship-scrap = Let go
+ship-build = Build a ship
+ship-build-where = Where
+ship-price = { $treasury ->
+    [0] { $tokens } people
+    [1] 1 treasury, 1 person
+   *[other] { $treasury } treasury
+}
+voyage-steps = { $steps } of { $range } steps
+voyage-aboard = { $number } of { $capacity } aboard
+voyage-lands = { $number } land
+voyage-hint = Tap the goal on the map, or choose it here.
+voyage-goal = Sail to …
+voyage-add = Add this voyage
+voyage-open-sea = It cannot end on open sea
+build-all = All { $number }
+build-here = Found
+build-treasury = From treasury
+build-working = { $here } of { $needs } ✓
+build-short = { $here } of { $needs }, { $missing } from treasury or next door
+build-rest = { $number } more would go, too
+stack-means = Treasury { $treasury } · { $cards } cards in hand
+stack-free = free
+stack-price = { $price } treasury
+stack-empty = empty: a water card
+
+fight-in = A fight in { $area }.
+fight-before = { $who }.
+fight-after = Left: { $who }.
+fight-city-falls = The city falls.
+fight-city-holds = The city holds.
+
+board-legal = Possible now
+board-mine = Mine
+board-held = Settled
+board-all = All
+board-search = Find an area
+board-none = Nothing here.
+board-pieces = { $owner }: { $tokens } people{ $city ->
+    [0] {""}
+   *[other] , city
+}{ $ships ->
+    [0] {""}
+   *[other] , { $ships } ships
+}
+
+## Trade
+
+floor-title = The trade floor
+floor-deals = { $number ->
+    [one] 1 deal so far
+   *[other] { $number } deals so far
+}
+floor-note = { $offers ->
+    [0] No offer waits for you.
+    [one] 1 offer waits for you.
+   *[other] { $offers } offers wait for you.
+} { $done ->
+    [0] Nobody is done.
+    [one] One nation is done.
+   *[other] { $done } nations are done.
+} Deals so far: { $made }.
+floor-seal = { $number ->
+    [one] A deal waits for your cards.
+   *[other] { $number } deals wait for your cards.
+}
+floor-incoming = Offers
+floor-no-offers = No offers yet. Make one yourself.
+floor-board = Board of wants
+floor-line = wants { $wanted } · gives { $available }
+floor-own = My offers
+floor-to = to { $who }
+floor-to-all = to all
+floor-withdraw = Take back
+offer-to-all = to all
+offer-to-you = to you
+offer-get = You get { $number }
+offer-give = You give { $number }
+offer-worth = Hand { $now } → { $least } sworn, { $most } if all is true
+offer-cannot = You do not hold what they want.
+offer-take = Take it …
+offer-reject = Not now
+said-sworn = sworn: must be true
+said-only = said: may be false
+said-unsaid = { $number } unsaid
+packet-title = The deal with { $who }: choose your cards
+packet-give = You give
+packet-get = and get
+packet-seal = Seal the packet
+packet-count = { $chosen } of { $count } cards
+packet-sealed = Sealed. { $who } is still choosing.
+packet-cancel = Call it off
+packet-calamity = calamity
+composer-title = My offer
+composer-to = To whom
+composer-give = I give (tap to add)
+composer-more = and unsaid cards
+composer-want = I want
+composer-count = Cards in all
+composer-add = + name
+composer-drop = One less
+composer-speech = “{ $count } cards with { $names }, for { $back } of yours with { $wanted }.”
+composer-offer = Offer to { $who }
+composer-offer-all = Offer to all
+composer-missing = Name two goods on each side
+composer-sworn = The first two names on each side must be true; the rest may be anything. The others see your words, never your cards.
+
+## Advances
+
+shop-means = Sets { $worth } + treasury { $treasury }{ $rate ->
+    [1] {""}
+   *[other] {" "}× { $rate }
+} = { $means }
+shop-empty = Tap an advance to put it into the basket.
+shop-filter = Which advances
+shop-reach = In reach
+shop-all = All
+shop-none = Nothing within reach. Your cards stay in your hand, up to the limit.
+shop-held = held
+shop-points = { $number } VP
+shop-printed = printed { $cost }
+shop-drop = Take { $advance } out
+shop-total = Total
+shop-payment = Best payment
+shop-of = of { $number }
+shop-change = { $number } points are lost as change.
+shop-library = Library makes cheaper:
+shop-anatomy = Free with Anatomy:
+shop-credits = { $number } free credits:
+
+## Keys
+
+keys-title = Keyboard
+key-d = to the decision
+key-m = map
+key-n = nations
+key-a = A.S.T.
+key-l = log
+key-t = chat
+key-z = undo in the draft
+key-h = hold
+key-esc = close
+key-help = this list
+key-commit = commit

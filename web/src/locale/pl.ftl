@@ -1,4 +1,6 @@
-# Pierwsza strona. To, co tu stoi, musi być prawdą o tym, co zbudowano.
+# Własne słowa klienta. Nazwy gry (obszary, karty, fazy, zdarzenia, powody) pochodzą z katalogu serwera.
+
+## Strony
 
 page-title = megaciv – osiemnaście cywilizacji, jeden stół
 hero-eyebrow = Mega Civilization, wydanie otwarte
@@ -7,41 +9,657 @@ hero-text =
     Pomnażaj swój lud, buduj miasta, handluj z kamienną twarzą, przetrwaj powódź
     i przeprowadź swoją cywilizację od epoki kamienia aż po późną epokę żelaza.
 hero-picture = Statek pod żaglem, a za nim miasto ze schodkową wieżą o wschodzie słońca
-hero-status = W budowie. Ta strona pokazuje, że klient się buduje i działa; następny będzie stół.
+rights = Wydanie nieoficjalne, z własnymi rysunkami i własnymi słowami. Nazwy gry należą do ich właścicieli.
 
-fact-nations =
-    { $count ->
-        [one] cywilizacja
-        [few] cywilizacje
-        [many] cywilizacji
-       *[other] cywilizacji
-    }
-fact-areas =
-    { $count ->
-        [one] obszar lądu i morza
-        [few] obszary lądu i morza
-        [many] obszarów lądu i morza
-       *[other] obszaru lądu i morza
-    }
-fact-advances =
-    { $count ->
-        [one] karta rozwoju
-        [few] karty rozwoju
-        [many] kart rozwoju
-       *[other] karty rozwoju
-    }
-fact-calamities =
-    { $count ->
-        [one] katastrofa
-        [few] katastrofy
-        [many] katastrof
-       *[other] katastrofy
-    }
-
-nations-title = Zasiądą do stołu
-
+nav-home = Moje stoły
+nav-me = Ja
+nav-rules = Zasady pod ręką
+nav-drawer = Narody, dziennik i czat
 language-label = Język
 theme-to-dark = Przełącz na ciemny motyw
 theme-to-light = Przełącz na jasny motyw
+theme-light = Jasny
+theme-dark = Ciemny
+loading = Chwileczkę …
+problem = Coś poszło nie tak: { $text }
+close = Zamknij
+cancel = Anuluj
 
-rights = Wydanie nieoficjalne, z własnymi rysunkami i własnymi słowami. Nazwy gry należą do ich właścicieli.
+play-now = Zagraj teraz
+play-now-note = Z botami, od razu. Bez konta.
+play-title = Zagraj teraz
+play-text = Siadasz do stołu na Zachodzie. Pozostałymi narodami grają boty i czekają na ciebie; nie ma zegara.
+play-name = Twoje imię
+play-more = Inna gra
+play-start = Zaczynamy
+play-starting = Rozkładam planszę …
+guest-name = Gość { $number }
+
+new-table = Nowy stół
+new-name = Nazwa stołu
+new-players = Gracze
+new-board = Plansza
+new-nation = Twój naród
+new-seats = Pozostałe miejsca
+new-seats-open = Wolne dla ludzi
+new-seats-bots = Boty
+new-scenario = Gra
+new-more = Więcej opcji
+new-ast = Tor epok
+new-pace = Kolejność
+new-public = Pokaż na liście otwartych stołów
+new-make = Utwórz stół
+pace-free = Wszyscy naraz, gdzie pozwalają zasady
+pace-ordered = Po kolei
+board-name-west = Zachód
+board-name-east = Wschód
+board-name-both = Zachód i Wschód
+scenario-name-full = Pełna gra
+scenario-name-short = Gra krótka
+scenario-name-first = Pierwsza gra
+
+tables-mine = Moje stoły
+tables-open = Otwarte stoły
+tables-none = Żaden stół nie jest teraz otwarty. Utwórz własny i zaproś innych albo zagraj z botami.
+table-untitled = Stół bez nazwy
+table-players = { $number ->
+    [one] 1 gracz
+    [few] { $number } graczy
+    [many] { $number } graczy
+   *[other] { $number } gracza
+}
+table-free = { $number ->
+    [one] 1 wolne miejsce
+    [few] { $number } wolne miejsca
+    [many] { $number } wolnych miejsc
+   *[other] { $number } wolnego miejsca
+}
+table-waits = czeka na innych
+status-lobby = zbiera graczy
+status-choosing = wybór narodów
+status-running = trwa
+status-finished = zakończona
+
+lobby-title = Przed grą
+lobby-start = Zacznij grę
+lobby-invite = Zaproś innych
+lobby-leave = Odejdź od stołu
+lobby-link = Wyślij ten odnośnik
+lobby-qr = Odnośnik jako kod dla telefonu
+seat-open = Wolne
+seat-bot = Bot
+seat-away = nieobecny
+seat-you = ty
+seat-take = Usiądź tu
+seat-add-bot = Dodaj bota
+seat-clear = Usuń
+seat-number = Miejsce { $number }
+
+me-title = Ja
+me-save = Zapisz
+me-saved = Zapisano.
+me-theme = Motyw
+me-account = Zalogowano jako { $login }.
+me-account-title = Konto
+me-account-why = Gość istnieje tylko w tej przeglądarce. Konto otwiera twoje stoły także na innych urządzeniach.
+me-login = Login
+me-password = Hasło
+me-make-account = Załóż konto
+me-sign-in = Zaloguj się
+me-sign-out = Wyloguj się
+
+rules-title = Zasady pod ręką
+rules-search = Słowa albo punkt, na przykład R3.4.10
+rules-find = Szukaj
+rules-none = Nic nie znaleziono.
+
+end-title = Wynik końcowy
+end-winner = Zwycięzca: { $who }.
+end-points = { $number ->
+    [one] 1 punkt
+    [few] { $number } punkty
+    [many] { $number } punktów
+   *[other] { $number } punktu
+}
+end-download = Pobierz zapis gry
+end-unscored = Ta gra nie ma wyniku końcowego.
+
+## Stół
+
+skip-decision = Do mojej decyzji
+region-decision = Twoja decyzja i twoja plansza
+region-board = Plansza
+region-nations = Narody, dziennik i czat
+turn = Tura { $turn }
+year-bc = { $year } p.n.e.
+year-ad = { $year } n.e.
+your-turn = Twoja kolej
+waiting-for = Czekamy na
+deciding = { $number ->
+    [0] nikt nie decyduje
+    [one] 1 decyduje
+    [few] { $number } decydują
+    [many] { $number } decyduje
+   *[other] { $number } decyduje
+}
+link-connected = Połączono
+link-connecting = Łączę
+link-lost = Brak połączenia
+link-banner = Połączenie zerwane, próbuję ponownie. Możesz dalej szkicować.
+hours = { $number } godz.
+days = { $number } d.
+time-left = Pozostały czas: { $time }
+centre-map = Pokaż mapę
+centre-back = Wróć
+sheet-open = Otwórz decyzję
+sheet-close = Zrób miejsce mapie
+tabs-label = Części stołu
+tab-do = Decyzja
+tab-map = Mapa
+tab-mine = Moje
+tab-nations = Narody
+tab-log = Dziennik
+tab-waiting = Czekające decyzje:
+
+ribbon-label = Trzynaście faz
+ribbon-set-up = Przygotowanie
+ribbon-tax-collection = Podatki
+ribbon-population-expansion = Wzrost
+ribbon-movement = Ruch
+ribbon-conflict = Konflikt
+ribbon-city-construction = Miasta
+ribbon-trade-card-acquisition = Karty
+ribbon-trade = Handel
+ribbon-calamity-selection = Wybór
+ribbon-calamity-resolution = Katastrofy
+ribbon-special-abilities = Zdolności
+ribbon-surplus-and-support = Nadwyżka
+ribbon-advances = Rozwój
+ribbon-ast-alteration = A.S.T.
+ribbon-leaving = Odejście
+
+## Moja plansza i ręka
+
+mat-title = Moja plansza
+mat-line = A.S.T. pole { $space }, { $epoch } · punkty: { $points }
+mat-pool = 55 żetonów: { $board } na planszy, { $stock } w zapasie, { $treasury } w skarbcu
+pool-board = { $number } plansza
+pool-stock = { $number } zapas
+pool-treasury = { $number } skarbiec
+mat-support = Utrzymanie miast
+mat-tax = Następny podatek, zapas { $stock }
+mat-cities = Miasta: { $number } z 9
+mat-ships = Statki: { $number } z 4
+mat-census = Spis, miejsce { $rank }.
+mat-cards = Karty, limit ręki
+mat-next = Dalej: { $epoch }
+need-cities = miasta { $have } z { $want }
+need-advances = karty rozwoju { $have } z { $want }
+need-advance-points = punkty za rozwój { $have } z { $want }
+need-priced-least = karty rozwoju od { $price }: { $have } z { $want }
+need-priced-below = karty rozwoju poniżej { $price }: { $have } z { $want }
+treasury = Skarbiec
+
+hand-title = Moja ręka
+hand-count = { $number ->
+    [one] 1 karta
+    [few] { $number } karty
+    [many] { $number } kart
+   *[other] { $number } karty
+}
+hand-more = jeszcze jedna:
+hand-value = punkty w zestawach
+hand-calamity = katastrofa
+hand-from = od: { $who }
+hand-empty = Jeszcze bez kart. W fazie 6 dobierasz jedną za każde miasto.
+
+## Narody, A.S.T., dziennik, czat
+
+nations-title = Narody
+ast-short = A.S.T.
+ast-space = pole { $space }, { $epoch }
+ast-next = Dalej, { $epoch }:
+column-nation = Naród
+column-census = Spis
+column-census-long = Spis ludności
+column-cities = Mias.
+column-cities-long = Miasta na planszy
+column-stock = Zap.
+column-stock-long = Żetony w zapasie
+column-treasury = Skarb.
+column-treasury-long = Skarbiec
+column-cards = Kart.
+column-cards-long = Karty handlu w ręce
+column-ast = AST
+column-ast-long = Pole na torze A.S.T.
+column-points = PZ
+column-points-long = Punkty zwycięstwa w tej chwili
+column-state = Decyduje czy gotowe
+state-deciding = jeszcze decyduje
+state-done = gotowe
+side-log = Dziennik
+side-chat = Czat
+side-ast = A.S.T.
+log-mine = Tylko co mnie dotyczy
+log-chapter = Tura { $turn } · { $phase }
+log-more = i jeszcze { $number }
+log-older = Starsze
+log-empty = Jeszcze nic się nie wydarzyło.
+chat-title = Czat
+chat-empty = Jeszcze nikt nic nie powiedział.
+chat-all = Do wszystkich
+chat-whom = Do kogo
+chat-say = Powiedz coś
+chat-send = Powiedz
+chat-to = do: { $who }
+
+## Decyzje
+
+decision-eyebrow = { $phase ->
+    [0] Twoja decyzja · Przygotowanie
+   *[other] Twoja decyzja · Faza { $phase }
+}
+decision-before = Przed tobą: { $who }
+live-decision = Twoja decyzja: { $what }. Naciśnij D.
+fate-deadline = Gdy czas minie: { $what }
+fate-none = Bez zegara. Gdyby cię nie było: { $what }
+undo = Cofnij
+undo-title = Cofnij (Z)
+suggest = Podpowiedz
+hold = Zaczekaj
+sending = Wysyłam …
+really = { $what }: na pewno?
+really-yes = Tak
+really-no = Wróć
+amount = Ilość
+stepper-less = O jeden mniej: { $what }
+stepper-more = O jeden więcej: { $what }
+sort-up = { $what } w górę
+sort-down = { $what } w dół
+list-search = Pisz, aby filtrować
+step-back = Cofnij: { $what }
+option-none = nic
+option-no = Nie
+
+ask-move-land = Przemieść swój lud
+sub-move-land = Dotknij obszaru z ludźmi lub statku, potem celu. Nic nie zostanie wysłane, zanim nie zakończysz ruchu.
+ask-city-build = Zakładaj miasta
+sub-city-build = Dotknij miejsc na mapie lub tutaj. Każde miasto utrzymują dwa żetony gdzie indziej.
+ask-cards-buy = Kupić kartę?
+ask-trade-offer = Handluj, jeśli chcesz
+sub-trade-offer = Co najmniej trzy karty; dwie pierwsze nazwane muszą być prawdziwe. Możesz wrócić, póki wszyscy nie skończą.
+ask-special-done = Użyj zdolności
+ask-advances-buy = Kup karty rozwoju
+sub-advances-buy = Jeden zakup na turę albo żaden. Karty rozwoju zostają na zawsze i potaniają inne.
+ask-calamity-damage = Wybierz, co tracisz
+ask-hand-discard = Za dużo kart: odrzuć
+
+waiting-eyebrow = Nic do decyzji
+waiting-spectator = Oglądasz
+waiting-over-eyebrow = Koniec gry
+waiting-over = Ostatni znacznik się przesunął.
+waiting-end-link = Zobacz wynik końcowy
+waiting-moment = Chwileczkę …
+waiting-title = { $number ->
+    [one] Decyduje jeden naród
+    [few] Decydują { $number } narody
+    [many] Decyduje { $number } narodów
+   *[other] Decyduje { $number } narodu
+}
+waiting-undo = Cofnij mój ostatni wybór
+
+missing-choice = Wybierz jedno
+missing-areas = { $number ->
+    [one] Wybierz obszar
+   *[other] Wybierz jeszcze { $number }
+}
+missing-sites = Co najmniej { $number } na miejscach miast
+missing-players = { $number ->
+    [one] Wybierz naród
+   *[other] Wybierz jeszcze { $number }
+}
+missing-cards = { $number ->
+    [one] Wybierz jeszcze jedną kartę
+    [few] Wybierz jeszcze { $number } karty
+    [many] Wybierz jeszcze { $number } kart
+   *[other] Wybierz jeszcze { $number } karty
+}
+too-many-cards = O { $number } za dużo
+missing-value = Wybrano { $value } z { $wanted }
+missing-tokens = { $number ->
+    [one] Do rozstawienia jeszcze jeden
+   *[other] Do rozstawienia jeszcze { $number }
+}
+missing-balance = podniesiono { $lift }, postawiono { $place }
+missing-points = Wybierz jeszcze { $number }
+too-many-points = O { $number } za dużo
+missing-units = Dokładnie: żetony { $tokens }, miasta { $cities }
+missing-money = Brakuje { $number }
+
+commit-any = Postanów
+commit-move-end = Zakończ ruch
+commit-city-done = { $number ->
+    [0] Nie zakładaj
+    [one] Załóż 1 miasto
+    [few] Załóż { $number } miasta
+    [many] Załóż { $number } miast
+   *[other] Załóż { $number } miasta
+}
+commit-cards-buy = { $price ->
+    [0] Weź kartę ze stosu { $stack }
+   *[other] Zapłać { $price } za stos { $stack }
+}
+commit-cards-pass = Bez dalszych kart
+commit-trade-done = Skończyłem handel
+commit-special-done = Bez dalszych zdolności
+commit-advances-none = Nic nie kupuj
+commit-advances-buy = Kup { $number } za { $price }
+commit-tax-setRate = Pobierz { $answer } od miasta
+commit-tax-annexRevoltCity = Przejmij: { $area }
+commit-tax-destroyRevoltCity = Oddaj: { $area }
+commit-expand-allocate = Rozstaw { $number }
+commit-support-reduceCity = Zredukuj: { $area }
+commit-cityAttack-order = Najpierw { $area }
+commit-cityAttack-plunder = Weź { $number }
+commit-calamity-damage = Oddaj te { $number }
+commit-calamity-reduceCities = Zredukuj: { $areas }
+commit-calamity-destroyCity = Oddaj: { $area }
+commit-calamity-discardCommodities = { $number ->
+    [one] Odrzuć 1 kartę
+    [few] Odrzuć { $number } karty
+    [many] Odrzuć { $number } kart
+   *[other] Odrzuć { $number } karty
+}
+commit-calamity-secondaryVictims = Wciągnij: { $players }
+commit-hand-discard = { $number ->
+    [one] Odrzuć 1 kartę
+    [few] Odrzuć { $number } karty
+    [many] Odrzuć { $number } kart
+   *[other] Odrzuć { $number } karty
+}
+commit-civilWar-select = Niech odejdą
+commit-tyranny-select = Zagarnij { $number }
+commit-treachery-annex = Przejmij: { $areas }
+commit-hordes-chooseCity = Uderz: { $area }
+commit-hordes-move = Dalej: { $area }
+commit-earthquake-own = Upada { $area }
+commit-earthquake-adjacent = Wstrząs: { $area }
+commit-piracy-victimCities = Wydaj piratom: { $areas }
+commit-special-fundamentalism = Zniszcz wszystko: { $area }
+commit-special-monotheism = Nawróć: { $area }
+commit-special-provincialEmpire = Zażądaj od { $number }
+commit-special-tradeRoutes = Odrzuć za { $gain } do skarbca
+commit-special-diaspora = Przesiedl { $number }
+commit-setup-short-placeCities = { $number ->
+    [one] Załóż 1 miasto
+    [few] Załóż { $number } miasta
+    [many] Załóż { $number } miast
+   *[other] Załóż { $number } miasta
+}
+commit-setup-first-placeCities = { $number ->
+    [one] Załóż 1 miasto
+    [few] Załóż { $number } miasta
+    [many] Załóż { $number } miast
+   *[other] Załóż { $number } miasta
+}
+commit-setup-short-placeTokens = Osiedl { $number }
+commit-setup-first-placeTokens = Osiedl { $number }
+commit-setup-first-placeShip = Statek: { $area }
+commit-setup-short-destroyCity = Oddaj: { $area }
+commit-oop-relocate = Przesiedl { $number }
+
+option-tax-setRate = Stawka { $answer }
+option-calamity-payInstead = Zapłać { $answer }
+option-calamity-payInstead-0 = Ponieś stratę
+option-cityAttack-drawCard-true = Weź kartę
+option-cityAttack-drawCard-false = Zostaw
+option-cityAttack-plunder = Weź { $answer }
+option-conflict-wait-true = Niech inni walczą najpierw
+option-conflict-wait-false = Walcz teraz
+option-cityAttack-defer-true = Zaczekaj
+option-cityAttack-defer-false = Nie czekaj
+option-conflict-removeLoss = { $from ->
+    [here] Żeton: { $area }
+    [ship] Statek: { $area }
+   *[other] Żeton: { $from }
+}
+option-calamity-insistSequential-true = Jedna po drugiej
+option-calamity-insistSequential-false = Razem
+option-iconoclasm-theocracy-true = Odrzuć dwie karty, zachowaj miasta
+option-iconoclasm-theocracy-false = Strać miasta
+option-regression-enlightenment-false = Cofnij się
+option-leave-consent-true = Gramy dalej
+option-leave-consent-false = Przerwij grę
+option-advances-buy = Nic nie kupuj
+option-special-provincialEmpire-give = { $card } { $open ->
+    [true] (jawnie)
+   *[other] (skrycie)
+}
+field-gain = Do skarbca:
+field-annex = Przejmij:
+field-city = Miasto:
+field-tokens = Żetony:
+value-all = całość
+value-city = miasto
+
+detail-tax = { $cities } × { $rate } = { $due }, zapas { $stock }
+detail-treasury = skarbiec { $treasury } → { $left }
+place-limit = limit { $limit }
+place-site = miejsce miasta
+place-plain = równina zalewowa
+place-volcano = wulkan
+piece-city = miasto
+piece-ships = { $number ->
+    [one] statek
+    [few] { $number } statki
+    [many] { $number } statków
+   *[other] { $number } statku
+}
+areas-count = Wybrano { $chosen } z { $high }
+areas-on-sites = co najmniej { $number } na miejscach miast
+players-count = Wybrano { $chosen } z { $high }
+player-figures = żetony { $tokens }, miasta { $cities }, karty { $cards }
+cards-count = Wybrano karty: { $chosen } z { $number }
+cards-value = Wybrano { $value } z { $wanted }
+cards-gain = Skarbiec +{ $gain }, zapas { $stock }
+cards-lost = zestawy tracą { $lost }
+spread-count = Rozstawiono { $placed } z { $high }
+spread-cap = do { $cap }
+units-count = Wybrano punkty: { $chosen } z { $need }
+units-exactly = żetony { $tokens }, miasta { $cities }
+units-city = miasto (5)
+units-of = z { $number }
+units-here = żetony { $tokens }{ $cities ->
+    [0] {""}
+   *[other] , miasto
+}
+light-exact = dokładnie
+light-connected = połączone
+light-groups = najwyżej { $number } grupy
+move-tokens-count = podniesiono { $lift }, postawiono { $place }, najwyżej { $high }
+move-tokens-lift = Skąd
+move-tokens-place = Dokąd
+plain-default = Przyjmij to
+plain-write = Wpisz odpowiedź
+plain-send = Wyślij
+
+orders-hint = Bez ruchu pozostaje { $number }.
+orders-all-moved = Nie ma już kogo przemieścić.
+orders-where = Dokąd? Dotknij mapy albo:
+orders-people = Żetony
+orders-from-list = Wybierz z listy
+step-land = { $from } → { $to }, { $number ->
+    [one] 1 żeton
+    [few] { $number } żetony
+    [many] { $number } żetonów
+   *[other] { $number } żetonu
+}
+step-sail = Statek: { $from } → { $to }{ $number ->
+    [0] {""}
+    [one] , 1 żeton
+    [few] , { $number } żetony
+    [many] , { $number } żetonów
+   *[other] , { $number } żetonu
+}
+step-keep-treasury = Statek ({ $area }) utrzymany za 1 ze skarbca
+step-keep-person = Statek ({ $area }) utrzymany za żeton: { $from }
+step-build-ship = Nowy statek: { $area }
+step-scrap-ship = Statek porzucony: { $area }
+step-city = Miasto: { $area }{ $treasury ->
+    [0] {""}
+   *[other] , { $treasury } ze skarbca
+}
+ships-title = Statki
+ship-name = Statek { $ship }
+ship-sailed = już płynął
+ship-sail = Wypłyń
+ship-unpaid = nieutrzymany
+ship-keep = Utrzymaj: 1 ze skarbca
+ship-keep-person = Utrzymaj: 1 żeton
+ship-keep-from = Żeton pochodzi z
+ship-scrap = Porzuć
+ship-build = Zbuduj statek
+ship-build-where = Gdzie
+ship-price = { $treasury ->
+    [0] { $tokens } żetony
+    [1] 1 ze skarbca, 1 żeton
+   *[other] { $treasury } ze skarbca
+}
+voyage-steps = kroki { $steps } z { $range }
+voyage-aboard = na pokładzie { $number } z { $capacity }
+voyage-lands = ląduje { $number }
+voyage-hint = Dotknij celu na mapie albo wybierz go tutaj.
+voyage-goal = Płyń do …
+voyage-add = Dodaj ten rejs
+voyage-open-sea = Nie może skończyć na otwartym morzu
+build-all = Wszystkie { $number }
+build-here = Załóż
+build-treasury = Ze skarbca
+build-working = { $here } z { $needs } ✓
+build-short = { $here } z { $needs }, { $missing } ze skarbca lub z sąsiedztwa
+build-rest = { $number } więcej też przepadnie
+stack-means = Skarbiec { $treasury } · karty w ręce { $cards }
+stack-free = za darmo
+stack-price = { $price } ze skarbca
+stack-empty = pusty: karta wody
+
+fight-in = Walka: { $area }.
+fight-before = { $who }.
+fight-after = Zostaje: { $who }.
+fight-city-falls = Miasto upada.
+fight-city-holds = Miasto się broni.
+
+board-legal = Możliwe teraz
+board-mine = Moje
+board-held = Zasiedlone
+board-all = Wszystkie
+board-search = Znajdź obszar
+board-none = Nic tu nie ma.
+board-pieces = { $owner }: żetony { $tokens }{ $city ->
+    [0] {""}
+   *[other] , miasto
+}{ $ships ->
+    [0] {""}
+   *[other] , statki { $ships }
+}
+
+## Handel
+
+floor-title = Targowisko
+floor-deals = { $number ->
+    [one] 1 wymiana
+    [few] { $number } wymiany
+    [many] { $number } wymian
+   *[other] { $number } wymiany
+}
+floor-note = { $offers ->
+    [0] Żadna oferta na ciebie nie czeka.
+    [one] Czeka na ciebie 1 oferta.
+    [few] Czekają na ciebie { $offers } oferty.
+    [many] Czeka na ciebie { $offers } ofert.
+   *[other] Czeka na ciebie { $offers } oferty.
+} Skończyli: { $done }. Wymiany: { $made }.
+floor-seal = { $number ->
+    [one] Wymiana czeka na twoje karty.
+    [few] { $number } wymiany czekają na twoje karty.
+    [many] { $number } wymian czeka na twoje karty.
+   *[other] { $number } wymiany czekają na twoje karty.
+}
+floor-incoming = Oferty
+floor-no-offers = Jeszcze bez ofert. Złóż własną.
+floor-board = Tablica życzeń
+floor-line = szuka: { $wanted } · daje: { $available }
+floor-own = Moje oferty
+floor-to = do: { $who }
+floor-to-all = do wszystkich
+floor-withdraw = Wycofaj
+offer-to-all = do wszystkich
+offer-to-you = do ciebie
+offer-get = Dostajesz { $number }
+offer-give = Dajesz { $number }
+offer-worth = Ręka { $now } → { $least } na pewno, { $most }, jeśli wszystko prawda
+offer-cannot = Nie masz tego, czego chcą.
+offer-take = Biorę …
+offer-reject = Nie teraz
+said-sworn = zaprzysiężone: musi być prawdą
+said-only = powiedziane: może być fałszem
+said-unsaid = { $number } bez nazwy
+packet-title = Wymiana z: { $who }. Wybierz karty
+packet-give = Dajesz
+packet-get = i dostajesz
+packet-seal = Zapieczętuj
+packet-count = karty: { $chosen } z { $count }
+packet-sealed = Zapieczętowano. { $who } jeszcze wybiera.
+packet-cancel = Odwołaj
+packet-calamity = katastrofa
+composer-title = Moja oferta
+composer-to = Do kogo
+composer-give = Daję (dotknij, aby dodać)
+composer-more = i karty bez nazwy
+composer-want = Chcę
+composer-count = Kart razem
+composer-add = + nazwa
+composer-drop = O jedną mniej
+composer-speech = „Kart: { $count }, w tym { $names }, za { $back } twoich, w tym { $wanted }.”
+composer-offer = Zaproponuj: { $who }
+composer-offer-all = Zaproponuj wszystkim
+composer-missing = Nazwij dwa towary z każdej strony
+composer-sworn = Dwie pierwsze nazwy z każdej strony muszą być prawdziwe; reszta może być czymkolwiek. Inni widzą twoje słowa, nigdy karty.
+
+## Karty rozwoju
+
+shop-means = Zestawy { $worth } + skarbiec { $treasury }{ $rate ->
+    [1] {""}
+   *[other] {" "}× { $rate }
+} = { $means }
+shop-empty = Dotknij karty rozwoju, aby włożyć ją do koszyka.
+shop-filter = Które karty
+shop-reach = W zasięgu
+shop-all = Wszystkie
+shop-none = Nic w zasięgu. Karty zostają w ręce, aż do limitu.
+shop-held = masz
+shop-points = { $number } PZ
+shop-printed = cena { $cost }
+shop-drop = Wyjmij: { $advance }
+shop-total = Razem
+shop-payment = Najlepsza zapłata
+shop-of = z { $number }
+shop-change = Jako reszta przepada: { $number }.
+shop-library = Biblioteka potania:
+shop-anatomy = Za darmo z Anatomią:
+shop-credits = Wolne kredyty { $number }:
+
+## Klawisze
+
+keys-title = Klawiatura
+key-d = do decyzji
+key-m = mapa
+key-n = narody
+key-a = A.S.T.
+key-l = dziennik
+key-t = czat
+key-z = cofnij w szkicu
+key-h = zaczekaj
+key-esc = zamknij
+key-help = ta lista
+key-commit = zatwierdź

@@ -1,0 +1,158 @@
+/** What a person is putting together for one decision. It is his until he commits: kept on this device and, for his
+ * other devices, on the server; a dry run tells what would follow. */
+import type { Book } from "../../session/facts";
+import type { TableSession } from "../../session/table.svelte";
+import type { Area, Choice, Decision, Preview, Refused } from "../../session/wire";
+import { type Form, formOf } from "./form";
+import { type Logic, logicOf, type Proposal } from "./logic";
+
+const PREVIEW_AFTER = 80;
+const SAVE_AFTER = 600;
+const PREFIX = "megaciv.draft.";
+/** Kinds whose steps are tried on a copy of the table, so that the next step can be offered. */
+const STEPWISE: ReadonlySet<Form["kind"]> = new Set(["orders", "build"]);
+/** Kinds that need no dry run, or for which it would tell nothing. */
+const UNTRIED: ReadonlySet<Form["kind"]> = new Set(["floor", "plain", "abilities", "stack", "sort"]);
+
+export class Draft {
+  value = $state.raw<unknown>(null);
+  preview = $state.raw<Preview | null>(null);
+  refused = $state.raw<Refused | null>(null);
+  /** Is the dry run behind what is drafted? */
+  stale = $state(false);
+  history = $state.raw<readonly unknown[]>([]);
+
+  /** After the steps drafted so far something else may be legal: then the form is that of the dry run. */
+  readonly form: Form = $derived.by(() => this.#form());
+  readonly logic: Logic = $derived(logicOf(this.form));
+  readonly proposal: Proposal = $derived.by(() => this.#proposal());
+
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #saver: ReturnType<typeof setTimeout> | undefined;
+  #asked = 0;
+
+  constructor(
+    readonly decision: Decision,
+    readonly session: TableSession,
+    readonly book: Book,
+  ) {
+    const form = this.#form();
+    const logic = logicOf(form);
+    const kept = recall(decision.key) ?? session.drafts[decision.key];
+    const fits = kept != null && (logic.fits?.(form, kept) ?? false);
+    this.value = fits ? kept : logic.start(form, decision, { book });
+    this.#look();
+  }
+
+  #form(): Form {
+    const first = formOf(this.decision, (id) => this.book.area.has(id));
+    const next = this.preview?.next;
+    if (!STEPWISE.has(first.kind) || !next) return first;
+    const later = formOf(next, (id) => this.book.area.has(id));
+    return later.kind === first.kind ? later : first;
+  }
+
+  #proposal(): Proposal {
+    return this.logic.propose(this.form, this.value, { book: this.book });
+  }
+
+  get isStepwise(): boolean {
+    return STEPWISE.has(this.form.kind);
+  }
+
+  /** Has anything been drafted? */
+  get steps(): readonly Choice[] {
+    return (this.value as { steps?: readonly Choice[] } | null)?.steps ?? [];
+  }
+
+  set(value: unknown): void {
+    if (JSON.stringify(value) === JSON.stringify(this.value)) return;
+    this.history = [...this.history.slice(-50), this.value];
+    this.#put(value);
+  }
+
+  back(): void {
+    const before = this.history.at(-1);
+    if (before === undefined) return;
+    this.history = this.history.slice(0, -1);
+    this.#put(before);
+  }
+
+  #put(value: unknown): void {
+    const stepsBefore = JSON.stringify(this.steps);
+    this.value = value;
+    this.refused = null;
+    remember(this.decision.key, value);
+    clearTimeout(this.#saver);
+    this.#saver = setTimeout(() => this.session.saveDraft(this.decision.key, value), SAVE_AFTER);
+    if (!this.isStepwise || JSON.stringify(this.steps) !== stepsBefore) this.#look();
+  }
+
+  pick(area: Area): void {
+    const { pick } = this.logic;
+    if (pick) this.set(pick(this.form, this.value, area, { book: this.book }));
+  }
+
+  suggest(): void {
+    const { suggest } = this.logic;
+    if (suggest) this.set(suggest(this.form, this.decision));
+  }
+
+  /** Ask what would follow. */
+  #look(): void {
+    clearTimeout(this.#timer);
+    if (UNTRIED.has(this.form.kind)) return;
+    const choices = this.isStepwise ? this.steps : this.proposal.choices;
+    if (!choices?.length && !this.isStepwise) {
+      this.preview = null;
+      return;
+    }
+    this.stale = true;
+    this.#asked += 1;
+    const asked = this.#asked;
+    this.#timer = setTimeout(async () => {
+      const preview = await this.session.preview(choices ?? []);
+      if (asked !== this.#asked) return;
+      this.preview = preview;
+      this.stale = false;
+    }, PREVIEW_AFTER);
+  }
+
+  async commit(choices: readonly Choice[]): Promise<boolean> {
+    clearTimeout(this.#saver);
+    this.refused = await this.session.choose(this.decision.key, choices);
+    if (this.refused) return false;
+    forget(this.decision.key);
+    return true;
+  }
+
+  leave(): void {
+    clearTimeout(this.#timer);
+    clearTimeout(this.#saver);
+    this.#asked += 1;
+  }
+}
+
+function recall(key: string): unknown {
+  try {
+    return JSON.parse(localStorage.getItem(PREFIX + key) ?? "null");
+  } catch {
+    return null;
+  }
+}
+
+function remember(key: string, value: unknown): void {
+  try {
+    localStorage.setItem(PREFIX + key, JSON.stringify(value));
+  } catch {
+    // then the draft lives as long as the page
+  }
+}
+
+function forget(key: string): void {
+  try {
+    localStorage.removeItem(PREFIX + key);
+  } catch {
+    // nothing was kept
+  }
+}
