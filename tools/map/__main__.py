@@ -12,7 +12,7 @@ import shapely
 from megaciv.words import words
 from tools.map import anneal, assign, export, graph, layout, mesh, places, relief, shapes
 from tools.map.assign import Labels
-from tools.map.geography import Anchors
+from tools.map.geography import Anchors, Floats
 from tools.map.graph import LAND, VOID, WATER, Relation
 from tools.map.layout import Drawing
 from tools.map.mesh import Ints, Mesh, Warp
@@ -20,6 +20,8 @@ from tools.map.places import Places
 
 TARGET = Path(__file__).resolve().parents[2] / "src" / "megaciv" / "map" / "map.json"
 SEED = 0
+INSET = 48
+"""No name and no piece comes nearer to the edge of the board."""
 STARTED = time.monotonic()
 
 
@@ -96,12 +98,22 @@ def untouchable(found: dict[str, Places]) -> Any:
     return shapely.union_all(shapes_)
 
 
+def waypoint(name: str, polygons: dict[str, Any], found: dict[str, Places]) -> Floats:
+    """Where a river is to pass: the middle of a border, or the water of an area."""
+    if name.startswith("~"):
+        return np.array(found[name[1:]].ships[0])
+    a, b = name.split("|")
+    border = shapely.line_merge(polygons[a + LAND].intersection(polygons[b + LAND]))
+    longest = max(shapely.get_parts(border), key=lambda part: part.length)
+    return shapely.get_coordinates(longest.interpolate(0.5, normalized=True))[0]
+
+
 def check_rivers(courses: list[tuple[str, int, Any]], polygons: dict[str, Any]) -> None:
     """Every area on a flood plain must see a river."""
-    lines = shapely.union_all([shapely.LineString(line) for _, _, line in courses]).buffer(6)
+    lines = shapely.union_all([shapely.LineString(line) for _, _, line in courses]).buffer(14)
     dry = [a.id for a in graph.AREAS.values() if a.flood_plain and not lines.intersects(polygons[a.id + LAND])]
     if dry:
-        say(f"no river reaches {', '.join(dry)}")
+        raise ValueError(f"no river reaches {', '.join(dry)}")
 
 
 def draw_ground() -> tuple[Warp, Any, Mesh, Labels, Ints]:
@@ -121,14 +133,15 @@ def finish(warp: Warp, land: Any, ground: Mesh, labels: Labels, picture: Ints) -
     drawn = shapes.shape(ground, labels, picture)
     polygons = {part: drawn.polygon(part) for part in drawn.rings if part != VOID}
     say(f"traced {len(drawn.arcs)} arcs, {sum(map(len, drawn.fine))} points")
-    found = furnish(polygons)
+    within = shapely.box(0, 0, shapes.WIDTH, drawn.height).buffer(-INSET)
+    found = furnish({part: polygon.intersection(within) for part, polygon in polygons.items()})
     say("placed names and pieces")
     frame = shapely.box(0, 0, shapes.WIDTH, drawn.height)
     void = frame.difference(shapely.union_all(list(polygons.values())).buffer(0.5)).buffer(-1).buffer(1.5)
     natural = shapely.transform(land, drawn.scale).buffer(1)
     beyond = {"land": void.intersection(natural), "sea": void.difference(natural).buffer(-6).buffer(6)}
     dry = shapely.union_all([p for part, p in polygons.items() if graph.is_land(part)] + [beyond["land"]]).buffer(2)
-    courses = relief.rivers(warp, drawn.scale, dry)
+    courses = relief.rivers(warp, drawn.scale, dry, lambda name: waypoint(name, polygons, found))
     check_rivers(courses, polygons)
     signs = relief.signs(warp, drawn.scale, dry.buffer(-4).intersection(frame.buffer(-20)), untouchable(found))
     say(f"drew {len(courses)} rivers and {len(signs)} signs")

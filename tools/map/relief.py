@@ -5,6 +5,7 @@ Courses and ridges are our own, a few points each in degrees, carried along with
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
@@ -18,16 +19,18 @@ from tools.map.mesh import Warp
 from tools.map.shapes import Scale
 
 Course = list[tuple[float, float]]
+Waypoint = tuple[float, float] | str
+"""Degrees; or "a|b" for the middle of the border of two areas, or "~a" for the water of one."""
 
-RIVERS: dict[str, tuple[int, Course]] = {
+RIVERS: dict[str, tuple[int, list[Waypoint]]] = {
     "nile": (4, [(32.6, 13.0), (32.5, 15.6), (34.0, 17.7), (33.2, 19.5), (31.8, 18.4), (30.6, 19.3), (31.3, 21.9),
                  (32.9, 24.1), (32.7, 26.1), (31.2, 27.2), (30.8, 28.4), (31.2, 30.0), (30.4, 31.5)]),
     "damietta": (3, [(31.2, 30.0), (31.5, 30.8), (31.8, 31.6)]),
     "blue nile": (3, [(37.3, 11.7), (35.6, 10.4), (34.4, 12.0), (32.6, 15.5)]),
-    "tigris": (3, [(40.2, 37.9), (42.2, 37.1), (43.2, 36.2), (43.9, 34.2), (44.5, 33.2), (45.9, 32.5), (46.7, 31.9)]),
-    "euphrates": (3, [(39.5, 39.6), (38.6, 38.3), (38.1, 36.9), (40.1, 35.3), (41.9, 34.4), (43.3, 33.4),
-                      (44.4, 32.4), (45.7, 31.3), (47.0, 30.8)]),
-    "rhone": (3, [(7.8, 46.3), (6.1, 46.1), (4.8, 45.8), (4.8, 44.5), (4.7, 43.3)]),
+    "tigris": (3, [(40.2, 37.9), (42.2, 37.1), (43.2, 36.2), "babylonia|mesopotamia", "babylonia|susa", "~babylonia"]),
+    "euphrates": (3, [(39.5, 39.6), (38.6, 38.3), (38.1, 36.9), (40.1, 35.3), (41.9, 34.4), "mesopotamia|sumeria",
+                      "babylon|sumeria", "babylon|charax", "charax|ur", "~ur"]),
+    "rhone": (3, [(7.8, 46.3), (6.1, 46.1), "aquae-sextiae|lugdunum", "aquae-sextiae|massilia", "~massilia"]),
     "po": (3, [(7.3, 44.7), (8.6, 45.05), (10.3, 45.05), (12.5, 44.9)]),
     "danube": (4, [(8.3, 48.0), (10.0, 48.4), (12.1, 49.0), (13.7, 48.5), (16.4, 48.2), (18.9, 47.7), (18.8, 46.0),
                    (20.5, 44.8), (22.6, 44.5), (24.5, 43.75), (26.5, 44.0), (28.0, 44.4), (28.1, 45.3), (29.8, 45.1)]),
@@ -37,7 +40,7 @@ RIVERS: dict[str, tuple[int, Course]] = {
                    (88.1, 21.6)]),
     "brahmaputra": (3, [(95.4, 27.9), (93.4, 26.8), (91.5, 26.1), (89.8, 25.7), (89.7, 24.0), (90.6, 22.4)]),
     "yamuna": (2, [(77.9, 30.4), (77.2, 28.6), (78.2, 27.1), (80.2, 25.9), (81.9, 25.4)]),
-    "godavari": (3, [(73.8, 20.0), (76.2, 19.4), (78.2, 18.9), (80.3, 18.9), (82.4, 19.4), (84.4, 20.0), (86.2, 20.2)]),
+    "godavari": (3, [(73.8, 20.0), (76.2, 19.4), "asmaka|nalas", "nalas|tosali", "~tosali"]),
     "helmand": (3, [(67.8, 34.5), (66.3, 33.0), (64.4, 31.4), (63.0, 30.4), (61.9, 31.0)]),
     "krishna": (2, [(74.2, 17.6), (76.3, 16.2), (78.3, 16.2), (81.1, 15.7)]),
     "kaveri": (2, [(75.8, 12.4), (77.6, 11.9), (79.9, 11.2)]),
@@ -185,12 +188,13 @@ def _curve(points: Floats, step: float) -> Floats:
     return out
 
 
-def rivers(warp: Warp, scale: Scale, dry: Any) -> list[tuple[str, int, Floats]]:
+def rivers(warp: Warp, scale: Scale, dry: Any, spot: Callable[[str], Floats]) -> list[tuple[str, int, Floats]]:
     """Name, strength and line of every river, on land only, each from its source on."""
     found = []
     rng = np.random.default_rng(SEED)
     for name, (strength, course) in RIVERS.items():
-        line = _curve(scale(warp(course)), 24.0)
+        points = [spot(each) if isinstance(each, str) else scale(warp([each]))[0] for each in course]
+        line = _curve(np.array(points), 24.0)
         # Meanders: a little noise across the course, smoothed by a second curve.
         bends = line.copy()
         bends[1:-1] += rng.normal(0, 5.0, bends[1:-1].shape)
@@ -207,8 +211,8 @@ def signs(warp: Warp, scale: Scale, dry: Any, taken: Any) -> list[Sign]:
     for height, ridge in RANGES.values():
         line = _curve(scale(warp(ridge)), 30.0)
         for x, y in line:
-            for _ in range(2):
-                dx, dy = rng.normal(0, 11 + 16 * height, 2)
+            for _ in range(3):
+                dx, dy = rng.normal(0, 12 + 24 * height, 2)
                 size = (19 + 13 * height) * rng.uniform(0.75, 1.2)
                 wished.append(Sign(MOUNTAIN, float(x + dx), float(y + 0.7 * dy), size))
     for kind, regions, every, size in ((DUNE, SANDS, 0.85, 15.0), (TREE, WOODS, 0.6, 13.0)):

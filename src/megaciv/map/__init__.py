@@ -3,5 +3,7 @@
 from __future__ import annotations
 
 from megaciv.map.model import BoardMap, board_map
+from megaciv.map.nations import Nation, nations
+from megaciv.map.rendering import DEFAULT_LAYERS, LAYERS, Layer, render_svg
 
-__all__ = ["BoardMap", "board_map"]
+__all__ = ["DEFAULT_LAYERS", "LAYERS", "BoardMap", "Layer", "Nation", "board_map", "nations", "render_svg"]
