@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any, Final
@@ -24,12 +24,14 @@ from sqlalchemy import (
     Table,
     Text,
     event,
-    insert,
     select,
+    text,
 )
 from sqlalchemy.engine import make_url
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
+_MIGRATING: Final = 7_155_171
+"""The number of the lock that is held meanwhile."""
 MIGRATIONS: Final = Path(__file__).parent / "migrations"
 
 meta: Final = MetaData(
@@ -234,6 +236,8 @@ def _engine(url: str, is_sqlite: bool) -> AsyncEngine:
 async def migrate(database: Database) -> None:
     """Bring the database to the newest form."""
     async with database.engine.connect() as connection:
+        if not database.is_sqlite:  # of several processes that start at once, one does it
+            await connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({_MIGRATING})")
         await connection.run_sync(_upgrade)
         if not database.is_sqlite:
             await connection.commit()
@@ -252,10 +256,17 @@ def _upgrade(connection: Connection) -> None:
 
 async def secret_of(database: Database) -> str:
     """The server's own secret, made at the first start and the same for every process of this database."""
-    wanted = select(settings.c.value).where(settings.c.name == "secret")
+    return await setting_of(database, "secret", lambda: secrets.token_hex(32))
+
+
+async def setting_of(database: Database, name: str, make: Callable[[], str]) -> str:
+    """A setting of this database, made when it is first wanted; of two who make it at once, one is heard."""
     async with database.write() as connection:
+        wanted = select(settings.c.value).where(settings.c.name == name)
         found: str | None = await connection.scalar(wanted)
         if found is None:
-            found = secrets.token_hex(32)
-            await connection.execute(insert(settings).values(name="secret", value=found))
+            made = "INSERT INTO settings (name, value) VALUES (:name, :value) ON CONFLICT DO NOTHING"
+            await connection.execute(text(made), {"name": name, "value": make()})
+            found = await connection.scalar(wanted)
+    assert found is not None
     return found

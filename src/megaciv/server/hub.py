@@ -6,6 +6,8 @@ import asyncio
 import logging
 import time
 from collections import defaultdict
+from collections.abc import Callable
+from functools import partial
 
 from megaciv.server.journal import Journal
 from megaciv.server.room import Room
@@ -20,6 +22,8 @@ class Hub:
     def __init__(self, store: Store, journal: Journal, idle: float = 60.0) -> None:
         self._store, self._journal, self._idle = store, journal, idle
         self.rooms: dict[str, Room] = {}
+        self.say: Callable[..., None] = lambda *_, **__: None
+        """Tells other processes: table, what, number, seats."""
         self._loading: defaultdict[str, asyncio.Lock] = defaultdict(asyncio.Lock)
         self._task = asyncio.create_task(self._sweep())
 
@@ -27,13 +31,17 @@ class Hub:
         """The room of a table; Refusal if there is no such table."""
         async with self._loading[table_id]:
             if table_id not in self.rooms:
-                self.rooms[table_id] = Room(await self._store.table(table_id), self._store, self._journal)
+                room = Room(await self._store.table(table_id), self._store, self._journal)
+                room.tell_others = partial(self.say, table_id)
+                self.rooms[table_id] = room
+                self.say(table_id, "who-is-here")
             return self.rooms[table_id]
 
     async def refresh(self, table_id: str) -> Room:
         """The room, after a change in the database."""
         room = await self.room(table_id)
         await room.refresh()
+        self.say(table_id, "table")
         return room
 
     async def close(self) -> None:

@@ -10,10 +10,14 @@ from urllib.parse import urlsplit
 import msgspec
 from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
+from litestar.params import FromPath
 
+from megaciv.rules.absence import PRESENT
 from megaciv.rules.errors import RulesError
+from megaciv.server.affairs import hear_ballot
 from megaciv.server.connection import Connection
 from megaciv.server.messages import (
+    Ballot,
     Choose,
     ClientMessage,
     Draft,
@@ -34,6 +38,7 @@ from megaciv.server.problems import Refusal, refused
 from megaciv.server.room import Room
 from megaciv.server.server import Server, lang_of, server_of, somebody
 from megaciv.server.showing import patch, private_part, public_part
+from megaciv.server.timekeeping import welcome_back
 
 log = logging.getLogger(__name__)
 
@@ -50,7 +55,7 @@ Socket = WebSocket[Any, Any, Any]
 
 
 @websocket("/api/tables/{table_id:str}/ws")
-async def live(socket: Socket, table_id: str) -> None:
+async def live(socket: Socket, table_id: FromPath[str]) -> None:
     """Play, watch, talk."""
     server = server_of(socket.app.state)
     await socket.accept()
@@ -143,7 +148,9 @@ class Listener:
         match message:
             case Choose() | Undo() | Hold():
                 self._mine(message.seat)
-                (await self._play()).submit(self._connection, message)
+                play = await self._play()
+                self._is_back(play)
+                play.submit(self._connection, message)
             case Draft():
                 await self._keep(message)
             case PreviewOf():
@@ -154,6 +161,9 @@ class Listener:
                 await self._say(message)
             case Since():
                 await self._catch_up(message.seq)
+            case Ballot():
+                self._server.limiter.check("chat", self._who)
+                await hear_ballot(self._room, await self._play(), self._connection, message)
             case Ping():
                 self._connection.tell(Pong())
 
@@ -162,6 +172,12 @@ class Listener:
         if play is None:
             raise Refusal(409, "not-started")
         return play
+
+    def _is_back(self, play: Play) -> None:
+        """Whoever chooses is there: what was done for him ends."""
+        seats = list(self._connection.seats)
+        if any(self._room.watcher.absence(seat) != PRESENT for seat in seats):
+            play.ask_for(lambda play: welcome_back(play, seats))
 
     def _mine(self, seat: str) -> None:
         if seat not in self._connection.seats:
@@ -175,6 +191,7 @@ class Listener:
         for other in self._room.connections:
             if other is not self._connection and message.seat in other.seats:
                 other.tell(line)
+        self._room.tell_others("draft", seats=[message.seat])
 
     async def _preview(self, message: PreviewOf) -> None:
         self._mine(message.seat)

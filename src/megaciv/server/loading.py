@@ -27,15 +27,15 @@ REWIND: Final = "table.rewind"
 was after choice 120. A checkpoint is stored with it, so that nobody ever has to go back again to load the game."""
 
 
-def standing(entries: Iterable[Entry]) -> list[Entry]:
-    """The choices that still stand: without those that the table has taken back."""
+def standing(entries: Iterable[Entry]) -> list[tuple[int, Entry]]:
+    """The choices that still stand, with their numbers: without those that the table has taken back."""
     kept: list[tuple[int, Entry]] = []
     for number, (civ, choice) in enumerate(entries, 1):
         if civ == TABLE:
             kept = [each for each in kept if each[0] <= choice[REWIND]]
         else:
             kept.append((number, (civ, choice)))
-    return [entry for _, entry in kept]
+    return kept
 
 
 class Kept(Struct, frozen=True):

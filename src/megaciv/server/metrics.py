@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from litestar import Response, get
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
-from prometheus_client.openmetrics.exposition import CONTENT_TYPE_LATEST
 from prometheus_client.process_collector import ProcessCollector
 
 REGISTRY: Final = CollectorRegistry()
 ProcessCollector(registry=REGISTRY)
+CONTENT_TYPE: Final = "text/plain; version=0.0.4; charset=utf-8"
 
 CHOICES: Final = Counter("megaciv_choices", "Choices committed by this process.", registry=REGISTRY)
 LOST: Final = Counter(
@@ -30,7 +29,6 @@ NOTICES: Final = Counter("megaciv_notices", "Notices, by channel and result.", [
 ERRORS: Final = Counter("megaciv_errors", "Requests and messages that failed by our fault.", registry=REGISTRY)
 
 
-@get("/metrics", include_in_schema=False, sync_to_thread=False)
-def metrics() -> Response[bytes]:
-    """For Prometheus. A reverse proxy should keep it from the world (docs/hosting.md)."""
-    return Response(generate_latest(REGISTRY), media_type=CONTENT_TYPE_LATEST)
+def figures() -> bytes:
+    """All of them, as text."""
+    return generate_latest(REGISTRY)

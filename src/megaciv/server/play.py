@@ -345,6 +345,22 @@ class Play:
         await self._reload()
         self._publish(self._shown, _after(self.loaded.tail, self._shown))
 
+    async def go_back(self, past: Loaded, line: Line, events: Sequence[Told]) -> None:
+        """Take up the game where it once was; the line says so to everybody who reads the log."""
+        before, now_known = self.number, self.loaded
+        past.number, past.refs, past.at = line.number, now_known.refs, line.at
+        past.answered = now_known.answered
+        self._take(past)
+        self._checkpoint_at = line.number
+        checkpoint = Checkpoint(self.room.id, line.number, keep(past))
+        try:
+            beside = self.room.watcher.beside(self)
+            await self.journal.append(Batch([line], checkpoint, self._summary(), beside))
+        except Lost:
+            await self._catch_up()
+            return
+        self._publish(before, events)
+
     async def follow(self, number: int) -> None:
         """Another process has stored choices up to this number: make them here too."""
         if number <= self.number or self._broken:

@@ -2,33 +2,45 @@
 
 from __future__ import annotations
 
-import random
+import logging
 import secrets
 from collections.abc import Mapping
 from typing import Final
 
+from megaciv.bots import Bot, Seats, create, is_ours, names
+from megaciv.bots.caretaker import Caretaker
 from megaciv.rules.decisions import Choice
 from megaciv.rules.game import Game
 
-KINDS: Final = ("random",)
-BEST: Final = "random"
-MOST_ANSWERS: Final = 400
-"""So many answers a seat may give in one phase; then it takes the defaults."""
+log = logging.getLogger(__name__)
+
+KINDS: Final = tuple(names())
+USUAL: Final = "steady"
+"""The bots of a table whose maker did not say which."""
+BUDGET: Final = 2.0
+"""Seconds for one decision of a bot that is not ours. Our own are known to come back."""
+
+
+CARETAKER: Final = "caretaker"
+"""Not a bot that anybody chooses: it keeps the seats of people who are away."""
+
+
+def _bot(kind: str) -> Bot:
+    return Caretaker() if kind == CARETAKER else create(kind, seed=secrets.token_hex(8))
 
 
 class Robots:
     """Bots by civilization, for one game in memory. They think in a thread; the caller holds the table meanwhile."""
 
     def __init__(self, game: Game, kinds: Mapping[str, str]) -> None:
-        self._game, self._kinds = game, kinds
-        self._dice = random.Random(secrets.randbits(64))
+        self._game = game
         self._order = [civ for civ in game.setting.civs if civ in kinds]
-        self._phase, self._given = (0, ""), dict.fromkeys(self._order, 0)
+        bots = {civ: _bot(kind) for civ, kind in kinds.items()}
+        budget = None if all(kind == CARETAKER or is_ours(kind) for kind in kinds.values()) else BUDGET
+        self._seats = Seats(game, bots, secrets.token_hex(8), budget)
 
     def next(self) -> str | None:
         """A bot that is asked; everybody in turn."""
-        if not self._order:
-            return None
         pending = self._game.pending
         for at, civ in enumerate(self._order):
             if civ in pending:
@@ -38,13 +50,11 @@ class Robots:
 
     def is_asked(self) -> bool:
         """Is any of them asked?"""
-        return not self._game.pending.keys().isdisjoint(self._order)
+        return bool(self._order) and not self._game.pending.keys().isdisjoint(self._order)
 
     def choose(self, civ: str) -> Choice:
         """What this bot answers: always something legal."""
-        decision = self._game.pending[civ]
-        phase = (self._game.turn, self._game.phase)
-        if phase != self._phase:
-            self._phase, self._given = phase, dict.fromkeys(self._order, 0)
-        self._given[civ] += 1
-        return decision.default() if self._given[civ] > MOST_ANSWERS else decision.sample(self._dice)
+        choice = self._seats.choose(civ)
+        while self._seats.incidents:
+            log.warning("a bot failed: %s", self._seats.incidents.pop())
+        return choice

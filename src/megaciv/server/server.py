@@ -5,18 +5,27 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any, Final
 
+from litestar import Request
 from litestar.connection import ASGIConnection
 from litestar.datastructures import State
+from litestar.di import NamedDependency
 from msgspec import Struct
 
 from megaciv.server.database import Database
 from megaciv.server.hub import Hub
 from megaciv.server.journal import Journal, journal_of
 from megaciv.server.limits import Limiter
+from megaciv.server.mails import Mails
+from megaciv.server.neighbours import Neighbours
+from megaciv.server.notices.channels import Mailer, Poster
+from megaciv.server.notices.sender import Sender, signer_of
+from megaciv.server.notices.webpush import Signer
 from megaciv.server.people import People
+from megaciv.server.play import Play
 from megaciv.server.problems import Refusal, language
 from megaciv.server.records import Person
 from megaciv.server.store import Store
+from megaciv.server.timekeeping import Clockwork
 
 COOKIE: Final = "megaciv"
 
@@ -33,6 +42,14 @@ class Config(Struct, frozen=True):
     """Seconds after which a table that nobody uses is dropped from memory."""
     limits: bool = True
     """Rate limits; off in tests that play fast."""
+    address: str = "http://127.0.0.1:8000"
+    """Where people reach the server: for links in mails and notices."""
+    smtp: str = ""
+    """The mail server, `smtp://user:password@host:port` or `smtps://...`; without one no mail is sent."""
+    sender: str = "megaciv@localhost"
+    """From whom mails are."""
+    private_hooks: bool = False
+    """May webhooks and push services be in a private network? Only for tests and closed networks."""
 
 
 class Server:
@@ -44,11 +61,42 @@ class Server:
         self.limiter = Limiter(config.limits)
         self.journal: Journal = journal_of(database)
         self.hub = Hub(self.store, self.journal, config.idle)
+        self.neighbours = Neighbours(database, self.hub)
+        self.clockwork = Clockwork(database, self._playing)
+        self.mails = Mails(database, self.people)
+        self.mailer = Mailer(config.smtp, config.sender) if config.smtp else None
+        self.signer: Signer | None = None
+        self.sender: Sender | None = None
+
+    async def start(self) -> None:
+        """Begin what goes on by itself."""
+        config = self.config
+        self.signer = await signer_of(self.database, f"mailto:{config.sender}")
+        poster = Poster(config.private_hooks)
+        self.sender = Sender(self.database, config.address, self.mailer, poster, self.signer)
+        self.neighbours.start()
+        self.sender.start()
+        self.clockwork.start()
+
+    async def _playing(self, table_id: str) -> Play | None:
+        return await (await self.hub.room(table_id)).playing()
 
     async def close(self) -> None:
+        """Let go in order: nothing new begins, what is on its way is stored."""
+        await self.clockwork.close()
+        if self.sender is not None:
+            await self.sender.close()
+        await self.neighbours.close()
         await self.hub.close()
         await self.journal.close()
         await self.database.close()
+
+
+TheServer = NamedDependency[Server]
+IAm = NamedDependency[Person]
+"""Whoever asks, who must have a session."""
+Somebody = NamedDependency[Person | None]
+"""Whoever asks."""
 
 
 def server_of(state: State) -> Server:
@@ -65,11 +113,11 @@ async def somebody(connection: Asking) -> Person | None:
     return person
 
 
-async def provide_somebody(request: Any) -> Person | None:
+async def provide_somebody(request: Request[Any, Any, Any]) -> Person | None:
     return await somebody(request)
 
 
-async def provide_me(request: Any) -> Person:
+async def provide_me(request: Request[Any, Any, Any]) -> Person:
     """Whoever asks; Refusal if he has no session."""
     person = await somebody(request)
     if person is None:

@@ -8,11 +8,12 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 import msgspec
-from sqlalchemy import Row, delete, insert, select, update
+from sqlalchemy import Row, delete, func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from megaciv.rules.setting import Setup
 from megaciv.server.database import Database, chat, choices, drafts, invites, people, reports, seats, tables
+from megaciv.server.loading import standing
 from megaciv.server.messages import ChatLine, DraftLine, NewTable
 from megaciv.server.moment import now
 from megaciv.server.people import new_code
@@ -212,6 +213,12 @@ class Store:
             rows = (await connection.execute(query)).all()
         return [ChatLine(r.id, r.at, r.name, r.text, r.civ, r.to, r.person_id) for r in reversed(rows)]
 
+    async def line(self, number: int) -> ChatLine | None:
+        """One line."""
+        async with self.database.read() as connection:
+            row = (await connection.execute(select(chat).where(chat.c.id == number))).first()
+        return None if row is None else ChatLine(row.id, row.at, row.name, row.text, row.civ, row.to, row.person_id)
+
     async def report(self, table_id: str, person: Person, line: int, why: str) -> None:
         async with self.database.write() as connection:
             known = select(chat.c.id).where(chat.c.id == line, chat.c.table_id == table_id)
@@ -256,18 +263,36 @@ class Store:
         return [told for events in found for told in msgspec.json.decode(events, type=list[Told])]
 
     async def chosen(self, table_id: str) -> list[tuple[str, dict[str, Any]]]:
-        """Every choice."""
+        """Every choice that stands."""
         query = select(choices.c.civ, choices.c.choice).where(choices.c.table_id == table_id)
         async with self.database.read() as connection:
             rows = (await connection.execute(query.order_by(choices.c.number))).all()
-        return [(row.civ, msgspec.json.decode(row.choice)) for row in rows]
+        entries = [(row.civ, msgspec.json.decode(row.choice)) for row in rows]
+        return [(civ, dict(choice)) for _, (civ, choice) in standing(entries)]
+
+    async def choosers(self, table_id: str, since: int) -> set[str]:
+        """Who has chosen something after a number."""
+        query = select(choices.c.civ).where(choices.c.table_id == table_id, choices.c.number > since).distinct()
+        async with self.database.read() as connection:
+            return set(await connection.scalars(query))
+
+    async def last_of(self, table_id: str, civs: list[str]) -> int | None:
+        """The number of the last choice of these seats."""
+        query = select(func.max(choices.c.number)).where(choices.c.table_id == table_id, choices.c.civ.in_(civs))
+        async with self.database.read() as connection:
+            found: int | None = await connection.scalar(query)
+        return found
 
     async def copy_choices(self, source: str, target: str, last: int) -> None:
-        """The beginning of one game becomes the beginning of another."""
+        """The beginning of one game becomes the beginning of another, without what was taken back."""
         query = select(choices).where(choices.c.table_id == source, choices.c.number <= last)
         async with self.database.write() as connection:
-            rows = (await connection.execute(query)).mappings().all()
-            copies = [{**row, "table_id": target, "ref": None} for row in rows]
+            rows = (await connection.execute(query.order_by(choices.c.number))).mappings().all()
+            kept = standing([(row["civ"], msgspec.json.decode(row["choice"])) for row in rows])
+            copies = [
+                {**rows[before - 1], "table_id": target, "number": number, "ref": None}
+                for number, (before, _) in enumerate(kept, 1)
+            ]
             if copies:
                 await connection.execute(insert(choices), copies)
 

@@ -100,6 +100,16 @@ class Votes:
             done = update(votes).where(mine).values(**changed).returning(votes)
             return _vote((await connection.execute(done)).one())
 
+    async def carry(self, number: int) -> Vote:
+        """Nobody has a vote in it: it passes."""
+        passed = update(votes).where(votes.c.id == number).values(result="passed").returning(votes)
+        async with self._database.write() as connection:
+            return _vote((await connection.execute(passed)).one())
+
+    async def one(self, number: int) -> Vote:
+        async with self._database.read() as connection:
+            return _vote((await connection.execute(select(votes).where(votes.c.id == number))).one())
+
     async def lapse(self) -> list[tuple[str, Vote]]:
         """Votes whose time is over, each told once: table and vote."""
         late = (votes.c.result.is_(None)) & (votes.c.until <= now())

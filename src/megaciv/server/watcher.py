@@ -23,6 +23,7 @@ from megaciv.server.journal import Statement
 from megaciv.server.messages import Clock as ClockLine
 from megaciv.server.moment import now
 from megaciv.server.notices.outbox import Question, adding, forgetting
+from megaciv.server.robots import CARETAKER
 from megaciv.server.showing import key_of
 
 if TYPE_CHECKING:
@@ -40,7 +41,6 @@ clocks: Final = Table(
 )
 
 _WRITE: Final = "UPDATE clocks SET state = ?, due = ?, stamp = ?, taken = 0 WHERE table_id = ? AND stamp = ?"
-CARETAKER: Final = "caretaker"
 GRACE: Final = 15 * 60_000
 """Where the table has no clock, a caretaker may come after this."""
 

@@ -10,7 +10,7 @@ from typing import Any, Final
 import msgspec
 from sqlalchemy import select
 
-from megaciv.server.database import Database, people, settings, tables
+from megaciv.server.database import Database, people, setting_of, tables
 from megaciv.server.mails import mails
 from megaciv.server.metrics import NOTICES
 from megaciv.server.moment import now
@@ -28,12 +28,7 @@ VAPID: Final = "vapid"
 
 async def signer_of(database: Database, contact: str) -> Signer:
     """The key pair of this database, made at the first start."""
-    async with database.write() as connection:
-        stored = await connection.scalar(select(settings.c.value).where(settings.c.name == VAPID))
-        if stored is None:
-            stored = Signer.new_key()
-            await connection.execute(settings.insert().values(name=VAPID, value=stored))
-    return Signer(stored, contact)
+    return Signer(await setting_of(database, VAPID, Signer.new_key), contact)
 
 
 class Sender:

@@ -1,0 +1,129 @@
+"""Several processes, the same tables: what this one does when another says that something has changed."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from typing import Final
+
+from sqlalchemy import select
+
+from megaciv.server.database import Database, choices
+from megaciv.server.hub import Hub
+from megaciv.server.messages import DraftLine
+from megaciv.server.play import Play
+from megaciv.server.room import Room
+from megaciv.server.voting import Votes
+from megaciv.server.wire import Told, Wire
+
+log = logging.getLogger(__name__)
+
+BEAT: Final = 4.0
+"""Each process says so often that it is still there."""
+SILENCE: Final = 14.0
+"""Who has said nothing for so long is gone, and so are his people."""
+ALIVE: Final = "alive"
+
+
+class Neighbours:
+    """Other processes over the same database."""
+
+    def __init__(self, database: Database, hub: Hub) -> None:
+        self._database, self._hub = database, hub
+        self.wire = Wire(database, self.hear, self._look_everywhere)
+        self._heard: dict[str, float] = {}
+        self._task: asyncio.Task[None] | None = None
+
+    def start(self) -> None:
+        if not self._database.is_sqlite:
+            self._hub.say = self.wire.say
+            self.wire.start()
+            self._task = asyncio.create_task(self._beat())
+
+    async def close(self) -> None:
+        if self._task is not None:
+            self._task.cancel()
+            self.wire.say("", "gone")
+        await self.wire.close()
+
+    async def _beat(self) -> None:
+        while True:
+            self.wire.say("", ALIVE)
+            before = time.monotonic() - SILENCE
+            for process in [process for process, heard in self._heard.items() if heard < before]:
+                self._forget(process)
+            await asyncio.sleep(BEAT)
+
+    def _forget(self, process: str) -> None:
+        self._heard.pop(process, None)
+        for room in self._hub.rooms.values():
+            room.elsewhere(process, None)
+
+    def _look_everywhere(self) -> None:
+        """The wire was cut for a while: look at every table."""
+        for room in list(self._hub.rooms.values()):
+            if room.play is not None:
+                room.play.ask_for(self._follow)
+            self.wire.say(room.id, "who-is-here")
+
+    async def _follow(self, play: Play) -> None:
+        query = select(choices.c.number).where(choices.c.table_id == play.room.id)
+        async with self._database.read() as connection:
+            last = await connection.scalar(query.order_by(choices.c.number.desc()).limit(1))
+        await play.follow(last or 0)
+
+    async def hear(self, told: Told) -> None:
+        """Something has changed. Tables that are not in memory here need nothing."""
+        self._heard[told.by] = time.monotonic()
+        if told.what == "gone":
+            self._forget(told.by)
+        room = self._hub.rooms.get(told.table)
+        if room is not None:
+            await self._act(room, told)
+
+    async def _act(self, room: Room, told: Told) -> None:
+        play, database = room.play, self._database
+        match told.what:
+            case "choices" if play is not None:
+                play.ask_for(lambda play: play.follow(told.number))
+            case "table":
+                await room.refresh()
+                if play is not None:
+                    play.ask_for(_reseat)
+            case "clock" if play is not None:
+                play.ask_for(_read_clock)
+            case "vote":
+                room.show_vote(await Votes(database).one(told.number))
+            case "chat":
+                line = await room.store.line(told.number)
+                if line is not None:
+                    room.hear(line)
+            case "draft":
+                for draft in await room.store.drafts_of(room.id, told.seats):
+                    show_draft(room, draft)
+            case "presence":
+                room.elsewhere(told.by, told.seats)
+            case "who-is-here" if room.connections:
+                room.say_who_is_here()
+
+
+async def _read_clock(play: Play) -> None:
+    """A vote or a return has changed the clock, or who plays for whom."""
+    watcher = play.room.watcher
+    was = watcher.robots
+    await watcher.load()
+    watcher.look(play)
+    if watcher.robots != was:
+        play.seat_robots()
+    play.room.show_clock()
+
+
+async def _reseat(play: Play) -> None:
+    play.seat_robots()
+
+
+def show_draft(room: Room, draft: DraftLine) -> None:
+    for connection in room.connections:
+        if draft.seat in connection.seats:
+            connection.tell(draft)
