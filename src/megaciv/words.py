@@ -60,7 +60,7 @@ class Words:
     def __contains__(self, key: str) -> bool:
         return any(key in each.keys for each in self._catalogues)
 
-    def text(self, key: str, **args: object) -> str:
+    def text(self, key: str, /, **args: object) -> str:
         """The words for a key; `args` fill its variables."""
         found = (each.text(key, args) for each in self._catalogues)
         return next((text for text in found if text is not None), key)

@@ -10,6 +10,7 @@ from typing import Any, Final, NamedTuple
 
 from litestar import Request, Response, get
 from litestar.handlers import HTTPRouteHandler
+from litestar.params import FromPath
 
 from megaciv.server.problems import Refusal, teller
 
@@ -35,7 +36,7 @@ class ClientFiles:
 
     def route(self) -> HTTPRouteHandler:
         @get(["/", "/{path:path}"], include_in_schema=False, name="client")
-        async def client(request: Request[Any, Any, Any], path: str = "") -> Response[bytes]:
+        async def client(request: Request[Any, Any, Any], path: FromPath[str] = "") -> Response[bytes]:
             """The built client."""
             return self.answer(path.strip("/"), request.headers.get("if-none-match"))
 

@@ -10,7 +10,7 @@ from megaciv.server.messages import Join, NewTable, PlayNow, SeatPlan
 from megaciv.server.moment import now
 from megaciv.server.problems import Refusal
 from megaciv.server.records import Person, TableRecord
-from megaciv.server.robots import BEST, KINDS
+from megaciv.server.robots import KINDS, USUAL
 from megaciv.server.room import Room
 from megaciv.server.server import Server
 
@@ -63,7 +63,7 @@ async def play_now(server: Server, person: Person, wanted: PlayNow) -> Room:
     )
     setup = setup_of(table)
     civs = Setting(setup).civs
-    mine, bot = wanted.seat or civs[0], bot_kind(wanted.bots or BEST)
+    mine, bot = wanted.seat or civs[0], bot_kind(wanted.bots or USUAL)
     if mine not in civs:
         raise Refusal(422, "no-such-seat", seat=mine)
     table_id = await server.store.create(person, setup, table, civs)

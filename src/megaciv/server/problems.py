@@ -14,7 +14,7 @@ from megaciv.words import FALLBACK, LANGUAGES
 class Refusal(Exception):
     """A request that is refused. `problem-<reason>` is its message in the catalogues."""
 
-    def __init__(self, status: int, reason: str, clause: str = "", **details: Any) -> None:
+    def __init__(self, status: int, reason: str, clause: str = "", /, **details: Any) -> None:
         super().__init__(reason)
         self.status, self.reason, self.clause, self.details = status, reason, clause, details
 
@@ -24,7 +24,7 @@ class Refusal(Exception):
     def text(self, lang: str) -> str:
         key = f"problem-{self.reason}"
         words = teller(lang).words
-        return words.text(key if key in words else "problem-refused", reason=self.reason, **self.details)
+        return words.text(key if key in words else "problem-refused", **{"reason": self.reason, **self.details})
 
 
 def refused(

@@ -6,7 +6,7 @@ from typing import Annotated, Final
 
 import msgspec
 from litestar import get, post
-from litestar.params import Parameter
+from litestar.params import FromPath, JSONBody, QueryParameter
 
 from megaciv.rules.game import RULES_VERSION
 from megaciv.server import lobby
@@ -16,7 +16,7 @@ from megaciv.server.messages import Download, ForkAt, Log, PublicView, Replay, T
 from megaciv.server.moment import now
 from megaciv.server.problems import Refusal
 from megaciv.server.records import Person, TableRecord
-from megaciv.server.server import Server
+from megaciv.server.server import IAm, Server, Somebody, TheServer
 from megaciv.server.showing import private, public
 
 AT: Final = "/api/tables/{table_id:str}"
@@ -39,11 +39,11 @@ def _eyes(record: TableRecord, person: Person | None) -> list[str]:
 
 @get(f"{AT}/log")
 async def read_log(
-    server: Server,
-    somebody: Person | None,
-    table_id: str,
-    since: Annotated[int, Parameter(ge=0)] = 0,
-    limit: Annotated[int, Parameter(ge=1, le=MOST_CHOICES)] = 500,
+    server: TheServer,
+    somebody: Somebody,
+    table_id: FromPath[str],
+    since: Annotated[int, QueryParameter(ge=0)] = 0,
+    limit: Annotated[int, QueryParameter(ge=1, le=MOST_CHOICES)] = 500,
 ) -> Log:
     """What the choices after `since` caused, as far as I may know."""
     record = await server.store.table(table_id)
@@ -55,7 +55,7 @@ async def read_log(
 
 @get(f"{AT}/replay")
 async def replay(
-    server: Server, somebody: Person | None, table_id: str, at: Annotated[int, Parameter(ge=0)] = 0
+    server: TheServer, somebody: Somebody, table_id: FromPath[str], at: Annotated[int, QueryParameter(ge=0)] = 0
 ) -> Replay:
     """The table as it was after so many choices, as far as I may know."""
     server.limiter.check("heavy", table_id)
@@ -74,7 +74,7 @@ async def replay(
 
 
 @get(f"{AT}/download")
-async def download(server: Server, table_id: str, somebody: Person | None) -> Download:
+async def download(server: TheServer, table_id: FromPath[str], somebody: Somebody) -> Download:
     """A finished game, to be kept, played again and checked."""
     record = await server.store.table(table_id)
     if record.status != "finished":
@@ -88,7 +88,7 @@ async def download(server: Server, table_id: str, somebody: Person | None) -> Do
 
 
 @post(f"{AT}/fork", status_code=201)
-async def fork(server: Server, me: Person, table_id: str, data: ForkAt) -> TableInfo:
+async def fork(server: TheServer, me: IAm, table_id: FromPath[str], data: JSONBody[ForkAt]) -> TableInfo:
     """A new table that goes on from a moment of a finished game."""
     server.limiter.check("table", me.id)
     return (await lobby.fork(server, me, table_id, data.at)).info(me)

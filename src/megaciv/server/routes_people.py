@@ -6,11 +6,12 @@ from typing import Any, Final
 
 from litestar import Request, Response, get, patch, post
 from litestar.datastructures import Cookie
+from litestar.params import JSONBody
 
 from megaciv.server.messages import Block, Credentials, Me, MeChange, NewGuest, OneTimeCode, UseCode
 from megaciv.server.problems import language
 from megaciv.server.records import Person
-from megaciv.server.server import COOKIE, Server, address_of
+from megaciv.server.server import COOKIE, IAm, Server, TheServer, address_of
 
 YEAR: Final = 365 * 24 * 3600
 Asked = Request[Any, Any, Any]
@@ -32,7 +33,7 @@ async def _signed_in(request: Asked, server: Server, person: Person) -> Response
 
 
 @post("/api/guest", status_code=200)
-async def guest(request: Asked, server: Server, data: NewGuest) -> Response[Me]:
+async def guest(request: Asked, server: TheServer, data: JSONBody[NewGuest]) -> Response[Me]:
     """Begin with a name alone."""
     server.limiter.check("guest", address_of(request))
     person = await server.people.guest(data.name.strip() or "?", data.lang)
@@ -40,27 +41,27 @@ async def guest(request: Asked, server: Server, data: NewGuest) -> Response[Me]:
 
 
 @get("/api/me")
-async def who_am_i(me: Person) -> Me:
+async def who_am_i(me: IAm) -> Me:
     """Who I am."""
     return me_of(me)
 
 
 @patch("/api/me")
-async def change_me(server: Server, me: Person, data: MeChange) -> Me:
+async def change_me(server: TheServer, me: IAm, data: JSONBody[MeChange]) -> Me:
     """Change my name, language, theme or notices."""
     wanted = {name: getattr(data, name) for name in data.__struct_fields__}
     return me_of(await server.people.change(me, **{name: value for name, value in wanted.items() if value is not None}))
 
 
 @post("/api/account", status_code=200)
-async def account(request: Asked, server: Server, me: Person, data: Credentials) -> Me:
+async def account(request: Asked, server: TheServer, me: IAm, data: JSONBody[Credentials]) -> Me:
     """Keep my seats by login and password."""
     server.limiter.check("sign-in", address_of(request))
     return me_of(await server.people.make_account(me, data.login, data.password))
 
 
 @post("/api/sign-in", status_code=200)
-async def sign_in(request: Asked, server: Server, data: Credentials) -> Response[Me]:
+async def sign_in(request: Asked, server: TheServer, data: JSONBody[Credentials]) -> Response[Me]:
     """Come back by login and password."""
     server.limiter.check("sign-in", address_of(request))
     server.limiter.check("sign-in", data.login.casefold())
@@ -68,7 +69,7 @@ async def sign_in(request: Asked, server: Server, data: Credentials) -> Response
 
 
 @post("/api/me/code", status_code=200)
-async def new_code(server: Server, me: Person) -> OneTimeCode:
+async def new_code(server: TheServer, me: IAm) -> OneTimeCode:
     """A code that signs me in on another device, once, within ten minutes."""
     server.limiter.check("invite", me.id)
     code, expires = await server.people.new_one_time_code(me)
@@ -76,21 +77,21 @@ async def new_code(server: Server, me: Person) -> OneTimeCode:
 
 
 @post("/api/sign-in/code", status_code=200)
-async def sign_in_by_code(request: Asked, server: Server, data: UseCode) -> Response[Me]:
+async def sign_in_by_code(request: Asked, server: TheServer, data: JSONBody[UseCode]) -> Response[Me]:
     """Come back by a code from another device."""
     server.limiter.check("sign-in", address_of(request))
     return await _signed_in(request, server, await server.people.use_one_time_code(data.code))
 
 
 @post("/api/sign-out", status_code=204)
-async def sign_out(request: Asked, server: Server) -> Response[None]:
+async def sign_out(request: Asked, server: TheServer) -> Response[None]:
     """End this session."""
     await server.people.close_session(request.cookies.get(COOKIE, ""))
     return Response(None, status_code=204, cookies=[Cookie(COOKIE, value="", path="/", max_age=0)])
 
 
 @post("/api/block", status_code=204)
-async def block(server: Server, me: Person, data: Block) -> None:
+async def block(server: TheServer, me: IAm, data: JSONBody[Block]) -> None:
     """Hear nothing of somebody any more, or again."""
     await server.people.block(me, data.person, data.blocked)
 

@@ -7,7 +7,7 @@ from typing import Annotated, Any, Final
 
 import segno
 from litestar import Request, Response, get, post
-from litestar.params import Parameter
+from litestar.params import FromPath, JSONBody, QueryParameter
 
 from megaciv.server import lobby
 from megaciv.server.messages import (
@@ -23,16 +23,15 @@ from megaciv.server.messages import (
     Wishes,
 )
 from megaciv.server.problems import Refusal
-from megaciv.server.records import Person
 from megaciv.server.routes_people import preferred_language, session_cookie
-from megaciv.server.server import Server, address_of
+from megaciv.server.server import IAm, Somebody, TheServer, address_of
 
 Asked = Request[Any, Any, Any]
 AT: Final = "/api/tables/{table_id:str}"
 
 
 @get("/api/tables")
-async def list_tables(server: Server, somebody: Person | None) -> Tables:
+async def list_tables(server: TheServer, somebody: Somebody) -> Tables:
     """My tables, and those one can join."""
     mine = [] if somebody is None else await server.store.tables_of(somebody)
     known = {record.id for record in mine}
@@ -41,14 +40,16 @@ async def list_tables(server: Server, somebody: Person | None) -> Tables:
 
 
 @post("/api/tables", status_code=201)
-async def new_table(server: Server, me: Person, data: NewTable) -> TableInfo:
+async def new_table(server: TheServer, me: IAm, data: JSONBody[NewTable]) -> TableInfo:
     """Open a table."""
     server.limiter.check("table", me.id)
     return (await lobby.create(server, me, data)).info(me)
 
 
 @post("/api/play-now", status_code=201)
-async def play_now(request: Asked, server: Server, somebody: Person | None, data: PlayNow) -> Response[TableInfo]:
+async def play_now(
+    request: Asked, server: TheServer, somebody: Somebody, data: JSONBody[PlayNow]
+) -> Response[TableInfo]:
     """A game against bots, at once; as a guest if need be."""
     server.limiter.check("table", address_of(request))
     cookies = []
@@ -62,49 +63,49 @@ async def play_now(request: Asked, server: Server, somebody: Person | None, data
 
 
 @get(AT)
-async def one_table(server: Server, somebody: Person | None, table_id: str) -> TableInfo:
+async def one_table(server: TheServer, somebody: Somebody, table_id: FromPath[str]) -> TableInfo:
     """A table."""
     return (await server.hub.room(table_id)).info(somebody)
 
 
 @post(f"{AT}/join", status_code=200)
-async def join(server: Server, me: Person, table_id: str, data: Join) -> TableInfo:
+async def join(server: TheServer, me: IAm, table_id: FromPath[str], data: JSONBody[Join]) -> TableInfo:
     """Take a seat: a certain one, or any."""
     return (await lobby.join(server, me, table_id, data)).info(me)
 
 
 @post(f"{AT}/leave", status_code=200)
-async def leave(server: Server, me: Person, table_id: str) -> TableInfo:
+async def leave(server: TheServer, me: IAm, table_id: FromPath[str]) -> TableInfo:
     """Give my seats back, before the start."""
     return (await lobby.leave(server, me, table_id)).info(me)
 
 
 @post(f"{AT}/seats", status_code=200)
-async def set_seat(server: Server, me: Person, table_id: str, data: SeatPlan) -> TableInfo:
+async def set_seat(server: TheServer, me: IAm, table_id: FromPath[str], data: JSONBody[SeatPlan]) -> TableInfo:
     """Open a seat, give it to a bot, or take one more for myself."""
     return (await lobby.set_seat(server, me, table_id, data)).info(me)
 
 
 @post(f"{AT}/preferences", status_code=200)
-async def wish(server: Server, me: Person, table_id: str, data: Wishes) -> TableInfo:
+async def wish(server: TheServer, me: IAm, table_id: FromPath[str], data: JSONBody[Wishes]) -> TableInfo:
     """Which civilizations I would like."""
     return (await lobby.wish(server, me, table_id, data.civs)).info(me)
 
 
 @post(f"{AT}/start", status_code=200)
-async def start(server: Server, me: Person, table_id: str) -> TableInfo:
+async def start(server: TheServer, me: IAm, table_id: FromPath[str]) -> TableInfo:
     """Begin."""
     return (await lobby.start(server, me, table_id)).info(me)
 
 
 @post(f"{AT}/pick", status_code=200)
-async def pick(server: Server, me: Person, table_id: str, data: Pick) -> TableInfo:
+async def pick(server: TheServer, me: IAm, table_id: FromPath[str], data: JSONBody[Pick]) -> TableInfo:
     """Pick my civilization, in dealt order."""
     return (await lobby.pick(server, me, table_id, data.civ)).info(me)
 
 
 @post(f"{AT}/invites", status_code=201)
-async def invite(request: Asked, server: Server, me: Person, table_id: str) -> Invite:
+async def invite(request: Asked, server: TheServer, me: IAm, table_id: FromPath[str]) -> Invite:
     """A link for somebody whom I want at this table."""
     server.limiter.check("invite", me.id)
     record = await server.store.table(table_id)
@@ -119,7 +120,7 @@ def _link(request: Asked, code: str) -> str:
 
 
 @get("/api/invites/{code:str}")
-async def invited(server: Server, somebody: Person | None, code: str) -> TableInfo:
+async def invited(server: TheServer, somebody: Somebody, code: FromPath[str]) -> TableInfo:
     """The table of an invitation."""
     table_id = await server.store.invited_to(code)
     if table_id is None:
@@ -129,7 +130,7 @@ async def invited(server: Server, somebody: Person | None, code: str) -> TableIn
 
 @get(f"{AT}/qr.svg")
 async def qr(
-    request: Asked, server: Server, table_id: str, code: Annotated[str, Parameter(max_length=64)]
+    request: Asked, server: TheServer, table_id: FromPath[str], code: Annotated[str, QueryParameter(max_length=64)]
 ) -> Response[bytes]:  # fmt: skip
     """An invitation as a picture for a telephone."""
     if await server.store.invited_to(code) != table_id:
@@ -140,7 +141,7 @@ async def qr(
 
 
 @post(f"{AT}/report", status_code=204)
-async def report(server: Server, me: Person, table_id: str, data: Report) -> None:
+async def report(server: TheServer, me: IAm, table_id: FromPath[str], data: JSONBody[Report]) -> None:
     """Report what somebody said at this table."""
     server.limiter.check("invite", me.id)
     await server.store.report(table_id, me, data.chat, data.why)

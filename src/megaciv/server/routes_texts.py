@@ -10,7 +10,7 @@ from typing import Annotated, Any, Final, Literal
 
 import msgspec
 from litestar import Request, Response, get
-from litestar.params import Parameter
+from litestar.params import FromPath, FromQuery, PathParameter, QueryParameter
 from sqlalchemy import select
 
 from megaciv.rulebook import Clause, rulebook
@@ -19,7 +19,7 @@ from megaciv.server.database import settings
 from megaciv.server.messages import ClauseLine
 from megaciv.server.problems import Refusal
 from megaciv.server.robots import KINDS
-from megaciv.server.server import Server
+from megaciv.server.server import TheServer
 
 Asked = Request[Any, Any, Any]
 Lang = Literal["en", "pl"]
@@ -55,7 +55,7 @@ def _words(lang: str) -> bytes:
 
 
 @get("/api/words/{lang:str}", sync_to_thread=False)
-def read_words(request: Asked, lang: str) -> Response[bytes]:
+def read_words(request: Asked, lang: FromPath[str]) -> Response[bytes]:
     """The catalogue of a language, as one Fluent text."""
     if lang not in ("en", "pl"):
         raise Refusal(404, "not-found")
@@ -83,14 +83,16 @@ def _line(clause: Clause) -> ClauseLine:
 
 
 @get("/api/rules", sync_to_thread=True)
-def search_rules(q: Annotated[str, Parameter(max_length=100)] = "", lang: Lang = "en") -> list[ClauseLine]:
+def search_rules(
+    q: Annotated[str, QueryParameter(max_length=100)] = "", lang: FromQuery[Lang] = "en"
+) -> list[ClauseLine]:
     """The clauses about something; all of them if nothing is asked."""
     book = rulebook(lang)
     return [_line(each) for each in (book.search(q)[:MOST_FOUND] if q.strip() else book.clauses)]
 
 
 @get("/api/rules/{clause:str}", sync_to_thread=True)
-def read_rule(clause: Annotated[str, Parameter(max_length=20)], lang: Lang = "en") -> ClauseLine:
+def read_rule(clause: Annotated[str, PathParameter(max_length=20)], lang: FromQuery[Lang] = "en") -> ClauseLine:
     """One clause."""
     found = rulebook(lang).clause(clause)
     if found is None:
@@ -106,7 +108,7 @@ async def health() -> dict[str, str]:
 
 
 @get("/ready")
-async def ready(server: Server) -> dict[str, str]:
+async def ready(server: TheServer) -> dict[str, str]:
     """Can it serve: does the database answer?"""
     async with server.database.read() as connection:
         await connection.execute(select(settings.c.name).limit(1))
