@@ -56,7 +56,8 @@ function indexOf(options: readonly Choice[], choice: Choice): number {
 }
 
 const areas: Logic<FormOf<"areas">, readonly Area[]> = {
-  start: () => [],
+  // Where fewer are allowed than make sense (first cities), the usual answer is filled in.
+  start: (form, decision) => (form.sites ? [decision.default[form.id]].flat().map(String) : []),
   fits: (form, value) => isList(value) && (value as Area[]).every((area) => form.among.includes(area)),
   propose: (form, value) => {
     const answer = form.listed ? [...value] : value[0];

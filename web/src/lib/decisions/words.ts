@@ -42,6 +42,7 @@ export function choiceWords(choice: Choice): string {
   if (answer === false) return t("option-no");
   if (knows(`option-${key}`)) return t(`option-${key}`, spread(answer));
   if (Array.isArray(answer) && !answer.length) return t("option-none");
+  if (Array.isArray(answer)) return teller().name(answer, fieldOf(id));
   if (typeof answer === "object" && answer !== null) return objectWords(answer as Record<string, unknown>);
   return teller().name(answer, fieldOf(id));
 }
@@ -63,5 +64,5 @@ function objectWords(answer: Record<string, unknown>): string {
 
 /** Where the answer to a decision is an area or a card of that name, the names are those. */
 export function fieldOf(id: string): string {
-  return /^(tax\.(annex|destroy)|cityAttack\.order|support|calamity\.(destroy|reduce)|earthquake|hordes|cyclone|treachery|piracy)/.test(id) ? "area" : "";
+  return /^(setup|tax\.(annex|destroy)|cityAttack\.order|support|calamity\.(destroy|reduce)|earthquake|hordes|cyclone|treachery|piracy)/.test(id) ? "area" : "";
 }
