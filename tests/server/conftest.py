@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Coroutine, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
+import uvicorn
 
 from megaciv.server.running import make_server
 from megaciv.server.server import Config
@@ -17,20 +20,34 @@ class Running:
 
     def __init__(self, config: Config) -> None:
         self.config = config
-        self._server = make_server(config, "127.0.0.1", 0)
-        self._thread = threading.Thread(target=self._server.run, daemon=True)
+        self._server: uvicorn.Server | None = None
+        self._thread = threading.Thread(target=self._run, daemon=True)
         self._thread.start()
-        while not self._server.started:
+        while self._server is None or not self._server.started:
             if not self._thread.is_alive():
                 raise RuntimeError("the server did not start")
             self._thread.join(0.02)
         port = self._server.servers[0].sockets[0].getsockname()[1]
         self.address = f"http://127.0.0.1:{port}"
 
+    def _run(self) -> None:
+        self._server = make_server(self.config, "127.0.0.1", 0)
+        self._server.run()
+
     def stop(self) -> None:
+        assert self._server is not None
         self._server.should_exit = True
         self._thread.join(20)
         assert not self._thread.is_alive()
+
+
+def run(scenario: Coroutine[Any, Any, None], seconds: float = 60) -> None:
+    """Run what a test does; a test that hangs fails."""
+
+    async def limited() -> None:
+        await asyncio.wait_for(scenario, seconds)
+
+    asyncio.run(limited())
 
 
 Start = Callable[..., Running]

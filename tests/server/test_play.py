@@ -6,12 +6,13 @@ import asyncio
 import hashlib
 from typing import Any
 
+import msgspec
 import pytest
 
 from megaciv.client import Client, LiveTable, Refused
 from megaciv.rules.game import Game
 from megaciv.rules.setting import Setup
-from tests.server.conftest import Running, Start
+from tests.server.conftest import Running, Start, run
 
 Json = dict[str, Any]
 
@@ -40,17 +41,13 @@ def test_a_guest_plays_a_whole_game_against_bots(shared: Running) -> None:
                 assert len(table.info["outcome"]["places"]) == 5
                 await check_against_the_rules(client, table)
 
-    asyncio.run(scenario())
+    run(scenario())
 
 
 async def check_against_the_rules(client: Client, table: LiveTable) -> None:
     """The downloaded game, played again by the rules alone, is the one that the patches have built up."""
     kept = await client.get(f"/api/tables/{table.id}/download")
-    setup = Setup(players=5, options=Game.new(Setup(5), 0).setting.options)
-    assert kept["setup"]["players"] == setup.players
-    import msgspec  # noqa: PLC0415
-
-    game = Game.replay(msgspec.convert(kept["setup"], Setup), kept["seed"], [(c, x) for c, x in kept["choices"]])
+    game = Game.replay(msgspec.convert(kept["setup"], Setup), kept["seed"], kept["choices"])
     assert game.over
     view = table.view
     assert view is not None
@@ -84,7 +81,7 @@ def test_two_people_at_one_table_and_everybody_sees_the_same(shared: Running) ->
                 assert first.seq == second.seq
                 assert first.view == second.view
 
-    asyncio.run(scenario())
+    run(scenario())
 
 
 def test_a_repeated_choice_counts_once_and_a_stale_one_not_at_all(shared: Running) -> None:
@@ -103,7 +100,7 @@ def test_a_repeated_choice_counts_once_and_a_stale_one_not_at_all(shared: Runnin
                 log = await client.get(f"/api/tables/{info['id']}/log")
                 assert sum(e["kind"] == "movement-ended" and e["data"]["player"] == seat for e in log["events"]) <= 2
 
-    asyncio.run(scenario())
+    run(scenario())
 
 
 def test_reconnecting_is_invisible_and_nothing_acknowledged_is_lost(start: Start) -> None:
@@ -129,7 +126,7 @@ def test_reconnecting_is_invisible_and_nothing_acknowledged_is_lost(start: Start
                         assert repeated["seq"] <= acknowledged["seq"]
                     acknowledged = await some_choices(again, info["id"], 1, mark="later")
 
-    asyncio.run(scenario())
+    run(scenario())
 
 
 async def some_choices(client: Client, table_id: str, number: int, mark: str = "choice") -> Json:
@@ -157,7 +154,7 @@ def test_a_lost_connection_is_taken_up_again_in_the_middle_of_a_choice(shared: R
                     answered += 1
                 assert answered >= 3
 
-    asyncio.run(scenario())
+    run(scenario())
 
 
 def test_whoever_missed_something_catches_up_from_his_number(shared: Running) -> None:
@@ -182,7 +179,7 @@ def test_whoever_missed_something_catches_up_from_his_number(shared: Running) ->
                 await there.send(type="since", seq=999_999)
                 await there.until(lambda: any(told["type"] == "hello" for told in there.received or []))
 
-    asyncio.run(scenario())
+    run(scenario())
 
 
 def test_several_choices_in_one_message_stop_at_the_first_refused(shared: Running) -> None:
@@ -204,7 +201,7 @@ def test_several_choices_in_one_message_stop_at_the_first_refused(shared: Runnin
                 assert undone["done"] == 1
                 assert any(event["kind"] == "choice-undone" for event in table.events)
 
-    asyncio.run(scenario())
+    run(scenario())
 
 
 def test_preview_and_forecast_change_nothing(shared: Running) -> None:
@@ -225,4 +222,4 @@ def test_preview_and_forecast_change_nothing(shared: Running) -> None:
                 assert (await table.forecast(seat, "famine"))["working"]["what"]
                 assert (table.seq, table.view) == (seq, view)
 
-    asyncio.run(scenario())
+    run(scenario())
