@@ -132,7 +132,7 @@ def told_errors(teller: Teller) -> Iterator[None]:
         told_so = teller.refusal(error)
     else:
         return
-    Console(stderr=True, soft_wrap=True).print(f"[red]{told_so}[/red]", highlight=False)
+    Console(stderr=True, soft_wrap=True).print(told_so, style="red", markup=False, highlight=False)
     raise typer.Exit(2)
 
 
@@ -191,7 +191,9 @@ def play(path: Path, plan: Plan, games: int, engine: runner.Engine, said: Words,
         records = folder.records(games)
         folder.write_tables(records)
     if stopped:
-        console.print(said.text("sim-stopped", done=len(records), games=games, folder=str(path)))
+        console.print(
+            said.text("sim-stopped", done=len(records), games=games, folder=str(path)), markup=False, highlight=False
+        )
         raise typer.Exit(INTERRUPTED)
     return records
 
@@ -214,9 +216,9 @@ def _tell(records: list[Record], folder: Path, report: Path | None, beside: bool
     )
     if beside:
         console.print(compare_table(compare(records), said))
-    console.print(said.text("sim-written", folder=str(folder)), highlight=False)
+    console.print(said.text("sim-written", folder=str(folder)), markup=False, highlight=False)
     if report is not None:
-        console.print(said.text("sim-report-written", file=str(report)), highlight=False)
+        console.print(said.text("sim-report-written", file=str(report)), markup=False, highlight=False)
 
 
 def figures(records: list[Record], folder: Path, beside: bool) -> dict[str, Any]:

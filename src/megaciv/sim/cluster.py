@@ -6,6 +6,7 @@ journal before anything else happens, so no finished game is lost and none is pl
 
 from __future__ import annotations
 
+import socket
 from collections import deque
 from collections.abc import Iterable, Iterator
 from typing import Any, Final
@@ -49,10 +50,18 @@ def _ray() -> Any:
 
 def _connect(ray: Any, address: str | None) -> None:
     try:
+        _knock(address)
         here = {"include_dashboard": False} if address is None else {}
         ray.init(address=address, log_to_driver=False, logging_level="error", **here)
-    except (ConnectionError, ValueError, RuntimeError) as error:
+    except (OSError, ValueError, RuntimeError) as error:
         raise PlanError("no-cluster", address=address or "local", why=str(error).splitlines()[0]) from None
+
+
+def _knock(address: str | None) -> None:
+    """Is there anybody? Ray itself would wait for minutes."""
+    host, colon, port = (address or "").rpartition("://")[2].rpartition(":")
+    if colon:
+        socket.create_connection((host, int(port)), timeout=5).close()
 
 
 def _play(ray: Any, plan: Plan, waiting: deque[int]) -> Iterator[Played]:

@@ -19,6 +19,7 @@ import msgspec
 from msgspec import Struct, to_builtins
 
 from megaciv import __version__
+from megaciv.rules.setting import Setting
 from megaciv.sim.plan import Plan, PlanError, fingerprint
 from megaciv.sim.records import (
     CALAMITIES,
@@ -134,11 +135,11 @@ class Folder:
 
 def seat_columns(plan: Plan, records: list[Record]) -> Columns:
     """One row a seat and game; what holds for the game stands first."""
-    setup = plan.setup
+    setup, board = plan.setup, Setting(plan.setup).printed.side
     columns: Columns = {name: [] for name in ("game", "seed", "players", "board", "table", "scenario", "pace", "turns")}
     columns |= {name: [] for name in (*SEAT_COLUMNS, *(f"calamity_{name}" for name in CALAMITIES))}
     for record in records:
-        game = (record.game, record.seed, setup.players, setup.board or "", setup.ast, setup.scenario, setup.pace,
+        game = (record.game, record.seed, setup.players, board, setup.ast, setup.scenario, setup.pace,
                 record.turns)  # fmt: skip
         for seat in record.seats:
             own = (getattr(seat, name) for name in SEAT_COLUMNS)

@@ -97,7 +97,7 @@ def lines(found: Sequence[Line], about: str, across: str, up: str, height: int =
     sheet = Sheet(WIDTH, height, about)
     points = [p for line in found for p in line.points]
     x = Scale(min(p.x for p in points), max(p.x for p in points), left, WIDTH - right)
-    y = Scale(0, max(p.high for p in points) * 1.04, bottom, top)
+    y = Scale(min(0.0, *(p.low for p in points)), max(p.high for p in points) * 1.04, bottom, top)
     for tick in y.ticks(5):
         sheet.line(left, y(tick), WIDTH - right, y(tick), "grid")
         sheet.text(left - 8, y(tick) + 4, number(tick), "small", "end")

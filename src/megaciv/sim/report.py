@@ -33,8 +33,6 @@ SECTIONS: Final = (
     "benchmarks",
 )  # fmt: skip
 """The parts of the page, in order; each has an id of that name and words `sim-report-<name>`."""
-FEW: Final = 3
-"""A turn that fewer seats have reached is left out of lines."""
 SECONDS: Final = (10, 20, 40)
 CITY_POINTS: Final = 5
 
@@ -173,15 +171,14 @@ class _Report:
 
     def _advances(self) -> str:
         found = [
-            plots.Line(bot, [plots.Point(t, it.mean, it.low, it.high, it.n) for t, it in self._bought(bot)], at)
-            for at, bot in enumerate(self.bots)
+            plots.Line(bot, [_mean_point(t, it) for t, it in self._bought(bot)], at) for at, bot in enumerate(self.bots)
         ]
         drawn = plots.lines(found, self.word("advances"), self.word("axis-turn"), self.word("axis-bought"))
         return plots.legend(self.bots) + drawn
 
     def _bought(self, bot: str) -> list[tuple[int, Interval]]:
         rows = sorted(self.rows[bot].items())
-        return [(turn, interval([r.bought for r in found])) for turn, found in rows if len(found) >= FEW]
+        return [(turn, interval([r.bought for r in found])) for turn, found in rows]
 
     def _benchmarks(self) -> str:
         heads = self.heads("turn n census built left tokens treasury hand advances space vp spent")
@@ -328,10 +325,15 @@ def _heat(value: float, most: float, bad: int, cards: int) -> str:
     return f'<td class="heat" style="--h:{value / most:.2f}">{value:.1f} <span class="small">({share})</span></td>'
 
 
+def _mean_point(turn: int, it: Interval) -> plots.Point:
+    """A mean with its interval as a band; a single number has none."""
+    low, high = (it.low, it.high) if it.n > 1 else (it.mean, it.mean)
+    return plots.Point(turn, it.mean, low, high, it.n)
+
+
 def _points(by_turn: Mapping[int, Sequence[float]]) -> list[plots.Point]:
     """Means, with the middle 80 % as a band."""
     return [
         plots.Point(turn, fmean(found), quantile(found, 0.1), quantile(found, 0.9), len(found))
         for turn, found in sorted(by_turn.items())
-        if len(found) >= FEW
     ]
