@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Callable
 from pathlib import Path
 
@@ -10,7 +9,7 @@ from rich.console import Console, JustifyMethod
 from rich.panel import Panel
 from rich.table import Table as Grid
 
-from megaciv.bots import Bot, RandomBot
+from megaciv.bots import Seats, create
 from megaciv.rules.cards import card_of, face_value, set_value
 from megaciv.rules.decisions import Decision
 from megaciv.rules.errors import IllegalChoice
@@ -31,12 +30,15 @@ class Quit(Exception):
 class Terminal:
     """Shows a game to one person and asks for his choices in notation."""
 
-    def __init__(self, game: Game, seat: str, lang: str, console: Console, seed: int) -> None:
+    def __init__(
+        self, game: Game, seat: str, lang: str, console: Console, seed: int, opponents: str = "steady"
+    ) -> None:
         self.game, self.seat, self.console = game, seat, console
         self.teller = Teller(lang)
         self.words = self.teller.words
-        self.dice = random.Random(seed)
-        self.bot: Bot = RandomBot()
+        others = {civ: create(opponents, seed=seed) for civ in game.setting.civs if civ != seat}
+        self.others = Seats(game, others, seed)
+        self.adviser = Seats(game, {seat: create(opponents, seed=seed)}, seed)
         self._told = 0
 
     def play(self) -> None:
@@ -52,14 +54,11 @@ class Terminal:
         self._show_outcome()
 
     def _one(self) -> None:
-        """The person first if he is asked; else one of the bots."""
-        pending = self.game.pending
-        if self.seat in pending:
-            self._tell_events()
-            self._answer(pending[self.seat])
+        """The bots first, as long as they are asked: on the trade floor they wait for the person only in the end."""
+        if self.others.step():
             return
-        civ, decision = next(iter(pending.items()))
-        self.game.act(civ, self.bot.choose(self.game.view(civ), decision, self.dice))
+        self._tell_events()
+        self._answer(self.game.pending[self.seat])
 
     def _answer(self, decision: Decision) -> None:
         self._show_decision(decision)
@@ -110,8 +109,7 @@ class Terminal:
 
     def _auto(self) -> bool:
         """Let a bot decide this once."""
-        decision = self.game.pending[self.seat]
-        choice = self.bot.choose(self.game.view(self.seat), decision, self.dice)
+        choice = self.adviser.choose(self.seat)
         self.console.print(f"[dim]{write(choice)}[/dim]")
         self.game.act(self.seat, choice)
         return True

@@ -139,9 +139,7 @@ def _custom_seats(civs: tuple[str, ...], printed: SetUp) -> tuple[Seat, ...]:
         if civ not in nations:
             raise SetupError("civs", "setup-unknown-civilization", "R2.2.1", civilization=civ)
         if civ not in allowed:
-            raise SetupError(
-                "civs", "setup-not-on-this-board", "R2.1.1", civilization=civ, board=printed.side
-            )
+            raise SetupError("civs", "setup-not-on-this-board", "R2.1.1", civilization=civ, board=printed.side)
     if len(set(civs)) != len(civs):
         raise SetupError("civs", "setup-civilization-twice", "R2.2.1")
     if len(civs) != printed.players:
