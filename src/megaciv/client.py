@@ -110,6 +110,8 @@ class LiveTable:
         self.chat: list[Json] = []
         self.drafts: dict[str, Json] = {}
         self.presence: Json = {}
+        self.clock: Json = {}
+        self.votes: dict[int, Json] = {}
         self.received: list[Json] | None = None
         """Every message as it came, if somebody wants to keep them: set it to a list."""
         self._client = client
@@ -190,6 +192,10 @@ class LiveTable:
     async def forecast(self, seat: str, calamity: str) -> Json:
         return await self._request("forecast", seat=seat, calamity=calamity)
 
+    async def vote(self, what: str | None = None, number: int | None = None, aye: bool = True, **about: Any) -> None:
+        """Call a vote on something, or cast a ballot in one."""
+        await self.send(type="vote", what=what, id=number, aye=aye, about=about)
+
     async def send(self, **message: Any) -> None:
         """Any message that is not answered."""
         await self.send_raw(msgspec.json.encode(message))
@@ -263,6 +269,8 @@ class LiveTable:
                 self.presence = told["seats"]
             case "table":
                 self.info = told["table"]
+            case "vote":
+                self.votes[told["id"]] = told
         if "ref" in told and told["ref"] in self._waiting:
             _, answer = self._waiting.pop(told["ref"])
             if not answer.done():
@@ -275,6 +283,7 @@ class LiveTable:
         self.view, self.private, self.asked = told["view"], told["private"], told["asked"]
         self.events, self.chat, self.presence = told["events"], told["chat"], told["presence"]
         self.drafts = {draft["seat"]: draft for draft in told["drafts"]}
+        self.clock, self.votes = told["clock"], {vote["id"]: vote for vote in told["votes"]}
 
     async def _step(self, told: Json) -> None:
         if told["since"] != self.seq or self.view is None:
@@ -285,6 +294,7 @@ class LiveTable:
         self.asked = merged(self.asked, told.get("asked", {}))
         self.private.update(told.get("private", {}))
         self.events += told["events"]
+        self.clock = told.get("clock", self.clock)
 
 
 def merged(old: Json, patch: Json) -> Json:

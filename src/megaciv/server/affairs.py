@@ -155,7 +155,7 @@ def _timing(about: dict[str, Any]) -> Timing | None:
 async def _undo_to(room: Room, play: Play, connection: Connection, about: dict[str, Any]) -> int:
     """The choice after which the game is to go on: by default the one before my last."""
     by = connection.seats[0]
-    if room.watcher.state.undo_asked.get(by) == play.game.turn:
+    if room.watcher.state.undo_asked.get(by, 0) >= play.game.turn:
         raise Refusal(409, "undo-asked-already")
     to = about.get("to")
     if to is None:

@@ -13,6 +13,8 @@ from megaciv.server.records import Person, TableRecord
 from megaciv.server.robots import KINDS, USUAL
 from megaciv.server.room import Room
 from megaciv.server.server import Server
+from megaciv.server.timekeeping import read_hours, welcome_back
+from megaciv.server.watcher import set_timing
 
 
 def setup_of(wanted: NewTable) -> Setup:
@@ -44,6 +46,8 @@ async def create(server: Server, host: Person, wanted: NewTable) -> Room:
     table_id = await server.store.create(host, setup, wanted, civs)
     for plan in wanted.seats:
         await _seat(server, table_id, plan, host)
+    if wanted.time is not None:
+        await set_timing(server.database, table_id, wanted.time)
     return await server.hub.room(table_id)
 
 
@@ -76,7 +80,10 @@ async def play_now(server: Server, person: Person, wanted: PlayNow) -> Room:
 
 async def join(server: Server, person: Person, table_id: str, wanted: Join) -> Room:
     """Sit down: at a public table, at one's own, or with an invitation."""
-    record = await lobby_of(server, table_id)
+    record = await server.store.table(table_id)
+    is_substitute = record.status == "running" and any(seat.is_open for seat in record.seats)
+    if not is_substitute:
+        await lobby_of(server, table_id)
     if record.seats_of(person):
         raise Refusal(409, "already-seated")
     if not record.public and person.id != record.host_id:
@@ -85,8 +92,11 @@ async def join(server: Server, person: Person, table_id: str, wanted: Join) -> R
             raise Refusal(403, "invitation-needed")
     if wanted.seat is not None and record.seat(wanted.seat) is None:
         raise Refusal(422, "no-such-seat", seat=wanted.seat)
-    await server.store.sit(table_id, wanted.seat, person)
-    return await server.hub.refresh(table_id)
+    taken = await server.store.sit(table_id, wanted.seat, person)
+    room = await server.hub.refresh(table_id)
+    if is_substitute and (play := await room.playing()) is not None:
+        play.ask_for(lambda play: welcome_back(play, [taken]))
+    return room
 
 
 async def leave(server: Server, person: Person, table_id: str) -> Room:
@@ -170,7 +180,10 @@ async def _begin(server: Server, record: TableRecord, before: str) -> Room:
         await server.store.copy_choices(record.fork_of, record.id, record.fork_at or 0)
     if not await server.store.move(record.id, before, "running", started=now()):
         raise Refusal(409, "already-started")
-    return await server.hub.refresh(record.id)
+    room = await server.hub.refresh(record.id)
+    if (play := await room.playing()) is not None:
+        play.ask_for(read_hours)
+    return room
 
 
 async def fork(server: Server, person: Person, table_id: str, at: int) -> Room:

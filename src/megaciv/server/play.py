@@ -169,7 +169,7 @@ class Play:
                     await self._let_bots_choose()
                 except Exception:
                     log.exception("table %s: what is in memory is dropped", self.room.id)
-                    await self._reload()
+                    await self._recover()
             if self._commands or self._chores or (self.robots.is_asked() and self._trouble < TRIES):
                 self._wake.set()
             if self._trouble:
@@ -191,8 +191,8 @@ class Play:
                 continue
             except Exception:
                 log.exception("table %s: could not store choices", self.room.id)
-                await self._reload()
-                replies = [_unstored(command) for command in commands]
+                await self._recover()
+                replies = [self._stored_or_not(command) for command in commands]
                 lines, told = [], []
             if lines:
                 self._publish(before, told)
@@ -201,7 +201,16 @@ class Play:
             await self._end()
             return
         for command in [self._commands.popleft() for _ in range(len(self._commands))]:
-            _unstored(command)()
+            self._stored_or_not(command)()
+
+    def _stored_or_not(self, command: Command) -> Callable[[], None]:
+        """The answer when storing has failed: what is in the log now tells whether it has."""
+        message, connection = command.message, command.connection
+        known = self.loaded.refs.get((message.seat, message.ref))
+        if known is not None:
+            return _reply(connection, Ack(message.ref, *known))
+        rest = _choices(message)
+        return _reply(connection, refused(Refusal(503, "not-stored"), message.ref, connection.lang, rest=rest))
 
     def _apply(self, commands: Sequence[Command]) -> tuple[list[Line], list[Callable[[], None]], list[Told]]:
         """Do them to the game in memory. Nothing is told before it is stored."""
@@ -340,10 +349,22 @@ class Play:
         self.room.watcher.look(self)
         self._broken = False
 
+    async def _recover(self) -> None:
+        """Take what is stored, however long the database needs to answer again."""
+        pause = 0.1
+        while True:
+            try:
+                return await self._catch_up()
+            except Exception:
+                log.exception("table %s: cannot be loaded; trying again", self.room.id)
+                await asyncio.sleep(pause)
+                pause = min(10.0, pause * 2)
+
     async def _catch_up(self) -> None:
         """Somebody else has appended to this game: take what is stored, and tell it here."""
         await self._reload()
-        self._publish(self._shown, _after(self.loaded.tail, self._shown))
+        if self.number != self._shown:
+            self._publish(self._shown, _after(self.loaded.tail, self._shown))
 
     async def go_back(self, past: Loaded, line: Line, events: Sequence[Told]) -> None:
         """Take up the game where it once was; the line says so to everybody who reads the log."""
@@ -456,8 +477,3 @@ def _choices(message: Choose | Undo | Hold) -> list[dict[str, Any]]:
 
 def _reply(connection: Connection, answer: Ack | Refused) -> Callable[[], None]:
     return lambda: connection.tell(answer)
-
-
-def _unstored(command: Command) -> Callable[[], None]:
-    refusal = refused(Refusal(503, "not-stored"), command.message.ref, command.connection.lang)
-    return _reply(command.connection, refusal)

@@ -19,6 +19,7 @@ from megaciv.server.moment import now
 from megaciv.server.play import Play
 from megaciv.server.records import Person, TableRecord
 from megaciv.server.store import Store
+from megaciv.server.timekeeping import notice_to_those_who_went, read_hours
 from megaciv.server.voting import Votes
 from megaciv.server.watcher import Watcher
 
@@ -68,6 +69,8 @@ class Room:
         async with self._starting:
             if self.play is None and self.record.status in PLAYED:
                 self.play = await Play.start(self, self._journal)
+                if self.watcher.is_slow:
+                    self.play.ask_for(read_hours)
                 self.votes = {vote.id: vote for vote in await Votes(self.store.database).open_at(self.id)}
         return self.play
 
@@ -89,6 +92,12 @@ class Room:
         self._tell_presence()
 
     def leave(self, connection: Connection) -> None:
+        """Somebody goes. Whoever is asked something and has gone gets a notice, if he wished so."""
+        self._leave(connection)
+        if self.play is not None and not self.here().issuperset(connection.seats):
+            self.play.ask_for(notice_to_those_who_went)
+
+    def _leave(self, connection: Connection) -> None:
         self.used = time.monotonic()
         self.connections.discard(connection)
         if self.play is not None and self.play.gallery is not None:

@@ -9,6 +9,7 @@ from litestar.datastructures import Cookie
 from litestar.params import JSONBody
 
 from megaciv.server.messages import Block, Credentials, Me, MeChange, NewGuest, OneTimeCode, UseCode
+from megaciv.server.notices.wishes import check_wishes
 from megaciv.server.problems import language
 from megaciv.server.records import Person
 from megaciv.server.server import COOKIE, IAm, Server, TheServer, address_of
@@ -50,7 +51,12 @@ async def who_am_i(me: IAm) -> Me:
 async def change_me(server: TheServer, me: IAm, data: JSONBody[MeChange]) -> Me:
     """Change my name, language, theme or notices."""
     wanted = {name: getattr(data, name) for name in data.__struct_fields__}
-    return me_of(await server.people.change(me, **{name: value for name, value in wanted.items() if value is not None}))
+    if data.notices is not None:
+        check_wishes(data.notices)
+    changed = await server.people.change(me, **{name: value for name, value in wanted.items() if value is not None})
+    if data.notices is not None and data.notices.get("hours") != me.notices.get("hours"):
+        await server.keep_hours(me)
+    return me_of(changed)
 
 
 @post("/api/account", status_code=200)

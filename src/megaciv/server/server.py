@@ -25,7 +25,7 @@ from megaciv.server.play import Play
 from megaciv.server.problems import Refusal, language
 from megaciv.server.records import Person
 from megaciv.server.store import Store
-from megaciv.server.timekeeping import Clockwork
+from megaciv.server.timekeeping import Clockwork, read_hours
 
 COOKIE: Final = "megaciv"
 
@@ -80,6 +80,12 @@ class Server:
 
     async def _playing(self, table_id: str) -> Play | None:
         return await (await self.hub.room(table_id)).playing()
+
+    async def keep_hours(self, person: Person) -> None:
+        """Somebody has other office hours: his tables in memory learn of it now, others when they are loaded."""
+        for room in list(self.hub.rooms.values()):
+            if room.play is not None and room.record.seats_of(person):
+                room.play.ask_for(read_hours)
 
     async def close(self) -> None:
         """Let go in order: nothing new begins, what is on its way is stored."""

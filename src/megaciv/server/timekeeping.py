@@ -8,15 +8,17 @@ import logging
 from collections.abc import Awaitable, Callable
 from typing import Any, Final
 
+import msgspec
 from sqlalchemy import select, update
 
 from megaciv.rules.absence import PRESENT, standing_order
-from megaciv.rules.clocks import SECOND, Clock, Slow
+from megaciv.rules.clocks import ALWAYS, SECOND, Clock, Slow
 from megaciv.rules.errors import IllegalChoice
-from megaciv.server.database import Database
+from megaciv.server.database import Database, people
 from megaciv.server.journal import Line
 from megaciv.server.metrics import DEADLINES
 from megaciv.server.moment import now
+from megaciv.server.notices.wishes import wishes_of
 from megaciv.server.play import Broken, Play
 from megaciv.server.showing import Told
 from megaciv.server.voting import Votes
@@ -185,6 +187,32 @@ def _asked(play: Play, civ: str) -> str:
     """The first id of what he is asked."""
     asked = play.game.pending.get(civ)
     return "" if asked is None else asked.ids[0]
+
+
+async def read_hours(play: Play) -> None:
+    """Everybody's office hours, as he wishes them now."""
+    watcher, room = play.room.watcher, play.room
+    clock = watcher.state.clock
+    if clock is None:
+        watcher.look(play)
+        return
+    seats = {seat.civ: seat.person_id for seat in room.record.seats if seat.person_id is not None}
+    query = select(people.c.id, people.c.notices).where(people.c.id.in_(list(seats.values())))
+    async with room.store.database.read() as connection:
+        wished = {row.id: wishes_of(msgspec.json.decode(row.notices)) for row in await connection.execute(query)}
+    for civ, person in seats.items():
+        hours = wished[person].hours or ALWAYS
+        if clock.hours.get(civ, ALWAYS) != hours:
+            clock = clock.with_hours(now(), civ, hours)
+    watcher.change_clock(clock)
+    watcher.look(play)
+    await settle(play)
+
+
+async def notice_to_those_who_went(play: Play) -> None:
+    """They are asked something, and nobody of them is at a screen."""
+    gone = set(play.room.watcher.asked(play)) - play.room.here()
+    await play.room.watcher.notify(play, gone)
 
 
 async def welcome_back(play: Play, civs: list[str]) -> None:

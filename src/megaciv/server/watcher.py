@@ -8,7 +8,6 @@ the others. A random stamp decides between two who write at once: the second rea
 from __future__ import annotations
 
 import secrets
-from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
@@ -17,12 +16,12 @@ from msgspec.structs import replace
 from sqlalchemy import BigInteger, Column, ForeignKey, Index, Table, Text, insert, select, update
 
 from megaciv.rules.absence import PRESENT, Absence
-from megaciv.rules.clocks import Clock, Hours, Timing
+from megaciv.rules.clocks import Clock, Timing
 from megaciv.server.database import Database, meta
 from megaciv.server.journal import Statement
 from megaciv.server.messages import Clock as ClockLine
 from megaciv.server.moment import now
-from megaciv.server.notices.outbox import Question, adding, forgetting
+from megaciv.server.notices.outbox import Outbox, Question, adding, forgetting
 from megaciv.server.robots import CARETAKER
 from megaciv.server.showing import key_of
 
@@ -145,7 +144,14 @@ class Watcher:
         seat, key, asked = play.room.record.seat(civ), self.asked(play).get(civ), play.game.pending.get(civ)
         if seat is None or seat.person_id is None or key is None or asked is None:
             return None
-        return Question(self._id, civ, seat.person_id, key, asked.ids[0], self.deadlines().get(civ), now() + AFTER)
+        return Question(self._id, civ, seat.person_id, key, asked.ids[0], self.deadlines().get(civ), now())
+
+    async def notify(self, play: Play, civs: set[str]) -> None:
+        """Questions of people who have just gone, without a choice that caused them."""
+        outbox = Outbox(self._database)
+        for civ in sorted(civs):
+            if (question := self.question(play, civ)) is not None:
+                await outbox.add(question)
 
     # -- what it shows ------------------------------------------------------------
 
@@ -197,14 +203,11 @@ class Watcher:
         return GRACE if self.state.clock is None else self.state.clock.timing.grace
 
 
-AFTER: Final = 0
-"""Notices wait at the sender, by the reader's own wishes."""
-
-
-def new_row(table_id: str, timing: Timing, hours: Mapping[str, Hours]) -> dict[str, Any]:
-    """The first row of a table with a clock."""
-    state = Watch(Clock(timing, hours=dict(hours)))
-    return {"table_id": table_id, "state": _json(state), "due": None, "stamp": _stamp(), "taken": 0}
+async def set_timing(database: Database, table_id: str, timing: Timing) -> None:
+    """A table is to have a clock."""
+    row = {"table_id": table_id, "state": _json(Watch(Clock(timing))), "due": None, "stamp": _stamp(), "taken": 0}
+    async with database.write() as connection:
+        await connection.execute(insert(clocks).values(row))
 
 
 def _json(value: Any) -> str:

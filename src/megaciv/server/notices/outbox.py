@@ -34,6 +34,7 @@ notices: Final = Table(
     Column("key", Text, nullable=False),
     Column("asked", Text, nullable=False),
     Column("deadline", BigInteger),
+    Column("at", BigInteger, nullable=False),
     Column("due", BigInteger, nullable=False),
     Column("tries", Integer, nullable=False),
     Column("sent", Text, nullable=False),
@@ -49,8 +50,8 @@ FIRST_BACK_OFF: Final = 30 * SECOND
 AT_ONCE: Final = 20
 
 _ADD: Final = (
-    "INSERT INTO notices (table_id, civ, person_id, key, asked, deadline, due, tries, sent) "
-    "VALUES (?, ?, ?, ?, ?, ?, ?, 0, '[]') ON CONFLICT DO NOTHING"
+    "INSERT INTO notices (table_id, civ, person_id, key, asked, deadline, at, due, tries, sent) "
+    "VALUES (?, ?, ?, ?, ?, ?, ?, ?, 0, '[]') ON CONFLICT DO NOTHING"
 )
 _FORGET: Final = "DELETE FROM notices WHERE table_id = ? AND civ = ? AND key <> ? AND ended IS NULL"
 
@@ -64,7 +65,7 @@ class Question(NamedTuple):
     key: str
     asked: str
     deadline: int | None
-    due: int
+    at: int
 
 
 class Parcel(NamedTuple):
@@ -76,13 +77,14 @@ class Parcel(NamedTuple):
     person_id: str
     asked: str
     deadline: int | None
+    at: int
     tries: int
     sent: list[str]
     """Channels that have it already."""
 
 
 def adding(questions: list[Question]) -> Statement:
-    return _ADD, [tuple(question) for question in questions]
+    return _ADD, [(*question, question.at) for question in questions]
 
 
 def forgetting(answered: list[tuple[str, str, str]]) -> Statement:
@@ -139,7 +141,7 @@ class Outbox:
 
 def _parcel(row: Row[Any]) -> Parcel:
     sent = msgspec.json.decode(row.sent, type=list[str])
-    return Parcel(row.id, row.table_id, row.civ, row.person_id, row.asked, row.deadline, row.tries, sent)
+    return Parcel(row.id, row.table_id, row.civ, row.person_id, row.asked, row.deadline, row.at, row.tries, sent)
 
 
 def _json(sent: list[str]) -> str:

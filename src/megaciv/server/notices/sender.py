@@ -77,7 +77,7 @@ class Sender:
         if table.status != "running" or not waiting:
             await self.outbox.done(parcel, parcel.sent)
             return
-        if (later := wishes.quieter(now())) > now():
+        if (later := max(wishes.when(parcel.at), wishes.quieter(now()))) > now():
             await self.outbox.wait(parcel, later)
             return
         letter = wording(person.lang, parcel, table.name, self._address, wishes)

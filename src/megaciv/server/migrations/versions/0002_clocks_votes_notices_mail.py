@@ -49,6 +49,7 @@ def upgrade() -> None:
         sa.Column("key", sa.Text(), nullable=False),
         sa.Column("asked", sa.Text(), nullable=False),
         sa.Column("deadline", sa.BigInteger()),
+        sa.Column("at", sa.BigInteger(), nullable=False),
         sa.Column("due", sa.BigInteger(), nullable=False),
         sa.Column("tries", sa.Integer(), nullable=False),
         sa.Column("sent", sa.Text(), nullable=False),

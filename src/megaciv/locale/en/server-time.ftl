@@ -1,0 +1,19 @@
+# Clocks, votes, notices, mail.
+
+notice-title = Your turn at { $table }
+notice-asked = { $civilization }: { $asked }
+notice-until = You have time until { $moment }.
+mail-link-title = Your link to megaciv
+mail-link-text = This link signs you in, once, within half an hour. If you have not asked for it, forget it.
+
+event-table-rewound = By consent the table goes back: the choices after number { $to } are taken back.
+
+problem-no-clock = This table has no clock.
+problem-not-paused = The clock is not stopped.
+problem-vote-is-open = The table is voting on this already.
+problem-vote-is-over = This vote is over.
+problem-too-many-votes = Let the open votes end first.
+problem-not-your-vote = You have no vote in this.
+problem-undo-asked-already = You have asked for this once in this turn already.
+problem-no-mail-here = This server sends no mail.
+problem-mail-failed = The mail could not be sent. Please try again later.

@@ -1,0 +1,19 @@
+# Zegary, głosowania, powiadomienia, poczta.
+
+notice-title = Twój ruch przy stole { $table }
+notice-asked = { $civilization }: { $asked }
+notice-until = Masz czas do { $moment }.
+mail-link-title = Twój odnośnik do megaciv
+mail-link-text = Ten odnośnik loguje cię jeden raz, w ciągu pół godziny. Jeśli o niego nie prosisz, zapomnij o nim.
+
+event-table-rewound = Za zgodą graczy stół cofa się: wybory po numerze { $to } są wycofane.
+
+problem-no-clock = Ten stół nie ma zegara.
+problem-not-paused = Zegar nie jest zatrzymany.
+problem-vote-is-open = Stół już nad tym głosuje.
+problem-vote-is-over = To głosowanie jest zakończone.
+problem-too-many-votes = Najpierw niech skończą się trwające głosowania.
+problem-not-your-vote = Nie masz głosu w tej sprawie.
+problem-undo-asked-already = W tej turze już o to prosiłeś.
+problem-no-mail-here = Ten serwer nie wysyła poczty.
+problem-mail-failed = Nie udało się wysłać listu. Spróbuj później.

@@ -1,0 +1,242 @@
+"""Clocks, absence and votes over real connections."""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import AsyncExitStack
+from typing import Any
+
+from megaciv.client import Client, LiveTable
+from tests.server.conftest import Running, Start
+
+Json = dict[str, Any]
+
+QUICK: Json = {"kind": "live", "phase": 1000, "least": 1000, "trade": 2000, "warning": 1000, "grace": 1000}
+PATIENT: Json = {"kind": "live", "phase": 600_000, "least": 60_000, "trade": 900_000}
+SLOW: Json = {"kind": "slow", "bank": 86_400_000, "increment": 3_600_000}
+
+
+class Party:
+    """Some people at one table, each with a connection of his own."""
+
+    def __init__(self, address: str, stack: AsyncExitStack) -> None:
+        self._address, self._stack = address, stack
+        self.clients: list[Client] = []
+        self.tables: list[LiveTable] = []
+
+    async def gather(self, people: int, time: Json | None, bots: str = "novice", **more: Any) -> None:
+        """A table of five: people first, bots for the rest; started."""
+        for number in range(people):
+            client = await self._stack.enter_async_context(Client(self._address))
+            await client.guest(f"P{number}")
+            self.clients.append(client)
+        host = self.clients[0]
+        wanted = {"players": 5, "time": time, "pace": "free", **more}
+        info = await host.post("/api/tables", **wanted)
+        civs = [seat["civ"] for seat in info["seats"]]
+        for civ, client in zip(civs, self.clients, strict=False):
+            await client.post(f"/api/tables/{info['id']}/join", seat=civ)
+        for civ in civs[people:]:
+            await host.post(f"/api/tables/{info['id']}/seats", civ=civ, who=f"bot:{bots}")
+        await host.post(f"/api/tables/{info['id']}/start")
+        for client in self.clients:
+            self.tables.append(await self._stack.enter_async_context(client.table(info["id"])))
+
+
+async def soon(table: LiveTable, condition: Any, seconds: float = 12) -> None:
+    await asyncio.wait_for(table.until(condition), seconds)
+
+
+def party(running: Running, act: Any, *gathered: Any, **more: Any) -> None:
+    async def scenario() -> None:
+        async with AsyncExitStack() as stack:
+            people = Party(running.address, stack)
+            await people.gather(*gathered, **more)
+            await act(*people.tables)
+
+    asyncio.run(scenario())
+
+
+# -- clocks ------------------------------------------------------------
+
+
+def test_who_does_not_answer_in_time_is_answered_for(shared: Running) -> None:
+    async def act(first: LiveTable, second: LiveTable) -> None:
+        seat = first.seats[0]
+        await soon(first, lambda: first.decision(seat) is not None)
+        assert first.clock["mode"] == "live"
+        assert seat in first.clock["deadlines"]
+        asked = first.decision(seat)
+        assert asked is not None
+        await soon(first, lambda: (first.decision(seat) or {}).get("key") != asked["key"])
+        await soon(second, lambda: second.presence.get(seat) == "caretaker", 25)  # and then the table waits no longer
+        seq = second.seq
+        await soon(second, lambda: second.seq > seq + 5, 25)
+
+    party(shared, act, 2, QUICK)
+
+
+def test_his_draft_is_played_as_far_as_it_is_legal(shared: Running) -> None:
+    async def act(table: LiveTable) -> None:
+        seat = table.seats[0]
+        await soon(table, lambda: (table.decision(seat) or {}).get("ids", [""])[0] == "move.land", 20)
+        decision = table.decision(seat)
+        assert decision is not None
+        assert table.view is not None
+        start = next(area for area, owners in table.view["areas"].items() if seat in owners)
+        to = _next_door(start)
+        moved = {"move.land": {"path": [start, to], "tokens": 1}}
+        nonsense = {"move.land": {"path": [to, "nowhere"], "tokens": 9}}
+        await table.send(type="draft", seat=seat, key=decision["key"], draft={"choices": [moved, nonsense]})
+        await soon(table, lambda: _is_in(table, seat, to))
+
+    party(shared, act, 1, QUICK)
+
+
+def _is_in(table: LiveTable, seat: str, area: str) -> bool:
+    return table.view is not None and seat in table.view["areas"].get(area, {})
+
+
+def _next_door(area: str) -> str:
+    from megaciv.rules.board import BOARD  # noqa: PLC0415
+
+    return BOARD.ids[BOARD.land[BOARD.index[area]][0]]
+
+
+def test_whoever_returns_has_his_seat_back(shared: Running) -> None:
+    async def act(first: LiveTable, second: LiveTable) -> None:
+        seat = first.seats[0]
+        await soon(second, lambda: second.presence.get(seat) == "caretaker", 25)
+        await first.vote("return", seat=seat)
+        await soon(second, lambda: second.presence.get(seat) == "here")
+
+    party(shared, act, 2, QUICK)
+
+
+def test_a_slow_table_shows_bank_and_deadline(shared: Running) -> None:
+    async def act(table: LiveTable) -> None:
+        seat = table.seats[0]
+        await soon(table, lambda: seat in table.clock.get("deadlines", {}))
+        assert table.clock["mode"] == "slow"
+        assert table.clock["banks"][seat] > 86_000_000
+
+    party(shared, act, 1, SLOW)
+
+
+# -- votes ------------------------------------------------------------
+
+
+def test_a_pause_needs_a_majority_and_ends_by_itself_or_by_vote(shared: Running) -> None:
+    async def act(first: LiveTable, second: LiveTable, third: LiveTable) -> None:
+        await first.vote("pause", minutes=5)
+        await soon(second, lambda: bool(second.votes))
+        number = next(iter(second.votes))
+        assert not second.clock.get("paused")
+        await second.vote(number=number)
+        await soon(third, lambda: third.clock.get("paused"))
+        assert third.clock.get("deadlines", {}) == {}
+        await first.vote("resume")
+        await soon(third, lambda: any(vote["what"] == "resume" for vote in third.votes.values()))
+        again = max(third.votes)
+        await third.vote(number=again)
+        await soon(first, lambda: not first.clock.get("paused"))
+
+    party(shared, act, 3, PATIENT)
+
+
+def test_the_pace_changes_by_agreement_only(shared: Running) -> None:
+    async def act(first: LiveTable, second: LiveTable) -> None:
+        await first.vote("pace", time=SLOW)
+        await soon(second, lambda: bool(second.votes))
+        await second.vote(number=max(second.votes), aye=False)
+        await soon(first, lambda: any(vote.get("result") == "failed" for vote in first.votes.values()))
+        await first.vote("pace", time=SLOW)
+        await soon(second, lambda: any("result" not in vote for vote in second.votes.values()))
+        await second.vote(number=max(second.votes))
+        await soon(first, lambda: first.clock["mode"] == "slow")
+
+    party(shared, act, 2, PATIENT)
+
+
+def test_a_bot_takes_over_by_vote_and_leaves_again(shared: Running) -> None:
+    async def act(first: LiveTable, second: LiveTable, third: LiveTable) -> None:
+        seat = third.seats[0]
+        await first.vote("bot", seat=seat, bot="novice")
+        await soon(second, lambda: bool(second.votes))
+        await second.vote(number=max(second.votes))
+        await soon(third, lambda: third.presence.get(seat) == "bot")
+        await third.vote("return", seat=seat)
+        await soon(first, lambda: first.presence.get(seat) == "here")
+
+    party(shared, act, 3, None)
+
+
+def test_a_substitute_sits_down_and_the_owner_comes_back(shared: Running) -> None:
+    async def act(first: LiveTable, second: LiveTable, third: LiveTable) -> None:
+        seat = third.seats[0]
+        await first.vote("substitute", seat=seat)
+        await soon(second, lambda: bool(second.votes))
+        await second.vote(number=max(second.votes))
+        await soon(first, lambda: _kind(first, seat) == "open")
+        async with Client(shared.address) as other:
+            await other.guest("Ersatz")
+            await other.post(f"/api/tables/{first.id}/join", seat=seat)
+            await soon(first, lambda: _name(first, seat) == "Ersatz")
+            await third.vote("return", seat=seat)
+            await soon(first, lambda: _name(first, seat) == "P2")
+
+    party(shared, act, 3, None)
+
+
+def _kind(table: LiveTable, civ: str) -> str:
+    return next(str(seat["kind"]) for seat in table.info["seats"] if seat["civ"] == civ)
+
+
+def _name(table: LiveTable, civ: str) -> str:
+    return next(str(seat.get("name")) for seat in table.info["seats"] if seat["civ"] == civ)
+
+
+def test_undo_beyond_the_rules_by_consent_of_those_concerned(start: Start) -> None:
+    running = start()
+
+    async def act(first: LiveTable, second: LiveTable) -> None:
+        one, two = first.seats[0], second.seats[0]
+        await soon(first, lambda: first.decision(one) is not None)
+        await first.choose(one, {"move.end": True})  # final by the rules (R3.3.5)
+        await soon(second, lambda: second.decision(two) is not None)
+        await second.choose(two, {"move.end": True})
+        seq = second.seq
+        await first.vote("undo", to=0)  # back to the beginning
+        await soon(second, lambda: bool(second.votes))
+        await second.vote(number=max(second.votes))
+        await soon(first, lambda: any(event["kind"] == "table-rewound" for event in first.events))
+        await soon(first, lambda: first.decision(one) is not None and first.seq > seq)
+        assert (first.decision(one) or {})["ids"][0] == "move.land"
+        await first.vote("undo", to=0)  # once a turn
+        await asyncio.sleep(0.2)
+        assert all("result" in vote for vote in first.votes.values())
+        await first.choose(one, {"move.end": True})
+        table_id = first.id
+        address.append(table_id)
+
+    address: list[str] = []
+    party(running, act, 2, None, bots="novice")
+    running.stop()
+    again = start()  # the log with a step back in it loads again
+
+    async def look() -> None:
+        async with Client(again.address) as client, client.table(address[0]) as table:
+            assert table.view is not None
+            assert any(event["kind"] == "table-rewound" for event in table.events)
+
+    asyncio.run(look())
+
+
+def test_the_end_by_vote(shared: Running) -> None:
+    async def act(first: LiveTable, second: LiveTable) -> None:
+        await first.vote("end")
+        await soon(second, lambda: bool(second.votes))
+        await second.vote(number=max(second.votes))
+        await soon(first, lambda: first.info["status"] == "finished")
+
+    party(shared, act, 2, None)
