@@ -150,6 +150,25 @@ export type Fight = {
   clause?: string;
 };
 
+/** A player's figures at one moment. */
+export type Figures = {
+  vp: number;
+  cities: number;
+  census: number;
+  treasury: number;
+  ast: number;
+};
+
+/** A stretch of a game, choice by choice, from the table after `at` of `of` choices. The trade floor is left out: its deals are events. */
+export type Film = {
+  at: number;
+  of: number;
+  view: PublicView;
+  hands: Record<string, string[]>;
+  frames: Frame[];
+  events: EventLine[];
+};
+
 /** What a calamity would do to my seat now. */
 export type ForecastLine = {
   type: "forecast";
@@ -168,6 +187,14 @@ export type ForkAt = {
   at: number;
 };
 
+/** What one choice changed: a merge patch on the view before it, and the hands that I may see and that changed. */
+export type Frame = {
+  at: number;
+  civ: string;
+  patch: Record<string, unknown>;
+  hands: Record<string, string[]>;
+};
+
 /** Everything, at the beginning or after too long a gap. In the lobby there is no view yet. */
 export type Hello = {
   type: "hello";
@@ -183,6 +210,12 @@ export type Hello = {
   votes: Vote[];
   drafts: DraftLine[];
   presence: Record<string, "away" | "bot" | "caretaker" | "here">;
+};
+
+/** A game looked back upon. */
+export type History = {
+  moments: Moment[];
+  turns: TurnFigures[];
 };
 
 /** Insist on waiting for those before (R7.65). */
@@ -240,6 +273,13 @@ export type MeChange = {
   lang?: "en" | "pl" | null;
   theme?: string | null;
   notices?: Record<string, unknown> | null;
+};
+
+/** After `at` choices a phase had begun. Phases in which nobody was asked anything are left out. */
+export type Moment = {
+  at: number;
+  turn: number;
+  phase: string;
 };
 
 export type NewGuest = {
@@ -542,6 +582,14 @@ export type TableSummary = {
 export type Tables = {
   mine: TableSummary[];
   open: TableSummary[];
+};
+
+/** Everybody at the first question of a turn, after `at` choices; `hands` is the most that each hand was worth at the beginning of any phase of the turn, where hands may be seen. The last one is the end, one turn after the last. */
+export type TurnFigures = {
+  turn: number;
+  at: number;
+  players: Record<string, Figures>;
+  hands?: Record<string, number>;
 };
 
 export type Undo = {

@@ -1,0 +1,86 @@
+"""A game looked back upon: figures turn by turn, where its phases begin, and its choices frame by frame."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+import msgspec
+
+from megaciv.rules.game import Entry, Game
+from megaciv.rules.trading.values import sets_of, worth
+from megaciv.rules.victory import victory_points
+from megaciv.server.messages import Figures, Frame, History, Moment, PublicView, TurnFigures
+from megaciv.server.showing import Json, patch, public
+
+Numbered = tuple[int, Entry]
+"""A choice with its number. Those that a table has taken back leave gaps."""
+
+NOT_A_FRAME: Final = ("trade",)
+"""The floor of offers changes with every word and is gone after the phase: a replay shows the deals, as events."""
+
+
+def history(game: Game, entries: Sequence[Numbered], open_hands: bool) -> History:
+    """Play a game from its beginning and note, as it goes, where each phase begins and how each turn does."""
+    moments, turns = [Moment(0, game.turn, game.phase)], [TurnFigures(game.turn, 0, _figures(game))]
+    hands = _worth(game, open_hands)
+    for at, (civ, choice) in entries:
+        game.act(civ, choice)
+        last = moments[-1]
+        if (game.turn, game.phase) == (last.turn, last.phase):
+            continue
+        moments.append(Moment(at, game.turn, game.phase))
+        hands = {each: max(value, hands[each]) for each, value in _worth(game, open_hands).items()}
+        if game.turn != last.turn:
+            turns[-1] = msgspec.structs.replace(turns[-1], hands=hands)
+            turns.append(TurnFigures(game.turn, at, _figures(game)))
+            hands = _worth(game, open_hands)
+    turns[-1] = msgspec.structs.replace(turns[-1], hands=hands)
+    turns.append(TurnFigures(game.turn + 1, entries[-1][0] if entries else 0, _figures(game)))
+    return History(moments, turns)
+
+
+def _figures(game: Game) -> dict[str, Figures]:
+    t = game.table
+    return {
+        t.setting.civs[player]: Figures(
+            vp=victory_points(t, player).value or 0,
+            cities=len(t.cities[player]),
+            census=t.census[player],
+            treasury=t.treasury[player],
+            ast=t.ast[player],
+        )
+        for player in t.active
+    }
+
+
+def _worth(game: Game, open_hands: bool) -> dict[str, int]:
+    """What everybody's hand is worth, where hands may be seen."""
+    t = game.table
+    return {t.setting.civs[p]: worth(t, p, sets_of(t.hands[p])) for p in t.active} if open_hands else {}
+
+
+Frames = tuple[PublicView, dict[str, list[str]], list[Frame]]
+
+
+def frames(game: Game, entries: Sequence[Numbered], eyes: Sequence[str]) -> Frames:
+    """The table before these choices, and what each of them changes of it, as far as these eyes see."""
+    first = view = _shown(game)
+    hands = own = _hands(game, eyes)
+    found = []
+    for at, (civ, choice) in entries:
+        game.act(civ, choice)
+        after, held = _shown(game), _hands(game, eyes)
+        changed = {each: cards for each, cards in held.items() if cards != own[each]}
+        found.append(Frame(at, civ, patch(view, after), changed))
+        view, own = after, held
+    return msgspec.convert(first, PublicView), hands, found
+
+
+def _shown(game: Game) -> Json:
+    told, _ = public(game)
+    return {name: value for name, value in told.items() if name not in NOT_A_FRAME}
+
+
+def _hands(game: Game, eyes: Sequence[str]) -> dict[str, Any]:
+    return {civ: game.own(civ).hand for civ in eyes}
