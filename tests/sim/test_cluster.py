@@ -27,8 +27,8 @@ def cluster(monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
 
     monkeypatch.setenv("RAY_DISABLE_IMPORT_WARNING", "1")
     monkeypatch.setenv("RAY_USAGE_STATS_ENABLED", "0")
-    found = Cluster(initialize_head=True, head_node_args={"num_cpus": 0, "include_dashboard": False})
-    found.nodes = [found.add_node(num_cpus=1, resources={f"node{number}": 1}) for number in range(2)]
+    found: Any = Cluster(initialize_head=True, head_node_args={"num_cpus": 0, "include_dashboard": False})
+    found.nodes = [found.add_node(num_cpus=1) for _ in range(2)]
     found.wait_for_nodes()
     yield found
     ray.shutdown()

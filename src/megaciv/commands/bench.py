@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from enum import StrEnum
 from typing import Annotated
 
@@ -11,12 +12,15 @@ from rich.console import Console
 from rich.progress import Progress
 from rich.table import Table
 
+Figures = Mapping[str, float | Mapping[str, float]]
+
 
 class What(StrEnum):
     """What can be measured."""
 
     ENGINE = "engine"
     TRADE = "trade"
+    BOTS = "bots"
 
 
 def register(app: typer.Typer) -> None:
@@ -36,18 +40,33 @@ def bench(
     table = Table(title=f"megaciv bench {what.value}")
     table.add_column("figure")
     table.add_column("median", justify="right")
-    for name, value in figures.items():
+    for name, value in _flat(figures).items():
         table.add_row(name, f"{value:,.3f}" if value < 100 else f"{value:,.0f}")
     Console().print(table)
 
 
-def _measured(what: What, rounds: int, quiet: bool) -> dict[str, float]:
+def _flat(figures: Figures) -> dict[str, float]:
+    """Figures of groups with their full names."""
+    found: dict[str, float] = {}
+    for name, value in figures.items():
+        if isinstance(value, float | int):
+            found[name] = value
+        else:
+            found |= {f"{name}.{part}": figure for part, figure in value.items()}
+    return found
+
+
+def _measured(what: What, rounds: int, quiet: bool) -> Figures:
     with Progress(console=Console(stderr=True), disable=quiet) as progress:
         task = progress.add_task(what.value, total=rounds)
         if what is What.ENGINE:
             from megaciv.benches import engine  # noqa: PLC0415 (python-chess is a development dependency)
 
             return engine.measure(rounds, lambda done: progress.update(task, completed=done))
+        if what is What.BOTS:
+            from megaciv.benches import bots  # noqa: PLC0415
+
+            return bots.measure(rounds, lambda done: progress.update(task, completed=done))
         from megaciv.benches import trade  # noqa: PLC0415
 
         return trade.measure(rounds, lambda done: progress.update(task, completed=done))

@@ -1,0 +1,114 @@
+"""How fast bots play whole games of 18, with python-chess as a yardstick in the same rounds; and what a further running
+game costs in memory.
+
+A decision counts from the question to the table after the answer: the bot, the check, the rules.
+"""
+
+from __future__ import annotations
+
+import gc
+import multiprocessing
+import statistics
+import time
+import tracemalloc
+from collections.abc import Callable
+from multiprocessing.pool import Pool
+from typing import Final
+
+from megaciv.benches.engine import chess_plies
+from megaciv.bots import create
+from megaciv.bots.seats import Seats
+from megaciv.rules import debug
+from megaciv.rules.game import Game
+from megaciv.rules.setting import Options, Setup
+
+PLAYERS: Final = 18
+BOTS: Final = ("novice", "steady", "shrewd")
+TURNS: Final = 30
+"""No game of real players lasts so long; none of these may last for ever."""
+GAMES: Final = 4
+"""So many games are played by one process and then by two."""
+HELD: Final = 6
+HELD_TURN: Final = 10
+
+
+def table(bot: str, seed: int) -> Seats:
+    """A new game of 18, one kind of bot in every seat."""
+    game = Game.new(Setup(players=PLAYERS, options=Options(turn_limit=TURNS)), seed)
+    bots = {civ: create(bot, seed=f"{seed} {civ}") for civ in game.setting.civs}
+    return Seats(game, bots, seed)
+
+
+def playout(bot: str, seed: int) -> tuple[int, float]:
+    """A whole game: how many decisions, how many seconds."""
+    start = time.perf_counter()
+    seats = table(bot, seed).play()
+    return sum(seats.decisions.values()), time.perf_counter() - start
+
+
+def memory(bot: str = "steady") -> float:
+    """What one more game in the middle of its tenth turn takes, in MB: games are held, and the heap is measured."""
+    table(bot, 0).play(until=_middle)
+    gc.collect()
+    tracemalloc.start()
+    before = tracemalloc.get_traced_memory()[0]
+    held = [table(bot, seed).play(until=_middle) for seed in range(1, HELD + 1)]
+    gc.collect()
+    after = tracemalloc.get_traced_memory()[0]
+    tracemalloc.stop()
+    return (after - before) / len(held) / 1e6
+
+
+def _middle(game: Game) -> bool:
+    return game.turn >= HELD_TURN and game.phase == "movement"
+
+
+def _some(seed: int) -> float:
+    """Some games in a row, in seconds of the clock."""
+    return sum(playout("steady", seed * 100 + game)[1] for game in range(GAMES))
+
+
+def two_processes(pool: Pool, seed: int) -> float:
+    """How many times more games two processes end than one."""
+    start = time.perf_counter()
+    pool.map(_some, [seed], chunksize=1)
+    alone = time.perf_counter() - start
+    start = time.perf_counter()
+    pool.map(_some, [seed, seed], chunksize=1)
+    return 2 * alone / (time.perf_counter() - start)
+
+
+def measure(rounds: int = 5, progress: Callable[[int], None] = lambda _: None) -> dict[str, dict[str, float]]:
+    """All figures, medians over alternating rounds."""
+    debug.off()
+    plies: list[float] = []
+    rates: dict[str, list[float]] = {bot: [] for bot in BOTS}
+    seconds: dict[str, list[float]] = {bot: [] for bot in BOTS}
+    both: list[float] = []
+    with multiprocessing.get_context("spawn").Pool(2) as pool:
+        pool.map(_warm, range(2))
+        for seed in range(rounds):
+            plies.append(chess_plies(seed))
+            for bot in BOTS:
+                decisions, taken = playout(bot, seed)
+                rates[bot].append(decisions / taken)
+                seconds[bot].append(taken)
+            both.append(two_processes(pool, seed))
+            progress(seed + 1)
+    yardstick = statistics.median(plies)
+    found = {
+        f"{bot}_{PLAYERS}": {
+            "decisions_per_second": statistics.median(rates[bot]),
+            "seconds_per_game": statistics.median(seconds[bot]),
+            "ratio_chess": statistics.median(rates[bot]) / yardstick,
+        }
+        for bot in BOTS
+    }
+    found["chess"] = {"plies_per_second": yardstick}
+    found["two_processes"] = {"times_one": statistics.median(both)}
+    found["memory"] = {"mb_per_game": memory()}
+    return found
+
+
+def _warm(number: int) -> float:
+    return playout("novice", number)[1]
