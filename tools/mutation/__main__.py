@@ -37,14 +37,12 @@ ELSEWHERE = ("trade", "trade_random", "trade_values", "movement", "movement_choi
 def main() -> int:
     parser = argparse.ArgumentParser(description="Change the rules in small ways and see whether a test notices.")
     parser.add_argument("parts", nargs="*", help="conflict, calamities, leaving, purchase; all where none is named")
-    parser.add_argument("--budget", type=float, default=8.0, help="seconds of tests for one mutant")
+    parser.add_argument("--budget", type=float, default=5.0, help="seconds of tests for one mutant")
     parser.add_argument("--report", action="store_true", help="only write the figures into docs/conformance.md")
     arguments = parser.parse_args()
     results = json.loads(RESULTS.read_text("utf-8")) if RESULTS.exists() else {}
     if not arguments.report:
         _try(arguments.parts or list(PARTS), results, arguments.budget)
-        RESULTS.parent.mkdir(exist_ok=True)
-        RESULTS.write_text(json.dumps(results, indent=1), encoding="utf-8")
     return report(results, ROOT)
 
 
@@ -55,17 +53,24 @@ def _try(parts: list[str], results: dict[str, dict[str, Any]], budget: float) ->
         if results.get(part, {}).get("source") == _digest(PARTS[part]):
             known |= {f"{ROOT}/{key}": result for key, result in results[part]["mutants"].items()}
     files = [file for part in parts for file in PARTS[part]]
+    watched = [file for of_part in PARTS.values() for file in of_part]
+    notes = RESULTS.with_name(f"mutation-lines-{_digest(watched)}.json")
     session = Session(
-        files, budget, known, RESULTS.with_name(f"mutation-lines-{_digest(sorted(RULES.rglob('*.py')))}.json")
+        files, set(map(str, watched)), budget, known, notes, lambda found: _keep(parts, results, {**known, **found})
     )
     ignored = [f"--ignore=tests/rules/test_{name}.py" for name in ELSEWHERE]
     pytest.main(["-q", "-p", "no:cacheprovider", "-m", "not slow", *ignored, *TESTS], plugins=[session])
+
+
+def _keep(parts: list[str], results: dict[str, dict[str, Any]], found: dict[str, str]) -> None:
+    """Write down what is known so far."""
     today = datetime.datetime.now(datetime.UTC).date().isoformat()
     for part in parts:
-        of_part = dict.fromkeys(map(str, PARTS[part]))
-        found = {key: result for key, result in {**known, **session.results}.items() if key.split(" ")[0] in of_part}
-        mutants = {key.removeprefix(f"{ROOT}/"): result for key, result in found.items()}
+        files = set(map(str, PARTS[part]))
+        mutants = {key.removeprefix(f"{ROOT}/"): what for key, what in found.items() if key.split(" ")[0] in files}
         results[part] = {"source": _digest(PARTS[part]), "date": today, "mutants": mutants}
+    RESULTS.parent.mkdir(exist_ok=True)
+    RESULTS.write_text(json.dumps(results, indent=1), encoding="utf-8")
 
 
 def _digest(files: list[Path]) -> str:

@@ -14,7 +14,7 @@ import os
 import signal
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from types import CodeType, FrameType, FunctionType
 from typing import Any
@@ -25,19 +25,24 @@ from _pytest.runner import runtestprotocol
 from tools.mutation.changes import Mutant, mutants, mutated
 
 AT_ONCE = 2
-SECONDS = 60
-"""A mutant that takes longer has sent the rules round in circles: it is noticed."""
+SECONDS = 40
+"""A mutant that takes more time of the processor has sent the rules round in circles: it is noticed."""
+
+
+Keep = Callable[[dict[str, str]], None]
 
 
 class Session:
     """The plugin that takes over once the tests are collected."""
 
-    def __init__(self, files: list[Path], budget: float, known: dict[str, str], notes: Path) -> None:
+    def __init__(
+        self, files: list[Path], watched: set[str], budget: float, known: dict[str, str], notes: Path, keep: Keep
+    ) -> None:
         self.files, self.budget, self.known = {str(file): file.read_text("utf-8") for file in files}, budget, known
         self.results: dict[str, str] = {}
         self.reached: dict[str, set[tuple[str, int]]] = {}
         self.took: dict[str, float] = {}
-        self.notes = notes
+        self.watched, self.notes, self.keep = watched, notes, keep
 
     def pytest_collection(self) -> None:
         """Hypothesis need not shorten or remember what a mutant fails on."""
@@ -65,7 +70,7 @@ class Session:
         noted = json.loads(self.notes.read_text("utf-8")) if self.notes.exists() else {}
         for at, (name, item) in enumerate(list(items.items())):
             if name not in noted:
-                noted[name] = _looked(item, self.files)
+                noted[name] = _looked(item, self.watched)
             if at % 200 == 0:
                 print(f"looked at {at} tests", flush=True)
             self.took[name], lines = noted[name]
@@ -106,8 +111,10 @@ class Session:
             if number % 100 == 0:
                 killed = sum(result == "killed" for result in self.results.values())
                 print(f"{number}: {killed} killed of {len(self.results)}", flush=True)
+                self.keep(self.results)
         while running:
             self._wait(running)
+        self.keep(self.results)
 
     def _wait(self, running: dict[int, Mutant]) -> None:
         process, status = os.wait()
@@ -118,7 +125,7 @@ class Session:
         child = os.fork()
         if child:
             return child
-        signal.alarm(SECONDS)
+        signal.setitimer(signal.ITIMER_VIRTUAL, SECONDS)
         quiet = os.open(os.devnull, os.O_WRONLY)
         os.dup2(quiet, 1)
         os.dup2(quiet, 2)
@@ -132,7 +139,7 @@ class Session:
         os._exit(0)
 
 
-def _looked(item: pytest.Item, files: dict[str, str]) -> tuple[float, dict[str, list[int]]]:
+def _looked(item: pytest.Item, files: set[str]) -> tuple[float, dict[str, list[int]]]:
     """Seconds, and the lines reached by file; none if the test fails as it is."""
     lines: set[tuple[str, int]] = set()
     sys.settrace(_tracer(files, lines))
@@ -146,7 +153,7 @@ def _looked(item: pytest.Item, files: dict[str, str]) -> tuple[float, dict[str, 
     return took, {file: sorted(line for f, line in lines if f == file) for file in {f for f, _ in lines}}
 
 
-def _tracer(files: dict[str, str], lines: set[tuple[str, int]]) -> Any:
+def _tracer(files: set[str], lines: set[tuple[str, int]]) -> Any:
     def trace(frame: FrameType, event: str, arg: object) -> Any:
         if event == "line":
             lines.add((frame.f_code.co_filename, frame.f_lineno))

@@ -13,7 +13,7 @@ from megaciv.server.records import Person, TableRecord
 from megaciv.server.robots import KINDS, USUAL
 from megaciv.server.room import Room
 from megaciv.server.server import Server
-from megaciv.server.timekeeping import read_hours, welcome_back
+from megaciv.server.timekeeping import notice_to_those_who_went, read_hours, welcome_back
 from megaciv.server.watcher import set_timing
 
 
@@ -183,6 +183,7 @@ async def _begin(server: Server, record: TableRecord, before: str) -> Room:
     room = await server.hub.refresh(record.id)
     if (play := await room.playing()) is not None:
         play.ask_for(read_hours)
+        play.ask_for(notice_to_those_who_went)
     return room
 
 

@@ -105,7 +105,7 @@ class Play:
         loaded = await load(database, record)
         await room.watcher.load()
         play = cls(room, journal, loaded)
-        room.watcher.look(play)
+        room.watcher.begin(play)
         if record.delay:
             before = await number_before(database, record, now() - record.delay * 1000)
             await play._open_gallery(await load(database, record, before))
@@ -346,7 +346,7 @@ class Play:
         loaded = await load(self.room.store.database, self.room.record, tail=MISSED)
         await self.room.watcher.load()
         self._take(loaded)
-        self.room.watcher.look(self)
+        self.room.watcher.begin(self)
         self._broken = False
 
     async def _recover(self) -> None:
@@ -396,7 +396,7 @@ class Play:
             self.loaded.count(civ, choice, ref)
         if entries:
             await self.room.watcher.load()
-            self.room.watcher.look(self)
+            self.room.watcher.begin(self)
             self._publish(before, told)
             if self.game.over:
                 await self.room.refresh()

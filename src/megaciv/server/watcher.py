@@ -97,6 +97,11 @@ class Watcher:
 
     # -- with every choice ------------------------------------------------------------
 
+    def begin(self, play: Play) -> None:
+        """The game was loaded, or others have played on: whoever is asked has his notice, if he wanted one."""
+        self.look(play)
+        self._told = self.asked(play)
+
     def look(self, play: Play) -> None:
         """See where the game is. Looking twice changes nothing."""
         game, clock = play.game, self.state.clock

@@ -1,0 +1,101 @@
+"""A mail server and a web server that only take what they are sent. On 127.0.0.1 alone."""
+
+from __future__ import annotations
+
+import socketserver
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from typing import Any, TypeVar
+
+T = TypeVar("T", bound=socketserver.BaseServer)
+
+
+class MailSink(socketserver.ThreadingTCPServer):
+    """Speaks just enough SMTP. `refuse` so many letters with 'try again later' first."""
+
+    allow_reuse_address = True
+    daemon_threads = True
+
+    def __init__(self, refuse: int = 0) -> None:
+        super().__init__(("127.0.0.1", 0), _MailHandler)
+        self.letters: list[str] = []
+        self.refuse = refuse
+
+    @property
+    def url(self) -> str:
+        return f"smtp://127.0.0.1:{self.server_address[1]}"
+
+
+class _MailHandler(socketserver.StreamRequestHandler):
+    server: MailSink
+
+    def handle(self) -> None:
+        self._say("220 sink")
+        for raw in self.rfile:
+            word = raw.decode().strip().split(" ")[0].upper()
+            if word == "DATA":
+                self._take()
+            elif word == "QUIT":
+                self._say("221 bye")
+                return
+            elif word == "MAIL" and self.server.refuse > 0:
+                self.server.refuse -= 1
+                self._say("451 later")
+            else:
+                self._say("250 ok")
+
+    def _take(self) -> None:
+        self._say("354 go on")
+        lines = []
+        for raw in self.rfile:
+            if raw.strip() == b".":
+                break
+            lines.append(raw.decode().rstrip("\r\n"))
+        self.server.letters.append("\n".join(lines))
+        self._say("250 taken")
+
+    def _say(self, line: str) -> None:
+        self.wfile.write(f"{line}\r\n".encode())
+
+
+class HookSink(ThreadingHTTPServer):
+    """Keeps every POST: path, headers, body. `fail` so many with 500 first."""
+
+    def __init__(self, fail: int = 0) -> None:
+        super().__init__(("127.0.0.1", 0), _HookHandler)
+        self.posts: list[tuple[str, dict[str, str], bytes]] = []
+        self.fail = fail
+
+    @property
+    def url(self) -> str:
+        return f"http://127.0.0.1:{self.server_address[1]}"
+
+
+class _HookHandler(BaseHTTPRequestHandler):
+    server: HookSink
+
+    def do_POST(self) -> None:
+        body = self.rfile.read(int(self.headers["content-length"]))
+        failing = self.server.fail > 0
+        self.server.fail -= failing
+        if not failing:
+            self.server.posts.append((self.path, {k.lower(): v for k, v in self.headers.items()}, body))
+        self.send_response(500 if failing else 204)
+        self.end_headers()
+
+    def log_message(self, format: str, *args: Any) -> None:
+        pass
+
+
+@contextmanager
+def serving(server: T) -> Iterator[T]:
+    thread = threading.Thread(target=server.serve_forever, args=(0.05,), daemon=True)
+    thread.start()
+    try:
+        yield server
+    finally:
+        server.shutdown()
+        server.server_close()
+        thread.join()
