@@ -539,11 +539,6 @@ board-pieces = { $owner }: { $tokens } people{ $city ->
 
 ## Trade
 
-floor-title = The trade floor
-floor-deals = { $number ->
-    [one] 1 deal so far
-   *[other] { $number } deals so far
-}
 floor-note = { $offers ->
     [0] No offer waits for you.
     [one] 1 offer waits for you.
@@ -557,46 +552,6 @@ floor-seal = { $number ->
     [one] A deal waits for your cards.
    *[other] { $number } deals wait for your cards.
 }
-floor-incoming = Offers
-floor-no-offers = No offers yet. Make one yourself.
-floor-board = Board of wants
-floor-line = wants { $wanted } · gives { $available }
-floor-own = My offers
-floor-to = to { $who }
-floor-to-all = to all
-floor-withdraw = Take back
-offer-to-all = to all
-offer-to-you = to you
-offer-get = You get { $number }
-offer-give = You give { $number }
-offer-worth = Hand { $now } → { $least } sworn, { $most } if all is true
-offer-cannot = You do not hold what they want.
-offer-take = Take it …
-offer-reject = Not now
-said-sworn = sworn: must be true
-said-only = said: may be false
-said-unsaid = { $number } unsaid
-packet-title = The deal with { $who }: choose your cards
-packet-give = You give
-packet-get = and get
-packet-seal = Seal the packet
-packet-count = { $chosen } of { $count } cards
-packet-sealed = Sealed. { $who } is still choosing.
-packet-cancel = Call it off
-packet-calamity = calamity
-composer-title = My offer
-composer-to = To whom
-composer-give = I give (tap to add)
-composer-more = and unsaid cards
-composer-want = I want
-composer-count = Cards in all
-composer-add = + name
-composer-drop = One less
-composer-speech = “{ $count } cards with { $names }, for { $back } of yours with { $wanted }.”
-composer-offer = Offer to { $who }
-composer-offer-all = Offer to all
-composer-missing = Name two goods on each side
-composer-sworn = The first two names on each side must be true; the rest may be anything. The others see your words, never your cards.
 
 ## Advances
 
@@ -605,7 +560,6 @@ shop-means = Sets { $worth } + treasury { $treasury }{ $rate ->
    *[other] {" "}× { $rate }
 } = { $means }
 shop-empty = Tap an advance to put it into the basket.
-shop-filter = Which advances
 shop-reach = In reach
 shop-all = All
 shop-none = Nothing within reach. Your cards stay in your hand, up to the limit.
@@ -635,3 +589,215 @@ key-h = hold
 key-esc = close
 key-help = this list
 key-commit = commit
+
+# ---- Trade floor, shop, calamities, end, guided turn, rules at hand ----
+
+floor-title = The trade floor
+floor-deals = { $number ->
+    [0] no deals yet
+    [one] 1 deal so far
+   *[other] { $number } deals so far
+ }
+floor-incoming = Offers
+floor-no-offers = No offers yet. Make one yourself: tap a nation on the board, or compose your own.
+floor-own = My open offers
+floor-to = to { $who }
+floor-to-all = to all
+floor-withdraw = Take back
+floor-tab-offers = Offers
+floor-tab-board = Board
+floor-tab-compose = Compose
+floor-tab-deals = Deals
+floor-tab-risk = Risk
+bell-done = { $number } of { $of } done
+bell-back = Back to the floor
+offer-to-all = to all
+offer-to-you = whispered to you
+offer-to-you-open = to you, aloud
+offer-get = You get { $number }
+offer-give = You give { $number }
+offer-cannot = You do not hold enough cards for this.
+offer-lacking = You lack { $cards }.
+offer-clean = { $who } promises no calamity. A promise binds nobody.
+offer-memory = With { $who } so far: { $kept } of { $said } unsworn cards were what { $who } said.
+offer-memory-plain = { $deals ->
+    [one] You have dealt with { $who } once; nothing unsworn was said.
+   *[other] You have dealt with { $who } { $deals } times; nothing unsworn was said.
+ }
+offer-take = Take it …
+offer-counter = Counter
+offer-reject = Not now
+offer-hide = Hide
+offer-missing-goods = Add two goods to swear
+offer-missing-cards = Add cards: three at least
+offer-missing-want = Name two goods you want
+offer-missing-count = More names than cards
+prospect-now = Hand { $now } →
+prospect-least = { $least } sworn
+prospect-range = { $least } sworn, { $most } if all is true
+said-sworn = sworn: must be true
+said-only = said
+said-wished = wished
+said-unsaid = { $number } unsaid
+said-your-choice = { $number } of your choice
+good-said = said { $name }
+packet-title = The deal with { $who }: your cards
+packet-get = You get { $number }
+packet-give = You give { $number }
+packet-of = of { $number }
+packet-other-sealed = their packet is sealed
+packet-calamities = Add a calamity?
+packet-worth = The rest of your hand: { $now } → { $after }, before their cards.
+packet-seal = Seal the packet
+packet-more = { $number ->
+    [one] Choose 1 more card
+   *[other] Choose { $number } more cards
+ }
+packet-less = { $number ->
+    [one] Take 1 card out
+   *[other] Take { $number } cards out
+ }
+packet-sealed = Sealed. { $who } is still choosing.
+packet-cancel = Call it off
+composer-title = My offer
+composer-counter = My answer to { $who }
+composer-clear = Clear
+composer-to = To whom
+composer-all = All
+composer-give = I give { $number }
+composer-tap = tap a card to add it
+composer-add-card = Give { $card }, { $number } in hand
+composer-want = I want
+composer-binds = the first two bind them
+composer-count = Cards that I want in all
+composer-add = + name
+composer-good = { $card } (+{ $gain })
+composer-drop = Take out { $card }
+composer-packet = { $count } cards: { $names }{ $more ->
+    [0] {""}
+    [one] {" "}and one more
+   *[other] {" "}and { $more } more
+ }
+composer-speech = “{ $mine }; for { $theirs }.”
+composer-leaves = Leaves my hand unnamed: { $cards }.
+composer-clean = Promise: no calamity in it (not binding)
+composer-offer = Offer to { $who }
+composer-offer-all = Offer to all
+composer-open = Everybody hears it; the first who takes it has it. They see your words, never your cards.
+composer-whisper = A whisper: only the two of you know. They see your words, never your cards.
+line-sworn = sworn, must be true
+line-say = What I say of { $card }
+line-true = true
+line-false = say…
+line-say-name = say { $name }
+line-unsaid = unsaid
+line-really = really
+line-swear = Swear this one
+line-drop = Take { $card } out of the packet
+wants-title = Board of wants
+wants-filter = Only one good
+wants-all = all goods
+wants-post = Post mine
+wants-change = Change mine
+wants-do-post = Post it
+wants-take-down = Take it down
+wants-my-wanted = I look for
+wants-my-available = I would give
+wants-talk = Everybody reads this. It is talk, not a promise.
+wants-mine = My line
+wants-wants = wants
+wants-gives = gives
+wants-cards = { $number ->
+    [one] 1 card
+   *[other] { $number } cards
+ }
+wants-serve = you have it
+wants-offer = Offer
+ledger-title = My deals
+ledger-private = only the two of you know
+ledger-filter = Deals with
+ledger-all = everybody
+ledger-deal = with { $who }, turn { $turn }
+ledger-promised = no calamity was promised
+ledger-gave = gave
+ledger-got = got
+ledger-empty = No deals yet.
+whispers-title = Floor talk
+whispers-loud = everybody hears it
+whispers-two = only the two of you
+whispers-say = Say something to all
+whispers-to = Whisper to { $who }
+whispers-none = Nothing has been said here.
+whispers-promise = promises a packet without calamities.
+whispers-no-calamity = Calamities may not be spoken of, except to promise that a packet has none (R3.7.3).
+wishes-title = Standing wishes
+wishes-add = Add a wish
+wishes-none = None. Leave one and the floor can deal for you while you are away.
+wishes-drop = Take this wish back
+wishes-note = Matched at announced times and once more at the bell; all names told are true. Nobody sees your wishes.
+wish-words = Up to { $give } of mine, for { $for }; at most { $unknown } of the cards I get may be unsaid.
+wish-never-words = never { $cards }
+wish-give = I part with at most
+wish-for = I want, best first
+wish-never = Never give me
+wish-fill = May go along unsaid
+wish-unknown = Unsaid cards I accept
+wish-without = Not with
+wish-leave = Leave this wish
+forecast-title = If the bell rang now
+forecast-only-you = only you see this
+forecast-none = You hold no calamity.
+forecast-keep = cannot be traded
+forecast-may-go = may be traded
+forecast-from = from { $who }
+forecast-note = What others would choose is not known; the working shows the most it can be.
+forecast-due-damage = { $value ->
+    [one] 1 point
+   *[other] { $value } points
+ }
+forecast-due-treasury = { $value } treasury
+forecast-due-cities-reduced = { $value ->
+    [one] 1 city
+   *[other] { $value } cities
+ } reduced
+forecast-due-cities-destroyed = { $value ->
+    [one] 1 city
+   *[other] { $value } cities
+ } lost
+forecast-due-cities-annexed = { $value ->
+    [one] 1 city
+   *[other] { $value } cities
+ } taken
+forecast-due-cities-replaced = { $value ->
+    [one] 1 city
+   *[other] { $value } cities
+ } to pirates
+forecast-due-cities-selected = { $value ->
+    [one] 1 city
+   *[other] { $value } cities
+ } hit
+forecast-due-cities-unselected = { $value ->
+    [one] 1 city
+   *[other] { $value } cities
+ } spared
+forecast-due-unit-points-selected = { $value } points leave
+forecast-due-unit-points-annexed = { $value } points taken
+forecast-due-support-rate = { $value } people a city
+forecast-due-barbarian-tokens = { $value } barbarians
+forecast-due-face-value-discarded = face value { $value }
+forecast-due-ast-steps = { $value ->
+    [one] 1 step back
+   *[other] { $value } steps back
+ }
+forecast-due-cards = { $value ->
+    [one] 1 card
+   *[other] { $value } cards
+ }
+reveal-title = The deal with { $who }
+reveal-got = You got
+reveal-gave = You gave
+reveal-true = as said
+reveal-worth = Your hand is worth
+reveal-close = Go on
+reveal-calamity = { $card } came along. It can be traded on.
+reveal-calamity-stays = { $card } came along, and it cannot be traded.

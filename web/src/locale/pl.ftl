@@ -564,13 +564,6 @@ board-pieces = { $owner }: żetony { $tokens }{ $city ->
 
 ## Handel
 
-floor-title = Targowisko
-floor-deals = { $number ->
-    [one] 1 wymiana
-    [few] { $number } wymiany
-    [many] { $number } wymian
-   *[other] { $number } wymiany
-}
 floor-note = { $offers ->
     [0] Żadna oferta na ciebie nie czeka.
     [one] Czeka na ciebie 1 oferta.
@@ -584,46 +577,6 @@ floor-seal = { $number ->
     [many] { $number } wymian czeka na twoje karty.
    *[other] { $number } wymiany czekają na twoje karty.
 }
-floor-incoming = Oferty
-floor-no-offers = Jeszcze bez ofert. Złóż własną.
-floor-board = Tablica życzeń
-floor-line = szuka: { $wanted } · daje: { $available }
-floor-own = Moje oferty
-floor-to = do: { $who }
-floor-to-all = do wszystkich
-floor-withdraw = Wycofaj
-offer-to-all = do wszystkich
-offer-to-you = do ciebie
-offer-get = Dostajesz { $number }
-offer-give = Dajesz { $number }
-offer-worth = Ręka { $now } → { $least } na pewno, { $most }, jeśli wszystko prawda
-offer-cannot = Nie masz tego, czego chcą.
-offer-take = Biorę …
-offer-reject = Nie teraz
-said-sworn = zaprzysiężone: musi być prawdą
-said-only = powiedziane: może być fałszem
-said-unsaid = { $number } bez nazwy
-packet-title = Wymiana z: { $who }. Wybierz karty
-packet-give = Dajesz
-packet-get = i dostajesz
-packet-seal = Zapieczętuj
-packet-count = karty: { $chosen } z { $count }
-packet-sealed = Zapieczętowano. { $who } jeszcze wybiera.
-packet-cancel = Odwołaj
-packet-calamity = katastrofa
-composer-title = Moja oferta
-composer-to = Do kogo
-composer-give = Daję (dotknij, aby dodać)
-composer-more = i karty bez nazwy
-composer-want = Chcę
-composer-count = Kart razem
-composer-add = + nazwa
-composer-drop = O jedną mniej
-composer-speech = „Kart: { $count }, w tym { $names }, za { $back } twoich, w tym { $wanted }.”
-composer-offer = Zaproponuj: { $who }
-composer-offer-all = Zaproponuj wszystkim
-composer-missing = Nazwij dwa towary z każdej strony
-composer-sworn = Dwie pierwsze nazwy z każdej strony muszą być prawdziwe; reszta może być czymkolwiek. Inni widzą twoje słowa, nigdy karty.
 
 ## Karty rozwoju
 
@@ -632,7 +585,6 @@ shop-means = Zestawy { $worth } + skarbiec { $treasury }{ $rate ->
    *[other] {" "}× { $rate }
 } = { $means }
 shop-empty = Dotknij karty rozwoju, aby włożyć ją do koszyka.
-shop-filter = Które karty
 shop-reach = W zasięgu
 shop-all = Wszystkie
 shop-none = Nic w zasięgu. Karty zostają w ręce, aż do limitu.
@@ -662,3 +614,202 @@ key-h = zaczekaj
 key-esc = zamknij
 key-help = ta lista
 key-commit = zatwierdź
+
+# ---- Trade floor, shop, calamities, end, guided turn, rules at hand ----
+
+floor-title = Giełda handlowa
+floor-deals = { $number ->
+    [0] jeszcze bez wymian
+    [one] 1 wymiana
+    [few] { $number } wymiany
+   *[other] { $number } wymian
+ }
+floor-incoming = Oferty
+floor-no-offers = Nie ma jeszcze ofert. Złóż własną: wskaż cywilizację na tablicy albo ułóż ofertę od nowa.
+floor-own = Moje otwarte oferty
+floor-to = dla: { $who }
+floor-to-all = dla wszystkich
+floor-withdraw = Wycofaj
+floor-tab-offers = Oferty
+floor-tab-board = Tablica
+floor-tab-compose = Ułóż
+floor-tab-deals = Wymiany
+floor-tab-risk = Ryzyko
+bell-done = gotowi: { $number } z { $of }
+bell-back = Wróć na giełdę
+offer-to-all = dla wszystkich
+offer-to-you = szeptem do ciebie
+offer-to-you-open = do ciebie, na głos
+offer-get = Dostajesz { $number }
+offer-give = Dajesz { $number }
+offer-cannot = Masz na to za mało kart.
+offer-lacking = Brakuje ci: { $cards }.
+offer-clean = { $who } obiecuje, że bez katastrof. Obietnica nikogo nie wiąże.
+offer-memory = { $who } dotąd: { $kept } z { $said } niezaprzysiężonych kart było tym, czym je nazwano.
+offer-memory-plain = { $deals ->
+    [one] { $who }: jedna wymiana, nic niezaprzysiężonego nie padło.
+    [few] { $who }: { $deals } wymiany, nic niezaprzysiężonego nie padło.
+   *[other] { $who }: { $deals } wymian, nic niezaprzysiężonego nie padło.
+ }
+offer-take = Biorę …
+offer-counter = Kontruj
+offer-reject = Nie teraz
+offer-hide = Ukryj
+offer-missing-goods = Dodaj dwa zaprzysiężone towary
+offer-missing-cards = Dodaj karty: co najmniej trzy
+offer-missing-want = Nazwij dwa towary, których chcesz
+offer-missing-count = Więcej nazw niż kart
+prospect-now = Ręka { $now } →
+prospect-least = { $least } na pewno
+prospect-range = { $least } na pewno, { $most } jeśli wszystko to prawda
+said-sworn = zaprzysiężone: musi być prawdą
+said-only = mówi
+said-wished = życzenie
+said-unsaid = nienazwane: { $number }
+said-your-choice = do wyboru: { $number }
+good-said = miało być: { $name }
+packet-title = Wymiana ({ $who }): twoje karty
+packet-get = Dostajesz { $number }
+packet-give = Dajesz { $number }
+packet-of = z { $number }
+packet-other-sealed = druga paczka zamknięta
+packet-calamities = Dołożyć katastrofę?
+packet-worth = Reszta twojej ręki: { $now } → { $after }, zanim przyjdą ich karty.
+packet-seal = Zamknij paczkę
+packet-more = { $number ->
+    [one] Wybierz jeszcze 1 kartę
+    [few] Wybierz jeszcze { $number } karty
+   *[other] Wybierz jeszcze { $number } kart
+ }
+packet-less = { $number ->
+    [one] Wyjmij 1 kartę
+    [few] Wyjmij { $number } karty
+   *[other] Wyjmij { $number } kart
+ }
+packet-sealed = Zamknięta. { $who } jeszcze wybiera.
+packet-cancel = Zrezygnuj
+composer-title = Moja oferta
+composer-counter = Moja odpowiedź ({ $who })
+composer-clear = Wyczyść
+composer-to = Dla kogo
+composer-all = Wszyscy
+composer-give = Daję { $number }
+composer-tap = dotknij karty, by ją dodać
+composer-add-card = Daj: { $card }, w ręce { $number }
+composer-want = Chcę
+composer-binds = pierwsze dwie nazwy wiążą drugą stronę
+composer-count = Ile kart chcę w sumie
+composer-add = + nazwa
+composer-good = { $card } (+{ $gain })
+composer-drop = Wyjmij: { $card }
+composer-packet = karty: { $count } ({ $names }{ $more ->
+    [0] {""}
+    [one] {" "}i jedna więcej
+    [few] {" "}i { $more } więcej
+   *[other] {" "}i { $more } więcej
+ })
+composer-speech = „{ $mine } za { $theirs }.”
+composer-leaves = Odchodzi bez nazwy: { $cards }.
+composer-clean = Obietnica: bez katastrof (nie wiąże)
+composer-offer = Oferta: { $who }
+composer-offer-all = Oferta dla wszystkich
+composer-open = Słyszą wszyscy; kto pierwszy, ten lepszy. Widzą twoje słowa, nigdy karty.
+composer-whisper = Szept: wiecie tylko wy dwoje. Widać twoje słowa, nigdy karty.
+line-sworn = zaprzysiężone, musi być prawdą
+line-say = Co mówię o: { $card }
+line-true = prawda
+line-false = mów…
+line-say-name = mów: { $name }
+line-unsaid = bez nazwy
+line-really = naprawdę
+line-swear = Zaprzysięgnij tę
+line-drop = Wyjmij z paczki: { $card }
+wants-title = Tablica potrzeb
+wants-filter = Tylko jeden towar
+wants-all = wszystkie towary
+wants-post = Wywieś swoje
+wants-change = Zmień swoje
+wants-do-post = Wywieś
+wants-take-down = Zdejmij
+wants-my-wanted = Szukam
+wants-my-available = Oddam
+wants-talk = Czytają to wszyscy. To rozmowa, nie obietnica.
+wants-mine = Mój wpis
+wants-wants = szuka
+wants-gives = oddaje
+wants-cards = { $number ->
+    [one] 1 karta
+    [few] { $number } karty
+   *[other] { $number } kart
+ }
+wants-serve = masz to
+wants-offer = Złóż ofertę
+ledger-title = Moje wymiany
+ledger-private = wiecie tylko wy dwoje
+ledger-filter = Wymiany z
+ledger-all = wszyscy
+ledger-deal = { $who }, tura { $turn }
+ledger-promised = obiecano: bez katastrof
+ledger-gave = dane
+ledger-got = wzięte
+ledger-empty = Nie było jeszcze wymian.
+whispers-title = Rozmowy na giełdzie
+whispers-loud = słyszą wszyscy
+whispers-two = tylko wy dwoje
+whispers-say = Powiedz coś wszystkim
+whispers-to = Szepnij ({ $who })
+whispers-none = Nic tu nie powiedziano.
+whispers-promise = obiecuje paczkę bez katastrof.
+whispers-no-calamity = O katastrofach nie wolno mówić, chyba że obiecujesz paczkę bez nich (R3.7.3).
+wishes-title = Stałe życzenia
+wishes-add = Dodaj życzenie
+wishes-none = Brak. Zostaw życzenie, a giełda wymieni za ciebie, gdy cię nie ma.
+wishes-drop = Wycofaj to życzenie
+wishes-note = Kojarzone o ogłoszonych porach i jeszcze raz na dzwonek; wszystkie nazwy są prawdziwe. Nikt nie widzi twoich życzeń.
+wish-words = Najwyżej { $give } ode mnie, za: { $for }; najwyżej { $unknown } z kart dla mnie może być bez nazwy.
+wish-never-words = nigdy: { $cards }
+wish-give = Oddam najwyżej
+wish-for = Chcę, od najlepszego
+wish-never = Nigdy nie biorę
+wish-fill = Mogą iść bez nazwy
+wish-unknown = Ile kart bez nazwy przyjmę
+wish-without = Nie z
+wish-leave = Zostaw to życzenie
+forecast-title = Gdyby teraz zabrzmiał dzwonek
+forecast-only-you = widzisz to tylko ty
+forecast-none = Nie masz żadnej katastrofy.
+forecast-keep = nie można jej wymienić
+forecast-may-go = można ją wymienić
+forecast-from = od: { $who }
+forecast-note = Co wybraliby inni, nie wiadomo; rachunek pokazuje najwięcej, ile może być.
+forecast-due-damage = { $value ->
+    [one] 1 punkt
+    [few] { $value } punkty
+   *[other] { $value } punktów
+ }
+forecast-due-treasury = skarbiec −{ $value }
+forecast-due-cities-reduced = zredukowane miasta: { $value }
+forecast-due-cities-destroyed = stracone miasta: { $value }
+forecast-due-cities-annexed = odebrane miasta: { $value }
+forecast-due-cities-replaced = miasta piratów: { $value }
+forecast-due-cities-selected = dotknięte miasta: { $value }
+forecast-due-cities-unselected = oszczędzone miasta: { $value }
+forecast-due-unit-points-selected = odchodzi punktów: { $value }
+forecast-due-unit-points-annexed = odebrane punkty: { $value }
+forecast-due-support-rate = żetonów na miasto: { $value }
+forecast-due-barbarian-tokens = barbarzyńcy: { $value }
+forecast-due-face-value-discarded = karty o wartości { $value }
+forecast-due-ast-steps = kroków wstecz: { $value }
+forecast-due-cards = { $value ->
+    [one] 1 karta
+    [few] { $value } karty
+   *[other] { $value } kart
+ }
+reveal-title = Wymiana: { $who }
+reveal-got = Dostajesz
+reveal-gave = Oddajesz
+reveal-true = zgodnie ze słowem
+reveal-worth = Twoja ręka jest warta
+reveal-close = Dalej
+reveal-calamity = W paczce była katastrofa: { $card }. Można ją wymienić dalej.
+reveal-calamity-stays = W paczce była katastrofa: { $card }. Nie można jej wymienić.

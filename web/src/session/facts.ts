@@ -21,7 +21,11 @@ export interface AdvanceFact {
   readonly credits?: Readonly<Record<string, number>>;
   readonly bonus?: Readonly<Record<string, number>> | null;
   readonly free_credits?: number;
-  readonly effects?: readonly { readonly tag: string; readonly phase: string; readonly params?: { readonly discount?: number } }[];
+  readonly effects?: readonly {
+    readonly tag: string;
+    readonly phase: string;
+    readonly params?: { readonly discount?: number };
+  }[];
 }
 
 export interface CalamityFact {

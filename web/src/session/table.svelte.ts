@@ -84,9 +84,11 @@ export class TableSession {
   hear(message: ServerMessage): void {
     switch (message.type) {
       case "hello":
-        return this.#greeted(message);
+        this.#greeted(message);
+        return;
       case "step":
-        return this.#stepped(message);
+        this.#stepped(message);
+        return;
       case "chat":
         this.chat = [...this.chat, message];
         return;
@@ -123,7 +125,10 @@ export class TableSession {
 
   #stepped(message: Step): void {
     if (message.seq <= this.#seq) return; // told twice, after a reconnect
-    if (message.since > this.#seq) return this.#socket.say({ type: "since", seq: Math.max(0, this.#seq) });
+    if (message.since > this.#seq) {
+      this.#socket.say({ type: "since", seq: Math.max(0, this.#seq) });
+      return;
+    }
     this.#seq = message.seq;
     if (this.view) this.view = merge(this.view, message.patch);
     if (message.private) this.privates = { ...this.privates, ...message.private };

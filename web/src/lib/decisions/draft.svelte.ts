@@ -13,6 +13,7 @@ const PREFIX = "megaciv.draft.";
 const STEPWISE: ReadonlySet<Form["kind"]> = new Set(["orders", "build"]);
 /** Kinds that need no dry run, or for which it would tell nothing. */
 const UNTRIED: ReadonlySet<Form["kind"]> = new Set(["floor", "plain", "abilities", "stack", "sort"]);
+const ENDS: ReadonlySet<string> = new Set(["move.end", "city.done"]);
 
 export class Draft {
   value = $state.raw<unknown>(null);
@@ -120,8 +121,11 @@ export class Draft {
 
   async commit(choices: readonly Choice[]): Promise<boolean> {
     clearTimeout(this.#saver);
-    this.refused = await this.session.choose(this.decision.key, choices);
-    if (this.refused) return false;
+    const refused = await this.session.choose(this.decision.key, choices);
+    if (refused && !isOnlyTheEnd(refused)) {
+      this.refused = refused;
+      return false;
+    }
     forget(this.decision.key);
     return true;
   }
@@ -131,6 +135,12 @@ export class Draft {
     clearTimeout(this.#saver);
     this.#asked += 1;
   }
+}
+
+/** With the last step made there may be nothing left to end: the rules have ended it themselves. */
+function isOnlyTheEnd({ rest, done }: Refused): boolean {
+  const [last, ...more] = rest;
+  return done > 0 && more.length === 0 && last !== undefined && Object.keys(last).every((id) => ENDS.has(id));
 }
 
 function recall(key: string): unknown {

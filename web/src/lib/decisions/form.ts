@@ -32,16 +32,63 @@ export type Form =
       readonly sites?: readonly Area[];
       readonly onSites?: number;
     }
-  | { readonly kind: "players"; readonly id: string; readonly among: readonly Civ[]; readonly low: number; readonly high: number }
-  | { readonly kind: "cards"; readonly id: string; readonly held: Held; readonly number?: number; readonly value?: number; readonly factor?: number; readonly stock?: number }
-  | { readonly kind: "spread"; readonly id: string; readonly caps: Readonly<Record<Area, number>>; readonly low: number; readonly high: number; readonly inside?: string }
-  | { readonly kind: "units"; readonly id: string; readonly units: Readonly<Record<Area, Units>>; readonly points?: number; readonly tokens?: number; readonly cities?: number; readonly reduction?: boolean }
-  | { readonly kind: "connected"; readonly id: string; readonly units: Readonly<Record<Area, Units>>; readonly points: number; readonly groups: number; readonly parts: boolean }
+  | {
+      readonly kind: "players";
+      readonly id: string;
+      readonly among: readonly Civ[];
+      readonly low: number;
+      readonly high: number;
+    }
+  | {
+      readonly kind: "cards";
+      readonly id: string;
+      readonly held: Held;
+      readonly number?: number;
+      readonly value?: number;
+      readonly factor?: number;
+      readonly stock?: number;
+    }
+  | {
+      readonly kind: "spread";
+      readonly id: string;
+      readonly caps: Readonly<Record<Area, number>>;
+      readonly low: number;
+      readonly high: number;
+      readonly inside?: string;
+    }
+  | {
+      readonly kind: "units";
+      readonly id: string;
+      readonly units: Readonly<Record<Area, Units>>;
+      readonly points?: number;
+      readonly tokens?: number;
+      readonly cities?: number;
+      readonly reduction?: boolean;
+    }
+  | {
+      readonly kind: "connected";
+      readonly id: string;
+      readonly units: Readonly<Record<Area, Units>>;
+      readonly points: number;
+      readonly groups: number;
+      readonly parts: boolean;
+    }
   | { readonly kind: "amount"; readonly id: string; readonly low: number; readonly high: number }
-  | { readonly kind: "stack"; readonly id: string; readonly prices: Readonly<Record<string, number>>; readonly free: readonly number[] }
+  | {
+      readonly kind: "stack";
+      readonly id: string;
+      readonly prices: Readonly<Record<string, number>>;
+      readonly free: readonly number[];
+    }
   | { readonly kind: "each"; readonly id: string; readonly among: Readonly<Record<Civ, readonly Area[]>> }
   | { readonly kind: "sort"; readonly id: string; readonly among: readonly string[] }
-  | { readonly kind: "moveTokens"; readonly id: string; readonly lift: Readonly<Record<Area, number>>; readonly place: Readonly<Record<Area, number>>; readonly high: number }
+  | {
+      readonly kind: "moveTokens";
+      readonly id: string;
+      readonly lift: Readonly<Record<Area, number>>;
+      readonly place: Readonly<Record<Area, number>>;
+      readonly high: number;
+    }
   | { readonly kind: "orders"; readonly id: string; readonly bounds: MoveBounds }
   | { readonly kind: "build"; readonly id: string; readonly areas: Readonly<Record<Area, BuildPlan>> }
   | { readonly kind: "floor"; readonly id: string; readonly bounds: FloorBounds }
@@ -108,7 +155,12 @@ function special(id: string, decision: Decision, bounds: Bounds): Form | null {
   if (id === "advances.buy") return { kind: "shop", id, bounds: bounds as unknown as ShopBounds };
   if (id === "city.build") return { kind: "build", id, areas: bounds.areas as FormOf<"build">["areas"] };
   if (id === "cards.buy") {
-    return { kind: "stack", id, prices: (bounds.prices ?? {}) as Record<string, number>, free: (bounds.free ?? []) as number[] };
+    return {
+      kind: "stack",
+      id,
+      prices: (bounds.prices ?? {}) as Record<string, number>,
+      free: (bounds.free ?? []) as number[],
+    };
   }
   if (id === "setup.preferences") return { kind: "sort", id, among: bounds.among as string[] };
   if (decision.ids.includes("special.done")) {
@@ -130,7 +182,13 @@ function fromBounds(id: string, bounds: Bounds, isArea: IsArea): Form | null {
   const number = bounds.number as number | undefined;
   if (isMap(bounds.units)) return ofUnits(id, bounds);
   if (isMap(bounds.lift)) {
-    return { kind: "moveTokens", id, lift: bounds.lift as Counts, place: bounds.place as Counts, high: bounds.high as number };
+    return {
+      kind: "moveTokens",
+      id,
+      lift: bounds.lift as Counts,
+      place: bounds.place as Counts,
+      high: bounds.high as number,
+    };
   }
   if (isMap(bounds.caps)) {
     return { kind: "spread", id, caps: bounds.caps as Counts, low: bounds.low as number, high: bounds.high as number };
@@ -138,7 +196,16 @@ function fromBounds(id: string, bounds: Bounds, isArea: IsArea): Form | null {
   if (Array.isArray(bounds.sites)) {
     const sites = bounds.sites as Area[];
     const most = bounds.most as number;
-    return { kind: "areas", id, among: [...sites, ...(bounds.others as Area[])], low: 0, high: most, listed: true, sites, onSites: bounds.on_sites as number };
+    return {
+      kind: "areas",
+      id,
+      among: [...sites, ...(bounds.others as Area[])],
+      low: 0,
+      high: most,
+      listed: true,
+      sites,
+      onSites: bounds.on_sites as number,
+    };
   }
   if (isMap(bounds.cards)) return ofCards(id, bounds.cards as Held, bounds);
   if (Array.isArray(bounds.among)) {
@@ -161,7 +228,14 @@ function fromBounds(id: string, bounds: Bounds, isArea: IsArea): Form | null {
     const cities = (bounds.cities as Area[]).map((area) => ({ [id]: { city: area } }));
     if (!Object.keys(bounds.tokens as Counts).length || !bounds.high) return { kind: "list", id, options: cities };
     if (!cities.length) {
-      return { kind: "spread", id, caps: bounds.tokens as Counts, low: 1, high: bounds.high as number, inside: "tokens" };
+      return {
+        kind: "spread",
+        id,
+        caps: bounds.tokens as Counts,
+        low: 1,
+        high: bounds.high as number,
+        inside: "tokens",
+      };
     }
     const groups = Object.entries(bounds.tokens as Counts).map(([area, n]) => ({
       [id]: { tokens: { [area]: Math.min(n, bounds.high as number) } },
@@ -187,7 +261,12 @@ function ofUnits(id: string, bounds: Bounds): Form {
 
 function ofCards(id: string, held: Held, bounds: Bounds): Form {
   const form: Record<string, unknown> = { kind: "cards", id, held };
-  for (const [field, name] of [["number", "number"], ["face_value", "value"], ["factor", "factor"], ["stock", "stock"]] as const) {
+  for (const [field, name] of [
+    ["number", "number"],
+    ["face_value", "value"],
+    ["factor", "factor"],
+    ["stock", "stock"],
+  ] as const) {
     if (bounds[field] !== undefined) form[name] = bounds[field];
   }
   return form as unknown as FormOf<"cards">;
@@ -206,7 +285,12 @@ function fromOptions(id: string, decision: Decision, isArea: IsArea): Form {
       return { kind: "amount", id, low: Math.min(...numbers), high: Math.max(...numbers) };
     }
   }
-  if (answers.every((answer) => isMap(answer) && Object.values(answer).every((area) => typeof area === "string" && isArea(area))) && id === "piracy.secondaryCity") {
+  if (
+    answers.every(
+      (answer) => isMap(answer) && Object.values(answer).every((area) => typeof area === "string" && isArea(area)),
+    ) &&
+    id === "piracy.secondaryCity"
+  ) {
     return { kind: "each", id, among: gathered(answers as Record<Civ, Area>[]) };
   }
   return { kind: options.length <= 6 ? "choose" : "list", id, options };

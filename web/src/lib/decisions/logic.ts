@@ -45,7 +45,9 @@ const choose: Logic<FormOf<"choose"> | FormOf<"list">, number> = {
   fits: (form, value) => typeof value === "number" && value >= -1 && value < form.options.length,
   propose: (form, value) => {
     const option = form.options[value];
-    return option ? { choices: [option], args: { answer: option[form.id] } } : { choices: null, args: {}, missing: { key: "missing-choice", args: {} } };
+    return option
+      ? { choices: [option], args: { answer: option[form.id] } }
+      : { choices: null, args: {}, missing: { key: "missing-choice", args: {} } };
   },
   suggest: (form, decision) => indexOf(form.options, decision.default),
 };
@@ -68,14 +70,21 @@ const areas: Logic<FormOf<"areas">, readonly Area[]> = {
     if (form.sites && onSites < Math.min(form.onSites ?? 0, value.length)) {
       return { choices: null, args: {}, missing: { key: "missing-sites", args: { number: form.onSites ?? 0 } } };
     }
-    return { choices: [{ [form.id]: answer }], args: { areas: [...value], area: value[0] ?? "", number: value.length } };
+    return {
+      choices: [{ [form.id]: answer }],
+      args: { areas: [...value], area: value[0] ?? "", number: value.length },
+    };
   },
   marks: (form, value) => ({ legal: form.among, chosen: value }),
   pick: (form, value, area) => toggled(form, value, area),
   suggest: (form, decision) => [decision.default[form.id]].flat().filter((area) => typeof area === "string"),
 };
 
-export function toggled(form: FormOf<"areas"> | FormOf<"players">, value: readonly string[], item: string): readonly string[] {
+export function toggled(
+  form: FormOf<"areas"> | FormOf<"players">,
+  value: readonly string[],
+  item: string,
+): readonly string[] {
   if (value.includes(item)) return value.filter((each) => each !== item);
   if (!form.among.includes(item)) return value;
   if (value.length < form.high) return [...value, item];
@@ -94,7 +103,8 @@ const players: Logic<FormOf<"players">, readonly string[]> = {
 
 const cards: Logic<FormOf<"cards">, Counts> = {
   start: () => ({}),
-  fits: (form, value) => isCounts(value) && Object.entries(value as Counts).every(([card, n]) => n <= (form.held[card] ?? 0)),
+  fits: (form, value) =>
+    isCounts(value) && Object.entries(value as Counts).every(([card, n]) => n <= (form.held[card] ?? 0)),
   propose: (form, value, { book }) => {
     const chosen = listed(value);
     const worth = chosen.reduce((sum, card) => sum + book.faceValue(card), 0);
@@ -117,7 +127,8 @@ const cards: Logic<FormOf<"cards">, Counts> = {
 
 const spread: Logic<FormOf<"spread">, Counts> = {
   start: (form, decision) => defaultSpread(form, decision),
-  fits: (form, value) => isCounts(value) && Object.entries(value as Counts).every(([area, n]) => n <= (form.caps[area] ?? 0)),
+  fits: (form, value) =>
+    isCounts(value) && Object.entries(value as Counts).every(([area, n]) => n <= (form.caps[area] ?? 0)),
   propose: (form, value) => {
     const placed = Object.fromEntries(Object.entries(value).filter(([, n]) => n > 0));
     const number = total(placed);
@@ -189,7 +200,9 @@ const units: Logic<FormOf<"units">, Chosen> = {
     const cities = Object.values(value).filter((each) => each.city).length;
     const ready = tokens === form.tokens && cities === form.cities;
     const wanted = { tokens: form.tokens ?? 0, cities: form.cities ?? 0 };
-    return ready ? { choices: [answer], args: { number: pointsOf(value) } } : { choices: null, args: {}, missing: { key: "missing-units", args: wanted } };
+    return ready
+      ? { choices: [answer], args: { number: pointsOf(value) } }
+      : { choices: null, args: {}, missing: { key: "missing-units", args: wanted } };
   },
   marks: (form, value) => ({ legal: Object.keys(form.units), lost: lostOf(value) }),
   pick: (form, value, area) => oneMore(form.units, value, area),
@@ -217,8 +230,10 @@ const connected: Logic<FormOf<"connected">, Chosen> = {
   propose: (form, value) => {
     const points = pointsOf(value);
     const answer = { [form.id]: told(value, form.units, true) };
-    if (points < form.points) return { choices: null, args: {}, missing: { key: "missing-points", args: { number: form.points - points } } };
-    if (points > form.points) return { choices: null, args: {}, missing: { key: "too-many-points", args: { number: points - form.points } } };
+    if (points < form.points)
+      return { choices: null, args: {}, missing: { key: "missing-points", args: { number: form.points - points } } };
+    if (points > form.points)
+      return { choices: null, args: {}, missing: { key: "too-many-points", args: { number: points - form.points } } };
     return { choices: [answer], args: { number: points } };
   },
   marks: (form, value) => ({ legal: Object.keys(form.units), lost: lostOf(value) }),
@@ -300,12 +315,19 @@ const moveTokens: Logic<FormOf<"moveTokens">, Moved> = {
   propose: (form, { lift, place }) => {
     const [up, down] = [total(lift), total(place)];
     if (!up) return { choices: null, args: {}, missing: { key: "missing-tokens", args: { number: 1 } } };
-    if (up !== down) return { choices: null, args: {}, missing: { key: "missing-balance", args: { lift: up, place: down } } };
+    if (up !== down)
+      return { choices: null, args: {}, missing: { key: "missing-balance", args: { lift: up, place: down } } };
     return { choices: [{ [form.id]: { lift: { ...lift }, place: { ...place } } }], args: { number: up } };
   },
-  marks: (form, { lift, place }) => ({ legal: [...Object.keys(form.lift)], chosen: Object.keys(place), lost: { ...lift } }),
+  marks: (form, { lift, place }) => ({
+    legal: [...Object.keys(form.lift)],
+    chosen: Object.keys(place),
+    lost: { ...lift },
+  }),
   pick: (form, value, area) =>
-    form.lift[area] ? { ...value, lift: added(value.lift, area, form.lift[area], form.high) } : { ...value, place: added(value.place, area, form.place[area] ?? 0, form.high) },
+    form.lift[area]
+      ? { ...value, lift: added(value.lift, area, form.lift[area], form.high) }
+      : { ...value, place: added(value.place, area, form.place[area] ?? 0, form.high) },
 };
 
 const nothing: Logic<Form, unknown> = {

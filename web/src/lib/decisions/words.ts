@@ -57,12 +57,18 @@ function objectWords(answer: Record<string, unknown>): string {
   return Object.entries(answer)
     .map(([field, value]) => {
       const name = knows(`field-${field}`) ? t(`field-${field}`) : teller().name(field, "area");
-      return value === true ? name : `${name} ${knows(`value-${String(value)}`) ? t(`value-${String(value)}`) : teller().name(value, field)}`;
+      return value === true
+        ? name
+        : `${name} ${knows(`value-${String(value)}`) ? t(`value-${String(value)}`) : teller().name(value, field)}`;
     })
     .join(", ");
 }
 
 /** Where the answer to a decision is an area or a card of that name, the names are those. */
 export function fieldOf(id: string): string {
-  return /^(setup|tax\.(annex|destroy)|cityAttack\.order|support|calamity\.(destroy|reduce)|earthquake|hordes|cyclone|treachery|piracy)/.test(id) ? "area" : "";
+  return /^(setup|tax\.(annex|destroy)|cityAttack\.order|support|calamity\.(destroy|reduce)|earthquake|hordes|cyclone|treachery|piracy)/.test(
+    id,
+  )
+    ? "area"
+    : "";
 }

@@ -69,7 +69,11 @@ export function needsOf(requirement: Requirement | undefined, player: PlayerView
 }
 
 /** The space a marker would enter next, its epoch, and what that takes. */
-export function nextSpace(player: PlayerView, book: Book, side: "basic" | "expert"): { epoch: string; needs: Need[] } | null {
+export function nextSpace(
+  player: PlayerView,
+  book: Book,
+  side: "basic" | "expert",
+): { epoch: string; needs: Need[] } | null {
   const track = book.civilization.get(player.civilization)?.[side] ?? [];
   const epoch = track[player.ast + 1];
   if (!epoch) return null;

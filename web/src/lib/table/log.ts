@@ -24,7 +24,12 @@ export function actorOf(event: EventLine): string {
 }
 
 export function chapters(events: readonly EventLine[], most: number): Chapter[] {
-  const found: { key: string; turn: number; phase: string; entries: { id: number; first: EventLine; more: EventLine[] }[] }[] = [];
+  const found: {
+    key: string;
+    turn: number;
+    phase: string;
+    entries: { id: number; first: EventLine; more: EventLine[] }[];
+  }[] = [];
   for (const event of events.slice(-most)) {
     let chapter = found.at(-1);
     if (!chapter || chapter.turn !== event.turn || chapter.phase !== event.phase) {

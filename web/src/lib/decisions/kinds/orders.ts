@@ -83,7 +83,13 @@ export function voyageChoice(ship: Ship, stops: readonly Stop[]): Choice {
 }
 
 /** The voyage with its goal moved on to `to`, loaded as full as can be at the start; the same where that is too far. */
-export function extended(book: Book, bounds: MoveBounds, ship: Ship, stops: readonly Stop[], to: Area): readonly Stop[] {
+export function extended(
+  book: Book,
+  bounds: MoveBounds,
+  ship: Ship,
+  stops: readonly Stop[],
+  to: Area,
+): readonly Stop[] {
   const last = stops.at(-1)?.area ?? ship.area;
   const way = route(book, last, to, bounds.range - (stops.length - 1), bounds.open_sea);
   if (!way || way.length < 2) return stops;
@@ -141,7 +147,11 @@ export const ordersKind: Logic<FormOf<"orders">, Orders> = {
       const left = bounds.range - (value.stops.length - 1);
       const last = value.stops.at(-1)?.area ?? ship.area;
       const legal = Object.entries(ship.reach ?? {}).flatMap(([area, { end, steps }]) =>
-        (end || bounds.open_sea) && area !== last && (value.stops?.length === 1 ? steps <= left : route(book, last, area, left, bounds.open_sea)) ? [area] : [],
+        (end || bounds.open_sea) &&
+        area !== last &&
+        (value.stops?.length === 1 ? steps <= left : route(book, last, area, left, bounds.open_sea))
+          ? [area]
+          : [],
       );
       const path = value.stops.map((stop) => stop.area);
       return { arrows: path.length > 1 ? [...arrows, { path, kind: "sea" }] : arrows, legal, chosen: [last] };
