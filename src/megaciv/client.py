@@ -286,6 +286,8 @@ class LiveTable:
         self.clock, self.votes = told["clock"], {vote["id"]: vote for vote in told["votes"]}
 
     async def _step(self, told: Json) -> None:
+        if told["seq"] <= self.seq:
+            return
         if told["since"] != self.seq or self.view is None:
             await self.send(type="since", seq=self.seq)
             return

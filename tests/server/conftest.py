@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import asyncio
 import threading
-from collections.abc import Callable, Coroutine, Iterator
+from collections.abc import Awaitable, Callable, Coroutine, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 import uvicorn
 
+from megaciv.client import Client, Refused
+from megaciv.server.hub import Hub
 from megaciv.server.running import make_server
 from megaciv.server.server import Config
 
@@ -20,23 +22,29 @@ class Running:
 
     def __init__(self, config: Config) -> None:
         self.config = config
-        self._server: uvicorn.Server | None = None
+        self._servers: list[uvicorn.Server] = []
         self._thread = threading.Thread(target=self._run, daemon=True)
         self._thread.start()
-        while self._server is None or not self._server.started:
+        while not any(server.started for server in self._servers):
             if not self._thread.is_alive():
                 raise RuntimeError("the server did not start")
             self._thread.join(0.02)
-        port = self._server.servers[0].sockets[0].getsockname()[1]
+        port = self._servers[0].servers[0].sockets[0].getsockname()[1]
         self.address = f"http://127.0.0.1:{port}"
 
     def _run(self) -> None:
-        self._server = make_server(self.config, "127.0.0.1", 0)
-        self._server.run()
+        self._servers.append(make_server(self.config, "127.0.0.1", 0))
+        self._servers[0].run()
+
+    @property
+    def hub(self) -> Hub:
+        """The tables in memory, to look at."""
+        app: Any = self._servers[0].config.app
+        hub: Hub = app.state.server.hub
+        return hub
 
     def stop(self) -> None:
-        assert self._server is not None
-        self._server.should_exit = True
+        self._servers[0].should_exit = True
         self._thread.join(20)
         assert not self._thread.is_alive()
 
@@ -45,9 +53,38 @@ def run(scenario: Coroutine[Any, Any, None], seconds: float = 60) -> None:
     """Run what a test does; a test that hangs fails."""
 
     async def limited() -> None:
-        await asyncio.wait_for(scenario, seconds)
+        try:
+            await asyncio.wait_for(scenario, seconds)
+        finally:
+            while _clients:
+                await _clients.pop().http.aclose()
 
     asyncio.run(limited())
+
+
+_clients: list[Client] = []
+
+
+def device(running: Running) -> Client:
+    """A client without a session; `run` closes it."""
+    _clients.append(Client(running.address))
+    return _clients[-1]
+
+
+async def guests(running: Running, *names: str) -> list[Client]:
+    """Clients that have told their names."""
+    clients = [device(running) for _ in names]
+    for client, name in zip(clients, names, strict=True):
+        await client.guest(name)
+    return clients
+
+
+async def reason(asking: Awaitable[Any]) -> str:
+    """Why something is refused; it says so in words, too."""
+    with pytest.raises(Refused) as refused:
+        await asking
+    assert refused.value.told["text"]
+    return refused.value.reason
 
 
 Start = Callable[..., Running]

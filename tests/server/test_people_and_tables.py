@@ -1,0 +1,285 @@
+"""People, lobby, invitations, chat, drafts: everything around the game."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from typing import Any
+
+import pytest
+
+from megaciv.client import Client, Refused
+from tests.server.conftest import Running, Start, device, guests, reason, run
+
+CIVS = ("minoa", "assyria", "hatti", "hellas", "egypt")
+Json = dict[str, Any]
+
+
+# -- people ------------------------------------------------------------
+
+
+def test_a_guest_keeps_his_seat_by_an_account_or_a_code(shared: Running) -> None:
+    async def scenario() -> None:
+        (ada,) = await guests(shared, "Ada")
+        info = await ada.play_now(players=5)
+        await ada.post("/api/account", login="Ada@example.org", password="analytical engine")
+        phone, tablet = device(shared), device(shared)
+        assert await reason(phone.get("/api/me")) == "not-signed-in"
+        wrong = phone.post("/api/sign-in", login="ada@example.org", password="difference engine")
+        assert await reason(wrong) == "wrong-login"
+        assert await reason(phone.post("/api/sign-in", login="nobody", password="analytical")) == "wrong-login"
+        me = await phone.post("/api/sign-in", login="ada@example.org", password="analytical engine")
+        assert (me["name"], me["login"]) == ("Ada", "ada@example.org")
+        code = (await ada.post("/api/me/code"))["code"]
+        await tablet.post("/api/sign-in/code", code=code.upper())
+        assert await reason(phone.post("/api/sign-in/code", code=code)) == "wrong-code"
+        for other in (phone, tablet):
+            (mine,) = (await other.get("/api/tables"))["mine"]
+            assert mine["id"] == info["id"]
+            async with other.table(info["id"]) as table:
+                assert table.seats == ["minoa"]
+        await phone.post("/api/sign-out")
+        assert await reason(phone.get("/api/me")) == "not-signed-in"
+        assert (await tablet.get("/api/me"))["name"] == "Ada"
+        changed = await tablet.ask("PATCH", "/api/me", {"name": "Countess", "lang": "pl"})
+        assert (changed["name"], changed["lang"]) == ("Countess", "pl")
+        (bob,) = await guests(shared, "Bob")
+        assert await reason(bob.post("/api/account", login="ada@EXAMPLE.org", password="12345678")) == "login-taken"
+
+    run(scenario())
+
+
+def test_play_now_makes_a_guest_and_lists_the_table(shared: Running) -> None:
+    async def scenario() -> None:
+        async with Client(shared.address) as client:
+            info = await client.play_now(scenario="first", name="Newcomer")
+            assert (await client.get("/api/me"))["name"] == "Newcomer"
+            assert info["scenario"] == "first"
+            (mine,) = (await client.get("/api/tables"))["mine"]
+            assert mine["mine"] == [seat["civ"] for seat in info["seats"] if seat.get("mine")]
+            assert await reason(client.play_now(bots="nonsense")) == "no-such-bot"
+            assert await reason(client.play_now(players=12, board="nowhere")) == "invalid"
+
+    run(scenario())
+
+
+# -- lobby ------------------------------------------------------------
+
+
+def test_a_private_table_is_joined_by_invitation(shared: Running) -> None:
+    async def scenario() -> None:
+        ada, bob = await guests(shared, "Ada", "Bob")
+        info = await ada.post("/api/tables", players=5, public=False, seats=[{"civ": "minoa", "who": "me"}])
+        at = f"/api/tables/{info['id']}"
+        assert info["id"] not in {table["id"] for table in (await bob.get("/api/tables"))["open"]}
+        assert await reason(bob.post(f"{at}/join")) == "invitation-needed"
+        assert await reason(bob.post(f"{at}/invites")) == "not-at-this-table"
+        invite = await ada.post(f"{at}/invites")
+        assert invite["url"].endswith(f"/i/{invite['code']}")
+        assert (await bob.get(f"/api/invites/{invite['code']}"))["id"] == info["id"]
+        picture = await bob.http.get(f"{at}/qr.svg", params={"code": invite["code"]})
+        assert picture.headers["content-type"].startswith("image/svg+xml")
+        assert picture.content.startswith(b"<svg")
+        joined = await bob.post(f"{at}/join", code=invite["code"], seat="egypt")
+        assert [seat["civ"] for seat in joined["seats"] if seat.get("mine")] == ["egypt"]
+        assert await reason(bob.post(f"{at}/join", code=invite["code"])) == "already-seated"
+        left = await bob.post(f"{at}/leave")
+        assert not any(seat.get("mine") for seat in left["seats"])
+
+    run(scenario())
+
+
+def test_two_who_want_the_same_seat_and_a_start_with_open_seats(shared: Running) -> None:
+    async def scenario() -> None:
+        ada, bob, eve = await guests(shared, "Ada", "Bob", "Eve")
+        info = await ada.post("/api/tables", players=5)
+        at = f"/api/tables/{info['id']}"
+        wanted = [client.post(f"{at}/join", seat="hatti") for client in (bob, eve)]
+        answers = await asyncio.gather(*wanted, return_exceptions=True)
+        assert sorted(isinstance(answer, Refused) for answer in answers) == [False, True]
+        assert await reason(ada.post(f"{at}/start")) == "seats-open"
+        assert await reason(bob.post(f"{at}/seats", civ="egypt", who="bot:random")) == "host-only"
+        assert await reason(ada.post(f"{at}/seats", civ="hatti", who="bot:random")) == "seat-taken"
+        assert await reason(ada.post(f"{at}/join", seat="rome")) == "no-such-seat"
+
+    run(scenario())
+
+
+def test_one_person_plays_several_seats(shared: Running) -> None:
+    async def scenario() -> None:
+        (ada,) = await guests(shared, "Ada")
+        seats = [{"civ": civ, "who": "me"} for civ in CIVS]
+        info = await ada.post("/api/tables", players=5, seats=seats, options={"turnLimit": 2})
+        await ada.post(f"/api/tables/{info['id']}/start")
+        async with ada.table(info["id"]) as table:
+            assert table.seats == list(CIVS)
+            async for seat, decision in table.questions():
+                await table.choose(seat, decision["default"])
+            assert table.over
+
+    run(scenario())
+
+
+def test_civilizations_by_lot_by_preference_and_in_dealt_order(shared: Running) -> None:
+    async def scenario() -> None:
+        ada, bob = await guests(shared, "Ada", "Bob")
+        bots = [{"civ": civ, "who": "bot:random"} for civ in CIVS[2:]]
+        seats = [{"civ": CIVS[0], "who": "me"}, *bots]
+        for method in ("random", "preferences", "dealt"):
+            info = await ada.post("/api/tables", players=5, method=method, seats=seats)
+            at = f"/api/tables/{info['id']}"
+            await bob.post(f"{at}/join")
+            if method == "preferences":
+                await ada.post(f"{at}/preferences", civs=["egypt", "hellas"])
+                assert await reason(bob.post(f"{at}/preferences", civs=["rome"])) == "no-such-seat"
+            begun = await ada.post(f"{at}/start")
+            if method == "preferences":
+                assert [seat["civ"] for seat in begun["seats"] if seat.get("mine")] == ["egypt"]
+            if method == "dealt":
+                begun = await pick_all(at, begun, {CIVS[0]: ada, CIVS[1]: bob})
+            assert begun["status"] == "running"
+            kinds = sorted(seat["kind"] for seat in begun["seats"])
+            assert kinds == ["bot", "bot", "bot", "person", "person"]
+
+    run(scenario())
+
+
+async def pick_all(at: str, begun: Json, clients: dict[str, Client]) -> Json:
+    """Everybody takes the last civilization that is free; whoever is not asked is refused."""
+    while begun["status"] == "choosing":
+        turn = begun["choosing"]["next"]
+        other = next(client for seat, client in clients.items() if seat != turn)
+        assert await reason(other.post(f"{at}/pick", civ=begun["choosing"]["free"][-1])) == "not-asked"
+        begun = await clients[turn].post(f"{at}/pick", civ=begun["choosing"]["free"][-1])
+    return begun
+
+
+# -- talk and drafts ------------------------------------------------------------
+
+
+def test_chat_to_all_between_two_blocked_and_reported(shared: Running) -> None:
+    async def scenario() -> None:
+        ada, bob, eve = await guests(shared, "Ada", "Bob", "Eve")
+        seats = [{"civ": "minoa", "who": "me"}]
+        info = await ada.post("/api/tables", players=5, seats=seats)
+        at = f"/api/tables/{info['id']}"
+        await bob.post(f"{at}/join", seat="egypt")
+        await eve.post(f"{at}/join", seat="hatti")
+        async with ada.table(info["id"]) as first, bob.table(info["id"]) as second, eve.table(info["id"]) as third:
+            await first.send(type="chat", text="Hello, all")
+            await first.send(type="chat", text="Between us", to="egypt")
+            await second.until(lambda: len(second.chat) == 2)
+            await third.until(lambda: len(third.chat) == 1)
+            assert [line["text"] for line in third.chat] == ["Hello, all"]
+            line = second.chat[0]
+            await bob.post(f"{at}/report", chat=line["id"], why="too loud")
+            assert await reason(bob.post(f"{at}/report", chat=10_000)) == "no-such-line"
+            await bob.post("/api/block", person=line["person"])
+        async with eve.table(info["id"]) as third, bob.table(info["id"]) as second:
+            assert [line["text"] for line in third.chat] == ["Hello, all"]
+            assert second.chat == []
+
+    run(scenario())
+
+
+def test_a_draft_is_private_and_follows_its_owner(shared: Running) -> None:
+    async def scenario() -> None:
+        ada, bob = await guests(shared, "Ada", "Bob")
+        bots = [{"civ": civ, "who": "bot:random"} for civ in CIVS[2:]]
+        info = await ada.post("/api/tables", players=5, pace="free", seats=[{"civ": CIVS[0], "who": "me"}, *bots])
+        at = f"/api/tables/{info['id']}"
+        await bob.post(f"{at}/join")
+        await ada.post(f"{at}/start")
+        async with ada.table(info["id"]) as here, ada.table(info["id"]) as there, bob.table(info["id"]) as other:
+            other.received = []
+            seat, decision = await anext(here.questions())
+            await here.send(type="draft", seat=seat, key=decision["key"], draft={"choices": [{"move.end": True}]})
+            await there.until(lambda: seat in there.drafts)
+            assert there.drafts[seat]["draft"] == {"choices": [{"move.end": True}]}
+            seen = [told for told in other.received if told["type"] == "draft"]
+            assert seen == []
+        async with ada.table(info["id"]) as again:
+            assert again.drafts[seat]["key"] == decision["key"]
+
+    run(scenario())
+
+
+# -- spectators, replays, forks ------------------------------------------------------------
+
+
+def test_spectators_see_later_where_the_table_wants_so(shared: Running) -> None:
+    async def scenario() -> None:
+        ada, eve = await guests(shared, "Ada", "Eve")
+        bots = [{"civ": civ, "who": "bot:random"} for civ in CIVS[1:]]
+        mine = {"civ": "minoa", "who": "me"}
+        closed = await ada.post("/api/tables", players=5, spectators=False, seats=[mine, *bots])
+        await ada.post(f"/api/tables/{closed['id']}/start")
+        with pytest.raises(Refused):
+            async with eve.table(closed["id"]):
+                pass
+        assert await reason(eve.get(f"/api/tables/{closed['id']}/log")) == "no-spectators"
+        info = await ada.post("/api/tables", players=5, delay=1, seats=[mine, *bots])
+        await ada.post(f"/api/tables/{info['id']}/start")
+        async with ada.table(info["id"]) as table, eve.table(info["id"]) as watching:
+            begun = time.monotonic()
+            seat, decision = await anext(table.questions())
+            await table.choose(seat, decision["default"])
+            seq = table.seq
+            assert watching.seq < seq
+            assert (await eve.get(f"/api/tables/{info['id']}/log"))["of"] < seq
+            await watching.until(lambda: watching.seq >= seq)
+            assert time.monotonic() - begun > 0.8
+            assert watching.private == {}
+
+    run(scenario())
+
+
+def test_replay_download_and_fork(shared: Running) -> None:
+    async def scenario() -> None:
+        ada, eve = await guests(shared, "Ada", "Eve")
+        info = await ada.play_now(players=5, turns=3, bots="random")
+        at = f"/api/tables/{info['id']}"
+        async with ada.table(info["id"]) as table:
+            seat, decision = await anext(table.questions())
+            await table.choose(seat, decision["default"])
+            early = await ada.get(f"{at}/replay", at=1)
+            assert set(early["private"]) == {seat}
+            assert await reason(ada.get(f"{at}/download")) == "not-finished"
+            assert await reason(ada.post(f"{at}/fork", at=1)) == "not-finished"
+            assert await reason(eve.get(f"{at}/replay", at=1)) == "no-spectators"
+            async for seat, decision in table.questions():
+                await table.choose(seat, decision["default"])
+            await table.until(lambda: table.info["status"] == "finished")
+            last = await ada.get(f"{at}/replay", at=table.seq)
+            assert last["view"]["areas"] == (table.view or {})["areas"]
+            assert set(last["private"]) == set(CIVS)
+        log = await ada.get(f"{at}/log", since=0, limit=2000)
+        assert [event["id"] for event in log["events"]] == sorted({event["id"] for event in log["events"]})
+        forked = await ada.post(f"{at}/fork", at=1)
+        for civ in CIVS[1:]:
+            await ada.post(f"/api/tables/{forked['id']}/seats", civ=civ, who="bot:random")
+        await ada.post(f"/api/tables/{forked['id']}/seats", civ="minoa", who="me")
+        await ada.post(f"/api/tables/{forked['id']}/start")
+        async with ada.table(forked["id"]) as table:
+            assert table.info["fork_of"] == info["id"]
+            assert table.seq >= 1
+
+    run(scenario())
+
+
+def test_idle_tables_leave_memory_and_come_back(start: Start) -> None:
+    async def scenario() -> None:
+        running = start(idle=0.2)
+        (ada,) = await guests(running, "Ada")
+        info = await ada.play_now(players=5, bots="random")
+        async with ada.table(info["id"]) as table:
+            seat, decision = await anext(table.questions())
+            await table.choose(seat, decision["default"])
+            await anext(table.questions())
+            seq, view = table.seq, table.view
+        await asyncio.sleep(1)
+        assert running.hub.rooms == {}
+        async with ada.table(info["id"]) as table:
+            assert (table.seq, table.view) == (seq, view)
+
+    run(scenario())
