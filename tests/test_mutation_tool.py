@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tools.mutation.changes import mutants, mutated
-from tools.mutation.report import report
+from tools.mutation.report import BEGIN, END, report
 
 SOURCE = '''
 """Text."""
@@ -55,10 +55,7 @@ def test_the_report_counts_and_gives_reasons(tmp_path: Path) -> None:
     (tmp_path / "tools" / "mutation").mkdir(parents=True)
     (tmp_path / "tools" / "mutation" / "survivors.yaml").write_text("- {where: 'b.py', why: no difference}", "utf-8")
     page = tmp_path / "docs" / "conformance.md"
-    page.write_text(
-        "before\n<!-- mutation: written by `python -m tools.mutation --report` -->\nold\n<!-- end of mutation -->\nafter\n",
-        encoding="utf-8",
-    )
+    page.write_text(f"before\n{BEGIN}\nold\n{END}\nafter\n", encoding="utf-8")
     found = {"part": {"date": "2025-01-01", "mutants": {"a.py f: x": "killed", "b.py g: y": "survived"}}}
     assert report(found, tmp_path) == 1
     text = page.read_text("utf-8")

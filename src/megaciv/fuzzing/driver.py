@@ -137,4 +137,15 @@ class Driver:
         return min(legal, key=self.seen.rarity) if legal else decision.sample(dice)
 
 
-_PROBES: Final = ("offers", "offers", "offers", "privacy", "reload", "copies", "foresight", "nonsense")
+_PROBES: Final = (
+    "offers",
+    "offers",
+    "offers",
+    "privacy",
+    "reload",
+    "copies",
+    "foresight",
+    "nonsense",
+    "spoilings",
+    "spoilings",
+)

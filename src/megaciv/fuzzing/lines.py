@@ -80,7 +80,19 @@ class Lines:
         return self._trace
 
 
-_NO_PLAY: Final = ("facts/", "board.py", "choosing.py", "trading/story.py", "debug.py", "__init__.py")
+_NO_PLAY: Final = (
+    "facts/",
+    "board.py",
+    "choosing.py",
+    "trading/story.py",
+    "trading/values.py",
+    "debug.py",
+    "__init__.py",
+    "absence.py",
+    "clocks.py",
+    "sight.py",
+    "setting.py",
+)
 """What runs before a game is played, or is asked for by others than the game."""
 
 

@@ -8,6 +8,7 @@ from typing import Any, Final
 
 import msgspec
 
+from megaciv.fuzzing.spoiling import spoilt
 from megaciv.fuzzing.unknown import seen, shuffle_the_unknown, state
 from megaciv.rules.cards import CALAMITIES
 from megaciv.rules.decisions import Choice
@@ -15,6 +16,8 @@ from megaciv.rules.errors import IllegalChoice
 from megaciv.rules.game import Game
 from megaciv.rules.notation import read, write
 
+SPOILT: Final = 25
+"""So many nearly legal answers are tried for each open decision."""
 LISTED: Final = 12
 """So many of the listed options are looked at."""
 
@@ -118,6 +121,20 @@ def nonsense(game: Game, dice: random.Random) -> Game:
     return game
 
 
+def spoilings(game: Game, dice: random.Random) -> Game:
+    """What is nearly legal is refused with a clause, or legal after all; and changes nothing while it is looked at."""
+    before, told = state(game), len(game.events)
+    for decision in game.pending.values():
+        for _ in range(SPOILT):
+            choice = spoilt(dict(decision.sample(dice)), game.setting.civs, dice)
+            refusal = decision.refusal(choice)
+            if refusal is not None and not (refusal.clause and refusal.reason):
+                raise Wrong("a refusal without a clause", f"{choice}: {refusal}")
+    if state(game) != before or len(game.events) != told:
+        raise Wrong("looking at a choice changes the game", game.phase)
+    return game
+
+
 def _is_refused(game: Game, civ: str, choice: Any) -> bool:
     """Try it on a copy if it might be legal after all; the refusal must cite a clause."""
     if game.pending[civ].refusal(choice) is None:
@@ -137,4 +154,5 @@ PROBES: Final[dict[str, Callable[[Game, random.Random], Game]]] = {
     "copies": copies,
     "foresight": foresight,
     "nonsense": nonsense,
+    "spoilings": spoilings,
 }
