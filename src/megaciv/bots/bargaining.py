@@ -23,6 +23,8 @@ BELIEF: Final = 0.85
 """How far names beyond the sworn ones are believed."""
 FEARED: Final = 20.0
 """What a calamity in a packet costs on average, in points, when the phase is old: many are passed on."""
+LATE: Final = 4
+"""In the last turns leaders are no longer traded with for small gains."""
 TICKS: Final = 10
 """After so many turns on the floor a trade phase is old."""
 
@@ -172,13 +174,12 @@ class Purse:
 
     def feeding(self, partner: int, gain: float) -> float:
         """What it costs us that he gains: leaders are not fed."""
-        if not self.mind.w.looks_ahead:
-            return 0.0
         s = self.s
-        ranks = sorted((points(s, p) for p in s.active), reverse=True)
+        if not self.mind.w.looks_ahead or turns_left(s) > LATE:
+            return 0.0
         his = points(s, partner)
-        share = 0.3 if his >= ranks[min(1, len(ranks) - 1)] else 0.0 if his <= ranks[len(ranks) * 2 // 3] else 0.12
-        return share * gain
+        ahead = sum(points(s, p) > his for p in s.active)
+        return (0.3 if ahead == 0 else 0.15 if ahead == 1 else 0.0) * gain
 
     def demanded(self) -> float:
         """What a deal must bring now: less as the phase grows old."""

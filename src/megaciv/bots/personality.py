@@ -87,6 +87,8 @@ class Weights(Struct, frozen=True):
     """How often he promises a clean packet falsely."""
     keep: float = 0.7
     """What a card kept for next turn is worth, in a saving turn."""
+    hope: float = 2.0
+    """What a card bought for treasury is thought to be worth, compared with a single one."""
     # shopping
     cash_at: int = 150
     saves: bool = True

@@ -24,6 +24,8 @@ from megaciv.rules.sight import Sight
 NOTHING: Final[Choice] = {"advances.buy": {"advances": []}}
 DISCOUNT: Final = 40
 RESERVE: Final = 4
+NEXT_INCOME: Final = 60
+"""What a turn adds to a hand that was kept."""
 FREE: Final = {WRITTEN_RECORD: 10, MONUMENT: 20}
 
 
@@ -66,6 +68,8 @@ def _cashes(mind: Mind, s: Sight, ledger: Ledger, budget: int, cost: list[int], 
         return True
     if s.treasury[s.me] > 55 - s.on_board(s.me) - 2 * len(s.cities[s.me]):
         return True
+    if _saves_for_step(s, ledger, budget, cost):
+        return False
     at = mind.w.cash_at * mind.p.cash
     if turns_left(s) <= 4:
         at *= 0.8
@@ -75,6 +79,15 @@ def _cashes(mind: Mind, s: Sight, ledger: Ledger, budget: int, cost: list[int], 
         return True
     basket = choose(mind, ledger, budget, cost, worth)
     return basket is not None and ledger.completes_step(mask(basket.advances))
+
+
+def _saves_for_step(s: Sight, ledger: Ledger, budget: int, cost: list[int]) -> bool:
+    """The next step lacks advances that next turn's cards may pay: then small things wait."""
+    needed = ledger.required()
+    if needed is None or ledger.cities < needed.cities - 1 or sum(goods(s).values()) > hand_limit(s) + 3:
+        return False
+    prices = [sum(cost[a] for a in lead) for lead in _steps(ledger, cost, 999)]
+    return bool(prices) and budget < max(prices) <= budget + NEXT_INCOME
 
 
 def _better_wait(s: Sight, basket: Basket) -> bool:

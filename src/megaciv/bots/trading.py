@@ -25,6 +25,7 @@ BACK: Choice = {"trade.done": False}
 """A deal changes the hand: there may be more to do."""
 MOST_LINES = 8
 MOST_RETURNS = 4
+MOST_PAIRS = 4
 MOST_WAITS = 4
 LEAST_HOPE = 0.25
 """An offer that is less likely to be taken is not made."""
@@ -181,30 +182,23 @@ def _offer(mind: Mind, s: Sight, floor: FloorSight, talk: Talk, purse: Purse) ->
 
 
 def _wishes(purse: Purse, has: dict[int, int]) -> list[tuple[float, tuple[int, ...]]]:
-    """What we might ask of him, with what it brings: the two cards that we want most, or all he has of one sort."""
+    """What we might ask of him, with what it brings: two cards of one sort, the best of two sorts, or all he has of
+    one."""
     table, held = purse.table, purse.held
-    first, second = (-1.0, -1), (-1.0, -1)
+    ones: list[tuple[float, int]] = []
     found: list[tuple[float, tuple[int, ...]]] = []
-    pair: tuple[float, tuple[int, ...]] | None = None
     for kind, number in has.items():
         if kind >= FIRST_CALAMITY_KIND:
             continue
         n, worths = held.get(kind, 0), table[kind]
-        one = worths[n + 1] - worths[n]
-        if one > first[0]:
-            first, second = (one, kind), first
-        elif one > second[0]:
-            second = (one, kind)
-        if number >= 2:
-            two = worths[n + 2] - worths[n]
-            if pair is None or two > pair[0]:
-                pair = (two, (kind, kind))
+        ones.append((worths[n + 1] - worths[n], kind))
+        if number >= 2 and n:
+            found.append((worths[n + 2] - worths[n], (kind, kind)))
             if number >= 3 and n >= 2:
                 found.append((BELIEF * (worths[n + number] - worths[n]), (kind,) * number))
-    if second[1] >= 0 and (pair is None or first[0] + second[0] > pair[0]):
-        pair = (first[0] + second[0], (first[1], second[1]))
-    if pair is not None:
-        found.append(pair)
+    ones.sort(reverse=True)
+    for gain, kind in ones[1:MOST_PAIRS]:
+        found.append((ones[0][0] + gain, (ones[0][1], kind)))
     return found
 
 

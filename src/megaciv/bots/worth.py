@@ -78,15 +78,18 @@ def may_be_last(s: Sight) -> bool:
         return True
     if s.setting.expert:
         return s.final_turn == s.turn
-    for player in s.active:
-        if s.ast[player] == s.setting.last_space - 1:
-            needed = required(s, player)
-            if needed is None:
-                continue
-            dear = (s.advances[player] & DEAR).bit_count()
-            if dear >= 2 and cities_for_step(s, player) >= needed.cities - 1:
-                return True
-    return False
+    return any(s.ast[p] == s.setting.last_space - 1 and _may_finish(s, p) for p in s.active)
+
+
+def _may_finish(s: Sight, player: int) -> bool:
+    """He stands before the last space: has he, or may he soon have, what it asks for?"""
+    needed = required(s, player)
+    if needed is None:
+        return False
+    dear, cities = (s.advances[player] & DEAR).bit_count(), cities_for_step(s, player)
+    if dear >= 3:
+        return cities >= needed.cities - 1
+    return dear == 2 and cities >= needed.cities and s.hand_size(player) >= 8
 
 
 # -- the others ------------------------------------------------------------
