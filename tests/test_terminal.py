@@ -11,7 +11,9 @@ RUNNER = CliRunner()
 
 
 def typed(*lines: str, args: tuple[str, ...] = (), lang: str = "en") -> str:
-    result = RUNNER.invoke(app, ["--lang", lang, "play", "--seed", "7", *args], input="\n".join(lines) + "\n")
+    result = RUNNER.invoke(
+        app, ["--lang", lang, "play", "--terminal", "--seed", "7", *args], input="\n".join(lines) + "\n"
+    )
     assert result.exit_code == 0, result.output
     return result.output
 
@@ -42,12 +44,12 @@ def test_a_whole_game_can_be_played_with_defaults() -> None:
 
 
 def test_an_unknown_seat_is_refused_with_those_there_are() -> None:
-    result = RUNNER.invoke(app, ["play", "--seat", "rome"])
+    result = RUNNER.invoke(app, ["play", "--terminal", "--seat", "rome"])
     assert result.exit_code == 2
     assert "minoa" in result.output
 
 
 def test_too_few_players_are_refused() -> None:
-    result = RUNNER.invoke(app, ["--lang", "en", "play", "--players", "4"])
+    result = RUNNER.invoke(app, ["--lang", "en", "play", "--terminal", "--players", "4"])
     assert result.exit_code == 2
     assert "[R2.1.1]" in result.output

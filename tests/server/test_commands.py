@@ -1,0 +1,105 @@
+"""`megaciv play` and `megaciv serve` as processes; the example bot; the client's files."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import httpx
+import pytest
+
+from megaciv.commands.play import data_folder, free_port, has_browser
+from megaciv.server.client_files import ClientFiles
+from megaciv.server.problems import Refusal
+from tests.server.conftest import Running
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+def started(*arguments: str) -> tuple[subprocess.Popen[str], str]:
+    """A command that serves, and where it says it is."""
+    environment = {name: value for name, value in os.environ.items() if name not in ("DISPLAY", "WAYLAND_DISPLAY")}
+    command = [sys.executable, "-m", "megaciv", "--lang", "en", *arguments]
+    process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=environment)
+    assert process.stdout is not None
+    said = process.stdout.readline()
+    assert "megaciv is at http://" in said, process.communicate(timeout=5)
+    return process, said.split()[-1]
+
+
+def stopped(process: subprocess.Popen[str]) -> None:
+    process.send_signal(signal.SIGINT)
+    _, errors = process.communicate(timeout=20)
+    assert "Traceback" not in errors
+
+
+def test_play_starts_a_server_of_ones_own(tmp_path: Path) -> None:
+    process, address = started("play", "--data", str(tmp_path / "mine"))
+    try:
+        assert httpx.get(f"{address}ready").json() == {"status": "ready"}
+        assert (tmp_path / "mine" / "games.sqlite3").exists()
+    finally:
+        stopped(process)
+
+
+def test_the_example_bot_plays_a_game(shared: Running) -> None:
+    example = [sys.executable, str(ROOT / "docs" / "examples" / "bot.py"), shared.address, "3"]
+    done = subprocess.run(example, capture_output=True, text=True, timeout=60, check=False)
+    assert done.stderr == ""
+    assert [line.split()[0] for line in done.stdout.splitlines()] == ["1", "2", "3", "4", "5"]
+
+
+def test_where_games_are_kept_and_whether_there_is_a_browser() -> None:
+    home = Path("home")
+    assert data_folder("linux", {}, home) == home / ".local" / "share" / "megaciv"
+    assert data_folder("linux", {"XDG_DATA_HOME": "data"}, home) == Path("data") / "megaciv"
+    assert data_folder("darwin", {}, home).name == "megaciv"
+    assert data_folder("win32", {"LOCALAPPDATA": "local"}, home) == Path("local") / "megaciv"
+    assert not has_browser("linux", {})
+    assert has_browser("linux", {"DISPLAY": ":0"})
+
+
+def test_a_port_in_use_is_left_alone(shared: Running) -> None:
+    port = int(shared.address.rsplit(":", 1)[1])
+    assert free_port([port]) is None
+
+
+def test_the_client_is_served_for_its_own_addresses_only(tmp_path: Path) -> None:
+    (tmp_path / "assets").mkdir()
+    (tmp_path / "index.html").write_text("<title>megaciv</title>")
+    (tmp_path / "assets" / "main.js").write_text("1")
+    (tmp_path.parent / "secret").write_text("secret")
+    files = ClientFiles(tmp_path)
+    assert files.answer("t/abc", None).content == b"<title>megaciv</title>"
+    script = files.answer("assets/main.js", None)
+    assert "immutable" in script.headers["cache-control"]
+    assert files.answer("assets/main.js", script.headers["etag"]).status_code == 304
+    assert files.answer("../secret", None).content == b"<title>megaciv</title>"
+    with pytest.raises(Refusal):
+        files.answer("api/nothing", None)
+
+
+def test_every_answer_has_the_security_headers(shared: Running) -> None:
+    for path in ("/", "/health", "/api/me", "/api/facts", "/nowhere"):
+        answer = httpx.get(shared.address + path)
+        assert "script-src 'self'" in answer.headers["content-security-policy"], path
+        assert answer.headers["x-content-type-options"] == "nosniff"
+        assert answer.headers["x-frame-options"] == "DENY"
+
+
+def test_texts_are_cached_by_their_fingerprint(shared: Running) -> None:
+    for path in ("/api/facts", "/api/words/en", "/api/words/pl"):
+        begun = time.monotonic()
+        first = httpx.get(shared.address + path)
+        assert first.status_code == 200
+        again = httpx.get(shared.address + path, headers={"if-none-match": first.headers["etag"]})
+        assert (again.status_code, again.content) == (304, b""), time.monotonic() - begun
+    assert httpx.get(f"{shared.address}/api/rules/R3.3.1").json()["id"] == "R3.3.1"
+    assert httpx.get(f"{shared.address}/api/rules", params={"q": "famine"}).json()
+    missing = httpx.get(f"{shared.address}/api/rules/R99.1").json()
+    assert (missing["status"], missing["reason"]) == (404, "no-such-clause")
+    assert httpx.get(f"{shared.address}/schema/openapi.json").json()["paths"]["/api/play-now"]
