@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from megaciv.bots.book import FIRST_CALAMITY_KIND, IS_MAJOR, IS_TRADEABLE, WATER_KIND, values
-from megaciv.bots.danger import losses
+from megaciv.bots.danger import loss
 from megaciv.bots.hand import goods, keeping
 from megaciv.bots.mind import Mind
 from megaciv.bots.worth import POINTS, points, turns_left
@@ -47,14 +47,13 @@ class Purse:
     def slips(self) -> list[tuple[float, Card]]:
         """Calamities that we want to be rid of, the worst first, with what that is worth."""
         if self._slips is None:
-            cost = losses(self.mind, self.s)
             found = []
             for card in self.others:
                 kind = card >> 1
                 if kind != WATER_KIND and IS_TRADEABLE[kind]:
-                    loss = cost[kind]
-                    if loss >= (0.3 if IS_MAJOR[kind] else 0.5):
-                        found.append((loss * POINTS * (0.5 + 0.5 * self.age), card))
+                    cost = loss(self.mind, self.s, kind)
+                    if cost >= (0.3 if IS_MAJOR[kind] else 0.5):
+                        found.append((cost * POINTS * (0.5 + 0.5 * self.age), card))
             self._slips = sorted(found, reverse=True)
         return self._slips
 

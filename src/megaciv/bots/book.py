@@ -72,6 +72,16 @@ def sailings(start: int, steps: int, open_sea: bool) -> dict[int, tuple[int, ...
     return found
 
 
+@cache
+def harbours(start: int, steps: int, open_sea: bool, out_of_play: bytes) -> tuple[tuple[int, tuple[int, ...]], ...]:
+    """Of these, the coastal areas in play, each with the way there."""
+    return tuple(
+        (area, way)
+        for area, way in sailings(start, steps, open_sea).items()
+        if way and BOARD.coastal[area] and not out_of_play[area]
+    )
+
+
 # -- goods ------------------------------------------------------------
 
 KINDS: Final = len(FULL_SET)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from megaciv.bots.book import CALAMITY_KIND, COASTAL, OPEN_SEAS
+from megaciv.bots.book import CALAMITY_ID, COASTAL, OPEN_SEAS
 from megaciv.bots.mind import Mind
 from megaciv.bots.worth import POINTS, spare_cities, support_rate
 from megaciv.rules.advances import (
@@ -197,10 +197,11 @@ _COSTS: Final[dict[str, Callable[[Position], float]]] = {
 }
 
 
-def losses(mind: Mind, s: Sight) -> dict[int, float]:
-    """By kind of calamity: what it would cost us; worked out once a turn."""
+def loss(mind: Mind, s: Sight, kind: int) -> float:
+    """What this kind of calamity would cost us; worked out once a turn."""
     if mind.losses_at != s.turn:
-        p = Position(s)
-        mind.losses = {kind: _COSTS[name](p) for name, kind in CALAMITY_KIND.items()}
-        mind.losses_at = s.turn
-    return mind.losses
+        mind.losses, mind.losses_at = {}, s.turn
+    found = mind.losses.get(kind)
+    if found is None:
+        found = mind.losses[kind] = _COSTS[CALAMITY_ID[kind]](Position(s))
+    return found

@@ -21,7 +21,7 @@ FADE = 0.9
 class Talk:
     """One trade phase."""
 
-    __slots__ = ("asked", "deals", "known", "line", "offers", "refused", "returns", "said", "turn", "waits")
+    __slots__ = ("asked", "deals", "line", "offers", "refused", "returns", "said", "turn", "waits")
 
     def __init__(self, turn: int) -> None:
         self.turn = turn
@@ -33,8 +33,6 @@ class Talk:
         self.deals = -1
         self.refused: dict[tuple[int, tuple[int, ...]], int] = {}
         """Partner and what was offered: how often in vain."""
-        self.known: dict[int, tuple[object, dict[int, int], dict[int, float]]] = {}
-        """By player: his line, as it was read."""
 
 
 class Mind:
@@ -66,10 +64,8 @@ class Mind:
 
     def listen(self, s: Sight) -> None:
         """Take in what has happened."""
-        for event in s.news():
-            learn = _LESSONS.get(event.kind)
-            if learn is not None:
-                learn(self, s, event)
+        for event in s.news(_LESSONS):
+            _LESSONS[event.kind](self, s, event)
         if self.heard_in < s.turn:
             self._fade(s.turn - self.heard_in)
             self.heard_in = s.turn

@@ -80,8 +80,10 @@ class Weights(Struct, frozen=True):
     least_gain: float = 0.6
     most_offers: int = 12
     advertise: bool = True
-    partners: int = 99
+    partners: int = 12
     """How many partners he looks at for one offer."""
+    tries: int = 10
+    """How many possible wishes he thinks through for one offer."""
     memory: bool = True
     bluff: float = 0.0
     """How often he promises a clean packet falsely."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from megaciv.bots.book import IDS, LIMIT, RISK, SITES, sailings
+from megaciv.bots.book import IDS, LIMIT, RISK, SITES, harbours, sailings
 from megaciv.bots.mind import Mind
 from megaciv.bots.moving import Field
 from megaciv.bots.settling import ON_SITE, Gains, assemble_at, within_reach
@@ -103,10 +103,10 @@ def _one_by_ship(f: Field, fleet: Fleet, cities: int, slack: int) -> bool:
     for source, still in f.still.items():
         if still < 2 or not f.is_coastal(source) or source in f.builds:
             continue
-        for site, way in fleet.reach(source).items():
-            if site not in SITES or not way or site in f.builds or not f.is_free(site) or not LIMIT[site]:
+        for site, _ in harbours(source, f.range, fleet.open_sea, f.s.out_of_play):
+            if site not in SITES or site in f.builds or not f.is_free(site) or not LIMIT[site]:
                 continue
-            if f.s.out_of_play[site] or site in f.near[source]:
+            if site in f.near[source]:
                 continue
             missing = ON_SITE - within_reach(f, site)
             if 1 <= missing <= min(f.capacity, still):
@@ -156,7 +156,12 @@ def ferry(mind: Mind, f: Field, fleet: Fleet) -> None:
         return
     s = f.s
     gains = Gains(f, set(s.setting.region[f.me]), 0.2 if s.turn < 8 else -0.1, mind.w.stage, mind.p.expansion)
-    sources = [a for a, still in f.still.items() if still and f.is_coastal(a) and _spare(f, a)]
+    few = 3 if mind.w.sweeps > 1 and s.turn < 10 else 99
+    sources = [
+        a
+        for a, still in f.still.items()
+        if still and f.is_coastal(a) and (f.here[a] >= few or f.here[a] > f.builds.get(a, f.room(a)))
+    ]
     for source in sorted(sources, key=lambda a: (f.room(a) - f.here[a], a)):
         if fleet.voyages >= fleet.most:
             return
@@ -204,8 +209,8 @@ def _legs(
     while left and steps:
         best, best_gain, best_number = -1, 0.0, 0
         best_way: tuple[int, ...] = ()
-        for target, way in fleet.reach(at, steps).items():
-            if not way or target in taken or s.out_of_play[target] or not f.is_coastal(target):
+        for target, way in harbours(at, steps, fleet.open_sea, s.out_of_play):
+            if target in taken or f.here.get(target, 0) >= f.room(target):
                 continue
             gain = gains.of(target) - left[0] - 0.05 * len(way)
             if gain <= 0.3:

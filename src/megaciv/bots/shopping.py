@@ -229,21 +229,20 @@ class Means:
         kinds = [k for k, n in held.items() if n]
         kept = 0.0 if last else 0.75
         thin = 0.0 if last else (0.5 if self.treasury > RESERVE else 0.9)
-        best: tuple[float, list[int], int] | None = None
-        for chosen in range(1 << len(kinds)):
-            worth, lost = base, 0.0
-            for i, k in enumerate(kinds):
-                if chosen >> i & 1:
-                    n = held[k]
-                    worth += n * n * FACE[k]
-                    lost += kept * table[k][n] + 0.01
-            due = max(0, -((worth - owed) // self.rate))
-            if due > self.treasury:
-                continue
-            cost = lost + thin * due * self.rate
-            if best is None or cost < best[0]:
-                best = (cost, [k for i, k in enumerate(kinds) if chosen >> i & 1] + fixed, due)
-        return best
+        sums: list[tuple[int, float, int]] = [(base, 0.0, 0)]
+        for i, k in enumerate(kinds):
+            n = held[k]
+            worth, lost, bit = n * n * FACE[k], kept * table[k][n] + 0.01, 1 << i
+            sums += [(w + worth, c + lost, chosen | bit) for w, c, chosen in sums if w < owed]
+        best, best_cost, best_due = -1, 1e9, 0
+        rate, treasury = self.rate, self.treasury
+        for worth, lost, chosen in sums:
+            due = -((worth - owed) // rate) if worth < owed else 0
+            if due <= treasury and lost + thin * due * rate < best_cost:
+                best, best_cost, best_due = chosen, lost + thin * due * rate, due
+        if best < 0:
+            return None
+        return best_cost, [k for i, k in enumerate(kinds) if best >> i & 1] + fixed, best_due
 
 
 def _order(mind: Mind, s: Sight, held: dict[int, int], means: Means, basket: Basket) -> Choice:

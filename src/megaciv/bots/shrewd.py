@@ -27,4 +27,6 @@ class Shrewd(Thinker):
     """A strong player."""
 
     answers: ClassVar[Mapping[str, Answer]] = ANSWERS
-    weights: ClassVar[Weights] = Weights(slip=1.0, plans=12, looks_ahead=True, counts_the_end=True, bluff=0.25)
+    weights: ClassVar[Weights] = Weights(
+        slip=1.0, partners=18, tries=20, plans=12, looks_ahead=True, counts_the_end=True, bluff=0.25
+    )

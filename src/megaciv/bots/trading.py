@@ -20,6 +20,9 @@ from megaciv.rules.purchase import FACE
 from megaciv.rules.sight import FloorSight, Heard, Sight
 from megaciv.rules.trading.statements import Statement
 
+Line = dict[str, Any]
+_READ: dict[int, tuple[Line, dict[int, int], dict[int, float]]] = {}
+MOST_READ = 256
 DONE: Choice = {"trade.done": True}
 BACK: Choice = {"trade.done": False}
 """A deal changes the hand: there may be more to do."""
@@ -61,7 +64,8 @@ def _talk(mind: Mind, s: Sight, floor: FloorSight) -> Talk:
         mind.talk = Talk(s.turn)
     if mind.talk.deals != floor.exchanged:
         mind.talk.deals = floor.exchanged
-        mind.listen(s)
+        if mind.w.memory:
+            mind.listen(s)
     return mind.talk
 
 
@@ -141,16 +145,19 @@ def _holdings(wanted: list[int]) -> dict[int, float]:
     return found
 
 
-def _read(talk: Talk, player: int, line: dict[str, Any]) -> tuple[dict[int, int], dict[int, float]]:
-    """A line of somebody else: what he has, and what he wants, with how much of it he may hold."""
-    known = talk.known.get(player)
+def _read(line: Line) -> tuple[Line, dict[int, int], dict[int, float]]:
+    """A line of somebody else: what he has, and what he wants, with how much of it he may hold. Everybody reads the
+    same lines, so what was made of one is kept for a while."""
+    known = _READ.get(id(line))
     if known is None or known[0] is not line:
         has: dict[int, int] = {}
         for name in line["available"]:
             has[KIND[name]] = has.get(KIND[name], 0) + 1
         wants = {k: float(has.get(k, n)) for k, n in _holdings([KIND[name] for name in line["wanted"]]).items()}
-        known = talk.known[player] = (line, has, wants)
-    return known[1], known[2]
+        if len(_READ) >= MOST_READ:
+            _READ.clear()
+        known = _READ[id(line)] = (line, has, wants)
+    return known
 
 
 # -- offering ------------------------------------------------------------
@@ -161,24 +168,31 @@ def _offer(mind: Mind, s: Sight, floor: FloorSight, talk: Talk, purse: Purse) ->
     if talk.offers >= mind.w.most_offers or len(floor.my_offers()) >= 6:
         return None
     found: list[tuple[float, int, tuple[int, ...]]] = []
-    for partner in floor.traders:
+    for partner in _some_of(floor.traders, mind.w.partners, s.me + talk.asked):
         line = floor.board.get(partner)
         if line is None or partner == s.me or s.setting.civs[partner] in mind.dealt or partner in s.leaving:
             continue
         if talk.refused.get((partner, ()), 0) >= 5:
             continue
-        has, _ = _read(talk, partner, line)
-        for gain, wish in _wishes(purse, has):
+        for gain, wish in _wishes(purse, _read(line)[1]):
             found.append((gain, partner, wish))
     found.sort(key=lambda entry: (-entry[0], entry[1], entry[2]))
     best, best_score = None, 2.0
-    for gain, partner, wish in found[: mind.w.partners]:
+    for gain, partner, wish in found[: mind.w.tries]:
         if gain < best_score:
             break
-        made = _terms(talk, purse, partner, wish, gain, best_score)
+        made = _terms(talk, purse, partner, floor.board[partner], wish, gain, best_score)
         if made is not None:
             best_score, best = made[0], (partner, wish, made[1])
     return None if best is None else _post(mind, s, talk, purse, *best)
+
+
+def _some_of(players: list[int], number: int, first: int) -> list[int]:
+    """Not more than so many of them, beginning with another one each time."""
+    if len(players) <= number:
+        return players
+    at = first * number % len(players)
+    return (players[at:] + players[:at])[:number]
 
 
 def _wishes(purse: Purse, has: dict[int, int]) -> list[tuple[float, tuple[int, ...]]]:
@@ -203,10 +217,10 @@ def _wishes(purse: Purse, has: dict[int, int]) -> list[tuple[float, tuple[int, .
 
 
 def _terms(
-    talk: Talk, purse: Purse, partner: int, wish: tuple[int, ...], gain: float, beat: float
+    talk: Talk, purse: Purse, partner: int, line: Line, wish: tuple[int, ...], gain: float, beat: float
 ) -> tuple[float, tuple[int, ...]] | None:
     """What to give him for this: what he wants and we miss least; scored by our gain and his likely answer."""
-    _, has, wants = talk.known[partner]
+    _, has, wants = _read(line)
     his_loss = sum(_own_loss(has, kind, wish.count(kind)) for kind in set(wish))
     mine = (
         gain

@@ -17,6 +17,7 @@ know is shuffled.
 
 from __future__ import annotations
 
+from collections.abc import Container
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from megaciv.rules.cards import is_calamity
@@ -148,16 +149,13 @@ class Sight:
         """Who traded him this calamity, if it is in his own hand."""
         return self._t.traces.get(card) if card in self.hand else None
 
-    def news(self) -> list[Event]:
-        """What happened since this was last asked, as far as the seat knows of it."""
+    def news(self, kinds: Container[str]) -> list[Event]:
+        """What happened of these kinds since this was last asked, as far as the seat knows of it."""
         events = self._t.events
-        found = []
-        for at in range(min(self._read, len(events)), len(events)):
-            seen = events[at] if events[at].secret is None else events[at].seen_by(self.civ)
-            if seen is not None:
-                found.append(seen)
+        fresh = [event for event in events[self._read :] if event.kind in kinds]
         self._read = len(events)
-        return found
+        seen = [event if event.secret is None else event.seen_by(self.civ) for event in fresh]
+        return [event for event in seen if event is not None]
 
     # -- questions that the table answers too ------------------------------------------------------------
 
