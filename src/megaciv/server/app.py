@@ -16,7 +16,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 
 from megaciv import __version__
 from megaciv.rules.errors import RulesError
-from megaciv.server import routes_games, routes_people, routes_tables, routes_texts
+from megaciv.server import routes_games, routes_history, routes_notices, routes_people, routes_tables, routes_texts
 from megaciv.server.client_files import ClientFiles
 from megaciv.server.database import Database, migrate, secret_of
 from megaciv.server.headers import with_headers
@@ -47,13 +47,23 @@ def make_app(config: Config, secret: str) -> Litestar:
     async def life(app: Litestar) -> AsyncIterator[None]:
         app.state.server = server = Server(config, Database(config.database))
         try:
+            await server.start()
             yield
         finally:
             await server.close()
 
     files = ClientFiles(config.client)
     return Litestar(
-        [*routes_people.ROUTES, *routes_tables.ROUTES, *routes_games.ROUTES, *routes_texts.ROUTES, live, files.route()],
+        [
+            *routes_people.ROUTES,
+            *routes_notices.ROUTES,
+            *routes_tables.ROUTES,
+            *routes_games.ROUTES,
+            *routes_history.ROUTES,
+            *routes_texts.ROUTES,
+            live,
+            files.route(),
+        ],
         dependencies={
             "server": Provide(server_of, sync_to_thread=False),
             "me": Provide(provide_me),
@@ -95,6 +105,8 @@ def as_refusal(error: Exception) -> Refusal:
             return Refusal(422, error.reason, error.clause, **error.details)
         case ValidationException():
             return Refusal(400, "invalid", field=_field(error), message=_message(error))
+        case RecursionError() | UnicodeError():
+            return Refusal(400, "invalid", field="", message="not readable")
         case HTTPException():
             reasons: dict[int, str] = {400: "invalid", 403: "forbidden", 404: "not-found", 405: "no-such-method"}
             reason = reasons.get(error.status_code, "too-big" if error.status_code == 413 else "refused")
