@@ -269,6 +269,8 @@ class LiveTable:
                 self.presence = told["seats"]
             case "table":
                 self.info = told["table"]
+            case "clock":
+                self.clock = told["clock"]
             case "vote":
                 self.votes[told["id"]] = told
         if "ref" in told and told["ref"] in self._waiting:

@@ -467,6 +467,12 @@ class TableLine(Wire, frozen=True, tag="table", tag_field="type"):
     table: TableInfo
 
 
+class ClockLine(Wire, frozen=True, tag="clock", tag_field="type"):
+    """The clock has changed without a choice: a pause, another pace, the warning before trade ends."""
+
+    clock: Clock
+
+
 class Pong(Wire, frozen=True, tag="pong", tag_field="type"):
     pass
 
@@ -482,6 +488,7 @@ ServerMessage = (
     | ChatLine
     | Presence
     | TableLine
+    | ClockLine
     | Vote
     | Pong
 )

@@ -14,7 +14,7 @@ from megaciv.server.choosing import choosing_of
 from megaciv.server.connection import Connection
 from megaciv.server.feed import seen
 from megaciv.server.journal import Journal
-from megaciv.server.messages import ChatLine, Here, Presence, TableInfo, TableLine, Vote
+from megaciv.server.messages import ChatLine, ClockLine, Here, Presence, TableInfo, TableLine, Vote
 from megaciv.server.moment import now
 from megaciv.server.play import Play
 from megaciv.server.records import Person, TableRecord
@@ -181,10 +181,8 @@ class Room:
         self.tell_others("presence", seats=sorted(self._here()))
 
     def show_clock(self) -> None:
-        """The clock has changed without a choice: a step from here to here."""
-        seq = 0 if self.play is None else self.play.number
-        told = {"type": "step", "since": seq, "seq": seq, "patch": {}, "events": [], "clock": self.watcher.line()}
-        self.broadcast(encode(told))
+        """The clock has changed without a choice."""
+        self.broadcast(encode(ClockLine(self.watcher.line())))
         self.broadcast(encode(Presence(self.presence())))
 
     def show_vote(self, vote: Vote) -> None:

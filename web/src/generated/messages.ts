@@ -86,6 +86,12 @@ export type Clock = {
   until?: number | null;
 };
 
+/** The clock has changed without a choice: a pause, another pace, the warning before trade ends. */
+export type ClockLine = {
+  type: "clock";
+  clock: Clock;
+};
+
 export type Credentials = {
   login: string;
   password: string;
@@ -646,6 +652,7 @@ export type ServerMessage =
   | ChatLine
   | Presence
   | TableLine
+  | ClockLine
   | Vote
   | Pong;
 

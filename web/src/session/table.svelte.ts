@@ -98,6 +98,9 @@ export class TableSession {
       case "table":
         this.info = message.table;
         return;
+      case "clock":
+        this.clock = message.clock;
+        return;
       case "draft":
         this.drafts = { ...this.drafts, [message.key]: message.draft };
         return;
