@@ -1,0 +1,192 @@
+"""What a viewer may not know is in no byte that he is sent.
+
+A table is shown by the server's own code. Then everything this viewer may not know is shuffled - other hands, stacks,
+traces, the seed - and it is shown again: every message must be the same, byte for byte. Events are shown with other
+secrets in them, too.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from megaciv.fuzzing.unknown import shuffle_the_unknown
+from megaciv.rules.facts import facts
+from megaciv.rules.game import Game
+from megaciv.rules.setting import Setting, Setup
+from megaciv.server.app import prepare
+from megaciv.server.connection import Connection
+from megaciv.server.database import Database
+from megaciv.server.feed import Increment
+from megaciv.server.live import Listener
+from megaciv.server.messages import NewTable
+from megaciv.server.moment import now
+from megaciv.server.play import Play
+from megaciv.server.records import Person
+from megaciv.server.room import Room
+from megaciv.server.server import Config, Server
+from megaciv.server.showing import Told, numbered, patch, public
+from tests.server.conftest import run
+
+PLAYERS = 6
+CALAMITIES = [calamity.id for calamity in facts().calamities]
+CHOICES = 1600
+EVERY = 80
+
+
+class Recorded(Connection):
+    """A connection that keeps what it is sent."""
+
+    def __init__(self, person: Person | None, seats: tuple[str, ...]) -> None:
+        super().__init__(person, "en", seats, frozenset())
+        self.frames: list[bytes] = []
+
+    def send(self, frame: bytes) -> None:
+        self.frames.append(frame)
+
+
+@asynccontextmanager
+async def server_with_a_table(folder: Path) -> AsyncIterator[tuple[Server, Room]]:
+    """A server without a network, and a table at which nobody is a bot."""
+    config = Config(f"sqlite:///{folder}/games.sqlite3", limits=False)
+    await prepare(config)
+    server = Server(config, Database(config.database))
+    try:
+        host = await server.people.guest("Host", "en")
+        setup = Setup(PLAYERS, pace="free")
+        table_id = await server.store.create(host, setup, NewTable(PLAYERS), Setting(setup).civs)
+        for civ in Setting(setup).civs:
+            await server.store.sit(table_id, civ, await server.people.guest(civ, "en"))
+        await server.store.move(table_id, "lobby", "running", started=now())
+        yield server, await server.hub.room(table_id)
+    finally:
+        await server.close()
+
+
+async def shown(server: Server, room: Room, play: Play, civ: str | None, asked: list[dict[str, Any]]) -> list[bytes]:
+    """Every message that this viewer can get out of the server without changing anything."""
+    person = None if civ is None else Person("x", "X", None, "en", "auto", {})
+    connection = Recorded(person, () if civ is None else (civ,))
+    async with play.lock:
+        play.view, play.asked = play._public()
+        room.greet(connection, play, {})
+    listener = Listener(server, room, connection)
+    for message in asked:
+        await listener.hear(msgspec.json.encode(message))
+    await listener.hear(msgspec.json.encode({"type": "since", "seq": 10**6}))
+    return connection.frames
+
+
+def questions(game: Game, civ: str | None) -> list[dict[str, Any]]:
+    """What this viewer may ask: previews of his choices, the forecasts of calamities."""
+    seat = civ or game.setting.civs[0]
+    question = game.question(seat)
+    tried = [] if question is None else [question.default(), question.sample(random.Random(5))]
+    previews = [{"type": "preview", "ref": f"p{n}", "seat": seat, "choices": [c]} for n, c in enumerate(tried)]
+    forecasts = [{"type": "forecast", "ref": c, "seat": seat, "calamity": c} for c in CALAMITIES]
+    return [*previews, *forecasts, {"type": "ping"}]
+
+
+def test_no_message_depends_on_what_its_reader_may_not_know(tmp_path: Path) -> None:
+    async def scenario() -> None:
+        async with server_with_a_table(tmp_path) as (server, room):
+            play = await room.playing()
+            assert play is not None
+            dice = random.Random(3)
+            phases = set()
+            for at in range(CHOICES):
+                if at % EVERY == 0:
+                    phases.add(play.game.phase)
+                    await look(server, room, play, dice)
+                civ, decision = dice.choice(sorted(play.game.pending.items()))
+                play.game.act(civ, decision.sample(dice))
+            assert {"movement", "trade"} <= phases
+
+    async def look(server: Server, room: Room, play: Play, dice: random.Random) -> None:
+        game = play.game
+        for civ in (None, *game.setting.civs):
+            asked = questions(game, civ)
+            before = await shown(server, room, play, civ, asked)
+            play.game = game.copy()
+            shuffle_the_unknown(play.game, civ, dice)
+            after = await shown(server, room, play, civ, asked)
+            assert before == after, civ
+            play.game = game
+
+    run(scenario())
+
+
+def other_secret(told: Told, viewer: str | None) -> Told:
+    """The same event with another secret, unless it is the viewer's own."""
+    event = told.event
+    if event.secret is None or viewer in event.to:
+        return told
+    changed = msgspec.structs.replace(event, secret={name: ["something else"] for name in event.secret})
+    return msgspec.structs.replace(told, event=changed)
+
+
+def test_increments_carry_no_secret_of_others() -> None:
+    game = Game.new(Setup(PLAYERS), "increments")
+    dice = random.Random(4)
+    view, _ = public(game)
+    secrets = private_events = 0
+    for number in range(1, 700):
+        before, turn, phase = len(game.events), game.turn, game.phase
+        civ, decision = dice.choice(sorted(game.pending.items()))
+        game.act(civ, decision.sample(dice))
+        new, _ = public(game)
+        told = numbered(game.events[before:], number, turn, phase)
+        change = patch(view, new)
+        view = new
+        secrets += sum(each.event.secret is not None for each in told)
+        private_events += sum(each.event.private for each in told)
+        for viewer in (None, *game.setting.civs):
+            seats = () if viewer is None else (viewer,)
+            altered = [other_secret(each, viewer) for each in told]
+            one, two = Increment(0, 1, change, {}, told), Increment(0, 1, change, {}, altered)
+            assert one.frame(seats, {}) == two.frame(seats, {})
+    assert secrets > 20
+    assert private_events >= 0
+
+
+def test_a_hand_is_sent_to_its_owner_only(tmp_path: Path) -> None:
+    """The other direction: the owner does get his secrets, so the tests above do not pass for want of content."""
+
+    async def scenario() -> None:
+        async with server_with_a_table(tmp_path) as (server, room):
+            play = await room.playing()
+            assert play is not None
+            dice = random.Random(1)
+            while not any(play.game.own(civ).hand for civ in play.game.setting.civs):
+                civ, decision = dice.choice(sorted(play.game.pending.items()))
+                play.game.act(civ, decision.sample(dice))
+            owner = next(civ for civ in play.game.setting.civs if play.game.own(civ).hand)
+            hello = msgspec.json.decode((await shown(server, room, play, owner, []))[0])
+            assert hello["private"][owner]["hand"] == play.game.own(owner).hand
+            assert list(hello["private"]) == [owner]
+            other = msgspec.json.decode((await shown(server, room, play, None, []))[0])
+            assert other["private"] == {}
+            assert room.record.seed.encode() not in b"".join(await shown(server, room, play, owner, []))
+
+    run(scenario())
+
+
+@pytest.mark.parametrize("role", ["spectator", "player"])
+def test_a_seed_is_shown_to_nobody_before_the_end(tmp_path: Path, role: str) -> None:
+    async def scenario() -> None:
+        async with server_with_a_table(tmp_path) as (_, room):
+            person = (
+                None if role == "spectator" else Person(room.record.seats[0].person_id or "", "", None, "en", "", {})
+            )
+            told = msgspec.json.encode(room.info(person))
+            assert room.record.seed.encode() not in told
+            assert room.record.commitment.encode() in told
+
+    asyncio.run(scenario())
