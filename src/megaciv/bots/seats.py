@@ -73,8 +73,9 @@ class Seats:
             return False
         decision = pending[civ]
         self.decisions[decision.ids[0]] += 1
+        choice = self._choice(civ, decision)
         try:
-            self.game.act(civ, self._choice(civ, decision))
+            self.game.act(civ, choice)
         except IllegalChoice as refusal:
             self._note(civ, decision, "illegal", f"{refusal.reason} {refusal.clause}")
             self.game.act(civ, decision.default())
@@ -83,11 +84,19 @@ class Seats:
     def choose(self, civ: str) -> Choice:
         """What the bot of this seat would answer to what it is asked now; never an illegal choice."""
         decision = self.game.pending[civ]
-        choice = self._choice(civ, decision)
-        if (refusal := decision.refusal(choice)) is not None:
+        return self._checked(civ, decision, self._choice(civ, decision))
+
+    def _checked(self, civ: str, decision: Decision, choice: Choice) -> Choice:
+        """The choice if it is legal, else the default."""
+        try:
+            decision.accept(choice)
+        except IllegalChoice as refusal:
             self._note(civ, decision, "illegal", f"{refusal.reason} {refusal.clause}")
-            return decision.default()
-        return choice
+        except Exception as error:
+            self._note(civ, decision, "illegal", f"{type(error).__name__}: {error}")
+        else:
+            return choice
+        return decision.default()
 
     def _next(self, pending: Mapping[str, Decision]) -> str | None:
         """Where several are asked, everybody in turn: nobody talks all the time."""
@@ -106,9 +115,11 @@ class Seats:
             return decision.default()
         sight = self.sights[civ].look()
         try:
-            if self._rooms is None:
-                return self.bots[civ].choose(sight, decision, self.dice[civ])
-            return self._rooms[civ].ask(self.bots[civ], sight, decision, self.dice[civ])
+            if self._rooms is not None:
+                choice = self._rooms[civ].ask(self.bots[civ], sight, decision, self.dice[civ])
+                return self._checked(civ, decision, choice)
+            choice = self.bots[civ].choose(sight, decision, self.dice[civ])
+            return choice if type(choice) is dict else self._checked(civ, decision, choice)
         except Late:
             self._note(civ, decision, "late")
         except Exception as error:
