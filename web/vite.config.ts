@@ -7,7 +7,11 @@ export default defineConfig({
   base: "/",
   build: { outDir: "dist", emptyOutDir: true },
   // `npm run dev` beside a running `megaciv serve`.
-  server: { proxy: { "/api": { target: process.env.MEGACIV ?? "http://127.0.0.1:8000", ws: true } } },
+  // The map and the facts are read from the Python package beside us.
+  server: {
+    fs: { allow: [".."] },
+    proxy: { "/api": { target: process.env.MEGACIV ?? "http://127.0.0.1:8000", ws: true } },
+  },
   // Tests run Svelte's browser build, as people do.
   resolve: process.env.VITEST ? { conditions: ["browser"] } : {},
   test: { environment: "happy-dom", include: ["tests/**/*.test.ts"] },

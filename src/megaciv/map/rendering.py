@@ -12,7 +12,7 @@ from megaciv.map.model import BoardMap, Level, board_map
 from megaciv.map.nations import nations
 from megaciv.map.pieces import Mark, Pieces
 from megaciv.map.svg import element, group
-from megaciv.map.theme import THEMES, Theme, ThemeName
+from megaciv.map.theme import Theme, ThemeName, themes
 from megaciv.rules.facts import Area, facts
 from megaciv.rules.views import View
 from megaciv.words import Words, words
@@ -42,7 +42,7 @@ def render_svg(
 ) -> str:
     """The board, empty or as a view shows it, `width` pixels wide; areas may be marked as legal, chosen or lost."""
     board = board_map()
-    picture = Picture(board, THEMES[theme], frozenset(layers), level)
+    picture = Picture(board, themes()[theme], frozenset(layers), level)
     body = "".join(picture.layers({} if view is None else view.areas, marked or {}, words(language)))
     height = round(width * board.height / board.width)
     return element(

@@ -1,0 +1,255 @@
+/** Paint what stands on the board: one disc for a nation's people, a castle for a city, a hull for ships. */
+import { type MapFile, type Point, pairs } from "./format";
+import { CREAM, type Held, INK, NATIONS, type Nation, SERIF } from "./look";
+
+type Ink = CanvasRenderingContext2D;
+
+const CASTLE = new Path2D("M-22 20V-20h9v8h8v-8h10v8h8v-8h9V20z");
+const HULL = new Path2D("M-20 8h40q-4 12-12 12h-16q-8 0-12-12z");
+const SAIL = new Path2D("M-2 5V-22q20 5 18 25z");
+const HATCHES: Readonly<Record<string, string>> = {
+  bars: "M0 3h12M0 9h12",
+  pales: "M3 0v12M9 0v12",
+  bends: "M-3 3l6-6M-1 13l14-14M9 15l6-6",
+  checks: "M0 0h6v6h-6zM6 6h6v6h-6z",
+  dots: "M3 1.2a1.8 1.8 0 1 0 .01 0zM9 7.2a1.8 1.8 0 1 0 .01 0z",
+};
+
+/** One piece, where it stands. */
+export interface Piece {
+  readonly kind: "token" | "city" | "ship" | "more";
+  readonly owner: string;
+  readonly count: number;
+  readonly at: Point;
+}
+
+/** Below this scale an area shows its strongest piece only, larger. */
+const WORLD = 0.28;
+const LEAST_RADIUS = 8;
+
+/** All pieces of an area with their places. */
+export function placed(map: MapFile, area: string, held: Held, scale: number): Piece[] {
+  const plan = map.areas[area];
+  if (!plan) return [];
+  const owners = Object.entries(held);
+  const stacks = owners
+    .filter(([, each]) => each.tokens)
+    .map(([owner, each]) => ({ kind: "token" as const, owner, count: each.tokens ?? 0 }))
+    .sort((a, b) => b.count - a.count);
+  const spots = pairs(plan.tokens);
+  const found: Piece[] = [];
+  const city = owners.find(([, each]) => each.city);
+  if (city && plan.city) found.push({ kind: "city", owner: city[0], count: 1, at: plan.city });
+  if (scale < WORLD) {
+    const first = stacks[0];
+    if (!city && first && plan.city) found.push({ ...first, at: plan.city });
+    return found;
+  }
+  const room = stacks.length <= spots.length ? stacks.length : spots.length - 1;
+  stacks.slice(0, room).forEach((stack, number) => {
+    found.push({ ...stack, at: spots[number] as Point });
+  });
+  if (stacks.length > room)
+    found.push({ kind: "more", owner: "", count: stacks.length - room, at: spots[room] as Point });
+  const berths = pairs(plan.ships);
+  owners
+    .filter(([, each]) => each.ships)
+    .forEach(([owner, each], number) => {
+      const berth = berths[number % berths.length];
+      if (!berth) return;
+      const nudge = 22 * Math.floor(number / berths.length);
+      found.push({ kind: "ship", owner, count: each.ships ?? 1, at: [berth[0] + nudge, berth[1] + nudge] });
+    });
+  return found;
+}
+
+const stamps = new Map<string, HTMLCanvasElement>();
+
+/** Paint a piece from its stamp: drawn once at a size, then copied. */
+export function paintPiece(ink: Ink, piece: Piece, scale: number): void {
+  const grown = piece.kind === "ship" ? 1 : Math.max(1, LEAST_RADIUS / (21 * scale));
+  const density = Math.max(1, Math.ceil(scale * grown * 4)) / 2;
+  const key = `${piece.kind} ${piece.owner} ${piece.count} ${density}`;
+  let stamp = stamps.get(key);
+  if (!stamp) {
+    stamp = document.createElement("canvas");
+    stamp.width = stamp.height = Math.ceil(STAMP * density);
+    const small = stamp.getContext("2d");
+    if (!small) return;
+    small.scale(density, density);
+    small.translate(STAMP / 2, STAMP / 2);
+    drawPiece(small, piece);
+    stamps.set(key, stamp);
+  }
+  const size = STAMP * grown;
+  ink.drawImage(stamp, piece.at[0] - size / 2, piece.at[1] - size / 2, size, size);
+}
+
+const STAMP = 80;
+
+/** A piece around the origin. */
+export function drawPiece(ink: Ink, { kind, owner, count }: Omit<Piece, "at">): void {
+  ink.lineJoin = ink.lineCap = "round";
+  ink.textAlign = "center";
+  if (kind === "more") {
+    disc(ink, 21, CREAM, INK, 2.5);
+    write(ink, `+${count}`, 7, 22, INK);
+    return;
+  }
+  const nation = NATIONS[owner];
+  if (!nation) return;
+  if (kind === "token") {
+    const round = new Path2D();
+    round.arc(0, 0, 21, 0, 7);
+    body(ink, nation, round);
+    ink.globalAlpha = 0.85;
+    disc(ink, 13, nation.colour);
+    ink.globalAlpha = 1;
+    const edge = new Path2D();
+    edge.arc(0, 0, 19.3, 0, 7);
+    rim(ink, nation, edge);
+    write(ink, String(count), 5, 25, nation.ink);
+    tab(ink, nation.code, 20);
+  } else if (kind === "city") {
+    body(ink, nation, CASTLE);
+    ink.save();
+    ink.translate(0, 5);
+    ink.globalAlpha = 0.9;
+    disc(ink, 14, nation.colour);
+    ink.globalAlpha = 1;
+    ink.restore();
+    rim(ink, nation, CASTLE);
+    ink.save();
+    ink.translate(0, 5);
+    glyph(ink, nation, 1.1, nation.ink, nation.colour);
+    ink.restore();
+    tab(ink, nation.code, 25);
+  } else {
+    ship(ink, nation, count);
+  }
+}
+
+function ship(ink: Ink, nation: Nation, count: number): void {
+  ink.strokeStyle = INK;
+  ink.lineWidth = 3;
+  ink.stroke(new Path2D("M-2 8V-24"));
+  ink.fillStyle = CREAM;
+  ink.fill(SAIL);
+  ink.lineWidth = 2;
+  ink.stroke(SAIL);
+  ink.save();
+  ink.translate(6, -8);
+  glyph(ink, nation, 0.62, INK, CREAM);
+  ink.restore();
+  body(ink, nation, HULL);
+  rim(ink, nation, HULL);
+  if (count > 1) {
+    ink.save();
+    ink.translate(-14, -10);
+    disc(ink, 10, CREAM, INK, 1.6);
+    write(ink, String(count), 6, 16, INK);
+    ink.restore();
+  }
+}
+
+function disc(ink: Ink, radius: number, fill: string, stroke?: string, width = 1): void {
+  ink.beginPath();
+  ink.arc(0, 0, radius, 0, 7);
+  ink.fillStyle = fill;
+  ink.fill();
+  if (!stroke) return;
+  ink.strokeStyle = stroke;
+  ink.lineWidth = width;
+  ink.stroke();
+}
+
+function write(ink: Ink, text: string, y: number, size: number, colour: string): void {
+  ink.font = `700 ${size}px ${SERIF}`;
+  ink.fillStyle = colour;
+  ink.fillText(text, 0, y);
+}
+
+function tab(ink: Ink, code: string, y: number): void {
+  ink.beginPath();
+  ink.roundRect(-15, y - 8, 30, 16, 7);
+  ink.fillStyle = CREAM;
+  ink.fill();
+  ink.strokeStyle = INK;
+  ink.lineWidth = 1.6;
+  ink.stroke();
+  write(ink, code, y + 5, 14, INK);
+}
+
+function body(ink: Ink, nation: Nation, shape: Path2D): void {
+  ink.fillStyle = nation.colour;
+  ink.fill(shape);
+  const hatch = HATCHES[nation.pattern];
+  if (!hatch) return;
+  const path = new Path2D(hatch);
+  const filled = nation.pattern === "checks" || nation.pattern === "dots";
+  ink.save();
+  ink.clip(shape);
+  ink.globalAlpha = 0.42;
+  ink.fillStyle = ink.strokeStyle = nation.ink;
+  ink.lineWidth = 2.4;
+  for (let x = -36; x < 36; x += 12) {
+    for (let y = -36; y < 36; y += 12) {
+      ink.save();
+      ink.translate(x, y);
+      if (filled) ink.fill(path);
+      else ink.stroke(path);
+      ink.restore();
+    }
+  }
+  ink.restore();
+}
+
+function rim(ink: Ink, nation: Nation, shape: Path2D): void {
+  ink.strokeStyle = INK;
+  ink.lineWidth = 3.4;
+  ink.stroke(shape);
+  if (nation.rim === "plain") return;
+  ink.strokeStyle = CREAM;
+  ink.lineWidth = nation.rim === "dashed" ? 3.4 : 1.4;
+  if (nation.rim === "dashed") {
+    ink.lineCap = "butt";
+    ink.setLineDash([5, 4]);
+  }
+  ink.stroke(shape);
+  ink.setLineDash([]);
+  ink.lineCap = "round";
+}
+
+/** The emblem of a nation, in a box from -10 to 10 times the scale. */
+export function glyph(ink: Ink, nation: Nation, scale: number, colour: string, groundColour: string): void {
+  ink.save();
+  ink.scale(scale, scale);
+  ink.fillStyle = ink.strokeStyle = colour;
+  for (const [kind, ...rest] of nation.glyph) {
+    const values = rest as number[];
+    const first = values[0] as number;
+    ink.beginPath();
+    if (kind === "poly" || kind === "line") {
+      for (let i = kind === "poly" ? 0 : 1; i < values.length; i += 2)
+        ink.lineTo(values[i] as number, values[i + 1] as number);
+      if (kind === "poly") {
+        ink.closePath();
+        ink.fill();
+      } else {
+        ink.lineWidth = first;
+        ink.stroke();
+      }
+      continue;
+    }
+    ink.arc(first, values[1] as number, values[2] as number, 0, 7);
+    if (kind === "disc") ink.fill();
+    else {
+      ink.fillStyle = groundColour;
+      ink.fill();
+      ink.fillStyle = colour;
+      ink.lineWidth = values[3] as number;
+      ink.stroke();
+    }
+  }
+  ink.restore();
+}

@@ -1,0 +1,137 @@
+/** Paths made of the map's arcs, ready to paint and to be asked what lies under a point. */
+import { type AreaPlan, type BorderKind, type MapFile, type Point, type Ring, walk } from "./format";
+
+export interface Box {
+  x0: number;
+  y0: number;
+  x1: number;
+  y1: number;
+}
+
+export interface Shape {
+  readonly id: string;
+  readonly plan: AreaPlan;
+  readonly land: Path2D | null;
+  readonly water: Path2D | null;
+  readonly box: Box;
+  /** Rings as flat points: first of the land, then of the water. */
+  readonly landRings: readonly Float32Array[];
+  readonly waterRings: readonly Float32Array[];
+}
+
+export interface Line {
+  readonly path: Path2D;
+  readonly box: Box;
+  readonly kind: BorderKind;
+  readonly sides: readonly [string, string];
+}
+
+export function meets(a: Box, b: Box): boolean {
+  return a.x0 <= b.x1 && b.x0 <= a.x1 && a.y0 <= b.y1 && b.y0 <= a.y1;
+}
+
+function boxOf(lines: Iterable<Float32Array>): Box {
+  const box = { x0: Infinity, y0: Infinity, x1: -Infinity, y1: -Infinity };
+  for (const line of lines) {
+    for (let i = 0; i < line.length; i += 2) {
+      box.x0 = Math.min(box.x0, line[i] as number);
+      box.x1 = Math.max(box.x1, line[i] as number);
+      box.y0 = Math.min(box.y0, line[i + 1] as number);
+      box.y1 = Math.max(box.y1, line[i + 1] as number);
+    }
+  }
+  return box;
+}
+
+function trace(path: Path2D, points: Float32Array, close: boolean): void {
+  path.moveTo(points[0] as number, points[1] as number);
+  for (let i = 2; i < points.length; i += 2) path.lineTo(points[i] as number, points[i + 1] as number);
+  if (close) path.closePath();
+}
+
+function pathOf(rings: readonly Float32Array[]): Path2D | null {
+  if (!rings.length) return null;
+  const path = new Path2D();
+  for (const ring of rings) trace(path, ring, true);
+  return path;
+}
+
+/** By the even-odd rule. */
+export function within(x: number, y: number, rings: readonly Float32Array[]): boolean {
+  let odd = false;
+  for (const ring of rings) {
+    const last = ring.length - 2;
+    let ax = ring[last] as number;
+    let ay = ring[last + 1] as number;
+    for (let i = 0; i < ring.length; i += 2) {
+      const bx = ring[i] as number;
+      const by = ring[i + 1] as number;
+      if (ay > y !== by > y && x < ((bx - ax) * (y - ay)) / (by - ay) + ax) odd = !odd;
+      ax = bx;
+      ay = by;
+    }
+  }
+  return odd;
+}
+
+/** The board at one level of detail. */
+export class Shapes {
+  readonly all: readonly Shape[];
+  readonly lines: readonly Line[];
+  readonly byId: ReadonlyMap<string, Shape>;
+
+  constructor(
+    readonly map: MapFile,
+    level: "fine" | "coarse",
+  ) {
+    const arcs = (level === "fine" ? map.arcs : map.coarse).map(walk);
+    const join = (ring: Ring): Float32Array => {
+      const points: number[] = [];
+      for (const number of ring) {
+        const arc = arcs[number >= 0 ? number : ~number] as Float32Array;
+        const count = arc.length / 2;
+        for (let i = points.length ? 1 : 0; i < count; i++) {
+          const at = number >= 0 ? i : count - 1 - i;
+          points.push(arc[2 * at] as number, arc[2 * at + 1] as number);
+        }
+      }
+      return new Float32Array(points);
+    };
+    this.all = Object.entries(map.areas).map(([id, plan]) => {
+      const landRings = (plan.land ?? []).map(join);
+      const waterRings = (plan.water ?? []).map(join);
+      const box = boxOf([...landRings, ...waterRings]);
+      return { id, plan, land: pathOf(landRings), water: pathOf(waterRings), box, landRings, waterRings };
+    });
+    this.byId = new Map(this.all.map((shape) => [shape.id, shape]));
+    this.lines = map.borders.map(([kind, a, b], number) => {
+      const points = arcs[number] as Float32Array;
+      const path = new Path2D();
+      trace(path, points, false);
+      return { path, box: boxOf([points]), kind, sides: [a, b] };
+    });
+  }
+
+  /** The area under a point, its land or its water. */
+  at(x: number, y: number): string | null {
+    for (const shape of this.all) {
+      const { x0, y0, x1, y1 } = shape.box;
+      if (x < x0 || x > x1 || y < y0 || y > y1) continue;
+      if (within(x, y, shape.landRings) || within(x, y, shape.waterRings)) return shape.id;
+    }
+    return null;
+  }
+
+  /** The middle of an area, for walking from one to the next. */
+  middle(id: string): Point {
+    const plan = this.byId.get(id)?.plan;
+    return plan?.city ?? plan?.label.at ?? [0, 0];
+  }
+}
+
+export function openPath(steps: readonly number[], close = false): { path: Path2D; box: Box } {
+  const points = walk(steps);
+  const path = new Path2D();
+  trace(path, points, close);
+  return { path, box: boxOf([points]) };
+}

@@ -1,0 +1,236 @@
+/** The board as tiles: painted one at a time between frames, moved and scaled by the browser's compositor. */
+import type { Camera, Size } from "./camera";
+import { paintGround, type Scene } from "./ground";
+import { paintPiece, placed } from "./pieces";
+import type { Box } from "./shapes";
+
+/** Pixels along the side of a tile, and how many tiles beyond the window are painted ahead. */
+const SIDE = 512;
+const AHEAD = 0.5;
+/** Pixels by which tiles overlap. */
+const LAP = 1;
+/** Scales come in steps, so that tiles serve while one zooms; each is this many times the one before. */
+const STEP = Math.SQRT2;
+/** Milliseconds of painting in one frame. */
+const BUDGET = 6;
+const KEPT = 90;
+
+interface Tile {
+  readonly key: string;
+  readonly level: number;
+  readonly column: number;
+  readonly row: number;
+  readonly canvas: HTMLCanvasElement;
+  /** What was painted: versions of ground and pieces. */
+  ground: number;
+  pieces: number;
+  picture: HTMLCanvasElement | null;
+  used: number;
+}
+
+export class Tiles {
+  #tiles = new Map<string, Tile>();
+  #scene: Scene | null = null;
+  #ground = 0;
+  #pieces = 0;
+  #clock = 0;
+  #frame = 0;
+  #camera: Camera | null = null;
+  #window: Size = { width: 0, height: 0 };
+  /** Resolves when nothing is left to paint. */
+  #rest: (() => void)[] = [];
+
+  constructor(
+    readonly stage: HTMLElement,
+    readonly density: number,
+  ) {}
+
+  /** A new scene: the ground is painted again, or only what stands on it. */
+  show(scene: Scene): void {
+    const old = this.#scene;
+    const same =
+      old !== null &&
+      old.theme === scene.theme &&
+      old.layers === scene.layers &&
+      old.facts === scene.facts &&
+      old.fine === scene.fine &&
+      (old.pieces === scene.pieces || !scene.layers.has("owners"));
+    this.#scene = scene;
+    if (!same) this.#ground++;
+    if (!same || old?.pieces !== scene.pieces) this.#pieces++;
+    this.#ask();
+  }
+
+  /** Forget what was painted, because the letters have changed. */
+  repaint(): void {
+    this.#ground++;
+    this.#pieces++;
+    this.#ask();
+  }
+
+  look(camera: Camera, window: Size): void {
+    this.#camera = camera;
+    this.#window = window;
+    this.#place();
+    this.#ask();
+  }
+
+  rested(): Promise<void> {
+    return new Promise((done) => {
+      this.#rest.push(done);
+      this.#ask();
+    });
+  }
+
+  destroy(): void {
+    cancelAnimationFrame(this.#frame);
+    for (const tile of this.#tiles.values()) tile.canvas.remove();
+    this.#tiles.clear();
+  }
+
+  #level(scale: number): number {
+    return Math.ceil(Math.log(scale) / Math.log(STEP) - 0.35);
+  }
+
+  #scale(level: number): number {
+    return STEP ** level;
+  }
+
+  #ask(): void {
+    if (!this.#frame) this.#frame = requestAnimationFrame(() => this.#paint());
+  }
+
+  /** One transform moves everything; tiles lie in map units scaled by their own level. */
+  #place(): void {
+    const camera = this.#camera;
+    if (!camera) return;
+    const { width, height } = this.#window;
+    const x = width / 2 - camera.x * camera.scale;
+    const y = height / 2 - camera.y * camera.scale;
+    this.stage.style.transform = `translate(${x}px, ${y}px) scale(${camera.scale})`;
+  }
+
+  /** The tiles that the camera wants, the nearest to the middle first. */
+  #wanted(camera: Camera): { column: number; row: number; seen: boolean; away: number }[] {
+    const map = this.#scene?.fine.map;
+    if (!map) return [];
+    const side = SIDE / this.#scale(this.#level(camera.scale));
+    const halfWidth = this.#window.width / camera.scale / 2;
+    const halfHeight = this.#window.height / camera.scale / 2;
+    const columns = Math.ceil(map.width / side);
+    const rows = Math.ceil(map.height / side);
+    const from = (at: number) => Math.max(0, Math.floor(at / side));
+    const found = [];
+    const lastColumn = Math.min(columns - 1, Math.floor((camera.x + halfWidth + AHEAD * side) / side));
+    const lastRow = Math.min(rows - 1, Math.floor((camera.y + halfHeight + AHEAD * side) / side));
+    for (let column = from(camera.x - halfWidth - AHEAD * side); column <= lastColumn; column++) {
+      for (let row = from(camera.y - halfHeight - AHEAD * side); row <= lastRow; row++) {
+        const dx = Math.abs((column + 0.5) * side - camera.x);
+        const dy = Math.abs((row + 0.5) * side - camera.y);
+        const seen = dx < halfWidth + side / 2 && dy < halfHeight + side / 2;
+        found.push({ column, row, seen, away: Math.hypot(dx, dy) });
+      }
+    }
+    return found.sort((a, b) => Number(b.seen) - Number(a.seen) || a.away - b.away);
+  }
+
+  #paint(): void {
+    this.#frame = 0;
+    const camera = this.#camera;
+    const scene = this.#scene;
+    if (!camera || !scene) return;
+    const level = this.#level(camera.scale);
+    const wanted = this.#wanted(camera);
+    const end = performance.now() + BUDGET;
+    this.#clock++;
+    let left = 0;
+    let blank = false;
+    for (const { column, row, seen } of wanted) {
+      const tile = this.#tile(level, column, row);
+      tile.used = this.#clock;
+      if (tile.ground === this.#ground && tile.pieces === this.#pieces) continue;
+      if (performance.now() > end) {
+        left++;
+        if (seen && tile.ground === 0) blank = true;
+        continue;
+      }
+      this.#fill(tile, scene);
+    }
+    if (!blank) this.#tidy(level);
+    if (left) this.#ask();
+    else for (const done of this.#rest.splice(0)) done();
+  }
+
+  #tile(level: number, column: number, row: number): Tile {
+    const key = `${level} ${column} ${row}`;
+    const known = this.#tiles.get(key);
+    if (known) return known;
+    const canvas = document.createElement("canvas");
+    canvas.width = canvas.height = (SIDE + 2 * LAP) * this.density;
+    const { x0, y0, x1 } = this.#box(level, column, row);
+    canvas.style.cssText = `left:${x0}px;top:${y0}px;width:${x1 - x0}px;height:${x1 - x0}px;z-index:${level + 40}`;
+    const tile = { key, level, column, row, canvas, ground: 0, pieces: 0, picture: null, used: 0 };
+    this.#tiles.set(key, tile);
+    return tile;
+  }
+
+  /** What a tile shows: its own place, and a hair of its neighbours', so that no seam is seen. */
+  #box(level: number, column: number, row: number): Box {
+    const side = SIDE / this.#scale(level);
+    const lap = LAP / this.#scale(level);
+    const [x, y] = [column * side, row * side];
+    return { x0: x - lap, y0: y - lap, x1: x + side + lap, y1: y + side + lap };
+  }
+
+  #fill(tile: Tile, scene: Scene): void {
+    const started = performance.now();
+    const scale = this.#scale(tile.level);
+    const box = this.#box(tile.level, tile.column, tile.row);
+    const dots = scale * this.density;
+    if (tile.ground !== this.#ground) {
+      tile.picture ??= document.createElement("canvas");
+      tile.picture.width = tile.picture.height = tile.canvas.width;
+      const ink = tile.picture.getContext("2d");
+      ink?.setTransform(dots, 0, 0, dots, -box.x0 * dots, -box.y0 * dots);
+      if (ink) paintGround(ink, scene, box, scale);
+      tile.ground = this.#ground;
+    }
+    const ink = tile.canvas.getContext("2d");
+    if (ink && tile.picture) {
+      ink.setTransform(1, 0, 0, 1, 0, 0);
+      ink.drawImage(tile.picture, 0, 0);
+      ink.setTransform(dots, 0, 0, dots, -box.x0 * dots, -box.y0 * dots);
+      if (scene.layers.has("pieces")) this.#standing(ink, scene, box, scale);
+    }
+    tile.pieces = this.#pieces;
+    if (!tile.canvas.isConnected) this.stage.prepend(tile.canvas);
+    performance.measure("map-tile", { start: started });
+  }
+
+  #standing(ink: CanvasRenderingContext2D, scene: Scene, box: Box, scale: number): void {
+    const reach = 60;
+    const found = [];
+    for (const [area, held] of Object.entries(scene.pieces)) {
+      const shape = scene.fine.byId.get(area);
+      if (!shape || shape.box.x1 < box.x0 - reach || shape.box.x0 > box.x1 + reach) continue;
+      if (shape.box.y1 < box.y0 - reach || shape.box.y0 > box.y1 + reach) continue;
+      found.push(...placed(scene.fine.map, area, held, scale));
+    }
+    for (const piece of found.sort((a, b) => a.at[1] - b.at[1])) paintPiece(ink, piece, scale);
+  }
+
+  /** Take away tiles of other levels, and those that nobody looked at for long. */
+  #tidy(level: number): void {
+    const old = [...this.#tiles.values()].filter((tile) => tile.used !== this.#clock);
+    for (const tile of old) if (tile.level !== level && tile.canvas.isConnected) tile.canvas.remove();
+    // What stays in memory comes back at once when one zooms back.
+    for (const tile of this.#tiles.values()) {
+      if (tile.used === this.#clock && tile.ground > 0 && !tile.canvas.isConnected) this.stage.prepend(tile.canvas);
+    }
+    if (this.#tiles.size <= KEPT) return;
+    for (const tile of old.sort((a, b) => a.used - b.used).slice(0, this.#tiles.size - KEPT)) {
+      tile.canvas.remove();
+      this.#tiles.delete(tile.key);
+    }
+  }
+}
