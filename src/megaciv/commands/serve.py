@@ -24,11 +24,20 @@ def serve(
     ] = "sqlite:///megaciv.sqlite3",
     client: Annotated[Path | None, typer.Option(help="Folder of the built client, if it is elsewhere.")] = None,
     idle: Annotated[float, typer.Option(help="Seconds after which an unused table leaves memory.")] = 60.0,
+    limits: Annotated[bool, typer.Option(help="Rate limits. Off only for tests and measurements.")] = True,
+    address: Annotated[
+        str | None, typer.Option(help="Where people reach the server, for links in notices.", envvar="MEGACIV_ADDRESS")
+    ] = None,
+    smtp: Annotated[
+        str, typer.Option(help="Mail server, smtp://user:password@host:port; none, no mail.", envvar="MEGACIV_SMTP")
+    ] = "",
+    sender: Annotated[str, typer.Option(help="From whom mails are.", envvar="MEGACIV_SENDER")] = "megaciv@localhost",
 ) -> None:
     """Run the server."""
     from megaciv.server.running import run  # noqa: PLC0415 - the other commands start faster without it
     from megaciv.server.server import Config  # noqa: PLC0415
 
-    address = f"http://{host}:{port}/"
-    told = words(ctx.obj.lang).text("server-listening", address=address)
-    run(Config(database, client, idle), host, port, ready=lambda: Console().print(told))
+    here = f"http://{host}:{port}/"
+    told = words(ctx.obj.lang).text("server-listening", address=here)
+    config = Config(database, client, idle, limits, address or here, smtp, sender)
+    run(config, host, port, ready=lambda: Console().print(told))
