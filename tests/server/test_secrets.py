@@ -64,7 +64,7 @@ async def server_with_a_table(folder: Path) -> AsyncIterator[tuple[Server, Room]
         table_id = await server.store.create(host, setup, NewTable(PLAYERS), Setting(setup).civs)
         for civ in Setting(setup).civs:
             await server.store.sit(table_id, civ, await server.people.guest(civ, "en"))
-        await server.store.move(table_id, "lobby", "running", started=now())
+        await server.store.move(table_id, "lobby", "running", started=now(), seed="a table with secrets")
         yield server, await server.hub.room(table_id)
     finally:
         await server.close()
@@ -100,14 +100,16 @@ def test_no_message_depends_on_what_its_reader_may_not_know(tmp_path: Path) -> N
             play = await room.playing()
             assert play is not None
             dice = random.Random(3)
-            phases = set()
+            phases, hands = set(), 0
             for at in range(CHOICES):
                 if at % EVERY == 0:
                     phases.add(play.game.phase)
+                    hands += sum(bool(play.game.own(civ).hand) for civ in play.game.setting.civs)
                     await look(server, room, play, dice)
                 civ, decision = dice.choice(sorted(play.game.pending.items()))
                 play.game.act(civ, decision.sample(dice))
             assert {"movement", "trade"} <= phases
+            assert hands > 20
 
     async def look(server: Server, room: Room, play: Play, dice: random.Random) -> None:
         game = play.game
