@@ -70,9 +70,10 @@ setup: $(PYTHON_READY) $(CLIENT_READY) ## Install the locked dependencies into t
 client: $(CLIENT) ## Build the browser client where its sources have changed
 
 .PHONY: wheel
-wheel: setup ## Build sdist and wheel into dist/
-	@rm -rf dist
-	@$(BIN)/python -m build --no-isolation
+wheel: setup client ## Build sdist and wheel into dist/, with the built client inside
+	@rm -rf dist src/megaciv/web
+	@cp -r web/dist src/megaciv/web
+	@$(BIN)/python -m build --no-isolation; rm -rf src/megaciv/web
 
 .PHONY: lock
 lock: $(PYTHON_READY) ## Write both locks anew after a change of dependencies; pins that still fit stay

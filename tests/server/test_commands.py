@@ -92,7 +92,7 @@ def test_every_answer_has_the_security_headers(shared: Running) -> None:
 
 
 def test_texts_are_cached_by_their_fingerprint(shared: Running) -> None:
-    for path in ("/api/facts", "/api/words/en", "/api/words/pl"):
+    for path in ("/api/facts", "/api/map", "/api/words/en", "/api/words/pl"):
         begun = time.monotonic()
         first = httpx.get(shared.address + path)
         assert first.status_code == 200

@@ -5,7 +5,6 @@ from __future__ import annotations
 import hashlib
 from functools import cache
 from importlib.resources import files
-from pathlib import Path
 from typing import Annotated, Any, Final, Literal
 
 import msgspec
@@ -62,20 +61,15 @@ def read_words(request: Asked, lang: FromPath[str]) -> Response[bytes]:
     return _cached(request, _words(lang), "text/plain; charset=utf-8")
 
 
-def map_file() -> Path | None:
-    """The map: in an installed package beside the client, in a checkout among its sources."""
-    checkout = Path(__file__).resolve().parents[3]
-    places = (Path(str(files("megaciv"))) / "web" / "map.json", checkout / "web" / "src" / "lib" / "map" / "map.json")
-    return next((place for place in places if place.is_file()), None)
+@cache
+def _map() -> bytes:
+    return (files("megaciv") / "map" / "map.json").read_bytes()
 
 
 @get("/api/map", sync_to_thread=True)
 def read_map(request: Asked) -> Response[bytes]:
     """The shapes of the areas."""
-    found = map_file()
-    if found is None:
-        raise Refusal(404, "not-found")
-    return _cached(request, found.read_bytes(), "application/json")
+    return _cached(request, _map(), "application/json")
 
 
 def _line(clause: Clause) -> ClauseLine:
