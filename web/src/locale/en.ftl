@@ -523,6 +523,13 @@ fight-after = Left: { $who }.
 fight-city-falls = The city falls.
 fight-city-holds = The city holds.
 
+board-label = The board. Arrow keys walk from area to area, plus and minus zoom, Enter chooses.
+board-as-list = As a list
+board-fit-mine = Show my nation
+board-fit-all = Show the whole board
+layer-owners = Owners
+layer-limits = Limits
+layer-relief = Mountains
 board-legal = Possible now
 board-mine = Mine
 board-held = Settled
@@ -555,26 +562,6 @@ floor-seal = { $number ->
 
 ## Advances
 
-shop-means = Sets { $worth } + treasury { $treasury }{ $rate ->
-    [1] {""}
-   *[other] {" "}× { $rate }
-} = { $means }
-shop-empty = Tap an advance to put it into the basket.
-shop-reach = In reach
-shop-all = All
-shop-none = Nothing within reach. Your cards stay in your hand, up to the limit.
-shop-held = held
-shop-points = { $number } VP
-shop-printed = printed { $cost }
-shop-drop = Take { $advance } out
-shop-total = Total
-shop-payment = Best payment
-shop-of = of { $number }
-shop-change = { $number } points are lost as change.
-shop-library = Library makes cheaper:
-shop-anatomy = Free with Anatomy:
-shop-credits = { $number } free credits:
-
 ## Keys
 
 keys-title = Keyboard
@@ -592,6 +579,147 @@ key-commit = commit
 
 # ---- Trade floor, shop, calamities, end, guided turn, rules at hand ----
 
+shop-means = Sets { $worth } + treasury { $treasury }{ $rate ->
+    [one] {""}
+   *[other] {" "}× { $rate }
+ } = { $means } to spend
+shop-empty = Tap an advance to put it into the basket.
+shop-filter = Which advances
+shop-reach = In reach
+shop-all = All 51
+shop-ast = A.S.T. { $have } of { $want }
+shop-against = Against …
+shop-sort = Sort
+shop-sort-price = by price
+shop-sort-discount = by discount
+shop-sort-points = by price a point
+shop-search = Search
+shop-none = Nothing of that kind. Your cards stay in your hand, up to the limit.
+shop-held = held
+shop-later = later
+shop-back = Back to the table
+shop-points = { $number } VP
+shop-less = −{ $points } { $what }
+shop-helps = helps: { $calamity }
+shop-worse = worse: { $calamity }
+shop-better = helps
+shop-harder = worse
+shop-open = More about { $advance }
+shop-why = Your price
+shop-unused = { $taken } { $points }, not { $other } { $less }: only the larger counts.
+shop-gives = Credits it gives
+shop-free = { $number } in groups of your choice
+shop-calamities = In calamities
+shop-holders = Held by
+shop-nobody = nobody yet
+shop-plan = Plan it for later
+shop-unplan = Take it off my plan
+shop-plan-open = Plan purchases
+shop-from-plan = { $number ->
+    [one] Add 1 from my plan
+   *[other] Add { $number } from my plan
+ }
+shop-drop = Take { $advance } out
+shop-total = Total
+shop-payment = How to pay
+shop-aim-keep = Keeps most value
+shop-aim-cards = No treasury
+shop-aim-empty = Empties the hand
+shop-by-hand = By hand
+shop-trade-empire = with { $card } in its place, by Trade Empire
+shop-left = Left: { $cards ->
+    [0] no cards
+    [one] 1 card
+   *[other] { $cards } cards
+ }, worth { $worth }; treasury { $treasury }.
+shop-change = { $number } points are lost as change.
+shop-short = { $price } wanted, { $means } at hand: { $missing } short.
+shop-library = Library makes cheaper:
+shop-anatomy = Free with Anatomy:
+shop-credits = { $number } free credits, by fives
+packet-count-of = { $number } of { $held }
+quantity-damage = points
+quantity-treasury = treasury
+quantity-cities_reduced = cities reduced
+quantity-cities_destroyed = cities lost
+quantity-cities_annexed = cities taken
+quantity-cities_replaced = cities to pirates
+quantity-cities_selected = cities hit
+quantity-cities_unselected = cities spared
+quantity-cities_kept = cities kept
+quantity-unit_points_selected = points that leave
+quantity-unit_points_annexed = points taken
+quantity-support_rate = people a city
+quantity-barbarian_tokens = barbarians
+quantity-face_value_discarded = face value
+quantity-ast_steps = steps
+quantity-cards = cards
+plan-credits = My credits
+plan-next-turn = from next turn
+plan-ast = A.S.T., next spaces
+plan-no-needs = nothing is asked
+plan-title = My plan
+plan-add = Add …
+plan-empty = Nothing yet. Prices here count what you buy before.
+plan-sum = { $sum } in all, each after the ones before it. You have { $means } now.
+plan-lift = { $advance } earlier
+plan-drop = Take { $advance } off the plan
+plan-changes = What it changes
+
+story-title = { $calamity } in { $civ }
+story-eyebrow = { $number ->
+    [one] One calamity so far this turn
+   *[other] { $number } calamities so far this turn
+ }
+story-chapters = Calamities of this turn
+story-waiting = Cards lie face down. They are turned over stack by stack.
+story-none = No calamity has struck this turn.
+story-still = { $number ->
+    [one] 1 card still face down
+   *[other] { $number } cards still face down
+ }
+story-revealed = Revealed.
+story-why = Why? The working
+story-open = Show the story
+story-now = happening now
+story-done = told
+story-what = What it does
+story-mine = What it did to you
+share-title = Everybody’s share
+share-reckoning = Reckoning
+share-loses = Loses
+share-none = Nobody has lost anything yet.
+share-points = { $value } pts
+share-cities = { $value ->
+    [one] 1 city
+   *[other] { $value } cities
+ }
+share-treasury = { $value } treasury
+share-cards = { $value ->
+    [one] 1 card
+   *[other] { $value } cards
+ }
+share-steps = { $value ->
+    [one] 1 step
+   *[other] { $value } steps
+ }
+share-turn = This turn
+share-saved = { $points ->
+    [one] { $advance } has saved you 1 so far.
+   *[other] { $advance } has saved you { $points } so far.
+ }
+loss-after = After this: { $tokens } people for { $cities ->
+    [one] 1 city
+   *[other] { $cities } cities
+ } ({ $cities } × { $rate } = { $need }).
+loss-enough = Enough ✓
+loss-just = Just enough ✓
+loss-short = { $number ->
+    [one] 1 city would fall in phase 11.
+   *[other] { $number } cities would fall in phase 11.
+ }
+light-whole = whole areas
+light-parts = parts of an area are allowed
 floor-title = The trade floor
 floor-deals = { $number ->
     [0] no deals yet

@@ -548,6 +548,13 @@ fight-after = Zostaje: { $who }.
 fight-city-falls = Miasto upada.
 fight-city-holds = Miasto się broni.
 
+board-label = Plansza. Strzałki przechodzą między obszarami, plus i minus przybliżają, Enter wybiera.
+board-as-list = Jako lista
+board-fit-mine = Pokaż mój naród
+board-fit-all = Pokaż całą planszę
+layer-owners = Właściciele
+layer-limits = Limity
+layer-relief = Góry
 board-legal = Możliwe teraz
 board-mine = Moje
 board-held = Zasiedlone
@@ -580,26 +587,6 @@ floor-seal = { $number ->
 
 ## Karty rozwoju
 
-shop-means = Zestawy { $worth } + skarbiec { $treasury }{ $rate ->
-    [1] {""}
-   *[other] {" "}× { $rate }
-} = { $means }
-shop-empty = Dotknij karty rozwoju, aby włożyć ją do koszyka.
-shop-reach = W zasięgu
-shop-all = Wszystkie
-shop-none = Nic w zasięgu. Karty zostają w ręce, aż do limitu.
-shop-held = masz
-shop-points = { $number } PZ
-shop-printed = cena { $cost }
-shop-drop = Wyjmij: { $advance }
-shop-total = Razem
-shop-payment = Najlepsza zapłata
-shop-of = z { $number }
-shop-change = Jako reszta przepada: { $number }.
-shop-library = Biblioteka potania:
-shop-anatomy = Za darmo z Anatomią:
-shop-credits = Wolne kredyty { $number }:
-
 ## Klawisze
 
 keys-title = Klawiatura
@@ -617,6 +604,148 @@ key-commit = zatwierdź
 
 # ---- Trade floor, shop, calamities, end, guided turn, rules at hand ----
 
+shop-means = Zestawy { $worth } + skarbiec { $treasury }{ $rate ->
+    [one] {""}
+   *[other] {" "}× { $rate }
+ } = { $means } do wydania
+shop-empty = Dotknij karty rozwoju, by włożyć ją do koszyka.
+shop-filter = Które karty rozwoju
+shop-reach = W zasięgu
+shop-all = Wszystkie 51
+shop-ast = A.S.T. { $have } z { $want }
+shop-against = Przeciw …
+shop-sort = Kolejność
+shop-sort-price = według ceny
+shop-sort-discount = według zniżki
+shop-sort-points = według ceny punktu
+shop-search = Szukaj
+shop-none = Nic takiego. Karty zostają w ręce, do limitu.
+shop-held = masz
+shop-later = później
+shop-back = Wróć do stołu
+shop-points = { $number } PZ
+shop-less = −{ $points } { $what }
+shop-helps = pomaga: { $calamity }
+shop-worse = szkodzi: { $calamity }
+shop-better = pomaga
+shop-harder = szkodzi
+shop-open = Więcej: { $advance }
+shop-why = Twoja cena
+shop-unused = { $taken } { $points }, nie { $other } { $less }: liczą się tylko większe kredyty.
+shop-gives = Kredyty, które daje
+shop-free = { $number } w grupach do wyboru
+shop-calamities = W katastrofach
+shop-holders = Posiadają
+shop-nobody = jeszcze nikt
+shop-plan = Zaplanuj na później
+shop-unplan = Zdejmij z planu
+shop-plan-open = Planuj zakupy
+shop-from-plan = { $number ->
+    [one] Dodaj 1 z planu
+    [few] Dodaj { $number } z planu
+   *[other] Dodaj { $number } z planu
+ }
+shop-drop = Wyjmij: { $advance }
+shop-total = Razem
+shop-payment = Jak płacić
+shop-aim-keep = Zachowuje najwięcej
+shop-aim-cards = Bez skarbca
+shop-aim-empty = Opróżnia rękę
+shop-by-hand = Ręcznie
+shop-trade-empire = zamiast niej { $card }, dzięki Imperium handlowemu
+shop-left = Zostaje kart: { $cards }, warte { $worth }; skarbiec { $treasury }.
+shop-change = { $number ->
+    [one] 1 punkt przepada jako reszta.
+    [few] { $number } punkty przepadają jako reszta.
+   *[other] { $number } punktów przepada jako reszta.
+ }
+shop-short = Potrzeba { $price }, masz { $means }: brakuje { $missing }.
+shop-library = Biblioteka obniża cenę:
+shop-anatomy = Za darmo z Anatomią:
+shop-credits = Kredyty do wyboru: { $number }, po pięć
+packet-count-of = { $number } z { $held }
+quantity-damage = punktów
+quantity-treasury = skarbca
+quantity-cities_reduced = zredukowanych miast
+quantity-cities_destroyed = straconych miast
+quantity-cities_annexed = odebranych miast
+quantity-cities_replaced = miast piratów
+quantity-cities_selected = dotkniętych miast
+quantity-cities_unselected = oszczędzonych miast
+quantity-cities_kept = zachowanych miast
+quantity-unit_points_selected = odchodzących punktów
+quantity-unit_points_annexed = odebranych punktów
+quantity-support_rate = żetonów na miasto
+quantity-barbarian_tokens = barbarzyńców
+quantity-face_value_discarded = wartości kart
+quantity-ast_steps = kroków
+quantity-cards = kart
+plan-credits = Moje kredyty
+plan-next-turn = od następnej tury
+plan-ast = A.S.T., następne pola
+plan-no-needs = bez wymagań
+plan-title = Mój plan
+plan-add = Dodaj …
+plan-empty = Jeszcze nic. Ceny liczą to, co kupisz wcześniej.
+plan-sum = Razem { $sum }, każde po poprzednich. Masz teraz { $means }.
+plan-lift = { $advance } wcześniej
+plan-drop = Zdejmij z planu: { $advance }
+plan-changes = Co to zmienia
+
+story-title = { $calamity } ({ $civ })
+story-eyebrow = { $number ->
+    [one] Jedna katastrofa w tej turze
+    [few] { $number } katastrofy w tej turze
+   *[other] { $number } katastrof w tej turze
+ }
+story-chapters = Katastrofy tej tury
+story-waiting = Karty leżą zakryte. Odkrywa się je stos po stosie.
+story-none = W tej turze nie było katastrof.
+story-still = zakryte karty: { $number }
+story-revealed = Odkryta.
+story-why = Dlaczego? Rachunek
+story-open = Pokaż historię
+story-now = dzieje się teraz
+story-done = opowiedziana
+story-what = Co robi
+story-mine = Co zrobiła tobie
+share-title = Udział każdego
+share-reckoning = Rachunek
+share-loses = Traci
+share-none = Nikt jeszcze nic nie stracił.
+share-points = { $value } pkt
+share-cities = { $value ->
+    [one] 1 miasto
+    [few] { $value } miasta
+   *[other] { $value } miast
+ }
+share-treasury = skarbiec { $value }
+share-cards = { $value ->
+    [one] 1 karta
+    [few] { $value } karty
+   *[other] { $value } kart
+ }
+share-steps = { $value ->
+    [one] 1 krok
+    [few] { $value } kroki
+   *[other] { $value } kroków
+ }
+share-turn = W tej turze
+share-saved = { $advance } oszczędza ci dotąd: { $points }.
+loss-after = Po tym: żetonów { $tokens } na { $cities ->
+    [one] 1 miasto
+    [few] { $cities } miasta
+   *[other] { $cities } miast
+ } ({ $cities } × { $rate } = { $need }).
+loss-enough = Wystarczy ✓
+loss-just = Akurat wystarczy ✓
+loss-short = { $number ->
+    [one] 1 miasto upadłoby w fazie 11.
+    [few] { $number } miasta upadłyby w fazie 11.
+   *[other] { $number } miast upadłoby w fazie 11.
+ }
+light-whole = całe obszary
+light-parts = wolno wziąć część obszaru
 floor-title = Giełda handlowa
 floor-deals = { $number ->
     [0] jeszcze bez wymian

@@ -1,0 +1,175 @@
+import { describe, expect, it } from "vitest";
+import { formOf } from "../src/lib/decisions/form";
+import {
+  extended,
+  keepShips,
+  marchesFrom,
+  type Orders,
+  ordersKind,
+  route,
+  voyageChoice,
+} from "../src/lib/decisions/kinds/orders";
+import { groupsOf, logicOf } from "../src/lib/decisions/logic";
+import type { Decision } from "../src/session/wire";
+import { book, isArea } from "./book";
+
+const decision = (id: string, more: Partial<Decision>): Decision => ({
+  key: "k",
+  ids: [id],
+  clause: "",
+  default: {},
+  ...more,
+});
+const around = { book };
+
+/** From a decision and some taps on the board to what would be sent. */
+function tapped(asked: Decision, ...areas: string[]) {
+  const form = formOf(asked, isArea);
+  const logic = logicOf(form);
+  const value = areas.reduce((now, area) => logic.pick?.(form, now, area, around), logic.start(form, asked, around));
+  return logic.propose(form, value, around).choices;
+}
+
+describe("forms", () => {
+  it.each([
+    ["tax.setRate", { options: [{ "tax.setRate": 1 }, { "tax.setRate": 2 }] }, "choose"],
+    ["support.reduceCity", { options: [{ "support.reduceCity": "rome" }, { "support.reduceCity": "gaza" }] }, "areas"],
+    ["calamity.secondaryVictims", { bounds: { among: ["rome", "egypt"], number: 1 } }, "players"],
+    ["expand.allocate", { bounds: { caps: { rome: 2 }, low: 1, high: 1 } }, "spread"],
+    [
+      "calamity.damage",
+      { bounds: { damage: 2, units: { rome: { tokens: 2, city: false } }, reduction: false } },
+      "units",
+    ],
+    [
+      "civilWar.select",
+      { bounds: { units: {}, points: 3, step: "a", groups: 1, parts: 0, annexable: null } },
+      "connected",
+    ],
+    ["hand.discard", { bounds: { cards: { salt: 2 }, number: 1 } }, "cards"],
+    ["cards.buy", { bounds: { prices: { "3": 9 }, free: [] } }, "stack"],
+    ["no.such.thing", { options: [{ "no.such.thing": { odd: 1 } }, { "no.such.thing": { odd: 2 } }] }, "choose"],
+    ["no.such.thing", {}, "plain"],
+  ] as const)("%s with %j is %s", (id, more, kind) => {
+    expect(formOf(decision(id, more as Partial<Decision>), isArea).kind).toBe(kind);
+  });
+
+  it("takes abilities apart", () => {
+    const asked: Decision = {
+      key: "k",
+      ids: ["special.fundamentalism", "special.done"],
+      clause: "",
+      default: { "special.done": true },
+      bounds: { "special.fundamentalism": { areas: ["rome"] } },
+    };
+    const form = formOf(asked, isArea);
+    expect(form.kind === "abilities" && form.among.map((one) => formOf(one, isArea).kind)).toEqual(["areas"]);
+  });
+});
+
+describe("taps on the board", () => {
+  it("choose one area, and another in its place", () => {
+    const asked = decision("support.reduceCity", {
+      options: [{ "support.reduceCity": "rome" }, { "support.reduceCity": "gaza" }],
+    });
+    expect(tapped(asked)).toBeNull();
+    expect(tapped(asked, "rome", "gaza")).toEqual([{ "support.reduceCity": "gaza" }]);
+  });
+
+  it("choose as many areas as are wanted, in order", () => {
+    const asked = decision("calamity.reduceCities", { bounds: { among: ["rome", "gaza", "tanis"], number: 2 } });
+    expect(tapped(asked, "tanis")).toBeNull();
+    expect(tapped(asked, "tanis", "rome", "gaza")).toEqual([{ "calamity.reduceCities": ["tanis", "rome"] }]);
+  });
+
+  it("take people, then the city: 2 + 5 = 7", () => {
+    const units = { rome: { tokens: 2, city: true }, gaza: { tokens: 3, city: false } };
+    const asked = decision("calamity.damage", { bounds: { damage: 7, units, reduction: false } });
+    expect(tapped(asked, "rome", "rome")).toBeNull();
+    expect(tapped(asked, "rome", "rome", "rome")).toEqual([{ "calamity.damage": { rome: { tokens: 2, city: true } } }]);
+  });
+
+  it("take whole areas in a civil war", () => {
+    const units = { rome: { tokens: 2, city: false }, gaza: { tokens: 3, city: false } };
+    const asked = decision("civilWar.select", { bounds: { units, points: 5, groups: 2, parts: 0 } });
+    expect(tapped(asked, "rome", "gaza")).toEqual([{ "civilWar.select": { rome: "all", gaza: "all" } }]);
+    expect(tapped(asked, "rome", "gaza", "gaza")).toBeNull();
+  });
+});
+
+describe("movement", () => {
+  const bounds = {
+    unmoved: { rome: 3, neapolis: 2 },
+    land: [
+      { path: ["rome", "neapolis"], tokens: 3 },
+      { path: ["rome", "ravenna", "neapolis"], tokens: 3 },
+    ],
+    build: [],
+    prices: [],
+    maintain: { treasury: true, tokens: [] },
+    ships: [
+      { ship: 1, area: "rome", ready: false, sailed: false },
+      { ship: 2, area: "gaza", ready: false, sailed: false },
+    ],
+    range: 4,
+    capacity: 5,
+    open_sea: false,
+  };
+  const form = formOf(decision("move.land", { bounds }), isArea) as never;
+
+  it("offers the shortest way to each goal", () => {
+    expect([...marchesFrom(bounds, "rome")]).toEqual([["neapolis", { path: ["rome", "neapolis"], tokens: 3 }]]);
+  });
+
+  it("goes from tap to tap", () => {
+    const tap = (value: Orders, area: string) => ordersKind.pick?.(form, value, area, around) as Orders;
+    const lifted = tap({ steps: [] }, "rome");
+    expect([lifted.from, lifted.tokens]).toEqual(["rome", 3]);
+    const set = tap({ ...lifted, tokens: 2 }, "neapolis");
+    expect(ordersKind.propose(form, set, around).choices).toEqual([
+      { "move.land": { path: ["rome", "neapolis"], tokens: 2 } },
+      { "move.end": true },
+    ]);
+  });
+
+  it("keeps as many ships as the treasury pays for", () => {
+    expect(keepShips(bounds, 1)).toEqual([{ "move.maintainShip": { area: "rome", pay: "treasury", ship: 1 } }]);
+  });
+
+  it("finds the way by water, not over open sea", () => {
+    const way = route(book, "knossos", "thera", 4, false) ?? [];
+    expect([way[0], way.at(-1)]).toEqual(["knossos", "thera"]);
+    expect(way.every((area) => book.area.get(area)?.kind !== "open-sea")).toBe(true);
+    expect(route(book, "knossos", "gaza", 1, false)).toBeNull();
+  });
+
+  it("loads a voyage and writes it as a choice", () => {
+    const ship = {
+      ship: 1,
+      area: "knossos",
+      ready: true,
+      sailed: false,
+      reach: { thera: { steps: 2, room: 3, end: true } },
+    };
+    const stops = extended(
+      book,
+      { ...bounds, unmoved: { knossos: 4 } },
+      ship,
+      [{ area: "knossos", change: 0 }],
+      "thera",
+    );
+    expect(stops[0]).toEqual({ area: "knossos", change: 3 }); // four could go, three have room
+    const { voyage } = voyageChoice(ship, stops)["move.sail"] as { voyage: object[] };
+    expect(voyage[0]).toEqual({ embark: 3 });
+    expect(voyage.at(-1)).toEqual({ to: "thera" });
+  });
+});
+
+describe("groups of areas", () => {
+  const near = (area: string) => [...(book.area.get(area)?.land ?? []), ...(book.area.get(area)?.water ?? [])];
+  it("hang together or not", () => {
+    expect(groupsOf(["tanis", "gaza", "sinai"], near)).toBeLessThan(3);
+    expect(groupsOf(["tanis", "knossos"], near)).toBe(2);
+    expect(groupsOf([], near)).toBe(0);
+  });
+});

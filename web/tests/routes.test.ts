@@ -1,0 +1,17 @@
+import { expect, it } from "vitest";
+import { routeOf } from "../src/lib/router.svelte";
+
+it.each([
+  ["/", "home", ""],
+  ["/play", "play", ""],
+  ["/t/ab12", "table", "ab12"],
+  ["/t/ab12/lobby", "lobby", "ab12"],
+  ["/t/ab12/end", "end", "ab12"],
+  ["/rules", "rules", ""],
+  ["/rules/R3.4.10", "rules", "R3.4.10"],
+  ["/me", "me", ""],
+  ["/nowhere", "lost", ""],
+])("%s is %s", (path, screen, id) => {
+  const route = routeOf(path);
+  expect([route.screen, route.id]).toEqual([screen, id]);
+});
