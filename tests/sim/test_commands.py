@@ -38,6 +38,14 @@ def test_json_is_json(command: Command) -> None:
     assert 0 < found["critical_path"]["free"] <= found["critical_path"]["ordered"]
 
 
+def test_free_pace_tells_one_chain(command: Command) -> None:
+    result = runner.invoke(app, command("--pace", "free"))
+    assert "in free pace, is" in result.stdout
+    assert (
+        json.loads(runner.invoke(app, command("--pace", "free", "--json")).stdout)["critical_path"]["ordered"] is None
+    )
+
+
 def test_more_games_are_added_to_a_run(command: Command, tmp_path: Path) -> None:
     runner.invoke(app, command())
     before = (tmp_path / "run" / "games.jsonl").read_bytes()

@@ -7,6 +7,7 @@ from html.parser import HTMLParser
 from xml.etree import ElementTree
 
 import pytest
+from msgspec.structs import replace
 
 from megaciv.sim.plan import Plan
 from megaciv.sim.records import Record
@@ -93,6 +94,16 @@ def test_one_game_of_random_players_can_be_drawn(plan: Plan) -> None:
     html = page(plan, [play_game(plan, 0).record], "en")
     assert tuple(sections(html)) == SECTIONS
     assert "nan" not in re.sub(r"<[^>]*>", " ", html).lower().split()
+
+
+def test_free_pace_does_not_pretend_to_know_the_other(plan: Plan) -> None:
+    from megaciv.sim.play import play_game  # noqa: PLC0415
+
+    free = replace(plan, setup=replace(plan.setup, pace="free"))
+    path = sections(page(free, [play_game(free, 0).record], "en"))["path"]
+    assert "chain, free pace" in path
+    assert "chain, ordered pace" not in path
+    assert "only in ordered pace" not in path
 
 
 def test_scales_have_round_ticks() -> None:

@@ -21,7 +21,7 @@ from rich.table import Table
 from rich.text import Text
 
 from megaciv.rules.errors import SetupError
-from megaciv.rules.setting import Options, Setting, Setup
+from megaciv.rules.setting import Options, Pace, Setting, Setup
 from megaciv.sim import runner
 from megaciv.sim.folder import Folder
 from megaciv.sim.humans import Compared, compare, told
@@ -115,7 +115,7 @@ def simulate(
 
             report.parent.mkdir(parents=True, exist_ok=True)
             report.write_text(page(plan, records, ctx.obj.lang), encoding="utf-8")
-    _tell(records, folder, report, beside is not None, as_json, said)
+    _tell(records, setup.pace, folder, report, beside is not None, as_json, said)
 
 
 # -- shared with the ladder ------------------------------------------------------------
@@ -201,19 +201,20 @@ def play(path: Path, plan: Plan, games: int, engine: runner.Engine, said: Words,
 # -- telling ------------------------------------------------------------
 
 
-def _tell(records: list[Record], folder: Path, report: Path | None, beside: bool, as_json: bool, said: Words) -> None:
+def _tell(
+    records: list[Record], pace: Pace, folder: Path, report: Path | None, beside: bool, as_json: bool, said: Words
+) -> None:
     if as_json:
-        typer.echo(json.dumps(figures(records, folder, beside)))
+        typer.echo(json.dumps(figures(records, pace, folder, beside)))
         return
     console = wide_console()
     console.print(_bots_table(records, said))
-    path = critical_path(records)
-    console.print(
-        said.text(
-            "sim-critical", decisions=f"{path.decisions:.0f}", ordered=f"{path.ordered:.0f}", free=f"{path.free:.0f}"
-        ),
-        highlight=False,
-    )
+    path = critical_path(records, pace)
+    chains = {"decisions": f"{path.decisions:.0f}", "free": f"{path.free:.0f}"}
+    if path.ordered is None:
+        console.print(said.text("sim-critical-free", **chains), highlight=False)
+    else:
+        console.print(said.text("sim-critical", **chains, ordered=f"{path.ordered:.0f}"), highlight=False)
     if beside:
         console.print(compare_table(compare(records), said))
     console.print(said.text("sim-written", folder=str(folder)), markup=False, highlight=False)
@@ -221,7 +222,7 @@ def _tell(records: list[Record], folder: Path, report: Path | None, beside: bool
         console.print(said.text("sim-report-written", file=str(report)), markup=False, highlight=False)
 
 
-def figures(records: list[Record], folder: Path, beside: bool) -> dict[str, Any]:
+def figures(records: list[Record], pace: Pace, folder: Path, beside: bool) -> dict[str, Any]:
     """What `--json` prints."""
     found = {
         "games": len(records),
@@ -229,8 +230,8 @@ def figures(records: list[Record], folder: Path, beside: bool) -> dict[str, Any]
         "turns": {"median": sorted(r.turns for r in records)[len(records) // 2]},
         "incidents": sum(seat.incidents for record in records for seat in record.seats),
         "bots": {f.bot: msgspec.to_builtins(f) for f in by_bot(records)},
-        "critical_path": msgspec.to_builtins(critical_path(records)),
-        "critical_path_without_trade": msgspec.to_builtins(critical_path(records, trade=False)),
+        "critical_path": msgspec.to_builtins(critical_path(records, pace)),
+        "critical_path_without_trade": msgspec.to_builtins(critical_path(records, pace, trade=False)),
     }
     if beside:
         compared = compare(records)

@@ -4,9 +4,9 @@ A rating takes each game as one observation: a bot with several seats at a table
 would have moved. Bots do not learn between games, so nothing is added to the uncertainty with time (tau = 0).
 
 Whether one bot is better than another is tested game by game, without ratings: in each game, of all pairs of a seat of
-the one and a seat of the other, which share did the stronger win? A game counts as one trial, however many pairs it has
-(Wilson's interval, which is wide rather than narrow here). And by how many points was its mean higher (Student's t over
-games)? Where both intervals lie above chance, the order is significant at 95 %.
+the one and a seat of the other, which share did the stronger win, and by how many points was its mean higher? Both are
+means over games with intervals by Student's t; for the shares, one game won by each is added, so that a few games with
+the same result do not look certain. Where both intervals lie above chance, the order is significant at 95 %.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from msgspec import Struct
 
 from megaciv.sim.plan import PlanError
 from megaciv.sim.records import Record, SeatRow
-from megaciv.sim.stats import Interval, interval, share
+from megaciv.sim.stats import Interval, interval
 
 SIGMAS: Final = 1.96
 ORDERS: Final = 20
@@ -143,5 +143,6 @@ def _step(records: Sequence[Record], lower: str, upper: str) -> Step:
         if low and high:
             shares.append(fmean(h.place < w.place for h in high for w in low))
             points.append(fmean(h.vp for h in high) - fmean(w.vp for w in low))
-    won, more = share(sum(shares), len(shares)), interval(points)
+    cautious, more = interval([*shares, 0.0, 1.0]), interval(points)
+    won = Interval(fmean(shares), max(0.0, cautious.low), min(1.0, cautious.high), len(shares))
     return Step(lower, upper, won, more, won.low > 0.5 and more.low > 0)

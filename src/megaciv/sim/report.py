@@ -12,11 +12,12 @@ from typing import Final
 
 from megaciv import __version__
 from megaciv.rules.facts import facts
+from megaciv.rules.setting import Pace
 from megaciv.rules.turn import PHASE_IDS
 from megaciv.sim import plots
 from megaciv.sim.humans import compare, told
 from megaciv.sim.plan import Plan, fingerprint
-from megaciv.sim.records import Record, TurnRow
+from megaciv.sim.records import PhaseRow, Record, TurnRow
 from megaciv.sim.stats import Interval, interval, median, quantile
 from megaciv.sim.summary import (
     balance,
@@ -250,27 +251,38 @@ class _Report:
 
     # -- the critical path ------------------------------------------------------------
 
+    @property
+    def pace(self) -> Pace:
+        return self.plan.setup.pace
+
     def _path(self) -> str:
-        turns: dict[int, list[tuple[int, int, int]]] = defaultdict(list)
+        turns: dict[int, list[PhaseRow]] = defaultdict(list)
         for record in self.records:
             for turn, row in path_by_turn(record).items():
-                turns[turn].append((row.ordered, row.free, row.decisions))
-        names = [self.word("path-ordered"), self.word("path-free"), self.word("path-all")]
+                turns[turn].append(row)
+        kinds = [("free", "path-free"), ("decisions", "path-all")]
+        if self.pace == "ordered":
+            kinds.insert(0, ("ordered", "path-ordered"))
         found = [
-            plots.Line(name, _points({turn: [row[at] for row in rows] for turn, rows in turns.items()}), at, at == 2)
-            for at, name in enumerate(names)
+            plots.Line(
+                self.word(key),
+                _points({turn: [getattr(row, field) for row in rows] for turn, rows in turns.items()}),
+                series,
+                dashed=field == "decisions",
+            )
+            for series, (field, key) in enumerate(kinds)
         ]
         drawn = plots.lines(found, self.word("path"), self.word("axis-turn"), self.word("axis-chain"))
-        legend = plots.legend(names, dashed=[2])
+        legend = plots.legend([line.label for line in found], dashed=[len(found) - 1])
         return legend + drawn + self._path_table() + self._phases() + self._hours()
 
     def _path_table(self) -> str:
         heads = self.heads("path decisions ordered free sittings-ordered sittings-free game-ordered game-free")
         rows = []
         for key, trade in (("whole", True), ("without-trade", False)):
-            p = critical_path(self.records, trade)
+            p = critical_path(self.records, self.pace, trade)
             figures = (p.decisions, p.ordered, p.free, p.sittings_ordered, p.sittings_free, p.game_ordered, p.game_free)
-            rows.append([self.say(f"path-{key}"), *(f"{f:,.0f}" for f in figures)])
+            rows.append([self.say(f"path-{key}"), *("–" if f is None else f"{f:,.0f}" for f in figures)])
         return self._table(heads, rows)
 
     def _phases(self) -> str:
@@ -284,19 +296,21 @@ class _Report:
         for phase in PHASE_IDS:
             anyway, in_order = free[phase] / turns, ordered[phase] / turns
             if in_order:
-                name = self.teller.words.text(f"phase-{phase}")
-                rows.append(plots.Bar(name, (anyway, in_order - anyway), f"{in_order:.1f} / {anyway:.1f}"))
+                note = f"{in_order:.1f} / {anyway:.1f}" if self.pace == "ordered" else f"{anyway:.1f}"
+                rows.append(plots.Bar(self.word_of_phase(phase), (anyway, in_order - anyway), note))
+        if self.pace == "free":
+            return plots.bars(rows, [self.word("path-free")] * 2, self.word("path"), self.word("axis-phase"))
         parts = [self.word("path-anyway"), self.word("path-order")]
         drawn = plots.bars(rows, parts, self.word("path"), self.word("axis-phase"))
         return f"<p>{self.say('phases-about')}</p>" + plots.legend(parts) + drawn
 
+    def word_of_phase(self, phase: str) -> str:
+        return self.teller.words.text(f"phase-{phase}")
+
     def _hours(self) -> str:
-        p = critical_path(self.records, trade=False)
-        heads = self.heads("seconds ordered free")
-        rows = [
-            [f"{s} s", f"{p.game_ordered * s / 3600:.1f} h", f"{p.game_free * s / 3600:.1f} h"] for s in SECONDS
-        ]  # fmt: skip
-        return f"<p>{self.say('hours-about')}</p>" + self._table(heads, rows)
+        p = critical_path(self.records, self.pace, trade=False)
+        rows = [[f"{s} s", _hours(p.game_ordered, s), _hours(p.game_free, s)] for s in SECONDS]
+        return f"<p>{self.say('hours-about')}</p>" + self._table(self.heads("seconds ordered free"), rows)
 
     # -- beside people ------------------------------------------------------------
 
@@ -318,6 +332,10 @@ _BENCHMARKS: Final = tuple("census cities_built cities_left tokens treasury_befo
 
 def _between(low: float, high: float) -> str:
     return "–" if low == -high else f"{low:.1f} – {high:.1f}"
+
+
+def _hours(decisions: float | None, seconds: int) -> str:
+    return "–" if decisions is None else f"{decisions * seconds / 3600:.1f} h"
 
 
 def _heat(value: float, most: float, bad: int, cards: int) -> str:

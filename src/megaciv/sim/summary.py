@@ -8,7 +8,9 @@ from statistics import fmean
 from typing import Final
 
 from msgspec import Struct
+from msgspec.structs import replace
 
+from megaciv.rules.setting import Pace
 from megaciv.sim.records import PhaseRow, Record, SeatRow, TurnRow
 from megaciv.sim.stats import Interval, interval, median, share, spread
 
@@ -35,17 +37,18 @@ class BotFigures(Struct, frozen=True):
 
 
 class PathFigures(Struct, frozen=True):
-    """The critical path of a turn: medians over turns of all games."""
+    """The critical path of a turn: medians over turns of all games. Games played in free pace do not tell what it would
+    be in ordered pace."""
 
     turns: int
     decisions: float
-    ordered: float
     free: float
-    sittings_ordered: float
     sittings_free: float
-    game_ordered: float
-    """The median of whole games; so is the next."""
     game_free: float
+    """The median of whole games."""
+    ordered: float | None = None
+    sittings_ordered: float | None = None
+    game_ordered: float | None = None
 
 
 def bots_of(records: Sequence[Record]) -> list[str]:
@@ -124,17 +127,22 @@ def path_by_turn(record: Record, trade: bool = True) -> dict[int, PhaseRow]:
     return found
 
 
-def critical_path(records: Sequence[Record], trade: bool = True) -> PathFigures:
+def critical_path(records: Sequence[Record], pace: Pace, trade: bool = True) -> PathFigures:
     """Over all turns of all games; without the trade floor, which has a clock of its own, if asked."""
     games = [path_by_turn(record, trade) for record in records]
     turns = [turn for game in games for turn in game.values()]
-    return PathFigures(
+    found = PathFigures(
         turns=len(turns),
         decisions=median(turn.decisions for turn in turns),
-        ordered=median(turn.ordered for turn in turns),
         free=median(turn.free for turn in turns),
-        sittings_ordered=median(turn.sittings_ordered for turn in turns),
         sittings_free=median(turn.sittings_free for turn in turns),
-        game_ordered=median(sum(turn.ordered for turn in game.values()) for game in games),
         game_free=median(sum(turn.free for turn in game.values()) for game in games),
+    )
+    if pace == "free":
+        return found
+    return replace(
+        found,
+        ordered=median(turn.ordered for turn in turns),
+        sittings_ordered=median(turn.sittings_ordered for turn in turns),
+        game_ordered=median(sum(turn.ordered for turn in game.values()) for game in games),
     )

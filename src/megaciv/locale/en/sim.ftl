@@ -21,6 +21,7 @@ sim-cards = cards given
 sim-passed = calamities passed
 sim-incidents = incidents
 sim-critical = In a turn (median) { $decisions } decisions are made; the longest chain of them is { $ordered } in ordered and { $free } in free pace.
+sim-critical-free = In a turn (median) { $decisions } decisions are made; the longest chain of them, in free pace, is { $free }.
 
 sim-error-no-bots = Say who plays, for instance --bots shrewd:6,steady:6,novice:6.
 sim-error-number-of-bots = There are { $bots } bots for { $players } seats.

@@ -23,6 +23,7 @@ sim-cards = karty oddane
 sim-passed = klęski przekazane
 sim-incidents = awarie
 sim-critical = W turze (mediana) zapada { $decisions } decyzji; najdłuższy ich łańcuch ma { $ordered } w tempie po kolei i { $free } w tempie swobodnym.
+sim-critical-free = W turze (mediana) zapada { $decisions } decyzji; najdłuższy ich łańcuch, w tempie swobodnym, ma { $free }.
 
 sim-error-no-bots = Podaj, kto gra, na przykład --bots shrewd:6,steady:6,novice:6.
 sim-error-number-of-bots = Botów jest { $bots }, a miejsc { $players }.
