@@ -13,11 +13,11 @@ def area(name: str) -> int:
 
 def test_by_default_tokens_go_to_the_nearest_areas() -> None:
     """R4.2.3 and chapter 6: one step, then two steps away; the nearer first as far as there is room."""
-    near, far, farther = area("byzantium"), area("bithynia"), area("galatia")
+    near, far, farther = area("byzantium"), area("troy"), area("galatia")
     assert far not in BOARD.near[area("thrace")]
     assert farther not in BOARD.near[near]
     decision = Relocate({farther: 9, far: 2, near: 1}, 4, [area("thrace")])
-    assert decision.default() == {"oop.relocate": {"byzantium": 1, "bithynia": 2, "galatia": 1}}
+    assert decision.default() == {"oop.relocate": {"byzantium": 1, "troy": 2, "galatia": 1}}
     assert decision.default() in decision
 
 

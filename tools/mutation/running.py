@@ -11,6 +11,7 @@ from __future__ import annotations
 import gc
 import json
 import os
+import resource
 import signal
 import sys
 import time
@@ -25,8 +26,9 @@ from _pytest.runner import runtestprotocol
 from tools.mutation.changes import Mutant, mutants, mutated
 
 AT_ONCE = 2
-SECONDS = 40
-"""A mutant that takes more time of the processor has sent the rules round in circles: it is noticed."""
+PATIENCE = 3.0
+"""A test that takes so much longer than usual, and a second more, was sent round in circles: the mutant is noticed."""
+MEMORY = 2 << 30
 
 
 Keep = Callable[[dict[str, str]], None]
@@ -125,13 +127,14 @@ class Session:
         child = os.fork()
         if child:
             return child
-        signal.setitimer(signal.ITIMER_VIRTUAL, SECONDS)
+        resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
         quiet = os.open(os.devnull, os.O_WRONLY)
         os.dup2(quiet, 1)
         os.dup2(quiet, 2)
         try:
             _put_in(mutant, self.files[mutant.file], functions)
             for item in tests:
+                signal.setitimer(signal.ITIMER_VIRTUAL, 1 + PATIENCE * self.took[item.nodeid])
                 if any(report.failed for report in runtestprotocol(item, log=False, nextitem=None)):
                     os._exit(1)
         except BaseException:  # whatever a mutant does, it must not come back from here
