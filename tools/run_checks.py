@@ -71,6 +71,7 @@ def fast_checks() -> list[Check]:
         Check("client format and lint", (npm("lint"),), "web"),
         Check("python format", (tool("ruff", "format", "--check"),)),
         Check("python lint", (tool("ruff", "check"),)),
+        Check("dependencies", (tool("python", "tools/audit.py"),)),
     ]
 
 
