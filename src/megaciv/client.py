@@ -24,7 +24,7 @@ from typing import Any, Final, Self
 import httpx
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
-from websockets.exceptions import ConnectionClosed
+from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 Json = dict[str, Any]
 
@@ -229,7 +229,7 @@ class LiveTable:
                         await socket.send(frame.decode())
                     async for raw in socket:
                         await self._hear(msgspec.json.decode(raw))
-            except (OSError, ConnectionClosed):
+            except (OSError, ConnectionClosed, InvalidHandshake):
                 pass
             except Exception as error:
                 await self._fail(error)
@@ -296,9 +296,18 @@ class LiveTable:
         self.seq = told["seq"]
         self.view = merged(self.view, told["patch"])
         self.asked = merged(self.asked, told.get("asked", {}))
-        self.private.update(told.get("private", {}))
+        for seat, change in told.get("private", {}).items():
+            self.private[seat] = _changed(self.private.get(seat, {}), change)
         self.events += told["events"]
         self.clock = told.get("clock", self.clock)
+
+
+def _changed(old: Json, change: Json) -> Json:
+    """A private view after a change: what is named is replaced, null takes it away, the trade floor is patched."""
+    new = {**old, **change}
+    if change.get("trade") is not None:
+        new["trade"] = merged(old.get("trade") or {}, change["trade"])
+    return {name: value for name, value in new.items() if value is not None}
 
 
 def merged(old: Json, patch: Json) -> Json:

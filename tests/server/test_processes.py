@@ -32,9 +32,10 @@ KILLS = int(os.environ.get("MEGACIV_KILLS", "10"))
 PEOPLE = 4
 
 
-@pytest.fixture
-def two(postgres: str, tmp_path: Path) -> Iterator[list[Process]]:  # noqa: F811
-    found = [Process(postgres, tmp_path / f"{name}.log") for name in ("one", "two")]
+@pytest.fixture(scope="module")
+def two(postgres: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[list[Process]]:  # noqa: F811
+    folder = tmp_path_factory.mktemp("two")
+    found = [Process(postgres, folder / f"{name}.log") for name in ("one", "two")]
     for each in found:
         each.wait()
     yield found
@@ -185,6 +186,9 @@ async def under_fire(processes: list[Process], database: str, kills: int, seed: 
         for _ in range(kills):
             await asyncio.sleep(dice.uniform(0.05, 0.6))
             victim = dice.choice(processes)
+            for other in processes:
+                if other is not victim:
+                    await asyncio.to_thread(other.wait)
             await asyncio.to_thread(victim.kill)
             began, seq = time.monotonic(), max(table.seq for table in tables)
             victim.start()
@@ -194,8 +198,6 @@ async def under_fire(processes: list[Process], database: str, kills: int, seed: 
                 assert time.monotonic() - began < 30, "nobody can go on"
                 await asyncio.sleep(0.02)
             longest = max(longest, time.monotonic() - began)
-            if len(processes) > 1:
-                await asyncio.to_thread(victim.wait)
         await asyncio.sleep(0.3)
         for task in playing:
             task.cancel()
