@@ -2,8 +2,7 @@
 import { type Book, kindOf } from "../../session/facts";
 import type { Statement } from "../../session/wire";
 import { counted } from "../decisions/form";
-
-const SWORN = 2;
+import { SWORN } from "./offer";
 
 /** How much the sets lose with one card of this kind fewer. */
 function cost(kept: Readonly<Record<string, number>>, kind: string, book: Book): number {
@@ -11,21 +10,24 @@ function cost(kept: Readonly<Record<string, number>>, kind: string, book: Book):
   return (2 * n - 1) * book.faceValue(kind);
 }
 
-export function proposedPacket(said: Statement, hand: readonly string[], book: Book): Record<string, number> {
-  const left = hand.filter((card) => !book.isCalamity(card));
-  const taken: string[] = [];
-  const take = (at: number): void => {
-    const [card] = left.splice(at, 1);
-    if (card !== undefined) taken.push(card);
-  };
-  for (const name of said.names.slice(0, SWORN)) {
+/** The cards of a hand that the first two names bind. */
+export function swornCards(said: Statement, hand: readonly string[]): string[] {
+  const left = [...hand];
+  return said.names.slice(0, SWORN).flatMap((name) => {
     const at = left.findIndex((card) => kindOf(card) === kindOf(name));
-    if (at >= 0) take(at);
-  }
+    return at < 0 ? [] : left.splice(at, 1);
+  });
+}
+
+export function proposedPacket(said: Statement, hand: readonly string[], book: Book): Record<string, number> {
+  const taken = swornCards(said, hand);
+  const left = hand.filter((card) => !book.isCalamity(card));
+  for (const card of taken) left.splice(left.indexOf(card), 1);
   while (taken.length < said.count && left.length) {
     const kept = counted(left.map(kindOf));
-    const best = left.map((card, at) => ({ at, lost: cost(kept, kindOf(card), book) })).sort((a, b) => a.lost - b.lost)[0];
-    take(best?.at ?? 0);
+    const costs = left.map((card) => cost(kept, kindOf(card), book));
+    const [card] = left.splice(costs.indexOf(Math.min(...costs)), 1);
+    if (card !== undefined) taken.push(card);
   }
   return counted(taken);
 }

@@ -1,0 +1,27 @@
+/** What an advance or a calamity does, in the words of the game; numbers come from the facts. */
+import type { AdvanceFact, CalamityFact } from "../../session/facts";
+import { knows, t, teller } from "../say.svelte";
+
+export function effectsOf(advance: AdvanceFact): string[] {
+  return (advance.effects ?? [])
+    .filter(({ tag }) => knows(`effect-${advance.id}-${tag}`))
+    .map(({ tag, params }) => t(`effect-${advance.id}-${tag}`, flat(params ?? {})));
+}
+
+export function calamityText(calamity: CalamityFact): string {
+  const key = `calamity-${calamity.id}-text`;
+  const secondary = Object.fromEntries(Object.entries(calamity.secondary ?? {}).map(([name, n]) => [`secondary_${name}`, n]));
+  return knows(key) ? t(key, { ...flat(calamity.base ?? {}), ...secondary }) : "";
+}
+
+/** Numbers by name; what lies deeper becomes `name_key`. */
+export function flat(params: object): Record<string, string | number> {
+  const found: Record<string, string | number> = {};
+  for (const [key, value] of Object.entries(params)) {
+    if (typeof value === "number") found[key] = value;
+    else if (typeof value === "object" && value !== null) {
+      for (const [sub, each] of Object.entries(flat(value))) found[`${key}_${sub}`] = each;
+    } else found[key] = teller().name(value);
+  }
+  return found;
+}

@@ -1,0 +1,45 @@
+/** My desk on the trade floor: what I am composing, which deal I look at. One for each table, so that the composer may
+ * stand beside the floor or in it. */
+import type { Book } from "../../session/facts";
+import type { TableSession } from "../../session/table.svelte";
+import type { Choice } from "../../session/wire";
+import { teller } from "../say.svelte";
+import { NOTHING, type Terms } from "./offer";
+
+export type FloorTab = "offers" | "board" | "compose" | "deals" | "risk";
+
+export class Desk {
+  terms = $state.raw<Terms>(NOTHING);
+  tab = $state<FloorTab>("offers");
+  /** The offer that I am about to take: its packet sheet is open. */
+  taking = $state<string | null>(null);
+  muted = $state.raw<readonly string[]>([]);
+  refused = $state.raw<{ text: string; clause: string } | null>(null);
+
+  constructor(
+    readonly session: TableSession,
+    readonly book: Book,
+  ) {}
+
+  compose(terms: Terms): void {
+    this.terms = terms;
+    this.tab = "compose";
+  }
+
+  /** Do something on the floor. False if it was refused; the reason then stands in `refused`. */
+  async act(choice: Choice): Promise<boolean> {
+    const key = this.session.decision?.key;
+    if (!key) return false;
+    const answer = await this.session.choose(key, [choice]);
+    this.refused = answer && { text: teller().refusal(answer.reason, answer.details) || answer.text, clause: answer.clause };
+    return !answer;
+  }
+}
+
+const desks = new WeakMap<TableSession, Desk>();
+
+export function deskOf(session: TableSession, book: Book): Desk {
+  const found = desks.get(session) ?? new Desk(session, book);
+  desks.set(session, found);
+  return found;
+}
