@@ -21,6 +21,7 @@ export interface AdvanceFact {
   readonly credits?: Readonly<Record<string, number>>;
   readonly bonus?: Readonly<Record<string, number>> | null;
   readonly free_credits?: number;
+  readonly modifiers?: Readonly<Record<string, Modifier>>;
   readonly effects?: readonly {
     readonly tag: string;
     readonly phase: string;
@@ -28,11 +29,22 @@ export interface AdvanceFact {
   }[];
 }
 
+/** What an advance changes in a calamity. */
+export interface Modifier {
+  readonly sign: "mitigates" | "aggravates";
+  readonly quantity?: string | null;
+  readonly delta?: number | null;
+  readonly who?: string;
+}
+
 export interface CalamityFact {
   readonly id: string;
   readonly stack: number;
   readonly severity: "minor" | "major";
   readonly tradeable: boolean;
+  readonly base?: Readonly<Record<string, number>>;
+  readonly secondary?: Readonly<Record<string, number>>;
+  readonly modifiers?: Readonly<Record<string, Modifier>>;
 }
 
 export interface CommodityFact {
