@@ -32,7 +32,11 @@ def faults(source: str) -> list[str]:
             private = node.attr.startswith("_") and not node.attr.endswith("__")
             if (private and not own) or node.attr in FORBIDDEN:
                 found.append(f"line {node.lineno}: .{node.attr}")
-        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in ("getattr", "vars", "eval"):
+        if (
+            isinstance(node, ast.Call)
+            and isinstance(node.func, ast.Name)
+            and node.func.id in ("getattr", "vars", "eval")
+        ):
             found.append(f"line {node.lineno}: {node.func.id}()")
         if isinstance(node, ast.ImportFrom) and node.module in ("megaciv.rules.state", "megaciv.rules.game"):
             found += [f"line {node.lineno}: {a.name}" for a in node.names if a.name in ("Table", "Game")]

@@ -21,12 +21,14 @@ FADE = 0.9
 class Talk:
     """One trade phase."""
 
-    __slots__ = ("asked", "deals", "line", "offers", "refused", "returns", "said", "turn", "waits")
+    __slots__ = ("asked", "deals", "hand", "line", "offers", "refused", "returns", "said", "turn", "waits")
 
     def __init__(self, turn: int) -> None:
         self.turn = turn
         self.said = 0
         """How often he has put up his line."""
+        self.hand: list[int] = []
+        """The hand for which it was put up."""
         self.line: tuple[list[str], list[str]] | None = None
         self.offers = 0
         self.asked = self.returns = self.waits = 0

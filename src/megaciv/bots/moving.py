@@ -42,10 +42,11 @@ class Field:
 
     def room(self, area: int) -> int:
         """How many of our tokens may stay there, without a fight and without surplus."""
-        found = self._room.get(area)
-        if found is None:
+        try:
+            return self._room[area]
+        except KeyError:
             found = self._room[area] = self._work_out_room(area)
-        return found
+            return found
 
     def _work_out_room(self, area: int) -> int:
         s, owner = self.s, self.s.city[area]

@@ -31,5 +31,5 @@ class Novice(Thinker):
     answers: ClassVar[Mapping[str, Answer]] = ANSWERS
     weights: ClassVar[Weights] = Weights(
         sweeps=1, most_cities=6, ship_assembly=False, wilderness=False, wars=False, slip=0.3, least_gain=5.0,
-        most_offers=3, partners=4, tries=4, hope=1.0, memory=False, saves=False, plans=1, due=0.4,
+        most_offers=3, partners=3, tries=3, hope=1.0, memory=False, saves=False, plans=1, due=0.4,
     )  # fmt: skip

@@ -122,8 +122,9 @@ def sought(held: dict[int, int]) -> tuple[list[int], dict[int, int]]:
 
 def _line(mind: Mind, s: Sight, floor: FloorSight, talk: Talk) -> Choice | None:
     """Say what we want and have; again when the hand has changed."""
-    if not mind.w.advertise or talk.said >= MOST_LINES or floor.is_done(s.me):
+    if s.hand == talk.hand or not mind.w.advertise or talk.said >= MOST_LINES or floor.is_done(s.me):
         return None
+    talk.hand = list(s.hand)
     wanted, spare = sought(goods(s))
     line = (
         [KIND_IDS[k] for k in wanted],

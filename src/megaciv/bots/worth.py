@@ -62,7 +62,7 @@ def cities_for_step(s: Sight, player: int) -> int:
 
 def turns_left(s: Sight) -> int:
     """How many turns may still be played, this one included."""
-    ends = s.setting.last_space - max(s.ast[p] for p in s.active)
+    ends = s.setting.last_space - max(s.ast)
     if s.setting.expert:
         ends = 1 if s.final_turn == s.turn else 2 if s.final_turn else ends
     limit = s.setting.turn_limit
@@ -78,7 +78,8 @@ def may_be_last(s: Sight) -> bool:
         return True
     if s.setting.expert:
         return s.final_turn == s.turn
-    return any(s.ast[p] == s.setting.last_space - 1 and _may_finish(s, p) for p in s.active)
+    before = s.setting.last_space - 1
+    return before in s.ast and any(s.ast[p] == before and _may_finish(s, p) for p in s.active)
 
 
 def _may_finish(s: Sight, player: int) -> bool:

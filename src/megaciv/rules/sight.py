@@ -22,7 +22,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from megaciv.rules.cards import is_calamity
 from megaciv.rules.events import Event
-from megaciv.rules.state import Player
+from megaciv.rules.state import Player, Table
 from megaciv.rules.trading.floor import ALL, Floor, Offer
 from megaciv.rules.trading.statements import Statement
 from megaciv.rules.views import CALAMITIES_COUNTED, View
@@ -106,24 +106,30 @@ class Sight:
         self.n: Final = game.setting.n
         self.floor: FloorSight | None = None
         self._read = 0
+        self._sit_down(game.table)
         self.look()
 
     def look(self) -> Sight:
         """See the table as it is now. Whoever asks the seat calls this before."""
-        t = self._t = self._game.table
+        t = self._game.table
+        if t is not self._t:
+            self._sit_down(t)
         self.turn, self.phase, self.over, self.final_turn = t.turn, t.phase, t.over, t.final_turn
-        self.tokens, self.occupants, self.city, self.cities = t.tokens, t.occupants, t.city, t.cities
-        self.ships, self.stock, self.treasury = t.ships, t.stock, t.treasury
-        self.advances, self.credits, self.ast, self.census = t.advances, t.credits, t.ast, t.census
-        self.active, self.out_of_play, self.built_this_turn = t.active, t.out_of_play, t.built_this_turn
-        self.moved, self.ready, self.sailed, self.late_iron = t.moved, t.ready, t.sailed, t.late_iron
-        self.leaving = t.leaving
-        self.hand = t.hands[self.me]
+        self.out_of_play, self.leaving, self.hand = t.out_of_play, t.leaving, t.hands[self.me]
         if t.floor is None:
             self.floor = None
         elif self.floor is None or not self.floor.is_of(t.floor):
             self.floor = FloorSight(t.floor, self.me)
         return self
+
+    def _sit_down(self, t: Table) -> None:
+        """At a table: another one after a choice was taken back. These lists it keeps as long as it lives."""
+        self._t = t
+        self.tokens, self.occupants, self.city, self.cities = t.tokens, t.occupants, t.city, t.cities
+        self.ships, self.stock, self.treasury = t.ships, t.stock, t.treasury
+        self.advances, self.credits, self.ast, self.census = t.advances, t.credits, t.ast, t.census
+        self.active, self.built_this_turn, self.late_iron = t.active, t.built_this_turn, t.late_iron
+        self.moved, self.ready, self.sailed = t.moved, t.ready, t.sailed
 
     def view(self) -> View:
         """The same as a view: what would go over the wire."""
