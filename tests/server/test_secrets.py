@@ -76,6 +76,7 @@ async def shown(server: Server, room: Room, play: Play, civ: str | None, asked: 
     connection = Recorded(person, () if civ is None else (civ,))
     async with play.lock:
         play.view, play.asked = play._public()
+        play._private.clear()
         room.greet(connection, play, {})
     listener = Listener(server, room, connection)
     for message in asked:
@@ -153,7 +154,7 @@ def test_increments_carry_no_secret_of_others() -> None:
             seats = () if viewer is None else (viewer,)
             altered = [other_secret(each, viewer) for each in told]
             one, two = Increment(0, 1, change, {}, told), Increment(0, 1, change, {}, altered)
-            assert one.frame(seats, {}) == two.frame(seats, {})
+            assert one.frame(seats) == two.frame(seats)
     assert secrets > 20
     assert private_events >= 0
 

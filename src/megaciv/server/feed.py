@@ -23,7 +23,7 @@ encode: Final = msgspec.json.Encoder().encode
 class Increment:
     """What one commit changed. `head` is the same for everybody; events are too, unless some of them have secrets."""
 
-    __slots__ = ("_plain", "asked", "events", "head", "patch", "seq", "since")
+    __slots__ = ("_plain", "asked", "events", "head", "patch", "private", "seq", "since")
 
     def __init__(
         self, since: int, seq: int, patch: Json, asked: Json, events: Sequence[Told], clock: bytes = b""
@@ -34,9 +34,12 @@ class Increment:
         if clock:
             self.head += b',"clock":' + clock
         self._plain: bytes | None = None
+        self.private: Mapping[str, bytes] = {}
+        """What changed for each seat alone, encoded."""
 
-    def frame(self, seats: Sequence[str], private: Mapping[str, bytes]) -> bytes:
-        """The message for whoever has these seats; `private` is what changed for them, encoded."""
+    def frame(self, seats: Sequence[str]) -> bytes:
+        """The message for whoever has these seats."""
+        private = {civ: self.private[civ] for civ in seats if civ in self.private}
         parts = [self.head, b',"events":', self._lines(seats)]
         if private:
             inner = b",".join(b'"%s":%s' % (civ.encode(), told) for civ, told in private.items())
@@ -86,7 +89,7 @@ class Gallery:
             self._show(coming)
 
     def _show(self, coming: Increment | bytes) -> None:
-        frame = coming if isinstance(coming, bytes) else coming.frame((), {})
+        frame = coming if isinstance(coming, bytes) else coming.frame(())
         if isinstance(coming, Increment):
             self.seq = coming.seq
             self.view, self.asked = patched(self.view, coming.patch), patched(self.asked, coming.asked)

@@ -226,13 +226,12 @@ class Listener:
         self._server.limiter.check("heavy", self._who)
         async with play.lock:
             behind = play.gallery is not None and not connection.seats
-            missed = [] if behind else play.missed(seq)
+            missed = [] if behind else play.missed(seq, connection.seats)
             if missed is None or behind:
                 self._room.greet(connection, play, {})
                 return
             for change in missed:
-                now = play.private_of(connection.seats) if change is missed[-1] else {}
-                connection.send(change.frame(connection.seats, now))
+                connection.send(change.frame(connection.seats))
 
 
 def preview(play: Play, message: PreviewOf, lang: str) -> PreviewLine:

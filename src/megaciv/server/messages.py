@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
-from msgspec import Meta, Struct
+from msgspec import UNSET, Meta, Struct, UnsetType
 
 from megaciv.rules.clocks import Timing
 from megaciv.rules.explain import Working
@@ -320,6 +320,16 @@ class PrivateView(Wire, frozen=True):
     """The trade floor as this seat knows it; it stands in for the public one."""
 
 
+class PrivateChange(Wire, frozen=True):
+    """What changed in a private view: what is named here is replaced; null, it is gone. Only `trade` is a merge patch,
+    because most of it stays."""
+
+    hand: list[str] | UnsetType = UNSET
+    traces: dict[str, str] | UnsetType = UNSET
+    decision: Decision | UnsetType | None = UNSET
+    trade: dict[str, Any] | UnsetType | None = UNSET
+
+
 class EventLine(Wire, frozen=True):
     """Something that happened, as far as I may know. Ids grow."""
 
@@ -410,8 +420,8 @@ class Step(Wire, frozen=True, tag="step", tag_field="type"):
     events: list[EventLine]
     asked: dict[str, Asked | None] = {}
     """A merge patch on `asked`: null, he is asked no longer."""
-    private: dict[str, PrivateView] = {}
-    """Those of my seats whose private view changed: it replaces the one before."""
+    private: dict[str, PrivateChange] = {}
+    """Those of my seats whose private view changed."""
     clock: Clock | None = None
 
 
@@ -627,8 +637,8 @@ class Figures(Wire, frozen=True, omit_defaults=False):
 
 
 class TurnFigures(Wire, frozen=True):
-    """Everybody at the first question of a turn, after `at` choices; `hands` is the most that each hand was worth at the
-    beginning of any phase of the turn, where hands may be seen. The last one is the end, one turn after the last."""
+    """Everybody at the first question of a turn, after `at` choices; `hands` is the most that each hand was worth at
+    the beginning of any phase of the turn, where hands may be seen. The last one is the end, one turn after the last."""
 
     turn: int
     at: int
@@ -678,7 +688,7 @@ class Block(Body, frozen=True):
 
 
 HTTP = (
-    Me, NewGuest, MeChange, Credentials, UseCode, OneTimeCode, MailLink, UseLink, PushKey, Problem, NewTable, PlayNow, SeatPlan, Join, Wishes, Pick,
-    ForkAt, TableInfo, TableSummary, Tables, Invite, Log, Replay, Film, History, Download, ClauseLine, Report, Block,
+    Me, NewGuest, MeChange, Credentials, UseCode, OneTimeCode, MailLink, UseLink, PushKey, Problem, NewTable, PlayNow,
+    SeatPlan, Join, Wishes, Pick, ForkAt, TableInfo, TableSummary, Tables, Invite, Log, Replay, Film, History, Download, ClauseLine, Report, Block,
 )  # fmt: skip
 """The bodies of HTTP requests and answers."""

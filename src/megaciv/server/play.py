@@ -22,11 +22,11 @@ from megaciv.server.connection import Connection
 from megaciv.server.feed import TAIL, Gallery, Increment
 from megaciv.server.journal import Batch, Checkpoint, Journal, Line, Lost, Summary
 from megaciv.server.loading import TABLE, Loaded, keep, load, missed, number_before
-from megaciv.server.messages import Ack, Asked, Choose, Hold, Refused, Undo
+from megaciv.server.messages import Ack, Asked, Choose, Hold, PrivateView, Refused, Undo
 from megaciv.server.moment import now
 from megaciv.server.problems import Refusal, refused
 from megaciv.server.robots import Robots
-from megaciv.server.showing import MOST_EVENTS, Json, Told, key_of, numbered, patch, private, public
+from megaciv.server.showing import MOST_EVENTS, Json, Told, key_of, numbered, patch, private, private_change, public
 
 if TYPE_CHECKING:
     from megaciv.server.room import Room
@@ -77,7 +77,9 @@ class Play:
         self._chores: deque[Chore] = deque()
         self._wake = asyncio.Event()
         self._since: dict[str, tuple[str | None, int]] = {}
-        self._private: dict[str, bytes] = {}
+        self._private: dict[str, PrivateView] = {}
+        self._followed: dict[str, int] = {}
+        """Since which number the private views of a seat are followed: somebody watches it."""
         self._checkpoint_at = loaded.number
         self._broken = False
         self._trouble = 0
@@ -424,38 +426,46 @@ class Play:
         self.view, self.asked, self._shown = view, asked, self.number
         self.ring.append(change)
         self.tail.extend(events)
-        changed = self._changed_private()
+        change.private = self._changed_private()
         frames: dict[tuple[str, ...], bytes] = {}
         for connection in self.room.connections:
             seats = connection.seats
             if not seats and self.gallery is not None:
                 continue
             if seats not in frames:
-                frames[seats] = change.frame(seats, {civ: changed[civ] for civ in seats if civ in changed})
+                frames[seats] = change.frame(seats)
             connection.send(frames[seats])
         if self.gallery is not None:
             self.gallery.push(change)
 
     def _changed_private(self) -> dict[str, bytes]:
-        """For the seats that somebody watches: their private views, where they changed."""
+        """For the seats that somebody watches: what changed in their private views."""
+        watched = {civ for connection in self.room.connections for civ in connection.seats}
+        for civ in self._private.keys() - watched:
+            del self._private[civ], self._followed[civ]
         changed = {}
-        for civ in {civ for connection in self.room.connections for civ in connection.seats}:
-            told = encode(private(self.game, civ, self.loaded.answered[civ]))
-            if self._private.get(civ) != told:
-                changed[civ] = self._private[civ] = told
+        for civ, before in self._private.items():
+            told = self._private[civ] = private(self.game, civ, self.loaded.answered[civ])
+            change = private_change(before, told)
+            if change is not None:
+                changed[civ] = encode(change)
         return changed
 
-    def missed(self, seq: int) -> list[Increment] | None:
-        """The increments since a number; None if they are not all here."""
+    def missed(self, seq: int, seats: Sequence[str]) -> list[Increment] | None:
+        """The increments since a number; None if they are not all here, or not with what these seats alone see."""
+        if any(self._followed.get(civ, seq + 1) > seq for civ in seats):
+            return None
         if seq == self.number:
             return []
         found = [change for change in self.ring if change.since >= seq]
         return found if found and found[0].since == seq else None
 
-    def private_of(self, seats: Sequence[str]) -> dict[str, bytes]:
-        """Private views, encoded. What these seats are sent next is a change of this."""
+    def private_of(self, seats: Sequence[str]) -> dict[str, PrivateView]:
+        """Private views. What these seats are sent next is a change of this."""
         for civ in seats:
-            self._private[civ] = encode(private(self.game, civ, self.loaded.answered[civ]))
+            if civ not in self._private:
+                self._private[civ] = private(self.game, civ, self.loaded.answered[civ])
+                self._followed[civ] = self.number
         return {civ: self._private[civ] for civ in seats}
 
 

@@ -114,7 +114,7 @@ class Room:
         """A hello with the game in it. The caller holds the game."""
         where = play if connection.seats or play.gallery is None else play.gallery
         seq = play.number if where is play else play.gallery.seq  # type: ignore[union-attr]
-        private = {civ: msgspec.Raw(told) for civ, told in play.private_of(connection.seats).items()}
+        private = play.private_of(connection.seats)
         game = {
             "seq": seq,
             "view": where.view,

@@ -6,11 +6,12 @@ from collections.abc import Iterable
 from typing import Any
 
 import msgspec
+from msgspec import UNSET
 
 from megaciv.rules.events import Event
 from megaciv.rules.game import Game
 from megaciv.rules.views import View
-from megaciv.server.messages import Decision, EventLine, PrivateView
+from megaciv.server.messages import Decision, EventLine, PrivateChange, PrivateView
 
 Json = dict[str, Any]
 
@@ -109,7 +110,22 @@ def private(game: Game, civ: str, answered: int) -> PrivateView:
             may_hold=bool(waits_for),
             optional=civ not in game.pending,
         )
-    return PrivateView(own.hand, own.traces, decision, own.trade)
+    return PrivateView(own.hand, own.traces, decision, None if own.trade is None else _without_nulls(own.trade))
+
+
+def private_change(old: PrivateView, new: PrivateView) -> PrivateChange | None:
+    """What is different for the seat; None if nothing is."""
+    if old == new:
+        return None
+    trade = new.trade
+    if old.trade is not None and new.trade is not None:
+        trade = patch(old.trade, new.trade)
+    return PrivateChange(
+        UNSET if old.hand == new.hand else new.hand,
+        UNSET if old.traces == new.traces else new.traces,
+        UNSET if old.decision == new.decision else new.decision,
+        UNSET if old.trade == new.trade else trade,
+    )
 
 
 class Told(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -415,6 +415,14 @@ export type PreviewOf = {
   choices: Record<string, unknown>[];
 };
 
+/** What changed in a private view: what is named here is replaced; null, it is gone. Only `trade` is a merge patch, because most of it stays. */
+export type PrivateChange = {
+  hand?: string[];
+  traces?: Record<string, string>;
+  decision?: Decision | null;
+  trade?: Record<string, unknown> | null;
+};
+
 /** What only this seat knows. */
 export type PrivateView = {
   hand?: string[];
@@ -527,7 +535,7 @@ export type Step = {
   patch: Record<string, unknown>;
   events: EventLine[];
   asked?: Record<string, Asked | null>;
-  private?: Record<string, PrivateView>;
+  private?: Record<string, PrivateChange>;
   clock?: Clock | null;
 };
 

@@ -1,5 +1,6 @@
 /** One table as this browser knows it: what the server told, kept up to date, and what one can say to it. */
 import { merge } from "./patch";
+import { changedPrivates } from "./privates";
 import { type Link, newRef, TableSocket } from "./socket";
 import type {
   Asked,
@@ -134,7 +135,7 @@ export class TableSession {
     }
     this.#seq = message.seq;
     if (this.view) this.view = merge(this.view, message.patch);
-    if (message.private) this.privates = { ...this.privates, ...message.private };
+    if (message.private) this.privates = changedPrivates(this.privates, message.private);
     if (message.asked) this.asked = merge(this.asked, message.asked);
     if (message.clock) this.clock = message.clock;
     this.latest = message.events;
