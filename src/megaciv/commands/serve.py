@@ -34,9 +34,11 @@ def serve(
     sender: Annotated[str, typer.Option(help="From whom mails are.", envvar="MEGACIV_SENDER")] = "megaciv@localhost",
 ) -> None:
     """Run the server."""
+    from megaciv.server.logs import log_to_stderr  # noqa: PLC0415
     from megaciv.server.running import run  # noqa: PLC0415 - the other commands start faster without it
     from megaciv.server.server import Config  # noqa: PLC0415
 
+    log_to_stderr()
     here = f"http://{host}:{port}/"
     told = words(ctx.obj.lang).text("server-listening", address=here)
     config = Config(database, client, idle, limits, address or here, smtp, sender)

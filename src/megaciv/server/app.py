@@ -22,6 +22,7 @@ from megaciv.server.database import Database, migrate, secret_of
 from megaciv.server.headers import with_headers
 from megaciv.server.live import live
 from megaciv.server.messages import Problem
+from megaciv.server.metrics import ERRORS
 from megaciv.server.problems import Refusal, refused
 from megaciv.server.server import Config, Server, lang_of, provide_me, provide_somebody, server_of
 
@@ -87,6 +88,7 @@ def answer_error(request: Request[Any, Any, Any], error: Exception) -> Response[
     """Every error becomes a problem: what is wrong, in the caller's language."""
     refusal = as_refusal(error)
     if refusal.status >= 500:
+        ERRORS.inc()
         log.error("%s %s failed", request.method, request.url.path, exc_info=error)
     lang = lang_of(request, request.state.get("person"))
     if isinstance(error, RulesError):

@@ -8,6 +8,7 @@ from typing import Any, Final
 
 import msgspec
 
+from megaciv.server.metrics import BYTES
 from megaciv.server.records import Person
 
 MOST_WAITING: Final = 4_000_000
@@ -41,4 +42,5 @@ class Connection:
         """What is to be sent next."""
         frame = await self._frames.get()
         self._waiting -= len(frame)
+        BYTES.inc(len(frame))
         return frame

@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import sqlite3
+import time
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, Final, NamedTuple, Protocol
@@ -17,6 +18,7 @@ import asyncpg  # type: ignore[import-untyped]
 from sqlalchemy.engine import make_url
 
 from megaciv.server.database import Database
+from megaciv.server.metrics import CHOICES, COMMIT, LOST
 from megaciv.server.wire import NOTIFY, choices_told
 
 MOST_AT_ONCE: Final = 64
@@ -106,9 +108,13 @@ class Journal:
 
     async def _write(self, taken: Sequence[tuple[Batch, asyncio.Future[None]]]) -> None:
         """All in one commit; if one of them has lost, each for itself."""
+        began = time.perf_counter()
         try:
             await self._pen.write([batch for batch, _ in taken])
+            COMMIT.observe(time.perf_counter() - began)
+            CHOICES.inc(sum(len(batch.lines) for batch, _ in taken))
         except Exception as error:
+            LOST.inc(isinstance(error, Lost))
             if isinstance(error, Lost) and len(taken) > 1:
                 for each in taken:
                     await self._write([each])

@@ -33,6 +33,7 @@ from megaciv.server.messages import (
     Since,
     Undo,
 )
+from megaciv.server.metrics import ERRORS
 from megaciv.server.play import Play
 from megaciv.server.problems import Refusal, refused
 from megaciv.server.room import Room
@@ -141,6 +142,7 @@ class Listener:
         except (Refusal, RulesError) as refusal:
             self._connection.tell(refused(refusal, ref or ref_of(raw), self._connection.lang))
         except Exception:
+            ERRORS.inc()
             log.exception("a message could not be handled")
             self._connection.tell(refused(Refusal(500, "internal"), ref, self._connection.lang))
 

@@ -1,0 +1,167 @@
+"""`megaciv admin`: for whoever runs a server."""
+
+from __future__ import annotations
+
+import asyncio
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Annotated, Any
+
+import msgspec
+import typer
+from rich.console import Console
+from rich.table import Table
+
+from megaciv.words import Words, words
+
+Where = Annotated[
+    str, typer.Option("--database", help="The database of the server.", envvar="MEGACIV_DATABASE", show_default=False)
+]
+WHERE = "sqlite:///megaciv.sqlite3"
+TableId = Annotated[str, typer.Argument(help="The table.")]
+AsJson = Annotated[bool, typer.Option("--json", help="Print JSON.")]
+
+admin = typer.Typer(no_args_is_help=True, help="Look after a server and its games.")
+
+
+def register(app: typer.Typer) -> None:
+    app.add_typer(admin, name="admin")
+
+
+def _with(database: str, act: Any) -> Any:
+    """Open the database, do something with it, close it. What is refused is told in words."""
+    from megaciv.server.database import Database, migrate  # noqa: PLC0415 - other commands start faster without it
+    from megaciv.server.problems import Refusal  # noqa: PLC0415
+
+    async def acted() -> Any:
+        opened = Database(database)
+        try:
+            await migrate(opened)
+            return await act(opened)
+        finally:
+            await opened.close()
+
+    try:
+        return asyncio.run(acted())
+    except Refusal as refusal:
+        typer.echo(refusal.text("en"), err=True)
+        raise typer.Exit(1) from None
+
+
+def _words(ctx: typer.Context) -> Words:
+    return words(ctx.obj.lang)
+
+
+def _show(ctx: typer.Context, names: list[str], rows: list[Any], as_json: bool) -> None:
+    if as_json:
+        typer.echo(msgspec.json.encode(rows).decode())
+        return
+    told = _words(ctx)
+    table = Table(*(told.text(f"admin-{name}") for name in names))
+    for row in rows:
+        table.add_row(*(_cell(name, getattr(row, name)) for name in names))
+    Console().print(table)
+
+
+def _cell(name: str, value: Any) -> str:
+    if name == "created":
+        return f"{datetime.fromtimestamp(value / 1000, UTC):%Y-%m-%d %H:%M}"
+    return "" if value is None else str(value)
+
+
+@admin.command("tables")
+def tables(
+    ctx: typer.Context,
+    database: Where = WHERE,
+    status: Annotated[str | None, typer.Option(help="Only these: lobby, choosing, running, finished.")] = None,
+    as_json: AsJson = False,
+) -> None:
+    """List tables."""
+    from megaciv.server.admin import list_tables  # noqa: PLC0415
+
+    found = _with(database, lambda opened: list_tables(opened, status))
+    _show(ctx, ["id", "name", "status", "host", "turn", "phase", "choices", "created"], found, as_json)
+
+
+@admin.command("users")
+def users(ctx: typer.Context, database: Where = WHERE, as_json: AsJson = False) -> None:
+    """List people."""
+    from megaciv.server.admin import list_people  # noqa: PLC0415
+
+    _show(ctx, ["id", "name", "login", "seats", "created"], _with(database, list_people), as_json)
+
+
+@admin.command("pause")
+def pause(
+    ctx: typer.Context,
+    table: TableId,
+    database: Where = WHERE,
+    minutes: Annotated[int, typer.Option(min=0, help="For how long; 0 lets the clock go on.")] = 60,
+) -> None:
+    """Stop the clock of a table for a while."""
+    from megaciv.server.admin import pause as stop  # noqa: PLC0415
+
+    _with(database, lambda opened: stop(opened, table, minutes))
+    typer.echo(_words(ctx).text("admin-paused" if minutes else "admin-resumed", table=table, minutes=minutes))
+
+
+@admin.command("export")
+def export(
+    ctx: typer.Context,
+    table: TableId,
+    file: Annotated[Path, typer.Argument(help="Where to write it.")],
+    database: Where = WHERE,
+) -> None:
+    """Write a game to a file. The file holds the seed: whoever has it knows the shuffles."""
+    from megaciv.server.admin import export as exported  # noqa: PLC0415
+
+    file.write_bytes(msgspec.json.encode(_with(database, lambda opened: exported(opened, table))))
+    typer.echo(_words(ctx).text("admin-exported", table=table, file=str(file)))
+
+
+@admin.command("import")
+def import_(
+    ctx: typer.Context,
+    file: Annotated[Path, typer.Argument(help="What `export` has written.", exists=True, dir_okay=False)],
+    database: Where = WHERE,
+) -> None:
+    """Take a game in from a file, as a new table."""
+    from megaciv.server.admin import Exported, take_in  # noqa: PLC0415
+
+    try:
+        exported = msgspec.json.decode(file.read_bytes(), type=Exported)
+    except msgspec.MsgspecError as error:
+        typer.echo(_words(ctx).text("admin-not-a-game", file=str(file), why=str(error)), err=True)
+        raise typer.Exit(1) from None
+    table = _with(database, lambda opened: take_in(opened, exported))
+    typer.echo(_words(ctx).text("admin-imported", table=table))
+
+
+@admin.command("inspect")
+def inspect(ctx: typer.Context, table: TableId, database: Where = WHERE) -> None:
+    """Play a table's log again by the rules and say what is wrong with it, if anything."""
+    from megaciv.server.admin import inspect as look  # noqa: PLC0415
+
+    _tell(ctx, _with(database, lambda opened: look(opened, table)))
+
+
+@admin.command("repair")
+def repair(
+    ctx: typer.Context,
+    table: TableId,
+    database: Where = WHERE,
+    cut: Annotated[int | None, typer.Option(min=0, help="Drop the choices after this number first.")] = None,
+) -> None:
+    """Write a table's checkpoints anew from its choices. Stop the servers before."""
+    from megaciv.server.admin import repair as mend  # noqa: PLC0415
+
+    _tell(ctx, _with(database, lambda opened: mend(opened, table, cut)))
+
+
+def _tell(ctx: typer.Context, found: Any) -> None:
+    """An inspection; what is wrong makes the exit code 1."""
+    typer.echo(msgspec.json.format(msgspec.json.encode(found)).decode())
+    if found.problems:
+        typer.echo(_words(ctx).text("admin-problems", number=len(found.problems)), err=True)
+        raise typer.Exit(1)
+    typer.echo(_words(ctx).text("admin-sound"))

@@ -1,0 +1,252 @@
+"""For whoever runs a server: look at tables, stop their clocks, carry games elsewhere, mend what is broken."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
+from sqlalchemy import delete, func, insert, select, update
+
+from megaciv.rules.clocks import MINUTE
+from megaciv.rules.errors import RulesError
+from megaciv.rules.game import RULES_VERSION, Game
+from megaciv.server.database import Database, chat, checkpoints, choices, people, seats, tables
+from megaciv.server.journal import Checkpoint
+from megaciv.server.loading import keep, load, standing
+from megaciv.server.moment import now
+from megaciv.server.people import new_code
+from megaciv.server.problems import Refusal
+from megaciv.server.store import Store, commitment
+from megaciv.server.watcher import Watcher, clocks
+from megaciv.server.wire import NOTIFY, PROCESS, Told
+
+FORM: Final = 1
+
+
+class Exported(Struct, frozen=True):
+    """A game on its way to another server: everything but accounts."""
+
+    form: int
+    rules: int
+    table: dict[str, Any]
+    seats: list[dict[str, Any]]
+    choices: list[dict[str, Any]]
+    chat: list[dict[str, Any]]
+
+
+class Inspection(Struct, frozen=True):
+    """How a table is."""
+
+    table: str
+    status: str
+    choices: int
+    turn: int
+    phase: str
+    asked: dict[str, str]
+    checkpoints: int
+    clock: str
+    problems: list[str]
+
+
+class TableLine(Struct, frozen=True):
+    id: str
+    name: str
+    status: str
+    host: str
+    turn: int | None
+    phase: str | None
+    choices: int
+    created: int
+
+
+class PersonLine(Struct, frozen=True):
+    id: str
+    name: str
+    login: str | None
+    seats: int
+    created: int
+
+
+async def list_tables(database: Database, status: str | None = None, limit: int = 100) -> list[TableLine]:
+    number = (
+        select(choices.c.table_id, func.max(choices.c.number).label("last")).group_by(choices.c.table_id).subquery()
+    )
+    query = (
+        select(tables, people.c.name.label("host"), number.c.last)
+        .join(people, people.c.id == tables.c.host_id)
+        .join(number, number.c.table_id == tables.c.id, isouter=True)
+        .order_by(tables.c.created.desc())
+        .limit(limit)
+    )
+    if status is not None:
+        query = query.where(tables.c.status == status)
+    async with database.read() as connection:
+        rows = (await connection.execute(query)).all()
+    return [TableLine(r.id, r.name, r.status, r.host, r.turn, r.phase, r.last or 0, r.created) for r in rows]
+
+
+async def list_people(database: Database, limit: int = 100) -> list[PersonLine]:
+    sits = select(seats.c.person_id, func.count().label("number")).group_by(seats.c.person_id).subquery()
+    query = select(people, sits.c.number).join(sits, sits.c.person_id == people.c.id, isouter=True)
+    async with database.read() as connection:
+        rows = (await connection.execute(query.order_by(people.c.created.desc()).limit(limit))).all()
+    return [PersonLine(r.id, r.name, r.login, r.number or 0, r.created) for r in rows]
+
+
+# -- clocks ------------------------------------------------------------
+
+
+async def pause(database: Database, table_id: str, minutes: int) -> None:
+    """Stop a table's clock for a while; nought lets it go on."""
+    watcher = Watcher(database, table_id)
+    await watcher.load()
+    clock = watcher.state.clock
+    if clock is None:
+        raise Refusal(409, "no-clock")
+    watcher.change_clock(clock.pause(now(), now() + minutes * MINUTE) if minutes else clock.resume(now()))
+    if not await watcher.save():
+        raise Refusal(409, "not-stored")
+    await _tell(database, table_id, "clock")
+
+
+async def _tell(database: Database, table_id: str, what: str) -> None:
+    """Servers that run learn of it; with SQLite they look when something is due."""
+    if not database.is_sqlite:
+        async with database.write() as connection:
+            told = msgspec.json.encode(Told(PROCESS, table_id, what)).decode()
+            await connection.exec_driver_sql(NOTIFY, (told,))
+
+
+# -- carrying games ------------------------------------------------------------
+
+
+async def export(database: Database, table_id: str) -> Exported:
+    """A game with its choices, talk and the names of its people. The seed is in it: keep it as a secret."""
+    async with database.read() as connection:
+        table = (await connection.execute(select(tables).where(tables.c.id == table_id))).mappings().first()
+        if table is None:
+            raise Refusal(404, "no-such-table")
+        sitting = select(seats, people.c.name).join(people, people.c.id == seats.c.person_id, isouter=True)
+        sat = (await connection.execute(sitting.where(seats.c.table_id == table_id))).mappings().all()
+        chosen = (await connection.execute(_of(choices, table_id).order_by(choices.c.number))).mappings().all()
+        said = (await connection.execute(_of(chat, table_id).order_by(chat.c.id))).mappings().all()
+    lines = [{**row, "choice": row["choice"].decode(), "events": row["events"].decode()} for row in chosen]
+    talk = [{key: row[key] for key in ("name", "civ", "to", "text", "at")} for row in said]
+    return Exported(FORM, RULES_VERSION, dict(table), [dict(row) for row in sat], lines, talk)
+
+
+def _of(what: Any, table_id: str) -> Any:
+    return select(what).where(what.c.table_id == table_id)
+
+
+async def take_in(database: Database, exported: Exported) -> str:
+    """A game from elsewhere, as a new table. Its people are unknown here: their seats are open, and they take them by
+    joining as substitutes do. Until then the game waits."""
+    table_id, host = new_code(10), None
+    async with database.write() as connection:
+        host = new_code(12)
+        await connection.execute(
+            insert(people).values(id=host, name="?", lang="en", theme="auto", notices="{}", created=now())
+        )
+        await connection.execute(insert(tables).values({**exported.table, "id": table_id, "host_id": host}))
+        sat = [
+            {"table_id": table_id, "civ": s["civ"], "place": s["place"], "person_id": None, "bot": s["bot"]}
+            for s in exported.seats
+        ]
+        await connection.execute(insert(seats), sat)
+        lines = [
+            {**c, "table_id": table_id, "choice": c["choice"].encode(), "events": c["events"].encode()}
+            for c in exported.choices
+        ]
+        if lines:
+            await connection.execute(insert(choices), lines)
+        talk = [{**line, "table_id": table_id, "person_id": host} for line in exported.chat]
+        if talk:
+            await connection.execute(insert(chat), talk)
+    found = await inspect(database, table_id)
+    if found.problems:
+        await _drop(database, table_id)
+        raise Refusal(422, "invalid", field="choices", message="; ".join(found.problems))
+    return table_id
+
+
+async def _drop(database: Database, table_id: str) -> None:
+    async with database.write() as connection:
+        for each in (choices, checkpoints):
+            await connection.execute(delete(each).where(each.c.table_id == table_id))
+        await connection.execute(delete(tables).where(tables.c.id == table_id))
+
+
+# -- looking and mending ------------------------------------------------------------
+
+
+async def inspect(database: Database, table_id: str) -> Inspection:
+    """Play the whole log again by the rules, and compare with what a server would load."""
+    store = Store(database)
+    record = await store.table(table_id)
+    problems = []
+    if commitment(record.seed) != record.commitment:
+        problems.append("the seed is not the one that was promised")
+    async with database.read() as connection:
+        rows = (await connection.execute(_of(choices, table_id).order_by(choices.c.number))).all()
+        kept = await connection.scalar(select(func.count()).where(checkpoints.c.table_id == table_id)) or 0
+        clock = (await connection.execute(_of(clocks, table_id))).first()
+    if [row.number for row in rows] != list(range(1, len(rows) + 1)):
+        problems.append("the numbers of the choices have gaps")
+    game, illegal = _replayed(record.setup, record.seed, rows)
+    problems += illegal
+    try:
+        loaded = (await load(database, record)).game
+        if not illegal and loaded.view(None) != game.view(None):
+            problems.append("the checkpoints tell another game than the choices")
+        game = loaded
+    except Exception as error:
+        problems.append(f"it cannot be loaded: {type(error).__name__}: {error}")
+    asked = {civ: decision.ids[0] for civ, decision in game.pending.items()}
+    told = "none" if clock is None else f"due {clock.due}"
+    return Inspection(
+        table_id, record.status, len(rows), game.turn, game.phase, asked, kept, told, problems
+    )  # fmt: skip
+
+
+def _replayed(setup: Any, seed: str, rows: Any) -> tuple[Game, list[str]]:
+    game = Game.new(setup, seed)
+    entries = [(row.civ, msgspec.json.decode(row.choice)) for row in rows]
+    for number, (civ, choice) in standing(entries):
+        try:
+            game.act(civ, choice)
+        except (RulesError, AssertionError) as error:
+            return game, [f"choice {number} of {civ} is not legal: {error}"]
+    return game, []
+
+
+async def repair(database: Database, table_id: str, cut: int | None = None) -> Inspection:
+    """Write the checkpoints anew from the choices. With `cut`, drop the choices after that number first: what they
+    were is lost. Stop the servers before."""
+    async with database.write() as connection:
+        if cut is not None:
+            gone = (choices.c.table_id == table_id) & (choices.c.number > cut)
+            await connection.execute(delete(choices).where(gone))
+            back = update(tables).where(tables.c.id == table_id, tables.c.status == "finished")
+            await connection.execute(back.values(status="running", outcome=None, ended=None))
+        rows = (await connection.execute(_of(choices, table_id).order_by(choices.c.number))).all()
+    record = await Store(database).table(table_id)
+    game, illegal = _replayed(record.setup, record.seed, rows)
+    if not illegal:
+        await _checkpoint_anew(database, table_id, game, rows)
+    return await inspect(database, table_id)
+
+
+async def _checkpoint_anew(database: Database, table_id: str, game: Game, rows: Any) -> None:
+    record = await Store(database).table(table_id)
+    loaded = await load(database, replace(record), at=0)
+    loaded.game = game
+    for row in rows:
+        loaded.count(row.civ, msgspec.json.decode(row.choice), row.ref)
+    made = Checkpoint(table_id, len(rows), keep(loaded))
+    async with database.write() as connection:
+        await connection.execute(delete(checkpoints).where(checkpoints.c.table_id == table_id))
+        if rows:
+            await connection.execute(insert(checkpoints).values(made._asdict()))
