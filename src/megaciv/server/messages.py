@@ -638,7 +638,7 @@ class Figures(Wire, frozen=True, omit_defaults=False):
 
 class TurnFigures(Wire, frozen=True):
     """Everybody at the first question of a turn, after `at` choices; `hands` is the most that each hand was worth at
-    the beginning of any phase of the turn, where hands may be seen. The last one is the end, one turn after the last."""
+    the beginning of any phase of the turn, where hands may be seen. The last is the end, one turn after the last."""
 
     turn: int
     at: int
@@ -689,6 +689,7 @@ class Block(Body, frozen=True):
 
 HTTP = (
     Me, NewGuest, MeChange, Credentials, UseCode, OneTimeCode, MailLink, UseLink, PushKey, Problem, NewTable, PlayNow,
-    SeatPlan, Join, Wishes, Pick, ForkAt, TableInfo, TableSummary, Tables, Invite, Log, Replay, Film, History, Download, ClauseLine, Report, Block,
+    SeatPlan, Join, Wishes, Pick, ForkAt, TableInfo, TableSummary, Tables, Invite, Log, Replay, Film, History, Download,
+    ClauseLine, Report, Block,
 )  # fmt: skip
 """The bodies of HTTP requests and answers."""

@@ -1,0 +1,44 @@
+"""Eighteen people at one table, each with a connection of his own, to the end of the game."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+
+import pytest
+
+from megaciv.client import Client, Refused
+from tests.server.conftest import Running, guests, run
+
+PLAYERS, TURNS = 18, 8
+
+
+async def play(client: Client, table_id: str, number: int) -> tuple[int, bytes]:
+    """Play whatever is legal; what he saw in the end."""
+    dice = random.Random(number)
+    async with client.table(table_id) as table:
+        async for seat, decision in table.questions():
+            options = decision.get("options") or [decision["default"]]
+            try:
+                await table.choose(seat, dice.choice(options))
+            except Refused as refused:
+                assert refused.reason != "internal"
+                if (asked := table.decision(seat)) is not None and asked["key"] == decision["key"]:
+                    await table.choose(seat, asked["default"])
+        return table.seq, repr(sorted((table.view or {})["players"].items())).encode()
+
+
+@pytest.mark.slow
+def test_eighteen_clients_play_a_game_to_its_end(shared: Running) -> None:
+    async def scenario() -> None:
+        clients = await guests(shared, *(f"Player {number}" for number in range(PLAYERS)))
+        host = clients[0]
+        info = await host.post("/api/tables", players=PLAYERS, pace="free", options={"turnLimit": TURNS})
+        at = f"/api/tables/{info['id']}"
+        await asyncio.gather(*(client.post(f"{at}/join") for client in clients))
+        await host.post(f"{at}/start")
+        ends = await asyncio.gather(*(play(client, info["id"], n) for n, client in enumerate(clients)))
+        assert len(set(ends)) == 1
+        assert (await host.get(at))["status"] == "finished"
+
+    run(scenario(), 90)
