@@ -598,7 +598,7 @@ export type Tables = {
   open: TableSummary[];
 };
 
-/** Everybody at the first question of a turn, after `at` choices; `hands` is the most that each hand was worth at the beginning of any phase of the turn, where hands may be seen. The last one is the end, one turn after the last. */
+/** Everybody at the first question of a turn, after `at` choices; `hands` is the most that each hand was worth at the beginning of any phase of the turn, where hands may be seen. The last is the end, one turn after the last. */
 export type TurnFigures = {
   turn: number;
   at: number;
