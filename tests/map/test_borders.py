@@ -10,6 +10,7 @@ import pytest
 from megaciv.map.model import Level, board_map
 from megaciv.rules.facts import facts
 from tests.map.geometry import Segment, cells, length, meet, parts, signed_area
+from tools.map.inputs import inputs_hash
 
 BOARD = board_map()
 AREAS = {area.id: area for area in facts().areas}
@@ -59,6 +60,11 @@ def test_the_map_knows_every_area_and_no_other() -> None:
         plan = BOARD.areas[area.id]
         assert bool(plan.land) == (area.kind != "open-sea"), area.id
         assert bool(plan.water) == (area.kind != "inland"), area.id
+
+
+def test_the_map_is_not_stale() -> None:
+    """If this fails, facts, anchors or coast have changed since the map was drawn: run `make map` and look at it."""
+    assert BOARD.inputs == inputs_hash()
 
 
 @pytest.mark.parametrize("kind", ["land", "water"])

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 import json
 from pathlib import Path
 from typing import Any
@@ -11,33 +10,15 @@ import numpy as np
 import shapely
 
 from tools.map import graph, places, relief
-from tools.map.geography import HERE, Floats
+from tools.map.geography import Floats
 from tools.map.graph import FOUR_WAY, LAND, VOID, WATER
+from tools.map.inputs import inputs_hash
 from tools.map.mesh import Ints
 from tools.map.places import Places
 from tools.map.shapes import WIDTH, Shapes
 
 FORMAT = 1
 TABLE = 4000
-
-
-def inputs_hash() -> str:
-    """What the map was made from: if the facts, the anchors or the coast change, the map is stale."""
-    digest = hashlib.sha256()
-    for area in sorted(graph.AREAS.values(), key=lambda a: a.id):
-        facts = [
-            area.id,
-            area.kind,
-            area.limit,
-            area.city_site,
-            bool(area.volcano),
-            sorted(area.land),
-            sorted(area.water),
-        ]
-        digest.update(json.dumps(facts).encode())
-    for name in ("anchors.csv", "coast.json"):
-        digest.update((HERE / name).read_bytes())
-    return digest.hexdigest()[:16]
 
 
 def deltas(points: Ints) -> list[int]:

@@ -17,7 +17,7 @@ from tools.map.mesh import Ints, Mesh
 
 WIDTH = 8000
 """Of the board in map units. At the table zoom the board is 4000 pixels wide: two units are one pixel."""
-FINE, COARSE = 1.3, 14.0
+FINE, COARSE = 0.75, 14.0
 """How far a simplified line may stray, in map units."""
 
 

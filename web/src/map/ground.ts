@@ -10,6 +10,8 @@ const GLOW: readonly (readonly [number, number])[] = [
   [13, 0.3],
 ];
 const REACH = 70;
+/** Dots for a unit below which the simplified lines are good enough. */
+const COARSE_BELOW = 0.2;
 /** Pixels of type below which a name is not worth its ink. */
 const LEGIBLE = 6.2;
 
@@ -50,9 +52,9 @@ function decoration(shapes: Shapes) {
   return found;
 }
 
-/** The ground within a box, at so many pixels for a unit. */
-export function paintGround(ink: Ink, scene: Scene, box: Box, scale: number): void {
-  const shapes = scale < 0.28 ? scene.coarse : scene.fine;
+/** The ground within a box, at so many pixels for a unit, each of so many dots of the screen. */
+export function paintGround(ink: Ink, scene: Scene, box: Box, scale: number, density: number): void {
+  const shapes = scale * density < COARSE_BELOW ? scene.coarse : scene.fine;
   const wide = { x0: box.x0 - REACH, y0: box.y0 - REACH, x1: box.x1 + REACH, y1: box.y1 + REACH };
   const near = shapes.all.filter((shape) => meets(shape.box, wide));
   const lines = shapes.lines.filter((line) => meets(line.box, wide));

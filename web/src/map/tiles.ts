@@ -192,7 +192,7 @@ export class Tiles {
       tile.picture.width = tile.picture.height = tile.canvas.width;
       const ink = tile.picture.getContext("2d");
       ink?.setTransform(dots, 0, 0, dots, -box.x0 * dots, -box.y0 * dots);
-      if (ink) paintGround(ink, scene, box, scale);
+      if (ink) paintGround(ink, scene, box, scale, this.density);
       tile.ground = this.#ground;
     }
     const ink = tile.canvas.getContext("2d");
