@@ -20,7 +20,7 @@ def test_whether_an_attack_succeeds_is_told(tokens: int, success: bool) -> None:
 
 
 def deferring() -> Game:
-    """Minoa has nothing in stock; Hellas attacks it in Knossos. It attacks Assyria in Nineveh, and Egypt attacks Hatti."""
+    """Minoa has no stock; Hellas attacks it in Knossos. It attacks Assyria in Nineveh, and Egypt attacks Hatti."""
     t = table()
     put(t, "knossos", {HELLAS: 8}, city=MINOA)
     put(t, "nineveh", {MINOA: 7}, city=ASSYRIA)

@@ -44,6 +44,7 @@ class Session:
         self.results: dict[str, str] = {}
         self.reached: dict[str, set[tuple[str, int]]] = {}
         self.took: dict[str, float] = {}
+        self.caches: list[Any] = []
         self.watched, self.notes, self.keep = watched, notes, keep
 
     def pytest_collection(self) -> None:
@@ -100,7 +101,8 @@ class Session:
     # -- changed ------------------------------------------------------------
 
     def _try_all(self, todo: list[Mutant], items: dict[str, pytest.Item]) -> None:
-        functions = _functions(self.files)
+        functions, self.caches = _functions(self.files), _caches(self.watched)
+        gc.freeze()
         running: dict[int, Mutant] = {}
         for number, mutant in enumerate(todo, 1):
             tests = [items[name] for name in self._covering(mutant) if name in items]
@@ -133,6 +135,8 @@ class Session:
         os.dup2(quiet, 2)
         try:
             _put_in(mutant, self.files[mutant.file], functions)
+            for cached in self.caches:
+                cached.cache_clear()
             for item in tests:
                 signal.setitimer(signal.ITIMER_VIRTUAL, 1 + PATIENCE * self.took[item.nodeid])
                 if any(report.failed for report in runtestprotocol(item, log=False, nextitem=None)):
@@ -187,9 +191,12 @@ def _put_in(mutant: Mutant, source: str, functions: dict[Any, list[FunctionType]
         for function in functions.get(_key(code), ()):
             if function.__code__ != code:
                 function.__code__ = code
-    for thing in gc.get_objects():
-        if hasattr(type(thing), "cache_clear") and getattr(thing, "__module__", "").startswith("megaciv.rules"):
-            thing.cache_clear()
+
+
+def _caches(files: set[str]) -> list[Any]:
+    """Whatever remembers results in the watched modules: a mutant must not be saved by them."""
+    found = [thing for thing in gc.get_objects() if hasattr(type(thing), "cache_clear")]
+    return [thing for thing in found if thing.__wrapped__.__code__.co_filename in files]
 
 
 def _codes(code: CodeType) -> Iterator[CodeType]:
