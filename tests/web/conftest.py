@@ -1,12 +1,15 @@
-"""A real Chromium on the built client, served from a port of this machine."""
+"""A real Chromium on the built client, served by a real `megaciv serve` on a port of this machine."""
 
 from __future__ import annotations
 
-import threading
+import os
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
 from collections.abc import Iterator
 from contextlib import closing
-from functools import partial
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Literal, Protocol
 
@@ -38,19 +41,37 @@ class OpenPage(Protocol):
     ) -> Page: ...
 
 
-class _Quiet(SimpleHTTPRequestHandler):
-    def log_message(self, format: str, *args: object) -> None:
-        pass
-
-
 @pytest.fixture(scope="session")
-def address() -> Iterator[str]:
-    """Where the built client is served."""
-    assert (CLIENT / "index.html").is_file(), "the client is not built: run `make client`"
-    with ThreadingHTTPServer(("127.0.0.1", 0), partial(_Quiet, directory=str(CLIENT))) as server:
-        threading.Thread(target=server.serve_forever, daemon=True).start()
-        yield f"http://127.0.0.1:{server.server_port}/"
-        server.shutdown()
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """Where a real server, with a database of its own, serves the built client."""
+    client = Path(os.environ.get("MEGACIV_CLIENT", CLIENT))
+    assert (client / "index.html").is_file(), "the client is not built: run `make client`"
+    port, folder = _free_port(), tmp_path_factory.mktemp("server")
+    command = [sys.executable, "-m", "megaciv", "serve", "--port", str(port), "--client", str(client)]
+    command += ["--database", f"sqlite:///{folder}/games.sqlite3"]
+    with (folder / "log").open("w") as log, subprocess.Popen(command, cwd=ROOT, stdout=log, stderr=log) as server:
+        try:
+            _wait_for(f"http://127.0.0.1:{port}/health", server)
+            yield f"http://127.0.0.1:{port}/"
+        finally:
+            server.terminate()
+
+
+def _free_port() -> int:
+    with closing(socket.socket()) as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+def _wait_for(url: str, server: subprocess.Popen[bytes]) -> None:
+    for _ in range(150):
+        assert server.poll() is None, "the server has stopped"
+        try:
+            with urllib.request.urlopen(url):
+                return
+        except OSError:
+            time.sleep(0.2)
+    pytest.fail("the server does not answer")
 
 
 @pytest.fixture(scope="session")

@@ -114,7 +114,9 @@ export class Draft {
     this.#timer = setTimeout(async () => {
       const preview = await this.session.preview(choices ?? []);
       if (asked !== this.#asked) return;
-      this.preview = preview;
+      // Before the first turn everything is still to come: there is nothing to warn of.
+      const early = this.decision.ids[0]?.startsWith("setup.");
+      this.preview = preview && early ? { ...preview, cautions: [] } : preview;
       this.stale = false;
     }, PREVIEW_AFTER);
   }

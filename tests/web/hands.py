@@ -1,0 +1,118 @@
+"""Hands that play through the interface only: they read the decision card and click what a person would click."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from random import Random
+
+from playwright.sync_api import Locator, Page, expect
+
+START = re.compile(r"^(Start|Zaczynamy)$")
+
+
+class Hands:
+    """A person at a table, on one page."""
+
+    def __init__(self, page: Page, seed: int = 1) -> None:
+        self.page, self.dice = page, Random(seed)
+        self.asked: list[str] = []
+        """The titles of the decisions answered so far."""
+
+    @property
+    def card(self) -> Locator:
+        return self.page.locator(".decision")
+
+    @property
+    def commit(self) -> Locator:
+        """The button that commits: the last of the card's."""
+        return self.card.locator(".actions .btn").last
+
+    @property
+    def title(self) -> str:
+        return self.card.locator("h1").inner_text()
+
+    def play_now(self, scenario: str | None = None) -> None:
+        """From the first page to a table, in two clicks (more for another game than the first)."""
+        self.page.locator("main a.primary").first.click()
+        if scenario:
+            self.page.locator("details summary").click()
+            self.page.locator("details select").first.select_option(scenario)
+        self.page.get_by_role("button", name=START).click()
+        expect(self.card).to_be_visible(timeout=20_000)
+
+    def is_over(self) -> bool:
+        return self.page.locator("a[href$='/end']").count() > 0
+
+    def wait(self) -> bool:
+        """Until something is asked; False once the game is over."""
+        for _ in range(600):
+            if self.card.count():
+                return True
+            if self.is_over():
+                return False
+            self.page.wait_for_timeout(50)
+        raise AssertionError("nothing is asked, and the game is not over")
+
+    def decide(self) -> None:
+        """Answer what is asked: with some care where it is fun, else as suggested."""
+        before, title = self.card.locator("h1").element_handle(), self.title
+        self.asked.append(title)
+        self._care.get(title, lambda: None)()
+        if self.commit.is_disabled():
+            self.card.get_by_role("button", name=re.compile("Suggest|Podpowiedz")).click()
+        expect(self.commit).to_be_enabled()
+        self.commit.click()
+        sure = self.card.locator(".actions .danger")
+        if sure.count():
+            sure.click()
+        self._settle(before, title)
+
+    def _settle(self, before: object, title: str) -> None:
+        """Until the card is another one: the choice was taken."""
+        for _ in range(200):
+            assert self.page.locator(".decision [role=alert]").count() == 0, f"{title}: {self._alert()}"
+            card = self.page.locator(".decision h1")
+            if not card.count() or not self.page.evaluate("([a, b]) => a === b", [before, card.element_handle()]):
+                return
+            self.page.wait_for_timeout(25)
+        raise AssertionError(f"the choice was not taken: {title}")
+
+    def _alert(self) -> str:
+        return self.page.locator(".decision [role=alert]").first.inner_text()
+
+    def play(self, until: Callable[[], bool] = lambda: False, most: int = 400) -> None:
+        """Decide and decide, until the game is over or what is wanted has come."""
+        for _ in range(most):
+            if not self.wait() or until():
+                return
+            self.decide()
+        raise AssertionError(f"{most} decisions, and no end")
+
+    # -- with some care ------------------------------------------------------------
+
+    @property
+    def _care(self) -> dict[str, Callable[[], None]]:
+        return {"Move your people": self.move, "Found cities": self.found, "Buy advances": self.shop}
+
+    def move(self) -> None:
+        """Some steps over land, chosen from the lists of the card."""
+        for _ in range(2):
+            folded = self.card.locator("details", has_text="Choose from a list")
+            if not folded.count():
+                return
+            if folded.get_attribute("open") is None:
+                folded.locator("summary").click()
+            starts = folded.get_by_role("button")
+            starts.nth(self.dice.randrange(starts.count())).click()
+            goals = self.card.locator(".goals button")
+            goals.nth(self.dice.randrange(goals.count())).click()
+            expect(self.card.locator(".stale")).to_have_count(0)
+
+    def found(self) -> None:
+        self.card.locator(".row button.go").first.click()
+
+    def shop(self) -> None:
+        advances = self.page.locator(".advance:enabled")
+        if advances.count():
+            advances.first.click()

@@ -1,0 +1,170 @@
+"""A person at the table, in a real browser, against a real server with bots."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import WebSocketRoute, expect
+
+from tests.web.conftest import OpenPage, Theme
+from tests.web.hands import Hands
+
+
+def test_play_now_leads_to_a_decision_within_two_clicks(open_page: OpenPage) -> None:
+    page = open_page()
+    page.get_by_role("link", name="Play now").click()
+    expect(page.get_by_label("Your name")).to_have_value(re.compile(r"Guest \d+"))
+    page.get_by_role("button", name="Start").click()
+    expect(page.locator(".decision h1")).to_have_text("Place your first two cities on city sites of your region.")
+    expect(page).to_have_url(re.compile(r"/t/\w+$"))
+
+
+def test_the_first_turn_is_played_by_clicking(open_page: OpenPage) -> None:
+    hands = Hands(open_page(width=1440, height=900))
+    hands.play_now()
+    hands.play(until=lambda: hands.title == "Move your people")
+    page = hands.page
+    page.locator("summary", has_text="Choose from a list").click()
+    page.locator("details .goals button").first.click()
+    page.locator(".goals button").first.click()
+    steps = page.locator(".decision ol.rows > li")
+    walk = steps.filter(has_text=re.compile(r" to .+, \d"))
+    expect(walk).to_have_count(1)
+    page.get_by_role("button", name="Undo", exact=True).click()
+    page.get_by_role("button", name="Undo", exact=True).click()
+    expect(walk).to_have_count(0)
+    hands.decide()
+    expect(page.locator(".log")).to_contain_text("has finished moving")
+    hands.play(until=lambda: "Turn 2" in page.locator(".turn b").inner_text())
+
+
+@pytest.mark.slow
+def test_a_first_game_is_played_to_its_final_table(open_page: OpenPage) -> None:
+    hands = Hands(open_page(width=1440, height=900))
+    hands.play_now()
+    hands.play()
+    hands.page.locator("a[href$='/end']").first.click()
+    expect(hands.page.get_by_text(re.compile("wins"))).to_be_visible()
+
+
+@pytest.mark.slow
+def test_a_short_game_is_played_to_its_end(open_page: OpenPage) -> None:
+    hands = Hands(open_page(width=1440, height=900), seed=4)
+    hands.play_now("short")
+    hands.play()
+    assert hands.is_over()
+    assert len(set(hands.asked)) >= 6
+
+
+def test_a_phone_has_all_it_needs_under_the_thumb(open_page: OpenPage) -> None:
+    hands = Hands(open_page(width=390, height=844))
+    hands.play_now()
+    page = hands.page
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+    box = hands.commit.bounding_box()
+    assert box is not None
+    assert box["y"] > 844 / 2
+    assert box["height"] >= 44
+    for tab, seen in (("Nations", "table"), ("Mine", "text=My hand"), ("Log, chat", ".log"), ("Map", ".centre")):
+        page.get_by_role("button", name=tab, exact=True).click()
+        expect(page.locator(seen).locator("visible=true").first).to_be_visible()
+    page.get_by_role("button", name=re.compile("^Do")).click()
+    hands.play(until=lambda: hands.title == "Move your people")
+    hands.decide()
+
+
+def test_the_table_speaks_polish(open_page: OpenPage) -> None:
+    hands = Hands(open_page(locale="pl-PL"))
+    hands.play_now()
+    page = hands.page
+    expect(page.locator(".ribbon")).to_contain_text("Podatki")
+    expect(page.locator(".decision .eyebrow")).to_contain_text(re.compile("Twoja decyzja", re.IGNORECASE))
+    hands.decide()
+    expect(page.locator(".decision h1")).not_to_have_text(re.compile("[a-z]+-[a-z]+-[a-z]+"))
+    assert "decision-" not in page.locator("main").inner_text()
+
+
+def test_a_lost_connection_shows_itself_and_heals(open_page: OpenPage) -> None:
+    page = open_page()
+    lines: list[WebSocketRoute] = []
+    cut = [False]
+
+    def through(line: WebSocketRoute) -> None:
+        if cut[0]:
+            line.close()
+            return
+        line.connect_to_server()
+        lines.append(line)
+
+    page.route_web_socket(re.compile("/ws$"), through)
+    hands = Hands(page)
+    hands.play_now()
+    cut[0] = True
+    lines[-1].close()
+    expect(page.locator(".banner")).to_contain_text("Connection lost")
+    hands.card.get_by_role("button", name="Suggest").click()
+    title = hands.title
+    hands.commit.click()  # it waits for the connection, and is sent then
+    cut[0] = False
+    expect(page.locator(".decision h1")).not_to_have_text(title, timeout=15_000)
+    expect(page.locator(".banner")).to_have_count(0)
+
+
+def test_a_draft_survives_a_reload(open_page: OpenPage) -> None:
+    hands = Hands(open_page())
+    hands.play_now()
+    page = hands.page
+    rows = page.locator(".decision .rows .pick")
+    chosen = page.locator(".decision .pick[aria-pressed=true] b")
+    chosen.first.click()
+    rows.nth(5).click()
+    wanted = sorted(chosen.all_inner_texts())
+    page.reload()
+    expect(hands.card).to_be_visible()
+    assert sorted(chosen.all_inner_texts()) == wanted
+
+
+def test_a_decision_is_made_with_the_keyboard_alone(open_page: OpenPage) -> None:
+    hands = Hands(open_page())
+    hands.play_now()
+    page = hands.page
+    page.keyboard.press("d")
+    expect(page.locator("#decision-title")).to_be_focused()
+    title = hands.title
+    page.keyboard.press("Control+Enter")
+    expect(page.locator(".decision h1")).not_to_have_text(title)
+    page.keyboard.press("?")
+    expect(page.get_by_role("dialog")).to_contain_text("to the decision")
+    page.keyboard.press("Escape")
+    page.keyboard.press("a")
+    expect(page.locator("#side-ast")).to_have_attribute("aria-selected", "true")
+
+
+def test_a_guest_finds_his_table_on_the_first_page(open_page: OpenPage, address: str) -> None:
+    hands = Hands(open_page())
+    hands.play_now()
+    hands.page.goto(address)
+    row = hands.page.get_by_role("listitem").filter(has_text="First").or_(hands.page.locator("li.row a[href^='/t/']"))
+    row.first.click()
+    expect(hands.card).to_be_visible()
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize(("name", "width", "height"), [("wide", 1440, 900), ("middle", 1024, 768), ("phone", 390, 844)])
+def test_pictures_of_the_table(
+    open_page: OpenPage, pictures: Path, name: str, width: int, height: int, theme: Theme
+) -> None:
+    hands = Hands(open_page(theme=theme, width=width, height=height))
+    hands.play_now()
+    page = hands.page
+    page.wait_for_timeout(900)
+    page.screenshot(path=pictures / f"table-set-up-{name}-{theme}.png")
+    hands.play(until=lambda: hands.title == "Move your people")
+    page.wait_for_timeout(900)
+    page.screenshot(path=pictures / f"table-movement-{name}-{theme}.png")
+    hands.play(until=lambda: hands.title == "Trade, if you like")
+    page.wait_for_timeout(500)
+    page.screenshot(path=pictures / f"table-trade-{name}-{theme}.png")
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
