@@ -8,8 +8,10 @@ The figures in docs/performance.md come from here.
 from __future__ import annotations
 
 import json
+import os
 import sys
 import threading
+from collections import defaultdict
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from itertools import pairwise
@@ -17,25 +19,22 @@ from pathlib import Path
 from statistics import median
 from typing import Any
 
-from playwright.sync_api import Page, sync_playwright
+from playwright.sync_api import Browser, Page, sync_playwright
 
 from tools.ensure_chromium import find_chromium
 
 CLIENT = Path(__file__).resolve().parent.parent / "web" / "dist"
 FLAGS = ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking"]
-CATEGORIES = [
-    "disabled-by-default-devtools.timeline.frame",
-    "devtools.timeline.frame",
-    "devtools.timeline",
-    "blink.user_timing",
-]
+CATEGORIES = ["devtools.timeline.frame", "disabled-by-default-devtools.timeline.frame", "blink.user_timing", "toplevel"]
+THREADS = {
+    "CrRendererMain": "page",
+    "Compositor": "compositor",
+    "VizCompositorThread": "display",
+    "CrGpuMain": "graphics",
+}
+Trace = list[dict[str, Any]]
 SPEED, LEGS = 600, (300, -300, 300, -300)
 """Pixels a second, and how far the finger goes: right, left, right, left."""
-
-MARKS = """() => {
-    const marks = Object.fromEntries(performance.getEntriesByType('mark').map(m => [m.name, m.startTime]));
-    return marks;
-}"""
 
 
 class _Quiet(SimpleHTTPRequestHandler):
@@ -51,41 +50,71 @@ def pan(page: Page) -> None:
         session.send("Input.synthesizeScrollGesture", gesture | {"gestureSourceType": "touch", "preventFling": True})
 
 
-def frames(trace: list[dict[str, Any]], start: str, end: str) -> tuple[int, int, float, list[float]]:
-    """Frames drawn and dropped between two marks of the page, the seconds between, and the times between frames."""
-    at = {e["name"]: e["ts"] for e in trace if e.get("cat") == "blink.user_timing" and e["name"] in (start, end)}
-    drawn = sorted(e["ts"] for e in trace if e["name"] == "DrawFrame" and at[start] <= e["ts"] <= at[end])
-    dropped = sum(e["name"] == "DroppedFrame" and at[start] <= e["ts"] <= at[end] for e in trace)
-    gaps = [(b - a) / 1000 for a, b in pairwise(drawn)]
-    return len(drawn), dropped, (at[end] - at[start]) / 1e6, gaps
+def span(trace: Trace, start: str, end: str) -> tuple[float, float]:
+    """When two marks of the page were set."""
+    at = {e["name"]: e["ts"] for e in trace if e["name"] in (start, end) and "user_timing" in e.get("cat", "")}
+    return at[start], at[end]
+
+
+def busy(trace: Trace, start: float, end: float) -> dict[str, float]:
+    """Milliseconds of processor time that each thread spent; other work on the machine does not count."""
+    names = {(e["pid"], e["tid"]): e["args"]["name"] for e in trace if e["name"] == "thread_name"}
+    spent: dict[str, float] = defaultdict(float)
+    for event in trace:
+        if event.get("cat") == "toplevel" and "tdur" in event and start <= event["ts"] <= end:
+            thread = names.get((event["pid"], event["tid"]), "")
+            if thread in THREADS:
+                spent[THREADS[thread]] += event["tdur"] / 1000
+    return spent
+
+
+def frames(trace: Trace, start: float, end: float) -> tuple[int, int, list[float]]:
+    """Frames drawn and dropped, and the milliseconds between frames."""
+    drawn = sorted(e["ts"] for e in trace if e["name"] == "DrawFrame" and start <= e["ts"] <= end)
+    dropped = sum(e["name"] == "DroppedFrame" and start <= e["ts"] <= end for e in trace)
+    return len(drawn), dropped, [(b - a) / 1000 for a, b in pairwise(drawn)]
+
+
+def told(spent: dict[str, float], share: int = 1) -> str:
+    return ", ".join(f"{name} {spent[name] / share:.1f} ms" for name in THREADS.values())
+
+
+def first_drawing(browser: Browser, page: Page, address: str) -> None:
+    browser.start_tracing(page=page, categories=CATEGORIES)
+    page.goto(address + "#/map-crowded")
+    page.wait_for_function("performance.getEntriesByName('map-drawn').length > 0", timeout=60_000)
+    page.wait_for_timeout(1000)
+    trace = json.loads(browser.stop_tracing())["traceEvents"]
+    start, end = span(trace, "map-data", "map-drawn")
+    print(f"first drawing after data: {(end - start) / 1000:.0f} ms; processor: {told(busy(trace, start, end))}")
+
+
+def panning(browser: Browser, page: Page, name: str) -> None:
+    browser.start_tracing(page=page, categories=CATEGORIES)
+    page.evaluate("performance.mark('pan-start')")
+    pan(page)
+    page.evaluate("performance.mark('pan-end')")
+    trace = json.loads(browser.stop_tracing())["traceEvents"]
+    start, end = span(trace, "pan-start", "pan-end")
+    drawn, dropped, gaps = frames(trace, start, end)
+    slow = sorted(gaps)[int(len(gaps) * 0.95)]
+    print(f"panning, {name}: {drawn * 1e6 / (end - start):.1f} frames a second, {dropped} dropped of {drawn + dropped}")
+    print(f"  between frames {median(gaps):.1f} ms (median), {slow:.1f} ms (95 %), {max(gaps):.1f} ms (worst)")
+    print(f"  processor for a frame: {told(busy(trace, start, end), drawn)}")
 
 
 def measure(address: str) -> None:
+    print(f"load of the machine: {os.getloadavg()[0]:.1f} on {os.cpu_count()} processors")
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=find_chromium(), args=FLAGS)
         for wheel, name in ((0, "whole board"), (6, "table zoom")):
             page = browser.new_context(viewport={"width": 1440, "height": 900}, has_touch=True).new_page()
-            page.goto(address + "#/map-crowded")
-            page.wait_for_function("performance.getEntriesByName('map-drawn').length > 0", timeout=30_000)
-            marks = page.evaluate(MARKS)
-            print(f"first drawing after data: {marks['map-drawn'] - marks['map-data']:.0f} ms")
+            first_drawing(browser, page, address)
             page.mouse.move(720, 450)
             for _ in range(wheel):
                 page.mouse.wheel(0, -120)
-            page.wait_for_timeout(2500)
-            browser.start_tracing(page=page, categories=CATEGORIES)
-            page.evaluate("performance.mark('pan-start')")
-            pan(page)
-            page.evaluate("performance.mark('pan-end')")
-            trace = json.loads(browser.stop_tracing())["traceEvents"]
-            drawn, dropped, seconds, gaps = frames(trace, "pan-start", "pan-end")
-            slow = sorted(gaps)[int(len(gaps) * 0.95)]
-            print(
-                f"panning, {name}: {drawn / seconds:.1f} frames a second, {dropped} dropped of {drawn + dropped}; "
-                f"between frames {median(gaps):.1f} ms (median), {slow:.1f} ms (95 %), {max(gaps):.1f} ms (worst)"
-            )
-            tiles = page.evaluate("performance.getEntriesByName('map-tile').map(m => m.duration)")
-            print(f"tiles: {len(tiles)} painted, {median(tiles):.1f} ms (median), {max(tiles):.1f} ms (worst)")
+            page.wait_for_timeout(4000)
+            panning(browser, page, name)
             page.context.close()
         browser.close()
 
