@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
+import sqlite3
 from typing import Any
 
 import msgspec
@@ -221,5 +222,27 @@ def test_preview_and_forecast_change_nothing(shared: Running) -> None:
                 assert refused["refusal"]["text"]
                 assert (await table.forecast(seat, "famine"))["working"]["what"]
                 assert (table.seq, table.view) == (seq, view)
+
+    run(scenario())
+
+
+def test_a_game_whose_end_was_not_noted_is_finished_when_it_is_loaded(start: Start) -> None:
+    """As after a crash between the last choice and the note that the game is over."""
+
+    async def scenario() -> None:
+        running = start(idle=0.2)
+        async with Client(running.address) as client:
+            await client.guest("Ada")
+            info = await client.play_now(players=5, turns=1, bots="random")
+            async with client.table(info["id"]) as table:
+                await play_out(table)
+            await asyncio.sleep(1)
+            assert running.hub.rooms == {}
+            with sqlite3.connect(running.config.database.removeprefix("sqlite:///")) as database:
+                database.execute("UPDATE tables SET status = 'running', outcome = NULL, ended = NULL")
+            database.close()
+            async with client.table(info["id"]) as table:
+                await table.until(lambda: table.info["status"] == "finished")
+                assert table.info["outcome"]["places"]
 
     run(scenario())

@@ -169,6 +169,7 @@ class Play:
                     await self._serve()
                     await self._do_chores()
                     await self._let_bots_choose()
+                    await self._end()
                 except Exception:
                     log.exception("table %s: what is in memory is dropped", self.room.id)
                     await self._recover()
