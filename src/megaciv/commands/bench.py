@@ -21,6 +21,7 @@ class What(StrEnum):
     ENGINE = "engine"
     TRADE = "trade"
     BOTS = "bots"
+    SERVER = "server"
 
 
 def register(app: typer.Typer) -> None:
@@ -67,6 +68,10 @@ def _measured(what: What, rounds: int, quiet: bool) -> Figures:
             from megaciv.benches import bots  # noqa: PLC0415
 
             return bots.measure(rounds, lambda done: progress.update(task, completed=done))
+        if what is What.SERVER:
+            from megaciv.benches import server  # noqa: PLC0415
+
+            return server.measure(rounds, lambda done: progress.update(task, completed=done))
         from megaciv.benches import trade  # noqa: PLC0415
 
         return trade.measure(rounds, lambda done: progress.update(task, completed=done))

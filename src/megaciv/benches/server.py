@@ -1,0 +1,204 @@
+"""How much the server bears: a hundred tables of eighteen on this machine, over loopback, in a process of its own.
+
+`cpu_ratio_raw` compares what one broadcast to eighteen costs with a bare ASGI application that sends the same bytes;
+`append_ratio_fsync` compares durable appends of eighteen writers with a loop of append and fdatasync on the same disk.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import socket
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+import urllib.request
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import Final
+
+import msgspec
+from websockets.asyncio.client import ClientConnection, connect
+
+from megaciv.benches.server_clients import Seated, at_a_pace
+from megaciv.benches.server_script import PLAYERS, Place, bytes_of_a_game, lay, script
+from megaciv.benches.server_script import Line as ScriptLine
+from megaciv.rules import debug
+from megaciv.server.database import Database, migrate
+from megaciv.server.journal import Batch, Line, Summary, journal_of
+
+TABLES: Final = int(os.environ.get("MEGACIV_BENCH_TABLES", "100"))
+RATE: Final = 100.0
+WARM: Final = 2.0
+SECONDS_A_ROUND: Final = 3.0
+BROADCASTS: Final = 300
+APPEND_SECONDS: Final = 1.0
+TICKS: Final = os.sysconf("SC_CLK_TCK") if hasattr(os, "sysconf") else 100
+MB: Final = 1_000_000
+
+
+def measure(rounds: int, tell: Callable[[int], None]) -> dict[str, float]:
+    """All figures. `rounds` is how long the load is held, three seconds each."""
+    debug.off()
+    figures: dict[str, float] = {}
+    with tempfile.TemporaryDirectory() as folder:
+        figures |= asyncio.run(_load(Path(folder), rounds, tell))
+        figures["append_ratio_fsync"] = asyncio.run(_appends(Path(folder)))
+    sent, choices = bytes_of_a_game()
+    figures["mb_per_player_game"] = sent / MB
+    figures["choices_per_game"] = float(choices)
+    return figures
+
+
+# -- load ------------------------------------------------------------
+
+
+async def _load(folder: Path, rounds: int, tell: Callable[[int], None]) -> dict[str, float]:
+    lines = script(2 * BROADCASTS + 200)
+    url, places = await lay(folder, TABLES + 1)
+    with _program("-m", "megaciv", "serve", "--database", url, "--idle", "3600", "--no-limits") as (address, pid):
+        figures = {"cpu_ratio_raw": await _cpu_ratio(folder, address, pid, places.pop(), lines)}
+        before = _memory(pid)
+        tables = [Seated(address, place, lines) for place in places]
+        for table in tables:
+            await table.enter()
+        figures["mb_per_table"] = (_memory(pid) - before) / MB / len(tables)
+        await at_a_pace(tables, RATE, WARM)
+        for table in tables:
+            table.sent.clear()
+        done, seconds, used = 0, 0.0, _cpu(pid)
+        for number in range(rounds):
+            made, took = await at_a_pace(tables, RATE, SECONDS_A_ROUND)
+            done, seconds = done + made, seconds + took
+            tell(number + 1)
+        figures["server_cpu_share"] = (_cpu(pid) - used) / seconds
+        await asyncio.sleep(0.3)
+        times = sorted(latency for table in tables for latency in table.latencies())
+        for table in tables:
+            await table.leave()
+    figures["choices_per_second"] = done / seconds
+    figures["p50_ms"] = 1000 * statistics.median(times)
+    figures["p99_ms"] = 1000 * times[int(len(times) * 0.99)]
+    return figures
+
+
+async def _cpu_ratio(folder: Path, address: str, pid: int, place: Place, lines: list[ScriptLine]) -> float:
+    """What a choice with its eighteen increments costs, against sending the same bytes without any thought."""
+    table = Seated(address, place, lines)
+    await table.enter()
+    for _ in range(50):
+        await table.choose()
+    table.frames = {civ: [] for civ in place.cookies}
+    used = _cpu(pid)
+    for _ in range(BROADCASTS):
+        await table.choose()
+    await asyncio.sleep(0.2)
+    ours = (_cpu(pid) - used) / BROADCASTS
+    frames = table.frames
+    await table.leave()
+    number = min(len(each) for each in frames.values())
+    recorded = [[frames[civ][at].decode() for civ in frames] for at in range(number)]
+    return ours / await _raw(folder, recorded)
+
+
+async def _raw(folder: Path, recorded: list[list[str]]) -> float:
+    file = folder / "frames.json"
+    file.write_bytes(msgspec.json.encode(recorded))
+    with _program("-m", "megaciv.benches.server_raw", file=file) as (address, pid):
+        sockets = [await connect(f"ws{address.removeprefix('http')}", max_size=None) for _ in range(PLAYERS)]
+        for _ in range(20):
+            await _speak(sockets)
+        used = _cpu(pid)
+        for _ in range(BROADCASTS):
+            await _speak(sockets)
+        cost = (_cpu(pid) - used) / BROADCASTS
+        for each in sockets:
+            await each.close()
+    return max(cost, 1e-6)
+
+
+async def _speak(sockets: list[ClientConnection]) -> None:
+    await sockets[0].send("go")
+    for each in sockets:
+        await each.recv()
+
+
+# -- appends ------------------------------------------------------------
+
+
+async def _appends(folder: Path) -> float:
+    """Eighteen writers who each wait for the disk, against one who does nothing else."""
+    database = Database(f"sqlite:///{folder}/appends.sqlite3")
+    await migrate(database)
+    journal = journal_of(database)
+    end = time.perf_counter() + APPEND_SECONDS
+
+    async def write(writer: int) -> int:
+        number = 0
+        while time.perf_counter() < end:
+            number += 1
+            line = Line(f"t{writer}", number, "minoa", b'{"move.end":true}', f"r{number}", 1, b"[]" * 50)
+            await journal.append(Batch([line], None, Summary(1, "movement", "{}", f"t{writer}")))
+        return number
+
+    ours = sum(await asyncio.gather(*(write(writer) for writer in range(PLAYERS))))
+    await journal.close()
+    await database.close()
+    return ours / _fdatasync(folder)
+
+
+def _fdatasync(folder: Path) -> int:
+    handle = os.open(folder / "raw", os.O_CREAT | os.O_WRONLY | os.O_APPEND)
+    sync = getattr(os, "fdatasync", os.fsync)
+    end, number = time.perf_counter() + APPEND_SECONDS, 0
+    while time.perf_counter() < end:
+        os.write(handle, b"x" * 200)
+        sync(handle)
+        number += 1
+    os.close(handle)
+    return number
+
+
+# -- processes ------------------------------------------------------------
+
+
+@contextmanager
+def _program(*arguments: str, file: Path | None = None) -> Iterator[tuple[str, int]]:
+    """A server in a process of its own: its address and process id."""
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = str(free.getsockname()[1])
+    where = [port, str(file)] if file is not None else ["--port", port]
+    process = subprocess.Popen([sys.executable, *arguments, *where], stdout=subprocess.DEVNULL)
+    try:
+        _wait(f"http://127.0.0.1:{port}/health", process)
+        yield f"http://127.0.0.1:{port}", process.pid
+    finally:
+        process.send_signal(signal.SIGTERM)
+        process.wait(30)
+
+
+def _wait(url: str, process: subprocess.Popen[bytes]) -> None:
+    for _ in range(1200):
+        with suppress(OSError), urllib.request.urlopen(url, timeout=2):
+            return
+        if process.poll() is not None:
+            break
+        time.sleep(0.05)
+    raise RuntimeError("the server did not start")
+
+
+def _cpu(pid: int) -> float:
+    """Seconds of processor time so far (Linux)."""
+    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / TICKS
+
+
+def _memory(pid: int) -> int:
+    """Bytes in memory (Linux)."""
+    pages = int(Path(f"/proc/{pid}/statm").read_text().split()[1])
+    return pages * os.sysconf("SC_PAGE_SIZE")

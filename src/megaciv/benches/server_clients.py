@@ -1,0 +1,131 @@
+"""Clients for the server's benchmark: many web sockets that look at no more of a message than they must."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+import time
+from collections import defaultdict
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+import msgspec
+from websockets.asyncio.client import ClientConnection, connect
+
+from megaciv.benches.server_script import Line, Place
+
+_STEP: Final = re.compile(rb'\{"type":"step","since":\d+,"seq":(\d+)')
+_ACK: Final = re.compile(rb'\{"type":"ack","ref":"(\d+)","seq":(\d+)')
+
+
+class Sent(NamedTuple):
+    """One choice: when it was sent, and the number that it got."""
+
+    at: float
+    seq: int
+
+
+class Seated:
+    """One table with all its players."""
+
+    def __init__(self, address: str, place: Place, lines: Sequence[Line]) -> None:
+        self._address, self._place, self._lines = address, place, lines
+        self._sockets: dict[str, ClientConnection] = {}
+        self._tasks: list[asyncio.Task[None]] = []
+        self._ack: asyncio.Future[int] | None = None
+        self.at = 0
+        self.sent: list[Sent] = []
+        self.arrivals: dict[str, list[tuple[int, float]]] = defaultdict(list)
+        self.frames: dict[str, list[bytes]] | None = None
+        """Every frame of every seat, if somebody wants them."""
+        self.bytes = self.messages = 0
+
+    async def enter(self) -> None:
+        for civ, cookie in self._place.cookies.items():
+            address = f"ws{self._address.removeprefix('http')}/api/tables/{self._place.table}/ws"
+            socket = await connect(
+                address, additional_headers={"cookie": f"megaciv={cookie}"}, max_size=None, compression=None
+            )
+            self._sockets[civ] = socket
+            await socket.recv()
+            self._tasks.append(asyncio.create_task(self._listen(civ, socket)))
+
+    async def leave(self) -> None:
+        for task in self._tasks:
+            task.cancel()
+        for socket in self._sockets.values():
+            await socket.close()
+
+    async def _listen(self, civ: str, socket: ClientConnection) -> None:
+        arrived = self.arrivals[civ]
+        async for raw in socket:
+            frame = raw.encode() if isinstance(raw, str) else raw
+            self.bytes += len(frame)
+            self.messages += 1
+            if (step := _STEP.match(frame)) is not None:
+                arrived.append((int(step[1]), time.perf_counter()))
+                if self.frames is not None:
+                    self.frames[civ].append(frame)
+            elif (ack := _ACK.match(frame)) is not None:
+                if self._ack is not None and not self._ack.done():
+                    self._ack.set_result(int(ack[2]))
+            elif b'"refused"' in frame[:40]:
+                raise AssertionError(frame[:400])
+
+    async def choose(self) -> bool:
+        """The next choice of the script; False at its end. Returns when it is acknowledged."""
+        if self.at >= len(self._lines):
+            return False
+        line = self._lines[self.at]
+        self.at += 1
+        told = {"type": "choose", "ref": str(self.at), "seat": line.civ, "key": line.key, "choices": [line.choice]}
+        self._ack = asyncio.get_running_loop().create_future()
+        began = time.perf_counter()
+        await self._sockets[line.civ].send(msgspec.json.encode(told).decode())
+        self.sent.append(Sent(began, await asyncio.wait_for(self._ack, 30)))
+        return True
+
+    def latencies(self) -> list[float]:
+        """Seconds from each choice to the last of everybody's increments with it."""
+        found = []
+        marks = dict.fromkeys(self.arrivals, 0)
+        for sent in self.sent:
+            last = 0.0
+            for civ, arrived in self.arrivals.items():
+                while marks[civ] < len(arrived) and arrived[marks[civ]][0] < sent.seq:
+                    marks[civ] += 1
+                if marks[civ] == len(arrived):
+                    break
+                last = max(last, arrived[marks[civ]][1])
+            else:
+                found.append(last - sent.at)
+        return found
+
+
+async def at_a_pace(tables: Sequence[Seated], rate: float, seconds: float) -> tuple[int, float]:
+    """Choices of all tables in turn, so many a second; each table waits for its own acknowledgement before it goes on.
+    How many were made, in how many seconds."""
+    free = list(tables)
+    running: set[asyncio.Task[None]] = set()
+    done = 0
+
+    async def one(table: Seated) -> None:
+        nonlocal done
+        if await table.choose():
+            done += 1
+            free.append(table)
+
+    began = time.perf_counter()
+    planned = 0
+    while (passed := time.perf_counter() - began) < seconds:
+        while planned < passed * rate and free:
+            task = asyncio.create_task(one(free.pop(0)))
+            running.add(task)
+            task.add_done_callback(running.discard)
+            planned += 1
+        if not free:
+            planned = min(planned, int(passed * rate))
+        await asyncio.sleep(0.002)
+    if running:
+        await asyncio.wait(running, timeout=30)
+    return done, time.perf_counter() - began

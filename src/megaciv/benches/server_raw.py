@@ -1,0 +1,54 @@
+"""The yardstick: a bare ASGI application that sends recorded bytes to eighteen web sockets whenever one of them speaks.
+Run as a program: `python -m megaciv.benches.server_raw PORT FILE`."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import uvicorn
+
+
+class Broadcast:
+    """For the n-th message, the n-th list of frames: one for each connection, in the order in which they came."""
+
+    def __init__(self, rounds: list[list[str]]) -> None:
+        self._rounds, self._at = rounds, 0
+        self._senders: list[Any] = []
+
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        if scope["type"] == "lifespan":
+            while (await receive())["type"] != "lifespan.shutdown":
+                await send({"type": "lifespan.startup.complete"})
+            await send({"type": "lifespan.shutdown.complete"})
+        elif scope["type"] == "http":
+            await send({"type": "http.response.start", "status": 200, "headers": []})
+            await send({"type": "http.response.body", "body": b"ok"})
+        else:
+            await self._converse(receive, send)
+
+    async def _converse(self, receive: Any, send: Any) -> None:
+        await receive()
+        await send({"type": "websocket.accept"})
+        self._senders.append(send)
+        while (await receive())["type"] == "websocket.receive":
+            frames = self._rounds[self._at % len(self._rounds)]
+            self._at += 1
+            for sender, frame in zip(self._senders, frames, strict=False):
+                await sender({"type": "websocket.send", "text": frame})
+        self._senders.remove(send)
+
+
+def main() -> None:
+    port, file = int(sys.argv[1]), Path(sys.argv[2])
+    rounds = msgspec.json.decode(file.read_bytes(), type=list[list[str]])
+    uvicorn.run(
+        Broadcast(rounds), host="127.0.0.1", port=port, ws="websockets-sansio", ws_per_message_deflate=False,
+        log_level="error",
+    )  # fmt: skip
+
+
+if __name__ == "__main__":
+    main()
