@@ -77,9 +77,12 @@ def _inside_functions(node: ast.AST, function: str) -> Iterator[tuple[str, ast.A
                     yield inner, part
                     yield from _inside_functions(part, inner)
         elif isinstance(child, ast.ClassDef):
-            yield from _inside_functions(child, f"{function}.{child.name}" if function else child.name)
+            name = f"{function}.{child.name}" if function else child.name
+            for method in child.body:
+                if isinstance(method, ast.FunctionDef):
+                    yield from _inside_functions(ast.Module(body=[method], type_ignores=[]), name)
         elif not isinstance(child, ast.Raise | ast.Assert) and not _is_text(child) and not _is_type(child, node):
-            if function and not isinstance(node, ast.ClassDef):
+            if function:
                 yield function, child
             yield from _inside_functions(child, function)
 

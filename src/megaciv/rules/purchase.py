@@ -110,11 +110,12 @@ def sets_value(sets: Mapping[int, int]) -> int:
 
 
 def hand_value(t: Table, player: Player) -> int:
-    """The most that all his cards are worth in a payment, with the best use of Trade Empire if he holds it."""
+    """The most that all his cards are worth in a payment, with the best use of Trade Empire if he holds it; a use that
+    loses by it is left (R3.12.8)."""
     sets = commodity_sets(t, player)
     value = sets_value(sets)
     if t.has(player, TRADE_EMPIRE):
-        value += max((use.gain for use in substitutions(sets)), default=0)
+        value += max((use.gain for use in substitutions(sets) if use.gain > 0), default=0)
     return value
 
 

@@ -1,0 +1,78 @@
+"""What a hand is worth and how it is best paid with, against trying everything (R3.12.6-R3.12.8)."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+
+from megaciv.rules import debug
+from megaciv.rules.advances import MINING, TRADE_EMPIRE
+from megaciv.rules.cards import FIRST_CALAMITY, KIND_IDS
+from megaciv.rules.pieces import gain_treasury, pile_index, take_advance, take_card
+from megaciv.rules.purchase import best_payment, hand_value, treasury_due
+from megaciv.rules.state import Table
+from tests.oracle import shop
+from tests.oracle.paying import best_value, least_lost
+from tests.oracle.test_shop import BASE, BUYER, as_told
+from tests.oracle.volume import volume
+
+
+def purse(dice: random.Random) -> Table:
+    """Few kinds of cards, so that everything can be tried."""
+    t = BASE[dice.choice(("west", "east"))].copy()
+    if dice.random() < 0.5:
+        take_advance(t, BUYER, TRADE_EMPIRE)
+    if dice.random() < 0.3:
+        take_advance(t, BUYER, MINING)
+    block = t.setting.block[BUYER]
+    for stack in dice.sample(range(1, 10), dice.randrange(1, 4)):
+        pile = t.piles[pile_index(block, stack)]
+        for name in dice.sample(sorted({card for card in pile if card < FIRST_CALAMITY}), dice.choice((1, 1, 2))):
+            for _ in range(dice.randrange(1, 5)):
+                if name in pile:
+                    pile.remove(name)
+                    take_card(t, BUYER, name)
+    gain_treasury(t, BUYER, dice.choice((0, 3, 20)))
+    return t
+
+
+def goods(t: Table) -> dict[str, int]:
+    return dict(Counter(KIND_IDS[card >> 1] for card in t.hands[BUYER] if card < FIRST_CALAMITY))
+
+
+def test_the_value_of_a_hand() -> None:
+    """R3.12.8: Trade Empire may be used, and need not be."""
+    debug.off()
+    dice = random.Random(127)
+    for _ in range(volume(3000)):
+        t = purse(dice)
+        assert hand_value(t, BUYER) == best_value(goods(t), t.has(BUYER, TRADE_EMPIRE)), goods(t)
+
+
+def test_the_best_payment() -> None:
+    """It is legal and given whenever there is one; nothing else loses less (with Trade Empire: hardly anything)."""
+    debug.off()
+    dice, exact, paid = random.Random(128), 0, 0
+    for _ in range(volume(700)):
+        t = purse(dice)
+        rate = 2 if t.has(BUYER, MINING) else 1
+        empire = t.has(BUYER, TRADE_EMPIRE)
+        owed = dice.randrange(1, max(2, hand_value(t, BUYER) + t.treasury[BUYER] * rate + 10))
+        found = best_payment(t, BUYER, owed)
+        best = least_lost(goods(t), owed, t.treasury[BUYER], rate, empire)
+        assert (found is None) == (best is None), (goods(t), owed)
+        if found is None or best is None:
+            continue
+        paid += 1
+        exact += found.lost == best
+        assert found.lost >= best
+        if not empire:
+            assert found.lost == best, (goods(t), owed)
+        assert found.lost <= (least_lost(goods(t), owed, t.treasury[BUYER], rate, False) or found.lost)
+        assert found.worth + found.treasury * rate >= owed
+        assert found.treasury == treasury_due(owed, found.worth, rate)
+        left, worth = shop._cards(as_told(t), found.fields())
+        assert worth == found.worth
+        assert all(number >= 0 for number in left.values())
+    assert exact > 0.95 * paid
+    assert paid > volume(400)
