@@ -23,7 +23,7 @@ from megaciv.rules.game import Game
 from megaciv.rules.setting import Options, Setup
 
 PLAYERS: Final = 18
-BOTS: Final = ("novice", "steady", "shrewd")
+BOTS: Final = ("random", "novice", "steady", "shrewd")
 TURNS: Final = 30
 """No game of real players lasts so long; none of these may last for ever."""
 GAMES: Final = 4

@@ -64,7 +64,7 @@ def buy(mind: Mind, s: Sight, decision: Decision, chooser: Chooser | None = None
 
 def _cashes(mind: Mind, s: Sight, ledger: Ledger, budget: int, cost: list[int], worth: list[float]) -> bool:
     """Is this the turn to spend?"""
-    if not mind.w.saves or may_be_last(s) or turns_left(s) <= 1:
+    if not mind.w.saves or may_be_last(s):
         return True
     if s.treasury[s.me] > 55 - s.on_board(s.me) - 2 * len(s.cities[s.me]):
         return True

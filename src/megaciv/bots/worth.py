@@ -14,9 +14,11 @@ from megaciv.rules.board import BOARD, NO_SITE
 from megaciv.rules.cards import ADVANCE_VP, COST
 from megaciv.rules.facts import Requirement
 from megaciv.rules.sight import Sight
+from megaciv.rules.turn import PHASE_IDS
 
 POINTS: Final = 30
 """Points of cards or treasury for one victory point."""
+PURCHASES: Final = PHASE_IDS.index("advances")
 DEAR: Final = sum(1 << a for a, cost in enumerate(COST) if cost >= 200)
 MIDDLE: Final = sum(1 << a for a, cost in enumerate(COST) if cost >= 100)
 CHEAP: Final = sum(1 << a for a, cost in enumerate(COST) if cost < 100)
@@ -65,6 +67,8 @@ def turns_left(s: Sight) -> int:
     ends = s.setting.last_space - max(s.ast)
     if s.setting.expert:
         ends = 1 if s.final_turn == s.turn else 2 if s.final_turn else ends
+    elif ends <= 1 and not may_be_last(s):
+        ends = 2
     limit = s.setting.turn_limit
     if limit is not None:
         ends = min(ends, limit - s.turn + 1)
@@ -72,25 +76,32 @@ def turns_left(s: Sight) -> int:
 
 
 def may_be_last(s: Sight) -> bool:
-    """Could the game end this turn? Somebody stands before the last space with nearly all it asks for."""
+    """Will the game, as likely as not, end this turn? Those before the last space decide, and what they have."""
     limit = s.setting.turn_limit
     if limit is not None and s.turn >= limit:
         return True
     if s.setting.expert:
         return s.final_turn == s.turn
     before = s.setting.last_space - 1
-    return before in s.ast and any(s.ast[p] == before and _may_finish(s, p) for p in s.active)
+    if before not in s.ast:
+        return False
+    goes_on = 1.0
+    for player in s.active:
+        if s.ast[player] == before:
+            goes_on *= 1 - _finishes(s, player)
+    return goes_on <= 0.5
 
 
-def _may_finish(s: Sight, player: int) -> bool:
-    """He stands before the last space: has he, or may he soon have, what it asks for?"""
+def _finishes(s: Sight, player: int) -> float:
+    """He stands before the last space: how likely has he, in the end of this turn, what it asks for?"""
     needed = required(s, player)
     if needed is None:
-        return False
-    dear, cities = (s.advances[player] & DEAR).bit_count(), cities_for_step(s, player)
-    if dear >= 3:
-        return cities >= needed.cities - 1
-    return dear == 2 and cities >= needed.cities and s.hand_size(player) >= 8
+        return 0.0
+    dear, more = (s.advances[player] & DEAR).bit_count(), cities_for_step(s, player) - needed.cities
+    if s.phase >= PURCHASES:
+        return (1.0 if dear >= 3 else 0.3 if dear == 2 and s.hand_size(player) >= 7 else 0.0) if more >= 0 else 0.0
+    held = 0.7 if more > 0 else 0.5 if more == 0 else 0.3 if more == -1 else 0.0
+    return held * (1.0 if dear >= 3 else 0.3 if dear == 2 and s.hand_size(player) >= 7 else 0.0)
 
 
 # -- the others ------------------------------------------------------------
