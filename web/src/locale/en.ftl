@@ -110,11 +110,6 @@ rules-find = Find
 rules-none = Nothing found.
 
 end-title = The final table
-end-winner = { $who } wins.
-end-points = { $number ->
-    [one] 1 point
-   *[other] { $number } points
-}
 end-download = Download the game
 end-unscored = This game has no final table.
 
@@ -523,6 +518,8 @@ fight-after = Left: { $who }.
 fight-city-falls = The city falls.
 fight-city-holds = The city holds.
 
+near-land = by land:
+near-water = by water:
 board-label = The board. Arrow keys walk from area to area, plus and minus zoom, Enter chooses.
 board-as-list = As a list
 board-fit-mine = Show my nation
@@ -720,6 +717,142 @@ loss-short = { $number ->
  }
 light-whole = whole areas
 light-parts = parts of an area are allowed
+
+end-so-far = The table so far
+end-wins = { $who } wins with { $number } points.
+end-leads = { $who } leads with { $number } points.
+end-next = What next
+end-replay = Watch it again
+end-again = Play another
+end-shuffles = Check the shuffles
+end-shuffles-text = Before the game began everybody saw the commitment. It is the SHA-256 of the seed, from which every shuffle follows: nobody could choose the cards afterwards.
+end-seed = Seed
+end-commitment = Commitment
+ranking-title = Ranking
+ranking-hint = tap for every point
+ranking-line = cities { $cities } · advances { $bands } = { $advances } · A.S.T. { $steps } × 5 = { $ast } · bonus { $bonus }
+ranking-tie = Tie broken by: { $how }
+graphs-title = Over the turns
+graphs-nations = Nations shown
+graphs-table = As a table
+graphs-turn = Turn
+figure-vp = Points
+figure-cities = Cities
+figure-census = Census
+figure-treasury = Treasury
+figure-ast = A.S.T.
+figure-hand = Best hand
+chart-label = { $what } of each nation over the turns
+chart-end = end
+chart-at-end = At the end:
+chart-at = At the start of turn { $turn }:
+chronicle-title = Chronicle
+chronicle-turn = Turn { $turn }:
+chronicle-copy = Copy as text
+chronicle-copied = Copied ✓
+chronicle-none = Nothing worth a line.
+matrix-title = Calamities suffered
+matrix-hint = points lost, ▣ cities
+matrix-cell = { $times ->
+    [one] once
+   *[other] { $times } times
+ }: { $points } points, { $cities } cities
+pairs-title = Who traded with whom
+pairs-line = { $deals ->
+    [one] 1 deal
+   *[other] { $deals } deals
+ }, { $cards } cards
+pairs-lies = { $number ->
+    [one] 1 false name
+   *[other] { $number } false names
+ }
+pairs-calamities = { $number ->
+    [one] 1 calamity
+   *[other] { $number } calamities
+ }
+replay-title = Replay
+replay-now = Turn { $turn } · { $phase }
+replay-eyes = Whose hand
+replay-hand-of = Hand: { $who }
+replay-copy = Copy link here
+replay-copied = Link copied ✓
+replay-fork = Fork from here against bots
+replay-slider = Moment of the game
+replay-at = after { $at } of { $of } choices
+replay-play = Play
+replay-pause = Pause
+replay-on = One choice on
+replay-back = One choice back
+replay-phase-on = To the next phase
+replay-phase-back = To the phase before
+replay-speed = Speed
+
+rules-all = All chapters
+hand-search = “{ $words }”
+hand-advance = Advance
+hand-card = Trade card
+hand-phase = Phase
+hand-clauses = In the rules
+hand-back = Back
+hand-cost = costs { $cost }
+hand-stack = stack { $stack }
+hand-minor = minor
+hand-major = major
+hand-set = Face value { $stack }; a full set is { $full } cards. A set counts its number squared times its face value.
+
+tour-label = Guided first game
+tour-on = Go on
+tour-got-it = Got it
+tour-leave = Leave the tour
+tour-again = Bring the tour back
+tour-welcome-title = Your nation:
+tour-welcome-1 = { $nation }. You win by points: one for each city, more for advances, five for each step on the table of ages. Four turns, four bots, no clock.
+tour-welcome-2 = First found two cities. Tap two marked sites in your region, on the map or in the list, then press the button. The list always does the same as the map.
+tour-people-title = Your people.
+tour-people-1 = Settle them around your cities. The number of an area is how many it feeds; more than that starve at the end of a turn. A good guess is filled in already.
+tour-ship-title = Your ship
+tour-ship-1 = carries five people over water and costs 1 treasury a turn. Put it where your people live.
+tour-tax-title = Tax.
+tour-tax-1 = Every city puts 2 people from stock into your treasury, as money. Board, stock and treasury are always 55 together: see the bar on your mat.
+tour-move-title = Move.
+tour-move-1 = Your people have grown: one alone becomes two, two or more grow by two. Now everybody may walk one area: tap where they stand, then where they go.
+tour-move-2 = Six people on a city site can found a city; anywhere else it takes twelve. Gather six where you see a site.
+tour-move-3 = An area feeds as many as its number says. Send the rest next door, or they are lost at the end of the turn.
+tour-move-4 = Nothing is sent until you press End movement. Every step can be taken back; warnings tell you of fights and of cities without support.
+tour-turn-title = The table of ages.
+tour-turn-1 = Your marker now stands on space { $space }. Each step is 5 points, but later ages ask for cities and advances: your mat says what comes next.
+tour-turn-2 = From here the card tells you what to do. A line like this comes only for something new.
+tour-conflict-title = A fight.
+tour-conflict-1 = Where too many people of two nations stand, they lose one by one in turn until the area can feed them.
+tour-attack-title = A city is attacked.
+tour-attack-1 = Seven people take a city; fewer die in vain. Whoever loses one loses a card, too.
+tour-build-title = Found cities.
+tour-build-1 = These sites are ready. Each city needs two people elsewhere to feed it: you have { $cities } now, so { $need } of your people are spoken for.
+tour-support-title = Too few people.
+tour-support-1 = Two people feed a city. A city without them shrinks back to people.
+tour-cards-title = Cards.
+tour-cards-1 = One card for each city, from stack 1 up: the more cities, the better the cards. You may buy more; it is dear at the beginning.
+tour-trade-title = Trade.
+tour-trade-1 = You hold { $cards } cards. Equal cards are worth more together: one Iron is 2, two are 8, three are 18. So swap singles for what you collect.
+tour-trade-2 = Press Offer beside a nation that has what you want. Three cards at least on each side. The first two you name are sworn: they must be true. The third may be anything, and you may even say it is something else. People do.
+tour-trade-3 = When nothing more is to be had, press I am done. You may come back until everybody is.
+tour-risk-title = You hold a calamity.
+tour-risk-1 = “If the bell rang now” shows what it would do to you. Some may be passed on as the third card of a deal, unnamed.
+tour-victims-title = Not alone.
+tour-victims-1 = This calamity strikes others as well, and you choose whom. The card says what each would lose.
+tour-calamity-title = A calamity.
+tour-calamity-1 = The working shows where the number comes from: the card, plus and minus your advances. A person counts 1, a city 5. Choose what you can spare; Suggest does it for you.
+tour-abilities-title = Special abilities.
+tour-abilities-1 = Some advances let you do something once a turn. None of it is a must.
+tour-advances-title = Advances
+tour-advances-1 = stay for ever and make others cheaper. The price is after your credits; tap one to put it into the basket, and the best payment is worked out for you.
+tour-advances-2 = Nothing within reach, or nothing you like? Buy nothing: your cards stay, up to eight, and next turn’s join their sets.
+tour-discard-title = Too many cards.
+tour-discard-1 = You may keep eight over the turn. Let go what your sets miss least.
+tour-end-title = That was the First Game.
+tour-end-1 = Try next: the Short Game, or nine in the West.
+tour-waiting-title = Others are deciding.
+tour-waiting-1 = This card always says who is awaited. Meanwhile look around: every number on your mat shows its arithmetic, and Plan purchases is open at all times.
 floor-title = The trade floor
 floor-deals = { $number ->
     [0] no deals yet

@@ -114,13 +114,6 @@ rules-find = Szukaj
 rules-none = Nic nie znaleziono.
 
 end-title = Wynik końcowy
-end-winner = Zwycięzca: { $who }.
-end-points = { $number ->
-    [one] 1 punkt
-    [few] { $number } punkty
-    [many] { $number } punktów
-   *[other] { $number } punktu
-}
 end-download = Pobierz zapis gry
 end-unscored = Ta gra nie ma wyniku końcowego.
 
@@ -548,6 +541,8 @@ fight-after = Zostaje: { $who }.
 fight-city-falls = Miasto upada.
 fight-city-holds = Miasto się broni.
 
+near-land = lądem:
+near-water = wodą:
 board-label = Plansza. Strzałki przechodzą między obszarami, plus i minus przybliżają, Enter wybiera.
 board-as-list = Jako lista
 board-fit-mine = Pokaż mój naród
@@ -746,6 +741,142 @@ loss-short = { $number ->
  }
 light-whole = całe obszary
 light-parts = wolno wziąć część obszaru
+
+end-so-far = Stan gry
+end-wins = Wygrywa { $who }: punkty { $number }.
+end-leads = Prowadzi { $who }: punkty { $number }.
+end-next = Co dalej
+end-replay = Obejrzyj jeszcze raz
+end-again = Zagraj następną
+end-shuffles = Sprawdź tasowanie
+end-shuffles-text = Przed grą wszyscy widzieli zobowiązanie. To skrót SHA-256 ziarna, z którego wynika każde tasowanie: nikt nie mógł dobrać kart później.
+end-seed = Ziarno
+end-commitment = Zobowiązanie
+ranking-title = Klasyfikacja
+ranking-hint = dotknij, by zobaczyć każdy punkt
+ranking-line = miasta { $cities } · karty rozwoju { $bands } = { $advances } · A.S.T. { $steps } × 5 = { $ast } · premia { $bonus }
+ranking-tie = O kolejności zdecydowało: { $how }
+graphs-title = Tura po turze
+graphs-nations = Pokazywane cywilizacje
+graphs-table = Jako tabela
+graphs-turn = Tura
+figure-vp = Punkty
+figure-cities = Miasta
+figure-census = Spis
+figure-treasury = Skarbiec
+figure-ast = A.S.T.
+figure-hand = Najlepsza ręka
+chart-label = { $what } każdej cywilizacji tura po turze
+chart-end = koniec
+chart-at-end = Na końcu:
+chart-at = Na początku tury { $turn }:
+chronicle-title = Kronika
+chronicle-turn = Tura { $turn }:
+chronicle-copy = Kopiuj jako tekst
+chronicle-copied = Skopiowano ✓
+chronicle-none = Nic godnego wzmianki.
+matrix-title = Przebyte katastrofy
+matrix-hint = stracone punkty, ▣ miasta
+matrix-cell = razy: { $times }, punkty: { $points }, miasta: { $cities }
+pairs-title = Kto z kim handlował
+pairs-line = { $deals ->
+    [one] 1 wymiana
+    [few] { $deals } wymiany
+   *[other] { $deals } wymian
+ }, kart: { $cards }
+pairs-lies = { $number ->
+    [one] 1 fałszywa nazwa
+    [few] { $number } fałszywe nazwy
+   *[other] { $number } fałszywych nazw
+ }
+pairs-calamities = { $number ->
+    [one] 1 katastrofa
+    [few] { $number } katastrofy
+   *[other] { $number } katastrof
+ }
+replay-title = Powtórka
+replay-now = Tura { $turn } · { $phase }
+replay-eyes = Czyja ręka
+replay-hand-of = Ręka: { $who }
+replay-copy = Kopiuj link do tej chwili
+replay-copied = Link skopiowany ✓
+replay-fork = Graj odtąd z botami
+replay-slider = Chwila gry
+replay-at = po { $at } z { $of } decyzji
+replay-play = Odtwarzaj
+replay-pause = Zatrzymaj
+replay-on = Decyzja do przodu
+replay-back = Decyzja wstecz
+replay-phase-on = Do następnej fazy
+replay-phase-back = Do poprzedniej fazy
+replay-speed = Prędkość
+
+rules-all = Wszystkie rozdziały
+hand-search = „{ $words }”
+hand-advance = Karta rozwoju
+hand-card = Karta handlowa
+hand-phase = Faza
+hand-clauses = W zasadach
+hand-back = Wstecz
+hand-cost = koszt { $cost }
+hand-stack = stos { $stack }
+hand-minor = mniejsza
+hand-major = większa
+hand-set = Wartość { $stack }; pełny zestaw ma kart: { $full }. Zestaw liczy się jako kwadrat liczby kart razy wartość.
+
+tour-label = Pierwsza gra z przewodnikiem
+tour-on = Dalej
+tour-got-it = Jasne
+tour-leave = Opuść przewodnika
+tour-again = Przywołaj przewodnika
+tour-welcome-title = Twoja cywilizacja:
+tour-welcome-1 = { $nation }. Wygrywa się punktami: po jednym za miasto, więcej za karty rozwoju, pięć za każdy krok na osi epok. Cztery tury, cztery boty, bez zegara.
+tour-welcome-2 = Najpierw załóż dwa miasta. Dotknij dwóch zaznaczonych miejsc w swoim regionie, na mapie albo na liście, i naciśnij przycisk. Lista zawsze robi to samo co mapa.
+tour-people-title = Twoi ludzie.
+tour-people-1 = Osiedl ich wokół miast. Liczba na obszarze mówi, ilu wyżywi; nadmiar ginie pod koniec tury. Dobra propozycja jest już wpisana.
+tour-ship-title = Twój statek
+tour-ship-1 = przewozi pięciu ludzi przez wodę i kosztuje 1 ze skarbca na turę. Ustaw go tam, gdzie mieszkają twoi ludzie.
+tour-tax-title = Podatek.
+tour-tax-1 = Każde miasto przenosi 2 żetony z zasobów do skarbca, jako pieniądze. Plansza, zasoby i skarbiec mają razem zawsze 55: patrz na pasek na twojej macie.
+tour-move-title = Ruch.
+tour-move-1 = Ludności przybyło: jeden żeton rodzi jeden, dwa i więcej rodzą dwa. Teraz każdy może przejść o jeden obszar: dotknij, gdzie stoją, potem dokąd idą.
+tour-move-2 = Sześć żetonów na miejscu pod miasto może założyć miasto; gdzie indziej trzeba dwunastu. Zbierz sześć tam, gdzie widzisz takie miejsce.
+tour-move-3 = Obszar wyżywi tylu, ile mówi jego liczba. Resztę wyślij obok, bo zginie pod koniec tury.
+tour-move-4 = Nic nie jest wysłane, dopóki nie zakończysz ruchu. Każdy krok można cofnąć; ostrzeżenia mówią o walkach i miastach bez wsparcia.
+tour-turn-title = Oś epok.
+tour-turn-1 = Twój znacznik stoi na polu { $space }. Każdy krok to 5 punktów, ale dalsze epoki wymagają miast i kart rozwoju: twoja mata mówi, co dalej.
+tour-turn-2 = Odtąd karta mówi, co robić. Taka wskazówka przyjdzie tylko przy czymś nowym.
+tour-conflict-title = Walka.
+tour-conflict-1 = Gdzie stoi za wielu ludzi dwóch cywilizacji, giną po jednym na zmianę, aż obszar ich wyżywi.
+tour-attack-title = Atak na miasto.
+tour-attack-1 = Miasto bierze siedem żetonów; mniej ginie na próżno. Kto traci miasto, traci też kartę.
+tour-build-title = Zakładaj miasta.
+tour-build-1 = Te miejsca są gotowe. Każde miasto potrzebuje dwóch żetonów gdzie indziej: masz miast { $cities }, więc zajętych jest żetonów { $need }.
+tour-support-title = Za mało ludzi.
+tour-support-1 = Miasto żywią dwa żetony. Bez nich kurczy się z powrotem do żetonów.
+tour-cards-title = Karty.
+tour-cards-1 = Jedna karta za każde miasto, od stosu 1 w górę: im więcej miast, tym lepsze karty. Można dokupić, na początku jest to drogie.
+tour-trade-title = Handel.
+tour-trade-1 = Masz kart { $cards }. Jednakowe karty są razem więcej warte: jedno Żelazo 2, dwa 8, trzy 18. Zamieniaj więc pojedyncze na to, co zbierasz.
+tour-trade-2 = Naciśnij „Złóż ofertę” przy cywilizacji, która ma to, czego chcesz. Co najmniej trzy karty z każdej strony. Dwie pierwsze nazwy są zaprzysiężone: muszą być prawdą. Trzecia może być czymkolwiek i wolno nawet nazwać ją inaczej. Tak się robi.
+tour-trade-3 = Gdy nic więcej nie da się zyskać, powiedz, że skończyłeś. Możesz wrócić, póki nie skończą wszyscy.
+tour-risk-title = Masz katastrofę.
+tour-risk-1 = „Gdyby teraz zabrzmiał dzwonek” pokazuje, co by ci zrobiła. Niektóre można oddać jako trzecią kartę wymiany, bez nazwy.
+tour-victims-title = Nie samotnie.
+tour-victims-1 = Ta katastrofa dotyka też innych, a ty wybierasz kogo. Karta mówi, co każdy by stracił.
+tour-calamity-title = Katastrofa.
+tour-calamity-1 = Rachunek pokazuje, skąd liczba: karta, plus i minus twoje karty rozwoju. Żeton liczy się 1, miasto 5. Oddaj to, bez czego się obejdziesz; propozycja zrobi to za ciebie.
+tour-abilities-title = Zdolności specjalne.
+tour-abilities-1 = Niektóre karty rozwoju pozwalają zrobić coś raz na turę. Nic z tego nie jest przymusem.
+tour-advances-title = Karty rozwoju
+tour-advances-1 = zostają na zawsze i obniżają cenę innych. Cena jest już po kredytach; dotknij karty, by włożyć ją do koszyka, a najlepsza zapłata policzy się sama.
+tour-advances-2 = Nic w zasięgu albo nic ciekawego? Nie kupuj: karty zostają, do ośmiu, a następne dołączą do zestawów.
+tour-discard-title = Za dużo kart.
+tour-discard-1 = Na następną turę można zachować osiem. Odrzuć te, których zestawom najmniej brak.
+tour-end-title = To była Pierwsza gra.
+tour-end-1 = Spróbuj teraz: Krótka gra albo dziewięć cywilizacji na Zachodzie.
+tour-waiting-title = Inni decydują.
+tour-waiting-1 = Ta karta zawsze mówi, na kogo czekamy. Rozejrzyj się tymczasem: każda liczba na macie pokazuje swój rachunek, a „Planuj zakupy” jest zawsze otwarte.
 floor-title = Giełda handlowa
 floor-deals = { $number ->
     [0] jeszcze bez wymian

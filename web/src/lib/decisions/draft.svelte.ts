@@ -94,6 +94,14 @@ export class Draft {
     if (pick) this.set(pick(this.form, this.value, area, { book: this.book }));
   }
 
+  /** Why a tap on this area means nothing. */
+  async whyNot(area: Area): Promise<Refused | null> {
+    const choice = this.logic.probe?.(this.form, this.value, area);
+    if (!choice) return null;
+    const steps = this.isStepwise ? this.steps : [];
+    return (await this.session.preview([...steps, choice]))?.refusal ?? null;
+  }
+
   suggest(): void {
     const { suggest } = this.logic;
     if (suggest) this.set(suggest(this.form, this.decision));

@@ -31,6 +31,8 @@ export interface Logic<F extends Form = Form, V = unknown> {
   fits?(form: F, value: unknown): boolean;
   marks?(form: F, value: V, around: Surroundings): Marks;
   pick?(form: F, value: V, area: Area, around: Surroundings): V;
+  /** The choice that a tap there would have been: the server says why it is not legal. */
+  probe?(form: F, value: V, area: Area): Choice | null;
   /** The value that stands for the decision's default. */
   suggest?(form: F, decision: Decision): V;
 }
@@ -77,6 +79,7 @@ const areas: Logic<FormOf<"areas">, readonly Area[]> = {
   },
   marks: (form, value) => ({ legal: form.among, chosen: value }),
   pick: (form, value, area) => toggled(form, value, area),
+  probe: (form, _, area) => ({ [form.id]: form.listed ? [area] : area }),
   suggest: (form, decision) => [decision.default[form.id]].flat().filter((area) => typeof area === "string"),
 };
 

@@ -40,6 +40,7 @@ export const buildKind: Logic<FormOf<"build">, Founding> = {
     label: "commit-city-done",
   }),
   marks: (form, { steps }) => ({ legal: Object.keys(form.areas ?? {}), chosen: steps.map(siteOf) }),
+  probe: (_, __, area) => ({ "city.build": { area } }),
   pick: (form, { steps }, area) => {
     if (steps.some((step) => siteOf(step) === area)) return { steps: steps.filter((step) => siteOf(step) !== area) };
     const plan = form.areas?.[area];

@@ -161,6 +161,7 @@ export const ordersKind: Logic<FormOf<"orders">, Orders> = {
     const ships = bounds.ships.filter(canSail).map((one) => one.area);
     return { arrows, legal: [...movable, ...ships] };
   },
+  probe: (_, { from, tokens }, area) => (from ? { "move.land": { path: [from, area], tokens: tokens ?? 1 } } : null),
   pick: ({ bounds }, value, area, { book }) => {
     const ship = bounds.ships.find((one) => one.ship === value.ship);
     if (ship && value.stops) return { ...value, stops: extended(book, bounds, ship, value.stops, area) };
