@@ -239,6 +239,18 @@ def write_finals(folder: Path) -> None:
     (folder / "finals.txt").write_text("\n".join(lines), encoding="utf-8")
 
 
+def read_scenes(folder: Path) -> dict[str, dict[str, str]]:
+    """The golden scenes as they were recorded, by number."""
+    file = folder / "scenes.json"
+    return msgspec.json.decode(file.read_bytes(), type=dict[str, dict[str, str]]) if file.exists() else {}
+
+
+def write_scenes(scenes: dict[str, dict[str, str]], folder: Path) -> None:
+    """A line for each."""
+    lines = ",\n".join(f'"{number}": {msgspec.json.encode(found).decode()}' for number, found in scenes.items())
+    (folder / "scenes.json").write_text(f"{{\n{lines}\n}}\n", encoding="utf-8")
+
+
 # -- comparing ------------------------------------------------------------
 
 

@@ -9,6 +9,7 @@ import typer
 from rich.console import Console
 from rich.markup import escape
 
+from megaciv.fuzzing.scenes import SCENES, scene
 from megaciv.golden import (
     FOLDER,
     RECIPES,
@@ -17,10 +18,12 @@ from megaciv.golden import (
     difference,
     path_of,
     read_golden,
+    read_scenes,
     record,
     replayed,
     write_finals,
     write_golden,
+    write_scenes,
 )
 from megaciv.words import Words, words
 
@@ -53,8 +56,26 @@ def golden(
     if anew:
         write_finals(folder)
     console.print(said.text("golden-summary", games=len(chosen), changed=changed))
+    if not names:
+        changed += _scenes(folder, anew, console, said)
     if changed and not anew:
         raise typer.Exit(1)
+
+
+def _scenes(folder: Path, anew: bool, console: Console, said: Words) -> int:
+    """Play the golden scenes again; how many have changed."""
+    old = read_scenes(folder)
+    new = {str(number): scene(number) for number in range(SCENES)}
+    changed = 0
+    for number, found in new.items():
+        before = old.get(number, found)
+        if what := [part for part in found if found[part] != before[part]]:
+            changed += 1
+            console.print(said.text("golden-scene", number=number, what=", ".join(what)))
+    if anew:
+        write_scenes(new, folder)
+    console.print(said.text("golden-scenes", scenes=len(new), changed=changed))
+    return changed
 
 
 def _recorded(recipe: Recipe, folder: Path) -> Difference:
