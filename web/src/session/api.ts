@@ -1,6 +1,20 @@
 /** The HTTP side of the server: a small typed client. Unsafe methods carry the CSRF token of the readable cookie. */
 import type { Facts } from "./facts";
-import type { ClauseLine, Invite, Join, Log, Me, MeChange, NewTable, PlayNow, Replay, TableInfo, Tables } from "./wire";
+import type {
+  ClauseLine,
+  Film,
+  History,
+  Invite,
+  Join,
+  Log,
+  Me,
+  MeChange,
+  NewTable,
+  PlayNow,
+  Replay,
+  TableInfo,
+  Tables,
+} from "./wire";
 
 /** What the server says when it refuses. */
 export class Problem extends Error {
@@ -64,6 +78,8 @@ export const api = {
   invitedTo: (code: string) => get<TableInfo>(`/invites/${encodeURIComponent(code)}`),
   log: (id: string, since: number, limit: number) => get<Log>(table(id, `/log?since=${since}&limit=${limit}`)),
   replay: (id: string, at: number) => get<Replay>(table(id, `/replay?at=${at}`)),
+  history: (id: string) => get<History>(table(id, "/history")),
+  film: (id: string, at: number, limit: number) => get<Film>(table(id, `/film?at=${at}&limit=${limit}`)),
   fork: (id: string, at: number) => post<TableInfo>(table(id, "/fork"), { at }),
 
   rules: (query: string, lang: string) => get<ClauseLine[]>(`/rules?q=${encodeURIComponent(query)}&lang=${lang}`),

@@ -16,7 +16,14 @@ export interface Chapter {
   readonly cancelled: boolean;
 }
 
-const OWN = new Set(["calamity-revealed", "calamity-explained", "calamity-resolved", "beneficiary-named", "secondary-victims-chosen", "phase-begun"]);
+const OWN = new Set([
+  "calamity-revealed",
+  "calamity-explained",
+  "calamity-resolved",
+  "beneficiary-named",
+  "secondary-victims-chosen",
+  "phase-begun",
+]);
 
 type Draft = { -readonly [K in keyof Chapter]: Chapter[K] } & { events: EventLine[] };
 
@@ -27,9 +34,24 @@ export function chaptersOf(events: readonly EventLine[], turn: number): Chapter[
     if (event.turn !== turn || event.phase !== "calamity-resolution") continue;
     const calamity = kindOf(String(event.data.calamity ?? ""));
     const civ = String(event.data.player ?? "");
-    const open = found.filter((each) => !each.done && (!calamity || each.calamity === calamity) && (!OWN.has(event.kind) || each.victim === civ)).at(-1);
+    const open = found
+      .filter(
+        (each) =>
+          !each.done && (!calamity || each.calamity === calamity) && (!OWN.has(event.kind) || each.victim === civ),
+      )
+      .at(-1);
     if (event.kind === "calamity-revealed") {
-      found.push({ id: event.id, calamity, victim: civ, beneficiary: null, secondary: [], events: [], working: null, done: false, cancelled: false });
+      found.push({
+        id: event.id,
+        calamity,
+        victim: civ,
+        beneficiary: null,
+        secondary: [],
+        events: [],
+        working: null,
+        done: false,
+        cancelled: false,
+      });
     } else if (!open) continue;
     else if (event.kind === "beneficiary-named") open.beneficiary = String(event.data.beneficiary);
     else if (event.kind === "secondary-victims-chosen") open.secondary = event.data.victims as string[];
@@ -82,12 +104,17 @@ export function sharesOf(working: Working | null): Share[] {
 export function reckoning(due: Working | null, name: (part: Working) => string): string {
   const [first, ...rest] = due?.parts ?? [];
   if (!first) return due?.value == null ? "" : String(due.value);
-  const more = rest.filter((part) => part.value).map((part) => ` ${(part.value ?? 0) < 0 ? "−" : "+"} ${Math.abs(part.value ?? 0)} ${name(part)}`);
+  const more = rest
+    .filter((part) => part.value)
+    .map((part) => ` ${(part.value ?? 0) < 0 ? "−" : "+"} ${Math.abs(part.value ?? 0)} ${name(part)}`);
   return `${first.value ?? ""}${more.join("")}`;
 }
 
 /** How much each advance of a nation has taken off its losses, over the whole game. */
-export function savedBy(events: readonly EventLine[], civ: Civ): { readonly advance: string; readonly points: number }[] {
+export function savedBy(
+  events: readonly EventLine[],
+  civ: Civ,
+): { readonly advance: string; readonly points: number }[] {
   const sums = new Map<string, number>();
   for (const { kind, data } of events) {
     if (kind !== "calamity-explained") continue;

@@ -10,7 +10,9 @@ export function effectsOf(advance: AdvanceFact): string[] {
 
 export function calamityText(calamity: CalamityFact): string {
   const key = `calamity-${calamity.id}-text`;
-  const secondary = Object.fromEntries(Object.entries(calamity.secondary ?? {}).map(([name, n]) => [`secondary_${name}`, n]));
+  const secondary = Object.fromEntries(
+    Object.entries(calamity.secondary ?? {}).map(([name, n]) => [`secondary_${name}`, n]),
+  );
   return knows(key) ? t(key, { ...flat(calamity.base ?? {}), ...secondary }) : "";
 }
 

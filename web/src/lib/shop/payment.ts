@@ -48,7 +48,7 @@ function liking(aim: Aim, way: Way, due: number, bounds: ShopBounds): number {
   const left = way.kept + (bounds.treasury - due) * bounds.rate;
   if (aim === "cards") return -due * 100_000 + left;
   if (aim === "empty") return way.number * 100_000 + left;
-  return left;
+  return left - due / 1000; // where it is all the same, treasury is spared
 }
 
 /** The best payment of a price for an aim; null where it cannot be paid. */
@@ -77,7 +77,10 @@ function payWith(bounds: ShopBounds, cards: Held, price: number, book: Book, aim
     const liked = liking(aim, way, due, bounds);
     if (best && liked <= best.liked) continue;
     const paid = Object.fromEntries(sets.map(([card], at) => [card, way.paid[at] ?? 0] as const).filter(([, n]) => n));
-    best = { liked, payment: { cards: paid, treasury: due, worth: way.worth, change: way.worth + due * bounds.rate - price } };
+    best = {
+      liked,
+      payment: { cards: paid, treasury: due, worth: way.worth, change: way.worth + due * bounds.rate - price },
+    };
   }
   return best;
 }
@@ -107,7 +110,13 @@ function payWithSubstitute(bounds: ShopBounds, use: Use, price: number, book: Bo
   if (!found) return null;
   const { payment } = found;
   const paid = payment.worth + worth;
-  const whole = { ...payment, cards: { ...payment.cards, [use.set]: n }, worth: paid, change: paid + payment.treasury * bounds.rate - price, tradeEmpire: use };
+  const whole = {
+    ...payment,
+    cards: { ...payment.cards, [use.set]: n },
+    worth: paid,
+    change: paid + payment.treasury * bounds.rate - price,
+    tradeEmpire: use,
+  };
   return { payment: whole, liked: found.liked };
 }
 
@@ -116,11 +125,17 @@ export function byHand(bounds: ShopBounds, cards: Held, price: number, book: Boo
   const worth = Object.entries(cards).reduce((sum, [card, n]) => sum + square(n) * book.faceValue(card), 0);
   const treasury = Math.max(0, Math.ceil((price - worth) / bounds.rate));
   const paid = Object.fromEntries(Object.entries(cards).filter(([, n]) => n > 0));
-  return treasury > bounds.treasury ? null : { cards: paid, treasury, worth, change: worth + treasury * bounds.rate - price };
+  return treasury > bounds.treasury
+    ? null
+    : { cards: paid, treasury, worth, change: worth + treasury * bounds.rate - price };
 }
 
 /** What stays in the hand: cards and what they are worth. */
-export function staying(bounds: ShopBounds, payment: Payment, book: Book): { readonly cards: number; readonly worth: number } {
+export function staying(
+  bounds: ShopBounds,
+  payment: Payment,
+  book: Book,
+): { readonly cards: number; readonly worth: number } {
   const left = Object.entries(bounds.cards).map(([card, n]) => {
     const gone = (payment.cards[card] ?? 0) + (payment.tradeEmpire?.with === card ? 1 : 0);
     return [card, n - gone] as const;

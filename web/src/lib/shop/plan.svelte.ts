@@ -25,7 +25,9 @@ class Plan {
   }
 
   toggle(advance: string): void {
-    this.set(this.advances.includes(advance) ? this.advances.filter((each) => each !== advance) : [...this.advances, advance]);
+    this.set(
+      this.advances.includes(advance) ? this.advances.filter((each) => each !== advance) : [...this.advances, advance],
+    );
   }
 
   /** One place up. */

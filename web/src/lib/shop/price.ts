@@ -4,7 +4,13 @@ import type { AdvanceFact, Book } from "../../session/facts";
 import type { Working } from "../../session/wire";
 
 export const GROUPS = ["science", "arts", "crafts", "civics", "religion"] as const;
-export const SHAPES: Readonly<Record<string, string>> = { science: "●", arts: "◆", crafts: "■", civics: "▲", religion: "★" };
+export const SHAPES: Readonly<Record<string, string>> = {
+  science: "●",
+  arts: "◆",
+  crafts: "■",
+  civics: "▲",
+  religion: "★",
+};
 export type Credits = Readonly<Record<string, number>>;
 
 export interface Price {
@@ -35,7 +41,12 @@ export function priceFor(advance: AdvanceFact, credits: Credits, held: ReadonlyS
 export function workingOf(advance: string, price: Price): Working {
   const parts: Working[] = [{ what: "cost", value: price.cost, clause: "R0.2.10" }];
   if (price.group) {
-    parts.push({ what: "group-credit", value: -price.group.points, clause: "R3.12.2", about: { group: price.group.id } });
+    parts.push({
+      what: "group-credit",
+      value: -price.group.points,
+      clause: "R3.12.2",
+      about: { group: price.group.id },
+    });
   }
   for (const { advance: other, points } of price.specific) {
     parts.push({ what: "specific-credit", value: -points, clause: "R3.12.2", about: { advance: other } });
@@ -44,11 +55,17 @@ export function workingOf(advance: string, price: Price): Working {
 }
 
 /** Credits after these advances have come too; free ones are put where I said. */
-export function creditsAfter(credits: Credits, advances: readonly string[], free: Credits, book: Book): Record<string, number> {
+export function creditsAfter(
+  credits: Credits,
+  advances: readonly string[],
+  free: Credits,
+  book: Book,
+): Record<string, number> {
   const sums: Record<string, number> = {};
   for (const group of GROUPS) sums[group] = (credits[group] ?? 0) + (free[group] ?? 0);
   for (const id of advances) {
-    for (const [group, points] of Object.entries(book.advance.get(id)?.credits ?? {})) sums[group] = (sums[group] ?? 0) + points;
+    for (const [group, points] of Object.entries(book.advance.get(id)?.credits ?? {}))
+      sums[group] = (sums[group] ?? 0) + points;
   }
   return sums;
 }
@@ -59,7 +76,13 @@ export interface Planned {
   readonly price: Price;
 }
 
-export function planned(plan: readonly string[], before: readonly string[], credits: Credits, held: ReadonlySet<string>, book: Book): Planned[] {
+export function planned(
+  plan: readonly string[],
+  before: readonly string[],
+  credits: Credits,
+  held: ReadonlySet<string>,
+  book: Book,
+): Planned[] {
   const owned = new Set([...held, ...before]);
   let sums = creditsAfter(credits, before, {}, book);
   const found: Planned[] = [];

@@ -31,7 +31,10 @@ export class Desk {
     const key = this.session.decision?.key;
     if (!key) return false;
     const answer = await this.session.choose(key, [choice]);
-    this.refused = answer && { text: teller().refusal(answer.reason, answer.details) || answer.text, clause: answer.clause };
+    this.refused = answer && {
+      text: teller().refusal(answer.reason, answer.details) || answer.text,
+      clause: answer.clause,
+    };
     return !answer;
   }
 }

@@ -62,7 +62,10 @@ interface Packets {
 export const isFalse = ({ card, said }: Told): boolean => said !== null && kindOf(said) !== kindOf(card);
 
 /** Of the unsworn cards that a nation has named to me, how many were what it said. */
-export function memory(deals: readonly Entry[], civ: Civ): { readonly kept: number; readonly said: number; readonly deals: number } {
+export function memory(
+  deals: readonly Entry[],
+  civ: Civ,
+): { readonly kept: number; readonly said: number; readonly deals: number } {
   const with_ = deals.filter((deal) => deal.partner === civ);
   const said = with_.flatMap((deal) => deal.got).filter((card) => !card.sworn && card.said !== null);
   return { kept: said.filter((card) => !isFalse(card)).length, said: said.length, deals: with_.length };

@@ -110,8 +110,15 @@ export function without(hand: readonly string[], cards: readonly string[]): stri
 }
 
 /** My hand after the deal: at least (only the first two names are true), and if everything I ask for comes. */
-export function prospect(terms: Terms, hand: readonly string[], book: Book): { now: number; least: number; most: number } {
-  const rest = without(hand, terms.give.map(({ card }) => card));
+export function prospect(
+  terms: Terms,
+  hand: readonly string[],
+  book: Book,
+): { now: number; least: number; most: number } {
+  const rest = without(
+    hand,
+    terms.give.map(({ card }) => card),
+  );
   return {
     now: worthOf(hand, book),
     least: worthOf([...rest, ...terms.want.slice(0, SWORN)], book),
@@ -144,10 +151,17 @@ export function bySpare(hand: readonly string[], book: Book): string[] {
 export function lineFor(hand: readonly string[], book: Book): { wanted: string[]; available: string[] } {
   const sets = counted(hand.filter((card) => isGoods(card, book)).map(kindOf));
   const held = (kind: string): number => sets[kind] ?? 0;
-  const wanted = byGain(hand, book).filter((kind) => held(kind) > 1).slice(0, 3);
+  const wanted = byGain(hand, book)
+    .filter((kind) => held(kind) > 1)
+    .slice(0, 3);
   const more = byGain(hand, book).filter((kind) => held(kind) === 1 && !wanted.includes(kind));
   const all = [...wanted, ...more].slice(0, 3);
-  return { wanted: all, available: bySpare(hand, book).filter((kind) => !all.includes(kind) && book.commodity.has(kind)).slice(0, 4) };
+  return {
+    wanted: all,
+    available: bySpare(hand, book)
+      .filter((kind) => !all.includes(kind) && book.commodity.has(kind))
+      .slice(0, 4),
+  };
 }
 
 /** Fill the composer from what somebody looks for and gives: cards of mine that he wants, goods of his that help me. */
@@ -159,7 +173,9 @@ export function fromBoard(
 ): Terms {
   const mine = hand.filter((card) => isGoods(card, book));
   const asked = mine.filter((card) => line.wanted?.includes(kindOf(card)));
-  const spare = bySpare(mine, book).flatMap((kind) => mine.filter((card) => kindOf(card) === kind && !asked.includes(card)));
+  const spare = bySpare(mine, book).flatMap((kind) =>
+    mine.filter((card) => kindOf(card) === kind && !asked.includes(card)),
+  );
   const best = [...(line.available ?? [])].sort((a, b) => gainOf(b, hand, book) - gainOf(a, hand, book));
   const want = best.length ? [best[0] ?? "", best[0] ?? ""] : [];
   let terms: Terms = { ...NOTHING, to, want };
@@ -169,7 +185,13 @@ export function fromBoard(
 
 /** Their terms, turned round: cards of mine that fit what they want, and what they would give. */
 export function turnedRound(offer: Offer, hand: readonly string[], book: Book): Terms {
-  let terms: Terms = { ...NOTHING, to: offer.from, answers: offer.offer, count: offer.give.count, want: [...offer.give.names] };
+  let terms: Terms = {
+    ...NOTHING,
+    to: offer.from,
+    answers: offer.offer,
+    count: offer.give.count,
+    want: [...offer.give.names],
+  };
   let left = hand.filter((card) => isGoods(card, book));
   for (const name of offer.want.names) {
     const card = left.find((each) => kindOf(each) === kindOf(name));
