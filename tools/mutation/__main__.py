@@ -16,6 +16,7 @@ from typing import Any
 
 import pytest
 
+from tools.mutation.changes import mutants
 from tools.mutation.report import report
 from tools.mutation.running import Session
 
@@ -53,6 +54,8 @@ def _try(parts: list[str], results: dict[str, dict[str, Any]], budget: float) ->
         if results.get(part, {}).get("source") == _digest(PARTS[part]):
             known |= {f"{ROOT}/{key}": result for key, result in results[part]["mutants"].items()}
     files = [file for part in parts for file in PARTS[part]]
+    there = {mutant.key for file in files for mutant in mutants(file.read_text("utf-8"), str(file))}
+    known = {key: result for key, result in known.items() if key in there}
     watched = [file for of_part in PARTS.values() for file in of_part]
     notes = RESULTS.with_name(f"mutation-lines-{_digest(watched)}.json")
     session = Session(
@@ -67,8 +70,8 @@ def _keep(parts: list[str], results: dict[str, dict[str, Any]], found: dict[str,
     today = datetime.datetime.now(datetime.UTC).date().isoformat()
     for part in parts:
         files = set(map(str, PARTS[part]))
-        mutants = {key.removeprefix(f"{ROOT}/"): what for key, what in found.items() if key.split(" ")[0] in files}
-        results[part] = {"source": _digest(PARTS[part]), "date": today, "mutants": mutants}
+        of_part = {key.removeprefix(f"{ROOT}/"): what for key, what in found.items() if key.split(" ")[0] in files}
+        results[part] = {"source": _digest(PARTS[part]), "date": today, "mutants": of_part}
     RESULTS.parent.mkdir(exist_ok=True)
     RESULTS.write_text(json.dumps(results, indent=1), encoding="utf-8")
 
