@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import tempfile
 from pathlib import Path
+from typing import Literal
 
 POSTER = 1189
 """Millimetres: the long side of A0."""
@@ -13,7 +14,7 @@ class PrintingNotInstalledError(RuntimeError):
     """The extra `map` is not installed."""
 
 
-def _compile(svg: str, page: str, form: str, ppi: float) -> bytes:
+def _compile(svg: str, page: str, form: Literal["png", "pdf"], ppi: float) -> bytes:
     try:
         import typst  # noqa: PLC0415 - an extra, needed here alone
     except ImportError as error:

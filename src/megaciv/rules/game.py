@@ -71,9 +71,7 @@ class SavedGame(Struct, frozen=True):
 class Game:
     """A game in progress or finished. All changes go through `act`."""
 
-    def __init__(
-        self, table: Table, until: str | None = None, past: Sequence[Entry] = (), rules: Rules = play
-    ) -> None:
+    def __init__(self, table: Table, until: str | None = None, past: Sequence[Entry] = (), rules: Rules = play) -> None:
         """Usually `Game.new`. A game may start from any table at a phase boundary, and stop before a phase; `rules` is
         what is played: the sequence of play, or a part of it."""
         self.setting: Final = table.setting
