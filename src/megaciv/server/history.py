@@ -16,6 +16,8 @@ from megaciv.server.showing import Json, patch, public
 Numbered = tuple[int, Entry]
 """A choice with its number. Those that a table has taken back leave gaps."""
 
+SET_UP: Final = "set-up"
+
 NOT_A_FRAME: Final = ("trade",)
 """The floor of offers changes with every word and is gone after the phase: a replay shows the deals, as events."""
 
@@ -31,7 +33,9 @@ def history(game: Game, entries: Sequence[Numbered], open_hands: bool) -> Histor
             continue
         moments.append(Moment(at, game.turn, game.phase))
         hands = {each: max(value, hands[each]) for each, value in _worth(game, open_hands).items()}
-        if game.turn != last.turn:
+        if last.phase == SET_UP:  # nothing was on the table before
+            turns = [TurnFigures(game.turn, at, _figures(game))]
+        elif game.turn != last.turn:
             turns[-1] = msgspec.structs.replace(turns[-1], hands=hands)
             turns.append(TurnFigures(game.turn, at, _figures(game)))
             hands = _worth(game, open_hands)
