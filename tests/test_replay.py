@@ -43,3 +43,10 @@ def test_a_file_that_is_no_game_is_refused_by_name(tmp_path: Path) -> None:
     result = RUNNER.invoke(app, ["--lang", "en", "replay", str(file)])
     assert result.exit_code == 2
     assert "is not a stored game" in result.output
+
+
+def test_a_moment_of_a_replay_is_drawn(tmp_path: Path) -> None:
+    picture = tmp_path / "board.svg"
+    result = RUNNER.invoke(app, ["replay", str(stored(tmp_path)), "--turn", "2", "--quiet", "--svg", str(picture)])
+    assert result.exit_code == 0, result.output
+    assert picture.read_text(encoding="utf-8").startswith("<svg")

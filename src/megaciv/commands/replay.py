@@ -11,6 +11,7 @@ import typer
 from rich.console import Console
 from rich.table import Table as Grid
 
+from megaciv.map.rendering import render_svg
 from megaciv.rules.errors import RulesError
 from megaciv.rules.game import Game, SavedGame
 from megaciv.rules.notation import write
@@ -25,6 +26,7 @@ def replay(
     ctx: typer.Context,
     file: Annotated[Path, typer.Argument(help="A game as `save` in the terminal, or a simulation, has stored it.")],
     turn: Annotated[int | None, typer.Option(min=1, help="Stop at the beginning of this turn.")] = None,
+    svg: Annotated[Path | None, typer.Option(help="Draw the board there into this file.")] = None,
     quiet: Annotated[bool, typer.Option("--quiet", help="Only the table at the end.")] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Print the table at the end as JSON.")] = False,
 ) -> None:
@@ -41,6 +43,8 @@ def replay(
         told = teller.words.text("replay-broken", file=str(file), problem=teller.refusal(error))
         console.print(told, style="red", markup=False, soft_wrap=True)
         raise typer.Exit(1) from None
+    if svg is not None:
+        svg.write_text(render_svg(game.view(None), language=ctx.obj.lang), encoding="utf-8")
     if as_json:
         typer.echo(json.dumps(_figures(game)))
         return
