@@ -151,6 +151,19 @@ def test_a_guest_finds_his_table_on_the_first_page(open_page: OpenPage, address:
     expect(hands.card).to_be_visible()
 
 
+def test_the_first_load_is_light(open_page: OpenPage) -> None:
+    """At most 350 KB come over the wire until the table is there, the map's own data aside."""
+    hands = Hands(open_page())
+    hands.play_now()
+    hands.page.wait_for_timeout(1500)
+    loaded = hands.page.evaluate(
+        """() => [...performance.getEntriesByType('resource'), ...performance.getEntriesByType('navigation')]
+            .filter((entry) => !/map-.*json/.test(entry.name))
+            .reduce((sum, entry) => sum + entry.transferSize, 0)"""
+    )
+    assert 50_000 < loaded < 350_000
+
+
 @pytest.mark.parametrize("theme", ["light", "dark"])
 @pytest.mark.parametrize(("name", "width", "height"), [("wide", 1440, 900), ("middle", 1024, 768), ("phone", 390, 844)])
 def test_pictures_of_the_table(

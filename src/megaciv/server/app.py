@@ -8,6 +8,7 @@ from contextlib import asynccontextmanager
 from typing import Any, Final
 
 from litestar import Litestar, MediaType, Request, Response
+from litestar.config.compression import CompressionConfig
 from litestar.config.csrf import CSRFConfig
 from litestar.di import Provide
 from litestar.exceptions import HTTPException, ValidationException
@@ -75,6 +76,7 @@ def make_app(config: Config, secret: str) -> Litestar:
             secret=secret, cookie_name="csrftoken", header_name="x-csrf-token", cookie_samesite="lax"
         ),
         request_max_body_size=MOST_BODY,
+        compression_config=CompressionConfig(backend="gzip", minimum_size=1000, gzip_compress_level=6),
         exception_handlers={Exception: answer_error},
         openapi_config=OpenAPIConfig(
             "megaciv", __version__, path="/schema", render_plugins=[JsonRenderPlugin(path="/openapi.json")]
