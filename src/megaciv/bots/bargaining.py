@@ -35,7 +35,7 @@ class Purse:
     def __init__(self, mind: Mind, s: Sight) -> None:
         self.mind, self.s = mind, s
         self.held = goods(s)
-        self.table = values(keeping(mind, s))
+        self.values = values(keeping(mind, s))
         self.others = [c for c in s.hand if c >= FIRST_CALAMITY]
         """Water and calamities."""
         self.age = min(1.0, mind.talk.asked / TICKS)
@@ -96,7 +96,7 @@ class Purse:
             else:
                 continue
             said_kinds.append(kind)
-        lost = sum(self.table[k][self.held[k]] - self.table[k][held[k]] for k in set(said_kinds) if k != WATER_KIND)
+        lost = sum(self.values[k][self.held[k]] - self.values[k][held[k]] for k in set(said_kinds) if k != WATER_KIND)
         fillers = self._fillers(held, water, said.count - len(said_kinds), partner)
         if fillers is None:
             return None
@@ -125,7 +125,7 @@ class Purse:
                 best, best_loss = -1, 1e9
                 for kind, n in held.items():
                     if n:
-                        loss = self.table[kind][n] - self.table[kind][n - 1]
+                        loss = self.values[kind][n] - self.values[kind][n - 1]
                         if loss < best_loss:
                             best, best_loss = kind, loss
                 if best < 0:
@@ -154,7 +154,7 @@ class Purse:
         for kind in kinds:
             if kind < FIRST_CALAMITY_KIND:
                 n = max(0, self.held.get(kind, 0) - gone.count(kind)) + added.get(kind, 0)
-                total += self.table[kind][n + 1] - self.table[kind][n]
+                total += self.values[kind][n + 1] - self.values[kind][n]
                 added[kind] = added.get(kind, 0) + 1
         return total
 

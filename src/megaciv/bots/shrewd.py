@@ -28,5 +28,6 @@ class Shrewd(Thinker):
 
     answers: ClassVar[Mapping[str, Answer]] = ANSWERS
     weights: ClassVar[Weights] = Weights(
-        slip=1.0, partners=18, tries=20, plans=12, looks_ahead=True, counts_the_end=True, bluff=0.25
-    )
+        late_margin=1, slip=1.0, keep=0.85, partners=18, tries=20, cash_at=180, plans=12, looks_ahead=True,
+        counts_the_end=True, bluff=0.25,
+    )  # fmt: skip

@@ -199,7 +199,7 @@ def _some_of(players: list[int], number: int, first: int) -> list[int]:
 def _wishes(purse: Purse, has: dict[int, int]) -> list[tuple[float, tuple[int, ...]]]:
     """What we might ask of him, with what it brings: two cards of one sort, the best of two sorts, or all he has of
     one."""
-    table, held = purse.table, purse.held
+    table, held = purse.values, purse.held
     ones: list[tuple[float, int]] = []
     found: list[tuple[float, tuple[int, ...]]] = []
     for kind, number in has.items():
@@ -253,7 +253,7 @@ def _payments(
     purse: Purse, wants: dict[int, float], wish: tuple[int, ...]
 ) -> list[tuple[tuple[int, ...], float, float]]:
     """What we could give: all or two of what he wants, one such and something else. With our loss and his gain."""
-    table, held = purse.table, purse.held
+    table, held = purse.values, purse.held
     ones = []
     found: list[tuple[tuple[int, ...], float, float]] = []
     for kind, his in wants.items():
