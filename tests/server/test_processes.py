@@ -87,6 +87,37 @@ def test_two_processes_one_order(two: list[Process]) -> None:
     asyncio.run(asyncio.wait_for(scenario(), 60))
 
 
+def test_votes_and_clocks_are_one_for_all_processes(two: list[Process]) -> None:
+    """Called on one process, decided on the other, seen on both; then time runs out, and one of them acts."""
+
+    async def scenario() -> None:
+        async with AsyncExitStack() as stack:
+            clients = [await stack.enter_async_context(Client(process.address)) for process in two]
+            for at, client in enumerate(clients):
+                await client.guest(f"P{at}")
+            patient = {"kind": "live", "phase": 600_000, "least": 60_000}
+            table_id = await table_of(clients, time=patient)
+            one, other = [await stack.enter_async_context(client.table(table_id)) for client in clients]
+            await one.vote("pause", minutes=9)
+            await other.until(lambda: bool(other.votes))
+            await other.vote(number=max(other.votes))
+            await one.until(lambda: one.clock.get("paused"))
+            await other.until(lambda: other.clock.get("paused"))
+            hasty = {"kind": "live", "phase": 1000, "least": 1000, "trade": 1000, "grace": 1000}
+            await other.vote("pace", time=hasty)
+            await one.until(lambda: any("result" not in vote for vote in one.votes.values()))
+            await one.vote(number=max(one.votes))
+            await other.until(lambda: any(v["what"] == "pace" and "result" in v for v in other.votes.values()))
+            await one.vote("resume")
+            await other.until(lambda: any(v["what"] == "resume" and "result" not in v for v in other.votes.values()))
+            await other.vote(number=max(other.votes))
+            seq = one.seq
+            await one.until(lambda: one.seq > seq + 1)  # nobody has answered
+            await other.until(lambda: other.presence.get(one.seats[0]) == "caretaker")
+
+    asyncio.run(asyncio.wait_for(scenario(), 60))
+
+
 async def answer(table: LiveTable) -> None:
     seat = table.seats[0]
     decision = table.decision(seat)
