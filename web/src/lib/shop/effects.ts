@@ -16,14 +16,16 @@ export function calamityText(calamity: CalamityFact): string {
   return knows(key) ? t(key, { ...flat(calamity.base ?? {}), ...secondary }) : "";
 }
 
-/** Numbers by name; what lies deeper becomes `name_key`. */
+/** Numbers by name; what lies deeper, in tables or lists of them, becomes `name_key`. */
 export function flat(params: object): Record<string, string | number> {
   const found: Record<string, string | number> = {};
   for (const [key, value] of Object.entries(params)) {
     if (typeof value === "number") found[key] = value;
-    else if (typeof value === "object" && value !== null) {
-      for (const [sub, each] of Object.entries(flat(value))) found[`${key}_${sub}`] = each;
-    } else found[key] = teller().name(value);
+    else if (typeof value !== "object" || value === null) found[key] = teller().name(value);
+    else {
+      const deep = Array.isArray(value) ? value.filter((each) => typeof each === "object" && each !== null) : [value];
+      for (const each of deep) for (const [sub, told] of Object.entries(flat(each))) found[`${key}_${sub}`] = told;
+    }
   }
   return found;
 }

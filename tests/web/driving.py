@@ -1,0 +1,110 @@
+"""Bring a table to a moment by the server's own client, so that a browser can open it there."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Coroutine
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any, NamedTuple, TypeVar
+
+from playwright.sync_api import Page
+
+from megaciv.client import Client, LiveTable
+
+Json = dict[str, Any]
+Stop = Callable[[Json, LiveTable], bool]
+T = TypeVar("T")
+
+
+class Person(NamedTuple):
+    """Somebody at a table, as a browser needs him: the table and the cookies of his session."""
+
+    table: str
+    cookies: list[Json]
+    hand: list[str]
+
+
+def _run(work: Coroutine[Any, Any, T]) -> T:
+    """In a thread of its own: Playwright keeps a loop running in this one."""
+    with ThreadPoolExecutor(1) as pool:
+        return pool.submit(asyncio.run, work).result(120)
+
+
+async def _person(client: Client, table: str) -> Person:
+    jar = client.http.cookies.jar
+    cookies = [{"name": c.name, "value": c.value, "domain": "127.0.0.1", "path": "/"} for c in jar]
+    async with client.table(table) as live:
+        hand = [card for seat in live.seats for card in live.private.get(seat, {}).get("hand", [])]
+    return Person(table, cookies, hand)
+
+
+async def _drive(client: Client, table: str, stop: Stop) -> bool:
+    """Answer by default until the moment has come; False if the game is over first."""
+    async with client.table(table) as live:
+        async for seat, decision in live.questions():
+            if stop(decision, live):
+                return True
+            await live.choose(seat, decision["default"])
+    return False
+
+
+def reach(address: str, stop: Stop, tries: int = 8, **wanted: Any) -> Person:
+    """A table against bots at a moment; another table where the moment does not come."""
+
+    async def work() -> Person:
+        for _ in range(tries):
+            async with Client(address) as client:
+                await client.guest("Ada")
+                info = await client.play_now(**{"players": 5, "scenario": "short"} | wanted)
+                if await _drive(client, info["id"], stop):
+                    return await _person(client, info["id"])
+        raise AssertionError(f"{tries} games, and the moment never came")
+
+    return _run(work())
+
+
+def finish(address: str, **wanted: Any) -> Person:
+    """A table whose game is over."""
+
+    async def work() -> Person:
+        async with Client(address) as client:
+            await client.guest("Ada")
+            info = await client.play_now(**{"players": 5, "scenario": "short"} | wanted)
+            await _drive(client, info["id"], lambda _decision, _live: False)
+            return await _person(client, info["id"])
+
+    return _run(work())
+
+
+def two_at(address: str, stop: Stop) -> tuple[Person, Person]:
+    """Two people at one table with three bots, both at the moment."""
+
+    async def work() -> tuple[Person, Person]:
+        async with Client(address) as ada, Client(address) as bob:
+            await ada.guest("Ada")
+            await bob.guest("Bob")
+            bots = [{"civ": civ, "who": "bot:random"} for civ in ("hatti", "hellas", "egypt")]
+            seats = [{"civ": "minoa", "who": "me"}, *bots]
+            info = await ada.post("/api/tables", players=5, scenario="short", pace="free", seats=seats)
+            await bob.post(f"/api/tables/{info['id']}/join", seat="assyria")
+            await ada.post(f"/api/tables/{info['id']}/start")
+            await asyncio.gather(_drive(ada, info["id"], stop), _drive(bob, info["id"], stop))
+            return await _person(ada, info["id"]), await _person(bob, info["id"])
+
+    return _run(work())
+
+
+def sit(page: Page, address: str, person: Person, path: str = "t/{}") -> None:
+    """The page becomes this person's and opens his table."""
+    page.context.add_cookies(person.cookies)  # type: ignore[arg-type]
+    page.goto(address + path.format(person.table))
+
+
+def asked(prefix: str) -> Stop:
+    """Until something of this kind is asked."""
+    return lambda decision, _live: any(each.startswith(prefix) for each in decision["ids"])
+
+
+def in_phase(phase: str) -> Stop:
+    """Until something is asked of me in this phase."""
+    return lambda _decision, live: live.view is not None and live.view["phase"] == phase

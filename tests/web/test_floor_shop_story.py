@@ -1,0 +1,159 @@
+"""Trade, shop, calamities, the end and the rules, in real browsers against a real server."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from megaciv.rules.facts import facts
+from tests.web.conftest import OpenPage, Theme
+from tests.web.driving import asked, finish, in_phase, reach, sit, two_at
+
+COMMODITIES = {each.id for each in facts().commodities}
+LOOKS: list[tuple[str, int, int, Theme, str]] = [
+    ("desktop", 1440, 900, "light", "en-GB"),
+    ("phone", 390, 844, "dark", "pl-PL"),
+]
+
+
+def _no_keys(page: Page) -> None:
+    """No word is missing from the catalogues."""
+    text = page.locator("body").inner_text()
+    missing = r"\b(shop|offer|composer|story|share|wants|forecast|tour|plan|replay|ranking)-[a-z-]+\b"
+    assert re.findall(missing, text) == []
+    assert "{$" not in text
+
+
+def test_two_people_strike_a_deal(open_page: OpenPage, address: str, pictures: Path) -> None:
+    ada, bob = two_at(address, asked("trade."))
+    goods = [card for card in bob.hand if card in COMMODITIES][:2]
+    first, second = open_page("rules", width=1440, height=900), open_page("rules", width=1440, height=900)
+    sit(first, address, ada)
+    sit(second, address, bob)
+    composer = first.locator(".composer")
+    composer.get_by_role("button", name="Assyria").click()
+    for _ in range(3):
+        composer.locator(".tray").first.locator(".add").first.click()
+    expect(composer.locator(".lines li")).to_have_count(3)
+    expect(composer.get_by_text("sworn, must be true")).to_have_count(2)
+    for good in goods:
+        composer.get_by_label("+ name").select_option(good)
+    first.screenshot(path=pictures / "trade-compose.png")
+    composer.get_by_role("button", name="Offer to Assyria").click()
+    expect(first.get_by_text("My open offers")).to_be_visible()
+    offer = second.locator("[data-offer]", has=second.get_by_text("Minoa", exact=True)).first
+    expect(offer).to_contain_text("whispered to you")
+    second.screenshot(path=pictures / "trade-incoming.png")
+    offer.get_by_role("button", name="Take it").click()
+    second.get_by_role("button", name="Seal the packet").click()
+    for page in (first, second):
+        expect(page.get_by_role("dialog")).to_contain_text("You got")
+    second.screenshot(path=pictures / "trade-reveal.png")
+    second.get_by_role("button", name="Go on").click()
+    expect(second.get_by_role("region", name="My deals")).to_contain_text("gave")
+    _no_keys(first)
+
+
+@pytest.mark.parametrize(("look", "width", "height", "theme", "locale"), LOOKS)
+def test_an_advance_is_bought(
+    open_page: OpenPage, address: str, pictures: Path, look: str, width: int, height: int, theme: Theme, locale: str
+) -> None:
+    ada = reach(address, asked("advances.buy"))
+    page = open_page("rules", width=width, height=height, theme=theme, locale=locale)
+    sit(page, address, ada)
+    page.locator(".advance:enabled").first.click()
+    expect(page.locator(".decision .paid, .decision .total").first).to_be_attached()
+    page.screenshot(path=pictures / f"shop-{look}.png")
+    _no_keys(page)
+    page.locator(".more").first.click()
+    expect(page.get_by_role("dialog")).to_be_visible()
+    page.screenshot(path=pictures / f"shop-sheet-{look}.png")
+    page.keyboard.press("Escape")
+    buy = page.locator(".decision .actions .btn").last
+    expect(buy).to_have_text(re.compile(r"1 .*\d+"))
+    buy.click()
+    expect(page.locator(".decision .paid")).to_have_count(0)
+
+
+@pytest.mark.parametrize(("look", "width", "height", "theme", "locale"), LOOKS)
+def test_a_calamity_is_told(
+    open_page: OpenPage, address: str, pictures: Path, look: str, width: int, height: int, theme: Theme, locale: str
+) -> None:
+    ada = reach(address, in_phase("calamity-resolution"), tries=12)
+    page = open_page("rules", width=width, height=height, theme=theme, locale=locale)
+    sit(page, address, ada)
+    expect(page.locator(".decision .which")).to_be_visible()
+    if look == "desktop":
+        expect(page.locator(".story h2")).to_be_visible()
+        expect(page.locator(".story ol li").first).to_contain_text("Revealed")
+    page.wait_for_timeout(800)
+    page.screenshot(path=pictures / f"calamity-{look}.png")
+    _no_keys(page)
+
+
+def test_the_end_explains_every_point_and_the_game_plays_again(
+    open_page: OpenPage, address: str, pictures: Path
+) -> None:
+    ada = finish(address, turns=3)
+    page = open_page("rules", width=1440, height=900)
+    sit(page, address, ada, "t/{}/end")
+    expect(page.get_by_role("heading", name="Ranking")).to_be_visible()
+    rows = page.locator("main ol").first.locator("li")
+    expect(rows).to_have_count(5)
+    rows.first.get_by_role("button").click()
+    expect(rows.first.locator(".tree").first).to_contain_text("victory points")
+    expect(page.get_by_role("img", name=re.compile("Points of each nation"))).to_be_visible()
+    page.screenshot(path=pictures / "end-desktop.png", full_page=True)
+    _no_keys(page)
+    page.get_by_role("link", name="Watch it again").click()
+    slider = page.get_by_role("slider")
+    expect(slider).to_be_visible()
+    expect(slider).not_to_have_attribute("max", "0")
+    of = slider.get_attribute("max")
+    assert of is not None
+    page.get_by_role("button", name="To the next phase").click()
+    page.get_by_role("button", name="One choice on").click()
+    at = int(slider.input_value())
+    assert 0 < at < int(of)
+    expect(page.locator("tbody tr")).to_have_count(5)
+    page.screenshot(path=pictures / "replay-desktop.png")
+    page.get_by_role("button", name="Copy link here").click()
+    assert page.url.endswith(f"?at={at}")
+    page.reload()
+    expect(page.get_by_role("slider")).to_have_value(str(at))
+    page.get_by_role("button", name="Fork from here").click()
+    expect(page).to_have_url(re.compile(r"/t/\w+$"))
+
+
+def test_the_first_game_is_guided_and_the_guide_can_be_left(open_page: OpenPage, address: str, pictures: Path) -> None:
+    ada = reach(address, lambda _decision, _live: True, scenario="first")
+    page = open_page("rules", width=390, height=844)
+    sit(page, address, ada)
+    coach = page.locator(".coach")
+    expect(coach).to_contain_text("Minoa")
+    page.screenshot(path=pictures / "tour-phone.png")
+    coach.get_by_role("button", name="Go on").click()
+    expect(coach).to_contain_text("found two cities")
+    coach.get_by_role("button", name="Leave the tour").click()
+    expect(coach).to_have_count(0)
+    page.get_by_role("button", name="Bring the tour back").click()
+    expect(coach).to_be_visible()
+
+
+def test_a_clause_and_a_phase_open_their_text(open_page: OpenPage, address: str, pictures: Path) -> None:
+    ada = reach(address, asked("trade."))
+    page = open_page("rules", width=1440, height=900)
+    expect(page.locator("details.card").first).to_be_visible()
+    sit(page, address, ada)
+    page.locator(".decision .clause").first.click()
+    expect(page.get_by_role("dialog")).to_contain_text("R3.7.1")
+    page.keyboard.press("Escape")
+    page.get_by_role("link", name=re.compile("Calamities")).click()
+    expect(page.get_by_role("dialog")).to_contain_text("Calamity Resolution")
+    page.screenshot(path=pictures / "rules-sheet.png")
+    page.get_by_role("dialog").get_by_role("searchbox").fill("water")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("dialog")).to_contain_text("R7.27")
