@@ -35,6 +35,8 @@ const KINDS: readonly [string, Kind | undefined][] = [
   ["advance", "advance"],
   ["calamity", "card"],
   ["commodity", "card"],
+  ["plain", undefined],
+  ["volcano", undefined],
   ["phase", undefined],
   ["group", undefined],
 ];

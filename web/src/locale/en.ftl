@@ -452,9 +452,9 @@ light-groups = up to { $number } groups
 move-tokens-count = { $lift } taken up, { $place } put down, at most { $high }
 move-tokens-lift = From
 move-tokens-place = To
-plain-default = Take this
-plain-write = Write the answer out
-plain-send = Send
+written-default = Take this
+written-write = Write the answer out
+written-send = Send
 
 orders-hint = { $number } people have not moved.
 orders-all-moved = Nobody is left to move.

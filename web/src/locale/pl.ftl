@@ -471,9 +471,9 @@ light-groups = najwyżej { $number } grupy
 move-tokens-count = podniesiono { $lift }, postawiono { $place }, najwyżej { $high }
 move-tokens-lift = Skąd
 move-tokens-place = Dokąd
-plain-default = Przyjmij to
-plain-write = Wpisz odpowiedź
-plain-send = Wyślij
+written-default = Przyjmij to
+written-write = Wpisz odpowiedź
+written-send = Wyślij
 
 orders-hint = Bez ruchu pozostaje { $number }.
 orders-all-moved = Nie ma już kogo przemieścić.
