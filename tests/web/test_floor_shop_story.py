@@ -51,6 +51,7 @@ def test_two_people_strike_a_deal(open_page: OpenPage, address: str, pictures: P
     second.get_by_role("button", name="Seal the packet").click()
     for page in (first, second):
         expect(page.get_by_role("dialog")).to_contain_text("You got")
+    second.wait_for_timeout(1200)  # the cards turn over
     second.screenshot(path=pictures / "trade-reveal.png")
     second.get_by_role("button", name="Go on").click()
     expect(second.get_by_role("region", name="My deals")).to_contain_text("gave")
