@@ -26,7 +26,7 @@ help: ## Show this list
 
 .PHONY: play
 play: setup client ## Set up, build the client and start a game
-	@$(BIN)/megaciv play
+	@$(BIN)/megaciv play --data .data
 
 .PHONY: test
 test: setup ## Set up and run every check; ends with one summary
