@@ -154,6 +154,7 @@ def test_a_clause_and_a_phase_open_their_text(open_page: OpenPage, address: str,
     page.keyboard.press("Escape")
     page.get_by_role("link", name=re.compile("Calamities")).click()
     expect(page.get_by_role("dialog")).to_contain_text("Calamity Resolution")
+    expect(page.get_by_role("dialog").locator("summary").first).to_contain_text("R3.9.1")
     page.screenshot(path=pictures / "rules-sheet.png")
     page.get_by_role("dialog").get_by_role("searchbox").fill("water")
     page.keyboard.press("Enter")
