@@ -256,9 +256,10 @@ def test_replay_download_and_fork(shared: Running) -> None:
         log = await ada.get(f"{at}/log", since=0, limit=2000)
         assert [event["id"] for event in log["events"]] == sorted({event["id"] for event in log["events"]})
         forked = await ada.post(f"{at}/fork", at=1)
-        for civ in CIVS[1:]:
-            await ada.post(f"/api/tables/{forked['id']}/seats", civ=civ, who="bot:random")
-        await ada.post(f"/api/tables/{forked['id']}/seats", civ="minoa", who="me")
+        assert [seat["civ"] for seat in forked["seats"] if seat.get("mine")] == [seat]
+        assert sum(seat["kind"] == "bot" for seat in forked["seats"]) == 4
+        eves = await eve.post(f"{at}/fork", at=1)
+        assert [seat["civ"] for seat in eves["seats"] if seat.get("mine")] == [CIVS[0]]
         await ada.post(f"/api/tables/{forked['id']}/start")
         async with ada.table(forked["id"]) as table:
             assert table.info["fork_of"] == info["id"]

@@ -126,7 +126,10 @@ def test_the_end_explains_every_point_and_the_game_plays_again(
     page.reload()
     expect(page.get_by_role("slider")).to_have_value(str(at))
     page.get_by_role("button", name="Fork from here").click()
+    expect(page).to_have_url(re.compile(r"/t/\w+/lobby$"))
+    page.get_by_role("button", name="Start the game").click()
     expect(page).to_have_url(re.compile(r"/t/\w+$"))
+    expect(page.get_by_role("heading", name="Before the game")).to_be_hidden()
 
 
 def test_the_first_game_is_guided_and_the_guide_can_be_left(open_page: OpenPage, address: str, pictures: Path) -> None:

@@ -188,7 +188,11 @@ async def _begin(server: Server, record: TableRecord, before: str) -> Room:
 
 
 async def fork(server: Server, person: Person, table_id: str, at: int) -> Room:
-    """A new table that goes on from a moment of a finished game. Its shuffles are known to whoever looks."""
+    """A new table that goes on from a moment of a finished game, ready to start.
+
+    He keeps the seats he had, or takes the first; bots take the others until the host opens a seat to a friend.
+    Its shuffles are known to whoever looks.
+    """
     record = await server.store.table(table_id)
     if record.status != "finished":
         raise Refusal(409, "not-finished")
@@ -197,6 +201,12 @@ async def fork(server: Server, person: Person, table_id: str, at: int) -> Room:
     setup = record.setup
     wanted = NewTable(setup.players, name=record.name, public=False)
     made = await server.store.create(person, setup, wanted, record.setting.civs, (record.id, at, record.seed))
+    mine = record.seats_of(person) or record.setting.civs[:1]
+    for seat in record.seats:
+        if seat.civ in mine:
+            await server.store.sit(made, seat.civ, person)
+        else:
+            await server.store.set_seat(made, seat.civ, seat.bot or USUAL)
     return await server.hub.room(made)
 
 
