@@ -114,7 +114,7 @@ class LiveTable:
         self.votes: dict[int, Json] = {}
         self.received: list[Json] | None = None
         """Every message as it came, if somebody wants to keep them: set it to a list."""
-        self._client = client
+        self.client = client
         self._socket: ClientConnection | None = None
         self._changed = asyncio.Condition()
         self._refs = itertools.count()
@@ -240,10 +240,10 @@ class LiveTable:
             pause = min(2.0, pause * 2)
 
     def _address(self) -> str:
-        return f"ws{self._client.address.removeprefix('http')}/api/tables/{self.id}/ws"
+        return f"ws{self.client.address.removeprefix('http')}/api/tables/{self.id}/ws"
 
     def _headers(self) -> dict[str, str]:
-        return {"cookie": "; ".join(f"{name}={value}" for name, value in self._client.http.cookies.items())}
+        return {"cookie": "; ".join(f"{name}={value}" for name, value in self.client.http.cookies.items())}
 
     async def _fail(self, error: Exception) -> None:
         async with self._changed:
@@ -270,7 +270,7 @@ class LiveTable:
             case "table":
                 self.info = told["table"]
             case "clock":
-                self.clock = told["clock"]
+                self._hear_clock(told["clock"])
             case "vote":
                 self.votes[told["id"]] = told
         if "ref" in told and told["ref"] in self._waiting:
@@ -300,6 +300,14 @@ class LiveTable:
             self.private[seat] = _changed(self.private.get(seat, {}), change)
         self.events += told["events"]
         self.clock = told.get("clock", self.clock)
+
+    def _hear_clock(self, clock: Json) -> None:
+        """The clock has changed without a choice: what my seats are asked is asked until another moment."""
+        self.clock = clock
+        for seat in self.seats:
+            if (decision := self.decision(seat)) is not None:
+                until = clock.get("bell") or clock.get("deadlines", {}).get(seat)
+                self.private[seat] = {**self.private[seat], "decision": {**decision, "deadline": until}}
 
 
 def _changed(old: Json, change: Json) -> Json:

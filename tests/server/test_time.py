@@ -123,6 +123,36 @@ def test_a_slow_table_shows_bank_and_deadline(shared: Running) -> None:
     party(shared, act, 1, SLOW)
 
 
+def test_a_question_says_until_when_and_home_does_too(shared: Running) -> None:
+    """On the wire, at home, and again when the clock stands still or goes on."""
+
+    async def act(first: LiveTable, second: LiveTable) -> None:
+        seat = first.seats[0]
+        await soon(first, lambda: first.decision(seat) is not None)
+        asked = first.decision(seat)
+        assert asked is not None
+        assert asked["ids"][0] == "move.land"
+        assert asked["plays_draft"]
+        assert asked["deadline"] == first.clock["deadlines"][seat]
+        assert await at_home(first) == ({seat: ["move.land"]}, asked["deadline"])
+        await first.vote("pause", minutes=1)
+        await soon(second, lambda: bool(second.votes))
+        await second.vote(number=max(second.votes))
+        await soon(first, lambda: first.clock.get("paused"))
+        assert (first.decision(seat) or {})["deadline"] is None
+        assert await at_home(first) == ({seat: ["move.land"]}, None)
+        async with first.client.table(first.id) as again:  # another device sees the same
+            assert (again.decision(seat) or {}).get("deadline") is None
+
+    party(shared, act, 2, PATIENT)
+
+
+async def at_home(table: LiveTable) -> tuple[Json, int | None]:
+    """What is asked of me at this table, and until when, as the list of my tables says it."""
+    (mine,) = [line for line in (await table.client.get("/api/tables"))["mine"] if line["id"] == table.id]
+    return mine["asked"], mine.get("deadline")
+
+
 # -- votes ------------------------------------------------------------
 
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { changedPrivates } from "../src/session/privates";
+import { changedPrivates, withDeadlines } from "../src/session/privates";
 import type { Decision } from "../src/session/wire";
 
 const decision: Decision = { key: "k", ids: ["x"], clause: "R1", default: { x: null }, options: [{ x: 1 }] };
@@ -27,6 +27,16 @@ describe("private views", () => {
     expect(after.minoa?.trade).toEqual({
       made: 1,
       board: { egypt: { wanted: ["salt"] }, hatti: { wanted: ["iron"] } },
+    });
+  });
+
+  it("takes deadlines from a clock that has changed", () => {
+    const known = { minoa: { decision: { ...decision, deadline: 5 } }, egypt: { hand: ["iron"] } };
+    expect(withDeadlines(known, { deadlines: { minoa: 9 } }).minoa?.decision?.deadline).toBe(9);
+    expect(withDeadlines(known, { paused: true }).minoa?.decision?.deadline).toBeNull();
+    expect(withDeadlines(known, { bell: 7 })).toEqual({
+      minoa: { decision: { ...decision, deadline: 7 } },
+      egypt: { hand: ["iron"] },
     });
   });
 

@@ -54,12 +54,17 @@ PRESENT: Final = Absence()
 """Whoever returns is here as if nothing had been."""
 
 
+def plays_unless_forbidden(first_id: str) -> bool:
+    """Is a draft of this played at the deadline without its player saying so?"""
+    return first_id.startswith(PLAYED_UNLESS_FORBIDDEN)
+
+
 def standing_order(draft: Any, first_id: str) -> Sequence[Choice]:
     """The choices of a draft that are to be played when time runs out: `{choices: [...], play: true}`. What is not of
     this form is the client's own affair."""
     if not isinstance(draft, Mapping) or not isinstance(draft.get("choices"), list):
         return ()
-    wished = draft.get("play", first_id.startswith(PLAYED_UNLESS_FORBIDDEN))
+    wished = draft.get("play", plays_unless_forbidden(first_id))
     if wished is not True:
         return ()
     return [choice for choice in draft["choices"][:MOST_IN_A_DRAFT] if isinstance(choice, dict)]

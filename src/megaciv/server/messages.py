@@ -252,6 +252,7 @@ class TableSummary(Wire, frozen=True):
     asked: dict[str, list[str]] = {}
     """What is asked of my seats."""
     deadline: int | None = None
+    """Until when the first of them must answer."""
 
 
 class Tables(Wire, frozen=True, omit_defaults=False):
@@ -303,6 +304,10 @@ class Decision(Wire, frozen=True):
     options: list[Choice] | None = None
     bounds: dict[str, Any] | None = None
     deadline: int | None = None
+    """Until when; on the trade floor, when trade ends. `clock` tells when it changes without a choice."""
+    plays_draft: bool = False
+    """At the deadline `default` is taken; but first my draft, as far as it is legal, unless it says `play: false`.
+    Where this is not set a draft is played only if it says `play: true`."""
     waits_for: list[str] = []
     """Those before this seat who have not finished."""
     may_hold: bool = False

@@ -14,6 +14,7 @@ from collections.abc import Awaitable, Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import msgspec
+from msgspec.structs import replace
 
 from megaciv.rules.decisions import Choice
 from megaciv.rules.errors import IllegalChoice, RulesError
@@ -445,8 +446,9 @@ class Play:
         for civ in self._private.keys() - watched:
             del self._private[civ], self._followed[civ]
         changed = {}
+        until = self.room.watcher.deadlines(self._private)
         for civ, before in self._private.items():
-            told = self._private[civ] = private(self.game, civ, self.loaded.answered[civ])
+            told = self._private[civ] = private(self.game, civ, self.loaded.answered[civ], until.get(civ))
             change = private_change(before, told)
             if change is not None:
                 changed[civ] = encode(change)
@@ -461,11 +463,19 @@ class Play:
         found = [change for change in self.ring if change.since >= seq]
         return found if found and found[0].since == seq else None
 
+    def keep_deadlines(self) -> None:
+        """The clock has changed without a choice, and everybody is told so: what is compared with is what they know."""
+        until = self.room.watcher.deadlines(self._private)
+        for civ, known in self._private.items():
+            if known.decision is not None and known.decision.deadline != until.get(civ):
+                self._private[civ] = replace(known, decision=replace(known.decision, deadline=until.get(civ)))
+
     def private_of(self, seats: Sequence[str]) -> dict[str, PrivateView]:
         """Private views. What these seats are sent next is a change of this."""
+        until = self.room.watcher.deadlines(seats)
         for civ in seats:
             if civ not in self._private:
-                self._private[civ] = private(self.game, civ, self.loaded.answered[civ])
+                self._private[civ] = private(self.game, civ, self.loaded.answered[civ], until.get(civ))
                 self._followed[civ] = self.number
         return {civ: self._private[civ] for civ in seats}
 

@@ -129,9 +129,12 @@ class TableRecord(Struct, frozen=True, dict=True):
             wishes=len(seat.wishes) if seat.wishes is not None and self.method == "preferences" else None,
         )
 
-    def summary(self, person: Person | None) -> TableSummary:
+    def asked_of(self, person: Person | None) -> dict[str, list[str]]:
+        """What is asked of a person's seats."""
+        return {civ: self.asked[civ] for civ in self.seats_of(person) if civ in self.asked}
+
+    def summary(self, person: Person | None, deadline: int | None = None) -> TableSummary:
         """The table as a line in a list."""
-        mine = self.seats_of(person)
         return TableSummary(
             id=self.id,
             name=self.name,
@@ -145,6 +148,7 @@ class TableRecord(Struct, frozen=True, dict=True):
             created=self.created,
             turn=self.turn,
             phase=self.phase,
-            mine=mine,
-            asked={civ: self.asked[civ] for civ in mine if civ in self.asked},
+            mine=self.seats_of(person),
+            asked=self.asked_of(person),
+            deadline=deadline,
         )

@@ -182,6 +182,8 @@ class Room:
 
     def show_clock(self) -> None:
         """The clock has changed without a choice."""
+        if self.play is not None:
+            self.play.keep_deadlines()
         self.broadcast(encode(ClockLine(self.watcher.line())))
         self.broadcast(encode(Presence(self.presence())))
 

@@ -25,6 +25,7 @@ from megaciv.server.messages import (
 from megaciv.server.problems import Refusal
 from megaciv.server.routes_people import preferred_language, session_cookie
 from megaciv.server.server import IAm, Somebody, TheServer, address_of
+from megaciv.server.watcher import first_deadlines
 
 Asked = Request[Any, Any, Any]
 AT: Final = "/api/tables/{table_id:str}"
@@ -36,7 +37,12 @@ async def list_tables(server: TheServer, somebody: Somebody) -> Tables:
     mine = [] if somebody is None else await server.store.tables_of(somebody)
     known = {record.id for record in mine}
     others = [record for record in await server.store.open_tables() if record.id not in known]
-    return Tables([record.summary(somebody) for record in mine], [record.summary(somebody) for record in others])
+    asked = {record.id: found for record in mine if (found := record.asked_of(somebody))}
+    until = await first_deadlines(server.database, asked) if asked else {}
+    return Tables(
+        [record.summary(somebody, until.get(record.id)) for record in mine],
+        [record.summary(somebody) for record in others],
+    )
 
 
 @post("/api/tables", status_code=201)

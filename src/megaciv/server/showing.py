@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 from msgspec import UNSET
 
+from megaciv.rules.absence import plays_unless_forbidden
 from megaciv.rules.events import Event
 from megaciv.rules.game import Game
 from megaciv.rules.views import View
@@ -92,8 +93,8 @@ def key_of(game: Game, civ: str, answered: int) -> str | None:
     return f"{game.turn}.{game.phase}.{first}.{0 if first.startswith(SHARED_KEY) else answered}"
 
 
-def private(game: Game, civ: str, answered: int) -> PrivateView:
-    """What only this seat knows."""
+def private(game: Game, civ: str, answered: int, deadline: int | None = None) -> PrivateView:
+    """What only this seat knows, and until when it is to answer."""
     own = game.own(civ)
     decision = None
     if own.question is not None:
@@ -106,6 +107,8 @@ def private(game: Game, civ: str, answered: int) -> PrivateView:
             default=told["default"],
             options=told.get("options"),
             bounds=told.get("bounds"),
+            deadline=deadline,
+            plays_draft=plays_unless_forbidden(told["ids"][0]),
             waits_for=waits_for,
             may_hold=bool(waits_for),
             optional=civ not in game.pending,

@@ -8,6 +8,7 @@ the others. A random stamp decides between two who write at once: the second rea
 from __future__ import annotations
 
 import secrets
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
@@ -149,7 +150,7 @@ class Watcher:
         seat, key, asked = play.room.record.seat(civ), self.asked(play).get(civ), play.game.pending.get(civ)
         if seat is None or seat.person_id is None or key is None or asked is None:
             return None
-        return Question(self._id, civ, seat.person_id, key, asked.ids[0], self.deadlines().get(civ), now())
+        return Question(self._id, civ, seat.person_id, key, asked.ids[0], self.deadlines([civ]).get(civ), now())
 
     async def notify(self, play: Play, civs: set[str]) -> None:
         """Questions of people who have just gone, without a choice that caused them."""
@@ -168,8 +169,9 @@ class Watcher:
     def due(self) -> int | None:
         return None if self.state.clock is None else self.state.clock.due()
 
-    def deadlines(self) -> dict[str, int]:
-        return {} if self.state.clock is None else self.state.clock.deadlines()
+    def deadlines(self, civs: Iterable[str]) -> dict[str, int]:
+        """Until when these have time, those of them who are asked."""
+        return {} if self.state.clock is None else _deadlines(self.state.clock, civs)
 
     def absence(self, civ: str) -> Absence:
         return self.state.seats.get(civ, PRESENT)
@@ -206,6 +208,24 @@ class Watcher:
     @property
     def grace(self) -> int:
         return GRACE if self.state.clock is None else self.state.clock.timing.grace
+
+
+def _deadlines(clock: Clock, civs: Iterable[str]) -> dict[str, int]:
+    """On the trade floor everybody has time until its end."""
+    if (ends := clock.trade_ends) is not None:
+        return dict.fromkeys(civs, ends)
+    known = clock.deadlines()
+    return {civ: known[civ] for civ in civs if civ in known}
+
+
+async def first_deadlines(database: Database, asked: Mapping[str, Iterable[str]]) -> dict[str, int]:
+    """At some tables, until when the first of these seats must answer."""
+    query = select(clocks.c.table_id, clocks.c.state).where(clocks.c.table_id.in_(list(asked)))
+    async with database.read() as connection:
+        rows = (await connection.execute(query)).all()
+    watched = {row.table_id: msgspec.json.decode(row.state, type=Watch).clock for row in rows}
+    found = {id: _deadlines(clock, asked[id]) for id, clock in watched.items() if clock is not None}
+    return {id: min(until.values()) for id, until in found.items() if until}
 
 
 async def set_timing(database: Database, table_id: str, timing: Timing) -> None:

@@ -106,6 +106,7 @@ export type Decision = {
   options?: Record<string, unknown>[] | null;
   bounds?: Record<string, unknown> | null;
   deadline?: number | null;
+  plays_draft?: boolean;
   waits_for?: string[];
   may_hold?: boolean;
   optional?: boolean;

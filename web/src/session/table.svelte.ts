@@ -1,6 +1,6 @@
 /** One table as this browser knows it: what the server told, kept up to date, and what one can say to it. */
 import { merge } from "./patch";
-import { changedPrivates } from "./privates";
+import { changedPrivates, withDeadlines } from "./privates";
 import { type Link, newRef, TableSocket } from "./socket";
 import type {
   Asked,
@@ -101,6 +101,7 @@ export class TableSession {
         return;
       case "clock":
         this.clock = message.clock;
+        this.privates = withDeadlines(this.privates, message.clock);
         return;
       case "draft":
         this.drafts = { ...this.drafts, [message.key]: message.draft };
