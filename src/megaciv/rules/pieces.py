@@ -100,7 +100,7 @@ def place_city(t: Table, owner: Player, area: AreaIndex) -> None:
     t.law(owner == t.setting.n or len(t.cities[owner]) < 9, "R1.6")
     t.city[area] = owner
     t.cities[owner].add(area)
-    t.tell("city-placed", owner=t.setting.owners[owner], area=BOARD.ids[area])
+    t.tell("city-placed", owner=t.setting.city_owners[owner], area=BOARD.ids[area])
 
 
 def build_city(t: Table, player: Player, area: AreaIndex) -> None:
@@ -121,7 +121,7 @@ def _lift_city(t: Table, area: AreaIndex) -> Player:
 def destroy_city(t: Table, area: AreaIndex) -> None:
     """Back to stock without replacement (R0.3.1). What becomes of a token beside it is for the caller (R7.61)."""
     owner = _lift_city(t, area)
-    t.tell("city-destroyed", owner=t.setting.owners[owner], area=BOARD.ids[area])
+    t.tell("city-destroyed", owner=t.setting.city_owners[owner], area=BOARD.ids[area])
 
 
 def destroy_city_and_token(t: Table, area: AreaIndex) -> None:
@@ -141,7 +141,7 @@ def reduce_city(t: Table, area: AreaIndex) -> int:
     limit = BOARD.limit[area] if neutral else t.limit(owner, area)
     wanted = max(0, limit - t.tokens[owner].get(area, 0))
     placed = wanted if neutral else min(wanted, t.stock[owner])
-    t.tell("city-reduced", owner=t.setting.owners[owner], area=BOARD.ids[area], tokens=placed)
+    t.tell("city-reduced", owner=t.setting.city_owners[owner], area=BOARD.ids[area], tokens=placed)
     place_tokens(t, owner, area, placed)
     return placed
 
@@ -152,7 +152,7 @@ def annex_city(t: Table, player: Player, area: AreaIndex) -> None:
     t.law(player == t.setting.n or len(t.cities[player]) < 9, "R1.6")
     t.city[area] = player
     t.cities[player].add(area)
-    t.tell("city-annexed", by=t.setting.owners[player], owner=t.setting.owners[victim], area=BOARD.ids[area])
+    t.tell("city-annexed", by=t.setting.city_owners[player], owner=t.setting.city_owners[victim], area=BOARD.ids[area])
 
 
 def annex_city_without_token(t: Table, player: Player, area: AreaIndex) -> None:

@@ -68,6 +68,7 @@ class Setting:
         self.barbarians = self.n
         self.civs = tuple(seat.civilization for seat in seats)
         self.owners = (*self.civs, "barbarians")
+        self.city_owners = (*self.civs, "pirates")
         self.player = {civ: p for p, civ in enumerate(self.civs)}
         self.block = tuple(BLOCKS.index(seat.block) for seat in seats)
         self.blocks = tuple(sorted(set(self.block)))

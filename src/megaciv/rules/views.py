@@ -130,8 +130,7 @@ def _areas(t: Table) -> dict[str, dict[str, Any]]:
             found.setdefault(area, {}).setdefault(s.owners[owner], {})["tokens"] = number
     for area, owner in enumerate(t.city):
         if owner != NOBODY:
-            name = "pirates" if owner == s.n else s.owners[owner]
-            found.setdefault(area, {}).setdefault(name, {})["city"] = True
+            found.setdefault(area, {}).setdefault(s.city_owners[owner], {})["city"] = True
     for owner, fleet in enumerate(t.ships):
         for area in fleet:
             if area != IN_STOCK:

@@ -3,7 +3,7 @@
 event-conflict-begun = Conflict in { $area }.
 event-conflict-ended = The conflict in { $area } is over.
 event-conflict-waits = { $player } lets the conflict in { $area } wait.
-event-city-attacked = { $attacker } attacks the city of { $defender } in { $area }: tokens { $tokens }, needed { $needed }.
+event-city-attacked = The city of { $defender } in { $area } is attacked by { $attacker }: tokens { $tokens }, needed { $needed }.
 event-attack-deferred = { $player } lets the attack on { $area } wait for an attack of their own.
 
 reason-conflict-is-elsewhere = This loss is for the conflict in { $area }.

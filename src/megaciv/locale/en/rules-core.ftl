@@ -3,25 +3,26 @@
 event-phase-begun = Turn { $turn }: { $phase }.
 event-game-over = The game ends after turn { $turn }.
 event-choice-undone = { $player } takes back a choice.
-event-tokens-placed = { $owner } places { $tokens ->
-    [one] 1 token
-   *[other] { $tokens } tokens
-} in { $area }.
-event-tokens-destroyed = { $owner } loses { $tokens ->
-    [one] 1 token
-   *[other] { $tokens } tokens
-} in { $area }.
-event-tokens-annexed = { $by } annexes { $tokens ->
-    [one] 1 token
-   *[other] { $tokens } tokens
-} of { $owner } in { $area }.
-event-city-placed = { $owner } has a city in { $area }.
+# The owner may be one nation, or the Barbarians or Pirates, who are many: such sentences keep the verb away from the name.
+event-tokens-placed = { $tokens ->
+    [one] 1 token of { $owner } is
+   *[other] { $tokens } tokens of { $owner } are
+} placed in { $area }.
+event-tokens-destroyed = { $tokens ->
+    [one] 1 token of { $owner } is
+   *[other] { $tokens } tokens of { $owner } are
+} lost in { $area }.
+event-tokens-annexed = { $tokens ->
+    [one] 1 token of { $owner } in { $area } is
+   *[other] { $tokens } tokens of { $owner } in { $area } are
+} annexed by { $by }.
+event-city-placed = A city of { $owner } is placed in { $area }.
 event-city-destroyed = The city of { $owner } in { $area } is destroyed.
 event-city-reduced = The city of { $owner } in { $area } is reduced to { $tokens ->
     [one] 1 token
    *[other] { $tokens } tokens
 }.
-event-city-annexed = { $by } annexes the city of { $owner } in { $area }.
+event-city-annexed = The city of { $owner } in { $area } is annexed by { $by }.
 event-ship-placed = { $owner } puts ship { $ship } to water in { $area }.
 event-ship-destroyed = { $owner } loses ship { $ship } in { $area }.
 event-treasury-gained = { $player } gains { $amount } treasury.

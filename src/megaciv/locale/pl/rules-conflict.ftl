@@ -3,7 +3,7 @@
 event-conflict-begun = Konflikt na obszarze { $area }.
 event-conflict-ended = Konflikt na obszarze { $area } zakończony.
 event-conflict-waits = { $player } odkłada konflikt na obszarze { $area }.
-event-city-attacked = { $attacker } atakuje miasto gracza { $defender } na obszarze { $area }: żetony { $tokens }, potrzeba { $needed }.
+event-city-attacked = Miasto na obszarze { $area } ({ $defender }) zostaje zaatakowane ({ $attacker }): żetony { $tokens }, potrzeba { $needed }.
 event-attack-deferred = { $player } odkłada rozpatrzenie ataku na obszar { $area } do czasu własnego ataku.
 
 reason-conflict-is-elsewhere = Ta strata dotyczy konfliktu na obszarze { $area }.

@@ -3,25 +3,26 @@
 event-phase-begun = Tura { $turn }: { $phase }.
 event-game-over = Gra kończy się po turze { $turn }.
 event-choice-undone = { $player } cofa wybór.
-event-tokens-placed = { $owner } umieszcza { $tokens ->
-    [one] { $tokens } żeton
-    [few] { $tokens } żetony
-   *[many] { $tokens } żetonów
-} na obszarze { $area }.
-event-tokens-destroyed = { $owner } traci { $tokens ->
-    [one] { $tokens } żeton
-    [few] { $tokens } żetony
-   *[many] { $tokens } żetonów
-} na obszarze { $area }.
-event-tokens-annexed = { $by } przejmuje { $tokens ->
-    [one] { $tokens } żeton
-    [few] { $tokens } żetony
-   *[many] { $tokens } żetonów
-} na obszarze { $area } (poprzedni właściciel: { $owner }).
-event-city-placed = { $owner } ma miasto na obszarze { $area }.
+# Właścicielem może być jedno państwo albo Barbarzyńcy czy Piraci, których jest wielu: czasownik nie zależy od nazwy.
+event-tokens-placed = Na obszarze { $area } { $tokens ->
+    [one] przybywa { $tokens } żeton
+    [few] przybywają { $tokens } żetony
+   *[many] przybywa { $tokens } żetonów
+} ({ $owner }).
+event-tokens-destroyed = Na obszarze { $area } { $tokens ->
+    [one] ginie { $tokens } żeton
+    [few] giną { $tokens } żetony
+   *[many] ginie { $tokens } żetonów
+} ({ $owner }).
+event-tokens-annexed = Na obszarze { $area } { $tokens ->
+    [one] zmienia właściciela { $tokens } żeton
+    [few] zmieniają właściciela { $tokens } żetony
+   *[many] zmienia właściciela { $tokens } żetonów
+} ({ $owner } → { $by }).
+event-city-placed = Na obszarze { $area } staje miasto ({ $owner }).
 event-city-destroyed = Miasto na obszarze { $area } zostaje zniszczone (właściciel: { $owner }).
 event-city-reduced = Miasto na obszarze { $area } zostaje zredukowane (właściciel: { $owner }; żetony w jego miejscu: { $tokens }).
-event-city-annexed = { $by } przejmuje miasto na obszarze { $area } (poprzedni właściciel: { $owner }).
+event-city-annexed = Miasto na obszarze { $area } zmienia właściciela ({ $owner } → { $by }).
 event-ship-placed = { $owner } woduje statek { $ship } na obszarze { $area }.
 event-ship-destroyed = { $owner } traci statek { $ship } na obszarze { $area }.
 event-treasury-gained = { $player } zyskuje { $amount } do skarbca.

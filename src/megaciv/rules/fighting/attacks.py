@@ -23,8 +23,8 @@ def attack_city(t: Table, area: AreaIndex, attacker: Player) -> Strand:
     """One attack, from the count of the attackers to the rewards. Was it successful (R3.4.33)?"""
     defender, tokens = t.city[area], t.tokens[attacker].get(area, 0)
     needed, replacing = strength(t, attacker, area)
-    owners = t.setting.owners
-    t.tell("city-attacked", area=BOARD.ids[area], attacker=owners[attacker], defender=owners[defender], needed=needed,
+    who, whose = t.setting.owners[attacker], t.setting.city_owners[defender]
+    t.tell("city-attacked", area=BOARD.ids[area], attacker=who, defender=whose, needed=needed,
            tokens=tokens, success=tokens >= needed)  # fmt: skip
     if tokens < needed:
         _repel(t, area, attacker)
