@@ -11,6 +11,7 @@ import msgspec
 import typer
 from rich.console import Console
 from rich.markup import escape
+from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 
 from megaciv.fuzzing.hunt import Report, hunt, never_run
 from megaciv.fuzzing.lines import all_lines
@@ -32,7 +33,7 @@ def fuzz(
     """Play any legal games and look for crashes, dead ends, endless phases, broken laws and leaks. What is found is
     written as a replay that `megaciv check` runs; exit code 1 if there is any."""
     said = words(ctx.obj.lang)
-    report = hunt(minutes * 60, int(time.time()) if seed is None else seed, processes, out)
+    report = _hunted(minutes * 60, int(time.time()) if seed is None else seed, processes, out, said)
     if as_json:
         told = msgspec.to_builtins(report) | {"lines": len(report.lines), "never_run": never_run(report)}
         typer.echo(json.dumps(told, indent=1))
@@ -40,6 +41,21 @@ def fuzz(
         _tell(report, said)
     if report.findings:
         raise typer.Exit(1)
+
+
+def _hunted(seconds: float, seed: int, processes: int, out: Path, said: Words) -> Report:
+    """The hunt, with a bar on the terminal that says how far it is and what it has found."""
+    console = Console(stderr=True)
+    columns = (BarColumn(), TimeRemainingColumn(), TextColumn("{task.description}"))
+    began = time.monotonic()
+    with Progress(*columns, console=console, disable=not console.is_terminal) as progress:
+        task = progress.add_task("", total=seconds)
+
+        def show(games: int, choices: int, findings: int) -> None:
+            told = said.text("fuzz-so-far", games=games, choices=choices, findings=findings)
+            progress.update(task, completed=time.monotonic() - began, description=told)
+
+        return hunt(seconds, seed, processes, out, show)
 
 
 def _tell(report: Report, said: Words) -> None:

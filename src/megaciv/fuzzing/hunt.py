@@ -5,11 +5,12 @@ A table from which a run reached lines of the rules that had never run goes into
 
 from __future__ import annotations
 
+import multiprocessing
 import random
 import sys
 import time
 from collections.abc import Callable
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import ProcessPoolExecutor, wait
 from contextlib import nullcontext
 from pathlib import Path
 from typing import Any, Final
@@ -37,6 +38,10 @@ ASSERTED: Final = 0.6
 """The share of the runs in which the laws are asserted after every step; the others get further in the same time."""
 _OFTEN: Final = ("calamity-selection", "calamity-selection", "conflict", "special-abilities")
 """Phases in which most rules live: more runs begin there."""
+
+
+Watch = Callable[[int, int, int], None]
+"""Told now and then how many games, choices and findings there are so far."""
 
 
 class Finding(Struct):
@@ -97,9 +102,9 @@ def any_setup(dice: random.Random) -> Setup:
 class Hunt:
     """One process of a hunt."""
 
-    def __init__(self, seed: int, out: Path | None = None, tell: Callable[[str], None] = lambda _: None) -> None:
+    def __init__(self, seed: int, out: Path | None = None, watch: Watch = lambda *_: None) -> None:
         self.dice = random.Random(seed)
-        self.seed, self.out, self.tell = seed, out, tell
+        self.seed, self.out, self.watch = seed, out, watch
         self.seen, self.lines, self.report = Seen(), Lines(), Report()
         self.corpus: list[tuple[Replay, int]] = []
         self._findings: dict[str, Finding] = {}
@@ -109,6 +114,7 @@ class Hunt:
         began = time.monotonic()
         while time.monotonic() - began < seconds:
             self.one(began + seconds)
+            self.watch(self.report.runs, self.report.choices, len(self._findings))
         report = self.report
         report.seconds = time.monotonic() - began
         report.lines, report.corpus = sorted(self.lines.found & all_lines()), len(self.corpus)
@@ -151,7 +157,6 @@ class Hunt:
         if name in self._findings:
             self._findings[name].times += 1
             return
-        self.tell(f"found: {name}: {error}")
         about = f"{name}: {error}"[:300]
         replay = Replay(
             "megaciv-replay", run.start.setup, about, run.start.seed, run.start.table, [*run.start.steps, *run.steps]
@@ -233,17 +238,28 @@ class Run:
 # -- several processes ------------------------------------------------------------
 
 
-def hunt(seconds: float, seed: int, processes: int = 2, out: Path | None = None) -> Report:
+def hunt(
+    seconds: float, seed: int, processes: int = 2, out: Path | None = None, watch: Watch = lambda *_: None
+) -> Report:
     """A hunt on some processes, and one report."""
-    if processes == 1:
-        return Hunt(seed, out).run(seconds)
-    with ProcessPoolExecutor(processes) as pool:
-        parts = [pool.submit(_part, seed + n, seconds, out) for n in range(processes)]
+    counts = multiprocessing.Array("q", 3 * processes)
+    with ProcessPoolExecutor(processes, initializer=_share, initargs=(counts,)) as pool:
+        parts = [pool.submit(_part, seed, n, seconds, out) for n in range(processes)]
+        while wait(parts, timeout=1).not_done:
+            watch(sum(counts[0::3]), sum(counts[1::3]), sum(counts[2::3]))
         return merged([msgspec.json.decode(part.result(), type=Report) for part in parts])
 
 
-def _part(seed: int, seconds: float, out: Path | None) -> bytes:
-    return msgspec.json.encode(Hunt(seed, out).run(seconds))
+def _share(counts: Any) -> None:
+    """In a process of the hunt: where it counts for all to see."""
+    globals()["_counts"] = counts
+
+
+def _part(seed: int, number: int, seconds: float, out: Path | None) -> bytes:
+    def count(*done: int) -> None:
+        globals()["_counts"][3 * number : 3 * number + 3] = done
+
+    return msgspec.json.encode(Hunt(seed + number, out, count).run(seconds))
 
 
 def merged(reports: list[Report]) -> Report:

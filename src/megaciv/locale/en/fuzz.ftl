@@ -7,3 +7,4 @@ fuzz-findings = { $number ->
     [one] One defect found.
    *[other] { $number } defects found.
 }
+fuzz-so-far = games { $games }, choices { $choices }, findings { $findings }

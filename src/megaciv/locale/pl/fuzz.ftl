@@ -7,3 +7,4 @@ fuzz-findings = { $number ->
     [one] Znaleziono jeden błąd.
    *[other] Znalezione błędy: { $number }.
 }
+fuzz-so-far = gry: { $games }, wybory: { $choices }, znaleziska: { $findings }
