@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import pytest
+
 from megaciv.rules.board import BOARD
+from megaciv.rules.errors import IllegalChoice
+from megaciv.rules.game import Game
 from megaciv.rules.leaving import Relocate
 from tests.rules import playing
 
@@ -38,3 +42,35 @@ def test_the_last_who_leaves_asks_nobody() -> None:
     assert len(game.table.leaving) == 4
     game.act("egypt", {"leave.request": True})
     assert game.over
+
+
+def test_by_agreement_the_game_is_scored_at_once() -> None:
+    """R4.1.1, R3.13.20: whatever was asked is asked no longer; the log tells the same game again."""
+    game = playing.start(5, 1)
+    with pytest.raises(IllegalChoice):
+        game.act("table", {"leave.request": True})
+    with pytest.raises(IllegalChoice):
+        game.act("table", {"table.end": 1})
+    game.act("table", {"table.end": True})
+    assert game.over
+    assert game.pending == {}
+    assert game.outcome().winner is not None
+    for civ, choice in (("minoa", {"move.end": True}), ("minoa", {"undo": True}), ("table", {"table.end": True})):
+        with pytest.raises(IllegalChoice, match="game is over"):
+            game.act(civ, choice)
+    again = Game.replay(game.setting.setup, 1, game.choices)
+    assert again.outcome() == game.outcome()
+    assert Game.load(game.save()).over
+
+
+def test_a_game_that_stopped_without_a_result_is_scored_if_they_agree() -> None:
+    """R4.1.1."""
+    game = playing.start(5, 1)
+    game.act("minoa", {"leave.request": True})
+    game.act("egypt", {"leave.consent": False})
+    assert game.over
+    assert not game.outcome().scored
+    assert game.outcome().winner is None
+    game.act("table", {"table.end": True})
+    assert game.outcome().scored
+    assert game.outcome().winner is not None

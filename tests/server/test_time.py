@@ -3,10 +3,16 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Awaitable, Callable
 from contextlib import AsyncExitStack
 from typing import Any
 
-from megaciv.client import Client, LiveTable
+import msgspec
+import pytest
+
+from megaciv.client import Client, LiveTable, Refused
+from megaciv.rules.game import Game
+from megaciv.rules.setting import Setup
 from tests.server.conftest import Running, Start
 
 Json = dict[str, Any]
@@ -41,6 +47,48 @@ class Party:
         await host.post(f"/api/tables/{info['id']}/start")
         for client in self.clients:
             self.tables.append(await self._stack.enter_async_context(client.table(info["id"])))
+            self.tables[-1].received = []
+
+
+async def agree(one: LiveTable, *others: LiveTable, what: str = "", **about: Any) -> None:
+    """One calls a vote, the others say aye."""
+    before = max(one.votes, default=0)
+    await one.vote(what, **about)
+    for other in others:
+        await soon(other, lambda other=other: max(other.votes, default=0) > before)
+        await other.vote(number=max(other.votes))
+
+
+def kinds(table: LiveTable) -> set[str]:
+    """What has happened since the last hello."""
+    return {event["kind"] for event in table.events}
+
+
+def reasons(table: LiveTable) -> list[str]:
+    """Why something was refused that nobody waits for."""
+    return [told["reason"] for told in table.received or [] if told["type"] == "refused"]
+
+
+async def refusal(choosing: Awaitable[Any]) -> str:
+    with pytest.raises(Refused) as refused:
+        await choosing
+    return refused.value.reason
+
+
+async def play_until(condition: Callable[[], bool], *tables: LiveTable) -> None:
+    """They answer whatever they are asked with its default, until something is so."""
+
+    async def answer(table: LiveTable) -> None:
+        async for seat, decision in table.questions():
+            await table.choose(seat, decision["default"])
+
+    playing = [asyncio.create_task(answer(table)) for table in tables]
+    try:
+        await soon(tables[0], condition, 40)
+    finally:
+        for task in playing:
+            task.cancel()
+        await asyncio.gather(*playing, return_exceptions=True)
 
 
 async def soon(table: LiveTable, condition: Any, seconds: float = 12) -> None:
@@ -262,11 +310,58 @@ def test_undo_beyond_the_rules_by_consent_of_those_concerned(start: Start) -> No
     asyncio.run(look())
 
 
-def test_the_end_by_vote(shared: Running) -> None:
+# -- leaving and the end ------------------------------------------------------------
+
+
+def test_the_end_by_vote_is_a_scored_end(shared: Running) -> None:
+    """R4.1.1: the final table is there, nobody plays on, and the downloaded game ends in the same way."""
+
     async def act(first: LiveTable, second: LiveTable) -> None:
-        await first.vote("end")
-        await soon(second, lambda: bool(second.votes))
-        await second.vote(number=max(second.votes))
+        await agree(first, second, what="end")
         await soon(first, lambda: first.info["status"] == "finished")
+        assert first.over
+        assert first.asked == {}
+        outcome = first.info["outcome"]
+        assert (outcome["over"], outcome.get("scored", True), len(outcome["places"])) == (True, True, 5)
+        seq = first.seq
+        assert await refusal(first.choose(first.seats[0], {"move.end": True}, key="any")) == "question-changed"
+        kept = await first.client.get(f"/api/tables/{first.id}/download")
+        game = Game.replay(msgspec.convert(kept["setup"], Setup), kept["seed"], kept["choices"])
+        assert msgspec.json.decode(msgspec.json.encode(game.outcome())) == outcome
+        assert first.seq == seq
 
     party(shared, act, 2, None)
+
+
+def test_who_is_away_leaves_by_vote_and_has_no_more_say(shared: Running) -> None:
+    """R4.1.1-R4.1.3: the table sends the third away; the turn is played, and he is gone."""
+
+    async def act(first: LiveTable, second: LiveTable, third: LiveTable) -> None:
+        gone = third.seats[0]
+        await agree(first, second, what="leave", seat=gone)
+        await soon(first, lambda: "leave-granted" in kinds(first))
+        await play_until(lambda: "player-left" in kinds(first), first, second)
+        assert third.decision(gone) is None
+        await third.vote("pause", minutes=1)
+        await soon(third, lambda: "not-your-vote" in reasons(third))
+
+    party(shared, act, 3, PATIENT)
+
+
+def test_without_consent_the_game_stops_unscored_until_they_agree_to_score_it(shared: Running) -> None:
+    """R4.1.1."""
+
+    async def act(first: LiveTable, second: LiveTable, third: LiveTable) -> None:
+        leaver, stays = third.seats[0], second.seats[0]
+        await third.choose(leaver, {"leave.request": True})
+        await soon(second, lambda: (second.decision(stays) or {}).get("ids") == ["leave.consent"])
+        await second.choose(stays, {"leave.consent": False})
+        await soon(first, lambda: first.info["status"] == "finished")
+        assert first.info["outcome"]["scored"] is False
+        await first.vote("pause", minutes=1)
+        await soon(first, lambda: "game-is-over" in reasons(first))
+        await agree(first, second, what="end")
+        await soon(first, lambda: first.info["outcome"].get("scored", True))
+        await soon(third, lambda: "end-agreed" in kinds(third))
+
+    party(shared, act, 3, None)

@@ -23,7 +23,7 @@ from megaciv.rules.errors import IllegalChoice
 from megaciv.rules.events import Event
 from megaciv.rules.explain import Working
 from megaciv.rules.flow import CLOCK, Flow, Strand
-from megaciv.rules.leaving import CONSENT, consent, request
+from megaciv.rules.leaving import CONSENT, END, agree_to_end, consent, request
 from megaciv.rules.preview import Preview, preview
 from megaciv.rules.set_up import lay_table
 from megaciv.rules.setting import Setting, Setup
@@ -35,6 +35,8 @@ from megaciv.rules.views import Own, View, own, view
 
 HOLD: Final = "hold"
 LEAVE: Final = "leave.request"
+TABLE: Final = "table"
+"""Who chooses what all have agreed on."""
 UNDO: Final = ("undo", "move.undo")
 UNASKED: Final = {HOLD: "R7.65", "undo": "R3.3.4", "move.undo": "R3.3.4"}
 """What a player may say unasked, with the clause that lets him; the answer is `true`."""
@@ -155,9 +157,14 @@ class Game:
     def act(self, civ: str, choice: Choice | Sequence[Choice]) -> Acted | None:
         """One choice: it is legal and done, or IllegalChoice is raised and nothing has changed. Several choices in a
         list: they are done in order up to the first that is refused; the report says which. `clock` chooses too, where
-        a phase listens to it."""
+        a phase listens to it, and `table` what its people have agreed on (R4.1.1)."""
         if isinstance(choice, list | tuple):
             return self._act_in_order(civ, choice)
+        if civ == TABLE:
+            self._agree(choice)
+            return None
+        if self._table.over:
+            raise IllegalChoice("game-is-over", "R3.13.20")
         player = CLOCK if civ == "clock" else self._player(civ)
         assert not isinstance(choice, Sequence)
         name = next(iter(choice)) if isinstance(choice, dict) and len(choice) == 1 else ""
@@ -179,6 +186,12 @@ class Game:
         else:
             self._answer(civ, player, choice)
         return None
+
+    def _agree(self, choice: Any) -> None:
+        if not isinstance(choice, dict) or list(choice) != [END]:
+            raise IllegalChoice("not-asked", "R4.1.1")
+        agree_to_end(self._table, choice[END])
+        self._recent.append((TABLE, choice))
 
     def _act_in_order(self, civ: str, choices: Sequence[Choice]) -> Acted:
         for done, choice in enumerate(choices):
@@ -244,6 +257,8 @@ class Game:
 
     def undo(self, civ: str) -> None:
         """Take back his last choice, if nothing hidden was told since and no later choice would become illegal."""
+        if self._table.over:
+            raise IllegalChoice("game-is-over", "R3.3.4")
         at = next((i for i in reversed(range(len(self._recent))) if self._recent[i][0] == civ), None)
         if at is None:
             raise IllegalChoice("nothing-to-undo", "R3.3.4")

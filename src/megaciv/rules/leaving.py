@@ -27,6 +27,8 @@ from megaciv.rules.pieces import (
 )
 from megaciv.rules.state import IN_STOCK, NOBODY, Player, Table
 
+END: Final = "table.end"
+"""What `table` chooses when its people have agreed to end the game."""
 CONSENT: Final = YesNo("leave.consent", "R4.1.1", default=True)
 
 
@@ -55,6 +57,18 @@ def consent(t: Table, player: Player, agreed: bool) -> None:
         t.tell("game-stopped", turn=t.turn)
         return
     _grant(t)
+
+
+def agree_to_end(t: Table, answer: Any) -> None:
+    """Those at the table agree that the game ends now: it is scored at once by R3.13.20; so is one that has stopped
+    without a result, if they agree on that (R4.1.1)."""
+    if answer is not True:
+        raise IllegalChoice("true-expected", "R4.1.1", field=END, value=answer)
+    if t.over and not t.scratch.get("unscored"):
+        raise IllegalChoice("game-is-over", "R4.1.1")
+    t.scratch.pop("unscored", None)
+    t.over = True
+    t.tell("end-agreed", turn=t.turn)
 
 
 def _grant(t: Table) -> None:

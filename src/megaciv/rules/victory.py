@@ -56,11 +56,13 @@ class Outcome(Struct, frozen=True):
     places: tuple[Place, ...]
     bonus: str | None = None
     """Who has the bonus of R3.13.21."""
+    scored: bool = True
+    """False if the game has stopped without a result (R4.1.1)."""
 
     @property
     def winner(self) -> str | None:
         """The winner of a finished game."""
-        return self.places[0].civilization if self.over and self.places else None
+        return self.places[0].civilization if self.over and self.scored and self.places else None
 
 
 def outcome(t: Table) -> Outcome:
@@ -73,7 +75,8 @@ def outcome(t: Table) -> Outcome:
         points = victory_points(t, player)
         tie_break = _decided(ladders[order[at - 1]], ladders[player]) if at else None
         places.append(Place(t.setting.civs[player], at + 1, points.value or 0, points, tie_break))
-    return Outcome(t.over, tuple(places), None if bonus is None else t.setting.civs[bonus])
+    scored = not t.scratch.get("unscored", False)
+    return Outcome(t.over, tuple(places), None if bonus is None else t.setting.civs[bonus], scored)
 
 
 def victory_points(t: Table, player: Player) -> Working:

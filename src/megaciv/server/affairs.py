@@ -13,11 +13,12 @@ from sqlalchemy import update
 from megaciv.rules.clocks import MINUTE, Clock, Timing
 from megaciv.rules.errors import IllegalChoice
 from megaciv.rules.events import Event
-from megaciv.rules.game import LEAVE
+from megaciv.rules.game import LEAVE, TABLE
+from megaciv.rules.leaving import END
 from megaciv.server.connection import Connection
 from megaciv.server.database import seats as seats_table
 from megaciv.server.journal import Line
-from megaciv.server.loading import REWIND, TABLE, load
+from megaciv.server.loading import REWIND, load
 from megaciv.server.messages import Ballot, Vote
 from megaciv.server.moment import now
 from megaciv.server.play import Chore, Play
@@ -49,10 +50,12 @@ async def hear_ballot(room: Room, play: Play, connection: Connection, ballot: Ba
 
 
 async def _call(room: Room, play: Play, connection: Connection, what: What, about: dict[str, Any]) -> None:
-    if play.game.over:
-        raise Refusal(409, "vote-is-over")
+    if play.game.over and not (what == "end" and not play.game.outcome().scored):
+        raise Refusal(409, "game-is-over")
+    by = next((seat for seat in connection.seats if seat in _people(room, play)), None)
+    if by is None:
+        raise Refusal(403, "not-your-vote")
     told = await _checked(room, play, connection, what, about)
-    by = connection.seats[0]
     lasts = LASTS_SLOW if room.watcher.is_slow else LASTS_LIVE
     voters = await _voters(room, play, what, told, by)
     vote = await Votes(room.store.database).call(room.id, what, told, by, voters, lasts)
@@ -87,14 +90,15 @@ async def _cast_for_all(room: Room, play: Play, vote: Vote) -> None:
 # -- who votes, and on what ------------------------------------------------------------
 
 
-def _people(room: Room) -> list[str]:
-    """Seats whose people play themselves. Who is away for long has no vote."""
+def _people(room: Room, play: Play) -> list[str]:
+    """Seats whose people play themselves. Who is away for long, or has left the game, has no vote."""
+    playing = {play.game.setting.civs[player] for player in play.game.table.active}
     seats = [seat.civ for seat in room.record.seats if seat.person_id is not None and seat.bot is None]
-    return [civ for civ in seats if not room.watcher.absence(civ).is_played_for]
+    return [civ for civ in seats if civ in playing and not room.watcher.absence(civ).is_played_for]
 
 
 async def _voters(room: Room, play: Play, what: What, about: dict[str, Any], by: str) -> list[str]:
-    people = _people(room)
+    people = _people(room, play)
     if what == "undo":
         chosen = await room.store.choosers(room.id, about["to"])
         return [civ for civ in people if civ in chosen or civ == by]
@@ -195,7 +199,7 @@ def _effect(vote: Vote) -> Chore:
             case "undo":
                 await rewind(play, about["to"])
             case "end":
-                await play.room.finish(play.game.outcome())
+                await _end(play)
         watcher.look(play)
         await settle(play)
         play.wake()
@@ -249,6 +253,22 @@ async def _send_away(play: Play, civ: str, ayes: Sequence[str]) -> None:
     except IllegalChoice as refusal:
         log.info("table %s: %s cannot leave: %s", play.room.id, civ, refusal.reason)
     await play.conclude(before, lines, told)
+
+
+async def _end(play: Play) -> None:
+    """All points are counted as they are now (R4.1.1, R3.13.20); those of a game that stopped without a result, too."""
+    before = play.number
+    lines: list[Line] = []
+    told: list[Told] = []
+    try:
+        play.act(TABLE, {END: True}, None, lines, told)
+    except IllegalChoice:  # it has ended otherwise meanwhile
+        return
+    stopped = play.room.record.status == "finished"
+    await play.conclude(before, lines, told)
+    if stopped:
+        await play.room.finish(play.game.outcome())
+        play.room.tell_others("table")
 
 
 async def rewind(play: Play, to: int) -> None:

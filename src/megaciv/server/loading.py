@@ -12,7 +12,7 @@ import msgspec
 from msgspec import Struct
 from sqlalchemy import func, select
 
-from megaciv.rules.game import HOLD, Entry, Game
+from megaciv.rules.game import HOLD, TABLE, Entry, Game
 from megaciv.server.database import Database, checkpoints, choices
 from megaciv.server.records import TableRecord
 from megaciv.server.showing import Told
@@ -21,7 +21,6 @@ REMEMBERED: Final = 2000
 """Over so many choices back the same message is recognised as sent twice."""
 
 
-TABLE: Final = "table"
 REWIND: Final = "table.rewind"
 """By consent of those concerned a table goes back: `{"table.rewind": 120}`, chosen by `table`, makes the game what it
 was after choice 120. A checkpoint is stored with it, so that nobody ever has to go back again to load the game."""
@@ -31,7 +30,7 @@ def standing(entries: Iterable[Entry]) -> list[tuple[int, Entry]]:
     """The choices that still stand, with their numbers: without those that the table has taken back."""
     kept: list[tuple[int, Entry]] = []
     for number, (civ, choice) in enumerate(entries, 1):
-        if civ == TABLE:
+        if civ == TABLE and REWIND in choice:
             kept = [each for each in kept if each[0] <= choice[REWIND]]
         else:
             kept.append((number, (civ, choice)))

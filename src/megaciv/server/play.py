@@ -18,11 +18,11 @@ from msgspec.structs import replace
 
 from megaciv.rules.decisions import Choice
 from megaciv.rules.errors import IllegalChoice, RulesError
-from megaciv.rules.game import HOLD, LEAVE, UNDO
+from megaciv.rules.game import HOLD, LEAVE, TABLE, UNDO
 from megaciv.server.connection import Connection
 from megaciv.server.feed import TAIL, Gallery, Increment
 from megaciv.server.journal import Batch, Checkpoint, Journal, Line, Lost, Summary
-from megaciv.server.loading import TABLE, Loaded, keep, load, missed, number_before
+from megaciv.server.loading import Loaded, keep, load, missed, number_before
 from megaciv.server.messages import Ack, Asked, Choose, Hold, PrivateView, Refused, Undo
 from megaciv.server.moment import now
 from megaciv.server.problems import Refusal, refused

@@ -224,7 +224,8 @@ class Room:
     async def finish(self, outcome: Outcome) -> None:
         """The game has ended: the seed may be known now."""
         told = encode(outcome).decode()
-        await self.store.move(self.id, "running", "finished", ended=now(), outcome=told, asked=None)
+        if not await self.store.move(self.id, "running", "finished", ended=now(), outcome=told, asked=None):
+            await self.store.change(self.id, outcome=told)
         await self.refresh()
 
     # -- talk ------------------------------------------------------------

@@ -335,6 +335,7 @@ export type Outcome = {
   over: boolean;
   places: Place[];
   bonus?: string | null;
+  scored?: boolean;
 };
 
 /** My civilization, when it is my turn to pick. */

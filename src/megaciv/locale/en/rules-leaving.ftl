@@ -1,6 +1,7 @@
 # Leaving the game, and set-ups that ask or cannot be played.
 
 reason-leaving-already = You are leaving already, or are not in the game.
+reason-game-is-over = The game is over.
 reason-area-not-for-a-city = { $area } is not a place for one of these cities.
 reason-too-few-on-city-sites = At least { $wanted } of the cities must stand on city sites.
 reason-setup-players-5-to-18 = { $players } cannot play: there are set-ups for 5 to 18 players.
@@ -20,6 +21,7 @@ event-leave-requested = { $player } asks to leave the game.
 event-leave-answered = { $player } answers whether the game goes on without { $leaver }: { $agreed }.
 event-leave-granted = { $player } will leave at the end of the turn.
 event-game-stopped = Not all agree to go on: the game stops without a winner.
+event-end-agreed = The table agrees to end the game in turn { $turn }; it is scored now.
 event-player-left = { $player } has left the game.
 event-region-out-of-play = The region of { $player } is out of play.
 event-tokens-without-a-place = { $player } finds no place for { $tokens } tokens; they return to stock.

@@ -10,6 +10,7 @@ event-table-rewound = By consent the table goes back: the choices after number {
 
 problem-no-clock = This table has no clock.
 problem-not-paused = The clock is not stopped.
+problem-game-is-over = The game is over.
 problem-vote-is-open = The table is voting on this already.
 problem-vote-is-over = This vote is over.
 problem-too-many-votes = Let the open votes end first.

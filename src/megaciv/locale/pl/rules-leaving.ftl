@@ -1,6 +1,7 @@
 # Opuszczanie gry oraz przygotowania, które o coś pytają albo są niemożliwe.
 
 reason-leaving-already = Już opuszczasz grę albo w niej nie uczestniczysz.
+reason-game-is-over = Gra jest skończona.
 reason-area-not-for-a-city = { $area } to nie miejsce na jedno z tych miast.
 reason-too-few-on-city-sites = Co najmniej { $wanted } z tych miast musi stać na miejscach pod miasta.
 reason-setup-players-5-to-18 = { $players } graczy nie może zagrać: gra jest przewidziana dla 5 do 18 graczy.
@@ -20,6 +21,7 @@ event-leave-requested = { $player } chce opuścić grę.
 event-leave-answered = { $player } odpowiada, czy grać dalej bez gracza { $leaver }: { $agreed }.
 event-leave-granted = { $player } opuści grę pod koniec tury.
 event-game-stopped = Nie wszyscy chcą grać dalej: gra kończy się bez zwycięzcy.
+event-end-agreed = Za zgodą stołu gra kończy się w turze { $turn }; punkty liczy się teraz.
 event-player-left = { $player } opuszcza grę.
 event-region-out-of-play = Region gracza { $player } jest po za grą.
 event-tokens-without-a-place = { $player } nie ma gdzie umieścić { $tokens } żetonów; wracają one do zasobów.

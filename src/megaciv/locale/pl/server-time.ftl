@@ -10,6 +10,7 @@ event-table-rewound = Za zgodą graczy stół cofa się: wybory po numerze { $to
 
 problem-no-clock = Ten stół nie ma zegara.
 problem-not-paused = Zegar nie jest zatrzymany.
+problem-game-is-over = Gra jest skończona.
 problem-vote-is-open = Stół już nad tym głosuje.
 problem-vote-is-over = To głosowanie jest zakończone.
 problem-too-many-votes = Najpierw niech skończą się trwające głosowania.
