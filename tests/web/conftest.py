@@ -95,6 +95,7 @@ def open_page(browser: Browser, address: str) -> Iterator[OpenPage]:
     ) -> Page:
         context = browser.new_context(locale=locale, color_scheme=theme, viewport={"width": width, "height": height})
         page = context.new_page()
+        page.set_default_timeout(15_000)
         page.on("pageerror", lambda error: errors.append(str(error)))
         page.on("console", lambda message: errors.append(message.text) if message.type == "error" else None)
         page.goto(address + path)

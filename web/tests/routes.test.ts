@@ -10,6 +10,8 @@ it.each([
   ["/rules", "rules", ""],
   ["/rules/R3.4.10", "rules", "R3.4.10"],
   ["/me", "me", ""],
+  ["/i/k3x9", "invited", "k3x9"],
+  ["/sign-in/0123456789ab", "sign-in", "0123456789ab"],
   ["/nowhere", "lost", ""],
 ])("%s is %s", (path, screen, id) => {
   const route = routeOf(path);

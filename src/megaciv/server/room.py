@@ -83,6 +83,7 @@ class Room:
         drafts = await self.store.drafts_of(self.id, connection.seats)
         extra = {"chat": said, "drafts": drafts}
         if play is None:
+            await self.watcher.load()  # how time will run is shown before the game, too
             self._add(connection)
             connection.send(encode(self._hello(connection, extra)))
         else:

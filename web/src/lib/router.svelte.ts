@@ -1,7 +1,19 @@
 /** Addresses: which screen is shown, without leaving the page. */
 
 export interface Route {
-  readonly screen: "home" | "play" | "new" | "lobby" | "table" | "end" | "replay" | "rules" | "me" | "lost";
+  readonly screen:
+    | "home"
+    | "play"
+    | "new"
+    | "lobby"
+    | "table"
+    | "end"
+    | "replay"
+    | "rules"
+    | "me"
+    | "invited"
+    | "sign-in"
+    | "lost";
   readonly id: string;
   readonly query: URLSearchParams;
 }
@@ -16,6 +28,8 @@ const PATTERNS: readonly [RegExp, Route["screen"]][] = [
   [/^\/r\/([^/]+)\/?$/, "replay"],
   [/^\/rules(?:\/([^/]+))?\/?$/, "rules"],
   [/^\/me\/?$/, "me"],
+  [/^\/i\/([^/]+)\/?$/, "invited"],
+  [/^\/sign-in\/([^/]+)\/?$/, "sign-in"],
 ];
 
 export function routeOf(path: string, search = ""): Route {

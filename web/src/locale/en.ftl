@@ -39,16 +39,61 @@ new-table = New table
 new-name = Name of the table
 new-players = Players
 new-board = Board
-new-nation = Your nation
-new-seats = The other seats
-new-seats-open = Open for people
-new-seats-bots = Bots
+new-seats = Seats
+new-seats-open = All others: people
+new-seats-bots = All others: bots
 new-scenario = Game
 new-more = More options
 new-ast = Table of ages
 new-pace = Order of play
 new-public = Show it in the list of open tables
 new-make = Make the table
+new-method = Who plays which nation
+new-seat-who = Who sits here: { $seat }
+new-hotseat = { $number } seats are yours: pass this device around, or play them all.
+new-no-seat = You have no seat: you only host this table.
+new-public-about = Anybody may sit down.
+new-private-about = Only whoever has your invitation may sit down.
+new-turns = End after turn
+new-turns-none = no limit
+new-spectators = Spectators may watch
+new-delay = Spectators are behind, minutes
+new-house = Options and house rules
+new-time = Time
+house-damage-by-reduction = Damage may be taken by reducing a city (R7.1)
+house-wonder-scores-as-city = Wonder of the World scores as a city (R7.54)
+house-without-trade = Without trade
+house-without-calamities = Without calamities
+house-without-minor-calamities = Without minor calamities
+time-none = No clock
+time-none-about = Everybody takes his time.
+time-live = Live, with a bell
+time-live-about = All are here; each phase ends with a bell.
+time-slow = Slow, a move a day
+time-slow-about = A bank of time for each player, and more with each decision.
+time-phase = Minutes a phase
+time-trade = Minutes of trade
+time-bank = Days in the bank
+time-increment = Hours a decision
+time-slow-trade = Days of trade
+time-hours-note = Time runs only in a player’s office hours. Yours are on the page “Me”.
+method-chosen = Chosen with the seat
+method-dealt = Picked in dealt order, as the rules say
+method-random = Drawn by lot
+method-preferences = By everybody’s wishes
+method-dealt-about = Nations are picked when the host starts: seats are dealt an order, and each picks in turn.
+method-random-about = Nations are drawn by lot when the host starts.
+method-preferences-about = Everybody wishes for nations; the wishes are opened together when the host starts.
+who-me = Me
+who-open = A person
+bot-name = Bot “{ $kind }”
+bot-name-random = Bot: plays anything
+bot-name-novice = Bot: novice
+bot-name-steady = Bot: steady
+bot-name-shrewd = Bot: shrewd
+scenario-about-first = Five nations in the West, four turns, guided. To learn the game.
+scenario-about-short = Begins with cities and some advances. An evening.
+scenario-about-full = From the Stone Age to the Late Iron Age. A day or a campaign.
 pace-free = All at once where the rules allow it
 pace-ordered = One after the other
 board-name-west = West
@@ -82,12 +127,46 @@ lobby-invite = Invite others
 lobby-leave = Leave the table
 lobby-link = Send this link
 lobby-qr = The link as a code for a phone
+lobby-link-about = Whoever opens it sits down at this table. On a phone: point the camera at the code.
+lobby-copy = Copy
+lobby-copied = Copied
+lobby-seats = Seats
+lobby-fill = Fill with bots
+lobby-start-bots = { $number ->
+    [one] Start: a bot takes the free seat
+   *[other] Start: bots take the { $number } free seats
+}
+lobby-wait = { $host } starts the game. This page turns into the table then.
+lobby-sit = Take a seat. { $host } starts the game.
+lobby-public = open to all
+lobby-private = by invitation
+invited-title = You are invited
+pick-mine = Pick your nation
+pick-other = { $who } picks a nation
+pick-about = In the order that was dealt.
+pick-now = picks now
+wish-title = Your wishes
+wish-about = Most wanted first. Nobody sees them before the start.
+wish-send = Hand in these wishes
+wish-drop = Drop { $what }
+wish-number = { $number ->
+    [0] no wishes yet
+    [one] 1 wish
+   *[other] { $number } wishes
+}
+wish-sent = { $number ->
+    [one] 1 wish handed in.
+   *[other] { $number } wishes handed in.
+}
 seat-open = Free
 seat-bot = Bot
 seat-away = away
 seat-you = you
 seat-take = Sit here
-seat-add-bot = Add a bot
+seat-take-too = Sit here, too
+seat-take-named = Sit down: { $seat }
+seat-clear-named = Clear the seat: { $seat }
+seat-stand = Stand up
 seat-clear = Remove
 seat-number = Seat { $number }
 
@@ -103,6 +182,10 @@ me-password = Password
 me-make-account = Make an account
 me-sign-in = Sign in
 me-sign-out = Sign out
+sign-in-title = Sign in
+sign-in-text = This link signs you in on this device, once.
+sign-in-go = Sign in here
+sign-in-again = Ask for a new link
 
 rules-title = Rules at hand
 rules-search = Words or a clause, such as R3.4.10

@@ -39,16 +39,65 @@ new-table = Nowy stół
 new-name = Nazwa stołu
 new-players = Gracze
 new-board = Plansza
-new-nation = Twój naród
-new-seats = Pozostałe miejsca
-new-seats-open = Wolne dla ludzi
-new-seats-bots = Boty
+new-seats = Miejsca
+new-seats-open = Pozostali: ludzie
+new-seats-bots = Pozostali: boty
 new-scenario = Gra
 new-more = Więcej opcji
 new-ast = Tor epok
 new-pace = Kolejność
 new-public = Pokaż na liście otwartych stołów
 new-make = Utwórz stół
+new-method = Kto gra którym narodem
+new-seat-who = Kto tu siedzi: { $seat }
+new-hotseat = { $number ->
+    [one] { $number } miejsce jest twoje.
+    [few] { $number } miejsca są twoje: podawajcie sobie urządzenie albo graj wszystkimi.
+   *[other] { $number } miejsc jest twoich: podawajcie sobie urządzenie albo graj wszystkimi.
+}
+new-no-seat = Nie masz miejsca: tylko prowadzisz ten stół.
+new-public-about = Usiąść może każdy.
+new-private-about = Usiąść może tylko ten, kto ma twoje zaproszenie.
+new-turns = Koniec po turze
+new-turns-none = bez limitu
+new-spectators = Widzowie mogą patrzeć
+new-delay = Opóźnienie widzów w minutach
+new-house = Opcje i zasady domowe
+new-time = Czas
+house-damage-by-reduction = Straty można ponieść, redukując miasto (R7.1)
+house-wonder-scores-as-city = Cud świata punktuje jak miasto (R7.54)
+house-without-trade = Bez handlu
+house-without-calamities = Bez klęsk
+house-without-minor-calamities = Bez mniejszych klęsk
+time-none = Bez zegara
+time-none-about = Nikt się nie spieszy.
+time-live = Na żywo, z dzwonkiem
+time-live-about = Wszyscy są przy stole; każdą fazę kończy dzwonek.
+time-slow = Powoli, ruch dziennie
+time-slow-about = Każdy ma zapas czasu, który rośnie z każdą decyzją.
+time-phase = Minuty na fazę
+time-trade = Minuty handlu
+time-bank = Dni zapasu
+time-increment = Godziny na decyzję
+time-slow-trade = Dni handlu
+time-hours-note = Czas płynie tylko w godzinach gry gracza. Swoje ustawisz na stronie „Ja”.
+method-chosen = Wybór razem z miejscem
+method-dealt = Wybór w wylosowanej kolejności
+method-random = Losowanie
+method-preferences = Według życzeń wszystkich
+method-dealt-about = Narody wybiera się, gdy gospodarz zacznie: losuje się kolejność i każdy wybiera po kolei.
+method-random-about = Narody zostaną wylosowane, gdy gospodarz zacznie.
+method-preferences-about = Każdy podaje życzenia; odkrywa się je razem, gdy gospodarz zacznie.
+who-me = Ja
+who-open = Człowiek
+bot-name = Bot „{ $kind }”
+bot-name-random = Bot: gra byle co
+bot-name-novice = Bot: nowicjusz
+bot-name-steady = Bot: solidny
+bot-name-shrewd = Bot: przebiegły
+scenario-about-first = Pięć narodów na Zachodzie, cztery tury, z przewodnikiem. Żeby poznać grę.
+scenario-about-short = Zaczyna się z miastami i kilkoma postępami. Na wieczór.
+scenario-about-full = Od epoki kamienia do późnej epoki żelaza. Na cały dzień albo kampanię.
 pace-free = Wszyscy naraz, gdzie pozwalają zasady
 pace-ordered = Po kolei
 board-name-west = Zachód
@@ -86,12 +135,52 @@ lobby-invite = Zaproś innych
 lobby-leave = Odejdź od stołu
 lobby-link = Wyślij ten odnośnik
 lobby-qr = Odnośnik jako kod dla telefonu
+lobby-link-about = Kto go otworzy, siada do tego stołu. Telefonem: skieruj aparat na kod.
+lobby-copy = Kopiuj
+lobby-copied = Skopiowano
+lobby-seats = Miejsca
+lobby-fill = Uzupełnij botami
+lobby-start-bots = { $number ->
+    [one] Zacznij: bot zajmie wolne miejsce
+    [few] Zacznij: boty zajmą { $number } wolne miejsca
+    [many] Zacznij: boty zajmą { $number } wolnych miejsc
+   *[other] Zacznij: boty zajmą { $number } wolnego miejsca
+}
+lobby-wait = Grę zaczyna { $host }. Ta strona zamieni się wtedy w stół.
+lobby-sit = Zajmij miejsce. Grę zaczyna { $host }.
+lobby-public = dla wszystkich
+lobby-private = na zaproszenie
+invited-title = Zaproszenie do stołu
+pick-mine = Wybierz swój naród
+pick-other = Teraz wybiera { $who }
+pick-about = W wylosowanej kolejności.
+pick-now = wybiera
+wish-title = Twoje życzenia
+wish-about = Od najbardziej upragnionego. Przed rozpoczęciem nikt ich nie widzi.
+wish-send = Złóż te życzenia
+wish-drop = Usuń: { $what }
+wish-number = { $number ->
+    [0] jeszcze bez życzeń
+    [one] 1 życzenie
+    [few] { $number } życzenia
+    [many] { $number } życzeń
+   *[other] { $number } życzenia
+}
+wish-sent = { $number ->
+    [one] Złożono 1 życzenie.
+    [few] Złożono { $number } życzenia.
+    [many] Złożono { $number } życzeń.
+   *[other] Złożono { $number } życzenia.
+}
 seat-open = Wolne
 seat-bot = Bot
 seat-away = nieobecny
 seat-you = ty
 seat-take = Usiądź tu
-seat-add-bot = Dodaj bota
+seat-take-too = Usiądź też tu
+seat-take-named = Usiądź: { $seat }
+seat-clear-named = Zwolnij miejsce: { $seat }
+seat-stand = Wstań
 seat-clear = Usuń
 seat-number = Miejsce { $number }
 
@@ -107,6 +196,10 @@ me-password = Hasło
 me-make-account = Załóż konto
 me-sign-in = Zaloguj się
 me-sign-out = Wyloguj się
+sign-in-title = Logowanie
+sign-in-text = Ten odnośnik loguje cię na tym urządzeniu, jeden raz.
+sign-in-go = Zaloguj się tutaj
+sign-in-again = Poproś o nowy odnośnik
 
 rules-title = Zasady pod ręką
 rules-search = Słowa albo punkt, na przykład R3.4.10

@@ -89,6 +89,8 @@ export interface Facts {
     readonly expert: readonly Requirement[];
     readonly years: readonly number[];
   };
+  /** Kinds of bots, from the easiest to the hardest. */
+  readonly bots: readonly string[];
 }
 
 /** The facts by id, for looking up. */

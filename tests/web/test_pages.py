@@ -1,0 +1,110 @@
+"""Before and beside the table: making one, the lobby, invitations."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from playwright.sync_api import Page, expect
+
+from tests.web.conftest import OpenPage
+
+
+def _no_keys(page: Page) -> None:
+    """No word is missing from the catalogues."""
+    text = page.locator("body").inner_text()
+    assert re.findall(r"\b(?:new|lobby|seat|time|method|wish|pick|me|notice|affair|vote)-[a-z-]+\b", text) == []
+
+
+def _make(page: Page, players: int = 5, method: str = "chosen") -> None:
+    page.get_by_role("combobox", name="Players").select_option(str(players))
+    page.get_by_role("combobox", name="Who plays which nation").select_option(method)
+    page.get_by_role("button", name="Make the table").click()
+    expect(page).to_have_url(re.compile("/lobby"))
+
+
+def test_a_table_is_made_with_everything_chosen(open_page: OpenPage, pictures: Path) -> None:
+    page = open_page("new", width=1440, height=900)
+    page.get_by_label("Name of the table").fill("Thursday Club")
+    page.get_by_label("Short Game").check()
+    page.get_by_role("combobox", name="Players").select_option("6")
+    page.get_by_role("combobox", name="Board").select_option("east")
+    page.get_by_role("button", name="All others: bots").click()
+    page.get_by_label("Who sits here: Persia").select_option("bot:shrewd")
+    page.get_by_label("Who sits here: Indus").select_option("open")
+    page.get_by_label("Slow, a move a day").check()
+    page.get_by_label("Hours a decision").fill("8")
+    page.get_by_text("More options").click()
+    page.get_by_role("combobox", name="Order of play").select_option("ordered")
+    page.get_by_label("Without minor calamities").check()
+    page.get_by_label("Show it in the list").uncheck()
+    page.screenshot(path=pictures / "new-table.png", full_page=True)
+    page.get_by_role("button", name="Make the table").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Thursday Club")
+    facts = page.locator("main > p.muted")
+    expect(facts).to_have_text("6 players · East · Short Game · Basic · Slow, a move a day · by invitation")
+    seats = page.locator(".seats .row")
+    expect(seats.filter(has_text="Persia")).to_contain_text("Bot: shrewd")
+    expect(seats.filter(has_text="Indus")).to_contain_text("Free")
+    _no_keys(page)
+
+
+def test_an_invitation_brings_a_second_person_to_the_table(open_page: OpenPage, pictures: Path) -> None:
+    host, guest = open_page("new", width=1440, height=900), open_page(width=390, height=844)
+    host.get_by_label("Show it in the list").uncheck()
+    _make(host)
+    host.get_by_role("button", name="Invite others").click()
+    link = host.get_by_role("textbox", name="Send this link").input_value()
+    expect(host.get_by_alt_text("The link as a code for a phone")).to_be_visible()
+    host.get_by_alt_text("The link as a code for a phone").evaluate("picture => picture.decode()")
+    host.screenshot(path=pictures / "lobby.png", full_page=True)
+    guest.goto(link)
+    guest.get_by_role("button", name="Sit down: Assyria").click()
+    expect(guest.locator(".seats .row.mine")).to_contain_text("Assyria")
+    expect(host.locator(".seats .row", has_text="Assyria")).to_contain_text("Guest")
+    guest.screenshot(path=pictures / "lobby-phone.png", full_page=True)
+    assert guest.evaluate("document.documentElement.scrollWidth") <= 390
+    host.get_by_role("button", name="Start: bots take the 3 free seats").click()
+    for page in (host, guest):
+        expect(page.locator(".decision, #waiting-title").first).to_be_visible(timeout=15_000)
+    expect(guest).to_have_url(re.compile(r"/t/\w+$"))
+
+
+def test_civilizations_are_picked_in_dealt_order(open_page: OpenPage, pictures: Path) -> None:
+    host, guest = open_page("new"), open_page()
+    _make(host, method="dealt")
+    expect(host.locator(".seats .row").first).to_contain_text("Seat 1")
+    guest.goto(host.url)
+    guest.get_by_role("button", name="Sit down: Seat 2").click()
+    expect(guest.locator(".seats .row.mine")).to_have_count(1)
+    host.get_by_role("button", name="Fill with bots").click()
+    host.get_by_role("button", name="Start the game").click()
+    mine = [page.get_by_role("heading", name="Pick your nation") for page in (host, guest)]
+    expect(mine[0].or_(host.get_by_role("heading", name="picks a nation"))).to_be_visible()
+    first = host if mine[0].count() else guest
+    first.screenshot(path=pictures / "lobby-pick.png", full_page=True)
+    first.locator(".civs button").first.click()
+    expect(first.get_by_role("heading", name="Pick your nation")).to_have_count(0)
+    second = guest if first is host else host
+    expect(second.locator(".civs button, .decision, #waiting-title").first).to_be_visible(timeout=15_000)
+    if second.locator(".civs button").count():  # the last nation is nobody's choice
+        second.locator(".civs button").first.click()
+    for page in (host, guest):
+        expect(page).to_have_url(re.compile(r"/t/\w+$"), timeout=15_000)
+
+
+def test_wishes_are_handed_in(open_page: OpenPage, pictures: Path) -> None:
+    page = open_page("new")
+    _make(page, method="preferences")
+    wishes = page.get_by_role("region", name="Your wishes")
+    wishes.get_by_role("button", name="Egypt").click()
+    wishes.get_by_role("button", name="Hellas").click()
+    wishes.get_by_role("button", name="Hellas up").click()
+    expect(wishes.locator("ol .row").first).to_contain_text("Hellas")
+    wishes.get_by_role("button", name="Hand in these wishes").click()
+    expect(wishes).to_contain_text("2 wishes handed in.")
+    expect(page.locator(".seats .row.mine")).to_contain_text("2 wishes")
+    page.screenshot(path=pictures / "lobby-wishes.png", full_page=True)
+    page.get_by_role("button", name="Start: bots take").click()
+    expect(page.locator(".decision, #waiting-title").first).to_be_visible(timeout=15_000)
+    expect(page.locator("tr.me")).to_contain_text("Hellas")
