@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import random
 
+from megaciv.rules.advances import COINAGE
+from megaciv.rules.board import BOARD
 from megaciv.rules.game import Game
-from megaciv.rules.pieces import gain_treasury
+from megaciv.rules.pieces import gain_treasury, place_ship, take_advance
 from megaciv.rules.workings import support_working, tax_working
 from tests.rules import playing
 from tests.rules.tables import ASSYRIA, HELLAS, MINOA, put, table
@@ -68,6 +70,48 @@ def test_a_preview_warns_before_ruinous_slips() -> None:
     assert told["wasted-tokens"] == {"areas": {"argos": 3}, "tokens": 3}
     assert told["unsupported-city"] == {"short": 5}
     assert told["revolt-to-come"] == {"cities": 3}
+    assert next(caution.severity for caution in seen.cautions) == "ruin"
+
+
+def test_a_preview_warns_of_an_attack_that_is_too_weak() -> None:
+    """R3.4.34: six against a city that takes seven; with seven nothing is said."""
+    t = table("movement")
+    put(t, "argos", {MINOA: 7})
+    put(t, "athens", {}, city=HELLAS)
+    game = Game(t, until="conflict")
+
+    def ruins(tokens: int) -> list[object]:
+        seen = game.preview("minoa", [{"move.land": {"path": ["argos", "athens"], "tokens": tokens}}])
+        return [caution.about for caution in seen.cautions if caution.what == "attack-too-weak"]
+
+    assert ruins(6) == [{"area": "athens", "tokens": 6, "needed": 7}]
+    assert ruins(7) == []
+
+
+def test_a_preview_tells_of_ships_and_of_cities_to_be() -> None:
+    """R3.3.17, R3.5.2: a ship nobody keeps, six on a site, five on another."""
+    t = table("movement")
+    put(t, "knossos", {MINOA: 6})
+    put(t, "thera", {MINOA: 5})
+    place_ship(t, MINOA, BOARD.index["thera"])
+    t.ready[MINOA] = 0
+    told = {caution.what: caution.about for caution in Game(t, until="conflict").preview("minoa", []).cautions}
+    assert told["ship-unkept"] == {"ships": 1}
+    assert told["city-possible"] == {"areas": ["knossos"]}
+    assert told["one-short-of-city"] == {"areas": ["thera"]}
+
+
+def test_a_preview_warns_of_a_tax_rate_that_makes_cities_revolt() -> None:
+    """R3.1.3: seven in stock pay two cities at rate 2 and at rate 3, but three cities only at rate 2."""
+    t = table("tax-collection")
+    for name in ("knossos", "thera", "rhodes"):
+        put(t, name, {}, city=MINOA)
+    take_advance(t, MINOA, COINAGE)
+    gain_treasury(t, MINOA, 48)
+    game = Game(t, until="expansion")
+    told = {rate: [c.what for c in game.preview("minoa", [{"tax.setRate": rate}]).cautions] for rate in (2, 3)}
+    assert "revolt-at-rate" in told[3]
+    assert "revolt-at-rate" not in told[2]
 
 
 def test_a_preview_stops_where_only_the_real_game_can_tell() -> None:

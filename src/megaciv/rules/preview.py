@@ -7,24 +7,27 @@ ruinous slips.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Final, Literal
 
 from msgspec import Struct
 
 from megaciv.rules.advances import METALWORKING
 from megaciv.rules.board import BOARD, NO_SITE, AreaIndex
+from megaciv.rules.building import ON_SITE, WILDERNESS
 from megaciv.rules.cards import ADVANCE
 from megaciv.rules.chance import Unknown
+from megaciv.rules.counsel import Plan, plans
 from megaciv.rules.decisions import Choice
 from megaciv.rules.errors import IllegalChoice
 from megaciv.rules.explain import Working
+from megaciv.rules.moving.decision import Move
 from megaciv.rules.phases.conflict import rounds, strength
 from megaciv.rules.phases.support import surplus
 from megaciv.rules.phases.tax import revolting_cities, tax_rates
 from megaciv.rules.pieces import destroy_city, destroy_tokens, place_tokens
 from megaciv.rules.purchase import price_working
-from megaciv.rules.state import NOBODY, Player, Table
+from megaciv.rules.state import IN_STOCK, NOBODY, Player, Table
 from megaciv.rules.victory import victory_points
 from megaciv.rules.views import View
 from megaciv.rules.workings import census_working, support_working, tax_working
@@ -44,12 +47,18 @@ class Fight(Struct, frozen=True):
     clause: str = "R3.4.10"
 
 
+Severity = Literal["note", "risk", "ruin"]
+"""A fact worth knowing; something that may cost; something that one should be asked about once more."""
+WORST_FIRST: Final = {"ruin": 0, "risk": 1, "note": 2}
+
+
 class Caution(Struct, frozen=True):
     """Something to be warned of: a key of the catalogue (`caution-<what>`) and its arguments."""
 
     what: str
     clause: str
     about: dict[str, Any]
+    severity: Severity = "risk"
 
 
 class Preview(Struct, frozen=True):
@@ -63,6 +72,7 @@ class Preview(Struct, frozen=True):
     fights: tuple[Fight, ...]
     workings: tuple[Working, ...]
     cautions: tuple[Caution, ...]
+    plans: tuple[Plan, ...] = ()
 
 
 def preview(game: Game, civ: str, choices: Sequence[Choice]) -> Preview:
@@ -71,7 +81,9 @@ def preview(game: Game, civ: str, choices: Sequence[Choice]) -> Preview:
     twin.table.dry = twin.table.chance.closed = True
     done, refusal, unknown = 0, None, False
     prices: list[Working] = []
+    chosen: list[Caution] = []
     for choice in choices:
+        chosen += _of_tax(twin.table, twin.setting.player[civ], choice)
         prices += _prices(twin.table, twin.setting.player[civ], choice)
         try:
             twin.act(civ, choice)
@@ -88,7 +100,11 @@ def preview(game: Game, civ: str, choices: Sequence[Choice]) -> Preview:
     ahead = t.copy()
     fights = tuple(fight for area in _conflicts(t) if (fight := foresee_conflict(ahead, player, area)))
     workings = (*prices, *_workings(t, ahead, player))
-    return Preview(done, refusal, unknown, view, fights, workings, _cautions(t, ahead, player))
+    asked = twin.pending.get(civ)
+    moving = _of_movement(t, player, fights) if isinstance(asked, Move) else ()
+    cautions = sorted((*chosen, *_cautions(ahead, player), *moving), key=_by_severity)
+    proposed = () if unknown else plans(t, player, asked)
+    return Preview(done, refusal, unknown, view, fights, workings, tuple(cautions), proposed)
 
 
 def _prices(t: Table, player: Player, choice: Any) -> list[Working]:
@@ -155,22 +171,55 @@ def _workings(t: Table, ahead: Table, player: Player) -> tuple[Working, ...]:
     return census_working(t, player), support, tax, victory_points(t, player)
 
 
-def _cautions(t: Table, ahead: Table, player: Player) -> tuple[Caution, ...]:
+def _by_severity(caution: Caution) -> int:
+    return WORST_FIRST[caution.severity]
+
+
+def _of_tax(t: Table, player: Player, choice: Any) -> Iterator[Caution]:
+    """A rate at which cities revolt that would not at the lowest (R3.1.3)."""
+    rate = choice.get("tax.setRate") if isinstance(choice, Mapping) else None
+    if rate in tax_rates(t, player):
+        revolting = revolting_cities(t, player, rate)
+        if revolting > revolting_cities(t, player, min(tax_rates(t, player))):
+            yield Caution("revolt-at-rate", "R3.1.3", {"rate": rate, "cities": revolting}, "ruin")
+
+
+def _cautions(ahead: Table, player: Player) -> Iterator[Caution]:
     """Warnings for the state that the fights leave."""
-    found = []
-    lost = {area: n for area, n in surplus(ahead, player).items() if not _could_build(t, player, area)}
+    lost = {area: n for area, n in surplus(ahead, player).items() if _lacking(ahead, player, area) > 0}
     if lost:
         tokens = {BOARD.ids[area]: n for area, n in sorted(lost.items())}
-        found.append(Caution("wasted-tokens", "R3.5.10", {"areas": tokens, "tokens": sum(lost.values())}))
+        yield Caution("wasted-tokens", "R3.5.10", {"areas": tokens, "tokens": sum(lost.values())})
     short = support_working(ahead, player).value or 0
     if ahead.cities[player] and short - sum(lost.values()) < 0:
-        found.append(Caution("unsupported-city", "R3.5.20", {"short": sum(lost.values()) - short}))
+        yield Caution("unsupported-city", "R3.5.20", {"short": sum(lost.values()) - short}, "ruin")
     if revolting := revolting_cities(ahead, player, min(tax_rates(ahead, player))):
-        found.append(Caution("revolt-to-come", "R3.1.3", {"cities": revolting}))
-    return tuple(found)
+        yield Caution("revolt-to-come", "R3.1.3", {"cities": revolting})
 
 
-def _could_build(t: Table, player: Player, area: AreaIndex) -> bool:
-    """Are there tokens enough for a city, so that they are not wasted (R3.5.2)?"""
-    needed = 6 if BOARD.site[area] != NO_SITE else 12
-    return t.city[area] == NOBODY and t.tokens[player].get(area, 0) >= needed and BOARD.limit[area] > 0
+def _of_movement(t: Table, player: Player, fights: Sequence[Fight]) -> Iterator[Caution]:
+    """Warnings while he moves: attacks too weak, ships without upkeep, cities that his people could found."""
+    civ = t.setting.civs[player]
+    for fight in fights:
+        if fight.city_of not in (None, civ) and not fight.city_falls and fight.before.get(civ):
+            area = BOARD.index[fight.area]
+            needed, tokens = strength(t, player, area)[0], fight.before[civ]
+            about = {"area": fight.area, "tokens": tokens, "needed": needed}
+            yield Caution("attack-too-weak", "R3.4.34", about, "ruin")
+    unkept = sum(area != IN_STOCK and not t.ready[player] >> n & 1 for n, area in enumerate(t.ships[player]))
+    if unkept:
+        yield Caution("ship-unkept", "R3.3.17", {"ships": unkept})
+    fighting = {fight.area for fight in fights}
+    lacking = {area: _lacking(t, player, area) for area in sorted(t.tokens[player]) if BOARD.ids[area] not in fighting}
+    if ready := [BOARD.ids[area] for area, n in lacking.items() if n <= 0]:
+        yield Caution("city-possible", "R3.5.2", {"areas": ready}, "note")
+    if almost := [BOARD.ids[area] for area, n in lacking.items() if n == 1]:
+        yield Caution("one-short-of-city", "R3.5.2", {"areas": almost}, "note")
+
+
+def _lacking(t: Table, player: Player, area: AreaIndex) -> int:
+    """How many tokens are missing there for a city (R3.5.2); very many where none can be built."""
+    if t.city[area] != NOBODY or not BOARD.limit[area]:
+        return WILDERNESS
+    needed = WILDERNESS if BOARD.site[area] == NO_SITE else ON_SITE
+    return needed - t.tokens[player].get(area, 0)

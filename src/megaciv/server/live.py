@@ -255,6 +255,7 @@ def preview(play: Play, message: PreviewOf, lang: str) -> PreviewLine:
         fights=list(seen.fights),
         workings=list(seen.workings),
         cautions=list(seen.cautions),
+        plans=list(seen.plans),
         refusal=refusal,
     )
 

@@ -11,6 +11,7 @@ from typing import Annotated, Any, Literal
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 from megaciv.rules.clocks import Timing
+from megaciv.rules.counsel import Plan
 from megaciv.rules.explain import Working
 from megaciv.rules.preview import Caution, Fight
 from megaciv.rules.setting import Options, Pace, Scenario
@@ -462,6 +463,7 @@ class PreviewLine(Wire, frozen=True, tag="preview", tag_field="type"):
     fights: list[Fight]
     workings: list[Working]
     cautions: list[Caution]
+    plans: list[Plan]
     refusal: Refused | None = None
 
 

@@ -35,6 +35,7 @@ export type Caution = {
   what: string;
   clause: string;
   about: Record<string, unknown>;
+  severity?: "note" | "risk" | "ruin";
 };
 
 /** Something said: to the table, or between two seats. */
@@ -356,6 +357,13 @@ export type Place = {
   tie_break?: string | null;
 };
 
+/** What it is (a key of the catalogue, `plan-<what>`), where, and the choices it is made of. */
+export type Plan = {
+  what: string;
+  area: string | null;
+  choices: Record<string, unknown>[];
+};
+
 export type PlayNow = {
   name?: string | null;
   lang?: "en" | "pl" | null;
@@ -407,6 +415,7 @@ export type PreviewLine = {
   fights: Fight[];
   workings: Working[];
   cautions: Caution[];
+  plans: Plan[];
   refusal?: Refused | null;
 };
 

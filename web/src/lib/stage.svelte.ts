@@ -1,12 +1,10 @@
 /** What the open decision shows on the board and what a tap there means: controls write it, the board reads it. */
 import { getContext, setContext } from "svelte";
+import type { Arrow, Badge } from "../map/overlay";
 import type { Area } from "../session/wire";
 
-export interface Arrow {
-  readonly path: readonly Area[];
-  readonly label?: string;
-  readonly kind?: "land" | "sea";
-}
+/** What was tapped in an area, where it was a piece. */
+export type Piece = "token" | "city" | "ship" | "more";
 
 export interface Marks {
   /** Areas that a tap can use: dotted gold. */
@@ -16,6 +14,10 @@ export interface Marks {
   /** What is lost where: red hatch with the number. */
   readonly lost?: Readonly<Record<Area, number>>;
   readonly arrows?: readonly Arrow[];
+  /** Words at areas: fights to come, cities that could be founded, room. */
+  readonly badges?: readonly Badge[];
+  /** Areas whose people or ships can be carried away. */
+  readonly grab?: Iterable<Area>;
   /** One line that says what a tap would do. */
   readonly hint?: string;
 }
@@ -26,13 +28,14 @@ export class Stage {
   marks = $state.raw<Marks>(NOTHING);
   /** The area that somebody wants to see. */
   focus = $state.raw<{ area: Area } | null>(null);
-  pick: ((area: Area) => void) | null = null;
+  pick: ((area: Area, piece?: Piece) => void) | null = null;
   readonly legal: ReadonlySet<Area> = $derived(new Set(this.marks.legal ?? []));
   readonly chosen: ReadonlySet<Area> = $derived(new Set(this.marks.chosen ?? []));
   readonly lost: Readonly<Record<Area, number>> = $derived(this.marks.lost ?? {});
   readonly arrows: readonly Arrow[] = $derived(this.marks.arrows ?? []);
+  readonly grab: ReadonlySet<Area> = $derived(new Set(this.marks.grab ?? []));
 
-  show(marks: Marks, pick: (area: Area) => void): void {
+  show(marks: Marks, pick: (area: Area, piece?: Piece) => void): void {
     this.marks = marks;
     this.pick = pick;
   }
@@ -58,7 +61,7 @@ export function useStage(): Stage {
 }
 
 /** For a control: show these marks as long as it is there. */
-export function onStage(stage: Stage, marks: () => Marks, pick: (area: Area) => void): void {
+export function onStage(stage: Stage, marks: () => Marks, pick: (area: Area, piece?: Piece) => void): void {
   $effect(() => {
     stage.show(marks(), pick);
   });

@@ -1,6 +1,6 @@
 /** Paint what stands on the board: one disc for a nation's people, a castle for a city, a hull for ships. */
 import { type MapFile, type Point, pairs } from "./format";
-import { CREAM, type Held, INK, NATIONS, type Nation, SERIF } from "./look";
+import { CREAM, type Held, INK, NATIONS, type Nation, type Pieces, SERIF } from "./look";
 
 type Ink = CanvasRenderingContext2D;
 
@@ -63,11 +63,35 @@ export function placed(map: MapFile, area: string, held: Held, scale: number): P
   return found;
 }
 
+/** The piece under a point of the board, the nearest of those that are near enough; `reach` is how far off a finger may be. */
+export function pieceAt(
+  map: MapFile,
+  pieces: Pieces,
+  [x, y]: Point,
+  scale: number,
+  reach = 0,
+): { area: string; piece: Piece } | null {
+  let best: { area: string; piece: Piece } | null = null;
+  let least = 24 * grownAt(scale) + reach;
+  for (const [area, held] of Object.entries(pieces)) {
+    for (const piece of placed(map, area, held, scale)) {
+      const away = Math.hypot(piece.at[0] - x, piece.at[1] - y);
+      if (away < least) [best, least] = [{ area, piece }, away];
+    }
+  }
+  return best;
+}
+
+/** How much larger a piece is drawn, so that it can still be seen at this scale. */
+function grownAt(scale: number): number {
+  return Math.max(1, LEAST_RADIUS / (21 * scale));
+}
+
 const stamps = new Map<string, HTMLCanvasElement>();
 
 /** Paint a piece from its stamp: drawn once at a size, then copied. */
 export function paintPiece(ink: Ink, piece: Piece, scale: number): void {
-  const grown = piece.kind === "ship" ? 1 : Math.max(1, LEAST_RADIUS / (21 * scale));
+  const grown = piece.kind === "ship" ? 1 : grownAt(scale);
   const density = Math.max(1, Math.ceil(scale * grown * 4)) / 2;
   const key = `${piece.kind} ${piece.owner} ${piece.count} ${density}`;
   let stamp = stamps.get(key);

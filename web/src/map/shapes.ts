@@ -79,6 +79,7 @@ export class Shapes {
   readonly all: readonly Shape[];
   readonly lines: readonly Line[];
   readonly byId: ReadonlyMap<string, Shape>;
+  readonly #outlines = new Map<string, string>();
 
   constructor(
     readonly map: MapFile,
@@ -120,6 +121,18 @@ export class Shapes {
       if (within(x, y, shape.landRings) || within(x, y, shape.waterRings)) return shape.id;
     }
     return null;
+  }
+
+  /** The land of an area (the water of a sea) as a path of SVG, made when first needed. */
+  outline(id: string): string {
+    let path = this.#outlines.get(id);
+    if (path === undefined) {
+      const shape = this.byId.get(id);
+      const rings = shape?.landRings.length ? shape.landRings : (shape?.waterRings ?? []);
+      path = rings.map((ring) => `M${Array.from(ring).join(" ")}Z`).join("");
+      this.#outlines.set(id, path);
+    }
+    return path;
   }
 
   /** The middle of an area, for walking from one to the next. */

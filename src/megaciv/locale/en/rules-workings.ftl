@@ -20,3 +20,14 @@ working-tokens-in-area = in { $area }
 caution-wasted-tokens = { $tokens } tokens stand above the limits and will be lost: { $areas }.
 caution-unsupported-city = Your cities lack { $short } tokens of support: cities will be reduced.
 caution-revolt-to-come = If nothing changes, { $cities } of your cities revolt at the next tax collection.
+caution-attack-too-weak = { $tokens } of your tokens attack the city in { $area }, and { $needed } are needed: all of them would die.
+caution-ship-unkept = { $ships ->
+    [one] 1 ship is not kept: it is lost when you end your movement.
+   *[other] { $ships } ships are not kept: they are lost when you end your movement.
+}
+caution-city-possible = Enough of your people for a city: { $areas }.
+caution-one-short-of-city = One short of a city: { $areas }.
+caution-revolt-at-rate = At rate { $rate } { $cities ->
+    [one] 1 of your cities revolts
+   *[other] { $cities } of your cities revolt
+}: your stock cannot pay.

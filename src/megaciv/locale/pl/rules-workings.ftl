@@ -21,3 +21,16 @@ working-tokens-in-area = na obszarze { $area }
 caution-wasted-tokens = { $tokens } żetonów stoi ponad limit i przepadnie: { $areas }.
 caution-unsupported-city = Miastom brakuje { $short } żetonów zaopatrzenia: zostaną zredukowane.
 caution-revolt-to-come = Jeśli nic się nie zmieni, { $cities } z twoich miast zbuntuje się przy następnym zbieraniu podatków.
+caution-attack-too-weak = Żetony atakujące miasto ({ $area }): { $tokens }, a trzeba { $needed }. Wszystkie zginą.
+caution-ship-unkept = { $ships ->
+    [one] 1 okręt nie jest utrzymany: przepadnie, gdy zakończysz ruch.
+    [few] { $ships } okręty nie są utrzymane: przepadną, gdy zakończysz ruch.
+   *[other] { $ships } okrętów nie jest utrzymanych: przepadną, gdy zakończysz ruch.
+}
+caution-city-possible = Dość ludzi na miasto: { $areas }.
+caution-one-short-of-city = Do miasta brakuje jednego żetonu: { $areas }.
+caution-revolt-at-rate = Przy stawce { $rate } { $cities ->
+    [one] 1 twoje miasto się zbuntuje
+    [few] { $cities } twoje miasta się zbuntują
+   *[other] { $cities } twoich miast się zbuntuje
+}: zapas nie wystarczy na podatek.

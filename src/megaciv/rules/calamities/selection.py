@@ -87,19 +87,20 @@ class Select(Decision):
             raise IllegalChoice(fault[0], "R3.9.60" if ladder.rung.step == "a" else "R7.4", **fault[1])
         return selection
 
-    def _choice(self, selection: Selection) -> Choice:
+    def choice(self, selection: Selection) -> Choice:
+        """A selection as an answer."""
         return {self.ids[0]: write_units(selection, self.ladder.units)}
 
     def single(self) -> Choice | None:
         only = self.ladder.only()
-        return None if only is None else self._choice(only)
+        return None if only is None else self.choice(only)
 
     def default(self) -> Choice:
         """Fewest cities if the victim chooses, most if the beneficiary does."""
-        return self._choice(self.ladder.default(most_cities=self.ids[0] == "tyranny.select"))
+        return self.choice(self.ladder.default(most_cities=self.ids[0] == "tyranny.select"))
 
     def sample(self, dice: Dice) -> Choice:
-        return self._choice(self.ladder.sample(dice))
+        return self.choice(self.ladder.sample(dice))
 
     def bounds(self) -> dict[str, Any]:
         ladder = self.ladder

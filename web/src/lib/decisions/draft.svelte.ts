@@ -3,6 +3,7 @@
 import type { Book } from "../../session/facts";
 import type { TableSession } from "../../session/table.svelte";
 import type { Area, Choice, Decision, Preview, Refused } from "../../session/wire";
+import type { Piece } from "../stage.svelte";
 import { type Form, formOf } from "./form";
 import { type Logic, logicOf, type Proposal } from "./logic";
 
@@ -89,9 +90,9 @@ export class Draft {
     if (!this.isStepwise || JSON.stringify(this.steps) !== stepsBefore) this.#look();
   }
 
-  pick(area: Area): void {
+  pick(area: Area, piece?: Piece): void {
     const { pick } = this.logic;
-    if (pick) this.set(pick(this.form, this.value, area, { book: this.book }));
+    if (pick) this.set(pick(this.form, this.value, area, { book: this.book }, piece));
   }
 
   /** Why a tap on this area means nothing. */

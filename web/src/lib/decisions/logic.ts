@@ -2,7 +2,7 @@
  * what the board shows of it, and what a tap on an area means. */
 import type { Book } from "../../session/facts";
 import type { Area, Choice, Decision } from "../../session/wire";
-import type { Marks } from "../stage.svelte";
+import type { Marks, Piece } from "../stage.svelte";
 import { counted, type Form, type FormOf, listed, total, type Units } from "./form";
 import { buildKind } from "./kinds/build";
 import { floorKind } from "./kinds/floor";
@@ -30,7 +30,8 @@ export interface Logic<F extends Form = Form, V = unknown> {
   /** Does what was kept still make sense? */
   fits?(form: F, value: unknown): boolean;
   marks?(form: F, value: V, around: Surroundings): Marks;
-  pick?(form: F, value: V, area: Area, around: Surroundings): V;
+  /** A tap on an area, perhaps on a piece in it. */
+  pick?(form: F, value: V, area: Area, around: Surroundings, piece?: Piece): V;
   /** The choice that a tap there would have been: the server says why it is not legal. */
   probe?(form: F, value: V, area: Area): Choice | null;
   /** The value that stands for the decision's default. */
@@ -208,7 +209,8 @@ const units: Logic<FormOf<"units">, Chosen> = {
       : { choices: null, args: {}, missing: { key: "missing-units", args: wanted } };
   },
   marks: (form, value) => ({ legal: Object.keys(form.units), lost: lostOf(value) }),
-  pick: (form, value, area) => oneMore(form.units, value, area),
+  pick: (form, value, area, _, piece) =>
+    piece === "city" ? cityToo(form.units, value, area) : oneMore(form.units, value, area),
   suggest: (form, decision) => chosenOf(decision.default[form.id], form.units),
 };
 
@@ -225,6 +227,14 @@ export function oneMore(there: Readonly<Record<Area, Units>>, value: Chosen, are
   if (now.tokens < here.tokens) return { ...rest, [area]: { ...now, tokens: now.tokens + 1 } };
   if (here.city && !now.city) return { ...rest, [area]: { ...now, city: true } };
   return rest;
+}
+
+/** A tap on a castle means the city itself, or that it is spared after all. */
+export function cityToo(there: Readonly<Record<Area, Units>>, value: Chosen, area: Area): Chosen {
+  const now = value[area] ?? { tokens: 0, city: false };
+  if (!there[area]?.city) return oneMore(there, value, area);
+  const { [area]: _, ...rest } = value;
+  return now.city && !now.tokens ? rest : { ...rest, [area]: { ...now, city: !now.city } };
 }
 
 const connected: Logic<FormOf<"connected">, Chosen> = {

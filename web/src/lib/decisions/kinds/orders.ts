@@ -1,7 +1,9 @@
 /** Movement: a list of steps, and what is being put together right now (tokens in hand, a ship with its voyage). */
+
+import type { Arrow, Badge } from "../../../map/overlay";
 import type { Book } from "../../../session/facts";
-import type { Area, Choice } from "../../../session/wire";
-import type { Arrow } from "../../stage.svelte";
+import type { Area, Choice, Civ, EventLine } from "../../../session/wire";
+import type { Piece } from "../../stage.svelte";
 import type { FormOf, MoveBounds, Ship } from "../form";
 import type { Logic } from "../logic";
 
@@ -36,6 +38,11 @@ export function marchesFrom(bounds: MoveBounds, from: Area): Map<Area, March> {
     if (!known || march.path.length < known.path.length) found.set(goal, march);
   }
   return found;
+}
+
+/** All paths from there to there; more than one where a middle area can be chosen. */
+export function pathsTo(bounds: MoveBounds, from: Area, to: Area): readonly March[] {
+  return bounds.land.filter((march) => march.path[0] === from && march.path.at(-1) === to && march.path.length > 2);
 }
 
 export function canSail(ship: Ship): boolean {
@@ -100,6 +107,26 @@ export function extended(
   return [...first, ...more];
 }
 
+/** The voyage without its last step. */
+export function shortened(stops: readonly Stop[]): readonly Stop[] {
+  return stops.length > 1 ? stops.slice(0, -1) : stops;
+}
+
+/** The moves that I made a turn ago, as far as they are legal again. */
+export function asBefore(bounds: MoveBounds, events: readonly EventLine[], me: Civ, turn: number): Choice[] {
+  const left: Record<Area, number> = { ...bounds.unmoved };
+  return events.flatMap(({ kind, data, turn: when }) => {
+    if (kind !== "tokens-moved" || when !== turn - 1 || data.player !== me) return [];
+    const path = data.path as Area[];
+    const [from] = path;
+    const legal = bounds.land.find((march) => march.path.join() === path.join());
+    const tokens = Math.min(Number(data.tokens), legal?.tokens ?? 0, left[from ?? ""] ?? 0);
+    if (!from || tokens <= 0) return [];
+    left[from] = (left[from] ?? 0) - tokens;
+    return [{ "move.land": { path, tokens } }];
+  });
+}
+
 /** Ships that must be paid for: as many as the treasury keeps are kept, to begin with. */
 export function keepShips(bounds: MoveBounds, treasury: number): Choice[] {
   return bounds.ships
@@ -118,7 +145,11 @@ function arrowOf(step: Choice): Arrow | null {
   return { path, label: load ? String(load) : "", kind: "sea" };
 }
 
-function pickLand(bounds: MoveBounds, value: Orders, area: Area): Orders {
+function pickLand(bounds: MoveBounds, value: Orders, area: Area, piece?: Piece): Orders {
+  if (piece === "ship") {
+    const hull = bounds.ships.find((one) => one.area === area && canSail(one));
+    if (hull) return { steps: value.steps, ship: hull.ship, stops: [{ area, change: 0 }] };
+  }
   const march = value.from ? marchesFrom(bounds, value.from).get(area) : undefined;
   if (value.from && march) {
     const tokens = Math.min(value.tokens ?? march.tokens, march.tokens);
@@ -156,15 +187,20 @@ export const ordersKind: Logic<FormOf<"orders">, Orders> = {
       const path = value.stops.map((stop) => stop.area);
       return { arrows: path.length > 1 ? [...arrows, { path, kind: "sea" }] : arrows, legal, chosen: [last] };
     }
-    if (value.from) return { arrows, legal: marchesFrom(bounds, value.from).keys(), chosen: [value.from] };
     const movable = new Set(bounds.land.map((march) => march.path[0] ?? ""));
     const ships = bounds.ships.filter(canSail).map((one) => one.area);
-    return { arrows, legal: [...movable, ...ships] };
+    const grab = [...movable, ...ships];
+    if (!value.from) return { arrows, legal: grab, grab };
+    const badges: Badge[] = [{ area: value.from, text: String(value.tokens ?? 1), kind: "plus" }];
+    return { arrows, legal: marchesFrom(bounds, value.from).keys(), chosen: [value.from], grab, badges };
   },
   probe: (_, { from, tokens }, area) => (from ? { "move.land": { path: [from, area], tokens: tokens ?? 1 } } : null),
-  pick: ({ bounds }, value, area, { book }) => {
+  pick: ({ bounds }, value, area, { book }, piece) => {
     const ship = bounds.ships.find((one) => one.ship === value.ship);
-    if (ship && value.stops) return { ...value, stops: extended(book, bounds, ship, value.stops, area) };
-    return pickLand(bounds, value, area);
+    if (ship && value.stops) {
+      if (area === value.stops.at(-1)?.area) return { ...value, stops: shortened(value.stops) };
+      return { ...value, stops: extended(book, bounds, ship, value.stops, area) };
+    }
+    return pickLand(bounds, value, area, piece);
   },
 };
