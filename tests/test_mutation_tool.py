@@ -36,6 +36,15 @@ def test_every_place_and_no_other() -> None:
     assert len({mutant.key for mutant in mutants(SOURCE, "x.py")}) == len(found)
 
 
+def test_functions_within_functions_keep_their_annotations() -> None:
+    """What stands in an annotation is never run."""
+    source = "def outer(n: int) -> int:\n    def inner(m: int | None) -> int:\n        return n + 1\n    return n\n"
+    assert [(m.function, m.kind) for m in mutants(source, "x.py")] == [
+        ("outer.inner", "Add to Sub"),
+        ("outer.inner", "1 to 2"),
+    ]
+
+
 @pytest.mark.parametrize(
     ("kind", "tokens", "fits"),
     [("2 to 3", 3, False), ("Add to Sub", 7, True), ("And to Or", 9, True), ("True to False", 1, False),

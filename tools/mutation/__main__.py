@@ -39,9 +39,12 @@ def main() -> int:
     parser = argparse.ArgumentParser(description="Change the rules in small ways and see whether a test notices.")
     parser.add_argument("parts", nargs="*", help="conflict, calamities, leaving, purchase; all where none is named")
     parser.add_argument("--budget", type=float, default=5.0, help="seconds of tests for one mutant")
+    parser.add_argument("--only", action="append", metavar="TEXT", help="only mutants with this in their name")
     parser.add_argument("--report", action="store_true", help="only write the figures into docs/conformance.md")
     arguments = parser.parse_args()
     results = json.loads(RESULTS.read_text("utf-8")) if RESULTS.exists() else {}
+    if arguments.only:
+        return _look_closer(arguments.only, arguments.budget)
     if not arguments.report:
         _try(arguments.parts or list(PARTS), results, arguments.budget)
     return report(results, ROOT)
@@ -51,8 +54,9 @@ def _try(parts: list[str], results: dict[str, dict[str, Any]], budget: float) ->
     """All parts in one session, so that the tests are looked at once."""
     known: dict[str, str] = {}
     for part in parts:
-        if results.get(part, {}).get("source") == _digest(PARTS[part]):
-            known |= {f"{ROOT}/{key}": result for key, result in results[part]["mutants"].items()}
+        noted = results.get(part, {"sources": {}, "mutants": {}})
+        same = {name for name, digest in _sources(part).items() if noted["sources"].get(name) == digest}
+        known |= {f"{ROOT}/{key}": what for key, what in noted["mutants"].items() if key.split(" ")[0] in same}
     files = [file for part in parts for file in PARTS[part]]
     there = {mutant.key for file in files for mutant in mutants(file.read_text("utf-8"), str(file))}
     known = {key: result for key, result in known.items() if key in there}
@@ -61,8 +65,25 @@ def _try(parts: list[str], results: dict[str, dict[str, Any]], budget: float) ->
     session = Session(
         files, set(map(str, watched)), budget, known, notes, lambda found: _keep(parts, results, {**known, **found})
     )
+    _run(session)
+
+
+def _run(session: Session) -> None:
     ignored = [f"--ignore=tests/rules/test_{name}.py" for name in ELSEWHERE]
     pytest.main(["-q", "-p", "no:cacheprovider", "-m", "not slow", *ignored, *TESTS], plugins=[session])
+
+
+def _look_closer(texts: list[str], budget: float) -> int:
+    """Some mutants, told by parts of their names, and which of them survive. Nothing is written down."""
+    watched = [file for of_part in PARTS.values() for file in of_part]
+    every = {mutant.key for file in watched for mutant in mutants(file.read_text("utf-8"), str(file))}
+    others = dict.fromkeys((key for key in every if not any(text in key for text in texts)), "killed")
+    notes = RESULTS.with_name(f"mutation-lines-{_digest(watched)}.json")
+    session = Session(watched, set(map(str, watched)), budget, others, notes, lambda found: None)
+    _run(session)
+    survivors = sorted(key for key, result in session.results.items() if result != "killed")
+    print("\n".join([f"{len(survivors)} of {len(session.results)} survive:", *survivors]))
+    return 0
 
 
 def _keep(parts: list[str], results: dict[str, dict[str, Any]], found: dict[str, str]) -> None:
@@ -71,9 +92,13 @@ def _keep(parts: list[str], results: dict[str, dict[str, Any]], found: dict[str,
     for part in parts:
         files = set(map(str, PARTS[part]))
         of_part = {key.removeprefix(f"{ROOT}/"): what for key, what in found.items() if key.split(" ")[0] in files}
-        results[part] = {"source": _digest(PARTS[part]), "date": today, "mutants": of_part}
+        results[part] = {"sources": _sources(part), "date": today, "mutants": of_part}
     RESULTS.parent.mkdir(exist_ok=True)
     RESULTS.write_text(json.dumps(results, indent=1), encoding="utf-8")
+
+
+def _sources(part: str) -> dict[str, str]:
+    return {str(file.relative_to(ROOT)): _digest([file]) for file in PARTS[part]}
 
 
 def _digest(files: list[Path]) -> str:

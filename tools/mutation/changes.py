@@ -71,11 +71,11 @@ def _inside_functions(node: ast.AST, function: str) -> Iterator[tuple[str, ast.A
         if isinstance(child, ast.FunctionDef | ast.Lambda):
             name = getattr(child, "name", "lambda")
             inner = f"{function}.{name}" if function else name
-            body = child.body if isinstance(child.body, list) else [child.body]
-            for part in body:
-                if not _is_text(part) and not isinstance(part, ast.Raise | ast.Assert):
-                    yield inner, part
-                    yield from _inside_functions(part, inner)
+            if isinstance(child, ast.Lambda):
+                yield inner, child.body
+                yield from _inside_functions(child.body, inner)
+            else:
+                yield from _inside_functions(ast.Module(body=child.body, type_ignores=[]), inner)
         elif isinstance(child, ast.ClassDef):
             name = f"{function}.{child.name}" if function else child.name
             for method in child.body:

@@ -20,10 +20,15 @@ class Working(Struct, frozen=True, omit_defaults=True):
     about: dict[str, Any] = {}
     parts: tuple[Working, ...] = ()
 
+    @property
+    def number(self) -> int:
+        """What it counts; a mere remark counts nothing."""
+        return self.value or 0
+
 
 def total(what: str, parts: tuple[Working, ...], clause: str = "", floor: int | None = None, **about: Any) -> Working:
     """A number that is the sum of its parts, floored if so said ('counts are floored at 0')."""
-    value = sum(part.value or 0 for part in parts)
+    value = sum(part.number for part in parts)
     if floor is not None:
         value = max(floor, value)
     return Working(what, value, clause, about, parts)

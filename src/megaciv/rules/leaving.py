@@ -103,7 +103,6 @@ def _depart(t: Table, leaver: Player) -> None:
     t.active.remove(leaver)
     t.advances[leaver], t.credits[leaver], t.credit_tokens[leaver] = 0, [0] * 5, 0
     t.census[leaver] = t.ast[leaver] = 0
-    t.late_iron.pop(leaver, None)
     discard_secretly(t, leaver, list(t.hands[leaver]))
     for card in [card for card, giver in t.traces.items() if giver == leaver]:
         del t.traces[card]

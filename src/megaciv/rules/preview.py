@@ -190,7 +190,7 @@ def _cautions(ahead: Table, player: Player) -> Iterator[Caution]:
     if lost:
         tokens = {BOARD.ids[area]: n for area, n in sorted(lost.items())}
         yield Caution("wasted-tokens", "R3.5.10", {"areas": tokens, "tokens": sum(lost.values())})
-    short = support_working(ahead, player).value or 0
+    short = support_working(ahead, player).number
     if ahead.cities[player] and short - sum(lost.values()) < 0:
         yield Caution("unsupported-city", "R3.5.20", {"short": sum(lost.values()) - short}, "ruin")
     if revolting := revolting_cities(ahead, player, min(tax_rates(ahead, player))):

@@ -228,10 +228,10 @@ def _read_substitute(t: Table, player: Player, value: Any, sets: Sets, held: Cou
     fields = read_fields(value, ("set", "with"), field="tradeEmpire")
     if not t.has(player, TRADE_EMPIRE):
         raise IllegalChoice("no-trade-empire", "R3.12.8")
-    kind = KIND.get(fields["set"].partition("@")[0], -1) if type(fields["set"]) is str else -1
-    n = sets.get(kind, 0)
-    if not n:
+    kind = KIND.get(fields["set"].partition("@")[0]) if type(fields["set"]) is str else None
+    if kind is None or kind not in sets:
         raise IllegalChoice("trade-empire-needs-set", "R3.12.8", set=fields["set"])
+    n = sets[kind]
     if n >= FULL_SET[kind]:
         raise IllegalChoice("trade-empire-set-complete", "R3.12.8", set=fields["set"])
     card = _read_payable(t, player, fields["with"], held, "with")

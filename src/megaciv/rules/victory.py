@@ -46,7 +46,7 @@ class Place(Struct, frozen=True):
     @property
     def parts(self) -> dict[str, int]:
         """His points by where they come from."""
-        return {part.what: part.value or 0 for part in self.points.parts}
+        return {part.what: part.number for part in self.points.parts}
 
 
 class Outcome(Struct, frozen=True):
@@ -74,7 +74,7 @@ def outcome(t: Table) -> Outcome:
     for at, player in enumerate(order):
         points = victory_points(t, player)
         tie_break = _decided(ladders[order[at - 1]], ladders[player]) if at else None
-        places.append(Place(t.setting.civs[player], at + 1, points.value or 0, points, tie_break))
+        places.append(Place(t.setting.civs[player], at + 1, points.number, points, tie_break))
     scored = not t.scratch.get("unscored", False)
     return Outcome(t.over, tuple(places), None if bonus is None else t.setting.civs[bonus], scored)
 
@@ -133,7 +133,7 @@ def ladder(t: Table, player: Player) -> tuple[int, ...]:
     """What is compared, in order: points, then the steps of R3.13.22. Higher is better throughout."""
     held = t.advances[player]
     return (
-        victory_points(t, player).value or 0,
+        victory_points(t, player).number,
         t.ast[player],
         advances_in_band(t, player, 6),
         advances_in_band(t, player, 3),

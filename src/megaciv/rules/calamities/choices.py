@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from itertools import combinations
 from typing import Any
 
@@ -22,10 +22,9 @@ class Reduce(PickAreas):
     """Cities of his that are reduced, in his order: with a short stock the order decides (R7.76)."""
 
     def __init__(
-        self, t: Table, player: Player, number: int, among: list[AreaIndex], name: str = "calamity.reduceCities"
+        self, t: Table, player: Player, number: int, among: Collection[AreaIndex], name: str = "calamity.reduceCities"
     ) -> None:
-        self._t, self._player = t, player
-        self._areas = among
+        self._t, self._player, self._areas = t, player, among
         kindest = sorted(among, key=lambda a: (-room_after_reduction(t, a), a))[:number]
         super().__init__(name, "R7.76", among, number, kindest)
 
@@ -47,7 +46,7 @@ class Victims(PickPlayers):
         self._players = among
 
     def default(self) -> Choice:
-        leading = sorted(self._players, key=lambda p: (-(victory_points(self._t, p).value or 0), p))[: self.number]
+        leading = sorted(self._players, key=lambda p: (-victory_points(self._t, p).number, p))[: self.number]
         return {self.ids[0]: [self._t.setting.civs[p] for p in leading]}
 
 
@@ -89,9 +88,13 @@ class DiscardCards(Decision):
         return {self.ids[0]: [card_name(self._t, self._player, card) for card in cards]}
 
     def single(self) -> Choice | None:
-        if self.value and self._two_ways():
+        if self.number:
+            free = self.number < len(self.cards) and len(set(self.cards)) > 1
+            return None if free else self.default()
+        if self._two_ways():
             return None
-        found = self._different()
+        kinds = sorted(Counter(self.cards).items(), key=lambda kind: -face_value(kind[0]))
+        found = _so_much(kinds, min(self.value, sum(map(face_value, self.cards))))
         first = next(found)
         return None if next(found, None) is not None else self._choice(first)
 
@@ -99,15 +102,6 @@ class DiscardCards(Decision):
         """Do the lowest and the highest face values first make different answers? A quick look before a long one."""
         cards = sorted(self.cards, key=lambda c: (face_value(c), c))
         return sorted(self._enough(cards)) != sorted(self._enough(cards[::-1]))
-
-    def _different(self) -> Iterator[list[Card]]:
-        """Legal answers that differ in the cards, one by one."""
-        kinds = sorted(Counter(self.cards).items(), key=lambda kind: (-face_value(kind[0]), kind[0]))
-        if self.number:
-            yield from _so_many(kinds, self.number)
-        else:
-            least = min(self.value, sum(map(face_value, self.cards)))
-            yield from _so_much(kinds, least)
 
     def default(self) -> Choice:
         """The lowest face values first."""
@@ -141,18 +135,9 @@ class DiscardCards(Decision):
         return {"among": among, **({"number": self.number} if self.number else {"face_value": self.value})}
 
 
-def _so_many(kinds: list[tuple[Card, int]], number: int) -> Iterator[list[Card]]:
-    if number == 0:
-        yield []
-    elif kinds:
-        card, held = kinds[0]
-        for taken in range(min(held, number), -1, -1):
-            for rest in _so_many(kinds[1:], number - taken):
-                yield [card] * taken + rest
-
-
 def _so_much(kinds: list[tuple[Card, int]], least: int) -> Iterator[list[Card]]:
-    """Highest face values first, so the last card taken is the smallest: it must have been needed."""
+    """The legal answers, which differ in the cards. Highest face values come first, so the last card taken is the
+    smallest: it must have been needed."""
     if least <= 0:
         yield []
     elif kinds and sum(face_value(card) * held for card, held in kinds) >= least:

@@ -176,16 +176,16 @@ def cyclone_due(t: Table, player: Player, sea: AreaIndex, secondary: bool) -> tu
     selected = at_most(due(t, "cyclone", player, "cities_selected", secondary), len(cities_at(t, player, sea)))
     helpers = modifiers(t, "cyclone", player, "cities_reduced", secondary)
     parts = tuple(Working("advance", -d.delta, about={"advance": d.name}) for d in helpers)
-    spared = Working("due-cities-unselected", sum(part.value or 0 for part in parts), "R3.9.48",
+    spared = Working("due-cities-unselected", sum(part.number for part in parts), "R3.9.48",
                      {"player": t.setting.civs[player]}, parts)  # fmt: skip
-    return selected, at_most(spared, selected.value or 0)
+    return selected, at_most(spared, selected.number)
 
 
 def _select(copy: Copy, player: Player, sea: AreaIndex) -> Strand:
     t = copy.t
     selected, spared = cyclone_due(t, player, sea, copy.is_secondary(player))
     copy.story += [selected, spared]
-    number, kept = selected.value or 0, spared.value or 0
+    number, kept = selected.number, spared.number
     chosen: list[AreaIndex] = yield Ask(player, _Select(t, player, number, cities_at(t, player, sea), kept == number))
     if not kept:
         return chosen

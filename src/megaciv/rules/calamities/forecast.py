@@ -196,7 +196,7 @@ def _slave_revolt(copy: Copy) -> Parts:
     t, victim = copy.t, copy.primary
     rate = slave_revolt_rate(t, victim)
     yield rate
-    needed = (rate.value or 0) * len(t.cities[victim])
+    needed = rate.number * len(t.cities[victim])
     yield Working("support-balance", t.on_board(victim) - needed, "R3.5.20", {"player": copy.civ(victim)})
 
 

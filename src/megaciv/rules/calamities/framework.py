@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import Any, NamedTuple
 
 import msgspec
@@ -96,7 +96,7 @@ def call(t: Table, copies: list[Copy], rules: Rules) -> Strand:
         name_beneficiary(copy)
     for copy in copies:
         yield from choose_victims(copy, copies, rules)
-    if len(copies) > 1 and rules.loss is not None and not t.setting.ordered:
+    if rules.loss is not None and not t.setting.ordered:
         yield from _strike_at_once(copies, rules)
         return
     for copy in copies:
@@ -136,7 +136,7 @@ def _strike(copy: Copy, rules: Rules) -> Strand:
 
 
 def _strike_at_once(copies: list[Copy], rules: Rules) -> Strand:
-    """In free pace the victims of both copies may act at once; those of the second may wait for the first, even if they
+    """In free pace the victims of all copies may act at once; those of the second may wait for the first, even if they
     rank higher (R3.9.30). Nobody is a victim of both (R3.9.21)."""
     assert rules.loss is not None
     struck = [copy for copy in copies if rules.applies(copy.t, copy.primary)]
@@ -234,8 +234,8 @@ def take_damage(
     copy: Copy, player: Player, damage: Working, scope: Callable[[Table, Player], Scope] = everywhere
 ) -> Strand:
     """The victim chooses units in scope and destroys them (R0.3.4)."""
-    t, wanted = copy.t, damage.value or 0
-    there = scope(t, player).points() if wanted else 0
+    t, wanted = copy.t, damage.number
+    there = scope(t, player).points()
     copy.story.append(at_most(damage, there))
     lost = 0
     if wanted and there:
@@ -244,7 +244,7 @@ def take_damage(
     copy.note("unit-points-lost", lost, "R7.1", player=copy.civ(player))
 
 
-def reduce_cities(copy: Copy, player: Player, number: int, among: list[AreaIndex]) -> Strand:
+def reduce_cities(copy: Copy, player: Player, number: int, among: Collection[AreaIndex]) -> Strand:
     """The victim chooses cities and reduces them in his order (R7.76)."""
     chosen: list[AreaIndex] = []
     if number:

@@ -22,7 +22,7 @@ def barbarian_hordes(copy: Copy) -> Strand:
     copy.story.append(size)
     before = unit_points(t, victim)
     area: AreaIndex = yield Ask(leader, PickArea("hordes.chooseCity", "R3.9.71", first_targets(t, victim)))
-    place_tokens(t, t.setting.n, area, size.value or 0)
+    place_tokens(t, t.setting.n, area, size.number)
     copy.note("horde-lands", size.value, "R3.9.71", area=BOARD.ids[area])
     yield from _fight(t, area)
     yield from _move_on(copy, area)

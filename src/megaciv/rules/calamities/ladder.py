@@ -55,6 +55,7 @@ class Ladder:
         self.units, self.near, self.wanted, self.whole_areas = dict(units), near, wanted, whole_areas
         self.tokens = sum(tokens for tokens, _ in units.values())
         self.cities = sum(cities for _, cities in units.values())
+        self.whole_points = self.tokens + CITY * self.cities
         self.short = stock[0] + CITY * stock[1] < wanted
         """The beneficiary has fewer unit points than wanted: (4) cannot be met and does not count (R3.9.61)."""
         self.stock = (UNBOUNDED, UNBOUNDED) if self.short else stock
@@ -70,8 +71,7 @@ class Ladder:
 
     def least(self, low: int, annexable: bool) -> int | None:
         """The smallest total from `low` on that can be made up at all."""
-        everything = self.tokens + CITY * self.cities
-        return next((total for total in range(low, everything + 1) if self.mixes(total, annexable)), None)
+        return next((total for total in range(low, self.whole_points + 1) if self.mixes(total, annexable)), None)
 
     def sums(self, groups: int, parts: int | None, annexable: bool = True) -> Sums:
         """All totals of selections in so many groups, with so many areas in part."""
@@ -125,13 +125,12 @@ class Ladder:
 
     def _whole_areas(self) -> Rung:
         """(4) gives way, then (3), (2): the other reading of R7.4."""
-        everything = self.tokens + CITY * self.cities
-        for total in range(self.wanted, everything + 1):
+        for total in range(self.wanted, self.whole_points + 1):
             rung = Rung("b" if total == self.wanted else "c", total, 1, 0, False)
             if self._any(rung):
                 return rung
         for groups in range(2, len(self.units) + 1):
-            for total in range(self.wanted, everything + 1):
+            for total in range(self.wanted, self.whole_points + 1):
                 if self._any(rung := Rung("d", total, groups, 0, False)):
                     return rung
         raise AssertionError("all units are always a selection")
@@ -168,7 +167,7 @@ class Ladder:
     def _grow(self, dice: Dice, cities: int | None = None) -> Selection | None:
         """A selection that keeps all four requirements, by growing one at random a few times; None if none turns up."""
         mixes = {c for _, c in self.mixes(self.wanted)} if cities is None else {cities}
-        if not mixes or self.whole_points < self.wanted:
+        if not mixes:
             return None
         starts = sorted(a for a, (n, c) in self.units.items() if n + CITY * c <= self.wanted)
         for _ in range(TRIES if starts else 0):
@@ -176,11 +175,6 @@ class Ladder:
             if found is not None and sum(c for _, c in found.values()) in mixes:
                 return found
         return None
-
-    @cached_property
-    def whole_points(self) -> int:
-        """The unit points of all areas."""
-        return self.tokens + CITY * self.cities
 
     def _grow_from(self, area: int, dice: Dice, most: int) -> Selection | None:
         """Add neighbours at random, one that fits exactly where there is one."""

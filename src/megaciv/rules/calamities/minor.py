@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import Final
 
 from megaciv.rules.board import AreaIndex
@@ -49,18 +49,19 @@ def _lose_treasury(copy: Copy) -> None:
     """As much of it as he has (R7.43)."""
     wanted = _number(copy, "treasury")
     copy.story.append(at_most(wanted, copy.t.treasury[copy.primary]))
-    lost = lose_treasury(copy.t, copy.primary, wanted.value or 0)
+    lost = lose_treasury(copy.t, copy.primary, wanted.number)
     copy.note("treasury-lost", lost, "R7.43", player=copy.civ(copy.primary))
 
 
-def _destroy_city(copy: Copy, cities: list[AreaIndex]) -> Strand:
+def _destroy_city(copy: Copy, cities: Collection[AreaIndex]) -> Strand:
     """One of these, if there is any (R3.9.36)."""
-    copy.story.append(at_most(_number(copy, "cities_destroyed"), len(cities)))
+    wanted = at_most(_number(copy, "cities_destroyed"), len(cities))
+    copy.story.append(wanted)
     if cities:
         decision = PickArea("calamity.destroyCity", copy.clause, cities, min(cities, key=lowest_limit))
         area = yield Ask(copy.primary, decision)
         ruin(copy.t, area)
-    copy.note("cities-destroyed", len(cities[:1]), player=copy.civ(copy.primary))
+    copy.note("cities-destroyed", wanted.number, player=copy.civ(copy.primary))
 
 
 def tempest(copy: Copy) -> Strand:
@@ -74,16 +75,16 @@ def squandered_wealth(copy: Copy) -> Strand:
 
 
 def city_riots(copy: Copy) -> Strand:
-    cities = sorted(copy.t.cities[copy.primary])
+    cities = copy.t.cities[copy.primary]
     wanted = at_most(_number(copy, "cities_reduced"), len(cities))
     copy.story.append(wanted)
-    yield from reduce_cities(copy, copy.primary, wanted.value or 0, cities)
+    yield from reduce_cities(copy, copy.primary, wanted.number, cities)
     _lose_treasury(copy)
 
 
 def city_in_flames(copy: Copy) -> Strand:
     t, victim = copy.t, copy.primary
-    cities, price = sorted(t.cities[victim]), copy.calamity.base["price"]
+    cities, price = t.cities[victim], copy.calamity.base["price"]
     if cities and t.treasury[victim] >= price:
         paid = yield Ask(victim, Pick("calamity.payInstead", copy.clause, {0: 0, price: price}, 0))
         if paid:
@@ -98,7 +99,7 @@ def tribal_conflict(copy: Copy) -> Strand:
 
 
 def minor_uprising(copy: Copy) -> Strand:
-    yield from _destroy_city(copy, sorted(copy.t.cities[copy.primary]))
+    yield from _destroy_city(copy, copy.t.cities[copy.primary])
 
 
 def banditry(copy: Copy) -> Strand:
@@ -107,7 +108,7 @@ def banditry(copy: Copy) -> Strand:
     look_into_hand(t)
     wanted = at_most(_number(copy, "cards"), sum(map(is_named, t.hands[victim])))
     copy.story.append(wanted)
-    cards = wanted.value or 0
+    cards = wanted.number
     prices = {n * price: n * price for n in range(cards + 1) if n * price <= t.treasury[victim]}
     paid: int = yield Ask(victim, Pick("calamity.payInstead", "R7.81", prices, 0))
     pay_treasury(t, victim, paid)

@@ -5,13 +5,13 @@ Numbers and modifiers are facts (`data/calamities.json`); every result is a `Wor
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final, NamedTuple
 
 from megaciv.rules.advances import PUBLIC_WORKS
 from megaciv.rules.board import BOARD, AreaIndex
 from megaciv.rules.cards import ADVANCE, CALAMITIES
 from megaciv.rules.explain import Working, total
-from megaciv.rules.facts import Calamity
 from megaciv.rules.state import NOBODY, Player, Table
 
 BY_ID: Final = {calamity.id: calamity for calamity in CALAMITIES}
@@ -47,15 +47,13 @@ class Delta(NamedTuple):
     secondary: bool
 
 
-def _deltas(calamity: Calamity) -> tuple[Delta, ...]:
+@cache
+def _deltas(calamity: str) -> tuple[Delta, ...]:
     return tuple(
         Delta(ADVANCE[name], name, m.quantity or "", m.delta or 0, m.who != "secondary", m.who != "primary")
-        for name, m in calamity.modifiers.items()
+        for name, m in BY_ID[calamity].modifiers.items()
         if m.type == "delta"
     )
-
-
-DELTAS: Final = {calamity.id: _deltas(calamity) for calamity in CALAMITIES}
 
 
 def modifiers(t: Table, calamity: str, player: Player, quantity: str, secondary: bool = False) -> list[Delta]:
@@ -63,7 +61,7 @@ def modifiers(t: Table, calamity: str, player: Player, quantity: str, secondary:
     held = t.advances[player]
     return [
         d
-        for d in DELTAS[calamity]
+        for d in _deltas(calamity)
         if held >> d.advance & 1 and d.quantity == quantity and (d.secondary if secondary else d.primary)
     ]
 
@@ -89,7 +87,7 @@ def due(
 
 def at_most(working: Working, there: int) -> Working:
     """The same, but no more than there is to lose (R3.9.4)."""
-    wanted = working.value or 0
+    wanted = working.number
     if wanted <= there:
         return working
     short = Working("no-more-there", there - wanted, "R3.9.4")
@@ -103,7 +101,7 @@ def cities_due(t: Table, calamity: str, player: Player, quantity: str, there: in
     deltas = modifiers(t, calamity, player, quantity, secondary)
     worse = _parts([d for d in deltas if d.delta > 0])
     help_ = _parts([d for d in deltas if d.delta < 0])
-    struck = base_of(calamity, quantity, secondary) + sum(part.value or 0 for part in worse)
+    struck = base_of(calamity, quantity, secondary) + sum(part.number for part in worse)
     short = (Working("no-more-there", there - struck, "R3.9.4"),) if struck > there else ()
     parts = (Working("base", base_of(calamity, quantity, secondary)), *worse, *short, *help_)
     return total(f"due-{quantity.replace('_', '-')}", parts, "R7.2", 0, player=t.setting.civs[player])
@@ -128,7 +126,7 @@ def civil_disorder_due(t: Table, player: Player) -> Working:
     )
     kept = total("cities-kept", parts, "R3.9.51", 0)
     cities = len(t.cities[player])
-    spared = Working("cities-kept", -min(cities, kept.value or 0), "R3.9.51", {}, kept.parts)
+    spared = Working("cities-kept", -min(cities, kept.number), "R3.9.51", {}, kept.parts)
     return total("due-cities-reduced", (Working("cities-on-board", cities), spared), "R7.3", 0,
                  player=t.setting.civs[player])  # fmt: skip
 

@@ -25,7 +25,7 @@ def treachery(copy: Copy) -> Strand:
     cities = t.cities[victim]
     wanted = at_most(due(t, copy.id, victim, "cities_annexed"), len(cities))
     copy.story.append(wanted)
-    chosen: list[AreaIndex] = yield Ask(taker, PickAreas("treachery.annex", copy.clause, cities, wanted.value or 0))
+    chosen: list[AreaIndex] = yield Ask(taker, PickAreas("treachery.annex", copy.clause, cities, wanted.number))
     selected: Selection = dict.fromkeys(chosen, (0, 1))
     taken: Selection = yield Ask(taker, Partial(selected, stock_of(t, taker)))
     before = unit_points(t, victim)
@@ -113,7 +113,7 @@ def piracy(copy: Copy) -> Strand:
     copy.story.append(wanted)
     chosen: list[AreaIndex] = []
     if copy.beneficiary is not None:
-        decision = PickAreas("piracy.victimCities", copy.clause, cities, wanted.value or 0)
+        decision = PickAreas("piracy.victimCities", copy.clause, cities, wanted.number)
         chosen = yield Ask(copy.beneficiary, decision)
     for area in sorted((*chosen, *others.values())):
         hand_over(t, area, t.setting.n)

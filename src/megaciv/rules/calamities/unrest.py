@@ -29,32 +29,32 @@ def slave_revolt(copy: Copy, player: Player) -> Strand:
     rate = slave_revolt_rate(t, player)
     copy.story.append(rate)
     before = len(t.cities[player])
-    yield from support_check(t, player, rate.value or 0)
+    yield from support_check(t, player, rate.number)
     copy.note("cities-reduced", before - len(t.cities[player]), player=copy.civ(player))
 
 
 def superstition(copy: Copy, player: Player) -> Strand:
     """3 cities are reduced, more or fewer by advances (R3.9.45)."""
-    cities = sorted(copy.t.cities[player])
+    cities = copy.t.cities[player]
     wanted = cities_due(copy.t, copy.id, player, "cities_reduced", len(cities))
     copy.story.append(wanted)
-    yield from reduce_cities(copy, player, wanted.value or 0, cities)
+    yield from reduce_cities(copy, player, wanted.number, cities)
 
 
 def civil_disorder(copy: Copy, player: Player) -> Strand:
     """All cities but 3 are reduced, more or fewer kept by advances (R3.9.51)."""
     wanted = civil_disorder_due(copy.t, player)
     copy.story.append(wanted)
-    yield from reduce_cities(copy, player, wanted.value or 0, sorted(copy.t.cities[player]))
+    yield from reduce_cities(copy, player, wanted.number, copy.t.cities[player])
 
 
 def iconoclasm(copy: Copy, player: Player) -> Strand:
     """Cities are reduced; with Theocracy two commodity cards save them all (R3.9.53)."""
     t = copy.t
-    cities = sorted(t.cities[player])
+    cities = t.cities[player]
     wanted = cities_due(t, copy.id, player, "cities_reduced", len(cities), copy.is_secondary(player))
     copy.story.append(wanted)
-    number = wanted.value or 0
+    number = wanted.number
     if number and (yield from _theocracy(copy, player)):
         number = 0
     yield from reduce_cities(copy, player, number, cities)
@@ -97,7 +97,7 @@ def regression(copy: Copy, player: Player) -> Strand:
     t = copy.t
     wanted = at_most(due(t, copy.id, player, "ast_steps"), t.ast[player])
     copy.story.append(wanted)
-    steps = wanted.value or 0
+    steps = wanted.number
     for _ in range(steps):
         if t.has(player, ENLIGHTENMENT) and len(t.cities[player]) >= 2:
             pair = yield Ask(player, TwoCities(t, player))

@@ -20,24 +20,23 @@ def strength(t: Table, attacker: Player, area: AreaIndex) -> tuple[int, int]:
 
 
 def attack_city(t: Table, area: AreaIndex, attacker: Player) -> Strand:
-    """One attack, from the count of the attackers to the rewards. Was it successful (R3.4.33)?"""
-    defender, tokens = t.city[area], t.tokens[attacker].get(area, 0)
+    """One attack, from the count of the attackers to the rewards (R3.4.33)."""
+    defender, tokens = t.city[area], t.tokens[attacker][area]
     needed, replacing = strength(t, attacker, area)
     who, whose = t.setting.owners[attacker], t.setting.city_owners[defender]
     t.tell("city-attacked", area=BOARD.ids[area], attacker=who, defender=whose, needed=needed,
            tokens=tokens, success=tokens >= needed)  # fmt: skip
     if tokens < needed:
         _repel(t, area, attacker)
-        return False
+        return
     _replace_city(t, area, replacing)
     yield from token_conflict(t, area)
     yield from _rewards(t, attacker, defender)
-    return True
 
 
 def _repel(t: Table, area: AreaIndex, attacker: Player) -> None:
     """All attackers are destroyed, with Naval Warfare their ships there too (R3.4.34, R7.14)."""
-    destroy_tokens(t, attacker, area, t.tokens[attacker].get(area, 0))
+    destroy_tokens(t, attacker, area, t.tokens[attacker][area])
     if t.has(attacker, NAVAL_WARFARE):
         for ship in range(SHIPS):
             if t.ships[attacker][ship] == area:

@@ -26,13 +26,13 @@ def city_attacks(t: Table) -> Strand:
 
 def attacked_cities(t: Table, defender: Player) -> list[AreaIndex]:
     """His cities with tokens of somebody else beside them (R3.4.31)."""
-    return sorted(a for a in t.cities[defender] if t.occupants[a] & ~(1 << defender))
+    return [a for a in t.cities[defender] if t.occupants[a] & ~(1 << defender)]
 
 
 def attacks_by(t: Table, attacker: Player) -> list[AreaIndex]:
     """Cities of others beside which his tokens stand: his attacks not yet resolved."""
     city = t.city
-    return sorted(a for a in t.tokens[attacker] if city[a] not in (NOBODY, attacker))
+    return [a for a in t.tokens[attacker] if city[a] not in (NOBODY, attacker)]
 
 
 class _Waiting(dict[Player, AreaIndex]):

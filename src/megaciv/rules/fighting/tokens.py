@@ -48,7 +48,7 @@ def has_ended(counts: Mapping[Player, int], limit: int, with_city: bool) -> bool
 def removal_order(counts: Mapping[Player, int], metalworking: Collection[Player]) -> list[list[Player]]:
     """The groups of one round: those without Metalworking first, fewest tokens first, equals together (R3.4.10-11)."""
     groups: dict[tuple[bool, int], list[Player]] = {}
-    for owner in sorted(counts):
+    for owner in counts:
         groups.setdefault((owner in metalworking, counts[owner]), []).append(owner)
     return [groups[key] for key in sorted(groups)]
 
@@ -64,7 +64,7 @@ def metalworkers(t: Table, area: AreaIndex) -> set[Player]:
 def is_token_conflict(t: Table, area: AreaIndex) -> bool:
     """Are tokens of two or more owners there that cannot all stay (R3.4.1)?"""
     mask = t.occupants[area]
-    return mask & (mask - 1) != 0 and (t.city[area] != NOBODY or t.tokens_at(area) > BOARD.limit[area])
+    return bool(mask & (mask - 1)) and (t.city[area] != NOBODY or t.tokens_at(area) > BOARD.limit[area])
 
 
 def token_conflict(t: Table, area: AreaIndex) -> Strand:

@@ -23,7 +23,7 @@ from megaciv.rules.state import Player, Table
 
 def token_conflicts(t: Table) -> Strand:
     """Every token conflict there is, one after the other."""
-    areas = [area for area, mask in enumerate(t.occupants) if mask & (mask - 1) and is_token_conflict(t, area)]
+    areas = [area for area in range(BOARD.size) if is_token_conflict(t, area)]
     holders = {area: _holders(t, area) for area in areas}
     for area in areas:
         if not holders[area]:
@@ -31,8 +31,7 @@ def token_conflicts(t: Table) -> Strand:
     rest = {area: holders[area] for area in areas if holders[area]}
     waiting: dict[AreaIndex, Player] = yield from _who_waits(t, rest)
     for area in sorted(rest, key=lambda a: (a in waiting, waiting.get(a, rest[a][0]), a)):
-        if is_token_conflict(t, area):
-            yield from token_conflict(t, area)
+        yield from token_conflict(t, area)
 
 
 def _holders(t: Table, area: AreaIndex) -> list[Player]:

@@ -63,7 +63,7 @@ def next_step(t: Table, player: Player) -> Working:
     parts += [_compared("advance-points-required", advance_points(t, player), required.advance_vp)]
     parts += [_priced(t, player, priced) for priced in required.priced]
     parts = [part for part in parts if part.about["need"]]
-    missing = sum(part.value or 0 for part in parts)
+    missing = sum(part.number for part in parts)
     return Working("next-step", missing, "R3.13.2", {"epoch": EPOCHS[epoch]}, tuple(parts))
 
 
