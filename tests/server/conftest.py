@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import asyncio
 import threading
+import time
 from collections.abc import Awaitable, Callable, Coroutine, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 import uvicorn
+from typer.testing import CliRunner
 
+from megaciv.cli import app
 from megaciv.client import Client, Refused
 from megaciv.server.hub import Hub
 from megaciv.server.running import make_server
@@ -79,12 +82,27 @@ async def guests(running: Running, *names: str) -> list[Client]:
     return clients
 
 
+async def eventually(condition: Callable[[], bool], seconds: float = 15) -> None:
+    """Wait until something is so that nobody tells us of."""
+    end = time.monotonic() + seconds
+    while not condition():
+        assert time.monotonic() < end, "it did not happen"
+        await asyncio.sleep(0.05)
+
+
 async def reason(asking: Awaitable[Any]) -> str:
     """Why something is refused; it says so in words, too."""
     with pytest.raises(Refused) as refused:
         await asking
     assert refused.value.told["text"]
     return refused.value.reason
+
+
+def admin(*arguments: str, code: int = 0) -> str:
+    """`megaciv admin`, as whoever runs a server calls it: what it says."""
+    done = CliRunner().invoke(app, ["--lang", "en", "admin", *arguments], env={"COLUMNS": "200"})
+    assert done.exit_code == code, (done.output, done.exception)
+    return done.output
 
 
 Start = Callable[..., Running]

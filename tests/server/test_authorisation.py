@@ -48,7 +48,7 @@ RUNNING: dict[tuple[str, str], tuple[Json | None, Statuses]] = {
     ("POST", f"{AT}/pick"): ({"civ": "minoa"}, (401, 409, 409, 409)),
     ("POST", f"{AT}/invites"): (None, (401, 403, 201, 201)),
     ("GET", f"{AT}/qr.svg?code=wrong"): (None, (404, 404, 404, 404)),
-    ("POST", f"{AT}/report"): ({"chat": 1}, (401, 404, 404, 404)),
+    ("POST", f"{AT}/report"): ({"chat": 1}, (401, 403, 404, 404)),
     ("GET", f"{AT}/log"): (None, (403, 403, 200, 200)),
     ("GET", f"{AT}/replay"): (None, (403, 403, 200, 200)),
     ("GET", f"{AT}/download"): (None, (409, 409, 409, 409)),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -19,7 +19,7 @@ from megaciv.server.notices.channels import Failed, Poster
 from megaciv.server.notices.webpush import Signer, decrypt, encrypt, from_text, to_text
 from megaciv.server.notices.wishes import Quiet, Wishes, wishes_of
 from megaciv.server.server import Config
-from tests.server.conftest import Running
+from tests.server.conftest import Running, eventually
 from tests.server.sinks import HookSink, MailSink, serving
 
 Json = dict[str, Any]
@@ -118,17 +118,10 @@ def running(tmp_path: Path, sinks: tuple[MailSink, HookSink]) -> Iterator[Runnin
     server.stop()
 
 
-async def until(condition: Callable[[], bool], seconds: float = 12) -> None:
-    end = time.monotonic() + seconds
-    while not condition():
-        assert time.monotonic() < end, "it did not happen"
-        await asyncio.sleep(0.05)
-
-
 async def confirmed(client: Client, mail: MailSink, address: str) -> None:
     """The address is mine: I have opened the link that came by mail."""
     await client.post("/api/sign-in-link", mail=address)
-    await until(lambda: bool(mail.letters))
+    await eventually(lambda: bool(mail.letters))
     await client.post("/api/sign-in-link/use", token=_token(mail.letters.pop()))
 
 
@@ -156,7 +149,7 @@ def test_every_channel_is_told_once_what_is_asked_and_where(
             keys = {"p256dh": _public(browser), "auth": AUTH}
             push = [{"endpoint": f"{hook.url}/push", "keys": keys}]
             table = await away(client, mail=True, webhook=f"{hook.url}/hook", push=push)
-            await until(lambda: bool(mail.letters) and len(hook.posts) >= 2)
+            await eventually(lambda: bool(mail.letters) and len(hook.posts) >= 2)
             await asyncio.sleep(0.5)
             assert len(mail.letters) == 1
             assert "To: ada@example.org" in mail.letters[0]
@@ -178,24 +171,59 @@ def test_every_channel_is_told_once_what_is_asked_and_where(
 def test_what_fails_is_tried_again_and_others_do_not_wait(
     running: Running, sinks: tuple[MailSink, HookSink], tmp_path: Path
 ) -> None:
-    _, hook = sinks
-    hook.fail = 1
+    """Mail server and push service fail once: the webhook has its notice at once, the others half a minute later."""
+    mail, hook = sinks
+    keys = {"p256dh": _public(ec.generate_private_key(ec.SECP256R1())), "auth": AUTH}
     engine = create_engine(f"sqlite:///{tmp_path}/games.sqlite3")
 
     def row() -> Any:
         with engine.connect() as connection:
-            return connection.execute(text("SELECT error, tries, ended FROM notices")).first()
+            return connection.execute(text("SELECT error, tries, ended, due FROM notices")).first()
 
     async def scenario() -> None:
         async with Client(running.address) as client:
             await client.guest("Ada")
-            await away(client, webhook=f"{hook.url}/hook")
-            await until(lambda: (row() or (None,))[0] is not None)
-            assert row() == ("webhook: status 500", 1, None)
+            await confirmed(client, mail, "ada@example.org")
+            mail.refuse = hook.fail = 1
+            push = [{"endpoint": f"{hook.url}/push", "keys": keys}]
+            await away(client, mail=True, push=push, webhook=f"{hook.url}/hook")
+            await eventually(lambda: row() is not None and row().error is not None)
+            assert row()[:3] == ("mail: SMTPSenderRefused; push: status 500", 1, None)
+            assert 0 < row().due - time.time() * 1000 <= 30_000
+            assert ([path for path, _, _ in hook.posts], mail.letters) == (["/hook"], [])
             with engine.begin() as connection:  # half a minute later
                 connection.execute(text("UPDATE notices SET due = 0"))
-            await until(lambda: len(hook.posts) == 1)
-            await until(lambda: row().ended is not None)
+            await eventually(lambda: row().ended is not None)
+            assert [path for path, _, _ in hook.posts] == ["/hook", "/push"]
+            assert len(mail.letters) == 1
+
+    asyncio.run(scenario())
+
+
+def test_quiet_hours_hold_a_notice_back_until_they_end(
+    running: Running, sinks: tuple[MailSink, HookSink], tmp_path: Path
+) -> None:
+    _, hook = sinks
+    engine = create_engine(f"sqlite:///{tmp_path}/games.sqlite3")
+
+    def row() -> Any:
+        with engine.connect() as connection:
+            return connection.execute(text("SELECT due, tries, ended FROM notices")).first()
+
+    async def scenario() -> None:
+        async with Client(running.address) as client:
+            await client.guest("Ada")
+            minute = int(time.time() // 60) % 1440
+            quiet = {"start": (minute - 60) % 1440, "end": (minute + 120) % 1440}
+            await away(client, webhook=f"{hook.url}/hook", quiet=quiet)
+            at = time.time() * 1000
+            await eventually(lambda: row() is not None and row().due > at + HOUR)
+            assert row().due <= at + 2 * HOUR + MINUTE
+            assert (row().tries, row().ended, hook.posts) == (0, None, [])
+            await client.ask("PATCH", "/api/me", {"notices": {"after": 0, "webhook": f"{hook.url}/hook"}})
+            with engine.begin() as connection:  # the quiet hours end
+                connection.execute(text("UPDATE notices SET due = 0"))
+            await eventually(lambda: len(hook.posts) == 1)
 
     asyncio.run(scenario())
 
@@ -214,7 +242,7 @@ def test_who_answers_in_time_hears_nothing(running: Running, sinks: tuple[MailSi
             await client.guest("Ada")
             await client.ask("PATCH", "/api/me", {"notices": {"after": 3600, "webhook": f"{hook.url}/hook"}})
             info = await client.play_now(players=5)
-            await until(lambda: len(keys()) == 1)  # away: the question is in the outbox
+            await eventually(lambda: len(keys()) == 1)  # away: the question is in the outbox
             async with client.table(info["id"]) as table:
                 async for seat, decision in table.questions():
                     assert keys() == [decision["key"]]
@@ -237,13 +265,13 @@ def test_a_link_signs_in_once_and_only_who_asked_gets_the_address(
             await confirmed(ada, mail, "Ada@Example.org")
             assert (await ada.get("/api/me"))["id"] == me["id"]
             await phone.post("/api/sign-in-link", mail="ada@example.org")
-            await until(lambda: bool(mail.letters))
+            await eventually(lambda: bool(mail.letters))
             token = _token(mail.letters.pop())
             assert (await phone.post("/api/sign-in-link/use", token=token))["id"] == me["id"]
             with pytest.raises(Exception, match="wrong, or used"):
                 await phone.post("/api/sign-in-link/use", token=token)
             await ada.post("/api/sign-in-link", mail="victim@example.org")  # somebody else's address
-            await until(lambda: bool(mail.letters))
+            await eventually(lambda: bool(mail.letters))
             token = _token(mail.letters.pop())
             assert (await victim.post("/api/sign-in-link/use", token=token))["id"] != me["id"]
 

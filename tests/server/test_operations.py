@@ -12,21 +12,13 @@ from typing import Any
 
 import httpx
 import pytest
-from typer.testing import CliRunner
 
-from megaciv.cli import app
 from megaciv.client import Client, LiveTable
 from megaciv.server.logs import Lines, without_secrets
-from tests.server.conftest import Running, Start, run
+from tests.server.conftest import Running, Start, admin, run
 from tests.server.processes import Process
 
 Json = dict[str, Any]
-
-
-def admin(*arguments: str, code: int = 0) -> str:
-    done = CliRunner().invoke(app, ["--lang", "en", "admin", *arguments], env={"COLUMNS": "200"})
-    assert done.exit_code == code, (done.output, done.exception)
-    return done.output
 
 
 async def some_play(running: Running, number: int = 12, **more: Any) -> tuple[str, dict[str, str], int]:

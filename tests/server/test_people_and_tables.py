@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import time
 from typing import Any
 
 import pytest
 
 from megaciv.client import Client, Refused
-from tests.server.conftest import Running, Start, device, guests, reason, run
+from tests.server.conftest import Running, Start, admin, device, eventually, guests, reason, run
 
 CIVS = ("minoa", "assyria", "hatti", "hellas", "egypt")
 Json = dict[str, Any]
@@ -174,12 +175,22 @@ def test_chat_to_all_between_two_blocked_and_reported(shared: Running) -> None:
             line = second.chat[0]
             await bob.post(f"{at}/report", chat=line["id"], why="too loud")
             assert await reason(bob.post(f"{at}/report", chat=10_000)) == "no-such-line"
+            assert await reason(eve.post(f"{at}/report", chat=second.chat[1]["id"])) == "no-such-line"  # between two
             await bob.post("/api/block", person=line["person"])
+            await first.send(type="chat", text="Still there?")
+            await third.until(lambda: len(third.chat) == 2)
+            await third.send(type="chat", text="I hear you")
+            await second.until(lambda: len(second.chat) == 3)
+            assert second.chat[-1]["text"] == "I hear you"  # and nothing of Ada, from now on
         async with eve.table(info["id"]) as third, bob.table(info["id"]) as second:
-            assert [line["text"] for line in third.chat] == ["Hello, all"]
-            assert second.chat == []
+            assert [line["text"] for line in third.chat] == ["Hello, all", "Still there?", "I hear you"]
+            assert [line["text"] for line in second.chat] == ["I hear you"]
 
     run(scenario())
+    found = json.loads(admin("reports", "--json", "--database", shared.config.database))
+    assert [(line["by"], line["name"], line["text"], line["why"]) for line in found] == [
+        ("Bob", "Ada", "Hello, all", "too loud")
+    ]
 
 
 def test_a_draft_is_private_and_follows_its_owner(shared: Running) -> None:
@@ -278,8 +289,7 @@ def test_idle_tables_leave_memory_and_come_back(start: Start) -> None:
             await table.choose(seat, decision["default"])
             await anext(table.questions())
             seq, view = table.seq, table.view
-        await asyncio.sleep(1)
-        assert running.hub.rooms == {}
+        await eventually(lambda: not running.hub.rooms)
         async with ada.table(info["id"]) as table:
             assert (table.seq, table.view) == (seq, view)
 

@@ -13,7 +13,7 @@ import pytest
 from megaciv.client import Client, LiveTable, Refused
 from megaciv.rules.game import Game
 from megaciv.rules.setting import Setup
-from tests.server.conftest import Running, Start, run
+from tests.server.conftest import Running, Start, eventually, run
 
 Json = dict[str, Any]
 
@@ -236,8 +236,7 @@ def test_a_game_whose_end_was_not_noted_is_finished_when_it_is_loaded(start: Sta
             info = await client.play_now(players=5, turns=1, bots="random")
             async with client.table(info["id"]) as table:
                 await play_out(table)
-            await asyncio.sleep(1)
-            assert running.hub.rooms == {}
+            await eventually(lambda: not running.hub.rooms)
             with sqlite3.connect(running.config.database.removeprefix("sqlite:///")) as database:
                 database.execute("UPDATE tables SET status = 'running', outcome = NULL, ended = NULL")
             database.close()

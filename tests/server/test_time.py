@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable
 from contextlib import AsyncExitStack
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -13,7 +14,7 @@ import pytest
 from megaciv.client import Client, LiveTable, Refused
 from megaciv.rules.game import Game
 from megaciv.rules.setting import Setup
-from tests.server.conftest import Running, Start
+from tests.server.conftest import Running, Start, admin
 
 Json = dict[str, Any]
 
@@ -274,7 +275,7 @@ def _name(table: LiveTable, civ: str) -> str:
     return next(str(seat.get("name")) for seat in table.info["seats"] if seat["civ"] == civ)
 
 
-def test_undo_beyond_the_rules_by_consent_of_those_concerned(start: Start) -> None:
+def test_undo_beyond_the_rules_by_consent_of_those_concerned(start: Start, tmp_path: Path) -> None:
     running = start()
 
     async def act(first: LiveTable, second: LiveTable) -> None:
@@ -308,6 +309,10 @@ def test_undo_beyond_the_rules_by_consent_of_those_concerned(start: Start) -> No
             assert any(event["kind"] == "table-rewound" for event in table.events)
 
     asyncio.run(look())
+    here, there = running.config.database, f"sqlite:///{tmp_path}/there.sqlite3"
+    admin("export", address[0], str(tmp_path / "game.json"), "--database", here)
+    told = admin("import", str(tmp_path / "game.json"), "--database", there)  # without checkpoints
+    assert "Nothing is wrong" in admin("inspect", told.split("table ")[1].split(" ")[0], "--database", there)
 
 
 # -- leaving and the end ------------------------------------------------------------

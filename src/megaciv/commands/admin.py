@@ -91,6 +91,15 @@ def users(ctx: typer.Context, database: Where = WHERE, as_json: AsJson = False) 
     _show(ctx, ["id", "name", "login", "seats", "created"], _with(database, list_people), as_json)
 
 
+@admin.command("reports")
+def reports(ctx: typer.Context, database: Where = WHERE, as_json: AsJson = False) -> None:
+    """List what people have reported of what others said."""
+    from megaciv.server.admin import list_reports  # noqa: PLC0415
+
+    names = ["table", "by", "name", "person", "text", "why", "created"]
+    _show(ctx, names, _with(database, list_reports), as_json)
+
+
 @admin.command("pause")
 def pause(
     ctx: typer.Context,
@@ -127,14 +136,20 @@ def import_(
 ) -> None:
     """Take a game in from a file, as a new table."""
     from megaciv.server.admin import Exported, take_in  # noqa: PLC0415
+    from megaciv.server.store import Store  # noqa: PLC0415
 
     try:
         exported = msgspec.json.decode(file.read_bytes(), type=Exported)
     except msgspec.MsgspecError as error:
         typer.echo(_words(ctx).text("admin-not-a-game", file=str(file), why=str(error)), err=True)
         raise typer.Exit(1) from None
-    table = _with(database, lambda opened: take_in(opened, exported))
-    typer.echo(_words(ctx).text("admin-imported", table=table))
+
+    async def taken(opened: Any) -> tuple[str, str]:
+        table = await take_in(opened, exported)
+        return table, await Store(opened).invite(table)
+
+    table, code = _with(database, taken)
+    typer.echo(_words(ctx).text("admin-imported", table=table, code=code))
 
 
 @admin.command("inspect")

@@ -9,18 +9,17 @@ from msgspec import Struct
 from msgspec.structs import replace
 from sqlalchemy import delete, func, insert, select, update
 
-from megaciv.rules.clocks import MINUTE
+from megaciv.rules.clocks import MINUTE, Timing
 from megaciv.rules.errors import RulesError
 from megaciv.rules.game import RULES_VERSION, Game
-from megaciv.server.database import Database, chat, checkpoints, choices, people, seats, tables
+from megaciv.server.database import Database, chat, checkpoints, choices, people, reports, seats, tables
 from megaciv.server.journal import Checkpoint
 from megaciv.server.loading import keep, load, standing
 from megaciv.server.moment import now
 from megaciv.server.people import new_code
 from megaciv.server.problems import Refusal
 from megaciv.server.store import Store, commitment
-from megaciv.server.watcher import Watcher, clocks
-from megaciv.server.wire import NOTIFY, PROCESS, Told
+from megaciv.server.watcher import Watcher, clocks, set_timing
 
 FORM: Final = 1
 
@@ -34,6 +33,8 @@ class Exported(Struct, frozen=True):
     seats: list[dict[str, Any]]
     choices: list[dict[str, Any]]
     chat: list[dict[str, Any]]
+    time: Timing | None = None
+    """Its pace. Banks begin anew."""
 
 
 class Inspection(Struct, frozen=True):
@@ -67,6 +68,31 @@ class PersonLine(Struct, frozen=True):
     login: str | None
     seats: int
     created: int
+
+
+class ReportLine(Struct, frozen=True):
+    """What somebody has reported."""
+
+    table: str
+    by: str
+    name: str
+    """Who said it."""
+    person: str
+    text: str
+    why: str
+    created: int
+
+
+async def list_reports(database: Database, limit: int = 100) -> list[ReportLine]:
+    query = (
+        select(reports, chat.c.name, chat.c.text, chat.c.person_id.label("said_by"), people.c.name.label("by"))
+        .join(chat, chat.c.id == reports.c.chat_id)
+        .join(people, people.c.id == reports.c.person_id)
+        .order_by(reports.c.at.desc())
+    )
+    async with database.read() as connection:
+        rows = (await connection.execute(query.limit(limit))).all()
+    return [ReportLine(r.table_id, r.by, r.name, r.said_by, r.text, r.why, r.at) for r in rows]
 
 
 async def list_tables(database: Database, status: str | None = None, limit: int = 100) -> list[TableLine]:
@@ -108,15 +134,8 @@ async def pause(database: Database, table_id: str, minutes: int) -> None:
     watcher.change_clock(clock.pause(now(), now() + minutes * MINUTE) if minutes else clock.resume(now()))
     if not await watcher.save():
         raise Refusal(409, "not-stored")
-    await _tell(database, table_id, "clock")
-
-
-async def _tell(database: Database, table_id: str, what: str) -> None:
-    """Servers that run learn of it; with SQLite they look when something is due."""
-    if not database.is_sqlite:
-        async with database.write() as connection:
-            told = msgspec.json.encode(Told(PROCESS, table_id, what)).decode()
-            await connection.exec_driver_sql(NOTIFY, (told,))
+    async with database.write() as connection:  # whoever serves the table reads its clock at once
+        await connection.execute(update(clocks).where(clocks.c.table_id == table_id).values(due=now()))
 
 
 # -- carrying games ------------------------------------------------------------
@@ -134,7 +153,10 @@ async def export(database: Database, table_id: str) -> Exported:
         said = (await connection.execute(_of(chat, table_id).order_by(chat.c.id))).mappings().all()
     lines = [{**row, "choice": row["choice"].decode(), "events": row["events"].decode()} for row in chosen]
     talk = [{key: row[key] for key in ("name", "civ", "to", "text", "at")} for row in said]
-    return Exported(FORM, RULES_VERSION, dict(table), [dict(row) for row in sat], lines, talk)
+    watcher = Watcher(database, table_id)
+    await watcher.load()
+    time = None if watcher.state.clock is None else watcher.state.clock.timing
+    return Exported(FORM, RULES_VERSION, dict(table), [dict(row) for row in sat], lines, talk, time)
 
 
 def _of(what: Any, table_id: str) -> Any:
@@ -165,6 +187,8 @@ async def take_in(database: Database, exported: Exported) -> str:
         talk = [{**line, "table_id": table_id, "person_id": host} for line in exported.chat]
         if talk:
             await connection.execute(insert(chat), talk)
+    if exported.time is not None:
+        await set_timing(database, table_id, exported.time)
     found = await inspect(database, table_id)
     if found.problems:
         await _drop(database, table_id)

@@ -292,14 +292,17 @@ def _is_owner(room: Room, connection: Connection) -> bool:
 async def _take_back(room: Room, play: Play, connection: Connection, civ: str) -> None:
     """The owner of a seat is here again, whoever has played it meanwhile."""
     me = connection.person
-    if me is not None and room.watcher.state.owners.get(civ) == me.id:
-        owners = {seat: owner for seat, owner in room.watcher.state.owners.items() if seat != civ}
-        room.watcher.state = replace(room.watcher.state, owners=owners)
-        await _give(room, civ, me.id)
-    elif civ not in connection.seats:
+    is_owner = me is not None and room.watcher.state.owners.get(civ) == me.id
+    if not is_owner and civ not in connection.seats:
         raise Refusal(403, "not-your-seat", seat=civ)
 
     async def back(play: Play) -> None:
+        if is_owner and me is not None:
+            watcher = play.room.watcher
+            owners = {seat: owner for seat, owner in watcher.state.owners.items() if seat != civ}
+            watcher.state = replace(watcher.state, owners=owners)
+            await _give(play.room, civ, me.id)
         await welcome_back(play, [civ])
+        await settle(play)
 
     play.ask_for(back)

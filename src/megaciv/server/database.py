@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import secrets
 from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 from typing import Any, Final
 
@@ -28,6 +28,7 @@ from sqlalchemy import (
     text,
 )
 from sqlalchemy.engine import make_url
+from sqlalchemy.exc import PendingRollbackError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 _MIGRATING: Final = 7_155_171
@@ -206,7 +207,8 @@ class Database:
             try:
                 yield connection
             except BaseException:
-                await connection.exec_driver_sql("ROLLBACK")
+                with suppress(PendingRollbackError):  # cancelled in the middle: the connection is given up anyway
+                    await connection.exec_driver_sql("ROLLBACK")
                 raise
             await connection.exec_driver_sql("COMMIT")
 

@@ -71,7 +71,7 @@ async def live(socket: Socket, table_id: FromPath[str]) -> None:
         await socket.send_data(msgspec.json.encode(refused(refusal, "", lang)).decode())
         await socket.close(REFUSED + refusal.status % 100, refusal.reason)
         return
-    blocked = await server.people.blocked_by(person)
+    blocked = frozenset[str]() if person is None else await server.people.blocked_by(person.id)
     connection = Connection(person, lang, room.record.seats_of(person), blocked)
     try:
         await room.enter(connection)

@@ -23,7 +23,8 @@ REMEMBERED: Final = 2000
 
 REWIND: Final = "table.rewind"
 """By consent of those concerned a table goes back: `{"table.rewind": 120}`, chosen by `table`, makes the game what it
-was after choice 120. A checkpoint is stored with it, so that nobody ever has to go back again to load the game."""
+was after choice 120. A checkpoint is stored with it; where there is none (a game from elsewhere) loading begins at the
+beginning."""
 
 
 def standing(entries: Iterable[Entry]) -> list[tuple[int, Entry]]:
@@ -124,8 +125,10 @@ def _play(record: TableRecord, begin: int, saved: bytes | None, entries: Sequenc
     else:
         kept = msgspec.msgpack.decode(zlib.decompress(saved), type=Kept)
         loaded = Loaded(Game.load(kept.game), begin, Counter(kept.answered), 0, [], {})
-    for civ, choice in entries:
-        loaded.game.act(civ, choice)
+    stands = {number for number, _ in standing(entries)} if saved is None else range(len(entries) + 1)
+    for number, (civ, choice) in enumerate(entries, 1):
+        if number in stands:
+            loaded.game.act(civ, choice)
         loaded.count(civ, choice)
     return loaded
 

@@ -96,6 +96,7 @@ async def join(server: Server, person: Person, table_id: str, wanted: Join) -> R
     room = await server.hub.refresh(table_id)
     if is_substitute and (play := await room.playing()) is not None:
         play.ask_for(lambda play: welcome_back(play, [taken]))
+        play.ask_for(read_hours)
     return room
 
 

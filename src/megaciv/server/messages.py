@@ -372,6 +372,8 @@ class Clock(Wire, frozen=True):
     """The end of trade is near."""
     until: int | None = None
     """When the pause ends by itself."""
+    missed: dict[str, int] = {}
+    """How many deadlines those have missed who have not answered since."""
 
 
 class Vote(Wire, frozen=True, tag="vote", tag_field="type"):

@@ -12,6 +12,7 @@ from sqlalchemy import select
 from megaciv.server.database import Database, choices
 from megaciv.server.hub import Hub
 from megaciv.server.messages import DraftLine
+from megaciv.server.people import People
 from megaciv.server.play import Play
 from megaciv.server.room import Room
 from megaciv.server.voting import Votes
@@ -24,6 +25,8 @@ BEAT: Final = 4.0
 SILENCE: Final = 14.0
 """Who has said nothing for so long is gone, and so are his people."""
 ALIVE: Final = "alive"
+BLOCKS: Final = "blocks"
+"""Somebody wants to hear somebody else no more, or again."""
 
 
 class Neighbours:
@@ -78,9 +81,20 @@ class Neighbours:
         self._heard[told.by] = time.monotonic()
         if told.what == "gone":
             self._forget(told.by)
+        if told.what == BLOCKS:
+            for person_id in told.seats:
+                await self.renew_blocks(person_id)
         room = self._hub.rooms.get(told.table)
         if room is not None:
             await self._act(room, told)
+
+    async def renew_blocks(self, person_id: str) -> None:
+        """His open windows hear from now on whom he wants to hear."""
+        windows = [window for room in self._hub.rooms.values() for window in room.connections]
+        mine = [window for window in windows if window.person is not None and window.person.id == person_id]
+        blocked = await People(self._database).blocked_by(person_id) if mine else frozenset()
+        for window in mine:
+            window.blocked = blocked
 
     async def _act(self, room: Room, told: Told) -> None:
         play, database = room.play, self._database

@@ -124,12 +124,10 @@ class People:
 
     # -- blocks ------------------------------------------------------------
 
-    async def blocked_by(self, person: Person | None) -> frozenset[str]:
+    async def blocked_by(self, person_id: str) -> frozenset[str]:
         """Whom he does not want to hear."""
-        if person is None:
-            return frozenset()
         async with self._database.read() as connection:
-            found = await connection.scalars(select(blocks.c.blocked_id).where(blocks.c.person_id == person.id))
+            found = await connection.scalars(select(blocks.c.blocked_id).where(blocks.c.person_id == person_id))
             return frozenset(found)
 
     async def block(self, person: Person, other: str, blocked: bool) -> None:

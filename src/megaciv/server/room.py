@@ -157,7 +157,7 @@ class Room:
             elif step == "caretaker":
                 found[seat.civ] = "caretaker"
             elif not seat.is_open:
-                found[seat.civ] = "here" if seat.civ in here else "away"
+                found[seat.civ] = "here" if seat.civ in here and step == "here" else "away"
         return found
 
     def here(self) -> set[str]:

@@ -9,6 +9,7 @@ from litestar.datastructures import Cookie
 from litestar.params import JSONBody
 
 from megaciv.server.messages import Block, Credentials, Me, MeChange, NewGuest, OneTimeCode, UseCode
+from megaciv.server.neighbours import BLOCKS
 from megaciv.server.notices.wishes import check_wishes
 from megaciv.server.problems import language
 from megaciv.server.records import Person
@@ -100,6 +101,8 @@ async def sign_out(request: Asked, server: TheServer) -> Response[None]:
 async def block(server: TheServer, me: IAm, data: JSONBody[Block]) -> None:
     """Hear nothing of somebody any more, or again."""
     await server.people.block(me, data.person, data.blocked)
+    await server.neighbours.renew_blocks(me.id)
+    server.hub.say("", BLOCKS, seats=[me.id])
 
 
 ROUTES: Final = [guest, who_am_i, change_me, account, sign_in, new_code, sign_in_by_code, sign_out, block]

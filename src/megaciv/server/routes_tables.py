@@ -150,7 +150,10 @@ async def qr(
 async def report(server: TheServer, me: IAm, table_id: FromPath[str], data: JSONBody[Report]) -> None:
     """Report what somebody said at this table."""
     server.limiter.check("invite", me.id)
-    await server.store.report(table_id, me, data.chat, data.why)
+    record = await server.store.table(table_id)
+    if not record.may_watch(me):
+        raise Refusal(403, "no-spectators")
+    await server.store.report(table_id, me, record.seats_of(me), data.chat, data.why)
 
 
 ROUTES: Final = [

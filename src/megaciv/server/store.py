@@ -93,9 +93,11 @@ class Store:
             return await _records(connection, mine, MINE_SHOWN)
 
     async def open_tables(self) -> list[TableRecord]:
-        """Public tables that have not begun."""
+        """Public tables that have not begun, or where a substitute is wanted."""
+        free = select(seats.c.table_id).where(seats.c.person_id.is_(None), seats.c.bot.is_(None))
+        wanted = (tables.c.status == "running") & tables.c.id.in_(free)
         async with self.database.read() as connection:
-            return await _records(connection, (tables.c.status == "lobby") & tables.c.public, OPEN_SHOWN)
+            return await _records(connection, ((tables.c.status == "lobby") | wanted) & tables.c.public, OPEN_SHOWN)
 
     async def change(self, table_id: str, **changes: Any) -> None:
         async with self.database.write() as connection:
@@ -219,9 +221,11 @@ class Store:
             row = (await connection.execute(select(chat).where(chat.c.id == number))).first()
         return None if row is None else ChatLine(row.id, row.at, row.name, row.text, row.civ, row.to, row.person_id)
 
-    async def report(self, table_id: str, person: Person, line: int, why: str) -> None:
+    async def report(self, table_id: str, person: Person, seats: Sequence[str], line: int, why: str) -> None:
+        """A line that he has heard; what two others said to each other is not there for him."""
+        heard = chat.c.to.is_(None) | chat.c.to.in_(seats) | chat.c.civ.in_(seats) | (chat.c.person_id == person.id)
         async with self.database.write() as connection:
-            known = select(chat.c.id).where(chat.c.id == line, chat.c.table_id == table_id)
+            known = select(chat.c.id).where(chat.c.id == line, chat.c.table_id == table_id, heard)
             if await connection.scalar(known) is None:
                 raise Refusal(404, "no-such-line")
             await connection.execute(

@@ -68,18 +68,19 @@ class Watcher:
         self._database, self._id = database, table_id
         self.state, self._stored = Watch(), Watch()
         self._number: int | None = None
+        self._due: int | None = None
         self._told: dict[str, str] = {}
 
     async def load(self) -> None:
         """What is stored, if anything."""
         async with self._database.read() as connection:
             row = (await connection.execute(select(clocks).where(clocks.c.table_id == self._id))).first()
-        self._number = None if row is None else row.stamp
+        self._number, self._due = (None, None) if row is None else (row.stamp, row.due)
         self.state = self._stored = Watch() if row is None else msgspec.json.decode(row.state, type=Watch)
 
     async def save(self) -> bool:
         """Write what has changed; False if somebody else was faster: then load, look and decide again."""
-        if self.state == self._stored:
+        if self.state == self._stored and self.due == self._due:
             return True
         stamp = _stamp()
         values = {"state": _json(self.state), "due": self.due, "stamp": stamp, "taken": 0}
@@ -93,7 +94,7 @@ class Watcher:
                 mine = (clocks.c.table_id == self._id) & (clocks.c.stamp == self._number)
                 if (await connection.execute(update(clocks).where(mine).values(**values))).rowcount != 1:
                     return False
-        self._number, self._stored = stamp, self.state
+        self._number, self._due, self._stored = stamp, self.due, self.state
         return True
 
     # -- with every choice ------------------------------------------------------------
@@ -129,7 +130,7 @@ class Watcher:
     def _row(self) -> list[Statement]:
         if self._number is None or self.state == self._stored:
             return []
-        before, self._number, self._stored = self._number, _stamp(), self.state
+        before, self._number, self._due, self._stored = self._number, _stamp(), self.due, self.state
         return [(_WRITE, [(_json(self.state), self.due, self._number, self._id, before)])]
 
     def _notices(self, play: Play) -> list[Statement]:
@@ -190,9 +191,15 @@ class Watcher:
         at = now()
         kind = clock.timing.__struct_config__.tag
         banks = {civ: clock.bank_of(civ, at) for civ in clock.open} if kind == "slow" else {}
-        bell = clock.trade_ends
         return ClockLine(
-            str(kind), clock.paused_until is not None, clock.deadlines(), banks, bell, clock.warned, clock.paused_until
+            mode=str(kind),
+            paused=clock.paused_until is not None,
+            deadlines=clock.deadlines(),
+            banks=banks,
+            bell=clock.trade_ends,
+            warned=clock.warned,
+            until=clock.paused_until,
+            missed={civ: absence.missed for civ, absence in self.state.seats.items() if absence.missed},
         )
 
     # -- what happens otherwise ------------------------------------------------------------

@@ -85,6 +85,7 @@ export type Clock = {
   bell?: number | null;
   warned?: boolean;
   until?: number | null;
+  missed?: Record<string, number>;
 };
 
 /** The clock has changed without a choice: a pause, another pace, the warning before trade ends. */

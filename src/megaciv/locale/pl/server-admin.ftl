@@ -10,6 +10,11 @@ admin-choices = wybory
 admin-created = powstał
 admin-login = login
 admin-seats = miejsca
+admin-table = stół
+admin-by = zgłasza
+admin-person = osoba
+admin-text = powiedziano
+admin-why = powód
 admin-paused = Zegar stołu { $table } stoi przez { $minutes ->
     [one] minutę
     [few] { $minutes } minuty
@@ -18,7 +23,7 @@ admin-paused = Zegar stołu { $table } stoi przez { $minutes ->
 }.
 admin-resumed = Zegar stołu { $table } idzie dalej.
 admin-exported = Stół { $table } jest w { $file }. Plik zawiera ziarno losowania: nie pokazuj go, póki gra trwa.
-admin-imported = Gra jest tu stołem { $table }.
+admin-imported = Gra jest tu stołem { $table }. Gracze zajmują swoje miejsca z zaproszeniem /i/{ $code }.
 admin-not-a-game = { $file } nie jest wyeksportowaną grą: { $why }
 admin-sound = Z tym stołem wszystko jest w porządku.
 admin-problems = { $number ->
