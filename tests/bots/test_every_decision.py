@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
+import ast
+import re
+from pathlib import Path
+
 import pytest
 
+import megaciv.bots
+import megaciv.rules
 from megaciv.bots.base import Thinker
 from megaciv.bots.shrewd import Shrewd
 from megaciv.bots.steady import Steady
@@ -21,14 +27,48 @@ TOGETHER = {
 NEVER = {"leave.request", "move.undo"}
 """Nobody is asked these; a bot neither leaves nor takes back."""
 OF_THE_CLOCK = {"trade.timeUp", "trade.match"}
+BEFORE_THE_GAME = {"setup.preferences"}
+NAME = re.compile(r"[a-z][A-Za-z]*(\.[a-z][A-Za-z]*)+")
 
 
 def found_by(name: str) -> str:
     return next((first for prefix, first in TOGETHER.items() if name.startswith(prefix)), name)
 
 
+def sources(package: str) -> dict[str, ast.Module]:
+    files = sorted(Path(package).parent.rglob("*.py"))
+    return {file.name: ast.parse(file.read_text(encoding="utf-8")) for file in files}
+
+
+def test_the_list_of_decisions_is_complete() -> None:
+    """Whatever the rules call a decision is on the list: nothing is asked that the tests below do not know."""
+    texts = (node.value for tree in sources(megaciv.rules.__file__).values() for node in ast.walk(tree)
+             if isinstance(node, ast.Constant) and isinstance(node.value, str))  # fmt: skip
+    topics = {name.partition(".")[0] for name in DECISIONS}
+    used = {text for text in texts if NAME.fullmatch(text) and text.partition(".")[0] in topics}
+    assert used - {"advances.json"} == set(DECISIONS) | OF_THE_CLOCK | BEFORE_THE_GAME
+
+
+def test_defaults_are_taken_in_few_places() -> None:
+    """Where damage cannot be dealt otherwise, as one of several selections that are
+    compared, and to see who the victims are. Everything else is thought about."""
+    found = [
+        (name, function.name)
+        for name, tree in sources(megaciv.bots.__file__).items()
+        for function in ast.walk(tree)
+        if isinstance(function, ast.FunctionDef)
+        for node in ast.walk(function)
+        if isinstance(node, ast.Attribute) and node.attr == "default" and name not in ("base.py", "seats.py")
+    ]
+    assert sorted(found) == [
+        ("suffering.py", "city_of_each"),
+        ("suffering.py", "damage"),
+        ("suffering.py", "select_units"),
+    ]
+
+
 @pytest.mark.parametrize("level", [Steady, Shrewd])
-@pytest.mark.parametrize("name", sorted(set(DECISIONS) - NEVER - OF_THE_CLOCK))
+@pytest.mark.parametrize("name", sorted((set(DECISIONS) | BEFORE_THE_GAME) - NEVER - OF_THE_CLOCK))
 def test_every_decision_has_an_answer(level: type[Thinker], name: str) -> None:
     assert found_by(name) in level.answers
 
@@ -39,3 +79,9 @@ def test_no_decision_asked_in_play_goes_unanswered(level: str) -> None:
     answers = (Steady if level == "steady" else Shrewd).answers
     assert {name for name in seats.decisions if name not in answers} == set()
     assert len(seats.decisions) >= 20
+
+
+def test_shrewd_uses_every_way_to_trade() -> None:
+    seats = seated("shrewd", 9, seed=31, turns=14).play()
+    used = {name for _, choice in seats.game.choices for name in choice if name.startswith("trade.")}
+    assert used >= {f"trade.{way}" for way in ("advertise", "offer", "counter", "accept", "reject", "intend", "done")}

@@ -11,7 +11,7 @@ import multiprocessing
 import statistics
 import time
 import tracemalloc
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from multiprocessing.pool import Pool
 from typing import Final
 
@@ -26,8 +26,8 @@ PLAYERS: Final = 18
 BOTS: Final = ("random", "novice", "steady", "shrewd")
 TURNS: Final = 30
 """No game of real players lasts so long; none of these may last for ever."""
-GAMES: Final = 4
-"""So many games are played by one process and then by two."""
+GAMES: Final = 2
+"""So many games each process plays alone, and then beside the other."""
 HELD: Final = 6
 HELD_TURN: Final = 10
 
@@ -68,14 +68,19 @@ def _some(seed: int) -> float:
     return sum(playout("steady", seed * 100 + game)[1] for game in range(GAMES))
 
 
-def two_processes(pool: Pool, seed: int) -> float:
-    """How many times more games two processes end than one."""
+def two_processes(one: Pool, other: Pool, seed: int) -> float:
+    """How many times more games two processes end than one: each plays the same games, first alone, then both at once.
+    Both run and are warm, so that nothing but playing is timed."""
+    alone = [_timed([process], seed) for process in (one, other)]
+    return sum(alone) / _timed([one, other], seed)
+
+
+def _timed(processes: Sequence[Pool], seed: int) -> float:
+    """Until all of them have played these games, in seconds."""
     start = time.perf_counter()
-    pool.map(_some, [seed], chunksize=1)
-    alone = time.perf_counter() - start
-    start = time.perf_counter()
-    pool.map(_some, [seed, seed], chunksize=1)
-    return 2 * alone / (time.perf_counter() - start)
+    for playing in [process.apply_async(_some, (seed,)) for process in processes]:
+        playing.get()
+    return time.perf_counter() - start
 
 
 def measure(rounds: int = 5, progress: Callable[[int], None] = lambda _: None) -> dict[str, dict[str, float]]:
@@ -85,15 +90,17 @@ def measure(rounds: int = 5, progress: Callable[[int], None] = lambda _: None) -
     rates: dict[str, list[float]] = {bot: [] for bot in BOTS}
     seconds: dict[str, list[float]] = {bot: [] for bot in BOTS}
     both: list[float] = []
-    with multiprocessing.get_context("spawn").Pool(2) as pool:
-        pool.map(_warm, range(2))
+    spawn = multiprocessing.get_context("spawn")
+    with spawn.Pool(1) as one, spawn.Pool(1) as other:
+        for process in (one, other):
+            process.apply(_warm)
         for seed in range(rounds):
             plies.append(chess_plies(seed))
             for bot in BOTS:
                 decisions, taken = playout(bot, seed)
                 rates[bot].append(decisions / taken)
                 seconds[bot].append(taken)
-            both.append(two_processes(pool, seed))
+            both.append(two_processes(one, other, seed))
             progress(seed + 1)
     yardstick = statistics.median(plies)
     found = {
@@ -110,5 +117,5 @@ def measure(rounds: int = 5, progress: Callable[[int], None] = lambda _: None) -
     return found
 
 
-def _warm(number: int) -> float:
-    return playout("novice", number)[1]
+def _warm() -> float:
+    return playout("steady", 0)[1]

@@ -65,7 +65,7 @@ class Purse:
             civ = s.setting.civs[partner]
             chance *= mind.suspicion(civ)
             if give.clean:
-                chance *= 0.4 + 0.3 * mind.suspicion(civ)
+                chance *= 1.15 - 0.85 * mind.belief(civ)
         each = FEARED * (0.4 + 0.6 * self.age) * chance / mind.p.risk
         unnamed = give.count - len(give.kinds)
         return each * (unnamed + 0.3 * (len(give.kinds) - 2))

@@ -141,6 +141,12 @@ def esteem(mind: Mind, ledger: Ledger) -> list[float]:
     return found
 
 
+def ability(mind: Mind, advances: list[int], turns: int) -> float:
+    """What these advances do in so many turns, in victory points."""
+    able = mind.w.ability * min(turns, 9)
+    return sum(ABILITY.get(a, 0.0) * able * _liking(mind, a) for a in advances)
+
+
 def _liking(mind: Mind, advance: int) -> float:
     p = mind.p
     liking = p.faith if RELIGION in ADVANCE_GROUPS[advance] else 1.0

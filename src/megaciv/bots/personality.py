@@ -73,6 +73,8 @@ class Weights(Struct, frozen=True):
     ferries: bool = True
     wilderness: bool = True
     wars: bool = True
+    seizes: float = 0.0
+    """Builds where others stand: in his own land if not 0; elsewhere if his love of peace is not above this."""
     stage: float = 0.1
     # trade
     slip: float = 0.8
@@ -85,8 +87,11 @@ class Weights(Struct, frozen=True):
     tries: int = 10
     """How many possible wishes he thinks through for one offer."""
     memory: bool = True
+    counters: bool = False
+    """Answers with other terms, remembers what partners were glad to get, and leaves an intention behind."""
     bluff: float = 0.0
-    """How often he promises a clean packet falsely."""
+    """Which share of his promises of clean packets may be false, so that his partners still believe them; 0: he
+    promises nothing."""
     keep: float = 0.7
     """What a card kept for next turn is worth, in a saving turn."""
     hope: float = 2.0

@@ -8,15 +8,19 @@ from __future__ import annotations
 
 from megaciv.bots.book import LIMIT, RISK, SITES
 from megaciv.bots.mind import Mind
-from megaciv.bots.moving import Field
-from megaciv.bots.worth import cities_for_step, may_be_last, required
-from megaciv.rules.advances import AGRICULTURE, ARCHITECTURE, PUBLIC_WORKS, URBANISM
+from megaciv.bots.moving import NOBODY, Field
+from megaciv.bots.worth import barred, cities_for_step, may_be_last, required
+from megaciv.rules.advances import AGRICULTURE, ARCHITECTURE, METALWORKING, PUBLIC_WORKS, URBANISM
 from megaciv.rules.sight import Sight
 
 ON_SITE = 6
 WILD = 12
 MOST = 9
 FIRST_BUILDING_TURN = 5
+MOST_SEIZED = 3
+"""More intruders than these are not driven out by a city's builders."""
+DISTURBED = 1.0
+"""What it costs, compared with limits, to build where somebody must be driven out first."""
 
 
 # -- how many cities ------------------------------------------------------------
@@ -54,32 +58,53 @@ def assemble(mind: Mind, f: Field, want: int, slack: int) -> None:
     s = f.s
     have = len(s.cities[f.me])
     architecture = 3 if s.advances[f.me] >> ARCHITECTURE & 1 and f.treasury >= 3 else 0
+    fallen = _to_be_seized(mind, f) if mind.w.seizes else {}
     tried: set[int] = set()
     while have + len(f.builds) < want:
-        best, best_cost = -1, 99.0
-        for site in _candidates(f, tried):
-            need = ON_SITE - architecture
+        best, best_cost, best_need = -1, 99.0, 0
+        for site in _candidates(f, tried, fallen):
+            need, price = ON_SITE - architecture, 0.0
+            if site in fallen:
+                need, price = need + fallen[site], DISTURBED + fallen[site]
             if within_reach(f, site) < need:
                 continue
-            cost = LIMIT[site] + 0.6 * (need - min(need, f.here.get(site, 0))) + 8 * RISK[site]
+            cost = LIMIT[site] + 0.6 * (need - min(need, f.here.get(site, 0))) + 8 * RISK[site] + price
             if cost < best_cost:
-                best, best_cost = site, cost
+                best, best_cost, best_need = site, cost, need
         if best < 0:
             return
         tried.add(best)
-        if assemble_at(f, best, ON_SITE - architecture, have + len(f.builds) + 1, slack):
+        if assemble_at(f, best, best_need, have + len(f.builds) + 1, slack):
             f.treasury -= architecture
             architecture = 0
 
 
-def _candidates(f: Field, tried: set[int]) -> list[int]:
+def _candidates(f: Field, tried: set[int], fallen: dict[int, int]) -> list[int]:
     found = {
         a
         for area in f.here
         for a in (area, *f.near[area])
-        if a in SITES and a not in tried and a not in f.builds and f.is_free(a) and LIMIT[a]
+        if a in SITES and a not in tried and a not in f.builds and LIMIT[a] and (f.is_free(a) or a in fallen)
     }
     return sorted(found)
+
+
+def _to_be_seized(mind: Mind, f: Field) -> dict[int, int]:
+    """Sites where a few tokens of one other stand, with what the fight would cost us: the fewer remove first, so that
+    of x intruders the last takes nobody with him (R3.4.10)."""
+    s, found = f.s, dict[int, int]()
+    for area in {b for a in f.here for b in (a, *f.near[a]) if b in SITES}:
+        others = s.occupants[area] & f.others
+        if not others or others & (others - 1) or s.city[area] != NOBODY:
+            continue
+        owner = others.bit_length() - 1
+        number = s.tokens[owner][area]
+        if number > MOST_SEIZED or barred(s, owner):
+            continue
+        if owner < s.n and area not in s.setting.region[f.me] and mind.p.peace > mind.w.seizes:
+            continue
+        found[area] = number - 1 + (s.has(owner, METALWORKING) and not s.has(f.me, METALWORKING))
+    return found
 
 
 def within_reach(f: Field, site: int) -> int:

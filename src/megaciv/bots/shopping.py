@@ -6,7 +6,6 @@ whole; what is left keeps its worth for next turn.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any, Final
 
 from megaciv.bots.book import mask, values
@@ -38,28 +37,31 @@ class Basket:
         self.advances, self.price, self.worth, self.library = advances, price, worth, library
 
 
-Chooser = Callable[[Mind, Ledger, int, list[int], list[float]], Basket | None]
+class Shop:
+    """A visit to the shop: what we can pay, what everything costs, and what it is worth to us."""
+
+    __slots__ = ("cost", "held", "ledger", "means", "worth")
+
+    def __init__(self, mind: Mind, s: Sight, decision: Decision) -> None:
+        self.held = goods(s)
+        self.means = Means(s, self.held, 2 if s.advances[s.me] >> MINING & 1 else 1)
+        self.ledger = Ledger(s)
+        self.cost, self.worth = prices(self.ledger), esteem(mind, self.ledger)
+        if s.setting.setup.scenario == "first":
+            sold = decision.bounds()["prices"].keys()
+            self.worth = [w if ADVANCE_IDS[a] in sold else -1.0 for a, w in enumerate(self.worth)]
 
 
-def buy(mind: Mind, s: Sight, decision: Decision, chooser: Chooser | None = None) -> Choice:
+def buy(mind: Mind, s: Sight, decision: Decision) -> Choice:
     """Cash in when it pays, or when a step is to be had for it; otherwise keep the cards."""
-    held = goods(s)
-    rate = 2 if s.advances[s.me] >> MINING & 1 else 1
-    means = Means(s, held, rate)
-    ledger = Ledger(s)
-    cost, worth = prices(ledger), esteem(mind, ledger)
-    closed = decision.bounds()["prices"].keys() if s.setting.setup.scenario == "first" else None
-    if closed is not None:
-        worth = [w if ADVANCE_IDS[a] in closed else -1.0 for a, w in enumerate(worth)]
-    budget = means.total
-    if not _cashes(mind, s, ledger, budget, cost, worth):
-        budget = means.overflow(mind, s)
+    shop = Shop(mind, s, decision)
+    budget = shop.means.total
+    if not _cashes(mind, s, shop.ledger, budget, shop.cost, shop.worth):
+        budget = shop.means.overflow(mind, s)
         if budget <= 0:
             return NOTHING
-    basket = (chooser or choose)(mind, ledger, budget, cost, worth)
-    if basket is None or (mind.w.counts_the_end and _better_wait(s, basket)):
-        return NOTHING
-    return _order(mind, s, held, means, basket)
+    basket = choose(mind, shop.ledger, budget, shop.cost, shop.worth)
+    return NOTHING if basket is None else order(mind, s, shop, basket)
 
 
 def _cashes(mind: Mind, s: Sight, ledger: Ledger, budget: int, cost: list[int], worth: list[float]) -> bool:
@@ -86,11 +88,11 @@ def _saves_for_step(s: Sight, ledger: Ledger, budget: int, cost: list[int]) -> b
     needed = ledger.required()
     if needed is None or ledger.cities < needed.cities - 1 or sum(goods(s).values()) > hand_limit(s) + 3:
         return False
-    prices = [sum(cost[a] for a in lead) for lead in _steps(ledger, cost, 999)]
+    prices = [sum(cost[a] for a in lead) for lead in steps(ledger, cost, 999)]
     return bool(prices) and budget < max(prices) <= budget + NEXT_INCOME
 
 
-def _better_wait(s: Sight, basket: Basket) -> bool:
+def better_wait(s: Sight, basket: Basket) -> bool:
     """Entering the last space ends the game: not while we are behind and two more turns may change that."""
     if s.setting.expert or s.ast[s.me] != s.setting.last_space - 1 or turns_left(s) > 1:
         return False
@@ -126,7 +128,7 @@ def baskets(mind: Mind, ledger: Ledger, budget: int, cost: list[int], worth: lis
     order = sorted(wanted, key=lambda a: (-worth[a] / (cost[a] + 1 + mind.w.bulk), a))
     leads = [[], *([a] for a in sorted(wanted, key=lambda a: (-worth[a], a))[: mind.w.plans - 1])]
     found = [fill(order, lead, budget, cost, worth) for lead in leads]
-    found += [fill(order, lead, budget, cost, worth) for lead in _steps(ledger, cost, budget)]
+    found += [fill(order, lead, budget, cost, worth) for lead in steps(ledger, cost, budget)]
     for basket in found:
         if ledger.completes_step(mask(basket.advances)):
             basket.worth += 5.0
@@ -152,9 +154,9 @@ def fill(order: list[int], lead: list[int], budget: int, cost: list[int], worth:
     return Basket(chosen, spent, sum(worth[a] for a in chosen), library)
 
 
-def _steps(ledger: Ledger, cost: list[int], budget: int) -> list[list[int]]:
-    """The cheapest cards that this turn's step lacks."""
-    needed = ledger.required()
+def steps(ledger: Ledger, cost: list[int], budget: int, ahead: int = 1) -> list[list[int]]:
+    """The cheapest cards that this turn's step lacks, or one further ahead."""
+    needed = ledger.required(ahead)
     if needed is None:
         return []
     held, found = ledger.held, []
@@ -245,8 +247,9 @@ class Means:
         return best_cost, [k for i, k in enumerate(kinds) if best >> i & 1] + fixed, best_due
 
 
-def _order(mind: Mind, s: Sight, held: dict[int, int], means: Means, basket: Basket) -> Choice:
+def order(mind: Mind, s: Sight, shop: Shop, basket: Basket) -> Choice:
     """The basket and its payment as a choice."""
+    held, means = shop.held, shop.means
     if len(held) > 11:
         held = dict(sorted(held.items(), key=lambda e: -e[1] * e[1] * FACE[e[0]])[:11])
         means.held = held

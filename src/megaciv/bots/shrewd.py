@@ -6,21 +6,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import ClassVar, Final
 
-from megaciv.bots import foresight, lookahead, shopping
+from megaciv.bots import foresight, lookahead
 from megaciv.bots.base import Answer, Thinker
-from megaciv.bots.mind import Mind
 from megaciv.bots.personality import Weights
 from megaciv.bots.steady import ANSWERS as STEADY
-from megaciv.rules.decisions import Choice, Decision
-from megaciv.rules.sight import Sight
 
-
-def buy(mind: Mind, s: Sight, decision: Decision) -> Choice:
-    """As steady, but choosing by foresight."""
-    return shopping.buy(mind, s, decision, foresight.choose)
-
-
-ANSWERS: Final[Mapping[str, Answer]] = {**STEADY, "move.land": lookahead.move, "advances.buy": buy}
+ANSWERS: Final[Mapping[str, Answer]] = {**STEADY, "move.land": lookahead.move, "advances.buy": foresight.buy}
 
 
 class Shrewd(Thinker):
@@ -29,5 +20,5 @@ class Shrewd(Thinker):
     answers: ClassVar[Mapping[str, Answer]] = ANSWERS
     weights: ClassVar[Weights] = Weights(
         late_margin=1, slip=1.0, keep=0.85, partners=18, tries=20, cash_at=180, plans=12, looks_ahead=True,
-        counts_the_end=True, bluff=0.25,
+        counts_the_end=True, bluff=0.25, counters=True, seizes=0.5,
     )  # fmt: skip

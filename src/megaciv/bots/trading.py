@@ -14,6 +14,8 @@ from megaciv.bots.bargaining import BELIEF, UNNAMED, Purse
 from megaciv.bots.book import FIRST_CALAMITY_KIND
 from megaciv.bots.hand import goods
 from megaciv.bots.mind import Mind, Talk
+from megaciv.bots.standing import leave_intention
+from megaciv.bots.worth import turns_left
 from megaciv.rules.cards import FULL_SET, KIND, KIND_IDS, Card, card_id
 from megaciv.rules.decisions import Choice, Decision
 from megaciv.rules.purchase import FACE
@@ -33,6 +35,10 @@ MOST_WAITS = 4
 LEAST_HOPE = 0.25
 """An offer that is less likely to be taken is not made."""
 MOST_WANTED = 6
+MOST_OPEN = 6
+LEAST_SCORE = 2.0
+"""What an offer must promise."""
+LEAST_FANCY = 0.5
 
 
 def on_the_floor(mind: Mind, s: Sight, decision: Decision) -> Choice:
@@ -42,13 +48,13 @@ def on_the_floor(mind: Mind, s: Sight, decision: Decision) -> Choice:
     talk = _talk(mind, s, floor)
     talk.asked += 1
     purse = Purse(mind, s)
-    choice = _commit(s, floor, purse) or _answer(s, floor, purse)
+    choice = _commit(s, floor, purse) or _answer(mind, s, floor, talk, purse)
     if choice is None:
         choice = _line(mind, s, floor, talk) or _offer(mind, s, floor, talk, purse)
     elif "trade.accept" in choice and floor.is_done(s.me) and talk.returns < MOST_RETURNS:
         talk.returns += 1
         return BACK
-    return choice or _patience(floor, talk) or DONE
+    return choice or _patience(floor, talk) or leave_intention(mind, s, floor, talk, purse) or DONE
 
 
 def _patience(floor: FloorSight, talk: Talk) -> Choice | None:
@@ -90,10 +96,11 @@ def _commit(s: Sight, floor: FloorSight, purse: Purse) -> Choice | None:
     return None
 
 
-def _answer(s: Sight, floor: FloorSight, purse: Purse) -> Choice | None:
-    """Accept the best offer that brings enough; refuse what was offered to us alone and does not."""
+def _answer(mind: Mind, s: Sight, floor: FloorSight, talk: Talk, purse: Purse) -> Choice | None:
+    """Accept the best offer that brings enough; what was offered to us alone and does not is countered or refused."""
     best: Heard | None = None
-    best_gain, packet, refused = purse.demanded(), list[Card](), ""
+    refused: Heard | None = None
+    best_gain, packet = purse.demanded(), list[Card]()
     for offer in floor.offers_to_me():
         if offer.by in s.leaving:
             continue
@@ -101,11 +108,38 @@ def _answer(s: Sight, floor: FloorSight, purse: Purse) -> Choice | None:
         if judged is not None and judged[0] >= best_gain:
             best, (best_gain, packet) = offer, judged
         elif offer.to == s.me:
-            refused = offer.id
+            refused = offer
     if best is not None:
         answer = {"from": s.setting.civs[best.by], "offer": best.id, "cards": named(s, packet)}
         return {"trade.accept": answer}
-    return {"trade.reject": {"offer": refused}} if refused else None
+    if refused is None:
+        return None
+    return _counter(mind, s, floor, talk, purse, refused) or {"trade.reject": {"offer": refused.id}}
+
+
+def _counter(mind: Mind, s: Sight, floor: FloorSight, talk: Talk, purse: Purse, offer: Heard) -> Choice | None:
+    """Other terms for somebody who wants to trade with us: what he has offered he has. Once a partner and phase."""
+    partner = offer.by
+    if not mind.w.counters or partner in talk.countered or len(floor.my_offers()) >= MOST_OPEN:
+        return None
+    talk.countered.add(partner)
+    line = floor.board.get(partner)
+    has = dict(_read(line)[1]) if line is not None and s.setting.civs[partner] not in mind.dealt else {}
+    for kind in offer.give.kinds[:2]:
+        has[kind] = max(has.get(kind, 0), offer.give.kinds.count(kind))
+    wants = _wants(mind, s, partner, line)
+    for kind in offer.want.kinds:
+        wants.setdefault(kind, 1.0)
+    best, best_score = None, LEAST_SCORE
+    for gain, wish in _wishes(purse, has):
+        made = _terms(talk, purse, partner, (has, wants), wish, gain, best_score)
+        if made is not None:
+            best_score, best = made[0], (wish, made[1])
+    posted = None if best is None else _post(mind, s, talk, purse, partner, *best)
+    if posted is None:
+        return None
+    terms = {key: value for key, value in posted["trade.offer"].items() if key != "to"}
+    return {"trade.counter": {"offer": offer.id, **terms}}
 
 
 # -- the line on the board ------------------------------------------------------------
@@ -161,12 +195,21 @@ def _read(line: Line) -> tuple[Line, dict[int, int], dict[int, float]]:
     return known
 
 
+def _wants(mind: Mind, s: Sight, partner: int, line: Line | None) -> dict[int, float]:
+    """What he wants, with how much of it he may hold: what he says, and what he was glad to get from us of late."""
+    wants = dict(_read(line)[2]) if line is not None else {}
+    for kind, liking in mind.fancies.get(s.setting.civs[partner], {}).items():
+        if liking >= LEAST_FANCY:
+            wants.setdefault(kind, 1.0)
+    return wants
+
+
 # -- offering ------------------------------------------------------------
 
 
 def _offer(mind: Mind, s: Sight, floor: FloorSight, talk: Talk, purse: Purse) -> Choice | None:
     """The offer that promises most, to somebody who says he has what we want."""
-    if talk.offers >= mind.w.most_offers or len(floor.my_offers()) >= 6:
+    if talk.offers >= mind.w.most_offers or len(floor.my_offers()) >= MOST_OPEN:
         return None
     found: list[tuple[float, int, tuple[int, ...]]] = []
     for partner in _some_of(floor.traders, mind.w.partners, s.me + talk.asked):
@@ -178,11 +221,13 @@ def _offer(mind: Mind, s: Sight, floor: FloorSight, talk: Talk, purse: Purse) ->
         for gain, wish in _wishes(purse, _read(line)[1]):
             found.append((gain, partner, wish))
     found.sort(key=lambda entry: (-entry[0], entry[1], entry[2]))
-    best, best_score = None, 2.0
+    best, best_score = None, LEAST_SCORE
     for gain, partner, wish in found[: mind.w.tries]:
         if gain < best_score:
             break
-        made = _terms(talk, purse, partner, floor.board[partner], wish, gain, best_score)
+        line = floor.board[partner]
+        both = (_read(line)[1], _wants(mind, s, partner, line) if mind.fancies else _read(line)[2])
+        made = _terms(talk, purse, partner, both, wish, gain, best_score)
         if made is not None:
             best_score, best = made[0], (partner, wish, made[1])
     return None if best is None else _post(mind, s, talk, purse, *best)
@@ -218,10 +263,16 @@ def _wishes(purse: Purse, has: dict[int, int]) -> list[tuple[float, tuple[int, .
 
 
 def _terms(
-    talk: Talk, purse: Purse, partner: int, line: Line, wish: tuple[int, ...], gain: float, beat: float
+    talk: Talk,
+    purse: Purse,
+    partner: int,
+    known: tuple[dict[int, int], dict[int, float]],
+    wish: tuple[int, ...],
+    gain: float,
+    beat: float,
 ) -> tuple[float, tuple[int, ...]] | None:
     """What to give him for this: what he wants and we miss least; scored by our gain and his likely answer."""
-    _, has, wants = _read(line)
+    has, wants = known
     his_loss = sum(_own_loss(has, kind, wish.count(kind)) for kind in set(wish))
     mine = (
         gain
@@ -284,6 +335,11 @@ def _payments(
     return found
 
 
+def _lies(mind: Mind, s: Sight, partner: int) -> bool:
+    """Is it worthwhile to call a packet clean that is not? At the end nobody will remember."""
+    return turns_left(s) <= 1 or mind.may_lie(s.setting.civs[partner])
+
+
 def _post(
     mind: Mind, s: Sight, talk: Talk, purse: Purse, partner: int, wish: tuple[int, ...], give: tuple[int, ...]
 ) -> Choice | None:
@@ -297,7 +353,7 @@ def _post(
         talk.refused[key] = talk.refused.get(key, 0) + 1
     told: dict[str, Any] = {"count": count, "names": [KIND_IDS[k] for k in give]}
     clean = all(card >> 1 < FIRST_CALAMITY_KIND for card in packet[0])
-    if mind.w.bluff and (clean or mind.dice.random() < mind.w.bluff):
+    if mind.w.bluff and (clean or _lies(mind, s, partner)):
         told["clean"] = True
     return {
         "trade.offer": {

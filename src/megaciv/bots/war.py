@@ -5,16 +5,8 @@ from __future__ import annotations
 from megaciv.bots.book import LIMIT, SITES
 from megaciv.bots.mind import Mind
 from megaciv.bots.moving import NOBODY, Field
-from megaciv.bots.worth import POINTS, threat, turns_left
-from megaciv.rules.advances import (
-    ADVANCED_MILITARY,
-    CULTURAL_ASCENDANCY,
-    DIPLOMACY,
-    ENGINEERING,
-    METALWORKING,
-    MILITARY,
-)
-from megaciv.rules.sight import Sight
+from megaciv.bots.worth import POINTS, barred, threat, turns_left
+from megaciv.rules.advances import ENGINEERING, METALWORKING
 
 FIRST_TURN = 6
 
@@ -62,16 +54,6 @@ def _worth_of(mind: Mind, f: Field, area: int, owner: int, needed: int, mean: fl
     grudge = mind.grudge.get(s.setting.civs[owner], 0.0)
     cost = 0.12 * lost + (1.0 if strong else 0.5) - 0.6 * grudge
     return card + plunder + 0.3 * hurt + site - cost - 0.8 * mind.p.peace
-
-
-def barred(s: Sight, owner: int) -> bool:
-    """Does an advance of his keep us out of his cities?"""
-    if owner >= s.n:
-        return False
-    mine, his = s.advances[s.me], s.advances[owner]
-    if his >> DIPLOMACY & 1 and not mine & (1 << DIPLOMACY | 1 << MILITARY):
-        return True
-    return bool(his >> CULTURAL_ASCENDANCY & 1 and not mine & (1 << CULTURAL_ASCENDANCY | 1 << ADVANCED_MILITARY))
 
 
 def _gather(f: Field, area: int, needed: int) -> None:

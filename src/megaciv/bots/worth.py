@@ -9,7 +9,15 @@ from typing import Final
 
 from megaciv.bots.book import LIMIT, RISK, SITE
 from megaciv.bots.mind import Mind
-from megaciv.rules.advances import AGRICULTURE, CULTURAL_ASCENDANCY, PUBLIC_WORKS, WONDER_OF_THE_WORLD
+from megaciv.rules.advances import (
+    ADVANCED_MILITARY,
+    AGRICULTURE,
+    CULTURAL_ASCENDANCY,
+    DIPLOMACY,
+    MILITARY,
+    PUBLIC_WORKS,
+    WONDER_OF_THE_WORLD,
+)
 from megaciv.rules.board import BOARD, NO_SITE
 from megaciv.rules.cards import ADVANCE_VP, COST
 from megaciv.rules.facts import Requirement
@@ -18,6 +26,10 @@ from megaciv.rules.turn import PHASE_IDS
 
 POINTS: Final = 30
 """Points of cards or treasury for one victory point."""
+WITHIN_REACH: Final = 10.0
+"""Whoever is further ahead than this is not caught by one blow."""
+NEIGHBOUR: Final = 6.0
+"""What it counts, in the same points, that he lives next door."""
 PURCHASES: Final = PHASE_IDS.index("advances")
 DEAR: Final = sum(1 << a for a, cost in enumerate(COST) if cost >= 200)
 MIDDLE: Final = sum(1 << a for a, cost in enumerate(COST) if cost >= 100)
@@ -119,10 +131,32 @@ def threat(s: Sight, player: int) -> float:
 
 
 def aim(mind: Mind, s: Sight, player: int) -> float:
-    """Whom to hurt first: the leader, whoever hurt us, not our partners."""
+    """Whom to hurt first: whoever is ahead of us, whoever hurt us, not our partners. Who looks ahead knows that a place
+    is won from those within reach, and that a neighbour's loss is land for us."""
     civ = s.setting.civs[player]
     friend = min(1.0, mind.partners.get(civ, 0.0) / 6) if mind.w.memory else 0.0
-    return threat(s, player) + 6 * mind.grudge.get(civ, 0.0) - 4 * friend
+    liking = 6 * mind.grudge.get(civ, 0.0) - 4 * friend
+    if not mind.w.looks_ahead:
+        return threat(s, player) + liking
+    ahead = threat(s, player) - threat(s, s.me)
+    return min(ahead, WITHIN_REACH) + NEIGHBOUR * borders(s, player) + liking
+
+
+def borders(s: Sight, player: int) -> bool:
+    """Does anything of his stand in or beside our land?"""
+    mine = s.tokens[s.me].keys() | s.cities[s.me]
+    his = s.tokens[player].keys() | s.cities[player]
+    return any(b in his for a in mine for b in BOARD.land[a])
+
+
+def barred(s: Sight, owner: int) -> bool:
+    """Does an advance of his keep us out of his cities?"""
+    if owner >= s.n:
+        return False
+    mine, his = s.advances[s.me], s.advances[owner]
+    if his >> DIPLOMACY & 1 and not mine & (1 << DIPLOMACY | 1 << MILITARY):
+        return True
+    return bool(his >> CULTURAL_ASCENDANCY & 1 and not mine & (1 << CULTURAL_ASCENDANCY | 1 << ADVANCED_MILITARY))
 
 
 # -- our own pieces ------------------------------------------------------------
