@@ -200,8 +200,12 @@ def test_a_draft_is_private_and_follows_its_owner(shared: Running) -> None:
         info = await ada.post("/api/tables", players=5, pace="free", seats=[{"civ": CIVS[0], "who": "me"}, *bots])
         at = f"/api/tables/{info['id']}"
         await bob.post(f"{at}/join")
-        await ada.post(f"{at}/start")
         async with ada.table(info["id"]) as here, ada.table(info["id"]) as there, bob.table(info["id"]) as other:
+            await other.send(type="chat", text="Shall we?")
+            await here.until(lambda: bool(here.chat))
+            await ada.post(f"{at}/start")
+            await here.until(lambda: here.view is not None)
+            assert [line["text"] for line in here.chat] == ["Shall we?"]
             other.received = []
             seat, decision = await anext(here.questions())
             await here.send(type="draft", seat=seat, key=decision["key"], draft={"choices": [{"move.end": True}]})
@@ -229,18 +233,23 @@ def test_spectators_see_later_where_the_table_wants_so(shared: Running) -> None:
             async with eve.table(closed["id"]):
                 pass
         assert await reason(eve.get(f"/api/tables/{closed['id']}/log")) == "no-spectators"
-        info = await ada.post("/api/tables", players=5, delay=1, seats=[mine, *bots])
+        info = await ada.post("/api/tables", players=5, delay=2, seats=[mine, *bots])
         await ada.post(f"/api/tables/{info['id']}/start")
         async with ada.table(info["id"]) as table, eve.table(info["id"]) as watching:
             begun = time.monotonic()
             seat, decision = await anext(table.questions())
             await table.choose(seat, decision["default"])
+            await table.send(type="chat", text="I move")
+            await table.until(lambda: bool(table.chat))
             seq = table.seq
             assert watching.seq < seq
+            async with eve.table(info["id"]) as late:
+                assert late.chat == []
             assert (await eve.get(f"/api/tables/{info['id']}/log"))["of"] < seq
             await watching.until(lambda: watching.seq >= seq)
             assert time.monotonic() - begun > 0.8
             assert watching.private == {}
+            await watching.until(lambda: bool(watching.chat))
 
     run(scenario())
 

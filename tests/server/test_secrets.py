@@ -77,7 +77,7 @@ async def shown(server: Server, room: Room, play: Play, civ: str | None, asked: 
     async with play.lock:
         play.view, play.asked = play._public()
         play._private.clear()
-        room.greet(connection, play, {})
+        await room.greet(connection, play)
     listener = Listener(server, room, connection)
     for message in asked:
         await listener.hear(msgspec.json.encode(message))

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
-from contextlib import AsyncExitStack
+import json
+import sqlite3
+import time
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import AsyncExitStack, contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -31,14 +34,14 @@ class Party:
         self.clients: list[Client] = []
         self.tables: list[LiveTable] = []
 
-    async def gather(self, people: int, time: Json | None, bots: str = "novice", **more: Any) -> None:
+    async def gather(self, people: int, timing: Json | None, bots: str = "novice", **more: Any) -> None:
         """A table of five: people first, bots for the rest; started."""
         for number in range(people):
             client = await self._stack.enter_async_context(Client(self._address))
             await client.guest(f"P{number}")
             self.clients.append(client)
         host = self.clients[0]
-        wanted = {"players": 5, "time": time, "pace": "free", **more}
+        wanted = {"players": 5, "time": timing, "pace": "free", **more}
         info = await host.post("/api/tables", **wanted)
         civs = [seat["civ"] for seat in info["seats"]]
         for civ, client in zip(civs, self.clients, strict=False):
@@ -76,20 +79,19 @@ async def refusal(choosing: Awaitable[Any]) -> str:
     return refused.value.reason
 
 
-async def play_until(condition: Callable[[], bool], *tables: LiveTable) -> None:
-    """They answer whatever they are asked with its default, until something is so."""
+@contextmanager
+def at_work(*tables: LiveTable) -> Iterator[None]:
+    """Meanwhile they answer whatever they are asked with its default."""
 
     async def answer(table: LiveTable) -> None:
         async for seat, decision in table.questions():
-            await table.choose(seat, decision["default"])
+            with suppress(Refused):  # the clock was faster
+                await table.choose(seat, decision["default"])
 
-    playing = [asyncio.create_task(answer(table)) for table in tables]
-    try:
-        await soon(tables[0], condition, 40)
-    finally:
-        for task in playing:
-            task.cancel()
-        await asyncio.gather(*playing, return_exceptions=True)
+    tasks = [asyncio.create_task(answer(table)) for table in tables]
+    yield
+    for task in tasks:
+        task.cancel()
 
 
 async def soon(table: LiveTable, condition: Any, seconds: float = 12) -> None:
@@ -152,16 +154,6 @@ def _next_door(area: str) -> str:
     return BOARD.ids[BOARD.land[BOARD.index[area]][0]]
 
 
-def test_whoever_returns_has_his_seat_back(shared: Running) -> None:
-    async def act(first: LiveTable, second: LiveTable) -> None:
-        seat = first.seats[0]
-        await soon(second, lambda: second.presence.get(seat) == "caretaker", 25)
-        await first.vote("return", seat=seat)
-        await soon(second, lambda: second.presence.get(seat) == "here")
-
-    party(shared, act, 2, QUICK)
-
-
 def test_a_slow_table_shows_bank_and_deadline(shared: Running) -> None:
     async def act(table: LiveTable) -> None:
         seat = table.seats[0]
@@ -209,62 +201,96 @@ def test_a_pause_needs_a_majority_and_ends_by_itself_or_by_vote(shared: Running)
     async def act(first: LiveTable, second: LiveTable, third: LiveTable) -> None:
         await first.vote("pause", minutes=5)
         await soon(second, lambda: bool(second.votes))
-        number = next(iter(second.votes))
         assert not second.clock.get("paused")
-        await second.vote(number=number)
+        await second.vote(number=max(second.votes))
         await soon(third, lambda: third.clock.get("paused"))
         assert third.clock.get("deadlines", {}) == {}
-        await first.vote("resume")
-        await soon(third, lambda: any(vote["what"] == "resume" for vote in third.votes.values()))
-        again = max(third.votes)
-        await third.vote(number=again)
+        await agree(first, third, what="resume")
         await soon(first, lambda: not first.clock.get("paused"))
+        await agree(second, third, what="pause", minutes=5)
+        await soon(first, lambda: first.clock.get("paused"))
+        assert abs(first.clock["until"] - time.time() * 1000 - 300_000) < 60_000
+        change_clock(shared, first.id, lambda clock: clock | {"paused_until": 1})  # five minutes later
+        await soon(first, lambda: not first.clock.get("paused"))
+        assert first.seats[0] in first.clock["deadlines"]
 
     party(shared, act, 3, PATIENT)
 
 
+def change_clock(running: Running, table_id: str, change: Callable[[Json], Json]) -> None:
+    """As if time had passed: the clock's row in the database, which is due now."""
+    with sqlite3.connect(running.config.database.removeprefix("sqlite:///")) as database:
+        (state,) = database.execute("SELECT state FROM clocks WHERE table_id = ?", (table_id,)).fetchone()
+        told = json.loads(state)
+        changed = json.dumps({**told, "clock": change(told["clock"])})
+        database.execute("UPDATE clocks SET state = ?, due = 1, taken = 0 WHERE table_id = ?", (changed, table_id))
+    database.close()
+
+
 def test_the_pace_changes_by_agreement_only(shared: Running) -> None:
     async def act(first: LiveTable, second: LiveTable) -> None:
+        seat = first.seats[0]
         await first.vote("pace", time=SLOW)
         await soon(second, lambda: bool(second.votes))
         await second.vote(number=max(second.votes), aye=False)
         await soon(first, lambda: any(vote.get("result") == "failed" for vote in first.votes.values()))
-        await first.vote("pace", time=SLOW)
-        await soon(second, lambda: any("result" not in vote for vote in second.votes.values()))
-        await second.vote(number=max(second.votes))
+        assert first.clock["mode"] == "live"
+        live = (first.decision(seat) or {})["deadline"]
+        await agree(first, second, what="pace", time=SLOW)
         await soon(first, lambda: first.clock["mode"] == "slow")
+        assert (first.decision(seat) or {})["deadline"] > live + 86_000_000 - 600_000
+        await agree(first, second, what="pace", time=None)
+        await soon(first, lambda: first.clock.get("mode", "none") == "none")
+        assert (first.decision(seat) or {})["deadline"] is None
 
     party(shared, act, 2, PATIENT)
 
 
-def test_a_bot_takes_over_by_vote_and_leaves_again(shared: Running) -> None:
+def test_the_ladder_of_absence_step_by_step_and_back(shared: Running) -> None:
+    """Standing order, default, caretaker, substitute, bot, leaving: everybody sees each step, and it ends when the
+    player returns; leaving alone is final (R4.1.1)."""
+
     async def act(first: LiveTable, second: LiveTable, third: LiveTable) -> None:
         seat = third.seats[0]
-        await first.vote("bot", seat=seat, bot="novice")
-        await soon(second, lambda: bool(second.votes))
-        await second.vote(number=max(second.votes))
-        await soon(third, lambda: third.presence.get(seat) == "bot")
-        await third.vote("return", seat=seat)
-        await soon(first, lambda: first.presence.get(seat) == "here")
-
-    party(shared, act, 3, None)
-
-
-def test_a_substitute_sits_down_and_the_owner_comes_back(shared: Running) -> None:
-    async def act(first: LiveTable, second: LiveTable, third: LiveTable) -> None:
-        seat = third.seats[0]
-        await first.vote("substitute", seat=seat)
-        await soon(second, lambda: bool(second.votes))
-        await second.vote(number=max(second.votes))
-        await soon(first, lambda: _kind(first, seat) == "open")
-        async with Client(shared.address) as other:
-            await other.guest("Ersatz")
-            await other.post(f"/api/tables/{first.id}/join", seat=seat)
-            await soon(first, lambda: _name(first, seat) == "Ersatz")
+        await soon(third, lambda: (third.decision(seat) or {}).get("ids", [""])[0] == "move.land")
+        asked = third.decision(seat) or {}
+        march = next(choice for choice in asked["options"] if "move.land" in choice)
+        await third.send(type="draft", seat=seat, key=asked["key"], draft={"choices": [march]})
+        with at_work(first, second):
+            await soon(first, lambda: first.clock.get("missed", {}).get(seat) == 1)
+            moved = [
+                event for event in first.events if event["kind"] == "tokens-moved" and event["data"]["player"] == seat
+            ]
+            assert moved  # his draft
+            assert first.presence[seat] in ("away", "caretaker")
+            await soon(first, lambda: first.presence[seat] == "caretaker", 25)  # nobody waits for him any more
             await third.vote("return", seat=seat)
-            await soon(first, lambda: _name(first, seat) == "P2")
+            await soon(first, lambda: first.presence[seat] == "here" and seat not in first.clock.get("missed", {}))
 
-    party(shared, act, 3, None)
+            await agree(first, second, what="substitute", seat=seat)
+            await soon(third, lambda: third.seats == [] and third.private == {})
+            await soon(first, lambda: (_kind(first, seat), first.presence[seat]) == ("open", "caretaker"))
+            async with Client(shared.address) as other:
+                await other.guest("Ersatz")
+                assert first.id in {table["id"] for table in (await other.get("/api/tables"))["open"]}
+                await other.post(f"/api/tables/{first.id}/join", seat=seat)
+                await soon(first, lambda: _name(first, seat) == "Ersatz")
+                await third.vote("return", seat=seat)
+                await soon(first, lambda: _name(first, seat) == "P2")
+                await soon(third, lambda: third.seats == [seat] and seat in third.private)  # all of it, at once
+
+            await agree(first, second, what="bot", seat=seat, bot="novice")
+            await soon(third, lambda: third.presence[seat] == "bot")
+            await third.vote("return", seat=seat)
+            await soon(first, lambda: first.presence[seat] == "here")
+
+            await agree(first, second, what="leave", seat=seat)
+            await soon(first, lambda: "player-left" in kinds(first), 60)
+        await soon(third, lambda: third.decision(seat) is None)
+        await third.vote("pause", minutes=1)
+        await soon(third, lambda: "not-your-vote" in reasons(third))  # who has left has no more say
+
+    party(shared, act, 3, QUICK | {"grace": 3000})
 
 
 def _kind(table: LiveTable, civ: str) -> str:
@@ -336,21 +362,6 @@ def test_the_end_by_vote_is_a_scored_end(shared: Running) -> None:
         assert first.seq == seq
 
     party(shared, act, 2, None)
-
-
-def test_who_is_away_leaves_by_vote_and_has_no_more_say(shared: Running) -> None:
-    """R4.1.1-R4.1.3: the table sends the third away; the turn is played, and he is gone."""
-
-    async def act(first: LiveTable, second: LiveTable, third: LiveTable) -> None:
-        gone = third.seats[0]
-        await agree(first, second, what="leave", seat=gone)
-        await soon(first, lambda: "leave-granted" in kinds(first))
-        await play_until(lambda: "player-left" in kinds(first), first, second)
-        assert third.decision(gone) is None
-        await third.vote("pause", minutes=1)
-        await soon(third, lambda: "not-your-vote" in reasons(third))
-
-    party(shared, act, 3, PATIENT)
 
 
 def test_without_consent_the_game_stops_unscored_until_they_agree_to_score_it(shared: Running) -> None:

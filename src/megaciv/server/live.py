@@ -230,7 +230,7 @@ class Listener:
             behind = play.gallery is not None and not connection.seats
             missed = [] if behind else play.missed(seq, connection.seats)
             if missed is None or behind:
-                self._room.greet(connection, play, {})
+                await self._room.greet(connection, play)
                 return
             for change in missed:
                 connection.send(change.frame(connection.seats))

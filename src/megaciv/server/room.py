@@ -16,7 +16,7 @@ from megaciv.server.feed import seen
 from megaciv.server.journal import Journal
 from megaciv.server.messages import ChatLine, ClockLine, Here, Presence, TableInfo, TableLine, Vote
 from megaciv.server.moment import now
-from megaciv.server.play import Play
+from megaciv.server.play import Chore, Play
 from megaciv.server.records import Person, TableRecord
 from megaciv.server.store import Store
 from megaciv.server.timekeeping import notice_to_those_who_went, read_hours
@@ -79,18 +79,24 @@ class Room:
     async def enter(self, connection: Connection) -> None:
         """Say hello; from now on the connection hears everything."""
         play = await self.playing()
-        said = self._heard(await self.store.said(self.id, CHAT_SHOWN), connection)
-        drafts = await self.store.drafts_of(self.id, connection.seats)
-        extra = {"chat": said, "drafts": drafts}
         if play is None:
             await self.watcher.load()  # how time will run is shown before the game, too
+            kept = await self._kept(connection)
             self._add(connection)
-            connection.send(encode(self._hello(connection, extra)))
+            connection.send(encode(self._hello(connection, kept)))
         else:
             async with play.lock:
+                kept = await self._kept(connection)
                 self._add(connection)
-                self.greet(connection, play, extra)
+                self._greet(connection, play, kept)
         self._tell_presence()
+
+    async def _kept(self, connection: Connection) -> dict[str, Any]:
+        """What was said that he may hear, and his drafts."""
+        said = self._heard(await self.store.said(self.id, CHAT_SHOWN), connection)
+        if self.play is not None and self.play.gallery is not None and not connection.seats:
+            said = [line for line in said if line.at <= now() - self.record.delay * 1000]
+        return {"chat": said, "drafts": await self.store.drafts_of(self.id, connection.seats)}
 
     def leave(self, connection: Connection) -> None:
         """Somebody goes. Whoever is asked something and has gone gets a notice, if he wished so."""
@@ -108,11 +114,16 @@ class Room:
     def _add(self, connection: Connection) -> None:
         self.connections.add(connection)
         gallery = None if self.play is None else self.play.gallery
-        if gallery is not None and not connection.seats:
+        if gallery is not None and connection.seats:
+            gallery.connections.discard(connection)
+        elif gallery is not None:
             gallery.connections.add(connection)
 
-    def greet(self, connection: Connection, play: Play, extra: dict[str, Any]) -> None:
+    async def greet(self, connection: Connection, play: Play) -> None:
         """A hello with the game in it. The caller holds the game."""
+        self._greet(connection, play, await self._kept(connection))
+
+    def _greet(self, connection: Connection, play: Play, kept: dict[str, Any]) -> None:
         where = play if connection.seats or play.gallery is None else play.gallery
         seq = play.number if where is play else play.gallery.seq  # type: ignore[union-attr]
         private = play.private_of(connection.seats)
@@ -123,21 +134,12 @@ class Room:
             "private": private,
             "events": seen(where.tail, connection.seats),
         }
-        connection.send(encode(self._hello(connection, extra | game)))
+        connection.send(encode(self._hello(connection, kept | game)))
 
     def _hello(self, connection: Connection, more: dict[str, Any]) -> dict[str, Any]:
-        told: dict[str, Any] = {
-            "seq": 0,
-            "view": None,
-            "private": {},
-            "asked": {},
-            "events": [],
-            "chat": [],
-            "drafts": [],
-        }
         return {
             "type": "hello",
-            **told,
+            **NOTHING_YET,
             "table": self.info(connection.person),
             "seats": connection.seats,
             "clock": self.watcher.line(),
@@ -205,7 +207,10 @@ class Room:
         before = self.record.status
         self.record = await self.store.table(self.id)
         for connection in self.connections:
-            connection.seats = tuple(self.record.seats_of(connection.person))
+            seats = tuple(self.record.seats_of(connection.person))
+            if seats != connection.seats and self.play is not None:
+                self.play.ask_for(self._greeting(connection))
+            connection.seats = seats
         if before not in PLAYED and self.record.status in PLAYED:
             await self._begin()
             return
@@ -218,9 +223,18 @@ class Room:
         play = await self.playing()
         assert play is not None
         async with play.lock:
-            for connection in self.connections:
+            for connection in list(self.connections):
+                await self._greeting(connection)(play)
+
+    def _greeting(self, connection: Connection) -> Chore:
+        """The game has begun, or he has other seats than before: what he knows is another view."""
+
+        async def act(play: Play) -> None:
+            if connection in self.connections:
                 self._add(connection)
-                self.greet(connection, play, {})
+                await self.greet(connection, play)
+
+        return act
 
     async def finish(self, outcome: Outcome) -> None:
         """The game has ended: the seed may be known now."""
