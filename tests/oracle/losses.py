@@ -57,6 +57,58 @@ def is_enough(places: Mapping[str, Place], given: Given, damage: int) -> bool:
     return True
 
 
+# -- damage by reduction ------------------------------------------------------------
+
+
+class Loss(NamedTuple):
+    """With the option `damageByReduction`: tokens and cities destroyed, and cities reduced."""
+
+    given: Given
+    reduced: frozenset[str] = frozenset()
+
+
+def every_loss(places: Mapping[str, Place]) -> Iterator[Loss]:
+    """All ways to destroy units and to reduce cities whose area loses nothing else."""
+    cities = [area for area, place in places.items() if place.city]
+    for chosen in product((False, True), repeat=len(cities)):
+        reduced = frozenset(area for area, taken in zip(cities, chosen, strict=True) if taken)
+        rest = {area: place for area, place in places.items() if area not in reduced}
+        for given in every_answer(rest):
+            yield Loss(given, reduced)
+
+
+def tokens_left(loss: Loss, room: Mapping[str, int], stock: int) -> int:
+    """How many tokens the reduced cities leave: as far as stock goes, with the tokens destroyed back in it (R0.3.2)."""
+    stock += sum(tokens for tokens, _ in loss.given.values())
+    return min(stock, sum(room[area] for area in loss.reduced))
+
+
+def loss_points(loss: Loss, room: Mapping[str, int], stock: int) -> int:
+    """R7.1: a reduced city counts 5 less the tokens it leaves."""
+    return points(loss.given) + CITY * len(loss.reduced) - tokens_left(loss, room, stock)
+
+
+def one_spared(places: Mapping[str, Place], loss: Loss) -> Iterator[Loss]:
+    """The same without one token, one destroyed city (its token stays destroyed), or one reduced city."""
+    for area, (tokens, city) in loss.given.items():
+        if tokens > (1 if city and places[area].beside else 0):
+            yield Loss({**loss.given, area: (tokens - 1, city)}, loss.reduced)
+        if city:
+            yield Loss({**loss.given, area: (tokens, False)}, loss.reduced)
+    for area in loss.reduced:
+        yield Loss(loss.given, loss.reduced - {area})
+
+
+def is_enough_loss(places: Mapping[str, Place], room: Mapping[str, int], stock: int, loss: Loss, damage: int) -> bool:
+    """R7.1 with the option: it covers the damage, and nothing given could be spared; with too little, all goes."""
+    there = sum(place.points for place in places.values())
+    if there <= damage:
+        return loss_points(loss, room, stock) == there
+    if loss_points(loss, room, stock) < damage:
+        return False
+    return all(loss_points(less, room, stock) < damage for less in one_spared(places, loss))
+
+
 # -- cards ------------------------------------------------------------
 
 Cards = dict[str, int]

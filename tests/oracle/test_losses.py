@@ -14,9 +14,9 @@ from megaciv.rules.calamities.damage import Damage, everywhere
 from megaciv.rules.calamities.selection import Partial
 from megaciv.rules.cards import FIRST_CALAMITY, KIND_IDS, STACK_OF, WATER, Card
 from megaciv.rules.decisions import Decision
-from megaciv.rules.pieces import pile_index, place_city, place_tokens, take_advance, take_card
+from megaciv.rules.pieces import gain_treasury, pile_index, place_city, place_tokens, take_advance, take_card
 from megaciv.rules.set_up import prepare_stacks
-from megaciv.rules.setting import Setting, Setup
+from megaciv.rules.setting import Options, Setting, Setup
 from megaciv.rules.state import Table
 from tests.oracle import losses
 from tests.oracle.losses import Place
@@ -25,24 +25,30 @@ from tests.oracle.volume import volume
 VICTIM = 1
 BASE = Table(Setting(Setup(players=8, board="west")), "losses")
 prepare_stacks(BASE)
+REDUCING = Table(Setting(Setup(players=8, board="west", options=Options(damage_by_reduction=True))), "losses")
 LAND = [a for a in range(BOARD.size) if not BOARD.is_sea[a] and not BASE.out_of_play[a] and BOARD.limit[a]]
 
 
-def check(decision: Decision, legal: list[Any], refused: list[Any], dice: random.Random) -> None:
-    """Legal is what the oracle says; one legal answer is not asked; default and sample are legal."""
+def accepts(decision: Decision, legal: list[Any], refused: list[Any], dice: random.Random) -> None:
+    """Legal is what the oracle says; default, sample and a forced answer are legal."""
     (name,) = decision.ids
     for answer in legal:
         assert decision.refusal({name: answer}) is None, answer
     for answer in dice.sample(refused, min(len(refused), 60)):
         assert decision.refusal({name: answer}) is not None, answer
     single = decision.single()
-    assert (single is not None) == (len(legal) == 1), (single, legal[:3])
     for choice in (decision.default(), decision.sample(dice), *([single] if single else [])):
         assert choice in decision, choice
 
 
-def small_land(dice: random.Random) -> tuple[Table, dict[str, Place]]:
-    t = BASE.copy()
+def check(decision: Decision, legal: list[Any], refused: list[Any], dice: random.Random) -> None:
+    """All that, and one legal answer is not asked."""
+    accepts(decision, legal, refused, dice)
+    assert (decision.single() is not None) == (len(legal) == 1), (decision.single(), legal[:3])
+
+
+def small_land(dice: random.Random, base: Table = BASE) -> tuple[Table, dict[str, Place]]:
+    t = base.copy()
     if dice.random() < 0.4:
         take_advance(t, VICTIM, PUBLIC_WORKS)
     places = {}
@@ -73,6 +79,43 @@ def test_damage() -> None:
         legal = [told(a) for a in answers if losses.is_enough(places, a, damage)]
         refused = [told(a) for a in answers if a and not losses.is_enough(places, a, damage)]
         check(Damage(t, VICTIM, damage, everywhere), legal, refused, dice)
+
+
+def told_loss(loss: losses.Loss) -> dict[str, Any]:
+    return {**told(loss.given), **dict.fromkeys(sorted(loss.reduced), "reduce")}
+
+
+def left(loss: losses.Loss, places: dict[str, Place], room: dict[str, int], stock: int) -> Any:
+    """What stands on the board afterwards; how a short stock is spread over reduced cities is yet to be chosen."""
+    gone = {area: loss.given.get(area, (0, False)) for area in places}
+    units = {a: (place.tokens - gone[a][0], place.city and not gone[a][1]) for a, place in places.items()}
+    if not losses.tokens_left(loss, room, stock):
+        return {a: (n, city and a not in loss.reduced) for a, (n, city) in units.items()}
+    return units, loss.reduced
+
+
+def test_damage_by_reduction() -> None:
+    """R7.1 with `damageByReduction`: a reduced city counts 5 less the tokens it leaves, R0.3.2, R7.61."""
+    debug.off()
+    dice = random.Random(73)
+    forced = 0
+    for _ in range(volume(700)):
+        t, places = small_land(dice, REDUCING)
+        if dice.random() < 0.6:
+            gain_treasury(t, VICTIM, t.stock[VICTIM] - dice.randrange(0, 7))
+        damage, stock = dice.randrange(1, 14), t.stock[VICTIM]
+        index = {name: BOARD.index[name] for name, place in places.items() if place.city}
+        room = {name: t.limit_without_city(VICTIM, a) - places[name].tokens for name, a in index.items()}
+        every = list(losses.every_loss(places))
+        good = [loss for loss in every if losses.is_enough_loss(places, room, stock, loss, damage)]
+        refused = [told_loss(loss) for loss in every if loss not in good and (loss.given or loss.reduced)]
+        decision = Damage(t, VICTIM, damage, everywhere)
+        accepts(decision, [told_loss(loss) for loss in good], refused, dice)
+        ends = [left(loss, places, room, stock) for loss in good]
+        single = decision.single()
+        assert (single is not None) == all(end == ends[0] for end in ends), (places, room, stock, damage, single, good)
+        forced += single is not None
+    assert 0 < forced < volume(700)
 
 
 def test_damage_by_default_takes_tokens_first() -> None:

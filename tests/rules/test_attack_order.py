@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from megaciv.rules.advances import ADVANCED_MILITARY
+from megaciv.rules.fighting.tokens import is_token_conflict
 from megaciv.rules.game import Game
-from megaciv.rules.pieces import gain_treasury
+from megaciv.rules.pieces import gain_treasury, take_advance
+from megaciv.rules.state import NOBODY
 from tests.rules.tables import ASSYRIA, EGYPT, HATTI, HELLAS, MINOA, put, table
 
 
@@ -53,3 +56,41 @@ def test_a_deferred_attack_follows_the_one_it_waited_for() -> None:
     game.act("minoa", {"cityAttack.defer": True})
     play_on(game)
     assert attacked(game) == ["nineveh", "knossos", "hattusa"]
+
+
+def test_attacks_that_wait_for_nothing_any_more_come_last_in_ranking_order() -> None:
+    """R3.4.30, R3.4.36: both wait for an own attack and then lose its only token elsewhere (R3.4.12)."""
+    t = table()
+    for defender, attacker, first, second, own in (
+        (ASSYRIA, MINOA, "nineveh", "carrhae", "syria"),
+        (HATTI, EGYPT, "hattusa", "kanesh", "galatia"),
+    ):
+        take_advance(t, defender, ADVANCED_MILITARY)
+        put(t, first, {attacker: 7}, city=defender)
+        put(t, second, {attacker: 7}, city=defender)
+        put(t, own, {defender: 1}, city=HELLAS)
+        gain_treasury(t, defender, t.stock[defender] - 3)
+    game = Game(t, until="city-construction")
+    for civ, first, second, own in (
+        ("assyria", "nineveh", "carrhae", "syria"),
+        ("hatti", "hattusa", "kanesh", "galatia"),
+    ):
+        game.act(civ, {"cityAttack.order": first})
+        game.act(civ, {"cityAttack.defer": True})
+        game.act(civ, {"conflict.removeLoss": {"area": second, "from": own}})
+        while "cityAttack.plunder" not in next(iter(game.pending.values())).ids:
+            game.act(civ, game.pending[civ].default())
+        (plunderer,) = game.pending
+        game.act(plunderer, {"cityAttack.plunder": 0})
+    play_on(game)
+    assert attacked(game) == ["carrhae", "kanesh", "nineveh", "hattusa"]
+
+
+def test_one_owner_alone_is_no_conflict() -> None:
+    """R3.4.1: whoever he is, with however many tokens, also beside a city of his own."""
+    t = table()
+    names = ("athens", "knossos", "nineveh", "hattusa", "tanis", "memphis")
+    for owner, name in enumerate(names):
+        assert not is_token_conflict(t, put(t, name, {owner: 9}, city=owner if owner % 2 else NOBODY))
+    assert is_token_conflict(t, put(t, "corinth", {MINOA: 2, ASSYRIA: 1}))
+    assert not is_token_conflict(t, put(t, "sparta", {MINOA: 1, ASSYRIA: 1}))

@@ -143,3 +143,27 @@ def test_large_realms_have_exact_selections(seed: int) -> None:
     assert connected_groups(taken, BOARD.near) == 1
     assert all(units[a] == u for a, u in taken.items())
     assert oracle.fits(taken, stock)
+
+
+@pytest.mark.parametrize(("size", "row", "beside"), [(6, 5, 2), (5, 7, 3), (5, 7, 2)])
+def test_a_selection_that_is_hard_to_find_is_found(size: int, row: int, beside: int) -> None:
+    """R3.9.60: a row of areas, and beside each another one that would spoil the total. Only the row adds up."""
+    units = {**dict.fromkeys(range(size), (row, 0)), **dict.fromkeys(range(size, 2 * size), (beside, 0))}
+    near = [(*(b for b in (a - 1, a + 1) if 0 <= b < size), size + a) for a in range(size)]
+    near += [(a,) for a in range(size)]
+    ladder = Ladder(units, near, size * row, (55, 9))
+    only = dict.fromkeys(range(size), (row, 0))
+    assert ladder.rung == ("a", size * row, 1, 0, True)
+    assert ladder.only() == ladder.default(most_cities=False) == ladder.sample(random.Random(1)) == only
+    assert ladder.fault(only) is None
+    assert ladder.fault({0: (row, 0)}) == ("selection-total", {"total": row, "wanted": size * row})
+
+
+def test_groups_are_counted_for_what_can_be_annexed() -> None:
+    """R7.4 (c): three islands of 2 tokens and a city; 6 points for somebody without cities are three groups, though
+    the city and one token would be two."""
+    units = {0: (2, 0), 1: (2, 0), 2: (2, 0), 3: (0, 1)}
+    ladder = Ladder(units, [(), (), (), ()], 6, (6, 0))
+    assert ladder.rung == ("c", 6, 3, 0, True)
+    assert ladder.only() == {0: (2, 0), 1: (2, 0), 2: (2, 0)}
+    assert ladder.fault({3: (0, 1), 0: (1, 0)}) == ("selection-beyond-stock", {"tokens": 6, "cities": 0})

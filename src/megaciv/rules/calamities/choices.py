@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Mapping
 from itertools import combinations
 from typing import Any
 
@@ -88,20 +88,22 @@ class DiscardCards(Decision):
         return {self.ids[0]: [card_name(self._t, self._player, card) for card in cards]}
 
     def single(self) -> Choice | None:
-        if self.number:
-            free = self.number < len(self.cards) and len(set(self.cards)) > 1
-            return None if free else self.default()
-        if self._two_ways():
-            return None
-        kinds = sorted(Counter(self.cards).items(), key=lambda kind: -face_value(kind[0]))
-        found = _so_much(kinds, min(self.value, sum(map(face_value, self.cards))))
-        first = next(found)
-        return None if next(found, None) is not None else self._choice(first)
+        return self.default() if self._is_forced() else None
 
-    def _two_ways(self) -> bool:
-        """Do the lowest and the highest face values first make different answers? A quick look before a long one."""
-        cards = sorted(self.cards, key=lambda c: (face_value(c), c))
-        return sorted(self._enough(cards)) != sorted(self._enough(cards[::-1]))
+    def _is_forced(self) -> bool:
+        """Is there one legal answer only, whichever of alike cards are meant?
+
+        What is kept is worth at most `spare`, and no other card would fit. All cards that could be kept at all fit
+        together; or all but some of one kind do, beside as many of that kind as ever fit.
+        """
+        held = Counter(self.cards)
+        if self.number:
+            return self.number == len(self.cards) or len(held) == 1
+        there = sum(map(face_value, self.cards))
+        spare = there - min(self.value, there)
+        keepable = {card: n * face_value(card) for card, n in held.items() if face_value(card) <= spare}
+        left = sum(keepable.values())
+        return left <= spare or any(left - worth <= spare % face_value(card) for card, worth in keepable.items())
 
     def default(self) -> Choice:
         """The lowest face values first."""
@@ -133,25 +135,6 @@ class DiscardCards(Decision):
     def bounds(self) -> dict[str, Any]:
         among = [card_name(self._t, self._player, card) for card in self.cards]
         return {"among": among, **({"number": self.number} if self.number else {"face_value": self.value})}
-
-
-def _so_much(kinds: list[tuple[Card, int]], least: int) -> Iterator[list[Card]]:
-    """The legal answers, which differ in the cards. Highest face values come first, so the last card taken is the
-    smallest: it must have been needed."""
-    if least <= 0:
-        yield []
-    elif kinds and sum(face_value(card) * held for card, held in kinds) >= least:
-        card, held = kinds[0]
-        needed = -(-least // face_value(card))
-        for taken in range(min(held, needed), -1, -1):
-            for rest in _so_much(kinds[1:], least - taken * face_value(card)):
-                if _needed(rest, least - taken * face_value(card)):
-                    yield [card] * taken + rest
-
-
-def _needed(cards: list[Card], least: int) -> bool:
-    worth = sum(map(face_value, cards))
-    return all(worth - face_value(card) < least for card in cards)
 
 
 class TwoCities(Decision):

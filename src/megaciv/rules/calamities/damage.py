@@ -184,7 +184,7 @@ class Damage(Decision):
 
     def _with_cities(self, scope: Scope, taken: list[AreaIndex]) -> Iterator[Losses]:
         """The legal answers that destroy exactly these cities: one, or two to show that there are more."""
-        tied = {area: 1 for area in taken if self._tied(area) and area in scope.tokens}
+        tied = {area: 1 for area in taken if self._tied(area)}
         rest = self.damage - CITY * len(taken) - len(tied)
         if rest <= 0:
             losses = Losses(tied, taken, [])
@@ -206,15 +206,18 @@ class Damage(Decision):
                 return
 
     def _with_reductions(self, scope: Scope, taken: list[AreaIndex], reduced: list[AreaIndex]) -> Iterator[Losses]:
-        """A legal answer that destroys and reduces exactly these cities, and tokens elsewhere for what is missing."""
-        losses = Losses({area: 1 for area in taken if self._tied(area) and area in scope.tokens}, taken, reduced)
+        """A legal answer that destroys and reduces exactly these cities, and tokens elsewhere for what is missing; none
+        if the reduced ones would leave nothing, which comes to the same as destroying them (R3.0.4)."""
+        losses = Losses({area: 1 for area in taken if self._tied(area)}, taken, reduced)
         for area, number in sorted(scope.tokens.items()):
             while area not in reduced and losses.tokens.get(area, 0) < number:
                 if worth(self._t, self._player, losses) >= self.damage:
                     break
                 losses.tokens[area] = losses.tokens.get(area, 0) + 1
         points = worth(self._t, self._player, losses)
-        if points >= self.damage and not self._could_spare(losses, points):
+        destroyed = worth(self._t, self._player, Losses(losses.tokens, taken + reduced, []))
+        leaves_some = points < destroyed or any(map(self._tied, reduced))
+        if points >= self.damage and leaves_some and not self._could_spare(losses, points):
             yield losses
 
     # -- default and sample ------------------------------------------------------------
@@ -240,7 +243,7 @@ class Damage(Decision):
             if CITY * len(cities) + sum(scope.tokens.values()) >= self.damage:
                 break
             cities.append(area)
-            if self._tied(area) and area in scope.tokens:
+            if self._tied(area):
                 tied[area] = 1
         left = self.damage - CITY * len(cities) - len(tied)
         tokens = dict(tied)
@@ -265,7 +268,7 @@ class Damage(Decision):
             if unit < 0:
                 cities.append(~unit)
                 points += CITY
-                if self._tied(~unit) and ~unit in scope.tokens and ~unit not in tokens:
+                if self._tied(~unit) and ~unit not in tokens:
                     tokens[~unit] = 1
                     units.remove(~unit)
                     points += 1
