@@ -20,19 +20,21 @@ pytestmark = [pytest.mark.slow, pytest.mark.filterwarnings("ignore::Warning")]
 ray = pytest.importorskip("ray")
 
 
-@pytest.fixture
-def cluster(monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
-    """A head without cores of its own, and two nodes with one core each."""
+@pytest.fixture(scope="module")
+def cluster() -> Iterator[Any]:
+    """A head without cores of its own, and two nodes with one core each. It takes long to start, so there is one for
+    all tests here; that one of them takes a node away does no harm to the others."""
     from ray.cluster_utils import Cluster  # noqa: PLC0415
 
-    monkeypatch.setenv("RAY_DISABLE_IMPORT_WARNING", "1")
-    monkeypatch.setenv("RAY_USAGE_STATS_ENABLED", "0")
-    found: Any = Cluster(initialize_head=True, head_node_args={"num_cpus": 0, "include_dashboard": False})
-    found.nodes = [found.add_node(num_cpus=1) for _ in range(2)]
-    found.wait_for_nodes()
-    yield found
-    ray.shutdown()
-    found.shutdown()
+    with pytest.MonkeyPatch.context() as environment:
+        environment.setenv("RAY_DISABLE_IMPORT_WARNING", "1")
+        environment.setenv("RAY_USAGE_STATS_ENABLED", "0")
+        found: Any = Cluster(initialize_head=True, head_node_args={"num_cpus": 0, "include_dashboard": False})
+        found.nodes = [found.add_node(num_cpus=1) for _ in range(2)]
+        found.wait_for_nodes()
+        yield found
+        ray.shutdown()
+        found.shutdown()
 
 
 def csv(folder: Path, plan: Plan, games: int, address: str | None) -> bytes:
@@ -50,7 +52,7 @@ def test_the_same_rows_as_here(plan: Plan, cluster: Any, tmp_path: Path) -> None
 def test_a_lost_node_loses_no_game_and_repeats_none(plan: Plan, cluster: Any, tmp_path: Path) -> None:
     """A node is taken away while it plays; what had ended stays as it was, the rest is played by the other."""
     longer = replace(plan, setup=replace(plan.setup, options=replace(plan.setup.options, turn_limit=40)))
-    games, before = 24, b""
+    games, before = 12, b""
     with Folder(tmp_path / "ray", longer) as folder:
         for played in play_on_ray(longer, range(games), cluster.address):
             assert played.record.game not in folder.done

@@ -21,8 +21,6 @@ UNNAMED: Final = 2.0
 """What an unnamed card is worth on average: people give away what they miss least."""
 BELIEF: Final = 0.85
 """How far names beyond the sworn ones are believed."""
-FEARED: Final = 20.0
-"""What a calamity in a packet costs on average, in points, when the phase is old: many are passed on."""
 LATE: Final = 4
 """In the last turns leaders are no longer traded with for small gains."""
 TICKS: Final = 10
@@ -66,7 +64,7 @@ class Purse:
             chance *= mind.suspicion(civ)
             if give.clean:
                 chance *= 1.15 - 0.85 * mind.belief(civ)
-        each = FEARED * (0.4 + 0.6 * self.age) * chance / mind.p.risk
+        each = mind.w.feared * (0.4 + 0.6 * self.age) * chance / mind.p.risk
         unnamed = give.count - len(give.kinds)
         return each * (unnamed + 0.3 * (len(give.kinds) - 2))
 

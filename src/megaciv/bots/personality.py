@@ -79,6 +79,8 @@ class Weights(Struct, frozen=True):
     # trade
     slip: float = 0.8
     """How often a calamity that would hurt goes into a packet."""
+    feared: float = 20.0
+    """What a calamity in a packet costs on average, in points, when the phase is old: many are passed on."""
     least_gain: float = 0.6
     most_offers: int = 12
     advertise: bool = True
