@@ -58,8 +58,9 @@ def _candidates(mind: Mind, shop: Shop, total: int) -> list[Basket]:
     """Baskets for everything we have, and for what is left beside a hand worth keeping."""
     ledger, cost, worth = shop.ledger, shop.cost, shop.worth
     found = baskets(mind, ledger, total, cost, worth)
-    if not ledger.last and total > KEPT:
-        found += baskets(mind, ledger, total - KEPT, cost, worth)
+    kept = round(KEPT * mind.p.cash)
+    if not ledger.last and total > kept:
+        found += baskets(mind, ledger, total - kept, cost, worth)
         for ahead in (2, 3):
             for lead in steps(ledger, cost, 999, ahead):
                 while sum(cost[a] for a in lead) > total:
@@ -122,7 +123,7 @@ def _buy(mind: Mind, ledger: Ledger, bank: float, cities: float) -> float:
     """What the steps to come lack, one after the other, and saving for it if the next turn can pay it; else what is
     worth most for its price, beside a hand worth keeping. Returns what was spent."""
     budget, cost = int(bank), prices(ledger)
-    free = budget if ledger.last else max(0, budget - USUALLY_KEPT)
+    free = budget if ledger.last else max(0, round(budget - USUALLY_KEPT * mind.p.cash))
     lead: list[int] = []
     if not ledger.last:
         due, ahead = _due(ledger, cost)

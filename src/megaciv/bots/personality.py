@@ -27,7 +27,7 @@ class Personality(Struct, frozen=True):
     credits: float = 1.0
     """How much discounts on later advances are worth."""
     cash: float = 1.0
-    """How rich he wants to be before he goes shopping."""
+    """How rich he wants to be before he goes shopping, or to stay after it."""
     faith: float = 1.0
     """How he likes advances of religion."""
     arms: float = 1.0
@@ -90,7 +90,9 @@ class Weights(Struct, frozen=True):
     """How many possible wishes he thinks through for one offer."""
     memory: bool = True
     counters: bool = False
-    """Answers with other terms, remembers what partners were glad to get, and leaves an intention behind."""
+    """Answers with other terms, and remembers what partners were glad to get."""
+    intends: bool = False
+    """Leaves an intention behind when he is done."""
     bluff: float = 0.0
     """Which share of his promises of clean packets may be false, so that his partners still believe them; 0: he
     promises nothing."""
@@ -110,4 +112,3 @@ class Weights(Struct, frozen=True):
     """Added to prices when worth is compared: the larger, the more dear advances are preferred."""
     # looking ahead
     looks_ahead: bool = False
-    counts_the_end: bool = False

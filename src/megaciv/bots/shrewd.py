@@ -19,6 +19,6 @@ class Shrewd(Thinker):
 
     answers: ClassVar[Mapping[str, Answer]] = ANSWERS
     weights: ClassVar[Weights] = Weights(
-        late_margin=1, slip=1.0, keep=0.85, partners=18, tries=20, cash_at=180, plans=12, looks_ahead=True,
-        counts_the_end=True, bluff=0.25, counters=True, seizes=0.5,
+        late_margin=1, slip=1.0, keep=0.85, partners=18, tries=20, plans=12, looks_ahead=True,
+        bluff=0.25, counters=True, intends=True, seizes=0.5,
     )  # fmt: skip

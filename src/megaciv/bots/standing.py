@@ -21,7 +21,7 @@ UNSEEN: Final = 6.0
 
 def leave_intention(mind: Mind, s: Sight, floor: FloorSight, talk: Talk, purse: Purse) -> Choice | None:
     """One intention, when there is nothing else to do; again only if the hand has changed since."""
-    if not mind.w.counters or floor.is_done(s.me) or talk.intended == s.hand:
+    if not mind.w.intends or floor.is_done(s.me) or talk.intended == s.hand:
         return None
     talk.intended = list(s.hand)
     terms = _terms(s, purse)

@@ -38,6 +38,8 @@ MOST_WANTED = 6
 MOST_OPEN = 6
 LEAST_SCORE = 2.0
 """What an offer must promise."""
+WORTH_A_COUNTER = 5.0
+"""What other terms must promise: a small gain is not worth the talk."""
 LEAST_FANCY = 0.5
 
 
@@ -130,16 +132,13 @@ def _counter(mind: Mind, s: Sight, floor: FloorSight, talk: Talk, purse: Purse, 
     wants = _wants(mind, s, partner, line)
     for kind in offer.want.kinds:
         wants.setdefault(kind, 1.0)
-    best, best_score = None, LEAST_SCORE
+    best, best_score = None, WORTH_A_COUNTER
     for gain, wish in _wishes(purse, has):
         made = _terms(talk, purse, partner, (has, wants), wish, gain, best_score)
         if made is not None:
             best_score, best = made[0], (wish, made[1])
-    posted = None if best is None else _post(mind, s, talk, purse, partner, *best)
-    if posted is None:
-        return None
-    terms = {key: value for key, value in posted["trade.offer"].items() if key != "to"}
-    return {"trade.counter": {"offer": offer.id, **terms}}
+    terms = None if best is None else _spoken(mind, s, talk, purse, partner, *best)
+    return None if terms is None else {"trade.counter": {"offer": offer.id, **terms}}
 
 
 # -- the line on the board ------------------------------------------------------------
@@ -226,8 +225,7 @@ def _offer(mind: Mind, s: Sight, floor: FloorSight, talk: Talk, purse: Purse) ->
         if gain < best_score:
             break
         line = floor.board[partner]
-        both = (_read(line)[1], _wants(mind, s, partner, line) if mind.fancies else _read(line)[2])
-        made = _terms(talk, purse, partner, both, wish, gain, best_score)
+        made = _terms(talk, purse, partner, _read(line)[1:], wish, gain, best_score)
         if made is not None:
             best_score, best = made[0], (partner, wish, made[1])
     return None if best is None else _post(mind, s, talk, purse, *best)
@@ -343,12 +341,21 @@ def _lies(mind: Mind, s: Sight, partner: int) -> bool:
 def _post(
     mind: Mind, s: Sight, talk: Talk, purse: Purse, partner: int, wish: tuple[int, ...], give: tuple[int, ...]
 ) -> Choice | None:
+    terms = _spoken(mind, s, talk, purse, partner, wish, give)
+    if terms is None:
+        return None
+    talk.offers += 1
+    return {"trade.offer": {"to": s.setting.civs[partner], **terms}}
+
+
+def _spoken(
+    mind: Mind, s: Sight, talk: Talk, purse: Purse, partner: int, wish: tuple[int, ...], give: tuple[int, ...]
+) -> dict[str, Any] | None:
     """At least three for three: two sworn, others named truly, the rest unnamed; our packet with it."""
     count = max(3, len(give))
     packet = purse.packet(Statement(count, give), partner)
     if packet is None:
         return None
-    talk.offers += 1
     for key in ((partner, give + wish), (partner, ())):
         talk.refused[key] = talk.refused.get(key, 0) + 1
     told: dict[str, Any] = {"count": count, "names": [KIND_IDS[k] for k in give]}
@@ -356,10 +363,7 @@ def _post(
     if mind.w.bluff and (clean or _lies(mind, s, partner)):
         told["clean"] = True
     return {
-        "trade.offer": {
-            "to": s.setting.civs[partner],
-            "give": told,
-            "want": {"count": max(3, len(wish)), "names": [KIND_IDS[k] for k in wish]},
-            "cards": named(s, packet[0]),
-        }
+        "give": told,
+        "want": {"count": max(3, len(wish)), "names": [KIND_IDS[k] for k in wish]},
+        "cards": named(s, packet[0]),
     }
