@@ -76,8 +76,8 @@ def finish(address: str, **wanted: Any) -> Person:
     return _run(work())
 
 
-def two_at(address: str, stop: Stop) -> tuple[Person, Person]:
-    """Two people at one table with three bots, both at the moment."""
+def two_at(address: str, stop: Stop | None = None, **wanted: Any) -> tuple[Person, Person]:
+    """Two people at one table with three bots, both at the moment; without one, as it begins."""
 
     async def work() -> tuple[Person, Person]:
         async with Client(address) as ada, Client(address) as bob:
@@ -85,10 +85,12 @@ def two_at(address: str, stop: Stop) -> tuple[Person, Person]:
             await bob.guest("Bob")
             bots = [{"civ": civ, "who": "bot:random"} for civ in ("hatti", "hellas", "egypt")]
             seats = [{"civ": "minoa", "who": "me"}, *bots]
-            info = await ada.post("/api/tables", players=5, scenario="short", pace="free", seats=seats)
+            table = {"players": 5, "scenario": "short", "pace": "free", "seats": seats} | wanted
+            info = await ada.post("/api/tables", **table)
             await bob.post(f"/api/tables/{info['id']}/join", seat="assyria")
             await ada.post(f"/api/tables/{info['id']}/start")
-            await asyncio.gather(_drive(ada, info["id"], stop), _drive(bob, info["id"], stop))
+            if stop is not None:
+                await asyncio.gather(_drive(ada, info["id"], stop), _drive(bob, info["id"], stop))
             return await _person(ada, info["id"]), await _person(bob, info["id"])
 
     return _run(work())

@@ -72,8 +72,8 @@ class Hands:
         """Until the card is another one: the choice was taken."""
         for _ in range(200):
             assert self.page.locator(".decision [role=alert]").count() == 0, f"{title}: {self._alert()}"
-            card = self.page.locator(".decision h1")
-            if not card.count() or not self.page.evaluate("([a, b]) => a === b", [before, card.element_handle()]):
+            cards = self.page.locator(".decision h1").element_handles()
+            if not cards or not self.page.evaluate("([a, b]) => a === b", [before, cards[0]]):
                 return
             self.page.wait_for_timeout(25)
         raise AssertionError(f"the choice was not taken: {title}")

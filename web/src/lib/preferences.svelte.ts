@@ -1,10 +1,12 @@
-/** What a person has chosen for this browser: language and theme. Until then the system's wish holds. */
+/** What a person has chosen for this browser: language, theme, sound. Until then the system's wish holds. */
 import { bestLanguage, isLanguage, type Language } from "./words";
 
 export type Theme = "light" | "dark";
 
 const LANGUAGE = "megaciv.language";
 const THEME = "megaciv.theme";
+const SOUND = "megaciv.sound";
+const ALONE = "megaciv.alone";
 
 function recall(key: string): string | null {
   try {
@@ -37,6 +39,9 @@ class Preferences {
   #language = $state<Language>(firstLanguage());
   #theme = $state<Theme>(firstTheme());
 
+  #sound = $state(recall(SOUND) === "on");
+  #alone = $state(recall(ALONE) === "on");
+
   get language(): Language {
     return this.#language;
   }
@@ -53,6 +58,26 @@ class Preferences {
   set theme(theme: Theme) {
     this.#theme = theme;
     remember(THEME, theme);
+  }
+
+  /** Off until somebody wants it. */
+  get sound(): boolean {
+    return this.#sound;
+  }
+
+  set sound(sound: boolean) {
+    this.#sound = sound;
+    remember(SOUND, sound ? "on" : "off");
+  }
+
+  /** All seats on this device are played by one person: no curtain between them. */
+  get alone(): boolean {
+    return this.#alone;
+  }
+
+  set alone(alone: boolean) {
+    this.#alone = alone;
+    remember(ALONE, alone ? "on" : "off");
   }
 }
 

@@ -247,6 +247,85 @@ ribbon-surplus-and-support = Surplus
 ribbon-advances = Advances
 ribbon-ast-alteration = A.S.T.
 ribbon-leaving = Leaving
+## The affairs of the table
+
+affairs-title = The table: people, votes, sound
+affairs-votes = Votes
+affairs-people = Who sits here
+affairs-bots = { $number ->
+    [one] 1 bot
+   *[other] { $number } bots
+}
+affairs-ask = Ask the table
+affairs-open = The table
+affairs-tour = Bring the guide back
+affairs-me = My settings
+sound-switch = Sound: my turn, the bell, deals
+span-minutes = { $number ->
+    [one] 1 minute
+   *[other] { $number } minutes
+}
+span-hours = { $number ->
+    [one] 1 hour
+   *[other] { $number } hours
+}
+span-days = { $number ->
+    [one] 1 day
+   *[other] { $number } days
+}
+ask-pause = Ask for a pause
+ask-pause-length = How long
+ask-resume = Ask to go on now
+ask-undo = Ask to take back my last choice
+ask-undo-about = All whose choices would fall must agree. Once a turn.
+ask-pace = Another clock
+ask-pace-send = Ask for this clock
+ask-end = Ask to end the game now
+ask-end-really = Yes, ask to end it
+ask-bot = Let a bot play on
+ask-substitute = Free the seat for a person
+ask-leave = Let the nation leave
+vote-pause = A pause of { $time }?
+vote-resume = Go on now?
+vote-bot = Shall a bot play { $seat }?
+vote-substitute = Shall somebody else take { $seat }?
+vote-leave = Shall { $seat } leave the game by the rules?
+vote-pace-none = Play without a clock from now on?
+vote-pace-live = Play live, with a bell, from now on?
+vote-pace-slow = Play slowly, with a bank of time, from now on?
+vote-undo = Take back what was chosen last?
+vote-end = End the game now and count the points?
+vote-count = { $ayes } yes, { $noes } no
+vote-until = { $time } left
+vote-aye = Yes
+vote-no = No
+vote-mine-aye = you said yes
+vote-mine-no = you said no
+vote-passed = passed
+vote-failed = rejected
+vote-lapsed = nobody decided in time
+step-here = here
+step-away = away
+step-away-about = at the deadline the draft is played, or the default
+step-caretaker = caretaker
+step-caretaker-about = nobody waits; no trades, no attacks
+step-bot = bot by vote
+step-bot-about = a bot plays until the player is back
+step-free = free
+step-free-about = anybody may take over
+step-return = I am back
+kept-caretaker = You were away: a caretaker plays { $seat }.
+kept-bot = You were away: a bot plays { $seat }.
+free-seat = { $seat } needs a player.
+free-take = Take over
+pause-banner = Pause: the clocks stand still for { $time }.
+pause-banner-over = Pause: the clocks stand still.
+seats-label = My seats on this device
+seat-switch = Play
+curtain-title = { $who } is asked
+curtain-text = Hand the device over before you go on. The others’ cards stay hidden.
+curtain-go = I am { $who }
+curtain-alone = I play all of them: no more curtains
 
 ## My mat and my hand
 

@@ -263,6 +263,93 @@ ribbon-surplus-and-support = Nadwyżka
 ribbon-advances = Rozwój
 ribbon-ast-alteration = A.S.T.
 ribbon-leaving = Odejście
+## The affairs of the table
+
+affairs-title = Stół: ludzie, głosowania, dźwięk
+affairs-votes = Głosowania
+affairs-people = Kto tu siedzi
+affairs-bots = { $number ->
+    [one] 1 bot
+    [few] { $number } boty
+    [many] { $number } botów
+   *[other] { $number } bota
+}
+affairs-ask = Zapytaj stół
+affairs-open = Stół
+affairs-tour = Przywróć przewodnika
+affairs-me = Moje ustawienia
+sound-switch = Dźwięk: moja kolej, dzwonek, transakcje
+span-minutes = { $number ->
+    [one] 1 minuta
+    [few] { $number } minuty
+    [many] { $number } minut
+   *[other] { $number } minuty
+}
+span-hours = { $number ->
+    [one] 1 godzina
+    [few] { $number } godziny
+    [many] { $number } godzin
+   *[other] { $number } godziny
+}
+span-days = { $number ->
+    [one] 1 dzień
+    [few] { $number } dni
+    [many] { $number } dni
+   *[other] { $number } dnia
+}
+ask-pause = Poproś o przerwę
+ask-pause-length = Jak długo
+ask-resume = Poproś, by grać dalej
+ask-undo = Poproś o cofnięcie mojego ostatniego wyboru
+ask-undo-about = Muszą się zgodzić wszyscy, których wybory by przepadły. Raz na turę.
+ask-pace = Inny zegar
+ask-pace-send = Poproś o ten zegar
+ask-end = Poproś o zakończenie gry
+ask-end-really = Tak, poproś o zakończenie
+ask-bot = Niech gra bot
+ask-substitute = Zwolnij miejsce dla kogoś
+ask-leave = Niech naród opuści grę
+vote-pause = Przerwa: { $time }?
+vote-resume = Gramy dalej?
+vote-bot = { $seat }: czy ma dalej grać bot?
+vote-substitute = { $seat }: czy ma zagrać ktoś inny?
+vote-leave = { $seat }: czy ma opuścić grę według zasad?
+vote-pace-none = Odtąd grać bez zegara?
+vote-pace-live = Odtąd grać na żywo, z dzwonkiem?
+vote-pace-slow = Odtąd grać powoli, z zapasem czasu?
+vote-undo = Cofnąć to, co wybrano ostatnio?
+vote-end = Zakończyć grę teraz i policzyć punkty?
+vote-count = za: { $ayes }, przeciw: { $noes }
+vote-until = zostało: { $time }
+vote-aye = Tak
+vote-no = Nie
+vote-mine-aye = głos oddany: tak
+vote-mine-no = głos oddany: nie
+vote-passed = przyjęto
+vote-failed = odrzucono
+vote-lapsed = nikt nie zdecydował na czas
+step-here = obecny
+step-away = nieobecny
+step-away-about = po terminie gra się szkic albo odpowiedź domyślną
+step-caretaker = opiekun
+step-caretaker-about = nikt nie czeka; bez handlu i ataków
+step-bot = bot z głosowania
+step-bot-about = bot gra do powrotu gracza
+step-free = wolne
+step-free-about = może je przejąć każdy
+step-return = Już jestem
+kept-caretaker = Pod twoją nieobecność gra opiekun: { $seat }.
+kept-bot = Pod twoją nieobecność gra bot: { $seat }.
+free-seat = Szukamy gracza: { $seat }.
+free-take = Przejmij
+pause-banner = Przerwa: zegary stoją. Zostało: { $time }.
+pause-banner-over = Przerwa: zegary stoją.
+seats-label = Moje miejsca na tym urządzeniu
+seat-switch = Graj
+curtain-title = Teraz decyduje { $who }
+curtain-text = Przekaż urządzenie, zanim pójdziesz dalej. Karty pozostałych są zakryte.
+curtain-go = Gram jako { $who }
+curtain-alone = Gram wszystkimi: bez zasłony
 
 ## Moja plansza i ręka
 

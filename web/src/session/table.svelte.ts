@@ -4,6 +4,7 @@ import { changedPrivates, withDeadlines } from "./privates";
 import { type Link, newRef, TableSocket } from "./socket";
 import type {
   Asked,
+  Ballot,
   ChatLine,
   Choice,
   Civ,
@@ -24,6 +25,8 @@ import type {
   Vote,
   Working,
 } from "./wire";
+
+export type VoteOn = NonNullable<Ballot["what"]>;
 
 /** At most so many events are kept; older ones are fetched on demand. */
 const MOST_EVENTS = 3000;
@@ -47,6 +50,8 @@ export class TableSession {
   /** Drafts that the server keeps, by decision key. */
   drafts = $state.raw<Readonly<Record<string, unknown>>>({});
   sending = $state(false);
+  /** Why the last vote or ballot of mine was refused. */
+  refusal = $state("");
 
   readonly mine: PrivateView | null = $derived(this.seat === null ? null : (this.privates[this.seat] ?? null));
   readonly decision: Decision | null = $derived(this.mine?.decision ?? null);
@@ -105,6 +110,9 @@ export class TableSession {
         return;
       case "draft":
         this.drafts = { ...this.drafts, [message.key]: message.draft };
+        return;
+      case "refused":
+        if (!message.ref) this.refusal = message.text;
         return;
       case "vote":
         this.votes = [...this.votes.filter((vote) => vote.id !== message.id), message];
@@ -193,6 +201,23 @@ export class TableSession {
 
   saveDraft(key: string, draft: unknown): void {
     if (this.seat) this.#socket.say({ type: "draft", seat: this.seat, key, draft });
+  }
+
+  /** Ask the table for something; my own aye is in it. */
+  callVote(what: VoteOn, about: Record<string, unknown> = {}): void {
+    this.refusal = "";
+    this.#socket.say({ type: "vote", what, about });
+  }
+
+  /** My word in a vote. */
+  cast(id: number, aye: boolean): void {
+    this.refusal = "";
+    this.#socket.say({ type: "vote", id, aye });
+  }
+
+  /** I am back: my seat is mine again, whoever has played it. */
+  comeBack(seat: Civ): void {
+    this.callVote("return", { seat });
   }
 
   talk(text: string, to?: Civ): void {

@@ -1,0 +1,110 @@
+"""What a table decides together, who is away, and several seats on one device."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from playwright.sync_api import Page, expect
+
+from tests.web.conftest import OpenPage
+from tests.web.driving import sit, two_at
+from tests.web.hands import Hands
+
+LIVE = {"kind": "live", "phase": 30 * 60_000, "trade": 30 * 60_000}
+
+
+def _affairs(page: Page) -> None:
+    page.get_by_role("button", name="The table: people, votes, sound").click()
+
+
+def _leave_sheet(page: Page) -> None:
+    page.get_by_role("button", name="Close").click()
+
+
+def test_a_pause_is_voted_and_ends_by_a_vote(open_page: OpenPage, address: str, pictures: Path) -> None:
+    ada, bob = two_at(address, time=LIVE)
+    first, second = open_page("rules", width=1440, height=900), open_page("rules", width=390, height=844)
+    sit(first, address, ada)
+    sit(second, address, bob)
+    _affairs(first)
+    first.get_by_role("combobox", name="How long").select_option("15")
+    first.get_by_role("button", name="Ask for a pause").click()
+    expect(first.get_by_role("dialog")).to_contain_text("1 yes, 0 no")
+    first.screenshot(path=pictures / "affairs.png")
+    ballot = second.get_by_role("status", name="The table")
+    expect(ballot).to_contain_text("A pause of 15 minutes?")
+    second.screenshot(path=pictures / "affairs-vote-phone.png")
+    ballot.get_by_role("button", name="Yes").click()
+    expect(ballot).to_contain_text("Pause: the clocks stand still for 15 minutes.")
+    second.screenshot(path=pictures / "affairs-pause-phone.png")
+    expect(first.get_by_role("dialog")).to_contain_text("passed")
+    first.get_by_role("button", name="Ask to go on now").click()
+    ballot.get_by_role("button", name="Yes").click()
+    expect(ballot).to_have_count(0)
+
+
+def test_another_clock_and_a_choice_taken_back_need_everybody(open_page: OpenPage, address: str) -> None:
+    ada, bob = two_at(address, time=LIVE)
+    first, second = open_page("rules", width=1440, height=900), open_page("rules", width=1440, height=900)
+    sit(first, address, ada)
+    sit(second, address, bob)
+    title = Hands(first).title
+    Hands(first).decide()
+    _affairs(first)
+    first.get_by_role("button", name="Ask to take back my last choice").click()
+    sheet = first.get_by_role("dialog")
+    expect(sheet).to_contain_text("passed")  # nobody else has chosen since
+    first.get_by_text("Another clock").click()
+    first.get_by_label("Slow, a move a day").check()
+    first.get_by_role("button", name="Ask for this clock").click()
+    asked = second.get_by_role("status", name="The table")
+    expect(asked).to_contain_text("Play slowly")
+    asked.get_by_role("button", name="No").click()
+    expect(sheet).to_contain_text("rejected")
+    first.get_by_role("button", name="Ask to take back my last choice").click()
+    expect(sheet.get_by_role("alert")).to_contain_text("once in this turn")
+    _leave_sheet(first)
+    expect(first.locator(".decision h1")).to_have_text(title)
+
+
+def test_who_is_away_is_replaced_and_comes_back(open_page: OpenPage, address: str, pictures: Path) -> None:
+    ada, bob = two_at(address)
+    first = open_page("rules", width=1440, height=900)
+    sit(first, address, ada)
+    _affairs(first)
+    people = first.get_by_role("region", name="Who sits here")
+    expect(people).to_contain_text("away")
+    first.get_by_role("button", name="Let a bot play on").click()
+    expect(people).to_contain_text("bot by vote")
+    first.screenshot(path=pictures / "affairs-ladder.png")
+    second = open_page("rules", width=1440, height=900)
+    sit(second, address, bob)
+    kept = second.get_by_role("status", name="The table")
+    expect(kept).to_contain_text("a bot plays Assyria")
+    kept.get_by_role("button", name="I am back").click()
+    expect(kept).to_have_count(0)
+    expect(people.locator(".tag.good")).to_have_count(2)
+
+
+def test_two_seats_on_one_device_are_kept_apart_by_a_curtain(open_page: OpenPage, pictures: Path) -> None:
+    page = open_page("new", width=1280, height=800)
+    page.get_by_label("Short Game").check()
+    page.get_by_role("combobox", name="Players").select_option("5")
+    page.get_by_role("button", name="All others: bots").click()
+    page.get_by_role("combobox", name="Who sits here: Egypt").select_option("me")
+    page.get_by_role("button", name="Make the table").click()
+    page.get_by_role("button", name="Start the game").click()
+    hands = Hands(page)
+    expect(hands.card).to_be_visible(timeout=15_000)
+    expect(page.locator("tr.me")).to_contain_text("Minoa")
+    curtain = page.get_by_role("dialog")
+    for _ in range(4):
+        if curtain.is_visible():
+            break
+        hands.commit.click()
+        page.wait_for_timeout(700)
+    expect(curtain).to_contain_text("Egypt is asked")
+    page.screenshot(path=pictures / "hotseat-curtain.png")
+    page.get_by_role("button", name="I am Egypt").click()
+    expect(page.locator("tr.me")).to_contain_text("Egypt")
+    expect(hands.card).to_be_visible()
