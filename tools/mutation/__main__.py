@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import argparse
 import datetime
-import hashlib
 import json
 import sys
 from pathlib import Path
@@ -18,11 +17,12 @@ import pytest
 
 from tools.mutation.changes import mutants
 from tools.mutation.report import report
-from tools.mutation.running import Session
+from tools.mutation.running import Session, digest
 
 ROOT = Path(__file__).resolve().parents[2]
 RULES = ROOT / "src" / "megaciv" / "rules"
 RESULTS = ROOT / "artifacts" / "mutation.json"
+NOTES = ROOT / "artifacts" / "mutation-lines.json"
 PARTS = {
     "conflict": [*sorted((RULES / "fighting").glob("*.py")), RULES / "phases" / "conflict.py"],
     "calamities": sorted((RULES / "calamities").glob("*.py")),
@@ -61,9 +61,8 @@ def _try(parts: list[str], results: dict[str, dict[str, Any]], budget: float) ->
     there = {mutant.key for file in files for mutant in mutants(file.read_text("utf-8"), str(file))}
     known = {key: result for key, result in known.items() if key in there}
     watched = [file for of_part in PARTS.values() for file in of_part]
-    notes = RESULTS.with_name(f"mutation-lines-{_digest(watched)}.json")
     session = Session(
-        files, set(map(str, watched)), budget, known, notes, lambda found: _keep(parts, results, {**known, **found})
+        files, set(map(str, watched)), budget, known, NOTES, lambda found: _keep(parts, results, {**known, **found})
     )
     _run(session)
 
@@ -78,8 +77,7 @@ def _look_closer(texts: list[str], budget: float) -> int:
     watched = [file for of_part in PARTS.values() for file in of_part]
     every = {mutant.key for file in watched for mutant in mutants(file.read_text("utf-8"), str(file))}
     others = dict.fromkeys((key for key in every if not any(text in key for text in texts)), "killed")
-    notes = RESULTS.with_name(f"mutation-lines-{_digest(watched)}.json")
-    session = Session(watched, set(map(str, watched)), budget, others, notes, lambda found: None)
+    session = Session(watched, set(map(str, watched)), budget, others, NOTES, lambda found: None)
     _run(session)
     survivors = sorted(key for key, result in session.results.items() if result != "killed")
     print("\n".join([f"{len(survivors)} of {len(session.results)} survive:", *survivors]))
@@ -98,11 +96,7 @@ def _keep(parts: list[str], results: dict[str, dict[str, Any]], found: dict[str,
 
 
 def _sources(part: str) -> dict[str, str]:
-    return {str(file.relative_to(ROOT)): _digest([file]) for file in PARTS[part]}
-
-
-def _digest(files: list[Path]) -> str:
-    return hashlib.sha256(b"".join(file.read_bytes() for file in files)).hexdigest()[:16]
+    return {str(file.relative_to(ROOT)): digest(file) for file in PARTS[part]}
 
 
 if __name__ == "__main__":

@@ -9,6 +9,7 @@ cosmic-ray have it) would spend some seconds on imports and collection, two thou
 from __future__ import annotations
 
 import gc
+import hashlib
 import json
 import os
 import resource
@@ -70,7 +71,7 @@ class Session:
 
     def _look(self, items: dict[str, pytest.Item]) -> None:
         """Which test reaches which lines, and how long it takes. What was seen before is in the notes."""
-        noted = json.loads(self.notes.read_text("utf-8")) if self.notes.exists() else {}
+        noted = self._noted()
         for at, (name, item) in enumerate(list(items.items())):
             if name not in noted:
                 noted[name] = _looked(item, self.watched)
@@ -81,7 +82,16 @@ class Session:
             if not lines:
                 del items[name]
         self.notes.parent.mkdir(exist_ok=True)
-        self.notes.write_text(json.dumps(noted), encoding="utf-8")
+        sources = {file: digest(Path(file)) for file in self.watched}
+        self.notes.write_text(json.dumps({"sources": sources, "tests": noted}), encoding="utf-8")
+
+    def _noted(self) -> dict[str, Any]:
+        """The tests that were seen before, and reach only modules that are as they were then."""
+        if not self.notes.exists():
+            return {}
+        notes = json.loads(self.notes.read_text("utf-8"))
+        changed = {file for file in self.watched if notes["sources"].get(file) != digest(Path(file))}
+        return {name: seen for name, seen in notes["tests"].items() if changed.isdisjoint(seen[1])}
 
     def _covering(self, mutant: Mutant) -> list[str]:
         """The tests that reach the changed line, as many as the budget allows; first those that are quick and reach
@@ -145,6 +155,11 @@ class Session:
         except BaseException:  # whatever a mutant does, it must not come back from here
             os._exit(2)
         os._exit(0)
+
+
+def digest(file: Path) -> str:
+    """A short name for what a file says."""
+    return hashlib.sha256(file.read_bytes()).hexdigest()[:16]
 
 
 def _looked(item: pytest.Item, files: set[str]) -> tuple[float, dict[str, list[int]]]:
