@@ -34,6 +34,16 @@ async def some_play(running: Running, number: int = 12, **more: Any) -> tuple[st
             return str(made["id"]), dict(client.http.cookies), table.seq
 
 
+async def still_plays(running: Running, table_id: str, cookies: dict[str, str], number: int) -> None:
+    """The same person has the same seat at the same moment of the game, and plays on."""
+    async with Client(running.address) as client:
+        client.http.cookies.update(cookies)
+        async with client.table(table_id) as table:
+            assert table.seq == number
+            assert table.seats == ["minoa"]
+            await _answer(table, 3)
+
+
 async def _answer(table: LiveTable, number: int) -> None:
     answered = 0
     async for seat, decision in table.questions():
@@ -94,15 +104,7 @@ def test_a_backup_taken_while_games_run_can_be_restored(start: Start, tmp_path: 
     shutil.copy(tmp_path / "backup.sqlite3", tmp_path / "restored.sqlite3")
     again = start(f"sqlite:///{tmp_path}/restored.sqlite3")
 
-    async def look() -> None:
-        async with Client(again.address) as client:
-            client.http.cookies.update(cookies)
-            async with client.table(table_id) as table:
-                assert table.seq == number
-                assert table.seats == ["minoa"]
-                await _answer(table, 3)
-
-    asyncio.run(look())
+    asyncio.run(still_plays(again, table_id, cookies, number))
     assert "Nothing is wrong" in admin("inspect", table_id, "--database", f"sqlite:///{tmp_path}/restored.sqlite3")
 
 

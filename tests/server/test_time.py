@@ -15,9 +15,13 @@ import msgspec
 import pytest
 
 from megaciv.client import Client, LiveTable, Refused
+from megaciv.rules.clocks import MINUTE, SECOND, Live, Slow, Timing
 from megaciv.rules.game import Game
 from megaciv.rules.setting import Setup
+from megaciv.server.admin import take_in
+from megaciv.server.database import Database
 from tests.server.conftest import Running, Start, admin
+from tests.server.games import exported, game_at
 
 Json = dict[str, Any]
 
@@ -192,6 +196,65 @@ async def at_home(table: LiveTable) -> tuple[Json, int | None]:
     """What is asked of me at this table, and until when, as the list of my tables says it."""
     (mine,) = [line for line in (await table.client.get("/api/tables"))["mine"] if line["id"] == table.id]
     return mine["asked"], mine.get("deadline")
+
+
+def test_office_hours_move_a_deadline_and_can_be_changed(shared: Running) -> None:
+    """Slow pace: time runs in his hours only, also when he sets them in the middle of a game."""
+
+    async def act(table: LiveTable) -> None:
+        (seat,) = table.seats
+        await soon(table, lambda: seat in table.clock.get("deadlines", {}))
+        at, minute = time.time() * 1000, int(time.time() // 60) % 1440
+        assert abs(table.clock["deadlines"][seat] - at - 40 * MINUTE) < 2 * MINUTE
+        hours = {"opens": (minute + 120) % 1440, "closes": (minute + 180) % 1440}
+        await table.client.ask("PATCH", "/api/me", {"notices": {"hours": hours}})
+        await soon(table, lambda: abs(table.clock["deadlines"][seat] - at - 160 * MINUTE) < 3 * MINUTE)
+        assert (table.decision(seat) or {})["deadline"] == table.clock["deadlines"][seat]
+
+    party(shared, act, 1, {"kind": "slow", "bank": 30 * MINUTE, "increment": 10 * MINUTE})
+
+
+def test_trade_ends_at_its_bell_after_a_warning(shared: Running) -> None:
+    """Two people who are never done. At slow tables standing intentions are matched at the warning, too."""
+    game = game_at("trade")
+    people = list(game.pending)[:2]
+    live, slow = Live(trade=6 * SECOND, warning=3 * SECOND), Slow(trade=6 * SECOND, warning=3 * SECOND)
+
+    async def floor(timing: Timing) -> str:
+        database = Database(shared.config.database)
+        table_id = await take_in(database, exported(game, "0", people, timing))
+        await database.close()
+        async with AsyncExitStack() as stack:
+            tables = []
+            for civ in people:
+                client = await stack.enter_async_context(Client(shared.address))
+                await client.guest(civ)
+                await client.post(f"/api/tables/{table_id}/join", seat=civ)
+                tables.append(await stack.enter_async_context(client.table(table_id)))
+            for table in tables:
+                assert table.clock["bell"] == (table.decision(table.seats[0]) or {})["deadline"]
+                assert await at_home(table) == ({table.seats[0]: ["trade.offer"]}, table.clock["bell"])
+                await soon(table, lambda table=table: table.clock.get("warned"))
+                assert (table.view or {})["phase"] == "trade"
+            for table in tables:
+                await soon(table, lambda table=table: (table.view or {})["phase"] != "trade")
+        return table_id
+
+    async def both() -> tuple[str, str]:
+        return await asyncio.gather(floor(live), floor(slow))
+
+    one, other = asyncio.run(asyncio.wait_for(both(), 60))
+    assert by_the_clock(shared, one)[0] == "trade.timeUp"
+    assert by_the_clock(shared, other)[:2] == ["trade.match", "trade.timeUp"]
+
+
+def by_the_clock(running: Running, table_id: str) -> list[str]:
+    """What the clock has chosen at a table."""
+    query = "SELECT choice FROM choices WHERE civ = 'clock' AND table_id = ? AND at > 1 ORDER BY number"
+    with sqlite3.connect(running.config.database.removeprefix("sqlite:///")) as database:
+        rows = database.execute(query, (table_id,)).fetchall()
+    database.close()
+    return [name for (choice,) in rows for name in json.loads(choice)]
 
 
 # -- votes ------------------------------------------------------------

