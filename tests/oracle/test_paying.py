@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from itertools import permutations, product
 
 from megaciv.rules import debug
 from megaciv.rules.advances import MINING, TRADE_EMPIRE
-from megaciv.rules.cards import FIRST_CALAMITY, KIND_IDS
+from megaciv.rules.cards import FIRST_CALAMITY, KIND, KIND_IDS, card_of
 from megaciv.rules.pieces import gain_treasury, pile_index, take_advance, take_card
-from megaciv.rules.purchase import best_payment, hand_value, treasury_due
+from megaciv.rules.purchase import best_payment, hand_value, substitutions, treasury_due
 from megaciv.rules.state import Table
 from tests.oracle import shop
 from tests.oracle.paying import best_value, least_lost
+from tests.oracle.shop import set_value
 from tests.oracle.test_shop import BASE, BUYER, as_told
 from tests.oracle.volume import volume
 
@@ -76,3 +78,45 @@ def test_the_best_payment() -> None:
         assert all(number >= 0 for number in left.values())
     assert exact > 0.95 * paid
     assert paid > volume(400)
+
+
+CHEAP = ("ochre", "stone", "salt")
+"""Face values 1, 2 and 3."""
+
+
+def test_every_small_payment() -> None:
+    """R3.12.6, R3.12.7: all hands of up to three ochre, three stone and two salt; whatever is owed up to 15."""
+    debug.off()
+    t = BASE["west"].copy()
+    block = t.setting.block[BUYER]
+    for numbers in product(range(4), range(4), range(3)):
+        hand = {name: n for name, n in zip(CHEAP, numbers, strict=True) if n}
+        t.hands[BUYER] = sorted(card_of(name, block) for name, n in hand.items() for _ in range(n))
+        for treasury, rate, owed in product((0, 1, 4), (1, 2), range(1, 16)):
+            t.treasury[BUYER], t.advances[BUYER] = treasury, (1 << MINING) * (rate - 1)
+            found = best_payment(t, BUYER, owed)
+            assert (found and found.lost) == least_lost(hand, owed, treasury, rate, False), (hand, treasury, rate, owed)
+
+
+def test_every_substitute_of_trade_empire() -> None:
+    """R3.12.8: of any two commodities that may be added, the one by which the hand loses less; gains of one count."""
+    for (one, other), n, m, k in product(permutations(CHEAP, 2), range(1, 5), range(1, 5), range(1, 5)):
+        for set_ in ("bone", "clay"):
+            hand = {set_: n, one: m, other: k}
+            sets = {KIND[name]: number for name, number in hand.items()}
+            (found,) = [use for use in substitutions(sets) if use.kind == KIND[set_]]
+            losses = {name: set_value(name, hand[name]) - set_value(name, hand[name] - 1) for name in (one, other)}
+            least = min(losses.values())
+            assert losses[KIND_IDS[found.with_kind]] == least
+            assert found.gain == set_value(set_, n + 1) - set_value(set_, n) - least
+
+
+def test_a_gain_of_one_counts() -> None:
+    """R3.12.8: ochre and stone are worth 3, as two ochre 4; a single card has nothing to join."""
+    t = BASE["west"].copy()
+    take_advance(t, BUYER, TRADE_EMPIRE)
+    block = t.setting.block[BUYER]
+    t.hands[BUYER] = [card_of("ochre", block), card_of("stone", block)]
+    assert hand_value(t, BUYER) == 4
+    t.hands[BUYER] = [card_of("gold", block)]
+    assert hand_value(t, BUYER) == 9

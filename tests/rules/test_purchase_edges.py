@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+import random
 from typing import Any
 
 import pytest
 
-from megaciv.rules.advances import TRADE_EMPIRE
-from megaciv.rules.cards import ADVANCE_IDS, COST, KIND_IDS, STACK_OF, card_of
+from megaciv.rules.advances import LIBRARY, TRADE_EMPIRE
+from megaciv.rules.cards import ADVANCE_IDS, COST, FIRST_CALAMITY, KIND, KIND_IDS, STACK_OF, card_of
 from megaciv.rules.facts import facts
-from megaciv.rules.pieces import pile_index, take_advance, take_card
-from megaciv.rules.purchase import not_for_sale
+from megaciv.rules.pieces import gain_treasury, pile_index, take_advance, take_card
+from megaciv.rules.purchase import commodity_sets, not_for_sale
 from megaciv.rules.set_up import lay_table
 from megaciv.rules.setting import Setting, Setup
 from megaciv.rules.shopping import BuyAdvances
@@ -63,3 +64,22 @@ def test_every_kind_that_is_no_commodity_is_refused_for_trade_empire() -> None:
     for kind in KIND_IDS:
         answer = {"advances": ["mysticism"], "cards": {"clay": 2}, "tradeEmpire": {"set": f"{kind}x", "with": "ochre"}}
         assert decision.refusal({"advances.buy": answer}) is not None
+
+
+def test_a_calamity_is_no_commodity() -> None:
+    """R3.12.6: not even the first one there is, which stands next to the commodities."""
+    t = lay_table(Setting(Setup(players=5, board="west")), "edges")
+    t.hands[BUYER] = [card_of("ochre", 0), FIRST_CALAMITY]
+    assert commodity_sets(t, BUYER) == {KIND["ochre"]: 1}
+
+
+def test_a_random_purchase_of_library_alone_aims_at_nothing() -> None:
+    """R3.12.4: there is no other advance that it could make cheaper."""
+    t = lay_table(Setting(Setup(players=5, board="west")), "edges")
+    t.advances[BUYER] = (1 << len(COST)) - 1 & ~(1 << LIBRARY)
+    gain_treasury(t, BUYER, 55)
+    t.credits[BUYER] = [200] * 5
+    decision = BuyAdvances(t, BUYER)
+    found = [decision.sample(random.Random(seed))["advances.buy"] for seed in range(20)]
+    assert {tuple(answer["advances"]) for answer in found} == {(), ("library",)}
+    assert not any("library" in answer for answer in found)

@@ -115,7 +115,7 @@ def hand_value(t: Table, player: Player) -> int:
     sets = commodity_sets(t, player)
     value = sets_value(sets)
     if t.has(player, TRADE_EMPIRE):
-        value += max((use.gain for use in substitutions(sets) if use.gain > 0), default=0)
+        value += max([0, *(use.gain for use in substitutions(sets))])
     return value
 
 
@@ -203,11 +203,11 @@ def _cheapest_with(use: Substitution, sets: Sets, owed: int, treasury: int, rate
 
 
 def _cheapest(sets: Sets, owed: int, treasury: int, rate: int) -> Payment | None:
-    """First whole sets only. Breaking a set of n wastes at least 2 * (n - 1) * face; look at that only where whole sets
-    waste more, or do not suffice."""
+    """First whole sets only; if they do not suffice nothing does. Breaking a set of n wastes at least
+    2 * (n - 1) * face; look at that only where whole sets waste more."""
     best = _whole_sets(sets, owed, treasury, rate)
     least = min((2 * (n - 1) * FACE[kind] for kind, n in sets.items() if n > 1), default=0)
-    if best is not None and (not least or best.lost - owed <= least):
+    if best is None or not least or best.lost - owed <= least:
         return best
     return _broken_sets(sets, owed, treasury, rate, best)
 
@@ -233,7 +233,7 @@ def _whole_sets(sets: Sets, owed: int, treasury: int, rate: int) -> Payment | No
     return Payment({KIND_IDS[kind]: sets[kind] for kind in sums[worth]}, tokens, worth, given_up)
 
 
-def _broken_sets(sets: Sets, owed: int, treasury: int, rate: int, best: Payment | None) -> Payment | None:
+def _broken_sets(sets: Sets, owed: int, treasury: int, rate: int, best: Payment) -> Payment:
     """Depth first over how many cards of each kind are used; a branch that already gives up as much as the best found
     is cut."""
     kinds = sorted(sets, key=lambda kind: -sets[kind] * sets[kind] * FACE[kind])
@@ -245,9 +245,9 @@ def _broken_sets(sets: Sets, owed: int, treasury: int, rate: int, best: Payment 
     def search(at: int, worth: int, given_up: int) -> None:
         nonlocal best
         tokens = treasury_due(owed, worth, rate)
-        if best is not None and given_up + max(0, owed - worth) >= best.lost:
+        if given_up + max(0, owed - worth) >= best.lost:
             return
-        if tokens <= treasury and (best is None or given_up + tokens * rate < best.lost):
+        if tokens <= treasury and given_up + tokens * rate < best.lost:
             cards = {KIND_IDS[kind]: n for kind, n in zip(kinds, used, strict=False) if n}
             best = Payment(cards, tokens, worth, given_up + tokens * rate)
         if worth >= owed or at == len(kinds) or worth + left[at] + treasury * rate < owed:
