@@ -334,3 +334,20 @@ then:
 """
     )
     assert reasons(text, tmp_path) == [""]
+
+
+def test_an_action_of_movement_is_asked_only_while_he_can_take_it(tmp_path: Path) -> None:
+    """One token can march; it cannot pay for a ship, and there is none to keep, scrap or sail."""
+    given = FRAME + "given: {phase: movement, areas: {knossos: {minoa: 1}}}\n"
+    asked = "asked: {minoa: [move.land, move.end]}"
+    not_asked = "not_asked: {minoa: [move.buildShip, move.maintainShip, move.scrapShip, move.sail]}"
+    assert reasons(f"{given}then: {{{asked}, {not_asked}}}", tmp_path) == [""]
+    fleet = FRAME + "given: {phase: movement, areas: {thera: {minoa: {tokens: 1, ships: 1}}}}\n"
+    asked = "asked: {minoa: [move.maintainShip, move.scrapShip]}, not_asked: {minoa: [move.land, move.sail]}"
+    assert reasons(f"{fleet}then: {{{asked}}}", tmp_path) == [""]
+    (sailing,) = reasons(
+        f"{fleet}when:\n  - minoa: {{move.maintainShip: {{area: thera, pay: {{destroy: thera}}}}}}\n"
+        "then: {asked: {minoa: [move.sail, move.undo]}}",
+        tmp_path,
+    )
+    assert sailing == ""

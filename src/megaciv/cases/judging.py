@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from megaciv.cases import names
 from megaciv.cases.given import Content, read_areas, read_stacks
+from megaciv.cases.grounds import grounds
 from megaciv.cases.nodes import Node
 from megaciv.cases.running import Run
 from megaciv.cases.scoring import GAME, victory_points
@@ -237,7 +238,7 @@ def _error(run: Run, node: Node) -> Problems:
     clause = names.clause(node.fields("error", ("clause",), required=("clause",))["clause"])
     if run.refusal is None:
         yield f"the last choice was accepted, expected a refusal by {clause}"
-    elif run.refusal.clause != clause:
+    elif clause not in grounds(run, run.refusal):
         yield f"refused by {run.refusal.clause} ({run.refusal}), expected {clause}"
     elif run.changed_by_refusal:
         yield "the refused choice changed the table"

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Final
 
 from megaciv.cases import names
 from megaciv.cases.case import Case, Choosing
 from megaciv.cases.given import build, is_prepared
+from megaciv.rules.decisions import Decision
 from megaciv.rules.errors import IllegalChoice
 from megaciv.rules.events import Event
 from megaciv.rules.flow import Strand
 from megaciv.rules.game import Game, Rules
 from megaciv.rules.leaving import departures
+from megaciv.rules.moving.decision import Move
 from megaciv.rules.state import DATA, Player, Table
 from megaciv.rules.turn import LAST_PHASE, PHASE_IDS, play
 
@@ -96,7 +98,7 @@ class Run:
         assert self.game is not None
         self.table = self.game.table
         for civ, decision in self.game.pending.items():
-            self.asked.setdefault(self.case.setting.player[civ], set()).update(decision.ids)
+            self.asked.setdefault(self.case.setting.player[civ], set()).update(_open_to_him(decision))
 
     def _waiting(self) -> bool:
         return self.game is not None and bool(self.game.pending)
@@ -107,6 +109,22 @@ class Run:
             return "nothing is asked: the phase has ended" if self.game is None or not self.game.over else "it is over"
         assert self.game is not None
         return "; ".join(f"{civ} is asked {_shown(decision.ids)}" for civ, decision in self.game.pending.items())
+
+
+def _open_to_him(decision: Decision) -> Iterable[str]:
+    """What he is asked. Movement hears every kind of action, to say why not; asked are those that he can take."""
+    if not isinstance(decision, Move):
+        return decision.ids
+    bounds = decision.bounds()
+    waiting = [ship for ship in bounds["ships"] if not ship["ready"]]
+    closed = {
+        "move.land": not bounds["land"],
+        "move.buildShip": not bounds["prices"],
+        "move.maintainShip": not waiting or not any(bounds["maintain"].values()),
+        "move.scrapShip": not waiting,
+        "move.sail": not any(len(ship.get("reach", ())) > 1 for ship in bounds["ships"]),
+    }
+    return [name for name in decision.ids if not closed.get(name)]
 
 
 def _shown(ids: tuple[str, ...]) -> str:
