@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tools.mutation.changes import mutants, mutated
+from tools.mutation.changes import functions, mutants, mutated
 from tools.mutation.report import BEGIN, END, report
 
 SOURCE = '''
@@ -43,6 +43,13 @@ def test_functions_within_functions_keep_their_annotations() -> None:
         ("outer.inner", "Add to Sub"),
         ("outer.inner", "1 to 2"),
     ]
+
+
+def test_functions_are_told_apart() -> None:
+    source = "def a():\n    return 1\n\nclass B:\n    def c(self):\n        return lambda: 2\n"
+    assert functions(source).keys() == {"a", "B.c"}
+    assert functions(source.replace("2", "3"))["a"] == functions(source)["a"]
+    assert functions(source.replace("2", "3"))["B.c"] != functions(source)["B.c"]
 
 
 @pytest.mark.parametrize(

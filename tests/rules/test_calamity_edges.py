@@ -212,6 +212,26 @@ def test_units_taken_in_part_are_suggested_by_area() -> None:
     assert decision.take("", {"rhodes": 2}) == {rhodes: (2, 0)}
 
 
+def test_what_is_taken_anyway_need_not_be_named() -> None:
+    """R7.5: cities or tokens for which stock suffices; of the others exactly as many as it allows."""
+    knossos, rhodes, thera = areas("knossos", "rhodes", "thera")
+    cities = Partial({knossos: (0, 1), rhodes: (0, 1), thera: (2, 0)}, (5, 1))
+    good: list[dict[str, Any]] = [{"rhodes": "city"}, {"rhodes": "city", "thera": 2}]
+    for answer in good:
+        assert cities.take("", answer) == {rhodes: (0, 1), thera: (2, 0)}
+    wrong: list[dict[str, Any]] = [{"rhodes": "city", "thera": 1}, {"thera": 2}, {"rhodes": "city", "knossos": "city"}]
+    for answer in (*wrong, {}):
+        assert reason(cities.take, "", answer) == "as-much-as-stock-allows"
+    tokens = Partial({knossos: (1, 1), rhodes: (0, 1), thera: (2, 0)}, (2, 5))
+    good = [{"thera": 2}, {"thera": 2, "knossos": "city", "rhodes": "city"}]
+    for answer in good:
+        assert tokens.take("", answer) == {knossos: (0, 1), rhodes: (0, 1), thera: (2, 0)}
+    assert tokens.take("", {"knossos": 1, "thera": 1}) == {knossos: (1, 1), rhodes: (0, 1), thera: (1, 0)}
+    wrong = [{"thera": 2, "rhodes": "city"}, {"thera": 1}, {"thera": 2, "knossos": 1}]
+    for answer in wrong:
+        assert reason(tokens.take, "", answer) == "as-much-as-stock-allows"
+
+
 # -- without effect ------------------------------------------------------------
 
 

@@ -1,6 +1,6 @@
 """`python -m tools.mutation [parts]`: mutants of the chosen parts of the rules, and what became of them.
 
-What was killed once is not tried again while its module stays as it is; survivors are, because tests may have been
+What was killed once is not tried again while its function stays as it is; survivors are, because tests may have been
 added. The results are kept in artifacts/mutation.json; `--report` writes them into docs/conformance.md.
 """
 
@@ -15,7 +15,7 @@ from typing import Any
 
 import pytest
 
-from tools.mutation.changes import mutants
+from tools.mutation.changes import functions, mutants
 from tools.mutation.report import report
 from tools.mutation.running import Session, digest
 
@@ -54,9 +54,9 @@ def _try(parts: list[str], results: dict[str, dict[str, Any]], budget: float) ->
     """All parts in one session, so that the tests are looked at once."""
     known: dict[str, str] = {}
     for part in parts:
-        noted = results.get(part, {"sources": {}, "mutants": {}})
-        same = {name for name, digest in _sources(part).items() if noted["sources"].get(name) == digest}
-        known |= {f"{ROOT}/{key}": what for key, what in noted["mutants"].items() if key.split(" ")[0] in same}
+        noted = results.get(part, {"functions": {}, "mutants": {}})
+        same = {name for name, said in _functions(part).items() if noted["functions"].get(name) == said}
+        known |= {f"{ROOT}/{key}": what for key, what in noted["mutants"].items() if _function_of(key, same)}
     files = [file for part in parts for file in PARTS[part]]
     there = {mutant.key for file in files for mutant in mutants(file.read_text("utf-8"), str(file))}
     known = {key: result for key, result in known.items() if key in there}
@@ -90,13 +90,24 @@ def _keep(parts: list[str], results: dict[str, dict[str, Any]], found: dict[str,
     for part in parts:
         files = set(map(str, PARTS[part]))
         of_part = {key.removeprefix(f"{ROOT}/"): what for key, what in found.items() if key.split(" ")[0] in files}
-        results[part] = {"sources": _sources(part), "date": today, "mutants": of_part}
+        results[part] = {"functions": _functions(part), "date": today, "mutants": of_part}
     RESULTS.parent.mkdir(exist_ok=True)
     RESULTS.write_text(json.dumps(results, indent=1), encoding="utf-8")
 
 
-def _sources(part: str) -> dict[str, str]:
-    return {str(file.relative_to(ROOT)): digest(file) for file in PARTS[part]}
+def _functions(part: str) -> dict[str, str]:
+    """By file and name: what each function of a part says, as a digest."""
+    found = {}
+    for file in PARTS[part]:
+        for name, text in functions(file.read_text("utf-8")).items():
+            found[f"{file.relative_to(ROOT)} {name}"] = digest(text.encode())
+    return found
+
+
+def _function_of(key: str, functions: set[str]) -> bool:
+    """Is the mutant in one of these functions, or in a function within one?"""
+    name = key.partition(":")[0]
+    return name in functions or any(name.startswith(f"{function}.") for function in functions)
 
 
 if __name__ == "__main__":

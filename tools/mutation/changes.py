@@ -56,6 +56,19 @@ def mutants(source: str, file: str) -> list[Mutant]:
     return sorted(found, key=lambda m: (m.line, m.node))
 
 
+def functions(source: str) -> dict[str, str]:
+    """Every outermost function and method by name, with what it says."""
+    found: dict[str, str] = {}
+    places: list[tuple[str, ast.AST]] = [("", ast.parse(source))]
+    for prefix, place in places:
+        for child in ast.iter_child_nodes(place):
+            if isinstance(child, ast.FunctionDef):
+                found[prefix + child.name] = ast.unparse(child)
+            elif isinstance(child, ast.ClassDef):
+                places.append((f"{prefix}{child.name}.", child))
+    return found
+
+
 def mutated(source: str, mutant: Mutant) -> ast.Module:
     """The tree with that one change."""
     tree = deepcopy(ast.parse(source))

@@ -82,7 +82,7 @@ class Session:
             if not lines:
                 del items[name]
         self.notes.parent.mkdir(exist_ok=True)
-        sources = {file: digest(Path(file)) for file in self.watched}
+        sources = {file: digest(Path(file).read_bytes()) for file in self.watched}
         self.notes.write_text(json.dumps({"sources": sources, "tests": noted}), encoding="utf-8")
 
     def _noted(self) -> dict[str, Any]:
@@ -90,7 +90,7 @@ class Session:
         if not self.notes.exists():
             return {}
         notes = json.loads(self.notes.read_text("utf-8"))
-        changed = {file for file in self.watched if notes["sources"].get(file) != digest(Path(file))}
+        changed = {file for file in self.watched if notes["sources"].get(file) != digest(Path(file).read_bytes())}
         return {name: seen for name, seen in notes["tests"].items() if changed.isdisjoint(seen[1])}
 
     def _covering(self, mutant: Mutant) -> list[str]:
@@ -157,9 +157,9 @@ class Session:
         os._exit(0)
 
 
-def digest(file: Path) -> str:
-    """A short name for what a file says."""
-    return hashlib.sha256(file.read_bytes()).hexdigest()[:16]
+def digest(content: bytes) -> str:
+    """A short name for what a file or a function says."""
+    return hashlib.sha256(content).hexdigest()[:16]
 
 
 def _looked(item: pytest.Item, files: set[str]) -> tuple[float, dict[str, list[int]]]:

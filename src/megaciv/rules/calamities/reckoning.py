@@ -124,7 +124,7 @@ def civil_disorder_due(t: Table, player: Player) -> Working:
         Working("base", base_of("civil_disorder", "cities_kept")),
         *_parts(modifiers(t, "civil_disorder", player, "cities_reduced"), -1),
     )
-    kept = total("cities-kept", parts, "R3.9.51", 0)
+    kept = total("cities-kept", parts, "R3.9.51")
     cities = len(t.cities[player])
     spared = Working("cities-kept", -min(cities, kept.number), "R3.9.51", {}, kept.parts)
     return total("due-cities-reduced", (Working("cities-on-board", cities), spared), "R7.3", 0,
@@ -138,7 +138,7 @@ def slave_revolt_rate(t: Table, player: Player) -> Working:
         Working("base", base_of("slave_revolt", "support_rate")),
         *_parts(modifiers(t, "slave_revolt", player, "support_rate")),
     )
-    return total("due-support-rate", parts, "R3.9.43", 0, player=t.setting.civs[player])
+    return total("due-support-rate", parts, "R3.9.43", player=t.setting.civs[player])
 
 
 # -- what stands where ------------------------------------------------------------

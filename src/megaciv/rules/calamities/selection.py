@@ -139,8 +139,6 @@ class Partial(Decision):
         """Tokens or cities that he takes all of need not be named."""
         tokens = self._all_tokens and not any(n for n, _ in taken.values())
         cities = self._all_cities and not any(c for _, c in taken.values())
-        if not tokens and not cities:
-            return taken
         full: Selection = {}
         for area, (all_tokens, all_cities) in self.selected.items():
             named = taken.get(area, (0, 0))
