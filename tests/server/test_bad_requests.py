@@ -211,6 +211,11 @@ def test_too_often_is_refused(start: Start) -> None:
             wrong = [reason(client.post("/api/sign-in", login="ada", password="12345678")) for _ in range(14)]
             assert "too-often" in [await each for each in wrong]
             info = await client.play_now(players=5, bots="random")
+            made = [client.post("/api/tables", players=5) for _ in range(24)]
+            refused = [
+                each for each in await asyncio.gather(*made, return_exceptions=True) if isinstance(each, Refused)
+            ]
+            assert {each.reason for each in refused} == {"too-often"}
             async with client.table(info["id"]) as table:
                 table.received = []
                 for _ in range(30):

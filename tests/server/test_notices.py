@@ -16,6 +16,8 @@ from sqlalchemy import create_engine, text
 from megaciv.client import Client
 from megaciv.rules.clocks import DAY, HOUR, MINUTE
 from megaciv.server.notices.channels import Failed, Poster
+from megaciv.server.notices.outbox import Parcel
+from megaciv.server.notices.sender import wording
 from megaciv.server.notices.webpush import Signer, decrypt, encrypt, from_text, to_text
 from megaciv.server.notices.wishes import Quiet, Wishes, wishes_of
 from megaciv.server.server import Config
@@ -76,6 +78,22 @@ def test_nothing_is_sent_in_quiet_hours() -> None:
     assert night.next_moment(23 * HOUR) == DAY + 6 * HOUR
     assert night.next_moment(DAY + 5 * HOUR) == DAY + 6 * HOUR
     assert Wishes(quiet=night, after=60).when(21 * HOUR - MINUTE // 2) == DAY + 6 * HOUR
+
+
+@pytest.mark.parametrize(
+    ("lang", "title", "text"),
+    [
+        ("en", "Your turn at Friday", "You have time until 2026-11-16 18:30 (UTC+1:00)."),
+        ("pl", "Twój ruch przy stole Friday", "Masz czas do 2026-11-16 18:30 (UTC+1:00)."),
+    ],
+)
+def test_a_notice_says_which_table_what_is_asked_and_until_when(lang: str, title: str, text: str) -> None:
+    until = 1_794_850_200_000
+    parcel = Parcel(1, "abc", "minoa", "x", "move.land", until, 0, 0, [])
+    told = wording(lang, parcel, "Friday", "https://games.example.org", Wishes(quiet=Quiet(0, 1, offset=60)))
+    assert (told.title, told.link) == (title, "https://games.example.org/t/abc")
+    assert told.text.startswith("Minoa: ")
+    assert told.text.endswith(text)
 
 
 def test_what_is_not_understood_is_not_wished() -> None:

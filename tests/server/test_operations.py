@@ -117,11 +117,18 @@ def test_tables_and_people_are_listed_and_clocks_stopped(start: Start, tmp_path:
     assert json.loads(admin("tables", "--json", *where))[0]["choices"] > 0
     assert json.loads(admin("users", "--json", *where))[0]["name"] == "Ada"
     assert admin("tables", "--status", "finished", "--json", *where).strip() == "[]"
-    admin("pause", table_id, "--minutes", "5", *where)
-    state = sqlite3.connect(tmp_path / "games.sqlite3").execute("SELECT state FROM clocks").fetchone()[0]
-    assert "paused_until" in json.loads(state)["clock"]
-    admin("pause", table_id, "--minutes", "0", *where)
+    asyncio.run(_watch_the_clock(running, table_id, where))
     admin("pause", "nowhere", *where, code=1)
+
+
+async def _watch_the_clock(running: Running, table_id: str, where: tuple[str, ...]) -> None:
+    """Whoever is at the table sees it at once."""
+    async with Client(running.address) as client, client.table(table_id) as table:
+        assert not table.clock.get("paused")
+        await asyncio.to_thread(admin, "pause", table_id, "--minutes", "5", *where)
+        await asyncio.wait_for(table.until(lambda: table.clock.get("paused")), 15)
+        await asyncio.to_thread(admin, "pause", table_id, "--minutes", "0", *where)
+        await asyncio.wait_for(table.until(lambda: not table.clock.get("paused")), 15)
 
 
 def test_a_game_is_carried_to_another_server(start: Start, tmp_path: Path) -> None:

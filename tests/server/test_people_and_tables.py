@@ -64,6 +64,26 @@ def test_play_now_makes_a_guest_and_lists_the_table(shared: Running) -> None:
     run(scenario())
 
 
+def test_a_session_is_a_cookie_that_no_script_reads(shared: Running) -> None:
+    """Behind a proxy with TLS it goes over TLS only, and invitations say https."""
+
+    async def scenario() -> None:
+        client = device(shared)
+        await client.http.get("/health")
+        for proxied in (False, True):
+            forwarded = {"x-forwarded-proto": "https", "x-forwarded-for": "203.0.113.7"} if proxied else {}
+            headers = {"x-csrf-token": client.http.cookies["csrftoken"], **forwarded}
+            told = await client.http.post("/api/guest", json={"name": "Ada"}, headers=headers)
+            (cookie,) = [each for each in told.headers.get_list("set-cookie") if each.startswith("megaciv=")]
+            assert ("HttpOnly" in cookie, "SameSite=lax" in cookie, "Secure" in cookie) == (True, True, proxied)
+            session = {"cookie": f"{cookie.split(';')[0]}; csrftoken={client.http.cookies['csrftoken']}", **headers}
+            made = await client.http.post("/api/tables", json={"players": 5}, headers=session)
+            invite = await client.http.post(f"/api/tables/{made.json()['id']}/invites", headers=session)
+            assert invite.json()["url"].startswith("https://" if proxied else "http://")
+
+    run(scenario())
+
+
 # -- lobby ------------------------------------------------------------
 
 

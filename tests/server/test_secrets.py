@@ -90,6 +90,10 @@ def questions(game: Game, civ: str | None) -> list[dict[str, Any]]:
     seat = civ or game.setting.civs[0]
     question = game.question(seat)
     tried = [] if question is None else [question.default(), question.sample(random.Random(5))]
+    others = [other for other in game.setting.civs if other != seat]
+    answers: list[Any] = [True, "salt", {"from": others[0]}, {"offer": 1}, {"with": others[1], "cards": ["salt"] * 3}]
+    wrong = [{name: answer} for name in (() if question is None else question.ids) for answer in answers]
+    tried += random.Random(len(game.events)).sample(wrong, min(2, len(wrong)))  # a refusal tells nothing either
     previews = [{"type": "preview", "ref": f"p{n}", "seat": seat, "choices": [c]} for n, c in enumerate(tried)]
     forecasts = [{"type": "forecast", "ref": c, "seat": seat, "calamity": c} for c in CALAMITIES]
     return [*previews, *forecasts, {"type": "ping"}]

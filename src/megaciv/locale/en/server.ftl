@@ -45,5 +45,6 @@ problem-not-started = The game has not begun yet.
 problem-not-choosing = Civilizations are not being picked now.
 problem-not-finished = The game has not ended yet.
 problem-question-changed = You are asked something else by now.
+problem-database-away = The server cannot reach its database. Please try again in a moment.
 problem-not-stored = This could not be stored, and was not done. Please try again.
 problem-client-not-built = The browser client is not built. Run: make client

@@ -47,5 +47,6 @@ problem-not-started = Gra jeszcze się nie zaczęła.
 problem-not-choosing = Teraz nie wybiera się cywilizacji.
 problem-not-finished = Gra jeszcze się nie skończyła.
 problem-question-changed = Pytanie do ciebie brzmi już inaczej.
+problem-database-away = Serwer nie może połączyć się z bazą danych. Spróbuj ponownie za chwilę.
 problem-not-stored = Nie udało się tego zapisać, więc nic się nie stało. Spróbuj jeszcze raz.
 problem-client-not-built = Klient przeglądarkowy nie jest zbudowany. Uruchom: make client
