@@ -8,3 +8,8 @@ const target = document.getElementById("app");
 if (!target) throw new Error("index.html has no #app");
 
 export default mount(App, { target });
+
+// Installed and offline: the worker keeps the client itself, never a game.
+if (import.meta.env.PROD && "serviceWorker" in navigator) {
+  addEventListener("load", () => void navigator.serviceWorker.register("/sw.js").catch(() => undefined));
+}

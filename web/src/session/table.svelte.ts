@@ -62,14 +62,18 @@ export class TableSession {
 
   constructor(
     readonly id: string,
-    make?: (url: string) => WebSocket,
+    private readonly make?: (url: string) => WebSocket,
   ) {
+    this.#socket = this.#line();
+  }
+
+  #line(): TableSocket {
     const { protocol, host } = location;
-    const url = `${protocol === "https:" ? "wss" : "ws"}://${host}/api/tables/${encodeURIComponent(id)}/ws`;
+    const url = `${protocol === "https:" ? "wss" : "ws"}://${host}/api/tables/${encodeURIComponent(this.id)}/ws`;
     const linked = (link: Link) => {
       this.link = link;
     };
-    this.#socket = new TableSocket(url, (message) => this.hear(message), linked, make);
+    return new TableSocket(url, (message) => this.hear(message), linked, this.make);
   }
 
   open(): void {
@@ -78,6 +82,13 @@ export class TableSession {
 
   close(): void {
     this.#socket.close();
+  }
+
+  /** Whoever came as a stranger and is somebody now speaks on a new line: the old one does not know him. */
+  renew(): void {
+    this.#socket.close();
+    this.#socket = this.#line();
+    this.#socket.open();
   }
 
   /** Who sits there. */

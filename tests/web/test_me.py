@@ -1,0 +1,172 @@
+"""Who I am, on one device and another; notices; the client installed and without a network."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from playwright.sync_api import Locator, Page, expect
+
+from tests.server.sinks import MailSink
+from tests.web.conftest import OpenPage
+from tests.web.hands import Hands
+
+
+def _with_table(page: Page) -> str:
+    """A guest with a table; where it is."""
+    Hands(page).play_now()
+    return page.url
+
+
+def test_a_guest_keeps_his_tables_by_an_account(open_page: OpenPage, address: str) -> None:
+    page = open_page()
+    table = _with_table(page)
+    page.goto(address + "me")
+    page.get_by_label("Login").fill("ada-lovelace")
+    page.get_by_label("Password").fill("analytical engine")
+    page.get_by_role("button", name="Make an account").click()
+    expect(page.get_by_text("Signed in as ada-lovelace.")).to_be_visible()
+    page.get_by_role("button", name="Sign out").click()
+    other = open_page("me")
+    other.get_by_label("Login").fill("ada-lovelace")
+    other.get_by_label("Password").fill("analytical engine")
+    other.get_by_role("button", name="Sign in").click()
+    expect(other.get_by_text("Signed in as ada-lovelace.")).to_be_visible()
+    other.goto(table)
+    expect(Hands(other).card).to_be_visible()
+
+
+def test_a_code_opens_my_seat_on_another_device(open_page: OpenPage, address: str, pictures: Path) -> None:
+    page, phone = open_page(), open_page("me", width=390, height=844)
+    table = _with_table(page)
+    page.goto(address + "me")
+    page.get_by_role("button", name="Show a code").click()
+    code = page.locator(".code b").inner_text()
+    page.screenshot(path=pictures / "me.png", full_page=True)
+    phone.get_by_label("A code from another device").fill(code)
+    phone.get_by_role("button", name="Use it here").click()
+    expect(phone.get_by_text(re.compile("You are Guest .* here, too"))).to_be_visible()
+    phone.screenshot(path=pictures / "me-phone.png", full_page=True)
+    assert phone.evaluate("document.documentElement.scrollWidth") <= 390
+    phone.goto(table)
+    expect(Hands(phone).card).to_be_visible()
+
+
+def test_a_link_from_a_mail_signs_in(open_page: OpenPage, address: str, letters: MailSink) -> None:
+    page = open_page()
+    table = _with_table(page)
+    page.goto(address + "me")
+    page.get_by_label("Sign in by mail").fill("ada@example.org")
+    page.get_by_role("button", name="Send me a link").click()
+    expect(page.get_by_text("A link is on its way")).to_be_visible()
+    page.goto(_link(letters))
+    page.get_by_role("button", name="Sign in here").click()
+    expect(page).to_have_url(address)
+    other = open_page("me")
+    other.get_by_label("Sign in by mail").fill("ada@example.org")
+    other.get_by_role("button", name="Send me a link").click()
+    expect(other.get_by_text("A link is on its way")).to_be_visible()
+    other.goto(_link(letters))
+    other.get_by_role("button", name="Sign in here").click()
+    expect(other).to_have_url(address)
+    other.goto(table)
+    expect(Hands(other).card).to_be_visible()
+
+
+def _link(letters: MailSink) -> str:
+    return re.findall(r"http://\S+/sign-in/\S+", letters.letters[-1])[-1]
+
+
+def test_notices_and_hours_are_kept(open_page: OpenPage, address: str) -> None:
+    page = open_page()
+    _with_table(page)
+    page.goto(address + "me")
+    page.get_by_label("To a webhook").fill("https://discord.example/api/webhooks/1")
+    page.get_by_role("combobox", name="Tell me if I have not answered").select_option("600")
+    page.get_by_label("Quiet hours").check()
+    hours = page.get_by_role("group", name="Office hours")
+    hours.get_by_label("Office hours").check()
+    hours.get_by_label("From").fill("18:30")
+    hours.get_by_label("Sun").uncheck()
+    _notices(page).get_by_role("button", name="Save").click()
+    expect(_notices(page).get_by_text("Saved.")).to_be_visible()
+    page.reload()
+    expect(page.get_by_label("To a webhook")).to_have_value("https://discord.example/api/webhooks/1")
+    hours = page.get_by_role("group", name="Office hours")
+    expect(hours.get_by_label("From")).to_have_value("18:30")
+    expect(hours.get_by_label("Sun")).not_to_be_checked()
+    kept = page.evaluate("fetch('/api/me').then((answer) => answer.json())")["notices"]
+    assert kept["after"] == 600
+    assert (kept["quiet"]["start"], kept["quiet"]["end"]) == (22 * 60, 8 * 60)
+    assert (kept["hours"]["opens"], kept["hours"]["days"]) == (18 * 60 + 30, 63)
+
+
+def _notices(page: Page) -> Locator:
+    return page.locator("form", has=page.get_by_role("heading", name="Notices"))
+
+
+# A browser without a network has no push service: its answer is given here, with a key that is a real one.
+SUBSCRIBE = """
+  PushManager.prototype.subscribe = async function (options) {
+    window.asked = options;
+    const key = 'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM';
+    const made = { endpoint: 'https://push.example/1', keys: { p256dh: key, auth: 'tBHItJI5svbpez7KI4CCXg' } };
+    return { endpoint: made.endpoint, toJSON: () => made };
+  };
+"""
+
+
+def test_a_browser_subscribes_and_shows_what_is_pushed(open_page: OpenPage, address: str) -> None:
+    page = open_page()
+    page.context.grant_permissions(["notifications"])
+    page.add_init_script(SUBSCRIBE)
+    _with_table(page)
+    page.goto(address + "me")
+    _notices(page).get_by_role("button", name="Turn on").click()
+    expect(_notices(page).get_by_text("This browser tells you")).to_be_visible()
+    kept = page.evaluate("fetch('/api/me').then((answer) => answer.json())")["notices"]
+    assert [each["endpoint"] for each in kept["push"]] == ["https://push.example/1"]
+    assert page.evaluate("window.asked.applicationServerKey.length") == 65
+    session = page.context.new_cdp_session(page)
+    registrations: list[str] = []
+    session.on(
+        "ServiceWorker.workerRegistrationUpdated",
+        lambda told: registrations.extend(each["registrationId"] for each in told["registrations"]),
+    )
+    session.send("ServiceWorker.enable")
+    page.wait_for_timeout(300)
+    letter = '{"title": "Your turn", "text": "Movement", "link": "' + address + 't/abc"}'
+    session.send(
+        "ServiceWorker.deliverPushMessage",
+        {"origin": address.rstrip("/"), "registrationId": registrations[-1], "data": letter},
+    )
+    shown = """async () => {
+      const worker = await navigator.serviceWorker.ready;
+      for (let n = 0; n < 40; n++) {
+        const [one] = await worker.getNotifications();
+        if (one) return [one.title, one.body, one.data.link];
+        await new Promise((done) => setTimeout(done, 100));
+      }
+    }"""
+    assert page.evaluate(shown) == ["Your turn", "Movement", f"{address}t/abc"]
+
+
+def test_the_rules_open_without_a_network(open_page: OpenPage, address: str) -> None:
+    page = open_page()
+    page.evaluate("navigator.serviceWorker.ready.then(() => undefined)")
+    page.goto(address + "rules/R3.4.10")  # now through the worker, which keeps what it sees
+    expect(page.locator("article")).to_contain_text("R3.4.10")
+    page.context.set_offline(True)
+    page.reload()
+    expect(page.locator("article")).to_contain_text("R3.4.10")
+    page.context.set_offline(False)
+
+
+def test_it_can_be_installed(open_page: OpenPage) -> None:
+    page = open_page()
+    page.evaluate("navigator.serviceWorker.ready.then(() => undefined)")
+    session = page.context.new_cdp_session(page)
+    told = session.send("Page.getAppManifest")
+    assert told["errors"] == []
+    found = session.send("Page.getInstallabilityErrors")["installabilityErrors"]
+    assert [each["errorId"] for each in found if each["errorId"] != "in-incognito"] == []
