@@ -14,7 +14,9 @@ from typing import Any
 
 import msgspec
 
-from megaciv.server import messages
+from megaciv.server.messages import HTTP
+from megaciv.server.messages.saying import ClientMessage
+from megaciv.server.messages.telling import ServerMessage
 
 ROOT = Path(__file__).resolve().parent.parent
 SCHEMA = ROOT / "docs" / "api" / "messages.schema.json"
@@ -27,7 +29,7 @@ Schema = dict[str, Any]
 
 def components() -> tuple[Schema, dict[str, Schema]]:
     """The two unions of web socket messages, and every type by its name."""
-    roots = (messages.ServerMessage, messages.ClientMessage, *messages.HTTP)
+    roots = (ServerMessage, ClientMessage, *HTTP)
     schemas, defs = msgspec.json.schema_components(roots, ref_template=REF + "{name}")
     unions = {"ServerMessage": schemas[0], "ClientMessage": schemas[1]}
     return unions, dict(sorted(defs.items()))
@@ -45,7 +47,7 @@ def json_schema() -> str:
 
 def typescript() -> str:
     unions, defs = components()
-    lines = ["// Made by tools/schema.py from src/megaciv/server/messages.py. Do not edit: run `make types`."]
+    lines = ["// Made by tools/schema.py from src/megaciv/server/messages. Do not edit: run `make types`."]
     for name, schema in {**defs, **unions}.items():
         lines += ["", *_comment(schema, ""), _declaration(name, schema)]
     return "\n".join(lines) + "\n"

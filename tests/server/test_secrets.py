@@ -26,7 +26,7 @@ from megaciv.server.connection import Connection
 from megaciv.server.database import Database
 from megaciv.server.feed import Increment
 from megaciv.server.live import Listener
-from megaciv.server.messages import NewTable
+from megaciv.server.messages.tables import NewTable
 from megaciv.server.moment import now
 from megaciv.server.play import Play
 from megaciv.server.records import Person

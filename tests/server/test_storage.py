@@ -20,7 +20,7 @@ from megaciv.rules.setting import Setup
 from megaciv.server.database import Database, choices, meta, migrate
 from megaciv.server.journal import Batch, Checkpoint, Journal, Line, Lost, SqlitePen, Summary, journal_of
 from megaciv.server.loading import keep, load
-from megaciv.server.messages import NewTable
+from megaciv.server.messages.tables import NewTable
 from megaciv.server.moment import now
 from megaciv.server.people import People
 from megaciv.server.store import Store

@@ -17,7 +17,7 @@ from megaciv.rules.game import Entry, Game
 from megaciv.rules.setting import Setup
 from megaciv.server.database import Database, migrate, people, seats, sessions, tables
 from megaciv.server.feed import Increment
-from megaciv.server.messages import NewTable
+from megaciv.server.messages.tables import NewTable
 from megaciv.server.moment import now
 from megaciv.server.people import People
 from megaciv.server.showing import key_of, numbered, patch, private, private_change, public

@@ -19,7 +19,8 @@ from megaciv.server.connection import Connection
 from megaciv.server.database import seats as seats_table
 from megaciv.server.journal import Line
 from megaciv.server.loading import REWIND, load
-from megaciv.server.messages import Ballot, Vote
+from megaciv.server.messages.game import Vote
+from megaciv.server.messages.saying import Ballot
 from megaciv.server.moment import now
 from megaciv.server.play import Chore, Play
 from megaciv.server.problems import Refusal

@@ -24,7 +24,7 @@ from megaciv.server.client_files import ClientFiles
 from megaciv.server.database import Database, migrate, secret_of
 from megaciv.server.headers import with_headers
 from megaciv.server.live import live
-from megaciv.server.messages import Problem
+from megaciv.server.messages.people import Problem
 from megaciv.server.metrics import ERRORS
 from megaciv.server.problems import Refusal, refused
 from megaciv.server.server import Config, Server, lang_of, provide_me, provide_somebody, server_of

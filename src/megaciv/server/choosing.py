@@ -6,7 +6,7 @@ import random
 
 from megaciv.rules.choosing import CivilizationChoice, Method
 from megaciv.rules.errors import IllegalChoice
-from megaciv.server.messages import Choosing
+from megaciv.server.messages.tables import Choosing
 from megaciv.server.records import TableRecord
 
 PICK = "setup.chooseCivilization"

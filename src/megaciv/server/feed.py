@@ -11,7 +11,7 @@ from typing import Any, Final
 import msgspec
 
 from megaciv.server.connection import Connection
-from megaciv.server.messages import EventLine
+from megaciv.server.messages.game import EventLine
 from megaciv.server.showing import Json, Told, patched
 
 TAIL: Final = 60

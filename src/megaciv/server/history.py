@@ -10,7 +10,8 @@ import msgspec
 from megaciv.rules.game import Entry, Game
 from megaciv.rules.trading.values import sets_of, worth
 from megaciv.rules.victory import victory_points
-from megaciv.server.messages import Figures, Frame, History, Moment, PublicView, TurnFigures
+from megaciv.server.messages.game import PublicView
+from megaciv.server.messages.looking_back import Figures, Frame, History, Moment, TurnFigures
 from megaciv.server.showing import Json, patch, public
 
 Numbered = tuple[int, Entry]

@@ -16,23 +16,21 @@ from megaciv.rules.absence import PRESENT
 from megaciv.rules.errors import RulesError
 from megaciv.server.affairs import hear_ballot
 from megaciv.server.connection import Connection
-from megaciv.server.messages import (
+from megaciv.server.messages.game import DraftLine
+from megaciv.server.messages.saying import (
     Ballot,
     Choose,
     ClientMessage,
     Draft,
-    DraftLine,
-    ForecastLine,
     ForecastOf,
     Hold,
     Ping,
-    Pong,
-    PreviewLine,
     PreviewOf,
     Say,
     Since,
     Undo,
 )
+from megaciv.server.messages.telling import ForecastLine, Pong, PreviewLine
 from megaciv.server.metrics import ERRORS
 from megaciv.server.play import Play
 from megaciv.server.problems import Refusal, refused

@@ -6,7 +6,7 @@ from megaciv.rules.errors import SetupError
 from megaciv.rules.facts import facts
 from megaciv.rules.setting import Options, Setting, Setup
 from megaciv.server.choosing import choice_of, picked
-from megaciv.server.messages import Join, NewTable, PlayNow, SeatPlan
+from megaciv.server.messages.tables import Join, NewTable, PlayNow, SeatPlan
 from megaciv.server.moment import now
 from megaciv.server.problems import Refusal
 from megaciv.server.records import Person, TableRecord

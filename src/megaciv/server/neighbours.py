@@ -11,7 +11,7 @@ from sqlalchemy import select
 
 from megaciv.server.database import Database, choices
 from megaciv.server.hub import Hub
-from megaciv.server.messages import DraftLine
+from megaciv.server.messages.game import DraftLine
 from megaciv.server.people import People
 from megaciv.server.play import Play
 from megaciv.server.room import Room

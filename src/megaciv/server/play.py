@@ -23,7 +23,9 @@ from megaciv.server.connection import Connection
 from megaciv.server.feed import TAIL, Gallery, Increment
 from megaciv.server.journal import Batch, Checkpoint, Journal, Line, Lost, Summary
 from megaciv.server.loading import Loaded, keep, load, missed, number_before
-from megaciv.server.messages import Ack, Asked, Choose, Hold, PrivateView, Refused, Undo
+from megaciv.server.messages.game import Asked, PrivateView
+from megaciv.server.messages.saying import Choose, Hold, Undo
+from megaciv.server.messages.telling import Ack, Refused
 from megaciv.server.moment import now
 from megaciv.server.problems import Refusal, refused
 from megaciv.server.robots import Robots

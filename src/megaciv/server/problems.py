@@ -6,7 +6,9 @@ from functools import cache
 from typing import Any
 
 from megaciv.rules.errors import RulesError
-from megaciv.server.messages import Choice, Problem, Refused
+from megaciv.server.messages.basics import Choice
+from megaciv.server.messages.people import Problem
+from megaciv.server.messages.telling import Refused
 from megaciv.telling import Teller
 from megaciv.words import FALLBACK, LANGUAGES
 

@@ -10,7 +10,8 @@ from msgspec import Struct
 
 from megaciv.rules.setting import Setting, Setup
 from megaciv.rules.victory import Outcome
-from megaciv.server.messages import Choosing, Seat, Status, TableInfo, TableSummary
+from megaciv.server.messages.basics import Status
+from megaciv.server.messages.tables import Choosing, Seat, TableInfo, TableSummary
 
 
 class Person(Struct, frozen=True):

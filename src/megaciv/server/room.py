@@ -14,7 +14,10 @@ from megaciv.server.choosing import choosing_of
 from megaciv.server.connection import Connection
 from megaciv.server.feed import seen
 from megaciv.server.journal import Journal
-from megaciv.server.messages import ChatLine, ClockLine, Here, Presence, TableInfo, TableLine, Vote
+from megaciv.server.messages.basics import Here
+from megaciv.server.messages.game import ChatLine, Vote
+from megaciv.server.messages.tables import TableInfo
+from megaciv.server.messages.telling import ClockLine, Presence, TableLine
 from megaciv.server.moment import now
 from megaciv.server.play import Chore, Play
 from megaciv.server.records import Person, TableRecord

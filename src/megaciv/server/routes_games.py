@@ -12,7 +12,9 @@ from megaciv.rules.game import RULES_VERSION
 from megaciv.server import lobby
 from megaciv.server.feed import seen
 from megaciv.server.loading import load, number_before
-from megaciv.server.messages import Download, ForkAt, Log, PublicView, Replay, TableInfo
+from megaciv.server.messages.game import PublicView
+from megaciv.server.messages.looking_back import Download, Log, Replay
+from megaciv.server.messages.tables import ForkAt, TableInfo
 from megaciv.server.moment import now
 from megaciv.server.problems import Refusal
 from megaciv.server.records import Person, TableRecord

@@ -12,7 +12,7 @@ from megaciv.rules.game import Game
 from megaciv.server.feed import seen
 from megaciv.server.history import Numbered, frames, history
 from megaciv.server.loading import load, missed, standing
-from megaciv.server.messages import Film, History
+from megaciv.server.messages.looking_back import Film, History
 from megaciv.server.problems import Refusal
 from megaciv.server.records import Person, TableRecord
 from megaciv.server.routes_games import _eyes, _seen_up_to

@@ -7,7 +7,7 @@ from typing import Final
 from litestar import Response, get, post
 from litestar.params import JSONBody
 
-from megaciv.server.messages import MailLink, Me, PushKey, UseLink
+from megaciv.server.messages.people import MailLink, Me, PushKey, UseLink
 from megaciv.server.metrics import CONNECTIONS, CONTENT_TYPE, TABLES, figures
 from megaciv.server.notices.channels import Failed, Letter
 from megaciv.server.problems import Refusal, teller

@@ -8,7 +8,7 @@ from litestar import Request, Response, get, patch, post
 from litestar.datastructures import Cookie
 from litestar.params import JSONBody
 
-from megaciv.server.messages import Block, Credentials, Me, MeChange, NewGuest, OneTimeCode, UseCode
+from megaciv.server.messages.people import Block, Credentials, Me, MeChange, NewGuest, OneTimeCode, UseCode
 from megaciv.server.neighbours import BLOCKS
 from megaciv.server.notices.wishes import check_wishes
 from megaciv.server.problems import language

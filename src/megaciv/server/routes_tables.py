@@ -10,18 +10,8 @@ from litestar import Request, Response, get, post
 from litestar.params import FromPath, JSONBody, QueryParameter
 
 from megaciv.server import lobby
-from megaciv.server.messages import (
-    Invite,
-    Join,
-    NewTable,
-    Pick,
-    PlayNow,
-    Report,
-    SeatPlan,
-    TableInfo,
-    Tables,
-    Wishes,
-)
+from megaciv.server.messages.people import Report
+from megaciv.server.messages.tables import Invite, Join, NewTable, Pick, PlayNow, SeatPlan, TableInfo, Tables, Wishes
 from megaciv.server.problems import Refusal
 from megaciv.server.routes_people import preferred_language, session_cookie
 from megaciv.server.server import IAm, Somebody, TheServer, address_of

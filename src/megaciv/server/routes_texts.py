@@ -15,7 +15,7 @@ from sqlalchemy import select
 from megaciv.rulebook import Clause, rulebook
 from megaciv.rules.facts import EPOCHS, GROUPS, PHASES, facts
 from megaciv.server.database import settings
-from megaciv.server.messages import ClauseLine
+from megaciv.server.messages.looking_back import ClauseLine
 from megaciv.server.problems import Refusal
 from megaciv.server.robots import KINDS
 from megaciv.server.server import TheServer

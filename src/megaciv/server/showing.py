@@ -12,7 +12,7 @@ from megaciv.rules.absence import plays_unless_forbidden
 from megaciv.rules.events import Event
 from megaciv.rules.game import Game
 from megaciv.rules.views import View
-from megaciv.server.messages import Decision, EventLine, PrivateChange, PrivateView
+from megaciv.server.messages.game import Decision, EventLine, PrivateChange, PrivateView
 
 Json = dict[str, Any]
 

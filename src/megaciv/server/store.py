@@ -14,7 +14,8 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from megaciv.rules.setting import Setup
 from megaciv.server.database import Database, chat, choices, drafts, invites, people, reports, seats, tables
 from megaciv.server.loading import standing
-from megaciv.server.messages import ChatLine, DraftLine, NewTable
+from megaciv.server.messages.game import ChatLine, DraftLine
+from megaciv.server.messages.tables import NewTable
 from megaciv.server.moment import now
 from megaciv.server.people import new_code
 from megaciv.server.problems import Refusal

@@ -10,7 +10,7 @@ from sqlalchemy import BigInteger, Column, ForeignKey, Index, Integer, Row, Tabl
 
 from megaciv.rules.clocks import DAY, MINUTE
 from megaciv.server.database import Database, meta
-from megaciv.server.messages import Vote
+from megaciv.server.messages.game import Vote
 from megaciv.server.moment import now
 from megaciv.server.problems import Refusal
 

@@ -20,7 +20,7 @@ from megaciv.rules.absence import PRESENT, Absence
 from megaciv.rules.clocks import Clock, Timing
 from megaciv.server.database import Database, meta
 from megaciv.server.journal import Statement
-from megaciv.server.messages import Clock as ClockLine
+from megaciv.server.messages.game import Clock as ClockLine
 from megaciv.server.moment import now
 from megaciv.server.notices.outbox import Outbox, Question, adding, forgetting
 from megaciv.server.robots import CARETAKER

@@ -1,4 +1,4 @@
-// Made by tools/schema.py from src/megaciv/server/messages.py. Do not edit: run `make types`.
+// Made by tools/schema.py from src/megaciv/server/messages. Do not edit: run `make types`.
 
 /** The choices are committed. `done` of them (all, unless this repeats the answer to one refused in part). */
 export type Ack = {

@@ -1,0 +1,42 @@
+"""Everything that goes over the wire, as types: HTTP bodies and web socket messages, a module for each topic.
+
+`make types` writes the JSON Schema and the client's TypeScript types from `ServerMessage`, `ClientMessage` and `HTTP`.
+"""
+
+from __future__ import annotations
+
+from megaciv.server.messages.looking_back import ClauseLine, Download, Film, History, Log, Replay
+from megaciv.server.messages.people import (
+    Block,
+    Credentials,
+    MailLink,
+    Me,
+    MeChange,
+    NewGuest,
+    OneTimeCode,
+    Problem,
+    PushKey,
+    Report,
+    UseCode,
+    UseLink,
+)
+from megaciv.server.messages.tables import (
+    ForkAt,
+    Invite,
+    Join,
+    NewTable,
+    Pick,
+    PlayNow,
+    SeatPlan,
+    TableInfo,
+    Tables,
+    TableSummary,
+    Wishes,
+)
+
+HTTP = (
+    Me, NewGuest, MeChange, Credentials, UseCode, OneTimeCode, MailLink, UseLink, PushKey, Problem, NewTable, PlayNow,
+    SeatPlan, Join, Wishes, Pick, ForkAt, TableInfo, TableSummary, Tables, Invite, Log, Replay, Film, History, Download,
+    ClauseLine, Report, Block,
+)  # fmt: skip
+"""The bodies of HTTP requests and answers."""

@@ -1,0 +1,29 @@
+"""What all messages are made of. Keys are in snake_case; what has its default is left out; times are milliseconds."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from msgspec import Meta, Struct
+
+Civ = Annotated[str, Meta(min_length=1, max_length=24)]
+Key = Annotated[str, Meta(min_length=1, max_length=80)]
+Ref = Annotated[str, Meta(min_length=1, max_length=64)]
+Name = Annotated[str, Meta(min_length=1, max_length=40)]
+Code = Annotated[str, Meta(min_length=4, max_length=64)]
+Text = Annotated[str, Meta(min_length=1, max_length=1000)]
+Login = Annotated[str, Meta(min_length=3, max_length=60)]
+Password = Annotated[str, Meta(min_length=8, max_length=200)]
+Choice = dict[str, Any]
+Choices = Annotated[list[Choice], Meta(min_length=1, max_length=200)]
+Status = Literal["lobby", "choosing", "running", "finished"]
+Method = Literal["chosen", "dealt", "random", "preferences"]
+Here = Literal["here", "away", "bot", "caretaker"]
+
+
+class Wire(Struct, frozen=True, omit_defaults=True):
+    """What the server sends."""
+
+
+class Body(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """What a client sends: unknown fields are refused, by name."""

@@ -1,0 +1,138 @@
+"""What is told of a game: views, questions, events, talk, time, votes."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec import UNSET, UnsetType
+
+from megaciv.rules.views import PlayerView
+from megaciv.server.messages.basics import Choice, Wire
+
+
+class Asked(Wire, frozen=True):
+    """Somebody is asked; what he may answer is his own affair."""
+
+    civ: str
+    ids: list[str]
+    since: int
+
+
+class PublicView(Wire, frozen=True):
+    """The table as everybody sees it (the engine's view for a spectator). Increments are merge patches (RFC 7396) on
+    this, so nothing in it is null: what is not there is left out."""
+
+    turn: int
+    phase: str
+    areas: dict[str, dict[str, Any]]
+    """Areas that hold anything: owner -> {tokens, city, ships}."""
+    players: dict[str, PlayerView]
+    empty_stacks: dict[str, list[int]]
+    out_of_play: list[str]
+    built_this_turn: list[str]
+    over: bool = False
+    final_turn: int = 0
+    trade: dict[str, Any] | None = None
+    """The trade floor as a spectator knows it, while it is open."""
+
+
+class Decision(Wire, frozen=True):
+    """What a seat of mine is asked. A choice quotes the key; it changes only when this seat's question changes."""
+
+    key: str
+    ids: list[str]
+    clause: str
+    default: Choice
+    options: list[Choice] | None = None
+    bounds: dict[str, Any] | None = None
+    deadline: int | None = None
+    """Until when; on the trade floor, when trade ends. `clock` tells when it changes without a choice."""
+    plays_draft: bool = False
+    """At the deadline `default` is taken; but first my draft, as far as it is legal, unless it says `play: false`.
+    Where this is not set a draft is played only if it says `play: true`."""
+    waits_for: list[str] = []
+    """Those before this seat who have not finished."""
+    may_hold: bool = False
+    optional: bool = False
+    """Nobody waits for an answer: a trader who is done may still speak."""
+
+
+class PrivateView(Wire, frozen=True):
+    """What only this seat knows."""
+
+    hand: list[str] = []
+    traces: dict[str, str] = {}
+    decision: Decision | None = None
+    trade: dict[str, Any] | None = None
+    """The trade floor as this seat knows it; it stands in for the public one."""
+
+
+class PrivateChange(Wire, frozen=True):
+    """What changed in a private view: what is named here is replaced; null, it is gone. Only `trade` is a merge patch,
+    because most of it stays."""
+
+    hand: list[str] | UnsetType = UNSET
+    traces: dict[str, str] | UnsetType = UNSET
+    decision: Decision | UnsetType | None = UNSET
+    trade: dict[str, Any] | UnsetType | None = UNSET
+
+
+class EventLine(Wire, frozen=True):
+    """Something that happened, as far as I may know. Ids grow."""
+
+    id: int
+    kind: str
+    data: dict[str, Any]
+    turn: int
+    phase: str
+
+
+class ChatLine(Wire, frozen=True, tag="chat", tag_field="type"):
+    """Something said: to the table, or between two seats."""
+
+    id: int
+    at: int
+    name: str
+    text: str
+    civ: str | None = None
+    to: str | None = None
+    person: str | None = None
+
+
+class Clock(Wire, frozen=True):
+    """How time runs at this table: `none` (no clock), or what the pace says."""
+
+    mode: str = "none"
+    paused: bool = False
+    deadlines: dict[str, int] = {}
+    banks: dict[str, int] = {}
+    """Milliseconds left in each seat's bank."""
+    bell: int | None = None
+    """When trade ends."""
+    warned: bool = False
+    """The end of trade is near."""
+    until: int | None = None
+    """When the pause ends by itself."""
+    missed: dict[str, int] = {}
+    """How many deadlines those have missed who have not answered since."""
+
+
+class Vote(Wire, frozen=True, tag="vote", tag_field="type"):
+    """Something the table decides together."""
+
+    id: int
+    what: str
+    about: dict[str, Any]
+    by: str
+    ayes: list[str]
+    noes: list[str]
+    until: int
+    result: str | None = None
+
+
+class DraftLine(Wire, frozen=True, tag="draft", tag_field="type"):
+    """A draft of one of my seats, saved from here or from another device."""
+
+    seat: str
+    key: str
+    draft: Any

@@ -1,0 +1,78 @@
+"""Web socket: from a client to the server. Tagged by `type`."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from msgspec import Meta
+
+from megaciv.server.messages.basics import Body, Choice, Choices, Civ, Key, Ref, Text
+
+
+class Choose(Body, frozen=True, tag="choose", tag_field="type"):
+    """One or more choices of a seat, in order. `ref` is new for each message: the same one twice counts once."""
+
+    ref: Ref
+    seat: Civ
+    key: Key
+    choices: Choices
+
+
+class Undo(Body, frozen=True, tag="undo", tag_field="type"):
+    ref: Ref
+    seat: Civ
+
+
+class Hold(Body, frozen=True, tag="hold", tag_field="type"):
+    """Insist on waiting for those before (R7.65)."""
+
+    ref: Ref
+    seat: Civ
+
+
+class Draft(Body, frozen=True, tag="draft", tag_field="type"):
+    """Keep a draft; null forgets it."""
+
+    seat: Civ
+    key: Key
+    draft: Any
+
+
+class PreviewOf(Body, frozen=True, tag="preview", tag_field="type"):
+    ref: Ref
+    seat: Civ
+    choices: Annotated[list[Choice], Meta(max_length=200)]
+
+
+class ForecastOf(Body, frozen=True, tag="forecast", tag_field="type"):
+    ref: Ref
+    seat: Civ
+    calamity: Annotated[str, Meta(max_length=40)]
+
+
+class Say(Body, frozen=True, tag="chat", tag_field="type"):
+    text: Text
+    to: Civ | None = None
+
+
+class Since(Body, frozen=True, tag="since", tag_field="type"):
+    """I have seen everything up to this number."""
+
+    seq: Annotated[int, Meta(ge=0)]
+
+
+class Ballot(Body, frozen=True, tag="vote", tag_field="type"):
+    """With `what`: call a vote (my own aye is in it), or `return`: take my seat back. With `id`: my ballot in one."""
+
+    id: int | None = None
+    aye: bool = True
+    what: Literal["pause", "resume", "bot", "substitute", "leave", "pace", "undo", "end", "return"] | None = None
+    about: Annotated[dict[str, Any], Meta(max_length=8)] = {}
+    """pause: minutes; bot: seat, bot; substitute, leave, return: seat; pace: time (live, slow or null); undo: to."""
+
+
+class Ping(Body, frozen=True, tag="ping", tag_field="type"):
+    pass
+
+
+ClientMessage = Choose | Undo | Hold | Draft | PreviewOf | ForecastOf | Say | Since | Ballot | Ping

@@ -1,0 +1,160 @@
+"""HTTP: tables, seats, invitations."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from msgspec import Meta
+
+from megaciv.rules.clocks import Timing
+from megaciv.rules.setting import Options, Pace, Scenario
+from megaciv.rules.victory import Outcome
+from megaciv.server.messages.basics import Body, Civ, Code, Method, Name, Status, Wire
+
+
+class SeatPlan(Body, frozen=True):
+    """Who is to sit at a seat of a new table: `open`, `me`, or `bot:<kind>`."""
+
+    civ: Civ
+    who: Annotated[str, Meta(pattern="^(open|me|bot:[a-z0-9_-]{1,30})$")]
+
+
+class NewTable(Body, frozen=True):
+    players: Annotated[int, Meta(ge=5, le=18)]
+    board: Literal["west", "east", "both"] | None = None
+    ast: Literal["basic", "expert"] = "basic"
+    scenario: Scenario = "full"
+    pace: Pace = "ordered"
+    options: Options = Options()
+    civs: Annotated[list[Civ], Meta(max_length=18)] | None = None
+    name: Annotated[str, Meta(max_length=60)] = ""
+    method: Method = "chosen"
+    public: bool = True
+    spectators: bool = True
+    delay: Annotated[int, Meta(ge=0, le=3600)] = 0
+    """Seconds by which spectators are behind."""
+    seats: Annotated[list[SeatPlan], Meta(max_length=18)] = []
+    time: Timing | None = None
+    """The table's clock: live or slow; none if not given."""
+
+
+class PlayNow(Body, frozen=True):
+    name: Name | None = None
+    lang: Literal["en", "pl"] | None = None
+    scenario: Scenario = "full"
+    players: Annotated[int, Meta(ge=5, le=18)] = 5
+    board: Literal["west", "east", "both"] | None = None
+    turns: Annotated[int, Meta(ge=1, le=40)] | None = None
+    seat: Civ | None = None
+    bots: Annotated[str, Meta(pattern="^[a-z0-9_-]{1,30}$")] | None = None
+    """Which kind of bots; the server's best if not given."""
+
+
+class Join(Body, frozen=True):
+    seat: Civ | None = None
+    code: Code | None = None
+
+
+class Wishes(Body, frozen=True):
+    """Civilizations, most wanted first."""
+
+    civs: Annotated[list[Civ], Meta(max_length=18)]
+
+
+class Pick(Body, frozen=True):
+    """My civilization, when it is my turn to pick."""
+
+    civ: Civ
+
+
+class ForkAt(Body, frozen=True):
+    at: Annotated[int, Meta(ge=0)]
+
+
+class Seat(Wire, frozen=True):
+    """A seat. Before civilizations are given out, `civ` only numbers it."""
+
+    civ: str
+    kind: Literal["open", "person", "bot"]
+    name: str = ""
+    """The person's name."""
+    bot: str | None = None
+    mine: bool = False
+    person: str | None = None
+    """An id for this person at this table, to block or report him."""
+    wishes: int | None = None
+    """How many civilizations he has wished for, where wishes count."""
+
+
+class Choosing(Wire, frozen=True):
+    """The draw of civilizations (R2.2.1): seats in the order of their picks, and what was picked."""
+
+    order: list[str]
+    picked: dict[str, str]
+    next: str | None
+    free: list[str]
+
+
+class TableInfo(Wire, frozen=True):
+    """A table as this person sees it."""
+
+    id: str
+    name: str
+    status: Status
+    players: int
+    board: str
+    ast: str
+    scenario: str
+    pace: str
+    options: dict[str, Any]
+    method: str
+    public: bool
+    spectators: bool
+    delay: int
+    host: str
+    """Name of the host."""
+    am_host: bool
+    seats: list[Seat]
+    created: int
+    commitment: str
+    """SHA-256 of the seed, shown from the start; the seed itself once the game has ended."""
+    started: int | None = None
+    ended: int | None = None
+    seed: str | None = None
+    choosing: Choosing | None = None
+    outcome: Outcome | None = None
+    fork_of: str | None = None
+    fork_at: int | None = None
+
+
+class TableSummary(Wire, frozen=True):
+    """A line in a list of tables."""
+
+    id: str
+    name: str
+    status: Status
+    players: int
+    scenario: str
+    host: str
+    people: int
+    bots: int
+    open: int
+    created: int
+    turn: int | None = None
+    phase: str | None = None
+    mine: list[str] = []
+    """My seats there."""
+    asked: dict[str, list[str]] = {}
+    """What is asked of my seats."""
+    deadline: int | None = None
+    """Until when the first of them must answer."""
+
+
+class Tables(Wire, frozen=True, omit_defaults=False):
+    mine: list[TableSummary]
+    open: list[TableSummary]
+
+
+class Invite(Wire, frozen=True):
+    code: str
+    url: str

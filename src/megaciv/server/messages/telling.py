@@ -1,0 +1,135 @@
+"""Web socket: from the server to a client. Tagged by `type`."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from megaciv.rules.counsel import Plan
+from megaciv.rules.explain import Working
+from megaciv.rules.preview import Caution, Fight
+from megaciv.server.messages.basics import Choice, Here, Wire
+from megaciv.server.messages.game import (
+    Asked,
+    ChatLine,
+    Clock,
+    DraftLine,
+    EventLine,
+    PrivateChange,
+    PrivateView,
+    PublicView,
+    Vote,
+)
+from megaciv.server.messages.tables import TableInfo
+
+
+class Hello(Wire, frozen=True, tag="hello", tag_field="type"):
+    """Everything, at the beginning or after too long a gap. In the lobby there is no view yet."""
+
+    seq: int
+    table: TableInfo
+    seats: list[str]
+    view: PublicView | None
+    private: dict[str, PrivateView]
+    asked: dict[str, Asked]
+    """By civilization."""
+    clock: Clock
+    chat: list[ChatLine]
+    events: list[EventLine]
+    votes: list[Vote]
+    drafts: list[DraftLine]
+    presence: dict[str, Here]
+
+
+class Step(Wire, frozen=True, tag="step", tag_field="type"):
+    """What changed from `since` to `seq`. Applies to who is at `since`; whoever is not asks with `since`."""
+
+    since: int
+    seq: int
+    patch: dict[str, Any]
+    """A merge patch on the view."""
+    events: list[EventLine]
+    asked: dict[str, Asked | None] = {}
+    """A merge patch on `asked`: null, he is asked no longer."""
+    private: dict[str, PrivateChange] = {}
+    """Those of my seats whose private view changed."""
+    clock: Clock | None = None
+
+
+class Ack(Wire, frozen=True, omit_defaults=False, tag="ack", tag_field="type"):
+    """The choices are committed. `done` of them (all, unless this repeats the answer to one refused in part)."""
+
+    ref: str
+    seq: int
+    done: int
+
+
+class Refused(Wire, frozen=True, omit_defaults=False, tag="refused", tag_field="type"):
+    """Refused: `done` choices before it stand, `rest` comes back. Also the answer to a message nobody understands."""
+
+    ref: str
+    reason: str
+    clause: str
+    details: dict[str, Any]
+    text: str
+    done: int
+    rest: list[Choice]
+
+
+class PreviewLine(Wire, frozen=True, tag="preview", tag_field="type"):
+    """What would follow. `patch` is on the view as it is now."""
+
+    ref: str
+    seq: int
+    done: int
+    unknown: bool
+    patch: dict[str, Any]
+    private: PrivateView
+    fights: list[Fight]
+    workings: list[Working]
+    cautions: list[Caution]
+    plans: list[Plan]
+    refusal: Refused | None = None
+
+
+class ForecastLine(Wire, frozen=True, tag="forecast", tag_field="type"):
+    """What a calamity would do to my seat now."""
+
+    ref: str
+    working: Working
+
+
+class Presence(Wire, frozen=True, tag="presence", tag_field="type"):
+    seats: dict[str, Here]
+
+
+class TableLine(Wire, frozen=True, tag="table", tag_field="type"):
+    """The lobby changed, or the table's state."""
+
+    table: TableInfo
+
+
+class ClockLine(Wire, frozen=True, tag="clock", tag_field="type"):
+    """The clock has changed without a choice: a pause, another pace, the warning before trade ends."""
+
+    clock: Clock
+
+
+class Pong(Wire, frozen=True, tag="pong", tag_field="type"):
+    pass
+
+
+ServerMessage = (
+    Hello
+    | Step
+    | Ack
+    | Refused
+    | PreviewLine
+    | ForecastLine
+    | DraftLine
+    | ChatLine
+    | Presence
+    | TableLine
+    | ClockLine
+    | Vote
+    | Pong
+)
