@@ -65,7 +65,7 @@ def refused_by(case: str, clause: str, folder: Path) -> bool:
         (BARRED_SHIP, ("R3.3.25", "R3.3.31"), ("R3.3.32", "R3.3.21")),
         (OUT_OF_ORDER, ("R3.0.1", "R3.12.13"), ("R3.12.6", "R3.10.11")),
         (NOT_HELD, ("R3.0.7", "R3.10.7"), ("R3.10.6", "R3.3.1")),
-        (ONE_CITY_TOO_FEW, ("R7.76", "R3.9.45"), ("R3.9.53", "R7.1")),
+        (ONE_CITY_TOO_FEW, ("R3.9.45", "R7.2"), ("R3.9.53", "R7.1")),
         (MAINTAINED, ("R3.3.10",), ("R3.3.11", "R3.3.20")),
     ],
     ids=("barred-ship", "out-of-order", "not-held", "one-city-too-few", "maintained"),

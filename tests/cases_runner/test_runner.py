@@ -193,6 +193,47 @@ def test_a_refusal_by_another_clause_fails(tmp_path: Path) -> None:
     assert "expected R3.1.5" in told
 
 
+@pytest.mark.parametrize("clause", ["R3.9.44", "R7.36", "R7.1", "R0.3.4"])
+def test_a_ruling_and_the_clause_it_settles_are_one_rule(clause: str, tmp_path: Path) -> None:
+    """Units off the flood plain: what can be hit (R3.9.44, R7.36), or how damage is taken (R7.1, R0.3.4)."""
+    given = "given: {phase: calamity-resolution, areas: {fayum: {minoa: 10}, memphis: {minoa: 9}, thera: {minoa: 9}}, "
+    text = (
+        FRAME + given + "players: {minoa: {hand: [flood]}}}\nwhen:\n  - minoa: {calamity.damage: {thera: 9, fayum: 6}}"
+    )
+    assert reasons(f"{text}\nthen: {{error: {{clause: {clause}}}}}", tmp_path) == [""]
+
+
+DEAL = """
+given: {phase: trade, players: {minoa: {hand: [fish, iron, treachery]}, hellas: {hand: [wool, wool, oil]}}}
+when:
+  - minoa: {trade.offer: {to: hellas, give: {count: 3, names: [fish, fish]}, want: {count: 3, names: [wool, wool]}}}
+  - hellas: {trade.accept: {from: minoa}}
+  - minoa: {trade.commit: {with: hellas, cards: [fish, iron, treachery]}}
+"""
+
+
+def test_a_packet_may_be_refused_by_way_of_its_offer(tmp_path: Path) -> None:
+    """R7.28, V34: the rules need not wait for a packet that nobody could lay down."""
+    assert reasons(FRAME + DEAL + "then: {error: {clause: R3.7.2}}", tmp_path) == [""]
+    (told,) = reasons(FRAME + DEAL + "then: {error: {clause: R3.7.1}}", tmp_path)
+    assert "refused by R3.7.2" in told
+    (told,) = reasons(FRAME + DEAL + "then: {}", tmp_path)
+    assert "trade.offer is refused" in told
+
+
+def test_a_trace_needs_no_block_where_one_copy_is_held(tmp_path: Path) -> None:
+    text = """
+name: A case
+clauses: [R3.7.20]
+setup: {players: 12}
+given: {phase: trade, players: {minoa: {hand: [treachery@east], traces: {treachery: saba}}}}
+then: {players: {minoa: {traces: {treachery: saba}}}}
+"""
+    assert reasons(text, tmp_path) == [""]
+    (told,) = reasons(text.replace("{traces: {treachery: saba}}}}", "{traces: {treachery@west: saba}}}}"), tmp_path)
+    assert "not in his hand" in told
+
+
 def test_a_refusal_that_does_not_come_fails(tmp_path: Path) -> None:
     (told,) = reasons(REVOLT + "when:\n  - minoa: {tax.setRate: 2}\nthen: {error: {clause: R3.1.1}}", tmp_path)
     assert "the last choice was accepted" in told

@@ -78,7 +78,7 @@ def test_damage() -> None:
         answers = list(losses.every_answer(places))
         legal = [told(a) for a in answers if losses.is_enough(places, a, damage)]
         refused = [told(a) for a in answers if a and not losses.is_enough(places, a, damage)]
-        check(Damage(t, VICTIM, damage, everywhere), legal, refused, dice)
+        check(Damage(t, VICTIM, damage, everywhere, "R3.9.42"), legal, refused, dice)
 
 
 def told_loss(loss: losses.Loss) -> dict[str, Any]:
@@ -109,7 +109,7 @@ def test_damage_by_reduction() -> None:
         every = list(losses.every_loss(places))
         good = [loss for loss in every if losses.is_enough_loss(places, room, stock, loss, damage)]
         refused = [told_loss(loss) for loss in every if loss not in good and (loss.given or loss.reduced)]
-        decision = Damage(t, VICTIM, damage, everywhere)
+        decision = Damage(t, VICTIM, damage, everywhere, "R3.9.42")
         accepts(decision, [told_loss(loss) for loss in good], refused, dice)
         ends = [left(loss, places, room, stock) for loss in good]
         single = decision.single()
@@ -126,7 +126,7 @@ def test_damage_by_default_takes_tokens_first() -> None:
         t, places = small_land(dice)
         damage = dice.randrange(1, 14)
         tokens = sum(place.tokens for place in places.values())
-        said = Damage(t, VICTIM, damage, everywhere).default()["calamity.damage"]
+        said = Damage(t, VICTIM, damage, everywhere, "R3.9.42").default()["calamity.damage"]
         cities = [area for area, units in said.items() if units == "city" or isinstance(units, dict)]
         least = min(-(-max(0, damage - tokens) // 5), sum(place.city for place in places.values()))
         assert len(cities) == least, (said, places, damage)

@@ -265,7 +265,7 @@ def test_damage_is_irredundant_and_forced_only_if_there_is_one_answer(seed: int)
     dice = random.Random(seed)
     t, player = _small_realm(dice)
     damage = dice.randrange(1, 16)
-    decision = Damage(t, player, damage, everywhere)
+    decision = Damage(t, player, damage, everywhere, "R3.9.42")
     legal = legal_losses(t, player, damage)
     for given in every_loss(t, player):
         if any(given):

@@ -54,7 +54,7 @@ def test_the_order_of_reductions_is_asked_only_where_it_matters(stock: int, aske
     t = table("calamity-resolution")
     cities = [put(t, name, {}, MINOA) for name in ("knossos", "phaestos")]
     short(t, MINOA, stock)
-    assert (Reduce(t, MINOA, 2, cities).single() is None) is asked
+    assert (Reduce(t, MINOA, 2, cities, "R3.9.45").single() is None) is asked
 
 
 def test_a_public_works_token_takes_room_of_its_city() -> None:
@@ -71,7 +71,7 @@ def test_cities_that_leave_most_tokens_are_suggested() -> None:
     t = table("calamity-resolution")
     take_advance(t, MINOA, PUBLIC_WORKS)
     cities = [put(t, "rhodes", {MINOA: 1}, MINOA), put(t, "phaestos", {}, MINOA), put(t, "knossos", {}, MINOA)]
-    assert Reduce(t, MINOA, 2, cities).default() == {"calamity.reduceCities": ["knossos", "phaestos"]}
+    assert Reduce(t, MINOA, 2, cities, "R3.9.45").default() == {"calamity.reduceCities": ["knossos", "phaestos"]}
 
 
 def test_cities_due_with_the_option_protect() -> None:
@@ -109,7 +109,7 @@ def test_damage_is_taken_from_what_is_there() -> None:
     t = table("calamity-resolution")
     put(t, "knossos", {MINOA: 3})
     put(t, "rhodes", {}, MINOA)
-    decision = Damage(t, MINOA, 2, everywhere)
+    decision = Damage(t, MINOA, 2, everywhere, "R3.9.35")
     assert reason(decision.take, "", {"knossos": 1, "thera": 1}) == "units-not-in-scope"
     assert decision.take("", {"knossos": {"tokens": 2}}) == decision.take("", {"knossos": 2})
     assert decision.take("", {"rhodes": {"city": True}}) == decision.take("", {"rhodes": "city"})

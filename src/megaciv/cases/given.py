@@ -250,9 +250,16 @@ def _shown(t: Table, card: Card) -> str:
     return card_name(t, 0, card)
 
 
+def held_card(t: Table, player: Player, node: Node, name: str) -> Card:
+    """The card of this name that he holds: of his block if he has it, else of the other."""
+    card = names.card(t.setting, node, t.setting.block[player], name)
+    other = card ^ 1
+    return other if "@" not in name and card not in t.hands[player] and other in t.hands[player] else card
+
+
 def _traces(t: Table, player: Player, node: Node) -> None:
     for name, entry in node.items("traces"):
-        card = names.card(t.setting, entry, t.setting.block[player], name)
+        card = held_card(t, player, entry, name)
         if not is_calamity(card) or card not in t.hands[player]:
             raise entry.error(f"traces: '{name}' is no calamity in this hand")
         if entry.value is not None:

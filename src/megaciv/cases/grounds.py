@@ -30,7 +30,16 @@ SAME_LAW: Final = tuple(
     R3.7.1 R7.29
     R3.7.2 R7.75
     R3.9.6 R3.9.20 R3.9.21 R3.9.22 R3.9.23 R7.32
+    R3.7.6 R7.28
     R3.9.30 R7.82
+    R3.9.35 R7.81
+    R3.9.40 R7.34 R7.35
+    R3.9.41 R7.77
+    R3.9.44 R7.36
+    R3.9.45 R7.2
+    R3.9.48 R7.78
+    R3.9.51 R7.3
+    R3.9.52 R7.42
     R3.9.54 R7.41 R7.80
     R3.9.55 R7.40 R7.83
     R3.9.60 R3.9.62 R7.4
@@ -66,6 +75,7 @@ BY_REASON: Final = {
     "card-not-held": "R3.12.6 R3.12.7",
     "advance-held": "R1.3 R3.12.1",
     "ability-used-already": "R7.44",
+    "units-not-in-scope": "R0.3.4 R7.1",
     "trade-wrong-count": "R3.7.1 R3.7.2 R3.7.6 R7.28",
     "trade-three-cards": "R3.7.2",
     "trade-sworn-not-in-packet": "R3.7.6 R7.28",

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 from typing import Any, Final
 
 from megaciv.cases import names
-from megaciv.cases.given import Content, read_areas, read_stacks
+from megaciv.cases.given import Content, held_card, read_areas, read_stacks
 from megaciv.cases.grounds import grounds
 from megaciv.cases.nodes import Node
 from megaciv.cases.running import Run
@@ -163,7 +163,7 @@ def _player_problems(t: Table, player: Player, key: str, wanted: Node) -> Proble
 
 def _trace_problems(t: Table, player: Player, wanted: Node) -> Problems:
     for name, entry in wanted.items("traces"):
-        card = names.card(t.setting, entry, t.setting.block[player], name)
+        card = held_card(t, player, entry, name)
         held = card in t.hands[player]
         traced = t.traces.get(card) if held else None
         expected = None if entry.value is None else names.player(t.setting, entry)

@@ -21,6 +21,9 @@ from megaciv.rules.turn import LAST_PHASE, PHASE_IDS, play
 UNASKED: Final = (*names.ACTS, "move.undo", "leave.request")
 """What may be done without being asked for it. Trade is open to all as well."""
 
+DEAL: Final = ("trade.offer", "trade.accept", "trade.commit")
+"""What leads to the exchange of two packets."""
+
 
 class Failure(Exception):
     """The rules did something else than the case says."""
@@ -54,13 +57,11 @@ class Run:
             return
         self.game = Game(self.table, until=_end(self.case), rules=_rules(self.case))
         self._look()
-        for choosing in self.case.when[:-1]:
-            self._act(choosing)
-        for choosing in self.case.when[-1:]:
-            if "error" in self.case.then.value:
-                self._be_refused(choosing)
-            else:
+        for at, choosing in enumerate(self.case.when):
+            if not self._is_to_be_refused(at):
                 self._act(choosing)
+            elif self._is_refused(choosing):
+                break
         if self.case.until and self._waiting():
             raise Failure(f"{self.case.until} is not reached: {self.told()}")
 
@@ -83,7 +84,12 @@ class Run:
             told = f"{choosing.civ} is to answer {choosing.decision}, but {self.told()}"
             raise Failure(told, choosing.line)
 
-    def _be_refused(self, choosing: Choosing) -> None:
+    def _is_to_be_refused(self, at: int) -> bool:
+        """The last choice is, if the case says so; a packet perhaps by way of the offer already (R7.28)."""
+        rest = self.case.when[at:]
+        return "error" in self.case.then.value and (len(rest) == 1 or all(c.decision in DEAL for c in rest))
+
+    def _is_refused(self, choosing: Choosing) -> bool:
         assert self.game is not None
         before, told = self.game.table.copy(), len(self.events)
         try:
@@ -92,6 +98,7 @@ class Run:
             self.refusal = refusal
             self.changed_by_refusal = not _is_same(before, self.game.table) or len(self.events) != told
         self._look()
+        return self.refusal is not None
 
     def _look(self) -> None:
         """Who is asked what."""

@@ -22,11 +22,17 @@ class Reduce(PickAreas):
     """Cities of his that are reduced, in his order: with a short stock the order decides (R7.76)."""
 
     def __init__(
-        self, t: Table, player: Player, number: int, among: Collection[AreaIndex], name: str = "calamity.reduceCities"
+        self,
+        t: Table,
+        player: Player,
+        number: int,
+        among: Collection[AreaIndex],
+        clause: str,
+        name: str = "calamity.reduceCities",
     ) -> None:
         self._t, self._player, self._areas = t, player, among
         kindest = sorted(among, key=lambda a: (-room_after_reduction(t, a), a))[:number]
-        super().__init__(name, "R7.76", among, number, kindest)
+        super().__init__(name, clause, among, number, kindest)
 
     def single(self) -> Choice | None:
         if self.number < len(self.among) or self._order_matters():
@@ -41,9 +47,16 @@ class Reduce(PickAreas):
 class Victims(PickPlayers):
     """The secondary victims (R3.9.6). The default is by most victory points, then ranking."""
 
-    def __init__(self, t: Table, among: list[Player], number: int) -> None:
+    def __init__(self, t: Table, among: list[Player], number: int, barred: Mapping[Player, str]) -> None:
         super().__init__(t, "calamity.secondaryVictims", "R3.9.6", among, number, [])
-        self._players = among
+        self._players, self._barred = among, barred
+
+    def take(self, name: str, answer: Any) -> Any:
+        """Whoever cannot be chosen is refused by the clause that bars him."""
+        for item in read_list(answer, name):
+            if clause := self._barred.get(read_player(self._t, item)):
+                raise IllegalChoice("not-among", clause, value=item, among=", ".join(self.among))
+        return super().take(name, answer)
 
     def default(self) -> Choice:
         leading = sorted(self._players, key=lambda p: (-victory_points(self._t, p).number, p))[: self.number]

@@ -81,8 +81,12 @@ class Damage(Decision):
     ids = ("calamity.damage",)
     clause = "R7.1"
 
-    def __init__(self, t: Table, player: Player, damage: int, scope: Callable[[Table, Player], Scope]) -> None:
+    def __init__(
+        self, t: Table, player: Player, damage: int, scope: Callable[[Table, Player], Scope], calamity: str
+    ) -> None:
         self._t, self._player, self.damage, self._scope = t, player, damage, scope
+        self._calamity = calamity
+        """The clause that says what is in scope."""
         self._reduction = t.setting.options.damage_by_reduction
 
     @property
@@ -100,10 +104,10 @@ class Damage(Decision):
         scope = self.scope
         for area, number in losses.tokens.items():
             if number > scope.tokens.get(area, 0):
-                raise IllegalChoice("units-not-in-scope", area=BOARD.ids[area])
+                raise IllegalChoice("units-not-in-scope", self._calamity, area=BOARD.ids[area])
         for area in (*losses.cities, *losses.reduced):
             if area not in scope.cities:
-                raise IllegalChoice("units-not-in-scope", area=BOARD.ids[area])
+                raise IllegalChoice("units-not-in-scope", self._calamity, area=BOARD.ids[area])
         points = worth(self._t, self._player, losses)
         if points < min(self.damage, scope.points()):
             raise IllegalChoice("damage-not-covered", points=points, damage=self.damage)

@@ -186,7 +186,8 @@ def _select(copy: Copy, player: Player, sea: AreaIndex) -> Strand:
     selected, spared = cyclone_due(t, player, sea, copy.is_secondary(player))
     copy.story += [selected, spared]
     number, kept = selected.number, spared.number
-    chosen: list[AreaIndex] = yield Ask(player, _Select(t, player, number, cities_at(t, player, sea), kept == number))
+    decision = _Select(t, player, number, cities_at(t, player, sea), copy.clause, kept == number)
+    chosen: list[AreaIndex] = yield Ask(player, decision)
     if not kept:
         return chosen
     best = sorted(chosen, key=lambda a: (-BOARD.limit[a], a))[:kept]
@@ -202,8 +203,10 @@ def _without(areas: Iterable[AreaIndex], away: Iterable[AreaIndex]) -> list[Area
 class _Select(Reduce):
     """`cyclone.select`: those selected are reduced in this order, unless all are spared."""
 
-    def __init__(self, t: Table, player: Player, number: int, among: list[AreaIndex], harmless: bool) -> None:
-        super().__init__(t, player, number, among, "cyclone.select")
+    def __init__(
+        self, t: Table, player: Player, number: int, among: list[AreaIndex], clause: str, harmless: bool
+    ) -> None:
+        super().__init__(t, player, number, among, clause, "cyclone.select")
         self._harmless = harmless
 
     def single(self) -> Choice | None:

@@ -194,21 +194,27 @@ def name_beneficiary(copy: Copy) -> None:
 # -- secondary victims ------------------------------------------------------------
 
 
+def bar(copy: Copy, copies: list[Copy], rules: Rules, player: Player) -> str:
+    """The clause that keeps the primary victim from choosing this player; empty if none does (R3.9.20-R3.9.23)."""
+    block = copy.t.setting.block
+    if player in (copy.primary, copy.beneficiary):
+        return "R3.9.20"
+    if any(player in _concerned(other) for other in copies if other is not copy):
+        return "R3.9.21"
+    if not copy.calamity.tradeable and block[player] != block[copy.primary]:
+        return "R3.9.22"
+    return "" if rules.can_hit(copy.t, player) else "R3.9.23"
+
+
+def _concerned(copy: Copy) -> set[Player | None]:
+    """Whom a copy spares from the other copy of its name: its victims and its beneficiary."""
+    traced = {copy.trace} if copy.calamity.beneficiary == "last_trader" else set()
+    return {copy.primary, copy.beneficiary, *copy.secondary, *traced}
+
+
 def eligible(copy: Copy, copies: list[Copy], rules: Rules) -> list[Player]:
-    """Whom the primary victim may choose (R3.9.20-R3.9.23)."""
-    t, block = copy.t, copy.t.setting.block
-    barred = {copy.primary, copy.beneficiary}
-    for other in copies:
-        if other is not copy:
-            barred |= {other.primary, other.beneficiary, *other.secondary}
-            if other.calamity.beneficiary == "last_trader":
-                barred.add(other.trace)
-    own_block = not copy.calamity.tradeable
-    return [
-        p
-        for p in t.active
-        if p not in barred and (not own_block or block[p] == block[copy.primary]) and rules.can_hit(t, p)
-    ]
+    """Whom the primary victim may choose."""
+    return [p for p in copy.t.active if not bar(copy, copies, rules, p)]
 
 
 def choose_victims(copy: Copy, copies: list[Copy], rules: Rules) -> Strand:
@@ -219,7 +225,8 @@ def choose_victims(copy: Copy, copies: list[Copy], rules: Rules) -> Strand:
     among = eligible(copy, copies, rules)
     number = min(wanted, len(among))
     if number:
-        chosen: list[Player] = yield Ask(copy.primary, Victims(copy.t, among, number))
+        barred = {p: bar(copy, copies, rules, p) for p in copy.t.active if p not in among}
+        chosen: list[Player] = yield Ask(copy.primary, Victims(copy.t, among, number, barred))
         copy.secondary = sorted(chosen)
         for player in copy.secondary:
             copy.note("secondary-victim", None, "R3.9.6", player=copy.civ(player))
@@ -239,7 +246,7 @@ def take_damage(
     copy.story.append(at_most(damage, there))
     lost = 0
     if wanted and there:
-        losses: Losses = yield Ask(player, Damage(t, player, wanted, scope))
+        losses: Losses = yield Ask(player, Damage(t, player, wanted, scope, copy.clause))
         lost = suffer(t, player, losses)
     copy.note("unit-points-lost", lost, "R7.1", player=copy.civ(player))
 
@@ -248,7 +255,7 @@ def reduce_cities(copy: Copy, player: Player, number: int, among: Collection[Are
     """The victim chooses cities and reduces them in his order (R7.76)."""
     chosen: list[AreaIndex] = []
     if number:
-        chosen = yield Ask(player, Reduce(copy.t, player, number, among))
+        chosen = yield Ask(player, Reduce(copy.t, player, number, among, copy.clause))
         reduce_all(copy, chosen)
     copy.note("cities-reduced", len(chosen), player=copy.civ(player))
 
