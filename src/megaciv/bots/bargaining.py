@@ -21,6 +21,8 @@ UNNAMED: Final = 2.0
 """What an unnamed card is worth on average: people give away what they miss least."""
 BELIEF: Final = 0.85
 """How far names beyond the sworn ones are believed."""
+CAUGHT_UP: Final = 5
+"""Victory points that may be caught up in a turn."""
 LATE: Final = 4
 """In the last turns leaders are no longer traded with for small gains."""
 TICKS: Final = 10
@@ -170,11 +172,13 @@ class Purse:
         ), cards
 
     def feeding(self, partner: int, gain: float) -> float:
-        """What it costs us that he gains: leaders are not fed."""
+        """What it costs us that he gains: leaders are not fed, as long as we might still catch them."""
         s = self.s
         if not self.mind.w.looks_ahead or turns_left(s) > LATE:
             return 0.0
         his = points(s, partner)
+        if his - points(s, s.me) > CAUGHT_UP * turns_left(s):
+            return 0.0
         ahead = sum(points(s, p) > his for p in s.active)
         return (0.3 if ahead == 0 else 0.15 if ahead == 1 else 0.0) * gain
 

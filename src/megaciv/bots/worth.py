@@ -26,8 +26,8 @@ from megaciv.rules.turn import PHASE_IDS
 
 POINTS: Final = 30
 """Points of cards or treasury for one victory point."""
-WITHIN_REACH: Final = 10.0
-"""Whoever is further ahead than this is not caught by one blow."""
+WITHIN_REACH: Final = 6.0
+"""Whoever is further ahead, or further behind, is not reached by one blow."""
 NEIGHBOUR: Final = 6.0
 """What it counts, in the same points, that he lives next door."""
 PURCHASES: Final = PHASE_IDS.index("advances")
@@ -139,7 +139,7 @@ def aim(mind: Mind, s: Sight, player: int) -> float:
     if not mind.w.looks_ahead:
         return threat(s, player) + liking
     ahead = threat(s, player) - threat(s, s.me)
-    return min(ahead, WITHIN_REACH) + NEIGHBOUR * borders(s, player) + liking
+    return max(-WITHIN_REACH, min(ahead, WITHIN_REACH)) + NEIGHBOUR * borders(s, player) + liking
 
 
 def borders(s: Sight, player: int) -> bool:
