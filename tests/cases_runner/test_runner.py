@@ -392,3 +392,54 @@ def test_an_action_of_movement_is_asked_only_while_he_can_take_it(tmp_path: Path
         tmp_path,
     )
     assert sailing == ""
+
+
+# -- questions that come to the same ------------------------------------------------------------
+
+REVOLTS = (
+    FRAME
+    + """
+given:
+  phase: tax-collection
+  areas:
+    knossos: {minoa: city}
+    phaestos: {minoa: city}
+    tanis: {egypt: city}
+    memphis: {egypt: city}
+  players: {minoa: {treasury: 55}, egypt: {treasury: 53}}
+"""
+)
+"""Assyria takes both of Minoa's cities, in any order; Hatti one of Egypt's."""
+TAKEN = "areas: {knossos: {assyria: city}, phaestos: {assyria: city}, tanis: {hatti: city}}"
+
+
+@pytest.mark.parametrize("first", ["", "  - assyria: {tax.annexRevoltCity: phaestos}\n"], ids=("left-out", "listed"))
+def test_questions_that_come_to_the_same_may_be_left_out(first: str, tmp_path: Path) -> None:
+    case = f"{REVOLTS}when:\n{first}  - hatti: {{tax.annexRevoltCity: tanis}}\nthen: {{{TAKEN}}}"
+    assert reasons(case, tmp_path) == [""]
+
+
+def test_what_is_left_out_counts_as_not_asked(tmp_path: Path) -> None:
+    when = "when:\n  - hatti: {tax.annexRevoltCity: tanis}\n"
+    assert reasons(f"{REVOLTS}{when}then: {{not_asked: {{assyria: tax}}, asked: {{hatti: tax}}}}", tmp_path) == [""]
+    (told,) = reasons(f"{REVOLTS}{when}then: {{not_asked: {{hatti: tax}}}}", tmp_path)
+    assert "hatti was asked tax" in told
+
+
+def test_the_end_of_a_case_passes_them_over_too(tmp_path: Path) -> None:
+    given = "given: {phase: surplus-and-support, areas: {argos: {minoa: city}, eretria: {minoa: city}}"
+    none_left = f"{FRAME}{given}, players: {{minoa: {{treasury: 55}}}}}}\n"
+    assert reasons(f"{none_left}then: {{areas: {{argos: {{}}, eretria: {{}}}}}}", tmp_path) == [""]
+    assert reasons(f"{none_left}then: {{until: advances, players: {{minoa: {{cities_on_board: 0}}}}}}", tmp_path) == [
+        ""
+    ]
+
+
+def test_a_question_that_matters_is_never_passed_over(tmp_path: Path) -> None:
+    given = "given: {phase: surplus-and-support, areas: {argos: {minoa: city}, knossos: {minoa: city}}}\n"
+    (told,) = reasons(f"{FRAME}{given}then: {{until: advances}}", tmp_path)
+    assert "advances is not reached: minoa is asked support.reduceCity" in told
+    (told,) = reasons(f"{FRAME}{given}then: {{areas: {{argos: {{minoa: 1}}}}}}", tmp_path)
+    assert "argos: minoa has a city" in told
+    (told,) = reasons(f"{REVOLTS}when:\n  - hellas: {{tax.annexRevoltCity: tanis}}\nthen: {{}}", tmp_path)
+    assert "hellas is to answer tax.annexRevoltCity, but" in told

@@ -11,6 +11,7 @@ from megaciv.cases import names
 from megaciv.cases.answers import check_answer
 from megaciv.cases.nodes import CaseError, Node, read_documents
 from megaciv.rules.errors import RulesError
+from megaciv.rules.game import Game
 from megaciv.rules.setting import Options, Setting, Setup
 
 KEYS: Final = ("name", "clauses", "depends_on", "setup", "given", "when", "then", "pace", "until")
@@ -28,6 +29,11 @@ class Choosing:
     @property
     def decision(self) -> str:
         return next(iter(self.choice))
+
+    def is_asked(self, game: Game) -> bool:
+        """Is this what the rules ask him now?"""
+        asked = game.pending.get(self.civ)
+        return asked is not None and self.decision in asked.ids
 
 
 @dataclass(frozen=True, slots=True)

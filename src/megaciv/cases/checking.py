@@ -80,7 +80,8 @@ def run_case(node: Node) -> list[str]:
     try:
         invariants.check(run.table)
         run.play()
-        return judge(run)
+        problems = judge(run)
+        return judge(run) and problems if problems and run.refusal is None and run.pass_over() else problems
     finally:
         if not asserted:
             debug.off()

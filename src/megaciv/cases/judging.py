@@ -193,20 +193,20 @@ def _shown_cards(t: Table, cards: Iterable[Card]) -> str:
 # -- what was asked, what happened ------------------------------------------------------------
 
 
-def _was_asked(run: Run, node: Node) -> Iterable[tuple[str, str, bool]]:
+def _was_asked(run: Run, node: Node, asked: dict[Player, set[str]]) -> Iterable[tuple[str, str, bool]]:
     for name, entry in node.items("asked"):
-        ids = run.asked.get(names.player(run.table.setting, entry, name), set())
+        ids = asked.get(names.player(run.table.setting, entry, name), set())
         for decision in entry.one_or_many():
             prefix = names.decision_prefix(decision)
             yield name, prefix, any(each == prefix or each.startswith(prefix + ".") for each in ids)
 
 
 def _asked(run: Run, node: Node) -> Problems:
-    return [f"{civ} was never asked {decision}" for civ, decision, was in _was_asked(run, node) if not was]
+    return [f"{civ} was never asked {decision}" for civ, decision, was in _was_asked(run, node, run.asked) if not was]
 
 
 def _not_asked(run: Run, node: Node) -> Problems:
-    return [f"{civ} was asked {decision}" for civ, decision, was in _was_asked(run, node) if was]
+    return [f"{civ} was asked {decision}" for civ, decision, was in _was_asked(run, node, run.mattered) if was]
 
 
 def _events(run: Run, node: Node) -> Problems:

@@ -7,6 +7,7 @@ from typing import Final
 
 from megaciv.cases import names
 from megaciv.cases.case import Case, Choosing
+from megaciv.cases.equivalent import is_same, way_on
 from megaciv.cases.given import build, is_prepared
 from megaciv.rules.decisions import Decision
 from megaciv.rules.errors import IllegalChoice
@@ -15,7 +16,7 @@ from megaciv.rules.flow import Strand
 from megaciv.rules.game import Game, Rules
 from megaciv.rules.leaving import departures
 from megaciv.rules.moving.decision import Move
-from megaciv.rules.state import DATA, Player, Table
+from megaciv.rules.state import Player, Table
 from megaciv.rules.turn import LAST_PHASE, PHASE_IDS, play
 
 UNASKED: Final = (*names.ACTS, "move.undo", "leave.request")
@@ -41,6 +42,7 @@ class Run:
         self.table: Table = build(case)
         self.before = self.table.copy()
         self.asked: dict[Player, set[str]] = {}
+        self.mattered: dict[Player, set[str]] = {}
         self.refusal: IllegalChoice | None = None
         self.changed_by_refusal = False
         self.game: Game | None = None
@@ -62,7 +64,7 @@ class Run:
                 self._act(choosing)
             elif self._is_refused(choosing):
                 break
-        if self.case.until and self._waiting():
+        if self.case.until and not self.pass_over() and self._waiting():
             raise Failure(f"{self.case.until} is not reached: {self.told()}")
 
     def _act(self, choosing: Choosing) -> None:
@@ -79,8 +81,9 @@ class Run:
     def _expect(self, choosing: Choosing) -> None:
         """The decision asked must be the one that the case answers."""
         assert self.game is not None
-        decision = self.game.pending.get(choosing.civ)
-        if decision is None or choosing.decision not in decision.ids:
+        if not choosing.is_asked(self.game):
+            self.pass_over(choosing.is_asked)
+        if not choosing.is_asked(self.game):
             told = f"{choosing.civ} is to answer {choosing.decision}, but {self.told()}"
             raise Failure(told, choosing.line)
 
@@ -96,16 +99,31 @@ class Run:
             self.game.act(choosing.civ, choosing.choice)
         except IllegalChoice as refusal:
             self.refusal = refusal
-            self.changed_by_refusal = not _is_same(before, self.game.table) or len(self.events) != told
+            self.changed_by_refusal = not is_same(before, self.game.table) or len(self.events) != told
         self._look()
         return self.refusal is not None
+
+    def pass_over(self, is_there: Callable[[Game], bool] = lambda game: False) -> bool:
+        """Play on to the end, or to where the next line is asked for, if what is asked until then comes to the same
+        whatever is answered (R3.0.4)."""
+        way = way_on(self.game, is_there) if self.game is not None and self._waiting() else None
+        if not way:
+            return False
+        assert self.game is not None
+        for civ, choice in way:
+            self.game.act(civ, choice)
+        self.mattered = self._mattered_before
+        self._look()
+        return True
 
     def _look(self) -> None:
         """Who is asked what."""
         assert self.game is not None
         self.table = self.game.table
+        self._mattered_before = {player: ids.copy() for player, ids in self.mattered.items()}
         for civ, decision in self.game.pending.items():
-            self.asked.setdefault(self.case.setting.player[civ], set()).update(_open_to_him(decision))
+            for asked in (self.asked, self.mattered):
+                asked.setdefault(self.case.setting.player[civ], set()).update(_open_to_him(decision))
 
     def _waiting(self) -> bool:
         return self.game is not None and bool(self.game.pending)
@@ -136,10 +154,6 @@ def _open_to_him(decision: Decision) -> Iterable[str]:
 
 def _shown(ids: tuple[str, ...]) -> str:
     return ids[0] if len(ids) == 1 else f"one of {', '.join(ids)}"
-
-
-def _is_same(one: Table, other: Table) -> bool:
-    return all(getattr(one, name) == getattr(other, name) for name in DATA)
 
 
 def _end(case: Case) -> str | None:
