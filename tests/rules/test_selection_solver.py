@@ -167,3 +167,10 @@ def test_groups_are_counted_for_what_can_be_annexed() -> None:
     assert ladder.rung == ("c", 6, 3, 0, True)
     assert ladder.only() == {0: (2, 0), 1: (2, 0), 2: (2, 0)}
     assert ladder.fault({3: (0, 1), 0: (1, 0)}) == ("selection-beyond-stock", {"tokens": 6, "cities": 0})
+
+
+def test_samples_differ() -> None:
+    """R7.4 (b): all of either area and one token of the other, both turn up."""
+    ladder = Ladder({0: (3, 0), 1: (3, 0)}, [(1,), (0,)], 4, (10, 9))
+    found = [ladder.sample(random.Random(seed)) for seed in range(20)]
+    assert as_set(found) == as_set([{0: (3, 0), 1: (1, 0)}, {0: (1, 0), 1: (3, 0)}])

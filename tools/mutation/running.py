@@ -47,6 +47,7 @@ class Session:
         self.took: dict[str, float] = {}
         self.caches: list[Any] = []
         self.watched, self.notes, self.keep = watched, notes, keep
+        self.killers: dict[str, list[str]] = {}
 
     def pytest_collection(self) -> None:
         """Hypothesis need not shorten or remember what a mutant fails on."""
@@ -94,11 +95,12 @@ class Session:
         return {name: seen for name, seen in notes["tests"].items() if changed.isdisjoint(seen[1])}
 
     def _covering(self, mutant: Mutant) -> list[str]:
-        """The tests that reach the changed line, as many as the budget allows; first those that are quick and reach
-        little else."""
+        """The tests that reach the changed line, as many as the budget allows; first those that noticed other mutants
+        of the same function, then those that are quick and reach little else."""
+        killers = self.killers.get(mutant.file + mutant.function, [])
         found = sorted(
             (name for name, lines in self.reached.items() if (mutant.file, mutant.line) in lines),
-            key=lambda name: self.took[name] * len(self.reached[name]),
+            key=lambda name: (-killers.count(name), self.took[name] * len(self.reached[name])),
         )
         spent = 0.0
         chosen: list[str] = []
@@ -134,7 +136,16 @@ class Session:
     def _wait(self, running: dict[int, Mutant]) -> None:
         process, status = os.wait()
         if process in running:
-            self.results[running.pop(process).key] = "survived" if status == 0 else "killed"
+            mutant = running.pop(process)
+            self.results[mutant.key] = "survived" if status == 0 else "killed"
+            told = self._told(process)
+            if told.exists():
+                self.killers.setdefault(mutant.file + mutant.function, []).append(told.read_text("utf-8"))
+                told.unlink()
+
+    def _told(self, process: int) -> Path:
+        """Where a fork writes down the test that noticed the mutant."""
+        return self.notes.with_name(f"killed-by-{process}")
 
     def _start(self, mutant: Mutant, tests: list[pytest.Item], functions: dict[Any, list[FunctionType]]) -> int:
         child = os.fork()
@@ -151,6 +162,7 @@ class Session:
             for item in tests:
                 signal.setitimer(signal.ITIMER_VIRTUAL, 1 + PATIENCE * self.took[item.nodeid])
                 if any(report.failed for report in runtestprotocol(item, log=False, nextitem=None)):
+                    self._told(os.getpid()).write_text(item.nodeid, encoding="utf-8")
                     os._exit(1)
         except BaseException:  # whatever a mutant does, it must not come back from here
             os._exit(2)
