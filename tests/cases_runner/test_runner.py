@@ -221,6 +221,29 @@ def test_a_packet_may_be_refused_by_way_of_its_offer(tmp_path: Path) -> None:
     assert "trade.offer is refused" in told
 
 
+def test_who_cannot_trade_may_say_that_he_is_done(tmp_path: Path) -> None:
+    """R3.7.8: Assyria and Egypt have no cards. Egypt speaks when Minoa has already ended the phase."""
+    done = "\n".join(f"  - {civ}: {{trade.done: true}}" for civ in ("assyria", "hellas", "minoa", "egypt"))
+    hands = "minoa: {hand: [fish, fish, fish]}, hellas: {hand: [wool, wool, oil]}"
+    text = f"{FRAME}given: {{phase: trade, players: {{{hands}}}}}\nwhen:\n{done}\n"
+    assert reasons(text + "then: {not_asked: {assyria: trade}}", tmp_path) == [""]
+
+
+def test_not_to_pay_is_to_pay_nothing(tmp_path: Path) -> None:
+    text = """
+name: A case
+clauses: [R3.9.35]
+setup: {players: 9, board: west}
+given:
+  phase: calamity-resolution
+  areas: {rhodes: {minoa: {city: 1}}, thera: {minoa: {city: 0, tokens: 1}}}
+  players: {minoa: {hand: [city_in_flames], treasury: 10}}
+when: [{minoa: {calamity.payInstead: false}}]
+then: {areas: {rhodes: {}, thera: {minoa: 1}}, players: {minoa: {treasury: 10}}}
+"""
+    assert reasons(text, tmp_path) == [""]
+
+
 def test_a_trace_needs_no_block_where_one_copy_is_held(tmp_path: Path) -> None:
     text = """
 name: A case

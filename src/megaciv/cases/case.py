@@ -122,4 +122,10 @@ def _choosing(node: Node, setting: Setting) -> Choosing:
     ((name, answer),) = decisions
     names.decision(answer, name)
     check_answer(setting, player, name, answer)
-    return Choosing(civ, {name: answer.plain()}, answer.line)
+    return Choosing(civ, {name: _plain(name, answer)}, answer.line)
+
+
+def _plain(decision: str, answer: Node) -> Any:
+    """The answer as the rules want it: not to pay is to pay nothing."""
+    given = answer.plain()
+    return 0 if decision == "calamity.payInstead" and given is False else given

@@ -58,10 +58,15 @@ def read_content(node: Node) -> Content:
         fields = node.fields("content", ("tokens", "city", "ships"))
         return Content(
             fields["tokens"].number("tokens") if "tokens" in fields else 0,
-            fields["city"].flag("city") if "city" in fields else False,
+            _has_city(fields["city"]) if "city" in fields else False,
             fields["ships"].number("ships") if "ships" in fields else 0,
         )
     return Content(node.number("content of an area ('city', a number of tokens, or {tokens, city, ships})"))
+
+
+def _has_city(node: Node) -> bool:
+    """`true` or `false`; as a number of pieces 1 or 0."""
+    return bool(node.value) if node.value in (0, 1) else node.flag("city")
 
 
 def read_areas(setting: Setting, node: Node) -> dict[AreaIndex, list[tuple[Player, Content, Node]]]:

@@ -69,6 +69,8 @@ class Run:
 
     def _act(self, choosing: Choosing) -> None:
         assert self.game is not None
+        if self._is_done_anyway(choosing):
+            return
         if choosing.decision not in UNASKED and not choosing.decision.startswith("trade."):
             self._expect(choosing)
         try:
@@ -77,6 +79,12 @@ class Run:
             told = f"{choosing.civ}: {choosing.decision} is refused: {refusal}"
             raise Failure(told, choosing.line) from None
         self._look()
+
+    def _is_done_anyway(self, choosing: Choosing) -> bool:
+        """Whoever cannot trade may say that he is done (R3.7.8), even after the others have ended the phase by it."""
+        assert self.game is not None
+        said_done = choosing.choice == {"trade.done": True}
+        return self.case.phase == "trade" and said_done and choosing.civ not in self.game.pending
 
     def _expect(self, choosing: Choosing) -> None:
         """The decision asked must be the one that the case answers."""

@@ -233,8 +233,10 @@ def _game(key: str) -> Schema:
 def _definitions() -> dict[str, Schema]:
     kinds = "|".join(KIND_IDS)
     choices = {name: answer(shape) for name, (_, shape) in sorted(NOTATION.items())}
+    choices["calamity.payInstead"] = {"anyOf": [choices["calamity.payInstead"], {"const": False}]}
     others: dict[str, Schema] = {name: {} for name in names.DECISIONS if name not in NOTATION}
-    content = {"anyOf": [{"const": "city"}, NUMBER, record({"tokens": NUMBER, "city": FLAG, "ships": NUMBER})]}
+    city: Schema = {"enum": [True, False, 1, 0]}
+    content = {"anyOf": [{"const": "city"}, NUMBER, record({"tokens": NUMBER, "city": city, "ships": NUMBER})]}
     owners = {"anyOf": [ref("civilization"), {"enum": ["barbarians", "pirates"]}]}
     return {
         "area": {"enum": list(BOARD.ids)},
