@@ -78,10 +78,14 @@ class Session:
                 noted[name] = _looked(item, self.watched)
             if at % 200 == 0:
                 print(f"looked at {at} tests", flush=True)
+                self._write(noted)
             self.took[name], lines = noted[name]
             self.reached[name] = {(file, line) for file, numbers in lines.items() for line in numbers}
             if not lines:
                 del items[name]
+        self._write(noted)
+
+    def _write(self, noted: dict[str, Any]) -> None:
         self.notes.parent.mkdir(exist_ok=True)
         sources = {file: digest(Path(file).read_bytes()) for file in self.watched}
         self.notes.write_text(json.dumps({"sources": sources, "tests": noted}), encoding="utf-8")
