@@ -253,18 +253,20 @@ def test_spectators_see_later_where_the_table_wants_so(shared: Running) -> None:
             async with eve.table(closed["id"]):
                 pass
         assert await reason(eve.get(f"/api/tables/{closed['id']}/log")) == "no-spectators"
-        info = await ada.post("/api/tables", players=5, delay=2, seats=[mine, *bots])
+        info = await ada.post("/api/tables", players=5, delay=4, seats=[mine, *bots], time={"kind": "slow"})
         await ada.post(f"/api/tables/{info['id']}/start")
         async with ada.table(info["id"]) as table, eve.table(info["id"]) as watching:
             begun = time.monotonic()
             seat, decision = await anext(table.questions())
             await table.choose(seat, decision["default"])
+            await table.until(lambda: "minoa" in table.clock.get("deadlines", {}))
             await table.send(type="chat", text="I move")
             await table.until(lambda: bool(table.chat))
             seq = table.seq
             assert watching.seq < seq
             async with eve.table(info["id"]) as late:
                 assert late.chat == []
+                assert late.clock == {"mode": "slow"}  # not who is asked now
             assert (await eve.get(f"/api/tables/{info['id']}/log"))["of"] < seq
             await watching.until(lambda: watching.seq >= seq)
             assert time.monotonic() - begun > 0.8

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable
 from typing import Any, Final
 
 import msgspec
+from msgspec.structs import replace
 
 from megaciv.rules.victory import Outcome
 from megaciv.server.choosing import choosing_of
@@ -15,7 +16,7 @@ from megaciv.server.connection import Connection
 from megaciv.server.feed import seen
 from megaciv.server.journal import Journal
 from megaciv.server.messages.basics import Here
-from megaciv.server.messages.game import ChatLine, Vote
+from megaciv.server.messages.game import ChatLine, Clock, Vote
 from megaciv.server.messages.tables import TableInfo
 from megaciv.server.messages.telling import ClockLine, Presence, TableLine
 from megaciv.server.moment import now
@@ -145,11 +146,17 @@ class Room:
             **NOTHING_YET,
             "table": self.info(connection.person),
             "seats": connection.seats,
-            "clock": self.watcher.line(),
+            "clock": self._clock(connection),
             "votes": list(self.votes.values()),
             "presence": self.presence(),
             **more,
         }
+
+    def _clock(self, connection: Connection) -> Clock:
+        """Spectators who are behind learn from it how time runs, not who is asked now."""
+        line = self.watcher.line()
+        behind = self.play is not None and self.play.gallery is not None and not connection.seats
+        return replace(line, deadlines={}, banks={}, bell=None, missed={}) if behind else line
 
     def presence(self) -> dict[str, Here]:
         """Who is here, and who plays for those who are not."""
@@ -190,7 +197,13 @@ class Room:
         """The clock has changed without a choice."""
         if self.play is not None:
             self.play.keep_deadlines()
-        self.broadcast(encode(ClockLine(self.watcher.line())))
+        gallery = None if self.play is None else self.play.gallery
+        frame = encode(ClockLine(self.watcher.line()))
+        for connection in self.connections:
+            if connection.seats or gallery is None:
+                connection.send(frame)
+        if gallery is not None:
+            gallery.push(frame)  # who is asked now is told there later
         self.broadcast(encode(Presence(self.presence())))
 
     def show_vote(self, vote: Vote) -> None:

@@ -3,7 +3,6 @@ due; the game does it, like everything else, in its own task."""
 
 from __future__ import annotations
 
-import asyncio
 import logging
 from collections.abc import Awaitable, Callable
 from typing import Any, Final
@@ -20,6 +19,7 @@ from megaciv.server.metrics import DEADLINES
 from megaciv.server.moment import now
 from megaciv.server.notices.wishes import wishes_of
 from megaciv.server.play import Broken, Play
+from megaciv.server.repeating import Repeating
 from megaciv.server.showing import Told
 from megaciv.server.voting import Votes
 from megaciv.server.watcher import clocks
@@ -37,25 +37,16 @@ class Clockwork:
     def __init__(self, database: Database, playing: Callable[[str], Awaitable[Play | None]]) -> None:
         self._database, self._playing = database, playing
         self._votes = Votes(database)
-        self._task: asyncio.Task[None] | None = None
+        self._again = Repeating(self.act, "the clocks could not be read", EVERY)
 
     def start(self) -> None:
-        self._task = asyncio.create_task(self._run())
+        self._again.start()
 
     async def close(self) -> None:
-        if self._task is not None:
-            self._task.cancel()
+        await self._again.close()
 
-    async def _run(self) -> None:
-        while True:
-            try:
-                await self.act()
-            except Exception:
-                log.exception("the clocks could not be read")
-            await asyncio.sleep(EVERY)
-
-    async def act(self) -> None:
-        """Everything that is due now."""
+    async def act(self) -> float:
+        """Everything that is due now; and when to look again."""
         for table_id in await self._take():
             play = await self._playing(table_id)
             if play is not None:
@@ -65,6 +56,7 @@ class Clockwork:
             if play is not None:
                 play.room.show_vote(vote)
                 play.room.tell_others("vote", vote.id)
+        return EVERY
 
     async def _take(self) -> list[str]:
         at = now()

@@ -113,6 +113,9 @@ class Votes:
     async def lapse(self) -> list[tuple[str, Vote]]:
         """Votes whose time is over, each told once: table and vote."""
         late = (votes.c.result.is_(None)) & (votes.c.until <= now())
+        async with self._database.read() as connection:  # the usual case, without a write lock: there is none
+            if (await connection.scalar(select(votes.c.id).where(late).limit(1))) is None:
+                return []
         async with self._database.write() as connection:
             rows = (await connection.execute(update(votes).where(late).values(result="lapsed").returning(votes))).all()
         return [(row.table_id, _vote(row)) for row in rows]

@@ -108,6 +108,9 @@ class Outbox:
         """What is due now, for this process alone until the lease ends."""
         at = now()
         due = select(notices).where(notices.c.ended.is_(None), notices.c.due <= at).order_by(notices.c.due)
+        async with self._database.read() as connection:  # the usual case, without a write lock: there is nothing
+            if (await connection.execute(due.limit(1))).first() is None:
+                return []
         if not self._database.is_sqlite:
             due = due.with_for_update(skip_locked=True)
         async with self._database.write() as connection:

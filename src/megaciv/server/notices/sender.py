@@ -19,6 +19,7 @@ from megaciv.server.notices.outbox import Outbox, Parcel
 from megaciv.server.notices.webpush import Signer
 from megaciv.server.notices.wishes import Channel, Wishes, wishes_of
 from megaciv.server.problems import teller
+from megaciv.server.repeating import Repeating
 
 log = logging.getLogger(__name__)
 
@@ -38,24 +39,17 @@ class Sender:
         self._database, self._address = database, address.rstrip("/")
         self._mailer, self._poster, self._signer = mailer, poster, signer
         self.outbox = Outbox(database)
-        self._task: asyncio.Task[None] | None = None
+        self._again = Repeating(self._empty, "notices could not be sent", EVERY)
 
     def start(self) -> None:
-        self._task = asyncio.create_task(self._run())
+        self._again.start()
 
     async def close(self) -> None:
-        if self._task is not None:
-            self._task.cancel()
+        await self._again.close()
         await self._poster.close()
 
-    async def _run(self) -> None:
-        while True:
-            try:
-                busy = await self.send_due()
-            except Exception:
-                log.exception("notices could not be sent")
-                busy = 0
-            await asyncio.sleep(0 if busy else EVERY)
+    async def _empty(self) -> float:
+        return 0 if await self.send_due() else EVERY
 
     async def send_due(self) -> int:
         """Send what is due; how many notices that were."""
