@@ -68,6 +68,15 @@ def test_json_for_machines(folder: Path) -> None:
     ]  # fmt: skip
 
 
+def test_other_data_in_a_folder_is_passed_over(folder: Path) -> None:
+    """A JSON file that does not call itself a replay is none; named itself, or broken, it is told of."""
+    (folder / "tests" / "cases" / "index.json").write_text('{"cases": 1}', encoding="utf-8")
+    assert runner.invoke(app, ["check"]).exit_code == 0
+    assert runner.invoke(app, ["check", "tests/cases/index.json"]).exit_code == 1
+    (folder / "tests" / "cases" / "index.json").write_text('{"format": "megaciv-replay"}', encoding="utf-8")
+    assert runner.invoke(app, ["check"]).exit_code == 1
+
+
 @pytest.mark.usefixtures("folder")
 def test_in_polish() -> None:
     assert runner.invoke(app, ["--lang", "pl", "check"]).stdout.endswith("poprawne: 1, błędne: 0\n")

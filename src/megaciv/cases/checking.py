@@ -32,8 +32,13 @@ def case_files(paths: Iterable[Path]) -> list[Path]:
     """The files named, and every case and replay in the folders named, in the order of their names."""
     found: list[Path] = []
     for path in paths:
-        found += sorted(p for p in path.rglob("*") if p.suffix in SUFFIXES) if path.is_dir() else [path]
+        found += sorted(filter(_is_case, path.rglob("*"))) if path.is_dir() else [path]
     return list(dict.fromkeys(found))
+
+
+def _is_case(file: Path) -> bool:
+    """Other things may lie in the same folder, data in JSON too."""
+    return file.suffix in SUFFIXES and (file.suffix != REPLAY or b'"megaciv-replay"' in file.read_bytes())
 
 
 def check_files(paths: Iterable[Path]) -> Iterator[Result]:
