@@ -83,6 +83,13 @@ def test_two_processes_one_order(two: list[Process]) -> None:
             assert tables[0].presence == {seat["civ"]: "here" for seat in tables[0].info["seats"]}
             await tables[1].send(type="chat", text="from two to one")
             await tables[0].until(lambda: any(line["text"] == "from two to one" for line in tables[0].chat))
+            speaker = next(seat["person"] for seat in tables[0].info["seats"] if seat["civ"] == tables[1].seats[0])
+            await twin.post("/api/block", person=speaker)  # on the other process than the open window
+            await asyncio.sleep(1)
+            await tables[1].send(type="chat", text="can you hear me?")
+            await tables[2].send(type="chat", text="he cannot")
+            await tables[0].until(lambda: tables[0].chat[-1]["text"] == "he cannot")
+            assert "can you hear me?" not in {line["text"] for line in tables[0].chat}
 
     asyncio.run(asyncio.wait_for(scenario(), 60))
 
