@@ -72,9 +72,7 @@ client: $(CLIENT) ## Build the browser client where its sources have changed
 
 .PHONY: wheel
 wheel: setup client ## Build sdist and wheel into dist/, with the built client inside
-	@rm -rf dist src/megaciv/web
-	@cp -r web/dist src/megaciv/web
-	@$(BIN)/python -m build --no-isolation; rm -rf src/megaciv/web
+	@$(BIN)/python tools/wheel.py
 
 .PHONY: lock
 lock: $(PYTHON_READY) ## Write both locks anew after a change of dependencies; pins that still fit stay

@@ -69,7 +69,7 @@ def serving(folder: Path, port: int, *more: str) -> Iterator[str]:
     command += ["--database", f"sqlite:///{folder}/games.sqlite3", "--no-limits", *more]
     with (folder / "log").open("a") as log, subprocess.Popen(command, cwd=ROOT, stdout=log, stderr=log) as server:
         try:
-            _wait_for(f"http://127.0.0.1:{port}/health", server)
+            wait_for(f"http://127.0.0.1:{port}/health", server)
             yield f"http://127.0.0.1:{port}/"
         finally:
             server.terminate()
@@ -81,7 +81,7 @@ def free_port() -> int:
         return int(probe.getsockname()[1])
 
 
-def _wait_for(url: str, server: subprocess.Popen[bytes]) -> None:
+def wait_for(url: str, server: subprocess.Popen[bytes]) -> None:
     for _ in range(150):
         assert server.poll() is None, "the server has stopped"
         try:

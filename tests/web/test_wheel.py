@@ -1,0 +1,59 @@
+"""The wheel, installed where there is no Node and no checkout: `megaciv play` serves the client."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import sysconfig
+import venv
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from tests.web.conftest import free_port, wait_for
+from tests.web.hands import Hands
+from tools.wheel import build
+
+
+@pytest.fixture(scope="module")
+def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A virtual environment with the wheel. What it depends on is lent by ours, so that no network is needed; our own
+    checkout is not (a path file lends packages, never what they link to)."""
+    folder = tmp_path_factory.mktemp("wheel")
+    wheel = build(folder, "--wheel")
+    place = folder / "venv"
+    venv.create(place, with_pip=False, symlinks=True)
+    python = place / "bin" / "python"
+    lent = sysconfig.get_path("purelib")
+    version = f"python{sys.version_info.major}.{sys.version_info.minor}"
+    (place / "lib" / version / "site-packages" / "lent.pth").write_text(lent)
+    pip = [sys.executable, "-m", "pip", "--python", str(python), "--disable-pip-version-check", "install", "--quiet"]
+    subprocess.run([*pip, "--no-deps", "--no-index", "--force-reinstall", str(wheel)], check=True, cwd=folder)
+    return place
+
+
+@pytest.mark.slow
+def test_the_wheel_plays_without_node(installed: Path, browser: Browser, tmp_path: Path) -> None:
+    port, bare = free_port(), {"PATH": str(installed / "bin"), "HOME": str(tmp_path), "LANG": "C.UTF-8"}
+    asked = "import megaciv, shutil; print(megaciv.__file__); print(shutil.which('node'))"
+    python = [str(installed / "bin" / "python"), "-c", asked]
+    told = subprocess.run(python, env=bare, cwd=tmp_path, check=True, capture_output=True, text=True).stdout.split()
+    assert Path(told[0]).is_relative_to(installed)
+    assert told[1] == "None"
+    command = [str(installed / "bin" / "megaciv"), "play", "--no-browser", "--port", str(port), "--data", str(tmp_path)]
+    with subprocess.Popen(command, env=bare, cwd=tmp_path, stdout=subprocess.DEVNULL) as server:
+        try:
+            wait_for(f"http://127.0.0.1:{port}/health", server)
+            page = browser.new_page(locale="en-GB")
+            page.goto(f"http://127.0.0.1:{port}/")
+            hands = Hands(page)
+            hands.play_now()
+            hands.decide()
+            expect(page.locator(".log")).not_to_be_empty()
+            page.goto(f"http://127.0.0.1:{port}/rules/R3.4.10")
+            expect(page.locator("article")).to_contain_text("R3.4.10")
+            page.close()
+        finally:
+            server.terminate()
+    assert (tmp_path / "games.sqlite3").is_file()

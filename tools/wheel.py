@@ -1,0 +1,48 @@
+"""Build sdist and wheel with the built client inside, out of a copy: the working tree stays as it is.
+
+`make wheel` builds the client first and calls this.
+"""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+from typing import Final
+
+ROOT: Final = Path(__file__).resolve().parent.parent
+CLIENT: Final = ROOT / "web" / "dist"
+PARTS: Final = ("src", "tests", "docs", "README.md", "CHANGELOG.md", "CONTRIBUTING.md", "LICENSE", "pyproject.toml")
+LEFT_OUT: Final = shutil.ignore_patterns("__pycache__", "*.pyc")
+
+
+def build(out: Path, *kinds: str) -> Path:
+    """Build into this folder; the wheel."""
+    with tempfile.TemporaryDirectory() as folder:
+        copy = Path(folder)
+        for part in PARTS:
+            if (ROOT / part).is_dir():
+                shutil.copytree(ROOT / part, copy / part, ignore=LEFT_OUT)
+            else:
+                shutil.copy(ROOT / part, copy)
+        shutil.rmtree(copy / "src" / "megaciv" / "web", ignore_errors=True)
+        shutil.copytree(CLIENT, copy / "src" / "megaciv" / "web")
+        command = [sys.executable, "-m", "build", "--no-isolation", *kinds, "--outdir", str(out), str(copy)]
+        subprocess.run(command, check=True)
+    return max(out.glob("megaciv-*.whl"), key=lambda path: path.stat().st_mtime)
+
+
+def main() -> int:
+    if not (CLIENT / "index.html").is_file():
+        print("The client is not built: run `make client`.", file=sys.stderr)
+        return 1
+    out = ROOT / "dist"
+    shutil.rmtree(out, ignore_errors=True)
+    print(build(out).relative_to(ROOT))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
