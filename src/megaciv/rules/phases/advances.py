@@ -1,7 +1,8 @@
 """Phase 12: civilization advances acquisition (R3.12).
 
-Each player buys, in one transaction, and then discards down to the hand limit: the hand limit belongs to the end of the
-phase (R3.12.11), but nothing that others buy can change it, so nobody has to wait for it.
+Each player buys, in one transaction. At the end of the phase, when all purchases are seen, everybody discards down to the
+hand limit, all at once (R3.12.11). In free pace, where everybody may act at once, he may do so as soon as he has bought:
+nothing that others buy can change how many (R7.65).
 """
 
 from __future__ import annotations
@@ -33,14 +34,26 @@ LIMIT_CLAUSE: Final = "R3.12.11"
 def advances_acquisition(t: Table) -> Strand:
     """In order of A.S.T. position (R3.12.13)."""
     order = t.position_order()
-    yield Together({p: _buy_and_discard(t, p) for p in order}, ordered=t.setting.ordered)
+    if t.setting.ordered:
+        yield Together({p: _buy(t, p) for p in order}, ordered=True)
+        yield Together({p: _discard(t, p) for p in order})
+    else:
+        yield Together({p: _buy_and_discard(t, p) for p in order})
 
 
 def _buy_and_discard(t: Table, player: Player) -> Strand:
+    yield from _buy(t, player)
+    yield from _discard(t, player)
+
+
+def _buy(t: Table, player: Player) -> Strand:
     if can_buy(t, player):
         purchase: Purchase = yield Ask(player, BuyAdvances(t, player))
         if purchase.advances:
             carry_out(t, player, purchase)
+
+
+def _discard(t: Table, player: Player) -> Strand:
     excess = cards_in_hand(t, player) - hand_limit(t, player)
     if excess > 0:
         cards = yield Ask(player, DiscardToLimit(t, player, excess))
