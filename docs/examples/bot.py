@@ -19,7 +19,7 @@ async def play(address: str, turns: int) -> None:
         info = await client.play_now(players=5, turns=turns, bots="random")
         async with client.table(info["id"]) as table:
             async for seat, decision in table.questions():
-                options = decision.get("options") or [decision["default"]]
+                options = await table.options(seat)
                 choice = options[0] if random.random() < 0.2 else decision["default"]
                 try:
                     await table.choose(seat, choice)

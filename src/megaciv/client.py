@@ -189,6 +189,20 @@ class LiveTable:
         """What would follow."""
         return await self._request("preview", seat=seat, choices=list(choices))
 
+    async def options(self, seat: str) -> list[Json]:
+        """Every legal answer to what a seat is asked, or its default where they are too many to list."""
+        decision = self.decision(seat)
+        if decision is None:
+            return []
+        if "options" not in decision:
+            decision = decision | {"options": (await self._request("options", seat=seat))["options"]}
+        return decision["options"] or [decision["default"]]
+
+    def floor(self, seat: str | None = None) -> Json | None:
+        """The trade floor as a seat of mine knows it, or everybody, while it is open."""
+        everybody = (self.view or {}).get("trade")
+        return None if everybody is None else _floor(everybody, self.private.get(seat or "", {}).get("trade", {}))
+
     async def forecast(self, seat: str, calamity: str) -> Json:
         return await self._request("forecast", seat=seat, calamity=calamity)
 
@@ -290,15 +304,16 @@ class LiveTable:
     async def _step(self, told: Json) -> None:
         if told["seq"] <= self.seq:
             return
-        if told["since"] != self.seq or self.view is None:
+        since = told.get("since", told["seq"] - 1)
+        if since != self.seq or self.view is None:
             await self.send(type="since", seq=self.seq)
             return
         self.seq = told["seq"]
-        self.view = merged(self.view, told["patch"])
+        self.events += event_lines(told.get("events", []), since, self.view["turn"], self.view["phase"])
+        self.view = merged(self.view, told.get("patch", {}))
         self.asked = merged(self.asked, told.get("asked", {}))
         for seat, change in told.get("private", {}).items():
             self.private[seat] = _changed(self.private.get(seat, {}), change)
-        self.events += told["events"]
         self.clock = told.get("clock", self.clock)
 
     def _hear_clock(self, clock: Json) -> None:
@@ -310,12 +325,41 @@ class LiveTable:
                 self.private[seat] = {**self.private[seat], "decision": {**decision, "deadline": until}}
 
 
+EVENTS_A_CHOICE: Final = 10_000
+
+
+def event_lines(short: list[Any], since: int, turn: int, phase: str) -> list[Json]:
+    """The events of a step in full, from what they were short of: see `Step` in the schema."""
+    number, lines = (since + 1) * EVENTS_A_CHOICE, []
+    for kind, data, *more in short:
+        if kind == "phase-begun":
+            turn, phase = data.get("turn", turn), data["phase"]
+        number = more[0] if more else number
+        if len(more) > 1:
+            turn, phase = more[1:]
+        lines.append({"id": number, "kind": kind, "data": data, "turn": turn, "phase": phase})
+        number += 1
+    return lines
+
+
 def _changed(old: Json, change: Json) -> Json:
-    """A private view after a change: what is named is replaced, null takes it away, the trade floor is patched."""
+    """A private view after a change: what is named is replaced, null takes it away; the trade floor is patched, and so
+    is a question that is still the same."""
     new = {**old, **change}
-    if change.get("trade") is not None:
-        new["trade"] = merged(old.get("trade") or {}, change["trade"])
+    trade, decision = change.get("trade"), change.get("decision")
+    if trade is not None:
+        new["trade"] = merged(old.get("trade") or {}, trade)
+    if decision is not None and "key" not in decision:
+        new["decision"] = merged(old["decision"], decision)
     return {name: value for name, value in new.items() if value is not None}
+
+
+def _floor(everybody: Json, own: Json) -> Json:
+    """What all know of the trade floor and what one seat adds, put together."""
+    marks = own.get("marks", {})
+    offers = [offer | marks.get(offer["offer"], {}) for offer in everybody["offers"]]
+    rest = {name: part for name, part in own.items() if name not in ("marks", "offers")}
+    return {"agreed": [], "intentions": [], **everybody, **rest, "offers": offers + own.get("offers", [])}
 
 
 def merged(old: Json, patch: Json) -> Json:

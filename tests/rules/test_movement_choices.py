@@ -7,13 +7,15 @@ from typing import Any
 
 import pytest
 
+from megaciv.fuzzing.tables import rich_table
 from megaciv.rules.advances import ASTRONAVIGATION, CLOTH_MAKING, DIPLOMACY, NAVAL_WARFARE, ROADBUILDING
 from megaciv.rules.board import BOARD
 from megaciv.rules.decisions import Decision
 from megaciv.rules.game import Game
-from megaciv.rules.moving.decision import ACTIONS
+from megaciv.rules.moving.decision import ACTIONS, Move
+from megaciv.rules.moving.listing import marches
 from megaciv.rules.pieces import gain_treasury, place_city, place_ship
-from megaciv.rules.setting import Pace
+from megaciv.rules.setting import Pace, Setup
 from tests.rules.moving import END, HELLAS, MINOA, any_table, begin, march, put, refused, table
 
 # -- odd answers ------------------------------------------------------------
@@ -96,7 +98,7 @@ def test_bounds_tell_what_may_be_drawn() -> None:
     game.act("minoa", {"move.buildShip": {"area": "knossos", "treasury": 2}})
     told = game.pending["minoa"].bounds()
     assert told["unmoved"] == {"knossos": 2}
-    assert told["land"] == []
+    assert told["land"] == told["roads"] == {}
     assert told["build"] == ["knossos", "thrace"]
     assert told["prices"] == [{"treasury": 1, "tokens": 1}, {"treasury": 0, "tokens": 2}]
     assert told["maintain"] == {"treasury": True, "tokens": ["knossos", "thrace"]}
@@ -123,7 +125,23 @@ def test_bounds_of_a_seafaring_nation() -> None:
     reach = told["ships"][0]["reach"]
     assert reach["adriatic-sea"] == {"steps": 1, "room": 0, "end": False}
     assert reach["tarentum"] == {"steps": 1, "room": 0, "end": False}
-    assert {"path": ["apollonia", "epirus", "aetolia"], "tokens": 2} in told["land"]
+    assert told["land"]["apollonia"]["epirus"] == told["roads"]["apollonia"]["epirus"]["aetolia"] == 2
+
+
+def test_bounds_tell_the_marches_that_are_listed() -> None:
+    """Both come from the same restrictions, by different ways."""
+    for seed in range(6):
+        game = Game(rich_table(Setup(players=9, pace="free"), "movement", seed))
+        for decision in game.pending.values():
+            assert isinstance(decision, Move)
+            told = decision.bounds()
+            found: dict[tuple[str, ...], int] = {}
+            for a, ways in told["land"].items():
+                found |= {(a, b): most for b, most in ways.items()}
+            for a, roads in told["roads"].items():
+                found |= {(a, b, c): most for b, ways in roads.items() for c, most in ways.items()}
+            listed = {tuple(BOARD.ids[a] for a in path): n for path, n in marches(game.table, decision._player)}
+            assert found == listed
 
 
 # -- random movement ------------------------------------------------------------

@@ -18,7 +18,7 @@ async def play(client: Client, table_id: str, number: int) -> tuple[int, bytes]:
     dice = random.Random(number)
     async with client.table(table_id) as table:
         async for seat, decision in table.questions():
-            options = decision.get("options") or [decision["default"]]
+            options = await table.options(seat)
             try:
                 await table.choose(seat, dice.choice(options))
             except Refused as refused:

@@ -189,8 +189,8 @@ def test_several_choices_in_one_message_stop_at_the_first_refused(shared: Runnin
             await client.guest("Ada")
             info = await client.play_now(players=5, turns=3, bots="random")
             async with client.table(info["id"]) as table:
-                seat, decision = await anext(table.questions())
-                land = next(c for c in decision["options"] if "move.land" in c)
+                seat, _ = await anext(table.questions())
+                land = next(c for c in await table.options(seat) if "move.land" in c)
                 seq = table.seq
                 with pytest.raises(Refused) as refused:
                     await table.choose(seat, land, {"move.land": "nonsense"}, {"move.end": True})
@@ -211,8 +211,8 @@ def test_preview_and_forecast_change_nothing(shared: Running) -> None:
             await client.guest("Ada")
             info = await client.play_now(players=5, turns=3, bots="random")
             async with client.table(info["id"]) as table:
-                seat, decision = await anext(table.questions())
-                land = next(c for c in decision["options"] if "move.land" in c)
+                seat, _ = await anext(table.questions())
+                land = next(c for c in await table.options(seat) if "move.land" in c)
                 seq, view = table.seq, table.view
                 seen = await table.preview(seat, land)
                 assert seen["done"] == 1

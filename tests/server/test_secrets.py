@@ -33,6 +33,7 @@ from megaciv.server.records import Person
 from megaciv.server.room import Room
 from megaciv.server.server import Config, Server
 from megaciv.server.showing import Told, numbered, patch, public
+from megaciv.server.stage import Stage
 from tests.server.conftest import run
 
 PLAYERS = 6
@@ -75,8 +76,7 @@ async def shown(server: Server, room: Room, play: Play, civ: str | None, asked: 
     person = None if civ is None else Person("x", "X", None, "en", "auto", {})
     connection = Recorded(person, () if civ is None else (civ,))
     async with play.lock:
-        play.view, play.asked = play._public()
-        play._private.clear()
+        play.stage = Stage(play.game, play.loaded.answered)
         await room.greet(connection, play)
     listener = Listener(server, room, connection)
     for message in asked:
@@ -142,13 +142,13 @@ def other_secret(told: Told, viewer: str | None) -> Told:
 def test_increments_carry_no_secret_of_others() -> None:
     game = Game.new(Setup(PLAYERS), "increments")
     dice = random.Random(4)
-    view, _ = public(game)
+    view = public(game)
     secrets = private_events = 0
     for number in range(1, 700):
         before, turn, phase = len(game.events), game.turn, game.phase
         civ, decision = dice.choice(sorted(game.pending.items()))
         game.act(civ, decision.sample(dice))
-        new, _ = public(game)
+        new = public(game)
         told = numbered(game.events[before:], number, turn, phase)
         change = patch(view, new)
         view = new
@@ -157,7 +157,7 @@ def test_increments_carry_no_secret_of_others() -> None:
         for viewer in (None, *game.setting.civs):
             seats = () if viewer is None else (viewer,)
             altered = [other_secret(each, viewer) for each in told]
-            one, two = Increment(0, 1, change, {}, told), Increment(0, 1, change, {}, altered)
+            one, two = (Increment(0, 1, change, {}, each, (turn, phase)) for each in (told, altered))
             assert one.frame(seats) == two.frame(seats)
     assert secrets > 20
     assert private_events >= 0

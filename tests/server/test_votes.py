@@ -83,7 +83,7 @@ def test_the_ladder_of_absence_step_by_step_and_back(shared: Running) -> None:
         seat = third.seats[0]
         await soon(third, lambda: (third.decision(seat) or {}).get("ids", [""])[0] == "move.land")
         asked = third.decision(seat) or {}
-        march = next(choice for choice in asked["options"] if "move.land" in choice)
+        march = next(choice for choice in await third.options(seat) if "move.land" in choice)
         await third.send(type="draft", seat=seat, key=asked["key"], draft={"choices": [march]})
         with at_work(first, second):
             await soon(first, lambda: first.clock.get("missed", {}).get(seat) == 1)
@@ -91,7 +91,7 @@ def test_the_ladder_of_absence_step_by_step_and_back(shared: Running) -> None:
                 event for event in first.events if event["kind"] == "tokens-moved" and event["data"]["player"] == seat
             ]
             assert moved  # his draft
-            assert first.presence[seat] in ("away", "caretaker")
+            await soon(first, lambda: first.presence[seat] in ("away", "caretaker"))
             await soon(first, lambda: first.presence[seat] == "caretaker", 25)  # nobody waits for him any more
             await third.vote("return", seat=seat)
             await soon(first, lambda: first.presence[seat] == "here" and seat not in first.clock.get("missed", {}))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { formOf } from "../src/lib/decisions/form";
+import { type FormOf, formOf } from "../src/lib/decisions/form";
 import {
   extended,
   keepShips,
@@ -100,10 +100,8 @@ describe("taps on the board", () => {
 describe("movement", () => {
   const bounds = {
     unmoved: { rome: 3, neapolis: 2 },
-    land: [
-      { path: ["rome", "neapolis"], tokens: 3 },
-      { path: ["rome", "ravenna", "neapolis"], tokens: 3 },
-    ],
+    land: { rome: { neapolis: 3 } },
+    roads: { rome: { ravenna: { neapolis: 3 } } },
     build: [],
     prices: [],
     maintain: { treasury: true, tokens: [] },
@@ -115,10 +113,12 @@ describe("movement", () => {
     capacity: 5,
     open_sea: false,
   };
-  const form = formOf(decision("move.land", { bounds }), isArea) as never;
+  const orders = formOf(decision("move.land", { bounds }), isArea) as FormOf<"orders">;
+  const form = orders as never;
 
   it("offers the shortest way to each goal", () => {
-    expect([...marchesFrom(bounds, "rome")]).toEqual([["neapolis", { path: ["rome", "neapolis"], tokens: 3 }]]);
+    expect(orders.bounds.land).toHaveLength(2);
+    expect([...marchesFrom(orders.bounds, "rome")]).toEqual([["neapolis", { path: ["rome", "neapolis"], tokens: 3 }]]);
   });
 
   it("goes from tap to tap", () => {
@@ -133,7 +133,7 @@ describe("movement", () => {
   });
 
   it("keeps as many ships as the treasury pays for", () => {
-    expect(keepShips(bounds, 1)).toEqual([{ "move.maintainShip": { area: "rome", pay: "treasury", ship: 1 } }]);
+    expect(keepShips(orders.bounds, 1)).toEqual([{ "move.maintainShip": { area: "rome", pay: "treasury", ship: 1 } }]);
   });
 
   it("finds the way by water, not over open sea", () => {
@@ -153,7 +153,7 @@ describe("movement", () => {
     };
     const stops = extended(
       book,
-      { ...bounds, unmoved: { knossos: 4 } },
+      { ...orders.bounds, unmoved: { knossos: 4 } },
       ship,
       [{ area: "knossos", change: 0 }],
       "thera",

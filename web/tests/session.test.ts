@@ -72,17 +72,18 @@ describe("a table's session", () => {
   });
 
   it("patches the view, the asked and the events", () => {
-    const asked = { civ: "minoa", ids: ["move.land"], since: 0 };
     line().tell(
       step(5, 6, {
         patch: { turn: 2, areas: { rome: null } },
-        asked: { minoa: asked },
-        events: [{ id: 2, kind: "b", data: {}, turn: 2, phase: "movement" }],
+        asked: { minoa: "move.land" },
+        events: [["b", { area: "rome" }]],
       }),
     );
     expect(session.view?.turn).toBe(2);
     expect(session.view?.areas).toEqual({});
-    expect(session.events.map((event) => event.id)).toEqual([1, 2]);
+    expect(session.events.map((event) => event.id)).toEqual([1, 60000]);
+    expect(session.latest).toEqual([{ id: 60000, kind: "b", data: { area: "rome" }, turn: 1, phase: "movement" }]);
+    expect(session.asked).toEqual({ minoa: { civ: "minoa", ids: ["move.land"] } });
     line().tell(step(6, 7, { asked: { minoa: null } }));
     expect(session.asked).toEqual({});
   });

@@ -14,7 +14,7 @@ from websockets.asyncio.client import ClientConnection, connect
 
 from megaciv.benches.server_script import Line, Place
 
-_STEP: Final = re.compile(rb'\{"type":"step","since":\d+,"seq":(\d+)')
+_STEP: Final = re.compile(rb'\{"type":"step","seq":(\d+)')
 _ACK: Final = re.compile(rb'\{"type":"ack","ref":"(\d+)","seq":(\d+)')
 
 

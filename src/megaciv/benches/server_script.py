@@ -16,11 +16,11 @@ from megaciv.bots import Seats, create
 from megaciv.rules.game import Entry, Game
 from megaciv.rules.setting import Setup
 from megaciv.server.database import Database, migrate, people, seats, sessions, tables
-from megaciv.server.feed import Increment
 from megaciv.server.messages.tables import NewTable
 from megaciv.server.moment import now
 from megaciv.server.people import People
-from megaciv.server.showing import key_of, numbered, patch, private, private_change, public
+from megaciv.server.showing import key_of, numbered
+from megaciv.server.stage import Stage
 from megaciv.server.store import Store, commitment
 
 PLAYERS: Final = 18
@@ -42,22 +42,20 @@ def script(most: int) -> list[Line]:
     bots = Seats(game, {civ: create("novice", seed=civ) for civ in game.setting.civs}, seed=SEED)
     answered: Counter[str] = Counter()
     lines: list[Line] = []
-    done = 0
     while len(lines) < most and not game.over:
         asked = {civ: key_of(game, civ, answered[civ]) or "" for civ in game.pending}
         if not bots.step():
             break
-        ((civ, choice),) = _since(game, done)
-        done += 1
+        civ, choice = _last(game)
         answered[civ] += 1
         lines.append(Line(civ, asked[civ], dict(choice)))
     return lines
 
 
-def _since(game: Game, done: int) -> list[Entry]:
-    """The choices after a number. Looking at the last ones is cheap."""
-    recent = game._recent
-    return [recent[-1]] if recent else [game.choices[done]]
+def _last(game: Game) -> Entry:
+    """The last choice. Unlike `game.choices` this does not read the whole past."""
+    recent: list[Entry] = game._recent or msgspec.json.decode(game._past[-1], type=list[Entry])
+    return recent[-1]
 
 
 def bytes_of_a_game(seat: str | None = None) -> tuple[int, int]:
@@ -66,23 +64,17 @@ def bytes_of_a_game(seat: str | None = None) -> tuple[int, int]:
     civ = seat or game.setting.civs[PLAYERS // 2]
     bots = Seats(game, {each: create("novice", seed=each) for each in game.setting.civs}, seed=SEED)
     answered: Counter[str] = Counter()
-    view, asked = public(game)
-    own = private(game, civ, 0)
+    stage = Stage(game, answered)
+    stage.seat(civ)
     total = number = 0
     while not game.over:
         before, turn, phase = len(game.events), game.turn, game.phase
         if not bots.step():
             break
         number += 1
-        answered[_since(game, number - 1)[0][0]] += 1
+        answered[_last(game)[0]] += 1
         told = numbered(game.events[before:], number, turn, phase)
-        new_view, new_asked = public(game)
-        step = Increment(number - 1, number, patch(view, new_view), patch(asked, new_asked), told)
-        mine = private(game, civ, answered[civ])
-        if (change := private_change(own, mine)) is not None:
-            step.private = {civ: msgspec.json.encode(change)}
-        total += len(step.frame((civ,)))
-        view, asked, own = new_view, new_asked, mine
+        total += len(stage.step(number - 1, number, told, {}).frame((civ,)))
     return total, number
 
 

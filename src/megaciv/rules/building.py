@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 from megaciv.rules.advances import ARCHITECTURE, PUBLIC_WORKS, URBANISM
 from megaciv.rules.board import BOARD, NO_SITE, AreaIndex
-from megaciv.rules.decisions import LISTABLE, Choice, Decision, Dice
+from megaciv.rules.decisions import LISTABLE, Choice, Decision, Dice, Test
 from megaciv.rules.errors import IllegalChoice
 from megaciv.rules.reading import read_area, read_counts, read_fields, read_flag, read_number
 from megaciv.rules.state import CITIES, NOBODY, Player, Table
@@ -98,6 +98,7 @@ class BuildCity(Decision):
 
     ids = ("city.build", "city.done")
     clause = "R3.5.1"
+    bounds_tell_all = True
 
     def __init__(self, t: Table, player: Player, rights: Rights) -> None:
         self._t, self._player, self._rights = t, player, rights
@@ -201,6 +202,10 @@ class BuildCity(Decision):
     def bounds(self) -> dict[str, Any]:
         """By area: what is needed, what stands there, and what may be used besides."""
         return {"areas": {BOARD.ids[p.area]: self._told(p) for p in self._prospects()}}
+
+    def watch(self) -> Test:
+        """Cities are built where his tokens stand, from those and from his tokens beside them."""
+        return lambda areas: not self._t.tokens[self._player].keys().isdisjoint(areas)
 
     def _told(self, p: Prospect) -> dict[str, Any]:
         told: dict[str, Any] = {"needs": p.needs, "here": p.here, "treasury": p.treasury}

@@ -8,7 +8,7 @@ stored: in free pace others may act between question and answer.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import combinations
 from math import comb
 from typing import Any, Final, Protocol, TypeAlias
@@ -19,6 +19,7 @@ from megaciv.rules.reading import read_area, read_counts, read_flag, read_list, 
 from megaciv.rules.state import Player, Table
 
 Choice: TypeAlias = Mapping[str, Any]
+Test: TypeAlias = Callable[[Iterable[AreaIndex]], bool]
 
 LISTABLE: Final = 400
 """Answers are listed one by one up to this number; beyond it a decision gives bounds instead."""
@@ -30,11 +31,23 @@ class Dice(Protocol):
     def randrange(self, n: int, /) -> int: ...
 
 
+def always(_areas: Iterable[AreaIndex]) -> bool:
+    """A description that may always have changed."""
+    return True
+
+
+def never(_areas: Iterable[AreaIndex]) -> bool:
+    """A description that no other player's choice can change."""
+    return False
+
+
 class Decision:
     """One question to one player."""
 
     ids: tuple[str, ...] = ()
     clause: str = ""
+    bounds_tell_all: bool = False
+    """Whoever knows the bounds needs no list of options."""
 
     def accept(self, choice: Any) -> Any:
         """Check a choice; what the rules work with, or IllegalChoice with reason and clause. Changes nothing."""
@@ -86,15 +99,22 @@ class Decision:
             return refusal
         return None
 
-    def describe(self) -> dict[str, Any]:
-        """The decision as JSON values: ids, clause, options or bounds, default."""
+    def describe(self, short: bool = False) -> dict[str, Any]:
+        """The decision as JSON values: ids, clause, options or bounds, default. The short form leaves out options that
+        the bounds tell as well."""
         told: dict[str, Any] = {"ids": list(self.ids), "clause": self.clause, "default": self.default()}
-        options = self.options()
+        options = None if short and self.bounds_tell_all else self.options()
         if options is not None:
             told["options"] = options
         if bounds := self.bounds():
             told["bounds"] = bounds
         return told
+
+    def watch(self) -> Test:
+        """For whoever has just described the decision: a test whether the description may be another by now, though
+        the player himself has done nothing and nothing of his own has changed. It is given the areas where something
+        has changed since."""
+        return always
 
 
 class Pick(Decision):
@@ -118,6 +138,9 @@ class Pick(Decision):
 
     def default(self) -> Choice:
         return {self.ids[0]: self._default}
+
+    def watch(self) -> Test:
+        return never
 
 
 class PickArea(Pick):
@@ -154,6 +177,8 @@ class Amount(Pick):
 class PickSome(Decision):
     """A list of exactly so many different ones, in the order in which the player gives them."""
 
+    bounds_tell_all = True
+
     def __init__(self, name: str, clause: str, among: Sequence[str], number: int, default: Sequence[str]) -> None:
         self.ids, self.clause = (name,), clause
         self.among, self.number, self._default = list(among), number, list(default)
@@ -186,6 +211,9 @@ class PickSome(Decision):
 
     def default(self) -> Choice:
         return {self.ids[0]: self._default}
+
+    def watch(self) -> Test:
+        return never
 
     def sample(self, dice: Dice) -> Choice:
         left = list(self.among)
@@ -261,6 +289,9 @@ class Spread(Decision):
                 placed[BOARD.ids[area]] = number
                 left -= number
         return {self.ids[0]: placed}
+
+    def watch(self) -> Test:
+        return never
 
     def sample(self, dice: Dice) -> Choice:
         slots = [area for area, most in self.caps.items() for _ in range(most)]

@@ -106,6 +106,9 @@ class Flow:
         self._any: tuple[_Task, AskAny] | None = None
         self._holding = False
         self.over = False
+        self.rounds = 0
+        """Grows whenever a strand begins or ends, or somebody insists on waiting: who waits for whom changes only
+        then."""
         self._drive(_Task(rules, None, -1), None)
 
     @property
@@ -127,6 +130,13 @@ class Flow:
         if self._holding and _blocked(task):
             raise IllegalChoice("holding", "R7.65")
         return decision
+
+    def hears(self, player: Player) -> Decision | None:
+        """The same, or None."""
+        if self._any is not None:
+            return self._any[1].may.get(player)
+        task, decision = self._asked.get(player, (None, None))
+        return None if task is not None and self._holding and _blocked(task) else decision
 
     def waits_for(self, player: Player) -> list[Player]:
         """Those before him in the order of what he is asked who have not finished: he may hold for them."""
@@ -158,6 +168,7 @@ class Flow:
             task.group.held.add(task.player)
             task = task.group.parent
         self._holding = True
+        self.rounds += 1
 
     def _drive(self, task: _Task, value: Any) -> None:
         ready: list[tuple[_Task, Any]] = [(task, value)]
@@ -166,6 +177,7 @@ class Flow:
             try:
                 step = task.strand.send(value)
             except StopIteration as end:
+                self.rounds += 1
                 if task.group is None:
                     self.over = True
                 else:
@@ -182,6 +194,7 @@ class Flow:
                     raise AssertionError("a question to several players stands alone")
                 self._any = (task, step)
             else:
+                self.rounds += 1
                 ready.extend(_begun(task, step))  # type: ignore[arg-type]
 
     def _ask(self, task: _Task, step: Ask) -> None:

@@ -106,6 +106,11 @@ class Game:
         return self._table
 
     @property
+    def flow(self) -> Flow:
+        """What runs the rules: for whoever follows a game closely. After a choice was taken back it is another."""
+        return self._flow
+
+    @property
     def over(self) -> bool:
         """Has the game ended?"""
         return self._table.over
@@ -123,10 +128,11 @@ class Game:
     def pending(self) -> dict[str, Decision]:
         """Who must decide what, right now: at most one decision a player."""
         civs = self.setting.civs
-        return {civs[p]: decision for p, decision in self._asked().items()}
+        return {civs[p]: decision for p, decision in self.asked().items()}
 
-    def _asked(self) -> dict[Player, Decision]:
-        """What the flow asks; but whether the game goes on without somebody is asked before everything else."""
+    def asked(self) -> dict[Player, Decision]:
+        """The same by player: what the flow asks; but before everything else whether the game goes on without
+        somebody."""
         t = self._table
         if t.over:
             return {}
@@ -310,20 +316,15 @@ class Game:
     def view(self, civ: str | None = None) -> View:
         """Everything this player may know, and nothing else; None is a spectator."""
         player = None if civ is None else self._player(civ)
-        asked = self._asked()
+        asked = self.asked()
         waits_for = self._flow.waits_for(player) if player is not None and player in asked else []
         return view(self._table, player, asked, waits_for)
 
     def question(self, civ: str) -> Decision | None:
         """What this player is asked, or may say unasked; None if he is not heard now."""
         player = self._player(civ)
-        asked = self._asked().get(player)
-        if asked is not None or self._table.over:
-            return asked
-        try:
-            return self._flow.question(player)
-        except IllegalChoice:
-            return None
+        asked = self.asked().get(player)
+        return asked if asked is not None or self._table.over else self._flow.hears(player)
 
     def own(self, civ: str) -> Own:
         """What a view would add for this player to what everybody knows."""

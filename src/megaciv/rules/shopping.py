@@ -22,7 +22,7 @@ from megaciv.rules.cards import (
     is_calamity,
     is_commodity,
 )
-from megaciv.rules.decisions import Choice, Decision, Dice
+from megaciv.rules.decisions import Choice, Decision, Dice, Test, never
 from megaciv.rules.errors import IllegalChoice
 from megaciv.rules.facts import GROUPS
 from megaciv.rules.purchase import (
@@ -109,6 +109,10 @@ class BuyAdvances(Decision):
 
     def default(self) -> Choice:
         return {"advances.buy": {"advances": []}}
+
+    def watch(self) -> Test:
+        """Prices and means are his own affair."""
+        return never
 
     def sample(self, dice: Dice) -> Choice:
         return {"advances.buy": _sampled(self._t, self._player, dice)}

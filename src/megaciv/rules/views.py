@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from megaciv.rules.board import BOARD
+from megaciv.rules.board import BOARD, AreaIndex
 from megaciv.rules.cards import ADVANCE_IDS, BLOCKS, is_calamity
 from megaciv.rules.decisions import Decision
 from megaciv.rules.facts import GROUPS
@@ -78,7 +78,7 @@ def own(t: Table, player: Player, question: Decision | None) -> Own:
     mine = player in t.active
     return Own(
         hand=[card_name(t, player, card) for card in t.hands[player]] if mine else [],
-        traces=_traces(t, player) if mine else {},
+        traces=traces_of(t, player) if mine else {},
         question=question,
         trade=None if t.floor is None else sight(t.floor, player),
     )
@@ -93,25 +93,31 @@ def view(t: Table, player: Player | None, pending: Mapping[Player, Decision], wa
         turn=t.turn,
         phase=PHASE_IDS[t.phase],
         areas=_areas(t),
-        players={s.civs[p]: _player(t, p) for p in range(s.n)},
+        players={s.civs[p]: player_view(t, p) for p in range(s.n)},
         empty_stacks={BLOCKS[b]: [n + 1 for n in range(9) if not t.piles[b * 9 + n]] for b in s.blocks},
         out_of_play=[BOARD.ids[a] for a in range(BOARD.size) if t.out_of_play[a]],
         built_this_turn=BOARD.names(t.built_this_turn),
-        asked={s.civs[p]: list(d.ids) for p, d in sorted(pending.items()) if _is_known(t, player, p, d)},
+        asked=asked_by(t, player, pending),
         over=t.over,
         final_turn=t.final_turn,
         hand=[card_name(t, player, card) for card in t.hands[player]] if player is not None and mine else [],
-        traces=_traces(t, player) if player is not None and mine else {},
+        traces=traces_of(t, player) if player is not None and mine else {},
         decision=_decision(t, pending.get(player), waits_for) if player is not None else None,
         trade=None if t.floor is None else sight(t.floor, player),
     )
 
 
 def _decision(t: Table, decision: Decision | None, waits_for: Sequence[Player]) -> dict[str, Any] | None:
-    """What he is asked, with its legal answers, its default, its clause and whom it may wait for."""
+    """What he is asked, with its bounds or legal answers, its default, its clause and whom it may wait for."""
     if decision is None:
         return None
-    return {**decision.describe(), "waits_for": [t.setting.civs[p] for p in waits_for]}
+    return {**decision.describe(short=True), "waits_for": [t.setting.civs[p] for p in waits_for]}
+
+
+def asked_by(t: Table, player: Player | None, pending: Mapping[Player, Decision]) -> dict[str, list[str]]:
+    """Who is asked which decisions, as far as the viewer knows."""
+    civs = t.setting.civs
+    return {civs[p]: list(d.ids) for p, d in sorted(pending.items()) if _is_known(t, player, p, d)}
 
 
 def _is_known(t: Table, player: Player | None, asked: Player, decision: Decision) -> bool:
@@ -123,23 +129,25 @@ def _is_known(t: Table, player: Player | None, asked: Player, decision: Decision
 
 def _areas(t: Table) -> dict[str, dict[str, Any]]:
     """What stands where. Ids in alphabetical order, owners in ranking order."""
+    held = {a for tokens in t.tokens for a in tokens} | {a for cities in t.cities for a in cities}
+    held |= {a for fleet in t.ships for a in fleet if a != IN_STOCK}
+    return {BOARD.ids[area]: pieces_in(t, area) for area in sorted(held)}
+
+
+def pieces_in(t: Table, area: AreaIndex) -> dict[str, dict[str, int | bool]]:
+    """What stands in one area, by owner."""
     s = t.setting
-    found: dict[int, dict[str, dict[str, int | bool]]] = {}
-    for owner, tokens in enumerate(t.tokens):
-        for area, number in tokens.items():
-            found.setdefault(area, {}).setdefault(s.owners[owner], {})["tokens"] = number
-    for area, owner in enumerate(t.city):
-        if owner != NOBODY:
-            found.setdefault(area, {}).setdefault(s.city_owners[owner], {})["city"] = True
+    found: dict[str, dict[str, int | bool]] = {s.owners[o]: {"tokens": t.tokens[o][area]} for o in t.owners_at(area)}
+    city = t.city[area]
+    if city != NOBODY:
+        found.setdefault(s.city_owners[city], {})["city"] = True
     for owner, fleet in enumerate(t.ships):
-        for area in fleet:
-            if area != IN_STOCK:
-                pieces = found.setdefault(area, {}).setdefault(s.owners[owner], {})
-                pieces["ships"] = pieces.get("ships", 0) + 1
-    return {BOARD.ids[area]: found[area] for area in sorted(found)}
+        if area in fleet:
+            found.setdefault(s.owners[owner], {})["ships"] = fleet.count(area)
+    return found
 
 
-def _player(t: Table, p: Player) -> PlayerView:
+def player_view(t: Table, p: Player) -> PlayerView:
     s, hand = t.setting, t.hands[p]
     return PlayerView(
         civilization=s.civs[p],
@@ -160,7 +168,7 @@ def _player(t: Table, p: Player) -> PlayerView:
     )
 
 
-def _traces(t: Table, player: Player) -> dict[str, str]:
+def traces_of(t: Table, player: Player) -> dict[str, str]:
     """Who traded him the calamities he holds."""
     held = set(t.hands[player])
     return {card_name(t, player, c): t.setting.civs[q] for c, q in sorted(t.traces.items()) if c in held}

@@ -1,9 +1,10 @@
-"""One web socket of one person: what waits to be sent to him."""
+"""One web socket of one person: what is sent to him, at once if the line is free."""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+from collections import deque
+from collections.abc import Callable, Coroutine, Generator, Sequence
 from typing import Any, Final
 
 import msgspec
@@ -16,31 +17,94 @@ MOST_WAITING: Final = 4_000_000
 
 encode: Final = msgspec.json.Encoder().encode
 
+Line = Callable[[Any], Coroutine[Any, Any, None]]
+"""The `send` of an ASGI server."""
+
 
 class Connection:
-    """Somebody's window on a table. Sending never waits."""
+    """Somebody's window on a table. Sending never waits: what the line does not take at once, `write` sends later."""
 
     def __init__(self, person: Person | None, lang: str, seats: Sequence[str], blocked: frozenset[str]) -> None:
         self.person, self.lang, self.blocked = person, lang, blocked
         self.seats = tuple(seats)
         self.closed = asyncio.Event()
-        self._frames: asyncio.Queue[bytes] = asyncio.Queue()
+        self._line: Line | None = None
+        self._frames: deque[bytes] = deque()
         self._waiting = 0
+        self._rest: Coroutine[Any, Any, None] | None = None
+        self._wake = asyncio.Event()
+        self._is_there = True
 
     def send(self, frame: bytes) -> None:
+        if self._line is not None and self._rest is None and not self._frames:
+            self._begin(self._line(_message(frame)))
+            return
         self._waiting += len(frame)
         if self._waiting > MOST_WAITING:
             self.closed.set()
         elif not self.closed.is_set():
-            self._frames.put_nowait(frame)
+            self._frames.append(frame)
+            self._wake.set()
+
+    def _begin(self, sending: Coroutine[Any, Any, None]) -> None:
+        try:
+            self._rest = begun(sending)
+        except Exception:  # the other end has gone
+            self._line, self._is_there = None, False
+        if self._rest is not None or not self._is_there:
+            self._wake.set()
 
     def tell(self, message: Any) -> None:
         """Send a message that is for this one alone."""
         self.send(encode(message))
 
-    async def next(self) -> bytes:
-        """What is to be sent next."""
-        frame = await self._frames.get()
-        self._waiting -= len(frame)
-        BYTES.inc(len(frame))
-        return frame
+    async def write(self, line: Line) -> None:
+        """Send whatever has to wait, as long as the other end is there."""
+        self._line = line
+        try:
+            while self._is_there:
+                if self._rest is not None:
+                    await self._rest
+                    self._rest = None
+                while self._frames:
+                    await line(_message(self._frames[0]))
+                    self._waiting -= len(self._frames.popleft())
+                self._wake.clear()
+                await self._wake.wait()
+        except Exception:  # the other end has gone
+            return
+
+
+def _message(frame: bytes) -> dict[str, Any]:
+    BYTES.inc(len(frame))
+    return {"type": "websocket.send", "text": frame.decode()}
+
+
+def begun(work: Coroutine[Any, Any, None]) -> Coroutine[Any, Any, None] | None:
+    """Do as much as can be done without waiting, here and now: a task of its own for every message to everybody would
+    cost more than the sending. None if that was all; else the rest."""
+    try:
+        waits_for = work.send(None)
+    except StopIteration:
+        return None
+    return _finish(work, waits_for)
+
+
+async def _finish(work: Coroutine[Any, Any, None], waits_for: Any) -> None:
+    await _Rest(work, waits_for)
+
+
+class _Rest:
+    """What a coroutine that has begun still has to do: it waits for something, and goes on."""
+
+    def __init__(self, work: Coroutine[Any, Any, None], waits_for: Any) -> None:
+        self._work, self._waits_for = work, waits_for
+
+    def __await__(self) -> Generator[Any, None, None]:
+        waits_for = self._waits_for
+        while True:
+            yield waits_for
+            try:
+                waits_for = self._work.send(None)
+            except StopIteration:
+                return

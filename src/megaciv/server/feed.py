@@ -6,13 +6,13 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 
 from megaciv.server.connection import Connection
 from megaciv.server.messages.game import EventLine
-from megaciv.server.showing import Json, Told, patched
+from megaciv.server.showing import Json, Told, patched, short_lines
 
 TAIL: Final = 60
 """So many events come with a hello."""
@@ -21,37 +21,53 @@ encode: Final = msgspec.json.Encoder().encode
 
 
 class Increment:
-    """What one commit changed. `head` is the same for everybody; events are too, unless some of them have secrets."""
+    """What one commit changed: a `Step`. Whoever has no seat that knows more than everybody gets the same bytes."""
 
-    __slots__ = ("_plain", "asked", "events", "head", "patch", "private", "seq", "since")
+    __slots__ = ("_head", "_insiders", "_plain", "_where", "asked", "events", "patch", "private", "seq", "since")
 
     def __init__(
-        self, since: int, seq: int, patch: Json, asked: Json, events: Sequence[Told], clock: bytes = b""
+        self,
+        since: int,
+        seq: int,
+        patch: Json,
+        asked: Json,
+        events: Sequence[Told],
+        where: tuple[int, str],
+        clock: bytes = b"",
     ) -> None:
+        """`where` is turn and phase before it."""
         self.since, self.seq, self.patch, self.asked, self.events = since, seq, patch, asked, events
-        head = b'{"type":"step","since":%d,"seq":%d,"patch":' % (since, seq) + encode(patch)
-        self.head = head + b',"asked":' + encode(asked) if asked else head
+        self._where, self._plain = where, b""
+        self._insiders = {civ for told in events if told.event.secret is not None for civ in told.event.to}
+        parts = [b'{"type":"step","seq":%d' % seq]
+        if since != seq - 1:
+            parts.append(b',"since":%d' % since)
+        if patch:
+            parts += [b',"patch":', encode(patch)]
+        if asked:
+            parts += [b',"asked":', encode(asked)]
         if clock:
-            self.head += b',"clock":' + clock
-        self._plain: bytes | None = None
+            parts += [b',"clock":', clock]
+        self._head = b"".join(parts)
         self.private: Mapping[str, bytes] = {}
         """What changed for each seat alone, encoded."""
 
     def frame(self, seats: Sequence[str]) -> bytes:
         """The message for whoever has these seats."""
-        private = {civ: self.private[civ] for civ in seats if civ in self.private}
-        parts = [self.head, b',"events":', self._lines(seats)]
-        if private:
-            inner = b",".join(b'"%s":%s' % (civ.encode(), told) for civ, told in private.items())
-            parts += [b',"private":{', inner, b"}"]
-        return b"".join((*parts, b"}"))
+        body = self._body(seats)
+        inner = b",".join(b'"%s":%s' % (civ.encode(), self.private[civ]) for civ in seats if civ in self.private)
+        return body + b',"private":{' + inner + b"}}" if inner else body + b"}"
 
-    def _lines(self, seats: Sequence[str]) -> bytes:
-        if seats and not all(told.is_public for told in self.events):
-            return encode(seen(self.events, seats))
-        if self._plain is None:
-            self._plain = encode(seen(self.events, ()))
+    def _body(self, seats: Sequence[str]) -> bytes:
+        """All but what is private, and the end."""
+        if not self._insiders.isdisjoint(seats):
+            return self._with_lines(seats)
+        self._plain = self._plain or self._with_lines(())
         return self._plain
+
+    def _with_lines(self, seats: Sequence[str]) -> bytes:
+        lines = short_lines(self.events, seats, self.since, *self._where)
+        return self._head + b',"events":' + encode(lines) if lines else self._head
 
 
 def seen(events: Iterable[Told], seats: Sequence[str]) -> list[EventLine]:
@@ -96,10 +112,3 @@ class Gallery:
             self.tail.extend(coming.events)
         for connection in self.connections:
             connection.send(frame)
-
-
-def splice(message: Any, **raw: bytes) -> bytes:
-    """A message with some fields that are encoded already. They must not be in the message itself."""
-    told = encode(message)
-    more = b"".join(b',"%s":%s' % (name.encode(), value) for name, value in raw.items())
-    return told[:-1] + more + b"}"

@@ -7,12 +7,13 @@ from typing import Any, Final
 
 import msgspec
 
+from megaciv.rules.following import TableEye
 from megaciv.rules.game import Entry, Game
+from megaciv.rules.merging import Json
 from megaciv.rules.trading.values import sets_of, worth
 from megaciv.rules.victory import victory_points
 from megaciv.server.messages.game import PublicView
 from megaciv.server.messages.looking_back import Figures, Frame, History, Moment, TurnFigures
-from megaciv.server.showing import Json, patch, public
 
 Numbered = tuple[int, Entry]
 """A choice with its number. Those that a table has taken back leave gaps."""
@@ -70,20 +71,18 @@ Frames = tuple[PublicView, dict[str, list[str]], list[Frame]]
 
 def frames(game: Game, entries: Sequence[Numbered], eyes: Sequence[str]) -> Frames:
     """The table before these choices, and what each of them changes of it, as far as these eyes see."""
-    first = view = _shown(game)
-    hands = own = _hands(game, eyes)
-    found = []
+    eye, hands = TableEye(game), _hands(game, eyes)
+    first, own, found = _without_floor(eye.view), hands, []
     for at, (civ, choice) in entries:
         game.act(civ, choice)
-        after, held = _shown(game), _hands(game, eyes)
+        change, held = _without_floor(eye.look()), _hands(game, eyes)
         changed = {each: cards for each, cards in held.items() if cards != own[each]}
-        found.append(Frame(at, civ, patch(view, after), changed))
-        view, own = after, held
+        found.append(Frame(at, civ, change, changed))
+        own = held
     return msgspec.convert(first, PublicView), hands, found
 
 
-def _shown(game: Game) -> Json:
-    told, _ = public(game)
+def _without_floor(told: Json) -> Json:
     return {name: value for name, value in told.items() if name not in NOT_A_FRAME}
 
 

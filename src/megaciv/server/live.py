@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from typing import Any, Final
+from typing import Any, Final, cast
 from urllib.parse import urlsplit
 
 import msgspec
@@ -15,7 +15,7 @@ from litestar.params import FromPath
 from megaciv.rules.absence import PRESENT
 from megaciv.rules.errors import RulesError
 from megaciv.server.affairs import hear_ballot
-from megaciv.server.connection import Connection
+from megaciv.server.connection import Connection, Line
 from megaciv.server.messages.game import DraftLine
 from megaciv.server.messages.saying import (
     Ballot,
@@ -24,19 +24,20 @@ from megaciv.server.messages.saying import (
     Draft,
     ForecastOf,
     Hold,
+    OptionsOf,
     Ping,
     PreviewOf,
     Say,
     Since,
     Undo,
 )
-from megaciv.server.messages.telling import ForecastLine, Pong, PreviewLine
+from megaciv.server.messages.telling import ForecastLine, OptionsLine, Pong, PreviewLine
 from megaciv.server.metrics import ERRORS
 from megaciv.server.play import Play
 from megaciv.server.problems import Refusal, refused
 from megaciv.server.room import Room
 from megaciv.server.server import Server, lang_of, server_of, somebody
-from megaciv.server.showing import patch, private_part, public_part
+from megaciv.server.showing import key_of, patch, private_part, public_part
 from megaciv.server.timekeeping import welcome_back
 
 log = logging.getLogger(__name__)
@@ -88,7 +89,7 @@ def _check_origin(socket: Socket) -> None:
 async def _converse(socket: Socket, server: Server, room: Room, connection: Connection) -> None:
     """Read and write side by side, until one of them has had enough."""
     tasks = [
-        asyncio.create_task(_write(socket, connection)),
+        asyncio.create_task(connection.write(cast(Line, socket.send))),
         asyncio.create_task(_read(socket, server, room, connection)),
         asyncio.create_task(connection.closed.wait()),
     ]
@@ -102,15 +103,6 @@ async def _converse(socket: Socket, server: Server, room: Room, connection: Conn
     for task in done:
         if (error := task.exception()) is not None and not isinstance(error, WebSocketDisconnect):
             log.error("a conversation failed", exc_info=error)
-
-
-async def _write(socket: Socket, connection: Connection) -> None:
-    while True:
-        frame = await connection.next()
-        try:
-            await socket.send_data(frame.decode())
-        except Exception:  # the other end has gone; who reads will notice
-            return
 
 
 async def _read(socket: Socket, server: Server, room: Room, connection: Connection) -> None:
@@ -157,6 +149,8 @@ class Listener:
                 await self._preview(message)
             case ForecastOf():
                 await self._forecast(message)
+            case OptionsOf():
+                await self._options(message)
             case Say():
                 await self._say(message)
             case Since():
@@ -208,6 +202,16 @@ class Listener:
         async with play.lock:
             working = play.game.forecast(message.seat, message.calamity)
         self._connection.tell(ForecastLine(message.ref, working))
+
+    async def _options(self, message: OptionsOf) -> None:
+        self._mine(message.seat)
+        self._server.limiter.check("heavy", self._who)
+        play = await self._play()
+        async with play.lock:
+            question = play.game.question(message.seat)
+            options = None if question is None else question.options()
+            key = key_of(play.game, message.seat, play.loaded.answered[message.seat])
+        self._connection.tell(OptionsLine(message.ref, key, None if options is None else list(map(dict, options))))
 
     async def _say(self, message: Say) -> None:
         if self._connection.person is None:

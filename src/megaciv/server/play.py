@@ -14,7 +14,6 @@ from collections.abc import Awaitable, Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import msgspec
-from msgspec.structs import replace
 
 from megaciv.rules.decisions import Choice
 from megaciv.rules.errors import IllegalChoice, RulesError
@@ -23,13 +22,13 @@ from megaciv.server.connection import Connection
 from megaciv.server.feed import TAIL, Gallery, Increment
 from megaciv.server.journal import Batch, Checkpoint, Journal, Line, Lost, Summary
 from megaciv.server.loading import Loaded, keep, load, missed, number_before
-from megaciv.server.messages.game import Asked, PrivateView
 from megaciv.server.messages.saying import Choose, Hold, Undo
 from megaciv.server.messages.telling import Ack, Refused
 from megaciv.server.moment import now
 from megaciv.server.problems import Refusal, refused
 from megaciv.server.robots import Robots
-from megaciv.server.showing import MOST_EVENTS, Json, Told, key_of, numbered, patch, private, private_change, public
+from megaciv.server.showing import MOST_EVENTS, Json, Told, key_of, numbered, patch
+from megaciv.server.stage import Stage
 
 if TYPE_CHECKING:
     from megaciv.server.room import Room
@@ -79,8 +78,6 @@ class Play:
         self._commands: deque[Command] = deque()
         self._chores: deque[Chore] = deque()
         self._wake = asyncio.Event()
-        self._since: dict[str, tuple[str | None, int]] = {}
-        self._private: dict[str, PrivateView] = {}
         self._followed: dict[str, int] = {}
         """Since which number the private views of a seat are followed: somebody watches it."""
         self._checkpoint_at = loaded.number
@@ -88,7 +85,7 @@ class Play:
         self._trouble = 0
         self._shown = loaded.number
         self._take(loaded)
-        self.view, self.asked = self._public()
+        self.stage = Stage(self.game, self.loaded.answered)
         self.tail: deque[Told] = deque(loaded.tail, TAIL)
         self.used = time.monotonic()
         self._task = asyncio.create_task(self._run())
@@ -117,14 +114,13 @@ class Play:
         return play
 
     async def _open_gallery(self, past: Loaded) -> None:
-        view, asked = public(past.game)
-        times = {civ: encode_asked(civ, ids, past.at) for civ, ids in asked.items()}
-        self.gallery = Gallery(self.room.record.delay, past.number, view, times, past.tail)
+        then = Stage(past.game, past.answered)
+        view, asked = then.view, then.asked
+        self.gallery = Gallery(self.room.record.delay, past.number, view, asked, past.tail)
         if past.number < self.number:
-            missed = _after(self.tail, past.number)
-            self.gallery.push(
-                Increment(past.number, self.number, patch(view, self.view), patch(times, self.asked), missed)
-            )
+            missed, where = _after(self.tail, past.number), (past.game.turn, past.game.phase)
+            change, waiting = patch(view, self.view), patch(asked, self.asked)
+            self.gallery.push(Increment(past.number, self.number, change, waiting, missed, where))
 
     async def close(self) -> None:
         """Let go of the table. What is committed is committed."""
@@ -136,6 +132,15 @@ class Play:
     @property
     def number(self) -> int:
         return self.loaded.number
+
+    @property
+    def view(self) -> Json:
+        """The table as everybody was last shown it."""
+        return self.stage.view
+
+    @property
+    def asked(self) -> Json:
+        return self.stage.asked
 
     @property
     def is_busy(self) -> bool:
@@ -409,52 +414,29 @@ class Play:
 
     # -- telling ------------------------------------------------------------
 
-    def _public(self) -> tuple[Json, Json]:
-        view, asked = public(self.game)
-        return view, {civ: self._asked(civ, ids) for civ, ids in asked.items()}
-
-    def _asked(self, civ: str, ids: list[str]) -> Json:
-        key = key_of(self.game, civ, self.loaded.answered[civ])
-        known, since = self._since.get(civ, (None, 0))
-        if key != known or not since:
-            since = now() if self._since else self.loaded.at
-            self._since[civ] = (key, since)
-        return encode_asked(civ, ids, since)
-
     def _publish(self, before: int, events: Sequence[Told]) -> None:
         """Work out what changed, and send it to everybody."""
-        view, asked = self._public()
         watcher = self.room.watcher
         clock = encode(watcher.line()) if watcher.state.clock is not None else b""
-        change = Increment(before, self.number, patch(self.view, view), patch(self.asked, asked), events, clock)
-        self.view, self.asked, self._shown = view, asked, self.number
+        gone = self.stage.watched - {civ for connection in self.room.connections for civ in connection.seats}
+        self.stage.leave(gone)
+        for civ in gone:
+            del self._followed[civ]
+        change = self._step(before, events, clock)
+        self._shown = self.number
         self.ring.append(change)
         self.tail.extend(events)
-        change.private = self._changed_private()
-        frames: dict[tuple[str, ...], bytes] = {}
         for connection in self.room.connections:
-            seats = connection.seats
-            if not seats and self.gallery is not None:
-                continue
-            if seats not in frames:
-                frames[seats] = change.frame(seats)
-            connection.send(frames[seats])
+            if connection.seats or self.gallery is None:
+                connection.send(change.frame(connection.seats))
         if self.gallery is not None:
             self.gallery.push(change)
 
-    def _changed_private(self) -> dict[str, bytes]:
-        """For the seats that somebody watches: what changed in their private views."""
-        watched = {civ for connection in self.room.connections for civ in connection.seats}
-        for civ in self._private.keys() - watched:
-            del self._private[civ], self._followed[civ]
-        changed = {}
-        until = self.room.watcher.deadlines(self._private)
-        for civ, before in self._private.items():
-            told = self._private[civ] = private(self.game, civ, self.loaded.answered[civ], until.get(civ))
-            change = private_change(before, told)
-            if change is not None:
-                changed[civ] = encode(change)
-        return changed
+    def _step(self, before: int, events: Sequence[Told], clock: bytes) -> Increment:
+        until = self.room.watcher.deadlines(self.stage.watched)
+        if self.stage.shows(self.game):
+            return self.stage.step(before, self.number, events, until, clock)
+        return self.stage.replace(self.game, self.loaded.answered, before, self.number, events, until, clock)
 
     def missed(self, seq: int, seats: Sequence[str]) -> list[Increment] | None:
         """The increments since a number; None if they are not all here, or not with what these seats alone see."""
@@ -467,24 +449,14 @@ class Play:
 
     def keep_deadlines(self) -> None:
         """The clock has changed without a choice, and everybody is told so: what is compared with is what they know."""
-        until = self.room.watcher.deadlines(self._private)
-        for civ, known in self._private.items():
-            if known.decision is not None and known.decision.deadline != until.get(civ):
-                self._private[civ] = replace(known, decision=replace(known.decision, deadline=until.get(civ)))
+        self.stage.keep_deadlines(self.room.watcher.deadlines(self.stage.watched))
 
-    def private_of(self, seats: Sequence[str]) -> dict[str, PrivateView]:
+    def private_of(self, seats: Sequence[str]) -> dict[str, Json]:
         """Private views. What these seats are sent next is a change of this."""
         until = self.room.watcher.deadlines(seats)
         for civ in seats:
-            if civ not in self._private:
-                self._private[civ] = private(self.game, civ, self.loaded.answered[civ], until.get(civ))
-                self._followed[civ] = self.number
-        return {civ: self._private[civ] for civ in seats}
-
-
-def encode_asked(civ: str, ids: list[str], since: int) -> Json:
-    told: Json = msgspec.to_builtins(Asked(civ, ids, since))
-    return told
+            self._followed.setdefault(civ, self.number)
+        return {civ: self.stage.seat(civ, until.get(civ)) for civ in seats}
 
 
 def _after(events: Iterable[Told], number: int) -> list[Told]:

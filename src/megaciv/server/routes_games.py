@@ -12,7 +12,7 @@ from megaciv.rules.game import RULES_VERSION
 from megaciv.server import lobby
 from megaciv.server.feed import seen
 from megaciv.server.loading import load, number_before
-from megaciv.server.messages.game import PublicView
+from megaciv.server.messages.game import PrivateView, PublicView
 from megaciv.server.messages.looking_back import Download, Log, Replay
 from megaciv.server.messages.tables import ForkAt, TableInfo
 from megaciv.server.moment import now
@@ -69,9 +69,9 @@ async def replay(
         raise Refusal(422, "no-such-moment", at=at)
     loaded = await load(server.database, record, at)
     eyes = _eyes(record, somebody)
-    own = {civ: private(loaded.game, civ, loaded.answered[civ]) for civ in eyes}
+    own = {civ: msgspec.convert(private(loaded.game, civ, loaded.answered[civ]), PrivateView) for civ in eyes}
     events = await server.store.events(table_id, at - 1, at)
-    view = msgspec.convert(public(loaded.game)[0], PublicView)
+    view = msgspec.convert(public(loaded.game), PublicView)
     return Replay(at, of, view, own, seen(events, eyes))
 
 

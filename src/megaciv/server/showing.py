@@ -1,134 +1,139 @@
-"""What is shown of a game: the public view, what one seat adds to it, and the difference between two views."""
+"""What is shown of a game: the public view, what one seat adds to it, what happened."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 import msgspec
-from msgspec import UNSET
 
 from megaciv.rules.absence import plays_unless_forbidden
+from megaciv.rules.decisions import Decision
 from megaciv.rules.events import Event
+from megaciv.rules.following import SeatEye, TableEye, public_part
 from megaciv.rules.game import Game
+from megaciv.rules.merging import Json, patch, patched
 from megaciv.rules.views import View
-from megaciv.server.messages.game import Decision, EventLine, PrivateChange, PrivateView
+from megaciv.server.messages import game as wire
+from megaciv.server.messages.game import EventLine, PrivateView
 
-Json = dict[str, Any]
-
-_NOT_PUBLIC = ("viewer", "asked", "hand", "traces", "decision")
 PHASE_BEGUN = "phase-begun"
 SHARED_KEY = "trade."
 """On the trade floor a seat's question stays the same however often he speaks."""
 
 
-def public(game: Game) -> tuple[Json, dict[str, list[str]]]:
-    """The view of a spectator, without nulls and without what travels apart from it; and who is asked what."""
-    view = game.view(None)
-    return public_part(view), view.asked
-
-
-def public_part(view: View) -> Json:
-    """Of a view, what everybody may see; but the trade floor is the viewer's own."""
-    told: Json = msgspec.to_builtins(view)
-    for name in _NOT_PUBLIC:
-        told.pop(name, None)
-    return _without_nulls(told)
+def public(game: Game) -> Json:
+    """The view of a spectator, without nulls and without what travels apart from it."""
+    return public_part(game.view(None))
 
 
 def private_part(view: View) -> PrivateView:
-    """Of a view, what the viewer alone sees, with what he would be asked."""
+    """Of a view, what the viewer alone sees, with what he would be asked. The trade floor stays what it is."""
     told = view.decision
-    decision = (
-        None
-        if told is None
-        else Decision(
-            key="",
-            ids=told["ids"],
-            clause=told["clause"],
-            default=told["default"],
-            options=told.get("options"),
-            bounds=told.get("bounds"),
-        )
-    )
-    return PrivateView(view.hand, view.traces, decision, view.trade)
+    if told is None:
+        return PrivateView(view.hand, view.traces)
+    fields: Json = {name: told.get(name) for name in ("ids", "clause", "default", "options", "bounds")}
+    return PrivateView(view.hand, view.traces, wire.Decision(key="", **fields))
 
 
-def _without_nulls(told: Json) -> Json:
-    return {k: _without_nulls(v) if isinstance(v, dict) else v for k, v in told.items() if v is not None}
-
-
-def patch(old: Json, new: Json) -> Json:
-    """The merge patch (RFC 7396) that turns one into the other."""
-    changed: Json = {name: None for name in old if name not in new}
-    for name, value in new.items():
-        before = old.get(name)
-        if value == before and name in old:
-            continue
-        changed[name] = patch(before, value) if isinstance(value, dict) and isinstance(before, dict) else value
-    return changed
-
-
-def patched(old: Json, change: Json) -> Json:
-    """The result of a merge patch."""
-    new = dict(old)
-    for name, value in change.items():
-        if value is None:
-            new.pop(name, None)
-        elif isinstance(value, dict):
-            before = new.get(name)
-            new[name] = patched(before if isinstance(before, dict) else {}, value)
-        else:
-            new[name] = value
-    return new
+# -- questions ------------------------------------------------------------
 
 
 def key_of(game: Game, civ: str, answered: int) -> str | None:
     """The key of what a seat is asked. It is made of what stands in the log, so that every process finds the same one:
     where the game is, what is asked, and how often this seat has chosen before."""
     question = game.question(civ)
-    if question is None:
-        return None
-    first = question.ids[0]
+    return None if question is None else _key(game, question.ids[0], answered)
+
+
+def keys_of(game: Game, pending: Mapping[str, Decision], answered: Mapping[str, int]) -> dict[str, str]:
+    """The keys of several questions at once."""
+    return {civ: _key(game, decision.ids[0], answered[civ]) for civ, decision in pending.items()}
+
+
+def _key(game: Game, first: str, answered: int) -> str:
     return f"{game.turn}.{game.phase}.{first}.{0 if first.startswith(SHARED_KEY) else answered}"
 
 
-def private(game: Game, civ: str, answered: int, deadline: int | None = None) -> PrivateView:
-    """What only this seat knows, and until when it is to answer."""
-    own = game.own(civ)
-    decision = None
-    if own.question is not None:
-        told = own.question.describe()
-        waits_for = game.waits_for(civ)
-        decision = Decision(
-            key=key_of(game, civ, answered) or "",
-            ids=told["ids"],
-            clause=told["clause"],
-            default=told["default"],
-            options=told.get("options"),
-            bounds=told.get("bounds"),
-            deadline=deadline,
-            plays_draft=plays_unless_forbidden(told["ids"][0]),
-            waits_for=waits_for,
-            may_hold=bool(waits_for),
-            optional=civ not in game.pending,
-        )
-    return PrivateView(own.hand, own.traces, decision, None if own.trade is None else _without_nulls(own.trade))
+class Seat:
+    """What only one seat knows: `view` is a `PrivateView`, and `look` says what changed of it."""
+
+    def __init__(self, game: Game, civ: str, table: TableEye, answered: int, deadline: int | None = None) -> None:
+        self._eye, self._game, self._answered, self._deadline = SeatEye(game, civ, table), game, answered, deadline
+        self._made()
+
+    def look(self, answered: int, deadline: int | None) -> Json | None:
+        """After the table was looked at: the `PrivateChange`, or None."""
+        chosen, self._answered = answered != self._answered, answered
+        if not self._eye.look(chosen) and deadline == self._deadline:
+            return None
+        before = self.hand, self.traces, self.decision, self.trade
+        self._deadline = deadline
+        self._made()
+        return self._changes(*before) or None
+
+    def keep_deadline(self, deadline: int | None) -> None:
+        """Until when he has time; he knows it already."""
+        if deadline != self._deadline:
+            self._deadline = deadline
+            self._made()
+
+    def since(self, other: Seat) -> Json | None:
+        """What changed since the seat was seen at another game, which this one has replaced."""
+        return self._changes(other.hand, other.traces, other.decision, other.trade) or None
+
+    @property
+    def view(self) -> Json:
+        parts = {"hand": self.hand, "traces": self.traces, "decision": self.decision, "trade": self.trade}
+        return {name: part for name, part in parts.items() if part}
+
+    def _made(self) -> None:
+        eye = self._eye
+        self.hand, self.traces, self.trade = eye.hand, eye.traces, eye.trade
+        self.decision = None if eye.decision is None else self._decision(eye.decision, eye.is_asked)
+
+    def _decision(self, told: Json, is_asked: bool) -> Json:
+        first: str = told["ids"][0]
+        decision = {"key": _key(self._game, first, self._answered), **told}
+        if told["waits_for"]:
+            decision["may_hold"] = True
+        else:
+            del decision["waits_for"]
+        if self._deadline is not None:
+            decision["deadline"] = self._deadline
+        if plays_unless_forbidden(first):
+            decision["plays_draft"] = True
+        if not is_asked:
+            decision["optional"] = True
+        return decision
+
+    def _changes(self, hand: Any, traces: Any, decision: Json | None, trade: Json | None) -> Json:
+        change: Json = {}
+        if self.hand != hand:
+            change["hand"] = self.hand
+        if self.traces != traces:
+            change["traces"] = self.traces
+        if self.decision != decision:
+            change["decision"] = _decision_change(decision, self.decision)
+        if self.trade != trade:
+            change["trade"] = patch(trade, self.trade) if trade and self.trade else self.trade
+        return change
 
 
-def private_change(old: PrivateView, new: PrivateView) -> PrivateChange | None:
-    """What is different for the seat; None if nothing is."""
-    if old == new:
-        return None
-    trade = new.trade
-    if old.trade is not None and new.trade is not None:
-        trade = patch(old.trade, new.trade)
-    return PrivateChange(
-        UNSET if old.hand == new.hand else new.hand,
-        UNSET if old.traces == new.traces else new.traces,
-        UNSET if old.decision == new.decision else new.decision,
-        UNSET if old.trade == new.trade else trade,
-    )
+def _decision_change(old: Json | None, new: Json | None) -> Json | None:
+    """A new question whole, with its key; of the same one what is different, if a merge patch can say it."""
+    if old is None or new is None or old["key"] != new["key"]:
+        return new
+    change = patch(old, new)
+    return change if patched(old, change) == new else new
+
+
+def private(game: Game, civ: str, answered: int) -> Json:
+    """What only this seat knows: a `PrivateView`."""
+    return Seat(game, civ, TableEye(game), answered).view
+
+
+# -- events ------------------------------------------------------------
 
 
 class Told(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -141,14 +146,14 @@ class Told(msgspec.Struct, frozen=True, omit_defaults=True):
 
     def seen_by(self, seats: Iterable[str]) -> EventLine | None:
         """The event as whoever has these seats knows it; a spectator has none."""
-        event = self.event
-        seen = event.seen_by(next((civ for civ in seats if civ in event.to), None))
+        seen = self.known_to(seats)
         return None if seen is None else EventLine(self.id, seen.kind, seen.data, self.turn, self.phase)
 
-    @property
-    def is_public(self) -> bool:
-        """Does everybody know the same of it?"""
-        return self.event.secret is None
+    def known_to(self, seats: Iterable[str]) -> Event | None:
+        event = self.event
+        if event.secret is None:
+            return event
+        return event.seen_by(next((civ for civ in seats if civ in event.to), None))
 
 
 MOST_EVENTS = 10_000
@@ -163,3 +168,31 @@ def numbered(events: Iterable[Event], number: int, turn: int, phase: str) -> lis
             turn, phase = event.data.get("turn", turn), event.data["phase"]
         found.append(Told(number * MOST_EVENTS + at, turn, phase, event))
     return found
+
+
+def short_lines(events: Sequence[Told], seats: Iterable[str], since: int, turn: int, phase: str) -> list[list[Any]]:
+    """Events as a step has them: `[kind, data]`. Their ids go up by one from the first of choice `since` + 1, turn and
+    phase are those of the view before the step until a phase begins; what is otherwise is said: `[kind, data, id]` or
+    `[kind, data, id, turn, phase]`."""
+    expected, lines = (since + 1) * MOST_EVENTS, []
+    for told in events:
+        event = told.known_to(seats)
+        if event is None:
+            continue
+        line: list[Any] = [event.kind, event.data]
+        if event.kind == PHASE_BEGUN:
+            turn, phase = event.data.get("turn", turn), event.data["phase"]
+        if (told.turn, told.phase) != (turn, phase):
+            turn, phase = told.turn, told.phase
+            line += [told.id, turn, phase]
+        elif told.id != expected:
+            line.append(told.id)
+        expected = told.id + 1
+        lines.append(line)
+    return lines
+
+
+__all__ = [
+    "MOST_EVENTS", "Json", "Seat", "Told", "key_of", "keys_of", "numbered", "patch", "patched", "private",
+    "private_part", "public", "public_part", "short_lines",
+]  # fmt: skip

@@ -24,7 +24,7 @@ from megaciv.server.messages.game import Clock as ClockLine
 from megaciv.server.moment import now
 from megaciv.server.notices.outbox import Outbox, Question, adding, forgetting
 from megaciv.server.robots import CARETAKER
-from megaciv.server.showing import key_of
+from megaciv.server.showing import keys_of
 
 if TYPE_CHECKING:
     from megaciv.server.play import Play
@@ -119,8 +119,9 @@ class Watcher:
         """The people for whom the table waits, with the keys of their questions."""
         record, answered = play.room.record, play.loaded.answered
         people = {seat.civ for seat in record.seats if seat.person_id is not None and seat.bot is None}
-        waiting = [civ for civ in play.game.pending if civ in people and not self.absence(civ).is_played_for]
-        return {civ: key_of(play.game, civ, answered[civ]) or "" for civ in waiting}
+        pending = play.game.pending
+        waiting = {civ: pending[civ] for civ in pending if civ in people and not self.absence(civ).is_played_for}
+        return keys_of(play.game, waiting, answered)
 
     def beside(self, play: Play) -> list[Statement]:
         """What is to be written in the same commit as the choices just made."""

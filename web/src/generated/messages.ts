@@ -8,13 +8,6 @@ export type Ack = {
   done: number;
 };
 
-/** Somebody is asked; what he may answer is his own affair. */
-export type Asked = {
-  civ: string;
-  ids: string[];
-  since: number;
-};
-
 /** With `what`: call a vote (my own aye is in it), or `return`: take my seat back. With `id`: my ballot in one. */
 export type Ballot = {
   type: "vote";
@@ -99,7 +92,7 @@ export type Credentials = {
   password: string;
 };
 
-/** What a seat of mine is asked. A choice quotes the key; it changes only when this seat's question changes. */
+/** What a seat of mine is asked. A choice quotes the key; it changes only when this seat's question changes. Where the bounds tell everything the options are left out; `options` gets them. */
 export type Decision = {
   key: string;
   ids: string[];
@@ -212,7 +205,7 @@ export type Hello = {
   seats: string[];
   view: PublicView | null;
   private: Record<string, PrivateView>;
-  asked: Record<string, Asked>;
+  asked: Record<string, string>;
   clock: Clock;
   chat: ChatLine[];
   events: EventLine[];
@@ -332,6 +325,20 @@ export type Options = {
   withoutMinorCalamities?: boolean;
 };
 
+/** Every legal answer to what my seat is asked now; null if there are too many to list, or nothing is asked. */
+export type OptionsLine = {
+  type: "options";
+  ref: string;
+  key: string | null;
+  options: Record<string, unknown>[] | null;
+};
+
+export type OptionsOf = {
+  type: "options";
+  ref: string;
+  seat: string;
+};
+
 /** The game as it would be scored now; final once it is over. Those who have left are not in it (R4.1.3). */
 export type Outcome = {
   over: boolean;
@@ -427,11 +434,11 @@ export type PreviewOf = {
   choices: Record<string, unknown>[];
 };
 
-/** What changed in a private view: what is named here is replaced; null, it is gone. Only `trade` is a merge patch, because most of it stays. */
+/** What changed in a private view: what is named here is replaced; null, it is gone. But `trade` is a merge patch if there was one before, and so is a `decision` without a key: it is the same question still. */
 export type PrivateChange = {
   hand?: string[];
   traces?: Record<string, string>;
-  decision?: Decision | null;
+  decision?: Record<string, unknown> | null;
   trade?: Record<string, unknown> | null;
 };
 
@@ -539,14 +546,14 @@ export type Slow = {
   grace?: number;
 };
 
-/** What changed from `since` to `seq`. Applies to who is at `since`; whoever is not asks with `since`. */
+/** What changed up to `seq`. Applies to who is at `since`; whoever is not asks with `since`. */
 export type Step = {
   type: "step";
-  since: number;
   seq: number;
-  patch: Record<string, unknown>;
-  events: EventLine[];
-  asked?: Record<string, Asked | null>;
+  since?: number | null;
+  patch?: Record<string, unknown>;
+  events?: unknown[][];
+  asked?: Record<string, string | null>;
   private?: Record<string, PrivateChange>;
   clock?: Clock | null;
 };
@@ -668,6 +675,7 @@ export type ServerMessage =
   | Refused
   | PreviewLine
   | ForecastLine
+  | OptionsLine
   | DraftLine
   | ChatLine
   | Presence
@@ -676,4 +684,15 @@ export type ServerMessage =
   | Vote
   | Pong;
 
-export type ClientMessage = Choose | Undo | Hold | Draft | PreviewOf | ForecastOf | Say | Since | Ballot | Ping;
+export type ClientMessage =
+  | Choose
+  | Undo
+  | Hold
+  | Draft
+  | PreviewOf
+  | ForecastOf
+  | OptionsOf
+  | Say
+  | Since
+  | Ballot
+  | Ping;

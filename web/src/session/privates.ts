@@ -1,6 +1,7 @@
-/** Private views, kept up to date: a step names what changed; the trade floor is patched, all else replaced. */
+/** Private views, kept up to date: a step names what changed. The trade floor is patched, and so is a question that is
+ * still the same (it comes without its key); all else is replaced. */
 import { merge } from "./patch";
-import type { Civ, Clock, PrivateChange, PrivateView } from "./wire";
+import type { Civ, Clock, Decision, PrivateChange, PrivateView, TradeFloor } from "./wire";
 
 type Privates = Readonly<Record<Civ, PrivateView>>;
 
@@ -19,7 +20,26 @@ export function withDeadlines(known: Privates, clock: Clock): Privates {
 }
 
 function changed(before: PrivateView, change: PrivateChange): PrivateView {
-  const { trade, ...rest } = change;
-  const after = { ...before, ...rest };
-  return trade === undefined ? after : { ...after, trade: trade === null ? null : merge(before.trade ?? {}, trade) };
+  const { trade, decision, ...rest } = change;
+  const after: PrivateView = { ...before, ...rest };
+  if (trade !== undefined) after.trade = trade === null ? null : merge(before.trade ?? {}, trade);
+  if (decision !== undefined) after.decision = question(before.decision ?? null, decision);
+  return after;
+}
+
+function question(before: Decision | null, change: Readonly<Record<string, unknown>> | null): Decision | null {
+  if (change === null || before === null || "key" in change) return change as Decision | null;
+  return merge(before, change);
+}
+
+/** The trade floor as a seat knows it: what everybody knows, and what the seat adds to it. */
+export function floorOf(everybody: unknown, own: unknown): TradeFloor | null {
+  if (!everybody) return null;
+  const known = everybody as TradeFloor;
+  const { marks = {}, offers = [], ...rest } = (own ?? {}) as Partial<TradeFloor> & { marks?: Record<string, object> };
+  return {
+    ...known,
+    ...rest,
+    offers: [...known.offers.map((offer) => ({ ...offer, ...marks[offer.offer] })), ...offers],
+  };
 }

@@ -1,6 +1,7 @@
 /** One table as this browser knows it: what the server told, kept up to date, and what one can say to it. */
+import { eventLines } from "./events";
 import { merge } from "./patch";
-import { changedPrivates, withDeadlines } from "./privates";
+import { changedPrivates, floorOf, withDeadlines } from "./privates";
 import { type Link, newRef, TableSocket } from "./socket";
 import type {
   Asked,
@@ -39,7 +40,7 @@ export class TableSession {
   seat = $state<Civ | null>(null);
   view = $state.raw<PublicView | null>(null);
   privates = $state.raw<Readonly<Record<Civ, PrivateView>>>({});
-  asked = $state.raw<Readonly<Record<Civ, Asked>>>({});
+  #waiting = $state.raw<Readonly<Record<Civ, string>>>({});
   events = $state.raw<readonly EventLine[]>([]);
   /** Events of the last step, for the live region and motion. */
   latest = $state.raw<readonly EventLine[]>([]);
@@ -55,7 +56,11 @@ export class TableSession {
 
   readonly mine: PrivateView | null = $derived(this.seat === null ? null : (this.privates[this.seat] ?? null));
   readonly decision: Decision | null = $derived(this.mine?.decision ?? null);
-  readonly floor: TradeFloor | null = $derived((this.mine?.trade ?? this.view?.trade ?? null) as TradeFloor | null);
+  readonly floor: TradeFloor | null = $derived(floorOf(this.view?.trade, this.mine?.trade));
+  /** For whom the table waits, and for what. */
+  readonly asked: Readonly<Record<Civ, Asked>> = $derived(
+    Object.fromEntries(Object.entries(this.#waiting).map(([civ, id]) => [civ, { civ, ids: [id] }])),
+  );
 
   #seq = -1;
   #socket: TableSocket;
@@ -138,7 +143,7 @@ export class TableSession {
     if (this.seat === null || !this.seats.includes(this.seat)) this.seat = this.seats[0] ?? null;
     this.view = message.view;
     this.privates = message.private;
-    this.asked = message.asked;
+    this.#waiting = message.asked;
     this.clock = message.clock;
     this.chat = message.chat;
     this.votes = message.votes;
@@ -149,17 +154,18 @@ export class TableSession {
 
   #stepped(message: Step): void {
     if (message.seq <= this.#seq) return; // told twice, after a reconnect
-    if (message.since > this.#seq) {
+    const since = message.since ?? message.seq - 1;
+    if (since > this.#seq) {
       this.#socket.say({ type: "since", seq: Math.max(0, this.#seq) });
       return;
     }
     this.#seq = message.seq;
-    if (this.view) this.view = merge(this.view, message.patch);
+    this.latest = this.view ? eventLines(message.events ?? [], since, this.view) : [];
+    if (this.view && message.patch) this.view = merge(this.view, message.patch);
     if (message.private) this.privates = changedPrivates(this.privates, message.private);
-    if (message.asked) this.asked = merge(this.asked, message.asked);
+    if (message.asked) this.#waiting = merge(this.#waiting, message.asked);
     if (message.clock) this.clock = message.clock;
-    this.latest = message.events;
-    this.#addEvents(message.events);
+    this.#addEvents(this.latest);
   }
 
   #addEvents(events: readonly EventLine[]): void {

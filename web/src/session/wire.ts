@@ -8,6 +8,12 @@ export type Civ = string;
 export type Area = string;
 export type Choice = Record<string, unknown>;
 
+/** Somebody is asked: the first id of the question, and perhaps more of them. */
+export interface Asked {
+  readonly civ: Civ;
+  readonly ids: readonly string[];
+}
+
 /** What an owner has in an area. */
 export interface Pieces {
   readonly tokens?: number;

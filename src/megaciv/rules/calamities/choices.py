@@ -10,7 +10,7 @@ from typing import Any
 from megaciv.rules.board import BOARD, AreaIndex
 from megaciv.rules.calamities.reckoning import room_after_reduction
 from megaciv.rules.cards import Card, face_value
-from megaciv.rules.decisions import LISTABLE, Choice, Decision, Dice, PickAreas, PickPlayers
+from megaciv.rules.decisions import LISTABLE, Choice, Decision, Dice, PickAreas, PickPlayers, Test, always
 from megaciv.rules.errors import IllegalChoice
 from megaciv.rules.pieces import card_name
 from megaciv.rules.reading import is_named, read_area, read_cards, read_list, read_player
@@ -61,6 +61,10 @@ class Victims(PickPlayers):
     def default(self) -> Choice:
         leading = sorted(self._players, key=lambda p: (-victory_points(self._t, p).number, p))[: self.number]
         return {self.ids[0]: [self._t.setting.civs[p] for p in leading]}
+
+    def watch(self) -> Test:
+        """The default looks at everybody's points."""
+        return always
 
 
 class DiscardCards(Decision):

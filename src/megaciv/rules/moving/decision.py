@@ -6,8 +6,8 @@ from itertools import islice
 from typing import Any, Final, TypeAlias
 
 from megaciv.rules.board import BOARD
-from megaciv.rules.decisions import LISTABLE, Choice, Decision, Dice
-from megaciv.rules.moving.bounds import bounds
+from megaciv.rules.decisions import LISTABLE, Choice, Decision, Dice, Test
+from megaciv.rules.moving.bounds import Outlook
 from megaciv.rules.moving.entering import room
 from megaciv.rules.moving.listing import short_actions
 from megaciv.rules.moving.march import March, read_march
@@ -34,10 +34,12 @@ class Move(Decision):
 
     ids: tuple[str, ...] = ACTIONS
     clause = "R3.3.1"
+    bounds_tell_all = True
 
     def __init__(self, t: Table, player: Player) -> None:
         self._t, self._player = t, player
         self._done: list[Action] = []
+        self._outlook = Outlook(t, player)
 
     def note(self, action: Action) -> None:
         """This was done: from now on he is asked until he says that he has finished."""
@@ -75,7 +77,11 @@ class Move(Decision):
         return None if len(found) == LISTABLE else [*found, END]
 
     def bounds(self) -> dict[str, Any]:
-        return bounds(self._t, self._player)
+        self._outlook = Outlook(self._t, self._player)
+        return self._outlook.bounds()
+
+    def watch(self) -> Test:
+        return self._outlook.has_changed
 
     def default(self) -> Choice:
         return END

@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from megaciv.rules.advances import ROADBUILDING
 from megaciv.rules.cards import ADVANCE_IDS, Card, face_value
-from megaciv.rules.decisions import Choice, Decision, Dice
+from megaciv.rules.decisions import Choice, Decision, Dice, Test, never
 from megaciv.rules.errors import IllegalChoice
 from megaciv.rules.flow import Ask, Strand, Together
 from megaciv.rules.pieces import (
@@ -124,6 +124,9 @@ class DiscardToLimit(Decision):
         of_kind = Counter(card >> 1 for card in cards)
         cards.sort(key=lambda card: (face_value(card), of_kind[card >> 1], card))
         return self._choice(cards[: self._number])
+
+    def watch(self) -> Test:
+        return never
 
     def sample(self, dice: Dice) -> Choice:
         cards = self._cards()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from megaciv.rules.board import BOARD, AreaIndex
-from megaciv.rules.decisions import Choice, PickArea
+from megaciv.rules.decisions import Choice, PickArea, Test, always
 from megaciv.rules.flow import Ask, Strand, Together
 from megaciv.rules.phases.conflict import resolve_conflicts
 from megaciv.rules.pieces import destroy_tokens, reduce_city
@@ -76,6 +76,10 @@ class ReduceCity(PickArea):
         enough = (area for area in cities if self._suffices(area))
         best = max(cities, key=lambda a: (BOARD.limit[a], -a))
         return {self.ids[0]: BOARD.ids[next(enough, best)]}
+
+    def watch(self) -> Test:
+        """The default looks at the table."""
+        return always
 
     def _suffices(self, area: AreaIndex) -> bool:
         t, player = self._t, self._player

@@ -6,7 +6,7 @@ from functools import partial
 from typing import Any, Final
 
 from megaciv.rules.cards import FIRST_CALAMITY, FULL_SET, WATER, Card
-from megaciv.rules.decisions import Choice, Decision, Dice
+from megaciv.rules.decisions import Choice, Decision, Dice, Test
 from megaciv.rules.pieces import card_name
 from megaciv.rules.reading import read_true
 from megaciv.rules.state import Player
@@ -49,6 +49,11 @@ class OnTheFloor(Decision):
             "sworn": SWORN,
             "open_offers": MOST_OPEN,
         }
+
+    def watch(self) -> Test:
+        """Others can call him, and withdraw their calls."""
+        calls = list(self.floor.calls[self.player])
+        return lambda _: calls != list(self.floor.calls[self.player])
 
     # -- random play ------------------------------------------------------------
 

@@ -23,26 +23,66 @@ def sight(floor: Floor, player: Player | None) -> dict[str, Any]:
     }
     if player is None or player not in floor.t.active:
         return told
-    hand = floor.t.hands[player]
     return told | {
         "agreed": [_deal(floor, deal, player) for deal in floor.agreed[player].values()],
         "intentions": [_intention(floor, intention) for intention in floor.intentions[player]],
-        "sets": set_values(hand),
-        "worth": worth(floor.t, player, sets_of(hand)),
+        **_wealth(floor, player),
     }
+
+
+Known = dict[str, dict[str, Any]]
+"""What a hand makes of each offer, and what it is worth itself (under no offer's id), as long as it stays the same."""
+
+
+def own_sight(floor: Floor, player: Player, known: Known) -> dict[str, Any]:
+    """What he knows of the floor beyond what everybody knows: `marks` are his own additions to offers that all hear,
+    `offers` are those that not all hear. Empty parts are left out. `known` is the caller's, to be emptied when the hand
+    changes."""
+    if player not in floor.t.active:
+        return {}
+    marks, offers = {}, []
+    for offer in floor.offers.values():
+        if not offer.is_heard_by(player):
+            continue
+        mark = {"sealed": offer.sealed is not None} if player == offer.by else known.get(offer.id)
+        if mark is None:
+            mark = known[offer.id] = _mark(floor, offer, player)
+        if not offer.aloud:
+            offers.append(_said(floor, offer) | mark)
+        elif mark:
+            marks[offer.id] = mark
+    parts: dict[str, Any] = {
+        "marks": marks,
+        "offers": offers,
+        "agreed": [_deal(floor, deal, player) for deal in floor.agreed[player].values()],
+        "intentions": [_intention(floor, intention) for intention in floor.intentions[player]],
+    }
+    if "" not in known:
+        known[""] = _wealth(floor, player)
+    return {name: part for name, part in parts.items() if part} | known[""]
+
+
+def _wealth(floor: Floor, player: Player) -> dict[str, Any]:
+    hand = floor.t.hands[player]
+    return {"sets": set_values(hand), "worth": worth(floor.t, player, sets_of(hand))}
 
 
 def _offer(floor: Floor, offer: Offer, player: Player | None) -> dict[str, Any]:
     """An open offer; for who could accept it, what it would make of his hand; for the offerer, whether it is sealed."""
-    told = _terms(floor, offer) | {"to": floor.civ(offer.to), "open": offer.aloud}
-    if player is None:
-        return told
+    return _said(floor, offer) if player is None else _said(floor, offer) | _mark(floor, offer, player)
+
+
+def _said(floor: Floor, offer: Offer) -> dict[str, Any]:
+    return _terms(floor, offer) | {"to": floor.civ(offer.to), "open": offer.aloud}
+
+
+def _mark(floor: Floor, offer: Offer, player: Player) -> dict[str, Any]:
     if player == offer.by:
-        return told | {"sealed": offer.sealed is not None}
+        return {"sealed": offer.sealed is not None}
     if offer.to in (player, ALL) and covers(floor.t.hands[player], offer.want):
         least, most = prospect(floor.t, player, offer.want, offer.give)
-        told |= {"worth": {"least": least, "most": most}}
-    return told
+        return {"worth": {"least": least, "most": most}}
+    return {}
 
 
 def _terms(floor: Floor, offer: Offer) -> dict[str, Any]:

@@ -10,14 +10,6 @@ from megaciv.rules.views import PlayerView
 from megaciv.server.messages.basics import Choice, Wire
 
 
-class Asked(Wire, frozen=True):
-    """Somebody is asked; what he may answer is his own affair."""
-
-    civ: str
-    ids: list[str]
-    since: int
-
-
 class PublicView(Wire, frozen=True):
     """The table as everybody sees it (the engine's view for a spectator). Increments are merge patches (RFC 7396) on
     this, so nothing in it is null: what is not there is left out."""
@@ -33,11 +25,12 @@ class PublicView(Wire, frozen=True):
     over: bool = False
     final_turn: int = 0
     trade: dict[str, Any] | None = None
-    """The trade floor as a spectator knows it, while it is open."""
+    """The trade floor as everybody knows it, while it is open."""
 
 
 class Decision(Wire, frozen=True):
-    """What a seat of mine is asked. A choice quotes the key; it changes only when this seat's question changes."""
+    """What a seat of mine is asked. A choice quotes the key; it changes only when this seat's question changes. Where
+    the bounds tell everything the options are left out; `options` gets them."""
 
     key: str
     ids: list[str]
@@ -64,16 +57,18 @@ class PrivateView(Wire, frozen=True):
     traces: dict[str, str] = {}
     decision: Decision | None = None
     trade: dict[str, Any] | None = None
-    """The trade floor as this seat knows it; it stands in for the public one."""
+    """What this seat knows of the trade floor beyond the public one: `marks`, its own additions to public offers, by
+    their ids; further `offers`; `agreed` deals, `intentions`, `sets` and `worth` of the hand. Empty ones are left
+    out."""
 
 
 class PrivateChange(Wire, frozen=True):
-    """What changed in a private view: what is named here is replaced; null, it is gone. Only `trade` is a merge patch,
-    because most of it stays."""
+    """What changed in a private view: what is named here is replaced; null, it is gone. But `trade` is a merge patch if
+    there was one before, and so is a `decision` without a key: it is the same question still."""
 
     hand: list[str] | UnsetType = UNSET
     traces: dict[str, str] | UnsetType = UNSET
-    decision: Decision | UnsetType | None = UNSET
+    decision: dict[str, Any] | UnsetType | None = UNSET
     trade: dict[str, Any] | UnsetType | None = UNSET
 
 

@@ -50,6 +50,11 @@ class ForecastOf(Body, frozen=True, tag="forecast", tag_field="type"):
     calamity: Annotated[str, Meta(max_length=40)]
 
 
+class OptionsOf(Body, frozen=True, tag="options", tag_field="type"):
+    ref: Ref
+    seat: Civ
+
+
 class Say(Body, frozen=True, tag="chat", tag_field="type"):
     text: Text
     to: Civ | None = None
@@ -75,4 +80,4 @@ class Ping(Body, frozen=True, tag="ping", tag_field="type"):
     pass
 
 
-ClientMessage = Choose | Undo | Hold | Draft | PreviewOf | ForecastOf | Say | Since | Ballot | Ping
+ClientMessage = Choose | Undo | Hold | Draft | PreviewOf | ForecastOf | OptionsOf | Say | Since | Ballot | Ping

@@ -9,7 +9,6 @@ from megaciv.rules.explain import Working
 from megaciv.rules.preview import Caution, Fight
 from megaciv.server.messages.basics import Choice, Here, Wire
 from megaciv.server.messages.game import (
-    Asked,
     ChatLine,
     Clock,
     DraftLine,
@@ -30,8 +29,8 @@ class Hello(Wire, frozen=True, tag="hello", tag_field="type"):
     seats: list[str]
     view: PublicView | None
     private: dict[str, PrivateView]
-    asked: dict[str, Asked]
-    """By civilization."""
+    asked: dict[str, str]
+    """Who is asked, and what: the first id of each question. The rest of it is his own affair."""
     clock: Clock
     chat: list[ChatLine]
     events: list[EventLine]
@@ -41,14 +40,18 @@ class Hello(Wire, frozen=True, tag="hello", tag_field="type"):
 
 
 class Step(Wire, frozen=True, tag="step", tag_field="type"):
-    """What changed from `since` to `seq`. Applies to who is at `since`; whoever is not asks with `since`."""
+    """What changed up to `seq`. Applies to who is at `since`; whoever is not asks with `since`."""
 
-    since: int
     seq: int
-    patch: dict[str, Any]
+    since: int | None = None
+    """From where; if it is not given, from the number before."""
+    patch: dict[str, Any] = {}
     """A merge patch on the view."""
-    events: list[EventLine]
-    asked: dict[str, Asked | None] = {}
+    events: list[list[Any]] = []
+    """What happened, as far as I may know: `[kind, data]`, `[kind, data, id]` or `[kind, data, id, turn, phase]`. An id
+    that is not given follows the one before; the first is 10000 times the number after `since`. Turn and phase are
+    those of the view before the step, or of the event before; `phase-begun` itself tells new ones."""
+    asked: dict[str, str | None] = {}
     """A merge patch on `asked`: null, he is asked no longer."""
     private: dict[str, PrivateChange] = {}
     """Those of my seats whose private view changed."""
@@ -98,6 +101,14 @@ class ForecastLine(Wire, frozen=True, tag="forecast", tag_field="type"):
     working: Working
 
 
+class OptionsLine(Wire, frozen=True, omit_defaults=False, tag="options", tag_field="type"):
+    """Every legal answer to what my seat is asked now; null if there are too many to list, or nothing is asked."""
+
+    ref: str
+    key: str | None
+    options: list[Choice] | None
+
+
 class Presence(Wire, frozen=True, tag="presence", tag_field="type"):
     seats: dict[str, Here]
 
@@ -125,6 +136,7 @@ ServerMessage = (
     | Refused
     | PreviewLine
     | ForecastLine
+    | OptionsLine
     | DraftLine
     | ChatLine
     | Presence

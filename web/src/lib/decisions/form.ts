@@ -148,9 +148,24 @@ export function formOf(decision: Decision, isArea: IsArea): Form {
   return special(id, decision, bounds) ?? fromBounds(id, bounds, isArea) ?? fromOptions(id, decision, isArea);
 }
 
+/** The bounds of movement, with every march as a path. */
+function ordersIn(bounds: Bounds): MoveBounds {
+  const ways = Object.entries((bounds.land ?? {}) as Record<Area, Counts>);
+  const roads = Object.entries((bounds.roads ?? {}) as Record<Area, Record<Area, Counts>>);
+  const land = ways.flatMap(([from, goals]) => marches([from], goals));
+  const byRoad = roads.flatMap(([from, vias]) =>
+    Object.entries(vias).flatMap(([via, goals]) => marches([from, via], goals)),
+  );
+  return { ...(bounds as unknown as MoveBounds), land: [...land, ...byRoad] };
+}
+
+function marches(way: readonly Area[], goals: Counts): MoveBounds["land"] {
+  return Object.entries(goals).map(([to, tokens]) => ({ path: [...way, to], tokens }));
+}
+
 /** Decisions with controls of their own. */
 function special(id: string, decision: Decision, bounds: Bounds): Form | null {
-  if (id.startsWith("move.")) return { kind: "orders", id, bounds: bounds as unknown as MoveBounds };
+  if (id.startsWith("move.")) return { kind: "orders", id, bounds: ordersIn(bounds) };
   if (id.startsWith("trade.")) return { kind: "floor", id, bounds: bounds as unknown as FloorBounds };
   if (id === "advances.buy") return { kind: "shop", id, bounds: bounds as unknown as ShopBounds };
   if (id === "city.build") return { kind: "build", id, areas: bounds.areas as FormOf<"build">["areas"] };

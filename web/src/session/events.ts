@@ -1,0 +1,26 @@
+/** The events of a step in full: what is not said follows from what was before (see `Step` in the messages). */
+import type { EventLine } from "./wire";
+
+const EVENTS_A_CHOICE = 10_000;
+
+interface Where {
+  readonly turn: number;
+  readonly phase: string;
+}
+
+/** `since` is the number the step starts from, `where` the view before it. */
+export function eventLines(short: readonly (readonly unknown[])[], since: number, where: Where): EventLine[] {
+  let { turn, phase } = where;
+  let next = (since + 1) * EVENTS_A_CHOICE;
+  return short.map((line) => {
+    const [kind, data, id = next, itsTurn, itsPhase] = line as [string, EventLine["data"], number?, number?, string?];
+    if (kind === "phase-begun") {
+      turn = (data.turn as number | undefined) ?? turn;
+      phase = data.phase as string;
+    }
+    turn = itsTurn ?? turn;
+    phase = itsPhase ?? phase;
+    next = id + 1;
+    return { id, kind, data, turn, phase };
+  });
+}
