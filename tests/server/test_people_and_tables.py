@@ -295,6 +295,13 @@ def test_replay_download_and_fork(shared: Running) -> None:
             last = await ada.get(f"{at}/replay", at=table.seq)
             assert last["view"]["areas"] == (table.view or {})["areas"]
             assert set(last["private"]) == set(CIVS)
+        nobody = device(shared)  # whoever has the link sees it again; the table itself stays closed
+        assert (await nobody.get(f"{at}/replay", at=1))["of"] == last["of"]
+        assert (await nobody.get(f"{at}/download"))["seed"]
+        assert len((await nobody.get(f"{at}/history"))["turns"]) == 4
+        with pytest.raises(Refused):
+            async with nobody.table(info["id"]):
+                pass
         log = await ada.get(f"{at}/log", since=0, limit=2000)
         assert [event["id"] for event in log["events"]] == sorted({event["id"] for event in log["events"]})
         forked = await ada.post(f"{at}/fork", at=1)

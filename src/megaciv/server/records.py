@@ -87,6 +87,10 @@ class TableRecord(Struct, frozen=True, dict=True):
             return True
         return self.spectators or self.status in ("lobby", "choosing")
 
+    def may_look_back(self, person: Person | None) -> bool:
+        """Once a game has ended, whoever has its address may see it again; what was said there is not part of it."""
+        return self.status == "finished" or self.may_watch(person)
+
     def info(self, person: Person | None, choosing: Choosing | None = None) -> TableInfo:
         """The table as this person sees it."""
         me = None if person is None else person.id

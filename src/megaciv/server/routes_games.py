@@ -27,7 +27,7 @@ MOST_CHOICES: Final = 2000
 
 async def _seen_up_to(server: Server, record: TableRecord, person: Person | None) -> int:
     """How far this person may look: spectators are behind where the table wants them so."""
-    if not record.may_watch(person):
+    if not record.may_look_back(person):
         raise Refusal(403, "no-spectators")
     if record.delay and record.status == "running" and not record.seats_of(person):
         return await number_before(server.database, record, now() - record.delay * 1000)
@@ -76,13 +76,11 @@ async def replay(
 
 
 @get(f"{AT}/download")
-async def download(server: TheServer, table_id: FromPath[str], somebody: Somebody) -> Download:
+async def download(server: TheServer, table_id: FromPath[str]) -> Download:
     """A finished game, to be kept, played again and checked."""
     record = await server.store.table(table_id)
     if record.status != "finished":
         raise Refusal(409, "not-finished")
-    if not record.may_watch(somebody):
-        raise Refusal(403, "no-spectators")
     people = {seat.civ: seat.name or f"bot:{seat.bot}" for seat in record.seats}
     setup = msgspec.to_builtins(record.setup)
     choices = await server.store.chosen(table_id)
