@@ -55,7 +55,7 @@ def small_land(dice: random.Random, base: Table = BASE) -> tuple[Table, dict[str
     for area in sorted(dice.sample(LAND, dice.choice((1, 2, 2, 3)))):
         city = dice.random() < 0.5
         beside = city and t.has(VICTIM, PUBLIC_WORKS) and dice.random() < 0.6
-        tokens = int(beside) if city else dice.randrange(1, 4)
+        tokens = dice.choice((1, 1, 2)) if beside else 0 if city else dice.randrange(1, 4)
         if city:
             place_city(t, VICTIM, area)
         place_tokens(t, VICTIM, area, tokens)
@@ -105,7 +105,7 @@ def test_damage_by_reduction() -> None:
             gain_treasury(t, VICTIM, t.stock[VICTIM] - dice.randrange(0, 7))
         damage, stock = dice.randrange(1, 14), t.stock[VICTIM]
         index = {name: BOARD.index[name] for name, place in places.items() if place.city}
-        room = {name: t.limit_without_city(VICTIM, a) - places[name].tokens for name, a in index.items()}
+        room = {name: max(0, t.limit_without_city(VICTIM, a) - places[name].tokens) for name, a in index.items()}
         every = list(losses.every_loss(places))
         good = [loss for loss in every if losses.is_enough_loss(places, room, stock, loss, damage)]
         refused = [told_loss(loss) for loss in every if loss not in good and (loss.given or loss.reduced)]

@@ -57,6 +57,25 @@ def test_the_order_of_reductions_is_asked_only_where_it_matters(stock: int, aske
     assert (Reduce(t, MINOA, 2, cities, "R3.9.45").single() is None) is asked
 
 
+def test_one_city_is_reduced_without_a_question() -> None:
+    """R3.0.4: however short the stock; and a city without room takes none of it."""
+    t = table("calamity-resolution")
+    take_advance(t, MINOA, PUBLIC_WORKS)
+    knossos, argos = put(t, "knossos", {}, MINOA), put(t, "argos", {MINOA: 1}, MINOA)
+    short(t, MINOA, 1)
+    assert Reduce(t, MINOA, 1, [knossos], "R3.9.45").single() == {"calamity.reduceCities": ["knossos"]}
+    assert Reduce(t, MINOA, 2, [knossos, argos], "R3.9.45").single() is not None
+
+
+def test_a_reduction_with_the_only_token_is_a_choice() -> None:
+    """R7.1 with `damageByReduction`: Phaestos for 5, or reduced for 5 - 2 = 3 with the token on Thera."""
+    t = Table(Setting(Setup(players=5, board="west", options=Options(damage_by_reduction=True))), "reduce")
+    put(t, "phaestos", {}, MINOA)
+    put(t, "thera", {MINOA: 1})
+    assert Damage(t, MINOA, 4, everywhere, "R3.9.42").single() is None
+    assert Damage(t, MINOA, 5, everywhere, "R3.9.42").single() == {"calamity.damage": {"phaestos": "city"}}
+
+
 def test_a_public_works_token_takes_room_of_its_city() -> None:
     """R0.3.2, R7.61: limit 3 less the token there; in Argos with limit 1 nothing more is placed."""
     t = table("calamity-resolution")

@@ -1,7 +1,8 @@
 """`python -m tools.mutation [parts]`: mutants of the chosen parts of the rules, and what became of them.
 
-What was killed once is not tried again while its function stays as it is; survivors are, because tests may have been
-added. The results are kept in artifacts/mutation.json; `--report` writes them into docs/conformance.md.
+What was killed once is not tried again while its function stays as it is, nor is a survivor with a reason in
+survivors.yaml; other survivors are, because tests may have been added. The results are kept in artifacts/mutation.json;
+`--report` writes them into docs/conformance.md.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ from typing import Any
 import pytest
 
 from tools.mutation.changes import functions, mutants
-from tools.mutation.report import report
+from tools.mutation.report import reason, report
 from tools.mutation.running import Session, digest
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -61,9 +62,15 @@ def _try(parts: list[str], results: dict[str, dict[str, Any]], budget: float) ->
     files = [file for part in parts for file in PARTS[part]]
     there = {mutant.key for file in files for mutant in mutants(file.read_text("utf-8"), str(file))}
     known = {key: result for key, result in known.items() if key in there}
+    explained = {key for key, result in known.items() if result != "killed" and reason(key, ROOT)}
     watched = [file for of_part in PARTS.values() for file in of_part]
     session = Session(
-        files, set(map(str, watched)), budget, known, NOTES, lambda found: _keep(parts, results, {**known, **found})
+        files,
+        set(map(str, watched)),
+        budget,
+        {key for key, result in known.items() if result == "killed"} | explained,
+        NOTES,
+        lambda found: _keep(parts, results, {**known, **found}),
     )
     _run(session)
 
@@ -78,7 +85,7 @@ def _look_closer(texts: list[str], budget: float) -> int:
     """Some mutants, told by parts of their names, and which of them survive. Nothing is written down."""
     watched = [file for of_part in PARTS.values() for file in of_part]
     every = {mutant.key for file in watched for mutant in mutants(file.read_text("utf-8"), str(file))}
-    others = dict.fromkeys((key for key in every if not any(text in key for text in texts)), "killed")
+    others = {key for key in every if not any(text in key for text in texts)}
     session = Session(watched, set(map(str, watched)), budget, others, NOTES, lambda found: None)
     _run(session)
     survivors = sorted(key for key, result in session.results.items() if result != "killed")

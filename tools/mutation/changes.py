@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Callable, Iterator
-from copy import deepcopy
 from dataclasses import dataclass
 
 COMPARE: dict[type[ast.cmpop], type[ast.cmpop]] = {
@@ -71,7 +70,7 @@ def functions(source: str) -> dict[str, str]:
 
 def mutated(source: str, mutant: Mutant) -> ast.Module:
     """The tree with that one change."""
-    tree = deepcopy(ast.parse(source))
+    tree = ast.parse(source)
     node = list(ast.walk(tree))[mutant.node]
     change = dict(changes_of(node))[mutant.kind]
     change(node)

@@ -39,9 +39,9 @@ class Session:
     """The plugin that takes over once the tests are collected."""
 
     def __init__(
-        self, files: list[Path], watched: set[str], budget: float, known: dict[str, str], notes: Path, keep: Keep
+        self, files: list[Path], watched: set[str], budget: float, done: set[str], notes: Path, keep: Keep
     ) -> None:
-        self.files, self.budget, self.known = {str(file): file.read_text("utf-8") for file in files}, budget, known
+        self.files, self.budget, self.done = {str(file): file.read_text("utf-8") for file in files}, budget, done
         self.results: dict[str, str] = {}
         self.reached: dict[str, set[tuple[str, int]]] = {}
         self.took: dict[str, float] = {}
@@ -63,7 +63,7 @@ class Session:
         items = {item.nodeid: item for item in session.items}
         self._look(items)
         todo = [m for file, source in self.files.items() for m in mutants(source, file)]
-        todo = [m for m in todo if self.known.get(m.key) != "killed"]
+        todo = [m for m in todo if m.key not in self.done]
         print(f"\n{len(items)} tests, {len(todo)} mutants to try", flush=True)
         self._try_all(todo, items)
         return True
@@ -129,7 +129,7 @@ class Session:
             while len(running) >= AT_ONCE:
                 self._wait(running)
             running[self._start(mutant, tests, functions)] = mutant
-            if number % 100 == 0:
+            if number % 25 == 0:
                 killed = sum(result == "killed" for result in self.results.values())
                 print(f"{number}: {killed} killed of {len(self.results)}", flush=True)
                 self.keep(self.results)
