@@ -75,6 +75,10 @@ export function halfway(spots: readonly Spot[]): Spot {
   return first;
 }
 
+export function lengthOf(spots: readonly Spot[]): number {
+  return spots.slice(1).reduce((sum, spot, at) => sum + away(spot, spots[at] as Spot), 0);
+}
+
 /** The places, the last one drawn back so far, so that the head of an arrow stops before the piece. */
 export function drawnBack(spots: readonly Spot[], by: number): Spot[] {
   const [last, before] = [spots.at(-1), spots.at(-2)];

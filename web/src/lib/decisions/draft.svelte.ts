@@ -64,16 +64,33 @@ export class Draft {
 
   /** Has anything been drafted? */
   get steps(): readonly Choice[] {
-    return (this.value as { steps?: readonly Choice[] } | null)?.steps ?? [];
+    return stepsOf(this.value);
   }
 
   set(value: unknown): void {
     if (JSON.stringify(value) === JSON.stringify(this.value)) return;
-    this.history = [...this.history.slice(-50), this.value];
+    // What is only taken in hand is no step.
+    if (!this.isStepwise || JSON.stringify(stepsOf(value)) !== JSON.stringify(this.steps)) {
+      this.history = [...this.history.slice(-50), this.isStepwise ? { steps: this.steps } : this.value];
+    }
     this.#put(value);
   }
 
+  /** Is there something to take back? */
+  get canGoBack(): boolean {
+    return this.history.length > 0 || (this.isStepwise && this.steps.length > 0);
+  }
+
+  /** One step back: what is in hand is put down first; of a draft from before, the last step. */
   back(): void {
+    if (this.isStepwise && Object.keys(this.value as object).some((field) => field !== "steps")) {
+      this.#put({ steps: this.steps });
+      return;
+    }
+    if (this.isStepwise && !this.history.length && this.steps.length) {
+      this.#put({ steps: this.steps.slice(0, -1) });
+      return;
+    }
     const before = this.history.at(-1);
     if (before === undefined) return;
     this.history = this.history.slice(0, -1);
@@ -146,6 +163,10 @@ export class Draft {
     clearTimeout(this.#saver);
     this.#asked += 1;
   }
+}
+
+function stepsOf(value: unknown): readonly Choice[] {
+  return (value as { steps?: readonly Choice[] } | null)?.steps ?? [];
 }
 
 /** With the last step made there may be nothing left to end: the rules have ended it themselves. */

@@ -55,6 +55,8 @@ export type Form =
       readonly low: number;
       readonly high: number;
       readonly inside?: string;
+      /** Cities of which one can be had instead of people. */
+      readonly instead?: readonly Area[];
     }
   | {
       readonly kind: "units";
@@ -72,6 +74,8 @@ export type Form =
       readonly points: number;
       readonly groups: number;
       readonly parts: boolean;
+      /** What the other side has in stock to take them over with; null where that does not count. */
+      readonly annexable: { readonly tokens: number; readonly cities: number } | null;
     }
   | { readonly kind: "amount"; readonly id: string; readonly low: number; readonly high: number }
   | {
@@ -242,20 +246,8 @@ function fromBounds(id: string, bounds: Bounds, isArea: IsArea): Form | null {
   if (Array.isArray(bounds.cities) && isMap(bounds.tokens)) {
     const cities = (bounds.cities as Area[]).map((area) => ({ [id]: { city: area } }));
     if (!Object.keys(bounds.tokens as Counts).length || !bounds.high) return { kind: "list", id, options: cities };
-    if (!cities.length) {
-      return {
-        kind: "spread",
-        id,
-        caps: bounds.tokens as Counts,
-        low: 1,
-        high: bounds.high as number,
-        inside: "tokens",
-      };
-    }
-    const groups = Object.entries(bounds.tokens as Counts).map(([area, n]) => ({
-      [id]: { tokens: { [area]: Math.min(n, bounds.high as number) } },
-    }));
-    return { kind: "list", id, options: [...cities, ...groups] };
+    const form = { id, caps: bounds.tokens as Counts, low: 1, high: bounds.high as number, inside: "tokens" };
+    return { kind: "spread", ...form, ...(cities.length ? { instead: bounds.cities as Area[] } : {}) };
   }
   return null;
 }
@@ -266,7 +258,9 @@ function ofUnits(id: string, bounds: Bounds): Form {
   const units = bounds.units as Record<Area, Units>;
   if ("points" in bounds) {
     const groups = bounds.groups as number;
-    return { kind: "connected", id, units, points: bounds.points as number, groups, parts: Boolean(bounds.parts) };
+    const annexable = (bounds.annexable ?? null) as FormOf<"connected">["annexable"];
+    const points = bounds.points as number;
+    return { kind: "connected", id, units, points, groups, parts: Boolean(bounds.parts), annexable };
   }
   if ("damage" in bounds) {
     return { kind: "units", id, units, points: bounds.damage as number, reduction: Boolean(bounds.reduction) };

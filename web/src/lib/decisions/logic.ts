@@ -1,5 +1,7 @@
 /** The logic of each control, without its looks: what is built so far (a value, kept as the draft), what could be sent,
  * what the board shows of it, and what a tap on an area means. */
+
+import type { Badge } from "../../map/overlay";
 import type { Book } from "../../session/facts";
 import type { Area, Choice, Decision } from "../../session/wire";
 import type { Marks, Piece } from "../stage.svelte";
@@ -129,11 +131,16 @@ const cards: Logic<FormOf<"cards">, Counts> = {
   suggest: (form, decision) => counted((decision.default[form.id] as string[] | undefined) ?? []),
 };
 
+/** A city instead of people stands in the value as this many. */
+export const CITY = -1;
+
 const spread: Logic<FormOf<"spread">, Counts> = {
-  start: (form, decision) => defaultSpread(form, decision),
+  start: (form, decision) => (form.instead ? {} : defaultSpread(form, decision)),
   fits: (form, value) =>
     isCounts(value) && Object.entries(value as Counts).every(([area, n]) => n <= (form.caps[area] ?? 0)),
   propose: (form, value) => {
+    const city = form.instead?.find((area) => value[area] === CITY);
+    if (city) return { choices: [{ [form.id]: { city } }], args: { number: 1 } };
     const placed = Object.fromEntries(Object.entries(value).filter(([, n]) => n > 0));
     const number = total(placed);
     if (number < form.low) {
@@ -142,12 +149,25 @@ const spread: Logic<FormOf<"spread">, Counts> = {
     return { choices: [{ [form.id]: form.inside ? { [form.inside]: placed } : placed }], args: { number } };
   },
   marks: (form, value) => ({
-    legal: Object.keys(form.caps).filter((area) => (value[area] ?? 0) < (form.caps[area] ?? 0)),
+    legal: [
+      ...Object.keys(form.caps).filter((area) => (value[area] ?? 0) < (form.caps[area] ?? 0)),
+      ...(form.instead ?? []),
+    ],
     chosen: Object.keys(value).filter((area) => value[area]),
+    badges: plus(value),
   }),
-  pick: (form, value, area) => added(value, area, form.caps[area] ?? 0, form.high),
+  pick: (form, value, area) => {
+    if (form.instead?.includes(area)) return value[area] === CITY ? {} : { [area]: CITY };
+    const people = Object.fromEntries(Object.entries(value).filter(([, n]) => n > 0));
+    return added(people, area, form.caps[area] ?? 0, form.high);
+  },
   suggest: defaultSpread,
 };
+
+/** +n at each area that gets some. */
+function plus(counts: Counts): Badge[] {
+  return Object.entries(counts).flatMap(([area, n]) => (n > 0 ? [{ area, text: `+${n}`, kind: "plus" as const }] : []));
+}
 
 function defaultSpread(form: FormOf<"spread">, decision: Decision): Counts {
   return (decision.default[form.id] as Counts | undefined) ?? {};
@@ -321,6 +341,8 @@ const sort: Logic<FormOf<"sort">, readonly string[]> = {
 export interface Moved {
   readonly lift: Counts;
   readonly place: Counts;
+  /** What a tap on the board means now: take up, or put down. */
+  readonly side?: "lift" | "place";
 }
 
 const moveTokens: Logic<FormOf<"moveTokens">, Moved> = {
@@ -332,15 +354,16 @@ const moveTokens: Logic<FormOf<"moveTokens">, Moved> = {
       return { choices: null, args: {}, missing: { key: "missing-balance", args: { lift: up, place: down } } };
     return { choices: [{ [form.id]: { lift: { ...lift }, place: { ...place } } }], args: { number: up } };
   },
-  marks: (form, { lift, place }) => ({
-    legal: [...Object.keys(form.lift)],
-    chosen: Object.keys(place),
+  marks: (form, { lift, place, side = "lift" }) => ({
+    legal: Object.keys(form[side]).filter((area) => (side === "lift" ? true : !lift[area] && form.place[area])),
+    chosen: Object.keys(place).filter((area) => place[area]),
     lost: { ...lift },
+    badges: plus(place),
   }),
-  pick: (form, value, area) =>
-    form.lift[area]
-      ? { ...value, lift: added(value.lift, area, form.lift[area], form.high) }
-      : { ...value, place: added(value.place, area, form.place[area] ?? 0, form.high) },
+  pick: (form, value, area) => {
+    const { side = "lift" } = value;
+    return { ...value, [side]: added(value[side], area, form[side][area] ?? 0, form.high) };
+  },
 };
 
 const nothing: Logic<Form, unknown> = {

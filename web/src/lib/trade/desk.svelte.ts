@@ -2,7 +2,7 @@
  * stand beside the floor or in it. */
 import type { Book } from "../../session/facts";
 import type { TableSession } from "../../session/table.svelte";
-import type { Choice } from "../../session/wire";
+import type { Choice, Civ } from "../../session/wire";
 import { teller } from "../say.svelte";
 import { NOTHING, type Terms } from "./offer";
 
@@ -13,13 +13,29 @@ export class Desk {
   tab = $state<FloorTab>("offers");
   /** The offer that I am about to take: its packet sheet is open. */
   taking = $state<string | null>(null);
+  /** Offers that I do not want to see, and nations that I do not listen to in this phase. */
   muted = $state.raw<readonly string[]>([]);
+  deaf = $state.raw<{ readonly turn: number; readonly to: readonly Civ[] }>({ turn: 0, to: [] });
   refused = $state.raw<{ text: string; clause: string } | null>(null);
 
   constructor(
     readonly session: TableSession,
     readonly book: Book,
   ) {}
+
+  get turn(): number {
+    return this.session.view?.turn ?? 0;
+  }
+
+  /** The nations whose offers I do not see in this phase. */
+  get mutedNations(): readonly Civ[] {
+    return this.deaf.turn === this.turn ? this.deaf.to : [];
+  }
+
+  mute(civ: Civ, on = true): void {
+    const others = this.mutedNations.filter((each) => each !== civ);
+    this.deaf = { turn: this.turn, to: on ? [...others, civ] : others };
+  }
 
   compose(terms: Terms): void {
     this.terms = terms;

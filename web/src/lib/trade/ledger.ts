@@ -71,6 +71,35 @@ export function memory(
   return { kept: said.filter((card) => !isFalse(card)).length, said: said.length, deals: with_.length };
 }
 
+/** How an offer or a deal of mine came to nothing. */
+export interface Ending {
+  readonly id: number;
+  readonly kind: "void" | "rejected" | "called-off" | "lapsed";
+  readonly partner: Civ | "all";
+}
+
+const ENDINGS: Readonly<Record<string, Ending["kind"]>> = {
+  "trade-void": "void",
+  "trade-rejected": "rejected",
+  "trade-called-off": "called-off",
+  "trade-lapsed": "lapsed",
+};
+
+/** What of mine came to nothing in this turn, the latest first. */
+export function endings(events: readonly EventLine[], me: Civ, turn: number): Ending[] {
+  return events
+    .flatMap(({ id, kind, data, turn: when }): Ending[] => {
+      const why = ENDINGS[kind];
+      if (!why || when !== turn) return [];
+      const [player, other] = [String(data.player), String(data.partner ?? data.to)];
+      // Who rejects or calls off is named first; of an offer that is void, who had made it.
+      if (why === "void") return player === me ? [{ id, kind: why, partner: other }] : [];
+      if (other === me) return [{ id, kind: why, partner: player }];
+      return why === "lapsed" && player === me ? [{ id, kind: why, partner: other }] : [];
+    })
+    .reverse();
+}
+
 /** Words on the floor and whispers, oldest first. */
 export interface Saying {
   readonly id: number;

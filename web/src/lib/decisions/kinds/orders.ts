@@ -154,9 +154,9 @@ function pickLand(bounds: MoveBounds, value: Orders, area: Area, piece?: Piece):
   if (value.from && march) {
     const tokens = Math.min(value.tokens ?? march.tokens, march.tokens);
     const step = { "move.land": { path: [...march.path], tokens } };
-    return { steps: [...value.steps, step], from: null };
+    return { steps: [...value.steps, step] };
   }
-  if (value.from === area) return { steps: value.steps, from: null };
+  if (value.from === area) return { steps: value.steps };
   const here = bounds.unmoved[area];
   if (here && marchesFrom(bounds, area).size) return { steps: value.steps, from: area, tokens: here };
   const ship = bounds.ships.find((one) => one.area === area && canSail(one));
