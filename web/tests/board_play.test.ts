@@ -5,6 +5,7 @@ import { Draft } from "../src/lib/decisions/draft.svelte";
 import { type FormOf, formOf, type MoveBounds } from "../src/lib/decisions/form";
 import { asBefore, type Orders, ordersKind, pathsTo } from "../src/lib/decisions/kinds/orders";
 import { cityToo, logicOf } from "../src/lib/decisions/logic";
+import { recap } from "../src/lib/table/recap";
 import { nearestStop, nextStop } from "../src/lib/table/sheet";
 import { endings } from "../src/lib/trade/ledger";
 import { curve, drawnBack, halfway } from "../src/map/overlay";
@@ -240,5 +241,29 @@ describe("the trade floor", () => {
       { id: 2, kind: "rejected", partner: "egypt" },
       { id: 1, kind: "void", partner: "all" },
     ]);
+  });
+});
+
+describe("since I left", () => {
+  it("tells what befell me, the worst first, and nothing of others", () => {
+    const lines = recap(
+      [
+        told("tokens-destroyed", { owner: "rome", tokens: 2, area: "roma" }),
+        told("tokens-destroyed", { owner: "egypt", tokens: 7, area: "gaza" }),
+        told("city-reduced", { owner: "rome", area: "roma", tokens: 2 }),
+        told("advance-taken", { player: "rome", advance: "pottery" }),
+        told("marker-moved", { player: "rome", space: 4 }),
+        told("marker-moved", { player: "rome", space: 5 }),
+        told("trade-made", { player: "egypt", partner: "rome" }),
+      ],
+      "rome",
+    );
+    expect(lines).toEqual([
+      { what: "lost", args: { people: 2, cities: 1 } },
+      { what: "gained", args: { cities: 0, advances: ["pottery"] } },
+      { what: "deals", args: { number: 1 } },
+      { what: "marker", args: { space: 5 } },
+    ]);
+    expect(recap([told("census-taken", { player: "rome" })], "rome")).toEqual([]);
   });
 });

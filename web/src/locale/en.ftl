@@ -373,6 +373,31 @@ pool-board = { $number } board
 pool-stock = { $number } stock
 pool-treasury = { $number } treasury
 mat-support = City support
+mat-more = All figures of my mat
+recap-title = Since you left
+recap-struck = Struck by { $calamities }.
+recap-lost = Lost: { $people ->
+    [0] nobody
+    [one] 1 person
+   *[other] { $people } people
+}{ $cities ->
+    [0] {""}
+    [one] , 1 city
+   *[other] , { $cities } cities
+}.
+recap-gained = Gained: { $cities ->
+    [0] no city
+    [one] 1 city
+   *[other] { $cities } cities
+}{ $number ->
+    [0] {""}
+   *[other] ; { $advances }
+}.
+recap-deals = { $number ->
+    [one] 1 deal struck
+   *[other] { $number } deals struck
+} in your name.
+recap-marker = Your marker stands on space { $space }.
 mat-tax = Next tax, stock { $stock }
 mat-cities = { $number } of 9 cities
 mat-ships = { $number } of 4 ships
@@ -432,6 +457,7 @@ log-mine = Only what concerns me
 log-chapter = Turn { $turn } · { $phase }
 log-more = and { $number } more
 log-older = Older
+log-news = ↑ { $number } new
 log-empty = Nothing has happened yet.
 chat-title = Chat
 chat-empty = Nobody has said anything yet.

@@ -397,6 +397,35 @@ pool-board = { $number } plansza
 pool-stock = { $number } zapas
 pool-treasury = { $number } skarbiec
 mat-support = Utrzymanie miast
+mat-more = Wszystkie liczby mojej planszy
+recap-title = Pod twoją nieobecność
+recap-struck = Klęski: { $calamities }.
+recap-lost = Straty: { $people ->
+    [0] nikt
+    [one] 1 człowiek
+    [few] { $people } ludzie
+   *[other] { $people } ludzi
+}{ $cities ->
+    [0] {""}
+    [one] , 1 miasto
+    [few] , { $cities } miasta
+   *[other] , { $cities } miast
+}.
+recap-gained = Zyski: { $cities ->
+    [0] bez nowych miast
+    [one] 1 miasto
+    [few] { $cities } miasta
+   *[other] { $cities } miast
+}{ $number ->
+    [0] {""}
+   *[other] ; { $advances }
+}.
+recap-deals = { $number ->
+    [one] 1 zawarta umowa
+    [few] { $number } zawarte umowy
+   *[other] { $number } zawartych umów
+} w twoim imieniu.
+recap-marker = Twój znacznik stoi na polu { $space }.
 mat-tax = Następny podatek, zapas { $stock }
 mat-cities = Miasta: { $number } z 9
 mat-ships = Statki: { $number } z 4
@@ -453,6 +482,7 @@ log-mine = Tylko co mnie dotyczy
 log-chapter = Tura { $turn } · { $phase }
 log-more = i jeszcze { $number }
 log-older = Starsze
+log-news = ↑ nowe: { $number }
 log-empty = Jeszcze nic się nie wydarzyło.
 chat-title = Czat
 chat-empty = Jeszcze nikt nic nie powiedział.

@@ -1,0 +1,235 @@
+"""Playing at the table: pieces carried on the map, what others do seen and quiet, the keyboard alone, a phone."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+from playwright.sync_api import Locator, Page, expect
+
+from megaciv.map import board_map
+from tests.web.conftest import OpenPage
+from tests.web.driving import Stop, asked, reach, sit, two_at
+from tests.web.hands import Hands
+from tests.web.test_map import transform
+
+SHIFTS = """() => {
+    window.shifts = [];
+    new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) {
+            if (entry.hadRecentInput) continue;
+            const nodes = entry.sources.map(({ node, previousRect: a, currentRect: b }) => {
+                const what = (node?.outerHTML ?? node?.textContent ?? '').slice(0, 80);
+                return `${what} from ${a.x} ${a.y} ${a.width} ${a.height} to ${b.x} ${b.y} ${b.width} ${b.height}`;
+            });
+            window.shifts.push([entry.value, ...nodes]);
+        }
+    }).observe({ type: 'layout-shift', buffered: false });
+}"""
+FLIGHTS = """() => {
+    window.flights = 0;
+    const seen = new WeakSet();
+    new MutationObserver(() => {
+        for (const flight of document.querySelectorAll('.flight')) {
+            if (seen.has(flight)) continue;
+            seen.add(flight);
+            window.flights += flight.getAnimations({ subtree: true }).length ? 1 : 0;
+        }
+    }).observe(document.body, { subtree: true, childList: true });
+}"""
+
+
+def marching() -> Stop:
+    """Until movement is asked, with somebody who can walk next door."""
+    return lambda decision, _live: "move.land" in decision["ids"] and len(decision["bounds"]["land"]) > 1
+
+
+def place(page: Page, area: str) -> tuple[float, float]:
+    """Where the people of an area stand in the window now."""
+    x, y, scale = transform(page)
+    box = page.locator(".map").bounding_box()
+    plan = board_map().areas[area]
+    at = next(iter(plan.token_places()), plan.city)
+    assert box is not None
+    assert at is not None
+    return box["x"] + x + at[0] * scale, box["y"] + y + at[1] * scale
+
+
+def settled(page: Page) -> None:
+    """Until the map has come to rest and the dry run is there."""
+    expect(page.locator(".stage canvas").first).to_be_attached(timeout=20_000)
+    expect(page.locator(".decision .stale")).to_have_count(0)
+    before: tuple[float, float, float] | None = None
+    while (now := transform(page)) != before:
+        before = now
+        page.wait_for_timeout(250)
+
+
+def walk(page: Page) -> tuple[str, str]:
+    """A way by land that the open decision offers: both ends as ids, read from the map's own marks."""
+    card = page.locator(".decision")
+    card.locator("summary", has_text="Choose from a list").click()
+    card.locator("details .goals button").first.click()
+    start = card.locator(".hand b").inner_text()
+    goal = card.locator("ul.goals button").first.inner_text()
+    page.keyboard.press("z")
+    names = {" ".join(plan.label.lines).replace("- ", ""): area for area, plan in board_map().areas.items()}
+    return names[start], names[goal]
+
+
+def test_people_are_carried_over_the_map_and_taken_back(open_page: OpenPage, address: str, pictures: Path) -> None:
+    page = open_page()
+    sit(page, address, reach(address, marching()))
+    steps = page.locator(".decision ol.rows li")
+    settled(page)
+    start, goal = walk(page)
+    page.evaluate(FLIGHTS)
+    page.mouse.move(*place(page, start))
+    page.mouse.down()
+    page.mouse.move(*place(page, goal), steps=6)
+    expect(page.locator(".map .arrow")).to_have_count(1)
+    page.screenshot(path=pictures / "table-carried.png")
+    page.mouse.up()
+    expect(steps).to_have_count(1)
+    expect(page.locator(".map .arrow")).to_have_count(1)
+    page.wait_for_function("window.flights > 0", timeout=3000)
+    page.get_by_role("button", name="Undo").click()
+    expect(steps).to_have_count(0)
+    expect(page.locator(".map .arrow")).to_have_count(0)
+
+
+def test_nothing_flies_for_whoever_wants_no_motion(open_page: OpenPage, address: str) -> None:
+    page = open_page()
+    page.emulate_media(reduced_motion="reduce")
+    sit(page, address, reach(address, marching()))
+    settled(page)
+    page.evaluate(FLIGHTS)
+    Hands(page).move()
+    assert page.evaluate("window.flights") == 0
+    expect(page.locator(".map .arrow").first).to_be_attached()
+
+
+def test_what_others_do_is_seen_and_nothing_shifts(open_page: OpenPage, address: str) -> None:
+    """Ada has moved and looks on; Bob moves, the bots play: pieces fly over her map, and nothing else moves."""
+    ada, bob = two_at(address, marching())
+    page, other = open_page(), open_page()
+    sit(page, address, ada)
+    sit(other, address, bob)
+    settled(page)
+    Hands(page).decide()
+    page.wait_for_timeout(1200)
+    page.evaluate(SHIFTS)
+    page.evaluate(FLIGHTS)
+    hands = Hands(other)
+    settled(other)
+    hands.decide()
+    page.wait_for_function("window.flights > 0", timeout=5000)
+    page.wait_for_timeout(2500)
+    assert page.evaluate("window.shifts") == []
+
+
+def focus_by_tab(page: Page, wanted: Locator, most: int = 80) -> None:
+    handle = wanted.element_handle()
+    for _ in range(most):
+        if page.evaluate("(wanted) => document.activeElement === wanted", handle):
+            return
+        page.keyboard.press("Tab")
+    raise AssertionError("the keyboard does not get there")
+
+
+def march_by_keys(page: Page) -> None:
+    """To the map, to the next area that can be used, one person from there, to the next that he can go to."""
+    page.keyboard.press("m")
+    expect(page.locator(".map")).to_be_focused()
+    for key in ("Tab", "Enter", "1", "Tab", "Enter"):
+        page.keyboard.press(key)
+    page.keyboard.press("d")
+    expect(page.locator(".decision h1")).to_be_focused()
+    expect(page.locator(".decision .stale")).to_have_count(0)
+
+
+def test_two_turns_are_played_with_the_keyboard_alone(open_page: OpenPage, address: str) -> None:
+    page = open_page()
+    sit(page, address, reach(address, marching()))
+    hands = Hands(page)
+    marched = 0
+    turns: set[str] = set()
+    settled(page)
+    while len(turns) < 3 and hands.wait():
+        turns.add(page.locator("header .turn b").inner_text())
+        before, title = hands.card.locator("h1").element_handle(), hands.title
+        if title == "Move your people":
+            march_by_keys(page)
+            marched += hands.card.locator("ol.rows li").count()
+        if hands.commit.is_disabled():
+            page.keyboard.press("d")
+            focus_by_tab(page, hands.card.get_by_role("button", name="Suggest"))
+            page.keyboard.press("Enter")
+        expect(hands.commit).to_be_enabled()
+        page.keyboard.press("Control+Enter")
+        if hands.card.locator(".danger").count():
+            page.keyboard.press("Control+Enter")
+        hands._settle(before, title)
+    assert marched > 0
+    assert len(turns) == 3
+
+
+def test_a_phone_draws_its_sheet_up_and_down_and_lies_on_its_side(
+    open_page: OpenPage, address: str, pictures: Path
+) -> None:
+    page = open_page(width=390, height=844)
+    sit(page, address, reach(address, asked("move.")))
+    settled(page)
+    sheet = page.locator("#decision")
+
+    def height() -> float:
+        page.wait_for_timeout(150)
+        box = sheet.bounding_box()
+        assert box is not None
+        return box["height"]
+
+    half = height()
+    handle = page.locator(".handle")
+    handle.click()
+    full = height()
+    handle.click()
+    box = handle.bounding_box()
+    assert box is not None
+    page.mouse.move(box["x"] + 40, box["y"] + 12)
+    page.mouse.down()
+    page.mouse.move(box["x"] + 40, 760, steps=5)
+    page.mouse.up()
+    peek = height()
+    assert peek < half < full
+    assert peek < 180
+    expect(page.get_by_role("button", name="End movement")).to_be_in_viewport()
+    page.screenshot(path=pictures / "phone-peek.png")
+    page.set_viewport_size({"width": 844, "height": 390})
+    expect(page.get_by_role("button", name="End movement")).to_be_in_viewport(ratio=1)
+    board = page.locator(".map").bounding_box()
+    assert board is not None
+    assert board["width"] > 380
+    assert board["height"] > 300
+    page.screenshot(path=pictures / "phone-landscape.png")
+
+
+def test_who_comes_back_is_told_what_happened(open_page: OpenPage, address: str) -> None:
+    person = reach(address, lambda decision, live: asked("move.")(decision, live) and (live.view or {})["turn"] > 1)
+    page = open_page()
+    sit(page, address, person)
+    expect(page.locator(".decision")).to_be_visible(timeout=20_000)
+    expect(page.locator(".recap")).to_have_count(0)
+    page.goto(address + "rules")
+    page.evaluate(
+        """seen => {
+            const keys = Object.keys(localStorage).filter((key) => key.startsWith('megaciv.seen.'));
+            for (const key of keys) localStorage.setItem(key, seen);
+        }""",
+        json.dumps({"id": 0, "when": 0}),
+    )
+    sit(page, address, person)
+    recap = page.locator(".recap")
+    expect(recap).to_contain_text("Since you left")
+    assert recap.locator("li").count() >= 1
+    recap.get_by_role("button").click()
+    expect(recap).to_have_count(0)
