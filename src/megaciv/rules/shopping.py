@@ -189,9 +189,10 @@ def read_free_credits(value: Any, points: int) -> dict[int, int]:
     for group, number in value.items():
         if group not in GROUP_INDEX:
             raise IllegalChoice("unknown-group", "R3.12.9", value=group)
-        if read_number(number, "credits", CREDIT_UNIT) % CREDIT_UNIT:
+        if read_number(number, "credits") % CREDIT_UNIT:
             raise IllegalChoice("credits-by-fives", "R3.12.9", value=number)
-        credits[GROUP_INDEX[group]] = number
+        if number:
+            credits[GROUP_INDEX[group]] = number
     if sum(credits.values()) != points:
         raise IllegalChoice("wrong-credits", "R3.12.9", total=sum(credits.values()), wanted=points)
     return credits

@@ -142,6 +142,8 @@ class Diaspora(Ability):
 
     def _check(self, counts: Counts, caps: Counts) -> None:
         for area, number in sorted(counts.items()):
+            if self.t.out_of_play[area]:
+                raise IllegalChoice("area-out-of-play", self.clause, area=BOARD.ids[area])
             if number > caps.get(area, 0):
                 raise IllegalChoice(
                     "too-many-in-area", self.clause, area=BOARD.ids[area], number=number, most=caps.get(area, 0)

@@ -1,8 +1,8 @@
 """Phase 12: civilization advances acquisition (R3.12).
 
-Each player buys, in one transaction. At the end of the phase, when all purchases are seen, everybody discards down to the
-hand limit, all at once (R3.12.11). In free pace, where everybody may act at once, he may do so as soon as he has bought:
-nothing that others buy can change how many (R7.65).
+Each player buys, in one transaction. At the end of the phase, when all purchases are seen, everybody discards down to
+the hand limit, all at once (R3.12.11). In free pace, where everybody may act at once, he may do so as soon as he has
+bought: nothing that others buy can change how many (R7.65).
 """
 
 from __future__ import annotations
