@@ -76,18 +76,23 @@ def finish(address: str, **wanted: Any) -> Person:
     return _run(work())
 
 
-def two_at(address: str, stop: Stop | None = None, **wanted: Any) -> tuple[Person, Person]:
+FIVE = ("minoa", "assyria", "hatti", "hellas", "egypt")
+
+
+def two_at(
+    address: str, stop: Stop | None = None, civs: tuple[str, str] = ("minoa", "assyria"), **wanted: Any
+) -> tuple[Person, Person]:
     """Two people at one table with three bots, both at the moment; without one, as it begins."""
 
     async def work() -> tuple[Person, Person]:
         async with Client(address) as ada, Client(address) as bob:
             await ada.guest("Ada")
             await bob.guest("Bob")
-            bots = [{"civ": civ, "who": "bot:random"} for civ in ("hatti", "hellas", "egypt")]
-            seats = [{"civ": "minoa", "who": "me"}, *bots]
+            bots = [{"civ": civ, "who": "bot:random"} for civ in FIVE if civ not in civs]
+            seats = [{"civ": civs[0], "who": "me"}, *bots]
             table = {"players": 5, "scenario": "short", "pace": "free", "seats": seats} | wanted
             info = await ada.post("/api/tables", **table)
-            await bob.post(f"/api/tables/{info['id']}/join", seat="assyria")
+            await bob.post(f"/api/tables/{info['id']}/join", seat=civs[1])
             await ada.post(f"/api/tables/{info['id']}/start")
             if stop is not None:
                 await asyncio.gather(_drive(ada, info["id"], stop), _drive(bob, info["id"], stop))

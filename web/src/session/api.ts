@@ -36,17 +36,33 @@ function csrfToken(): string {
 }
 
 async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
+  let answer = await request(method, path, body);
+  if (answer.status === 403 && method !== "GET") {
+    const told = await problem(answer);
+    if (told.reason !== FORBIDDEN) throw told;
+    await newToken();
+    answer = await request(method, path, body);
+  }
+  if (!answer.ok) throw await problem(answer);
+  return (answer.status === 204 ? undefined : await answer.json()) as T;
+}
+
+function request(method: string, path: string, body: unknown): Promise<Response> {
   const headers: Record<string, string> = {};
   if (method !== "GET") headers["x-csrf-token"] = csrfToken();
   if (body !== undefined) headers["content-type"] = "application/json";
-  const answer = await fetch(`/api${path}`, {
-    method,
-    headers,
-    credentials: "same-origin",
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  });
-  if (!answer.ok) throw await problem(answer);
-  return (answer.status === 204 ? undefined : await answer.json()) as T;
+  const content = body === undefined ? {} : { body: JSON.stringify(body) };
+  return fetch(`/api${path}`, { method, headers, credentials: "same-origin", ...content });
+}
+
+/** What the server says of a token that is not its own. */
+const FORBIDDEN = "forbidden";
+
+/** Cookies know no ports: another server of this machine may have left its token, and then this one gives out none. */
+async function newToken(): Promise<void> {
+  // biome-ignore lint/suspicious/noDocumentCookie: there is no other way over plain http
+  document.cookie = "csrftoken=; path=/; max-age=0";
+  await fetch("/health", { credentials: "same-origin" });
 }
 
 async function problem(answer: Response): Promise<Problem> {

@@ -1,0 +1,106 @@
+"""The server goes and comes back; the connection breaks on the trade floor; two people come to blows."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from playwright.sync_api import Page, WebSocketRoute, expect
+
+from tests.web.conftest import OpenPage, free_port, serving
+from tests.web.driving import asked, sit, two_at
+from tests.web.hands import Hands
+
+
+def test_the_server_is_restarted_during_play(open_page: OpenPage, tmp_path: Path) -> None:
+    port = free_port()
+    page = open_page("rules")
+    page.context.clear_cookies()  # they know no ports
+    hands = Hands(page)
+    with serving(tmp_path, port) as address:
+        page.goto(address)
+        hands.play_now()
+        hands.decide()
+        title = hands.title
+    expect(page.locator(".banner")).to_contain_text("Connection lost")
+    if hands.commit.is_disabled():
+        hands.card.get_by_role("button", name="Suggest").click()
+    hands.commit.click()  # while nobody hears it
+    with serving(tmp_path, port):
+        expect(page.locator(".banner")).to_have_count(0, timeout=20_000)
+        expect(page.locator(".decision h1")).not_to_have_text(title, timeout=20_000)
+        hands.play(until=lambda: hands.title == "Move your people")
+
+
+class _Cable:
+    """The web socket of a page, which can be cut and mended."""
+
+    def __init__(self, page: Page) -> None:
+        self.is_cut = False
+        self._lines: list[WebSocketRoute] = []
+        page.route_web_socket(re.compile("/ws$"), self._through)
+
+    def _through(self, line: WebSocketRoute) -> None:
+        if self.is_cut:
+            line.close()
+            return
+        line.connect_to_server()
+        self._lines.append(line)
+
+    def cut(self) -> None:
+        self.is_cut = True
+        self._lines[-1].close()
+
+
+def test_a_connection_lost_on_the_trade_floor_heals(open_page: OpenPage, address: str) -> None:
+    ada, bob = two_at(address, asked("trade."))
+    first, second = open_page("rules", width=1440, height=900), open_page("rules", width=1440, height=900)
+    cable = _Cable(second)
+    sit(first, address, ada)
+    sit(second, address, bob)
+    expect(second.locator(".composer")).to_be_visible()
+    cable.cut()
+    expect(second.locator(".banner")).to_contain_text("Connection lost")
+    composer = first.locator(".composer")
+    composer.get_by_role("button", name="Assyria").click()
+    for _ in range(3):
+        composer.locator(".tray").first.locator(".add").first.click()
+    for _ in range(2):
+        composer.get_by_label("+ name").select_option(index=1)
+    composer.get_by_role("button", name="Offer to Assyria").click()
+    expect(first.get_by_text("My open offers")).to_be_visible()
+    cable.is_cut = False
+    offer = second.locator("[data-offer]", has=second.get_by_text("Minoa", exact=True)).first
+    expect(offer).to_contain_text("whispered to you", timeout=15_000)
+    expect(second.locator(".banner")).to_have_count(0)
+    offer.get_by_role("button", name="Not now").click()
+    expect(second.locator("[data-offer]", has=second.get_by_text("Minoa", exact=True))).to_have_count(0)
+
+
+def test_two_people_come_to_blows(open_page: OpenPage, address: str, pictures: Path) -> None:
+    """Assyria moves into Galatia, which feeds two and where four Hittites live."""
+    ada, bob = two_at(address, asked("move."), ("assyria", "hatti"))
+    first, second = open_page("rules", width=1440, height=900), open_page("rules", width=1440, height=900)
+    sit(first, address, ada)
+    sit(second, address, bob)
+    card = first.locator(".decision")
+    card.locator("summary", has_text="Choose from a list").click()
+    card.get_by_role("button", name=re.compile("^Cilicia")).first.click()
+    card.get_by_role("button", name=re.compile("^Galatia")).first.click()
+    expect(card).to_contain_text("Cilicia to Galatia")
+    expect(card).to_contain_text(re.compile("fight", re.IGNORECASE))  # told before it is done
+    first.screenshot(path=pictures / "fight-draft.png")
+    Hands(second).decide()
+    _end_movement(first)
+    for page in (first, second):
+        expect(page.locator(".log")).to_contain_text(re.compile(r"conflict in Galatia", re.IGNORECASE), timeout=15_000)
+    second.screenshot(path=pictures / "fight-log.png")
+
+
+def _end_movement(page: Page) -> None:
+    hands = Hands(page)
+    expect(hands.commit).to_be_enabled()
+    hands.commit.click()
+    sure = hands.card.locator(".actions .danger")
+    if sure.count():
+        sure.click()
