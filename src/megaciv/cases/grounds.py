@@ -117,6 +117,7 @@ RIGHTS: Final = {
     "support.reduceCity": "R3.5.20 R7.25",
     "cards": "R3.6.10 R3.0.3",
     "trade": "R3.7.8",
+    "calamity": "R3.9.5 R3.9.30",
     "calamity.insistSequential": "R3.9.30 R7.82",
     "calamity.secondaryVictims": "R3.9.6",
     "annex.partial": "R3.9.61",
