@@ -13,6 +13,7 @@ from megaciv.rules.pieces import gain_treasury, pile_index, take_advance, take_c
 from megaciv.rules.purchase import best_payment, hand_value, substitutions, treasury_due
 from megaciv.rules.state import Table
 from tests.oracle import shop
+from tests.oracle.cards import COMMODITIES
 from tests.oracle.paying import best_value, least_lost
 from tests.oracle.shop import set_value
 from tests.oracle.test_shop import BASE, BUYER, as_told
@@ -100,8 +101,9 @@ def test_every_small_payment() -> None:
 
 def test_every_substitute_of_trade_empire() -> None:
     """R3.12.8: of any two commodities that may be added, the one by which the hand loses less; gains of one count."""
-    for (one, other), n, m, k in product(permutations(CHEAP, 2), range(1, 5), range(1, 5), range(1, 5)):
-        for set_ in ("bone", "clay"):
+    of_each_stack = {fact["stack"]: name for name, fact in COMMODITIES.items() if name not in ("bone", "clay")}
+    for (one, other), m, k in product(permutations(of_each_stack.values(), 2), range(1, 5), range(1, 5)):
+        for set_, n in (("bone", 1), ("clay", 4)):
             hand = {set_: n, one: m, other: k}
             sets = {KIND[name]: number for name, number in hand.items()}
             (found,) = [use for use in substitutions(sets) if use.kind == KIND[set_]]

@@ -15,7 +15,7 @@ from megaciv.rules.calamities.disasters import eruption_or_earthquake
 from megaciv.rules.calamities.framework import Copy, name_beneficiary
 from megaciv.rules.calamities.hordes import barbarian_hordes
 from megaciv.rules.calamities.minor import banditry
-from megaciv.rules.calamities.reckoning import cities_due, room_after_reduction
+from megaciv.rules.calamities.reckoning import at_most, cities_due, room_after_reduction
 from megaciv.rules.calamities.selection import Partial, Select, annex_all, read_units, write_units
 from megaciv.rules.calamities.takeovers import civil_war, treachery, tyranny
 from megaciv.rules.calamities.unrest import corruption, iconoclasm
@@ -23,6 +23,7 @@ from megaciv.rules.cards import card_of
 from megaciv.rules.chance import Unknown
 from megaciv.rules.decisions import LISTABLE
 from megaciv.rules.errors import IllegalChoice
+from megaciv.rules.explain import Working
 from megaciv.rules.flow import Ask
 from megaciv.rules.pieces import gain_treasury, take_advance
 from megaciv.rules.setting import Options, Setting, Setup
@@ -105,6 +106,13 @@ def test_cities_due_with_the_option_protect() -> None:
         ["base", "advance", "advance"],
         ["base", "advance", "advance"],
     ]
+
+
+def test_what_is_there_to_lose_is_mentioned_only_where_it_is_too_little() -> None:
+    """R3.9.4: three of three are three, and nothing else is said."""
+    wanted = Working("due-damage", 3, "R3.9.42")
+    assert at_most(wanted, 3) == wanted
+    assert (at_most(wanted, 2).value, at_most(wanted, 2).parts) == (2, (Working("no-more-there", -1, "R3.9.4"),))
 
 
 # -- what is refused, and why ------------------------------------------------------------

@@ -53,6 +53,7 @@ def test_by_agreement_the_game_is_scored_at_once() -> None:
         game.act("table", {"table.end": 1})
     game.act("table", {"table.end": True})
     assert game.over
+    assert "end-agreed" in [event.kind for event in game.events]
     assert game.pending == {}
     assert game.outcome().winner is not None
     for civ, choice in (("minoa", {"move.end": True}), ("minoa", {"undo": True}), ("table", {"table.end": True})):

@@ -93,6 +93,19 @@ def test_every_selection_is_found_once(seed: int, parts: int) -> None:
             assert sums.reaches(tokens, cities, parts) == bool(wanted)
 
 
+@pytest.mark.parametrize("seed", [150, 216, 231])
+def test_a_closed_group_beside_an_open_one_is_not_one_group(seed: int) -> None:
+    """R3.9.60: on these boards the walk completes one group while another is still growing; no total may come of it."""
+    units, near = random_ground(random.Random(seed))
+    wanted = {
+        (sum(n for n, _ in s.values()), sum(c for _, c in s.values()))
+        for s in oracle.every_selection(units)
+        if s and oracle.groups(s, near) == 1 and not oracle.parts(s, units)
+    }
+    sums = Sums(Ground(units, near), 1, 0)
+    assert {(n, c) for n in range(30) for c in range(8) if sums.reaches(n, c)} == wanted
+
+
 def test_vector_39() -> None:
     """V39: two groups without a part when the beneficiary has no city; a pirate city with `whole-areas`."""
     units = {0: (0, 1), 1: (3, 0), 2: (2, 0), 3: (6, 0)}
