@@ -87,7 +87,7 @@ def at_work(*tables: LiveTable) -> Iterator[None]:
         task.cancel()
 
 
-async def soon(table: LiveTable, condition: Any, seconds: float = 12) -> None:
+async def soon(table: LiveTable, condition: Any, seconds: float = 25) -> None:
     await asyncio.wait_for(table.until(condition), seconds)
 
 
