@@ -113,6 +113,18 @@ def test_every_substitute_of_trade_empire() -> None:
             assert found.gain == set_value(set_, n + 1) - set_value(set_, n) - least
 
 
+def test_a_set_is_broken_where_treasury_at_two_makes_up_the_rest() -> None:
+    """R3.12.6, R3.12.7: owed 16. One gold of two, one ochre and 3 tokens are 9 + 1 + 6; both gold would lose 36."""
+    t = BASE["west"].copy()
+    take_advance(t, BUYER, MINING)
+    gain_treasury(t, BUYER, 3)
+    block = t.setting.block[BUYER]
+    t.hands[BUYER] = sorted([card_of("gold", block)] * 2 + [card_of("ochre", block)])
+    found = best_payment(t, BUYER, 16)
+    assert found is not None
+    assert (found.cards, found.treasury, found.lost) == ({"gold": 1, "ochre": 1}, 3, 27 + 1 + 6)
+
+
 def test_a_gain_of_one_counts() -> None:
     """R3.12.8: ochre and stone are worth 3, as two ochre 4; a single card has nothing to join."""
     t = BASE["west"].copy()

@@ -77,6 +77,16 @@ def test_a_reduction_with_the_only_token_is_a_choice() -> None:
     assert Damage(t, MINOA, 5, everywhere, "R3.9.42").single() == {"calamity.damage": {"phaestos": "city"}}
 
 
+def test_tokens_beside_a_city_count_once() -> None:
+    """R7.1, R7.61: 8 damage from two cities and two tokens. One city with both tokens is 7, so both cities go."""
+    t = table("calamity-resolution")
+    take_advance(t, MINOA, PUBLIC_WORKS)
+    put(t, "knossos", {MINOA: 2}, MINOA)
+    put(t, "rhodes", {}, MINOA)
+    forced = {"knossos": {"tokens": 1, "city": True}, "rhodes": "city"}
+    assert Damage(t, MINOA, 8, everywhere, "R3.9.42").single() == {"calamity.damage": forced}
+
+
 def test_a_public_works_token_takes_room_of_its_city() -> None:
     """R0.3.2, R7.61: limit 3 less the token there; in Argos with limit 1 nothing more is placed."""
     t = table("calamity-resolution")
