@@ -15,6 +15,8 @@ from tests.web.hands import Hands
 def test_the_server_is_restarted_during_play(open_page: OpenPage, tmp_path: Path) -> None:
     port = free_port()
     page = open_page("rules")
+    expect(page.locator("details").first).to_be_visible()
+    page.goto("about:blank")
     page.context.clear_cookies()  # they know no ports
     hands = Hands(page)
     with serving(tmp_path, port) as address:
