@@ -12,8 +12,9 @@ from megaciv.rules.board import BOARD
 from megaciv.rules.calamities.choices import CityOfEach, Reduce, TwoCities
 from megaciv.rules.calamities.damage import Damage, everywhere
 from megaciv.rules.calamities.disasters import eruption_or_earthquake
-from megaciv.rules.calamities.framework import Copy, name_beneficiary
+from megaciv.rules.calamities.framework import Copy, choose_victims, name_beneficiary
 from megaciv.rules.calamities.hordes import barbarian_hordes
+from megaciv.rules.calamities.majors import MAJOR
 from megaciv.rules.calamities.minor import banditry
 from megaciv.rules.calamities.reckoning import at_most, cities_due, room_after_reduction
 from megaciv.rules.calamities.selection import Partial, Select, annex_all, read_units, write_units
@@ -267,6 +268,23 @@ def test_what_is_taken_anyway_need_not_be_named() -> None:
     wrong = [{"thera": 2, "rhodes": "city"}, {"thera": 1}, {"thera": 2, "knossos": 1}]
     for answer in wrong:
         assert reason(tokens.take, "", answer) == "as-much-as-stock-allows"
+
+
+def test_a_barred_player_is_refused_by_the_clause_that_bars_him() -> None:
+    """R3.9.20, R3.9.23: the beneficiary, and who has no units."""
+    t = table("calamity-resolution")
+    for player, name in ((MINOA, "knossos"), (ASSYRIA, "nineveh"), (HELLAS, "athens")):
+        put(t, name, {player: 1})
+    copy = Copy(t, MINOA, card_of("epidemic", 0))
+    copy.beneficiary = ASSYRIA
+    asked = next(choose_victims(copy, [copy], MAJOR["epidemic"]))
+    assert isinstance(asked, Ask)
+    clauses = {}
+    for civ in ("assyria", "egypt"):
+        refusal = asked.decision.refusal({"calamity.secondaryVictims": [civ]})
+        assert refusal is not None
+        clauses[civ] = refusal.clause
+    assert clauses == {"assyria": "R3.9.20", "egypt": "R3.9.23"}
 
 
 # -- without effect ------------------------------------------------------------
