@@ -8,6 +8,7 @@ from pathlib import Path
 from playwright.sync_api import Page, expect
 
 from tests.web.conftest import OpenPage
+from tests.web.driving import sit, two_at
 
 
 def _no_keys(page: Page) -> None:
@@ -108,3 +109,16 @@ def test_wishes_are_handed_in(open_page: OpenPage, pictures: Path) -> None:
     page.get_by_role("button", name="Start: bots take").click()
     expect(page.locator(".decision, #waiting-title").first).to_be_visible(timeout=15_000)
     expect(page.locator("tr.me")).to_contain_text("Hellas")
+
+
+def test_home_says_what_is_asked_and_until_when(open_page: OpenPage, address: str, pictures: Path) -> None:
+    day = 24 * 3_600_000
+    ada, _ = two_at(address, name="Thursday Club", time={"kind": "slow", "bank": day, "increment": day})
+    page = open_page("rules", width=1440, height=900)
+    page.evaluate("localStorage.setItem('megaciv.session', '1')")
+    sit(page, address, ada, "")
+    row = page.locator("li.row", has_text="Thursday Club")
+    expect(row.locator(".tag.gold")).to_have_text(re.compile(r"Place your first cities .* – \w+,? \d\d:\d\d"))
+    page.screenshot(path=pictures / "home-my-tables.png")
+    row.get_by_role("link").click()
+    expect(page.locator(".decision")).to_be_visible()

@@ -183,6 +183,7 @@ async def _begin(server: Server, record: TableRecord, before: str) -> Room:
         raise Refusal(409, "already-started")
     room = await server.hub.refresh(record.id)
     if (play := await room.playing()) is not None:
+        await server.store.begun(play.summary())
         play.ask_for(read_hours)
         play.ask_for(notice_to_those_who_went)
     return room

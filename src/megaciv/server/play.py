@@ -332,7 +332,7 @@ class Play:
     async def _commit(self, lines: Sequence[Line]) -> None:
         if lines:
             checkpoint = None if self._broken else self._checkpoint()
-            await self.journal.append(Batch(lines, checkpoint, self._summary(), self.room.watcher.beside(self)))
+            await self.journal.append(Batch(lines, checkpoint, self.summary(), self.room.watcher.beside(self)))
             self._trouble = 0
         if self._broken:
             await self._reload()
@@ -344,7 +344,8 @@ class Play:
         self._checkpoint_at = self.number
         return Checkpoint(self.room.id, self.number, keep(self.loaded))
 
-    def _summary(self) -> Summary:
+    def summary(self) -> Summary:
+        """Where the game is, for lists of tables."""
         asked = {civ: list(decision.ids[:1]) for civ, decision in self.game.pending.items()}
         return Summary(self.game.turn, self.game.phase, encode(asked).decode(), self.room.id)
 
@@ -387,7 +388,7 @@ class Play:
         checkpoint = Checkpoint(self.room.id, line.number, keep(past))
         try:
             beside = self.room.watcher.beside(self)
-            await self.journal.append(Batch([line], checkpoint, self._summary(), beside))
+            await self.journal.append(Batch([line], checkpoint, self.summary(), beside))
         except Lost:
             await self._catch_up()
             return

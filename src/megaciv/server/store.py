@@ -13,6 +13,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from megaciv.rules.setting import Setup
 from megaciv.server.database import Database, chat, choices, drafts, invites, people, reports, seats, tables
+from megaciv.server.journal import Summary
 from megaciv.server.loading import standing
 from megaciv.server.messages.game import ChatLine, DraftLine
 from megaciv.server.messages.tables import NewTable
@@ -111,6 +112,14 @@ class Store:
                 update(tables).where(tables.c.id == table_id, tables.c.status == before).values(status=after, **changes)
             )
         return done.rowcount == 1
+
+    async def begun(self, summary: Summary) -> None:
+        """Where the game is before the first choice; later every choice says so itself."""
+        fresh = (tables.c.id == summary.table_id) & tables.c.turn.is_(None)
+        async with self.database.write() as connection:
+            await connection.execute(
+                update(tables).where(fresh).values(turn=summary.turn, phase=summary.phase, asked=summary.asked)
+            )
 
     # -- seats ------------------------------------------------------------
 
