@@ -84,6 +84,7 @@ def test_people_are_carried_over_the_map_and_taken_back(open_page: OpenPage, add
     settled(page)
     start, goal = walk(page)
     page.evaluate(FLIGHTS)
+    page.evaluate("performance.clearMeasures('map-tile')")
     page.mouse.move(*place(page, start))
     page.mouse.down()
     page.mouse.move(*place(page, goal), steps=6)
@@ -93,6 +94,9 @@ def test_people_are_carried_over_the_map_and_taken_back(open_page: OpenPage, add
     expect(steps).to_have_count(1)
     expect(page.locator(".map .arrow")).to_have_count(1)
     page.wait_for_function("window.flights > 0", timeout=3000)
+    # The board is painted again where the people left and came to, and nowhere else.
+    page.wait_for_function("performance.getEntriesByName('map-tile').length > 0", timeout=5000)
+    assert page.evaluate("performance.getEntriesByName('map-tile').length") < 10
     page.get_by_role("button", name="Undo").click()
     expect(steps).to_have_count(0)
     expect(page.locator(".map .arrow")).to_have_count(0)

@@ -36,15 +36,16 @@ export interface Scene {
 
 type Ink = CanvasRenderingContext2D;
 
-const beyondPaths = new WeakMap<object, { land: Path2D[]; sea: Path2D[]; rivers: ReturnType<typeof openPath>[] }>();
+type Drawn = ReturnType<typeof openPath>;
+const beyondPaths = new WeakMap<object, { land: Drawn[]; sea: Drawn[]; rivers: Drawn[] }>();
 
 function decoration(shapes: Shapes) {
   let found = beyondPaths.get(shapes.map);
   if (!found) {
     const { beyond, rivers } = shapes.map;
     found = {
-      land: beyond.land.map((ring) => openPath(ring, true).path),
-      sea: beyond.sea.map((ring) => openPath(ring, true).path),
+      land: beyond.land.map((ring) => openPath(ring, true)),
+      sea: beyond.sea.map((ring) => openPath(ring, true)),
       rivers: rivers.map((river) => openPath(river.line)),
     };
     beyondPaths.set(shapes.map, found);
@@ -60,8 +61,8 @@ export function paintGround(ink: Ink, scene: Scene, box: Box, scale: number, den
   const lines = shapes.lines.filter((line) => meets(line.box, wide));
   ink.lineJoin = "round";
   ink.lineCap = "round";
-  sea(ink, scene, near, lines, box);
-  offBoard(ink, scene, shapes);
+  sea(ink, scene, near, lines, wide);
+  offBoard(ink, scene, shapes, box);
   land(ink, scene, near);
   rivers(ink, scene, shapes, box);
   if (scene.layers.has("relief")) relief(ink, scene, shapes, box, scale);
@@ -73,15 +74,15 @@ function strokeAll(ink: Ink, lines: readonly Line[], kind: string): void {
   for (const line of lines) if (line.kind === kind) ink.stroke(line.path);
 }
 
-function sea(ink: Ink, { theme, fine }: Scene, near: readonly Shape[], lines: readonly Line[], box: Box): void {
+function sea(ink: Ink, { theme, fine, coarse }: Scene, near: readonly Shape[], lines: readonly Line[], box: Box): void {
   ink.fillStyle = theme.sea;
   ink.fillRect(box.x0, box.y0, box.x1 - box.x0, box.y1 - box.y0);
   ink.globalAlpha = 0.72;
   ink.fillStyle = theme.strip;
   for (const shape of near) if (shape.land && shape.water) ink.fill(shape.water, "evenodd");
-  // One path, so that the light of neighbouring arcs does not add up where they meet.
+  // One path, so that the light of neighbouring arcs does not add up where they meet; such broad strokes need no detail.
   const shore = new Path2D();
-  for (const line of lines) if (line.kind === "shore") shore.addPath(line.path);
+  for (const line of coarse.lines) if (line.kind === "shore" && meets(line.box, box)) shore.addPath(line.path);
   ink.strokeStyle = theme.foam;
   for (const [width, strength] of GLOW) {
     ink.globalAlpha = strength;
@@ -99,6 +100,7 @@ function sea(ink: Ink, { theme, fine }: Scene, near: readonly Shape[], lines: re
   strokeAll(ink, lines, "sea");
   ink.globalAlpha = 1;
   for (const { at } of fine.map.joints) {
+    if (at[0] < box.x0 || at[0] > box.x1 || at[1] < box.y0 || at[1] > box.y1) continue;
     ink.beginPath();
     ink.arc(at[0], at[1], 8, 0, 7);
     ink.fillStyle = theme.fire;
@@ -108,8 +110,10 @@ function sea(ink: Ink, { theme, fine }: Scene, near: readonly Shape[], lines: re
   }
 }
 
-function offBoard(ink: Ink, { theme }: Scene, shapes: Shapes): void {
-  const { land: paper, sea: water } = decoration(shapes);
+function offBoard(ink: Ink, { theme }: Scene, shapes: Shapes, box: Box): void {
+  const { land, sea } = decoration(shapes);
+  const [paper, water] = [land, sea].map((all) => all.filter((each) => meets(each.box, box)).map((each) => each.path));
+  if (!paper || !water) return;
   ink.fillStyle = ink.strokeStyle = theme.paper;
   ink.lineWidth = 4;
   for (const path of [...paper, ...water]) {
@@ -316,12 +320,8 @@ function name(ink: Ink, { theme, facts, fine }: Scene, id: string, scale: number
   ink.textBaseline = "alphabetic";
   label.lines.forEach((line, number) => {
     const down = (number - (label.lines.length - 1) / 2) * 0.98 * label.size + 0.31 * label.size;
-    const runs = smallCapitals(line).map(([text, large]) => {
-      const font = `${wet ? "italic " : ""}600 ${label.size * (large ? 1 : 0.8)}px ${SERIF}`;
-      ink.font = font;
-      ink.letterSpacing = `${label.size * (wet ? 0.1 : 0.05)}px`;
-      return { text, font, width: ink.measureText(text).width };
-    });
+    ink.letterSpacing = `${label.size * (wet ? 0.1 : 0.05)}px`;
+    const runs = measured(ink, line, label.size, wet);
     let x = -runs.reduce((sum, run) => sum + run.width, 0) / 2;
     for (const run of runs) {
       ink.font = run.font;
@@ -334,6 +334,33 @@ function name(ink: Ink, { theme, facts, fine }: Scene, id: string, scale: number
   });
   ink.letterSpacing = "0px";
   ink.restore();
+}
+
+interface Run {
+  readonly text: string;
+  readonly font: string;
+  readonly width: number;
+}
+const runsOf = new Map<string, Run[]>();
+
+/** Forget how wide names are, because the letters have changed. */
+export function forgetLetters(): void {
+  runsOf.clear();
+}
+
+/** A line of a name as runs with their widths: measured once. */
+function measured(ink: Ink, line: string, size: number, wet: boolean): Run[] {
+  const key = `${line} ${size} ${wet}`;
+  let runs = runsOf.get(key);
+  if (!runs) {
+    runs = smallCapitals(line).map(([text, large]) => {
+      const font = `${wet ? "italic " : ""}600 ${size * (large ? 1 : 0.8)}px ${SERIF}`;
+      ink.font = font;
+      return { text, font, width: ink.measureText(text).width };
+    });
+    runsOf.set(key, runs);
+  }
+  return runs;
 }
 
 /** Runs of letters, each large (first letters of words) or small. */

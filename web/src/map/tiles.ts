@@ -1,19 +1,28 @@
 /** The board as tiles: painted one at a time between frames, moved and scaled by the browser's compositor. */
 import type { Camera, Size } from "./camera";
-import { paintGround, type Scene } from "./ground";
+import { forgetLetters, paintGround, type Scene } from "./ground";
+import { holder, type Pieces } from "./look";
 import { paintPiece, placed } from "./pieces";
-import type { Box } from "./shapes";
+import { type Box, meets } from "./shapes";
 
 /** Pixels along the side of a tile, and how many tiles beyond the window are painted ahead. */
 const SIDE = 512;
 const AHEAD = 0.5;
+/** The same while nobody moves the board: then there is time for the next swipe. */
+const AHEAD_AT_REST = 1.2;
 /** Pixels by which tiles overlap. */
 const LAP = 1;
 /** Scales come in steps, so that tiles serve while one zooms; each is this many times the one before. */
 const STEP = Math.SQRT2;
 /** Milliseconds of painting in one frame. */
 const BUDGET = 6;
+/** Milliseconds without a movement after which the board is at rest. */
+const REST = 60;
 const KEPT = 90;
+/** How far pieces may stand out of their area, in map units. */
+const REACH = 70;
+/** The version of a tile that was painted, but shows what is no longer so; 0 is one that was never painted. */
+const WORN = -1;
 
 interface Tile {
   readonly key: string;
@@ -28,6 +37,10 @@ interface Tile {
   used: number;
 }
 
+function widened({ x0, y0, x1, y1 }: Box, by: number): Box {
+  return { x0: x0 - by, y0: y0 - by, x1: x1 + by, y1: y1 + by };
+}
+
 export class Tiles {
   #tiles = new Map<string, Tile>();
   #scene: Scene | null = null;
@@ -35,6 +48,7 @@ export class Tiles {
   #pieces = 0;
   #clock = 0;
   #frame = 0;
+  #later: ReturnType<typeof setTimeout> | undefined;
   #camera: Camera | null = null;
   #window: Size = { width: 0, height: 0 };
   /** Resolves when nothing is left to paint. */
@@ -53,16 +67,33 @@ export class Tiles {
       old.theme === scene.theme &&
       old.layers === scene.layers &&
       old.facts === scene.facts &&
-      old.fine === scene.fine &&
-      (old.pieces === scene.pieces || !scene.layers.has("owners"));
+      old.fine === scene.fine;
     this.#scene = scene;
-    if (!same) this.#ground++;
-    if (!same || old?.pieces !== scene.pieces) this.#pieces++;
+    if (!same) {
+      this.#ground++;
+      this.#pieces++;
+    } else if (old.pieces !== scene.pieces) this.#wear(old.pieces, scene);
     this.#ask();
+  }
+
+  /** Only tiles that show an area whose pieces have changed are painted again. */
+  #wear(before: Pieces, { pieces, layers, fine }: Scene): void {
+    const areas = new Set([...Object.keys(before), ...Object.keys(pieces)]);
+    for (const area of areas) {
+      const shape = before[area] === pieces[area] ? undefined : fine.byId.get(area);
+      if (!shape) continue;
+      const tinted = layers.has("owners") && holder(before[area]) !== holder(pieces[area]);
+      for (const tile of this.#tiles.values()) {
+        if (!meets(shape.box, widened(this.#box(tile.level, tile.column, tile.row), REACH))) continue;
+        tile.pieces = WORN;
+        if (tinted && tile.ground !== 0) tile.ground = WORN;
+      }
+    }
   }
 
   /** Forget what was painted, because the letters have changed. */
   repaint(): void {
+    forgetLetters();
     this.#ground++;
     this.#pieces++;
     this.#ask();
@@ -84,6 +115,7 @@ export class Tiles {
 
   destroy(): void {
     cancelAnimationFrame(this.#frame);
+    clearTimeout(this.#later);
     for (const tile of this.#tiles.values()) tile.canvas.remove();
     this.#tiles.clear();
   }
@@ -111,7 +143,7 @@ export class Tiles {
   }
 
   /** The tiles that the camera wants, the nearest to the middle first. */
-  #wanted(camera: Camera): { column: number; row: number; seen: boolean; away: number }[] {
+  #wanted(camera: Camera, ahead = AHEAD): { column: number; row: number; seen: boolean; away: number }[] {
     const map = this.#scene?.fine.map;
     if (!map) return [];
     const side = SIDE / this.#scale(this.#level(camera.scale));
@@ -121,10 +153,10 @@ export class Tiles {
     const rows = Math.ceil(map.height / side);
     const from = (at: number) => Math.max(0, Math.floor(at / side));
     const found = [];
-    const lastColumn = Math.min(columns - 1, Math.floor((camera.x + halfWidth + AHEAD * side) / side));
-    const lastRow = Math.min(rows - 1, Math.floor((camera.y + halfHeight + AHEAD * side) / side));
-    for (let column = from(camera.x - halfWidth - AHEAD * side); column <= lastColumn; column++) {
-      for (let row = from(camera.y - halfHeight - AHEAD * side); row <= lastRow; row++) {
+    const lastColumn = Math.min(columns - 1, Math.floor((camera.x + halfWidth + ahead * side) / side));
+    const lastRow = Math.min(rows - 1, Math.floor((camera.y + halfHeight + ahead * side) / side));
+    for (let column = from(camera.x - halfWidth - ahead * side); column <= lastColumn; column++) {
+      for (let row = from(camera.y - halfHeight - ahead * side); row <= lastRow; row++) {
         const dx = Math.abs((column + 0.5) * side - camera.x);
         const dy = Math.abs((row + 0.5) * side - camera.y);
         const seen = dx < halfWidth + side / 2 && dy < halfHeight + side / 2;
@@ -158,7 +190,36 @@ export class Tiles {
     }
     if (!blank) this.#tidy(level);
     if (left) this.#ask();
-    else for (const done of this.#rest.splice(0)) done();
+    else {
+      for (const done of this.#rest.splice(0)) done();
+      this.#askAtRest();
+    }
+  }
+
+  /** All that is seen is painted: what lies around it is painted while nothing else is to be done. */
+  #askAtRest(): void {
+    clearTimeout(this.#later);
+    this.#later = setTimeout(() => this.#idle(() => this.#paintAround()), REST);
+  }
+
+  #idle(work: () => void): void {
+    if (typeof requestIdleCallback === "function") requestIdleCallback(work);
+    else setTimeout(work, 50);
+  }
+
+  #paintAround(): void {
+    const camera = this.#camera;
+    const scene = this.#scene;
+    if (!camera || !scene || this.#frame) return;
+    const level = this.#level(camera.scale);
+    for (const { column, row } of this.#wanted(camera, AHEAD_AT_REST)) {
+      const tile = this.#tile(level, column, row);
+      tile.used = this.#clock;
+      if (tile.ground === this.#ground && tile.pieces === this.#pieces) continue;
+      this.#fill(tile, scene);
+      this.#askAtRest();
+      return;
+    }
   }
 
   #tile(level: number, column: number, row: number): Tile {
@@ -208,12 +269,11 @@ export class Tiles {
   }
 
   #standing(ink: CanvasRenderingContext2D, scene: Scene, box: Box, scale: number): void {
-    const reach = 60;
+    const around = widened(box, REACH);
     const found = [];
     for (const [area, held] of Object.entries(scene.pieces)) {
       const shape = scene.fine.byId.get(area);
-      if (!shape || shape.box.x1 < box.x0 - reach || shape.box.x0 > box.x1 + reach) continue;
-      if (shape.box.y1 < box.y0 - reach || shape.box.y0 > box.y1 + reach) continue;
+      if (!shape || !meets(shape.box, around)) continue;
       found.push(...placed(scene.fine.map, area, held, scale));
     }
     for (const piece of found.sort((a, b) => a.at[1] - b.at[1])) paintPiece(ink, piece, scale);
@@ -225,7 +285,7 @@ export class Tiles {
     for (const tile of old) if (tile.level !== level && tile.canvas.isConnected) tile.canvas.remove();
     // What stays in memory comes back at once when one zooms back.
     for (const tile of this.#tiles.values()) {
-      if (tile.used === this.#clock && tile.ground > 0 && !tile.canvas.isConnected) this.stage.prepend(tile.canvas);
+      if (tile.used === this.#clock && tile.ground !== 0 && !tile.canvas.isConnected) this.stage.prepend(tile.canvas);
     }
     if (this.#tiles.size <= KEPT) return;
     for (const tile of old.sort((a, b) => a.used - b.used).slice(0, this.#tiles.size - KEPT)) {
