@@ -227,6 +227,7 @@ rules-title = Rules at hand
 rules-search = Words or a clause, such as R3.4.10
 rules-find = Find
 rules-none = Nothing found.
+rules-other-language = not translated yet
 
 end-title = The final table
 end-download = Download the game

@@ -241,6 +241,7 @@ rules-title = Zasady pod ręką
 rules-search = Słowa albo punkt, na przykład R3.4.10
 rules-find = Szukaj
 rules-none = Nic nie znaleziono.
+rules-other-language = jeszcze nieprzetłumaczone
 
 end-title = Wynik końcowy
 end-download = Pobierz zapis gry
