@@ -116,3 +116,19 @@ def test_an_eye_that_looks_seldom_sees_the_same() -> None:
             for seat in eyes.seats.values():
                 seat.look(True)
             eyes.check()
+
+
+def test_events_keep_their_numbers_when_old_ones_are_forgotten() -> None:
+    game, dice = Game.new(Setup(players=5), "chronicle"), random.Random(1)
+    whole, known = [*game.events], game.events.number
+    for at in range(200):
+        civ, decision = dice.choice(sorted(game.pending.items()))
+        game.act(civ, decision.sample(dice))
+        whole += game.events.since(known)
+        known = game.events.number
+        if at % 7 == 0:
+            game.events.forget_all_but(at % 3)
+        assert known == game.events.number == len(whole)
+    assert game.events.forgotten > 100
+    assert whole[-2:] == game.events.since(known - 2)[-2:] or len(game.events) < 2
+    assert game.events.since(0) == list(game.events)

@@ -1,7 +1,10 @@
-"""How much the server bears: a hundred tables of eighteen on this machine, over loopback, in a process of its own.
+"""How much the server bears: a hundred tables of eighteen on this machine, in the middle of their games, over loopback,
+in a process of its own.
 
-`cpu_ratio_raw` compares what one broadcast to eighteen costs with a bare ASGI application that sends the same bytes;
-`append_ratio_fsync` compares durable appends of eighteen writers with a loop of append and fdatasync on the same disk.
+`cpu_ratio_raw` is processor time for telling: from a stored choice to the increment in all eighteen sockets, each with
+its own view, against a bare ASGI application that sends the same bytes through the same Uvicorn. `cpu_ratio_whole` is
+the same for everything that the process does for a choice: reading, rules, storing, telling. `append_ratio_fsync`
+compares durable appends of eighteen writers with a loop of append and fdatasync on the same disk.
 """
 
 from __future__ import annotations
@@ -16,7 +19,7 @@ import sys
 import tempfile
 import time
 import urllib.request
-from collections.abc import Callable, Iterator
+from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Final
@@ -37,7 +40,11 @@ TOGETHER: Final = 5
 """So many tables fill at once."""
 WARM: Final = 2.0
 SECONDS_A_ROUND: Final = 3.0
-BROADCASTS: Final = 300
+BROADCASTS: Final = 60
+ROUNDS: Final = 11
+"""So many choices make a round, and so many rounds are compared with the bare application."""
+START: Final = 6000
+"""Load begins after so many choices of the game, which has 11,530: in turn 24 of 44."""
 APPEND_SECONDS: Final = 1.0
 TICKS: Final = os.sysconf("SC_CLK_TCK") if hasattr(os, "sysconf") else 100
 MB: Final = 1_000_000
@@ -50,9 +57,10 @@ def measure(rounds: int, tell: Callable[[int], None]) -> dict[str, float]:
     with tempfile.TemporaryDirectory() as folder:
         figures |= asyncio.run(_load(Path(folder), rounds, tell))
         figures["append_ratio_fsync"] = asyncio.run(_appends(Path(folder)))
-    sent, choices = bytes_of_a_game()
-    figures["mb_per_player_game"] = sent / MB
-    figures["choices_per_game"] = float(choices)
+    sent = bytes_of_a_game()
+    figures["mb_per_player_game"] = sent.wire / MB
+    figures["mb_per_player_game_plain"] = sent.plain / MB
+    figures["choices_per_game"] = float(sent.choices)
     return figures
 
 
@@ -60,15 +68,15 @@ def measure(rounds: int, tell: Callable[[int], None]) -> dict[str, float]:
 
 
 async def _load(folder: Path, rounds: int, tell: Callable[[int], None]) -> dict[str, float]:
-    lines = script(2 * BROADCASTS + 200)
-    url, places = await lay(folder, TABLES + 1)
+    told = script(START, (ROUNDS + 1) * BROADCASTS)
+    lines = told.lines
+    url, places = await lay(folder, TABLES + 2, told)
     with _program("-m", "megaciv", "serve", "--database", url, "--idle", "3600", "--no-limits") as (address, pid):
-        figures = {"cpu_ratio_raw": await _cpu_ratio(folder, address, pid, places.pop(), lines)}
+        figures = await _cpu_ratios(folder, address, pid, (places.pop(), places.pop()), lines)
         before = _memory(pid)
         tables = [Seated(address, place, lines) for place in places]
         for at in range(0, len(tables), TOGETHER):
             await asyncio.gather(*(table.enter() for table in tables[at : at + TOGETHER]))
-        figures["mb_per_table"] = (_memory(pid) - before) / MB / len(tables)
         await at_a_pace(tables, RATE, WARM)
         for table in tables:
             table.sent.clear()
@@ -79,6 +87,7 @@ async def _load(folder: Path, rounds: int, tell: Callable[[int], None]) -> dict[
             tell(number + 1)
         figures["server_cpu_share"] = (_cpu(pid) - used) / seconds
         await asyncio.sleep(0.3)
+        figures["mb_per_table"] = (_memory(pid) - before) / MB / len(tables)
         times = sorted(latency for table in tables for latency in table.latencies())
         for table in tables:
             await table.leave()
@@ -88,39 +97,68 @@ async def _load(folder: Path, rounds: int, tell: Callable[[int], None]) -> dict[
     return figures
 
 
-async def _cpu_ratio(folder: Path, address: str, pid: int, place: Place, lines: list[ScriptLine]) -> float:
-    """What a choice with its eighteen increments costs, against sending the same bytes without any thought."""
-    table = Seated(address, place, lines)
+async def _cpu_ratios(
+    folder: Path, address: str, pid: int, places: tuple[Place, Place], lines: list[ScriptLine]
+) -> dict[str, float]:  # fmt: skip
+    """What a choice with its eighteen increments costs, against sending the same bytes without any thought. One table
+    is played to record the bytes. Another then plays the same choices, in turn with the bare application; the figures
+    are medians of these rounds."""
+    frames = await _recorded(Seated(address, places[0], lines))
+    table = Seated(address, places[1], lines)
     await table.enter()
-    for _ in range(50):
+    file = folder / "frames.json"
+    file.write_bytes(msgspec.json.encode(frames))
+    found = []
+    with _program("-m", "megaciv.benches.server_raw", file=file) as (raw, raw_pid):
+        sockets = [await connect(f"ws{raw.removeprefix('http')}", max_size=None) for _ in range(PLAYERS)]
+        for _ in range(ROUNDS + 1):
+            ours = await _cost(pid, lambda: _telling(address), table.choose)
+            bare = await _cost(raw_pid, lambda: _broadcasting(raw), lambda: _speak(sockets))
+            found.append((ours[0] / bare[0], ours[1] / bare[1], ours[0], bare[0]))
+        for each in sockets:
+            await each.close()
+    await table.leave()
+    telling, whole, ours_ms, bare_ms = (statistics.median(each) for each in zip(*found[1:], strict=True))
+    return {
+        "cpu_ratio_raw": telling,
+        "cpu_ratio_whole": whole,
+        "telling_ms": 1000 * ours_ms / BROADCASTS,
+        "raw_broadcast_ms": 1000 * bare_ms / BROADCASTS,
+    }
+
+
+async def _recorded(table: Seated) -> list[list[str]]:
+    """What everybody is sent, choice by choice."""
+    await table.enter()
+    table.frames = {civ: [] for civ in table.civs}
+    for _ in range((ROUNDS + 1) * BROADCASTS):
         await table.choose()
-    table.frames = {civ: [] for civ in place.cookies}
-    used = _cpu(pid)
-    for _ in range(BROADCASTS):
-        await table.choose()
-    await asyncio.sleep(0.2)
-    ours = (_cpu(pid) - used) / BROADCASTS
+    await asyncio.sleep(0.5)
     frames = table.frames
     await table.leave()
     number = min(len(each) for each in frames.values())
-    recorded = [[frames[civ][at].decode() for civ in frames] for at in range(number)]
-    return ours / await _raw(folder, recorded)
+    return [[frames[civ][at].decode() for civ in frames] for at in range(number)]
 
 
-async def _raw(folder: Path, recorded: list[list[str]]) -> float:
-    file = folder / "frames.json"
-    file.write_bytes(msgspec.json.encode(recorded))
-    with _program("-m", "megaciv.benches.server_raw", file=file) as (address, pid):
-        sockets = [await connect(f"ws{address.removeprefix('http')}", max_size=None) for _ in range(PLAYERS)]
-        for _ in range(20):
-            await _speak(sockets)
-        used = _cpu(pid)
-        for _ in range(BROADCASTS):
-            await _speak(sockets)
-        cost = (_cpu(pid) - used) / BROADCASTS
-        for each in sockets:
-            await each.close()
-    return max(cost, 1e-6)
+async def _cost(pid: int, told: Callable[[], float], act: Callable[[], Awaitable[object]]) -> tuple[float, float]:
+    """Processor time of a round: of telling, and of the whole process."""
+    used, before = _cpu(pid), told()
+    for _ in range(BROADCASTS):
+        await act()
+    return told() - before, _cpu(pid) - used
+
+
+def _telling(address: str) -> float:
+    """Seconds that the server has spent on telling so far."""
+    with urllib.request.urlopen(f"{address}/metrics", timeout=10) as answer:
+        lines = answer.read().decode().splitlines()
+    return float(next(line.split()[1] for line in lines if line.startswith("megaciv_telling_cpu_seconds_sum")))
+
+
+def _broadcasting(address: str) -> float:
+    """Seconds that the bare application has spent on broadcasts so far."""
+    with urllib.request.urlopen(address, timeout=10) as answer:
+        return float(answer.read())
 
 
 async def _speak(sockets: list[ClientConnection]) -> None:

@@ -40,12 +40,14 @@ class Seated:
         """Every frame of every seat, if somebody wants them."""
         self.bytes = self.messages = 0
 
+    @property
+    def civs(self) -> list[str]:
+        return list(self._place.cookies)
+
     async def enter(self) -> None:
         for civ, cookie in self._place.cookies.items():
             address = f"ws{self._address.removeprefix('http')}/api/tables/{self._place.table}/ws"
-            socket = await connect(
-                address, additional_headers={"cookie": f"megaciv={cookie}"}, max_size=None, compression=None
-            )
+            socket = await connect(address, additional_headers={"cookie": f"megaciv={cookie}"}, max_size=None)
             self._sockets[civ] = socket
             await socket.recv()
             self._tasks.append(asyncio.create_task(self._listen(civ, socket)))

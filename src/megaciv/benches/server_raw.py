@@ -1,9 +1,11 @@
 """The yardstick: a bare ASGI application that sends recorded bytes to eighteen web sockets whenever one of them speaks.
-Run as a program: `python -m megaciv.benches.server_raw PORT FILE`."""
+Run as a program: `python -m megaciv.benches.server_raw PORT FILE`. Any HTTP request is answered with the processor time
+that its broadcasts have taken."""
 
 from __future__ import annotations
 
 import sys
+import time
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +19,7 @@ class Broadcast:
     def __init__(self, rounds: list[list[str]]) -> None:
         self._rounds, self._at = rounds, 0
         self._senders: list[Any] = []
+        self._used = 0.0
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
         if scope["type"] == "lifespan":
@@ -25,7 +28,7 @@ class Broadcast:
             await send({"type": "lifespan.shutdown.complete"})
         elif scope["type"] == "http":
             await send({"type": "http.response.start", "status": 200, "headers": []})
-            await send({"type": "http.response.body", "body": b"ok"})
+            await send({"type": "http.response.body", "body": str(self._used).encode()})
         else:
             await self._converse(receive, send)
 
@@ -36,8 +39,10 @@ class Broadcast:
         while (await receive())["type"] == "websocket.receive":
             frames = self._rounds[self._at % len(self._rounds)]
             self._at += 1
+            began = time.thread_time()
             for sender, frame in zip(self._senders, frames, strict=False):
                 await sender({"type": "websocket.send", "text": frame})
+            self._used += time.thread_time() - began
         self._senders.remove(send)
 
 
@@ -45,7 +50,7 @@ def main() -> None:
     port, file = int(sys.argv[1]), Path(sys.argv[2])
     rounds = msgspec.json.decode(file.read_bytes(), type=list[list[str]])
     uvicorn.run(
-        Broadcast(rounds), host="127.0.0.1", port=port, ws="websockets-sansio", ws_per_message_deflate=False,
+        Broadcast(rounds), host="127.0.0.1", port=port, ws="websockets-sansio", ws_per_message_deflate=True,
         log_level="error",
     )  # fmt: skip
 

@@ -1,10 +1,12 @@
-"""What the players of the server's benchmark do: one game of eighteen beginners, played once by bots, then sent choice
-by choice by as many tables as are wanted. Same set-up and seed, so every choice is legal at every table."""
+"""What the players of the server's benchmark do: one game of eighteen beginners, played once by bots. From its middle
+on it is sent choice by choice, by as many tables as are wanted. Same set-up and seed, so every choice is legal at every
+table."""
 
 from __future__ import annotations
 
 import hashlib
 import secrets
+import zlib
 from collections import Counter
 from pathlib import Path
 from typing import Any, Final, NamedTuple
@@ -15,7 +17,8 @@ from sqlalchemy import insert, update
 from megaciv.bots import Seats, create
 from megaciv.rules.game import Entry, Game
 from megaciv.rules.setting import Setup
-from megaciv.server.database import Database, migrate, people, seats, sessions, tables
+from megaciv.server.database import Database, checkpoints, migrate, people, seats, sessions, tables
+from megaciv.server.loading import Loaded, keep
 from megaciv.server.messages.tables import NewTable
 from megaciv.server.moment import now
 from megaciv.server.people import People
@@ -26,6 +29,13 @@ from megaciv.server.store import Store, commitment
 PLAYERS: Final = 18
 SEED: Final = "a game for the benchmark"
 SETUP: Final = Setup(players=PLAYERS, pace="free")
+WINDOW: Final = 12
+MEMORY: Final = 5
+"""How Uvicorn compresses messages."""
+SYNC: Final = b"\x00\x00\xff\xff"
+"""What is left off each compressed message (RFC 7692)."""
+SHORT: Final = 126
+"""Messages with fewer bytes have a header of two, others of four."""
 
 
 class Line(NamedTuple):
@@ -36,20 +46,32 @@ class Line(NamedTuple):
     choice: dict[str, Any]
 
 
-def script(most: int) -> list[Line]:
-    """The first choices of the game."""
+class Script(NamedTuple):
+    """A game from somewhere on: its checkpoint there, and the choices that follow."""
+
+    number: int
+    saved: bytes
+    lines: list[Line]
+
+
+def script(start: int, most: int) -> Script:
+    """From after so many choices, so many."""
     game = Game.new(SETUP, SEED)
     bots = Seats(game, {civ: create("novice", seed=civ) for civ in game.setting.civs}, seed=SEED)
-    answered: Counter[str] = Counter()
+    loaded = Loaded(game, 0, Counter(), 0, [], {})
     lines: list[Line] = []
+    saved = b""
     while len(lines) < most and not game.over:
-        asked = {civ: key_of(game, civ, answered[civ]) or "" for civ in game.pending}
+        if loaded.number == start:
+            saved = keep(loaded)
+        asked = {civ: key_of(game, civ, loaded.answered[civ]) or "" for civ in game.pending} if saved else {}
         if not bots.step():
             break
         civ, choice = _last(game)
-        answered[civ] += 1
-        lines.append(Line(civ, asked[civ], dict(choice)))
-    return lines
+        loaded.count(civ, choice)
+        if saved:
+            lines.append(Line(civ, asked[civ], dict(choice)))
+    return Script(start, saved, lines)
 
 
 def _last(game: Game) -> Entry:
@@ -58,15 +80,24 @@ def _last(game: Game) -> Entry:
     return recent[-1]
 
 
-def bytes_of_a_game(seat: str | None = None) -> tuple[int, int]:
-    """What a whole game sends to one player, increment by increment, and how many choices it has."""
+class Sent(NamedTuple):
+    """What a whole game sends to one player in increments: as JSON, on the wire, for how many choices."""
+
+    plain: int
+    wire: int
+    choices: int
+
+
+def bytes_of_a_game(seat: str | None = None) -> Sent:
+    """The same code as the server's shows and encodes; the same compression as Uvicorn's is applied."""
     game = Game.new(SETUP, SEED)
     civ = seat or game.setting.civs[PLAYERS // 2]
     bots = Seats(game, {each: create("novice", seed=each) for each in game.setting.civs}, seed=SEED)
     answered: Counter[str] = Counter()
     stage = Stage(game, answered)
     stage.seat(civ)
-    total = number = 0
+    line = zlib.compressobj(wbits=-WINDOW, memLevel=MEMORY)
+    plain = wire = number = 0
     while not game.over:
         before, turn, phase = len(game.events), game.turn, game.phase
         if not bots.step():
@@ -74,8 +105,10 @@ def bytes_of_a_game(seat: str | None = None) -> tuple[int, int]:
         number += 1
         answered[_last(game)[0]] += 1
         told = numbered(game.events[before:], number, turn, phase)
-        total += len(stage.step(number - 1, number, told, {}).frame((civ,)))
-    return total, number
+        frame = stage.step(number - 1, number, told, {}).frame((civ,))
+        packed = len(line.compress(frame) + line.flush(zlib.Z_SYNC_FLUSH)) - len(SYNC)
+        plain, wire = plain + len(frame), wire + packed + (2 if packed < SHORT else 4)
+    return Sent(plain, wire, number)
 
 
 class Place(NamedTuple):
@@ -85,8 +118,8 @@ class Place(NamedTuple):
     cookies: dict[str, str]
 
 
-async def lay(folder: Path, number: int) -> tuple[str, list[Place]]:
-    """A database with so many tables in play, every seat with a person who has a session."""
+async def lay(folder: Path, number: int, told: Script) -> tuple[str, list[Place]]:
+    """A database with so many tables in play, where the script begins; every seat with a person who has a session."""
     url = f"sqlite:///{folder}/bench.sqlite3"
     database = Database(url)
     await migrate(database)
@@ -99,6 +132,8 @@ async def lay(folder: Path, number: int) -> tuple[str, list[Place]]:
         async with database.write() as connection:
             running = {"seed": SEED, "commitment": commitment(SEED), "status": "running", "started": now()}
             await connection.execute(update(tables).where(tables.c.id == table).values(**running))
+            kept = {"table_id": table, "number": told.number, "saved": told.saved}
+            await connection.execute(insert(checkpoints).values(kept))
             for civ, cookie in cookies.items():
                 person = secrets.token_urlsafe(9)
                 plain = {"lang": "en", "theme": "auto", "notices": "{}", "created": now()}

@@ -31,3 +31,26 @@ class Event(Struct, frozen=True, omit_defaults=True, gc=False):
         if self.private:
             return None
         return Event(self.kind, self.data)
+
+
+class Chronicle(list[Event]):
+    """The events of a game in order. Whoever has stored them elsewhere may have old ones forgotten; what comes after
+    keeps its number."""
+
+    forgotten = 0
+    """How many are no longer here."""
+
+    @property
+    def number(self) -> int:
+        """How many there have been."""
+        return self.forgotten + len(self)
+
+    def since(self, number: int) -> list[Event]:
+        """What happened after so many, as far as it is here."""
+        return self[max(0, number - self.forgotten) :]
+
+    def forget_all_but(self, most: int) -> None:
+        """Keep the last ones only."""
+        gone = max(0, len(self) - most)
+        del self[:gone]
+        self.forgotten += gone

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from megaciv.rules.board import BOARD, AreaIndex
-from megaciv.rules.cards import is_calamity
+from megaciv.rules.cards import Card, is_calamity
 from megaciv.rules.decisions import Decision, Test, always
 from megaciv.rules.flow import Flow
 from megaciv.rules.merging import Json, patch, patched, without_nulls
@@ -217,6 +217,7 @@ class SeatEye:
         self.is_asked = False
         """Do the others wait for his answer?"""
         self.trade: Json | None = None
+        self._held: list[Card] = []
         self._question: Decision | None = None
         self._ids: tuple[str, ...] = ()
         self._may_be_old: Test = always
@@ -241,9 +242,10 @@ class SeatEye:
     def _look_at_hand(self, t: Table) -> None:
         player = self._player
         mine = player in t.active
-        hand = [card_name(t, player, card) for card in t.hands[player]] if mine else []
-        if hand != self.hand:
-            self.hand = hand
+        held = t.hands[player] if mine else []
+        if held != self._held:
+            self._held, self._known = held[:], {}
+            self.hand = [card_name(t, player, card) for card in held]
         traces = traces_of(t, player) if mine and t.traces else {}
         if traces != self.traces:
             self.traces = traces
@@ -275,8 +277,10 @@ class SeatEye:
         return True
 
     def _look_at_floor(self, t: Table, own: bool) -> bool:
-        if t.floor is not self._floor or own:  # another floor may use the same numbers for its offers
+        if t.floor is not self._floor:  # another floor may use the same numbers for its offers
             self._floor, self._known, self._heard = t.floor, {}, None
+        elif own:
+            self._heard = None
         if t.floor is None:
             gone, self.trade = self.trade is not None, None
             return gone

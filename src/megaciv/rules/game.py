@@ -20,7 +20,7 @@ from megaciv.rules import debug
 from megaciv.rules.calamities.forecast import forecast
 from megaciv.rules.decisions import Choice, Decision
 from megaciv.rules.errors import IllegalChoice
-from megaciv.rules.events import Event
+from megaciv.rules.events import Chronicle
 from megaciv.rules.explain import Working
 from megaciv.rules.flow import CLOCK, Flow, Strand
 from megaciv.rules.leaving import CONSENT, END, agree_to_end, consent, request
@@ -82,7 +82,7 @@ class Game:
         self._past_length = len(past)
         self._recent: list[Entry] = []
         self._barrier = 0
-        self.events: list[Event] = []
+        self.events = Chronicle()
         self._begin(table)
 
     @classmethod
@@ -279,7 +279,7 @@ class Game:
     def _rewind(self, choices: Sequence[Entry]) -> None:
         """Go back to the last boundary and make these choices since; if one is illegal, stay where we are."""
         kept = self._table, self._flow, self._recent, self._barrier, self.events
-        self._recent, self.events = [], []
+        self._recent, self.events = [], Chronicle()
         try:
             self._begin(self._checkpoint.copy())
             for civ, choice in choices:

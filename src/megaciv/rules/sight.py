@@ -157,9 +157,9 @@ class Sight:
 
     def news(self, kinds: Container[str]) -> list[Event]:
         """What happened of these kinds since this was last asked, as far as the seat knows of it."""
-        events = self._t.events
-        fresh = [event for event in events[self._read :] if event.kind in kinds]
-        self._read = len(events)
+        events = self._game.events
+        fresh = [event for event in events.since(self._read) if event.kind in kinds]
+        self._read = events.number
         seen = [event if event.secret is None else event.seen_by(self.civ) for event in fresh]
         return [event for event in seen if event is not None]
 

@@ -68,7 +68,7 @@ class Batch(NamedTuple):
 
     lines: Sequence[Line]
     checkpoint: Checkpoint | None
-    summary: Summary
+    summary: Summary | None
     beside: Sequence[Statement] = ()
 
 
@@ -165,7 +165,7 @@ class SqlitePen:
             pen.executemany(
                 "INSERT INTO checkpoints (table_id, number, saved) VALUES (?, ?, ?) ON CONFLICT DO NOTHING", kept
             )
-            told = [batch.summary for batch in batches]
+            told = [batch.summary for batch in batches if batch.summary is not None]
             pen.executemany("UPDATE tables SET turn = ?, phase = ?, asked = ? WHERE id = ?", told)
             for sql, rows in (statement for batch in batches for statement in batch.beside):
                 pen.executemany(sql, rows)
@@ -198,8 +198,9 @@ class PostgresPen:
                         "INSERT INTO checkpoints (table_id, number, saved) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING",
                         kept,
                     )
-                told = [batch.summary for batch in batches]
-                await pen.executemany("UPDATE tables SET turn = $1, phase = $2, asked = $3 WHERE id = $4", told)
+                told = [batch.summary for batch in batches if batch.summary is not None]
+                if told:
+                    await pen.executemany("UPDATE tables SET turn = $1, phase = $2, asked = $3 WHERE id = $4", told)
                 for sql, rows in (statement for batch in batches for statement in batch.beside):
                     await pen.executemany(numbered_values(sql), rows)
                 last = {line.table_id: line.number for line in lines}

@@ -67,6 +67,8 @@ class Loaded(Struct):
         if ref is not None:
             done = self.refs.get((civ, ref), (0, 0))[1]
             self.refs[civ, ref] = (self.number, done + 1)
+            if len(self.refs) > REMEMBERED:
+                del self.refs[next(iter(self.refs))]
 
 
 def keep(loaded: Loaded) -> bytes:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, Summary, generate_latest
 from prometheus_client.process_collector import ProcessCollector
 
 REGISTRY: Final = CollectorRegistry()
@@ -21,7 +21,12 @@ COMMIT: Final = Histogram(
     buckets=(0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5),
     registry=REGISTRY,
 )
-BYTES: Final = Counter("megaciv_sent_bytes", "Bytes put on web sockets.", registry=REGISTRY)
+TELLING: Final = Summary(
+    "megaciv_telling_cpu_seconds",
+    "Processor time from stored choices to everybody's increment in his socket.",
+    registry=REGISTRY,
+)
+BYTES: Final = Counter("megaciv_sent_bytes", "Bytes put on web sockets, before they are compressed.", registry=REGISTRY)
 TABLES: Final = Gauge("megaciv_tables_in_memory", "Tables in the memory of this process.", registry=REGISTRY)
 CONNECTIONS: Final = Gauge("megaciv_connections", "Web sockets of this process.", registry=REGISTRY)
 DEADLINES: Final = Counter("megaciv_deadlines", "Deadlines that passed, by what was done.", ["what"], registry=REGISTRY)

@@ -24,6 +24,7 @@ from megaciv.server.journal import Batch, Checkpoint, Journal, Line, Lost, Summa
 from megaciv.server.loading import Loaded, keep, load, missed, number_before
 from megaciv.server.messages.saying import Choose, Hold, Undo
 from megaciv.server.messages.telling import Ack, Refused
+from megaciv.server.metrics import TELLING
 from megaciv.server.moment import now
 from megaciv.server.problems import Refusal, refused
 from megaciv.server.robots import Robots
@@ -44,6 +45,8 @@ BOT_SECONDS: Final = 0.05
 """Bots commit together what they choose within this."""
 MISSED: Final = 1000
 """Of so many choices of other processes the events are told."""
+NEWS: Final = 3000
+"""So many events are kept in memory where bots want to hear the news; all of them are in the journal."""
 TRIES: Final = 8
 """So often a choice that came second is tried again."""
 
@@ -84,6 +87,7 @@ class Play:
         self._broken = False
         self._trouble = 0
         self._shown = loaded.number
+        self._stored: Summary | None = None
         self._take(loaded)
         self.stage = Stage(self.game, self.loaded.answered)
         self.tail: deque[Told] = deque(loaded.tail, TAIL)
@@ -92,7 +96,7 @@ class Play:
         self._wake.set()
 
     def _take(self, loaded: Loaded) -> None:
-        self.loaded, self.game = loaded, loaded.game
+        self.loaded, self.game, self._stored = loaded, loaded.game, None
         self.seat_robots()
 
     def seat_robots(self) -> None:
@@ -332,7 +336,7 @@ class Play:
     async def _commit(self, lines: Sequence[Line]) -> None:
         if lines:
             checkpoint = None if self._broken else self._checkpoint()
-            await self.journal.append(Batch(lines, checkpoint, self.summary(), self.room.watcher.beside(self)))
+            await self.journal.append(Batch(lines, checkpoint, self._new_summary(), self.room.watcher.beside(self)))
             self._trouble = 0
         if self._broken:
             await self._reload()
@@ -348,6 +352,14 @@ class Play:
         """Where the game is, for lists of tables."""
         asked = {civ: list(decision.ids[:1]) for civ, decision in self.game.pending.items()}
         return Summary(self.game.turn, self.game.phase, encode(asked).decode(), self.room.id)
+
+    def _new_summary(self) -> Summary | None:
+        """The same, if it is not what was stored last."""
+        told = self.summary()
+        if told == self._stored:
+            return None
+        self._stored = told
+        return told
 
     async def _end(self) -> None:
         if self.game.over and self.room.record.status == "running":
@@ -388,7 +400,7 @@ class Play:
         checkpoint = Checkpoint(self.room.id, line.number, keep(past))
         try:
             beside = self.room.watcher.beside(self)
-            await self.journal.append(Batch([line], checkpoint, self.summary(), beside))
+            await self.journal.append(Batch([line], checkpoint, self._new_summary(), beside))
         except Lost:
             await self._catch_up()
             return
@@ -400,6 +412,7 @@ class Play:
             return
         before = self.number
         entries, told = await missed(self.room.store.database, self.room.id, before)
+        self._stored = None  # they have stored where the game is
         if any(civ == TABLE for civ, _, _ in entries):
             await self._catch_up()
             return
@@ -417,6 +430,12 @@ class Play:
 
     def _publish(self, before: int, events: Sequence[Told]) -> None:
         """Work out what changed, and send it to everybody."""
+        began = time.thread_time()
+        self._tell(before, events)
+        self.game.events.forget_all_but(NEWS if self.robots else 0)
+        TELLING.observe(time.thread_time() - began)
+
+    def _tell(self, before: int, events: Sequence[Told]) -> None:
         watcher = self.room.watcher
         clock = encode(watcher.line()) if watcher.state.clock is not None else b""
         gone = self.stage.watched - {civ for connection in self.room.connections for civ in connection.seats}

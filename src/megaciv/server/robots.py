@@ -39,6 +39,10 @@ class Robots:
         budget = None if all(kind == CARETAKER or is_ours(kind) for kind in kinds.values()) else BUDGET
         self._seats = Seats(game, bots, secrets.token_hex(8), budget)
 
+    def __bool__(self) -> bool:
+        """Is there any?"""
+        return bool(self._order)
+
     def next(self) -> str | None:
         """A bot that is asked; everybody in turn."""
         pending = self._game.pending

@@ -34,7 +34,7 @@ def make_server(config: Config, host: str, port: int) -> uvicorn.Server:
             port=port,
             ws="websockets-sansio",
             ws_max_size=MOST_FRAME,
-            ws_per_message_deflate=False,
+            ws_per_message_deflate=True,
             timeout_graceful_shutdown=5,
             log_level="warning",
             server_header=False,

@@ -53,8 +53,12 @@ def _barring_clause(t: Table, player: Player, owner: Player) -> str:
 
 def _ascendant(t: Table, owners: int) -> bool:
     """Does one of these owners (a bit mask) hold Cultural Ascendancy? The Barbarians do not (R3.3.34)."""
-    advances = t.advances
-    return any(owners >> p & 1 and advances[p] >> CULTURAL_ASCENDANCY & 1 for p in t.active)
+    while owners:
+        owner = (owners & -owners).bit_length() - 1
+        if t.has(owner, CULTURAL_ASCENDANCY) and owner in t.active:
+            return True
+        owners &= owners - 1
+    return False
 
 
 def _room_beside_ascendancy(t: Table, player: Player, area: AreaIndex, wanted: int, change: int) -> int:
