@@ -31,7 +31,7 @@ class Connection:
         self._line: Line | None = None
         self._frames: deque[bytes] = deque()
         self._waiting = 0
-        self._rest: Coroutine[Any, Any, None] | None = None
+        self._rest: Rest | None = None
         self._wake = asyncio.Event()
         self._is_there = True
 
@@ -80,21 +80,17 @@ def _message(frame: bytes) -> dict[str, Any]:
     return {"type": "websocket.send", "text": frame.decode()}
 
 
-def begun(work: Coroutine[Any, Any, None]) -> Coroutine[Any, Any, None] | None:
+def begun(work: Coroutine[Any, Any, None]) -> Rest | None:
     """Do as much as can be done without waiting, here and now: a task of its own for every message to everybody would
     cost more than the sending. None if that was all; else the rest."""
     try:
         waits_for = work.send(None)
     except StopIteration:
         return None
-    return _finish(work, waits_for)
+    return Rest(work, waits_for)
 
 
-async def _finish(work: Coroutine[Any, Any, None], waits_for: Any) -> None:
-    await _Rest(work, waits_for)
-
-
-class _Rest:
+class Rest:
     """What a coroutine that has begun still has to do: it waits for something, and goes on."""
 
     def __init__(self, work: Coroutine[Any, Any, None], waits_for: Any) -> None:
