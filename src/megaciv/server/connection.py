@@ -19,6 +19,8 @@ encode: Final = msgspec.json.Encoder().encode
 
 Line = Callable[[Any], Coroutine[Any, Any, None]]
 """The `send` of an ASGI server."""
+LINE: Final = "megaciv.line"
+"""Where the scope of a web socket has it bare, without what the framework wraps around it."""
 
 
 class Connection:
@@ -36,6 +38,11 @@ class Connection:
         self._is_there = True
 
     def send(self, frame: bytes) -> None:
+        BYTES.inc(len(frame))
+        self.pass_on(frame)
+
+    def pass_on(self, frame: bytes) -> None:
+        """Send what the caller has counted."""
         if self._line is not None and self._rest is None and not self._frames:
             self._begin(self._line(_message(frame)))
             return
@@ -76,7 +83,6 @@ class Connection:
 
 
 def _message(frame: bytes) -> dict[str, Any]:
-    BYTES.inc(len(frame))
     return {"type": "websocket.send", "text": frame.decode()}
 
 

@@ -15,7 +15,7 @@ from litestar.params import FromPath
 from megaciv.rules.absence import PRESENT
 from megaciv.rules.errors import RulesError
 from megaciv.server.affairs import hear_ballot
-from megaciv.server.connection import Connection, Line
+from megaciv.server.connection import LINE, Connection, Line
 from megaciv.server.messages.game import DraftLine
 from megaciv.server.messages.saying import (
     Ballot,
@@ -89,7 +89,7 @@ def _check_origin(socket: Socket) -> None:
 async def _converse(socket: Socket, server: Server, room: Room, connection: Connection) -> None:
     """Read and write side by side, until one of them has had enough."""
     tasks = [
-        asyncio.create_task(connection.write(cast(Line, socket.send))),
+        asyncio.create_task(connection.write(cast(Line, socket.scope.get(LINE, socket.send)))),
         asyncio.create_task(_read(socket, server, room, connection)),
         asyncio.create_task(connection.closed.wait()),
     ]

@@ -24,7 +24,7 @@ from megaciv.server.journal import Batch, Checkpoint, Journal, Line, Lost, Summa
 from megaciv.server.loading import Loaded, keep, load, missed, number_before
 from megaciv.server.messages.saying import Choose, Hold, Undo
 from megaciv.server.messages.telling import Ack, Refused
-from megaciv.server.metrics import TELLING
+from megaciv.server.metrics import BYTES, TELLING
 from megaciv.server.moment import now
 from megaciv.server.problems import Refusal, refused
 from megaciv.server.robots import Robots
@@ -446,9 +446,13 @@ class Play:
         self._shown = self.number
         self.ring.append(change)
         self.tail.extend(events)
+        sent = 0
         for connection in self.room.connections:
             if connection.seats or self.gallery is None:
-                connection.send(change.frame(connection.seats))
+                frame = change.frame(connection.seats)
+                sent += len(frame)
+                connection.pass_on(frame)
+        BYTES.inc(sent)
         if self.gallery is not None:
             self.gallery.push(change)
 

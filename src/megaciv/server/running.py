@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import socket
 from collections.abc import Callable
-from typing import Final
+from typing import Any, Final
 
 import uvicorn
 
 from megaciv.server.app import make_app, prepare
+from megaciv.server.connection import LINE
 from megaciv.server.server import Config
 
 MOST_FRAME: Final = 262_144
@@ -19,9 +21,18 @@ MOST_FRAME: Final = 262_144
 def run(config: Config, host: str, port: int, ready: Callable[[], None] | None = None) -> None:
     """Serve until somebody stops it."""
     server = make_server(config, host, port)
+    _when_started(server, _sweep_seldom)
     if ready is not None:
         _when_started(server, ready)
     server.run()
+
+
+def _sweep_seldom() -> None:
+    """What is there at the start stays: the collector of garbage need not look at it again. What a choice makes is freed
+    at once for the most part, and has no cycles; looking for them every 700 objects would cost more than it finds."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(20_000, 20, 20)
 
 
 def make_server(config: Config, host: str, port: int) -> uvicorn.Server:
@@ -29,7 +40,7 @@ def make_server(config: Config, host: str, port: int) -> uvicorn.Server:
     secret = asyncio.run(prepare(config))
     return uvicorn.Server(
         uvicorn.Config(
-            make_app(config, secret),
+            WithBareLine(make_app(config, secret)),
             host=host,
             port=port,
             ws="websockets-sansio",
@@ -40,6 +51,18 @@ def make_server(config: Config, host: str, port: int) -> uvicorn.Server:
             server_header=False,
         )
     )
+
+
+class WithBareLine:
+    """The application, with Uvicorn's own `send` within its reach: eighteen times for every choice it counts."""
+
+    def __init__(self, app: Any) -> None:
+        self._app = app
+
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        if scope["type"] == "websocket":
+            scope[LINE] = send
+        await self._app(scope, receive, send)
 
 
 def _when_started(server: uvicorn.Server, ready: Callable[[], None]) -> None:
