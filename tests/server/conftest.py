@@ -43,7 +43,7 @@ class Running:
     def hub(self) -> Hub:
         """The tables in memory, to look at."""
         app: Any = self._servers[0].config.app
-        hub: Hub = app.state.server.hub
+        hub: Hub = app.app.state.server.hub
         return hub
 
     def stop(self) -> None:

@@ -28,8 +28,8 @@ def run(config: Config, host: str, port: int, ready: Callable[[], None] | None =
 
 
 def _sweep_seldom() -> None:
-    """What is there at the start stays: the collector of garbage need not look at it again. What a choice makes is freed
-    at once for the most part, and has no cycles; looking for them every 700 objects would cost more than it finds."""
+    """What is there at the start stays: the collector of garbage need not look at it again. What a choice makes is
+    freed at once for the most part, and has no cycles; looking for them every 700 objects costs more than it finds."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(20_000, 20, 20)
@@ -57,12 +57,12 @@ class WithBareLine:
     """The application, with Uvicorn's own `send` within its reach: eighteen times for every choice it counts."""
 
     def __init__(self, app: Any) -> None:
-        self._app = app
+        self.app = app
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
         if scope["type"] == "websocket":
             scope[LINE] = send
-        await self._app(scope, receive, send)
+        await self.app(scope, receive, send)
 
 
 def _when_started(server: uvicorn.Server, ready: Callable[[], None]) -> None:
