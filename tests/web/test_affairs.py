@@ -18,7 +18,7 @@ def _affairs(page: Page) -> None:
 
 
 def _leave_sheet(page: Page) -> None:
-    page.get_by_role("button", name="Close").click()
+    page.get_by_role("button", name="Close", exact=True).click()
 
 
 def test_a_pause_is_voted_and_ends_by_a_vote(open_page: OpenPage, address: str, pictures: Path) -> None:
