@@ -140,7 +140,13 @@ describe("movement", () => {
   describe("taken back", () => {
     beforeEach(() => localStorage.clear());
     const session = { drafts: {}, saveDraft: vi.fn(), preview: vi.fn(async () => null) };
-    const asked: Decision = { key: "m", ids: ["move.land"], clause: "", default: {}, bounds: { ...BOUNDS } };
+    const asked: Decision = {
+      key: "m",
+      ids: ["move.land"],
+      clause: "",
+      default: {},
+      bounds: { ...BOUNDS, land: { argos: { athens: 3 } } },
+    };
     const begun = () => new Draft(asked, session as unknown as TableSession, book);
 
     it("puts down what is in hand, then goes back a step at a time", () => {
