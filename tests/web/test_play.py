@@ -55,6 +55,15 @@ def place(page: Page, area: str) -> tuple[float, float]:
     return box["x"] + x + at[0] * scale, box["y"] + y + at[1] * scale
 
 
+def until(page: Page, what: str) -> None:
+    """Until this is true of the page. (Waiting inside of it would need eval, which its policy forbids.)"""
+    for _ in range(100):
+        if page.evaluate(what):
+            return
+        page.wait_for_timeout(50)
+    raise AssertionError(f"it never came: {what}")
+
+
 def settled(page: Page) -> None:
     """Until the map has come to rest and the dry run is there."""
     expect(page.locator(".stage canvas").first).to_be_attached(timeout=20_000)
@@ -93,9 +102,9 @@ def test_people_are_carried_over_the_map_and_taken_back(open_page: OpenPage, add
     page.mouse.up()
     expect(steps).to_have_count(1)
     expect(page.locator(".map .arrow")).to_have_count(1)
-    page.wait_for_function("window.flights > 0", timeout=3000)
+    until(page, "window.flights > 0")
     # The board is painted again where the people left and came to, and nowhere else.
-    page.wait_for_function("performance.getEntriesByName('map-tile').length > 0", timeout=5000)
+    until(page, "performance.getEntriesByName('map-tile').length > 0")
     assert page.evaluate("performance.getEntriesByName('map-tile').length") < 10
     page.get_by_role("button", name="Undo").click()
     expect(steps).to_have_count(0)
@@ -127,7 +136,7 @@ def test_what_others_do_is_seen_and_nothing_shifts(open_page: OpenPage, address:
     hands = Hands(other)
     settled(other)
     hands.decide()
-    page.wait_for_function("window.flights > 0", timeout=5000)
+    until(page, "window.flights > 0")
     page.wait_for_timeout(2500)
     assert page.evaluate("window.shifts") == []
 
