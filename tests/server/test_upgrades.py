@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import gzip
+import json
 import sqlite3
 import subprocess
 from pathlib import Path
@@ -13,6 +14,8 @@ import httpx
 import pytest
 from alembic import command
 from sqlalchemy.engine import make_url
+from websockets.asyncio.client import connect
+from websockets.exceptions import ConnectionClosed
 
 from megaciv.client import Client
 from megaciv.rules.game import Game
@@ -127,6 +130,34 @@ def test_a_game_goes_on_from_its_checkpoint_though_a_rule_was_mended(start: Star
     asyncio.run(still_plays(start(), table_id, cookies, number))
     where = ("--database", f"sqlite:///{tmp_path}/games.sqlite3")
     assert f"choice {kept - 1} " in admin("inspect", table_id, *where, code=1)
+
+
+def test_a_game_that_cannot_go_on_under_the_rules_of_today_says_so(start: Start, tmp_path: Path) -> None:
+    """A choice since the last checkpoint that is not allowed any more: whoever comes is told, the server stands."""
+    running = start()
+    table_id, cookies, number = asyncio.run(some_play(running, 40))
+    running.stop()
+    with sqlite3.connect(tmp_path / "games.sqlite3") as database:
+        database.execute("DELETE FROM checkpoints")
+        database.execute("UPDATE choices SET choice = ? WHERE number = ?", (b'{"nonsense":1}', number))
+    database.close()
+    asyncio.run(is_told(start(), table_id, cookies, number))
+
+
+async def is_told(running: Running, table_id: str, cookies: dict[str, str], number: int) -> None:
+    async with Client(running.address) as client:
+        client.http.cookies.update(cookies)
+        where = running.address.replace("http", "ws") + f"/api/tables/{table_id}/ws"
+        cookie = "; ".join(f"{name}={value}" for name, value in cookies.items())
+        async with connect(where, additional_headers={"Cookie": cookie}) as socket:
+            said = json.loads(await socket.recv())
+            assert (said["type"], said["reason"]) == ("refused", "game-of-other-rules")
+            assert str(number) in said["text"]
+            with pytest.raises(ConnectionClosed) as closed:
+                await socket.recv()
+            assert closed.value.rcvd is not None
+            assert closed.value.rcvd.code == 4409
+        assert (await client.get("/health"))["status"]
 
 
 @pytest.mark.parametrize("file", sorted(SAVED.glob("*.json.gz")), ids=lambda file: file.name)

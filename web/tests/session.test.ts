@@ -9,13 +9,13 @@ class Line {
   sent: Record<string, unknown>[] = [];
   onopen: (() => void) | null = null;
   onmessage: ((event: { data: string }) => void) | null = null;
-  onclose: (() => void) | null = null;
+  onclose: ((event: { code: number }) => void) | null = null;
   send(text: string) {
     this.sent.push(JSON.parse(text));
   }
-  close() {
+  close(code = 1006) {
     this.readyState = 3;
-    this.onclose?.();
+    this.onclose?.({ code });
   }
   tell(message: object) {
     this.onmessage?.({ data: JSON.stringify(message) });
@@ -69,6 +69,20 @@ describe("a table's session", () => {
     expect(session.link).toBe("connected");
     expect(session.seat).toBe("minoa");
     expect(session.view?.phase).toBe("movement");
+  });
+
+  it("says why the server will not have it, and does not come again", () => {
+    line().tell({ type: "refused", ref: "", reason: "game-of-other-rules", text: "An older version of the rules." });
+    line().close(4409);
+    vi.advanceTimersByTime(60_000);
+    expect(session.refusal).toBe("An older version of the rules.");
+    expect(lines).toHaveLength(1);
+  });
+
+  it("comes again where the server is only away", () => {
+    line().close(4503);
+    vi.advanceTimersByTime(60_000);
+    expect(lines.length).toBeGreaterThan(1);
   });
 
   it("patches the view, the asked and the events", () => {

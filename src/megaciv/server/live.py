@@ -46,8 +46,8 @@ MOST_BYTES: Final = 32_768
 MOST_DEEP: Final = 8
 MOST_LONG: Final = 2_000
 MOST_NUMBER: Final = 2**53
-REFUSED: Final = 4400
-"""Close codes: 4400 and the last two digits of an HTTP status."""
+REFUSED: Final = 4000
+"""Close codes: 4000 and an HTTP status."""
 
 _decode: Final = msgspec.json.Decoder(ClientMessage).decode
 
@@ -66,9 +66,10 @@ async def live(socket: Socket, table_id: FromPath[str]) -> None:
         room = await server.hub.room(table_id)
         if not room.record.may_watch(person):
             raise Refusal(403, "no-spectators")
+        await room.playing()
     except Refusal as refusal:
         await socket.send_data(msgspec.json.encode(refused(refusal, "", lang)).decode())
-        await socket.close(REFUSED + refusal.status % 100, refusal.reason)
+        await socket.close(REFUSED + refusal.status, refusal.reason)
         return
     blocked = frozenset[str]() if person is None else await server.people.blocked_by(person.id)
     connection = Connection(person, lang, room.record.seats_of(person), blocked)

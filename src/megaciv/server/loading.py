@@ -12,8 +12,10 @@ import msgspec
 from msgspec import Struct
 from sqlalchemy import func, select
 
+from megaciv.rules.errors import RulesError
 from megaciv.rules.game import HOLD, TABLE, Entry, Game
 from megaciv.server.database import Database, checkpoints, choices
+from megaciv.server.problems import Refusal
 from megaciv.server.records import TableRecord
 from megaciv.server.showing import Told
 
@@ -130,9 +132,17 @@ def _play(record: TableRecord, begin: int, saved: bytes | None, entries: Sequenc
     stands = {number for number, _ in standing(entries)} if saved is None else range(len(entries) + 1)
     for number, (civ, choice) in enumerate(entries, 1):
         if number in stands:
-            loaded.game.act(civ, choice)
+            _act(loaded, civ, choice)
         loaded.count(civ, choice)
     return loaded
+
+
+def _act(loaded: Loaded, civ: str, choice: Any) -> None:
+    """A stored choice again. One that other rules allowed stops the game where it is, until it is mended."""
+    try:
+        loaded.game.act(civ, choice)
+    except RulesError as error:
+        raise Refusal(409, "game-of-other-rules", error.clause, number=loaded.number + 1) from error
 
 
 async def missed(

@@ -15,6 +15,9 @@ const FIRST_WAIT = 400;
 const LONGEST_WAIT = 8000;
 const PING_EVERY = 25_000;
 
+/** The server closes with 4000 and an HTTP status; where it is ours to change (4xx), asking again changes nothing. */
+const isRefusal = (code: number | undefined): boolean => code !== undefined && code >= 4400 && code < 4500;
+
 /** A name for a message that nobody else has used. */
 export function newRef(): string {
   return globalThis.crypto?.randomUUID?.() ?? `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`;
@@ -42,7 +45,10 @@ export class TableSocket {
     this.#socket = socket;
     socket.onopen = () => this.#opened();
     socket.onmessage = (event) => this.#heard(JSON.parse(String(event.data)) as ServerMessage);
-    socket.onclose = () => this.#lost(socket);
+    socket.onclose = (event) => {
+      if (isRefusal(event.code)) this.#closed = true;
+      this.#lost(socket);
+    };
   }
 
   close(): void {

@@ -28,6 +28,7 @@ problem-no-such-moment = The game has no moment { $at }.
 problem-no-such-clause = There is no clause { $clause }.
 problem-not-your-seat = This is not your seat: { $seat }.
 problem-not-at-this-table = You do not sit at this table.
+problem-game-of-other-rules = This game was played by an older version of the rules, and its choice { $number } is not allowed any more. Whoever runs this server can mend it: megaciv admin repair.
 problem-no-spectators = This table wants no spectators.
 problem-foreign-page = This page belongs to another site.
 problem-host-only = Only the host of the table can do this.

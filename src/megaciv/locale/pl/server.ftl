@@ -28,6 +28,7 @@ problem-no-such-moment = Ta gra nie ma chwili { $at }.
 problem-no-such-clause = Nie ma punktu { $clause }.
 problem-not-your-seat = To nie jest twoje miejsce: { $seat }.
 problem-not-at-this-table = Nie siedzisz przy tym stole.
+problem-game-of-other-rules = Tę grę rozegrano według starszej wersji zasad i wybór numer { $number } nie jest już dozwolony. Może to naprawić osoba prowadząca serwer: megaciv admin repair.
 problem-no-spectators = Ten stół nie chce widzów.
 problem-foreign-page = Ta strona należy do innej witryny.
 problem-host-only = Może to zrobić tylko gospodarz stołu.
