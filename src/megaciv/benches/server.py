@@ -90,7 +90,7 @@ async def _load(folder: Path, rounds: int, tell: Callable[[int], None]) -> dict[
         figures["mb_per_table"] = (_memory(pid) - before) / MB / len(tables)
         times = sorted(latency for table in tables for latency in table.latencies())
         for table in tables:
-            await table.leave()
+            table.leave()
     figures["choices_per_second"] = done / seconds
     figures["p50_ms"] = 1000 * statistics.median(times)
     figures["p99_ms"] = 1000 * times[int(len(times) * 0.99)]
@@ -117,7 +117,7 @@ async def _cpu_ratios(
             found.append((ours[0] / bare[0], ours[1] / bare[1], ours[0], bare[0]))
         for each in sockets:
             await each.close()
-    await table.leave()
+    table.leave()
     telling, whole, ours_ms, bare_ms = (statistics.median(each) for each in zip(*found[1:], strict=True))
     return {
         "cpu_ratio_raw": telling,
@@ -135,7 +135,7 @@ async def _recorded(table: Seated) -> list[list[str]]:
         await table.choose()
     await asyncio.sleep(0.5)
     frames = table.frames
-    await table.leave()
+    table.leave()
     number = min(len(each) for each in frames.values())
     return [[frames[civ][at].decode() for civ in frames] for at in range(number)]
 

@@ -174,26 +174,27 @@ export class Tiles {
     const level = this.#level(camera.scale);
     const wanted = this.#wanted(camera);
     const end = performance.now() + BUDGET;
-    this.#clock++;
+    const first = this.#clock++ === 0;
     let left = 0;
     let blank = false;
+    let whole = true;
     for (const { column, row, seen } of wanted) {
       const tile = this.#tile(level, column, row);
       tile.used = this.#clock;
       if (tile.ground === this.#ground && tile.pieces === this.#pieces) continue;
-      if (performance.now() > end) {
+      // The first time nothing moves yet: everything in sight is painted at one go.
+      if (performance.now() > end && !(first && seen)) {
         left++;
+        if (seen) whole = false;
         if (seen && tile.ground === 0) blank = true;
         continue;
       }
       this.#fill(tile, scene);
     }
     if (!blank) this.#tidy(level);
+    if (whole) for (const done of this.#rest.splice(0)) done();
     if (left) this.#ask();
-    else {
-      for (const done of this.#rest.splice(0)) done();
-      this.#askAtRest();
-    }
+    else this.#askAtRest();
   }
 
   /** All that is seen is painted: what lies around it is painted while nothing else is to be done. */
