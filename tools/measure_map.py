@@ -43,11 +43,14 @@ class _Quiet(SimpleHTTPRequestHandler):
 
 
 def pan(page: Page) -> None:
-    """A finger drags the board to and fro; the browser itself makes the gesture, at the pace of the screen."""
+    """A finger drags the board to and fro; the browser itself makes the gestures, at the pace of the screen. Each has
+    its marks: between two of them nothing moves and nothing is drawn."""
     session = page.context.new_cdp_session(page)
-    for leg in LEGS:
+    for number, leg in enumerate(LEGS):
         gesture = {"x": 720 - leg // 2, "y": 450, "xDistance": leg, "yDistance": leg // 3, "speed": SPEED}
+        page.evaluate(f"performance.mark('pan-start-{number}')")
         session.send("Input.synthesizeScrollGesture", gesture | {"gestureSourceType": "touch", "preventFling": True})
+        page.evaluate(f"performance.mark('pan-end-{number}')")
 
 
 def span(trace: Trace, start: str, end: str) -> tuple[float, float]:
@@ -68,11 +71,10 @@ def busy(trace: Trace, start: float, end: float) -> dict[str, float]:
     return spent
 
 
-def frames(trace: Trace, start: float, end: float) -> tuple[int, int, list[float]]:
-    """Frames drawn and dropped, and the milliseconds between frames."""
+def frames(trace: Trace, start: float, end: float) -> tuple[list[float], int]:
+    """When frames were drawn, and how many were dropped."""
     drawn = sorted(e["ts"] for e in trace if e["name"] == "DrawFrame" and start <= e["ts"] <= end)
-    dropped = sum(e["name"] == "DroppedFrame" and start <= e["ts"] <= end for e in trace)
-    return len(drawn), dropped, [(b - a) / 1000 for a, b in pairwise(drawn)]
+    return drawn, sum(e["name"] == "DroppedFrame" and start <= e["ts"] <= end for e in trace)
 
 
 def told(spent: dict[str, float], share: int = 1) -> str:
@@ -90,17 +92,25 @@ def first_drawing(browser: Browser, page: Page, address: str) -> None:
 
 
 def panning(browser: Browser, page: Page, name: str) -> None:
+    """Frames from the first to the last of each drag."""
     browser.start_tracing(page=page, categories=CATEGORIES)
-    page.evaluate("performance.mark('pan-start')")
     pan(page)
-    page.evaluate("performance.mark('pan-end')")
     trace = json.loads(browser.stop_tracing())["traceEvents"]
-    start, end = span(trace, "pan-start", "pan-end")
-    drawn, dropped, gaps = frames(trace, start, end)
+    gaps: list[float] = []
+    spent: dict[str, float] = defaultdict(float)
+    dropped = 0
+    for number in range(len(LEGS)):
+        start, end = span(trace, f"pan-start-{number}", f"pan-end-{number}")
+        drawn, lost = frames(trace, start, end)
+        gaps += [(b - a) / 1000 for a, b in pairwise(drawn)]
+        dropped += lost
+        for thread, used in busy(trace, start, end).items():
+            spent[thread] += used
     slow = sorted(gaps)[int(len(gaps) * 0.95)]
-    print(f"panning, {name}: {drawn * 1e6 / (end - start):.1f} frames a second, {dropped} dropped of {drawn + dropped}")
+    rate = 1000 * len(gaps) / sum(gaps)
+    print(f"panning, {name}: {rate:.1f} frames a second, {dropped} dropped of {len(gaps) + dropped}")
     print(f"  between frames {median(gaps):.1f} ms (median), {slow:.1f} ms (95 %), {max(gaps):.1f} ms (worst)")
-    print(f"  processor for a frame: {told(busy(trace, start, end), drawn)}")
+    print(f"  processor for a frame: {told(spent, len(gaps))}")
 
 
 def measure(address: str) -> None:
