@@ -26,7 +26,7 @@ import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
-Json = dict[str, Any]
+from megaciv.rules.merging import Json, patched
 
 CSRF: Final = "csrftoken"
 SAFE: Final = ("GET", "HEAD", "OPTIONS")
@@ -310,8 +310,8 @@ class LiveTable:
             return
         self.seq = told["seq"]
         self.events += event_lines(told.get("events", []), since, self.view["turn"], self.view["phase"])
-        self.view = merged(self.view, told.get("patch", {}))
-        self.asked = merged(self.asked, told.get("asked", {}))
+        self.view = patched(self.view, told.get("patch", {}))
+        self.asked = patched(self.asked, told.get("asked", {}))
         for seat, change in told.get("private", {}).items():
             self.private[seat] = _changed(self.private.get(seat, {}), change)
         self.clock = told.get("clock", self.clock)
@@ -348,9 +348,9 @@ def _changed(old: Json, change: Json) -> Json:
     new = {**old, **change}
     trade, decision = change.get("trade"), change.get("decision")
     if trade is not None:
-        new["trade"] = merged(old.get("trade") or {}, trade)
+        new["trade"] = patched(old.get("trade") or {}, trade)
     if decision is not None and "key" not in decision:
-        new["decision"] = merged(old["decision"], decision)
+        new["decision"] = patched(old["decision"], decision)
     return {name: value for name, value in new.items() if value is not None}
 
 
@@ -360,17 +360,3 @@ def _floor(everybody: Json, own: Json) -> Json:
     offers = [offer | marks.get(offer["offer"], {}) for offer in everybody["offers"]]
     rest = {name: part for name, part in own.items() if name not in ("marks", "offers")}
     return {"agreed": [], "intentions": [], **everybody, **rest, "offers": offers + own.get("offers", [])}
-
-
-def merged(old: Json, patch: Json) -> Json:
-    """A merge patch (RFC 7396) applied."""
-    new = dict(old)
-    for name, value in patch.items():
-        if value is None:
-            new.pop(name, None)
-        elif isinstance(value, dict):
-            before = new.get(name)
-            new[name] = merged(before if isinstance(before, dict) else {}, value)
-        else:
-            new[name] = value
-    return new
