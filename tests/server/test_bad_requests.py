@@ -185,7 +185,7 @@ def test_who_must_be_signed_in_and_who_must_sit_here(shared: Running) -> None:
     bodies: dict[str, Json] = {
         "/api/account": {"login": "abc", "password": "12345678"}, "/api/me": {}, "/api/block": {"person": "x"},
         "/api/tables": {"players": 5}, "/seats": {"civ": "minoa", "who": "open"}, "/preferences": {"civs": []},
-        "/pick": {"civ": "minoa"}, "/fork": {"at": 0}, "/report": {"chat": 1}, "/join": {},
+        "/pick": {"civ": "minoa"}, "/fork": {"at": 0}, "/report": {"chat": 1}, "/join": {}, "/ready": {},
     }  # fmt: skip
     with httpx.Client(base_url=shared.address) as client:
         client.get("/health")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import sqlite3
 import time
 from typing import Any
 
@@ -46,6 +47,68 @@ def test_a_guest_keeps_his_seat_by_an_account_or_a_code(shared: Running) -> None
         assert (changed["name"], changed["lang"]) == ("Countess", "pl")
         (bob,) = await guests(shared, "Bob")
         assert await reason(bob.post("/api/account", login="ada@EXAMPLE.org", password="12345678")) == "login-taken"
+
+    run(scenario())
+
+
+def test_a_session_ends_when_nobody_has_used_it_for_long(start: Start) -> None:
+    """It lives for 180 days after its last use; each use of a later day begins them anew."""
+    running = start()
+    day = 24 * 3600 * 1000
+
+    def used(since: int | None = None) -> int:
+        with sqlite3.connect(running.config.database.removeprefix("sqlite:///")) as database:
+            if since is not None:
+                database.execute("UPDATE sessions SET used = ?", (int(time.time() * 1000) - since,))
+            (found,) = database.execute("SELECT used FROM sessions ORDER BY used").fetchone()
+        database.close()
+        return int(time.time() * 1000) - int(found)
+
+    async def scenario() -> None:
+        (ada,) = await guests(running, "Ada")
+        assert used(since=179 * day) >= 179 * day
+        told = await ada.http.get("/api/me")
+        assert told.json()["name"] == "Ada"
+        assert used() < day  # noted
+        cookie = told.headers["set-cookie"]
+        assert "HttpOnly" in cookie
+        assert f"Max-Age={400 * 24 * 3600}" in cookie
+        used(since=day // 2)
+        await ada.get("/api/me")
+        assert used() >= day // 2  # the same day: nothing is written
+        used(since=180 * day)
+        assert await reason(ada.get("/api/me")) == "not-signed-in"
+        await guests(running, "Bob")
+        assert used() < day  # what had ended has been thrown away
+
+    run(scenario())
+
+
+def test_signing_out_everywhere_closes_every_window(shared: Running) -> None:
+    async def scenario() -> None:
+        ada, bob = await guests(shared, "Ada", "Bob")
+        info = await ada.play_now(players=5)
+        phone, late = device(shared), device(shared)
+        await phone.post("/api/sign-in/code", code=(await ada.post("/api/me/code"))["code"])
+        code = (await ada.post("/api/me/code"))["code"]
+        async with phone.table(info["id"]) as table:
+            assert table.seats == ["minoa"]
+            await ada.post("/api/sign-out/everywhere")
+            await eventually(lambda: not any(w.person for w in shared.hub.rooms[info["id"]].connections))
+        for gone in (ada, phone):
+            assert await reason(gone.get("/api/me")) == "not-signed-in"
+        assert await reason(late.post("/api/sign-in/code", code=code)) == "wrong-code"
+        assert (await bob.get("/api/me"))["name"] == "Bob"
+
+    run(scenario())
+
+
+def test_a_code_comes_as_a_link_and_a_picture(shared: Running) -> None:
+    async def scenario() -> None:
+        (ada,) = await guests(shared, "Ada")
+        told = await ada.post("/api/me/code")
+        assert told["url"] == f"{shared.address}/device/{told['code']}"
+        assert told["qr"].startswith("data:image/svg+xml")
 
     run(scenario())
 
@@ -175,6 +238,37 @@ async def pick_all(at: str, begun: Json, clients: dict[str, Client]) -> Json:
     return begun
 
 
+def test_who_is_ready_is_seen(shared: Running) -> None:
+    """A person is ready with all his seats; who stands up is not; the host starts all the same."""
+
+    async def scenario() -> None:
+        ada, bob = await guests(shared, "Ada", "Bob")
+        seats = [{"civ": "minoa", "who": "me"}, *({"civ": civ, "who": "bot:random"} for civ in CIVS[3:])]
+        info = await ada.post("/api/tables", players=5, seats=seats)
+        at = f"/api/tables/{info['id']}"
+        assert await reason(bob.post(f"{at}/ready")) == "not-at-this-table"
+        await bob.post(f"{at}/join", seat="assyria")
+        await bob.post(f"{at}/seats", civ="hatti", who="me")
+        async with ada.table(info["id"]) as table:
+            await bob.post(f"{at}/ready")
+            await table.until(lambda: _ready(table.info) == ["assyria", "hatti"])
+            await bob.post(f"{at}/ready", ready=False)
+            await table.until(lambda: _ready(table.info) == [])
+            await bob.post(f"{at}/ready")
+            await bob.post(f"{at}/leave")
+            await bob.post(f"{at}/join", seat="assyria")
+            await bob.post(f"{at}/seats", civ="hatti", who="me")
+            assert _ready(await ada.get(at)) == []
+        assert (await ada.post(f"{at}/start"))["status"] == "running"
+        assert await reason(bob.post(f"{at}/ready")) == "already-started"
+
+    run(scenario())
+
+
+def _ready(info: Json) -> list[str]:
+    return [seat["civ"] for seat in info["seats"] if seat.get("ready")]
+
+
 # -- talk and drafts ------------------------------------------------------------
 
 
@@ -205,6 +299,11 @@ def test_chat_to_all_between_two_blocked_and_reported(shared: Running) -> None:
         async with eve.table(info["id"]) as third, bob.table(info["id"]) as second:
             assert [line["text"] for line in third.chat] == ["Hello, all", "Still there?", "I hear you"]
             assert [line["text"] for line in second.chat] == ["I hear you"]
+        assert await bob.get("/api/blocks") == [{"person": line["person"], "name": "Ada"}]
+        await bob.post("/api/block", person=line["person"], blocked=False)
+        assert await bob.get("/api/blocks") == []
+        async with bob.table(info["id"]) as second:
+            assert len(second.chat) == 4
 
     run(scenario())
     found = json.loads(admin("reports", "--json", "--database", shared.config.database))

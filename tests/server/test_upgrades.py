@@ -76,11 +76,11 @@ def look_after(database: str, table_id: str, folder: Path) -> None:
 # -- upgrades ------------------------------------------------------------
 
 
-async def first_form(url: str) -> None:
-    """A database as the first release made it."""
+async def old_form(url: str, revision: str) -> None:
+    """A database as an older release made it."""
     database = Database(url)
     async with database.engine.connect() as connection:
-        await connection.run_sync(lambda each: command.upgrade(alembic_config(each), "0001"))
+        await connection.run_sync(lambda each: command.upgrade(alembic_config(each), revision))
     await database.close()
 
 
@@ -101,11 +101,38 @@ def test_a_game_of_an_older_database_goes_on_after_the_upgrade(start: Start, tmp
     table_id, cookies, number = asyncio.run(some_play(running))
     running.stop()
     old = f"sqlite:///{tmp_path}/old.sqlite3"
-    asyncio.run(first_form(old))
+    asyncio.run(old_form(old, "0001"))
     copy_into(tmp_path / "old.sqlite3", tmp_path / "games.sqlite3")
     again = start(old)
     asyncio.run(still_plays(again, table_id, cookies, number))
     asyncio.run(gets_a_clock(again, table_id, cookies))
+
+
+def test_sessions_and_lent_seats_live_through_the_upgrade(start: Start, tmp_path: Path) -> None:
+    """Whose a seat was stood with the clock once; and nobody is signed out."""
+    running = start()
+    table_id, cookies, _ = asyncio.run(some_play(running))
+    running.stop()
+    old = f"sqlite:///{tmp_path}/old.sqlite3"
+    asyncio.run(old_form(old, "0002"))
+    copy_into(tmp_path / "old.sqlite3", tmp_path / "games.sqlite3")
+    with sqlite3.connect(tmp_path / "old.sqlite3") as database:
+        (me,) = database.execute("SELECT person_id FROM sessions").fetchone()
+        state = json.dumps({"seats": {"minoa": {"step": "caretaker"}}, "owners": {"minoa": me}})
+        database.execute("DELETE FROM clocks")
+        database.execute("INSERT INTO clocks VALUES (?, ?, NULL, 1, 0)", (table_id, state))
+        database.execute("UPDATE seats SET person_id = NULL, bot = NULL WHERE civ = 'minoa'")
+    database.close()
+    asyncio.run(comes_back(start(old), table_id, cookies))
+
+
+async def comes_back(running: Running, table_id: str, cookies: dict[str, str]) -> None:
+    async with Client(running.address) as client:
+        client.http.cookies.update(cookies)
+        async with client.table(table_id) as table:
+            assert [seat["civ"] for seat in table.info["seats"] if seat.get("lent")] == ["minoa"]
+            await table.vote("return", seat="minoa")
+            await asyncio.wait_for(table.until(lambda: table.seats == ["minoa"]), 12)
 
 
 async def gets_a_clock(running: Running, table_id: str, cookies: dict[str, str]) -> None:

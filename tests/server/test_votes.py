@@ -98,6 +98,7 @@ def test_the_ladder_of_absence_step_by_step_and_back(shared: Running) -> None:
 
             await agree(first, second, what="substitute", seat=seat)
             await soon(third, lambda: third.seats == [] and third.private == {})
+            assert await _lent(third) == [[seat], [seat]]
             await soon(first, lambda: (_kind(first, seat), first.presence[seat]) == ("open", "caretaker"))
             async with Client(shared.address) as other:
                 await other.guest("Ersatz")
@@ -107,6 +108,7 @@ def test_the_ladder_of_absence_step_by_step_and_back(shared: Running) -> None:
                 await third.vote("return", seat=seat)
                 await soon(first, lambda: _name(first, seat) == "P2")
                 await soon(third, lambda: third.seats == [seat] and seat in third.private)  # all of it, at once
+                assert await _lent(third) == [[], []]
 
             await agree(first, second, what="bot", seat=seat, bot="novice")
             await soon(third, lambda: third.presence[seat] == "bot")
@@ -119,7 +121,13 @@ def test_the_ladder_of_absence_step_by_step_and_back(shared: Running) -> None:
         await third.vote("pause", minutes=1)
         await soon(third, lambda: "not-your-vote" in reasons(third))  # who has left has no more say
 
-    party(shared, act, 3, QUICK | {"grace": 3000})
+    party(shared, act, 3, QUICK | {"grace": 3000}, spectators=False)
+
+
+async def _lent(table: LiveTable) -> list[list[str]]:
+    """Which seats are his to take back: at the table, and in his list of tables."""
+    listed = next(each for each in (await table.client.get("/api/tables"))["mine"] if each["id"] == table.id)
+    return [[seat["civ"] for seat in table.info["seats"] if seat.get("lent")], listed.get("lent", [])]
 
 
 def _kind(table: LiveTable, civ: str) -> str:

@@ -38,7 +38,7 @@ USUAL_MINUTES: Final = 15
 
 async def hear_ballot(room: Room, play: Play, connection: Connection, ballot: Ballot) -> None:
     """A ballot, a new vote, or somebody who takes his seat back."""
-    if not connection.seats and not _is_owner(room, connection):
+    if not connection.seats and not room.record.lent_by(connection.person):
         raise Refusal(403, "not-at-this-table")
     if ballot.what == "return":
         await _take_back(room, play, connection, str(ballot.about.get("seat", "")))
@@ -224,19 +224,15 @@ async def _open_for_substitute(play: Play, civ: str) -> None:
     room = play.room
     seat = room.record.seat(civ)
     assert seat is not None
-    watcher = room.watcher
-    if seat.person_id is not None:
-        owners = {**watcher.state.owners, civ: watcher.state.owners.get(civ, seat.person_id)}
-        watcher.state = replace(watcher.state, owners=owners)
-    watcher.set_absence(civ, replace(watcher.absence(civ), step="caretaker"))
-    await _give(room, civ, None)
+    room.watcher.set_absence(civ, replace(room.watcher.absence(civ), step="caretaker"))
+    await _give(room, civ, None, seat.owner_id or seat.person_id)
     play.seat_robots()
 
 
-async def _give(room: Room, civ: str, person_id: str | None) -> None:
+async def _give(room: Room, civ: str, person_id: str | None, owner_id: str | None) -> None:
     where = (seats_table.c.table_id == room.id) & (seats_table.c.civ == civ)
     async with room.store.database.write() as connection:
-        await connection.execute(update(seats_table).where(where).values(person_id=person_id))
+        await connection.execute(update(seats_table).where(where).values(person_id=person_id, owner_id=owner_id))
     await room.refresh()
     room.tell_others("table")
 
@@ -285,24 +281,16 @@ async def rewind(play: Play, to: int) -> None:
 # -- coming back ------------------------------------------------------------
 
 
-def _is_owner(room: Room, connection: Connection) -> bool:
-    me = connection.person
-    return me is not None and me.id in room.watcher.state.owners.values()
-
-
 async def _take_back(room: Room, play: Play, connection: Connection, civ: str) -> None:
     """The owner of a seat is here again, whoever has played it meanwhile."""
     me = connection.person
-    is_owner = me is not None and room.watcher.state.owners.get(civ) == me.id
+    is_owner = civ in room.record.lent_by(me)
     if not is_owner and civ not in connection.seats:
         raise Refusal(403, "not-your-seat", seat=civ)
 
     async def back(play: Play) -> None:
         if is_owner and me is not None:
-            watcher = play.room.watcher
-            owners = {seat: owner for seat, owner in watcher.state.owners.items() if seat != civ}
-            watcher.state = replace(watcher.state, owners=owners)
-            await _give(play.room, civ, me.id)
+            await _give(play.room, civ, me.id, None)
         await welcome_back(play, [civ])
         await settle(play)
 

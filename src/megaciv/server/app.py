@@ -46,17 +46,18 @@ async def prepare(config: Config) -> str:
 
 def make_app(config: Config, secret: str) -> Litestar:
     """The application for one process."""
+    files = ClientFiles(config.client)
 
     @asynccontextmanager
     async def life(app: Litestar) -> AsyncIterator[None]:
         app.state.server = server = Server(config, Database(config.database))
+        server.build = files.build
         try:
             await server.start()
             yield
         finally:
             await server.close()
 
-    files = ClientFiles(config.client)
     return Litestar(
         [
             *routes_people.ROUTES,

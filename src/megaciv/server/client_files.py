@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import mimetypes
+import re
 from importlib.resources import files
 from pathlib import Path
 from typing import Any, Final, NamedTuple
@@ -33,6 +34,9 @@ class ClientFiles:
     def __init__(self, directory: Path | None = None) -> None:
         found = directory or client_directory()
         self.files = {} if found is None else dict(_read(found))
+        first = self.files[INDEX].content.decode() if INDEX in self.files else ""
+        self.build = sorted(set(re.findall(r"/assets/[\w.-]+", first)))
+        """The files that the first page names: with their fingerprints they say which build this is."""
 
     def route(self) -> HTTPRouteHandler:
         @get(["/", "/{path:path}"], include_in_schema=False, name="client")
@@ -44,6 +48,8 @@ class ClientFiles:
 
     def answer(self, path: str, known: str | None) -> Response[bytes]:
         if path.split("/", maxsplit=1)[0] in OURS:
+            raise Refusal(404, "not-found")
+        if path.startswith("assets/") and path not in self.files:  # of an older build: a page is no answer
             raise Refusal(404, "not-found")
         file = self.files.get(path) or self.files.get(INDEX)
         if file is None:

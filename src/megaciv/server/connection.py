@@ -29,6 +29,7 @@ class Connection:
     def __init__(self, person: Person | None, lang: str, seats: Sequence[str], blocked: frozenset[str]) -> None:
         self.person, self.lang, self.blocked = person, lang, blocked
         self.seats = tuple(seats)
+        self.build: Sequence[str] = ()
         self.closed = asyncio.Event()
         self._line: Line | None = None
         self._frames: deque[bytes] = deque()

@@ -70,6 +70,8 @@ sessions: Final = Table(
     Column("token", LargeBinary, primary_key=True),  # a hash of what the cookie holds
     _of_person(),
     Column("created", BigInteger, nullable=False),
+    Column("used", BigInteger, nullable=False),
+    Index("ix_sessions_used", "used"),
 )
 codes: Final = Table(
     "codes",
@@ -112,7 +114,10 @@ seats: Final = Table(
     _of_person(nullable=True),
     Column("bot", Text),
     Column("wishes", Text),
+    Column("ready", Boolean, nullable=False, default=False),
+    _of_person("owner_id", nullable=True),  # whose seat it is, where somebody else has it for a while
     Index("ix_seats_person_id", "person_id"),
+    Index("ix_seats_owner_id", "owner_id"),
 )
 invites: Final = Table(
     "invites", meta, Column("code", Text, primary_key=True), _of_table(), Column("created", BigInteger, nullable=False)

@@ -44,6 +44,13 @@ class Hub:
         self.say(table_id, "table")
         return room
 
+    def show_out(self, person_id: str) -> None:
+        """Somebody has signed out everywhere: his windows close, and open again as those of a stranger."""
+        for room in self.rooms.values():
+            for window in room.connections:
+                if window.person is not None and window.person.id == person_id:
+                    window.closed.set()
+
     async def close(self) -> None:
         self._task.cancel()
         for room in self.rooms.values():

@@ -73,6 +73,7 @@ async def live(socket: Socket, table_id: FromPath[str]) -> None:
         return
     blocked = frozenset[str]() if person is None else await server.people.blocked_by(person.id)
     connection = Connection(person, lang, room.record.seats_of(person), blocked)
+    connection.build = server.build
     try:
         await room.enter(connection)
         await _converse(socket, server, room, connection)
@@ -100,7 +101,7 @@ async def _converse(socket: Socket, server: Server, room: Room, connection: Conn
         for task in tasks:
             task.cancel()
     if tasks[2] in done:
-        await socket.close(1013, "too slow")
+        await socket.close(1013, "too slow, or signed out")
     for task in done:
         if (error := task.exception()) is not None and not isinstance(error, WebSocketDisconnect):
             log.error("a conversation failed", exc_info=error)

@@ -141,6 +141,15 @@ async def wish(server: Server, person: Person, table_id: str, civs: list[str]) -
     return await server.hub.refresh(table_id)
 
 
+async def ready(server: Server, person: Person, table_id: str, is_ready: bool) -> Room:
+    """Say that the game may begin. The host decides all the same when it does."""
+    record = await lobby_of(server, table_id)
+    if not record.seats_of(person):
+        raise Refusal(403, "not-at-this-table")
+    await server.store.set_ready(table_id, person, is_ready)
+    return await server.hub.refresh(table_id)
+
+
 async def start(server: Server, person: Person, table_id: str) -> Room:
     """The host starts: civilizations are given out, or picked in dealt order first."""
     record = await lobby_of(server, table_id)

@@ -27,6 +27,8 @@ SILENCE: Final = 14.0
 ALIVE: Final = "alive"
 BLOCKS: Final = "blocks"
 """Somebody wants to hear somebody else no more, or again."""
+SIGNED_OUT: Final = "signed-out"
+"""Somebody has signed out everywhere."""
 
 
 class Neighbours:
@@ -84,6 +86,9 @@ class Neighbours:
         if told.what == BLOCKS:
             for person_id in told.seats:
                 await self.renew_blocks(person_id)
+        if told.what == SIGNED_OUT:
+            for person_id in told.seats:
+                self._hub.show_out(person_id)
         room = self._hub.rooms.get(told.table)
         if room is not None:
             await self._act(room, told)

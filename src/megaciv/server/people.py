@@ -14,11 +14,17 @@ from sqlalchemy import Row, delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from megaciv.server.database import Database, blocks, codes, people, sessions
+from megaciv.server.messages.people import Blocked
 from megaciv.server.moment import now
 from megaciv.server.problems import Refusal
 from megaciv.server.records import Person
 
 CODE_MINUTES: Final = 10
+DAY: Final = 24 * 3600 * 1000
+LIFETIME: Final = 180 * DAY
+"""A session that nobody has used for so long has ended."""
+NOTED: Final = DAY
+"""That it is used is noted no more often than this."""
 _SIGNS: Final = "23456789abcdefghjkmnpqrstuvwxyz"
 """What codes are made of: nothing that can be mistaken for something else."""
 
@@ -84,22 +90,35 @@ class People:
 
     async def open_session(self, person: Person) -> str:
         """A new session; what the cookie holds."""
-        token = secrets.token_urlsafe(32)
+        token, at = secrets.token_urlsafe(32), now()
         async with self._database.write() as connection:
-            await connection.execute(insert(sessions).values(token=_hash(token), person_id=person.id, created=now()))
+            await connection.execute(delete(sessions).where(sessions.c.used <= at - LIFETIME))
+            await connection.execute(
+                insert(sessions).values(token=_hash(token), person_id=person.id, created=at, used=at)
+            )
         return token
 
     async def of_session(self, token: str | None) -> Person | None:
         if not token or len(token) > 100:
             return None
-        query = select(people).join(sessions, sessions.c.person_id == people.c.id)
+        mine, at = sessions.c.token == _hash(token), now()
+        query = select(people, sessions.c.used).join(sessions, sessions.c.person_id == people.c.id)
         async with self._database.read() as connection:
-            row = (await connection.execute(query.where(sessions.c.token == _hash(token)))).first()
+            row = (await connection.execute(query.where(mine, sessions.c.used > at - LIFETIME))).first()
+        if row is not None and row.used <= at - NOTED:
+            async with self._database.write() as connection:
+                await connection.execute(update(sessions).where(mine).values(used=at))
         return None if row is None else person_of(row)
 
     async def close_session(self, token: str) -> None:
         async with self._database.write() as connection:
             await connection.execute(delete(sessions).where(sessions.c.token == _hash(token)))
+
+    async def close_sessions(self, person: Person) -> None:
+        """All of them, on every device; a code that is on its way works no longer."""
+        async with self._database.write() as connection:
+            await connection.execute(delete(sessions).where(sessions.c.person_id == person.id))
+            await connection.execute(delete(codes).where(codes.c.person_id == person.id))
 
     # -- one-time codes ------------------------------------------------------------
 
@@ -129,6 +148,13 @@ class People:
         async with self._database.read() as connection:
             found = await connection.scalars(select(blocks.c.blocked_id).where(blocks.c.person_id == person_id))
             return frozenset(found)
+
+    async def blocked(self, person: Person) -> list[Blocked]:
+        """The same with names, by name."""
+        query = select(people.c.id, people.c.name).join(blocks, blocks.c.blocked_id == people.c.id)
+        async with self._database.read() as connection:
+            rows = await connection.execute(query.where(blocks.c.person_id == person.id).order_by(people.c.name))
+            return [Blocked(row.id, row.name) for row in rows]
 
     async def block(self, person: Person, other: str, blocked: bool) -> None:
         async with self._database.write() as connection:

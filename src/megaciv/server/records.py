@@ -31,6 +31,9 @@ class SeatRecord(Struct, frozen=True):
     name: str
     bot: str | None
     wishes: list[str] | None
+    ready: bool = False
+    owner_id: str | None = None
+    """Whose seat it is, where somebody else has it for a while."""
 
     @property
     def is_open(self) -> bool:
@@ -73,6 +76,10 @@ class TableRecord(Struct, frozen=True, dict=True):
         """The seats of a person, in ranking order."""
         return [] if person is None else [seat.civ for seat in self.seats if seat.person_id == person.id]
 
+    def lent_by(self, person: Person | None) -> list[str]:
+        """Seats of a person that somebody else has until he returns."""
+        return [] if person is None else [seat.civ for seat in self.seats if seat.owner_id == person.id]
+
     def seat(self, civ: str) -> SeatRecord | None:
         return next((seat for seat in self.seats if seat.civ == civ), None)
 
@@ -81,11 +88,11 @@ class TableRecord(Struct, frozen=True, dict=True):
         return {seat.civ: seat.bot for seat in self.seats if seat.bot is not None}
 
     def may_watch(self, person: Person | None) -> bool:
-        """Those who sit here, the host, and spectators where they are welcome; a private table is known by invitation,
-        and whoever knows its address has one."""
-        if person is not None and (person.id == self.host_id or self.seats_of(person)):
+        """Those who sit here or may return, the host, and spectators where they are welcome; where a seat is free,
+        whoever may take it looks first. A private table is known by invitation: its address is one."""
+        if person is not None and (person.id == self.host_id or self.seats_of(person) or self.lent_by(person)):
             return True
-        return self.spectators or self.status in ("lobby", "choosing")
+        return self.spectators or self.status in ("lobby", "choosing") or any(seat.is_open for seat in self.seats)
 
     def may_look_back(self, person: Person | None) -> bool:
         """Once a game has ended, whoever has its address may see it again; what was said there is not part of it."""
@@ -132,6 +139,8 @@ class TableRecord(Struct, frozen=True, dict=True):
             mine=seat.person_id is not None and seat.person_id == me,
             person=seat.person_id,
             wishes=len(seat.wishes) if seat.wishes is not None and self.method == "preferences" else None,
+            ready=seat.ready and self.status == "lobby",
+            lent=seat.owner_id is not None and seat.owner_id == me,
         )
 
     def asked_of(self, person: Person | None) -> dict[str, list[str]]:
@@ -154,6 +163,7 @@ class TableRecord(Struct, frozen=True, dict=True):
             turn=self.turn,
             phase=self.phase,
             mine=self.seats_of(person),
+            lent=self.lent_by(person),
             asked=self.asked_of(person),
             deadline=deadline,
         )

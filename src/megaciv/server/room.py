@@ -149,6 +149,7 @@ class Room:
             "clock": self._clock(connection),
             "votes": list(self.votes.values()),
             "presence": self.presence(),
+            "build": connection.build,
             **more,
         }
 

@@ -4,18 +4,20 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+import segno
 from litestar import Request, Response, get, patch, post
 from litestar.datastructures import Cookie
 from litestar.params import JSONBody
 
-from megaciv.server.messages.people import Block, Credentials, Me, MeChange, NewGuest, OneTimeCode, UseCode
-from megaciv.server.neighbours import BLOCKS
+from megaciv.server.messages.people import Block, Blocked, Credentials, Me, MeChange, NewGuest, OneTimeCode, UseCode
+from megaciv.server.neighbours import BLOCKS, SIGNED_OUT
 from megaciv.server.notices.wishes import check_wishes
 from megaciv.server.problems import language
 from megaciv.server.records import Person
 from megaciv.server.server import COOKIE, IAm, Server, TheServer, address_of
 
-YEAR: Final = 365 * 24 * 3600
+COOKIE_AGE: Final = 400 * 24 * 3600
+"""The longest that browsers keep one; when a session ends is for the server to say (`people.LIFETIME`)."""
 Asked = Request[Any, Any, Any]
 
 
@@ -25,9 +27,15 @@ def me_of(person: Person) -> Me:
 
 async def session_cookie(request: Asked, server: Server, person: Person) -> Cookie:
     """A new session for a person."""
-    token = await server.people.open_session(person)
+    return _cookie(request, await server.people.open_session(person))
+
+
+def _cookie(request: Asked, token: str) -> Cookie:
     secure = request.url.scheme == "https"
-    return Cookie(COOKIE, value=token, path="/", max_age=YEAR, httponly=True, secure=secure, samesite="lax")
+    return Cookie(COOKIE, value=token, path="/", max_age=COOKIE_AGE, httponly=True, secure=secure, samesite="lax")
+
+
+NO_COOKIE: Final = Cookie(COOKIE, value="", path="/", max_age=0)
 
 
 async def _signed_in(request: Asked, server: Server, person: Person) -> Response[Me]:
@@ -43,9 +51,9 @@ async def guest(request: Asked, server: TheServer, data: JSONBody[NewGuest]) -> 
 
 
 @get("/api/me")
-async def who_am_i(me: IAm) -> Me:
-    """Who I am."""
-    return me_of(me)
+async def who_am_i(request: Asked, me: IAm) -> Response[Me]:
+    """Who I am. The cookie begins anew: a session that is used does not end."""
+    return Response(me_of(me), cookies=[_cookie(request, request.cookies[COOKIE])])
 
 
 @patch("/api/me")
@@ -76,11 +84,12 @@ async def sign_in(request: Asked, server: TheServer, data: JSONBody[Credentials]
 
 
 @post("/api/me/code", status_code=200)
-async def new_code(server: TheServer, me: IAm) -> OneTimeCode:
+async def new_code(request: Asked, server: TheServer, me: IAm) -> OneTimeCode:
     """A code that signs me in on another device, once, within ten minutes."""
     server.limiter.check("invite", me.id)
     code, expires = await server.people.new_one_time_code(me)
-    return OneTimeCode(code, expires)
+    url = f"{str(request.base_url).rstrip('/')}/device/{code}"
+    return OneTimeCode(code, expires, url, segno.make(url, error="m").svg_data_uri(scale=6, border=2))
 
 
 @post("/api/sign-in/code", status_code=200)
@@ -94,7 +103,22 @@ async def sign_in_by_code(request: Asked, server: TheServer, data: JSONBody[UseC
 async def sign_out(request: Asked, server: TheServer) -> Response[None]:
     """End this session."""
     await server.people.close_session(request.cookies.get(COOKIE, ""))
-    return Response(None, status_code=204, cookies=[Cookie(COOKIE, value="", path="/", max_age=0)])
+    return Response(None, status_code=204, cookies=[NO_COOKIE])
+
+
+@post("/api/sign-out/everywhere", status_code=204)
+async def sign_out_everywhere(server: TheServer, me: IAm) -> Response[None]:
+    """End all my sessions, on every device."""
+    await server.people.close_sessions(me)
+    server.hub.show_out(me.id)
+    server.hub.say("", SIGNED_OUT, seats=[me.id])
+    return Response(None, status_code=204, cookies=[NO_COOKIE])
+
+
+@get("/api/blocks")
+async def blocked(server: TheServer, me: IAm) -> list[Blocked]:
+    """Of whom I hear nothing."""
+    return await server.people.blocked(me)
 
 
 @post("/api/block", status_code=204)
@@ -105,7 +129,10 @@ async def block(server: TheServer, me: IAm, data: JSONBody[Block]) -> None:
     server.hub.say("", BLOCKS, seats=[me.id])
 
 
-ROUTES: Final = [guest, who_am_i, change_me, account, sign_in, new_code, sign_in_by_code, sign_out, block]
+ROUTES: Final = [
+    guest, who_am_i, change_me, account, sign_in, new_code, sign_in_by_code, sign_out,
+    sign_out_everywhere, blocked, block,
+]  # fmt: skip
 
 
 def preferred_language(request: Asked) -> str:

@@ -11,7 +11,18 @@ from litestar.params import FromPath, JSONBody, QueryParameter
 
 from megaciv.server import lobby
 from megaciv.server.messages.people import Report
-from megaciv.server.messages.tables import Invite, Join, NewTable, Pick, PlayNow, SeatPlan, TableInfo, Tables, Wishes
+from megaciv.server.messages.tables import (
+    Invite,
+    Join,
+    NewTable,
+    Pick,
+    PlayNow,
+    Ready,
+    SeatPlan,
+    TableInfo,
+    Tables,
+    Wishes,
+)
 from megaciv.server.problems import Refusal
 from megaciv.server.routes_people import preferred_language, session_cookie
 from megaciv.server.server import IAm, Somebody, TheServer, address_of
@@ -88,6 +99,12 @@ async def wish(server: TheServer, me: IAm, table_id: FromPath[str], data: JSONBo
     return (await lobby.wish(server, me, table_id, data.civs)).info(me)
 
 
+@post(f"{AT}/ready", status_code=200)
+async def ready(server: TheServer, me: IAm, table_id: FromPath[str], data: JSONBody[Ready]) -> TableInfo:
+    """Say that the game may begin, or not yet."""
+    return (await lobby.ready(server, me, table_id, data.ready)).info(me)
+
+
 @post(f"{AT}/start", status_code=200)
 async def start(server: TheServer, me: IAm, table_id: FromPath[str]) -> TableInfo:
     """Begin."""
@@ -147,5 +164,6 @@ async def report(server: TheServer, me: IAm, table_id: FromPath[str], data: JSON
 
 
 ROUTES: Final = [
-    list_tables, new_table, play_now, one_table, join, leave, set_seat, wish, start, pick, invite, invited, qr, report,
+    list_tables, new_table, play_now, one_table, join, leave, set_seat, wish, ready, start, pick, invite, invited, qr,
+    report,
 ]  # fmt: skip

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Final
 
@@ -65,6 +66,8 @@ class Server:
         self.clockwork = Clockwork(database, self._playing)
         self.mails = Mails(database, self.people)
         self.mailer = Mailer(config.smtp, config.sender) if config.smtp else None
+        self.build: Sequence[str] = ()
+        """The files of the client's first page."""
         self.signer: Signer | None = None
         self.sender: Sender | None = None
 

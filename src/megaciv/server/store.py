@@ -88,8 +88,8 @@ class Store:
         return found[0]
 
     async def tables_of(self, person: Person) -> list[TableRecord]:
-        """Tables at which he sits or which he has made, those of late first."""
-        sits = select(seats.c.table_id).where(seats.c.person_id == person.id)
+        """Tables at which he sits or may return, or which he has made, those of late first."""
+        sits = select(seats.c.table_id).where((seats.c.person_id == person.id) | (seats.c.owner_id == person.id))
         async with self.database.read() as connection:
             mine = tables.c.id.in_(sits) | (tables.c.host_id == person.id)
             return await _records(connection, mine, MINE_SHOWN)
@@ -131,8 +131,11 @@ class Store:
                 civ = await connection.scalar(select(seats.c.civ).where(free).order_by(seats.c.place).limit(1))
             if civ is None:
                 raise Refusal(409, "no-open-seat")
+            own = func.nullif(seats.c.owner_id, person.id)
             taken = await connection.execute(
-                update(seats).where(free, seats.c.civ == civ).values(person_id=person.id, wishes=None)
+                update(seats)
+                .where(free, seats.c.civ == civ)
+                .values(person_id=person.id, owner_id=own, wishes=None, ready=False)
             )
             if taken.rowcount != 1:
                 raise Refusal(409, "seat-taken", seat=civ)
@@ -144,7 +147,7 @@ class Store:
             await connection.execute(
                 update(seats)
                 .where(seats.c.table_id == table_id, seats.c.person_id == person.id)
-                .values(person_id=None, wishes=None)
+                .values(person_id=None, wishes=None, ready=False)
             )
 
     async def empty_seat(self, table_id: str, civ: str) -> None:
@@ -153,7 +156,7 @@ class Store:
             await connection.execute(
                 update(seats)
                 .where(seats.c.table_id == table_id, seats.c.civ == civ)
-                .values(person_id=None, bot=None, wishes=None)
+                .values(person_id=None, bot=None, wishes=None, ready=False)
             )
 
     async def set_picks(self, table_id: str, before: int, picks: list[tuple[str, str]]) -> None:
@@ -182,6 +185,12 @@ class Store:
                 .where(seats.c.table_id == table_id, seats.c.person_id == person.id)
                 .values(wishes=_json(civs))
             )
+
+    async def set_ready(self, table_id: str, person: Person, ready: bool) -> None:
+        """Of all his seats: it is he who is ready."""
+        mine = (seats.c.table_id == table_id) & (seats.c.person_id == person.id)
+        async with self.database.write() as connection:
+            await connection.execute(update(seats).where(mine).values(ready=ready))
 
     async def reseat(self, record: TableRecord, assignment: dict[str, str]) -> None:
         """Everybody moves to the civilization that was given to his seat."""
@@ -321,7 +330,8 @@ async def _records(connection: AsyncConnection, which: Any, limit: int = 1) -> l
     by_table: dict[str, list[SeatRecord]] = {row.id: [] for row in rows}
     for seat in sitting:
         wishes = None if seat.wishes is None else msgspec.json.decode(seat.wishes)
-        by_table[seat.table_id].append(SeatRecord(seat.civ, seat.person_id, seat.name or "", seat.bot, wishes))
+        record = SeatRecord(seat.civ, seat.person_id, seat.name or "", seat.bot, wishes, seat.ready, seat.owner_id)
+        by_table[seat.table_id].append(record)
     return [_record(row, by_table[row.id]) for row in rows]
 
 

@@ -53,8 +53,6 @@ class Watch(Struct, frozen=True, omit_defaults=True):
     """Those who are not simply here."""
     undo_asked: dict[str, int] = {}
     """In which turn somebody last asked the table to undo."""
-    owners: dict[str, str] = {}
-    """Whose seat it is, where somebody else has it for a while."""
 
 
 def _stamp() -> int:

@@ -23,6 +23,12 @@ export type Block = {
   blocked?: boolean;
 };
 
+/** Somebody of whom I hear nothing. */
+export type Blocked = {
+  person: string;
+  name: string;
+};
+
 /** Something to be warned of: a key of the catalogue (`caution-<what>`) and its arguments. */
 export type Caution = {
   what: string;
@@ -212,6 +218,7 @@ export type Hello = {
   votes: Vote[];
   drafts: DraftLine[];
   presence: Record<string, "away" | "bot" | "caretaker" | "here">;
+  build?: string[];
 };
 
 /** A game looked back upon. */
@@ -306,10 +313,12 @@ export type NewTable = {
   time?: Live | Slow | null;
 };
 
-/** Typed on another device, it signs in there as me. */
+/** Typed on another device, or opened there by its link, it signs in there as me. `qr` is the link as a picture: the source of an image. */
 export type OneTimeCode = {
   code: string;
   expires: number;
+  url: string;
+  qr: string;
 };
 
 /** The named options of the rules. The defaults are the rulings of chapter 7. */
@@ -479,6 +488,11 @@ export type PushKey = {
   mail: boolean;
 };
 
+/** As far as I am concerned the game may begin; or not yet. */
+export type Ready = {
+  ready?: boolean;
+};
+
 /** Refused: `done` choices before it stand, `rest` comes back. Also the answer to a message nobody understands. */
 export type Refused = {
   type: "refused";
@@ -521,6 +535,8 @@ export type Seat = {
   mine?: boolean;
   person?: string | null;
   wishes?: number | null;
+  ready?: boolean;
+  lent?: boolean;
 };
 
 /** Who is to sit at a seat of a new table: `open`, `me`, or `bot:<kind>`. */
@@ -608,6 +624,7 @@ export type TableSummary = {
   turn?: number | null;
   phase?: string | null;
   mine?: string[];
+  lent?: string[];
   asked?: Record<string, string[]>;
   deadline?: number | null;
 };

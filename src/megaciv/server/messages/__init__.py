@@ -8,6 +8,7 @@ from __future__ import annotations
 from megaciv.server.messages.looking_back import ClauseLine, Download, Film, History, Log, Replay
 from megaciv.server.messages.people import (
     Block,
+    Blocked,
     Credentials,
     MailLink,
     Me,
@@ -27,6 +28,7 @@ from megaciv.server.messages.tables import (
     NewTable,
     Pick,
     PlayNow,
+    Ready,
     SeatPlan,
     TableInfo,
     Tables,
@@ -37,6 +39,6 @@ from megaciv.server.messages.tables import (
 HTTP = (
     Me, NewGuest, MeChange, Credentials, UseCode, OneTimeCode, MailLink, UseLink, PushKey, Problem, NewTable, PlayNow,
     SeatPlan, Join, Wishes, Pick, ForkAt, TableInfo, TableSummary, Tables, Invite, Log, Replay, Film, History, Download,
-    ClauseLine, Report, Block,
+    ClauseLine, Report, Block, Blocked, Ready,
 )  # fmt: skip
 """The bodies of HTTP requests and answers."""

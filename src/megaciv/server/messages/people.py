@@ -45,10 +45,13 @@ class UseCode(Body, frozen=True):
 
 
 class OneTimeCode(Wire, frozen=True):
-    """Typed on another device, it signs in there as me."""
+    """Typed on another device, or opened there by its link, it signs in there as me. `qr` is the link as a picture: the
+    source of an image."""
 
     code: str
     expires: int
+    url: str
+    qr: str
 
 
 class MailLink(Body, frozen=True):
@@ -92,3 +95,10 @@ class Block(Body, frozen=True):
 
     person: Annotated[str, Meta(max_length=40)]
     blocked: bool = True
+
+
+class Blocked(Wire, frozen=True, omit_defaults=False):
+    """Somebody of whom I hear nothing."""
+
+    person: str
+    name: str

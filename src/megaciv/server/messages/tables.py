@@ -61,6 +61,12 @@ class Wishes(Body, frozen=True):
     civs: Annotated[list[Civ], Meta(max_length=18)]
 
 
+class Ready(Body, frozen=True):
+    """As far as I am concerned the game may begin; or not yet."""
+
+    ready: bool = True
+
+
 class Pick(Body, frozen=True):
     """My civilization, when it is my turn to pick."""
 
@@ -84,6 +90,10 @@ class Seat(Wire, frozen=True):
     """An id for this person at this table, to block or report him."""
     wishes: int | None = None
     """How many civilizations he has wished for, where wishes count."""
+    ready: bool = False
+    """He has said that the game may begin."""
+    lent: bool = False
+    """Mine, but somebody else has it until I return, or may take it: a ballot `return` gives it back."""
 
 
 class Choosing(Wire, frozen=True):
@@ -144,6 +154,8 @@ class TableSummary(Wire, frozen=True):
     phase: str | None = None
     mine: list[str] = []
     """My seats there."""
+    lent: list[str] = []
+    """Seats of mine that somebody else has until I return."""
     asked: dict[str, list[str]] = {}
     """What is asked of my seats."""
     deadline: int | None = None

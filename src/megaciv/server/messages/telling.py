@@ -37,6 +37,8 @@ class Hello(Wire, frozen=True, tag="hello", tag_field="type"):
     votes: list[Vote]
     drafts: list[DraftLine]
     presence: dict[str, Here]
+    build: list[str] = []
+    """The files of the first page of the client as it is served now. A page that was made of others is an older one."""
 
 
 class Step(Wire, frozen=True, tag="step", tag_field="type"):
