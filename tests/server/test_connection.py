@@ -1,18 +1,24 @@
-"""One connection: what the line takes goes out at once, what it does not take waits in order."""
+"""One connection: what the line takes goes out at once, what it does not take waits in order; and what is on the line
+is what was sent, whether the other end unpacks or not."""
 
 from __future__ import annotations
 
 import asyncio
+import socket
 from typing import Any
 
 import pytest
+import uvicorn
+from websockets.asyncio.client import ClientConnection, connect
 
 from megaciv.server import connection as module
 from megaciv.server.connection import Connection
+from megaciv.server.feed import Increment
+from megaciv.server.line import LINE, WORTH_PACKING, Line, Parcel, WithLine
 
 
 class Wire:
-    """The sending end of an ASGI server that can be full, or gone."""
+    """The end of a server that can be full, or gone. What it takes at once is marked."""
 
     def __init__(self) -> None:
         self.sent: list[str] = []
@@ -26,10 +32,16 @@ class Wire:
             raise OSError("gone")
         self.sent.append(message["text"])
 
+    def take(self, parcel: Parcel) -> bool:
+        if self.is_gone or not self.free.is_set():
+            return False
+        self.sent.append(parcel.text.decode() + "!")
+        return True
+
 
 def connected() -> tuple[Connection, Wire, asyncio.Task[None]]:
     connection, wire = Connection(None, "en", (), frozenset()), Wire()
-    return connection, wire, asyncio.create_task(connection.write(wire.send))
+    return connection, wire, asyncio.create_task(connection.write(wire.send, wire))
 
 
 async def a_moment() -> None:
@@ -40,10 +52,10 @@ async def a_moment() -> None:
 def test_what_was_sent_before_the_line_was_there_comes_first() -> None:
     async def scenario() -> None:
         connection, wire, task = connected()
-        connection.send(b"hello")
+        connection.send(Parcel(b"hello"))
         await a_moment()
-        connection.send(b"step")
-        assert wire.sent == ["hello", "step"]  # the second without anybody's waiting
+        connection.send(Parcel(b"step"))
+        assert wire.sent == ["hello", "step!"]  # the second without anybody's waiting
         task.cancel()
 
     asyncio.run(scenario())
@@ -55,14 +67,14 @@ def test_a_full_line_keeps_everything_in_order() -> None:
         await a_moment()
         wire.free.clear()
         for number in range(5):
-            connection.send(b"%d" % number)
+            connection.send(Parcel(b"%d" % number))
         await a_moment()
         assert wire.sent == []
         wire.free.set()
+        connection.send(Parcel(b"5"))  # behind those that wait, though the line is free again
         await a_moment()
-        connection.send(b"5")
-        await a_moment()
-        assert wire.sent == ["0", "1", "2", "3", "4", "5"]
+        connection.send(Parcel(b"6"))
+        assert wire.sent == ["0", "1", "2", "3", "4", "5", "6!"]
         task.cancel()
 
     asyncio.run(scenario())
@@ -76,7 +88,7 @@ def test_who_reads_too_slowly_is_cut_off(monkeypatch: pytest.MonkeyPatch) -> Non
         await a_moment()
         wire.free.clear()
         for _ in range(3):
-            connection.send(b"x" * 60)
+            connection.send(Parcel(b"x" * 60))
         assert connection.closed.is_set()
         task.cancel()
 
@@ -91,11 +103,62 @@ def test_writing_ends_when_the_other_end_has_gone(when: str) -> None:
         wire.is_gone = True
         if when == "while it waits":
             wire.free.clear()
-        connection.send(b"anybody there?")
+        connection.send(Parcel(b"anybody there?"))
         wire.free.set()
         await a_moment()
         assert task.done()
         assert not connection.closed.is_set()
-        connection.send(b"nobody")  # changes nothing
+        connection.send(Parcel(b"nobody"))  # changes nothing
 
     asyncio.run(scenario())
+
+
+# -- over a real line ------------------------------------------------------------
+
+LENGTHS = (0, 1, 125, WORTH_PACKING - 1, WORTH_PACKING, 65_535, 65_536, 300_000)
+TEXTS = [("aleppo: żółte żetony, " * (length // 20 + 1)).encode()[:length] for length in LENGTHS]
+
+
+async def repeat(scope: Any, receive: Any, send: Any) -> None:
+    """Sends parcels in turn with messages of the plain kind; and an increment with something for one seat alone."""
+    if scope["type"] != "websocket":
+        return
+    await receive()
+    await send({"type": "websocket.accept"})
+    line: Line = scope[LINE]
+    for text in TEXTS:
+        whole = text.decode(errors="ignore")
+        assert line.take(Parcel(whole.encode()))
+        await send({"type": "websocket.send", "text": whole})
+    step = Increment(1, 2, {"areas": {"aleppo": {"nubia": {"tokens": 2}}}}, {}, [], (1, "movement"))
+    step.private = {"nubia": b'{"hand":["ochre"]}'}
+    for seats in ((), ("nubia",), ("rome",)):
+        assert line.take(step.parcel(seats))
+    assert step.parcel(()) is step.parcel(("rome",)), "nobody is packed twice"
+    await receive()
+    assert not line.take(Parcel(b"after the end"))
+
+
+@pytest.mark.parametrize("compression", ["deflate", None])
+def test_what_arrives_is_what_was_sent(compression: Any) -> None:
+    async def scenario() -> None:
+        place = socket.create_server(("127.0.0.1", 0))
+        config = uvicorn.Config(WithLine(repeat), ws=Line, lifespan="off", log_level="error")
+        server = uvicorn.Server(config)
+        serving = asyncio.create_task(server.serve([place]))
+        address = f"ws://127.0.0.1:{place.getsockname()[1]}"
+        async with connect(address, compression=compression, max_size=None) as client:
+            await hear(client)
+        server.should_exit = True
+        await serving
+
+    asyncio.run(asyncio.wait_for(scenario(), 30))
+
+
+async def hear(client: ClientConnection) -> None:
+    for text in TEXTS:
+        assert await client.recv() == await client.recv() == text.decode(errors="ignore")
+    public = '{"type":"step","seq":2,"patch":{"areas":{"aleppo":{"nubia":{"tokens":2}}}}'
+    assert await client.recv() == public + "}"
+    assert await client.recv() == public + ',"private":{"nubia":{"hand":["ochre"]}}}'
+    assert await client.recv() == public + "}"

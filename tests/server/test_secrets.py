@@ -25,6 +25,7 @@ from megaciv.server.app import prepare
 from megaciv.server.connection import Connection
 from megaciv.server.database import Database
 from megaciv.server.feed import Increment
+from megaciv.server.line import Parcel
 from megaciv.server.live import Listener
 from megaciv.server.messages.tables import NewTable
 from megaciv.server.moment import now
@@ -49,8 +50,8 @@ class Recorded(Connection):
         super().__init__(person, "en", seats, frozenset())
         self.frames: list[bytes] = []
 
-    def send(self, frame: bytes) -> None:
-        self.frames.append(frame)
+    def send(self, parcel: Parcel) -> None:
+        self.frames.append(parcel.text)
 
 
 @asynccontextmanager
@@ -158,7 +159,7 @@ def test_increments_carry_no_secret_of_others() -> None:
             seats = () if viewer is None else (viewer,)
             altered = [other_secret(each, viewer) for each in told]
             one, two = (Increment(0, 1, change, {}, each, (turn, phase)) for each in (told, altered))
-            assert one.frame(seats) == two.frame(seats)
+            assert one.parcel(seats).text == two.parcel(seats).text
     assert secrets > 20
     assert private_events >= 0
 

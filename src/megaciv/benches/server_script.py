@@ -6,7 +6,6 @@ from __future__ import annotations
 
 import hashlib
 import secrets
-import zlib
 from collections import Counter
 from pathlib import Path
 from typing import Any, Final, NamedTuple
@@ -29,13 +28,6 @@ from megaciv.server.store import Store, commitment
 PLAYERS: Final = 18
 SEED: Final = "a game for the benchmark"
 SETUP: Final = Setup(players=PLAYERS, pace="free")
-WINDOW: Final = 12
-MEMORY: Final = 5
-"""How Uvicorn compresses messages."""
-SYNC: Final = b"\x00\x00\xff\xff"
-"""What is left off each compressed message (RFC 7692)."""
-SHORT: Final = 126
-"""Messages with fewer bytes have a header of two, others of four."""
 
 
 class Line(NamedTuple):
@@ -89,14 +81,13 @@ class Sent(NamedTuple):
 
 
 def bytes_of_a_game(seat: str | None = None) -> Sent:
-    """The same code as the server's shows and encodes; the same compression as Uvicorn's is applied."""
+    """The same code as the server's shows, encodes and compresses."""
     game = Game.new(SETUP, SEED)
     civ = seat or game.setting.civs[PLAYERS // 2]
     bots = Seats(game, {each: create("novice", seed=each) for each in game.setting.civs}, seed=SEED)
     answered: Counter[str] = Counter()
     stage = Stage(game, answered)
     stage.seat(civ)
-    line = zlib.compressobj(wbits=-WINDOW, memLevel=MEMORY)
     plain = wire = number = 0
     while not game.over:
         before, turn, phase = len(game.events), game.turn, game.phase
@@ -105,9 +96,8 @@ def bytes_of_a_game(seat: str | None = None) -> Sent:
         number += 1
         answered[_last(game)[0]] += 1
         told = numbered(game.events[before:], number, turn, phase)
-        frame = stage.step(number - 1, number, told, {}).frame((civ,))
-        packed = len(line.compress(frame) + line.flush(zlib.Z_SYNC_FLUSH)) - len(SYNC)
-        plain, wire = plain + len(frame), wire + packed + (2 if packed < SHORT else 4)
+        parcel = stage.step(number - 1, number, told, {}).parcel((civ,))
+        plain, wire = plain + len(parcel.text), wire + len(parcel.packed)
     return Sent(plain, wire, number)
 
 

@@ -18,7 +18,7 @@ from megaciv.rules.flow import Flow
 from megaciv.rules.merging import Json, patch, patched, without_nulls
 from megaciv.rules.pieces import card_name
 from megaciv.rules.state import IN_STOCK, Player, Table
-from megaciv.rules.trading.sight import Known, own_sight, sight
+from megaciv.rules.trading.sight import Known, own_sight, spectators_sight
 from megaciv.rules.turn import PHASE_IDS
 from megaciv.rules.views import CALAMITIES_COUNTED, View, asked_by, pieces_in, player_view, traces_of
 
@@ -66,6 +66,7 @@ class TableEye:
         self._built, self._out = t.built_this_turn.copy(), t.out_of_play
         self._hands, self._traces = [hand[:] for hand in t.hands], t.traces.copy()
         self.heard = _heard(t)
+        self._floor, self._said = t.floor, Known()
 
     def look(self) -> Json:
         """What changed since the last look: a merge patch on the view as it was."""
@@ -129,7 +130,9 @@ class TableEye:
         if t.traces != self._traces:
             self._traces = t.traces.copy()
             self.players.update(t.active)
-        self.heard = _heard(t)
+        heard = _heard(t)
+        if heard != self.heard:  # else it stays the same object, and comparing it costs nothing
+            self.heard = heard
 
     # -- what it is now ------------------------------------------------------------
 
@@ -181,9 +184,11 @@ class TableEye:
 
     def _changed_floor(self, t: Table) -> Json:
         known = self.view.get("trade")
+        if t.floor is not self._floor:
+            self._floor, self._said = t.floor, {}
         if t.floor is None:
             return {} if known is None else {"trade": None}
-        told = without_nulls(sight(t.floor, None))
+        told = spectators_sight(t.floor, self._said)
         return {"trade": told if known is None else patch(known, told)}
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import Any
 
 from msgspec import Struct
@@ -147,6 +148,11 @@ def pieces_in(t: Table, area: AreaIndex) -> dict[str, dict[str, int | bool]]:
     return found
 
 
+@lru_cache(1024)
+def _advances(held: int) -> tuple[str, ...]:
+    return tuple(name for a, name in enumerate(ADVANCE_IDS) if held >> a & 1)
+
+
 def player_view(t: Table, p: Player) -> PlayerView:
     s, hand = t.setting, t.hands[p]
     return PlayerView(
@@ -160,7 +166,7 @@ def player_view(t: Table, p: Player) -> PlayerView:
         cities_on_board=len(t.cities[p]),
         census=t.census[p],
         ast=t.ast[p],
-        advances=[name for a, name in enumerate(ADVANCE_IDS) if t.advances[p] >> a & 1],
+        advances=list(_advances(t.advances[p])),
         credits=dict(zip(GROUPS, t.credits[p], strict=True)),
         hand_size=len(hand),
         calamities=sum(map(is_calamity, hand)) if t.phase in CALAMITIES_COUNTED else None,

@@ -11,6 +11,7 @@ from typing import Final
 import msgspec
 
 from megaciv.server.connection import Connection
+from megaciv.server.line import WORTH_PACKING, Parcel, pressed
 from megaciv.server.messages.game import EventLine
 from megaciv.server.showing import Json, Told, patched, short_lines
 
@@ -19,11 +20,25 @@ TAIL: Final = 60
 
 encode: Final = msgspec.json.Encoder().encode
 
+_BRACE: Final = pressed(b"}")
+
 
 class Increment:
     """What one commit changed: a `Step`. Whoever has no seat that knows more than everybody gets the same bytes."""
 
-    __slots__ = ("_head", "_insiders", "_plain", "_where", "asked", "events", "patch", "private", "seq", "since")
+    __slots__ = (
+        "_head",
+        "_insiders",
+        "_pressed",
+        "_public",
+        "_where",
+        "asked",
+        "events",
+        "patch",
+        "private",
+        "seq",
+        "since",
+    )
 
     def __init__(
         self,
@@ -37,7 +52,9 @@ class Increment:
     ) -> None:
         """`where` is turn and phase before it."""
         self.since, self.seq, self.patch, self.asked, self.events = since, seq, patch, asked, events
-        self._where, self._plain = where, b""
+        self._where = where
+        self._public: Parcel | None = None
+        self._pressed = b""
         self._insiders = {civ for told in events if told.event.secret is not None for civ in told.event.to}
         parts = [b'{"type":"step","seq":%d' % seq]
         if since != seq - 1:
@@ -52,18 +69,29 @@ class Increment:
         self.private: Mapping[str, bytes] = {}
         """What changed for each seat alone, encoded."""
 
-    def frame(self, seats: Sequence[str]) -> bytes:
+    def parcel(self, seats: Sequence[str]) -> Parcel:
         """The message for whoever has these seats."""
-        body = self._body(seats)
-        inner = b",".join(b'"%s":%s' % (civ.encode(), self.private[civ]) for civ in seats if civ in self.private)
-        return body + b',"private":{' + inner + b"}}" if inner else body + b"}"
+        mine = [b'"%s":%s' % (civ.encode(), self.private[civ]) for civ in seats if civ in self.private]
+        is_insider = not self._insiders.isdisjoint(seats)
+        if not mine and not is_insider:
+            return self.public
+        end = b',"private":{' + b",".join(mine) + b"}}" if mine else b"}"
+        if is_insider:
+            return Parcel(self._with_lines(seats) + end)
+        text = self.public.text[:-1] + end
+        return Parcel(text, self._pressed + pressed(end)) if self._pressed else Parcel(text)
 
-    def _body(self, seats: Sequence[str]) -> bytes:
-        """All but what is private, and the end."""
-        if not self._insiders.isdisjoint(seats):
-            return self._with_lines(seats)
-        self._plain = self._plain or self._with_lines(())
-        return self._plain
+    @property
+    def public(self) -> Parcel:
+        """The message for whoever knows no more than everybody."""
+        if self._public is None:
+            body = self._with_lines(())
+            if len(body) < WORTH_PACKING:
+                self._public = Parcel(body + b"}")
+            else:
+                self._pressed = pressed(body)
+                self._public = Parcel(body + b"}", self._pressed + _BRACE)
+        return self._public
 
     def _with_lines(self, seats: Sequence[str]) -> bytes:
         lines = short_lines(self.events, seats, self.since, *self._where)
@@ -84,10 +112,10 @@ class Gallery:
         self.tail: deque[Told] = deque(tail, TAIL)
         self.connections: set[Connection] = set()
         self._delay = delay
-        self._coming: deque[tuple[float, Increment | bytes]] = deque()
+        self._coming: deque[tuple[float, Increment | Parcel]] = deque()
         self._task: asyncio.Task[None] | None = None
 
-    def push(self, coming: Increment | bytes) -> None:
+    def push(self, coming: Increment | Parcel) -> None:
         """Show this, later."""
         self._coming.append((asyncio.get_running_loop().time() + self._delay, coming))
         if self._task is None or self._task.done():
@@ -104,11 +132,11 @@ class Gallery:
             self._coming.popleft()
             self._show(coming)
 
-    def _show(self, coming: Increment | bytes) -> None:
-        frame = coming if isinstance(coming, bytes) else coming.frame(())
+    def _show(self, coming: Increment | Parcel) -> None:
+        parcel = coming if isinstance(coming, Parcel) else coming.public
         if isinstance(coming, Increment):
             self.seq = coming.seq
             self.view, self.asked = patched(self.view, coming.patch), patched(self.asked, coming.asked)
             self.tail.extend(coming.events)
         for connection in self.connections:
-            connection.send(frame)
+            connection.send(parcel)

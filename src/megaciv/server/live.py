@@ -15,7 +15,8 @@ from litestar.params import FromPath
 from megaciv.rules.absence import PRESENT
 from megaciv.rules.errors import RulesError
 from megaciv.server.affairs import hear_ballot
-from megaciv.server.connection import LINE, Connection, Line
+from megaciv.server.connection import Connection, Send
+from megaciv.server.line import LINE, Line
 from megaciv.server.messages.game import DraftLine
 from megaciv.server.messages.saying import (
     Ballot,
@@ -91,7 +92,7 @@ def _check_origin(socket: Socket) -> None:
 async def _converse(socket: Socket, server: Server, room: Room, connection: Connection) -> None:
     """Read and write side by side, until one of them has had enough."""
     tasks = [
-        asyncio.create_task(connection.write(cast(Line, socket.scope.get(LINE, socket.send)))),
+        asyncio.create_task(connection.write(cast(Send, socket.send), cast(Line | None, socket.scope.get(LINE)))),
         asyncio.create_task(_read(socket, server, room, connection)),
         asyncio.create_task(connection.closed.wait()),
     ]
@@ -237,7 +238,7 @@ class Listener:
                 await self._room.greet(connection, play)
                 return
             for change in missed:
-                connection.send(change.frame(connection.seats))
+                connection.send(change.parcel(connection.seats))
 
 
 def preview(play: Play, message: PreviewOf, lang: str) -> PreviewLine:

@@ -449,9 +449,9 @@ class Play:
         sent = 0
         for connection in self.room.connections:
             if connection.seats or self.gallery is None:
-                frame = change.frame(connection.seats)
-                sent += len(frame)
-                connection.pass_on(frame)
+                parcel = change.parcel(connection.seats)
+                sent += len(parcel.text)
+                connection.pass_on(parcel)
         BYTES.inc(sent)
         if self.gallery is not None:
             self.gallery.push(change)

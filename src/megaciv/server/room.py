@@ -15,6 +15,7 @@ from megaciv.server.choosing import choosing_of
 from megaciv.server.connection import Connection
 from megaciv.server.feed import seen
 from megaciv.server.journal import Journal
+from megaciv.server.line import Parcel
 from megaciv.server.messages.basics import Here
 from megaciv.server.messages.game import ChatLine, Clock, Vote
 from megaciv.server.messages.tables import TableInfo
@@ -87,7 +88,7 @@ class Room:
             await self.watcher.load()  # how time will run is shown before the game, too
             kept = await self._kept(connection)
             self._add(connection)
-            connection.send(encode(self._hello(connection, kept)))
+            connection.tell(self._hello(connection, kept))
         else:
             async with play.lock:
                 kept = await self._kept(connection)
@@ -138,7 +139,7 @@ class Room:
             "private": private,
             "events": seen(where.tail, connection.seats),
         }
-        connection.send(encode(self._hello(connection, kept | game)))
+        connection.tell(self._hello(connection, kept | game))
 
     def _hello(self, connection: Connection, more: dict[str, Any]) -> dict[str, Any]:
         return {
@@ -185,10 +186,10 @@ class Room:
         self._elsewhere.pop(process, None)
         if seats:
             self._elsewhere[process] = frozenset(seats)
-        self.broadcast(encode(Presence(self.presence())))
+        self.broadcast(Presence(self.presence()))
 
     def _tell_presence(self) -> None:
-        self.broadcast(encode(Presence(self.presence())))
+        self.broadcast(Presence(self.presence()))
         self.say_who_is_here()
 
     def say_who_is_here(self) -> None:
@@ -199,20 +200,20 @@ class Room:
         if self.play is not None:
             self.play.keep_deadlines()
         gallery = None if self.play is None else self.play.gallery
-        frame = encode(ClockLine(self.watcher.line()))
+        parcel = Parcel(encode(ClockLine(self.watcher.line())))
         for connection in self.connections:
             if connection.seats or gallery is None:
-                connection.send(frame)
+                connection.send(parcel)
         if gallery is not None:
-            gallery.push(frame)  # who is asked now is told there later
-        self.broadcast(encode(Presence(self.presence())))
+            gallery.push(parcel)  # who is asked now is told there later
+        self.broadcast(Presence(self.presence()))
 
     def show_vote(self, vote: Vote) -> None:
         """A vote is called, or goes on, or has a result."""
         self.votes[vote.id] = vote
         if vote.result is not None:
             del self.votes[vote.id]
-        self.broadcast(encode(vote))
+        self.broadcast(vote)
 
     # -- the table itself ------------------------------------------------------------
 
@@ -272,13 +273,13 @@ class Room:
 
     def hear(self, line: ChatLine) -> None:
         """Something was said, here or in another process."""
-        frame = encode(line)
+        parcel = Parcel(encode(line))
         gallery = None if self.play is None else self.play.gallery
         for other in self.connections:
             if self._heard([line], other) and not (gallery is not None and not other.seats):
-                other.send(frame)
+                other.send(parcel)
         if gallery is not None and line.to is None:
-            gallery.push(frame)
+            gallery.push(parcel)
 
     def _heard(self, lines: Iterable[ChatLine], connection: Connection) -> list[ChatLine]:
         """What this one hears of what is said: not what is between two others, nor whom he has blocked."""
@@ -290,6 +291,7 @@ class Room:
             and (line.to is None or line.to in seats or line.civ in seats or (me is not None and line.person == me.id))
         ]
 
-    def broadcast(self, frame: bytes) -> None:
+    def broadcast(self, message: Any) -> None:
+        parcel = Parcel(encode(message))
         for connection in self.connections:
-            connection.send(frame)
+            connection.send(parcel)

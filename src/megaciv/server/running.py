@@ -6,12 +6,12 @@ import asyncio
 import gc
 import socket
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Final
 
 import uvicorn
 
 from megaciv.server.app import make_app, prepare
-from megaciv.server.connection import LINE
+from megaciv.server.line import Line, WithLine
 from megaciv.server.server import Config
 
 MOST_FRAME: Final = 262_144
@@ -40,10 +40,10 @@ def make_server(config: Config, host: str, port: int) -> uvicorn.Server:
     secret = asyncio.run(prepare(config))
     return uvicorn.Server(
         uvicorn.Config(
-            WithBareLine(make_app(config, secret)),
+            WithLine(make_app(config, secret)),
             host=host,
             port=port,
-            ws="websockets-sansio",
+            ws=Line,
             ws_max_size=MOST_FRAME,
             ws_per_message_deflate=True,
             timeout_graceful_shutdown=5,
@@ -51,18 +51,6 @@ def make_server(config: Config, host: str, port: int) -> uvicorn.Server:
             server_header=False,
         )
     )
-
-
-class WithBareLine:
-    """The application, with Uvicorn's own `send` within its reach: eighteen times for every choice it counts."""
-
-    def __init__(self, app: Any) -> None:
-        self.app = app
-
-    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
-        if scope["type"] == "websocket":
-            scope[LINE] = send
-        await self.app(scope, receive, send)
 
 
 def _when_started(server: uvicorn.Server, ready: Callable[[], None]) -> None:

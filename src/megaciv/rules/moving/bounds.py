@@ -17,22 +17,23 @@ from megaciv.rules.state import IN_STOCK, TOKENS, Player, Table
 
 class Outlook:
     """What one player can do from where his pieces stand. What others can change of it is room: in the areas that were
-    looked at, how many of his tokens could enter, and whether one could pass through."""
+    looked at, how many of his tokens could enter, whether one could pass through, and whether one could come back."""
 
     def __init__(self, t: Table, player: Player) -> None:
         self._t, self._player = t, player
         self._rooms: dict[AreaIndex, int] = {}
         self._passages: dict[AreaIndex, bool] = {}
+        self._returns: dict[AreaIndex, bool] = {}
 
     def has_changed(self, areas: Iterable[AreaIndex]) -> bool:
         """May something be different, now that others have changed something in these areas?"""
-        t, player, own = self._t, self._player, self._t.tokens[self._player]
+        t, player = self._t, self._player
         for area in areas:
-            if area in own:
-                return True
             if area in self._rooms and self._rooms[area] != room(t, player, area, TOKENS):
                 return True
             if area in self._passages and self._passages[area] != may_pass(t, player, area):
+                return True
+            if area in self._returns and self._returns[area] != bool(room(t, player, area, 1, change=-1)):
                 return True
         return False
 
@@ -99,6 +100,7 @@ class Outlook:
     def _beyond(self, area: AreaIndex, via: AreaIndex, tokens: int) -> dict[str, int]:
         """Where tokens may go by a second step, and how many. Back where it came from a token meets one less."""
         back = room_beyond(self._t, self._player, (area, via, area), tokens)
+        self._returns[area] = back > 0
         rooms = {to: back if to == area else min(tokens, self._room(to)) for to in BOARD.land[via]}
         return {BOARD.ids[to]: most for to, most in rooms.items() if most}
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from megaciv.rules.cards import KIND_IDS
+from megaciv.rules.merging import without_nulls
 from megaciv.rules.state import Player
 from megaciv.rules.trading.floor import ALL, Floor, Offer
 from megaciv.rules.trading.intentions import Intention
@@ -14,11 +15,7 @@ from megaciv.rules.trading.values import prospect, set_values, sets_of, worth
 
 def sight(floor: Floor, player: Player | None) -> dict[str, Any]:
     """The floor as this player, or a spectator (None), knows it."""
-    told = {
-        "traders": floor.civs(floor.traders),
-        "done": floor.civs(p for p in floor.traders if floor.done[p]),
-        "made": floor.exchanged,
-        "board": {floor.civ(p): line for p, line in sorted(floor.board.items())},
+    told = _shown(floor) | {
         "offers": [_offer(floor, offer, player) for offer in floor.offers.values() if offer.is_heard_by(player)],
     }
     if player is None or player not in floor.t.active:
@@ -30,8 +27,26 @@ def sight(floor: Floor, player: Player | None) -> dict[str, Any]:
     }
 
 
+def _shown(floor: Floor) -> dict[str, Any]:
+    return {
+        "traders": floor.civs(floor.traders),
+        "done": floor.civs(p for p in floor.traders if floor.done[p]),
+        "made": floor.exchanged,
+        "board": {floor.civ(p): line for p, line in sorted(floor.board.items())},
+    }
+
+
 Known = dict[str, dict[str, Any]]
 """What a hand makes of each offer, and what it is worth itself (under no offer's id), as long as it stays the same."""
+
+
+def spectators_sight(floor: Floor, known: Known) -> dict[str, Any]:
+    """The floor as everybody knows it, without nulls. `known` is the caller's, for as long as the floor is the same."""
+    offers = [offer for offer in floor.offers.values() if offer.aloud]
+    for offer in offers:
+        if offer.id not in known:
+            known[offer.id] = without_nulls(_said(floor, offer))
+    return _shown(floor) | {"offers": [known[offer.id] for offer in offers]}
 
 
 def own_sight(floor: Floor, player: Player, known: Known) -> dict[str, Any]:

@@ -1,0 +1,109 @@
+"""What goes out over a web socket: a message for many is compressed once and framed once, and where the line is free it
+goes out at once.
+
+Messages are compressed each by itself (RFC 7692, 'server_no_context_takeover'). With a memory of earlier messages they
+would be half as long, but every connection would need a compressor of its own and every message as many compressions as
+there are people at the table: most of what a broadcast costs.
+"""
+
+from __future__ import annotations
+
+import struct
+import zlib
+from typing import Any, Final
+
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.extensions.permessage_deflate import ServerPerMessageDeflateFactory
+from websockets.protocol import State
+
+WINDOW: Final = 12
+MEMORY: Final = 5
+"""As Uvicorn compresses; a bigger window takes longer to make than a message to compress."""
+SYNC: Final = b"\x00\x00\xff\xff"
+"""What is left off each compressed message."""
+WORTH_PACKING: Final = 128
+TEXT: Final = 0x81
+PACKED: Final = 0xC1
+"""First bytes of a frame that is a whole text message: as it is, and compressed."""
+SHORT: Final = 126
+MEDIUM: Final = 65_536
+
+LINE: Final = "megaciv.line"
+"""Where the scope of a web socket has its `Line`."""
+
+
+class Parcel:
+    """A text, ready to be sent to any number of people."""
+
+    __slots__ = ("_bare", "_packed", "_pressed", "text")
+
+    def __init__(self, text: bytes, pressed: bytes | None = None) -> None:
+        """`pressed` is the text compressed, where somebody has it already."""
+        self.text, self._pressed = text, pressed
+        self._bare = self._packed = b""
+
+    @property
+    def bare(self) -> bytes:
+        """The frame for those who cannot unpack."""
+        if not self._bare:
+            self._bare = _framed(TEXT, self.text)
+        return self._bare
+
+    @property
+    def packed(self) -> bytes:
+        """The frame for everybody else. A short text is not worth it."""
+        if not self._packed:
+            if self._pressed is None and len(self.text) < WORTH_PACKING:
+                return self.bare
+            self._packed = _framed(PACKED, (self._pressed or pressed(self.text)).removesuffix(SYNC))
+        return self._packed
+
+
+def pressed(text: bytes) -> bytes:
+    """Compressed, so that it can follow and be followed by anything else that is."""
+    press = zlib.compressobj(3, wbits=-WINDOW, memLevel=MEMORY)
+    return press.compress(text) + press.flush(zlib.Z_SYNC_FLUSH)
+
+
+def _framed(first: int, payload: bytes) -> bytes:
+    length = len(payload)
+    if length < SHORT:
+        return struct.pack("!BB", first, length) + payload
+    if length < MEDIUM:
+        return struct.pack("!BBH", first, 126, length) + payload
+    return struct.pack("!BBQ", first, 127, length) + payload
+
+
+class Line(WebSocketsSansIOProtocol):
+    """Uvicorn's web socket, which also takes parcels."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.conn.available_extensions = [
+            ServerPerMessageDeflateFactory(
+                server_no_context_takeover=True,
+                server_max_window_bits=WINDOW,
+                client_max_window_bits=WINDOW,
+                compress_settings={"memLevel": MEMORY},
+            )
+        ]
+
+    def take(self, parcel: Parcel) -> bool:
+        """Send it now. False if the line is full or gone: then whoever waits in `send` learns more."""
+        if not self.writable.is_set() or self.conn.state is not State.OPEN or self.transport.is_closing():
+            return False
+        self.transport.write(parcel.packed if self.conn.extensions else parcel.bare)
+        return True
+
+
+class WithLine:
+    """An application that finds in the scope of each web socket the line itself, if Uvicorn has one there."""
+
+    def __init__(self, app: Any) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        line = getattr(send, "__self__", None)
+        if scope["type"] == "websocket" and isinstance(line, Line):
+            scope[LINE] = line
+        await self.app(scope, receive, send)
