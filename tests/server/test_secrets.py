@@ -77,7 +77,7 @@ async def shown(server: Server, room: Room, play: Play, civ: str | None, asked: 
     person = None if civ is None else Person("x", "X", None, "en", "auto", {})
     connection = Recorded(person, () if civ is None else (civ,))
     async with play.lock:
-        play.stage = Stage(play.game, play.loaded.answered)
+        play.teller.stage = Stage(play.game, play.loaded.answered)
         await room.greet(connection, play)
     listener = Listener(server, room, connection)
     for message in asked:

@@ -129,7 +129,9 @@ async def lay(folder: Path, number: int, told: Script) -> tuple[str, list[Place]
                 plain = {"lang": "en", "theme": "auto", "notices": "{}", "created": now()}
                 await connection.execute(insert(people).values(id=person, name=civ, **plain))
                 token = hashlib.sha256(cookie.encode()).digest()
-                await connection.execute(insert(sessions).values(token=token, person_id=person, created=now()))
+                await connection.execute(
+                    insert(sessions).values(token=token, person_id=person, created=now(), used=now())
+                )
                 sits = (seats.c.table_id == table) & (seats.c.civ == civ)
                 await connection.execute(update(seats).where(sits).values(person_id=person))
         places.append(Place(table, cookies))

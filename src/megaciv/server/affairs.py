@@ -239,7 +239,6 @@ async def _give(room: Room, civ: str, person_id: str | None, owner_id: str | Non
 
 async def _send_away(play: Play, civ: str, ayes: Sequence[str]) -> None:
     """By the rulebook (R4.1): he asks to leave, and those who voted for it agree. Others are asked."""
-    before = play.number
     lines: list[Line] = []
     told: list[Told] = []
     try:
@@ -249,12 +248,11 @@ async def _send_away(play: Play, civ: str, ayes: Sequence[str]) -> None:
                 play.act(other, {"leave.consent": True}, None, lines, told)
     except IllegalChoice as refusal:
         log.info("table %s: %s cannot leave: %s", play.room.id, civ, refusal.reason)
-    await play.conclude(before, lines, told)
+    await play.conclude(lines, told)
 
 
 async def _end(play: Play) -> None:
     """All points are counted as they are now (R4.1.1, R3.13.20); those of a game that stopped without a result, too."""
-    before = play.number
     lines: list[Line] = []
     told: list[Told] = []
     try:
@@ -262,7 +260,7 @@ async def _end(play: Play) -> None:
     except IllegalChoice:  # it has ended otherwise meanwhile
         return
     stopped = play.room.record.status == "finished"
-    await play.conclude(before, lines, told)
+    await play.conclude(lines, told)
     if stopped:
         await play.room.finish(play.game.outcome())
         play.room.tell_others("table")

@@ -107,8 +107,8 @@ def seen(events: Iterable[Told], seats: Sequence[str]) -> list[EventLine]:
 class Gallery:
     """Spectators of a table that wants them behind: a table of its own that lags by some seconds."""
 
-    def __init__(self, delay: int, seq: int, view: Json, asked: Json, tail: Iterable[Told]) -> None:
-        self.seq, self.view, self.asked = seq, view, asked
+    def __init__(self, delay: int, number: int, view: Json, asked: Json, tail: Iterable[Told]) -> None:
+        self.number, self.view, self.asked = number, view, asked
         self.tail: deque[Told] = deque(tail, TAIL)
         self.connections: set[Connection] = set()
         self._delay = delay
@@ -135,7 +135,7 @@ class Gallery:
     def _show(self, coming: Increment | Parcel) -> None:
         parcel = coming if isinstance(coming, Parcel) else coming.public
         if isinstance(coming, Increment):
-            self.seq = coming.seq
+            self.number = coming.seq
             self.view, self.asked = patched(self.view, coming.patch), patched(self.asked, coming.asked)
             self.tail.extend(coming.events)
         for connection in self.connections:

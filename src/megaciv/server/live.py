@@ -232,8 +232,8 @@ class Listener:
         play, connection = await self._play(), self._connection
         self._server.limiter.check("heavy", self._who)
         async with play.lock:
-            behind = play.gallery is not None and not connection.seats
-            missed = [] if behind else play.missed(seq, connection.seats)
+            behind = play.teller.gallery is not None and not connection.seats
+            missed = [] if behind else play.teller.missed(seq, connection.seats)
             if missed is None or behind:
                 await self._room.greet(connection, play)
                 return
@@ -245,7 +245,7 @@ def preview(play: Play, message: PreviewOf, lang: str) -> PreviewLine:
     """A dry run, as what would change. It looks at the game and leaves it alone."""
     game, civ = play.game, message.seat
     seen = game.preview(civ, message.choices)
-    floor = {"trade": play.view["trade"]} if "trade" in play.view else {}
+    floor = {"trade": play.teller.view["trade"]} if "trade" in play.teller.view else {}
     refusal = None
     if seen.refusal is not None:
         error = RulesError(seen.refusal["reason"], seen.refusal["clause"], **seen.refusal["details"])
@@ -255,7 +255,7 @@ def preview(play: Play, message: PreviewOf, lang: str) -> PreviewLine:
         seq=play.number,
         done=seen.done,
         unknown=seen.unknown,
-        patch=patch(play.view, public_part(seen.view) | floor),
+        patch=patch(play.teller.view, public_part(seen.view) | floor),
         private=private_part(seen.view),
         fights=list(seen.fights),
         workings=list(seen.workings),

@@ -10,7 +10,7 @@ import asyncio
 import logging
 import time
 from collections import deque
-from collections.abc import Awaitable, Callable, Iterable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import msgspec
@@ -19,17 +19,15 @@ from megaciv.rules.decisions import Choice
 from megaciv.rules.errors import IllegalChoice, RulesError
 from megaciv.rules.game import HOLD, LEAVE, TABLE, UNDO
 from megaciv.server.connection import Connection
-from megaciv.server.feed import TAIL, Gallery, Increment
 from megaciv.server.journal import Batch, Checkpoint, Journal, Line, Lost, Summary
 from megaciv.server.loading import Loaded, keep, load, missed, number_before
 from megaciv.server.messages.saying import Choose, Hold, Undo
 from megaciv.server.messages.telling import Ack, Refused
-from megaciv.server.metrics import BYTES, TELLING
 from megaciv.server.moment import now
 from megaciv.server.problems import Refusal, refused
 from megaciv.server.robots import Robots
-from megaciv.server.showing import MOST_EVENTS, Json, Told, key_of, numbered, patch
-from megaciv.server.stage import Stage
+from megaciv.server.showing import Told, key_of, numbered
+from megaciv.server.teller import Teller, after
 
 if TYPE_CHECKING:
     from megaciv.server.room import Room
@@ -38,8 +36,6 @@ log = logging.getLogger(__name__)
 
 CHECKPOINT_AFTER: Final = 100
 """At least so many choices lie between two checkpoints."""
-RING: Final = 128
-"""So many increments are kept for those who missed some."""
 BOT_CHOICES: Final = 50
 BOT_SECONDS: Final = 0.05
 """Bots commit together what they choose within this."""
@@ -76,21 +72,15 @@ class Play:
     def __init__(self, room: Room, journal: Journal, loaded: Loaded) -> None:
         self.room, self.journal = room, journal
         self.lock = asyncio.Lock()
-        self.ring: deque[Increment] = deque(maxlen=RING)
-        self.gallery: Gallery | None = None
         self._commands: deque[Command] = deque()
         self._chores: deque[Chore] = deque()
         self._wake = asyncio.Event()
-        self._followed: dict[str, int] = {}
-        """Since which number the private views of a seat are followed: somebody watches it."""
         self._checkpoint_at = loaded.number
         self._broken = False
         self._trouble = 0
-        self._shown = loaded.number
         self._stored: Summary | None = None
         self._take(loaded)
-        self.stage = Stage(self.game, self.loaded.answered)
-        self.tail: deque[Told] = deque(loaded.tail, TAIL)
+        self.teller = Teller(room, loaded)
         self.used = time.monotonic()
         self._task = asyncio.create_task(self._run())
         self._wake.set()
@@ -114,37 +104,18 @@ class Play:
         room.watcher.begin(play)
         if record.delay:
             before = await number_before(database, record, now() - record.delay * 1000)
-            await play._open_gallery(await load(database, record, before))
+            play.teller.open_gallery(await load(database, record, before))
         return play
-
-    async def _open_gallery(self, past: Loaded) -> None:
-        then = Stage(past.game, past.answered)
-        view, asked = then.view, then.asked
-        self.gallery = Gallery(self.room.record.delay, past.number, view, asked, past.tail)
-        if past.number < self.number:
-            missed, where = _after(self.tail, past.number), (past.game.turn, past.game.phase)
-            change, waiting = patch(view, self.view), patch(asked, self.asked)
-            self.gallery.push(Increment(past.number, self.number, change, waiting, missed, where))
 
     async def close(self) -> None:
         """Let go of the table. What is committed is committed."""
         async with self.lock:
             self._task.cancel()
-        if self.gallery is not None:
-            self.gallery.close()
+        self.teller.close()
 
     @property
     def number(self) -> int:
         return self.loaded.number
-
-    @property
-    def view(self) -> Json:
-        """The table as everybody was last shown it."""
-        return self.stage.view
-
-    @property
-    def asked(self) -> Json:
-        return self.stage.asked
 
     @property
     def is_busy(self) -> bool:
@@ -196,7 +167,6 @@ class Play:
             commands = [self._commands.popleft() for _ in range(len(self._commands))]
             if not commands:
                 return
-            before = self.number
             lines, replies, told = self._apply(commands)
             try:
                 await self._commit(lines)
@@ -210,7 +180,7 @@ class Play:
                 replies = [self._stored_or_not(command) for command in commands]
                 lines, told = [], []
             if lines:
-                self._publish(before, told)
+                self._tell(told)
             for reply in replies:
                 reply()
             await self._end()
@@ -292,11 +262,10 @@ class Play:
     async def _let_bots_choose(self) -> None:
         if self._commands or not self.robots.is_asked():
             return
-        before = self.number
         lines, told = await asyncio.to_thread(self._bots_choose)
-        await self.conclude(before, lines, told)
+        await self.conclude(lines, told)
 
-    async def conclude(self, before: int, lines: Sequence[Line], told: Sequence[Told]) -> bool:
+    async def conclude(self, lines: Sequence[Line], told: Sequence[Told]) -> bool:
         """Store and tell choices that nobody waits for; False if somebody else was faster."""
         try:
             await self._commit(lines)
@@ -304,7 +273,7 @@ class Play:
             await self._catch_up()
             return False
         if lines:
-            self._publish(before, told)
+            self._tell(told)
         await self._end()
         return True
 
@@ -387,12 +356,13 @@ class Play:
     async def _catch_up(self) -> None:
         """Somebody else has appended to this game: take what is stored, and tell it here."""
         await self._reload()
-        if self.number != self._shown:
-            self._publish(self._shown, _after(self.loaded.tail, self._shown))
+        shown = self.teller.number
+        if self.number != shown:
+            self._tell(after(self.loaded.tail, shown))
 
     async def go_back(self, past: Loaded, line: Line, events: Sequence[Told]) -> None:
         """Take up the game where it once was; the line says so to everybody who reads the log."""
-        before, now_known = self.number, self.loaded
+        now_known = self.loaded
         past.number, past.refs, past.at = line.number, now_known.refs, line.at
         past.answered = now_known.answered
         self._take(past)
@@ -404,7 +374,7 @@ class Play:
         except Lost:
             await self._catch_up()
             return
-        self._publish(before, events)
+        self._tell(events)
 
     async def follow(self, number: int) -> None:
         """Another process has stored choices up to this number: make them here too."""
@@ -422,70 +392,13 @@ class Play:
         if entries:
             await self.room.watcher.load()
             self.room.watcher.begin(self)
-            self._publish(before, told)
+            self._tell(told)
             if self.game.over:
                 await self.room.refresh()
 
-    # -- telling ------------------------------------------------------------
-
-    def _publish(self, before: int, events: Sequence[Told]) -> None:
-        """Work out what changed, and send it to everybody."""
-        began = time.thread_time()
-        self._tell(before, events)
+    def _tell(self, events: Sequence[Told]) -> None:
+        self.teller.tell(self.loaded, events)
         self.game.events.forget_all_but(NEWS if self.robots else 0)
-        TELLING.observe(time.thread_time() - began)
-
-    def _tell(self, before: int, events: Sequence[Told]) -> None:
-        watcher = self.room.watcher
-        clock = encode(watcher.line()) if watcher.state.clock is not None else b""
-        gone = self.stage.watched - {civ for connection in self.room.connections for civ in connection.seats}
-        self.stage.leave(gone)
-        for civ in gone:
-            del self._followed[civ]
-        change = self._step(before, events, clock)
-        self._shown = self.number
-        self.ring.append(change)
-        self.tail.extend(events)
-        sent = 0
-        for connection in self.room.connections:
-            if connection.seats or self.gallery is None:
-                parcel = change.parcel(connection.seats)
-                sent += len(parcel.text)
-                connection.pass_on(parcel)
-        BYTES.inc(sent)
-        if self.gallery is not None:
-            self.gallery.push(change)
-
-    def _step(self, before: int, events: Sequence[Told], clock: bytes) -> Increment:
-        until = self.room.watcher.deadlines(self.stage.watched)
-        if self.stage.shows(self.game):
-            return self.stage.step(before, self.number, events, until, clock)
-        return self.stage.replace(self.game, self.loaded.answered, before, self.number, events, until, clock)
-
-    def missed(self, seq: int, seats: Sequence[str]) -> list[Increment] | None:
-        """The increments since a number; None if they are not all here, or not with what these seats alone see."""
-        if any(self._followed.get(civ, seq + 1) > seq for civ in seats):
-            return None
-        if seq == self.number:
-            return []
-        found = [change for change in self.ring if change.since >= seq]
-        return found if found and found[0].since == seq else None
-
-    def keep_deadlines(self) -> None:
-        """The clock has changed without a choice, and everybody is told so: what is compared with is what they know."""
-        self.stage.keep_deadlines(self.room.watcher.deadlines(self.stage.watched))
-
-    def private_of(self, seats: Sequence[str]) -> dict[str, Json]:
-        """Private views. What these seats are sent next is a change of this."""
-        until = self.room.watcher.deadlines(seats)
-        for civ in seats:
-            self._followed.setdefault(civ, self.number)
-        return {civ: self.stage.seat(civ, until.get(civ)) for civ in seats}
-
-
-def _after(events: Iterable[Told], number: int) -> list[Told]:
-    """Events of later choices than this."""
-    return [told for told in events if told.id >= (number + 1) * MOST_EVENTS]
 
 
 def _choices(message: Choose | Undo | Hold) -> list[dict[str, Any]]:

@@ -99,7 +99,7 @@ class Room:
     async def _kept(self, connection: Connection) -> dict[str, Any]:
         """What was said that he may hear, and his drafts."""
         said = self._heard(await self.store.said(self.id, CHAT_SHOWN), connection)
-        if self.play is not None and self.play.gallery is not None and not connection.seats:
+        if self.play is not None and self.play.teller.gallery is not None and not connection.seats:
             said = [line for line in said if line.at <= now() - self.record.delay * 1000]
         return {"chat": said, "drafts": await self.store.drafts_of(self.id, connection.seats)}
 
@@ -112,13 +112,15 @@ class Room:
     def _leave(self, connection: Connection) -> None:
         self.used = time.monotonic()
         self.connections.discard(connection)
-        if self.play is not None and self.play.gallery is not None:
-            self.play.gallery.connections.discard(connection)
+        if self.play is not None:
+            self.play.teller.leave_unwatched()
+            if self.play.teller.gallery is not None:
+                self.play.teller.gallery.connections.discard(connection)
         self._tell_presence()
 
     def _add(self, connection: Connection) -> None:
         self.connections.add(connection)
-        gallery = None if self.play is None else self.play.gallery
+        gallery = None if self.play is None else self.play.teller.gallery
         if gallery is not None and connection.seats:
             gallery.connections.discard(connection)
         elif gallery is not None:
@@ -129,11 +131,11 @@ class Room:
         self._greet(connection, play, await self._kept(connection))
 
     def _greet(self, connection: Connection, play: Play, kept: dict[str, Any]) -> None:
-        where = play if connection.seats or play.gallery is None else play.gallery
-        seq = play.number if where is play else play.gallery.seq  # type: ignore[union-attr]
-        private = play.private_of(connection.seats)
+        teller = play.teller
+        where = teller if connection.seats or teller.gallery is None else teller.gallery
+        private = teller.private_of(connection.seats)
         game = {
-            "seq": seq,
+            "seq": where.number,
             "view": where.view,
             "asked": where.asked,
             "private": private,
@@ -157,7 +159,7 @@ class Room:
     def _clock(self, connection: Connection) -> Clock:
         """Spectators who are behind learn from it how time runs, not who is asked now."""
         line = self.watcher.line()
-        behind = self.play is not None and self.play.gallery is not None and not connection.seats
+        behind = self.play is not None and self.play.teller.gallery is not None and not connection.seats
         return replace(line, deadlines={}, banks={}, bell=None, missed={}) if behind else line
 
     def presence(self) -> dict[str, Here]:
@@ -198,8 +200,8 @@ class Room:
     def show_clock(self) -> None:
         """The clock has changed without a choice."""
         if self.play is not None:
-            self.play.keep_deadlines()
-        gallery = None if self.play is None else self.play.gallery
+            self.play.teller.keep_deadlines()
+        gallery = None if self.play is None else self.play.teller.gallery
         parcel = Parcel(encode(ClockLine(self.watcher.line())))
         for connection in self.connections:
             if connection.seats or gallery is None:
@@ -229,6 +231,8 @@ class Room:
             if seats != connection.seats and self.play is not None:
                 self.play.ask_for(self._greeting(connection))
             connection.seats = seats
+        if self.play is not None:
+            self.play.teller.leave_unwatched()
         if before not in PLAYED and self.record.status in PLAYED:
             await self._begin()
             return
@@ -274,7 +278,7 @@ class Room:
     def hear(self, line: ChatLine) -> None:
         """Something was said, here or in another process."""
         parcel = Parcel(encode(line))
-        gallery = None if self.play is None else self.play.gallery
+        gallery = None if self.play is None else self.play.teller.gallery
         for other in self.connections:
             if self._heard([line], other) and not (gallery is not None and not other.seats):
                 other.send(parcel)

@@ -109,7 +109,6 @@ async def settle(play: Play) -> None:
 
 
 async def _by_the_clock(play: Play, name: str) -> None:
-    before = play.number
     lines: list[Line] = []
     told: list[Told] = []
     try:
@@ -117,7 +116,7 @@ async def _by_the_clock(play: Play, name: str) -> None:
     except (IllegalChoice, Broken):
         log.exception("table %s: the clock was refused", play.room.id)
     DEADLINES.labels("bell").inc()
-    await play.conclude(before, lines, told)
+    await play.conclude(lines, told)
 
 
 async def _warn(play: Play, clock: Clock) -> None:
@@ -132,7 +131,7 @@ async def _run_out(play: Play, overdue: list[str]) -> None:
     """The time of some players is over: their drafts, as far as they are legal, and the defaults."""
     drafts = await play.room.store.drafts_of(play.room.id, overdue)
     known = {line.seat: line for line in drafts}
-    watcher, at, before = play.room.watcher, now(), play.number
+    watcher, at = play.room.watcher, now()
     asked = watcher.asked(play)
     lines: list[Line] = []
     told: list[Told] = []
@@ -145,7 +144,7 @@ async def _run_out(play: Play, overdue: list[str]) -> None:
         watcher.set_absence(civ, watcher.absence(civ).miss(at, watcher.grace))
     was = watcher.robots
     watcher.look(play)
-    done = await play.conclude(before, lines, told)
+    done = await play.conclude(lines, told)
     if watcher.robots != was:
         play.seat_robots()
         play.wake()

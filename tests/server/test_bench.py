@@ -1,0 +1,29 @@
+"""The bench of the server: its players sit at their tables and their choices are taken. Speed is not asserted."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+from megaciv.benches.server import _program
+from megaciv.benches.server_clients import Seated
+from megaciv.benches.server_script import lay, script
+
+CHOICES = 40
+
+
+def test_the_script_can_be_played(tmp_path: Path) -> None:
+    async def scenario() -> None:
+        told = script(200, CHOICES)
+        url, places = await lay(tmp_path, 1, told)
+        with _program("-m", "megaciv", "serve", "--database", url, "--no-limits") as (address, _):
+            table = Seated(address, places[0], told.lines)
+            await table.enter()
+            for _ in range(CHOICES):
+                assert await table.choose()
+            await asyncio.sleep(0.5)
+            assert not await table.choose(), "this was all"
+            assert len(table.latencies()) == CHOICES
+            table.leave()
+
+    asyncio.run(asyncio.wait_for(scenario(), 60))
