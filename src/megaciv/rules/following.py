@@ -48,6 +48,9 @@ class TableEye:
         self.players: set[Player] = set()
         """Whose pieces, money or cards did. That somebody's cards have changed is for his own eye."""
         self.asked = game.asked()
+        self.new_rounds = True
+        """Did it change who waits for whom?"""
+        self._rounds: tuple[Flow, int] = game.flow, game.flow.rounds
         self._remember(game.table)
 
     def waiting(self) -> dict[str, str]:
@@ -70,8 +73,10 @@ class TableEye:
 
     def look(self) -> Json:
         """What changed since the last look: a merge patch on the view as it was."""
-        t = self._game.table
+        t, flow = self._game.table, self._game.flow
         self.asked = self._game.asked()
+        rounds = flow, flow.rounds
+        self.new_rounds, self._rounds = rounds != self._rounds, rounds
         self._touched(t)
         change: Json = {}
         if self.areas:
@@ -226,8 +231,6 @@ class SeatEye:
         self._question: Decision | None = None
         self._ids: tuple[str, ...] = ()
         self._may_be_old: Test = always
-        self._flow: Flow | None = None
-        self._rounds = 0
         self._floor: Floor | None = None
         self._heard: Any = None
         self._known: Known = {}
@@ -239,7 +242,18 @@ class SeatEye:
         own = chosen or player in table.players
         if own:
             self._look_at_hand(t)
-        changed = self._look_at_question(own)
+        question = table.asked.get(player)
+        was_asked, self.is_asked = self.is_asked, question is not None
+        if question is None and not t.over:
+            question = self._game.flow.hears(player)
+        changed = self.is_asked != was_asked
+        if question is None:
+            changed = changed or self._question is not None
+            self.decision = self._question = None
+        elif own or question is not self._question or question.ids != self._ids or self._may_be_old(table.areas):
+            changed = self._describe(question) or changed
+        elif table.new_rounds:
+            changed = self._wait(self.decision or {}) or changed
         if t.floor is not None or self._floor is not None:
             changed = self._look_at_floor(t, own) or changed
         return own or changed
@@ -255,27 +269,14 @@ class SeatEye:
         if traces != self.traces:
             self.traces = traces
 
-    def _look_at_question(self, own: bool) -> bool:
-        game, flow = self._game, self._game.flow
-        question = self._table.asked.get(self._player)
-        was_asked, self.is_asked = self.is_asked, question is not None
-        if question is None and not game.over:
-            question = flow.hears(self._player)
-        if question is None:
-            gone, self.decision, self._question = self.decision is not None, None, None
-            return gone
-        if own or question is not self._question or question.ids != self._ids or self._may_be_old(self._table.areas):
-            told = question.describe(short=True)
-            self._question, self._ids, self._may_be_old = question, question.ids, question.watch()
-        elif self._flow is flow and self._rounds == flow.rounds:
-            return was_asked != self.is_asked
-        else:
-            told = {name: part for name, part in (self.decision or {}).items() if name != "waits_for"}
-        return self._describe(told, flow) or was_asked != self.is_asked
+    def _describe(self, question: Decision) -> bool:
+        told = question.describe(short=True)
+        self._question, self._ids, self._may_be_old = question, question.ids, question.watch()
+        return self._wait(told)
 
-    def _describe(self, told: Json, flow: Flow) -> bool:
-        self._flow, self._rounds = flow, flow.rounds
-        told["waits_for"] = [self._game.setting.civs[p] for p in flow.waits_for(self._player)]
+    def _wait(self, told: Json) -> bool:
+        """For whom he waits; is the question another now?"""
+        told = told | {"waits_for": [self._game.setting.civs[p] for p in self._game.flow.waits_for(self._player)]}
         if told == self.decision:
             return False
         self.decision = told

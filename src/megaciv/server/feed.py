@@ -71,10 +71,10 @@ class Increment:
 
     def parcel(self, seats: Sequence[str]) -> Parcel:
         """The message for whoever has these seats."""
-        mine = [b'"%s":%s' % (civ.encode(), self.private[civ]) for civ in seats if civ in self.private]
         is_insider = not self._insiders.isdisjoint(seats)
-        if not mine and not is_insider:
+        if not is_insider and self.private.keys().isdisjoint(seats):
             return self.public
+        mine = [b'"%s":%s' % (civ.encode(), self.private[civ]) for civ in seats if civ in self.private]
         end = b',"private":{' + b",".join(mine) + b"}}" if mine else b"}"
         if is_insider:
             return Parcel(self._with_lines(seats) + end)
