@@ -1,6 +1,6 @@
 """Measure the board in Chromium, with its own tracing: time to the first drawing, frames while it is moved.
 
-    make client && .venv/bin/python tools/measure_map.py [FOLDER OF THE BUILT CLIENT]
+    make client && .venv/bin/python -m tools.measure_map [FOLDER OF THE BUILT CLIENT]
 
 The figures in docs/performance.md come from here.
 """
@@ -19,12 +19,19 @@ from pathlib import Path
 from statistics import median
 from typing import Any
 
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
 
 from tools.ensure_chromium import find_chromium
 
 CLIENT = Path(__file__).resolve().parent.parent / "web" / "dist"
-FLAGS = ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking"]
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--enable-gpu-benchmarking",
+]
+WINDOW: ViewportSize = {"width": 1440, "height": 900}
 CATEGORIES = ["devtools.timeline.frame", "disabled-by-default-devtools.timeline.frame", "blink.user_timing", "toplevel"]
 THREADS = {
     "CrRendererMain": "page",
@@ -33,8 +40,23 @@ THREADS = {
     "CrGpuMain": "graphics",
 }
 Trace = list[dict[str, Any]]
-SPEED, LEGS = 600, (300, -300, 300, -300)
-"""Pixels a second, and how far the finger goes: right, left, right, left."""
+DRAWINGS = 7
+"""How often the first drawing is measured."""
+SPEED, LEGS = 600, (480, -480, 480, -480)
+"""Pixels a second, and how far the hand goes: right, left, right, left."""
+DRAG = """([leg, hand, speed, number]) => new Promise(done => {
+    const { gpuBenchmarking: bench } = chrome;
+    const moved = () => performance.mark(`pan-moved-${number}`);
+    addEventListener("pointermove", moved, true);
+    const end = () => { removeEventListener("pointermove", moved, true); done(); };
+    performance.mark(`pan-start-${number}`);
+    bench.smoothDrag(720 - leg / 2, 450, 720 + leg / 2, 450 + leg / 3, end, bench[hand], speed);
+})"""
+"""The browser itself makes the gesture, at the pace of the screen. A finger that has stopped stays for a tenth of a
+second before it is lifted, and nothing moves then: a drag lasts until the last movement."""
+FRAME = 16_667
+"""Microseconds from the last movement until it must be seen."""
+HANDS = {"MOUSE_INPUT": "mouse", "TOUCH_INPUT": "finger"}
 
 
 class _Quiet(SimpleHTTPRequestHandler):
@@ -42,32 +64,22 @@ class _Quiet(SimpleHTTPRequestHandler):
         pass
 
 
-def pan(page: Page) -> None:
-    """A finger drags the board to and fro; the browser itself makes the gestures, at the pace of the screen. Each has
-    its marks: between two of them nothing moves and nothing is drawn."""
-    session = page.context.new_cdp_session(page)
-    for number, leg in enumerate(LEGS):
-        gesture = {"x": 720 - leg // 2, "y": 450, "xDistance": leg, "yDistance": leg // 3, "speed": SPEED}
-        page.evaluate(f"performance.mark('pan-start-{number}')")
-        session.send("Input.synthesizeScrollGesture", gesture | {"gestureSourceType": "touch", "preventFling": True})
-        page.evaluate(f"performance.mark('pan-end-{number}')")
-
-
 def span(trace: Trace, start: str, end: str) -> tuple[float, float]:
-    """When two marks of the page were set."""
-    at = {e["name"]: e["ts"] for e in trace if e["name"] in (start, end) and "user_timing" in e.get("cat", "")}
-    return at[start], at[end]
+    """When two marks of the page were set, the later one for the last time."""
+    marks = [(e["name"], e["ts"]) for e in trace if "user_timing" in e.get("cat", "")]
+    return min(at for name, at in marks if name == start), max(at for name, at in marks if name == end)
 
 
 def busy(trace: Trace, start: float, end: float) -> dict[str, float]:
-    """Milliseconds of processor time that each thread spent; other work on the machine does not count."""
+    """Milliseconds of processor time that each thread spent; other work on the machine does not count. Of a task that
+    began before or ended after, its share."""
     names = {(e["pid"], e["tid"]): e["args"]["name"] for e in trace if e["name"] == "thread_name"}
     spent: dict[str, float] = defaultdict(float)
     for event in trace:
-        if event.get("cat") == "toplevel" and "tdur" in event and start <= event["ts"] <= end:
-            thread = names.get((event["pid"], event["tid"]), "")
-            if thread in THREADS:
-                spent[THREADS[thread]] += event["tdur"] / 1000
+        thread = THREADS.get(names.get((event["pid"], event["tid"]), ""))
+        if thread and event["name"] == "ThreadControllerImpl::RunTask" and event.get("tdur"):
+            inside = min(end, event["ts"] + event["dur"]) - max(start, event["ts"])
+            spent[thread] += max(0, inside) / event["dur"] * event["tdur"] / 1000
     return spent
 
 
@@ -81,51 +93,70 @@ def told(spent: dict[str, float], share: int = 1) -> str:
     return ", ".join(f"{name} {spent[name] / share:.1f} ms" for name in THREADS.values())
 
 
-def first_drawing(browser: Browser, page: Page, address: str) -> None:
+def first_drawing(browser: Browser, page: Page, address: str) -> tuple[float, dict[str, float]]:
+    """Milliseconds from the arrival of the map file to the frame that shows the board, and the processor time in it."""
     browser.start_tracing(page=page, categories=CATEGORIES)
     page.goto(address + "#/map-crowded")
     page.wait_for_function("performance.getEntriesByName('map-drawn').length > 0", timeout=60_000)
     page.wait_for_timeout(1000)
     trace = json.loads(browser.stop_tracing())["traceEvents"]
-    start, end = span(trace, "map-data", "map-drawn")
-    print(f"first drawing after data: {(end - start) / 1000:.0f} ms; processor: {told(busy(trace, start, end))}")
+    start, painted = span(trace, "map-data", "map-drawn")
+    shown = next(at for at in frames(trace, painted, float("inf"))[0])
+    return (shown - start) / 1000, busy(trace, start, shown)
 
 
-def panning(browser: Browser, page: Page, name: str) -> None:
-    """Frames from the first to the last of each drag."""
+def first_drawings(browser: Browser, address: str) -> None:
+    found = []
+    for _ in range(DRAWINGS):
+        page = browser.new_context(viewport=WINDOW).new_page()
+        found.append(first_drawing(browser, page, address))
+        page.context.close()
+    took = sorted(time for time, _ in found)
+    middle = {name: median(spent[name] for _, spent in found) for name in THREADS.values()}
+    print(f"first drawing after data: {median(took):.0f} ms (median of {DRAWINGS}, {took[0]:.0f} to {took[-1]:.0f})")
+    print(f"  processor: {told(middle)}")
+
+
+def panning(browser: Browser, page: Page, hand: str, name: str) -> None:
+    """Frames in the time of each drag, from the first touch to the last movement: between two drags nothing moves."""
     browser.start_tracing(page=page, categories=CATEGORIES)
-    pan(page)
+    for number, leg in enumerate(LEGS):
+        page.evaluate(DRAG, [leg, hand, SPEED, number])
     trace = json.loads(browser.stop_tracing())["traceEvents"]
     gaps: list[float] = []
     spent: dict[str, float] = defaultdict(float)
-    dropped = 0
+    count, dropped, time = 0, 0, 0.0
     for number in range(len(LEGS)):
-        start, end = span(trace, f"pan-start-{number}", f"pan-end-{number}")
+        start, last = span(trace, f"pan-start-{number}", f"pan-moved-{number}")
+        end = last + FRAME
         drawn, lost = frames(trace, start, end)
         gaps += [(b - a) / 1000 for a, b in pairwise(drawn)]
-        dropped += lost
+        count, dropped, time = count + len(drawn), dropped + lost, time + (end - start) / 1e6
         for thread, used in busy(trace, start, end).items():
             spent[thread] += used
     slow = sorted(gaps)[int(len(gaps) * 0.95)]
-    rate = 1000 * len(gaps) / sum(gaps)
-    print(f"panning, {name}: {rate:.1f} frames a second, {dropped} dropped of {len(gaps) + dropped}")
+    print(f"{HANDS[hand]}, {name}: {count / time:.1f} frames a second, {dropped} dropped of {count + dropped}")
     print(f"  between frames {median(gaps):.1f} ms (median), {slow:.1f} ms (95 %), {max(gaps):.1f} ms (worst)")
-    print(f"  processor for a frame: {told(spent, len(gaps))}")
+    print(f"  processor for a frame: {told(spent, count)}")
 
 
 def measure(address: str) -> None:
     print(f"load of the machine: {os.getloadavg()[0]:.1f} on {os.cpu_count()} processors")
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=find_chromium(), args=FLAGS)
+        print(f"Chromium {browser.version}")
+        first_drawings(browser, address)
         for wheel, name in ((0, "whole board"), (6, "table zoom")):
-            page = browser.new_context(viewport={"width": 1440, "height": 900}, has_touch=True).new_page()
-            first_drawing(browser, page, address)
-            page.mouse.move(720, 450)
-            for _ in range(wheel):
-                page.mouse.wheel(0, -120)
-            page.wait_for_timeout(4000)
-            panning(browser, page, name)
-            page.context.close()
+            for hand in HANDS:
+                page = browser.new_context(viewport=WINDOW, has_touch=True).new_page()
+                page.goto(address + "#/map-crowded")
+                page.mouse.move(720, 450)
+                page.wait_for_function("performance.getEntriesByName('map-drawn').length > 0", timeout=60_000)
+                for _ in range(wheel):
+                    page.mouse.wheel(0, -120)
+                page.wait_for_timeout(3000)
+                panning(browser, page, hand, name)
+                page.context.close()
         browser.close()
 
 

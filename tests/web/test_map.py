@@ -13,8 +13,11 @@ CROWDED = "#/map-crowded"
 
 def transform(page: Page) -> tuple[float, float, float]:
     """How the board lies: where its corner is, and its scale."""
-    scale, _, _, _, x, y = page.locator(STAGE).evaluate(
-        "stage => { const m = new DOMMatrix(getComputedStyle(stage).transform); return [m.a, m.b, m.c, m.d, m.e, m.f] }"
+    x, y, scale = page.locator(".map > svg").evaluate(
+        """svg => {
+            const at = new DOMMatrix(getComputedStyle(svg).transform);
+            return [at.e, at.f, svg.querySelector('g').transform.baseVal.consolidate().matrix.a];
+        }"""
     )
     return x, y, scale
 
@@ -34,8 +37,10 @@ def ready(page: Page) -> None:
 def colours(page: Page) -> int:
     """How many different colours the first tile shows: one if it was never painted."""
     found = page.locator(f"{STAGE} canvas").first.evaluate(
-        """canvas => {
-            const data = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height).data;
+        """tile => {
+            const ink = new OffscreenCanvas(tile.width, tile.height).getContext('2d');
+            ink.drawImage(tile, 0, 0);
+            const { data } = ink.getImageData(0, 0, tile.width, tile.height);
             const seen = new Set();
             for (let i = 0; i < data.length; i += 4 * 97) seen.add((data[i] << 16) | (data[i + 1] << 8) | data[i + 2]);
             return seen.size;

@@ -70,3 +70,10 @@ export function between(from: Camera, to: Camera, share: number): Camera {
     scale: from.scale * (to.scale / from.scale) ** eased,
   };
 }
+
+/** Where the board's corner lies in the window: on a whole dot, so that moving never blurs it. */
+export function cornerOf(camera: Camera, window: Size): [number, number] {
+  const dots = globalThis.devicePixelRatio || 1;
+  const snap = (at: number): number => Math.round(at * dots) / dots;
+  return [snap(window.width / 2 - camera.x * camera.scale), snap(window.height / 2 - camera.y * camera.scale)];
+}

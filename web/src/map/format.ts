@@ -43,9 +43,11 @@ let loading: Promise<MapFile> | null = null;
 
 /** The map, fetched once. */
 export function loadMap(): Promise<MapFile> {
-  loading ??= fetch(address).then((answer) => {
+  loading ??= fetch(address).then(async (answer) => {
     if (!answer.ok) throw new Error(`the map could not be loaded: ${answer.status}`);
-    return answer.json() as Promise<MapFile>;
+    const text = await answer.text();
+    performance.mark("map-data");
+    return JSON.parse(text) as MapFile;
   });
   return loading;
 }

@@ -1,30 +1,33 @@
 /** Paint the ground of the board, what is printed on it, and the washes of layers. Everything in map units. */
-import { type AreaFact, BLOCK_COLOURS, holder, type Layer, NATIONS, type Pieces, SERIF, type Theme } from "./look";
+import type { MapFile } from "./format";
+import { paintFurniture } from "./furniture";
+import { type Ink, picture } from "./ink";
+import { paintName } from "./letters";
+import { type AreaFact, BLOCK_COLOURS, holder, type Layer, NATIONS, type Pieces, type Theme } from "./look";
 import { type Box, type Line, meets, openPath, type Shape, type Shapes } from "./shapes";
+import { paintLimit, paintRelief, paintSite, paintVolcano } from "./signs";
 
-const GLOW: readonly (readonly [number, number])[] = [
+/** The light along the coasts: broad strokes of it, the widest first. The last is sharp, the others are a haze. */
+const HAZE: readonly (readonly [number, number])[] = [
   [120, 0.1],
   [84, 0.12],
   [54, 0.14],
   [30, 0.18],
-  [13, 0.3],
 ];
+const SURF = { width: 13, strength: 0.3 };
+/** The haze is painted once, small: so many map units for one of its dots. */
+const HAZE_UNITS = 8;
 const REACH = 70;
 /** Dots for a unit below which the simplified lines are good enough. */
 const COARSE_BELOW = 0.2;
 /** Pixels of type below which a name is not worth its ink. */
-const LEGIBLE = 6.2;
+const LEGIBLE = 5.4;
 
 const WAVE = new Path2D("M0 9q7-7 14 0t14 0M-14 23q7-7 14 0t14 0t14 0");
-const MOUNTAIN = new Path2D("M-.62 0Q-.3-.42-.06-.86Q.02-.94.1-.82Q.3-.4.64 0Z");
-const MOUNTAIN_SHADE = new Path2D("M.02-.9Q.1-.86.1-.82Q.3-.4.64 0L.2 0Q.34-.2.12-.42Q.16-.64.02-.9Z");
-const MOUNTAIN_INK = new Path2D("M-.62 0Q-.3-.42-.06-.86Q.02-.94.1-.82Q.3-.4.64 0");
-const DUNE = new Path2D("M-.8 0Q-.3-.5.1-.14Q.4.1.9-.06M-.1-.2Q.05-.05.02.1");
-const TREE = new Path2D("M0 0V-.4M-.36-.3Q-.42-.62-.16-.78Q0-1.1.2-.78Q.46-.6.36-.3Q0-.16-.36-.3Z");
-const CONE = new Path2D("M-17 13L-5-9Q0-5 5-9L17 13Z");
-const LAVA = new Path2D("M-5-9Q0-5 5-9Q8 0 2 2Q0 8-3 3Q-8 0-5-9Z");
 
 export interface Scene {
+  readonly map: MapFile;
+  /** The shapes in full detail, made when first needed; and simplified. */
   readonly fine: Shapes;
   readonly coarse: Shapes;
   readonly facts: Readonly<Record<string, AreaFact>>;
@@ -33,8 +36,6 @@ export interface Scene {
   readonly layers: ReadonlySet<Layer>;
   readonly pieces: Pieces;
 }
-
-type Ink = CanvasRenderingContext2D;
 
 type Drawn = ReturnType<typeof openPath>;
 const beyondPaths = new WeakMap<object, { land: Drawn[]; sea: Drawn[]; rivers: Drawn[] }>();
@@ -65,30 +66,29 @@ export function paintGround(ink: Ink, scene: Scene, box: Box, scale: number, den
   offBoard(ink, scene, shapes, box);
   land(ink, scene, near);
   rivers(ink, scene, shapes, box);
-  if (scene.layers.has("relief")) relief(ink, scene, shapes, box, scale);
+  if (scene.layers.has("relief")) paintRelief(ink, shapes.map, scene.theme, box, scale, density);
   borders(ink, scene, lines, scale);
   printed(ink, scene, near, scale);
+  paintFurniture(ink, scene.map, scene.theme, box);
 }
 
 function strokeAll(ink: Ink, lines: readonly Line[], kind: string): void {
   for (const line of lines) if (line.kind === kind) ink.stroke(line.path);
 }
 
-function sea(ink: Ink, { theme, fine, coarse }: Scene, near: readonly Shape[], lines: readonly Line[], box: Box): void {
+function sea(ink: Ink, { theme, map, coarse }: Scene, near: readonly Shape[], lines: readonly Line[], box: Box): void {
   ink.fillStyle = theme.sea;
   ink.fillRect(box.x0, box.y0, box.x1 - box.x0, box.y1 - box.y0);
   ink.globalAlpha = 0.72;
   ink.fillStyle = theme.strip;
   for (const shape of near) if (shape.land && shape.water) ink.fill(shape.water, "evenodd");
-  // One path, so that the light of neighbouring arcs does not add up where they meet; such broad strokes need no detail.
-  const shore = new Path2D();
-  for (const line of coarse.lines) if (line.kind === "shore" && meets(line.box, box)) shore.addPath(line.path);
+  ink.globalAlpha = 1;
+  const { width, height } = map;
+  ink.drawImage(haze(coarse, theme), 0, 0, width, height);
   ink.strokeStyle = theme.foam;
-  for (const [width, strength] of GLOW) {
-    ink.globalAlpha = strength;
-    ink.lineWidth = width;
-    ink.stroke(shore);
-  }
+  ink.globalAlpha = SURF.strength;
+  ink.lineWidth = SURF.width;
+  ink.stroke(shoreOf(lines));
   ink.strokeStyle = theme.water_border;
   ink.globalAlpha = 0.75;
   ink.lineWidth = 2.2;
@@ -99,7 +99,7 @@ function sea(ink: Ink, { theme, fine, coarse }: Scene, near: readonly Shape[], l
   ink.lineWidth = 3;
   strokeAll(ink, lines, "sea");
   ink.globalAlpha = 1;
-  for (const { at } of fine.map.joints) {
+  for (const { at } of map.joints) {
     if (at[0] < box.x0 || at[0] > box.x1 || at[1] < box.y0 || at[1] > box.y1) continue;
     ink.beginPath();
     ink.arc(at[0], at[1], 8, 0, 7);
@@ -108,6 +108,33 @@ function sea(ink: Ink, { theme, fine, coarse }: Scene, near: readonly Shape[], l
     ink.strokeStyle = theme.foam;
     ink.stroke();
   }
+}
+
+/** One path, so that the light of neighbouring arcs does not add up where they meet. */
+function shoreOf(lines: readonly Line[]): Path2D {
+  const shore = new Path2D();
+  for (const line of lines) if (line.kind === "shore") shore.addPath(line.path);
+  return shore;
+}
+
+const hazes = new WeakMap<Theme, OffscreenCanvas>();
+
+function haze(coarse: Shapes, theme: Theme): OffscreenCanvas {
+  let made = hazes.get(theme);
+  if (!made) {
+    const { width, height } = coarse.map;
+    made = picture(width / HAZE_UNITS, height / HAZE_UNITS, 1 / HAZE_UNITS, (ink) => {
+      const shore = shoreOf(coarse.lines);
+      ink.strokeStyle = theme.foam;
+      for (const [broad, strength] of HAZE) {
+        ink.globalAlpha = strength;
+        ink.lineWidth = broad;
+        ink.stroke(shore);
+      }
+    });
+    hazes.set(theme, made);
+  }
+  return made;
 }
 
 function offBoard(ink: Ink, { theme }: Scene, shapes: Shapes, box: Box): void {
@@ -168,14 +195,12 @@ const wavePatterns = new Map<string, CanvasPattern | null>();
 function wavePattern(ink: Ink, colour: string): CanvasPattern | null {
   let pattern = wavePatterns.get(colour);
   if (pattern === undefined) {
-    const tile = document.createElement("canvas");
-    tile.width = tile.height = 28;
-    const small = tile.getContext("2d");
-    if (!small) return null;
-    small.strokeStyle = colour;
-    small.globalAlpha = 0.6;
-    small.lineWidth = 2;
-    small.stroke(WAVE);
+    const tile = picture(28, 28, 1, (small) => {
+      small.strokeStyle = colour;
+      small.globalAlpha = 0.6;
+      small.lineWidth = 2;
+      small.stroke(WAVE);
+    });
     pattern = ink.createPattern(tile, "repeat");
     wavePatterns.set(colour, pattern);
   }
@@ -193,37 +218,6 @@ function rivers(ink: Ink, { theme }: Scene, shapes: Shapes, box: Box): void {
     ink.stroke(drawn.path);
   });
   ink.globalAlpha = 1;
-}
-
-function relief(ink: Ink, { theme }: Scene, shapes: Shapes, box: Box, scale: number): void {
-  const { signs } = shapes.map;
-  for (const kind of ["dune", "tree", "mountain"] as const) {
-    if (kind !== "mountain" && scale < 0.2) continue;
-    const flat = signs[kind];
-    for (let i = 0; i < flat.length; i += 3) {
-      const [x, y, size] = [flat[i] as number, flat[i + 1] as number, flat[i + 2] as number];
-      if (x < box.x0 - size || x > box.x1 + size || y < box.y0 - size || y > box.y1 + size) continue;
-      ink.save();
-      ink.translate(x, y);
-      ink.scale(size, size);
-      ink.strokeStyle = theme.relief;
-      if (kind === "mountain") {
-        ink.globalAlpha = 0.68;
-        ink.fillStyle = theme.relief_light;
-        ink.fill(MOUNTAIN);
-        ink.fillStyle = theme.relief_shade;
-        ink.fill(MOUNTAIN_SHADE);
-        ink.globalAlpha = 0.9;
-        ink.lineWidth = 0.055;
-        ink.stroke(MOUNTAIN_INK);
-      } else {
-        ink.globalAlpha = kind === "dune" ? 0.45 : 0.55;
-        ink.lineWidth = 0.09;
-        ink.stroke(kind === "dune" ? DUNE : TREE);
-      }
-      ink.restore();
-    }
-  }
 }
 
 function borders(ink: Ink, { theme, layers, facts }: Scene, lines: readonly Line[], scale: number): void {
@@ -252,126 +246,15 @@ function borders(ink: Ink, { theme, layers, facts }: Scene, lines: readonly Line
 }
 
 /** Sites, volcanoes, limits and names. */
-function printed(ink: Ink, scene: Scene, near: readonly Shape[], scale: number): void {
-  const { theme, layers, facts } = scene;
+function printed(ink: Ink, { theme, layers, facts }: Scene, near: readonly Shape[], scale: number): void {
   const grown = Math.max(1, 0.2 / scale);
   for (const { id, plan } of near) {
     const fact = facts[id];
-    if (plan.city && fact?.city_site) site(ink, plan.city, fact.city_site, theme, grown);
-    if (plan.volcano) volcano(ink, plan.volcano, theme, grown);
+    if (plan.city && fact?.city_site) paintSite(ink, plan.city, fact.city_site, theme, grown);
+    if (plan.volcano) paintVolcano(ink, plan.volcano, theme, grown);
     if (layers.has("limits") && plan.limit && typeof fact?.limit === "number" && scale > 0.24)
-      limit(ink, plan.limit, fact.limit, theme);
-    if (layers.has("names")) name(ink, scene, id, scale);
+      paintLimit(ink, plan.limit, fact.limit, theme);
+    if (layers.has("names") && plan.label.size * scale > LEGIBLE)
+      paintName(ink, plan.label, fact?.kind === "open-sea", theme);
   }
-}
-
-function site(ink: Ink, [x, y]: readonly [number, number], kind: string, theme: Theme, grown: number): void {
-  const half = 13 * grown;
-  ink.beginPath();
-  ink.roundRect(x - half, y - half, 2 * half, 2 * half, kind === "black" ? 2 : 8);
-  ink.fillStyle = kind === "black" ? theme.site_black : theme.site_white;
-  ink.fill();
-  ink.strokeStyle = kind === "black" ? theme.site_rim : theme.site_black;
-  ink.lineWidth = kind === "black" ? 3 : 5;
-  ink.stroke();
-}
-
-function volcano(ink: Ink, [x, y]: readonly [number, number], theme: Theme, grown: number): void {
-  ink.save();
-  ink.translate(x, y);
-  ink.scale(grown, grown);
-  ink.fillStyle = theme.fire;
-  ink.strokeStyle = theme.halo;
-  ink.lineWidth = 2.5;
-  ink.fill(CONE);
-  ink.stroke(CONE);
-  ink.fillStyle = theme.gold;
-  ink.fill(LAVA);
-  ink.restore();
-}
-
-function limit(ink: Ink, [x, y]: readonly [number, number], number: number, theme: Theme): void {
-  ink.beginPath();
-  ink.arc(x, y, 15, 0, 7);
-  ink.fillStyle = theme.badge;
-  ink.fill();
-  ink.strokeStyle = theme.badge_ink;
-  ink.lineWidth = 2;
-  ink.stroke();
-  ink.fillStyle = theme.badge_ink;
-  ink.font = `700 21px ${SERIF}`;
-  ink.textAlign = "center";
-  ink.textBaseline = "alphabetic";
-  ink.fillText(String(number), x, y + 7.5);
-}
-
-/** A name in small capitals; seas in italics. */
-function name(ink: Ink, { theme, facts, fine }: Scene, id: string, scale: number): void {
-  const label = fine.byId.get(id)?.plan.label;
-  if (!label || label.size * 0.8 * scale < LEGIBLE * 0.7) return;
-  const wet = facts[id]?.kind === "open-sea";
-  ink.save();
-  ink.translate(label.at[0], label.at[1]);
-  if (label.turn) ink.rotate((label.turn * Math.PI) / 180);
-  ink.fillStyle = wet ? theme.sea_name : theme.name;
-  ink.strokeStyle = wet ? theme.strip : theme.halo;
-  ink.lineWidth = Math.max(3, label.size * 0.2);
-  ink.textAlign = "left";
-  ink.textBaseline = "alphabetic";
-  label.lines.forEach((line, number) => {
-    const down = (number - (label.lines.length - 1) / 2) * 0.98 * label.size + 0.31 * label.size;
-    ink.letterSpacing = `${label.size * (wet ? 0.1 : 0.05)}px`;
-    const runs = measured(ink, line, label.size, wet);
-    let x = -runs.reduce((sum, run) => sum + run.width, 0) / 2;
-    for (const run of runs) {
-      ink.font = run.font;
-      ink.globalAlpha = 0.55;
-      ink.strokeText(run.text, x, down);
-      ink.globalAlpha = 1;
-      ink.fillText(run.text, x, down);
-      x += run.width;
-    }
-  });
-  ink.letterSpacing = "0px";
-  ink.restore();
-}
-
-interface Run {
-  readonly text: string;
-  readonly font: string;
-  readonly width: number;
-}
-const runsOf = new Map<string, Run[]>();
-
-/** Forget how wide names are, because the letters have changed. */
-export function forgetLetters(): void {
-  runsOf.clear();
-}
-
-/** A line of a name as runs with their widths: measured once. */
-function measured(ink: Ink, line: string, size: number, wet: boolean): Run[] {
-  const key = `${line} ${size} ${wet}`;
-  let runs = runsOf.get(key);
-  if (!runs) {
-    runs = smallCapitals(line).map(([text, large]) => {
-      const font = `${wet ? "italic " : ""}600 ${size * (large ? 1 : 0.8)}px ${SERIF}`;
-      ink.font = font;
-      return { text, font, width: ink.measureText(text).width };
-    });
-    runsOf.set(key, runs);
-  }
-  return runs;
-}
-
-/** Runs of letters, each large (first letters of words) or small. */
-export function smallCapitals(text: string): [string, boolean][] {
-  const runs: [string, boolean][] = [];
-  let initial = true;
-  for (const letter of text.toUpperCase()) {
-    const last = runs.at(-1);
-    if (last && last[1] === initial) last[0] += letter;
-    else runs.push([letter, initial]);
-    initial = letter === " " || letter === "-";
-  }
-  return runs;
 }

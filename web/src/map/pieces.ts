@@ -1,8 +1,7 @@
 /** Paint what stands on the board: one disc for a nation's people, a castle for a city, a hull for ships. */
 import { type MapFile, type Point, pairs } from "./format";
+import { type Ink, picture } from "./ink";
 import { CREAM, type Held, INK, NATIONS, type Nation, type Pieces, SERIF } from "./look";
-
-type Ink = CanvasRenderingContext2D;
 
 const CASTLE = new Path2D("M-22 20V-20h9v8h8v-8h10v8h8v-8h9V20z");
 const HULL = new Path2D("M-20 8h40q-4 12-12 12h-16q-8 0-12-12z");
@@ -14,6 +13,21 @@ const HATCHES: Readonly<Record<string, string>> = {
   checks: "M0 0h6v6h-6zM6 6h6v6h-6z",
   dots: "M3 1.2a1.8 1.8 0 1 0 .01 0zM9 7.2a1.8 1.8 0 1 0 .01 0z",
 };
+const hatchPaths = new Map<string, Path2D>();
+
+/** A hatch all over a piece, as one path. */
+function hatchOf(pattern: string): Path2D | null {
+  const single = HATCHES[pattern];
+  if (!single) return null;
+  let path = hatchPaths.get(pattern);
+  if (!path) {
+    path = new Path2D();
+    const cell = new Path2D(single);
+    for (let x = -36; x < 36; x += 12) for (let y = -36; y < 36; y += 12) path.addPath(cell, { e: x, f: y });
+    hatchPaths.set(pattern, path);
+  }
+  return path;
+}
 
 /** One piece, where it stands. */
 export interface Piece {
@@ -87,37 +101,39 @@ function grownAt(scale: number): number {
   return Math.max(1, LEAST_RADIUS / (21 * scale));
 }
 
-const stamps = new Map<string, HTMLCanvasElement>();
+const STAMP = 80;
+const stamps = new Map<string, OffscreenCanvas>();
 
-/** Paint a piece from its stamp: drawn once at a size, then copied. */
+/** Paint a piece from its stamp, drawn once for a nation and a size; the count comes on top. */
 export function paintPiece(ink: Ink, piece: Piece, scale: number): void {
   const grown = piece.kind === "ship" ? 1 : grownAt(scale);
   const density = Math.max(1, Math.ceil(scale * grown * 4)) / 2;
-  const key = `${piece.kind} ${piece.owner} ${piece.count} ${density}`;
+  const key = `${piece.kind} ${piece.owner} ${density}`;
   let stamp = stamps.get(key);
   if (!stamp) {
-    stamp = document.createElement("canvas");
-    stamp.width = stamp.height = Math.ceil(STAMP * density);
-    const small = stamp.getContext("2d");
-    if (!small) return;
-    small.scale(density, density);
-    small.translate(STAMP / 2, STAMP / 2);
-    drawPiece(small, piece);
+    stamp = picture(STAMP * density, STAMP * density, density, (small) => {
+      small.translate(STAMP / 2, STAMP / 2);
+      drawPiece(small, piece);
+    });
     stamps.set(key, stamp);
   }
   const size = STAMP * grown;
-  ink.drawImage(stamp, piece.at[0] - size / 2, piece.at[1] - size / 2, size, size);
+  const [x, y] = piece.at;
+  ink.drawImage(stamp, x - size / 2, y - size / 2, size, size);
+  if (piece.kind !== "city" && (piece.count > 1 || piece.kind !== "ship")) {
+    ink.save();
+    ink.translate(x, y);
+    ink.scale(grown, grown);
+    drawCount(ink, piece);
+    ink.restore();
+  }
 }
 
-const STAMP = 80;
-
-/** A piece around the origin. */
-export function drawPiece(ink: Ink, { kind, owner, count }: Omit<Piece, "at">): void {
-  ink.lineJoin = ink.lineCap = "round";
+/** A piece around the origin, without its count. */
+function drawPiece(ink: Ink, { kind, owner }: Piece): void {
   ink.textAlign = "center";
   if (kind === "more") {
     disc(ink, 21, CREAM, INK, 2.5);
-    write(ink, `+${count}`, 7, 22, INK);
     return;
   }
   const nation = NATIONS[owner];
@@ -132,7 +148,6 @@ export function drawPiece(ink: Ink, { kind, owner, count }: Omit<Piece, "at">): 
     const edge = new Path2D();
     edge.arc(0, 0, 19.3, 0, 7);
     rim(ink, nation, edge);
-    write(ink, String(count), 5, 25, nation.ink);
     tab(ink, nation.code, 20);
   } else if (kind === "city") {
     body(ink, nation, CASTLE);
@@ -149,11 +164,22 @@ export function drawPiece(ink: Ink, { kind, owner, count }: Omit<Piece, "at">): 
     ink.restore();
     tab(ink, nation.code, 25);
   } else {
-    ship(ink, nation, count);
+    ship(ink, nation);
   }
 }
 
-function ship(ink: Ink, nation: Nation, count: number): void {
+function drawCount(ink: Ink, { kind, owner, count }: Piece): void {
+  ink.textAlign = "center";
+  if (kind === "token") write(ink, String(count), 5, 25, NATIONS[owner]?.ink ?? INK);
+  else if (kind === "more") write(ink, `+${count}`, 7, 22, INK);
+  else if (kind === "ship") {
+    ink.translate(-14, -10);
+    disc(ink, 10, CREAM, INK, 1.6);
+    write(ink, String(count), 6, 16, INK);
+  }
+}
+
+function ship(ink: Ink, nation: Nation): void {
   ink.strokeStyle = INK;
   ink.lineWidth = 3;
   ink.stroke(new Path2D("M-2 8V-24"));
@@ -167,13 +193,6 @@ function ship(ink: Ink, nation: Nation, count: number): void {
   ink.restore();
   body(ink, nation, HULL);
   rim(ink, nation, HULL);
-  if (count > 1) {
-    ink.save();
-    ink.translate(-14, -10);
-    disc(ink, 10, CREAM, INK, 1.6);
-    write(ink, String(count), 6, 16, INK);
-    ink.restore();
-  }
 }
 
 function disc(ink: Ink, radius: number, fill: string, stroke?: string, width = 1): void {
@@ -207,24 +226,15 @@ function tab(ink: Ink, code: string, y: number): void {
 function body(ink: Ink, nation: Nation, shape: Path2D): void {
   ink.fillStyle = nation.colour;
   ink.fill(shape);
-  const hatch = HATCHES[nation.pattern];
+  const hatch = hatchOf(nation.pattern);
   if (!hatch) return;
-  const path = new Path2D(hatch);
-  const filled = nation.pattern === "checks" || nation.pattern === "dots";
   ink.save();
   ink.clip(shape);
   ink.globalAlpha = 0.42;
   ink.fillStyle = ink.strokeStyle = nation.ink;
   ink.lineWidth = 2.4;
-  for (let x = -36; x < 36; x += 12) {
-    for (let y = -36; y < 36; y += 12) {
-      ink.save();
-      ink.translate(x, y);
-      if (filled) ink.fill(path);
-      else ink.stroke(path);
-      ink.restore();
-    }
-  }
+  if (nation.pattern === "checks" || nation.pattern === "dots") ink.fill(hatch);
+  else ink.stroke(hatch);
   ink.restore();
 }
 
@@ -245,7 +255,7 @@ function rim(ink: Ink, nation: Nation, shape: Path2D): void {
 }
 
 /** The emblem of a nation, in a box from -10 to 10 times the scale. */
-export function glyph(ink: Ink, nation: Nation, scale: number, colour: string, groundColour: string): void {
+function glyph(ink: Ink, nation: Nation, scale: number, colour: string, groundColour: string): void {
   ink.save();
   ink.scale(scale, scale);
   ink.fillStyle = ink.strokeStyle = colour;

@@ -8,15 +8,31 @@ export interface Box {
   y1: number;
 }
 
-export interface Shape {
-  readonly id: string;
-  readonly plan: AreaPlan;
-  readonly land: Path2D | null;
-  readonly water: Path2D | null;
+/** An area. Its paths are made when they are first painted. */
+export class Shape {
   readonly box: Box;
-  /** Rings as flat points: first of the land, then of the water. */
-  readonly landRings: readonly Float32Array[];
-  readonly waterRings: readonly Float32Array[];
+  #land: Path2D | null | undefined;
+  #water: Path2D | null | undefined;
+
+  /** Rings are flat points. */
+  constructor(
+    readonly id: string,
+    readonly plan: AreaPlan,
+    readonly landRings: readonly Float32Array[],
+    readonly waterRings: readonly Float32Array[],
+  ) {
+    this.box = boxOf([...landRings, ...waterRings]);
+  }
+
+  get land(): Path2D | null {
+    if (this.#land === undefined) this.#land = pathOf(this.landRings);
+    return this.#land;
+  }
+
+  get water(): Path2D | null {
+    if (this.#water === undefined) this.#water = pathOf(this.waterRings);
+    return this.#water;
+  }
 }
 
 export interface Line {
@@ -34,10 +50,11 @@ function boxOf(lines: Iterable<Float32Array>): Box {
   const box = { x0: Infinity, y0: Infinity, x1: -Infinity, y1: -Infinity };
   for (const line of lines) {
     for (let i = 0; i < line.length; i += 2) {
-      box.x0 = Math.min(box.x0, line[i] as number);
-      box.x1 = Math.max(box.x1, line[i] as number);
-      box.y0 = Math.min(box.y0, line[i + 1] as number);
-      box.y1 = Math.max(box.y1, line[i + 1] as number);
+      const [x, y] = [line[i] as number, line[i + 1] as number];
+      if (x < box.x0) box.x0 = x;
+      if (x > box.x1) box.x1 = x;
+      if (y < box.y0) box.y0 = y;
+      if (y > box.y1) box.y1 = y;
     }
   }
   return box;
@@ -101,8 +118,7 @@ export class Shapes {
     this.all = Object.entries(map.areas).map(([id, plan]) => {
       const landRings = (plan.land ?? []).map(join);
       const waterRings = (plan.water ?? []).map(join);
-      const box = boxOf([...landRings, ...waterRings]);
-      return { id, plan, land: pathOf(landRings), water: pathOf(waterRings), box, landRings, waterRings };
+      return new Shape(id, plan, landRings, waterRings);
     });
     this.byId = new Map(this.all.map((shape) => [shape.id, shape]));
     this.lines = map.borders.map(([kind, a, b], number) => {
@@ -140,6 +156,18 @@ export class Shapes {
     const plan = this.byId.get(id)?.plan;
     return plan?.city ?? plan?.label.at ?? [0, 0];
   }
+}
+
+const known = { fine: new WeakMap<MapFile, Shapes>(), coarse: new WeakMap<MapFile, Shapes>() };
+
+/** The shapes of a map, made once. */
+export function shapesOf(map: MapFile, level: "fine" | "coarse"): Shapes {
+  let made = known[level].get(map);
+  if (!made) {
+    made = new Shapes(map, level);
+    known[level].set(map, made);
+  }
+  return made;
 }
 
 export function openPath(steps: readonly number[], close = false): { path: Path2D; box: Box } {

@@ -1,51 +1,39 @@
 /** The board as tiles: painted one at a time between frames, moved and scaled by the browser's compositor. */
 import type { Camera, Size } from "./camera";
-import { forgetLetters, paintGround, type Scene } from "./ground";
-import { holder, type Pieces } from "./look";
+import { paintGround, type Scene } from "./ground";
+import type { Ink } from "./ink";
+import { forgetLetters } from "./letters";
+import type { Pieces } from "./look";
 import { paintPiece, placed } from "./pieces";
 import { type Box, meets } from "./shapes";
+import { dotsOfTile, Sheet, type Tile } from "./sheet";
 
-/** Pixels along the side of a tile, and how many tiles beyond the window are painted ahead. */
-const SIDE = 512;
+/** How many tiles beyond the window are painted while the board moves, and while nobody moves it. */
 const AHEAD = 0.5;
-/** The same while nobody moves the board: then there is time for the next swipe. */
 const AHEAD_AT_REST = 1.2;
-/** Pixels by which tiles overlap. */
-const LAP = 1;
-/** Scales come in steps, so that tiles serve while one zooms; each is this many times the one before. */
-const STEP = Math.SQRT2;
+/** Tiles serve for scales so many times larger or smaller, while one zooms. Once the board rests, they are painted anew. */
+const STRETCH = 1.35;
 /** Milliseconds of painting in one frame. */
 const BUDGET = 6;
 /** Milliseconds without a movement after which the board is at rest. */
-const REST = 60;
+const REST = 90;
+/** So many tiles are kept, of all scales, for when one comes back. */
 const KEPT = 90;
 /** How far pieces may stand out of their area, in map units. */
 const REACH = 70;
-/** The version of a tile that was painted, but shows what is no longer so; 0 is one that was never painted. */
+/** The version of a tile that was painted, but shows what is no longer so. */
 const WORN = -1;
-
-interface Tile {
-  readonly key: string;
-  readonly level: number;
-  readonly column: number;
-  readonly row: number;
-  readonly canvas: HTMLCanvasElement;
-  /** What was painted: versions of ground and pieces. */
-  ground: number;
-  pieces: number;
-  picture: HTMLCanvasElement | null;
-  used: number;
-}
 
 function widened({ x0, y0, x1, y1 }: Box, by: number): Box {
   return { x0: x0 - by, y0: y0 - by, x1: x1 + by, y1: y1 + by };
 }
 
 export class Tiles {
-  #tiles = new Map<string, Tile>();
+  readonly #sheets = new Map<number, Sheet>();
+  readonly #easel: OffscreenCanvas;
+  #sheet: Sheet | null = null;
   #scene: Scene | null = null;
-  #ground = 0;
-  #pieces = 0;
+  #version = 0;
   #clock = 0;
   #frame = 0;
   #later: ReturnType<typeof setTimeout> | undefined;
@@ -57,9 +45,12 @@ export class Tiles {
   constructor(
     readonly stage: HTMLElement,
     readonly density: number,
-  ) {}
+  ) {
+    const dots = dotsOfTile(density);
+    this.#easel = new OffscreenCanvas(dots, dots);
+  }
 
-  /** A new scene: the ground is painted again, or only what stands on it. */
+  /** A new scene: everything is painted again, or only where pieces have changed. */
   show(scene: Scene): void {
     const old = this.#scene;
     const same =
@@ -67,26 +58,22 @@ export class Tiles {
       old.theme === scene.theme &&
       old.layers === scene.layers &&
       old.facts === scene.facts &&
-      old.fine === scene.fine;
+      old.map === scene.map;
     this.#scene = scene;
-    if (!same) {
-      this.#ground++;
-      this.#pieces++;
-    } else if (old.pieces !== scene.pieces) this.#wear(old.pieces, scene);
+    if (!same) this.#version++;
+    else if (old.pieces !== scene.pieces) this.#wear(old.pieces, scene);
     this.#ask();
   }
 
   /** Only tiles that show an area whose pieces have changed are painted again. */
-  #wear(before: Pieces, { pieces, layers, fine }: Scene): void {
-    const areas = new Set([...Object.keys(before), ...Object.keys(pieces)]);
-    for (const area of areas) {
-      const shape = before[area] === pieces[area] ? undefined : fine.byId.get(area);
+  #wear(before: Pieces, { pieces, coarse }: Scene): void {
+    for (const area of new Set([...Object.keys(before), ...Object.keys(pieces)])) {
+      const shape = before[area] === pieces[area] ? undefined : coarse.byId.get(area);
       if (!shape) continue;
-      const tinted = layers.has("owners") && holder(before[area]) !== holder(pieces[area]);
-      for (const tile of this.#tiles.values()) {
-        if (!meets(shape.box, widened(this.#box(tile.level, tile.column, tile.row), REACH))) continue;
-        tile.pieces = WORN;
-        if (tinted && tile.ground !== 0) tile.ground = WORN;
+      for (const sheet of this.#sheets.values()) {
+        for (const tile of sheet.tiles) {
+          if (tile.version && meets(shape.box, widened(sheet.box(tile), REACH))) tile.version = WORN;
+        }
       }
     }
   }
@@ -94,16 +81,17 @@ export class Tiles {
   /** Forget what was painted, because the letters have changed. */
   repaint(): void {
     forgetLetters();
-    this.#ground++;
-    this.#pieces++;
+    this.#version++;
     this.#ask();
   }
 
   look(camera: Camera, window: Size): void {
     this.#camera = camera;
     this.#window = window;
-    this.#place();
-    this.#ask();
+    for (const sheet of this.#sheets.values()) if (sheet.element.parentNode) sheet.place(camera, window);
+    // The first time there is nothing to wait for.
+    if (this.#clock === 0) this.#paint();
+    else this.#ask();
   }
 
   rested(): Promise<void> {
@@ -116,91 +104,64 @@ export class Tiles {
   destroy(): void {
     cancelAnimationFrame(this.#frame);
     clearTimeout(this.#later);
-    for (const tile of this.#tiles.values()) tile.canvas.remove();
-    this.#tiles.clear();
-  }
-
-  #level(scale: number): number {
-    return Math.ceil(Math.log(scale) / Math.log(STEP) - 0.35);
-  }
-
-  #scale(level: number): number {
-    return STEP ** level;
+    for (const sheet of this.#sheets.values()) sheet.element.remove();
+    this.#sheets.clear();
   }
 
   #ask(): void {
     if (!this.#frame) this.#frame = requestAnimationFrame(() => this.#paint());
   }
 
-  /** One transform moves everything; tiles lie in map units scaled by their own level. */
-  #place(): void {
-    const camera = this.#camera;
-    if (!camera) return;
-    const { width, height } = this.#window;
-    const x = width / 2 - camera.x * camera.scale;
-    const y = height / 2 - camera.y * camera.scale;
-    this.stage.style.transform = `translate(${x}px, ${y}px) scale(${camera.scale})`;
+  /** The sheet for this scale: the last one while it serves, else one of just that scale. */
+  #choose(camera: Camera, exact: boolean): Sheet | null {
+    const last = this.#sheet;
+    const map = this.#scene?.map;
+    if (!map) return null;
+    const stretch = last ? Math.max(camera.scale / last.scale, last.scale / camera.scale) : Infinity;
+    if (last && (stretch === 1 || (!exact && stretch < STRETCH))) return last;
+    const sheet = this.#sheets.get(camera.scale) ?? new Sheet(camera.scale, this.density, map);
+    this.#sheets.set(camera.scale, sheet);
+    this.#sheet = sheet;
+    sheet.place(camera, this.#window);
+    this.stage.append(sheet.element);
+    return sheet;
   }
 
-  /** The tiles that the camera wants, the nearest to the middle first. */
-  #wanted(camera: Camera, ahead = AHEAD): { column: number; row: number; seen: boolean; away: number }[] {
-    const map = this.#scene?.fine.map;
-    if (!map) return [];
-    const side = SIDE / this.#scale(this.#level(camera.scale));
-    const halfWidth = this.#window.width / camera.scale / 2;
-    const halfHeight = this.#window.height / camera.scale / 2;
-    const columns = Math.ceil(map.width / side);
-    const rows = Math.ceil(map.height / side);
-    const from = (at: number) => Math.max(0, Math.floor(at / side));
-    const found = [];
-    const lastColumn = Math.min(columns - 1, Math.floor((camera.x + halfWidth + ahead * side) / side));
-    const lastRow = Math.min(rows - 1, Math.floor((camera.y + halfHeight + ahead * side) / side));
-    for (let column = from(camera.x - halfWidth - ahead * side); column <= lastColumn; column++) {
-      for (let row = from(camera.y - halfHeight - ahead * side); row <= lastRow; row++) {
-        const dx = Math.abs((column + 0.5) * side - camera.x);
-        const dy = Math.abs((row + 0.5) * side - camera.y);
-        const seen = dx < halfWidth + side / 2 && dy < halfHeight + side / 2;
-        found.push({ column, row, seen, away: Math.hypot(dx, dy) });
-      }
-    }
-    return found.sort((a, b) => Number(b.seen) - Number(a.seen) || a.away - b.away);
-  }
-
-  #paint(): void {
+  #paint(exact = false): void {
+    cancelAnimationFrame(this.#frame);
     this.#frame = 0;
     const camera = this.#camera;
     const scene = this.#scene;
-    if (!camera || !scene) return;
-    const level = this.#level(camera.scale);
-    const wanted = this.#wanted(camera);
+    const sheet = camera && this.#choose(camera, exact);
+    if (!camera || !scene || !sheet) return;
     const end = performance.now() + BUDGET;
     const first = this.#clock++ === 0;
     let left = 0;
-    let blank = false;
-    let whole = true;
-    for (const { column, row, seen } of wanted) {
-      const tile = this.#tile(level, column, row);
+    let isWhole = true;
+    let isBlank = false;
+    for (const { tile, seen, near } of sheet.wanted(camera, this.#window, AHEAD)) {
       tile.used = this.#clock;
-      if (tile.ground === this.#ground && tile.pieces === this.#pieces) continue;
-      // The first time nothing moves yet: everything in sight is painted at one go.
-      if (performance.now() > end && !(first && seen)) {
-        left++;
-        if (seen) whole = false;
-        if (seen && tile.ground === 0) blank = true;
-        continue;
+      if (tile.version !== this.#version) {
+        // The first time nothing moves yet: everything in sight is painted at one go.
+        if (performance.now() < end || (first && seen)) this.#fill(tile, sheet, scene);
+        else {
+          left++;
+          if (seen) isWhole = false;
+          if (seen && tile.version === 0) isBlank = true;
+        }
       }
-      this.#fill(tile, scene);
+      sheet.hang(tile, near && tile.version !== 0);
     }
-    if (!blank) this.#tidy(level);
-    if (whole) for (const done of this.#rest.splice(0)) done();
+    this.#tidy(sheet, isBlank);
     if (left) this.#ask();
     else this.#askAtRest();
+    if (isWhole && sheet.scale === camera.scale) for (const done of this.#rest.splice(0)) done();
   }
 
-  /** All that is seen is painted: what lies around it is painted while nothing else is to be done. */
+  /** All that is seen is painted: the exact scale, and what lies around, when nothing else is to be done. */
   #askAtRest(): void {
     clearTimeout(this.#later);
-    this.#later = setTimeout(() => this.#idle(() => this.#paintAround()), REST);
+    this.#later = setTimeout(() => this.#idle(() => this.#paintAtRest()), REST);
   }
 
   #idle(work: () => void): void {
@@ -208,90 +169,64 @@ export class Tiles {
     else setTimeout(work, 50);
   }
 
-  #paintAround(): void {
+  #paintAtRest(): void {
     const camera = this.#camera;
     const scene = this.#scene;
-    if (!camera || !scene || this.#frame) return;
-    const level = this.#level(camera.scale);
-    for (const { column, row } of this.#wanted(camera, AHEAD_AT_REST)) {
-      const tile = this.#tile(level, column, row);
+    const sheet = this.#sheet;
+    if (!camera || !scene || !sheet || this.#frame) return;
+    if (sheet.scale !== camera.scale) {
+      this.#frame = requestAnimationFrame(() => this.#paint(true));
+      return;
+    }
+    for (const { tile } of sheet.wanted(camera, this.#window, AHEAD_AT_REST)) {
       tile.used = this.#clock;
-      if (tile.ground === this.#ground && tile.pieces === this.#pieces) continue;
-      this.#fill(tile, scene);
-      this.#askAtRest();
+      if (tile.version === this.#version) continue;
+      this.#fill(tile, sheet, scene);
+      this.#idle(() => this.#paintAtRest());
       return;
     }
   }
 
-  #tile(level: number, column: number, row: number): Tile {
-    const key = `${level} ${column} ${row}`;
-    const known = this.#tiles.get(key);
-    if (known) return known;
-    const canvas = document.createElement("canvas");
-    canvas.width = canvas.height = (SIDE + 2 * LAP) * this.density;
-    const { x0, y0, x1 } = this.#box(level, column, row);
-    canvas.style.cssText = `left:${x0}px;top:${y0}px;width:${x1 - x0}px;height:${x1 - x0}px;z-index:${level + 40}`;
-    const tile = { key, level, column, row, canvas, ground: 0, pieces: 0, picture: null, used: 0 };
-    this.#tiles.set(key, tile);
-    return tile;
-  }
-
-  /** What a tile shows: its own place, and a hair of its neighbours', so that no seam is seen. */
-  #box(level: number, column: number, row: number): Box {
-    const side = SIDE / this.#scale(level);
-    const lap = LAP / this.#scale(level);
-    const [x, y] = [column * side, row * side];
-    return { x0: x - lap, y0: y - lap, x1: x + side + lap, y1: y + side + lap };
-  }
-
-  #fill(tile: Tile, scene: Scene): void {
+  /** Painted elsewhere and handed over as a picture: a canvas that keeps its strokes would draw them only when it is
+   * first seen, in the middle of a swipe. */
+  #fill(tile: Tile, sheet: Sheet, scene: Scene): void {
     const started = performance.now();
-    const scale = this.#scale(tile.level);
-    const box = this.#box(tile.level, tile.column, tile.row);
-    const dots = scale * this.density;
-    if (tile.ground !== this.#ground) {
-      tile.picture ??= document.createElement("canvas");
-      tile.picture.width = tile.picture.height = tile.canvas.width;
-      const ink = tile.picture.getContext("2d");
-      ink?.setTransform(dots, 0, 0, dots, -box.x0 * dots, -box.y0 * dots);
-      if (ink) paintGround(ink, scene, box, scale, this.density);
-      tile.ground = this.#ground;
-    }
-    const ink = tile.canvas.getContext("2d");
-    if (ink && tile.picture) {
-      ink.setTransform(1, 0, 0, 1, 0, 0);
-      ink.drawImage(tile.picture, 0, 0);
-      ink.setTransform(dots, 0, 0, dots, -box.x0 * dots, -box.y0 * dots);
-      if (scene.layers.has("pieces")) this.#standing(ink, scene, box, scale);
-    }
-    tile.pieces = this.#pieces;
-    if (!tile.canvas.isConnected) this.stage.prepend(tile.canvas);
+    const ink = this.#easel.getContext("2d", { alpha: false });
+    const box = sheet.box(tile);
+    const dots = sheet.scale * this.density;
+    if (!ink) return;
+    ink.setTransform(dots, 0, 0, dots, -box.x0 * dots, -box.y0 * dots);
+    paintGround(ink, scene, box, sheet.scale, this.density);
+    if (scene.layers.has("pieces")) paintPieces(ink, scene, box, sheet.scale);
+    const picture = this.#easel.transferToImageBitmap();
+    tile.canvas.getContext("bitmaprenderer", { alpha: false })?.transferFromImageBitmap(picture);
+    tile.version = this.#version;
     performance.measure("map-tile", { start: started });
   }
 
-  #standing(ink: CanvasRenderingContext2D, scene: Scene, box: Box, scale: number): void {
-    const around = widened(box, REACH);
-    const found = [];
-    for (const [area, held] of Object.entries(scene.pieces)) {
-      const shape = scene.fine.byId.get(area);
-      if (!shape || !meets(shape.box, around)) continue;
-      found.push(...placed(scene.fine.map, area, held, scale));
+  /** Sheets of other scales are seen only where this one has holes; tiles that nobody looked at for long are dropped. */
+  #tidy(current: Sheet, isBlank: boolean): void {
+    for (const sheet of this.#sheets.values()) {
+      if (sheet !== current && !isBlank) sheet.element.remove();
     }
-    for (const piece of found.sort((a, b) => a.at[1] - b.at[1])) paintPiece(ink, piece, scale);
+    let many = 0;
+    for (const sheet of this.#sheets.values()) many += sheet.count;
+    if (many <= KEPT) return;
+    const old = [...this.#sheets.values()].flatMap((sheet) =>
+      [...sheet.tiles].filter((tile) => tile.used !== this.#clock).map((tile) => ({ sheet, tile })),
+    );
+    for (const { sheet, tile } of old.sort((a, b) => a.tile.used - b.tile.used).slice(0, many - KEPT)) sheet.drop(tile);
+    for (const [scale, sheet] of this.#sheets) if (!sheet.count && sheet !== current) this.#sheets.delete(scale);
   }
+}
 
-  /** Take away tiles of other levels, and those that nobody looked at for long. */
-  #tidy(level: number): void {
-    const old = [...this.#tiles.values()].filter((tile) => tile.used !== this.#clock);
-    for (const tile of old) if (tile.level !== level && tile.canvas.isConnected) tile.canvas.remove();
-    // What stays in memory comes back at once when one zooms back.
-    for (const tile of this.#tiles.values()) {
-      if (tile.used === this.#clock && tile.ground !== 0 && !tile.canvas.isConnected) this.stage.prepend(tile.canvas);
-    }
-    if (this.#tiles.size <= KEPT) return;
-    for (const tile of old.sort((a, b) => a.used - b.used).slice(0, this.#tiles.size - KEPT)) {
-      tile.canvas.remove();
-      this.#tiles.delete(tile.key);
-    }
+function paintPieces(ink: Ink, scene: Scene, box: Box, scale: number): void {
+  const around = widened(box, REACH);
+  const found = [];
+  for (const [area, held] of Object.entries(scene.pieces)) {
+    const shape = scene.coarse.byId.get(area);
+    if (!shape || !meets(shape.box, around)) continue;
+    found.push(...placed(scene.map, area, held, scale));
   }
+  for (const piece of found.sort((a, b) => a.at[1] - b.at[1])) paintPiece(ink, piece, scale);
 }

@@ -1,0 +1,78 @@
+/** Names in small capitals. Always painted at the same few sizes and scaled: each new font costs the browser dear. */
+import type { Label } from "./format";
+import type { Ink } from "./ink";
+import { SERIF, type Theme } from "./look";
+
+/** The size of capitals; small ones are so much of it. */
+const EM = 40;
+const SMALL = 0.8;
+
+interface Run {
+  readonly text: string;
+  readonly font: string;
+  readonly width: number;
+}
+const runsOf = new Map<string, Run[]>();
+
+/** Forget how wide names are, because the letters have changed. */
+export function forgetLetters(): void {
+  runsOf.clear();
+}
+
+/** A name where its label says; seas in italics. */
+export function paintName(ink: Ink, label: Label, wet: boolean, theme: Theme): void {
+  const scale = label.size / EM;
+  ink.save();
+  ink.translate(label.at[0], label.at[1]);
+  if (label.turn) ink.rotate((label.turn * Math.PI) / 180);
+  ink.scale(scale, scale);
+  ink.fillStyle = wet ? theme.sea_name : theme.name;
+  ink.strokeStyle = wet ? theme.strip : theme.halo;
+  ink.lineWidth = Math.max(3 / scale, EM * 0.2);
+  ink.textAlign = "left";
+  ink.textBaseline = "alphabetic";
+  ink.letterSpacing = `${EM * (wet ? 0.1 : 0.05)}px`;
+  label.lines.forEach((line, number) => {
+    const down = ((number - (label.lines.length - 1) / 2) * 0.98 + 0.31) * EM;
+    const runs = measured(ink, line, wet);
+    let x = -runs.reduce((sum, run) => sum + run.width, 0) / 2;
+    for (const run of runs) {
+      ink.font = run.font;
+      ink.globalAlpha = 0.55;
+      ink.strokeText(run.text, x, down);
+      ink.globalAlpha = 1;
+      ink.fillText(run.text, x, down);
+      x += run.width;
+    }
+  });
+  ink.letterSpacing = "0px";
+  ink.restore();
+}
+
+/** A line of a name as runs with their widths: measured once. */
+function measured(ink: Ink, line: string, wet: boolean): Run[] {
+  const key = `${line} ${wet}`;
+  let runs = runsOf.get(key);
+  if (!runs) {
+    runs = smallCapitals(line).map(([text, large]) => {
+      const font = `${wet ? "italic " : ""}600 ${EM * (large ? 1 : SMALL)}px ${SERIF}`;
+      ink.font = font;
+      return { text, font, width: ink.measureText(text).width };
+    });
+    runsOf.set(key, runs);
+  }
+  return runs;
+}
+
+/** Runs of letters, each large (first letters of words) or small. */
+export function smallCapitals(text: string): [string, boolean][] {
+  const runs: [string, boolean][] = [];
+  let initial = true;
+  for (const letter of text.toUpperCase()) {
+    const last = runs.at(-1);
+    if (last && last[1] === initial) last[0] += letter;
+    else runs.push([letter, initial]);
+    initial = letter === " " || letter === "-";
+  }
+  return runs;
+}
