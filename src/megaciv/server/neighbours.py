@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 import time
+from collections.abc import Sequence
 from typing import Final
 
+import msgspec
+from litestar.channels import ChannelsPlugin
 from sqlalchemy import select
 
 from megaciv.server.database import Database, choices
@@ -16,7 +20,7 @@ from megaciv.server.people import People
 from megaciv.server.play import Play
 from megaciv.server.room import Room
 from megaciv.server.voting import Votes
-from megaciv.server.wire import Told, Wire
+from megaciv.server.wire import BACK, CHANNEL, PROCESS, PostgresChannels, Told
 
 log = logging.getLogger(__name__)
 
@@ -24,6 +28,8 @@ BEAT: Final = 4.0
 """Each process says so often that it is still there."""
 SILENCE: Final = 14.0
 """Who has said nothing for so long is gone, and so are his people."""
+GOODBYE: Final = 3.0
+"""So many seconds a process that stops takes for it at most."""
 ALIVE: Final = "alive"
 BLOCKS: Final = "blocks"
 """Somebody wants to hear somebody else no more, or again."""
@@ -36,25 +42,53 @@ class Neighbours:
 
     def __init__(self, database: Database, hub: Hub) -> None:
         self._database, self._hub = database, hub
-        self.wire = Wire(database, self.hear, self._look_everywhere)
+        self._channels: ChannelsPlugin | None = None
         self._heard: dict[str, float] = {}
-        self._task: asyncio.Task[None] | None = None
+        self._tasks: list[asyncio.Task[None]] = []
 
-    def start(self) -> None:
+    async def start(self) -> None:
         if not self._database.is_sqlite:
-            self._hub.say = self.wire.say
-            self.wire.start()
-            self._task = asyncio.create_task(self._beat())
+            self._channels = ChannelsPlugin(PostgresChannels(self._database), channels=[CHANNEL])
+            await self._channels.__aenter__()
+            self._hub.say = self.say
+            self._tasks = [asyncio.create_task(self._beat()), asyncio.create_task(self._listen())]
 
     async def close(self) -> None:
-        if self._task is not None:
-            self._task.cancel()
-            self.wire.say("", "gone")
-        await self.wire.close()
+        """Say goodbye, if anybody can still be told."""
+        for task in self._tasks:
+            task.cancel()
+        self.say("", "gone")
+        channels, self._channels = self._channels, None
+        if channels is not None:
+            with contextlib.suppress(TimeoutError):
+                async with asyncio.timeout(GOODBYE):
+                    await channels.__aexit__(None, None, None)
+
+    def say(self, table: str, what: str, number: int = 0, seats: Sequence[str] = ()) -> None:
+        """Tell the others, some time soon."""
+        if self._channels is not None:
+            self._channels.publish(msgspec.json.encode(Told(PROCESS, table, what, number, list(seats))), CHANNEL)
+
+    async def _listen(self) -> None:
+        assert self._channels is not None
+        async with self._channels.start_subscription(CHANNEL) as subscriber:
+            async for data in subscriber.iter_events():
+                try:
+                    await self._hear(data)
+                except Exception:
+                    log.exception("could not act on %s", data)
+
+    async def _hear(self, data: bytes) -> None:
+        if data == BACK:
+            self._look_everywhere()
+            return
+        told = msgspec.json.decode(data, type=Told)
+        if told.by != PROCESS:
+            await self.hear(told)
 
     async def _beat(self) -> None:
         while True:
-            self.wire.say("", ALIVE)
+            self.say("", ALIVE)
             before = time.monotonic() - SILENCE
             for process in [process for process, heard in self._heard.items() if heard < before]:
                 self._forget(process)
@@ -70,7 +104,7 @@ class Neighbours:
         for room in list(self._hub.rooms.values()):
             if room.play is not None:
                 room.play.ask_for(self._follow)
-            self.wire.say(room.id, "who-is-here")
+            self.say(room.id, "who-is-here")
 
     async def _follow(self, play: Play) -> None:
         query = select(choices.c.number).where(choices.c.table_id == play.room.id)

@@ -77,7 +77,7 @@ class Server:
         self.signer = await signer_of(self.database, f"mailto:{config.sender}")
         poster = Poster(config.private_hooks)
         self.sender = Sender(self.database, config.address, self.mailer, poster, self.signer)
-        self.neighbours.start()
+        await self.neighbours.start()
         self.sender.start()
         self.clockwork.start()
 

@@ -1,5 +1,6 @@
-"""From process to process: LISTEN and NOTIFY of the PostgreSQL that all of them share. With SQLite there is one
-process, and nothing to tell. What is told is only that something has changed; the database says what."""
+"""From process to process: LISTEN and NOTIFY of the PostgreSQL that all of them share, for Litestar's channels. With
+SQLite there is one process, and nothing to tell. What is told is only that something has changed; the database says
+what."""
 
 from __future__ import annotations
 
@@ -7,11 +8,12 @@ import asyncio
 import contextlib
 import logging
 import secrets
-from collections.abc import Awaitable, Callable
+from collections.abc import AsyncGenerator, Iterable
 from typing import Any, Final
 
 import asyncpg  # type: ignore[import-untyped]
 import msgspec
+from litestar.channels import ChannelsBackend
 from msgspec import Struct
 from sqlalchemy.engine import make_url
 
@@ -23,6 +25,8 @@ CHANNEL: Final = "megaciv"
 NOTIFY: Final = f"SELECT pg_notify('{CHANNEL}', $1)"
 PROCESS: Final = secrets.token_hex(4)
 """Who speaks: each process knows its own voice."""
+BACK: Final = b""
+"""What subscribers hear when the wire holds, or holds again: they may have missed something."""
 AGAIN: Final = 1.0
 
 
@@ -41,76 +45,82 @@ def choices_told(table_id: str, number: int) -> str:
     return msgspec.json.encode(Told(PROCESS, table_id, "choices", number)).decode()
 
 
-class Wire:
-    """Hears the other processes and is heard by them."""
+class PostgresChannels(ChannelsBackend):
+    """Litestar has a backend for PostgreSQL, too; but that one ends with its connection, and opens another for each
+    message. This one listens again as soon as it can, and says that it was away."""
 
-    def __init__(self, database: Database, hear: Callable[[Told], Awaitable[None]], back: Callable[[], None]) -> None:
-        """`hear` gets what others tell; `back` is called when the wire is there again after it was not."""
-        self._database, self._hear, self._back = database, hear, back
+    def __init__(self, database: Database) -> None:
+        self._database = database
         self._url = make_url(database.url).set(drivername="postgresql").render_as_string(hide_password=False)
-        self._heard: asyncio.Queue[Told] = asyncio.Queue()
-        self._tasks: list[asyncio.Task[None]] = []
-        self._saying: set[asyncio.Task[None]] = set()
+        self._channels: set[str] = set()
+        self._connection: Any = None
+        self._heard: asyncio.Queue[tuple[str, bytes]] = asyncio.Queue()
+        self._task: asyncio.Task[None] | None = None
 
-    def start(self) -> None:
-        if not self._database.is_sqlite:
-            self._tasks = [asyncio.create_task(self._listen()), asyncio.create_task(self._deliver())]
+    async def on_startup(self) -> None:
+        self._task = asyncio.create_task(self._listen())
 
-    async def close(self) -> None:
-        for task in self._tasks:
-            task.cancel()
-        for task in self._tasks:
+    async def on_shutdown(self) -> None:
+        if self._task is not None:
+            self._task.cancel()
             with contextlib.suppress(asyncio.CancelledError):
-                await task
-        if self._saying:
-            await asyncio.wait(self._saying, timeout=2)
+                await self._task
 
-    def say(self, table: str, what: str, number: int = 0, seats: list[str] | None = None) -> None:
-        """Tell the others, some time soon."""
-        if self._database.is_sqlite:
-            return
-        task = asyncio.create_task(self._say(Told(PROCESS, table, what, number, seats or [])))
-        self._saying.add(task)
-        task.add_done_callback(self._saying.discard)
-
-    async def _say(self, told: Told) -> None:
+    async def publish(self, data: bytes, channels: Iterable[str]) -> None:
         try:
             async with self._database.write() as connection:
-                await connection.exec_driver_sql(NOTIFY, (msgspec.json.encode(told).decode(),))
-        except Exception:
-            log.exception("the other processes could not be told of %s", told.what)
+                for channel in channels:
+                    await connection.exec_driver_sql("SELECT pg_notify($1, $2)", (channel, data.decode()))
+        except Exception:  # whoever did not hear it looks everywhere when he hears again
+            log.exception("the other processes could not be told of %s", data)
+
+    async def subscribe(self, channels: Iterable[str]) -> None:
+        await self._change(set(channels) - self._channels, listens=True)
+        self._channels.update(channels)
+
+    async def unsubscribe(self, channels: Iterable[str]) -> None:
+        await self._change(set(channels) & self._channels, listens=False)
+        self._channels.difference_update(channels)
+
+    async def _change(self, channels: set[str], listens: bool) -> None:
+        if self._connection is not None:
+            change = self._connection.add_listener if listens else self._connection.remove_listener
+            for channel in channels:
+                await change(channel, self._received)
+
+    async def stream_events(self) -> AsyncGenerator[tuple[str, bytes], None]:
+        while True:
+            channel, data = await self._heard.get()
+            if channel in self._channels:
+                yield channel, data
+
+    async def get_history(self, channel: str, limit: int | None = None) -> list[bytes]:
+        """Nothing is kept: what has changed stands in the database."""
+        return []
 
     async def _listen(self) -> None:
         """One connection for as long as it holds; then another."""
         while True:
             try:
-                connection = await asyncpg.connect(self._url)
-                lost = asyncio.Event()
-                connection.add_termination_listener(lambda _: lost.set())  # noqa: B023 (called before the next round)
-                await connection.add_listener(CHANNEL, self._received)
-                self._back()
-                try:
-                    await lost.wait()
-                finally:
-                    with contextlib.suppress(Exception):
-                        await connection.close(timeout=1)
+                await self._listen_once()
             except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError):
                 log.warning("the wire to the other processes is cut; trying again")
             await asyncio.sleep(AGAIN)
 
-    def _received(self, _connection: Any, _pid: int, _channel: str, payload: object) -> None:
+    async def _listen_once(self) -> None:
+        lost = asyncio.Event()
+        connection = await asyncpg.connect(self._url)
         try:
-            told = msgspec.json.decode(str(payload), type=Told)
-        except msgspec.DecodeError:
-            log.warning("nonsense on the wire")
-            return
-        if told.by != PROCESS:
-            self._heard.put_nowait(told)
+            connection.add_termination_listener(lambda _: lost.set())
+            self._connection = connection
+            await self._change(self._channels.copy(), listens=True)
+            for channel in self._channels:
+                self._heard.put_nowait((channel, BACK))
+            await lost.wait()
+        finally:
+            self._connection = None
+            with contextlib.suppress(Exception):
+                await connection.close(timeout=1)
 
-    async def _deliver(self) -> None:
-        while True:
-            told = await self._heard.get()
-            try:
-                await self._hear(told)
-            except Exception:
-                log.exception("could not act on %s of table %s", told.what, told.table)
+    def _received(self, _connection: Any, _pid: int, channel: str, payload: object) -> None:
+        self._heard.put_nowait((channel, str(payload).encode()))
