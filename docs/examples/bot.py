@@ -1,10 +1,6 @@
 """A bot in thirty lines: `python docs/examples/bot.py http://127.0.0.1:8000` plays a game against the server's bots.
-
-It takes the first listed option now and then, and the default otherwise. Make it better: `decision` has the options or
-the bounds of every answer, `table.view` what everybody sees, and `table.private[seat]` what only this seat does.
-"""
-
-from __future__ import annotations
+It takes the first option now and then, else the default. To play better, look at `decision` (options or bounds of every
+answer), `table.view` (what everybody sees) and `table.private[seat]` (what only this seat does)."""
 
 import asyncio
 import random
