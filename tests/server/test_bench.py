@@ -19,6 +19,7 @@ def test_the_script_can_be_played(tmp_path: Path) -> None:
         with _program("-m", "megaciv", "serve", "--database", url, "--no-limits") as (address, _):
             table = Seated(address, places[0], told.lines)
             await table.enter()
+            assert await table.preview() > 0
             for _ in range(CHOICES):
                 assert await table.choose()
             await asyncio.sleep(0.5)

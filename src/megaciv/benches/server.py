@@ -40,6 +40,8 @@ TOGETHER: Final = 5
 """So many tables fill at once."""
 WARM: Final = 2.0
 SECONDS_A_ROUND: Final = 3.0
+PREVIEWS: Final = 5
+"""So many of each table."""
 BROADCASTS: Final = 60
 ROUNDS: Final = 11
 """So many choices make a round, and so many rounds are compared with the bare application."""
@@ -77,6 +79,8 @@ async def _load(folder: Path, rounds: int, tell: Callable[[int], None]) -> dict[
         tables = [Seated(address, place, lines) for place in places]
         for at in range(0, len(tables), TOGETHER):
             await asyncio.gather(*(table.enter() for table in tables[at : at + TOGETHER]))
+        previews = sorted([await table.preview() for table in tables for _ in range(PREVIEWS)])
+        figures["preview_p99_ms"] = 1000 * previews[int(len(previews) * 0.99)]
         await at_a_pace(tables, RATE, WARM)
         for table in tables:
             table.sent.clear()

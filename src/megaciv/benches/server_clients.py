@@ -15,6 +15,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from megaciv.benches.server_script import Line, Place
 
 _STEP: Final = re.compile(rb'\{"type":"step","seq":(\d+)')
+_PREVIEW: Final = b'{"type":"preview"'
 _ACK: Final = re.compile(rb'\{"type":"ack","ref":"(\d+)","seq":(\d+)')
 
 
@@ -33,6 +34,7 @@ class Seated:
         self._sockets: dict[str, ClientConnection] = {}
         self._tasks: list[asyncio.Task[None]] = []
         self._ack: asyncio.Future[int] | None = None
+        self._preview: asyncio.Future[float] | None = None
         self.at = 0
         self.sent: list[Sent] = []
         self.arrivals: dict[str, list[tuple[int, float]]] = defaultdict(list)
@@ -72,6 +74,9 @@ class Seated:
             elif (ack := _ACK.match(frame)) is not None:
                 if self._ack is not None and not self._ack.done():
                     self._ack.set_result(int(ack[2]))
+            elif frame.startswith(_PREVIEW):
+                if self._preview is not None:
+                    self._preview.set_result(time.perf_counter())
             elif b'"refused"' in frame[:40]:
                 raise AssertionError(frame[:400])
 
@@ -87,6 +92,15 @@ class Seated:
         await self._sockets[line.civ].send(msgspec.json.encode(told).decode())
         self.sent.append(Sent(began, await asyncio.wait_for(self._ack, 30)))
         return True
+
+    async def preview(self) -> float:
+        """Seconds until the player who is next is told what would follow from his choice."""
+        line = self._lines[self.at]
+        told = {"type": "preview", "ref": "p", "seat": line.civ, "choices": [line.choice]}
+        self._preview = asyncio.get_running_loop().create_future()
+        began = time.perf_counter()
+        await self._sockets[line.civ].send(msgspec.json.encode(told).decode())
+        return await asyncio.wait_for(self._preview, 30) - began
 
     def latencies(self) -> list[float]:
         """Seconds from each choice to the last of everybody's increments with it."""
