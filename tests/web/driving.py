@@ -92,7 +92,8 @@ def two_at(
             seats = [{"civ": civs[0], "who": "me"}, *bots]
             table = {"players": 5, "scenario": "short", "pace": "free", "seats": seats} | wanted
             info = await ada.post("/api/tables", **table)
-            await bob.post(f"/api/tables/{info['id']}/join", seat=civs[1])
+            code = (await ada.post(f"/api/tables/{info['id']}/invites"))["code"]
+            await bob.post(f"/api/tables/{info['id']}/join", seat=civs[1], code=code)
             await ada.post(f"/api/tables/{info['id']}/start")
             if stop is not None:
                 await asyncio.gather(_drive(ada, info["id"], stop), _drive(bob, info["id"], stop))

@@ -26,7 +26,7 @@ def test_a_guest_keeps_his_tables_by_an_account(open_page: OpenPage, address: st
     page.get_by_label("Password").fill("analytical engine")
     page.get_by_role("button", name="Make an account").click()
     expect(page.get_by_text("Signed in as ada-lovelace.")).to_be_visible()
-    page.get_by_role("button", name="Sign out").click()
+    page.get_by_role("button", name="Sign out", exact=True).click()
     other = open_page("me")
     other.get_by_label("Login").fill("ada-lovelace")
     other.get_by_label("Password").fill("analytical engine")

@@ -1,13 +1,17 @@
 import "@fontsource/source-serif-4/latin-600.css";
 import "@fontsource/source-serif-4/latin-ext-600.css";
 import "./app.css";
+import "./forms.css";
 import { mount } from "svelte";
 import App from "./App.svelte";
+import { version } from "./session/version.svelte";
 
 const target = document.getElementById("app");
 if (!target) throw new Error("index.html has no #app");
 
 export default mount(App, { target });
+
+addEventListener("vite:preloadError", () => version.miss());
 
 // Installed and offline: the worker keeps the client itself, never a game.
 if (import.meta.env.PROD && "serviceWorker" in navigator) {

@@ -36,13 +36,22 @@ describe("a draft", () => {
   });
 
   it("comes from another device", () => {
-    session.drafts = { "t1.reduce": ["gaza"] };
+    session.drafts = { "t1.reduce": { value: ["gaza"], choices: [] } };
     expect(draft().value).toEqual(["gaza"]);
   });
 
   it("is dropped where it no longer fits", () => {
-    session.drafts = { "t1.reduce": ["knossos"] };
+    session.drafts = { "t1.reduce": { value: ["knossos"], choices: [] } };
     expect(draft().value).toEqual([]);
+  });
+
+  it("is kept with the choices that are played when time runs out", () => {
+    vi.useFakeTimers();
+    draft().pick("rome");
+    vi.advanceTimersByTime(1000);
+    vi.useRealTimers();
+    const choices = [{ "calamity.reduceCities": ["rome"] }];
+    expect(session.saveDraft).toHaveBeenLastCalledWith("t1.reduce", { value: ["rome"], choices });
   });
 
   it("goes back step by step", () => {

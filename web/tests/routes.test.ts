@@ -12,6 +12,7 @@ it.each([
   ["/me", "me", ""],
   ["/i/k3x9", "invited", "k3x9"],
   ["/sign-in/0123456789ab", "sign-in", "0123456789ab"],
+  ["/device/k3x9abcd", "device", "k3x9abcd"],
   ["/nowhere", "lost", ""],
 ])("%s is %s", (path, screen, id) => {
   const route = routeOf(path);

@@ -71,6 +71,13 @@ describe("a table's session", () => {
     expect(session.view?.phase).toBe("movement");
   });
 
+  it("knows of a seat that it has no longer, and of nothing where it is not admitted", () => {
+    line().tell({ ...hello(6), seats: [] });
+    expect([session.gone, session.seat]).toEqual(["minoa", null]);
+    line().close(4403);
+    expect([session.link, session.view]).toEqual(["refused", null]);
+  });
+
   it("says why the server will not have it, and does not come again", () => {
     line().tell({ type: "refused", ref: "", reason: "game-of-other-rules", text: "An older version of the rules." });
     line().close(4409);

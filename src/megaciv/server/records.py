@@ -139,6 +139,7 @@ class TableRecord(Struct, frozen=True, dict=True):
             mine=seat.person_id is not None and seat.person_id == me,
             person=seat.person_id,
             wishes=len(seat.wishes) if seat.wishes is not None and self.method == "preferences" else None,
+            host=seat.person_id == self.host_id,
             ready=seat.ready and self.status == "lobby",
             lent=seat.owner_id is not None and seat.owner_id == me,
         )

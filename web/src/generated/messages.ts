@@ -535,6 +535,7 @@ export type Seat = {
   mine?: boolean;
   person?: string | null;
   wishes?: number | null;
+  host?: boolean;
   ready?: boolean;
   lent?: boolean;
 };

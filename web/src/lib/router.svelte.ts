@@ -13,6 +13,7 @@ export interface Route {
     | "me"
     | "invited"
     | "sign-in"
+    | "device"
     | "lost";
   readonly id: string;
   readonly query: URLSearchParams;
@@ -30,6 +31,7 @@ const PATTERNS: readonly [RegExp, Route["screen"]][] = [
   [/^\/me\/?$/, "me"],
   [/^\/i\/([^/]+)\/?$/, "invited"],
   [/^\/sign-in\/([^/]+)\/?$/, "sign-in"],
+  [/^\/device\/([^/]+)\/?$/, "device"],
 ];
 
 export function routeOf(path: string, search = ""): Route {

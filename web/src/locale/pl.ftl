@@ -134,6 +134,13 @@ lobby-start = Zacznij grę
 lobby-invite = Zaproś innych
 lobby-leave = Odejdź od stołu
 lobby-link = Wyślij ten odnośnik
+lobby-ready = Można zaczynać
+lobby-ready-no = Jednak jeszcze nie
+lobby-all-ready = Wszyscy są gotowi.
+lobby-not-ready = Jeszcze nie gotowi: { $names }. Możesz zacząć mimo to.
+seat-ready = gotowe
+seat-not-ready = jeszcze nie gotowe
+seat-host = gospodarz
 lobby-qr = Odnośnik jako kod dla telefonu
 lobby-link-about = Kto go otworzy, siada do tego stołu. Telefonem: skieruj aparat na kod.
 lobby-copy = Kopiuj
@@ -205,6 +212,10 @@ device-title = Inne urządzenie
 device-about = Otwórz swoje stoły w telefonie albo na innym komputerze lub odzyskaj swoje miejsca.
 device-show = Pokaż kod
 device-until = ważny jeden raz, do { $time }
+device-qr = Odnośnik jako kod dla telefonu
+sign-in-device = Ten odnośnik, jeden raz, sprawi, że na tym urządzeniu będziesz tą samą osobą co na tym, które go pokazuje.
+me-sign-out-everywhere = Wyloguj na wszystkich urządzeniach
+me-signed-out = Wylogowano.
 device-type = Kod z innego urządzenia
 device-use = Użyj go tutaj
 device-here = Także tutaj grasz jako { $name }.
@@ -268,6 +279,7 @@ deciding = { $number ->
 link-connected = Połączono
 link-connecting = Łączę
 link-lost = Brak połączenia
+link-refused = Brak wstępu
 link-banner = Połączenie zerwane, próbuję ponownie. Możesz dalej szkicować.
 hours = { $number } godz.
 days = { $number } d.
@@ -380,6 +392,27 @@ kept-caretaker = Pod twoją nieobecność gra opiekun: { $seat }.
 kept-bot = Pod twoją nieobecność gra bot: { $seat }.
 free-seat = Szukamy gracza: { $seat }.
 free-take = Przejmij
+lent-open = { $seat } należy do ciebie. Do twojego powrotu gra opiekun, chyba że ktoś zajmie to miejsce.
+lent-taken = { $seat } należy do ciebie. Do twojego powrotu gra { $name }.
+gone-text = { $seat }: gracz wrócił. Dziękujemy za zastępstwo; odtąd patrzysz.
+going-title = Muszę iść
+going-bot = Niech do mojego powrotu gra bot
+going-substitute = Zwolnij moje miejsce dla kogoś innego
+going-leave = Opuść grę według zasad
+going-leave-about = { $seat } odejdzie na zawsze, a wraz z tym narodem jego ziemie. Pozostali odpowiedzą, czy grają dalej.
+going-leave-really = Tak, opuść na zawsze
+delay-note = Stan sprzed: { $time }
+version-title = Jest nowa wersja.
+version-text = Twoje szkice zostają.
+version-reload = Wczytaj teraz
+version-later = Później
+table-lent = twoje miejsce ma ktoś inny
+table-needs = { $number ->
+    [one] potrzebny gracz
+    [few] potrzeba { $number } graczy
+    [many] potrzeba { $number } graczy
+   *[other] potrzeba { $number } gracza
+}
 pause-banner = Przerwa: zegary stoją. Zostało: { $time }.
 pause-banner-over = Przerwa: zegary stoją.
 seats-label = Moje miejsca na tym urządzeniu
@@ -492,6 +525,15 @@ chat-whom = Do kogo
 chat-say = Powiedz coś
 chat-send = Powiedz
 chat-to = do: { $who }
+chat-about = Co zrobić w sprawie: { $name }: „{ $text }”
+chat-about-title = Zablokuj lub zgłoś
+chat-block = Nie słuchaj więcej: { $name }
+chat-why = Dlaczego (jeśli chcesz)
+chat-report = Zgłoś
+chat-reported = Zgłoszono. Przeczyta to osoba prowadząca ten serwer.
+chat-blocked = Nie słyszysz, co mówi { $name }.
+chat-unblock = Słuchaj znowu
+blocked-title = Kogo nie słyszysz
 
 ## Decyzje
 
@@ -502,6 +544,7 @@ decision-eyebrow = { $phase ->
 decision-before = Przed tobą: { $who }
 live-decision = Twoja decyzja: { $what }. Naciśnij D.
 fate-deadline = Gdy czas minie: { $what }
+fate-draft = Gdy czas minie: twój szkic, o ile dozwolony, a potem { $what }
 fate-none = Bez zegara. Gdyby cię nie było: { $what }
 undo = Cofnij
 undo-title = Cofnij (Z)

@@ -1,6 +1,7 @@
 /** The HTTP side of the server: a small typed client. Unsafe methods carry the CSRF token of the readable cookie. */
 import type { Facts } from "./facts";
 import type {
+  Blocked,
   ClauseLine,
   Film,
   History,
@@ -82,6 +83,9 @@ export const api = {
   account: (login: string, password: string) => post<Me>("/account", { login, password }),
   signIn: (login: string, password: string) => post<Me>("/sign-in", { login, password }),
   signOut: () => post<void>("/sign-out"),
+  signOutEverywhere: () => post<void>("/sign-out/everywhere"),
+  blocks: () => get<Blocked[]>("/blocks"),
+  block: (person: string, blocked: boolean) => post<void>("/block", { person, blocked }),
   newCode: () => post<OneTimeCode>("/me/code"),
   useCode: (code: string) => post<Me>("/sign-in/code", { code }),
   sendLink: (mail: string) => post<void>("/sign-in-link", { mail }),
@@ -94,6 +98,8 @@ export const api = {
   playNow: (wanted: PlayNow) => post<TableInfo>("/play-now", wanted),
   join: (id: string, wanted: Join = {}) => post<TableInfo>(table(id, "/join"), wanted),
   leave: (id: string) => post<TableInfo>(table(id, "/leave")),
+  ready: (id: string, ready: boolean) => post<TableInfo>(table(id, "/ready"), { ready }),
+  report: (id: string, chat: number, why: string) => post<void>(table(id, "/report"), { chat, why }),
   start: (id: string) => post<TableInfo>(table(id, "/start")),
   seat: (id: string, civ: string, who: string) => post<TableInfo>(table(id, "/seats"), { civ, who }),
   wish: (id: string, civs: string[]) => post<TableInfo>(table(id, "/preferences"), { civs }),

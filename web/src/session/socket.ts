@@ -2,7 +2,7 @@
 
 import type { ClientMessage, ServerMessage } from "./wire";
 
-export type Link = "connecting" | "connected" | "lost";
+export type Link = "connecting" | "connected" | "lost" | "refused";
 
 interface Waiting {
   readonly message: ClientMessage;
@@ -46,7 +46,7 @@ export class TableSocket {
     socket.onopen = () => this.#opened();
     socket.onmessage = (event) => this.#heard(JSON.parse(String(event.data)) as ServerMessage);
     socket.onclose = (event) => {
-      if (isRefusal(event.code)) this.#closed = true;
+      if (isRefusal(event.code)) this.#refused();
       this.#lost(socket);
     };
   }
@@ -85,6 +85,11 @@ export class TableSocket {
     const waiting = this.#waiting.get(message.ref);
     this.#waiting.delete(message.ref);
     waiting?.resolve(message);
+  }
+
+  #refused(): void {
+    this.#closed = true;
+    this.linked("refused");
   }
 
   #lost(socket: WebSocket): void {

@@ -3,6 +3,7 @@ import { eventLines } from "./events";
 import { merge } from "./patch";
 import { changedPrivates, floorOf, withDeadlines } from "./privates";
 import { type Link, newRef, TableSocket } from "./socket";
+import { version } from "./version.svelte";
 import type {
   Asked,
   Ballot,
@@ -51,6 +52,8 @@ export class TableSession {
   /** Drafts that the server keeps, by decision key. */
   drafts = $state.raw<Readonly<Record<string, unknown>>>({});
   sending = $state(false);
+  /** A seat that I had at this table and have no longer: its owner is back, or it was lent. */
+  gone = $state<Civ | null>(null);
   /** Why the last vote or ballot of mine was refused. */
   refusal = $state("");
 
@@ -77,6 +80,7 @@ export class TableSession {
     const url = `${protocol === "https:" ? "wss" : "ws"}://${host}/api/tables/${encodeURIComponent(this.id)}/ws`;
     const linked = (link: Link) => {
       this.link = link;
+      if (link === "refused") this.#forget();
     };
     return new TableSocket(url, (message) => this.hear(message), linked, this.make);
   }
@@ -137,8 +141,11 @@ export class TableSession {
   }
 
   #greeted(message: Hello): void {
+    version.hear(message.build);
     this.#seq = message.seq;
     this.info = message.table;
+    const gone = this.seats.find((seat) => !message.seats.includes(seat));
+    if (gone && message.view) this.gone = gone;
     this.seats = message.seats;
     if (this.seat === null || !this.seats.includes(this.seat)) this.seat = this.seats[0] ?? null;
     this.view = message.view;
@@ -150,6 +157,11 @@ export class TableSession {
     this.presence = message.presence;
     this.drafts = Object.fromEntries(message.drafts.map((line) => [line.key, line.draft]));
     this.#addEvents(message.events);
+  }
+
+  /** I may not be here any more: what I knew of the table is not shown any longer. */
+  #forget(): void {
+    [this.view, this.privates, this.seats, this.seat] = [null, {}, [], null];
   }
 
   #stepped(message: Step): void {
@@ -235,6 +247,11 @@ export class TableSession {
   /** I am back: my seat is mine again, whoever has played it. */
   comeBack(seat: Civ): void {
     this.callVote("return", { seat });
+  }
+
+  /** Leave the game by the rules (R4.1); the others are asked whether it goes on. */
+  leaveGame(): Promise<Refused | null> {
+    return this.choose(this.decision?.key ?? "leave", [{ "leave.request": true }]);
   }
 
   talk(text: string, to?: Civ): void {

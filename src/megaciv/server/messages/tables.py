@@ -90,6 +90,8 @@ class Seat(Wire, frozen=True):
     """An id for this person at this table, to block or report him."""
     wishes: int | None = None
     """How many civilizations he has wished for, where wishes count."""
+    host: bool = False
+    """He has made the table, and starts the game."""
     ready: bool = False
     """He has said that the game may begin."""
     lent: bool = False

@@ -16,7 +16,15 @@ const STEPWISE: ReadonlySet<Form["kind"]> = new Set(["orders", "build"]);
 const UNTRIED: ReadonlySet<Form["kind"]> = new Set(["floor", "plain", "abilities", "stack", "sort"]);
 const ENDS: ReadonlySet<string> = new Set(["move.end", "city.done"]);
 
+/** A draft as the server keeps it. */
+interface Kept {
+  readonly value: unknown;
+  readonly choices: readonly Choice[];
+}
+
 export class Draft {
+  /** What is asked, as it is now: of the same question deadline and order may change. */
+  decision: Decision;
   value = $state.raw<unknown>(null);
   preview = $state.raw<Preview | null>(null);
   refused = $state.raw<Refused | null>(null);
@@ -34,13 +42,14 @@ export class Draft {
   #asked = 0;
 
   constructor(
-    readonly decision: Decision,
+    decision: Decision,
     readonly session: TableSession,
     readonly book: Book,
   ) {
+    this.decision = $state.raw(decision);
     const form = this.#form();
     const logic = logicOf(form);
-    const kept = recall(decision.key) ?? session.drafts[decision.key];
+    const kept = recall(decision.key) ?? (session.drafts[decision.key] as Kept | undefined)?.value;
     const fits = kept != null && (logic.fits?.(form, kept) ?? false);
     this.value = fits ? kept : logic.start(form, decision, { book });
     this.#look();
@@ -103,8 +112,13 @@ export class Draft {
     this.refused = null;
     remember(this.decision.key, value);
     clearTimeout(this.#saver);
-    this.#saver = setTimeout(() => this.session.saveDraft(this.decision.key, value), SAVE_AFTER);
+    this.#saver = setTimeout(() => this.session.saveDraft(this.decision.key, this.#kept()), SAVE_AFTER);
     if (!this.isStepwise || JSON.stringify(this.steps) !== stepsBefore) this.#look();
+  }
+
+  /** The choices are what is played when time runs out, as far as they are legal. */
+  #kept(): Kept {
+    return { value: this.value, choices: this.isStepwise ? this.steps : (this.proposal.choices ?? []) };
   }
 
   pick(area: Area, piece?: Piece): void {

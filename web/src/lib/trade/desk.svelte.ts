@@ -21,7 +21,10 @@ export class Desk {
   constructor(
     readonly session: TableSession,
     readonly book: Book,
-  ) {}
+  ) {
+    this.terms = recall(this) ?? NOTHING;
+    addEventListener("pagehide", () => remember(this));
+  }
 
   get turn(): number {
     return this.session.view?.turn ?? 0;
@@ -52,6 +55,27 @@ export class Desk {
       clause: answer.clause,
     };
     return !answer;
+  }
+}
+
+/** An offer that I am composing outlives a reload of the page, as long as I hold its cards. */
+const kept = ({ session }: Desk) => `megaciv.offer.${session.id}.${session.seat}`;
+
+function recall(desk: Desk): Terms | null {
+  try {
+    const found = JSON.parse(sessionStorage.getItem(kept(desk)) ?? "null") as { turn: number; terms: Terms } | null;
+    const hand = desk.session.mine?.hand ?? [];
+    return found?.turn === desk.turn && found.terms.give.every(({ card }) => hand.includes(card)) ? found.terms : null;
+  } catch {
+    return null;
+  }
+}
+
+function remember(desk: Desk): void {
+  try {
+    sessionStorage.setItem(kept(desk), JSON.stringify({ turn: desk.turn, terms: desk.terms }));
+  } catch {
+    // then it is composed anew
   }
 }
 
