@@ -1,5 +1,6 @@
 /** The map file that `make map` draws: types, and lines from steps to points. */
 import address from "../../../src/megaciv/map/map.json?url";
+import { SERIF } from "./look";
 
 export type Point = readonly [number, number];
 export type Ring = readonly number[];
@@ -41,8 +42,9 @@ export interface MapFile {
 
 let loading: Promise<MapFile> | null = null;
 
-/** The map, fetched once. */
+/** The map, fetched once; its letters come at the same time. */
 export function loadMap(): Promise<MapFile> {
+  if (!loading) void globalThis.document?.fonts?.load(`600 20px ${SERIF}`);
   loading ??= fetch(address).then(async (answer) => {
     if (!answer.ok) throw new Error(`the map could not be loaded: ${answer.status}`);
     const text = await answer.text();
