@@ -206,6 +206,14 @@ class LiveTable:
     async def forecast(self, seat: str, calamity: str) -> Json:
         return await self._request("forecast", seat=seat, calamity=calamity)
 
+    async def reach(self, seat: str, area: str) -> Json:
+        """Where the stacks of an area could get to."""
+        return await self._request("reach", seat=seat, area=area)
+
+    async def threats(self, seat: str) -> Json:
+        """Who could come into the areas of a seat."""
+        return await self._request("threats", seat=seat)
+
     async def vote(self, what: str | None = None, number: int | None = None, aye: bool = True, **about: Any) -> None:
         """Call a vote on something, or cast a ballot in one."""
         await self.send(type="vote", what=what, id=number, aye=aye, about=about)

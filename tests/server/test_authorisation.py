@@ -144,6 +144,8 @@ def test_every_message_type_of_a_stranger_is_refused(shared: Running) -> None:
         "draft": {"seat": "minoa", "key": "k", "draft": {}},
         "preview": {"ref": "d", "seat": "minoa", "choices": []},
         "forecast": {"ref": "e", "seat": "minoa", "calamity": "famine"},
+        "reach": {"ref": "g", "seat": "minoa", "area": "knossos"},
+        "threats": {"ref": "h", "seat": "minoa"},
         "options": {"ref": "f", "seat": "minoa"},
         "vote": {"what": "end"},
         "chat": {"text": "psst", "to": "minoa"},

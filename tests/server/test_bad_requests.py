@@ -114,6 +114,8 @@ def test_choices_that_are_not_mine_not_legal_or_not_asked(shared: Running) -> No
             assert await reason(table.undo(seat)) == "nothing-to-undo"
             assert await reason(table.hold(seat)) == "nobody-to-wait-for"
             assert await reason(table.forecast(seat, "nonsense"))
+            assert await reason(table.reach(seat, "atlantis")) == "unknown-area"
+            assert await reason(watching.threats(seat)) == "not-your-seat"
             answers: list[Any] = [None, [], {}, "x", 10**9, -1, 1.5, {"x": {}}, [[]]]
             for nonsense in answers:
                 for name in decision["ids"]:

@@ -221,6 +221,10 @@ def test_preview_and_forecast_change_nothing(shared: Running) -> None:
                 refused = await table.preview(seat, {"move.land": 7})
                 assert refused["refusal"]["text"]
                 assert (await table.forecast(seat, "famine"))["working"]["what"]
+                start = land["move.land"]["path"][0]
+                told = (await table.reach(seat, start))["stacks"]
+                assert told[seat][land["move.land"]["path"][-1]]["land"] >= 1
+                assert (await table.threats(seat))["type"] == "threats"
                 assert (table.seq, table.view) == (seq, view)
 
     run(scenario())

@@ -87,7 +87,7 @@ async def shown(server: Server, room: Room, play: Play, civ: str | None, asked: 
 
 
 def questions(game: Game, civ: str | None) -> list[dict[str, Any]]:
-    """What this viewer may ask: previews of his choices, the forecasts of calamities."""
+    """What this viewer may ask: previews of his choices, the forecasts of calamities, how far stacks could get."""
     seat = civ or game.setting.civs[0]
     question = game.question(seat)
     tried = [] if question is None else [question.default(), question.sample(random.Random(5))]
@@ -97,7 +97,9 @@ def questions(game: Game, civ: str | None) -> list[dict[str, Any]]:
     tried += random.Random(len(game.events)).sample(wrong, min(2, len(wrong)))  # a refusal tells nothing either
     previews = [{"type": "preview", "ref": f"p{n}", "seat": seat, "choices": [c]} for n, c in enumerate(tried)]
     forecasts = [{"type": "forecast", "ref": c, "seat": seat, "calamity": c} for c in CALAMITIES]
-    return [*previews, *forecasts, {"type": "ping"}]
+    far = [{"type": "reach", "ref": area, "seat": seat, "area": area} for area in list(game.view().areas)[:5]]
+    far.append({"type": "threats", "ref": "t", "seat": seat})
+    return [*previews, *forecasts, *far, {"type": "ping"}]
 
 
 def test_no_message_depends_on_what_its_reader_may_not_know(tmp_path: Path) -> None:

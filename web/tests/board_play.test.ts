@@ -66,18 +66,23 @@ describe("layers", () => {
     },
   } as unknown as PublicView;
 
-  it("show who stands next door, and where the river is", () => {
-    const { marked, badges } = threats(view, book, "hellas");
+  it("show who could come, on foot or by ship, and where the river is", () => {
+    const told = { athens: { minoa: { land: 3, sea: 1 }, egypt: { sea: 4 } } };
+    const { marked, badges } = threats(view, book, "hellas", told);
     expect(marked.memphis).toBe("threat");
     expect(badges).toContainEqual({ area: "memphis", text: "≈", kind: "loss" });
     expect(badges).toContainEqual({ area: "athens", text: "3", kind: "fight" });
+    expect(badges).toContainEqual({ area: "athens", text: "5", kind: "landing" });
   });
 
-  it("show where the people of an area can walk, and nothing for an empty one", () => {
-    expect(Object.keys(reach(view, book, "athens").marked).sort()).toEqual(
-      [...(book.area.get("athens")?.land ?? [])].sort(),
-    );
-    expect(reach(view, book, "knossos").marked).toEqual({});
+  it("show where a stack could get to: mine, else whoever stands there", () => {
+    const told = {
+      hellas: { argos: { land: 2 }, thera: { sea: 2 } },
+      minoa: { argos: { sea: 1 }, sparta: { land: 1 } },
+    };
+    expect(reach(told, "hellas").marked).toEqual({ argos: "reach", thera: "sail" });
+    expect(reach(told, "rome").marked).toEqual({ argos: "reach", thera: "sail", sparta: "reach" });
+    expect(reach({}, "hellas").marked).toEqual({});
   });
 
   it("show what the last calamities took", () => {

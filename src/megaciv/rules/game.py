@@ -17,6 +17,7 @@ import msgspec
 from msgspec import Struct
 
 from megaciv.rules import debug
+from megaciv.rules.board import BOARD
 from megaciv.rules.calamities.forecast import forecast
 from megaciv.rules.decisions import Choice, Decision
 from megaciv.rules.errors import IllegalChoice
@@ -24,7 +25,9 @@ from megaciv.rules.events import Chronicle
 from megaciv.rules.explain import Working
 from megaciv.rules.flow import CLOCK, Flow, Strand
 from megaciv.rules.leaving import CONSENT, END, agree_to_end, consent, request
+from megaciv.rules.moving.reaching import Goal, stacks_reach, threats
 from megaciv.rules.preview import Preview, preview
+from megaciv.rules.reading import read_area
 from megaciv.rules.set_up import lay_table
 from megaciv.rules.setting import Setting, Setup
 from megaciv.rules.state import Player, Table
@@ -337,6 +340,16 @@ class Game:
     def forecast(self, civ: str, calamity: str) -> Working:
         """What a calamity would do to this player now, from what he may know."""
         return forecast(self._table, self._player(civ), calamity)
+
+    def reach(self, area: str) -> dict[str, dict[str, Goal]]:
+        """Where the tokens of each player in this area could get to in a movement that began now, and how many."""
+        civs, found = self.setting.civs, stacks_reach(self._table, read_area(area))
+        return {civs[p]: {BOARD.ids[a]: goal for a, goal in goals.items()} for p, goals in found.items()}
+
+    def threats(self, civ: str) -> dict[str, dict[str, Goal]]:
+        """Who could come into the areas of this player in a movement that began now, and with how many."""
+        civs, found = self.setting.civs, threats(self._table, self._player(civ))
+        return {BOARD.ids[a]: {civs[p]: goal for p, goal in others.items()} for a, others in found.items()}
 
     def outcome(self) -> Outcome:
         """Victory points with their parts, and the places, as they would be now."""

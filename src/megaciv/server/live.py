@@ -28,11 +28,13 @@ from megaciv.server.messages.saying import (
     OptionsOf,
     Ping,
     PreviewOf,
+    ReachOf,
     Say,
     Since,
+    ThreatsOf,
     Undo,
 )
-from megaciv.server.messages.telling import ForecastLine, OptionsLine, Pong, PreviewLine
+from megaciv.server.messages.telling import ForecastLine, OptionsLine, Pong, PreviewLine, ReachLine, ThreatsLine
 from megaciv.server.metrics import ERRORS
 from megaciv.server.play import Play
 from megaciv.server.problems import Refusal, refused
@@ -152,6 +154,8 @@ class Listener:
                 await self._preview(message)
             case ForecastOf():
                 await self._forecast(message)
+            case ReachOf() | ThreatsOf():
+                await self._look_far(message)
             case OptionsOf():
                 await self._options(message)
             case Say():
@@ -205,6 +209,16 @@ class Listener:
         async with play.lock:
             working = play.game.forecast(message.seat, message.calamity)
         self._connection.tell(ForecastLine(message.ref, working))
+
+    async def _look_far(self, message: ReachOf | ThreatsOf) -> None:
+        self._mine(message.seat)
+        self._server.limiter.check("heavy", self._who)
+        play = await self._play()
+        async with play.lock:
+            if isinstance(message, ReachOf):
+                self._connection.tell(ReachLine(message.ref, message.area, play.game.reach(message.area)))
+            else:
+                self._connection.tell(ThreatsLine(message.ref, play.game.threats(message.seat)))
 
     async def _options(self, message: OptionsOf) -> None:
         self._mine(message.seat)

@@ -203,6 +203,12 @@ export type Frame = {
   hands: Record<string, string[]>;
 };
 
+/** At most so many tokens of a stack could get there by land, and so many with one load of a ship. */
+export type Goal = {
+  land?: number;
+  sea?: number;
+};
+
 /** Everything, at the beginning or after too long a gap. In the lobby there is no view yet. */
 export type Hello = {
   type: "hello";
@@ -488,6 +494,22 @@ export type PushKey = {
   mail: boolean;
 };
 
+/** Where the tokens of each owner in an area could get to in a movement that began now: `{owner: {area: how many}}`, by land, and with one load of a ship. */
+export type ReachLine = {
+  type: "reach";
+  ref: string;
+  area: string;
+  stacks: Record<string, Record<string, Goal>>;
+};
+
+/** How far could the stacks of an area get? */
+export type ReachOf = {
+  type: "reach";
+  ref: string;
+  seat: string;
+  area: string;
+};
+
 /** As far as I am concerned the game may begin; or not yet. */
 export type Ready = {
   ready?: boolean;
@@ -635,6 +657,20 @@ export type Tables = {
   open: TableSummary[];
 };
 
+/** Who could come into the areas of my seat in a movement that began now, each of their stacks taken by itself: `{area: {owner: how many}}`. Who can come by land is not counted again for the sea. */
+export type ThreatsLine = {
+  type: "threats";
+  ref: string;
+  areas: Record<string, Record<string, Goal>>;
+};
+
+/** Who could come into the areas of my seat? */
+export type ThreatsOf = {
+  type: "threats";
+  ref: string;
+  seat: string;
+};
+
 /** Everybody at the first question of a turn, after `at` choices; `hands` is the most that each hand was worth at the beginning of any phase of the turn, where hands may be seen. The last is the end, one turn after the last. */
 export type TurnFigures = {
   turn: number;
@@ -693,6 +729,8 @@ export type ServerMessage =
   | Refused
   | PreviewLine
   | ForecastLine
+  | ReachLine
+  | ThreatsLine
   | OptionsLine
   | DraftLine
   | ChatLine
@@ -709,6 +747,8 @@ export type ClientMessage =
   | Draft
   | PreviewOf
   | ForecastOf
+  | ReachOf
+  | ThreatsOf
   | OptionsOf
   | Say
   | Since

@@ -818,9 +818,9 @@ layer-trade-note = West and East
 layer-pieces = Pieces
 layer-pieces-note = people, cities, ships
 layer-reach = Reach
-layer-reach-note = where the people of a chosen area can walk
+layer-reach-note = where the people of a chosen area could get to in one movement, on foot or by ship (dotted)
 layer-threats = Threats
-layer-threats-note = strangers next door, rivers ≈, volcanoes ▲
+layer-threats-note = at most so many strangers could come in one movement, on foot or by ship, each stack by itself; rivers ≈, volcanoes ▲
 layer-results = Calamities
 layer-results-note = what the last ones took, and where
 layer-owners = Owners
@@ -834,6 +834,17 @@ board-mine = Mine
 board-held = Settled
 board-all = All
 board-search = Find an area
+board-reach = { $owner } could get here with { $land ->
+    [0] { $sea } by ship
+   *[other] { $land } on foot
+}
+board-threat = { $owner } could come with { $land ->
+    [0] { $sea } by ship
+   *[other] { $land } on foot{ $sea ->
+        [0] {""}
+       *[other] , { $sea } more by ship
+    }
+}
 board-none = Nothing here.
 board-pieces = { $owner }: { $tokens } people{ $city ->
     [0] {""}

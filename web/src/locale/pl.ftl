@@ -865,9 +865,9 @@ layer-trade-note = Zachód i Wschód
 layer-pieces = Pionki
 layer-pieces-note = ludzie, miasta, okręty
 layer-reach = Zasięg
-layer-reach-note = dokąd mogą pójść ludzie z wybranego obszaru
+layer-reach-note = dokąd ludzie z wybranego obszaru dotarliby w jednym ruchu, pieszo lub statkiem (kropki)
 layer-threats = Zagrożenia
-layer-threats-note = obcy za miedzą, rzeki ≈, wulkany ▲
+layer-threats-note = najwyżej tylu obcych mogłoby przyjść w jednym ruchu, pieszo lub statkiem, każdy stos z osobna; rzeki ≈, wulkany ▲
 layer-results = Klęski
 layer-results-note = co i gdzie zabrały ostatnie
 layer-owners = Właściciele
@@ -881,6 +881,17 @@ board-mine = Moje
 board-held = Zasiedlone
 board-all = Wszystkie
 board-search = Znajdź obszar
+board-reach = { $owner } – dotrze tu { $land ->
+    [0] statkiem: { $sea }
+   *[other] pieszo: { $land }
+}
+board-threat = { $owner } – może przyjść { $land ->
+    [0] statkiem: { $sea }
+   *[other] pieszo: { $land }{ $sea ->
+        [0] {""}
+       *[other] , statkiem jeszcze: { $sea }
+    }
+}
 board-none = Nic tu nie ma.
 board-pieces = { $owner }: żetony { $tokens }{ $city ->
     [0] {""}

@@ -1,5 +1,5 @@
 /** What lies over the board: marks of areas, arrows of a draft, badges, pieces on their way. Places are pixels. */
-export type Mark = "legal" | "chosen" | "lost" | "reach" | "threat" | "hit";
+export type Mark = "legal" | "chosen" | "lost" | "reach" | "sail" | "threat" | "hit";
 
 export interface Arrow {
   readonly path: readonly string[];
@@ -7,11 +7,11 @@ export interface Arrow {
   readonly kind?: "land" | "sea";
 }
 
-/** A word at an area: a loss, a fight to come, a city that could be founded, room that is left. */
+/** A word at an area: a loss, a fight to come, people who could land, a city that could be founded, room that is left. */
 export interface Badge {
   readonly area: string;
   readonly text: string;
-  readonly kind: "loss" | "fight" | "city" | "plus";
+  readonly kind: "loss" | "fight" | "landing" | "city" | "plus";
 }
 
 /** People, a city or ships on their way along areas; with one area only they fade away there, or rise. */

@@ -18,11 +18,13 @@ import type {
   Preview,
   PrivateView,
   PublicView,
+  ReachLine,
   Refused,
   Seat,
   ServerMessage,
   Step,
   TableInfo,
+  ThreatsLine,
   TradeFloor,
   Vote,
   Working,
@@ -226,6 +228,18 @@ export class TableSession {
     const ref = newRef();
     const answer = await this.#socket.ask({ type: "forecast", ref, seat: this.seat ?? "", calamity });
     return answer.type === "forecast" ? answer.working : null;
+  }
+
+  /** How far the stacks of an area could get in one movement, by owner. */
+  async reach(area: string): Promise<ReachLine["stacks"]> {
+    const answer = await this.#socket.ask({ type: "reach", ref: newRef(), seat: this.seat ?? "", area });
+    return answer.type === "reach" ? answer.stacks : {};
+  }
+
+  /** Who could come into my areas in one movement. */
+  async threats(): Promise<ThreatsLine["areas"]> {
+    const answer = await this.#socket.ask({ type: "threats", ref: newRef(), seat: this.seat ?? "" });
+    return answer.type === "threats" ? answer.areas : {};
   }
 
   saveDraft(key: string, draft: unknown): void {

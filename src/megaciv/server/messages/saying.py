@@ -50,6 +50,21 @@ class ForecastOf(Body, frozen=True, tag="forecast", tag_field="type"):
     calamity: Annotated[str, Meta(max_length=40)]
 
 
+class ReachOf(Body, frozen=True, tag="reach", tag_field="type"):
+    """How far could the stacks of an area get?"""
+
+    ref: Ref
+    seat: Civ
+    area: Annotated[str, Meta(max_length=40)]
+
+
+class ThreatsOf(Body, frozen=True, tag="threats", tag_field="type"):
+    """Who could come into the areas of my seat?"""
+
+    ref: Ref
+    seat: Civ
+
+
 class OptionsOf(Body, frozen=True, tag="options", tag_field="type"):
     ref: Ref
     seat: Civ
@@ -80,4 +95,18 @@ class Ping(Body, frozen=True, tag="ping", tag_field="type"):
     pass
 
 
-ClientMessage = Choose | Undo | Hold | Draft | PreviewOf | ForecastOf | OptionsOf | Say | Since | Ballot | Ping
+ClientMessage = (
+    Choose
+    | Undo
+    | Hold
+    | Draft
+    | PreviewOf
+    | ForecastOf
+    | ReachOf
+    | ThreatsOf
+    | OptionsOf
+    | Say
+    | Since
+    | Ballot
+    | Ping
+)

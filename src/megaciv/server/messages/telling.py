@@ -6,6 +6,7 @@ from typing import Any
 
 from megaciv.rules.counsel import Plan
 from megaciv.rules.explain import Working
+from megaciv.rules.moving.reaching import Goal
 from megaciv.rules.preview import Caution, Fight
 from megaciv.server.messages.basics import Choice, Here, Wire
 from megaciv.server.messages.game import (
@@ -103,6 +104,23 @@ class ForecastLine(Wire, frozen=True, tag="forecast", tag_field="type"):
     working: Working
 
 
+class ReachLine(Wire, frozen=True, tag="reach", tag_field="type"):
+    """Where the tokens of each owner in an area could get to in a movement that began now: `{owner: {area: how many}}`,
+    by land, and with one load of a ship."""
+
+    ref: str
+    area: str
+    stacks: dict[str, dict[str, Goal]]
+
+
+class ThreatsLine(Wire, frozen=True, tag="threats", tag_field="type"):
+    """Who could come into the areas of my seat in a movement that began now, each of their stacks taken by itself:
+    `{area: {owner: how many}}`. Who can come by land is not counted again for the sea."""
+
+    ref: str
+    areas: dict[str, dict[str, Goal]]
+
+
 class OptionsLine(Wire, frozen=True, omit_defaults=False, tag="options", tag_field="type"):
     """Every legal answer to what my seat is asked now; null if there are too many to list, or nothing is asked."""
 
@@ -138,6 +156,8 @@ ServerMessage = (
     | Refused
     | PreviewLine
     | ForecastLine
+    | ReachLine
+    | ThreatsLine
     | OptionsLine
     | DraftLine
     | ChatLine

@@ -5,9 +5,12 @@ import type { Badge, Mark } from "../../map/overlay";
 import type { Book } from "../../session/facts";
 import { type Area, type Civ, type PublicView, piecesIn } from "../../session/wire";
 import { resultsOf } from "./flights";
+import type { Reach, Threats } from "./lookout.svelte";
 
 export type Shown = Layer | "reach" | "threats" | "results";
 export const ALL_LAYERS: readonly Shown[] = [...LAYERS, "reach", "threats", "results"];
+/** What the rules must be asked about is told to those who sit at the table. */
+export const SEATED: readonly Shown[] = ["reach", "threats"];
 export const USUAL: readonly Shown[] = ["names", "limits", "owners", "plains", "relief", "pieces", "reach"];
 
 export interface Extra {
@@ -15,36 +18,43 @@ export interface Extra {
   readonly badges: readonly Badge[];
 }
 
-/** My areas with others' people next door by land (how many), on a flood plain or under a volcano. */
-export function threats(view: PublicView, book: Book, seat: Civ): Extra {
+/** My areas that others could come to, and how many by land and by sea; on a flood plain or under a volcano. */
+export function threats(view: PublicView, book: Book, seat: Civ, told: Threats): Extra {
   const marked: Record<Area, Mark> = {};
   const badges: Badge[] = [];
   for (const area of Object.keys(view.areas)) {
     if (!(seat in piecesIn(view, area))) continue;
     const fact = book.area.get(area);
-    const near =
-      strangers(view, area, seat) + (fact?.land ?? []).reduce((sum, next) => sum + strangers(view, next, seat), 0);
+    const { land, sea } = together(Object.values(told[area] ?? {}));
     const nature = `${fact?.flood_plain ? "≈" : ""}${fact?.volcano ? "▲" : ""}`;
-    if (!near && !nature) continue;
+    if (!land && !sea && !nature) continue;
     marked[area] = "threat";
-    if (near) badges.push({ area, text: String(near), kind: "fight" });
+    if (land) badges.push({ area, text: String(land), kind: "fight" });
+    if (sea) badges.push({ area, text: String(sea), kind: "landing" });
     if (nature) badges.push({ area, text: nature, kind: "loss" });
   }
   return { marked, badges };
 }
 
-function strangers(view: PublicView, area: Area, seat: Civ): number {
-  return Object.entries(piecesIn(view, area)).reduce(
-    (sum, [owner, held]) => sum + (owner === seat ? 0 : (held.tokens ?? 0)),
-    0,
-  );
+interface Coming {
+  readonly land?: number;
+  readonly sea?: number;
 }
 
-/** Where the people of an area could walk in one step: its neighbours by land. */
-export function reach(view: PublicView, book: Book, area: Area | null): Extra {
-  const people = area ? Object.values(piecesIn(view, area)).some((held) => held.tokens) : false;
-  const near = area && people ? (book.area.get(area)?.land ?? []) : [];
-  return { marked: Object.fromEntries(near.map((next) => [next, "reach" as const])), badges: [] };
+function together(goals: readonly Coming[]): { land: number; sea: number } {
+  const sum = (by: keyof Coming): number => goals.reduce((all, goal) => all + (goal[by] ?? 0), 0);
+  return { land: sum("land"), sea: sum("sea") };
+}
+
+/** Where the stack of an area could get to, on foot or only by ship: mine, or else everybody's who stands there. */
+export function reach(told: Reach, seat: Civ): Extra {
+  const marked: Record<Area, Mark> = {};
+  for (const goals of told[seat] ? [told[seat]] : Object.values(told)) {
+    for (const [area, { land }] of Object.entries(goals)) {
+      if (marked[area] !== "reach") marked[area] = land ? "reach" : "sail";
+    }
+  }
+  return { marked, badges: [] };
 }
 
 /** What the last calamities took where. */
