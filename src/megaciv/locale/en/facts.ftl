@@ -89,8 +89,14 @@ facts-advances_count = { $count ->
    *[other] { $count } advances
 }
 facts-advance_vp = { $count } VP in advances
-facts-priced_at_least = { $count } advances of cost { $price } or more
-facts-priced_below = { $count } advances of cost below { $price }
+facts-priced_at_least = { $count ->
+    [one] one advance
+   *[other] { $count } advances
+} of cost { $price } or more
+facts-priced_below = { $count ->
+    [one] one advance
+   *[other] { $count } advances
+} of cost below { $price }
 
 part-basic = Basic row
 part-expert = Expert row

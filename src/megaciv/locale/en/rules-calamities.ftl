@@ -1,6 +1,9 @@
 # Calamity selection and resolution: what happens, why a choice is refused, and the working of every number.
 
-event-calamities-laid = { $player } lays { $calamities } calamities face down.
+event-calamities-laid = { $player } lays { $calamities ->
+    [one] a calamity
+   *[other] { $calamities } calamities
+} face down.
 event-calamities-discarded = { $player } discards at random: { $cards }.
 event-calamity-revealed = { $player } reveals { $calamity }.
 event-copies-ordered = { $calamity } strikes twice; { $sequential ->
@@ -15,7 +18,10 @@ event-secondary-victims-chosen = { $player } chooses who else suffers { $calamit
 event-volcano-erupted = The volcano { $volcano } erupts.
 event-plain-flooded = The flood plain { $plain } is flooded.
 event-cyclone-struck = A cyclone rises over { $sea }.
-event-horde-moved = { $tokens } barbarians move on from { $source } to { $target }.
+event-horde-moved = { $tokens ->
+    [one] One barbarian moves
+   *[other] { $tokens } barbarians move
+} on from { $source } to { $target }.
 
 reason-units-not-in-scope = In { $area } there is nothing like that which this calamity could hit.
 reason-damage-not-covered = These units are worth { $points } points; the damage is { $damage }.
@@ -29,12 +35,12 @@ reason-non-coastal-cities-first = Cities that are not coastal go first.
 reason-one-city-of-each = Name one city of each chosen player, and of nobody else.
 reason-not-his-coastal-city = { $area } is not a coastal city of { $player }.
 reason-no-units-there = In { $area } there are no units to select.
-reason-no-such-units-there = { $area } holds { $tokens } tokens and { $cities } cities to select from.
+reason-no-such-units-there = In { $area } there is to select from: tokens { $tokens }, cities { $cities }.
 reason-selection-total = The selection is worth { $total } points; it must be { $wanted }.
-reason-selection-beyond-stock = The beneficiary can annex { $tokens } tokens and { $cities } cities at most.
+reason-selection-beyond-stock = The beneficiary can annex at most: tokens { $tokens }, cities { $cities }.
 reason-selection-not-adjacent = The areas fall into { $groups } groups; { $least } would do.
-reason-selection-splits-areas = { $parts } areas are taken only in part; { $least } would do.
-reason-as-much-as-stock-allows = The beneficiary takes as much as the stock allows: { $tokens } tokens and { $cities } cities.
+reason-selection-splits-areas = Areas taken only in part: { $parts }; { $least } would do.
+reason-as-much-as-stock-allows = The beneficiary takes as much as the stock allows: tokens { $tokens }, cities { $cities }.
 
 working-calamity = { $calamity }, { $player }
 working-forecast = { $calamity }, if it struck { $player } now

@@ -24,7 +24,10 @@ event-game-stopped = Not all agree to go on: the game stops without a winner.
 event-end-agreed = The table agrees to end the game in turn { $turn }; it is scored now.
 event-player-left = { $player } has left the game.
 event-region-out-of-play = The region of { $player } is out of play.
-event-tokens-without-a-place = { $player } finds no place for { $tokens } tokens; they return to stock.
+event-tokens-without-a-place = { $player } finds no place for { $tokens ->
+    [one] a token; it returns
+   *[other] { $tokens } tokens; they return
+} to stock.
 event-theme-dealt = { $player } receives a theme card.
 event-themes-revealed = The themes are revealed: { $themes }.
 event-startup-cards-dealt = The start-up cards give the order { $order }.

@@ -7,11 +7,11 @@ reason-trade-two-names = At least 2 commodities must be named, not { $number }.
 reason-trade-more-names-than-cards = { $number } names for { $count } cards are too many.
 reason-trade-only-cards = Only trade cards change hands; { $field } cannot be part of an offer.
 reason-trade-not-tradeable = { $card } may not be traded.
-reason-trade-wrong-count = The packet has { $number } cards, but { $count } were stated.
+reason-trade-wrong-count = Cards in the packet: { $number }; stated were { $count }.
 reason-trade-sworn-not-in-packet = { $card } is one of the first two names and must be in the packet.
 reason-trade-cannot-trade = Only a player with 3 cards, 2 of them commodities, can trade.
 reason-trade-sworn-not-held = { $card } is one of the first two names, but you do not hold it as often as you say.
-reason-trade-too-few-cards = You hold { $number } cards, not { $count }.
+reason-trade-too-few-cards = You do not hold so many cards: { $number }, not { $count }.
 reason-trade-too-few-tradeable = Only { $number } of your cards may be traded, not { $count }.
 reason-trade-leaver = { $player } is leaving the game and trades nothing.
 reason-trade-too-many-offers = At most { $most } of your offers may be open at once; withdraw one.
@@ -62,12 +62,18 @@ event-trade-matching = Intentions are matched; the order drawn is { $players }.
 event-trade-closed = { $reason ->
     [time-up] Time is up.
    *[all-done] Everybody is done.
- } Trade ends after { $deals } deals.
+ } Trade ends after { $deals ->
+    [one] one deal
+   *[other] { $deals } deals
+}.
 
 decision-trade-timeUp = Time is up: close the trade floor.
 decision-trade-match = Match the standing intentions now.
 
-working-trade-set = { $card }: { $number } cards of face value { $face }
+working-trade-set = { $card }: { $number ->
+    [one] one card
+   *[other] { $number } cards
+} of face value { $face }
 working-trade-substitute = with Trade Empire
 working-trade-hand = worth of the hand
 working-trade-treasury = treasury { $amount }, { $rate } points a token

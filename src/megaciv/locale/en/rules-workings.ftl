@@ -17,10 +17,19 @@ working-support-needed = needed for { $cities ->
 } at { $rate } each
 working-census = tokens on the board
 working-tokens-in-area = in { $area }
-caution-wasted-tokens = { $tokens } tokens stand above the limits and will be lost: { $areas }.
-caution-unsupported-city = Your cities lack { $short } tokens of support: cities will be reduced.
-caution-revolt-to-come = If nothing changes, { $cities } of your cities revolt at the next tax collection.
-caution-attack-too-weak = { $tokens } of your tokens attack the city in { $area }, and { $needed } are needed: all of them would die.
+caution-wasted-tokens = { $tokens ->
+    [one] One token stands above the limit
+   *[other] { $tokens } tokens stand above the limits
+} and will be lost: { $areas }.
+caution-unsupported-city = Your cities lack { $short ->
+    [one] one token
+   *[other] { $short } tokens
+} of support: cities will be reduced.
+caution-revolt-to-come = If nothing changes, { $cities ->
+    [one] one of your cities revolts
+   *[other] { $cities } of your cities revolt
+} at the next tax collection.
+caution-attack-too-weak = Your tokens that attack the city in { $area }: { $tokens }, and { $needed } are needed. All of them would die.
 caution-ship-unkept = { $ships ->
     [one] 1 ship is not kept: it is lost when you end your movement.
    *[other] { $ships } ships are not kept: they are lost when you end your movement.

@@ -15,7 +15,11 @@ event-secondary-victims-chosen = { $player } wskazuje dodatkowe ofiary katastrof
 event-volcano-erupted = Wybucha wulkan { $volcano }.
 event-plain-flooded = Woda zalewa równinę { $plain }.
 event-cyclone-struck = Nad akwenem { $sea } szaleje cyklon.
-event-horde-moved = { $tokens } żetonów barbarzyńców rusza dalej: { $source } → { $target }.
+event-horde-moved = { $tokens ->
+    [one] { $tokens } żeton barbarzyńców rusza
+    [few] { $tokens } żetony barbarzyńców ruszają
+   *[many] { $tokens } żetonów barbarzyńców rusza
+} dalej: { $source } → { $target }.
 
 reason-units-not-in-scope = Na obszarze { $area } nie ma takich jednostek, których dotyczy ta katastrofa.
 reason-damage-not-covered = Te jednostki są warte { $points } pkt, a obrażenia wynoszą { $damage }.
@@ -32,7 +36,7 @@ reason-no-units-there = Na obszarze { $area } nie ma jednostek do wskazania.
 reason-no-such-units-there = Na obszarze { $area } do wskazania są żetony: { $tokens } i miasta: { $cities }.
 reason-selection-total = Wskazane jednostki są warte { $total } pkt, a muszą być warte { $wanted }.
 reason-selection-beyond-stock = Beneficjent może przejąć najwyżej żetony: { $tokens } i miasta: { $cities }.
-reason-selection-not-adjacent = Obszary tworzą { $groups } grupy; wystarczy { $least }.
+reason-selection-not-adjacent = Liczba osobnych grup obszarów: { $groups }; wystarczy { $least }.
 reason-selection-splits-areas = Obszary wskazane tylko częściowo: { $parts }; wystarczy { $least }.
 reason-as-much-as-stock-allows = Beneficjent bierze tyle, na ile pozwalają zasoby: żetony: { $tokens }, miasta: { $cities }.
 

@@ -7,11 +7,11 @@ reason-trade-two-names = Trzeba wymienić co najmniej 2 towary, a wymieniono { $
 reason-trade-more-names-than-cards = Wymieniono { $number } nazw, a kart jest { $count }: to za dużo.
 reason-trade-only-cards = Wymienia się tylko karty; { $field } nie może być częścią oferty.
 reason-trade-not-tradeable = Tej karty nie wolno oddać w handlu: { $card }.
-reason-trade-wrong-count = W pakiecie jest { $number } kart, a zapowiedziano { $count }.
+reason-trade-wrong-count = Liczba kart w pakiecie: { $number }; zapowiedziano { $count }.
 reason-trade-sworn-not-in-packet = { $card } to jedna z dwóch pierwszych nazw i musi być w pakiecie.
 reason-trade-cannot-trade = Handlować może tylko gracz mający 3 karty, w tym 2 towary.
 reason-trade-sworn-not-held = { $card } to jedna z dwóch pierwszych nazw, a nie masz tylu takich kart.
-reason-trade-too-few-cards = Masz { $number } kart, nie { $count }.
+reason-trade-too-few-cards = Nie masz tylu kart: { $number }, nie { $count }.
 reason-trade-too-few-tradeable = Tylko { $number } z twoich kart wolno oddać w handlu, nie { $count }.
 reason-trade-leaver = { $player } opuszcza grę i już nie handluje.
 reason-trade-too-many-offers = Naraz możesz mieć najwyżej { $most } otwartych ofert; wycofaj którąś.
@@ -67,7 +67,11 @@ event-trade-closed = { $reason ->
 decision-trade-timeUp = Czas minął: zamknij handel.
 decision-trade-match = Zestaw teraz pozostawione polecenia.
 
-working-trade-set = { $card }: { $number } kart o wartości { $face }
+working-trade-set = { $card }: { $number ->
+    [one] { $number } karta
+    [few] { $number } karty
+   *[many] { $number } kart
+} o wartości { $face }
 working-trade-substitute = dzięki karcie Imperium handlowe
 working-trade-hand = wartość kart na ręce
 working-trade-treasury = skarbiec { $amount }, { $rate } punktów za żeton

@@ -18,9 +18,20 @@ working-support-needed = potrzebne dla { $cities ->
 } po { $rate }
 working-census = żetony na planszy
 working-tokens-in-area = na obszarze { $area }
-caution-wasted-tokens = { $tokens } żetonów stoi ponad limit i przepadnie: { $areas }.
-caution-unsupported-city = Miastom brakuje { $short } żetonów zaopatrzenia: zostaną zredukowane.
-caution-revolt-to-come = Jeśli nic się nie zmieni, { $cities } z twoich miast zbuntuje się przy następnym zbieraniu podatków.
+caution-wasted-tokens = { $tokens ->
+    [one] { $tokens } żeton stoi ponad limit i przepadnie
+    [few] { $tokens } żetony stoją ponad limit i przepadną
+   *[many] { $tokens } żetonów stoi ponad limit i przepadnie
+}: { $areas }.
+caution-unsupported-city = Miastom brakuje { $short ->
+    [one] { $short } żetonu
+   *[other] { $short } żetonów
+} zaopatrzenia: niektóre zostaną zredukowane.
+caution-revolt-to-come = Jeśli nic się nie zmieni, { $cities ->
+    [one] { $cities } z twoich miast zbuntuje się
+    [few] { $cities } z twoich miast zbuntują się
+   *[many] { $cities } z twoich miast zbuntuje się
+} przy następnym zbieraniu podatków.
 caution-attack-too-weak = Żetony atakujące miasto ({ $area }): { $tokens }, a trzeba { $needed }. Wszystkie zginą.
 caution-ship-unkept = { $ships ->
     [one] 1 okręt nie jest utrzymany: przepadnie, gdy zakończysz ruch.
