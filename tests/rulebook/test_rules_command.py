@@ -10,6 +10,7 @@ from typer.testing import CliRunner, Result
 
 from megaciv.cases.names import clauses
 from megaciv.cli import app
+from megaciv.rulebook import Rulebook
 
 
 def run(*arguments: str, lang: str = "en") -> Result:
@@ -89,9 +90,11 @@ def test_polish() -> None:
     assert read("--lang", "pl", "R3.9.46") == read("R3.9.46", lang="pl")
 
 
-def test_what_is_not_translated_is_marked() -> None:
-    assert read("V1", lang="pl").endswith("(po angielsku, bez tłumaczenia)")
-    assert entries("V1", lang="pl")[0]["lang"] == "en"
+def test_what_is_not_translated_is_marked(without_conflict: Rulebook, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert entries("R3.4.2", lang="pl")[0]["lang"] == "pl"
+    monkeypatch.setattr("megaciv.commands.rules.rulebook", lambda lang: without_conflict)
+    assert read("R3.4.2", lang="pl").endswith("(po angielsku, bez tłumaczenia)")
+    assert entries("R3.4.2", lang="pl")[0]["lang"] == "en"
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from megaciv.rulebook import folded, is_number, rulebook
+from megaciv.rulebook import Rulebook, folded, is_number, rulebook
 from megaciv.rules.facts import facts
 from megaciv.words import words
 
@@ -95,8 +95,8 @@ def test_searching_in_polish(text: str, expected: str) -> None:
     assert found(text, "pl")[0] == expected
 
 
-def test_a_polish_name_finds_what_is_not_translated() -> None:
-    hits = rulebook("pl").search("Rolnictwo")
+def test_a_polish_name_finds_what_is_not_translated(without_conflict: Rulebook) -> None:
+    hits = without_conflict.search("Rolnictwo")
     assert {each.lang for each in hits} == {"en", "pl"}
     assert {"R0.1.5", "R3.4.16"} <= {each.id for each in hits}
 
