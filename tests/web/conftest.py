@@ -54,11 +54,27 @@ def letters() -> Iterator[MailSink]:
 
 
 @pytest.fixture(scope="session")
-def address(tmp_path_factory: pytest.TempPathFactory, letters: MailSink) -> Iterator[str]:
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Where the server keeps its games."""
+    return tmp_path_factory.mktemp("server")
+
+
+@pytest.fixture(scope="session")
+def database(folder: Path) -> str:
+    """The games of the server, for whoever puts one there."""
+    return database_in(folder)
+
+
+@pytest.fixture(scope="session")
+def address(folder: Path, letters: MailSink) -> Iterator[str]:
     """Where a real server, with a database of its own, serves the built client."""
     port = free_port()
-    with serving(tmp_path_factory.mktemp("server"), port, "--smtp", letters.url) as address:
+    with serving(folder, port, "--smtp", letters.url) as address:
         yield address
+
+
+def database_in(folder: Path) -> str:
+    return f"sqlite:///{folder}/games.sqlite3"
 
 
 @contextmanager
@@ -67,7 +83,7 @@ def serving(folder: Path, port: int, *more: str) -> Iterator[str]:
     client = Path(os.environ.get("MEGACIV_CLIENT", CLIENT))
     assert (client / "index.html").is_file(), "the client is not built: run `make client`"
     command = [sys.executable, "-m", "megaciv", "serve", "--port", str(port), "--client", str(client)]
-    command += ["--database", f"sqlite:///{folder}/games.sqlite3", "--no-limits", *more]
+    command += ["--database", database_in(folder), "--no-limits", *more]
     with (folder / "log").open("a") as log, subprocess.Popen(command, cwd=ROOT, stdout=log, stderr=log) as server:
         try:
             wait_for(f"http://127.0.0.1:{port}/health", server)

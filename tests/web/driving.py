@@ -24,18 +24,22 @@ class Person(NamedTuple):
     hand: list[str]
 
 
-def _run(work: Coroutine[Any, Any, T]) -> T:
+def run(work: Coroutine[Any, Any, T]) -> T:
     """In a thread of its own: Playwright keeps a loop running in this one."""
     with ThreadPoolExecutor(1) as pool:
         return pool.submit(asyncio.run, work).result(120)
 
 
-async def _person(client: Client, table: str) -> Person:
+def cookies_of(client: Client) -> list[Json]:
+    """What a browser needs to be this person."""
     jar = client.http.cookies.jar
-    cookies = [{"name": c.name, "value": c.value, "domain": "127.0.0.1", "path": "/"} for c in jar]
+    return [{"name": c.name, "value": c.value, "domain": "127.0.0.1", "path": "/"} for c in jar]
+
+
+async def _person(client: Client, table: str) -> Person:
     async with client.table(table) as live:
         hand = [card for seat in live.seats for card in live.private.get(seat, {}).get("hand", [])]
-    return Person(table, cookies, hand)
+    return Person(table, cookies_of(client), hand)
 
 
 async def _drive(client: Client, table: str, stop: Stop) -> bool:
@@ -60,7 +64,7 @@ def reach(address: str, stop: Stop, tries: int = 8, **wanted: Any) -> Person:
                     return await _person(client, info["id"])
         raise AssertionError(f"{tries} games, and the moment never came")
 
-    return _run(work())
+    return run(work())
 
 
 def finish(address: str, **wanted: Any) -> Person:
@@ -73,7 +77,7 @@ def finish(address: str, **wanted: Any) -> Person:
             await _drive(client, info["id"], lambda _decision, _live: False)
             return await _person(client, info["id"])
 
-    return _run(work())
+    return run(work())
 
 
 FIVE = ("minoa", "assyria", "hatti", "hellas", "egypt")
@@ -99,7 +103,7 @@ def two_at(
                 await asyncio.gather(_drive(ada, info["id"], stop), _drive(bob, info["id"], stop))
             return await _person(ada, info["id"]), await _person(bob, info["id"])
 
-    return _run(work())
+    return run(work())
 
 
 def sit(page: Page, address: str, person: Person, path: str = "t/{}") -> None:

@@ -8,6 +8,8 @@ from random import Random
 
 from playwright.sync_api import Locator, Page, expect
 
+SUGGEST = re.compile("Suggest|Podpowiedz")
+NO_MORE = re.compile("No more abilities|Bez dalszych zdolności")
 START = re.compile(r"^(Start|Zaczynamy)$")
 
 
@@ -31,6 +33,11 @@ class Hands:
     @property
     def title(self) -> str:
         return self.card.locator("h1").inner_text()
+
+    @property
+    def no_more(self) -> Locator:
+        """Where an ability waits to be filled in: not to use it."""
+        return self.card.get_by_role("button", name=NO_MORE)
 
     def play_now(self, scenario: str | None = None) -> None:
         """From the first page to a table, in two clicks (more for another game than the first)."""
@@ -59,10 +66,13 @@ class Hands:
         before, title = self.card.locator("h1").element_handle(), self.title
         self.asked.append(title)
         self._care.get(title, lambda: None)()
-        if self.commit.is_disabled():
-            self.card.get_by_role("button", name=re.compile("Suggest|Podpowiedz")).click()
-        expect(self.commit).to_be_enabled()
-        self.commit.click()
+        if self.commit.is_disabled() and self.no_more.count():
+            self.no_more.click()
+        else:
+            if self.commit.is_disabled():
+                self.card.get_by_role("button", name=SUGGEST).click()
+            expect(self.commit).to_be_enabled()
+            self.commit.click()
         sure = self.card.locator(".actions .danger")
         if sure.count():
             sure.click()

@@ -60,10 +60,11 @@ export function useStage(): Stage {
   return getContext<Stage>(KEY);
 }
 
-/** For a control: show these marks as long as it is there. */
-export function onStage(stage: Stage, marks: () => Marks, pick: (area: Area, piece?: Piece) => void): void {
+/** For a control: show these marks as long as it is there; null leaves the board to a control inside of it. */
+export function onStage(stage: Stage, marks: () => Marks | null, pick: (area: Area, piece?: Piece) => void): void {
   $effect(() => {
-    stage.show(marks(), pick);
+    const shown = marks();
+    if (shown) stage.show(shown, pick);
   });
   $effect(() => () => stage.clear());
 }

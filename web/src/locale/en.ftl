@@ -399,7 +399,10 @@ curtain-alone = I play all of them: no more curtains
 ## My mat and my hand
 
 mat-title = My mat
-mat-line = A.S.T. space { $space }, { $epoch } · { $points } points
+mat-line = A.S.T. space { $space }, { $epoch } · { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}
 mat-pool = 55 people: { $board } on the board, { $stock } in stock, { $treasury } in treasury
 pool-board = { $number } board
 pool-stock = { $number } stock
@@ -538,6 +541,7 @@ option-none = none
 option-no = No
 
 ask-move-land = Move your people
+ask-special = Use your abilities
 sub-move-land = Tap an area with people or a ship, then where they go. Nothing is sent before you end your movement.
 ask-city-build = Found cities
 sub-city-build = Tap the sites on the map or here. Each city lives on two people elsewhere.
@@ -585,7 +589,7 @@ missing-tokens = { $number ->
 missing-balance = { $lift } taken up, { $place } put down
 missing-points = Choose { $number } more
 too-many-points = { $number } too many
-missing-units = Exactly { $tokens } people and { $cities } cities
+missing-units = Choose { units-exactly }
 missing-money = { $number } short
 
 commit-any = Decide
@@ -707,12 +711,33 @@ spread-count = { $placed } of { $high } placed
 spread-cap = up to { $cap }
 spread-city = The city in { $area }, instead of people
 units-count = { $chosen } of { $need } points chosen
-units-exactly = { $tokens } people and { $cities } cities
+units-exactly = { $tokens ->
+    [0] {""}
+    [one] 1 person
+   *[other] { $tokens } people
+}{ $cities ->
+    [0] {""}
+    [one] { $tokens ->
+        [0] 1 city
+       *[other] {" "}and 1 city
+    }
+   *[other] { $tokens ->
+        [0] { $cities } cities
+       *[other] {" "}and { $cities } cities
+    }
+}
 units-city = city (5)
 units-of = of { $number }
-units-here = { $tokens } people{ $cities ->
+units-here = { $tokens ->
     [0] {""}
-   *[other] , city
+    [one] 1 person
+   *[other] { $tokens } people
+}{ $cities ->
+    [0] {""}
+   *[other] { $tokens ->
+        [0] city
+       *[other] , city
+    }
 }
 light-exact = exact
 light-connected = connected
@@ -730,7 +755,10 @@ written-default = Take this
 written-write = Write the answer out
 written-send = Send
 
-orders-hint = { $number } people have not moved.
+orders-hint = { $number ->
+    [one] 1 person has not moved.
+   *[other] { $number } people have not moved.
+}
 orders-all-moved = Nobody is left to move.
 orders-where = Where to? Tap the map or:
 orders-people = People
@@ -778,7 +806,11 @@ voyage-aboard = { $number } of { $capacity } aboard
 voyage-lands = { $number } land
 voyage-hint = Tap the goal on the map, or choose it here.
 voyage-goal = Sail to …
-voyage-add = Add this voyage
+voyage-add = { $number ->
+    [0] Sail to { $area }
+   *[other] Sail { $number } to { $area }
+}
+voyage-on = and on to …
 voyage-open-sea = It cannot end on open sea
 build-all = All { $number }
 build-here = Found

@@ -565,6 +565,7 @@ option-none = nic
 option-no = Nie
 
 ask-move-land = Przemieść swój lud
+ask-special = Użyj swoich zdolności
 sub-move-land = Dotknij obszaru z ludźmi lub statku, potem celu. Nic nie zostanie wysłane, zanim nie zakończysz ruchu.
 ask-city-build = Zakładaj miasta
 sub-city-build = Dotknij miejsc na mapie lub tutaj. Każde miasto utrzymują dwa żetony gdzie indziej.
@@ -616,7 +617,7 @@ missing-tokens = { $number ->
 missing-balance = podniesiono { $lift }, postawiono { $place }
 missing-points = Wybierz jeszcze { $number }
 too-many-points = O { $number } za dużo
-missing-units = Dokładnie: żetony { $tokens }, miasta { $cities }
+missing-units = Wybierz { units-exactly }
 missing-money = Brakuje { $number }
 
 commit-any = Postanów
@@ -750,12 +751,36 @@ spread-count = Rozstawiono { $placed } z { $high }
 spread-cap = do { $cap }
 spread-city = Miasto: { $area }, zamiast ludzi
 units-count = Wybrano punkty: { $chosen } z { $need }
-units-exactly = żetony { $tokens }, miasta { $cities }
+units-exactly = { $tokens ->
+    [0] {""}
+    [one] 1 żeton
+    [few] { $tokens } żetony
+   *[other] { $tokens } żetonów
+}{ $cities ->
+    [0] {""}
+   *[other] { $tokens ->
+        [0] {""}
+       *[other] {" "}i{" "}
+    }
+}{ $cities ->
+    [0] {""}
+    [one] 1 miasto
+    [few] { $cities } miasta
+   *[other] { $cities } miast
+}
 units-city = miasto (5)
 units-of = z { $number }
-units-here = żetony { $tokens }{ $cities ->
+units-here = { $tokens ->
     [0] {""}
-   *[other] , miasto
+    [one] 1 żeton
+    [few] { $tokens } żetony
+   *[other] { $tokens } żetonów
+}{ $cities ->
+    [0] {""}
+   *[other] { $tokens ->
+        [0] miasto
+       *[other] , miasto
+    }
 }
 light-exact = dokładnie
 light-connected = połączone
@@ -825,7 +850,11 @@ voyage-aboard = na pokładzie { $number } z { $capacity }
 voyage-lands = ląduje { $number }
 voyage-hint = Dotknij celu na mapie albo wybierz go tutaj.
 voyage-goal = Płyń do …
-voyage-add = Dodaj ten rejs
+voyage-add = { $number ->
+    [0] Płyń: { $area }
+   *[other] Przewieź { $number }: { $area }
+}
+voyage-on = i dalej do …
 voyage-open-sea = Nie może skończyć na otwartym morzu
 build-all = Wszystkie { $number }
 build-here = Załóż

@@ -31,6 +31,8 @@ export class Draft {
   /** Is the dry run behind what is drafted? */
   stale = $state(false);
   history = $state.raw<readonly unknown[]>([]);
+  /** Of several things that can be done now, the one that is being filled in. */
+  inner = $state.raw<Draft | null>(null);
 
   /** After the steps drafted so far something else may be legal: then the form is that of the dry run. */
   readonly form: Form = $derived.by(() => this.#form());
@@ -85,6 +87,11 @@ export class Draft {
     this.#put(value);
   }
 
+  /** Is a step being put together? */
+  get hasInHand(): boolean {
+    return this.isStepwise && Object.keys(this.value as object).some((field) => field !== "steps");
+  }
+
   /** Is there something to take back? */
   get canGoBack(): boolean {
     return this.history.length > 0 || (this.isStepwise && this.steps.length > 0);
@@ -92,7 +99,7 @@ export class Draft {
 
   /** One step back: what is in hand is put down first; of a draft from before, the last step. */
   back(): void {
-    if (this.isStepwise && Object.keys(this.value as object).some((field) => field !== "steps")) {
+    if (this.hasInHand) {
       this.#put({ steps: this.steps });
       return;
     }

@@ -26,8 +26,18 @@ export interface Surroundings {
   readonly book: Book;
 }
 
+/** A step that is being put together and would be forgotten by committing now: the button adds it first. */
+export interface Pending<V = unknown> {
+  /** What the button says: a key of the catalogue. */
+  readonly key: string;
+  readonly args: Readonly<Record<string, number | string>>;
+  /** The draft with the step; null while it cannot be added yet. */
+  readonly value: V | null;
+}
+
 export interface Logic<F extends Form = Form, V = unknown> {
   start(form: F, decision: Decision, around: Surroundings): V;
+  pending?(form: F, value: V): Pending<V> | null;
   propose(form: F, value: V, around: Surroundings): Proposal;
   /** Does what was kept still make sense? */
   fits?(form: F, value: unknown): boolean;
@@ -51,11 +61,33 @@ const choose: Logic<FormOf<"choose"> | FormOf<"list">, number> = {
   propose: (form, value) => {
     const option = form.options[value];
     return option
-      ? { choices: [option], args: { answer: option[form.id] } }
+      ? { choices: [option], args: { answer: option[form.id], number: option[form.id] } }
       : { choices: null, args: {}, missing: { key: "missing-choice", args: {} } };
+  },
+  marks: (form, value, { book }) => ({
+    legal: form.options.flatMap((option) => placesOf(option[form.id], book)),
+    chosen: placesOf(form.options[value]?.[form.id], book),
+  }),
+  // A tap takes the next answer that is about this area.
+  pick: (form, value, area, { book }) => {
+    const about = form.options.flatMap((option, at) => (placesOf(option[form.id], book).includes(area) ? [at] : []));
+    return about.find((at) => at > value) ?? about[0] ?? value;
   },
   suggest: (form, decision) => indexOf(form.options, decision.default),
 };
+
+/** Which areas an answer is about: those that it names, those of a flood plain or a volcano. */
+export function placesOf(answer: unknown, book: Book): readonly Area[] {
+  if (Array.isArray(answer)) return answer.flatMap((each) => placesOf(each, book));
+  if (typeof answer === "object" && answer !== null) {
+    return Object.entries(answer).flatMap(([key, each]) => [...placesOf(key, book), ...placesOf(each, book)]);
+  }
+  if (typeof answer !== "string") return [];
+  if (book.area.has(answer)) return [answer];
+  return book.facts.areas
+    .filter(({ flood_plain, volcano }) => flood_plain === answer || volcano === answer)
+    .map(({ id }) => id);
+}
 
 function indexOf(options: readonly Choice[], choice: Choice): number {
   const wanted = JSON.stringify(choice);

@@ -1,13 +1,18 @@
 /** The words around a decision: what is asked, what the button says, what an answer means. */
 import type { Choice, Decision } from "../../session/wire";
 import { knows, t, teller } from "../say.svelte";
+import { pieces, plain } from "../telling";
 import type { Args } from "../words";
 import type { Proposal } from "./logic";
 
 export const dashed = (id: string): string => id.replaceAll(".", "-");
 
-/** What is asked, as a title. */
+/** A button that would need more letters than this says "Decide". */
+const LONGEST = 36;
+
+/** What is asked, as a title. Of several abilities none is *the* question. */
 export function titleOf(decision: Decision): string {
+  if (decision.ids.includes("special.done") && decision.ids.length > 2) return t("ask-special");
   const id = dashed(decision.ids[0] ?? "");
   return knows(`ask-${id}`) ? t(`ask-${id}`) : t(`decision-${id}`);
 }
@@ -18,11 +23,16 @@ export function subtitleOf(decision: Decision, args: Args = {}): string {
   return knows(`sub-${id}`) ? t(`sub-${id}`, args) : "";
 }
 
-/** What the button that commits says. */
+/** What the button that commits says: where the decision has no words of its own for it, the answer itself. */
 export function commitLabel(id: string, proposal: Proposal): string {
   if (proposal.missing) return t(proposal.missing.key, proposal.missing.args);
   const own = `commit-${dashed(id)}`;
-  const key = proposal.label ?? (knows(own) ? own : "commit-any");
+  const key = proposal.label ?? (knows(own) ? own : null);
+  if (key === null) {
+    const [answer] = proposal.choices ?? [];
+    const told = answer ? choiceWords(answer) : "";
+    return told && told.length <= LONGEST ? told : t("commit-any");
+  }
   const args: Args = {};
   for (const [name, value] of Object.entries(proposal.args)) {
     args[name] = typeof value === "number" ? value : teller().name(value, name);
@@ -32,6 +42,10 @@ export function commitLabel(id: string, proposal: Proposal): string {
 
 /** An answer in words: for options, defaults, the waiting card. */
 export function choiceWords(choice: Choice): string {
+  return plain(pieces(markedWords(choice)));
+}
+
+function markedWords(choice: Choice): string {
   const [id, answer] = Object.entries(choice)[0] ?? ["", null];
   const key = dashed(id);
   if (typeof answer !== "object" || answer === null) {

@@ -171,6 +171,15 @@ export const ordersKind: Logic<FormOf<"orders">, Orders> = {
     args: { number: steps.length },
     label: "commit-move-end",
   }),
+  pending: ({ bounds }, { steps, ship: number, stops = [] }) => {
+    const ship = bounds.ships.find((one) => one.ship === number);
+    const goal = stops.at(-1)?.area;
+    if (!ship || !goal || stops.length < 2) return null;
+    const isShore = ship.reach?.[goal]?.end ?? false;
+    const value = isShore ? { steps: [...steps, voyageChoice(ship, stops)] } : null;
+    const load = Math.max(0, ...aboard(stops));
+    return { key: isShore ? "voyage-add" : "voyage-open-sea", args: { number: load, area: goal }, value };
+  },
   marks: ({ bounds }, value, { book }) => {
     const arrows = value.steps.map(arrowOf).filter((arrow) => arrow !== null);
     const ship = bounds.ships.find((one) => one.ship === value.ship);
@@ -185,7 +194,9 @@ export const ordersKind: Logic<FormOf<"orders">, Orders> = {
           : [],
       );
       const path = value.stops.map((stop) => stop.area);
-      return { arrows: path.length > 1 ? [...arrows, { path, kind: "sea" }] : arrows, legal, chosen: [last] };
+      const load = Math.max(0, ...aboard(value.stops));
+      const label = load ? String(load) : "";
+      return { arrows: path.length > 1 ? [...arrows, { path, label, kind: "sea" }] : arrows, legal, chosen: [last] };
     }
     const movable = new Set(bounds.land.map((march) => march.path[0] ?? ""));
     const ships = bounds.ships.filter(canSail).map((one) => one.area);

@@ -1,0 +1,93 @@
+"""Put a rule case on the server's table, so that a browser can be asked anything that the rules can ask."""
+
+from __future__ import annotations
+
+from collections import Counter
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import msgspec
+from sqlalchemy import insert
+
+from megaciv.cases.case import read_case, read_cases
+from megaciv.cases.given import build
+from megaciv.client import Client
+from megaciv.rules.game import Game
+from megaciv.server.database import Database, checkpoints, choices, seats, tables
+from megaciv.server.loading import Loaded, keep
+from megaciv.server.moment import now
+from megaciv.server.people import new_code
+from megaciv.server.showing import numbered
+from megaciv.server.store import commitment
+from tests.web.driving import Json, Person, cookies_of, run
+
+CASES = Path(__file__).resolve().parents[1] / "cases"
+SEED = "staged"
+
+
+class Moment(NamedTuple):
+    """A game at which somebody is asked something."""
+
+    game: Game
+    civ: str
+
+
+def moment(case: str, decision: str) -> Moment:
+    """A rule case, played up to where it answers this decision; or, as YAML, a case of the test's own."""
+    text = case if "\n" in case else (CASES / f"{case}.yaml").read_text()
+    read = read_case(read_cases(text)[0])
+    game = Game(build(read))
+    for choosing in read.when:
+        if choosing.decision == decision:
+            return Moment(game, choosing.civ)
+        game.act(choosing.civ, choosing.choice)
+    raise AssertionError(f"{decision} is not asked in {case}")
+
+
+class Stage:
+    """Somebody at tables of his own making: he has the seat that is asked, bots have the others."""
+
+    def __init__(self, address: str, database: str) -> None:
+        self.database = database
+        self.person, self.cookies = run(_guest(address))
+
+    def put(self, at: Moment) -> Person:
+        return Person(run(_store(self.database, at, self.person)), self.cookies, [])
+
+
+async def _guest(address: str) -> tuple[str, list[Json]]:
+    async with Client(address) as client:
+        return (await client.guest("Ada"))["id"], cookies_of(client)
+
+
+async def _store(url: str, at: Moment, person: str) -> str:
+    """What was told so far hangs on a first choice that is never made again: the checkpoint comes after it."""
+    table, game = new_code(10), at.game
+    told = numbered(list(game.events), 1, game.turn, game.phase)
+    kept = keep(Loaded(game, 1, Counter({at.civ: 1}), 0, [], {}))
+    database = Database(url)
+    try:
+        async with database.write() as connection:
+            await connection.execute(insert(tables).values(_row(table, game, person)))
+            sitting = [_seat(table, place, civ, person, at.civ) for place, civ in enumerate(game.setting.civs)]
+            await connection.execute(insert(seats), sitting)
+            line = {"table_id": table, "number": 1, "civ": at.civ, "choice": b"{}", "at": now()}
+            await connection.execute(insert(choices).values({**line, "events": msgspec.json.encode(told)}))
+            await connection.execute(insert(checkpoints).values(table_id=table, number=1, saved=kept))
+    finally:
+        await database.close()
+    return table
+
+
+def _row(table: str, game: Game, person: str) -> dict[str, Any]:
+    return {
+        "id": table, "host_id": person, "name": "", "status": "running", "method": "chosen", "picks": "[]",
+        "setup": msgspec.json.encode(game.setting.setup).decode(), "public": False, "spectators": True, "delay": 0,
+        "seed": SEED, "commitment": commitment(SEED), "created": now(), "started": now(),
+        "turn": game.turn, "phase": game.phase,
+    }  # fmt: skip
+
+
+def _seat(table: str, place: int, civ: str, person: str, mine: str) -> dict[str, Any]:
+    who = {"person_id": person, "bot": None} if civ == mine else {"person_id": None, "bot": "novice"}
+    return {"table_id": table, "civ": civ, "place": place, **who}

@@ -1,0 +1,95 @@
+"""Everything that the rules can ask (docs/rules/en/06-decisions.md), answered in a browser: by keyboard alone on a wide
+screen, by touch on a phone in Polish. Movement, trade and the shop have tests of their own."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.web.fingers import Fingers, Keyboard, Touch
+from tests.web.moments import ELSEWHERE, MOMENTS
+from tests.web.staging import Stage, moment
+
+# A key without words, an argument without a value, the marks around a name.
+RAW = re.compile(
+    r"\b(ask|commit|option|decision|missing|field|value|place)-[a-z]+|\{ ?\$|[\ue000-\ue002]|undefined|NaN"
+)
+
+
+@pytest.fixture(scope="module")
+def stage(address: str, database: str) -> Stage:
+    return Stage(address, database)
+
+
+@pytest.fixture(scope="module")
+def keyboard(browser: Browser, stage: Stage) -> Iterator[Keyboard]:
+    with browser.new_context(locale="en-GB", viewport={"width": 1280, "height": 800}) as context:
+        context.add_cookies(stage.cookies)  # type: ignore[arg-type]
+        yield Keyboard(context.new_page())
+
+
+@pytest.fixture(scope="module")
+def touch(browser: Browser, stage: Stage) -> Iterator[Touch]:
+    with browser.new_context(locale="pl-PL", viewport={"width": 390, "height": 844}, has_touch=True) as context:
+        context.add_cookies(stage.cookies)  # type: ignore[arg-type]
+        yield Touch(context.new_page())
+
+
+def test_every_decision_of_the_rules_is_tried() -> None:
+    told = (Path(__file__).parents[2] / "docs/rules/en/06-decisions.md").read_text()
+    assert set(re.findall(r"^\| `([\w.]+)`", told, re.M)) == set(MOMENTS) | set(ELSEWHERE)
+
+
+@pytest.mark.parametrize("decision", MOMENTS)
+def test_it_is_answered_with_the_keyboard_alone(keyboard: Keyboard, address: str, stage: Stage, decision: str) -> None:
+    _answer(keyboard, address, stage, decision)
+
+
+@pytest.mark.parametrize("decision", MOMENTS)
+def test_it_is_answered_by_touch_in_polish(touch: Touch, address: str, stage: Stage, decision: str) -> None:
+    _answer(touch, address, stage, decision)
+
+
+def _answer(fingers: Fingers, address: str, stage: Stage, decision: str) -> None:
+    page = fingers.page
+    _open(page, address, f"t/{stage.put(moment(MOMENTS[decision], decision)).table}")
+    title = fingers.card.locator("h1")
+    expect(title).to_be_visible()
+    asked = title.element_handle()
+    fingers.fill_in()
+    _is_sound(page)
+    fingers.send()
+    for _ in range(200):
+        assert page.locator(".decision [role=alert]").count() == 0, page.locator(".decision [role=alert]").inner_text()
+        if not asked.evaluate("(node) => node.isConnected"):
+            return
+        page.wait_for_timeout(25)
+    raise AssertionError("the answer was not taken")
+
+
+def _open(page: Page, address: str, path: str) -> None:
+    """Go there; from one table to the next as a link does, without loading everything again."""
+    if not page.url.startswith(address):
+        page.goto(address + path)
+        return
+    page.evaluate(
+        """async (path) => {
+            history.pushState(null, '', path);
+            dispatchEvent(new PopStateEvent('popstate'));
+            await new Promise(requestAnimationFrame);
+        }""",
+        f"/{path}",
+    )
+
+
+def _is_sound(page: Page) -> None:
+    """Nothing sticks out to the side, and every word is one."""
+    card = page.locator(".decision")
+    assert RAW.findall(card.inner_text()) == []
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert card.locator(".body").evaluate("(body) => body.scrollWidth <= body.clientWidth + 1")
+    assert card.locator(".actions .btn").last.evaluate("(button) => button.scrollWidth <= button.clientWidth + 1")
