@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import AsyncExitStack
 from typing import Any, NamedTuple, TypeVar
 
 from playwright.sync_api import Page
@@ -104,6 +105,26 @@ def two_at(
             return await _person(ada, info["id"]), await _person(bob, info["id"])
 
     return run(work())
+
+
+def change_pace(address: str, people: tuple[Person, ...], time: Json) -> None:
+    """They all agree on another clock."""
+
+    async def work() -> None:
+        async with AsyncExitStack() as stack:
+            tables = []
+            for person in people:
+                client = await stack.enter_async_context(Client(address))
+                for cookie in person.cookies:
+                    client.http.cookies.set(cookie["name"], cookie["value"])
+                tables.append(await stack.enter_async_context(client.table(person.table)))
+            await tables[0].vote("pace", time=time)
+            for table in tables[1:]:
+                await table.until(lambda table=table: bool(table.votes))
+                await table.vote(number=max(table.votes))
+            await tables[0].until(lambda: tables[0].clock.get("mode") == time["kind"])
+
+    run(work())
 
 
 def sit(page: Page, address: str, person: Person, path: str = "t/{}") -> None:

@@ -11,7 +11,7 @@ from pathlib import Path
 from playwright.sync_api import Locator, Page, expect
 
 from tests.web.conftest import CLIENT, OpenPage, free_port, serving
-from tests.web.driving import FIVE, asked, reach, sit, two_at
+from tests.web.driving import FIVE, asked, change_pace, reach, sit, two_at
 from tests.web.hands import Hands
 
 
@@ -94,6 +94,9 @@ def test_the_host_sees_who_is_ready(open_page: OpenPage, pictures: Path) -> None
     expect(host.get_by_text(re.compile("Not ready yet: Guest .* You may start all the same."))).to_be_visible()
     expect(host.get_by_text("not ready yet", exact=True)).to_have_count(2)
     host.screenshot(path=pictures / "lobby-not-ready.png", full_page=True)
+    guest.get_by_role("textbox", name="Say something").fill("Five minutes, please")
+    guest.get_by_role("button", name="Say", exact=True).click()
+    expect(_chat(host)).to_contain_text("Five minutes, please")
     guest.get_by_role("button", name="I am ready").click()
     expect(host.get_by_text("Everybody is ready.")).to_be_visible()
     expect(host.locator(".seats .tag.good")).to_have_count(2)
@@ -202,6 +205,22 @@ def test_the_table_agrees_on_another_clock_and_on_the_end(open_page: OpenPage, a
     _notice(second).get_by_role("button", name="Yes").click()
     for page in (first, second):
         expect(page.locator("a[href$='/end']").first).to_be_visible(timeout=15_000)
+
+
+def test_a_draft_is_played_when_time_runs_out(open_page: OpenPage, address: str) -> None:
+    ada, bob = two_at(address, asked("move."))
+    page = _wide(open_page)
+    sit(page, address, ada)
+    hands = Hands(page)
+    expect(hands.card).to_be_visible()
+    hands.move()
+    moved = hands.card.locator(".steps, ol").first.inner_text().split(",")[0].split(" to ")
+    page.wait_for_timeout(1200)  # until it is on the server, too
+    change_pace(address, (ada, bob), {"kind": "live", "phase": 2000, "least": 2000, "trade": 600_000})
+    expect(hands.card).to_contain_text("If time runs out: your draft")
+    expect(page.locator(".log")).to_contain_text(
+        re.compile(f"Minoa moves .*{moved[0].strip()} → {moved[1].strip()}"), timeout=20_000
+    )
 
 
 # -- looking on, other devices, new versions ------------------------------------------------------------
