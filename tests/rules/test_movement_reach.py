@@ -262,6 +262,14 @@ def test_threats_are_those_who_could_come() -> None:
     assert begin(t).threats("minoa") == {"knossos": {"hellas": Goal(land=2, sea=4)}}
 
 
+def test_no_more_come_by_sea_than_four_ships_hold() -> None:
+    """R1.13, R3.3.23."""
+    t = table()
+    put(t, MINOA, knossos=3)
+    put(t, HELLAS, thera=9, athens=9, argos=9, sparta=9, rhodes=9)
+    assert threats(t, MINOA)[BOARD.index["knossos"]] == {HELLAS: Goal(sea=20)}
+
+
 def test_reach_is_told_for_everybody_in_the_area() -> None:
     t = table()
     put(t, MINOA, knossos=1)

@@ -149,3 +149,115 @@ def test_two_taps_zoom_in_on_a_phone(open_page: OpenPage) -> None:
     page.mouse.dblclick(200, 420)
     page.wait_for_timeout(500)
     assert transform(page)[2] > 1.7 * before
+
+
+class Fingers:
+    """Fingers on the glass, as Chromium's own protocol makes them."""
+
+    def __init__(self, page: Page) -> None:
+        self._page, self._line = page, page.context.new_cdp_session(page)
+
+    def touch(self, kind: str, *at: tuple[float, float]) -> None:
+        points = [{"x": x, "y": y, "id": number} for number, (x, y) in enumerate(at)]
+        self._line.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+        self._page.wait_for_timeout(20)
+
+    def tap(self, x: float, y: float) -> None:
+        self.touch("touchStart", (x, y))
+        self.touch("touchEnd")
+
+
+def under(page: Page, x: float, y: float) -> tuple[float, float]:
+    """The board's point under a point of the window."""
+    left, top, scale = transform(page)
+    return (x - left) / scale, (y - top) / scale
+
+
+def test_two_fingers_zoom_around_their_middle(open_page: OpenPage) -> None:
+    page = open_page(CROWDED, width=390, height=844)
+    ready(page)
+    fingers = Fingers(page)
+    before, point = transform(page)[2], under(page, 200, 420)
+    fingers.touch("touchStart", (180, 420), (220, 420))
+    for apart in range(25, 81, 5):
+        fingers.touch("touchMove", (200 - apart, 420), (200 + apart, 420))
+    after, there = transform(page)[2], under(page, 200, 420)
+    assert abs(after / before - 4) < 0.1
+    assert abs(there[0] - point[0]) < 20
+    assert abs(there[1] - point[1]) < 20
+    for apart in range(75, 39, -5):
+        fingers.touch("touchMove", (200 - apart, 420), (200 + apart, 420))
+    fingers.touch("touchEnd")
+    page.wait_for_timeout(400)
+    assert abs(transform(page)[2] / before - 2) < 0.1
+
+
+def test_a_finger_moves_the_board_from_its_first_movement(open_page: OpenPage) -> None:
+    page = open_page(CROWDED, width=390, height=844)
+    ready(page)
+    fingers = Fingers(page)
+    page.get_by_role("button", name="Whole board").focus()
+    for _ in range(3):
+        page.locator(".map").press("+")
+        page.wait_for_timeout(350)
+    before = transform(page)
+    fingers.touch("touchStart", (200, 420))
+    fingers.touch("touchMove", (190, 414))
+    first = transform(page)
+    assert abs(before[0] - first[0] - 10) < 2
+    assert abs(before[1] - first[1] - 6) < 2
+    for x in range(180, 99, -10):
+        fingers.touch("touchMove", (x, 414))
+    page.wait_for_timeout(120)
+    fingers.touch("touchEnd")
+    page.wait_for_timeout(300)
+    assert abs(before[0] - transform(page)[0] - 100) < 3
+    expect(page.get_by_test_id("chosen")).to_have_text("")
+
+
+def test_two_taps_of_a_finger_zoom_in(open_page: OpenPage) -> None:
+    page = open_page("#/map", width=390, height=844)
+    ready(page)
+    fingers = Fingers(page)
+    before = transform(page)[2]
+    fingers.tap(10, 700)
+    fingers.tap(10, 700)
+    page.wait_for_timeout(500)
+    assert abs(transform(page)[2] / before - 2) < 0.05
+
+
+def test_the_keyboard_moves_and_zooms_the_board(open_page: OpenPage) -> None:
+    page = open_page(CROWDED)
+    ready(page)
+    board = page.locator(".map")
+    board.focus()
+
+    def pressed(*keys: str) -> tuple[float, float, float]:
+        for key in keys:
+            board.press(key)
+            page.wait_for_timeout(450)
+        return transform(page)
+
+    home = transform(page)
+    closer = pressed("+", "+", "+")
+    assert closer[2] > 3 * home[2]
+    assert pressed("Shift+ArrowRight")[0] < closer[0] - 200
+    back = pressed("Shift+ArrowLeft")
+    assert abs(back[0] - closer[0]) < 3
+    assert pressed("Shift+ArrowDown")[1] < closer[1] - 100
+    assert pressed("-")[2] < closer[2]
+    assert pressed("0") == home
+
+
+def test_tiles_are_as_sharp_as_the_screen(open_page: OpenPage) -> None:
+    """At rest every tile lies at its own scale, dot on dot; while one zooms, those of before are stretched."""
+    page = open_page(CROWDED)
+    ready(page)
+    page.mouse.move(700, 400)
+    for _ in range(4):
+        page.mouse.wheel(0, -90)
+    page.wait_for_timeout(1500)
+    sheets = page.locator(f"{STAGE} > div").evaluate_all("all => all.map(each => each.style.transform)")
+    assert len(sheets) == 1
+    assert "scale" not in sheets[0]
+    assert all(float(at.rstrip("px")) % 1 == 0 for at in sheets[0].removeprefix("translate(").rstrip(")").split(", "))

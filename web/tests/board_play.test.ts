@@ -72,7 +72,7 @@ describe("layers", () => {
     expect(marked.memphis).toBe("threat");
     expect(badges).toContainEqual({ area: "memphis", text: "≈", kind: "loss" });
     expect(badges).toContainEqual({ area: "athens", text: "3", kind: "fight" });
-    expect(badges).toContainEqual({ area: "athens", text: "5", kind: "landing" });
+    expect(badges).toContainEqual({ area: "athens", text: "4", kind: "landing" });
   });
 
   it("show where a stack could get to: mine, else whoever stands there", () => {

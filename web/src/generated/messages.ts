@@ -657,7 +657,7 @@ export type Tables = {
   open: TableSummary[];
 };
 
-/** Who could come into the areas of my seat in a movement that began now, each of their stacks taken by itself: `{area: {owner: how many}}`. Who can come by land is not counted again for the sea. */
+/** Who could come into the areas of my seat in a movement that began now, and with how many at most, if every ship is loaded once: `{area: {owner: how many}}`. Who can come by land is not counted again for the sea. */
 export type ThreatsLine = {
   type: "threats";
   ref: string;

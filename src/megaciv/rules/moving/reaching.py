@@ -13,7 +13,7 @@ from megaciv.rules.moving.bounds import reach
 from megaciv.rules.moving.entering import room
 from megaciv.rules.moving.march import may_pass, room_beyond, unmoved
 from megaciv.rules.moving.voyage import ship_capacity, ship_range
-from megaciv.rules.state import IN_STOCK, TOKENS, Player, Table
+from megaciv.rules.state import IN_STOCK, SHIPS, TOKENS, Player, Table
 
 Tokens = dict[AreaIndex, int]
 SHIP_PRICE: Final = 2
@@ -35,6 +35,11 @@ class Scout:
         self._rooms: Tokens = {}
         self._open_sea = t.has(player, ASTRONAVIGATION)
         self._range, self._capacity = ship_range(t, player), ship_capacity(t, player)
+
+    @property
+    def holds(self) -> int:
+        """How many tokens all his ships could carry at the same time, those in stock too (R1.13, R3.3.23)."""
+        return (SHIPS - self._t.sailed[self._player].bit_count()) * self._capacity
 
     def goals(self, area: AreaIndex) -> dict[AreaIndex, Goal]:
         """Where his tokens of this area could get to."""
@@ -125,7 +130,7 @@ def stacks_reach(t: Table, area: AreaIndex) -> dict[Player, dict[AreaIndex, Goal
 
 
 def threats(t: Table, player: Player) -> dict[AreaIndex, dict[Player, Goal]]:
-    """Who could come into the areas of this player, and with how many, each stack of theirs taken by itself. Who can
+    """Who could come into the areas of this player, and with how many at most, if every ship is loaded once. Who can
     come by land is not counted again for the sea."""
     mine = {*t.tokens[player], *t.cities[player]}
     found: dict[AreaIndex, dict[Player, Goal]] = {area: {} for area in sorted(mine)}
@@ -137,6 +142,6 @@ def threats(t: Table, player: Player) -> dict[AreaIndex, dict[Player, Goal]]:
             for area, goal in scout.goals(stack).items():
                 if area in mine:
                     known = found[area].get(other, Goal())
-                    by_sea = max(0, goal.sea - goal.land)
-                    found[area][other] = Goal(known.land + goal.land, known.sea + by_sea)
+                    by_sea = known.sea + max(0, goal.sea - goal.land)
+                    found[area][other] = Goal(known.land + goal.land, min(by_sea, scout.holds))
     return {area: others for area, others in found.items() if others}

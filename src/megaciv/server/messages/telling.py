@@ -114,8 +114,8 @@ class ReachLine(Wire, frozen=True, tag="reach", tag_field="type"):
 
 
 class ThreatsLine(Wire, frozen=True, tag="threats", tag_field="type"):
-    """Who could come into the areas of my seat in a movement that began now, each of their stacks taken by itself:
-    `{area: {owner: how many}}`. Who can come by land is not counted again for the sea."""
+    """Who could come into the areas of my seat in a movement that began now, and with how many at most, if every ship
+    is loaded once: `{area: {owner: how many}}`. Who can come by land is not counted again for the sea."""
 
     ref: str
     areas: dict[str, dict[str, Goal]]

@@ -44,9 +44,16 @@ const HURTS: ReadonlySet<string> = new Set([
 ]);
 const CALAMITIES: ReadonlySet<string> = new Set(["calamity-resolution"]);
 
+const isHurt = (event: EventLine): boolean => CALAMITIES.has(event.phase) && HURTS.has(event.kind);
+
+/** Do they tell of a calamity that took something? */
+export function hasCalamity(events: readonly EventLine[]): boolean {
+  return events.some(isHurt);
+}
+
 /** What the last calamities did where: tokens lost, and cities as C. */
 export function resultsOf(events: readonly EventLine[]): Record<Area, { tokens: number; cities: number }> {
-  const hurt = events.filter((event) => CALAMITIES.has(event.phase) && HURTS.has(event.kind));
+  const hurt = events.filter(isHurt);
   const turn = hurt.at(-1)?.turn;
   const found: Record<Area, { tokens: number; cities: number }> = {};
   for (const { data, kind, turn: when } of hurt) {

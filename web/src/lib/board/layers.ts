@@ -18,14 +18,15 @@ export interface Extra {
   readonly badges: readonly Badge[];
 }
 
-/** My areas that others could come to, and how many by land and by sea; on a flood plain or under a volcano. */
+/** My areas that others could come to, and how many of one nation by land or by sea; on a flood plain or under a
+ * volcano. */
 export function threats(view: PublicView, book: Book, seat: Civ, told: Threats): Extra {
   const marked: Record<Area, Mark> = {};
   const badges: Badge[] = [];
   for (const area of Object.keys(view.areas)) {
     if (!(seat in piecesIn(view, area))) continue;
     const fact = book.area.get(area);
-    const { land, sea } = together(Object.values(told[area] ?? {}));
+    const { land, sea } = strongest(Object.values(told[area] ?? {}));
     const nature = `${fact?.flood_plain ? "≈" : ""}${fact?.volcano ? "▲" : ""}`;
     if (!land && !sea && !nature) continue;
     marked[area] = "threat";
@@ -41,9 +42,9 @@ interface Coming {
   readonly sea?: number;
 }
 
-function together(goals: readonly Coming[]): { land: number; sea: number } {
-  const sum = (by: keyof Coming): number => goals.reduce((all, goal) => all + (goal[by] ?? 0), 0);
-  return { land: sum("land"), sea: sum("sea") };
+function strongest(goals: readonly Coming[]): { land: number; sea: number } {
+  const most = (by: keyof Coming): number => Math.max(0, ...goals.map((goal) => goal[by] ?? 0));
+  return { land: most("land"), sea: most("sea") };
 }
 
 /** Where the stack of an area could get to, on foot or only by ship: mine, or else everybody's who stands there. */
