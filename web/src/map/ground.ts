@@ -64,7 +64,7 @@ export function paintGround(ink: Ink, scene: Scene, box: Box, scale: number, den
   ink.lineCap = "round";
   sea(ink, scene, near, lines, wide);
   offBoard(ink, scene, shapes, box);
-  land(ink, scene, near);
+  land(ink, scene, near, scale);
   rivers(ink, scene, shapes, box);
   if (scene.layers.has("relief")) paintRelief(ink, shapes.map, scene.theme, box, scale, density);
   borders(ink, scene, lines, scale);
@@ -164,7 +164,12 @@ function wash({ layers, facts, blocks, pieces }: Scene, id: string): string | nu
   return null;
 }
 
-function land(ink: Ink, scene: Scene, near: readonly Shape[]): void {
+/** How strong the washes of layers are: from far away they say what pieces cannot. */
+const WASH = 0.3;
+const WASH_AFAR = 0.55;
+const AFAR = 0.14;
+
+function land(ink: Ink, scene: Scene, near: readonly Shape[], scale: number): void {
   const { theme, layers, facts } = scene;
   const waves = layers.has("plains") ? wavePattern(ink, theme.wave) : null;
   for (const shape of near) {
@@ -181,7 +186,7 @@ function land(ink: Ink, scene: Scene, near: readonly Shape[]): void {
     }
     const colour = wash(scene, shape.id);
     if (colour) {
-      ink.globalAlpha = 0.3;
+      ink.globalAlpha = scale < AFAR ? WASH_AFAR : WASH;
       ink.fillStyle = colour;
       ink.fill(shape.land, "evenodd");
       ink.globalAlpha = 1;

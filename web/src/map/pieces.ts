@@ -39,7 +39,10 @@ export interface Piece {
 
 /** Below this scale an area shows its strongest piece only, larger. */
 const WORLD = 0.28;
+/** Pixels that a piece is wide from its middle, at least; from so far away that this would be a crowd, it is a dot. */
 const LEAST_RADIUS = 8;
+const LEAST_DOT = 2.6;
+const FAR = 0.14;
 
 /** All pieces of an area with their places. */
 export function placed(map: MapFile, area: string, held: Held, scale: number): Piece[] {
@@ -98,7 +101,20 @@ export function pieceAt(
 
 /** How much larger a piece is drawn, so that it can still be seen at this scale. */
 function grownAt(scale: number): number {
-  return Math.max(1, LEAST_RADIUS / (21 * scale));
+  const radius = scale < FAR ? Math.max(LEAST_DOT, 32 * scale) : LEAST_RADIUS;
+  return Math.max(1, radius / (21 * scale));
+}
+
+/** People as a round dot, a city as a square one. */
+function paintDot(ink: Ink, { kind, owner, at: [x, y] }: Piece, radius: number): void {
+  ink.beginPath();
+  if (kind === "city") ink.rect(x - radius, y - radius, 2 * radius, 2 * radius);
+  else ink.arc(x, y, radius, 0, 7);
+  ink.fillStyle = NATIONS[owner]?.colour ?? CREAM;
+  ink.fill();
+  ink.strokeStyle = INK;
+  ink.lineWidth = radius * 0.36;
+  ink.stroke();
 }
 
 const STAMP = 80;
@@ -107,6 +123,10 @@ const stamps = new Map<string, OffscreenCanvas>();
 /** Paint a piece from its stamp, drawn once for a nation and a size; the count comes on top. */
 export function paintPiece(ink: Ink, piece: Piece, scale: number): void {
   const grown = piece.kind === "ship" ? 1 : grownAt(scale);
+  if (scale < FAR) {
+    paintDot(ink, piece, (piece.kind === "city" ? 21 : 18) * grown);
+    return;
+  }
   const density = Math.max(1, Math.ceil(scale * grown * 4)) / 2;
   const key = `${piece.kind} ${piece.owner} ${density}`;
   let stamp = stamps.get(key);
