@@ -96,7 +96,7 @@ bot-name-novice = Bot: nowicjusz
 bot-name-steady = Bot: solidny
 bot-name-shrewd = Bot: przebiegły
 scenario-about-first = Pięć narodów na Zachodzie, cztery tury, z przewodnikiem. Żeby poznać grę.
-scenario-about-short = Zaczyna się z miastami i kilkoma postępami. Na wieczór.
+scenario-about-short = Zaczyna się z miastami i kilkoma kartami rozwoju. Na wieczór.
 scenario-about-full = Od epoki kamienia do późnej epoki żelaza. Na cały dzień albo kampanię.
 pace-free = Wszyscy naraz, gdzie pozwalają zasady
 pace-ordered = Po kolei
@@ -104,7 +104,7 @@ board-name-west = Zachód
 board-name-east = Wschód
 board-name-both = Zachód i Wschód
 scenario-name-full = Pełna gra
-scenario-name-short = Gra krótka
+scenario-name-short = Krótka gra
 scenario-name-first = Pierwsza gra
 
 tables-mine = Moje stoły
@@ -426,11 +426,11 @@ curtain-alone = Gram wszystkimi: bez zasłony
 
 mat-title = Moja plansza
 mat-line = A.S.T. pole { $space }, { $epoch } · punkty: { $points }
-mat-pool = 55 żetonów: { $board } na planszy, { $stock } w zapasie, { $treasury } w skarbcu
+mat-pool = 55 żetonów: { $board } na planszy, { $stock } w zasobach, { $treasury } w skarbcu
 pool-board = { $number } plansza
-pool-stock = { $number } zapas
+pool-stock = { $number } zasoby
 pool-treasury = { $number } skarbiec
-mat-support = Utrzymanie miast
+mat-support = Zaopatrzenie miast
 mat-more = Wszystkie liczby mojej planszy
 recap-title = Pod twoją nieobecność
 recap-struck = Klęski: { $calamities }.
@@ -460,7 +460,7 @@ recap-deals = { $number ->
    *[other] { $number } zawartych umów
 } w twoim imieniu.
 recap-marker = Twój znacznik stoi na polu { $space }.
-mat-tax = Następny podatek, zapas { $stock }
+mat-tax = Następny podatek, zasoby { $stock }
 mat-cities = Miasta: { $number } z 9
 mat-ships = Statki: { $number } z 4
 mat-census = Spis, miejsce { $rank }.
@@ -497,11 +497,11 @@ column-census = Spis
 column-census-long = Spis ludności
 column-cities = Mias.
 column-cities-long = Miasta na planszy
-column-stock-title = żetony w zapasie: { $stock }
+column-stock-title = żetony w zasobach: { $stock }
 column-treasury = Skarb.
 column-treasury-long = Skarbiec
 column-cards = Kart.
-column-cards-long = Karty handlu w ręce
+column-cards-long = Karty handlowe na ręce
 column-ast = AST
 column-ast-long = Pole na torze A.S.T.
 column-points = PZ
@@ -544,7 +544,7 @@ decision-eyebrow = { $phase ->
 decision-before = Przed tobą: { $who }
 live-decision = Twoja decyzja: { $what }. Naciśnij D.
 fate-deadline = Gdy czas minie: { $what }
-fate-draft = Gdy czas minie: twój szkic, o ile dozwolony, a potem { $what }
+fate-draft = Gdy czas minie: twój szkic, o ile dozwolony, a potem: { $what }
 fate-none = Bez zegara. Gdyby cię nie było: { $what }
 undo = Cofnij
 undo-title = Cofnij (Z)
@@ -726,7 +726,7 @@ field-tokens = Żetony:
 value-all = całość
 value-city = miasto
 
-detail-tax = { $cities } × { $rate } = { $due }, zapas { $stock }
+detail-tax = { $cities } × { $rate } = { $due }, zasoby { $stock }
 detail-treasury = skarbiec { $treasury } → { $left }
 place-limit = limit { $limit }
 place-site = miejsce miasta
@@ -745,7 +745,7 @@ players-count = Wybrano { $chosen } z { $high }
 player-figures = żetony { $tokens }, miasta { $cities }, karty { $cards }
 cards-count = Wybrano karty: { $chosen } z { $number }
 cards-value = Wybrano { $value } z { $wanted }
-cards-gain = Skarbiec +{ $gain }, zapas { $stock }
+cards-gain = Skarbiec +{ $gain }, zasoby { $stock }
 cards-lost = zestawy tracą { $lost }
 spread-count = Rozstawiono { $placed } z { $high }
 spread-cap = do { $cap }
@@ -784,7 +784,7 @@ units-here = { $tokens ->
 }
 light-exact = dokładnie
 light-connected = połączone
-light-stock = starcza zapasu
+light-stock = wystarcza zasobów
 other-ways = { $at ->
     [0] Inne sposoby ({ $number })
    *[other] Inne sposoby ({ $at } z { $number })

@@ -44,4 +44,4 @@ caution-revolt-at-rate = Przy stawce { $rate } { $cities ->
     [one] 1 twoje miasto się zbuntuje
     [few] { $cities } twoje miasta się zbuntują
    *[other] { $cities } twoich miast się zbuntuje
-}: zapas nie wystarczy na podatek.
+}: zasoby nie wystarczą na podatek.
