@@ -39,7 +39,7 @@ async def still_plays(running: Running, table_id: str, cookies: dict[str, str], 
     async with Client(running.address) as client:
         client.http.cookies.update(cookies)
         async with client.table(table_id) as table:
-            assert table.seq == number
+            assert table.seq >= number  # a bot may have moved before the server had stopped
             assert table.seats == ["minoa"]
             await _answer(table, 3)
 

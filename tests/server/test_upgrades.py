@@ -179,7 +179,7 @@ async def is_told(running: Running, table_id: str, cookies: dict[str, str], numb
         async with connect(where, additional_headers={"Cookie": cookie}) as socket:
             said = json.loads(await socket.recv())
             assert (said["type"], said["reason"]) == ("refused", "game-of-other-rules")
-            assert str(number) in said["text"]
+            assert f"{number:,}" in said["text"]
             with pytest.raises(ConnectionClosed) as closed:
                 await socket.recv()
             assert closed.value.rcvd is not None
