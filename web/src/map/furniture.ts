@@ -1,17 +1,22 @@
-/** What makes a board of a map: its frame and the wind rose, as on the printed one. */
+/** What makes a board of a map: its frame, its title and the wind rose, as on the printed one. */
 import type { MapFile } from "./format";
+import type { Scene } from "./ground";
 import type { Ink } from "./ink";
+import { paintName } from "./letters";
 import { SERIF, type Theme } from "./look";
 import { type Box, meets } from "./shapes";
 
 const ROSE = { x: 1900, y: 3900, radius: 300 };
 const ROSE_BOX: Box = { x0: 1560, y0: 3500, x1: 2240, y1: 4260 };
+const TITLE = { x: 5980, y: 240 };
+const TITLE_BOX: Box = { x0: 4900, y0: 100, x1: 7100, y1: 520 };
 /** The frame lies so far inside the edge. */
 const FRAME = 40;
 const TICKS = 100;
 
-export function paintFurniture(ink: Ink, map: MapFile, theme: Theme, box: Box): void {
+export function paintFurniture(ink: Ink, { map, theme, title }: Scene, box: Box): void {
   if (meets(box, ROSE_BOX)) rose(ink, theme);
+  if (title && meets(box, TITLE_BOX)) heading(ink, theme, title);
   const { width, height } = map;
   surround(ink, theme, map, box);
   if (box.x0 > FRAME && box.y0 > FRAME && box.x1 < width - FRAME && box.y1 < height - FRAME) return;
@@ -38,6 +43,21 @@ export function paintFurniture(ink: Ink, map: MapFile, theme: Theme, box: Box): 
   }
   ink.lineWidth = 3;
   ink.stroke();
+}
+
+function heading(ink: Ink, theme: Theme, [name, below]: readonly [string, string]): void {
+  const { x, y } = TITLE;
+  const style = { colour: theme.frame, halo: theme.paper, isItalic: false, spacing: 0.1 };
+  paintName(ink, { lines: [name], at: [x, y], size: 200 }, style);
+  ink.strokeStyle = theme.frame;
+  ink.lineWidth = 4;
+  ink.beginPath();
+  ink.moveTo(x - 760, y + 120);
+  ink.lineTo(x + 760, y + 120);
+  ink.moveTo(x - 660, y + 134);
+  ink.lineTo(x + 660, y + 134);
+  ink.stroke();
+  paintName(ink, { lines: [below], at: [x, y + 195], size: 70 }, { ...style, isItalic: true });
 }
 
 /** Tiles reach beyond the board: there is nothing but paper. */

@@ -3,23 +3,18 @@ import type { MapFile } from "./format";
 import { paintFurniture } from "./furniture";
 import { type Ink, picture } from "./ink";
 import { paintName } from "./letters";
+import { paintHaze, paintShade, shoreOf } from "./light";
 import { type AreaFact, BLOCK_COLOURS, holder, type Layer, NATIONS, type Pieces, type Theme } from "./look";
 import { type Box, type Line, meets, openPath, type Shape, type Shapes } from "./shapes";
 import { paintLimit, paintRelief, paintSite, paintVolcano } from "./signs";
 
-/** The light along the coasts: broad strokes of it, the widest first. The last is sharp, the others are a haze. */
-const HAZE: readonly (readonly [number, number])[] = [
-  [120, 0.1],
-  [84, 0.12],
-  [54, 0.14],
-  [30, 0.18],
-];
+/** The last, sharp stroke of light along the coasts. */
 const SURF = { width: 13, strength: 0.3 };
-/** The haze is painted once, small: so many map units for one of its dots. */
-const HAZE_UNITS = 8;
 const REACH = 70;
 /** Dots for a unit below which the simplified lines are good enough. */
 const COARSE_BELOW = 0.2;
+/** Dots for a unit above which the shade along the coasts can be seen. */
+const SHADED = 0.25;
 /** Pixels of type below which a name is not worth its ink. */
 const LEGIBLE = 5.4;
 
@@ -35,6 +30,8 @@ export interface Scene {
   readonly theme: Theme;
   readonly layers: ReadonlySet<Layer>;
   readonly pieces: Pieces;
+  /** The name of the board and a line below it, in an empty corner. */
+  readonly title: readonly [string, string] | null;
 }
 
 type Drawn = ReturnType<typeof openPath>;
@@ -65,11 +62,12 @@ export function paintGround(ink: Ink, scene: Scene, box: Box, scale: number, den
   sea(ink, scene, near, lines, wide);
   offBoard(ink, scene, shapes, box);
   land(ink, scene, near, scale);
+  if (scale * density > SHADED) paintShade(ink, scene.coarse, scene.theme);
   rivers(ink, scene, shapes, box);
   if (scene.layers.has("relief")) paintRelief(ink, shapes.map, scene.theme, box, scale, density);
   borders(ink, scene, lines, scale);
   printed(ink, scene, near, scale);
-  paintFurniture(ink, scene.map, scene.theme, box);
+  paintFurniture(ink, scene, box);
 }
 
 function strokeAll(ink: Ink, lines: readonly Line[], kind: string): void {
@@ -83,8 +81,7 @@ function sea(ink: Ink, { theme, map, coarse }: Scene, near: readonly Shape[], li
   ink.fillStyle = theme.strip;
   for (const shape of near) if (shape.land && shape.water) ink.fill(shape.water, "evenodd");
   ink.globalAlpha = 1;
-  const { width, height } = map;
-  ink.drawImage(haze(coarse, theme), 0, 0, width, height);
+  paintHaze(ink, coarse, theme);
   ink.strokeStyle = theme.foam;
   ink.globalAlpha = SURF.strength;
   ink.lineWidth = SURF.width;
@@ -108,33 +105,6 @@ function sea(ink: Ink, { theme, map, coarse }: Scene, near: readonly Shape[], li
     ink.strokeStyle = theme.foam;
     ink.stroke();
   }
-}
-
-/** One path, so that the light of neighbouring arcs does not add up where they meet. */
-function shoreOf(lines: readonly Line[]): Path2D {
-  const shore = new Path2D();
-  for (const line of lines) if (line.kind === "shore") shore.addPath(line.path);
-  return shore;
-}
-
-const hazes = new WeakMap<Theme, OffscreenCanvas>();
-
-function haze(coarse: Shapes, theme: Theme): OffscreenCanvas {
-  let made = hazes.get(theme);
-  if (!made) {
-    const { width, height } = coarse.map;
-    made = picture(width / HAZE_UNITS, height / HAZE_UNITS, 1 / HAZE_UNITS, (ink) => {
-      const shore = shoreOf(coarse.lines);
-      ink.strokeStyle = theme.foam;
-      for (const [broad, strength] of HAZE) {
-        ink.globalAlpha = strength;
-        ink.lineWidth = broad;
-        ink.stroke(shore);
-      }
-    });
-    hazes.set(theme, made);
-  }
-  return made;
 }
 
 function offBoard(ink: Ink, { theme }: Scene, shapes: Shapes, box: Box): void {
@@ -253,6 +223,8 @@ function borders(ink: Ink, { theme, layers, facts }: Scene, lines: readonly Line
 /** Sites, volcanoes, limits and names. */
 function printed(ink: Ink, { theme, layers, facts }: Scene, near: readonly Shape[], scale: number): void {
   const grown = Math.max(1, 0.2 / scale);
+  const land = { colour: theme.name, halo: theme.halo, isItalic: false, spacing: 0.05 };
+  const sea = { colour: theme.sea_name, halo: theme.strip, isItalic: true, spacing: 0.1 };
   for (const { id, plan } of near) {
     const fact = facts[id];
     if (plan.city && fact?.city_site) paintSite(ink, plan.city, fact.city_site, theme, grown);
@@ -260,6 +232,6 @@ function printed(ink: Ink, { theme, layers, facts }: Scene, near: readonly Shape
     if (layers.has("limits") && plan.limit && typeof fact?.limit === "number" && scale > 0.24)
       paintLimit(ink, plan.limit, fact.limit, theme);
     if (layers.has("names") && plan.label.size * scale > LEGIBLE)
-      paintName(ink, plan.label, fact?.kind === "open-sea", theme);
+      paintName(ink, plan.label, fact?.kind === "open-sea" ? sea : land);
   }
 }

@@ -1,7 +1,7 @@
 /** Names in small capitals. Always painted at the same few sizes and scaled: each new font costs the browser dear. */
 import type { Label } from "./format";
 import type { Ink } from "./ink";
-import { SERIF, type Theme } from "./look";
+import { SERIF } from "./look";
 
 /** The size of capitals; small ones are so much of it. */
 const EM = 40;
@@ -19,22 +19,30 @@ export function forgetLetters(): void {
   runsOf.clear();
 }
 
-/** A name where its label says; seas in italics. */
-export function paintName(ink: Ink, label: Label, wet: boolean, theme: Theme): void {
+export interface Style {
+  readonly colour: string;
+  readonly halo: string;
+  readonly isItalic: boolean;
+  /** Between letters, as a share of their size. */
+  readonly spacing: number;
+}
+
+/** A name where its label says. */
+export function paintName(ink: Ink, label: Label, { colour, halo, isItalic, spacing }: Style): void {
   const scale = label.size / EM;
   ink.save();
   ink.translate(label.at[0], label.at[1]);
   if (label.turn) ink.rotate((label.turn * Math.PI) / 180);
   ink.scale(scale, scale);
-  ink.fillStyle = wet ? theme.sea_name : theme.name;
-  ink.strokeStyle = wet ? theme.strip : theme.halo;
+  ink.fillStyle = colour;
+  ink.strokeStyle = halo;
   ink.lineWidth = Math.max(3 / scale, EM * 0.2);
   ink.textAlign = "left";
   ink.textBaseline = "alphabetic";
-  ink.letterSpacing = `${EM * (wet ? 0.1 : 0.05)}px`;
+  ink.letterSpacing = `${EM * spacing}px`;
   label.lines.forEach((line, number) => {
     const down = ((number - (label.lines.length - 1) / 2) * 0.98 + 0.31) * EM;
-    const runs = measured(ink, line, wet);
+    const runs = measured(ink, line, isItalic);
     let x = -runs.reduce((sum, run) => sum + run.width, 0) / 2;
     for (const run of runs) {
       ink.font = run.font;
@@ -50,12 +58,12 @@ export function paintName(ink: Ink, label: Label, wet: boolean, theme: Theme): v
 }
 
 /** A line of a name as runs with their widths: measured once. */
-function measured(ink: Ink, line: string, wet: boolean): Run[] {
-  const key = `${line} ${wet}`;
+function measured(ink: Ink, line: string, isItalic: boolean): Run[] {
+  const key = `${line} ${isItalic}`;
   let runs = runsOf.get(key);
   if (!runs) {
     runs = smallCapitals(line).map(([text, large]) => {
-      const font = `${wet ? "italic " : ""}600 ${EM * (large ? 1 : SMALL)}px ${SERIF}`;
+      const font = `${isItalic ? "italic " : ""}600 ${EM * (large ? 1 : SMALL)}px ${SERIF}`;
       ink.font = font;
       return { text, font, width: ink.measureText(text).width };
     });

@@ -58,7 +58,8 @@ export class Tiles {
       old.theme === scene.theme &&
       old.layers === scene.layers &&
       old.facts === scene.facts &&
-      old.map === scene.map;
+      old.map === scene.map &&
+      old.title === scene.title;
     this.#scene = scene;
     if (!same) this.#version++;
     else if (old.pieces !== scene.pieces) this.#wear(old.pieces, scene);

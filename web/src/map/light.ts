@@ -1,0 +1,67 @@
+/** Light along the coasts: a haze on the water, a shade on the land. Soft, so it is painted once, small, and enlarged. */
+import { type Ink, picture } from "./ink";
+import type { Theme } from "./look";
+import type { Line, Shapes } from "./shapes";
+
+type Strokes = readonly (readonly [width: number, strength: number])[];
+const HAZE: Strokes = [
+  [120, 0.1],
+  [84, 0.12],
+  [54, 0.14],
+  [30, 0.18],
+];
+const SHADE: Strokes = [
+  [50, 0.12],
+  [26, 0.2],
+];
+/** So many map units are one dot of the small pictures. */
+const UNITS = 8;
+
+const hazes = new WeakMap<Theme, OffscreenCanvas>();
+const shades = new WeakMap<Theme, OffscreenCanvas>();
+
+/** One path, so that the light of neighbouring arcs does not add up where they meet. */
+export function shoreOf(lines: readonly Line[]): Path2D {
+  const shore = new Path2D();
+  for (const line of lines) if (line.kind === "shore") shore.addPath(line.path);
+  return shore;
+}
+
+export function paintHaze(ink: Ink, coarse: Shapes, theme: Theme): void {
+  paint(ink, coarse, hazes, theme, (small) => strokes(small, coarse, theme.foam, HAZE));
+}
+
+/** The shade ends at the shore, as exactly as such a small picture can tell. */
+export function paintShade(ink: Ink, coarse: Shapes, theme: Theme): void {
+  paint(ink, coarse, shades, theme, (small) => {
+    strokes(small, coarse, theme.coast_shade, SHADE);
+    small.globalCompositeOperation = "destination-out";
+    small.globalAlpha = 1;
+    for (const { water } of coarse.all) if (water) small.fill(water, "evenodd");
+  });
+}
+
+function paint(
+  ink: Ink,
+  { map }: Shapes,
+  known: WeakMap<Theme, OffscreenCanvas>,
+  theme: Theme,
+  draw: (small: Ink) => void,
+): void {
+  let made = known.get(theme);
+  if (!made) {
+    made = picture(map.width / UNITS, map.height / UNITS, 1 / UNITS, draw);
+    known.set(theme, made);
+  }
+  ink.drawImage(made, 0, 0, made.width * UNITS, made.height * UNITS);
+}
+
+function strokes(ink: Ink, coarse: Shapes, colour: string, all: Strokes): void {
+  const shore = shoreOf(coarse.lines);
+  ink.strokeStyle = colour;
+  for (const [width, strength] of all) {
+    ink.globalAlpha = strength;
+    ink.lineWidth = width;
+    ink.stroke(shore);
+  }
+}
