@@ -11,7 +11,7 @@ if (!target) throw new Error("index.html has no #app");
 
 export default mount(App, { target });
 
-addEventListener("vite:preloadError", () => version.miss());
+addEventListener("vite:preloadError", () => void version.miss());
 
 // Installed and offline: the worker keeps the client itself, never a game.
 if (import.meta.env.PROD && "serviceWorker" in navigator) {

@@ -167,7 +167,6 @@ wish-sent = { $number ->
 }
 seat-open = Free
 seat-bot = Bot
-seat-away = away
 seat-you = you
 seat-take = Sit here
 seat-take-too = Sit here, too

@@ -181,7 +181,6 @@ wish-sent = { $number ->
 }
 seat-open = Wolne
 seat-bot = Bot
-seat-away = nieobecny
 seat-you = ty
 seat-take = Usiądź tu
 seat-take-too = Usiądź też tu

@@ -14,8 +14,11 @@ class Version {
     this.isOld = import.meta.env.PROD && isOlder(build ?? []);
   }
 
-  /** A part of the client cannot be fetched any more: only the new version has it. Drafts are kept; once is enough. */
-  miss(): void {
+  /** A part of the client cannot be fetched. If the server is there, only its new version has the part: the page is
+   * loaded anew, once. Drafts are kept. */
+  async miss(): Promise<void> {
+    const answer = await fetch("/health").catch(() => null);
+    if (!answer?.ok) return;
     this.isOld = true;
     const last = Number(sessionStorage.getItem(FORCED) ?? 0);
     if (Date.now() - last < SOON) return;
