@@ -64,9 +64,10 @@ class _Quiet(SimpleHTTPRequestHandler):
         pass
 
 
-def span(trace: Trace, start: str, end: str) -> tuple[float, float]:
-    """When two marks of the page were set, the later one for the last time."""
-    marks = [(e["name"], e["ts"]) for e in trace if "user_timing" in e.get("cat", "")]
+def span(trace: Trace, start: str, end: str, clock: str = "ts") -> tuple[float, float]:
+    """When two marks of the page were set, the later one for the last time; by the clock on the wall, or by that of the
+    page's own thread (`tts`)."""
+    marks = [(e["name"], e[clock]) for e in trace if "user_timing" in e.get("cat", "") and clock in e]
     return min(at for name, at in marks if name == start), max(at for name, at in marks if name == end)
 
 
@@ -102,8 +103,11 @@ def first_drawing(browser: Browser, page: Page, address: str) -> tuple[float, di
     page.wait_for_timeout(1000)
     trace = json.loads(browser.stop_tracing())["traceEvents"]
     start, painted = span(trace, "map-data", "map-drawn")
-    shown = next(at for at in frames(trace, painted, float("inf"))[0])
-    return (shown - start) / 1000, busy(trace, start, shown)
+    shown = frames(trace, painted, float("inf"))[0][0]
+    began, ended = span(trace, "map-data", "map-drawn", "tts")
+    spent = busy(trace, start, shown)
+    spent["page"] = (ended - began) / 1000 + busy(trace, painted, shown)["page"]
+    return (shown - start) / 1000, spent
 
 
 def first_drawings(browser: Browser, address: str) -> None:

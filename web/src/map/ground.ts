@@ -61,7 +61,7 @@ export function paintGround(ink: Ink, scene: Scene, box: Box, scale: number, den
   ink.lineCap = "round";
   sea(ink, scene, near, lines, wide);
   offBoard(ink, scene, shapes, box);
-  land(ink, scene, near, scale);
+  land(ink, scene, near, lines, scale);
   if (scale * density > SHADED) paintShade(ink, scene.coarse, scene.theme);
   rivers(ink, scene, shapes, box);
   if (scene.layers.has("relief")) paintRelief(ink, shapes.map, scene.theme, box, scale, density);
@@ -139,29 +139,36 @@ const WASH = 0.3;
 const WASH_AFAR = 0.55;
 const AFAR = 0.14;
 
-function land(ink: Ink, scene: Scene, near: readonly Shape[], scale: number): void {
+function land(ink: Ink, scene: Scene, near: readonly Shape[], lines: readonly Line[], scale: number): void {
   const { theme, layers, facts } = scene;
   const waves = layers.has("plains") ? wavePattern(ink, theme.wave) : null;
+  const strength = scale < AFAR ? WASH_AFAR : WASH;
+  // Below the seams between two areas lies land, not sea.
+  ink.strokeStyle = theme.land[1] ?? theme.paper;
+  ink.lineWidth = 4;
+  strokeAll(ink, lines, "land");
   for (const shape of near) {
     if (!shape.land) continue;
     const fact = facts[shape.id];
-    const wet = waves !== null && Boolean(fact?.flood_plain);
-    ink.fillStyle = ink.strokeStyle = wet ? theme.plain : (theme.land[fact?.limit ?? 0] ?? theme.paper);
-    ink.lineWidth = 2;
-    ink.fill(shape.land, "evenodd");
-    ink.stroke(shape.land);
-    if (wet && waves) {
-      ink.fillStyle = waves;
-      ink.fill(shape.land, "evenodd");
-    }
+    const isWet = waves !== null && Boolean(fact?.flood_plain);
+    const ground = isWet ? theme.plain : (theme.land[fact?.limit ?? 0] ?? theme.paper);
     const colour = wash(scene, shape.id);
-    if (colour) {
-      ink.globalAlpha = scale < AFAR ? WASH_AFAR : WASH;
-      ink.fillStyle = colour;
+    ink.fillStyle = colour ? mixed(ground, colour, strength) : ground;
+    ink.fill(shape.land, "evenodd");
+    if (isWet && waves) {
+      ink.globalAlpha = colour ? 1 - strength : 1;
+      ink.fillStyle = waves;
       ink.fill(shape.land, "evenodd");
       ink.globalAlpha = 1;
     }
   }
+}
+
+/** A colour with so much of another one in it; both as #rrggbb. */
+function mixed(ground: string, colour: string, share: number): string {
+  const part = (of: string, at: number): number => Number.parseInt(of.slice(at, at + 2), 16);
+  const mix = (at: number): number => Math.round(part(ground, at) * (1 - share) + part(colour, at) * share);
+  return `rgb(${mix(1)} ${mix(3)} ${mix(5)})`;
 }
 
 const wavePatterns = new Map<string, CanvasPattern | null>();

@@ -15,7 +15,7 @@ const SHADE: Strokes = [
   [26, 0.2],
 ];
 /** So many map units are one dot of the small pictures. */
-const UNITS = 8;
+const UNITS = 12;
 
 const hazes = new WeakMap<Theme, OffscreenCanvas>();
 const shades = new WeakMap<Theme, OffscreenCanvas>();

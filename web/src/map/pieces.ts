@@ -140,13 +140,7 @@ export function paintPiece(ink: Ink, piece: Piece, scale: number): void {
   const size = STAMP * grown;
   const [x, y] = piece.at;
   ink.drawImage(stamp, x - size / 2, y - size / 2, size, size);
-  if (piece.kind !== "city" && (piece.count > 1 || piece.kind !== "ship")) {
-    ink.save();
-    ink.translate(x, y);
-    ink.scale(grown, grown);
-    drawCount(ink, piece);
-    ink.restore();
-  }
+  drawCount(ink, piece, grown);
 }
 
 /** A piece around the origin, without its count. */
@@ -188,14 +182,14 @@ function drawPiece(ink: Ink, { kind, owner }: Piece): void {
   }
 }
 
-function drawCount(ink: Ink, { kind, owner, count }: Piece): void {
+function drawCount(ink: Ink, { kind, owner, count, at: [x, y] }: Piece, grown: number): void {
   ink.textAlign = "center";
-  if (kind === "token") write(ink, String(count), 5, 25, NATIONS[owner]?.ink ?? INK);
-  else if (kind === "more") write(ink, `+${count}`, 7, 22, INK);
-  else if (kind === "ship") {
-    ink.translate(-14, -10);
-    disc(ink, 10, CREAM, INK, 1.6);
-    write(ink, String(count), 6, 16, INK);
+  ink.textBaseline = "alphabetic";
+  if (kind === "token") write(ink, String(count), x, y + 5 * grown, 25 * grown, NATIONS[owner]?.ink ?? INK);
+  else if (kind === "more") write(ink, `+${count}`, x, y + 7 * grown, 22 * grown, INK);
+  else if (kind === "ship" && count > 1) {
+    disc(ink, 10, CREAM, INK, 1.6, x - 14, y - 10);
+    write(ink, String(count), x - 14, y - 4, 16, INK);
   }
 }
 
@@ -215,9 +209,9 @@ function ship(ink: Ink, nation: Nation): void {
   rim(ink, nation, HULL);
 }
 
-function disc(ink: Ink, radius: number, fill: string, stroke?: string, width = 1): void {
+function disc(ink: Ink, radius: number, fill: string, stroke?: string, width = 1, x = 0, y = 0): void {
   ink.beginPath();
-  ink.arc(0, 0, radius, 0, 7);
+  ink.arc(x, y, radius, 0, 7);
   ink.fillStyle = fill;
   ink.fill();
   if (!stroke) return;
@@ -226,10 +220,10 @@ function disc(ink: Ink, radius: number, fill: string, stroke?: string, width = 1
   ink.stroke();
 }
 
-function write(ink: Ink, text: string, y: number, size: number, colour: string): void {
+function write(ink: Ink, text: string, x: number, y: number, size: number, colour: string): void {
   ink.font = `700 ${size}px ${SERIF}`;
   ink.fillStyle = colour;
-  ink.fillText(text, 0, y);
+  ink.fillText(text, x, y);
 }
 
 function tab(ink: Ink, code: string, y: number): void {
@@ -240,7 +234,7 @@ function tab(ink: Ink, code: string, y: number): void {
   ink.strokeStyle = INK;
   ink.lineWidth = 1.6;
   ink.stroke();
-  write(ink, code, y + 5, 14, INK);
+  write(ink, code, 0, y + 5, 14, INK);
 }
 
 function body(ink: Ink, nation: Nation, shape: Path2D): void {
