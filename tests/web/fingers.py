@@ -87,12 +87,12 @@ class Fingers(ABC):
 
 class Keyboard(Fingers):
     def press(self, what: Locator) -> None:
-        self._go_to(what)
+        self.go_to(what)
         kind = what.evaluate("(node) => node.type ?? ''")
         if kind != "search":
             self.page.keyboard.press("Space" if kind in ("radio", "checkbox") else "Enter")
 
-    def _go_to(self, what: Locator, most: int = 90) -> None:
+    def go_to(self, what: Locator, most: int = 90) -> None:
         handle = what.element_handle()
         if self.page.evaluate(WHERE, handle) == "there":
             return

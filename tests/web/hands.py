@@ -126,3 +126,13 @@ class Hands:
         advances = self.page.locator(".advance:enabled")
         if advances.count():
             advances.first.click()
+
+
+def want(composer: Locator, good: str | None = None) -> None:
+    """Ask for a good by its id; else for the one that is offered first."""
+    if good is None:
+        composer.locator("[data-item]").first.click()
+        return
+    every = composer.get_by_role("button", name="+ name")
+    every.click()
+    composer.locator(f"[data-item='{good}']").click()

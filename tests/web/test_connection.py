@@ -9,7 +9,7 @@ from playwright.sync_api import Page, WebSocketRoute, expect
 
 from tests.web.conftest import OpenPage, free_port, serving
 from tests.web.driving import asked, sit, two_at
-from tests.web.hands import Hands
+from tests.web.hands import Hands, want
 
 
 def test_the_server_is_restarted_during_play(open_page: OpenPage, tmp_path: Path) -> None:
@@ -68,7 +68,7 @@ def test_a_connection_lost_on_the_trade_floor_heals(open_page: OpenPage, address
     for _ in range(3):
         composer.locator(".tray").first.locator(".add").first.click()
     for _ in range(2):
-        composer.get_by_label("+ name").select_option(index=1)
+        want(composer)
     composer.get_by_role("button", name="Offer to Assyria").click()
     expect(first.get_by_text("My open offers")).to_be_visible()
     cable.is_cut = False

@@ -11,6 +11,7 @@ from playwright.sync_api import Page, expect
 from megaciv.rules.facts import facts
 from tests.web.conftest import OpenPage, Theme
 from tests.web.driving import asked, finish, in_phase, reach, sit, two_at
+from tests.web.hands import want
 
 COMMODITIES = {each.id for each in facts().commodities}
 LOOKS: list[tuple[str, int, int, Theme, str]] = [
@@ -40,7 +41,7 @@ def test_two_people_strike_a_deal(open_page: OpenPage, address: str, pictures: P
     expect(composer.locator(".lines li")).to_have_count(3)
     expect(composer.get_by_text("sworn, must be true")).to_have_count(2)
     for good in goods:
-        composer.get_by_label("+ name").select_option(good)
+        want(composer, good)
     first.screenshot(path=pictures / "trade-compose.png")
     composer.get_by_role("button", name="Offer to Assyria").click()
     expect(first.get_by_text("My open offers")).to_be_visible()

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type FormOf, formOf } from "../src/lib/decisions/form";
+import { placesOf } from "../src/lib/decisions/kinds/choose";
 import {
   extended,
   keepShips,
@@ -162,6 +163,54 @@ describe("movement", () => {
     const { voyage } = voyageChoice(ship, stops)["move.sail"] as { voyage: object[] };
     expect(voyage[0]).toEqual({ embark: 3 });
     expect(voyage.at(-1)).toEqual({ to: "thera" });
+  });
+});
+
+describe("a voyage in hand", () => {
+  const ship = {
+    ship: 1,
+    area: "knossos",
+    ready: true,
+    sailed: false,
+    reach: { thera: { steps: 1, room: 3, end: true }, "aegean-sea": { steps: 1, room: 3, end: false } },
+  };
+  const form = { kind: "orders", id: "move.land", bounds: { ships: [ship] } } as unknown as FormOf<"orders">;
+  const to = (area: string): Orders => ({
+    steps: [],
+    ship: 1,
+    stops: [
+      { area: "knossos", change: 3 },
+      { area, change: 0 },
+    ],
+  });
+  const pending = (value: Orders) => ordersKind.pending?.(form, value) ?? null;
+
+  it("is added before anything is sent", () => {
+    expect(pending({ steps: [] })).toBeNull();
+    const added = pending(to("thera"));
+    expect(added?.args).toEqual({ number: 3, area: "thera" });
+    expect(added?.value?.steps).toEqual([voyageChoice(ship, to("thera").stops ?? [])]);
+  });
+
+  it("cannot be added where it may not end", () => {
+    expect(pending(to("aegean-sea"))).toMatchObject({ key: "voyage-open-sea", value: null });
+  });
+});
+
+describe("answers that are about areas", () => {
+  it("are known by the names in them, by flood plain and by volcano", () => {
+    expect(placesOf("x.y", { from: "rome" }, book)).toEqual(["rome"]);
+    expect(placesOf("x.y", ["rome", { gaza: 1 }], book)).toEqual(["rome", "gaza"]);
+    expect(placesOf("x.y", true, book)).toEqual([]);
+    expect(placesOf("flood.choosePlain", "nile", book)).toContain("memphis");
+    expect(placesOf("volcano.choose", "danakil", book)).toContain("barbaria"); // an area is called so, too
+  });
+
+  it("are chosen by a tap on such an area", () => {
+    const options = [{ "x.y": "rome" }, { "x.y": ["gaza", "rome"] }, { "x.y": false }];
+    const asked = decision("x.y", { options, default: { "x.y": false } });
+    expect(tapped(asked, "gaza")).toEqual([{ "x.y": ["gaza", "rome"] }]);
+    expect(tapped(asked, "rome", "rome")).toEqual([{ "x.y": ["gaza", "rome"] }]);
   });
 });
 

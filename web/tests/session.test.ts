@@ -169,4 +169,19 @@ describe("a table's session", () => {
     expect(Object.keys((await preview)?.view.areas ?? {})).toEqual(["rome", "ravenna"]);
     expect(Object.keys(session.view?.areas ?? {})).toEqual(["rome"]);
   });
+
+  it("fetches what was told before it came, and keeps it in order", async () => {
+    const told = (id: number) => ({ id, kind: "a", data: {}, turn: 1, phase: "movement" });
+    const greeting = { ...hello(3), events: [told(30_000), told(30_001)] };
+    session.events = [];
+    line().tell(greeting);
+    expect(session.hasOlder).toBe(true);
+    const body = JSON.stringify({ events: [told(10_000), told(20_000), told(30_000)], next: 3, of: 3 });
+    const fetched = vi.fn(async () => new Response(body, { headers: { "content-type": "application/json" } }));
+    vi.stubGlobal("fetch", fetched);
+    await session.older();
+    vi.unstubAllGlobals();
+    expect(session.events.map(({ id }) => id)).toEqual([10_000, 20_000, 30_000, 30_001]);
+    expect(session.hasOlder).toBe(false);
+  });
 });

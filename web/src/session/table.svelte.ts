@@ -1,4 +1,5 @@
 /** One table as this browser knows it: what the server told, kept up to date, and what one can say to it. */
+import { api } from "./api";
 import { eventLines } from "./events";
 import { merge } from "./patch";
 import { changedPrivates, floorOf, withDeadlines } from "./privates";
@@ -32,8 +33,12 @@ import type {
 
 export type VoteOn = NonNullable<Ballot["what"]>;
 
-/** At most so many events are kept; older ones are fetched on demand. */
+/** At most so many events are kept, besides older ones that were asked for. */
 const MOST_EVENTS = 3000;
+/** Events are numbered by the choice that caused them. */
+const A_CHOICE = 10_000;
+/** The events of so many choices are fetched at once: about two turns of a full table. */
+const PAGE = 500;
 
 export class TableSession {
   link = $state<Link>("connecting");
@@ -67,7 +72,11 @@ export class TableSession {
     Object.fromEntries(Object.entries(this.#waiting).map(([civ, id]) => [civ, { civ, ids: [id] }])),
   );
 
+  /** Is there something that was told before all that I know? */
+  readonly hasOlder: boolean = $derived((this.events[0]?.id ?? 0) >= 2 * A_CHOICE);
+
   #seq = -1;
+  #most = MOST_EVENTS;
   #socket: TableSocket;
 
   constructor(
@@ -185,7 +194,18 @@ export class TableSession {
   #addEvents(events: readonly EventLine[]): void {
     const last = this.events.at(-1)?.id ?? -1;
     const fresh = events.filter((event) => event.id > last);
-    if (fresh.length) this.events = [...this.events, ...fresh].slice(-MOST_EVENTS);
+    if (fresh.length) this.events = [...this.events, ...fresh].slice(-this.#most);
+  }
+
+  /** Fetch what was told before all that I know, a page of it. A greeting tells only the last moments. */
+  async older(): Promise<void> {
+    const first = Math.floor((this.events[0]?.id ?? 0) / A_CHOICE);
+    if (!this.hasOlder) return;
+    const log = await api.log(this.id, Math.max(0, first - PAGE), PAGE);
+    const known = this.events[0]?.id ?? 0;
+    const found = log.events.filter((event) => event.id < known);
+    this.#most += found.length;
+    this.events = [...found, ...this.events];
   }
 
   // -- what I say ------------------------------------------------------------

@@ -7,6 +7,7 @@ import type { Area, Choice, Decision } from "../../session/wire";
 import type { Marks, Piece } from "../stage.svelte";
 import { counted, type Form, type FormOf, listed, total, type Units } from "./form";
 import { buildKind } from "./kinds/build";
+import { chooseKind } from "./kinds/choose";
 import { floorKind } from "./kinds/floor";
 import { ordersKind } from "./kinds/orders";
 import { shopKind } from "./kinds/shop";
@@ -54,45 +55,6 @@ type Counts = Readonly<Record<string, number>>;
 
 const isList = (value: unknown): boolean => Array.isArray(value);
 const isCounts = (value: unknown): boolean => typeof value === "object" && value !== null && !Array.isArray(value);
-
-const choose: Logic<FormOf<"choose"> | FormOf<"list">, number> = {
-  start: (form, decision) => indexOf(form.options, decision.default),
-  fits: (form, value) => typeof value === "number" && value >= -1 && value < form.options.length,
-  propose: (form, value) => {
-    const option = form.options[value];
-    return option
-      ? { choices: [option], args: { answer: option[form.id], number: option[form.id] } }
-      : { choices: null, args: {}, missing: { key: "missing-choice", args: {} } };
-  },
-  marks: (form, value, { book }) => ({
-    legal: form.options.flatMap((option) => placesOf(option[form.id], book)),
-    chosen: placesOf(form.options[value]?.[form.id], book),
-  }),
-  // A tap takes the next answer that is about this area.
-  pick: (form, value, area, { book }) => {
-    const about = form.options.flatMap((option, at) => (placesOf(option[form.id], book).includes(area) ? [at] : []));
-    return about.find((at) => at > value) ?? about[0] ?? value;
-  },
-  suggest: (form, decision) => indexOf(form.options, decision.default),
-};
-
-/** Which areas an answer is about: those that it names, those of a flood plain or a volcano. */
-export function placesOf(answer: unknown, book: Book): readonly Area[] {
-  if (Array.isArray(answer)) return answer.flatMap((each) => placesOf(each, book));
-  if (typeof answer === "object" && answer !== null) {
-    return Object.entries(answer).flatMap(([key, each]) => [...placesOf(key, book), ...placesOf(each, book)]);
-  }
-  if (typeof answer !== "string") return [];
-  if (book.area.has(answer)) return [answer];
-  return book.facts.areas
-    .filter(({ flood_plain, volcano }) => flood_plain === answer || volcano === answer)
-    .map(({ id }) => id);
-}
-
-function indexOf(options: readonly Choice[], choice: Choice): number {
-  const wanted = JSON.stringify(choice);
-  return options.findIndex((option) => JSON.stringify(option) === wanted);
-}
 
 const areas: Logic<FormOf<"areas">, readonly Area[]> = {
   // Where fewer are allowed than make sense (first cities), the usual answer is filled in.
@@ -410,8 +372,8 @@ const abilities: Logic<Form, unknown> = {
 
 // biome-ignore lint/suspicious/noExplicitAny: each logic fits the form of its own kind
 const LOGIC: Record<Form["kind"], Logic<any, any>> = {
-  choose,
-  list: choose,
+  choose: chooseKind,
+  list: chooseKind,
   areas,
   players,
   cards,

@@ -43,6 +43,7 @@ export class Desk {
   compose(terms: Terms): void {
     this.terms = terms;
     this.tab = "compose";
+    requestAnimationFrame(() => document.getElementById("composer-title")?.focus());
   }
 
   /** Do something on the floor. False if it was refused; the reason then stands in `refused`. */

@@ -1,0 +1,113 @@
+"""The trade floor by its keys and on a phone: take, counter, not now, whispers, and deals remembered after a reload."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from playwright.sync_api import Page, expect
+
+from megaciv.rules.facts import facts
+from tests.web.conftest import OpenPage
+from tests.web.driving import Person, asked, sit, two_at
+from tests.web.hands import want
+
+COMMODITIES = {each.id for each in facts().commodities}
+
+
+def _goods(person: Person) -> list[str]:
+    return [card for card in person.hand if card in COMMODITIES]
+
+
+def _offer(page: Page, goods: list[str], to: str = "Minoa") -> None:
+    """Three cards for two that are named and one more."""
+    composer = page.locator(".composer")
+    composer.get_by_role("button", name=to, exact=True).click()
+    for _ in range(3):
+        composer.locator(".tray").first.locator(".add").first.click()
+    for good in goods:
+        want(composer, good)
+    composer.get_by_role("button", name=f"Offer to {to}").click()
+    expect(page.get_by_text("My open offers")).to_be_visible()
+
+
+def test_offers_are_answered_by_keys(open_page: OpenPage, address: str, pictures: Path) -> None:
+    """O goes to the next offer, X is not now, K counters, Y takes it; then the packet is sealed with Enter."""
+    ada, bob = two_at(address, asked("trade."))
+    page, other = open_page("rules", width=1440, height=900), open_page("rules", width=1440, height=900)
+    sit(page, address, ada)
+    sit(other, address, bob)
+    goods = _goods(ada)[:2]
+    offer = page.locator("[data-offer]", has=page.get_by_text("Assyria", exact=True))
+    _offer(other, goods)
+    expect(offer).to_have_count(1)
+    _focus_offer(page)
+    page.keyboard.press("x")
+    expect(offer).to_have_count(0)
+    _offer(other, goods)
+    expect(offer).to_contain_text("Hand")  # its value before and after
+    _focus_offer(page)
+    page.keyboard.press("k")
+    composer = page.locator(".composer")
+    expect(composer.locator("#composer-title")).to_be_focused()
+    expect(composer).to_contain_text("My answer to Assyria")
+    expect(composer.locator(".lines li")).to_have_count(3)
+    composer.get_by_role("button", name="Clear").click()
+    _focus_offer(page)
+    page.keyboard.press("y")
+    expect(page.get_by_role("button", name="Seal the packet")).to_be_focused()
+    page.screenshot(path=pictures / "trade-by-keys.png")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("dialog")).to_contain_text("You got")
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("region", name="My deals")).to_contain_text("Assyria")
+
+
+def _focus_offer(page: Page) -> None:
+    """From offer to offer, to that of Assyria."""
+    for _ in range(20):
+        page.keyboard.press("o")
+        if page.evaluate("document.activeElement.closest('[data-offer]')?.textContent.includes('Assyria')"):
+            return
+    raise AssertionError("the keys do not get to the offer")
+
+
+def test_a_deal_is_made_and_whispered_about_on_a_phone(open_page: OpenPage, address: str, pictures: Path) -> None:
+    ada, bob = two_at(address, asked("trade."))
+    other = open_page("rules", width=1440, height=900)
+    page = open_page("rules", width=390, height=844)
+    sit(page, address, ada)
+    sit(other, address, bob)
+    tabs = page.locator(".floor .tabs button")
+    for tab in tabs.all():
+        expect(tab).to_be_in_viewport(ratio=1)
+    tabs.filter(has_text="Compose").click()
+    composer = page.locator(".composer")
+    composer.get_by_role("button", name="Assyria", exact=True).click()
+    for _ in range(3):
+        composer.locator(".tray").first.locator(".add").first.click()
+    for good in _goods(bob)[:2]:
+        want(composer, good)
+    page.screenshot(path=pictures / "phone-compose.png")
+    assert page.evaluate("document.querySelector('.floor').scrollWidth <= innerWidth")
+    composer.get_by_role("button", name="Offer to Assyria").click()
+    expect(tabs.filter(has_text="Offers")).to_have_attribute("aria-selected", "true")
+    expect(page.get_by_text("My open offers")).to_be_visible()
+    tabs.filter(has_text="Board").click()
+    page.locator(".threads").get_by_role("tab", name="Assyria").click()
+    page.get_by_label("Say something to all").fill("For three of yours")
+    page.keyboard.press("Enter")
+    other.locator(".threads").get_by_role("tab", name="Minoa").click()
+    expect(other.get_by_text("For three of yours")).to_be_visible()
+    offer = other.locator("[data-offer]", has=other.get_by_text("Minoa", exact=True)).first
+    offer.get_by_role("button", name="Take it").click()
+    other.get_by_role("button", name="Seal the packet").click()
+    expect(page.get_by_role("dialog")).to_contain_text("You got")
+    page.screenshot(path=pictures / "phone-deal.png")
+    page.get_by_role("button", name="Go on").click()
+    tabs.filter(has_text="Deals").click()
+    expect(page.get_by_role("region", name="My deals")).to_contain_text("Assyria")
+    page.reload()
+    expect(tabs.first).to_be_visible()
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    tabs.filter(has_text="Deals").click()
+    expect(page.get_by_role("region", name="My deals")).to_contain_text("Assyria")
