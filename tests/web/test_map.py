@@ -261,3 +261,30 @@ def test_tiles_are_as_sharp_as_the_screen(open_page: OpenPage) -> None:
     assert len(sheets) == 1
     assert "scale" not in sheets[0]
     assert all(float(at.rstrip("px")) % 1 == 0 for at in sheets[0].removeprefix("translate(").rstrip(")").split(", "))
+
+
+def test_a_leap_shows_no_hole(open_page: OpenPage) -> None:
+    """Where tiles are not painted yet, the board as seen from far away lies below them."""
+    page = open_page(CROWDED)
+    page.emulate_media(reduced_motion="reduce")  # no flight: the board is there at once
+    ready(page)
+    board = page.locator(".map")
+    board.focus()
+    for _ in range(4):
+        board.press("+")
+        page.wait_for_timeout(350)
+    page.evaluate(
+        """() => {
+            window.most = 0;
+            const look = () => {
+                window.most = Math.max(window.most, document.querySelectorAll('.stage > div').length);
+                requestAnimationFrame(look);
+            };
+            look();
+        }"""
+    )
+    for _ in range(5):
+        board.press("Shift+ArrowRight")
+    page.wait_for_timeout(2000)
+    assert page.evaluate("window.most") > 1
+    expect(page.locator(f"{STAGE} > div")).to_have_count(1)

@@ -205,18 +205,31 @@ export class Tiles {
     performance.measure("map-tile", { start: started });
   }
 
-  /** Sheets of other scales are seen only where this one has holes; tiles that nobody looked at for long are dropped. */
+  /** Other sheets are seen only while this one has holes: those of the zoom that is going on, and below everything the
+   * board as painted from farthest away. */
   #tidy(current: Sheet, isBlank: boolean): void {
-    for (const sheet of this.#sheets.values()) {
-      if (sheet !== current && !isBlank) sheet.element.remove();
+    const below = [...this.#sheets.values()].reduce((a, b) => (b.scale < a.scale ? b : a));
+    if (!isBlank) {
+      for (const sheet of this.#sheets.values()) if (sheet !== current) sheet.element.remove();
+    } else if (below !== current && this.#camera) {
+      for (const tile of below.tiles) below.hang(tile, tile.version === this.#version || tile.version === WORN);
+      below.place(this.#camera, this.#window);
+      if (this.stage.firstChild !== below.element) this.stage.prepend(below.element);
     }
-    let many = 0;
-    for (const sheet of this.#sheets.values()) many += sheet.count;
+    this.#drop(current, below);
+  }
+
+  /** Tiles that nobody looked at for long are dropped, but not those of the sheet below. */
+  #drop(current: Sheet, below: Sheet): void {
+    const all = [...this.#sheets.values()];
+    const many = all.reduce((sum, sheet) => sum + sheet.count, 0);
     if (many <= KEPT) return;
-    const old = [...this.#sheets.values()].flatMap((sheet) =>
-      [...sheet.tiles].filter((tile) => tile.used !== this.#clock).map((tile) => ({ sheet, tile })),
-    );
-    for (const { sheet, tile } of old.sort((a, b) => a.tile.used - b.tile.used).slice(0, many - KEPT)) sheet.drop(tile);
+    const old = all
+      .filter((sheet) => sheet !== below)
+      .flatMap((sheet) => [...sheet.tiles].map((tile) => ({ sheet, tile })))
+      .filter(({ tile }) => tile.used !== this.#clock)
+      .sort((a, b) => a.tile.used - b.tile.used);
+    for (const { sheet, tile } of old.slice(0, many - KEPT)) sheet.drop(tile);
     for (const [scale, sheet] of this.#sheets) if (!sheet.count && sheet !== current) this.#sheets.delete(scale);
   }
 }
