@@ -124,6 +124,36 @@ def test_the_ladder_of_absence_step_by_step_and_back(shared: Running) -> None:
     party(shared, act, 3, QUICK | {"grace": 3000}, spectators=False)
 
 
+def test_a_caretaker_plays_and_nobody_waits_for_him(shared: Running) -> None:
+    async def act(first: LiveTable, second: LiveTable) -> None:
+        seat = second.seats[0]
+        with at_work(first):
+            await soon(first, lambda: first.presence[seat] == "caretaker", 25)
+            missed, turn = first.clock["missed"][seat], (first.view or {})["turn"]
+            await soon(first, lambda: (first.view or {})["turn"] > turn, 40)
+            assert first.clock["missed"][seat] == missed
+
+    party(shared, act, 2, QUICK)
+
+
+def test_caretakers_wait_where_no_person_plays_himself(shared: Running) -> None:
+    """Or a game would be played to its end while all are at dinner."""
+
+    async def act(first: LiveTable, second: LiveTable) -> None:
+        one, two = first.seats[0], second.seats[0]
+        await soon(first, lambda: {first.presence[one], first.presence[two]} == {"caretaker"}, 25)
+        await asyncio.sleep(1)
+        turn, seq = (first.view or {})["turn"], first.seq
+        await asyncio.sleep(2)
+        assert first.seq == seq
+        await first.vote("return", seat=one)
+        with at_work(first):
+            await soon(first, lambda: (first.view or {})["turn"] > turn, 40)
+            assert first.presence[two] == "caretaker"
+
+    party(shared, act, 2, QUICK)
+
+
 async def _lent(table: LiveTable) -> list[list[str]]:
     """Which seats are his to take back: at the table, and in his list of tables."""
     listed = next(each for each in (await table.client.get("/api/tables"))["mine"] if each["id"] == table.id)

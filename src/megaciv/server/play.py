@@ -91,8 +91,7 @@ class Play:
 
     def seat_robots(self) -> None:
         """Bots for the seats that are theirs, or that somebody has left to them for a while."""
-        kinds = {**self.room.record.bots, **self.room.watcher.robots}
-        self.robots = Robots(self.game, kinds)
+        self.robots = Robots(self.game, self.room.watcher.seated(self))
 
     @classmethod
     async def start(cls, room: Room, journal: Journal) -> Play:

@@ -132,7 +132,7 @@ async def _run_out(play: Play, overdue: list[str]) -> None:
     drafts = await play.room.store.drafts_of(play.room.id, overdue)
     known = {line.seat: line for line in drafts}
     watcher, at = play.room.watcher, now()
-    asked = watcher.asked(play)
+    asked, was = watcher.asked(play), watcher.robots
     lines: list[Line] = []
     told: list[Told] = []
     for civ in overdue:
@@ -142,7 +142,6 @@ async def _run_out(play: Play, overdue: list[str]) -> None:
         order = draft.draft if draft is not None and draft.key == asked[civ] else None
         _answer_for(play, civ, order, lines, told)
         watcher.set_absence(civ, watcher.absence(civ).miss(at, watcher.grace))
-    was = watcher.robots
     watcher.look(play)
     done = await play.conclude(lines, told)
     if watcher.robots != was:

@@ -182,6 +182,15 @@ class Watcher:
         played = {civ: absence for civ, absence in self.state.seats.items() if absence.is_played_for}
         return {civ: absence.bot or CARETAKER for civ, absence in played.items()}
 
+    def seated(self, play: Play) -> dict[str, str]:
+        """The table's bots, and those who play for the absent. Where no person plays himself any more caretakers wait:
+        a game is not played to its end among nobody."""
+        record, robots = play.room.record, self.robots
+        active = {play.game.setting.civs[player] for player in play.game.table.active}
+        if active - record.bots.keys() <= robots.keys():
+            robots = {civ: kind for civ, kind in robots.items() if kind != CARETAKER}
+        return {**record.bots, **robots}
+
     def line(self) -> ClockLine:
         """As people see it."""
         clock = self.state.clock
