@@ -143,6 +143,8 @@ def panning(browser: Browser, page: Page, hand: str, name: str) -> None:
     print(f"{HANDS[hand]}, {name}: {count / time:.1f} frames a second, {dropped} dropped of {count + dropped}")
     print(f"  between frames {median(gaps):.1f} ms (median), {slow:.1f} ms (95 %), {max(gaps):.1f} ms (worst)")
     print(f"  processor for a frame: {told(spent, count)}")
+    tiles = page.evaluate("performance.getEntriesByName('map-tile').map(tile => tile.duration)")
+    print(f"  a tile: {median(tiles):.1f} ms on the clock (median of {len(tiles)}, those before the drags too)")
 
 
 def measure(address: str) -> None:

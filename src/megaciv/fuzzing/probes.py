@@ -92,12 +92,14 @@ def copies(game: Game, dice: random.Random) -> Game:
 
 
 def foresight(game: Game, dice: random.Random) -> Game:
-    """Previews, forecasts and scores work everywhere, and change nothing."""
+    """Previews, forecasts, reach and scores work everywhere, and change nothing."""
     before, told = state(game), len(game.events)
     for civ, decision in list(game.pending.items())[:2]:
         game.preview(civ, [decision.sample(dice)])
     civ = game.setting.civs[dice.choice(game.table.active)]
     game.forecast(civ, dice.choice(CALAMITIES).id)
+    for area in game.threats(civ):
+        game.reach(area)
     msgspec.json.encode(game.outcome())
     if state(game) != before or len(game.events) != told:
         raise Wrong("looking ahead changes the game", game.phase)
