@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type Heard, soundOf } from "../src/lib/affairs/hearing";
-import { isOpen, myBallot, voteText, waitingFor } from "../src/lib/affairs/votes";
+import { isOpen, leaverOf, myBallot, voteText, waitingFor } from "../src/lib/affairs/votes";
 import type { EventLine, Vote } from "../src/session/wire";
 
 const vote = (more: Partial<Vote> = {}): Vote => ({
@@ -57,5 +57,25 @@ describe("sounds", () => {
     [quiet, { ...quiet, over: true, key: "a" }, [], "end"],
   ] as const)("from %j to %j", (before, now, events, sound) => {
     expect(soundOf(before, now, events)).toBe(sound);
+  });
+});
+
+describe("leaving", () => {
+  it("names the one who has asked last", () => {
+    const event = (id: number, kind: string, player: string) => ({
+      id,
+      kind,
+      data: { player },
+      turn: 1,
+      phase: "trade",
+    });
+    expect(leaverOf([])).toBeNull();
+    expect(
+      leaverOf([
+        event(1, "leave-requested", "minoa"),
+        event(2, "leave-requested", "rome"),
+        event(3, "leave-granted", "minoa"),
+      ]),
+    ).toBe("rome");
   });
 });

@@ -370,6 +370,7 @@ free-take = Take over
 lent-open = { $seat } is yours. A caretaker plays until you are back, or somebody takes over.
 lent-taken = { $seat } is yours. { $name } plays until you are back.
 gone-text = The player of { $seat } is back. Thank you for sitting in; you look on from now on.
+leave-who = { $who } asks to leave. If anybody says no, the game stops without a winner.
 going-title = I have to go
 going-bot = Let a bot play until I am back
 going-substitute = Free my seat for somebody else

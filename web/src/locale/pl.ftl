@@ -394,6 +394,7 @@ free-take = Przejmij
 lent-open = { $seat } należy do ciebie. Do twojego powrotu gra opiekun, chyba że ktoś zajmie to miejsce.
 lent-taken = { $seat } należy do ciebie. Do twojego powrotu gra { $name }.
 gone-text = { $seat }: gracz wrócił. Dziękujemy za zastępstwo; odtąd patrzysz.
+leave-who = { $who } prosi o odejście. Jeśli ktoś się nie zgodzi, gra kończy się bez zwycięzcy.
 going-title = Muszę iść
 going-bot = Niech do mojego powrotu gra bot
 going-substitute = Zwolnij moje miejsce dla kogoś innego

@@ -1,5 +1,5 @@
 /** Votes in words, and what of them concerns me. */
-import type { Civ, Vote } from "../../session/wire";
+import type { Civ, EventLine, Vote } from "../../session/wire";
 import { civName, t } from "../say.svelte";
 
 const MINUTE = 60_000;
@@ -30,6 +30,12 @@ export const isOpen = (vote: Vote, now: number): boolean => !vote.result && vote
 export function myBallot(vote: Vote, seats: readonly Civ[]): "aye" | "no" | null {
   if (seats.some((seat) => vote.ayes.includes(seat))) return "aye";
   return seats.some((seat) => vote.noes.includes(seat)) ? "no" : null;
+}
+
+/** Who has asked to leave last, as the log tells. */
+export function leaverOf(events: readonly EventLine[]): Civ | null {
+  const asked = events.filter((event) => event.kind === "leave-requested").at(-1);
+  return asked ? String(asked.data.player) : null;
 }
 
 /** Those that wait for my word. Whom a vote is about has none in it. */
