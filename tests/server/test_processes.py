@@ -90,6 +90,8 @@ def test_two_processes_one_order(two: list[Process]) -> None:
             await tables[2].send(type="chat", text="he cannot")
             await tables[0].until(lambda: tables[0].chat[-1]["text"] == "he cannot")
             assert "can you hear me?" not in {line["text"] for line in tables[0].chat}
+            await twin.post("/api/sign-out/everywhere")
+            await tables[0].until(lambda: tables[0].seats == [])  # the window on the other process, too
 
     asyncio.run(asyncio.wait_for(scenario(), 60))
 
