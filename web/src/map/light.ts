@@ -14,8 +14,9 @@ const SHADE: Strokes = [
   [50, 0.12],
   [26, 0.2],
 ];
-/** So many map units are one dot of the small pictures. */
-const UNITS = 12;
+/** So many map units are one dot of the small pictures; the haze is broader, and part of the first drawing. */
+const HAZE_UNITS = 16;
+const SHADE_UNITS = 10;
 
 const hazes = new WeakMap<Theme, OffscreenCanvas>();
 const shades = new WeakMap<Theme, OffscreenCanvas>();
@@ -28,12 +29,12 @@ export function shoreOf(lines: readonly Line[]): Path2D {
 }
 
 export function paintHaze(ink: Ink, coarse: Shapes, theme: Theme): void {
-  paint(ink, coarse, hazes, theme, (small) => strokes(small, coarse, theme.foam, HAZE));
+  paint(ink, coarse, HAZE_UNITS, hazes, theme, (small) => strokes(small, coarse, theme.foam, HAZE));
 }
 
 /** The shade ends at the shore, as exactly as such a small picture can tell. */
 export function paintShade(ink: Ink, coarse: Shapes, theme: Theme): void {
-  paint(ink, coarse, shades, theme, (small) => {
+  paint(ink, coarse, SHADE_UNITS, shades, theme, (small) => {
     strokes(small, coarse, theme.coast_shade, SHADE);
     small.globalCompositeOperation = "destination-out";
     small.globalAlpha = 1;
@@ -44,16 +45,17 @@ export function paintShade(ink: Ink, coarse: Shapes, theme: Theme): void {
 function paint(
   ink: Ink,
   { map }: Shapes,
+  units: number,
   known: WeakMap<Theme, OffscreenCanvas>,
   theme: Theme,
   draw: (small: Ink) => void,
 ): void {
   let made = known.get(theme);
   if (!made) {
-    made = picture(map.width / UNITS, map.height / UNITS, 1 / UNITS, draw);
+    made = picture(map.width / units, map.height / units, 1 / units, draw);
     known.set(theme, made);
   }
-  ink.drawImage(made, 0, 0, made.width * UNITS, made.height * UNITS);
+  ink.drawImage(made, 0, 0, made.width * units, made.height * units);
 }
 
 function strokes(ink: Ink, coarse: Shapes, colour: string, all: Strokes): void {
