@@ -27,8 +27,9 @@ class Hands:
 
     @property
     def commit(self) -> Locator:
-        """The button that commits: the last of the card's."""
-        return self.card.locator(".actions .btn").last
+        """The button that commits: the last of the card's, or of the bell, where a phone shows the floor alone."""
+        bell = self.page.locator(".bell .btn.go")
+        return bell if bell.count() else self.card.locator(".actions .btn").last
 
     @property
     def title(self) -> str:

@@ -60,20 +60,27 @@ async def _guest(address: str) -> tuple[str, list[Json]]:
         return (await client.guest("Ada"))["id"], cookies_of(client)
 
 
+LATELY = 1500
+"""So much of what was told hangs on the last choice; as much again on the one before it."""
+
+
 async def _store(url: str, at: Moment, person: str) -> str:
-    """What was told so far hangs on a first choice that is never made again: the checkpoint comes after it."""
+    """What was told so far hangs on two choices that are never made again: the checkpoint comes after them."""
     table, game = new_code(10), at.game
-    told = numbered(list(game.events), 1, game.turn, game.phase)
-    kept = keep(Loaded(game, 1, Counter({at.civ: 1}), 0, [], {}))
+    told = list(game.events)
+    parts = told[-2 * LATELY : -LATELY], told[-LATELY:]
+    kept = keep(Loaded(game, 2, Counter({at.civ: 2}), 0, [], {}))
     database = Database(url)
     try:
         async with database.write() as connection:
             await connection.execute(insert(tables).values(_row(table, game, person)))
             sitting = [_seat(table, place, civ, person, at.civ) for place, civ in enumerate(game.setting.civs)]
             await connection.execute(insert(seats), sitting)
-            line = {"table_id": table, "number": 1, "civ": at.civ, "choice": b"{}", "at": now()}
-            await connection.execute(insert(choices).values({**line, "events": msgspec.json.encode(told)}))
-            await connection.execute(insert(checkpoints).values(table_id=table, number=1, saved=kept))
+            for number, part in enumerate(parts, 1):
+                events = msgspec.json.encode(numbered(part, number, game.turn, game.phase))
+                line = {"table_id": table, "number": number, "civ": at.civ, "choice": b"{}", "at": now()}
+                await connection.execute(insert(choices).values({**line, "events": events}))
+            await connection.execute(insert(checkpoints).values(table_id=table, number=2, saved=kept))
     finally:
         await database.close()
     return table

@@ -13,6 +13,7 @@ from tests.web.conftest import OpenPage
 from tests.web.driving import sit
 from tests.web.fingers import Keyboard
 from tests.web.staging import Stage, moment
+from tests.web.test_map import transform
 from tests.web.test_play import place, settled
 
 CRETE = """
@@ -224,3 +225,17 @@ def test_a_civil_war_shows_other_ways(open_page: OpenPage, address: str, stage: 
         seen.add(chosen.evaluate_all("(all) => all.map((box) => box.closest('li').textContent).join()"))
         expect(_card(page).locator(".lights .good")).to_have_count(4)
     assert len(seen) == 3
+
+
+def test_a_map_that_showed_an_area_can_be_moved_on(open_page: OpenPage, address: str, stage: Stage) -> None:
+    """Whoever goes through the list by Tab is shown each area on the map; once, not again and again."""
+    page = open_page()
+    sit(page, address, stage.put(moment("surplus-and-support/surplus-then-support", "support.reduceCity")))
+    settled(page)
+    Keyboard(page).go_to(_card(page).locator(".pick").last)
+    settled(page)
+    shown = transform(page)
+    page.locator(".map").press("-")
+    settled(page)
+    page.wait_for_timeout(500)
+    assert transform(page)[2] < shown[2] * 0.9

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from megaciv.map import board_map
@@ -161,34 +162,48 @@ def march_by_keys(page: Page) -> None:
     expect(page.locator(".decision .stale")).to_have_count(0)
 
 
-def test_two_turns_are_played_with_the_keyboard_alone(open_page: OpenPage, address: str) -> None:
+@pytest.mark.slow
+def test_a_first_game_is_played_with_the_keyboard_alone(open_page: OpenPage, pictures: Path) -> None:
+    """From the first page to the final table: every phase of four turns, and no mouse."""
     page = open_page()
-    sit(page, address, reach(address, marching()))
+    for name in ("Play now", "Start"):
+        button = page.get_by_role("link", name=name).or_(page.get_by_role("button", name=name, exact=True)).first
+        expect(button).to_be_visible()
+        focus_by_tab(page, button)
+        page.keyboard.press("Enter")
     hands = Hands(page)
-    marched = 0
-    turns: set[str] = set()
-    settled(page)
-    while len(turns) < 3 and hands.wait():
-        turns.add(page.locator("header .turn b").inner_text())
+    expect(hands.card).to_be_visible(timeout=20_000)
+    asked: set[str] = set()
+    while hands.wait():
         before, title = hands.card.locator("h1").element_handle(), hands.title
+        asked.add(title)
         if title == "Move your people":
+            settled(page)
             march_by_keys(page)
-            marched += hands.card.locator("ol.rows li").count()
-        if hands.commit.is_disabled():
-            page.keyboard.press("d")
-            is_ability = hands.no_more.count() > 0
-            focus_by_tab(page, hands.no_more if is_ability else hands.card.get_by_role("button", name="Suggest"))
-            page.keyboard.press("Enter")
-            if is_ability:
-                hands._settle(before, title)
-                continue
-        expect(hands.commit).to_be_enabled()
-        page.keyboard.press("Control+Enter")
-        if hands.card.locator(".danger").count():
-            page.keyboard.press("Control+Enter")
+            assert hands.card.locator("ol.rows li").count() > 0
+        _answer_by_keys(hands)
         hands._settle(before, title)
-    assert marched > 0
-    assert len(turns) == 3
+    assert {"Move your people", "Trade, if you like", "Buy advances"} <= asked
+    focus_by_tab(page, page.locator("a[href$='/end']").first)
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("heading", name="Ranking")).to_be_visible()
+    page.screenshot(path=pictures / "end-by-keys.png")
+
+
+def _answer_by_keys(hands: Hands) -> None:
+    page = hands.page
+    if hands.commit.is_disabled() and hands.no_more.count():
+        focus_by_tab(page, hands.no_more)
+        page.keyboard.press("Enter")
+        return
+    if hands.commit.is_disabled():
+        page.keyboard.press("d")
+        focus_by_tab(page, hands.card.get_by_role("button", name="Suggest"))
+        page.keyboard.press("Enter")
+    expect(hands.commit).to_be_enabled()
+    page.keyboard.press("Control+Enter")
+    if hands.card.locator(".danger").count():
+        page.keyboard.press("Control+Enter")
 
 
 def test_a_phone_draws_its_sheet_up_and_down_and_lies_on_its_side(

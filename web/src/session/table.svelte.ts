@@ -48,6 +48,8 @@ export class TableSession {
   seat = $state<Civ | null>(null);
   view = $state.raw<PublicView | null>(null);
   privates = $state.raw<Readonly<Record<Civ, PrivateView>>>({});
+  /** Is everything known from the very beginning? */
+  #isWhole = $state(false);
   #waiting = $state.raw<Readonly<Record<Civ, string>>>({});
   events = $state.raw<readonly EventLine[]>([]);
   /** Events of the last step, for the live region and motion. */
@@ -73,7 +75,7 @@ export class TableSession {
   );
 
   /** Is there something that was told before all that I know? */
-  readonly hasOlder: boolean = $derived((this.events[0]?.id ?? 0) >= 2 * A_CHOICE);
+  readonly hasOlder: boolean = $derived(!this.#isWhole && (this.events[0]?.id ?? 0) >= 2 * A_CHOICE);
 
   #seq = -1;
   #most = MOST_EVENTS;
@@ -199,9 +201,10 @@ export class TableSession {
 
   /** Fetch what was told before all that I know, a page of it. A greeting tells only the last moments. */
   async older(): Promise<void> {
-    const first = Math.floor((this.events[0]?.id ?? 0) / A_CHOICE);
     if (!this.hasOlder) return;
-    const log = await api.log(this.id, Math.max(0, first - PAGE), PAGE);
+    const since = Math.max(0, Math.floor((this.events[0]?.id ?? 0) / A_CHOICE) - PAGE);
+    const log = await api.log(this.id, since, PAGE);
+    this.#isWhole = since === 0;
     const known = this.events[0]?.id ?? 0;
     const found = log.events.filter((event) => event.id < known);
     this.#most += found.length;

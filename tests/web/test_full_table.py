@@ -1,0 +1,77 @@
+"""Eighteen at the table, in the fifteenth turn, with a log of thousands of lines."""
+
+from __future__ import annotations
+
+import gzip
+import json
+from pathlib import Path
+
+import msgspec
+import pytest
+from playwright.sync_api import expect
+
+from megaciv.rules.game import Game
+from megaciv.rules.setting import Setup
+from tests.web.conftest import OpenPage
+from tests.web.driving import sit
+from tests.web.hands import Hands
+from tests.web.staging import Moment, Stage
+from tests.web.test_play import SHIFTS, settled, until
+
+GAME = Path(__file__).parents[1] / "golden" / "basic-18-both.json.gz"
+CHOICES = 4000
+
+
+@pytest.fixture(scope="module")
+def late() -> Moment:
+    """Where Persia moves, late in a recorded game."""
+    with gzip.open(GAME) as file:
+        recorded = json.load(file)
+    game = Game.new(msgspec.convert(recorded["setup"], Setup), recorded["seed"])
+    for civ, choice in recorded["choices"][:CHOICES]:
+        game.act(civ, choice)
+    assert game.phase == "movement"
+    return Moment(game, next(iter(game.pending)))
+
+
+def test_it_is_laid_out_and_stays_in_place(
+    open_page: OpenPage, address: str, database: str, late: Moment, pictures: Path
+) -> None:
+    page = open_page(width=1440, height=900)
+    sit(page, address, Stage(address, database).put(late))
+    settled(page)
+    expect(page.locator(".nations tbody tr")).to_have_count(18)
+    expect(page.locator(".nations tbody tr").last).to_be_in_viewport(ratio=1)
+    log = page.locator(".log li")
+    # The log knows what was told before, and lays out a page of it.
+    until(page, "document.querySelectorAll('.log li').length > 10")
+    assert log.count() <= 80
+    first = log.count()
+    page.get_by_role("button", name="Older").click()
+    assert log.count() > first
+    page.locator(".side .panel").evaluate("(panel) => panel.scrollTo(0, 0)")
+    page.screenshot(path=pictures / "table-18.png")
+    hands = Hands(page)
+    hands.decide()
+    page.wait_for_timeout(800)
+    page.evaluate(SHIFTS)
+    known = page.locator(".log h3").first.inner_text()
+    for _ in range(60):  # seventeen bots move, fight and found cities
+        if page.locator(".log h3").first.inner_text() != known:
+            break
+        page.wait_for_timeout(100)
+    page.wait_for_timeout(1000)
+    assert page.evaluate("window.shifts") == []
+    assert log.count() <= 160
+
+
+@pytest.mark.parametrize("locale", ["en-GB", "pl-PL"])
+def test_it_fits_a_phone(open_page: OpenPage, address: str, database: str, late: Moment, locale: str) -> None:
+    page = open_page(width=390, height=844, locale=locale)
+    sit(page, address, Stage(address, database).put(late))
+    expect(page.locator(".decision h1")).to_be_visible()
+    for tab in page.locator("nav").last.get_by_role("button").all():
+        tab.click()
+        assert page.evaluate("document.documentElement.scrollWidth") <= 390
+        for part in page.locator("main > section:visible").all():
+            assert part.evaluate("(node) => node.scrollWidth <= node.clientWidth + 1"), tab.inner_text()
