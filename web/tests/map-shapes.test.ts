@@ -52,6 +52,26 @@ describe("the shapes of the map", () => {
   });
 });
 
+describe("names", () => {
+  it("know what lies on them, turned or not", async () => {
+    const { isUnder } = await import("../src/map/letters");
+    const label = { lines: ["ATHENS"], at: [100, 100], size: 30 } as const;
+    expect(isUnder(label, [140, 100], 5)).toBe(true);
+    expect(isUnder(label, [100, 140], 5)).toBe(false);
+    expect(isUnder({ ...label, turn: 90 }, [100, 140], 5)).toBe(true);
+    expect(isUnder(label, [170, 100], 30)).toBe(true);
+  });
+
+  it("give way to pieces that are drawn larger from far away", async () => {
+    const { coversName } = await import("../src/map/pieces");
+    const held = { rome: { city: true } };
+    const covered = (scale: number) => Object.keys(MAP.areas).filter((area) => coversName(MAP, area, held, scale));
+    expect(covered(0.5)).toEqual([]);
+    expect(covered(0.2).length).toBeGreaterThan(20);
+    expect(coversName(MAP, "rome", undefined, 0.2)).toBe(false);
+  });
+});
+
 describe("small things", () => {
   it("steps become points", () => {
     expect([...walk([5, 5, 1, 2, -3, 0])]).toEqual([5, 5, 6, 7, 3, 7]);

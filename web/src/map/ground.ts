@@ -5,6 +5,7 @@ import { type Ink, picture } from "./ink";
 import { paintName } from "./letters";
 import { paintHaze, paintShade, shoreOf } from "./light";
 import { type AreaFact, BLOCK_COLOURS, holder, type Layer, NATIONS, type Pieces, type Theme } from "./look";
+import { coversName } from "./pieces";
 import { type Box, type Line, meets, openPath, type Shape, type Shapes } from "./shapes";
 import { paintLimit, paintRelief, paintSite, paintVolcano } from "./signs";
 
@@ -228,7 +229,7 @@ function borders(ink: Ink, { theme, layers, facts }: Scene, lines: readonly Line
 }
 
 /** Sites, volcanoes, limits and names. */
-function printed(ink: Ink, { theme, layers, facts }: Scene, near: readonly Shape[], scale: number): void {
+function printed(ink: Ink, { map, theme, layers, facts, pieces }: Scene, near: readonly Shape[], scale: number): void {
   const grown = Math.max(1, 0.2 / scale);
   const land = { colour: theme.name, halo: theme.halo, isItalic: false, spacing: 0.05 };
   const sea = { colour: theme.sea_name, halo: theme.strip, isItalic: true, spacing: 0.1 };
@@ -238,7 +239,8 @@ function printed(ink: Ink, { theme, layers, facts }: Scene, near: readonly Shape
     if (plan.volcano) paintVolcano(ink, plan.volcano, theme, grown);
     if (layers.has("limits") && plan.limit && typeof fact?.limit === "number" && scale > 0.24)
       paintLimit(ink, plan.limit, fact.limit, theme);
-    if (layers.has("names") && plan.label.size * scale > LEGIBLE)
+    const isHidden = layers.has("pieces") && coversName(map, id, pieces[id], scale);
+    if (layers.has("names") && plan.label.size * scale > LEGIBLE && !isHidden)
       paintName(ink, plan.label, fact?.kind === "open-sea" ? sea : land);
   }
 }

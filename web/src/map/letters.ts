@@ -1,5 +1,5 @@
 /** Names in small capitals. Always painted at the same few sizes and scaled: each new font costs the browser dear. */
-import type { Label } from "./format";
+import type { Label, Point } from "./format";
 import type { Ink } from "./ink";
 import { SERIF } from "./look";
 
@@ -25,6 +25,18 @@ export interface Style {
   readonly isItalic: boolean;
   /** Between letters, as a share of their size. */
   readonly spacing: number;
+}
+
+/** Would a disc lie on the name? Reckoned, not measured: a small capital is about 0.56 of the size wide. */
+export function isUnder(label: Label, [x, y]: Point, radius: number): boolean {
+  const turn = ((label.turn ?? 0) * Math.PI) / 180;
+  const [dx, dy] = [x - label.at[0], y - label.at[1]];
+  const along = Math.abs(dx * Math.cos(turn) + dy * Math.sin(turn));
+  const across = Math.abs(dy * Math.cos(turn) - dx * Math.sin(turn));
+  const halfWidth = 0.28 * label.size * Math.max(...label.lines.map((line) => line.length));
+  return (
+    Math.hypot(Math.max(0, along - halfWidth), Math.max(0, across - 0.4 * label.size * label.lines.length)) < radius
+  );
 }
 
 /** A name where its label says. */

@@ -1,6 +1,7 @@
 /** Paint what stands on the board: one disc for a nation's people, a castle for a city, a hull for ships. */
 import { type MapFile, type Point, pairs } from "./format";
 import { type Ink, picture } from "./ink";
+import { isUnder } from "./letters";
 import { CREAM, type Held, INK, NATIONS, type Nation, type Pieces, SERIF } from "./look";
 
 const CASTLE = new Path2D("M-22 20V-20h9v8h8v-8h10v8h8v-8h9V20z");
@@ -97,6 +98,14 @@ export function pieceAt(
     }
   }
   return best;
+}
+
+/** From so far away that pieces are drawn larger than their places they would lie on some names. */
+export function coversName(map: MapFile, area: string, held: Held | undefined, scale: number): boolean {
+  const grown = grownAt(scale);
+  const label = map.areas[area]?.label;
+  if (!held || !label || grown === 1) return false;
+  return placed(map, area, held, scale).some((piece) => isUnder(label, piece.at, 21 * grown));
 }
 
 /** How much larger a piece is drawn, so that it can still be seen at this scale. */

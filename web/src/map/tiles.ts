@@ -17,6 +17,8 @@ const STRETCH = 1.35;
 const BUDGET = 6;
 /** Milliseconds without a movement after which the board is at rest. */
 const REST = 90;
+/** What waits for a quiet moment does not wait longer, in milliseconds: on a busy machine none may come. */
+const LATEST = 250;
 /** So many tiles are kept, of all scales, for when one comes back. */
 const KEPT = 90;
 /** How far pieces may stand out of their area, in map units. */
@@ -166,7 +168,7 @@ export class Tiles {
   }
 
   #idle(work: () => void): void {
-    if (typeof requestIdleCallback === "function") requestIdleCallback(work);
+    if (typeof requestIdleCallback === "function") requestIdleCallback(work, { timeout: LATEST });
     else setTimeout(work, 50);
   }
 
