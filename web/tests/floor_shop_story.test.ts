@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { chaptersOf, reckoning, savedBy, sharesOf } from "../src/lib/calamity/story";
+import { chaptersOf, currentChapter, reckoning, savedBy, sharesOf } from "../src/lib/calamity/story";
 import { apart, linesOf, ticks } from "../src/lib/end/series";
 import { chronicle, pairsOf, suffered } from "../src/lib/end/tales";
 import { bitsOf, blocksOf } from "../src/lib/rules/text";
@@ -264,6 +264,15 @@ describe("a calamity told", () => {
     expect(first?.events.map(({ kind }) => kind)).toEqual(["tokens-destroyed"]);
     expect(second).toMatchObject({ calamity: "treachery", done: false, working: null });
     expect(chaptersOf(events, 2)).toEqual([]);
+  });
+
+  it("is read where it concerns me", () => {
+    const revealed = (id: number, calamity: string, player: string) =>
+      ({ id, kind: "calamity-revealed", data: { calamity, player }, turn: 1, phase: "calamity-resolution" }) as const;
+    const open = chaptersOf([revealed(1, "tempest", "minoa"), revealed(2, "squandered_wealth", "rome")], 1);
+    expect(currentChapter(open, "minoa")?.calamity).toBe("tempest");
+    expect(currentChapter(open, "egypt")?.calamity).toBe("squandered_wealth");
+    expect(currentChapter([], "minoa")).toBeUndefined();
   });
 
   it("gives everybody's share and its reckoning in a line", () => {

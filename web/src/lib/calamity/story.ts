@@ -63,6 +63,14 @@ export function chaptersOf(events: readonly EventLine[], turn: number): Chapter[
   return found;
 }
 
+/** The chapter that matters now: of those that are open my own first (minors are open side by side), then one that I
+ * have a part in, else the last. */
+export function currentChapter(chapters: readonly Chapter[], me: Civ): Chapter | undefined {
+  const open = chapters.filter((each) => !each.done);
+  const concernsMe = (each: Chapter) => each.secondary.includes(me) || each.beneficiary === me;
+  return open.find((each) => each.victim === me) ?? open.filter(concernsMe).at(-1) ?? open.at(-1);
+}
+
 /** Kinds of loss, by the keys of workings. */
 const LOSSES: Readonly<Record<string, string>> = {
   "unit-points-lost": "points",
