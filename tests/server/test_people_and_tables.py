@@ -343,7 +343,7 @@ def test_a_draft_is_private_and_follows_its_owner(shared: Running) -> None:
 
 def test_spectators_see_later_where_the_table_wants_so(shared: Running) -> None:
     async def scenario() -> None:
-        ada, eve = await guests(shared, "Ada", "Eve")
+        ada, eve, dan = await guests(shared, "Ada", "Eve", "Dan")
         bots = [{"civ": civ, "who": "bot:random"} for civ in CIVS[1:]]
         mine = {"civ": "minoa", "who": "me"}
         closed = await ada.post("/api/tables", players=5, spectators=False, seats=[mine, *bots])
@@ -354,7 +354,9 @@ def test_spectators_see_later_where_the_table_wants_so(shared: Running) -> None:
         assert await reason(eve.get(f"/api/tables/{closed['id']}/log")) == "no-spectators"
         info = await ada.post("/api/tables", players=5, delay=4, seats=[mine, *bots], time={"kind": "slow"})
         await ada.post(f"/api/tables/{info['id']}/start")
-        async with ada.table(info["id"]) as table, eve.table(info["id"]) as watching:
+        (host,) = [seat["person"] for seat in info["seats"] if seat.get("mine")]
+        await dan.post("/api/block", person=host)
+        async with ada.table(info["id"]) as table, eve.table(info["id"]) as watching, dan.table(info["id"]) as deaf:
             begun = time.monotonic()
             seat, decision = await anext(table.questions())
             await table.choose(seat, decision["default"])
@@ -371,6 +373,9 @@ def test_spectators_see_later_where_the_table_wants_so(shared: Running) -> None:
             assert time.monotonic() - begun > 0.8
             assert watching.private == {}
             await watching.until(lambda: bool(watching.chat))
+            await deaf.until(lambda: deaf.seq >= seq)
+            await deaf.send(type="ping")
+            assert deaf.chat == []
 
     run(scenario())
 

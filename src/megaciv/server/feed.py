@@ -112,12 +112,12 @@ class Gallery:
         self.tail: deque[Told] = deque(tail, TAIL)
         self.connections: set[Connection] = set()
         self._delay = delay
-        self._coming: deque[tuple[float, Increment | Parcel]] = deque()
+        self._coming: deque[tuple[float, Increment | Parcel, str]] = deque()
         self._task: asyncio.Task[None] | None = None
 
-    def push(self, coming: Increment | Parcel) -> None:
-        """Show this, later."""
-        self._coming.append((asyncio.get_running_loop().time() + self._delay, coming))
+    def push(self, coming: Increment | Parcel, by: str = "") -> None:
+        """Show this, later; what somebody says not to those who have blocked him."""
+        self._coming.append((asyncio.get_running_loop().time() + self._delay, coming, by))
         if self._task is None or self._task.done():
             self._task = asyncio.create_task(self._run())
 
@@ -127,16 +127,17 @@ class Gallery:
 
     async def _run(self) -> None:
         while self._coming:
-            due, coming = self._coming[0]
+            due, coming, by = self._coming[0]
             await asyncio.sleep(max(0.0, due - asyncio.get_running_loop().time()))
             self._coming.popleft()
-            self._show(coming)
+            self._show(coming, by)
 
-    def _show(self, coming: Increment | Parcel) -> None:
+    def _show(self, coming: Increment | Parcel, by: str) -> None:
         parcel = coming if isinstance(coming, Parcel) else coming.public
         if isinstance(coming, Increment):
             self.number = coming.seq
             self.view, self.asked = patched(self.view, coming.patch), patched(self.asked, coming.asked)
             self.tail.extend(coming.events)
         for connection in self.connections:
-            connection.send(parcel)
+            if by not in connection.blocked:
+                connection.send(parcel)

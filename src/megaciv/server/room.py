@@ -283,7 +283,7 @@ class Room:
             if self._heard([line], other) and not (gallery is not None and not other.seats):
                 other.send(parcel)
         if gallery is not None and line.to is None:
-            gallery.push(parcel)
+            gallery.push(parcel, line.person or "")
 
     def _heard(self, lines: Iterable[ChatLine], connection: Connection) -> list[ChatLine]:
         """What this one hears of what is said: not what is between two others, nor whom he has blocked."""
