@@ -24,7 +24,11 @@ CHOICES = 4000
 
 @pytest.fixture(scope="module")
 def late() -> Moment:
-    """Where Persia moves, late in a recorded game."""
+    return late_in_the_game()
+
+
+def late_in_the_game() -> Moment:
+    """Where Persia moves, in turn 15 of a recorded game."""
     with gzip.open(GAME) as file:
         recorded = json.load(file)
     game = Game.new(msgspec.convert(recorded["setup"], Setup), recorded["seed"])

@@ -702,7 +702,16 @@ piece-ships = { $number ->
 areas-count = { $chosen } of { $high } chosen
 areas-on-sites = at least { $number } on city sites
 players-count = { $chosen } of { $high } chosen
-player-figures = { $tokens } people, { $cities } cities, { $cards } cards
+player-figures = { $tokens ->
+    [one] 1 person
+   *[other] { $tokens } people
+}, { $cities ->
+    [one] 1 city
+   *[other] { $cities } cities
+}, { $cards ->
+    [one] 1 card
+   *[other] { $cards } cards
+}
 cards-count = { $chosen } of { $number } cards chosen
 cards-value = { $value } of { $wanted } chosen
 cards-gain = Treasury +{ $gain }, stock { $stock }

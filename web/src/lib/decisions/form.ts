@@ -21,7 +21,13 @@ export interface BuildPlan {
 
 export type Form =
   | { readonly kind: "choose"; readonly id: string; readonly options: readonly Choice[] }
-  | { readonly kind: "list"; readonly id: string; readonly options: readonly Choice[] }
+  | {
+      readonly kind: "list";
+      readonly id: string;
+      readonly options: readonly Choice[];
+      /** What it costs to take over an area, where that is an answer. */
+      readonly prices?: Readonly<Record<Area, number>>;
+    }
   | {
       readonly kind: "areas";
       readonly id: string;
@@ -240,8 +246,10 @@ function fromBounds(id: string, bounds: Bounds, isArea: IsArea): Form | null {
   }
   if (isMap(bounds.prices) && "gain" in bounds) {
     const gains = Array.from({ length: (bounds.gain as number) + 1 }, (_, n) => ({ [id]: { gain: n } }));
-    const annexed = Object.keys(bounds.prices as Counts).map((area) => ({ [id]: { annex: area } }));
-    return { kind: "list", id, options: [...gains.reverse(), ...annexed] };
+    const prices = bounds.prices as Counts;
+    const annexed = Object.keys(prices).map((area) => ({ [id]: { annex: area } }));
+    const [most = {}, ...less] = gains.reverse();
+    return { kind: "list", id, options: [most, ...annexed, ...less], prices };
   }
   if (Array.isArray(bounds.cities) && isMap(bounds.tokens)) {
     const cities = (bounds.cities as Area[]).map((area) => ({ [id]: { city: area } }));
