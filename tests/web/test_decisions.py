@@ -1,5 +1,5 @@
 """Everything that the rules can ask (docs/rules/en/06-decisions.md), answered in a browser: by keyboard alone on a wide
-screen, by touch on a phone in Polish. Movement, trade and the shop have tests of their own."""
+screen, by touch on a phone in Polish; one of each control by mouse. Movement, trade and shop have tests of their own."""
 
 from __future__ import annotations
 
@@ -10,13 +10,29 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.web.fingers import Fingers, Keyboard, Touch
+from tests.web.fingers import Fingers, Keyboard, Mouse, Touch
 from tests.web.moments import ELSEWHERE, MOMENTS
 from tests.web.staging import Stage, moment
 
 # A key without words, an argument without a value, the marks around a name.
 RAW = re.compile(
     r"\b(ask|commit|option|decision|missing|field|value|place)-[a-z]+|\{ ?\$|[\ue000-\ue002]|undefined|NaN"
+)
+
+
+EACH_CONTROL = (
+    "tax.setRate",
+    "special.politics",
+    "support.reduceCity",
+    "piracy.secondaryCity",
+    "calamity.secondaryVictims",
+    "hand.discard",
+    "cards.buy",
+    "expand.allocate",
+    "special.diaspora",
+    "calamity.damage",
+    "civilWar.select",
+    "city.build",
 )
 
 
@@ -52,6 +68,11 @@ def test_it_is_answered_with_the_keyboard_alone(keyboard: Keyboard, address: str
 @pytest.mark.parametrize("decision", MOMENTS)
 def test_it_is_answered_by_touch_in_polish(touch: Touch, address: str, stage: Stage, decision: str) -> None:
     _answer(touch, address, stage, decision)
+
+
+@pytest.mark.parametrize("decision", EACH_CONTROL)
+def test_it_is_answered_by_mouse(keyboard: Keyboard, address: str, stage: Stage, decision: str) -> None:
+    _answer(Mouse(keyboard.page), address, stage, decision)
 
 
 def _answer(fingers: Fingers, address: str, stage: Stage, decision: str) -> None:
