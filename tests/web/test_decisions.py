@@ -1,5 +1,5 @@
 """Everything that the rules can ask (docs/rules/en/06-decisions.md), answered in a browser: by keyboard alone on a wide
-screen, by touch on a phone in Polish; one of each control by mouse. Movement, trade and shop have tests of their own."""
+screen, by touch on a phone in Polish; each control by mouse, too. Movement, trade and shop have tests of their own."""
 
 from __future__ import annotations
 
