@@ -89,7 +89,8 @@ def test_a_bot_that_hangs_is_left_behind(bot: Bot) -> None:
     start = time.monotonic()
     seats = table(bot, 3, budget=0.05).play()
     assert seats.game.over
-    assert failures(seats)["late"] >= 3
+    late = Counter(incident.civilization for incident in seats.incidents if incident.what == "late")
+    assert late[seats.game.setting.civs[-1]] >= 3  # on a busy machine a good bot may be late, too
     assert time.monotonic() - start < 20
 
 
