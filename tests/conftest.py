@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 from hypothesis import settings
 
-from megaciv.rules import debug
+from megaciv.rules.engine import debug
 
 settings.register_profile("megaciv", deadline=None, derandomize=True, print_blob=True)
 settings.load_profile("megaciv")

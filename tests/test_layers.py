@@ -91,7 +91,7 @@ def test_the_law_has_teeth(source: str) -> None:
         "import itertools",
         "import msgspec",
         "from collections.abc import Iterator",
-        "from megaciv.rules.board import Board",
+        "from megaciv.rules.facts.board import Board",
         "from megaciv.rules import board",
         "from . import board",
         "from .board import Board",

@@ -26,7 +26,7 @@ import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
-from megaciv.rules.merging import Json, patched
+from megaciv.rules.seeing.merge_patch import Json, patched
 
 CSRF: Final = "csrftoken"
 SAFE: Final = ("GET", "HEAD", "OPTIONS")

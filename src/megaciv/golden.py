@@ -19,9 +19,9 @@ from msgspec import Struct
 
 from megaciv.bots import Seats, create
 from megaciv.fuzzing.unknown import state
-from megaciv.rules.errors import IllegalChoice
+from megaciv.rules.engine.errors import IllegalChoice
 from megaciv.rules.game import Entry, Game
-from megaciv.rules.setting import Options, Setup
+from megaciv.rules.setup.setting import Options, Setup
 
 FOLDER: Final = Path("tests/golden")
 SPICE: Final = 0.04

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from megaciv.rules.board import BOARD
-from megaciv.rules.cards import ADVANCE, KIND
-from megaciv.rules.errors import RulesError
-from megaciv.rules.events import Event
-from megaciv.rules.explain import Working
+from megaciv.rules.engine.errors import RulesError
+from megaciv.rules.engine.events import Event
+from megaciv.rules.engine.working import Working
 from megaciv.rules.facts import facts
+from megaciv.rules.facts.board import BOARD
+from megaciv.rules.facts.cards import ADVANCE, KIND
 from megaciv.words import Words, words
 
 _CIVILIZATIONS = {c.id for c in facts().civilizations}

@@ -11,10 +11,10 @@ import pytest
 
 from megaciv.bots import Bot, Seats, create
 from megaciv.bots.seats import MOST_ANSWERS
-from megaciv.rules.decisions import Choice, Decision
+from megaciv.rules.engine.decisions import Choice, Decision
 from megaciv.rules.game import Game
-from megaciv.rules.setting import Options, Setup
-from megaciv.rules.sight import Sight
+from megaciv.rules.seeing.sight import Sight
+from megaciv.rules.setup.setting import Options, Setup
 
 
 class Raises:

@@ -8,8 +8,8 @@ from megaciv.cases import check_file
 from megaciv.cases.case import read_case
 from megaciv.cases.given import build
 from megaciv.cases.nodes import read_documents
-from megaciv.rules.cards import card_id
-from megaciv.rules.state import Table
+from megaciv.rules.engine.state import Table
+from megaciv.rules.facts.cards import card_id
 
 FRAME = """
 name: A case

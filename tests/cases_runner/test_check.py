@@ -16,7 +16,7 @@ from megaciv.cases.names import clauses
 from megaciv.cases.schema import text
 from megaciv.cases.scoring import GAME
 from megaciv.cli import app
-from megaciv.rules.notation import NOTATION
+from megaciv.rules.notation.notation import NOTATION
 
 ROOT = Path(__file__).parents[2]
 GOOD = """name: Good one

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from megaciv.rules.board import BOARD
-from megaciv.rules.cards import ADVANCE, card_of
-from megaciv.rules.pieces import pile_index
+from megaciv.rules.engine.verbs import pile_index
+from megaciv.rules.facts.board import BOARD
+from megaciv.rules.facts.cards import ADVANCE, card_of
 from tests.cases_runner.running import names, table
 
 

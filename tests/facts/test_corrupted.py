@@ -20,7 +20,7 @@ Change = Callable[[Any], object]
 
 @pytest.fixture
 def copy(tmp_path: Path) -> Path:
-    with as_file(files("megaciv.rules") / "data") as data:
+    with as_file(files("megaciv.rules.facts") / "data") as data:
         return Path(shutil.copytree(data, tmp_path / "data"))
 
 

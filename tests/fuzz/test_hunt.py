@@ -15,11 +15,11 @@ from megaciv.fuzzing import hunt, tables
 from megaciv.fuzzing.hunt import Hunt, any_setup, merged, never_run
 from megaciv.fuzzing.lines import all_lines
 from megaciv.fuzzing.replays import Replay, failure, play, read_replay, shrink, write_replay
-from megaciv.rules import invariants
-from megaciv.rules.flow import Flow
+from megaciv.rules.engine import invariants
+from megaciv.rules.engine.flow import Flow
+from megaciv.rules.engine.state import Table
 from megaciv.rules.phases import tax
-from megaciv.rules.setting import Setting, Setup
-from megaciv.rules.state import Table
+from megaciv.rules.setup.setting import Setting, Setup
 
 REPLAYS = Path(__file__).parent / "replays"
 runner = CliRunner()

@@ -10,8 +10,8 @@ from typer.testing import CliRunner
 
 from megaciv.cli import app
 from megaciv.golden import RECIPES, path_of, read_golden, record, replayed, write_finals, write_golden
-from megaciv.rules import debug
-from megaciv.rules.state import Table
+from megaciv.rules.engine import debug
+from megaciv.rules.engine.state import Table
 
 HERE = Path(__file__).parent
 GAMES = {recipe.name: read_golden(path_of(HERE, recipe.name)) for recipe in RECIPES}

@@ -8,7 +8,7 @@ import pytest
 
 from megaciv.fuzzing.scenes import SCENES, scene
 from megaciv.golden import read_scenes
-from megaciv.rules import debug
+from megaciv.rules.engine import debug
 
 RECORDED = read_scenes(Path(__file__).parent)
 

@@ -7,14 +7,14 @@ from typing import Any
 
 import pytest
 
-from megaciv.rules.advances import ADVANCED_MILITARY, CULTURAL_ASCENDANCY, DIPLOMACY, MILITARY, ROADBUILDING
-from megaciv.rules.board import BOARD, AreaIndex
-from megaciv.rules.errors import IllegalChoice
+from megaciv.rules.engine.errors import IllegalChoice
+from megaciv.rules.engine.state import NOBODY, Player, Table
+from megaciv.rules.engine.verbs import gain_treasury, land_tokens, place_city, place_ship, place_tokens
+from megaciv.rules.facts.advances import ADVANCED_MILITARY, CULTURAL_ASCENDANCY, DIPLOMACY, MILITARY, ROADBUILDING
+from megaciv.rules.facts.board import BOARD, AreaIndex
 from megaciv.rules.game import Game
-from megaciv.rules.pieces import gain_treasury, land_tokens, place_city, place_ship, place_tokens
-from megaciv.rules.set_up import prepare_stacks
-from megaciv.rules.setting import Pace, Setting, Setup
-from megaciv.rules.state import NOBODY, Player, Table
+from megaciv.rules.setup.setting import Pace, Setting, Setup
+from megaciv.rules.setup.table import prepare_stacks
 
 MINOA, ASSYRIA, HATTI, HELLAS, EGYPT = range(5)
 MOVEMENT = 3

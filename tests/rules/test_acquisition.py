@@ -10,13 +10,13 @@ from typing import Any
 import msgspec
 import pytest
 
-from megaciv.rules.advances import CARTOGRAPHY, MINING, RHETORIC, WONDER_OF_THE_WORLD
-from megaciv.rules.chance import Unknown
-from megaciv.rules.decisions import Decision
-from megaciv.rules.errors import IllegalChoice
+from megaciv.rules.engine.chance import Unknown
+from megaciv.rules.engine.decisions import Decision
+from megaciv.rules.engine.errors import IllegalChoice
+from megaciv.rules.engine.verbs import gain_treasury, take_advance
+from megaciv.rules.facts.advances import CARTOGRAPHY, MINING, RHETORIC, WONDER_OF_THE_WORLD
 from megaciv.rules.game import Game
 from megaciv.rules.phases.cards import BuyCard, card_prices
-from megaciv.rules.pieces import gain_treasury, take_advance
 from tests.rules.playing import step
 from tests.rules.rich import empty_table, rich_table
 

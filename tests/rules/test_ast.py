@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from megaciv.rules.advances import COINAGE, LITERACY, MEDICINE, MINING, WONDER_OF_THE_WORLD
-from megaciv.rules.board import BOARD
-from megaciv.rules.cards import ADVANCES, COST, card_of
+from megaciv.rules.engine.state import Player, Table
+from megaciv.rules.engine.verbs import pile_index, place_city, take_advance
 from megaciv.rules.facts import facts
+from megaciv.rules.facts.advances import COINAGE, LITERACY, MEDICINE, MINING, WONDER_OF_THE_WORLD
+from megaciv.rules.facts.board import BOARD
+from megaciv.rules.facts.cards import ADVANCES, COST, card_of
 from megaciv.rules.game import Game
 from megaciv.rules.phases.ast import NON_TRADEABLE, meets, next_step, reshuffle
-from megaciv.rules.pieces import pile_index, place_city, take_advance
-from megaciv.rules.state import Player, Table
 from tests.rules.rich import empty_table, rich_table
 
 MINOA, EGYPT = 0, 4

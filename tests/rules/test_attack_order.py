@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from megaciv.rules.advances import ADVANCED_MILITARY
-from megaciv.rules.fighting.tokens import is_token_conflict
+from megaciv.rules.engine.state import NOBODY
+from megaciv.rules.engine.verbs import gain_treasury, take_advance
+from megaciv.rules.facts.advances import ADVANCED_MILITARY
 from megaciv.rules.game import Game
-from megaciv.rules.pieces import gain_treasury, take_advance
-from megaciv.rules.state import NOBODY
+from megaciv.rules.phases.conflict.tokens import is_token_conflict
 from tests.rules.tables import ASSYRIA, EGYPT, HATTI, HELLAS, MINOA, put, table
 
 

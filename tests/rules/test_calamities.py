@@ -11,22 +11,22 @@ from typing import Any
 import msgspec
 import pytest
 
-from megaciv.rules.advances import PUBLIC_WORKS
-from megaciv.rules.board import BOARD
-from megaciv.rules.calamities.damage import Damage, everywhere
-from megaciv.rules.calamities.forecast import forecast
-from megaciv.rules.calamities.majors import MAJOR
-from megaciv.rules.calamities.minor import MINOR
-from megaciv.rules.calamities.reckoning import unit_points
-from megaciv.rules.cards import CALAMITIES, card_of, is_calamity
-from megaciv.rules.errors import IllegalChoice
-from megaciv.rules.explain import Working
+from megaciv.rules.advice.forecast import forecast
+from megaciv.rules.engine.errors import IllegalChoice
+from megaciv.rules.engine.state import Table
+from megaciv.rules.engine.verbs import place_city, place_tokens
+from megaciv.rules.engine.working import Working
+from megaciv.rules.facts.advances import PUBLIC_WORKS
+from megaciv.rules.facts.board import BOARD
+from megaciv.rules.facts.cards import CALAMITIES, card_of, is_calamity
 from megaciv.rules.game import Game
-from megaciv.rules.pieces import place_city, place_tokens
-from megaciv.rules.set_up import prepare_stacks
-from megaciv.rules.setting import Options, Setting, Setup
-from megaciv.rules.state import Table
-from megaciv.rules.turn import PHASE_IDS
+from megaciv.rules.phases.calamities.damage import Damage, everywhere
+from megaciv.rules.phases.calamities.majors import MAJOR
+from megaciv.rules.phases.calamities.minor import MINOR
+from megaciv.rules.phases.calamities.reckoning import unit_points
+from megaciv.rules.phases.turn import PHASE_IDS
+from megaciv.rules.setup.setting import Options, Setting, Setup
+from megaciv.rules.setup.table import prepare_stacks
 from megaciv.words import catalogue
 from tests.rules.calamity_tables import hand, play, random_table
 from tests.rules.playing import shuffle_the_unknown, state

@@ -7,28 +7,28 @@ from typing import Any
 
 import pytest
 
-from megaciv.rules.advances import CARTOGRAPHY, NAVAL_WARFARE, PUBLIC_WORKS, THEOCRACY
-from megaciv.rules.board import BOARD
-from megaciv.rules.calamities.choices import CityOfEach, Reduce, TwoCities
-from megaciv.rules.calamities.damage import Damage, everywhere
-from megaciv.rules.calamities.disasters import eruption_or_earthquake
-from megaciv.rules.calamities.framework import Copy, choose_victims, name_beneficiary
-from megaciv.rules.calamities.hordes import barbarian_hordes
-from megaciv.rules.calamities.majors import MAJOR
-from megaciv.rules.calamities.minor import banditry
-from megaciv.rules.calamities.reckoning import at_most, cities_due, room_after_reduction
-from megaciv.rules.calamities.selection import Partial, Select, annex_all, read_units, write_units
-from megaciv.rules.calamities.takeovers import civil_war, treachery, tyranny
-from megaciv.rules.calamities.unrest import corruption, iconoclasm
-from megaciv.rules.cards import card_of
-from megaciv.rules.chance import Unknown
-from megaciv.rules.decisions import LISTABLE
-from megaciv.rules.errors import IllegalChoice
-from megaciv.rules.explain import Working
-from megaciv.rules.flow import Ask
-from megaciv.rules.pieces import gain_treasury, take_advance
-from megaciv.rules.setting import Options, Setting, Setup
-from megaciv.rules.state import Table
+from megaciv.rules.engine.chance import Unknown
+from megaciv.rules.engine.decisions import LISTABLE
+from megaciv.rules.engine.errors import IllegalChoice
+from megaciv.rules.engine.flow import Ask
+from megaciv.rules.engine.state import Table
+from megaciv.rules.engine.verbs import gain_treasury, take_advance
+from megaciv.rules.engine.working import Working
+from megaciv.rules.facts.advances import CARTOGRAPHY, NAVAL_WARFARE, PUBLIC_WORKS, THEOCRACY
+from megaciv.rules.facts.board import BOARD
+from megaciv.rules.facts.cards import card_of
+from megaciv.rules.phases.calamities.choices import CityOfEach, Reduce, TwoCities
+from megaciv.rules.phases.calamities.damage import Damage, everywhere
+from megaciv.rules.phases.calamities.disasters import eruption_or_earthquake
+from megaciv.rules.phases.calamities.framework import Copy, choose_victims, name_beneficiary
+from megaciv.rules.phases.calamities.hordes import barbarian_hordes
+from megaciv.rules.phases.calamities.majors import MAJOR
+from megaciv.rules.phases.calamities.minor import banditry
+from megaciv.rules.phases.calamities.reckoning import at_most, cities_due, room_after_reduction
+from megaciv.rules.phases.calamities.selection import Partial, Select, annex_all, read_units, write_units
+from megaciv.rules.phases.calamities.takeovers import civil_war, treachery, tyranny
+from megaciv.rules.phases.calamities.unrest import corruption, iconoclasm
+from megaciv.rules.setup.setting import Options, Setting, Setup
 from tests.rules.tables import ASSYRIA, HELLAS, MINOA, put, table
 
 

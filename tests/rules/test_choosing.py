@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from megaciv.rules.choosing import CivilizationChoice
-from megaciv.rules.errors import IllegalChoice, SetupError
-from megaciv.rules.setting import Options, Setting, Setup
+from megaciv.rules.engine.errors import IllegalChoice, SetupError
+from megaciv.rules.setup.draft import CivilizationChoice
+from megaciv.rules.setup.setting import Options, Setting, Setup
 
 FIVE = Setup(players=5, board="west")
 PEOPLE = ["ann", "bob", "cid", "dee", "eve"]

@@ -8,12 +8,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from megaciv.rules.advances import ARCHITECTURE, PUBLIC_WORKS, URBANISM
-from megaciv.rules.board import BOARD
-from megaciv.rules.building import BuildCity, Rights, prospects, requirement
+from megaciv.rules.engine.state import Table
+from megaciv.rules.engine.verbs import gain_treasury, place_city, take_advance
+from megaciv.rules.facts.advances import ARCHITECTURE, PUBLIC_WORKS, URBANISM
+from megaciv.rules.facts.board import BOARD
 from megaciv.rules.game import Game
-from megaciv.rules.pieces import gain_treasury, place_city, take_advance
-from megaciv.rules.state import Table
+from megaciv.rules.phases.cities.building import BuildCity, Rights, prospects, requirement
 from tests.rules.tables import HATTI, MINOA, put, table
 
 

@@ -8,14 +8,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from megaciv.rules.advances import ADVANCED_MILITARY, ENGINEERING, METALWORKING, NAVAL_WARFARE
-from megaciv.rules.board import BOARD
-from megaciv.rules.chance import Unknown
-from megaciv.rules.errors import IllegalChoice
+from megaciv.rules.engine.chance import Unknown
+from megaciv.rules.engine.errors import IllegalChoice
+from megaciv.rules.engine.state import NOBODY
+from megaciv.rules.engine.verbs import place_ship, take_advance
+from megaciv.rules.facts.advances import ADVANCED_MILITARY, ENGINEERING, METALWORKING, NAVAL_WARFARE
+from megaciv.rules.facts.board import BOARD
 from megaciv.rules.game import Game
-from megaciv.rules.phases.conflict import is_token_conflict, metalworkers, rounds, strength
-from megaciv.rules.pieces import place_ship, take_advance
-from megaciv.rules.state import NOBODY
+from megaciv.rules.phases.conflict.phase import is_token_conflict, metalworkers, rounds, strength
 from tests.rules.tables import ASSYRIA, BARBARIANS, EGYPT, HATTI, MINOA, here, put, table
 
 # -- the arithmetic ------------------------------------------------------------

@@ -8,15 +8,15 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from megaciv.rules.board import BOARD
-from megaciv.rules.decisions import Decision
+from megaciv.rules.engine.decisions import Decision
+from megaciv.rules.engine.state import IN_STOCK, NOBODY, Table
+from megaciv.rules.engine.verbs import gain_treasury, place_city, place_ship, place_tokens, take_advance
+from megaciv.rules.facts.board import BOARD
 from megaciv.rules.game import Game
 from megaciv.rules.phases.support import surplus
-from megaciv.rules.pieces import gain_treasury, place_city, place_ship, place_tokens, take_advance
-from megaciv.rules.set_up import prepare_stacks
-from megaciv.rules.setting import Pace, Setting, Setup
-from megaciv.rules.state import IN_STOCK, NOBODY, Table
-from megaciv.rules.turn import PHASE_IDS
+from megaciv.rules.phases.turn import PHASE_IDS
+from megaciv.rules.setup.setting import Pace, Setting, Setup
+from megaciv.rules.setup.table import prepare_stacks
 from tests.rules import playing
 
 

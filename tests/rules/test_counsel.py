@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import random
 
-from megaciv.rules.counsel import plans
-from megaciv.rules.decisions import Choice
+from megaciv.rules.advice.plans import plans
+from megaciv.rules.engine.decisions import Choice
 from megaciv.rules.game import Game
-from megaciv.rules.moving.decision import Move
+from megaciv.rules.phases.movement.decision import Move
 from tests.rules import playing
 from tests.rules.tables import HELLAS, MINOA, put, table
 

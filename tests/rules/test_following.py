@@ -8,11 +8,11 @@ from typing import Any
 import pytest
 
 from megaciv.fuzzing.tables import STARTS, rich_table
-from megaciv.rules.errors import IllegalChoice
-from megaciv.rules.following import SeatEye, TableEye, public_part
+from megaciv.rules.engine.errors import IllegalChoice
 from megaciv.rules.game import Game
-from megaciv.rules.merging import patched, without_nulls
-from megaciv.rules.setting import Setup
+from megaciv.rules.seeing.deltas import SeatEye, TableEye, public_part
+from megaciv.rules.seeing.merge_patch import patched, without_nulls
+from megaciv.rules.setup.setting import Setup
 
 SETUPS = [
     Setup(players=5, pace="free"),

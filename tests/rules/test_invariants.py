@@ -8,14 +8,14 @@ from weakref import ref
 
 import pytest
 
-from megaciv.rules import invariants
-from megaciv.rules.board import BOARD
-from megaciv.rules.cards import WATER, card_of
-from megaciv.rules.errors import BrokenLaw
-from megaciv.rules.pieces import place_city, place_tokens, take_card
-from megaciv.rules.set_up import lay_table
-from megaciv.rules.setting import Setting, Setup
-from megaciv.rules.state import Table
+from megaciv.rules.engine import invariants
+from megaciv.rules.engine.errors import BrokenLaw
+from megaciv.rules.engine.state import Table
+from megaciv.rules.engine.verbs import place_city, place_tokens, take_card
+from megaciv.rules.facts.board import BOARD
+from megaciv.rules.facts.cards import WATER, card_of
+from megaciv.rules.setup.setting import Setting, Setup
+from megaciv.rules.setup.table import lay_table
 
 MINOA, ASSYRIA = 0, 1
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from megaciv.rules.board import BOARD
-from megaciv.rules.errors import IllegalChoice
+from megaciv.rules.ending.leaving import Relocate
+from megaciv.rules.engine.errors import IllegalChoice
+from megaciv.rules.facts.board import BOARD
 from megaciv.rules.game import Game
-from megaciv.rules.leaving import Relocate
 from tests.rules import playing
 
 

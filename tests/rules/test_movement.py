@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from megaciv.rules.advances import (
+from megaciv.rules.engine.verbs import destroy_tokens, gain_treasury, place_city, place_ship
+from megaciv.rules.facts.advances import (
     DIPLOMACY,
     MILITARY,
 )
-from megaciv.rules.board import BOARD
+from megaciv.rules.facts.board import BOARD
 from megaciv.rules.game import Game
-from megaciv.rules.phases.movement import movement_order
-from megaciv.rules.pieces import destroy_tokens, gain_treasury, place_city, place_ship
+from megaciv.rules.phases.movement.phase import movement_order
 from tests.rules.moving import (
     ASSYRIA,
     EGYPT,

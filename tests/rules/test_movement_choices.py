@@ -8,14 +8,14 @@ from typing import Any
 import pytest
 
 from megaciv.fuzzing.tables import rich_table
-from megaciv.rules.advances import ASTRONAVIGATION, CLOTH_MAKING, DIPLOMACY, NAVAL_WARFARE, ROADBUILDING
-from megaciv.rules.board import BOARD
-from megaciv.rules.decisions import Decision
+from megaciv.rules.engine.decisions import Decision
+from megaciv.rules.engine.verbs import gain_treasury, place_city, place_ship
+from megaciv.rules.facts.advances import ASTRONAVIGATION, CLOTH_MAKING, DIPLOMACY, NAVAL_WARFARE, ROADBUILDING
+from megaciv.rules.facts.board import BOARD
 from megaciv.rules.game import Game
-from megaciv.rules.moving.decision import ACTIONS, Move
-from megaciv.rules.moving.listing import marches
-from megaciv.rules.pieces import gain_treasury, place_city, place_ship
-from megaciv.rules.setting import Pace, Setup
+from megaciv.rules.phases.movement.decision import ACTIONS, Move
+from megaciv.rules.phases.movement.listing import marches
+from megaciv.rules.setup.setting import Pace, Setup
 from tests.rules.moving import END, HELLAS, MINOA, any_table, begin, march, put, refused, table
 
 # -- odd answers ------------------------------------------------------------

@@ -6,12 +6,12 @@ import random
 
 import pytest
 
-from megaciv.rules.board import BOARD, AreaIndex
-from megaciv.rules.errors import IllegalChoice
-from megaciv.rules.moving.entering import is_conflict_with, room
-from megaciv.rules.moving.march import read_march
-from megaciv.rules.pieces import shift_tokens
-from megaciv.rules.state import Player, Table
+from megaciv.rules.engine.errors import IllegalChoice
+from megaciv.rules.engine.state import Player, Table
+from megaciv.rules.engine.verbs import shift_tokens
+from megaciv.rules.facts.board import BOARD, AreaIndex
+from megaciv.rules.phases.movement.entering import is_conflict_with, room
+from megaciv.rules.phases.movement.march import read_march
 from tests.rules.moving import may_enter, restricted_table
 
 

@@ -7,7 +7,10 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
-from megaciv.rules.advances import (
+from megaciv.rules.engine.errors import IllegalChoice, RulesError
+from megaciv.rules.engine.state import IN_STOCK, Player, Table
+from megaciv.rules.engine.verbs import gain_treasury, place_city, place_ship
+from megaciv.rules.facts.advances import (
     ASTRONAVIGATION,
     CLOTH_MAKING,
     CULTURAL_ASCENDANCY,
@@ -16,15 +19,12 @@ from megaciv.rules.advances import (
     NAVAL_WARFARE,
     ROADBUILDING,
 )
-from megaciv.rules.board import BOARD, AreaIndex
-from megaciv.rules.errors import IllegalChoice, RulesError
+from megaciv.rules.facts.board import BOARD, AreaIndex
 from megaciv.rules.game import Game
-from megaciv.rules.moving.march import March, read_march
-from megaciv.rules.moving.reaching import Goal, Scout, stacks_reach, threats
-from megaciv.rules.moving.ships import read_build, read_maintenance, read_scrapping
-from megaciv.rules.moving.voyage import Voyage, read_voyage
-from megaciv.rules.pieces import gain_treasury, place_city, place_ship
-from megaciv.rules.state import IN_STOCK, Player, Table
+from megaciv.rules.phases.movement.march import March, read_march
+from megaciv.rules.phases.movement.reaching import Goal, Scout, stacks_reach, threats
+from megaciv.rules.phases.movement.ships import read_build, read_maintenance, read_scrapping
+from megaciv.rules.phases.movement.voyage import Voyage, read_voyage
 from tests.rules.moving import EGYPT, HELLAS, MINOA, any_table, begin, march, put, restricted_table, table
 
 

@@ -7,12 +7,12 @@ from typing import Any
 
 import pytest
 
-from megaciv.rules.advances import ASTRONAVIGATION, CLOTH_MAKING, NAVAL_WARFARE
-from megaciv.rules.board import BOARD
-from megaciv.rules.errors import IllegalChoice
-from megaciv.rules.moving.voyage import read_voyage
-from megaciv.rules.pieces import embark_tokens, land_tokens
-from megaciv.rules.state import IN_STOCK, Player, Table
+from megaciv.rules.engine.errors import IllegalChoice
+from megaciv.rules.engine.state import IN_STOCK, Player, Table
+from megaciv.rules.engine.verbs import embark_tokens, land_tokens
+from megaciv.rules.facts.advances import ASTRONAVIGATION, CLOTH_MAKING, NAVAL_WARFARE
+from megaciv.rules.facts.board import BOARD
+from megaciv.rules.phases.movement.voyage import read_voyage
 from tests.rules.moving import may_enter, restricted_table
 
 Voyage = list[dict[str, Any]]

@@ -13,11 +13,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from megaciv.cases.names import DECISIONS
-from megaciv.rules.board import BOARD
-from megaciv.rules.cards import ADVANCE_IDS, KIND_IDS
 from megaciv.rules.facts import GROUPS, facts
-from megaciv.rules.notation import NOTATION, NotationError, NotWritable, read, write
-from megaciv.rules.shapes import (
+from megaciv.rules.facts.board import BOARD
+from megaciv.rules.facts.cards import ADVANCE_IDS, KIND_IDS
+from megaciv.rules.notation.notation import NOTATION, NotationError, NotWritable, read, write
+from megaciv.rules.notation.shapes import (
     Counts,
     Either,
     Flag,

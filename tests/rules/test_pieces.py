@@ -6,12 +6,10 @@ from collections.abc import Callable
 
 import pytest
 
-from megaciv.rules import invariants, pieces
-from megaciv.rules.advances import AGRICULTURE
-from megaciv.rules.board import BOARD
-from megaciv.rules.cards import WATER, card_of
-from megaciv.rules.errors import BrokenLaw
-from megaciv.rules.pieces import (
+from megaciv.rules.engine import invariants, verbs
+from megaciv.rules.engine.errors import BrokenLaw
+from megaciv.rules.engine.state import IN_STOCK, NOBODY, Table
+from megaciv.rules.engine.verbs import (
     annex_city,
     annex_city_without_token,
     annex_tokens,
@@ -36,9 +34,11 @@ from megaciv.rules.pieces import (
     take_advance,
     take_card,
 )
-from megaciv.rules.set_up import prepare_stacks
-from megaciv.rules.setting import Setting, Setup
-from megaciv.rules.state import IN_STOCK, NOBODY, Table
+from megaciv.rules.facts.advances import AGRICULTURE
+from megaciv.rules.facts.board import BOARD
+from megaciv.rules.facts.cards import WATER, card_of
+from megaciv.rules.setup.setting import Setting, Setup
+from megaciv.rules.setup.table import prepare_stacks
 
 MINOA, ASSYRIA = 0, 1
 KNOSSOS, THERA, ARGOS, ANATOLIA, ROME, AEGEAN = (
@@ -241,7 +241,7 @@ def an_advance_twice(t: Table) -> None:
         (lambda t: place_ship(t, MINOA, ANATOLIA), "R1.6"),
         (lambda t: [place_ship(t, MINOA, KNOSSOS) for _ in range(5)], "R1.6"),
         (lambda t: destroy_ship(t, MINOA, 0), "R1.6"),
-        (lambda t: pieces.drop_card(t, MINOA, WATER), "R1.8"),
+        (lambda t: verbs.drop_card(t, MINOA, WATER), "R1.8"),
         (an_advance_twice, "R1.3"),
     ],
 )

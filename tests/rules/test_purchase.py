@@ -7,7 +7,9 @@ from itertools import product
 
 import pytest
 
-from megaciv.rules.advances import (
+from megaciv.rules.engine.state import Table
+from megaciv.rules.engine.verbs import add_credit, gain_treasury, take_advance, take_card
+from megaciv.rules.facts.advances import (
     AGRICULTURE,
     ANATOMY,
     DEMOCRACY,
@@ -21,11 +23,11 @@ from megaciv.rules.advances import (
     SCULPTURE,
     TRADE_EMPIRE,
 )
-from megaciv.rules.cards import ADVANCE_IDS, ADVANCES, COST, FULL_SET, KIND, WATER, card_of
+from megaciv.rules.facts.cards import ADVANCE_IDS, ADVANCES, COST, FULL_SET, KIND, WATER, card_of
 from megaciv.rules.game import Game
-from megaciv.rules.phases.advances import DiscardToLimit, hand_limit
-from megaciv.rules.pieces import add_credit, gain_treasury, take_advance, take_card
-from megaciv.rules.purchase import (
+from megaciv.rules.phases.advances.decision import FREE_CREDITS, GIFTS, BuyAdvances
+from megaciv.rules.phases.advances.phase import DiscardToLimit, hand_limit
+from megaciv.rules.phases.advances.prices import (
     FACE,
     Payment,
     Sets,
@@ -39,8 +41,6 @@ from megaciv.rules.purchase import (
     sets_value,
     treasury_due,
 )
-from megaciv.rules.shopping import FREE_CREDITS, GIFTS, BuyAdvances
-from megaciv.rules.state import Table
 from tests.rules.rich import empty_table, rich_table, seen
 
 MINOA = 0

@@ -7,15 +7,15 @@ from typing import Any
 
 import pytest
 
-from megaciv.rules.advances import LIBRARY, TRADE_EMPIRE
-from megaciv.rules.cards import ADVANCE_IDS, COST, FIRST_CALAMITY, KIND, KIND_IDS, STACK_OF, card_of
+from megaciv.rules.engine.state import Table
+from megaciv.rules.engine.verbs import gain_treasury, pile_index, take_advance, take_card
 from megaciv.rules.facts import facts
-from megaciv.rules.pieces import gain_treasury, pile_index, take_advance, take_card
-from megaciv.rules.purchase import commodity_sets, not_for_sale
-from megaciv.rules.set_up import lay_table
-from megaciv.rules.setting import Setting, Setup
-from megaciv.rules.shopping import BuyAdvances
-from megaciv.rules.state import Table
+from megaciv.rules.facts.advances import LIBRARY, TRADE_EMPIRE
+from megaciv.rules.facts.cards import ADVANCE_IDS, COST, FIRST_CALAMITY, KIND, KIND_IDS, STACK_OF, card_of
+from megaciv.rules.phases.advances.decision import BuyAdvances
+from megaciv.rules.phases.advances.prices import commodity_sets, not_for_sale
+from megaciv.rules.setup.setting import Setting, Setup
+from megaciv.rules.setup.table import lay_table
 
 BUYER = 0
 

@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from megaciv.rules.cards import is_calamity
-from megaciv.rules.errors import IllegalChoice
+from megaciv.rules.engine.errors import IllegalChoice
 from megaciv.rules.facts import facts
+from megaciv.rules.facts.cards import is_calamity
 from megaciv.rules.game import Game
 from tests.rules import playing
 

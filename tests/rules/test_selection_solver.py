@@ -6,9 +6,9 @@ import random
 
 import pytest
 
-from megaciv.rules.board import BOARD
-from megaciv.rules.calamities.ladder import Ladder
-from megaciv.rules.calamities.solver import Ground, Sums, connected_groups
+from megaciv.rules.facts.board import BOARD
+from megaciv.rules.phases.calamities.relaxation import Ladder
+from megaciv.rules.phases.calamities.solver import Ground, Sums, connected_groups
 from tests.oracle import selections as oracle
 
 Units = tuple[int, int]

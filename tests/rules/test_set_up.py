@@ -6,14 +6,14 @@ from collections import Counter
 
 import pytest
 
-from megaciv.rules import invariants
-from megaciv.rules.cards import BLOCKS, CALAMITIES, Card, calamity_of, card_id, is_calamity
-from megaciv.rules.errors import SetupError
+from megaciv.rules.engine import invariants
+from megaciv.rules.engine.errors import SetupError
+from megaciv.rules.engine.state import Table
+from megaciv.rules.engine.verbs import pile_index, place_city, place_tokens
 from megaciv.rules.facts import facts
-from megaciv.rules.pieces import pile_index, place_city, place_tokens
-from megaciv.rules.set_up import lay_table
-from megaciv.rules.setting import Setting, Setup
-from megaciv.rules.state import Table
+from megaciv.rules.facts.cards import BLOCKS, CALAMITIES, Card, calamity_of, card_id, is_calamity
+from megaciv.rules.setup.setting import Setting, Setup
+from megaciv.rules.setup.table import lay_table
 
 SETUPS = [Setup(players=s.players, board=s.side) for s in facts().setups]
 SIMPLE = [setup for setup in SETUPS if setup.players <= 8 or 12 <= setup.players <= 14]

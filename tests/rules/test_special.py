@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from megaciv.rules.abilities import ABILITIES
-from megaciv.rules.advances import (
+from megaciv.rules.engine.chance import Unknown
+from megaciv.rules.engine.errors import IllegalChoice
+from megaciv.rules.engine.state import Player, Table
+from megaciv.rules.engine.verbs import gain_treasury, pile_index, place_city, place_tokens, take_advance, take_card
+from megaciv.rules.facts.advances import (
     DIASPORA,
     FUNDAMENTALISM,
     MONOTHEISM,
@@ -15,13 +18,10 @@ from megaciv.rules.advances import (
     TRADE_ROUTES,
     UNIVERSAL_DOCTRINE,
 )
-from megaciv.rules.board import BOARD
-from megaciv.rules.cards import ADVANCES, card_of
-from megaciv.rules.chance import Unknown
-from megaciv.rules.errors import IllegalChoice
+from megaciv.rules.facts.board import BOARD
+from megaciv.rules.facts.cards import ADVANCES, card_of
 from megaciv.rules.game import Game
-from megaciv.rules.pieces import gain_treasury, pile_index, place_city, place_tokens, take_advance, take_card
-from megaciv.rules.state import Player, Table
+from megaciv.rules.phases.special import ABILITIES
 from tests.rules.rich import empty_table, seen
 
 MINOA, HELLAS, EGYPT = 0, 3, 4

@@ -8,13 +8,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from megaciv.rules.advances import AGRICULTURE, CULTURAL_ASCENDANCY, PUBLIC_WORKS
-from megaciv.rules.board import BOARD
-from megaciv.rules.flow import Flow
+from megaciv.rules.engine.flow import Flow
+from megaciv.rules.engine.state import NOBODY
+from megaciv.rules.engine.verbs import gain_treasury, reduce_city, take_advance
+from megaciv.rules.facts.advances import AGRICULTURE, CULTURAL_ASCENDANCY, PUBLIC_WORKS
+from megaciv.rules.facts.board import BOARD
 from megaciv.rules.game import Game
 from megaciv.rules.phases.support import ReduceCity, reducible, support_check, surplus, tokens_from_reduction
-from megaciv.rules.pieces import gain_treasury, reduce_city, take_advance
-from megaciv.rules.state import NOBODY
 from tests.rules.tables import HATTI, MINOA, put, table
 
 SITES = ("knossos", "argos", "athens", "sparta", "tyre", "alexandria", "hattusa")

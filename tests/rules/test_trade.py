@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from megaciv.rules.errors import IllegalChoice
+from megaciv.rules.engine.errors import IllegalChoice
 from megaciv.rules.game import Game
 from tests.rules.trade_tables import accept, commit, floor, hand, kinds, offer, said, table
 

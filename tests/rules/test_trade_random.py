@@ -11,13 +11,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from megaciv.rules.cards import FIRST_CALAMITY, KIND, KIND_IDS, WATER, Card, card_of
-from megaciv.rules.errors import IllegalChoice
-from megaciv.rules.events import Event
+from megaciv.rules.engine.errors import IllegalChoice
+from megaciv.rules.engine.events import Event
+from megaciv.rules.facts.cards import FIRST_CALAMITY, KIND, KIND_IDS, WATER, Card, card_of
 from megaciv.rules.game import Game
-from megaciv.rules.trading import story
-from megaciv.rules.trading.statements import FIRST_CALAMITY_KIND as CALAMITY
-from megaciv.rules.trading.statements import TRADEABLE
+from megaciv.rules.phases.trade import story
+from megaciv.rules.phases.trade.statements import FIRST_CALAMITY_KIND as CALAMITY
+from megaciv.rules.phases.trade.statements import TRADEABLE
 from megaciv.telling import Teller
 from tests.rules import playing
 from tests.rules.trade_tables import dealt

@@ -9,11 +9,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from megaciv.rules.cards import FULL_SET, KIND, card_of
+from megaciv.rules.facts.cards import FULL_SET, KIND, card_of
 from megaciv.rules.game import Game
-from megaciv.rules.purchase import FACE, sets_value
-from megaciv.rules.trading import story, values
-from megaciv.rules.trading.statements import Statement
+from megaciv.rules.phases.advances.prices import FACE, sets_value
+from megaciv.rules.phases.trade import story, values
+from megaciv.rules.phases.trade.statements import Statement
 from megaciv.telling import Teller
 from tests.rules.trade_tables import accept, floor, hand, kinds, offer, said, table
 

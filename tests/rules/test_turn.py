@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from megaciv.rules.engine.state import Table
 from megaciv.rules.game import Game
-from megaciv.rules.set_up import prepare_stacks
-from megaciv.rules.setting import Setting, Setup
-from megaciv.rules.state import Table
+from megaciv.rules.setup.setting import Setting, Setup
+from megaciv.rules.setup.table import prepare_stacks
 
 
 def test_a_deserted_board_ends_the_game() -> None:

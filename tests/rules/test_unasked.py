@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from megaciv.rules.errors import IllegalChoice
+from megaciv.rules.engine.errors import IllegalChoice
 from tests.rules import playing
 from tests.rules.trade_tables import accept, commit, floor, offer, said
 

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-from megaciv.rules.advances import EMPIRICISM, LITERACY, MATHEMATICS, MONUMENT, WRITTEN_RECORD
-from megaciv.rules.board import BOARD
-from megaciv.rules.cards import ADVANCE_VP, ADVANCES, COST
+from megaciv.rules.ending.victory import bonus_player, ladder, outcome, victory_points
+from megaciv.rules.engine.state import Table
+from megaciv.rules.engine.verbs import add_credit, gain_treasury, place_city, place_tokens, take_advance
 from megaciv.rules.facts import GROUPS
-from megaciv.rules.phases.advances import carry_out
-from megaciv.rules.pieces import add_credit, gain_treasury, place_city, place_tokens, take_advance
-from megaciv.rules.set_up import lay_table
-from megaciv.rules.setting import Setting, Setup
-from megaciv.rules.shopping import BuyAdvances
-from megaciv.rules.state import Table
-from megaciv.rules.victory import bonus_player, ladder, outcome, victory_points
+from megaciv.rules.facts.advances import EMPIRICISM, LITERACY, MATHEMATICS, MONUMENT, WRITTEN_RECORD
+from megaciv.rules.facts.board import BOARD
+from megaciv.rules.facts.cards import ADVANCE_VP, ADVANCES, COST
+from megaciv.rules.phases.advances.decision import BuyAdvances
+from megaciv.rules.phases.advances.phase import carry_out
+from megaciv.rules.setup.setting import Setting, Setup
+from megaciv.rules.setup.table import lay_table
 from tests.rules.rich import empty_table, rich_table
 
 MINOA, HATTI, HELLAS, EGYPT = 0, 2, 3, 4

@@ -9,7 +9,7 @@ import msgspec
 from megaciv.bots import Seats, create
 from megaciv.rules.clocks import Timing
 from megaciv.rules.game import RULES_VERSION, Game
-from megaciv.rules.setting import Setup
+from megaciv.rules.setup.setting import Setup
 from megaciv.server.admin import FORM, Exported
 from megaciv.server.store import commitment
 

@@ -12,7 +12,7 @@ import pytest
 
 from megaciv.client import Client, LiveTable, Refused
 from megaciv.rules.game import Game
-from megaciv.rules.setting import Setup
+from megaciv.rules.setup.setting import Setup
 from tests.server.conftest import Running, Start, eventually, run
 
 Json = dict[str, Any]

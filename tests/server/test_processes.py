@@ -20,7 +20,7 @@ from sqlalchemy import select
 
 from megaciv.client import Client, LiveTable, Refused
 from megaciv.rules.game import Game
-from megaciv.rules.setting import Setup
+from megaciv.rules.setup.setting import Setup
 from megaciv.server.database import Database, choices, tables
 from megaciv.server.loading import standing
 from tests.server.processes import Balancer, Process

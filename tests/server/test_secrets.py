@@ -20,7 +20,7 @@ import pytest
 from megaciv.fuzzing.unknown import shuffle_the_unknown
 from megaciv.rules.facts import facts
 from megaciv.rules.game import Game
-from megaciv.rules.setting import Setting, Setup
+from megaciv.rules.setup.setting import Setting, Setup
 from megaciv.server.app import prepare
 from megaciv.server.connection import Connection
 from megaciv.server.database import Database

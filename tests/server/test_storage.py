@@ -18,7 +18,7 @@ from sqlalchemy import Connection, select
 
 from megaciv.client import Client
 from megaciv.rules.game import Game
-from megaciv.rules.setting import Setup
+from megaciv.rules.setup.setting import Setup
 from megaciv.server.database import Database, choices, meta, migrate
 from megaciv.server.journal import Batch, Checkpoint, Journal, Line, Lost, SqlitePen, Summary, journal_of
 from megaciv.server.loading import keep, load

@@ -55,7 +55,7 @@ def _is_in(table: LiveTable, seat: str, area: str) -> bool:
 
 
 def _next_door(area: str) -> str:
-    from megaciv.rules.board import BOARD  # noqa: PLC0415
+    from megaciv.rules.facts.board import BOARD  # noqa: PLC0415
 
     return BOARD.ids[BOARD.land[BOARD.index[area]][0]]
 

@@ -13,7 +13,7 @@ import msgspec
 
 from megaciv.client import Client, LiveTable
 from megaciv.rules.game import Game
-from megaciv.rules.setting import Setup
+from megaciv.rules.setup.setting import Setup
 from tests.server.conftest import Running, Start, admin
 from tests.server.party import PATIENT, QUICK, SLOW, Json, agree, at_work, kinds, party, reasons, refusal, soon
 

@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import expect
 
 from megaciv.rules.game import Game
-from megaciv.rules.setting import Setup
+from megaciv.rules.setup.setting import Setup
 from tests.web.conftest import OpenPage
 from tests.web.driving import sit
 from tests.web.hands import Hands

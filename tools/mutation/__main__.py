@@ -23,13 +23,14 @@ from tools.mutation.running import Session, digest
 
 ROOT = Path(__file__).resolve().parents[2]
 RULES = ROOT / "src" / "megaciv" / "rules"
+PHASES = RULES / "phases"
 RESULTS = ROOT / "artifacts" / "mutation.json"
 NOTES = ROOT / "artifacts" / "mutation-lines.json"
 PARTS = {
-    "conflict": [*sorted((RULES / "fighting").glob("*.py")), RULES / "phases" / "conflict.py"],
-    "calamities": sorted((RULES / "calamities").glob("*.py")),
-    "leaving": [RULES / "leaving.py"],
-    "purchase": [RULES / "purchase.py", RULES / "shopping.py"],
+    "conflict": sorted((PHASES / "conflict").glob("*.py")),
+    "calamities": sorted((PHASES / "calamities").glob("*.py")),
+    "leaving": [RULES / "ending" / "leaving.py"],
+    "purchase": [PHASES / "advances" / "prices.py", PHASES / "advances" / "decision.py"],
 }
 TESTS = ("tests/test_cases.py", "tests/rules", "tests/oracle", "tests/golden")
 ELSEWHERE = ("trade", "trade_random", "trade_values", "movement", "movement_choices", "movement_entering", "notation",

@@ -15,7 +15,7 @@ from sqlalchemy import insert, update
 
 from megaciv.bots import Seats, create
 from megaciv.rules.game import Entry, Game
-from megaciv.rules.setting import Setup
+from megaciv.rules.setup.setting import Setup
 from megaciv.server.database import Database, checkpoints, migrate, people, seats, sessions, tables
 from megaciv.server.loading import Loaded, keep
 from megaciv.server.messages.tables import NewTable

@@ -10,11 +10,11 @@ from megaciv.bots.building import taken_worth
 from megaciv.bots.hand import goods, hand_limit, kind_of
 from megaciv.bots.mind import Mind
 from megaciv.bots.worth import POINTS, aim, kept_tokens, limit_without_city, support_rate, threat, token_value
-from megaciv.rules.advances import MINING
-from megaciv.rules.board import BOARD
-from megaciv.rules.decisions import Choice, Decision
-from megaciv.rules.purchase import FACE
-from megaciv.rules.sight import Sight
+from megaciv.rules.engine.decisions import Choice, Decision
+from megaciv.rules.facts.advances import MINING
+from megaciv.rules.facts.board import BOARD
+from megaciv.rules.phases.advances.prices import FACE
+from megaciv.rules.seeing.sight import Sight
 
 DONE: Final[Choice] = {"special.done": True}
 

@@ -13,9 +13,9 @@ from megaciv.bots.danger import loss
 from megaciv.bots.hand import goods, keeping
 from megaciv.bots.mind import Mind
 from megaciv.bots.worth import POINTS, points, turns_left
-from megaciv.rules.cards import FIRST_CALAMITY, Card
-from megaciv.rules.sight import Heard, Sight
-from megaciv.rules.trading.statements import Statement
+from megaciv.rules.facts.cards import FIRST_CALAMITY, Card
+from megaciv.rules.phases.trade.statements import Statement
+from megaciv.rules.seeing.sight import Heard, Sight
 
 UNNAMED: Final = 2.0
 """What an unnamed card is worth on average: people give away what they miss least."""

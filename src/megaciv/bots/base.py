@@ -13,8 +13,8 @@ from typing import ClassVar, Protocol
 
 from megaciv.bots.mind import Mind
 from megaciv.bots.personality import Personality, Weights
-from megaciv.rules.decisions import Choice, Decision
-from megaciv.rules.sight import Sight
+from megaciv.rules.engine.decisions import Choice, Decision
+from megaciv.rules.seeing.sight import Sight
 
 
 class Bot(Protocol):

@@ -6,9 +6,9 @@ from collections.abc import Iterable
 from functools import cache
 from typing import Final
 
-from megaciv.rules.board import BOARD, NO_SITE, WHITE_SITE
-from megaciv.rules.cards import ADVANCES, CALAMITIES, FIRST_CALAMITY, FULL_SET, GROUP_INDEX
-from megaciv.rules.purchase import FACE
+from megaciv.rules.facts.board import BOARD, NO_SITE, WHITE_SITE
+from megaciv.rules.facts.cards import ADVANCES, CALAMITIES, FIRST_CALAMITY, FULL_SET, GROUP_INDEX
+from megaciv.rules.phases.advances.prices import FACE
 
 # -- land ------------------------------------------------------------
 

@@ -16,10 +16,10 @@ from megaciv.bots.worth import (
     spare_cities,
     support_rate,
 )
-from megaciv.rules.advances import DEMOCRACY
-from megaciv.rules.board import BOARD
-from megaciv.rules.decisions import Choice, Decision, Spread
-from megaciv.rules.sight import Sight
+from megaciv.rules.engine.decisions import Choice, Decision, Spread
+from megaciv.rules.facts.advances import DEMOCRACY
+from megaciv.rules.facts.board import BOARD
+from megaciv.rules.seeing.sight import Sight
 
 # -- tax ------------------------------------------------------------
 

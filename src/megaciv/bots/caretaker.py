@@ -10,10 +10,10 @@ from megaciv.bots import building, hand, movement, suffering
 from megaciv.bots.base import Answer
 from megaciv.bots.mind import Mind
 from megaciv.bots.novice import Novice
-from megaciv.rules.board import BOARD
-from megaciv.rules.decisions import Choice, Decision
-from megaciv.rules.sight import Sight
-from megaciv.rules.state import NOBODY
+from megaciv.rules.engine.decisions import Choice, Decision
+from megaciv.rules.engine.state import NOBODY
+from megaciv.rules.facts.board import BOARD
+from megaciv.rules.seeing.sight import Sight
 
 DONE: Final[Choice] = {"city.done": True}
 

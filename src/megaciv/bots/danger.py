@@ -11,7 +11,7 @@ from typing import Final
 from megaciv.bots.book import CALAMITY_ID, COASTAL, OPEN_SEAS
 from megaciv.bots.mind import Mind
 from megaciv.bots.worth import POINTS, spare_cities, support_rate
-from megaciv.rules.advances import (
+from megaciv.rules.facts.advances import (
     ADVANCED_MILITARY,
     AGRICULTURE,
     CALENDAR,
@@ -46,8 +46,8 @@ from megaciv.rules.advances import (
     TRADE_EMPIRE,
     UNIVERSAL_DOCTRINE,
 )
-from megaciv.rules.board import BLACK_SITE, BOARD
-from megaciv.rules.sight import Sight
+from megaciv.rules.facts.board import BLACK_SITE, BOARD
+from megaciv.rules.seeing.sight import Sight
 
 CITY: Final = 1.2
 REDUCED: Final = 1.0

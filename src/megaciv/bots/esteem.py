@@ -18,10 +18,10 @@ from megaciv.bots.worth import (
     may_be_last,
     turns_left,
 )
-from megaciv.rules import advances as adv
-from megaciv.rules.cards import ADVANCE_GROUPS, BONUS_FROM, COST, GROUP_INDEX
 from megaciv.rules.facts import GROUPS, Requirement
-from megaciv.rules.sight import Sight
+from megaciv.rules.facts import advances as adv
+from megaciv.rules.facts.cards import ADVANCE_GROUPS, BONUS_FROM, COST, GROUP_INDEX
+from megaciv.rules.seeing.sight import Sight
 
 RELIGION: Final = GROUP_INDEX["religion"]
 ALL: Final = tuple(range(len(COST)))

@@ -6,10 +6,10 @@ from megaciv.bots.book import IDS, LIMIT, SITES
 from megaciv.bots.building import taken_worth
 from megaciv.bots.mind import Mind
 from megaciv.bots.worth import city_value, token_value
-from megaciv.rules.advances import ENGINEERING
-from megaciv.rules.board import BOARD
-from megaciv.rules.decisions import Choice, Decision
-from megaciv.rules.sight import Sight
+from megaciv.rules.engine.decisions import Choice, Decision
+from megaciv.rules.facts.advances import ENGINEERING
+from megaciv.rules.facts.board import BOARD
+from megaciv.rules.seeing.sight import Sight
 
 
 def wait(mind: Mind, s: Sight, decision: Decision) -> Choice:

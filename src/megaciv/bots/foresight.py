@@ -16,9 +16,9 @@ from megaciv.bots.hand import hand_limit, hand_value
 from megaciv.bots.mind import Mind
 from megaciv.bots.shopping import NOTHING, Basket, Means, Shop, baskets, better_wait, fill, order, steps
 from megaciv.bots.worth import advance_points, advances_suffice
-from megaciv.rules.decisions import Choice, Decision
-from megaciv.rules.purchase import FACE
-from megaciv.rules.sight import Sight
+from megaciv.rules.engine.decisions import Choice, Decision
+from megaciv.rules.phases.advances.prices import FACE
+from megaciv.rules.seeing.sight import Sight
 
 KEPT: Final = 55
 """Points in cards that are better kept than spent, as a rule."""

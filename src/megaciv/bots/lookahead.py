@@ -11,9 +11,9 @@ from megaciv.bots.mind import Mind
 from megaciv.bots.movement import next_of_plan, plan_movement
 from megaciv.bots.moving import Field
 from megaciv.bots.worth import may_be_last, required, turns_left
-from megaciv.rules.advances import WONDER_OF_THE_WORLD
-from megaciv.rules.decisions import Choice, Decision
-from megaciv.rules.sight import Sight
+from megaciv.rules.engine.decisions import Choice, Decision
+from megaciv.rules.facts.advances import WONDER_OF_THE_WORLD
+from megaciv.rules.seeing.sight import Sight
 
 PLANS = ((0, 0), (1, 0), (-1, 0), (0, 3), (1, -1), (-2, 0))
 """Cities more than usual, and tokens in reserve more than usual."""

@@ -9,10 +9,10 @@ import random
 from collections import deque
 
 from megaciv.bots.personality import Personality, Weights
-from megaciv.rules.cards import FIRST_CALAMITY, KIND
-from megaciv.rules.decisions import Choice
-from megaciv.rules.events import Event
-from megaciv.rules.sight import Sight
+from megaciv.rules.engine.decisions import Choice
+from megaciv.rules.engine.events import Event
+from megaciv.rules.facts.cards import FIRST_CALAMITY, KIND
+from megaciv.rules.seeing.sight import Sight
 
 FADE = 0.9
 """How much of an opinion is left after a turn."""

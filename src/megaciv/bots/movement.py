@@ -9,8 +9,8 @@ from megaciv.bots.moving import Field
 from megaciv.bots.sailing import Fleet, assemble_by_ship, ferry
 from megaciv.bots.settling import assemble, assemble_in_the_wild, city_target, margin, spread
 from megaciv.bots.war import consider
-from megaciv.rules.decisions import Choice, Decision
-from megaciv.rules.sight import Sight
+from megaciv.rules.engine.decisions import Choice, Decision
+from megaciv.rules.seeing.sight import Sight
 
 END: Choice = {"move.end": True}
 Planner = Callable[[Mind, Sight], Field]

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from megaciv.bots.book import COASTAL, IDS, LIMIT, lands, roads
 from megaciv.bots.worth import beside_city, support_rate
-from megaciv.rules.advances import AGRICULTURE, CLOTH_MAKING, NAVAL_WARFARE, ROADBUILDING
-from megaciv.rules.decisions import Choice
-from megaciv.rules.sight import Sight
+from megaciv.rules.engine.decisions import Choice
+from megaciv.rules.facts.advances import AGRICULTURE, CLOTH_MAKING, NAVAL_WARFARE, ROADBUILDING
+from megaciv.rules.seeing.sight import Sight
 
 NOBODY = -1
 

@@ -8,8 +8,8 @@ from megaciv.bots.book import IDS, LIMIT, RISK, SITES, harbours, sailings
 from megaciv.bots.mind import Mind
 from megaciv.bots.moving import Field
 from megaciv.bots.settling import ON_SITE, Gains, assemble_at, within_reach
-from megaciv.rules.advances import ASTRONAVIGATION
-from megaciv.rules.sight import Sight
+from megaciv.rules.facts.advances import ASTRONAVIGATION
+from megaciv.rules.seeing.sight import Sight
 
 IN_STOCK: Final = -1
 

@@ -6,10 +6,10 @@ from functools import cache
 
 from megaciv.bots.book import LIMIT, OPEN_SEAS, SITE
 from megaciv.bots.mind import Mind
-from megaciv.rules.board import BOARD, NO_SITE, WHITE_SITE
-from megaciv.rules.decisions import Choice, Decision
+from megaciv.rules.engine.decisions import Choice, Decision
 from megaciv.rules.facts import facts
-from megaciv.rules.sight import Sight
+from megaciv.rules.facts.board import BOARD, NO_SITE, WHITE_SITE
+from megaciv.rules.seeing.sight import Sight
 
 
 @cache

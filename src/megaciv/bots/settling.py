@@ -10,8 +10,8 @@ from megaciv.bots.book import LIMIT, RISK, SITES
 from megaciv.bots.mind import Mind
 from megaciv.bots.moving import NOBODY, Field
 from megaciv.bots.worth import barred, cities_for_step, may_be_last, required
-from megaciv.rules.advances import AGRICULTURE, ARCHITECTURE, METALWORKING, PUBLIC_WORKS, URBANISM
-from megaciv.rules.sight import Sight
+from megaciv.rules.facts.advances import AGRICULTURE, ARCHITECTURE, METALWORKING, PUBLIC_WORKS, URBANISM
+from megaciv.rules.seeing.sight import Sight
 
 ON_SITE = 6
 WILD = 12

@@ -13,12 +13,12 @@ from megaciv.bots.esteem import ALL, Ledger, esteem, free_credits, prices
 from megaciv.bots.hand import goods, hand_limit, hand_value
 from megaciv.bots.mind import Mind
 from megaciv.bots.worth import DEAR, POINTS, may_be_last, points, required, turns_left
-from megaciv.rules.advances import ANATOMY, LIBRARY, MINING, MONUMENT, TRADE_EMPIRE, WRITTEN_RECORD
-from megaciv.rules.cards import ADVANCE_IDS, COST, FULL_SET, KIND_IDS
-from megaciv.rules.decisions import Choice, Decision
-from megaciv.rules.purchase import FACE
-from megaciv.rules.shopping import GIFTS
-from megaciv.rules.sight import Sight
+from megaciv.rules.engine.decisions import Choice, Decision
+from megaciv.rules.facts.advances import ANATOMY, LIBRARY, MINING, MONUMENT, TRADE_EMPIRE, WRITTEN_RECORD
+from megaciv.rules.facts.cards import ADVANCE_IDS, COST, FULL_SET, KIND_IDS
+from megaciv.rules.phases.advances.decision import GIFTS
+from megaciv.rules.phases.advances.prices import FACE
+from megaciv.rules.seeing.sight import Sight
 
 NOTHING: Final[Choice] = {"advances.buy": {"advances": []}}
 DISCOUNT: Final = 40

@@ -10,9 +10,9 @@ from typing import Any, Final
 
 from megaciv.bots.bargaining import Purse
 from megaciv.bots.mind import Mind, Talk
-from megaciv.rules.cards import FULL_SET, KIND_IDS, card_id
-from megaciv.rules.decisions import Choice
-from megaciv.rules.sight import FloorSight, Sight
+from megaciv.rules.engine.decisions import Choice
+from megaciv.rules.facts.cards import FULL_SET, KIND_IDS, card_id
+from megaciv.rules.seeing.sight import FloorSight, Sight
 
 LEAST_GAIN: Final = 4.0
 UNSEEN: Final = 6.0

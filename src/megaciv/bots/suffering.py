@@ -24,7 +24,8 @@ from megaciv.bots.worth import (
     support_rate,
     token_value,
 )
-from megaciv.rules.advances import (
+from megaciv.rules.engine.decisions import Choice, Decision
+from megaciv.rules.facts.advances import (
     ANATOMY,
     CALENDAR,
     ENGINEERING,
@@ -34,10 +35,9 @@ from megaciv.rules.advances import (
     POTTERY,
     THEOLOGY,
 )
-from megaciv.rules.board import BOARD
-from megaciv.rules.cards import KIND_IDS
-from megaciv.rules.decisions import Choice, Decision
-from megaciv.rules.sight import Sight
+from megaciv.rules.facts.board import BOARD
+from megaciv.rules.facts.cards import KIND_IDS
+from megaciv.rules.seeing.sight import Sight
 
 # -- our own losses ------------------------------------------------------------
 

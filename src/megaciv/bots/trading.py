@@ -16,11 +16,11 @@ from megaciv.bots.hand import goods
 from megaciv.bots.mind import Mind, Talk
 from megaciv.bots.standing import leave_intention
 from megaciv.bots.worth import turns_left
-from megaciv.rules.cards import FULL_SET, KIND, KIND_IDS, Card, card_id
-from megaciv.rules.decisions import Choice, Decision
-from megaciv.rules.purchase import FACE
-from megaciv.rules.sight import FloorSight, Heard, Sight
-from megaciv.rules.trading.statements import Statement
+from megaciv.rules.engine.decisions import Choice, Decision
+from megaciv.rules.facts.cards import FULL_SET, KIND, KIND_IDS, Card, card_id
+from megaciv.rules.phases.advances.prices import FACE
+from megaciv.rules.phases.trade.statements import Statement
+from megaciv.rules.seeing.sight import FloorSight, Heard, Sight
 
 Line = dict[str, Any]
 _READ: dict[int, tuple[Line, dict[int, int], dict[int, float]]] = {}

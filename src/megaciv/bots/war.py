@@ -6,7 +6,7 @@ from megaciv.bots.book import LIMIT, SITES
 from megaciv.bots.mind import Mind
 from megaciv.bots.moving import NOBODY, Field
 from megaciv.bots.worth import POINTS, WITHIN_REACH, barred, threat, turns_left
-from megaciv.rules.advances import ENGINEERING, METALWORKING
+from megaciv.rules.facts.advances import ENGINEERING, METALWORKING
 
 FIRST_TURN = 6
 

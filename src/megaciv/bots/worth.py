@@ -9,7 +9,8 @@ from typing import Final
 
 from megaciv.bots.book import LIMIT, RISK, SITE
 from megaciv.bots.mind import Mind
-from megaciv.rules.advances import (
+from megaciv.rules.facts import Requirement
+from megaciv.rules.facts.advances import (
     ADVANCED_MILITARY,
     AGRICULTURE,
     CULTURAL_ASCENDANCY,
@@ -18,11 +19,10 @@ from megaciv.rules.advances import (
     PUBLIC_WORKS,
     WONDER_OF_THE_WORLD,
 )
-from megaciv.rules.board import BOARD, NO_SITE
-from megaciv.rules.cards import ADVANCE_VP, COST
-from megaciv.rules.facts import Requirement
-from megaciv.rules.sight import Sight
-from megaciv.rules.turn import PHASE_IDS
+from megaciv.rules.facts.board import BOARD, NO_SITE
+from megaciv.rules.facts.cards import ADVANCE_VP, COST
+from megaciv.rules.phases.turn import PHASE_IDS
+from megaciv.rules.seeing.sight import Sight
 
 POINTS: Final = 30
 """Points of cards or treasury for one victory point."""

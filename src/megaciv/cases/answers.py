@@ -11,11 +11,11 @@ from typing import Any, Final
 
 from megaciv.cases import names
 from megaciv.cases.nodes import Node
-from megaciv.rules.board import BOARD
-from megaciv.rules.notation import NOTATION
-from megaciv.rules.setting import Setting
-from megaciv.rules.shapes import Counts, Either, Name, Names, Pairs, Path, Record, Shape, Units, Voyage
-from megaciv.rules.state import Player
+from megaciv.rules.engine.state import Player
+from megaciv.rules.facts.board import BOARD
+from megaciv.rules.notation.notation import NOTATION
+from megaciv.rules.notation.shapes import Counts, Either, Name, Names, Pairs, Path, Record, Shape, Units, Voyage
+from megaciv.rules.setup.setting import Setting
 
 
 class _Reader:

@@ -10,9 +10,9 @@ import msgspec
 from megaciv.cases import names
 from megaciv.cases.answers import check_answer
 from megaciv.cases.nodes import CaseError, Node, read_documents
-from megaciv.rules.errors import RulesError
+from megaciv.rules.engine.errors import RulesError
 from megaciv.rules.game import Game
-from megaciv.rules.setting import Options, Setting, Setup
+from megaciv.rules.setup.setting import Options, Setting, Setup
 
 KEYS: Final = ("name", "clauses", "depends_on", "setup", "given", "when", "then", "pace", "until")
 SETUP_KEYS: Final = ("players", "board", "ast", "scenario", "options", "civs", "pace")

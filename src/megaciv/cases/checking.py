@@ -13,7 +13,7 @@ from megaciv.cases.judging import judge
 from megaciv.cases.nodes import CaseError, Node
 from megaciv.cases.running import Failure, Run
 from megaciv.fuzzing.replays import check_replay
-from megaciv.rules import debug, invariants
+from megaciv.rules.engine import debug, invariants
 
 REPLAY: Final = ".json"
 SUFFIXES: Final = (".yaml", ".yml", REPLAY)

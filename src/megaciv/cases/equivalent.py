@@ -10,9 +10,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from megaciv.rules.decisions import Choice
+from megaciv.rules.engine.decisions import Choice
+from megaciv.rules.engine.state import DATA, Table
 from megaciv.rules.game import Entry, Game
-from megaciv.rules.state import DATA, Table
 
 MOST_ANSWERS: Final = 9
 MOST_TRIES: Final = 100

@@ -8,10 +8,9 @@ from typing import Final
 from megaciv.cases import names
 from megaciv.cases.case import Case
 from megaciv.cases.nodes import Node
-from megaciv.rules.board import BOARD, AreaIndex
-from megaciv.rules.cards import BLOCKS, STACK_OF, WATER, Card, is_calamity
-from megaciv.rules.errors import BrokenLaw
-from megaciv.rules.pieces import (
+from megaciv.rules.engine.errors import BrokenLaw
+from megaciv.rules.engine.state import SHIPS, TOKENS, Player, Table
+from megaciv.rules.engine.verbs import (
     add_credit,
     card_name,
     pile_index,
@@ -21,11 +20,12 @@ from megaciv.rules.pieces import (
     take_advance,
     take_card,
 )
-from megaciv.rules.scenarios import deal_themes
-from megaciv.rules.set_up import lay_table, prepare_stacks
-from megaciv.rules.setting import Setting
-from megaciv.rules.state import SHIPS, TOKENS, Player, Table
-from megaciv.rules.turn import LAST_PHASE, PHASE_IDS
+from megaciv.rules.facts.board import BOARD, AreaIndex
+from megaciv.rules.facts.cards import BLOCKS, STACK_OF, WATER, Card, is_calamity
+from megaciv.rules.phases.turn import LAST_PHASE, PHASE_IDS
+from megaciv.rules.setup.scenarios import deal_themes
+from megaciv.rules.setup.setting import Setting
+from megaciv.rules.setup.table import lay_table, prepare_stacks
 
 KEYS: Final = ("turn", "phase", "step", "areas", "players", "stacks", "built_this_turn", "history", "seed")
 PLAYER_KEYS: Final = ("treasury", "advances", "hand", "traces", "ast", "census", "credits", "leaving")

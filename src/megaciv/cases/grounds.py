@@ -10,8 +10,8 @@ from collections.abc import Iterator
 from typing import Final
 
 from megaciv.cases.running import Run
-from megaciv.rules.calamities.reckoning import CLAUSES
-from megaciv.rules.errors import IllegalChoice
+from megaciv.rules.engine.errors import IllegalChoice
+from megaciv.rules.phases.calamities.reckoning import CLAUSES
 
 SAME_LAW: Final = tuple(
     frozenset(line.split())

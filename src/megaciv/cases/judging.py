@@ -13,11 +13,11 @@ from megaciv.cases.nodes import Node
 from megaciv.cases.running import Run
 from megaciv.cases.scoring import GAME, victory_points
 from megaciv.cases.seeing import judge_view
-from megaciv.rules.board import BOARD, AreaIndex
-from megaciv.rules.cards import ADVANCE_IDS, Card, card_id, is_calamity
+from megaciv.rules.engine.state import IN_STOCK, Player, Table
+from megaciv.rules.engine.verbs import card_name, pile_index
 from megaciv.rules.facts import GROUPS
-from megaciv.rules.pieces import card_name, pile_index
-from megaciv.rules.state import IN_STOCK, Player, Table
+from megaciv.rules.facts.board import BOARD, AreaIndex
+from megaciv.rules.facts.cards import ADVANCE_IDS, Card, card_id, is_calamity
 
 Problems = Iterable[str]
 

@@ -8,12 +8,12 @@ from importlib.resources import files
 from typing import Final
 
 from megaciv.cases.nodes import Node
-from megaciv.rules.board import BOARD, AreaIndex
-from megaciv.rules.cards import ADVANCE, GROUP_INDEX, KIND, Card, card_of
+from megaciv.rules.engine.state import Player
 from megaciv.rules.facts import facts
-from megaciv.rules.setting import Setting
-from megaciv.rules.state import Player
-from megaciv.rules.turn import PHASE_IDS
+from megaciv.rules.facts.board import BOARD, AreaIndex
+from megaciv.rules.facts.cards import ADVANCE, GROUP_INDEX, KIND, Card, card_of
+from megaciv.rules.phases.turn import PHASE_IDS
+from megaciv.rules.setup.setting import Setting
 
 LEAVING: Final = "leaving"
 STARTS: Final = (*PHASE_IDS, LEAVING)

@@ -9,15 +9,15 @@ from megaciv.cases import names
 from megaciv.cases.case import Case, Choosing
 from megaciv.cases.equivalent import is_same, way_on
 from megaciv.cases.given import build, is_prepared
-from megaciv.rules.decisions import Decision
-from megaciv.rules.errors import IllegalChoice
-from megaciv.rules.events import Event
-from megaciv.rules.flow import Strand
+from megaciv.rules.ending.leaving import departures
+from megaciv.rules.engine.decisions import Decision
+from megaciv.rules.engine.errors import IllegalChoice
+from megaciv.rules.engine.events import Event
+from megaciv.rules.engine.flow import Strand
+from megaciv.rules.engine.state import Player, Table
 from megaciv.rules.game import Game, Rules
-from megaciv.rules.leaving import departures
-from megaciv.rules.moving.decision import Move
-from megaciv.rules.state import Player, Table
-from megaciv.rules.turn import LAST_PHASE, PHASE_IDS, play
+from megaciv.rules.phases.movement.decision import Move
+from megaciv.rules.phases.turn import LAST_PHASE, PHASE_IDS, play
 
 UNASKED: Final = (*names.ACTS, "move.undo", "leave.request")
 """What may be done without being asked for it. Trade is open to all as well."""

@@ -10,11 +10,11 @@ from functools import singledispatch
 from typing import Any
 
 from megaciv.cases import given, judging, names, scoring
-from megaciv.rules.board import BOARD
-from megaciv.rules.cards import ADVANCE_IDS, KIND_IDS
 from megaciv.rules.facts import GROUPS, facts
-from megaciv.rules.notation import NOTATION
-from megaciv.rules.shapes import (
+from megaciv.rules.facts.board import BOARD
+from megaciv.rules.facts.cards import ADVANCE_IDS, KIND_IDS
+from megaciv.rules.notation.notation import NOTATION
+from megaciv.rules.notation.shapes import (
     Counts,
     Either,
     Flag,

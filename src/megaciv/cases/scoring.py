@@ -7,12 +7,12 @@ from typing import Any, Final
 
 from megaciv.cases.nodes import Node
 from megaciv.cases.running import Run
-from megaciv.rules.board import BOARD
-from megaciv.rules.cards import calamity_of, is_calamity
-from megaciv.rules.scenarios import THEMES
-from megaciv.rules.state import Player, Table
-from megaciv.rules.victory import outcome
-from megaciv.rules.victory import victory_points as points
+from megaciv.rules.ending.victory import outcome
+from megaciv.rules.ending.victory import victory_points as points
+from megaciv.rules.engine.state import Player, Table
+from megaciv.rules.facts.board import BOARD
+from megaciv.rules.facts.cards import calamity_of, is_calamity
+from megaciv.rules.setup.scenarios import THEMES
 
 
 def victory_points(t: Table, player: Player) -> int:

@@ -12,10 +12,10 @@ from megaciv.cases import names
 from megaciv.cases.given import Content, read_areas
 from megaciv.cases.nodes import Node
 from megaciv.cases.running import Run
-from megaciv.rules.board import BOARD
-from megaciv.rules.pieces import card_name
-from megaciv.rules.state import Player
-from megaciv.rules.views import View, view
+from megaciv.rules.engine.state import Player
+from megaciv.rules.engine.verbs import card_name
+from megaciv.rules.facts.board import BOARD
+from megaciv.rules.seeing.views import View, view
 
 FIGURES: Final = ("hand_size", "calamities", "treasury", "stock", "cities_in_stock", "ships_in_stock",
                   "tokens_on_board", "cities_on_board", "census", "ast", "advances", "credits", "left")  # fmt: skip

@@ -13,9 +13,9 @@ from typing import Annotated
 import typer
 from rich.console import Console
 
-from megaciv.rules.errors import SetupError
+from megaciv.rules.engine.errors import SetupError
 from megaciv.rules.game import Game
-from megaciv.rules.setting import Options, Setup
+from megaciv.rules.setup.setting import Options, Setup
 from megaciv.telling import Teller
 from megaciv.terminal import Terminal
 from megaciv.words import words

@@ -31,7 +31,7 @@ def serve(
     smtp: Annotated[
         str, typer.Option(help="Mail server, smtp://user:password@host:port; none, no mail.", envvar="MEGACIV_SMTP")
     ] = "",
-    sender: Annotated[str, typer.Option(help="From whom mails are.", envvar="MEGACIV_SENDER")] = "megaciv@localhost",
+    sender: Annotated[str, typer.Option(help="From whom mails are.", envvar="MEGACIV_SENDER")] = "megaciv.localhost",
 ) -> None:
     """Run the server."""
     from megaciv.server.logs import log_to_stderr  # noqa: PLC0415

@@ -7,8 +7,8 @@ from collections import Counter
 from typing import Any, Final
 
 from megaciv.fuzzing.replays import PROBE, TRY, Step
-from megaciv.rules.cards import FIRST_CALAMITY, KIND_IDS, WATER
-from megaciv.rules.decisions import Choice, Decision
+from megaciv.rules.engine.decisions import Choice, Decision
+from megaciv.rules.facts.cards import FIRST_CALAMITY, KIND_IDS, WATER
 from megaciv.rules.game import Game
 
 TRIES: Final = 3

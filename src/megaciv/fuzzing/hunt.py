@@ -24,9 +24,9 @@ from megaciv.fuzzing.lines import Lines, all_lines
 from megaciv.fuzzing.probes import Wrong
 from megaciv.fuzzing.replays import Replay, Step, failure, replay_of, shrink, signature, take, write_replay
 from megaciv.fuzzing.tables import STARTS, rich_table
-from megaciv.rules import debug
+from megaciv.rules.engine import debug
 from megaciv.rules.game import Game
-from megaciv.rules.setting import Options, Setup
+from megaciv.rules.setup.setting import Options, Setup
 
 ENDLESS: Final = 6000
 """More choices than this in one phase, and the game is called endless: eighteen random players make at most a third."""

@@ -81,17 +81,19 @@ class Lines:
 
 
 _NO_PLAY: Final = (
-    "facts/",
-    "board.py",
-    "choosing.py",
-    "trading/story.py",
-    "trading/values.py",
-    "debug.py",
+    "facts/board.py",
+    "facts/checks/",
+    "facts/loading.py",
+    "facts/types.py",
+    "setup/draft.py",
+    "setup/setting.py",
+    "engine/debug.py",
+    "phases/trade/story.py",
+    "phases/trade/values.py",
+    "seeing/sight.py",
     "__init__.py",
     "absence.py",
     "clocks.py",
-    "sight.py",
-    "setting.py",
 )
 """What runs before a game is played, or is asked for by others than the game."""
 

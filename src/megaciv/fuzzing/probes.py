@@ -10,11 +10,11 @@ import msgspec
 
 from megaciv.fuzzing.spoiling import spoilt
 from megaciv.fuzzing.unknown import seen, shuffle_the_unknown, state
-from megaciv.rules.cards import CALAMITIES
-from megaciv.rules.decisions import Choice
-from megaciv.rules.errors import IllegalChoice
+from megaciv.rules.engine.decisions import Choice
+from megaciv.rules.engine.errors import IllegalChoice
+from megaciv.rules.facts.cards import CALAMITIES
 from megaciv.rules.game import Game
-from megaciv.rules.notation import read, write
+from megaciv.rules.notation.notation import read, write
 
 SPOILT: Final = 25
 """So many nearly legal answers are tried for each open decision."""

@@ -23,11 +23,11 @@ from msgspec.structs import replace
 
 from megaciv.fuzzing.probes import PROBES, Wrong
 from megaciv.fuzzing.unknown import state
-from megaciv.rules import debug
-from megaciv.rules.errors import IllegalChoice, RulesError
+from megaciv.rules.engine import debug
+from megaciv.rules.engine.errors import IllegalChoice, RulesError
+from megaciv.rules.engine.state import Table
 from megaciv.rules.game import Game
-from megaciv.rules.setting import Setting, Setup
-from megaciv.rules.state import Table
+from megaciv.rules.setup.setting import Setting, Setup
 
 PROBE: Final = "*"
 TRY: Final = "?"

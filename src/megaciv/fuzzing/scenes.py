@@ -16,11 +16,11 @@ from msgspec.structs import replace
 from megaciv.fuzzing.hunt import any_setup
 from megaciv.fuzzing.tables import rich_table
 from megaciv.fuzzing.unknown import state
-from megaciv.rules.cards import CALAMITIES, COST
+from megaciv.rules.engine.state import Table
+from megaciv.rules.facts.cards import CALAMITIES, COST
 from megaciv.rules.game import Game
-from megaciv.rules.purchase import best_payment, hand_value, price_working
-from megaciv.rules.state import Table
-from megaciv.rules.turn import PHASE_IDS
+from megaciv.rules.phases.advances.prices import best_payment, hand_value, price_working
+from megaciv.rules.phases.turn import PHASE_IDS
 
 SCENES: Final = 240
 MOST: Final = 80

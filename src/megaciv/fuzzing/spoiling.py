@@ -7,9 +7,9 @@ import random
 from copy import deepcopy
 from typing import Any, Final
 
-from megaciv.rules.board import BOARD
-from megaciv.rules.cards import ADVANCE_IDS, KIND_IDS
 from megaciv.rules.facts import GROUPS
+from megaciv.rules.facts.board import BOARD
+from megaciv.rules.facts.cards import ADVANCE_IDS, KIND_IDS
 
 ODD: Final[tuple[Any, ...]] = (
     None,

@@ -5,9 +5,8 @@ from __future__ import annotations
 import random
 from typing import Final
 
-from megaciv.rules.board import BOARD, AreaIndex
-from megaciv.rules.cards import ADVANCES, WATER, Card, calamity_of, is_calamity
-from megaciv.rules.pieces import (
+from megaciv.rules.engine.state import NOBODY, Player, Table
+from megaciv.rules.engine.verbs import (
     gain_treasury,
     place_city,
     place_ship,
@@ -16,10 +15,11 @@ from megaciv.rules.pieces import (
     take_advance,
     take_card,
 )
-from megaciv.rules.set_up import prepare_stacks
-from megaciv.rules.setting import Setting, Setup
-from megaciv.rules.state import NOBODY, Player, Table
-from megaciv.rules.turn import PHASE_IDS
+from megaciv.rules.facts.board import BOARD, AreaIndex
+from megaciv.rules.facts.cards import ADVANCES, WATER, Card, calamity_of, is_calamity
+from megaciv.rules.phases.turn import PHASE_IDS
+from megaciv.rules.setup.setting import Setting, Setup
+from megaciv.rules.setup.table import prepare_stacks
 
 STARTS: Final = tuple(phase for phase in PHASE_IDS if phase not in {"set-up", "calamity-resolution"})
 """Phases at which a table may begin. Resolution begins with selection, which makes its table a possible one."""

@@ -6,7 +6,7 @@ import random
 
 import msgspec
 
-from megaciv.rules.cards import is_calamity
+from megaciv.rules.facts.cards import is_calamity
 from megaciv.rules.game import Game
 
 

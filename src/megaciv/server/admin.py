@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from sqlalchemy import delete, func, insert, select, update
 
 from megaciv.rules.clocks import MINUTE, Timing
-from megaciv.rules.errors import RulesError
+from megaciv.rules.engine.errors import RulesError
 from megaciv.rules.game import RULES_VERSION, Game
 from megaciv.server.database import Database, chat, checkpoints, choices, people, reports, seats, tables
 from megaciv.server.journal import Checkpoint

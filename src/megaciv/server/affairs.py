@@ -11,10 +11,10 @@ from msgspec.structs import replace
 from sqlalchemy import update
 
 from megaciv.rules.clocks import MINUTE, Clock, Timing
-from megaciv.rules.errors import IllegalChoice
-from megaciv.rules.events import Event
+from megaciv.rules.ending.leaving import END
+from megaciv.rules.engine.errors import IllegalChoice
+from megaciv.rules.engine.events import Event
 from megaciv.rules.game import LEAVE, TABLE
-from megaciv.rules.leaving import END
 from megaciv.server.connection import Connection
 from megaciv.server.database import seats as seats_table
 from megaciv.server.journal import Line

@@ -18,7 +18,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from sqlalchemy.exc import InterfaceError, OperationalError
 
 from megaciv import __version__
-from megaciv.rules.errors import RulesError
+from megaciv.rules.engine.errors import RulesError
 from megaciv.server import routes_games, routes_history, routes_notices, routes_people, routes_tables, routes_texts
 from megaciv.server.client_files import ClientFiles
 from megaciv.server.database import Database, migrate, secret_of

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import random
 
-from megaciv.rules.choosing import CivilizationChoice, Method
-from megaciv.rules.errors import IllegalChoice
+from megaciv.rules.engine.errors import IllegalChoice
+from megaciv.rules.setup.draft import CivilizationChoice, Method
 from megaciv.server.messages.tables import Choosing
 from megaciv.server.records import TableRecord
 

@@ -7,11 +7,11 @@ from typing import Any, Final
 
 import msgspec
 
-from megaciv.rules.following import TableEye
+from megaciv.rules.ending.victory import victory_points
 from megaciv.rules.game import Entry, Game
-from megaciv.rules.merging import Json
-from megaciv.rules.trading.values import sets_of, worth
-from megaciv.rules.victory import victory_points
+from megaciv.rules.phases.trade.values import sets_of, worth
+from megaciv.rules.seeing.deltas import TableEye
+from megaciv.rules.seeing.merge_patch import Json
 from megaciv.server.messages.game import PublicView
 from megaciv.server.messages.looking_back import Figures, Frame, History, Moment, TurnFigures
 

@@ -13,7 +13,7 @@ from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
 
 from megaciv.rules.absence import PRESENT
-from megaciv.rules.errors import RulesError
+from megaciv.rules.engine.errors import RulesError
 from megaciv.server.affairs import hear_ballot
 from megaciv.server.connection import Connection, Send
 from megaciv.server.line import LINE, Line

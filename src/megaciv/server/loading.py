@@ -12,7 +12,7 @@ import msgspec
 from msgspec import Struct
 from sqlalchemy import func, select
 
-from megaciv.rules.errors import RulesError
+from megaciv.rules.engine.errors import RulesError
 from megaciv.rules.game import HOLD, TABLE, Entry, Game
 from megaciv.server.database import Database, checkpoints, choices
 from megaciv.server.problems import Refusal

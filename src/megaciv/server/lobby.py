@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from megaciv.rules.errors import SetupError
+from megaciv.rules.engine.errors import SetupError
 from megaciv.rules.facts import facts
-from megaciv.rules.setting import Options, Setting, Setup
+from megaciv.rules.setup.setting import Options, Setting, Setup
 from megaciv.server.choosing import choice_of, picked
 from megaciv.server.messages.tables import Join, NewTable, PlayNow, SeatPlan
 from megaciv.server.moment import now

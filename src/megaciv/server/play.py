@@ -15,8 +15,8 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import msgspec
 
-from megaciv.rules.decisions import Choice
-from megaciv.rules.errors import IllegalChoice, RulesError
+from megaciv.rules.engine.decisions import Choice
+from megaciv.rules.engine.errors import IllegalChoice, RulesError
 from megaciv.rules.game import HOLD, LEAVE, TABLE, UNDO
 from megaciv.server.connection import Connection
 from megaciv.server.journal import Batch, Checkpoint, Journal, Line, Lost, Summary

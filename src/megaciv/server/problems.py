@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
-from megaciv.rules.errors import RulesError
+from megaciv.rules.engine.errors import RulesError
 from megaciv.server.messages.basics import Choice
 from megaciv.server.messages.people import Problem
 from megaciv.server.messages.telling import Refused

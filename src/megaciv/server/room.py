@@ -10,7 +10,7 @@ from typing import Any, Final
 import msgspec
 from msgspec.structs import replace
 
-from megaciv.rules.victory import Outcome
+from megaciv.rules.ending.victory import Outcome
 from megaciv.server.choosing import choosing_of
 from megaciv.server.connection import Connection
 from megaciv.server.feed import seen

@@ -47,7 +47,7 @@ class Config(Struct, frozen=True):
     """Where people reach the server: for links in mails and notices."""
     smtp: str = ""
     """The mail server, `smtp://user:password@host:port` or `smtps://...`; without one no mail is sent."""
-    sender: str = "megaciv@localhost"
+    sender: str = "megaciv.localhost"
     """From whom mails are."""
     private_hooks: bool = False
     """May webhooks and push services be in a private network? Only for tests and closed networks."""

@@ -8,12 +8,12 @@ from typing import Any
 import msgspec
 
 from megaciv.rules.absence import plays_unless_forbidden
-from megaciv.rules.decisions import Decision
-from megaciv.rules.events import Event
-from megaciv.rules.following import SeatEye, TableEye, public_part
+from megaciv.rules.engine.decisions import Decision
+from megaciv.rules.engine.events import Event
 from megaciv.rules.game import Game
-from megaciv.rules.merging import Json, patch, patched
-from megaciv.rules.views import View
+from megaciv.rules.seeing.deltas import SeatEye, TableEye, public_part
+from megaciv.rules.seeing.merge_patch import Json, patch, patched
+from megaciv.rules.seeing.views import View
 from megaciv.server.messages import game as wire
 from megaciv.server.messages.game import EventLine, PrivateView
 

@@ -8,8 +8,8 @@ from typing import Final
 
 import msgspec
 
-from megaciv.rules.following import TableEye
 from megaciv.rules.game import Game
+from megaciv.rules.seeing.deltas import TableEye
 from megaciv.server.feed import Increment
 from megaciv.server.showing import Json, Seat, Told, patch
 

@@ -11,7 +11,7 @@ import msgspec
 from sqlalchemy import Row, delete, func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from megaciv.rules.setting import Setup
+from megaciv.rules.setup.setting import Setup
 from megaciv.server.database import Database, chat, choices, drafts, invites, people, reports, seats, tables
 from megaciv.server.journal import Summary
 from megaciv.server.loading import standing

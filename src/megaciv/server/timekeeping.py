@@ -12,7 +12,7 @@ from sqlalchemy import select, update
 
 from megaciv.rules.absence import PRESENT, standing_order
 from megaciv.rules.clocks import ALWAYS, SECOND, Clock, Slow
-from megaciv.rules.errors import IllegalChoice
+from megaciv.rules.engine.errors import IllegalChoice
 from megaciv.server.database import Database, people
 from megaciv.server.journal import Line
 from megaciv.server.metrics import DEADLINES

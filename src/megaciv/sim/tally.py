@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final
 
-from megaciv.rules.cards import CALAMITIES as CALAMITY_CARDS
-from megaciv.rules.events import Event
+from megaciv.rules.engine.events import Event
+from megaciv.rules.facts.cards import CALAMITIES as CALAMITY_CARDS
 from megaciv.sim.records import LossRow, SeatRow, TradeRow
 
 _MINOR: Final = frozenset(c.id for c in CALAMITY_CARDS if c.severity == "minor")

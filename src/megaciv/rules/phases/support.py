@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from megaciv.rules.board import BOARD, AreaIndex
-from megaciv.rules.decisions import Choice, PickArea, Test, always
-from megaciv.rules.flow import Ask, Strand, Together
-from megaciv.rules.phases.conflict import resolve_conflicts
-from megaciv.rules.pieces import destroy_tokens, reduce_city
-from megaciv.rules.state import NOBODY, Player, Table
+from megaciv.rules.engine.decisions import Choice, PickArea, Test, always
+from megaciv.rules.engine.flow import Ask, Strand, Together
+from megaciv.rules.engine.state import NOBODY, Player, Table
+from megaciv.rules.engine.verbs import destroy_tokens, reduce_city
+from megaciv.rules.facts.board import BOARD, AreaIndex
+from megaciv.rules.phases.conflict.phase import resolve_conflicts
 
 
 def surplus_and_support(t: Table) -> Strand:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from megaciv.rules.advances import COINAGE, DEMOCRACY, MONARCHY
-from megaciv.rules.decisions import Pick, PickArea
-from megaciv.rules.flow import Ask, Strand, Together
-from megaciv.rules.pieces import annex_city_without_token, destroy_city_and_token, gain_treasury
-from megaciv.rules.state import Player, Table
+from megaciv.rules.engine.decisions import Pick, PickArea
+from megaciv.rules.engine.flow import Ask, Strand, Together
+from megaciv.rules.engine.state import Player, Table
+from megaciv.rules.engine.verbs import annex_city_without_token, destroy_city_and_token, gain_treasury
+from megaciv.rules.facts.advances import COINAGE, DEMOCRACY, MONARCHY
 
 DEFAULT_RATE = 2
 

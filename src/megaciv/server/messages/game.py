@@ -6,7 +6,7 @@ from typing import Any
 
 from msgspec import UNSET, UnsetType
 
-from megaciv.rules.views import PlayerView
+from megaciv.rules.seeing.views import PlayerView
 from megaciv.server.messages.basics import Choice, Wire
 
 

@@ -7,8 +7,8 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta
 
 from megaciv.rules.clocks import Timing
-from megaciv.rules.setting import Options, Pace, Scenario
-from megaciv.rules.victory import Outcome
+from megaciv.rules.ending.victory import Outcome
+from megaciv.rules.setup.setting import Options, Pace, Scenario
 from megaciv.server.messages.basics import Body, Civ, Code, Method, Name, Status, Wire
 
 

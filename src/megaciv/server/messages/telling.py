@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from megaciv.rules.counsel import Plan
-from megaciv.rules.explain import Working
-from megaciv.rules.moving.reaching import Goal
-from megaciv.rules.preview import Caution, Fight
+from megaciv.rules.advice.plans import Plan
+from megaciv.rules.advice.preview import Caution, Fight
+from megaciv.rules.engine.working import Working
+from megaciv.rules.phases.movement.reaching import Goal
 from megaciv.server.messages.basics import Choice, Here, Wire
 from megaciv.server.messages.game import (
     ChatLine,
