@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from megaciv.bots.caretaker import Caretaker
 from megaciv.bots.registry import create
-from megaciv.bots.seats import Seats
+from megaciv.bots.runner import Seats
 from megaciv.rules.game import Game
 from megaciv.rules.setup.setting import Setup
 

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from megaciv.bots import Bot, Seats, create
-from megaciv.bots.seats import MOST_ANSWERS
+from megaciv.bots.runner import MOST_ANSWERS
 from megaciv.rules.engine.decisions import Choice, Decision
 from megaciv.rules.game import Game
 from megaciv.rules.seeing.sight import Sight

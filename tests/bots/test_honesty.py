@@ -17,10 +17,10 @@ from megaciv.rules.seeing.views import View
 from tests.bots.tables import seated
 from tests.rules.playing import shuffle_the_unknown
 
-MODULES = sorted(Path(megaciv.bots.__file__).parent.glob("*.py"))
+MODULES = sorted(Path(megaciv.bots.__file__).parent.rglob("*.py"))
 FORBIDDEN = {"table", "hands", "piles", "chance", "discards", "traces", "sealed", "sealed_back", "intentions", "_t"}
 """Names of the table and the trade floor that no seat sees."""
-RUNNER = "seats.py"
+RUNNER = "runner.py"
 """The runner holds the game; it is no player."""
 
 

@@ -8,13 +8,13 @@ from collections import Counter
 import pytest
 
 from megaciv.bots import Seats, create
-from megaciv.bots.bargaining import Purse
+from megaciv.bots.advances.appraisal import Ledger, prices
+from megaciv.bots.advances.basket import Means
 from megaciv.bots.base import Thinker
-from megaciv.bots.esteem import Ledger, prices
-from megaciv.bots.mind import Mind
+from megaciv.bots.memory import Mind
 from megaciv.bots.personality import PERSONALITIES, Weights, personality
-from megaciv.bots.shopping import Means
 from megaciv.bots.steady import Steady
+from megaciv.bots.trade.terms import Purse
 from megaciv.rules.engine.state import Player, Table
 from megaciv.rules.engine.verbs import gain_treasury, place_city, place_tokens, take_card
 from megaciv.rules.facts.board import BOARD

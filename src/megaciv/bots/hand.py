@@ -6,9 +6,9 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
-from megaciv.bots.book import FIRST_CALAMITY_KIND, WATER_KIND, values
-from megaciv.bots.mind import Mind
-from megaciv.bots.worth import may_be_last, turns_left
+from megaciv.bots.atlas import FIRST_CALAMITY_KIND, WATER_KIND, values
+from megaciv.bots.memory import Mind
+from megaciv.bots.valuation import may_be_last, turns_left
 from megaciv.rules.engine.decisions import Choice, Decision
 from megaciv.rules.facts.advances import ROADBUILDING
 from megaciv.rules.facts.cards import FIRST_CALAMITY, KIND, STACK_OF

@@ -10,7 +10,7 @@ from msgspec import Struct
 from megaciv.bots import registry
 from megaciv.bots.base import Bot
 from megaciv.bots.personality import personality
-from megaciv.bots.seats import Seats
+from megaciv.bots.runner import Seats
 from megaciv.rules.ending.victory import advances_in_band, outcome, victory_points
 from megaciv.rules.engine.state import Table
 from megaciv.rules.game import Game

@@ -10,12 +10,12 @@ from __future__ import annotations
 import math
 from typing import Any
 
-from megaciv.bots.bargaining import BELIEF, UNNAMED, Purse
-from megaciv.bots.book import FIRST_CALAMITY_KIND
+from megaciv.bots.atlas import FIRST_CALAMITY_KIND
 from megaciv.bots.hand import goods
-from megaciv.bots.mind import Mind, Talk
-from megaciv.bots.standing import leave_intention
-from megaciv.bots.worth import turns_left
+from megaciv.bots.memory import Mind, Talk
+from megaciv.bots.trade.intentions import leave_intention
+from megaciv.bots.trade.terms import BELIEF, UNNAMED, Purse
+from megaciv.bots.valuation import turns_left
 from megaciv.rules.engine.decisions import Choice, Decision
 from megaciv.rules.facts.cards import FULL_SET, KIND, KIND_IDS, Card, card_id
 from megaciv.rules.phases.advances.prices import FACE

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from megaciv.bots.book import IDS, LIMIT, RISK, SITES, harbours, sailings
-from megaciv.bots.mind import Mind
-from megaciv.bots.moving import Field
-from megaciv.bots.settling import ON_SITE, Gains, assemble_at, within_reach
+from megaciv.bots.atlas import IDS, LIMIT, RISK, SITES, harbours, sailings
+from megaciv.bots.memory import Mind
+from megaciv.bots.movement.planned_board import Field
+from megaciv.bots.movement.settling import ON_SITE, Gains, assemble_at, within_reach
 from megaciv.rules.facts.advances import ASTRONAVIGATION
 from megaciv.rules.seeing.sight import Sight
 

@@ -10,12 +10,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from megaciv.bots.book import mask, values
-from megaciv.bots.esteem import ALL, Ledger, ability, esteem, prices
+from megaciv.bots.advances.appraisal import ALL, Ledger, ability, esteem, prices
+from megaciv.bots.advances.basket import NOTHING, Basket, Means, Shop, baskets, better_wait, fill, order, steps
+from megaciv.bots.atlas import mask, values
 from megaciv.bots.hand import hand_limit, hand_value
-from megaciv.bots.mind import Mind
-from megaciv.bots.shopping import NOTHING, Basket, Means, Shop, baskets, better_wait, fill, order, steps
-from megaciv.bots.worth import advance_points, advances_suffice
+from megaciv.bots.memory import Mind
+from megaciv.bots.valuation import advance_points, advances_suffice
 from megaciv.rules.engine.decisions import Choice, Decision
 from megaciv.rules.phases.advances.prices import FACE
 from megaciv.rules.seeing.sight import Sight

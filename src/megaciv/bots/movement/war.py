@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from megaciv.bots.book import LIMIT, SITES
-from megaciv.bots.mind import Mind
-from megaciv.bots.moving import NOBODY, Field
-from megaciv.bots.worth import POINTS, WITHIN_REACH, barred, threat, turns_left
+from megaciv.bots.atlas import LIMIT, SITES
+from megaciv.bots.memory import Mind
+from megaciv.bots.movement.planned_board import NOBODY, Field
+from megaciv.bots.valuation import POINTS, WITHIN_REACH, barred, threat, turns_left
 from megaciv.rules.facts.advances import ENGINEERING, METALWORKING
 
 FIRST_TURN = 6

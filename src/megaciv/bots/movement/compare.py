@@ -6,11 +6,11 @@ that will be ready, and what a city is exposed to.
 
 from __future__ import annotations
 
-from megaciv.bots.book import LIMIT, OPEN_SEAS, RISK, SITES
-from megaciv.bots.mind import Mind
-from megaciv.bots.movement import next_of_plan, plan_movement
-from megaciv.bots.moving import Field
-from megaciv.bots.worth import may_be_last, required, turns_left
+from megaciv.bots.atlas import LIMIT, OPEN_SEAS, RISK, SITES
+from megaciv.bots.memory import Mind
+from megaciv.bots.movement.plan import next_of_plan, plan_movement
+from megaciv.bots.movement.planned_board import Field
+from megaciv.bots.valuation import may_be_last, required, turns_left
 from megaciv.rules.engine.decisions import Choice, Decision
 from megaciv.rules.facts.advances import WONDER_OF_THE_WORLD
 from megaciv.rules.seeing.sight import Sight

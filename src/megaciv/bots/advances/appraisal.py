@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from megaciv.bots.book import CREDITS
-from megaciv.bots.mind import Mind
-from megaciv.bots.worth import (
+from megaciv.bots.atlas import CREDITS
+from megaciv.bots.memory import Mind
+from megaciv.bots.valuation import (
     CHEAP,
     DEAR,
     MIDDLE,

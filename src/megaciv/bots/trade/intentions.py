@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from megaciv.bots.bargaining import Purse
-from megaciv.bots.mind import Mind, Talk
+from megaciv.bots.memory import Mind, Talk
+from megaciv.bots.trade.terms import Purse
 from megaciv.rules.engine.decisions import Choice
 from megaciv.rules.facts.cards import FULL_SET, KIND_IDS, card_id
 from megaciv.rules.seeing.sight import FloorSight, Sight

@@ -6,10 +6,10 @@ themselves. A token in surplus is not lost, it is next turn's growth; an area gi
 
 from __future__ import annotations
 
-from megaciv.bots.book import LIMIT, RISK, SITES
-from megaciv.bots.mind import Mind
-from megaciv.bots.moving import NOBODY, Field
-from megaciv.bots.worth import barred, cities_for_step, may_be_last, required
+from megaciv.bots.atlas import LIMIT, RISK, SITES
+from megaciv.bots.memory import Mind
+from megaciv.bots.movement.planned_board import NOBODY, Field
+from megaciv.bots.valuation import barred, cities_for_step, may_be_last, required
 from megaciv.rules.facts.advances import AGRICULTURE, ARCHITECTURE, METALWORKING, PUBLIC_WORKS, URBANISM
 from megaciv.rules.seeing.sight import Sight
 

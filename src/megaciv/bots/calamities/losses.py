@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from megaciv.bots.book import COASTAL, IDS, LIMIT, RISK, SITES, values
-from megaciv.bots.building import taken_worth
-from megaciv.bots.danger import REDUCED
+from megaciv.bots.atlas import COASTAL, IDS, LIMIT, RISK, SITES, values
+from megaciv.bots.calamities.risk import REDUCED
+from megaciv.bots.cities import taken_worth
 from megaciv.bots.hand import goods, keeping, least_missed
-from megaciv.bots.mind import Mind
-from megaciv.bots.worth import (
+from megaciv.bots.memory import Mind
+from megaciv.bots.valuation import (
     POINTS,
     aim,
     city_value,

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from megaciv.bots.book import mask, values
-from megaciv.bots.esteem import ALL, Ledger, esteem, free_credits, prices
+from megaciv.bots.advances.appraisal import ALL, Ledger, esteem, free_credits, prices
+from megaciv.bots.atlas import mask, values
 from megaciv.bots.hand import goods, hand_limit, hand_value
-from megaciv.bots.mind import Mind
-from megaciv.bots.worth import DEAR, POINTS, may_be_last, points, required, turns_left
+from megaciv.bots.memory import Mind
+from megaciv.bots.valuation import DEAR, POINTS, may_be_last, points, required, turns_left
 from megaciv.rules.engine.decisions import Choice, Decision
 from megaciv.rules.facts.advances import ANATOMY, LIBRARY, MINING, MONUMENT, TRADE_EMPIRE, WRITTEN_RECORD
 from megaciv.rules.facts.cards import ADVANCE_IDS, COST, FULL_SET, KIND_IDS

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from megaciv.bots.book import IDS, LIMIT, SITES, values
-from megaciv.bots.building import taken_worth
+from megaciv.bots.atlas import IDS, LIMIT, SITES, values
+from megaciv.bots.cities import taken_worth
 from megaciv.bots.hand import goods, hand_limit, kind_of
-from megaciv.bots.mind import Mind
-from megaciv.bots.worth import POINTS, aim, kept_tokens, limit_without_city, support_rate, threat, token_value
+from megaciv.bots.memory import Mind
+from megaciv.bots.valuation import POINTS, aim, kept_tokens, limit_without_city, support_rate, threat, token_value
 from megaciv.rules.engine.decisions import Choice, Decision
 from megaciv.rules.facts.advances import MINING
 from megaciv.rules.facts.board import BOARD

@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from megaciv.bots.book import CALAMITY_ID, COASTAL, OPEN_SEAS
-from megaciv.bots.mind import Mind
-from megaciv.bots.worth import POINTS, spare_cities, support_rate
+from megaciv.bots.atlas import CALAMITY_ID, COASTAL, OPEN_SEAS
+from megaciv.bots.memory import Mind
+from megaciv.bots.valuation import POINTS, spare_cities, support_rate
 from megaciv.rules.facts.advances import (
     ADVANCED_MILITARY,
     AGRICULTURE,

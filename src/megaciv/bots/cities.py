@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from megaciv.bots.book import COASTAL, IDS, LIMIT, OPEN_SEAS, RISK, SITES
-from megaciv.bots.mind import Mind
-from megaciv.bots.settling import city_target, margin
-from megaciv.bots.worth import (
+from megaciv.bots.atlas import COASTAL, IDS, LIMIT, OPEN_SEAS, RISK, SITES
+from megaciv.bots.memory import Mind
+from megaciv.bots.movement.settling import city_target, margin
+from megaciv.bots.valuation import (
     beside_city,
     city_value,
     limit_without_city,

@@ -5,8 +5,8 @@ All of a movement is planned when the first move is asked, and then given out mo
 
 from __future__ import annotations
 
-from megaciv.bots.book import COASTAL, IDS, LIMIT, lands, roads
-from megaciv.bots.worth import beside_city, support_rate
+from megaciv.bots.atlas import COASTAL, IDS, LIMIT, lands, roads
+from megaciv.bots.valuation import beside_city, support_rate
 from megaciv.rules.engine.decisions import Choice
 from megaciv.rules.facts.advances import AGRICULTURE, CLOTH_MAKING, NAVAL_WARFARE, ROADBUILDING
 from megaciv.rules.seeing.sight import Sight

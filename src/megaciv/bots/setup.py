@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from functools import cache
 
-from megaciv.bots.book import LIMIT, OPEN_SEAS, SITE
-from megaciv.bots.mind import Mind
+from megaciv.bots.atlas import LIMIT, OPEN_SEAS, SITE
+from megaciv.bots.memory import Mind
 from megaciv.rules.engine.decisions import Choice, Decision
 from megaciv.rules.facts import facts
 from megaciv.rules.facts.board import BOARD, NO_SITE, WHITE_SITE

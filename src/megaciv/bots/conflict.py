@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from megaciv.bots.book import IDS, LIMIT, SITES
-from megaciv.bots.building import taken_worth
-from megaciv.bots.mind import Mind
-from megaciv.bots.worth import city_value, token_value
+from megaciv.bots.atlas import IDS, LIMIT, SITES
+from megaciv.bots.cities import taken_worth
+from megaciv.bots.memory import Mind
+from megaciv.bots.valuation import city_value, token_value
 from megaciv.rules.engine.decisions import Choice, Decision
 from megaciv.rules.facts.advances import ENGINEERING
 from megaciv.rules.facts.board import BOARD

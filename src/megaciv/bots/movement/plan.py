@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from megaciv.bots.mind import Mind
-from megaciv.bots.moving import Field
-from megaciv.bots.sailing import Fleet, assemble_by_ship, ferry
-from megaciv.bots.settling import assemble, assemble_in_the_wild, city_target, margin, spread
-from megaciv.bots.war import consider
+from megaciv.bots.memory import Mind
+from megaciv.bots.movement.planned_board import Field
+from megaciv.bots.movement.sailing import Fleet, assemble_by_ship, ferry
+from megaciv.bots.movement.settling import assemble, assemble_in_the_wild, city_target, margin, spread
+from megaciv.bots.movement.war import consider
 from megaciv.rules.engine.decisions import Choice, Decision
 from megaciv.rules.seeing.sight import Sight
 

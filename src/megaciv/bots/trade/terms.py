@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from megaciv.bots.book import FIRST_CALAMITY_KIND, IS_MAJOR, IS_TRADEABLE, WATER_KIND, values
-from megaciv.bots.danger import loss
+from megaciv.bots.atlas import FIRST_CALAMITY_KIND, IS_MAJOR, IS_TRADEABLE, WATER_KIND, values
+from megaciv.bots.calamities.risk import loss
 from megaciv.bots.hand import goods, keeping
-from megaciv.bots.mind import Mind
-from megaciv.bots.worth import POINTS, points, turns_left
+from megaciv.bots.memory import Mind
+from megaciv.bots.valuation import POINTS, points, turns_left
 from megaciv.rules.facts.cards import FIRST_CALAMITY, Card
 from megaciv.rules.phases.trade.statements import Statement
 from megaciv.rules.seeing.sight import Heard, Sight

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from megaciv.bots.book import LIMIT, RISK, SITE
-from megaciv.bots.mind import Mind
+from megaciv.bots.atlas import LIMIT, RISK, SITE
+from megaciv.bots.memory import Mind
 from megaciv.rules.facts import Requirement
 from megaciv.rules.facts.advances import (
     ADVANCED_MILITARY,
