@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from megaciv.cases import case_files, check_file
+from megaciv.checking.cases import case_files, check_file
 
 CASES = Path(__file__).parent / "cases"
 FILES = case_files([CASES])

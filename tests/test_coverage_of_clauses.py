@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from megaciv.cases.coverage import coverage
+from megaciv.checking.cases.coverage import coverage
 
 TESTS = Path(__file__).parent
 FOUND = coverage([TESTS / "cases"], TESTS)

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 import megaciv
-from megaciv.cases.names import DECISIONS
-from megaciv.words import LANGUAGES, catalogue
+from megaciv.checking.cases.names import DECISIONS
+from megaciv.text.words import LANGUAGES, catalogue
 
 RULES = Path(megaciv.__file__).parent / "rules"
 

@@ -18,7 +18,7 @@ from megaciv.rules.facts.cards import card_of, face_value, set_value
 from megaciv.rules.game import Game
 from megaciv.rules.notation.notation import NotationError, read, write
 from megaciv.rules.seeing.views import View
-from megaciv.telling import Teller
+from megaciv.text.telling import Teller
 
 SHOWN_OPTIONS = 24
 

@@ -13,7 +13,7 @@ import megaciv.rules
 from megaciv.bots.base import Thinker
 from megaciv.bots.shrewd import Shrewd
 from megaciv.bots.steady import Steady
-from megaciv.cases.names import DECISIONS
+from megaciv.checking.cases.names import DECISIONS
 from tests.bots.tables import seated
 
 TOGETHER = {

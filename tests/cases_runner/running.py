@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from megaciv.cases import check_file
-from megaciv.cases.case import read_case
-from megaciv.cases.given import build
-from megaciv.cases.nodes import read_documents
+from megaciv.checking.cases import check_file
+from megaciv.checking.cases.case import read_case
+from megaciv.checking.cases.given import build
+from megaciv.checking.cases.nodes import read_documents
 from megaciv.rules.engine.state import Table
 from megaciv.rules.facts.cards import card_id
 

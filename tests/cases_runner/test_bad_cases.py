@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from megaciv.cases import check_file, check_files
+from megaciv.checking.cases import check_file, check_files
 
 GOOD = """name: A case
 clauses: [R3.1.2]

@@ -9,12 +9,12 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
-from megaciv.cases import check_file, given, judging, names
-from megaciv.cases.case import KEYS, SETUP_KEYS
-from megaciv.cases.coverage import coverage, definitions
-from megaciv.cases.names import clauses
-from megaciv.cases.schema import text
-from megaciv.cases.scoring import GAME
+from megaciv.checking.cases import check_file, given, judging, names
+from megaciv.checking.cases.case import KEYS, SETUP_KEYS
+from megaciv.checking.cases.coverage import coverage, definitions
+from megaciv.checking.cases.names import clauses
+from megaciv.checking.cases.schema import text
+from megaciv.checking.cases.scoring import GAME
 from megaciv.cli import app
 from megaciv.rules.notation.notation import NOTATION
 
@@ -120,7 +120,7 @@ def test_clauses_are_known_and_in_order() -> None:
 
 
 def test_the_published_schema_is_the_one_of_the_runner() -> None:
-    """`python -m megaciv.cases.schema > docs/case.schema.json` writes it anew."""
+    """`python -m megaciv.checking.cases.schema > docs/case.schema.json` writes it anew."""
     assert (ROOT / "docs" / "case.schema.json").read_text(encoding="utf-8") == text()
 
 

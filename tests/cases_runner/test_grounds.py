@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from megaciv.cases import check_file, grounds
-from megaciv.cases.names import DECISIONS, clauses
+from megaciv.checking.cases import check_file, grounds
+from megaciv.checking.cases.names import DECISIONS, clauses
 
 FRAME = """
 name: A case
@@ -87,7 +87,7 @@ def test_every_clause_and_decision_named_exists() -> None:
 
 
 def test_every_reason_has_its_words() -> None:
-    words = Path(__file__).parents[2] / "src" / "megaciv" / "locale" / "en"
+    words = Path(__file__).parents[2] / "src" / "megaciv" / "text" / "locale" / "en"
     said = "\n".join(file.read_text(encoding="utf-8") for file in words.glob("*.ftl"))
     for reason in (*grounds.BY_REASON, *grounds.RIGHT_IN_QUESTION):
         assert f"reason-{reason} =" in said, reason

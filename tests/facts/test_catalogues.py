@@ -11,7 +11,7 @@ from fluent.syntax import FluentParser, ast
 
 from megaciv.commands.facts import phrases
 from megaciv.rules.facts import EPOCHS, GROUPS, PHASES, facts
-from megaciv.words import LANGUAGES, catalogue, words
+from megaciv.text.words import LANGUAGES, catalogue, words
 
 each_language = pytest.mark.parametrize("lang", LANGUAGES)
 
@@ -56,7 +56,7 @@ def test_lessons_are_about_phases_or_topics_with_a_name(lang: str) -> None:
 @each_language
 def test_files_are_fluent_without_junk_and_without_doubles(lang: str) -> None:
     seen: list[str] = []
-    for file in (files("megaciv") / "locale" / lang).iterdir():
+    for file in (files("megaciv.text") / "locale" / lang).iterdir():
         resource = FluentParser().parse(file.read_text(encoding="utf-8"))
         assert not [entry for entry in resource.body if isinstance(entry, ast.Junk)], file.name
         seen += [entry.id.name for entry in resource.body if isinstance(entry, ast.Message)]
@@ -71,7 +71,7 @@ def test_messages_use_the_same_variables_in_all_languages() -> None:
 def variables(lang: str) -> dict[str, set[str]]:
     """The variables of each message."""
     found = {}
-    for file in (files("megaciv") / "locale" / lang).iterdir():
+    for file in (files("megaciv.text") / "locale" / lang).iterdir():
         for block in re.split(r"\n(?=[a-z])", file.read_text(encoding="utf-8")):
             key, _, value = block.partition(" =")
             found[key] = set(re.findall(r"\$(\w+)", value))

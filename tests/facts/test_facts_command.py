@@ -10,7 +10,7 @@ from typer.testing import CliRunner, Result
 
 from megaciv.cli import app
 from megaciv.rules.facts import facts
-from megaciv.words import LANGUAGES
+from megaciv.text.words import LANGUAGES
 
 TOPICS = ("areas", "advances", "calamities", "commodities", "ast", "setups", "civilizations")
 AREA_KEYS = ["id", "name", "kind", "limit", "city_site", "flood_plain", "volcano", "start", "region", "land", "water"]

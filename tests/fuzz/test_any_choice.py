@@ -8,8 +8,8 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from megaciv.fuzzing import probes, tables
-from megaciv.fuzzing.hunt import any_setup
+from megaciv.checking.fuzzing import probes, tables
+from megaciv.checking.fuzzing.hunt import any_setup
 from megaciv.rules.game import Game
 
 

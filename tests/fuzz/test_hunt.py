@@ -9,12 +9,12 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
-from megaciv.cases import check_file, check_files
+from megaciv.checking.cases import check_file, check_files
+from megaciv.checking.fuzzing import hunt, tables
+from megaciv.checking.fuzzing.hunt import Hunt, any_setup, merged, never_run
+from megaciv.checking.fuzzing.lines import all_lines
+from megaciv.checking.fuzzing.replays import Replay, failure, play, read_replay, shrink, write_replay
 from megaciv.cli import app
-from megaciv.fuzzing import hunt, tables
-from megaciv.fuzzing.hunt import Hunt, any_setup, merged, never_run
-from megaciv.fuzzing.lines import all_lines
-from megaciv.fuzzing.replays import Replay, failure, play, read_replay, shrink, write_replay
 from megaciv.rules.engine import invariants
 from megaciv.rules.engine.flow import Flow
 from megaciv.rules.engine.state import Table
@@ -101,8 +101,8 @@ def test_shrinking_keeps_the_failure_and_leaves_out_the_rest(monkeypatch: pytest
     broken = Replay(
         "megaciv-replay", Setup(players=5, pace="free"), seed="1", steps=[*steps, ("*", {"probe": "offers"})]
     )
-    monkeypatch.setattr("megaciv.fuzzing.probes.write", lambda choice: "?")
-    monkeypatch.setattr("megaciv.fuzzing.probes.read", lambda text: {})
+    monkeypatch.setattr("megaciv.checking.fuzzing.probes.write", lambda choice: "?")
+    monkeypatch.setattr("megaciv.checking.fuzzing.probes.read", lambda text: {})
     found = failure(broken)
     assert found is not None
     short = shrink(broken, found.signature, seconds=10)

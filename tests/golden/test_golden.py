@@ -8,8 +8,8 @@ import pytest
 from msgspec.structs import replace
 from typer.testing import CliRunner
 
+from megaciv.checking.golden import RECIPES, path_of, read_golden, record, replayed, write_finals, write_golden
 from megaciv.cli import app
-from megaciv.golden import RECIPES, path_of, read_golden, record, replayed, write_finals, write_golden
 from megaciv.rules.engine import debug
 from megaciv.rules.engine.state import Table
 

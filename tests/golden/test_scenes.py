@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from megaciv.fuzzing.scenes import SCENES, scene
-from megaciv.golden import read_scenes
+from megaciv.checking.fuzzing.scenes import SCENES, scene
+from megaciv.checking.golden import read_scenes
 from megaciv.rules.engine import debug
 
 RECORDED = read_scenes(Path(__file__).parent)

@@ -8,7 +8,7 @@ import pytest
 
 from megaciv.map.model import AreaPlan, Point, board_map
 from megaciv.rules.facts import facts
-from megaciv.words import words
+from megaciv.text.words import words
 from tests.map.geometry import boxes_overlap, circle_overlaps, inside, label_box, to_edge
 
 BOARD = board_map()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from megaciv.rulebook import Rulebook, read_chapters, rulebook, texts
+from megaciv.text.rulebook import Rulebook, read_chapters, rulebook, texts
 
 
 @pytest.fixture

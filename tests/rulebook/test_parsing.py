@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from megaciv.rulebook import Chapter, Rulebook, RulebookError, parse, texts_of
+from megaciv.text.rulebook import Chapter, Rulebook, RulebookError, parse, texts_of
 
 SOURCE = """\
 # Pieces

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 from typer.testing import CliRunner, Result
 
-from megaciv.cases.names import clauses
+from megaciv.checking.cases.names import clauses
 from megaciv.cli import app
-from megaciv.rulebook import Rulebook
+from megaciv.text.rulebook import Rulebook
 
 
 def run(*arguments: str, lang: str = "en") -> Result:

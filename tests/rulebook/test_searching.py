@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from megaciv.rulebook import Rulebook, folded, is_number, rulebook
 from megaciv.rules.facts import facts
-from megaciv.words import words
+from megaciv.text.rulebook import Rulebook, folded, is_number, rulebook
+from megaciv.text.words import words
 
 
 def found(text: str, lang: str = "en") -> list[str]:

@@ -8,11 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from megaciv.cases.coverage import coverage
-from megaciv.cases.names import DECISIONS, clauses
-from megaciv.rulebook import Chapter, Clause, folded, rulebook
+from megaciv.checking.cases.coverage import coverage
+from megaciv.checking.cases.names import DECISIONS, clauses
 from megaciv.rules.facts import EPOCHS, Calamity, Requirement, facts
-from megaciv.words import LANGUAGES, catalogue, words
+from megaciv.text.rulebook import Chapter, Clause, folded, rulebook
+from megaciv.text.words import LANGUAGES, catalogue, words
 
 DEFINITIONS = set(
     "R0.1.1 R0.2.8 R0.2.9 R0.2.10 R0.2.11 R0.3.7 R0.6.2 R3.0.9 R3.6.3 R3.7.7 R7.57".split(),

@@ -7,11 +7,11 @@ import sys
 from pathlib import Path
 from zipfile import ZipFile
 
-from megaciv.cases.names import clauses
+from megaciv.checking.cases.names import clauses
 
 REPOSITORY = Path(__file__).resolve().parents[2]
 BUILD = "import sys; from hatchling.build import build_wheel; print(build_wheel(sys.argv[1]))"
-COUNT = "from megaciv import rulebook; print(rulebook.texts()); print(len(rulebook.rulebook('pl').clauses))"
+COUNT = "from megaciv.text import rulebook; print(rulebook.texts()); print(len(rulebook.rulebook('pl').clauses))"
 
 
 def python(*arguments: str, cwd: Path) -> list[str]:

@@ -6,7 +6,7 @@ import random
 
 import msgspec
 
-from megaciv.fuzzing.unknown import seen, shuffle_the_unknown, state
+from megaciv.checking.fuzzing.unknown import seen, shuffle_the_unknown, state
 from megaciv.rules.game import Game
 from megaciv.rules.setup.setting import Setup
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from megaciv.rules.absence import PRESENT, Absence, standing_order
+from megaciv.timing.absence import PRESENT, Absence, standing_order
 
 GRACE = 1000
 

@@ -27,7 +27,7 @@ from megaciv.rules.phases.calamities.reckoning import unit_points
 from megaciv.rules.phases.turn import PHASE_IDS
 from megaciv.rules.setup.setting import Options, Setting, Setup
 from megaciv.rules.setup.table import prepare_stacks
-from megaciv.words import catalogue
+from megaciv.text.words import catalogue
 from tests.rules.calamity_tables import hand, play, random_table
 from tests.rules.playing import shuffle_the_unknown, state
 

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from megaciv.rules.clocks import ALWAYS, DAY, HOUR, MINUTE, SECOND, WEEK, Clock, Hours, Live, Slow, Timer
+from megaciv.timing.clocks import ALWAYS, DAY, HOUR, MINUTE, SECOND, WEEK, Clock, Hours, Live, Slow, Timer
 
 moments = st.integers(0, 3000 * DAY)
 spans = st.integers(1, 60 * DAY)

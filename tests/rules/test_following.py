@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from megaciv.fuzzing.tables import STARTS, rich_table
+from megaciv.checking.fuzzing.tables import STARTS, rich_table
 from megaciv.rules.engine.errors import IllegalChoice
 from megaciv.rules.game import Game
 from megaciv.rules.seeing.deltas import SeatEye, TableEye, public_part

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from megaciv.fuzzing.tables import rich_table
+from megaciv.checking.fuzzing.tables import rich_table
 from megaciv.rules.engine.decisions import Decision
 from megaciv.rules.engine.verbs import gain_treasury, place_city, place_ship
 from megaciv.rules.facts.advances import ASTRONAVIGATION, CLOTH_MAKING, DIPLOMACY, NAVAL_WARFARE, ROADBUILDING

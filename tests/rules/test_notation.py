@@ -12,7 +12,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from megaciv.cases.names import DECISIONS
+from megaciv.checking.cases.names import DECISIONS
 from megaciv.rules.facts import GROUPS, facts
 from megaciv.rules.facts.board import BOARD
 from megaciv.rules.facts.cards import ADVANCE_IDS, KIND_IDS

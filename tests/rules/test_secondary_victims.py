@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from megaciv.cases.case import read_case
-from megaciv.cases.nodes import read_documents
-from megaciv.cases.running import Run
+from megaciv.checking.cases.case import read_case
+from megaciv.checking.cases.nodes import read_documents
+from megaciv.checking.cases.running import Run
 
 TABLE = """
 name: Two copies of a calamity

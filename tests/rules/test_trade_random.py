@@ -18,7 +18,7 @@ from megaciv.rules.game import Game
 from megaciv.rules.phases.trade import story
 from megaciv.rules.phases.trade.statements import FIRST_CALAMITY_KIND as CALAMITY
 from megaciv.rules.phases.trade.statements import TRADEABLE
-from megaciv.telling import Teller
+from megaciv.text.telling import Teller
 from tests.rules import playing
 from tests.rules.trade_tables import dealt
 

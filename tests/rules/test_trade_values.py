@@ -14,7 +14,7 @@ from megaciv.rules.game import Game
 from megaciv.rules.phases.advances.prices import FACE, sets_value
 from megaciv.rules.phases.trade import story, values
 from megaciv.rules.phases.trade.statements import Statement
-from megaciv.telling import Teller
+from megaciv.text.telling import Teller
 from tests.rules.trade_tables import accept, floor, hand, kinds, offer, said, table
 
 WINE = said(3, "wine", "wine")

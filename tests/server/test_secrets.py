@@ -17,7 +17,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from megaciv.fuzzing.unknown import shuffle_the_unknown
+from megaciv.checking.fuzzing.unknown import shuffle_the_unknown
 from megaciv.rules.facts import facts
 from megaciv.rules.game import Game
 from megaciv.rules.setup.setting import Setting, Setup

@@ -9,9 +9,9 @@ import time
 from contextlib import AsyncExitStack
 
 from megaciv.client import Client, LiveTable
-from megaciv.rules.clocks import MINUTE, SECOND, Live, Slow, Timing
 from megaciv.server.admin import take_in
 from megaciv.server.database import Database
+from megaciv.timing.clocks import MINUTE, SECOND, Live, Slow, Timing
 from tests.server.conftest import Running
 from tests.server.games import exported, game_at
 from tests.server.party import PATIENT, QUICK, SLOW, Json, party, soon

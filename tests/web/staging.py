@@ -9,8 +9,8 @@ from typing import Any, NamedTuple
 import msgspec
 from sqlalchemy import insert
 
-from megaciv.cases.case import read_case, read_cases
-from megaciv.cases.given import build
+from megaciv.checking.cases.case import read_case, read_cases
+from megaciv.checking.cases.given import build
 from megaciv.client import Client
 from megaciv.rules.game import Game
 from megaciv.server.database import Database, checkpoints, choices, seats, tables

@@ -12,7 +12,7 @@ import typer
 from rich.console import Console
 from rich.table import Table
 
-from megaciv.words import Words, words
+from megaciv.text.words import Words, words
 
 Where = Annotated[
     str, typer.Option("--database", help="The database of the server.", envvar="MEGACIV_DATABASE", show_default=False)

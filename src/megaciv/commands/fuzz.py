@@ -13,9 +13,9 @@ from rich.console import Console
 from rich.markup import escape
 from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 
-from megaciv.fuzzing.hunt import Report, hunt, never_run
-from megaciv.fuzzing.lines import all_lines
-from megaciv.words import Words, words
+from megaciv.checking.fuzzing.hunt import Report, hunt, never_run
+from megaciv.checking.fuzzing.lines import all_lines
+from megaciv.text.words import Words, words
 
 
 def register(app: typer.Typer) -> None:

@@ -17,8 +17,8 @@ from megaciv.sim import runner
 from megaciv.sim.plan import Plan, PlanError, mixed
 from megaciv.sim.ratings import Ladder
 from megaciv.sim.ratings import ladder as rate
-from megaciv.telling import Teller
-from megaciv.words import Words, words
+from megaciv.text.telling import Teller
+from megaciv.text.words import Words, words
 
 
 def register(app: typer.Typer) -> None:

@@ -16,9 +16,9 @@ from rich.console import Console
 from megaciv.rules.engine.errors import SetupError
 from megaciv.rules.game import Game
 from megaciv.rules.setup.setting import Options, Setup
-from megaciv.telling import Teller
 from megaciv.terminal import Terminal
-from megaciv.words import words
+from megaciv.text.telling import Teller
+from megaciv.text.words import words
 
 HOST = "127.0.0.1"
 PORTS = range(8000, 8020)

@@ -15,7 +15,7 @@ from megaciv.map.rendering import render_svg
 from megaciv.rules.engine.errors import RulesError
 from megaciv.rules.game import Game, SavedGame
 from megaciv.rules.notation.notation import write
-from megaciv.telling import Teller
+from megaciv.text.telling import Teller
 
 
 def register(app: typer.Typer) -> None:

@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 from rich.console import Console
 
-from megaciv.words import words
+from megaciv.text.words import words
 
 
 def register(app: typer.Typer) -> None:

@@ -28,8 +28,8 @@ from megaciv.sim.humans import Compared, compare, told
 from megaciv.sim.plan import Plan, PlanError, check_bots, parse_bots
 from megaciv.sim.records import Record
 from megaciv.sim.summary import by_bot, critical_path
-from megaciv.telling import Teller
-from megaciv.words import Words, words
+from megaciv.text.telling import Teller
+from megaciv.text.words import Words, words
 
 INTERRUPTED = 130
 

@@ -9,7 +9,6 @@ from msgspec import Struct
 from msgspec.structs import replace
 from sqlalchemy import delete, func, insert, select, update
 
-from megaciv.rules.clocks import MINUTE, Timing
 from megaciv.rules.engine.errors import RulesError
 from megaciv.rules.game import RULES_VERSION, Game
 from megaciv.server.database import Database, chat, checkpoints, choices, people, reports, seats, tables
@@ -20,6 +19,7 @@ from megaciv.server.people import new_code
 from megaciv.server.problems import Refusal
 from megaciv.server.store import Store, commitment
 from megaciv.server.watcher import Watcher, clocks, set_timing
+from megaciv.timing.clocks import MINUTE, Timing
 
 FORM: Final = 1
 

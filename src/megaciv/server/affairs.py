@@ -10,7 +10,6 @@ import msgspec
 from msgspec.structs import replace
 from sqlalchemy import update
 
-from megaciv.rules.clocks import MINUTE, Clock, Timing
 from megaciv.rules.ending.leaving import END
 from megaciv.rules.engine.errors import IllegalChoice
 from megaciv.rules.engine.events import Event
@@ -29,6 +28,7 @@ from megaciv.server.room import Room
 from megaciv.server.showing import Told, numbered
 from megaciv.server.timekeeping import settle, welcome_back
 from megaciv.server.voting import LASTS_LIVE, LASTS_SLOW, Votes, What
+from megaciv.timing.clocks import MINUTE, Clock, Timing
 
 log = logging.getLogger(__name__)
 

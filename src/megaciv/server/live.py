@@ -12,7 +12,6 @@ from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
 
-from megaciv.rules.absence import PRESENT
 from megaciv.rules.engine.errors import RulesError
 from megaciv.server.affairs import hear_ballot
 from megaciv.server.connection import Connection, Send
@@ -42,6 +41,7 @@ from megaciv.server.room import Room
 from megaciv.server.server import Server, lang_of, server_of, somebody
 from megaciv.server.showing import key_of, patch, private_part, public_part
 from megaciv.server.timekeeping import welcome_back
+from megaciv.timing.absence import PRESENT
 
 log = logging.getLogger(__name__)
 

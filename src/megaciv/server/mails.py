@@ -8,12 +8,12 @@ from typing import Final
 
 from sqlalchemy import BigInteger, Column, ForeignKey, LargeBinary, Table, Text, delete, insert, select
 
-from megaciv.rules.clocks import MINUTE
 from megaciv.server.database import Database, meta, people
 from megaciv.server.moment import now
 from megaciv.server.people import People, person_of
 from megaciv.server.problems import Refusal
 from megaciv.server.records import Person
+from megaciv.timing.clocks import MINUTE
 
 mails: Final = Table(
     "mails",

@@ -9,8 +9,8 @@ from megaciv.rules.engine.errors import RulesError
 from megaciv.server.messages.basics import Choice
 from megaciv.server.messages.people import Problem
 from megaciv.server.messages.telling import Refused
-from megaciv.telling import Teller
-from megaciv.words import FALLBACK, LANGUAGES
+from megaciv.text.telling import Teller
+from megaciv.text.words import FALLBACK, LANGUAGES
 
 
 class Refusal(Exception):

@@ -12,13 +12,13 @@ from litestar import Request, Response, get
 from litestar.params import FromPath, FromQuery, PathParameter, QueryParameter
 from sqlalchemy import select
 
-from megaciv.rulebook import Clause, rulebook
 from megaciv.rules.facts import EPOCHS, GROUPS, PHASES, facts
 from megaciv.server.database import settings
 from megaciv.server.messages.looking_back import ClauseLine
 from megaciv.server.problems import Refusal
 from megaciv.server.robots import KINDS
 from megaciv.server.server import TheServer
+from megaciv.text.rulebook import Clause, rulebook
 
 Asked = Request[Any, Any, Any]
 Lang = Literal["en", "pl"]
@@ -48,7 +48,7 @@ def read_facts(request: Asked) -> Response[bytes]:
 
 @cache
 def _words(lang: str) -> bytes:
-    folder = files("megaciv") / "locale" / lang
+    folder = files("megaciv.text") / "locale" / lang
     found = sorted((each for each in folder.iterdir() if each.name.endswith(".ftl")), key=lambda each: each.name)
     return "\n".join(each.read_text(encoding="utf-8") for each in found).encode()
 

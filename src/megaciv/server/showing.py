@@ -7,7 +7,6 @@ from typing import Any
 
 import msgspec
 
-from megaciv.rules.absence import plays_unless_forbidden
 from megaciv.rules.engine.decisions import Decision
 from megaciv.rules.engine.events import Event
 from megaciv.rules.game import Game
@@ -16,6 +15,7 @@ from megaciv.rules.seeing.merge_patch import Json, patch, patched
 from megaciv.rules.seeing.views import View
 from megaciv.server.messages import game as wire
 from megaciv.server.messages.game import EventLine, PrivateView
+from megaciv.timing.absence import plays_unless_forbidden
 
 PHASE_BEGUN = "phase-begun"
 SHARED_KEY = "trade."

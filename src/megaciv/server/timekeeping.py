@@ -10,8 +10,6 @@ from typing import Any, Final
 import msgspec
 from sqlalchemy import select, update
 
-from megaciv.rules.absence import PRESENT, standing_order
-from megaciv.rules.clocks import ALWAYS, SECOND, Clock, Slow
 from megaciv.rules.engine.errors import IllegalChoice
 from megaciv.server.database import Database, people
 from megaciv.server.journal import Line
@@ -23,6 +21,8 @@ from megaciv.server.repeating import Repeating
 from megaciv.server.showing import Told
 from megaciv.server.voting import Votes
 from megaciv.server.watcher import clocks
+from megaciv.timing.absence import PRESENT, standing_order
+from megaciv.timing.clocks import ALWAYS, SECOND, Clock, Slow
 
 log = logging.getLogger(__name__)
 

@@ -8,11 +8,11 @@ from typing import Any, Final, Literal
 import msgspec
 from sqlalchemy import BigInteger, Column, ForeignKey, Index, Integer, Row, Table, Text, insert, select, update
 
-from megaciv.rules.clocks import DAY, MINUTE
 from megaciv.server.database import Database, meta
 from megaciv.server.messages.game import Vote
 from megaciv.server.moment import now
 from megaciv.server.problems import Refusal
+from megaciv.timing.clocks import DAY, MINUTE
 
 votes: Final = Table(
     "votes",

@@ -16,8 +16,6 @@ from msgspec import Struct
 from msgspec.structs import replace
 from sqlalchemy import BigInteger, Column, ForeignKey, Index, Table, Text, insert, select, update
 
-from megaciv.rules.absence import PRESENT, Absence
-from megaciv.rules.clocks import Clock, Timing
 from megaciv.server.database import Database, meta
 from megaciv.server.journal import Statement
 from megaciv.server.messages.game import Clock as ClockLine
@@ -25,6 +23,8 @@ from megaciv.server.moment import now
 from megaciv.server.notices.outbox import Outbox, Question, adding, forgetting
 from megaciv.server.robots import CARETAKER
 from megaciv.server.showing import keys_of
+from megaciv.timing.absence import PRESENT, Absence
+from megaciv.timing.clocks import Clock, Timing
 
 if TYPE_CHECKING:
     from megaciv.server.play import Play

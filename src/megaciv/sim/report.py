@@ -27,7 +27,7 @@ from megaciv.sim.summary import (
     seats_by_civ,
     turn_rows,
 )
-from megaciv.telling import Teller
+from megaciv.text.telling import Teller
 
 SECTIONS: Final = (
     "bots", "civilizations", "turns", "succession", "advances", "calamities", "trade", "balance", "path", "humans",

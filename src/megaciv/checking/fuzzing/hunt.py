@@ -19,11 +19,11 @@ import msgspec
 from msgspec import Struct, field
 from msgspec.structs import replace
 
-from megaciv.fuzzing.driver import Driver, Seen
-from megaciv.fuzzing.lines import Lines, all_lines
-from megaciv.fuzzing.probes import Wrong
-from megaciv.fuzzing.replays import Replay, Step, failure, replay_of, shrink, signature, take, write_replay
-from megaciv.fuzzing.tables import STARTS, rich_table
+from megaciv.checking.fuzzing.driver import Driver, Seen
+from megaciv.checking.fuzzing.lines import Lines, all_lines
+from megaciv.checking.fuzzing.probes import Wrong
+from megaciv.checking.fuzzing.replays import Replay, Step, failure, replay_of, shrink, signature, take, write_replay
+from megaciv.checking.fuzzing.tables import STARTS, rich_table
 from megaciv.rules.engine import debug
 from megaciv.rules.game import Game
 from megaciv.rules.setup.setting import Options, Setup

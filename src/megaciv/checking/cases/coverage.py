@@ -10,12 +10,12 @@ from typing import Final
 
 from msgspec import Struct
 
-from megaciv.cases.case import read_cases
-from megaciv.cases.checking import REPLAY, case_files
-from megaciv.cases.names import clauses
-from megaciv.cases.nodes import CaseError, Node
-from megaciv.rulebook import rulebook
-from megaciv.words import FALLBACK
+from megaciv.checking.cases.case import read_cases
+from megaciv.checking.cases.checking import REPLAY, case_files
+from megaciv.checking.cases.names import clauses
+from megaciv.checking.cases.nodes import CaseError, Node
+from megaciv.text.rulebook import rulebook
+from megaciv.text.words import FALLBACK
 
 _ID: Final = re.compile(r"\b(R\d+(?:\.\d+)+|V\d+[a-z]?)\b")
 

@@ -8,11 +8,11 @@ from typing import Final
 
 from msgspec import Struct
 
-from megaciv.cases.case import case_name, read_case, read_cases
-from megaciv.cases.judging import judge
-from megaciv.cases.nodes import CaseError, Node
-from megaciv.cases.running import Failure, Run
-from megaciv.fuzzing.replays import check_replay
+from megaciv.checking.cases.case import case_name, read_case, read_cases
+from megaciv.checking.cases.judging import judge
+from megaciv.checking.cases.nodes import CaseError, Node
+from megaciv.checking.cases.running import Failure, Run
+from megaciv.checking.fuzzing.replays import check_replay
 from megaciv.rules.engine import debug, invariants
 
 REPLAY: Final = ".json"
@@ -48,7 +48,7 @@ def check_files(paths: Iterable[Path]) -> Iterator[Result]:
 
 
 def check_file(file: Path) -> list[Result]:
-    """Run the cases of a file, or the game that it holds (`megaciv.fuzzing.replays`)."""
+    """Run the cases of a file, or the game that it holds (`megaciv.checking.fuzzing.replays`)."""
     try:
         if file.suffix == REPLAY:
             return [_check_replay(file, file.read_bytes())]

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Final
 
-from megaciv.cases import names
-from megaciv.cases.case import Case, Choosing
-from megaciv.cases.equivalent import is_same, way_on
-from megaciv.cases.given import build, is_prepared
+from megaciv.checking.cases import names
+from megaciv.checking.cases.case import Case, Choosing
+from megaciv.checking.cases.equivalent import is_same, way_on
+from megaciv.checking.cases.given import build, is_prepared
 from megaciv.rules.ending.leaving import departures
 from megaciv.rules.engine.decisions import Decision
 from megaciv.rules.engine.errors import IllegalChoice

@@ -18,7 +18,7 @@ import msgspec
 from msgspec import Struct
 
 from megaciv.bots import Seats, create
-from megaciv.fuzzing.unknown import state
+from megaciv.checking.fuzzing.unknown import state
 from megaciv.rules.engine.errors import IllegalChoice
 from megaciv.rules.game import Entry, Game
 from megaciv.rules.setup.setting import Options, Setup

@@ -6,7 +6,7 @@ import random
 from collections import Counter
 from typing import Any, Final
 
-from megaciv.fuzzing.replays import PROBE, TRY, Step
+from megaciv.checking.fuzzing.replays import PROBE, TRY, Step
 from megaciv.rules.engine.decisions import Choice, Decision
 from megaciv.rules.facts.cards import FIRST_CALAMITY, KIND_IDS, WATER
 from megaciv.rules.game import Game

@@ -13,9 +13,9 @@ from typing import Any, Final
 import msgspec
 from msgspec.structs import replace
 
-from megaciv.fuzzing.hunt import any_setup
-from megaciv.fuzzing.tables import rich_table
-from megaciv.fuzzing.unknown import state
+from megaciv.checking.fuzzing.hunt import any_setup
+from megaciv.checking.fuzzing.tables import rich_table
+from megaciv.checking.fuzzing.unknown import state
 from megaciv.rules.engine.state import Table
 from megaciv.rules.facts.cards import CALAMITIES, COST
 from megaciv.rules.game import Game

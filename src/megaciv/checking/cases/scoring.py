@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from megaciv.cases.nodes import Node
-from megaciv.cases.running import Run
+from megaciv.checking.cases.nodes import Node
+from megaciv.checking.cases.running import Run
 from megaciv.rules.ending.victory import outcome
 from megaciv.rules.ending.victory import victory_points as points
 from megaciv.rules.engine.state import Player, Table

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from megaciv.cases.running import Run
+from megaciv.checking.cases.running import Run
 from megaciv.rules.engine.errors import IllegalChoice
 from megaciv.rules.phases.calamities.reckoning import CLAUSES
 

@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Final
 from unicodedata import combining, normalize
 
-from megaciv.words import FALLBACK, LANGUAGES, catalogue, words
+from megaciv.text.words import FALLBACK, LANGUAGES, catalogue, words
 
 PACKAGED: Final = "rulebook_texts"
 NEAREST: Final = 3
@@ -112,7 +112,7 @@ def rulebook(lang: str) -> Rulebook:
 
 def texts() -> Traversable:
     """Where the texts are: inside an installed package, or in the repository of a checkout."""
-    return texts_of(files("megaciv"), Path(__file__).resolve().parents[2])
+    return texts_of(files("megaciv"), Path(__file__).resolve().parents[3])
 
 
 def texts_of(package: Traversable, repository: Path) -> Traversable:

@@ -8,10 +8,10 @@ from typing import Any, Final
 
 import msgspec
 
-from megaciv.cases import names
-from megaciv.cases.given import Content, read_areas
-from megaciv.cases.nodes import Node
-from megaciv.cases.running import Run
+from megaciv.checking.cases import names
+from megaciv.checking.cases.given import Content, read_areas
+from megaciv.checking.cases.nodes import Node
+from megaciv.checking.cases.running import Run
 from megaciv.rules.engine.state import Player
 from megaciv.rules.engine.verbs import card_name
 from megaciv.rules.facts.board import BOARD

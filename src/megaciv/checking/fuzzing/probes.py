@@ -8,8 +8,8 @@ from typing import Any, Final
 
 import msgspec
 
-from megaciv.fuzzing.spoiling import spoilt
-from megaciv.fuzzing.unknown import seen, shuffle_the_unknown, state
+from megaciv.checking.fuzzing.spoiling import spoilt
+from megaciv.checking.fuzzing.unknown import seen, shuffle_the_unknown, state
 from megaciv.rules.engine.decisions import Choice
 from megaciv.rules.engine.errors import IllegalChoice
 from megaciv.rules.facts.cards import CALAMITIES

@@ -11,7 +11,7 @@ from megaciv.rules.engine.working import Working
 from megaciv.rules.facts import facts
 from megaciv.rules.facts.board import BOARD
 from megaciv.rules.facts.cards import ADVANCE, KIND
-from megaciv.words import Words, words
+from megaciv.text.words import Words, words
 
 _CIVILIZATIONS = {c.id for c in facts().civilizations}
 _CALAMITIES = {c.id for c in facts().calamities}

@@ -7,7 +7,7 @@ from functools import cache
 from importlib.resources import files
 from typing import Final
 
-from megaciv.cases.nodes import Node
+from megaciv.checking.cases.nodes import Node
 from megaciv.rules.engine.state import Player
 from megaciv.rules.facts import facts
 from megaciv.rules.facts.board import BOARD, AreaIndex
@@ -47,7 +47,7 @@ _ID: Final = re.compile(r"R\d+(?:\.\d+)+")
 @cache
 def clauses() -> tuple[str, ...]:
     """Every clause of the rules, by number, and every test vector."""
-    return tuple((files("megaciv.cases") / "clauses.txt").read_text(encoding="utf-8").split())
+    return tuple((files("megaciv.checking.cases") / "clauses.txt").read_text(encoding="utf-8").split())
 
 
 @cache

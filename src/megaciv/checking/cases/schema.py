@@ -1,6 +1,6 @@
 """The JSON Schema of a rule case, from the tables that the runner itself uses.
 
-`python -m megaciv.cases.schema > docs/case.schema.json` writes it anew.
+`python -m megaciv.checking.cases.schema > docs/case.schema.json` writes it anew.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ import json
 from functools import singledispatch
 from typing import Any
 
-from megaciv.cases import given, judging, names, scoring
+from megaciv.checking.cases import given, judging, names, scoring
 from megaciv.rules.facts import GROUPS, facts
 from megaciv.rules.facts.board import BOARD
 from megaciv.rules.facts.cards import ADVANCE_IDS, KIND_IDS

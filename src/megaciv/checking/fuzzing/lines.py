@@ -92,8 +92,6 @@ _NO_PLAY: Final = (
     "phases/trade/values.py",
     "seeing/sight.py",
     "__init__.py",
-    "absence.py",
-    "clocks.py",
 )
 """What runs before a game is played, or is asked for by others than the game."""
 

@@ -9,8 +9,8 @@ from collections.abc import Callable
 from functools import singledispatch
 from typing import Any, Final
 
-from megaciv.cases import names
-from megaciv.cases.nodes import Node
+from megaciv.checking.cases import names
+from megaciv.checking.cases.nodes import Node
 from megaciv.rules.engine.state import Player
 from megaciv.rules.facts.board import BOARD
 from megaciv.rules.notation.notation import NOTATION

@@ -69,7 +69,7 @@ class Words:
 @cache
 def catalogue(lang: str) -> Catalogue:
     """The catalogue of one of `LANGUAGES`."""
-    return Catalogue(lang, files("megaciv") / "locale" / lang)
+    return Catalogue(lang, files("megaciv.text") / "locale" / lang)
 
 
 @cache

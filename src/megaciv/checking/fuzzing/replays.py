@@ -21,8 +21,8 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from megaciv.fuzzing.probes import PROBES, Wrong
-from megaciv.fuzzing.unknown import state
+from megaciv.checking.fuzzing.probes import PROBES, Wrong
+from megaciv.checking.fuzzing.unknown import state
 from megaciv.rules.engine import debug
 from megaciv.rules.engine.errors import IllegalChoice, RulesError
 from megaciv.rules.engine.state import Table

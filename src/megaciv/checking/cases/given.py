@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from megaciv.cases import names
-from megaciv.cases.case import Case
-from megaciv.cases.nodes import Node
+from megaciv.checking.cases import names
+from megaciv.checking.cases.case import Case
+from megaciv.checking.cases.nodes import Node
 from megaciv.rules.engine.errors import BrokenLaw
 from megaciv.rules.engine.state import SHIPS, TOKENS, Player, Table
 from megaciv.rules.engine.verbs import (

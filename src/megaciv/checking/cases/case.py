@@ -7,9 +7,9 @@ from typing import Any, Final
 
 import msgspec
 
-from megaciv.cases import names
-from megaciv.cases.answers import check_answer
-from megaciv.cases.nodes import CaseError, Node, read_documents
+from megaciv.checking.cases import names
+from megaciv.checking.cases.answers import check_answer
+from megaciv.checking.cases.nodes import CaseError, Node, read_documents
 from megaciv.rules.engine.errors import RulesError
 from megaciv.rules.game import Game
 from megaciv.rules.setup.setting import Options, Setting, Setup

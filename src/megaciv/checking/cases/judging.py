@@ -6,13 +6,13 @@ from collections import Counter
 from collections.abc import Callable, Iterable
 from typing import Any, Final
 
-from megaciv.cases import names
-from megaciv.cases.given import Content, held_card, read_areas, read_stacks
-from megaciv.cases.grounds import grounds
-from megaciv.cases.nodes import Node
-from megaciv.cases.running import Run
-from megaciv.cases.scoring import GAME, victory_points
-from megaciv.cases.seeing import judge_view
+from megaciv.checking.cases import names
+from megaciv.checking.cases.given import Content, held_card, read_areas, read_stacks
+from megaciv.checking.cases.grounds import grounds
+from megaciv.checking.cases.nodes import Node
+from megaciv.checking.cases.running import Run
+from megaciv.checking.cases.scoring import GAME, victory_points
+from megaciv.checking.cases.seeing import judge_view
 from megaciv.rules.engine.state import IN_STOCK, Player, Table
 from megaciv.rules.engine.verbs import card_name, pile_index
 from megaciv.rules.facts import GROUPS
