@@ -15,9 +15,9 @@ from typer.testing import CliRunner
 
 from megaciv.cli import app
 from megaciv.client import Client, Refused
-from megaciv.server.hub import Hub
-from megaciv.server.running import make_server
-from megaciv.server.server import Config
+from megaciv.server.run import make_server
+from megaciv.server.services import Config
+from megaciv.server.table.registry import Hub
 
 
 class Running:

@@ -10,7 +10,7 @@ from megaciv.bots import Seats, create
 from megaciv.rules.game import RULES_VERSION, Game
 from megaciv.rules.setup.setting import Setup
 from megaciv.server.admin import FORM, Exported
-from megaciv.server.store import commitment
+from megaciv.server.storage.store import commitment
 from megaciv.timing.clocks import Timing
 
 

@@ -9,7 +9,7 @@ import httpx
 import pytest
 
 from megaciv.client import Client
-from megaciv.server.messages.saying import ClientMessage
+from megaciv.server.messages.from_client import ClientMessage
 from tests.server.conftest import Running, device, guests, run
 
 Json = dict[str, Any]

@@ -13,8 +13,8 @@ import httpx
 import pytest
 
 from megaciv.commands.play import data_folder, free_port, has_browser
-from megaciv.server.client_files import ClientFiles
-from megaciv.server.problems import Refusal
+from megaciv.server.errors import Refusal
+from megaciv.server.http.client_files import ClientFiles
 from tests.server.conftest import Running
 
 ROOT = Path(__file__).resolve().parents[2]

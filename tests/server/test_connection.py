@@ -11,10 +11,10 @@ import pytest
 import uvicorn
 from websockets.asyncio.client import ClientConnection, connect
 
-from megaciv.server import connection as module
-from megaciv.server.connection import Connection
-from megaciv.server.feed import Increment
-from megaciv.server.line import LINE, WORTH_PACKING, Line, Parcel, WithLine
+from megaciv.server.push import connection as module
+from megaciv.server.push.connection import Connection
+from megaciv.server.push.frames import LINE, WORTH_PACKING, Line, Parcel, WithLine
+from megaciv.server.push.increments import Increment
 
 
 class Wire:

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from megaciv.client import Client, Refused
-from megaciv.server.showing import patched
+from megaciv.server.push.projection import patched
 from tests.server.conftest import Running
 from tests.server.test_play import play_out
 

@@ -19,7 +19,7 @@ from megaciv.server.notices.outbox import Parcel
 from megaciv.server.notices.sender import wording
 from megaciv.server.notices.webpush import Signer, decrypt, encrypt, from_text, to_text
 from megaciv.server.notices.wishes import Quiet, Wishes, wishes_of
-from megaciv.server.server import Config
+from megaciv.server.services import Config
 from megaciv.timing.clocks import DAY, HOUR, MINUTE
 from tests.server.conftest import Running, eventually
 from tests.server.sinks import HookSink, MailSink, serving

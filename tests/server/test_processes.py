@@ -21,8 +21,8 @@ from sqlalchemy import select
 from megaciv.client import Client, LiveTable, Refused
 from megaciv.rules.game import Game
 from megaciv.rules.setup.setting import Setup
-from megaciv.server.database import Database, choices, tables
-from megaciv.server.loading import standing
+from megaciv.server.storage.loading import standing
+from megaciv.server.storage.schema import Database, choices, tables
 from tests.server.processes import Balancer, Process
 from tests.server.test_storage import postgres  # noqa: F401 (a fixture)
 

@@ -22,19 +22,19 @@ from megaciv.rules.facts import facts
 from megaciv.rules.game import Game
 from megaciv.rules.setup.setting import Setting, Setup
 from megaciv.server.app import prepare
-from megaciv.server.connection import Connection
-from megaciv.server.database import Database
-from megaciv.server.feed import Increment
-from megaciv.server.line import Parcel
-from megaciv.server.live import Listener
 from megaciv.server.messages.tables import NewTable
-from megaciv.server.moment import now
-from megaciv.server.play import Play
-from megaciv.server.records import Person
-from megaciv.server.room import Room
-from megaciv.server.server import Config, Server
-from megaciv.server.showing import Told, numbered, patch, public
-from megaciv.server.stage import Stage
+from megaciv.server.push.connection import Connection
+from megaciv.server.push.diff import Stage
+from megaciv.server.push.frames import Parcel
+from megaciv.server.push.increments import Increment
+from megaciv.server.push.projection import Told, numbered, patch, public
+from megaciv.server.push.socket import Listener
+from megaciv.server.services import Config, Server
+from megaciv.server.storage.records import Person
+from megaciv.server.storage.schema import Database
+from megaciv.server.table.game_task import Play
+from megaciv.server.table.table import Room
+from megaciv.server.time import now
 from tests.server.conftest import run
 
 PLAYERS = 6

@@ -19,13 +19,13 @@ from sqlalchemy import Connection, select
 from megaciv.client import Client
 from megaciv.rules.game import Game
 from megaciv.rules.setup.setting import Setup
-from megaciv.server.database import Database, choices, meta, migrate
-from megaciv.server.journal import Batch, Checkpoint, Journal, Line, Lost, SqlitePen, Summary, journal_of
-from megaciv.server.loading import keep, load
+from megaciv.server.accounts.people import People
 from megaciv.server.messages.tables import NewTable
-from megaciv.server.moment import now
-from megaciv.server.people import People
-from megaciv.server.store import Store
+from megaciv.server.storage.journal import Batch, Checkpoint, Journal, Line, Lost, SqlitePen, Summary, journal_of
+from megaciv.server.storage.loading import keep, load
+from megaciv.server.storage.schema import Database, choices, meta, migrate
+from megaciv.server.storage.store import Store
+from megaciv.server.time import now
 from tests.server.conftest import Start, run
 from tools import schema
 

@@ -10,7 +10,7 @@ from contextlib import AsyncExitStack
 
 from megaciv.client import Client, LiveTable
 from megaciv.server.admin import take_in
-from megaciv.server.database import Database
+from megaciv.server.storage.schema import Database
 from megaciv.timing.clocks import MINUTE, SECOND, Live, Slow, Timing
 from tests.server.conftest import Running
 from tests.server.games import exported, game_at

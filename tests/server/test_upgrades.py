@@ -19,7 +19,7 @@ from websockets.exceptions import ConnectionClosed
 
 from megaciv.client import Client
 from megaciv.rules.game import Game
-from megaciv.server.database import Database, alembic_config
+from megaciv.server.storage.schema import Database, alembic_config
 from tests.server.conftest import Running, Start, admin
 from tests.server.test_operations import some_play, still_plays
 from tests.server.test_storage import a_postgres, postgres  # noqa: F401 (a fixture)

@@ -9,9 +9,9 @@ from contextlib import asynccontextmanager
 import pytest
 from litestar.channels import ChannelsPlugin
 
-from megaciv.server import wire
-from megaciv.server.database import Database
-from megaciv.server.wire import BACK, PostgresChannels
+from megaciv.server.cluster import pubsub
+from megaciv.server.cluster.pubsub import BACK, PostgresChannels
+from megaciv.server.storage.schema import Database
 from tests.server.test_storage import postgres  # noqa: F401 (a fixture)
 
 CUT = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN%'"
@@ -28,7 +28,7 @@ async def channels_of(url: str) -> AsyncIterator[tuple[ChannelsPlugin, Database]
 
 
 def test_a_cut_wire_holds_again_and_says_so(postgres: str, monkeypatch: pytest.MonkeyPatch) -> None:  # noqa: F811
-    monkeypatch.setattr(wire, "AGAIN", 0.05)
+    monkeypatch.setattr(pubsub, "AGAIN", 0.05)
 
     async def scenario() -> None:
         async with channels_of(postgres) as (channels, database), channels_of(postgres) as (others, _):

@@ -35,8 +35,8 @@ def serve(
 ) -> None:
     """Run the server."""
     from megaciv.server.logs import log_to_stderr  # noqa: PLC0415
-    from megaciv.server.running import run  # noqa: PLC0415 - the other commands start faster without it
-    from megaciv.server.server import Config  # noqa: PLC0415
+    from megaciv.server.run import run  # noqa: PLC0415 - the other commands start faster without it
+    from megaciv.server.services import Config  # noqa: PLC0415
 
     log_to_stderr()
     here = f"http://{host}:{port}/"

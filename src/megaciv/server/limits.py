@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from typing import Final, NamedTuple
 
-from megaciv.server.problems import Refusal
+from megaciv.server.errors import Refusal
 
 MOST_BUCKETS: Final = 20_000
 

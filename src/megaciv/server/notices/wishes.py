@@ -7,7 +7,7 @@ from typing import Annotated, Any, Final, Literal
 import msgspec
 from msgspec import Meta, Struct
 
-from megaciv.server.problems import Refusal
+from megaciv.server.errors import Refusal
 from megaciv.timing.clocks import SECOND, Hours
 
 Channel = Literal["mail", "push", "webhook"]
