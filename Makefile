@@ -70,8 +70,12 @@ setup: $(PYTHON_READY) $(CLIENT_READY) ## Install the locked dependencies into t
 .PHONY: client
 client: $(CLIENT) ## Build the browser client where its sources have changed
 
+.PHONY: docs
+docs: setup ## Build the documentation as a site into artifacts/site; a link to nothing is an error
+	@$(BIN)/python -m tools.docs
+
 .PHONY: wheel
-wheel: setup client ## Build sdist and wheel into dist/, with the built client inside
+wheel: setup client docs ## Build sdist and wheel into dist/, with the built client and the documentation inside
 	@$(BIN)/python tools/wheel.py
 
 .PHONY: lock

@@ -1,0 +1,98 @@
+"""Build the documentation as a site into artifacts/site (`make docs`), and check what mkdocs does not.
+
+mkdocs runs in strict mode: a link to nothing or a page that is not in the navigation is an error. Then what readers do
+not need is removed, and the site is refused if it would load anything from another host or has grown too large.
+"""
+
+from __future__ import annotations
+
+import io
+import os
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from html.parser import HTMLParser
+from pathlib import Path
+from typing import Final
+from zipfile import ZIP_DEFLATED, ZipFile
+
+ROOT: Final = Path(__file__).resolve().parent.parent
+SITE: Final = ROOT / "artifacts" / "site"
+FIRST_PAGE: Final = "index.html"
+
+NEEDLESS: Final = ("**/*.map", "assets/javascripts/lunr", "sitemap.xml", "sitemap.xml.gz", "404.html")
+"""Source maps, search in languages that the site has not, and pages for a site with an address of its own."""
+MOST_BYTES: Final = 3_000_000
+"""What the site may add to the wheel, compressed."""
+
+LOADING: Final = {"script": "src", "img": "src", "iframe": "src", "source": "src", "link": "href", "object": "data"}
+FOREIGN: Final = re.compile(r"(?:[a-z]+:)?//", re.IGNORECASE)
+FOREIGN_IN_CSS: Final = re.compile(r"(?:url\(|@import)\s*[\"']?(?:https?:)?//", re.IGNORECASE)
+
+
+class _Page(HTMLParser):
+    """Collects what a page makes a browser load."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.loads: list[str] = []
+        self.has_mermaid = False
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        values = dict(attrs)
+        if (address := values.get(LOADING.get(tag, ""))) is not None:
+            self.loads.append(address)
+        self.has_mermaid |= "mermaid" in (values.get("class") or "").split()
+
+
+def foreign_loads(site: Path) -> Iterator[str]:
+    """Everything that a page or a style sheet of the site would load from another host."""
+    for path in sorted(site.rglob("*.html")):
+        page = _Page()
+        page.feed(path.read_text(encoding="utf-8"))
+        name = path.relative_to(site)
+        yield from (f"{name} loads {address}" for address in page.loads if FOREIGN.match(address))
+        if page.has_mermaid:
+            yield f"{name} has a Mermaid diagram, whose script would come from another host"
+    for path in sorted(site.rglob("*.css")):
+        if FOREIGN_IN_CSS.search(path.read_text(encoding="utf-8")):
+            yield f"{path.relative_to(site)} loads from another host"
+
+
+def clean(site: Path) -> None:
+    """Remove what no reader needs."""
+    for pattern in NEEDLESS:
+        for path in list(site.glob(pattern)):
+            shutil.rmtree(path) if path.is_dir() else path.unlink()
+
+
+def packed_size(site: Path) -> int:
+    """The bytes that the site takes in a wheel."""
+    packed = io.BytesIO()
+    with ZipFile(packed, "w", ZIP_DEFLATED) as file:
+        for path in sorted(site.rglob("*")):
+            file.write(path, path.relative_to(site))
+    return packed.getbuffer().nbytes
+
+
+def main() -> int:
+    command = [sys.executable, "-m", "mkdocs", "build", "--strict", "--quiet"]
+    done = subprocess.run(command, cwd=ROOT, env=os.environ | {"NO_MKDOCS_2_WARNING": "1"}, check=False)
+    if done.returncode:
+        return done.returncode
+    clean(SITE)
+    faults = list(foreign_loads(SITE))
+    if (size := packed_size(SITE)) > MOST_BYTES:
+        faults.append(f"the site takes {size:,} bytes in the wheel, more than {MOST_BYTES:,}")
+    for fault in faults:
+        print(fault, file=sys.stderr)
+    if not faults:
+        pages, whole = list(SITE.rglob("*.html")), sum(p.stat().st_size for p in SITE.rglob("*") if p.is_file())
+        print(f"{SITE.relative_to(ROOT)}: {len(pages)} pages, {whole / 1e6:.1f} MB, {size / 1e6:.1f} MB compressed")
+    return 1 if faults else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
