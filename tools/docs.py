@@ -1,11 +1,13 @@
 """Build the documentation as a site into artifacts/site (`make docs`), and check what mkdocs does not.
 
 mkdocs runs in strict mode: a link to nothing or a page that is not in the navigation is an error. Then what readers do
-not need is removed, and the site is refused if it would load anything from another host or has grown too large.
+not need is removed, and the site is refused if it would load anything from another host, leaves out a name of the
+front doors, or has grown too large.
 """
 
 from __future__ import annotations
 
+import ast
 import io
 import os
 import re
@@ -22,6 +24,7 @@ ROOT: Final = Path(__file__).resolve().parent.parent
 SITE: Final = ROOT / "artifacts" / "site"
 FIRST_PAGE: Final = "index.html"
 
+DOORS: Final = ("rules", "bots")
 NEEDLESS: Final = ("**/*.map", "assets/javascripts/lunr", "sitemap.xml", "sitemap.xml.gz", "404.html")
 """Source maps, search in languages that the site has not, and pages for a site with an address of its own."""
 MOST_BYTES: Final = 3_000_000
@@ -61,6 +64,25 @@ def foreign_loads(site: Path) -> Iterator[str]:
             yield f"{path.relative_to(site)} loads from another host"
 
 
+def exported(package: str) -> list[str]:
+    """The names in `__all__` of a package of ours."""
+    source = (ROOT / "src" / "megaciv" / package / "__init__.py").read_text(encoding="utf-8")
+    for node in ast.parse(source).body:
+        if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "__all__":
+            names: list[str] = ast.literal_eval(node.value)
+            return names
+    return []
+
+
+def without_reference(site: Path) -> Iterator[str]:
+    """Names of the two front doors that the reference does not show."""
+    for package in DOORS:
+        page = (site / "reference" / f"{package}.html").read_text(encoding="utf-8")
+        for name in exported(package):
+            if f'id="megaciv.{package}.{name}"' not in page:
+                yield f"reference/{package}.html does not show {name}"
+
+
 def clean(site: Path) -> None:
     """Remove what no reader needs."""
     for pattern in NEEDLESS:
@@ -83,7 +105,7 @@ def main() -> int:
     if done.returncode:
         return done.returncode
     clean(SITE)
-    faults = list(foreign_loads(SITE))
+    faults = [*foreign_loads(SITE), *without_reference(SITE)]
     if (size := packed_size(SITE)) > MOST_BYTES:
         faults.append(f"the site takes {size:,} bytes in the wheel, more than {MOST_BYTES:,}")
     for fault in faults:
