@@ -1,6 +1,7 @@
-"""Build sdist and wheel with the built client inside, out of a copy: the working tree stays as it is.
+"""Build sdist and wheel with the built client and the documentation inside, out of a copy: the working tree stays as
+it is.
 
-`make wheel` builds the client first and calls this.
+`make wheel` builds both first and calls this. Where the documentation is not built, the wheel goes without it.
 """
 
 from __future__ import annotations
@@ -14,7 +15,18 @@ from typing import Final
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 CLIENT: Final = ROOT / "web" / "dist"
-PARTS: Final = ("src", "tests", "docs", "README.md", "CHANGELOG.md", "CONTRIBUTING.md", "LICENSE", "pyproject.toml")
+PARTS: Final = (
+    "src",
+    "tests",
+    "docs",
+    "README.md",
+    "CHANGELOG.md",
+    "CONTRIBUTING.md",
+    "LICENSE",
+    "mkdocs.yml",
+    "pyproject.toml",
+)
+DOCS: Final = ROOT / "artifacts" / "site"
 LEFT_OUT: Final = shutil.ignore_patterns("__pycache__", "*.pyc")
 
 
@@ -29,6 +41,9 @@ def build(out: Path, *kinds: str) -> Path:
                 shutil.copy(ROOT / part, copy)
         shutil.rmtree(copy / "src" / "megaciv" / "web", ignore_errors=True)
         shutil.copytree(CLIENT, copy / "src" / "megaciv" / "web")
+        shutil.rmtree(copy / "src" / "megaciv" / "docs_site", ignore_errors=True)
+        if DOCS.is_dir():
+            shutil.copytree(DOCS, copy / "src" / "megaciv" / "docs_site")
         command = [sys.executable, "-m", "build", "--no-isolation", *kinds, "--outdir", str(out), str(copy)]
         subprocess.run(command, check=True)
     return max(out.glob("megaciv-*.whl"), key=lambda path: path.stat().st_mtime)

@@ -20,6 +20,7 @@ self.addEventListener("activate", (event) => {
 self.addEventListener("fetch", (event) => {
   const url = new URL(event.request.url);
   if (event.request.method !== "GET" || url.origin !== location.origin) return;
+  if (/^\/docs(\/|$)/.test(url.pathname)) return; // pages of their own, not this client
   if (event.request.mode === "navigate") event.respondWith(page(event.request));
   else if (url.pathname.startsWith("/assets/")) event.respondWith(asset(event.request));
   else if (/^\/api\/(words|facts|rules)/.test(url.pathname)) event.respondWith(text(event.request));

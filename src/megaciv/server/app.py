@@ -22,6 +22,7 @@ from megaciv.rules.engine.errors import RulesError
 from megaciv.server.errors import Refusal, refused
 from megaciv.server.http import games, history, notices, people, tables, texts
 from megaciv.server.http.client_files import ClientFiles
+from megaciv.server.http.docs_files import DocsFiles
 from megaciv.server.http.headers import with_headers
 from megaciv.server.messages.people import Problem
 from megaciv.server.metrics import ERRORS
@@ -67,6 +68,7 @@ def make_app(config: Config, secret: str) -> Litestar:
             *history.ROUTES,
             *texts.ROUTES,
             live,
+            DocsFiles(config.docs).route(),
             files.route(),
         ],
         dependencies={

@@ -51,6 +51,8 @@ class Config(Struct, frozen=True):
     """From whom mails are."""
     private_hooks: bool = False
     """May webhooks and push services be in a private network? Only for tests and closed networks."""
+    docs: Path | None = None
+    """Where the built documentation is; found by itself if not given."""
 
 
 class Server:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import mimetypes
 import re
+from collections.abc import Callable
 from importlib.resources import files
 from pathlib import Path
 from typing import Any, Final, NamedTuple
@@ -33,7 +34,7 @@ class ClientFiles:
 
     def __init__(self, directory: Path | None = None) -> None:
         found = directory or client_directory()
-        self.files = {} if found is None else dict(_read(found))
+        self.files = {} if found is None else static_files(found, lambda name: name.startswith("assets/"))
         first = self.files[INDEX].content.decode() if INDEX in self.files else ""
         self.build = sorted(set(re.findall(r"/assets/[\w.-]+", first)))
         """The files that the first page names: with their fingerprints they say which build this is."""
@@ -55,21 +56,27 @@ class ClientFiles:
         if file is None:
             text = teller("en").words.text("problem-client-not-built")
             return Response(text.encode(), media_type="text/plain", status_code=503)
-        headers = {"etag": file.etag, "cache-control": file.cache}
-        if known == file.etag:
-            return Response(b"", status_code=304, headers=headers)
-        return Response(file.content, media_type=file.kind, headers=headers)
+        return respond(file, known)
 
 
-def _read(directory: Path) -> list[tuple[str, File]]:
-    found = []
+def static_files(directory: Path, never_changes: Callable[[str], bool]) -> dict[str, File]:
+    """Every file below a directory, by its name from there; those that never change are kept by browsers."""
+    found = {}
     for path in sorted(directory.rglob("*")):
         if path.is_file():
             name, content = path.relative_to(directory).as_posix(), path.read_bytes()
             etag = f'"{hashlib.sha256(content).hexdigest()[:16]}"'
             kind = mimetypes.guess_type(name)[0] or "application/octet-stream"
-            found.append((name, File(content, kind, etag, FOREVER if name.startswith("assets/") else "no-cache")))
+            found[name] = File(content, kind, etag, FOREVER if never_changes(name) else "no-cache")
     return found
+
+
+def respond(file: File, known: str | None) -> Response[bytes]:
+    """A file, or that it is still the one the browser knows."""
+    headers = {"etag": file.etag, "cache-control": file.cache}
+    if known == file.etag:
+        return Response(b"", status_code=304, headers=headers)
+    return Response(file.content, media_type=file.kind, headers=headers)
 
 
 def client_directory() -> Path | None:
