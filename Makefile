@@ -54,7 +54,7 @@ types: setup ## Write the schema of all messages and the client's types from the
 soak: setup ## Hunt for defects of the rules for an hour on two cores (MINUTES=60), then the oracles and 50 kills of servers
 	@$(BIN)/megaciv fuzz --minutes $(or $(MINUTES),60) --processes 2
 	@MEGACIV_ORACLE=20 $(BIN)/pytest -q -n 2 tests/oracle
-	@MEGACIV_KILLS=50 $(BIN)/pytest -q tests/server/test_processes.py
+	@MEGACIV_KILLS=50 $(BIN)/pytest -q tests/server/cluster/test_processes.py
 
 .PHONY: golden
 golden: setup ## Record the golden games anew after a rule was changed on purpose, and say what changed

@@ -2,7 +2,7 @@
 
 A view is complete and costs a thousand times what a choice changes of it. An eye remembers what it saw last, in the
 integers of the table, and describes anew only what is different. What eyes see is what views show, no more:
-`tests/rules/test_following.py` compares the two after every choice.
+`tests/rules/seeing/test_deltas.py` compares the two after every choice.
 """
 
 from __future__ import annotations
