@@ -50,11 +50,12 @@ class Store:
         setup: Setup,
         wanted: NewTable,
         civs: Sequence[str],
-        fork: tuple[str, int, str] | None = None,
+        seed: str | None = None,
+        fork: tuple[str, int] | None = None,
     ) -> str:
-        """A new table with open seats. A fork goes on from another game: its id, at which choice, and its seed."""
-        table_id, seed = new_code(10), secrets.token_hex(16)
-        fork_of, fork_at, seed = fork or (None, None, seed)
+        """A new table with open seats. A fork goes on from another game, with its seed: its id, and at which choice."""
+        table_id, seed = new_code(10), seed or secrets.token_hex(16)
+        fork_of, fork_at = fork or (None, None)
         async with self.database.write() as connection:
             await connection.execute(
                 insert(tables).values(
