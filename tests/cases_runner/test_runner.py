@@ -130,7 +130,7 @@ then: {players: {minoa: {traces: {treachery: saba}}}}
 """
     assert reasons(text, tmp_path) == [""]
     (told,) = reasons(text.replace("{traces: {treachery: saba}}}}", "{traces: {treachery@west: saba}}}}"), tmp_path)
-    assert "not in his hand" in told
+    assert "not in the hand" in told
 
 
 def test_a_refusal_that_does_not_come_fails(tmp_path: Path) -> None:

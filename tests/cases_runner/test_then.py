@@ -54,7 +54,7 @@ def test_what_is_true_passes(then: str, tmp_path: Path) -> None:
         ("players: {minoa: {hand: [fish, water]}}", "minoa: hand is [fish, treachery, water], expected [fish, water]"),
         ("players: {minoa: {hand_has: [fish, fish]}}", "expected [fish, fish]"),
         ("players: {minoa: {traces: {treachery: null}}}", "traced to hellas, expected nobody"),
-        ("players: {minoa: {traces: {famine: null}}}", "famine is not in his hand"),
+        ("players: {minoa: {traces: {famine: null}}}", "famine is not in the hand"),
         ("players: {minoa: {advances: [music]}}", "minoa: advances is [], expected ['music']"),
         ("players: {minoa: {credits: {arts: 10}}}", "minoa: credits arts is 0, expected 10"),
         ("players: {minoa: {left: true}}", "minoa: left is False, expected True"),
