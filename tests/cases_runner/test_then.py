@@ -85,7 +85,7 @@ def test_what_is_not_true_fails_and_says_so(then: str, told: str, tmp_path: Path
 
 
 def test_leaving_runs_alone(tmp_path: Path) -> None:
-    """R4.1.7: outside his region a leaver's tokens turn barbarian; nobody's marker moves."""
+    """R4.1.7: outside their region a leaver's tokens turn barbarian; nobody's marker moves."""
     text = (
         FRAME
         + """
@@ -102,7 +102,7 @@ then:
     assert reasons(text, tmp_path) == [""]
 
 
-def test_an_action_of_movement_is_asked_only_while_he_can_take_it(tmp_path: Path) -> None:
+def test_an_action_of_movement_is_asked_only_while_it_can_be_taken(tmp_path: Path) -> None:
     """One token can march; it cannot pay for a ship, and there is none to keep, scrap or sail."""
     given = FRAME + "given: {phase: movement, areas: {knossos: {minoa: 1}}}\n"
     asked = "asked: {minoa: [move.land, move.end]}"
