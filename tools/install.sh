@@ -13,7 +13,7 @@ install() {
 }
 
 if ! install 2>&1 | tee "$log" | awk -v name="$environment" -v all="$all" '
-	/^(Collecting|Requirement already satisfied:) / { if (++found % 20 == 0) print name ": " found " of " all " packages"; fflush() }
+	/^(Collecting|Ignoring|Processing|Requirement already satisfied:) / { if (++found % 20 == 0) print name ": " found " of " all " packages"; fflush() }
 '; then
 	cat "$log" >&2
 	exit 1
