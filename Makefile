@@ -165,6 +165,6 @@ if ! node -e 'const [a, b] = process.versions.node.split(".").map(Number); proce
 fi; \
 command -v npm >/dev/null || { echo "megaciv needs npm, which comes with Node.js, and found none." >&2; exit 1; }; \
 echo "Setting up web/node_modules with Node.js $$(node --version) ..."; \
-cd web; npm ci --prefer-offline --no-audit --no-fund --loglevel=error $(1); \
+cd web; npm ci --prefer-offline --no-audit --no-fund --loglevel=error --no-update-notifier $(1); \
 echo "web/node_modules: ready after $$SECONDS seconds"
 endef

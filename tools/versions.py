@@ -78,9 +78,7 @@ def set_up(version: Version, lock: str) -> None:
     print(f"Setting up {environment(version).name} ...", flush=True)
     if not (environment(version) / "bin" / "python").exists():
         subprocess.run([python, "-m", "venv", "--clear", environment(version)], check=True)
-    pip = [python_in(version), "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--no-deps"]
-    subprocess.run([*pip, "--no-compile", "--require-hashes", "-r", lock], cwd=ROOT, check=True)
-    subprocess.run([*pip, "--no-build-isolation", "--editable", "."], cwd=ROOT, check=True)
+    subprocess.run(["tools/install.sh", environment(version).name, lock], cwd=ROOT, check=True)
     stamp.write_text(wanted, encoding="utf-8")
 
 
