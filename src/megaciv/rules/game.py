@@ -251,7 +251,7 @@ class Game:
         table.events = self.events
         self._table = table
         self._checkpoint = table.copy()
-        self._flow = Flow(self._rules(table, self._boundary))
+        self._flow = Flow(self._rules(table, self._boundary), table)
         self._answer_for_leavers()
 
     def _boundary(self) -> bool:

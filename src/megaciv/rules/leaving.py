@@ -13,6 +13,7 @@ from typing import Any, Final
 from megaciv.rules.board import BOARD, AreaIndex
 from megaciv.rules.decisions import Choice, Spread, YesNo
 from megaciv.rules.errors import IllegalChoice
+from megaciv.rules.events import ByLeaving
 from megaciv.rules.flow import Ask, Strand, Together
 from megaciv.rules.phases.support import remove_surplus, support_check
 from megaciv.rules.pieces import (
@@ -85,13 +86,15 @@ def departures(t: Table) -> Strand:
     if not leavers:
         return
     for leaver in leavers:
-        _depart(t, leaver)
+        with t.because(ByLeaving(t.setting.civs[leaver])):
+            _depart(t, leaver)
     lost = sorted(area for leaver in leavers for area in t.setting.region[leaver])
     if len(t.active) <= 1:
         t.over = True
-    homeless = {player: _clear(t, player, lost) for player in t.active}
-    for player, (number, cleared) in homeless.items():
-        yield from _settle_again(t, player, number, cleared)
+    with t.because(ByLeaving(t.setting.civs[leavers[0]] if len(leavers) == 1 else None)):
+        homeless = {player: _clear(t, player, lost) for player in t.active}
+        for player, (number, cleared) in homeless.items():
+            yield from _settle_again(t, player, number, cleared)
     for player in t.active:
         remove_surplus(t, player)
     yield Together({p: support_check(t, p) for p in t.active}, ordered=t.setting.ordered)

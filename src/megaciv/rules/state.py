@@ -16,7 +16,7 @@ from megaciv.rules.board import BOARD, AreaIndex
 from megaciv.rules.cards import Card
 from megaciv.rules.chance import Chance
 from megaciv.rules.errors import BrokenLaw
-from megaciv.rules.events import Event
+from megaciv.rules.events import Cause, Event
 from megaciv.rules.setting import Setting
 
 if TYPE_CHECKING:
@@ -102,7 +102,7 @@ Saved = msgspec.defstruct("Saved", [(name, get_type_hints(Data)[name]) for name 
 class Table(Data):
     """The table: the state, the frame of the game, and the list of what happened."""
 
-    __slots__ = ("dry", "events", "floor", "revealed", "setting")
+    __slots__ = ("cause", "dry", "events", "floor", "revealed", "setting")
 
     setting: Setting
     events: list[Event]
@@ -110,12 +110,14 @@ class Table(Data):
     """Something hidden was told since this was last reset."""
     dry: bool
     """This is a dry run: what is hidden stays unknown."""
+    cause: Cause | None
+    """Why the next events happen. Set it by `because`; every strand has its own (see `Flow`)."""
     floor: Floor | None
     """The trade floor while phase 7 is played; like every strand it is gone at a phase boundary."""
 
     def __init__(self, setting: Setting, seed: str) -> None:
         n = setting.n
-        self.setting, self.events, self.revealed, self.dry = setting, [], False, False
+        self.setting, self.events, self.revealed, self.dry, self.cause = setting, [], False, False, None
         self.floor = None
         self.turn, self.phase = 1, 0
         self.tokens = [{} for _ in range(n + 1)]
@@ -144,7 +146,7 @@ class Table(Data):
     def copy(self) -> Table:
         """An independent copy without the events."""
         new = Table.__new__(Table)
-        new.setting, new.events, new.revealed, new.dry = self.setting, [], False, self.dry
+        new.setting, new.events, new.revealed, new.dry, new.cause = self.setting, [], False, self.dry, None
         new.floor = None
         new.turn, new.phase = self.turn, self.phase
         new.tokens = [d.copy() for d in self.tokens]
@@ -179,7 +181,7 @@ class Table(Data):
         """The table from what `dump` gave, possibly through JSON."""
         data = msgspec.convert(saved, Saved, str_keys=True) if isinstance(saved, dict) else saved
         new = cls.__new__(cls)
-        new.setting, new.events, new.revealed, new.dry = setting, [], False, False
+        new.setting, new.events, new.revealed, new.dry, new.cause = setting, [], False, False, None
         new.floor = None
         for name in DATA:
             setattr(new, name, getattr(data, name))
@@ -189,24 +191,28 @@ class Table(Data):
 
     def tell(self, kind: str, **data: Any) -> None:
         """Something happened that everybody sees."""
-        self.events.append(Event(kind, data))
+        self.events.append(Event(kind, data, None, (), False, False, self.cause))
 
     def whisper(self, kind: str, to: tuple[Player, ...], secret: dict[str, Any], **data: Any) -> None:
         """Something happened of which only some players see all."""
         self.revealed = True
         civs = self.setting.civs
-        self.events.append(Event(kind, data, secret, tuple(civs[p] for p in to), reveals=True))
+        self.events.append(Event(kind, data, secret, tuple(civs[p] for p in to), True, False, self.cause))
 
     def confide(self, kind: str, to: tuple[Player, ...], /, **secret: Any) -> None:
         """Something happened of which only some players know at all."""
         self.revealed = True
         civs = self.setting.civs
-        self.events.append(Event(kind, {}, secret, tuple(civs[p] for p in to), reveals=True, private=True))
+        self.events.append(Event(kind, {}, secret, tuple(civs[p] for p in to), True, True, self.cause))
 
     def reveal(self, kind: str, **data: Any) -> None:
         """Something hidden becomes known to everybody."""
         self.revealed = True
-        self.events.append(Event(kind, data, reveals=True))
+        self.events.append(Event(kind, data, None, (), True, False, self.cause))
+
+    def because(self, cause: Cause) -> _Because:
+        """`with t.because(cause):` all that is told inside has this cause, also after a question in between."""
+        return _Because(self, cause)
 
     # -- asking ------------------------------------------------------------
 
@@ -303,3 +309,18 @@ class Table(Data):
         """Raise unless a law of chapter 1 holds."""
         if not holds:
             raise BrokenLaw(reason, clause)
+
+
+class _Because:
+    """See `Table.because`."""
+
+    __slots__ = ("_before", "_cause", "_t")
+
+    def __init__(self, t: Table, cause: Cause) -> None:
+        self._t, self._cause = t, cause
+
+    def __enter__(self) -> None:
+        self._before, self._t.cause = self._t.cause, self._cause
+
+    def __exit__(self, *_: object) -> None:
+        self._t.cause = self._before

@@ -37,7 +37,8 @@ def minor_calamities(t: Table, held: dict[Player, list[Copy]]) -> Strand:
 
 def _resolve(copies: list[Copy]) -> Strand:
     for copy in copies:
-        yield from MINOR[copy.id](copy)
+        with copy.t.because(copy.cause):
+            yield from MINOR[copy.id](copy)
         finish(copy)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from megaciv.rules.advances import ENGINEERING, NAVAL_WARFARE
 from megaciv.rules.board import BOARD, AreaIndex
 from megaciv.rules.decisions import Amount, YesNo
+from megaciv.rules.events import ByConflict
 from megaciv.rules.fighting.tokens import token_conflict
 from megaciv.rules.flow import Ask, Strand
 from megaciv.rules.pieces import destroy_city, destroy_ship, destroy_tokens, gain_treasury, place_tokens, steal_card
@@ -20,7 +21,12 @@ def strength(t: Table, attacker: Player, area: AreaIndex) -> tuple[int, int]:
 
 
 def attack_city(t: Table, area: AreaIndex, attacker: Player) -> Strand:
-    """One attack, from the count of the attackers to the rewards (R3.4.33)."""
+    """One attack, from the count of the attackers to the rewards (R3.4.33). A horde's is its calamity's doing."""
+    with t.because(t.cause or ByConflict(BOARD.ids[area])):
+        yield from _attack_city(t, area, attacker)
+
+
+def _attack_city(t: Table, area: AreaIndex, attacker: Player) -> Strand:
     defender, tokens = t.city[area], t.tokens[attacker][area]
     needed, replacing = strength(t, attacker, area)
     who, whose = t.setting.owners[attacker], t.setting.city_owners[defender]

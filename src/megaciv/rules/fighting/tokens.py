@@ -9,6 +9,7 @@ from megaciv.rules.advances import ADVANCED_MILITARY, METALWORKING, NAVAL_WARFAR
 from megaciv.rules.board import BOARD, AreaIndex
 from megaciv.rules.decisions import Choice, Decision
 from megaciv.rules.errors import IllegalChoice
+from megaciv.rules.events import ByConflict
 from megaciv.rules.flow import Ask, Strand, Together
 from megaciv.rules.pieces import destroy_ship, destroy_tokens
 from megaciv.rules.reading import read_area, read_fields
@@ -68,11 +69,16 @@ def is_token_conflict(t: Table, area: AreaIndex) -> bool:
 
 
 def token_conflict(t: Table, area: AreaIndex) -> Strand:
-    """The token conflict in one area, to its end. Does nothing where there is none."""
+    """The token conflict in one area, to its end. Does nothing where there is none. A horde's is its calamity's
+    doing."""
     limit, with_city = BOARD.limit[area], t.city[area] != NOBODY
     counts = _counts(t, area)
-    if has_ended(counts, limit, with_city):
-        return
+    if not has_ended(counts, limit, with_city):
+        with t.because(t.cause or ByConflict(BOARD.ids[area])):
+            yield from _token_conflict(t, area, counts, limit, with_city)
+
+
+def _token_conflict(t: Table, area: AreaIndex, counts: dict[Player, int], limit: int, with_city: bool) -> Strand:
     t.tell("conflict-begun", area=BOARD.ids[area], tokens=_named(t, counts))
     late = metalworkers(t, area)
     while not has_ended(counts, limit, with_city):

@@ -9,6 +9,7 @@ from megaciv.rules.abilities import ABILITIES, Ability
 from megaciv.rules.cards import ADVANCE_IDS
 from megaciv.rules.decisions import LISTABLE, Choice, Decision, Dice
 from megaciv.rules.errors import IllegalChoice
+from megaciv.rules.events import ByAbility
 from megaciv.rules.flow import Ask, Strand
 from megaciv.rules.reading import read_true
 from megaciv.rules.state import Player, Table
@@ -33,8 +34,9 @@ def _use_abilities(t: Table, player: Player) -> Strand:
             return
         ability, taken = chosen
         unused.remove(ability)
-        t.tell("ability-used", player=t.setting.civs[player], advance=ADVANCE_IDS[ability.advance])
-        yield from ability.use(taken)
+        with t.because(ByAbility(ADVANCE_IDS[ability.advance], t.setting.civs[player])):
+            t.tell("ability-used", player=t.setting.civs[player], advance=ADVANCE_IDS[ability.advance])
+            yield from ability.use(taken)
 
 
 class UseAbility(Decision):

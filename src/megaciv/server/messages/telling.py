@@ -51,9 +51,10 @@ class Step(Wire, frozen=True, tag="step", tag_field="type"):
     patch: dict[str, Any] = {}
     """A merge patch on the view."""
     events: list[list[Any]] = []
-    """What happened, as far as I may know: `[kind, data]`, `[kind, data, id]` or `[kind, data, id, turn, phase]`. An id
-    that is not given follows the one before; the first is 10000 times the number after `since`. Turn and phase are
-    those of the view before the step, or of the event before; `phase-begun` itself tells new ones."""
+    """What happened, as far as I may know: `[kind, data]`, `[kind, data, cause]`, `[kind, data, cause, id]` or
+    `[kind, data, cause, id, turn, phase]`, with null for no cause. An id that is not given follows the one before; the
+    first is 10000 times the number after `since`. Turn and phase are those of the view before the step, or of the event
+    before; `phase-begun` itself tells new ones."""
     asked: dict[str, str | None] = {}
     """A merge patch on `asked`: null, they are asked no longer."""
     private: dict[str, PrivateChange] = {}
