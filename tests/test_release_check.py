@@ -16,6 +16,7 @@ def project(tmp_path: Path) -> Path:
     """A project that is ready to be released as 0.2.0."""
     for name, text in {
         "src/megaciv/__init__.py": '"""A game."""\n\n__version__ = "0.2.0"\n',
+        "web/package.json": '{"version": "0.2.0"}\n',
         "CHANGELOG.md": CHANGELOG,
         "docs/benchmarks.csv": "date,version,value\n2026-12-31,0.2.0,1\n",
     }.items():
@@ -48,6 +49,11 @@ def test_another_tag_is_refused(project: Path, tag: str) -> None:
 def test_a_changelog_that_is_not_ready_is_told(project: Path, changelog: str, told: str) -> None:
     (project / "CHANGELOG.md").write_text(changelog, encoding="utf-8")
     assert any(told in problem for problem in problems("v0.2.0", project))
+
+
+def test_a_client_of_another_version_is_told(project: Path) -> None:
+    (project / "web" / "package.json").write_text('{"version": "0.1.0"}', encoding="utf-8")
+    assert list(problems("v0.2.0", project)) == ["web/package.json says 0.1.0, but src/megaciv/__init__.py says 0.2.0."]
 
 
 def test_a_version_without_figures_is_told(project: Path) -> None:

@@ -1,12 +1,13 @@
 """Say whether a release is ready to be tagged: `python tools/release_check.py v0.2.0`. docs/releasing.md has the steps.
 
-The version of the package, the tag and the newest section of the changelog must agree, and the log of benchmarks must
-have figures of that version. It needs the standard library only, so that it runs before any set-up.
+The versions of package and client, the tag and the newest section of the changelog must agree, and the log of
+benchmarks must have figures of that version. It needs the standard library only, so that it runs before any set-up.
 """
 
 from __future__ import annotations
 
 import csv
+import json
 import re
 import sys
 from collections.abc import Iterator
@@ -26,6 +27,9 @@ def problems(tag: str, root: Path = ROOT) -> Iterator[str]:
         yield f"The tag {tag} is not of the form v1.2.3."
     if tag != f"v{version}":
         yield f"The tag is {tag}, but src/megaciv/__init__.py says {version}."
+    client = json.loads((root / "web" / "package.json").read_text(encoding="utf-8"))["version"]
+    if client != version:
+        yield f"web/package.json says {client}, but src/megaciv/__init__.py says {version}."
     yield from _changelog((root / "CHANGELOG.md").read_text(encoding="utf-8"), version)
     with (root / "docs" / "benchmarks.csv").open(encoding="utf-8", newline="") as log:
         if version not in {row["version"] for row in csv.DictReader(log)}:
