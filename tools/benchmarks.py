@@ -1,7 +1,7 @@
 """Draw the log of benchmarks, `docs/benchmarks.csv`, as `docs/pictures/benchmarks.svg`.
 
 `make bench RECORD=1` measures, adds to the log and calls this. Only ratios to python-chess are drawn: it plays
-in the same rounds, so a busy machine slows both, and runs on different machines can be compared.
+in the same rounds, so that machines can be compared. On a busy machine ratios swing, too (docs/performance.md).
 """
 
 from __future__ import annotations
