@@ -62,8 +62,11 @@ format: setup ## Put all code into the project's format and mend what lint can m
 	@cd web && npm run --silent format
 
 .PHONY: bench
-bench: setup ## Measure how fast the rules are
-	@$(BIN)/megaciv bench
+bench: setup ## Measure speed (WHAT="engine trade bots server"); RECORD=1 adds to docs/benchmarks.csv and draws it
+	@for what in $(or $(WHAT),$(if $(RECORD),engine trade bots,engine)); do \
+		$(BIN)/megaciv bench "$$what" $(if $(RECORD),--record docs/benchmarks.csv) $(ARGS); \
+	done
+	@$(if $(RECORD),$(BIN)/python -m tools.benchmarks)
 
 .PHONY: types
 types: setup ## Write the schema of all messages and the client's types from the server's
