@@ -15,6 +15,7 @@ from megaciv.server import connection as module
 from megaciv.server.connection import Connection
 from megaciv.server.feed import Increment
 from megaciv.server.line import LINE, WORTH_PACKING, Line, Parcel, WithLine
+from tests.server.conftest import run
 
 
 class Wire:
@@ -152,7 +153,7 @@ def test_what_arrives_is_what_was_sent(compression: Any) -> None:
         server.should_exit = True
         await serving
 
-    asyncio.run(asyncio.wait_for(scenario(), 30))
+    run(scenario())
 
 
 async def hear(client: ClientConnection) -> None:

@@ -10,7 +10,8 @@ import schemathesis
 from hypothesis import HealthCheck, Phase, given, settings
 from schemathesis.core.result import Ok
 
-from tests.server.conftest import Running
+from megaciv.server.server import SEED_HEADER
+from tests.server.conftest import Running, this_test
 
 EACH = 6
 """Requests for each operation."""
@@ -28,7 +29,7 @@ def test_no_request_makes_the_server_fail(shared: Running) -> None:
     operations = [found.ok() for found in schema.get_all_operations() if isinstance(found, Ok)]
     assert len(operations) >= 30
     for operation in operations:
-        _try(operation, {"x-csrf-token": token}, cookies)
+        _try(operation, {"x-csrf-token": token, SEED_HEADER: this_test()}, cookies)
 
 
 def _try(operation: Any, headers: dict[str, str], cookies: dict[str, str]) -> None:

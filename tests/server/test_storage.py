@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import itertools
 import os
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -10,13 +11,14 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
+import asyncpg  # type: ignore[import-untyped]
 import msgspec
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import Connection, select
+from sqlalchemy.engine import make_url
 
-from megaciv.client import Client
 from megaciv.rules.game import Game
 from megaciv.rules.setting import Setup
 from megaciv.server.database import Database, choices, meta, migrate
@@ -26,7 +28,7 @@ from megaciv.server.messages.tables import NewTable
 from megaciv.server.moment import now
 from megaciv.server.people import People
 from megaciv.server.store import Store
-from tests.server.conftest import Start, run
+from tests.server.conftest import Client, Start, run
 from tools import schema
 
 
@@ -43,10 +45,27 @@ def a_postgres() -> Iterator[str]:
 
 
 @pytest.fixture(scope="session")
-def postgres() -> Iterator[str]:
-    """A PostgreSQL that runs as long as the tests."""
+def postgres_server() -> Iterator[str]:
+    """A PostgreSQL that runs as long as the tests of this worker."""
     with a_postgres() as address:
         yield address
+
+
+@pytest.fixture(scope="module")
+def postgres(postgres_server: str, request: pytest.FixtureRequest) -> str:
+    """A database of their own for the tests of a module."""
+    name = f"games_{request.node.path.stem}_{next(_numbers)}"
+
+    async def create() -> None:
+        connection = await asyncpg.connect(postgres_server)
+        await connection.execute(f"CREATE DATABASE {name}")
+        await connection.close()
+
+    run(create())
+    return make_url(postgres_server).set(database=name).render_as_string(hide_password=False)
+
+
+_numbers = itertools.count()
 
 
 def line(number: int, civ: str = "minoa", ref: str | None = None) -> Line:
@@ -146,7 +165,7 @@ def test_loading_is_a_checkpoint_and_the_choices_since(tmp_path: Path) -> None:
         database, journal = await journal_at(tmp_path)
         host = await People(database).guest("Host", "en")
         store, setup = Store(database), Setup(5)
-        table_id = await store.create(host, setup, NewTable(5), Game.new(setup, 0).setting.civs)
+        table_id = await store.create(host, setup, NewTable(5), Game.new(setup, 0).setting.civs, "0")
         record = await store.table(table_id)
         fresh = await load(database, record)
         assert fresh.number == 0

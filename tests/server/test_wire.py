@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
@@ -12,7 +11,8 @@ from litestar.channels import ChannelsPlugin
 from megaciv.server import wire
 from megaciv.server.database import Database
 from megaciv.server.wire import BACK, PostgresChannels
-from tests.server.test_storage import postgres  # noqa: F401 (a fixture)
+from tests.server.conftest import run
+from tests.server.test_storage import postgres, postgres_server  # noqa: F401 (fixtures)
 
 CUT = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN%'"
 
@@ -48,7 +48,7 @@ def test_a_cut_wire_holds_again_and_says_so(postgres: str, monkeypatch: pytest.M
                 others.publish(b"five", ["there"])
                 assert await anext(subscriber.iter_events()) == b"five"
 
-    asyncio.run(asyncio.wait_for(scenario(), 30))
+    run(scenario())
 
 
 def test_what_cannot_be_told_ends_nothing(postgres: str, caplog: pytest.LogCaptureFixture) -> None:  # noqa: F811
@@ -60,5 +60,5 @@ def test_what_cannot_be_told_ends_nothing(postgres: str, caplog: pytest.LogCaptu
             channels.publish(b"short", ["here"])
             assert await anext(heard) == b"short"
 
-    asyncio.run(asyncio.wait_for(scenario(), 30))
+    run(scenario())
     assert "could not be told" in caplog.text

@@ -23,7 +23,7 @@ from megaciv.server.journal import Batch, Checkpoint, Journal, Line, Lost, Summa
 from megaciv.server.loading import Loaded, keep, load, missed, number_before
 from megaciv.server.messages.saying import Choose, Hold, Undo
 from megaciv.server.messages.telling import Ack, Refused
-from megaciv.server.moment import now
+from megaciv.server.moment import monotonic, now
 from megaciv.server.problems import Refusal, refused
 from megaciv.server.robots import Robots
 from megaciv.server.showing import Told, key_of, numbered
@@ -81,7 +81,7 @@ class Play:
         self._stored: Summary | None = None
         self._take(loaded)
         self.teller = Teller(room, loaded)
-        self.used = time.monotonic()
+        self.used = monotonic()
         self._task = asyncio.create_task(self._run())
         self._wake.set()
 
@@ -146,7 +146,7 @@ class Play:
             await self._wake.wait()
             self._wake.clear()
             async with self.lock:
-                self.used = time.monotonic()
+                self.used = monotonic()
                 try:
                     await self._serve()
                     await self._do_chores()

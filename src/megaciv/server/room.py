@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import time
 from collections.abc import Callable, Iterable
 from typing import Any, Final
 
@@ -20,7 +19,7 @@ from megaciv.server.messages.basics import Here
 from megaciv.server.messages.game import ChatLine, Clock, Vote
 from megaciv.server.messages.tables import TableInfo
 from megaciv.server.messages.telling import ClockLine, Presence, TableLine
-from megaciv.server.moment import now
+from megaciv.server.moment import monotonic, now
 from megaciv.server.play import Chore, Play
 from megaciv.server.records import Person, TableRecord
 from megaciv.server.store import Store
@@ -51,7 +50,7 @@ class Room:
         self._elsewhere: dict[str, frozenset[str]] = {}
         self._journal = journal
         self._starting = asyncio.Lock()
-        self.used = time.monotonic()
+        self.used = monotonic()
 
     @property
     def id(self) -> str:
@@ -70,7 +69,7 @@ class Room:
 
     async def playing(self) -> Play | None:
         """The game, if it has begun."""
-        self.used = time.monotonic()
+        self.used = monotonic()
         async with self._starting:
             if self.play is None and self.record.status in PLAYED:
                 self.play = await Play.start(self, self._journal)
@@ -110,7 +109,7 @@ class Room:
             self.play.ask_for(notice_to_those_who_went)
 
     def _leave(self, connection: Connection) -> None:
-        self.used = time.monotonic()
+        self.used = monotonic()
         self.connections.discard(connection)
         if self.play is not None:
             self.play.teller.leave_unwatched()
