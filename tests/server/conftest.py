@@ -25,6 +25,7 @@ from megaciv.server.hub import Hub
 from megaciv.server.running import make_server
 from megaciv.server.server import SEED_HEADER, Config
 from tests.server.clock import CLOCK, OwnClock
+from tests.server.postgresql import a_postgres, new_database
 
 T = TypeVar("T")
 
@@ -189,3 +190,16 @@ def shared(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
     running = Running(Config(f"sqlite:///{folder}/games.sqlite3", None, 60, limits=False, test_seeds=True))
     yield running
     running.stop()
+
+
+@pytest.fixture(scope="session")
+def postgres_server() -> Iterator[str]:
+    """A PostgreSQL that runs as long as the tests of this worker."""
+    with a_postgres() as address:
+        yield address
+
+
+@pytest.fixture(scope="module")
+def postgres(postgres_server: str, request: pytest.FixtureRequest) -> str:
+    """A database of their own for the tests of a module."""
+    return run(new_database(postgres_server, request.node.path.stem))

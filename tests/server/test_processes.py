@@ -26,7 +26,6 @@ from megaciv.server.database import Database, choices, tables
 from megaciv.server.loading import standing
 from tests.server.conftest import PATIENCE, Client, eventually, run
 from tests.server.processes import Balancer, Process
-from tests.server.test_storage import postgres, postgres_server  # noqa: F401 (fixtures)
 
 Json = dict[str, Any]
 KILLS = int(os.environ.get("MEGACIV_KILLS", "38"))
@@ -43,7 +42,7 @@ def two(both: list[Process]) -> list[Process]:
 
 
 @pytest.fixture(scope="module")
-def both(postgres: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[list[Process]]:  # noqa: F811
+def both(postgres: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[list[Process]]:
     folder = tmp_path_factory.mktemp("two")
     found = []
     for name in ("one", "two"):  # the first makes the database
@@ -267,7 +266,7 @@ def _goes_on(tables: list[LiveTable], seq: int, playing: list[asyncio.Task[None]
 
 
 @pytest.mark.slow
-def test_processes_may_be_killed_at_any_moment(two: list[Process], postgres: str) -> None:  # noqa: F811
+def test_processes_may_be_killed_at_any_moment(two: list[Process], postgres: str) -> None:
     assert run(under_fire(two, postgres, KILLS, 1), PATIENCE * KILLS) > KILLS
 
 

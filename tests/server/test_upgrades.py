@@ -20,8 +20,8 @@ from websockets.exceptions import ConnectionClosed
 from megaciv.rules.game import Game
 from megaciv.server.database import Database, alembic_config
 from tests.server.conftest import PATIENCE, Client, Running, Start, admin, run
+from tests.server.postgresql import a_postgres
 from tests.server.test_operations import some_play, still_plays
-from tests.server.test_storage import a_postgres, postgres, postgres_server  # noqa: F401 (fixtures)
 
 SAVED = Path(__file__).parent / "saved"
 
@@ -35,7 +35,7 @@ def postgres_tool(name: str, *arguments: str) -> None:
 
 
 def test_a_dump_of_postgresql_taken_while_games_run_can_be_restored(
-    postgres: str,  # noqa: F811
+    postgres: str,
     start: Start,
     tmp_path: Path,
 ) -> None:

@@ -12,7 +12,6 @@ from megaciv.server import wire
 from megaciv.server.database import Database
 from megaciv.server.wire import BACK, PostgresChannels
 from tests.server.conftest import run
-from tests.server.test_storage import postgres, postgres_server  # noqa: F401 (fixtures)
 
 CUT = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN%'"
 
@@ -27,7 +26,7 @@ async def channels_of(url: str) -> AsyncIterator[tuple[ChannelsPlugin, Database]
         await database.close()
 
 
-def test_a_cut_wire_holds_again_and_says_so(postgres: str, monkeypatch: pytest.MonkeyPatch) -> None:  # noqa: F811
+def test_a_cut_wire_holds_again_and_says_so(postgres: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(wire, "AGAIN", 0.05)
 
     async def scenario() -> None:
@@ -51,7 +50,7 @@ def test_a_cut_wire_holds_again_and_says_so(postgres: str, monkeypatch: pytest.M
     run(scenario())
 
 
-def test_what_cannot_be_told_ends_nothing(postgres: str, caplog: pytest.LogCaptureFixture) -> None:  # noqa: F811
+def test_what_cannot_be_told_ends_nothing(postgres: str, caplog: pytest.LogCaptureFixture) -> None:
     async def scenario() -> None:
         async with channels_of(postgres) as (channels, _), channels.start_subscription("here") as subscriber:
             heard = subscriber.iter_events()
