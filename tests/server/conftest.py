@@ -13,6 +13,7 @@ from collections.abc import Awaitable, Callable, Coroutine, Iterator
 from pathlib import Path
 from typing import Any, TypeVar
 
+import httpx
 import pytest
 import uvicorn
 from typer.testing import CliRunner
@@ -29,7 +30,7 @@ from tests.server.postgresql import a_postgres, new_database
 
 T = TypeVar("T")
 
-PATIENCE = 120.0
+PATIENCE = 300.0
 """Seconds of real time after which what must come will not come any more."""
 
 
@@ -38,6 +39,7 @@ class Client(AnyClient):
 
     def __init__(self, address: str, seed: str = "") -> None:
         super().__init__(address)
+        self.http.timeout = PATIENCE
         self.http.headers[SEED_HEADER] = seed or this_test()
 
 
@@ -72,6 +74,10 @@ class Running:
         app: Any = self._servers[0].config.app
         hub: Hub = app.app.state.server.hub
         return hub
+
+    def get(self, path: str, **more: Any) -> httpx.Response:
+        """A plain request of nobody."""
+        return httpx.get(f"{self.address}{path}", timeout=PATIENCE, **more)
 
     def stop(self) -> None:
         if self._thread.is_alive():

@@ -24,7 +24,7 @@ from megaciv.server.logs import log_to_stderr
 from megaciv.server.running import place_at, port_of, run
 from megaciv.server.server import Config
 
-MOST_SECONDS = 120.0
+MOST_SECONDS = 300.0
 _forks: Any = get_context("forkserver")
 _forks.set_forkserver_preload(["megaciv.server.running"])
 

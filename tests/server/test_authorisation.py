@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-import httpx
 import pytest
 
 from megaciv.server.messages.saying import ClientMessage
@@ -93,7 +92,7 @@ def test_every_route_of_a_table_for_every_role(shared: Running, start: bool) -> 
 
 
 def test_the_tables_above_are_complete(shared: Running) -> None:
-    paths = httpx.get(f"{shared.address}/schema/openapi.json").json()["paths"]
+    paths = shared.get("/schema/openapi.json").json()["paths"]
     known = {
         (method.upper(), path)
         for path, methods in paths.items()

@@ -13,7 +13,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 from megaciv.client import LiveTable, Refused
-from tests.server.conftest import Client, Running, Start, guests, heard, reason, run
+from tests.server.conftest import PATIENCE, Client, Running, Start, guests, heard, reason, run
 
 Json = dict[str, Any]
 
@@ -49,7 +49,7 @@ async def raw(client: Client, table_id: str, **more: str) -> ClientConnection:
     """A socket without the manners of our client."""
     cookies = "; ".join(f"{name}={value}" for name, value in client.http.cookies.items())
     address = f"ws{client.address.removeprefix('http')}/api/tables/{table_id}/ws"
-    return await connect(address, additional_headers={"cookie": cookies, **more}, max_size=None)
+    return await connect(address, additional_headers={"cookie": cookies, **more}, max_size=None, open_timeout=PATIENCE)
 
 
 async def answer(socket: ClientConnection, *kinds: str) -> Json:
@@ -183,7 +183,7 @@ def test_pages_of_other_sites_cannot_act(shared: Running) -> None:
 
 def test_who_must_be_signed_in_and_who_must_sit_here(shared: Running) -> None:
     """Every route that needs a session refuses without one."""
-    schema = httpx.get(f"{shared.address}/schema/openapi.json").json()
+    schema = shared.get("/schema/openapi.json").json()
     open_to_all = {"/api/guest", "/api/play-now", "/api/sign-in", "/api/sign-in/code", "/api/sign-out",
                    "/api/sign-in-link", "/api/sign-in-link/use"}  # fmt: skip
     bodies: dict[str, Json] = {
@@ -191,7 +191,7 @@ def test_who_must_be_signed_in_and_who_must_sit_here(shared: Running) -> None:
         "/api/tables": {"players": 5}, "/seats": {"civ": "minoa", "who": "open"}, "/preferences": {"civs": []},
         "/pick": {"civ": "minoa"}, "/fork": {"at": 0}, "/report": {"chat": 1}, "/join": {}, "/ready": {},
     }  # fmt: skip
-    with httpx.Client(base_url=shared.address) as client:
+    with httpx.Client(base_url=shared.address, timeout=PATIENCE) as client:
         client.get("/health")
         token = {"x-csrf-token": client.cookies["csrftoken"]}
         asked = 0

@@ -104,7 +104,7 @@ def test_the_client_is_served_for_its_own_addresses_only(tmp_path: Path) -> None
 
 def test_every_answer_has_the_security_headers(shared: Running) -> None:
     for path in ("/", "/health", "/api/me", "/api/facts", "/nowhere"):
-        answer = httpx.get(shared.address + path)
+        answer = shared.get(path)
         assert "script-src 'self'" in answer.headers["content-security-policy"], path
         assert answer.headers["x-content-type-options"] == "nosniff"
         assert answer.headers["x-frame-options"] == "DENY"
@@ -112,12 +112,12 @@ def test_every_answer_has_the_security_headers(shared: Running) -> None:
 
 def test_texts_are_cached_by_their_fingerprint(shared: Running) -> None:
     for path in ("/api/facts", "/api/map", "/api/words/en", "/api/words/pl"):
-        first = httpx.get(shared.address + path)
+        first = shared.get(path)
         assert first.status_code == 200
-        again = httpx.get(shared.address + path, headers={"if-none-match": first.headers["etag"]})
+        again = shared.get(path, headers={"if-none-match": first.headers["etag"]})
         assert (again.status_code, again.content) == (304, b"")
-    assert httpx.get(f"{shared.address}/api/rules/R3.3.1").json()["id"] == "R3.3.1"
-    assert httpx.get(f"{shared.address}/api/rules", params={"q": "famine"}).json()
-    missing = httpx.get(f"{shared.address}/api/rules/R99.1").json()
+    assert shared.get("/api/rules/R3.3.1").json()["id"] == "R3.3.1"
+    assert shared.get("/api/rules", params={"q": "famine"}).json()
+    missing = shared.get("/api/rules/R99.1").json()
     assert (missing["status"], missing["reason"]) == (404, "no-such-clause")
-    assert httpx.get(f"{shared.address}/schema/openapi.json").json()["paths"]["/api/play-now"]
+    assert shared.get("/schema/openapi.json").json()["paths"]["/api/play-now"]

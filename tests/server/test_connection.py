@@ -15,7 +15,7 @@ from megaciv.server import connection as module
 from megaciv.server.connection import Connection
 from megaciv.server.feed import Increment
 from megaciv.server.line import LINE, WORTH_PACKING, Line, Parcel, WithLine
-from tests.server.conftest import run
+from tests.server.conftest import PATIENCE, run
 
 
 class Wire:
@@ -148,7 +148,7 @@ def test_what_arrives_is_what_was_sent(compression: Any) -> None:
         server = uvicorn.Server(config)
         serving = asyncio.create_task(server.serve([place]))
         address = f"ws://127.0.0.1:{place.getsockname()[1]}"
-        async with connect(address, compression=compression, max_size=None) as client:
+        async with connect(address, compression=compression, max_size=None, open_timeout=PATIENCE) as client:
             await hear(client)
         server.should_exit = True
         await serving

