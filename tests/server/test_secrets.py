@@ -7,7 +7,6 @@ secrets in them, too.
 
 from __future__ import annotations
 
-import asyncio
 import random
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -199,4 +198,4 @@ def test_a_seed_is_shown_to_nobody_before_the_end(tmp_path: Path, role: str) -> 
             assert room.record.seed.encode() not in told
             assert room.record.commitment.encode() in told
 
-    asyncio.run(scenario())
+    run(scenario())

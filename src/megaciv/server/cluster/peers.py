@@ -14,7 +14,7 @@ from litestar.channels import ChannelsPlugin
 from sqlalchemy import select
 
 from megaciv.server.accounts.people import People
-from megaciv.server.cluster.pubsub import BACK, CHANNEL, PROCESS, PostgresChannels, Told
+from megaciv.server.cluster.pubsub import BACK, CHANNEL, PostgresChannels, Told, own_voice
 from megaciv.server.messages.game import DraftLine
 from megaciv.server.storage.schema import Database, choices
 from megaciv.server.table.game_task import Play
@@ -67,7 +67,7 @@ class Neighbours:
     def say(self, table: str, what: str, number: int = 0, seats: Sequence[str] = ()) -> None:
         """Tell the others, some time soon."""
         if self._channels is not None:
-            self._channels.publish(msgspec.json.encode(Told(PROCESS, table, what, number, list(seats))), CHANNEL)
+            self._channels.publish(msgspec.json.encode(Told(own_voice(), table, what, number, list(seats))), CHANNEL)
 
     async def _listen(self) -> None:
         assert self._channels is not None
@@ -83,7 +83,7 @@ class Neighbours:
             self._look_everywhere()
             return
         told = msgspec.json.decode(data, type=Told)
-        if told.by != PROCESS:
+        if told.by != own_voice():
             await self.hear(told)
 
     async def _beat(self) -> None:

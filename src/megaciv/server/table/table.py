@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import time
 from collections.abc import Callable, Iterable
 from typing import Any, Final
 
@@ -26,7 +25,7 @@ from megaciv.server.table.clock import Watcher
 from megaciv.server.table.deadlines import notice_to_those_who_went, read_hours
 from megaciv.server.table.game_task import Chore, Play
 from megaciv.server.table.votes import Votes
-from megaciv.server.time import now
+from megaciv.server.time import monotonic, now
 
 CHAT_SHOWN: Final = 50
 PLAYED: Final = ("running", "finished")
@@ -51,7 +50,7 @@ class Room:
         self._elsewhere: dict[str, frozenset[str]] = {}
         self._journal = journal
         self._starting = asyncio.Lock()
-        self.used = time.monotonic()
+        self.used = monotonic()
 
     @property
     def id(self) -> str:
@@ -70,7 +69,7 @@ class Room:
 
     async def playing(self) -> Play | None:
         """The game, if it has begun."""
-        self.used = time.monotonic()
+        self.used = monotonic()
         async with self._starting:
             if self.play is None and self.record.status in PLAYED:
                 self.play = await Play.start(self, self._journal)
@@ -110,7 +109,7 @@ class Room:
             self.play.ask_for(notice_to_those_who_went)
 
     def _leave(self, connection: Connection) -> None:
-        self.used = time.monotonic()
+        self.used = monotonic()
         self.connections.discard(connection)
         if self.play is not None:
             self.play.teller.leave_unwatched()
