@@ -14,7 +14,7 @@ from megaciv.rules.phases.calamities.minor import MINOR
 from megaciv.rules.setup.setting import Setup
 
 LOSSES = ("tokens-destroyed", "city-destroyed", "city-reduced", "city-annexed", "tokens-annexed")
-PHASES = {
+PHASES: dict[str, set[type]] = {
     "tax-collection": {ByRevolt},
     "conflict": {ByConflict},
     "city-construction": {BySurplus, BySupport, type(None)},
