@@ -1,4 +1,4 @@
-"""Some people at one table, each with a connection of his own; what they do together, and what they see."""
+"""Some people at one table, each with a connection of their own; what they do together, and what they see."""
 
 from __future__ import annotations
 
@@ -9,18 +9,20 @@ from typing import Any
 
 import pytest
 
-from megaciv.client import Client, LiveTable, Refused
-from tests.server.conftest import Running
+from megaciv.client import LiveTable, Refused
+from tests.server.conftest import PATIENCE, Client, Running, run
 
 Json = dict[str, Any]
 
-QUICK: Json = {"kind": "live", "phase": 1000, "least": 1000, "trade": 2000, "warning": 1000, "grace": 1000}
+QUICK: Json = {"kind": "live", "phase": 60_000, "least": 30_000, "trade": 120_000, "warning": 30_000, "grace": 60_000}
+TOO_LONG = 120_000
+"""After this everything is over that began at a quick table, also the time of grace."""
 PATIENT: Json = {"kind": "live", "phase": 600_000, "least": 60_000, "trade": 900_000}
 SLOW: Json = {"kind": "slow", "bank": 86_400_000, "increment": 3_600_000}
 
 
 class Party:
-    """Some people at one table, each with a connection of his own."""
+    """Some people at one table, each with a connection of their own."""
 
     def __init__(self, address: str, stack: AsyncExitStack) -> None:
         self._address, self._stack = address, stack
@@ -87,8 +89,23 @@ def at_work(*tables: LiveTable) -> Iterator[None]:
         task.cancel()
 
 
-async def soon(table: LiveTable, condition: Any, seconds: float = 25) -> None:
+async def soon(table: LiveTable, condition: Any, seconds: float = PATIENCE) -> None:
     await asyncio.wait_for(table.until(condition), seconds)
+
+
+async def miss(running: Running, table: LiveTable, *seats: str) -> None:
+    """These seats alone are asked, so that nothing happens by itself; then their time runs out at a quick table."""
+    await soon(table, lambda: set(table.asked) == set(seats))
+    seq = table.seq
+    running.clock.advance(TOO_LONG)
+    await soon(table, lambda: table.seq > seq)
+
+
+async def becomes_caretaker(running: Running, table: LiveTable, *seats: str) -> None:
+    """The first deadline that is missed begins the time of grace, the next ends it."""
+    for step in ("away", "caretaker"):
+        await miss(running, table, *seats)
+        await soon(table, lambda step=step: {table.presence[seat] for seat in seats} == {step})
 
 
 def party(running: Running, act: Any, *gathered: Any, **more: Any) -> None:
@@ -98,4 +115,4 @@ def party(running: Running, act: Any, *gathered: Any, **more: Any) -> None:
             await people.gather(*gathered, **more)
             await act(*people.tables)
 
-    asyncio.run(scenario())
+    run(scenario())

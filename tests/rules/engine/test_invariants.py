@@ -10,7 +10,7 @@ import pytest
 
 from megaciv.rules.engine import invariants
 from megaciv.rules.engine.errors import BrokenLaw
-from megaciv.rules.engine.state import Table
+from megaciv.rules.engine.state import CITIES, IN_STOCK, Table
 from megaciv.rules.engine.verbs import place_city, place_tokens, take_card
 from megaciv.rules.facts.board import BOARD
 from megaciv.rules.facts.cards import WATER, card_of
@@ -41,11 +41,132 @@ def test_a_lost_card_is_noticed() -> None:
         invariants.check(t)
 
 
-# -- every law of a phase end is broken once ------------------------------------------------------------
-
-
 def _table() -> Table:
     return lay_table(Setting(Setup(players=5, board="west")), "laws")
+
+
+# -- every law of a step is broken once ------------------------------------------------------------
+
+
+def _lose_a_token(t: Table) -> None:
+    t.stock[MINOA] -= 1
+
+
+def _owe_tokens(t: Table) -> None:
+    t.stock[MINOA] += t.treasury[MINOA] + 1
+    t.treasury[MINOA] = -1
+
+
+def _ten_cities(t: Table) -> None:
+    land = [area for area in range(BOARD.size) if not BOARD.is_sea[area] and not t.out_of_play[area]]
+    for area in land[: CITIES + 1]:
+        t.cities[MINOA].add(area)
+        t.city[area] = MINOA
+
+
+def _five_ships(t: Table) -> None:
+    t.ships[MINOA].append(IN_STOCK)
+
+
+def _none_of_a_token(t: Table) -> None:
+    area = BOARD.index["athens"]
+    t.tokens[MINOA][area] = 0
+    t.occupants[area] |= 1 << MINOA
+
+
+def _tokens_not_indexed(t: Table) -> None:
+    place_tokens(t, MINOA, BOARD.index["athens"], 1)
+    t.occupants[BOARD.index["athens"]] = 0
+
+
+def _two_cities_in_an_area(t: Table) -> None:
+    place_city(t, MINOA, BOARD.index["athens"])
+    t.cities[ASSYRIA].add(BOARD.index["athens"])
+    t.city[BOARD.index["athens"]] = ASSYRIA
+
+
+def _city_not_indexed(t: Table) -> None:
+    t.cities[MINOA].add(BOARD.index["athens"])
+
+
+def _tokens_at_sea(t: Table) -> None:
+    area = BOARD.is_sea.index(1)
+    t.tokens[MINOA][area], t.occupants[area] = 1, 1 << MINOA
+    t.stock[MINOA] -= 1
+
+
+def _city_out_of_play(t: Table) -> None:
+    area = next(a for a in range(BOARD.size) if t.out_of_play[a] and not BOARD.is_sea[a])
+    t.cities[MINOA].add(area)
+    t.city[area] = MINOA
+
+
+def _ship_on_land(t: Table) -> None:
+    t.ships[MINOA][0] = BOARD.coastal.index(0)
+
+
+def _ship_out_of_play(t: Table) -> None:
+    t.ships[MINOA][0] = next(a for a in range(BOARD.size) if BOARD.coastal[a] and t.out_of_play[a])
+
+
+def _card_twice(t: Table) -> None:
+    t.discards[0].append(t.piles[0][0])
+
+
+def _card_for_another(t: Table) -> None:
+    t.piles[0][0] = t.piles[1][0]
+
+
+def _hand_in_disorder(t: Table) -> None:
+    for _ in range(2):
+        t.hands[MINOA].insert(0, t.piles[0].pop())
+    t.hands[MINOA].sort()
+    t.hands[MINOA] += [WATER, t.piles[0].pop()]
+
+
+def _beyond_the_last_space(t: Table) -> None:
+    t.ast[MINOA] = t.setting.last_space + 1
+
+
+@pytest.mark.parametrize(
+    ("clause", "spoil"),
+    [
+        ("R1.5", _lose_a_token),
+        ("R1.5", _owe_tokens),
+        ("R1.6", _ten_cities),
+        ("R1.6", _five_ships),
+        ("R1.5", _none_of_a_token),
+        ("R1.7", _tokens_not_indexed),
+        ("R1.7", _two_cities_in_an_area),
+        ("R1.7", _city_not_indexed),
+        ("R1.7", _tokens_at_sea),
+        ("R1.7", _city_out_of_play),
+        ("R1.7", _ship_on_land),
+        ("R1.7", _ship_out_of_play),
+        ("R1.8", _card_twice),
+        ("R1.8", _card_for_another),
+        ("R1.8", _hand_in_disorder),
+        ("R1.11", _beyond_the_last_space),
+    ],
+)
+def test_a_broken_law_of_a_step_is_noticed(clause: str, spoil: Callable[[Table], None]) -> None:
+    t = _table()
+    invariants.check(t)
+    spoil(t)
+    with pytest.raises(BrokenLaw) as broken:
+        invariants.check(t)
+    assert broken.value.clause == clause
+
+
+def test_water_is_not_counted() -> None:
+    """R1.8: there is as much of the substitute card as is needed."""
+    t = _table()
+    for _ in range(3):
+        take_card(t, MINOA, WATER)
+    invariants.check(t)
+
+
+# -- every law of a phase end is broken once ------------------------------------------------------------
 
 
 def _ship_noted(t: Table) -> None:

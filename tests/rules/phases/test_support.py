@@ -34,7 +34,7 @@ def test_surplus() -> None:
 
 
 def test_surplus_beside_a_foreign_city() -> None:
-    """R3.5.10: in areas with another's city all of his tokens are surplus (only possible after R4.2)."""
+    """R3.5.10: in areas with another's city all of a player's tokens are surplus (only possible after R4.2)."""
     t = table("surplus-and-support")
     argos = put(t, "argos", {MINOA: 1}, city=HATTI)
     take_advance(t, MINOA, PUBLIC_WORKS)
@@ -76,7 +76,7 @@ def test_support_at_another_rate() -> None:
         put(t, area, {}, city=MINOA)
     for area, number in {"thera": 3, "rhodes": 3, "moesia": 4, "cyprus": 2}.items():
         put(t, area, {MINOA: number})
-    flow = Flow(support_check(t, MINOA, rate=4))
+    flow = Flow(support_check(t, MINOA, rate=4), t)
     flow.answer(MINOA, flow.question(MINOA).accept({"support.reduceCity": "fayum"}))
     assert flow.over
     assert (len(t.cities[MINOA]), t.on_board(MINOA)) == (4, 16)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
@@ -12,7 +11,7 @@ from litestar.channels import ChannelsPlugin
 from megaciv.server.cluster import pubsub
 from megaciv.server.cluster.pubsub import BACK, PostgresChannels
 from megaciv.server.storage.schema import Database
-from tests.server.storage.test_storage import postgres  # noqa: F401 (a fixture)
+from tests.server.conftest import run
 
 CUT = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN%'"
 
@@ -27,7 +26,7 @@ async def channels_of(url: str) -> AsyncIterator[tuple[ChannelsPlugin, Database]
         await database.close()
 
 
-def test_a_cut_wire_holds_again_and_says_so(postgres: str, monkeypatch: pytest.MonkeyPatch) -> None:  # noqa: F811
+def test_a_cut_wire_holds_again_and_says_so(postgres: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pubsub, "AGAIN", 0.05)
 
     async def scenario() -> None:
@@ -48,10 +47,10 @@ def test_a_cut_wire_holds_again_and_says_so(postgres: str, monkeypatch: pytest.M
                 others.publish(b"five", ["there"])
                 assert await anext(subscriber.iter_events()) == b"five"
 
-    asyncio.run(asyncio.wait_for(scenario(), 30))
+    run(scenario())
 
 
-def test_what_cannot_be_told_ends_nothing(postgres: str, caplog: pytest.LogCaptureFixture) -> None:  # noqa: F811
+def test_what_cannot_be_told_ends_nothing(postgres: str, caplog: pytest.LogCaptureFixture) -> None:
     async def scenario() -> None:
         async with channels_of(postgres) as (channels, _), channels.start_subscription("here") as subscriber:
             heard = subscriber.iter_events()
@@ -60,5 +59,5 @@ def test_what_cannot_be_told_ends_nothing(postgres: str, caplog: pytest.LogCaptu
             channels.publish(b"short", ["here"])
             assert await anext(heard) == b"short"
 
-    asyncio.run(asyncio.wait_for(scenario(), 30))
+    run(scenario())
     assert "could not be told" in caplog.text

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import Any
 
-import httpx
 import pytest
 
-from megaciv.client import Client
 from megaciv.server.messages.from_client import ClientMessage
-from tests.server.conftest import Running, device, guests, run
+from tests.server.conftest import Client, Running, device, guests, heard, run
 
 Json = dict[str, Any]
 Statuses = tuple[int, int, int, int]
@@ -95,7 +92,7 @@ def test_every_route_of_a_table_for_every_role(shared: Running, start: bool) -> 
 
 
 def test_the_tables_above_are_complete(shared: Running) -> None:
-    paths = httpx.get(f"{shared.address}/schema/openapi.json").json()["paths"]
+    paths = shared.get("/schema/openapi.json").json()["paths"]
     known = {
         (method.upper(), path)
         for path, methods in paths.items()
@@ -120,7 +117,7 @@ def test_only_who_sits_here_votes_and_a_ballot_counts_once(shared: Running) -> N
             await table.vote(number=number)
             await table.vote(number=number)
             await table.vote("end")  # the same thing again
-            await asyncio.sleep(0.2)
+            await heard(table)
             assert table.votes[number]["ayes"] == ["minoa"]
             assert table.votes[number].get("result") is None
             assert len(table.votes) == 1
@@ -162,8 +159,7 @@ def test_every_message_type_of_a_stranger_is_refused(shared: Running) -> None:
             await host.post(f"/api/tables/{made['id']}/seats", civ=seat["civ"], who="bot:random")
         await host.post(f"/api/tables/{made['id']}/start")
         async with host.table(made["id"]) as own, stranger.table(made["id"]) as table:
-            await own.until(lambda: own.decision("minoa") is not None)
-            await asyncio.sleep(0.2)
+            await own.until(lambda: set(own.asked) == {"minoa"})
             seq = own.seq
             for kind, fields in sent.items():
                 table.received = []

@@ -5,13 +5,25 @@ from __future__ import annotations
 import asyncio
 import json
 import sqlite3
-import time
 from typing import Any
 
 import pytest
 
-from megaciv.client import Client, Refused
-from tests.server.conftest import Running, Start, admin, device, eventually, guests, reason, run
+from megaciv.client import Refused
+from megaciv.timing.clocks import DAY
+from tests.server.conftest import (
+    Client,
+    Running,
+    Start,
+    admin,
+    device,
+    eventually,
+    forgotten,
+    guests,
+    heard,
+    reason,
+    run,
+)
 
 CIVS = ("minoa", "assyria", "hatti", "hellas", "egypt")
 Json = dict[str, Any]
@@ -20,7 +32,7 @@ Json = dict[str, Any]
 # -- people ------------------------------------------------------------
 
 
-def test_a_guest_keeps_his_seat_by_an_account_or_a_code(shared: Running) -> None:
+def test_a_guest_keeps_their_seat_by_an_account_or_a_code(shared: Running) -> None:
     async def scenario() -> None:
         (ada,) = await guests(shared, "Ada")
         info = await ada.play_now(players=5)
@@ -54,32 +66,31 @@ def test_a_guest_keeps_his_seat_by_an_account_or_a_code(shared: Running) -> None
 def test_a_session_ends_when_nobody_has_used_it_for_long(start: Start) -> None:
     """It lives for 180 days after its last use; each use of a later day begins them anew."""
     running = start()
-    day = 24 * 3600 * 1000
 
-    def used(since: int | None = None) -> int:
+    def unused() -> int:
+        """For how long."""
         with sqlite3.connect(running.config.database.removeprefix("sqlite:///")) as database:
-            if since is not None:
-                database.execute("UPDATE sessions SET used = ?", (int(time.time() * 1000) - since,))
             (found,) = database.execute("SELECT used FROM sessions ORDER BY used").fetchone()
         database.close()
-        return int(time.time() * 1000) - int(found)
+        return running.clock.now() - int(found)
 
     async def scenario() -> None:
         (ada,) = await guests(running, "Ada")
-        assert used(since=179 * day) >= 179 * day
+        running.clock.advance(179 * DAY)
+        assert unused() == 179 * DAY
         told = await ada.http.get("/api/me")
         assert told.json()["name"] == "Ada"
-        assert used() < day  # noted
+        assert unused() == 0  # noted
         cookie = told.headers["set-cookie"]
         assert "HttpOnly" in cookie
         assert f"Max-Age={400 * 24 * 3600}" in cookie
-        used(since=day // 2)
+        running.clock.advance(DAY // 2)
         await ada.get("/api/me")
-        assert used() >= day // 2  # the same day: nothing is written
-        used(since=180 * day)
+        assert unused() == DAY // 2  # the same day: nothing is written
+        running.clock.advance(180 * DAY)
         assert await reason(ada.get("/api/me")) == "not-signed-in"
         await guests(running, "Bob")
-        assert used() < day  # what had ended has been thrown away
+        assert unused() == 0  # what had ended has been thrown away
 
     run(scenario())
 
@@ -239,7 +250,7 @@ async def pick_all(at: str, begun: Json, clients: dict[str, Client]) -> Json:
 
 
 def test_who_is_ready_is_seen(shared: Running) -> None:
-    """A person is ready with all his seats; who stands up is not; the host starts all the same."""
+    """A person is ready with all their seats; who stands up is not; the host starts all the same."""
 
     async def scenario() -> None:
         ada, bob = await guests(shared, "Ada", "Bob")
@@ -330,6 +341,7 @@ def test_a_draft_is_private_and_follows_its_owner(shared: Running) -> None:
             await here.send(type="draft", seat=seat, key=decision["key"], draft={"choices": [{"move.end": True}]})
             await there.until(lambda: seat in there.drafts)
             assert there.drafts[seat]["draft"] == {"choices": [{"move.end": True}]}
+            await heard(other)
             seen = [told for told in other.received if told["type"] == "draft"]
             assert seen == []
         async with ada.table(info["id"]) as again:
@@ -357,7 +369,6 @@ def test_spectators_see_later_where_the_table_wants_so(shared: Running) -> None:
         (host,) = [seat["person"] for seat in info["seats"] if seat.get("mine")]
         await dan.post("/api/block", person=host)
         async with ada.table(info["id"]) as table, eve.table(info["id"]) as watching, dan.table(info["id"]) as deaf:
-            begun = time.monotonic()
             seat, decision = await anext(table.questions())
             await table.choose(seat, decision["default"])
             await table.until(lambda: "minoa" in table.clock.get("deadlines", {}))
@@ -369,12 +380,14 @@ def test_spectators_see_later_where_the_table_wants_so(shared: Running) -> None:
                 assert late.chat == []
                 assert late.clock == {"mode": "slow"}  # not who is asked now
             assert (await eve.get(f"/api/tables/{info['id']}/log"))["of"] < seq
+            await heard(watching)
+            assert watching.seq < seq
+            shared.clock.advance(4000)
             await watching.until(lambda: watching.seq >= seq)
-            assert time.monotonic() - begun > 0.8
             assert watching.private == {}
             await watching.until(lambda: bool(watching.chat))
             await deaf.until(lambda: deaf.seq >= seq)
-            await deaf.send(type="ping")
+            await heard(deaf)
             assert deaf.chat == []
 
     run(scenario())
@@ -423,15 +436,15 @@ def test_replay_download_and_fork(shared: Running) -> None:
 
 def test_idle_tables_leave_memory_and_come_back(start: Start) -> None:
     async def scenario() -> None:
-        running = start(idle=0.2)
+        running = start()
         (ada,) = await guests(running, "Ada")
         info = await ada.play_now(players=5, bots="random")
         async with ada.table(info["id"]) as table:
             seat, decision = await anext(table.questions())
             await table.choose(seat, decision["default"])
-            await anext(table.questions())
+            await table.until(lambda: set(table.asked) == {seat})
             seq, view = table.seq, table.view
-        await eventually(lambda: not running.hub.rooms)
+        await forgotten(running)
         async with ada.table(info["id"]) as table:
             assert (table.seq, table.view) == (seq, view)
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
-import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -13,15 +11,14 @@ import pytest
 from cryptography.hazmat.primitives.asymmetric import ec
 from sqlalchemy import create_engine, text
 
-from megaciv.client import Client
 from megaciv.server.notices.channels import Failed, Poster
 from megaciv.server.notices.outbox import Parcel
 from megaciv.server.notices.sender import wording
 from megaciv.server.notices.webpush import Signer, decrypt, encrypt, from_text, to_text
 from megaciv.server.notices.wishes import Quiet, Wishes, wishes_of
 from megaciv.server.services import Config
-from megaciv.timing.clocks import DAY, HOUR, MINUTE
-from tests.server.conftest import Running, eventually
+from megaciv.timing.clocks import DAY, HOUR, MINUTE, SECOND
+from tests.server.conftest import Client, Running, eventually, run
 from tests.server.mail_and_hook_servers import HookSink, MailSink, serving
 
 Json = dict[str, Any]
@@ -113,7 +110,7 @@ def test_nobody_makes_the_server_call_into_its_own_network(url: str) -> None:
         finally:
             await poster.close()
 
-    asyncio.run(scenario())
+    run(scenario())
 
 
 # -- over real connections ------------------------------------------------------------
@@ -129,7 +126,7 @@ def sinks() -> Iterator[tuple[MailSink, HookSink]]:
 def running(tmp_path: Path, sinks: tuple[MailSink, HookSink]) -> Iterator[Running]:
     config = Config(
         f"sqlite:///{tmp_path}/games.sqlite3", limits=False, smtp=sinks[0].url, private_hooks=True,
-        address="https://games.example.org",
+        address="https://games.example.org", test_seeds=True,
     )  # fmt: skip
     server = Running(config)
     yield server
@@ -147,16 +144,26 @@ def _token(letter: str) -> str:
     return letter.rpartition("/sign-in/")[2].split()[0]
 
 
-async def away(client: Client, **wishes: Any) -> str:
-    """Play against bots with these wishes, and never come to the table."""
+async def away(running: Running, client: Client, **wishes: Any) -> str:
+    """Play against bots with these wishes, never come to the table, and be asked something; then time passes."""
     await client.ask("PATCH", "/api/me", {"notices": {"after": 0, **wishes}})
     info = await client.play_now(players=5)
+    await eventually(lambda: notice(running) is not None)
+    running.clock.advance(2 * SECOND)
     return str(info["id"])
 
 
-def test_every_channel_is_told_once_what_is_asked_and_where(
-    running: Running, sinks: tuple[MailSink, HookSink], tmp_path: Path
-) -> None:
+def notice(running: Running) -> Any:
+    """The only one in the outbox."""
+    engine = create_engine(running.config.database)
+    with engine.connect() as connection:
+        found = connection.execute(text("SELECT error, tries, ended, due FROM notices")).all()
+    engine.dispose()
+    assert len(found) <= 1
+    return found[0] if found else None
+
+
+def test_every_channel_is_told_once_what_is_asked_and_where(running: Running, sinks: tuple[MailSink, HookSink]) -> None:
     mail, hook = sinks
     browser = ec.generate_private_key(ec.SECP256R1())
 
@@ -166,9 +173,8 @@ def test_every_channel_is_told_once_what_is_asked_and_where(
             await confirmed(client, mail, "ada@example.org")
             keys = {"p256dh": _public(browser), "auth": AUTH}
             push = [{"endpoint": f"{hook.url}/push", "keys": keys}]
-            table = await away(client, mail=True, webhook=f"{hook.url}/hook", push=push)
-            await eventually(lambda: bool(mail.letters) and len(hook.posts) >= 2)
-            await asyncio.sleep(0.5)
+            table = await away(running, client, mail=True, webhook=f"{hook.url}/hook", push=push)
+            await eventually(lambda: notice(running).ended is not None)
             assert len(mail.letters) == 1
             assert "To: ada@example.org" in mail.letters[0]
             assert f"https://games.example.org/t/{table}" in mail.letters[0]
@@ -181,22 +187,13 @@ def test_every_channel_is_told_once_what_is_asked_and_where(
             assert headers["authorization"].startswith("vapid t=")
             assert msgspec.json.decode(decrypt(body, browser, AUTH))["link"].endswith(table)
 
-    asyncio.run(scenario())
-    rows = create_engine(f"sqlite:///{tmp_path}/games.sqlite3").connect().execute(text("SELECT * FROM notices")).all()
-    assert len(rows) == 1
+    run(scenario())
 
 
-def test_what_fails_is_tried_again_and_others_do_not_wait(
-    running: Running, sinks: tuple[MailSink, HookSink], tmp_path: Path
-) -> None:
+def test_what_fails_is_tried_again_and_others_do_not_wait(running: Running, sinks: tuple[MailSink, HookSink]) -> None:
     """Mail server and push service fail once: the webhook has its notice at once, the others half a minute later."""
     mail, hook = sinks
     keys = {"p256dh": _public(ec.generate_private_key(ec.SECP256R1())), "auth": AUTH}
-    engine = create_engine(f"sqlite:///{tmp_path}/games.sqlite3")
-
-    def row() -> Any:
-        with engine.connect() as connection:
-            return connection.execute(text("SELECT error, tries, ended, due FROM notices")).first()
 
     async def scenario() -> None:
         async with Client(running.address) as client:
@@ -204,46 +201,34 @@ def test_what_fails_is_tried_again_and_others_do_not_wait(
             await confirmed(client, mail, "ada@example.org")
             mail.refuse = hook.fail = 1
             push = [{"endpoint": f"{hook.url}/push", "keys": keys}]
-            await away(client, mail=True, push=push, webhook=f"{hook.url}/hook")
-            await eventually(lambda: row() is not None and row().error is not None)
-            assert row()[:3] == ("mail: SMTPSenderRefused; push: status 500", 1, None)
-            assert 0 < row().due - time.time() * 1000 <= 30_000
+            await away(running, client, mail=True, push=push, webhook=f"{hook.url}/hook")
+            await eventually(lambda: notice(running).error is not None)
+            again = running.clock.now() + 30 * SECOND
+            assert tuple(notice(running)) == ("mail: SMTPSenderRefused; push: status 500", 1, None, again)
             assert ([path for path, _, _ in hook.posts], mail.letters) == (["/hook"], [])
-            with engine.begin() as connection:  # half a minute later
-                connection.execute(text("UPDATE notices SET due = 0"))
-            await eventually(lambda: row().ended is not None)
+            running.clock.advance(30 * SECOND)
+            await eventually(lambda: notice(running).ended is not None)
             assert [path for path, _, _ in hook.posts] == ["/hook", "/push"]
             assert len(mail.letters) == 1
 
-    asyncio.run(scenario())
+    run(scenario())
 
 
-def test_quiet_hours_hold_a_notice_back_until_they_end(
-    running: Running, sinks: tuple[MailSink, HookSink], tmp_path: Path
-) -> None:
+def test_quiet_hours_hold_a_notice_back_until_they_end(running: Running, sinks: tuple[MailSink, HookSink]) -> None:
     _, hook = sinks
-    engine = create_engine(f"sqlite:///{tmp_path}/games.sqlite3")
-
-    def row() -> Any:
-        with engine.connect() as connection:
-            return connection.execute(text("SELECT due, tries, ended FROM notices")).first()
+    running.clock.advance_to_noon()
+    ends = running.clock.now() + 2 * HOUR
 
     async def scenario() -> None:
         async with Client(running.address) as client:
             await client.guest("Ada")
-            minute = int(time.time() // 60) % 1440
-            quiet = {"start": (minute - 60) % 1440, "end": (minute + 120) % 1440}
-            await away(client, webhook=f"{hook.url}/hook", quiet=quiet)
-            at = time.time() * 1000
-            await eventually(lambda: row() is not None and row().due > at + HOUR)
-            assert row().due <= at + 2 * HOUR + MINUTE
-            assert (row().tries, row().ended, hook.posts) == (0, None, [])
-            await client.ask("PATCH", "/api/me", {"notices": {"after": 0, "webhook": f"{hook.url}/hook"}})
-            with engine.begin() as connection:  # the quiet hours end
-                connection.execute(text("UPDATE notices SET due = 0"))
+            await away(running, client, webhook=f"{hook.url}/hook", quiet={"start": 11 * 60, "end": 14 * 60})
+            await eventually(lambda: notice(running).due == ends and notice(running).tries == 0)
+            assert (notice(running).ended, hook.posts) == (None, [])
+            running.clock.advance(2 * HOUR)
             await eventually(lambda: len(hook.posts) == 1)
 
-    asyncio.run(scenario())
+    run(scenario())
 
 
 def test_who_answers_in_time_hears_nothing(running: Running, sinks: tuple[MailSink, HookSink], tmp_path: Path) -> None:
@@ -269,7 +254,7 @@ def test_who_answers_in_time_hears_nothing(running: Running, sinks: tuple[MailSi
                     break
         assert hook.posts == []
 
-    asyncio.run(scenario())
+    run(scenario())
 
 
 def test_a_link_signs_in_once_and_only_who_asked_gets_the_address(
@@ -293,4 +278,4 @@ def test_a_link_signs_in_once_and_only_who_asked_gets_the_address(
             token = _token(mail.letters.pop())
             assert (await victim.post("/api/sign-in-link/use", token=token))["id"] != me["id"]
 
-    asyncio.run(scenario())
+    run(scenario())

@@ -15,6 +15,7 @@ from megaciv.server.push import connection as module
 from megaciv.server.push.connection import Connection
 from megaciv.server.push.frames import LINE, WORTH_PACKING, Line, Parcel, WithLine
 from megaciv.server.push.increments import Increment
+from tests.server.conftest import PATIENCE, run
 
 
 class Wire:
@@ -147,12 +148,12 @@ def test_what_arrives_is_what_was_sent(compression: Any) -> None:
         server = uvicorn.Server(config)
         serving = asyncio.create_task(server.serve([place]))
         address = f"ws://127.0.0.1:{place.getsockname()[1]}"
-        async with connect(address, compression=compression, max_size=None) as client:
+        async with connect(address, compression=compression, max_size=None, open_timeout=PATIENCE) as client:
             await hear(client)
         server.should_exit = True
         await serving
 
-    asyncio.run(asyncio.wait_for(scenario(), 30))
+    run(scenario())
 
 
 async def hear(client: ClientConnection) -> None:

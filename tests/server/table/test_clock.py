@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 import sqlite3
-import time
 from contextlib import AsyncExitStack
 
-from megaciv.client import Client, LiveTable
+from megaciv.client import LiveTable
 from megaciv.server.admin import take_in
 from megaciv.server.storage.schema import Database
 from megaciv.timing.clocks import MINUTE, SECOND, Live, Slow, Timing
-from tests.server.conftest import Running
+from tests.server.conftest import Client, Running, heard, run
 from tests.server.games import exported, game_at
-from tests.server.table_of_people import PATIENT, QUICK, SLOW, Json, party, soon
+from tests.server.table_of_people import PATIENT, QUICK, SLOW, Json, at_work, becomes_caretaker, miss, party, soon
 
 
 def test_who_does_not_answer_in_time_is_answered_for(shared: Running) -> None:
@@ -25,18 +23,19 @@ def test_who_does_not_answer_in_time_is_answered_for(shared: Running) -> None:
         assert seat in first.clock["deadlines"]
         asked = first.decision(seat)
         assert asked is not None
-        await soon(first, lambda: (first.decision(seat) or {}).get("key") != asked["key"])
-        await soon(second, lambda: second.presence.get(seat) == "caretaker", 25)  # and then the table waits no longer
-        seq = second.seq
-        await soon(second, lambda: second.seq > seq + 5, 25)
+        with at_work(second):
+            await becomes_caretaker(shared, second, seat)
+            assert (first.decision(seat) or {}).get("key") != asked["key"]
+            turn = (second.view or {})["turn"]
+            await soon(second, lambda: (second.view or {})["turn"] > turn)  # and then the table waits no longer
 
     party(shared, act, 2, QUICK)
 
 
-def test_his_draft_is_played_as_far_as_it_is_legal(shared: Running) -> None:
+def test_a_draft_is_played_as_far_as_it_is_legal(shared: Running) -> None:
     async def act(table: LiveTable) -> None:
         seat = table.seats[0]
-        await soon(table, lambda: (table.decision(seat) or {}).get("ids", [""])[0] == "move.land", 20)
+        await soon(table, lambda: (table.decision(seat) or {}).get("ids", [""])[0] == "move.land")
         decision = table.decision(seat)
         assert decision is not None
         assert table.view is not None
@@ -45,7 +44,9 @@ def test_his_draft_is_played_as_far_as_it_is_legal(shared: Running) -> None:
         moved = {"move.land": {"path": [start, to], "tokens": 1}}
         nonsense = {"move.land": {"path": [to, "nowhere"], "tokens": 9}}
         await table.send(type="draft", seat=seat, key=decision["key"], draft={"choices": [moved, nonsense]})
-        await soon(table, lambda: _is_in(table, seat, to))
+        await heard(table)
+        await miss(shared, table, seat)
+        assert _is_in(table, seat, to)
 
     party(shared, act, 1, QUICK)
 
@@ -101,18 +102,19 @@ async def at_home(table: LiveTable) -> tuple[Json, int | None]:
 
 
 def test_office_hours_move_a_deadline_and_can_be_changed(shared: Running) -> None:
-    """Slow pace: time runs in his hours only, also when he sets them in the middle of a game."""
+    """Slow pace: time runs in the player's hours only, also when they set them in the middle of a game."""
 
     async def act(table: LiveTable) -> None:
         (seat,) = table.seats
         await soon(table, lambda: seat in table.clock.get("deadlines", {}))
-        at, minute = time.time() * 1000, int(time.time() // 60) % 1440
-        assert abs(table.clock["deadlines"][seat] - at - 40 * MINUTE) < 2 * MINUTE
-        hours = {"opens": (minute + 120) % 1440, "closes": (minute + 180) % 1440}
+        at = shared.clock.now()
+        assert table.clock["deadlines"][seat] == at + 40 * MINUTE
+        hours = {"opens": 14 * 60, "closes": 15 * 60}
         await table.client.ask("PATCH", "/api/me", {"notices": {"hours": hours}})
-        await soon(table, lambda: abs(table.clock["deadlines"][seat] - at - 160 * MINUTE) < 3 * MINUTE)
+        await soon(table, lambda: table.clock["deadlines"][seat] == at + 160 * MINUTE)
         assert (table.decision(seat) or {})["deadline"] == table.clock["deadlines"][seat]
 
+    shared.clock.advance_to_noon()
     party(shared, act, 1, {"kind": "slow", "bank": 30 * MINUTE, "increment": 10 * MINUTE})
 
 
@@ -120,34 +122,37 @@ def test_trade_ends_at_its_bell_after_a_warning(shared: Running) -> None:
     """Two people who are never done. At slow tables standing intentions are matched at the warning, too."""
     game = game_at("trade")
     people = list(game.pending)[:2]
-    live, slow = Live(trade=6 * SECOND, warning=3 * SECOND), Slow(trade=6 * SECOND, warning=3 * SECOND)
+    live, slow = Live(trade=MINUTE, warning=20 * SECOND), Slow(trade=MINUTE, warning=20 * SECOND)
 
-    async def floor(timing: Timing) -> str:
+    async def floor(stack: AsyncExitStack, timing: Timing) -> list[LiveTable]:
         database = Database(shared.config.database)
         table_id = await take_in(database, exported(game, "0", people, timing))
         await database.close()
+        tables = []
+        for civ in people:
+            client = await stack.enter_async_context(Client(shared.address))
+            await client.guest(civ)
+            await client.post(f"/api/tables/{table_id}/join", seat=civ)
+            tables.append(await stack.enter_async_context(client.table(table_id)))
+        for table in tables:
+            assert table.clock["bell"] == (table.decision(table.seats[0]) or {})["deadline"]
+            assert await at_home(table) == ({table.seats[0]: ["trade.offer"]}, table.clock["bell"])
+        return tables
+
+    async def both() -> None:
         async with AsyncExitStack() as stack:
-            tables = []
-            for civ in people:
-                client = await stack.enter_async_context(Client(shared.address))
-                await client.guest(civ)
-                await client.post(f"/api/tables/{table_id}/join", seat=civ)
-                tables.append(await stack.enter_async_context(client.table(table_id)))
-            for table in tables:
-                assert table.clock["bell"] == (table.decision(table.seats[0]) or {})["deadline"]
-                assert await at_home(table) == ({table.seats[0]: ["trade.offer"]}, table.clock["bell"])
+            one, other = await floor(stack, live), await floor(stack, slow)
+            shared.clock.advance(40 * SECOND)
+            for table in (*one, *other):
                 await soon(table, lambda table=table: table.clock.get("warned"))
                 assert (table.view or {})["phase"] == "trade"
-            for table in tables:
+            shared.clock.advance(20 * SECOND)
+            for table in (*one, *other):
                 await soon(table, lambda table=table: (table.view or {})["phase"] != "trade")
-        return table_id
+            assert by_the_clock(shared, one[0].id) == ["trade.timeUp"]
+            assert by_the_clock(shared, other[0].id) == ["trade.match", "trade.timeUp"]
 
-    async def both() -> tuple[str, str]:
-        return await asyncio.gather(floor(live), floor(slow))
-
-    one, other = asyncio.run(asyncio.wait_for(both(), 60))
-    assert by_the_clock(shared, one)[0] == "trade.timeUp"
-    assert by_the_clock(shared, other)[:2] == ["trade.match", "trade.timeUp"]
+    run(both())
 
 
 def by_the_clock(running: Running, table_id: str) -> list[str]:

@@ -10,10 +10,10 @@ from typing import Any
 import msgspec
 import pytest
 
-from megaciv.client import Client, LiveTable, Refused
+from megaciv.client import LiveTable, Refused
 from megaciv.rules.game import Game
 from megaciv.rules.setup.setting import Setup
-from tests.server.conftest import Running, Start, eventually, run
+from tests.server.conftest import Client, Running, Start, forgotten, run
 
 Json = dict[str, Any]
 
@@ -158,7 +158,7 @@ def test_a_lost_connection_is_taken_up_again_in_the_middle_of_a_choice(shared: R
     run(scenario())
 
 
-def test_whoever_missed_something_catches_up_from_his_number(shared: Running) -> None:
+def test_a_reader_who_missed_something_catches_up_from_their_number(shared: Running) -> None:
     async def scenario() -> None:
         async with Client(shared.address) as client:
             await client.guest("Ada")
@@ -168,7 +168,7 @@ def test_whoever_missed_something_catches_up_from_his_number(shared: Running) ->
                 seat, decision = await anext(here.questions())
                 before, view = there.seq, there.view
                 await here.choose(seat, decision["default"])
-                await anext(here.questions())
+                await here.until(lambda: set(here.asked) == {seat})
                 seen = here.seq
                 await there.until(lambda: there.seq == seen)
                 there.seq, there.view, there.received = before, view, []
@@ -234,13 +234,13 @@ def test_a_game_whose_end_was_not_noted_is_finished_when_it_is_loaded(start: Sta
     """As after a crash between the last choice and the note that the game is over."""
 
     async def scenario() -> None:
-        running = start(idle=0.2)
+        running = start()
         async with Client(running.address) as client:
             await client.guest("Ada")
             info = await client.play_now(players=5, turns=1, bots="random")
             async with client.table(info["id"]) as table:
                 await play_out(table)
-            await eventually(lambda: not running.hub.rooms)
+            await forgotten(running)
             with sqlite3.connect(running.config.database.removeprefix("sqlite:///")) as database:
                 database.execute("UPDATE tables SET status = 'running', outcome = NULL, ended = NULL")
             database.close()

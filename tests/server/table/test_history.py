@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import Any
 
 import pytest
 
-from megaciv.client import Client, Refused
+from megaciv.client import Refused
 from megaciv.server.push.projection import patched
-from tests.server.conftest import Running
+from tests.server.conftest import Client, Running, run
 from tests.server.table.test_game_task import play_out
 
 Json = dict[str, Any]
@@ -47,7 +46,7 @@ def test_a_finished_game_can_be_seen_again(shared: Running) -> None:
                 seen = await client.get(f"/api/tables/{info['id']}/history")
                 check_history(seen, table.info["outcome"])
 
-    asyncio.run(scenario())
+    run(scenario())
 
 
 def check_history(seen: Json, outcome: Json) -> None:
@@ -77,4 +76,4 @@ def test_a_running_game_keeps_its_hands(shared: Running) -> None:
                 await other.get(f"/api/tables/{info['id']}/film")
             assert refused.value.reason == "no-spectators"
 
-    asyncio.run(scenario())
+    run(scenario())

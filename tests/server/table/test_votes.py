@@ -2,27 +2,24 @@
 
 from __future__ import annotations
 
-import asyncio
-import json
-import sqlite3
-import time
-from collections.abc import Callable
 from pathlib import Path
 
 import msgspec
 
-from megaciv.client import Client, LiveTable
+from megaciv.client import LiveTable
 from megaciv.rules.game import Game
 from megaciv.rules.setup.setting import Setup
-from tests.server.conftest import Running, Start, admin
+from megaciv.timing.clocks import MINUTE
+from tests.server.conftest import Client, Running, Start, admin, eventually, heard, run
 from tests.server.table_of_people import (
     PATIENT,
     QUICK,
     SLOW,
-    Json,
     agree,
     at_work,
+    becomes_caretaker,
     kinds,
+    miss,
     party,
     reasons,
     refusal,
@@ -35,7 +32,7 @@ def test_a_pause_needs_a_majority_and_ends_by_itself_or_by_vote(shared: Running)
         await first.vote("pause", minutes=5)
         await soon(second, lambda: bool(second.votes))
         assert not second.clock.get("paused")
-        run_out(shared, "UPDATE votes SET until = 1 WHERE table_id = ?", first.id)  # five minutes later: one of three
+        shared.clock.advance(5 * MINUTE)  # one of three
         await soon(third, lambda: [vote.get("result") for vote in third.votes.values()] == ["lapsed"])
         await agree(first, second, what="pause", minutes=5)
         await soon(third, lambda: third.clock.get("paused"))
@@ -44,28 +41,12 @@ def test_a_pause_needs_a_majority_and_ends_by_itself_or_by_vote(shared: Running)
         await soon(first, lambda: not first.clock.get("paused"))
         await agree(second, third, what="pause", minutes=5)
         await soon(first, lambda: first.clock.get("paused"))
-        assert abs(first.clock["until"] - time.time() * 1000 - 300_000) < 60_000
-        change_clock(shared, first.id, lambda clock: clock | {"paused_until": 1})  # five minutes later
+        assert first.clock["until"] == shared.clock.now() + 5 * MINUTE
+        shared.clock.advance(5 * MINUTE)
         await soon(first, lambda: not first.clock.get("paused"))
         assert first.seats[0] in first.clock["deadlines"]
 
     party(shared, act, 3, PATIENT)
-
-
-def run_out(running: Running, sql: str, table_id: str) -> None:
-    with sqlite3.connect(running.config.database.removeprefix("sqlite:///")) as database:
-        database.execute(sql, (table_id,))
-    database.close()
-
-
-def change_clock(running: Running, table_id: str, change: Callable[[Json], Json]) -> None:
-    """As if time had passed: the clock's row in the database, which is due now."""
-    with sqlite3.connect(running.config.database.removeprefix("sqlite:///")) as database:
-        (state,) = database.execute("SELECT state FROM clocks WHERE table_id = ?", (table_id,)).fetchone()
-        told = json.loads(state)
-        changed = json.dumps({**told, "clock": change(told["clock"])})
-        database.execute("UPDATE clocks SET state = ?, due = 1, taken = 0 WHERE table_id = ?", (changed, table_id))
-    database.close()
 
 
 def test_the_pace_changes_by_agreement_only(shared: Running) -> None:
@@ -98,13 +79,15 @@ def test_the_ladder_of_absence_step_by_step_and_back(shared: Running) -> None:
         march = next(choice for choice in await third.options(seat) if "move.land" in choice)
         await third.send(type="draft", seat=seat, key=asked["key"], draft={"choices": [march]})
         with at_work(first, second):
+            await miss(shared, first, seat)
             await soon(first, lambda: first.clock.get("missed", {}).get(seat) == 1)
             moved = [
                 event for event in first.events if event["kind"] == "tokens-moved" and event["data"]["player"] == seat
             ]
-            assert moved  # his draft
-            await soon(first, lambda: first.presence[seat] in ("away", "caretaker"))
-            await soon(first, lambda: first.presence[seat] == "caretaker", 25)  # nobody waits for him any more
+            assert moved  # the draft of the seat
+            await soon(first, lambda: first.presence[seat] == "away")
+            await miss(shared, first, seat)
+            await soon(first, lambda: first.presence[seat] == "caretaker")  # nobody waits for the seat any more
             await third.vote("return", seat=seat)
             await soon(first, lambda: first.presence[seat] == "here" and seat not in first.clock.get("missed", {}))
 
@@ -128,46 +111,47 @@ def test_the_ladder_of_absence_step_by_step_and_back(shared: Running) -> None:
             await soon(first, lambda: first.presence[seat] == "here")
 
             await agree(first, second, what="leave", seat=seat)
-            await soon(first, lambda: "player-left" in kinds(first), 60)
+            await soon(first, lambda: "player-left" in kinds(first))
         await soon(third, lambda: third.decision(seat) is None)
         await third.vote("pause", minutes=1)
         await soon(third, lambda: "not-your-vote" in reasons(third))  # who has left has no more say
 
-    party(shared, act, 3, QUICK | {"grace": 3000}, spectators=False)
+    party(shared, act, 3, QUICK, spectators=False)
 
 
-def test_a_caretaker_plays_and_nobody_waits_for_him(shared: Running) -> None:
+def test_a_caretaker_plays_and_nobody_waits_for_it(shared: Running) -> None:
     async def act(first: LiveTable, second: LiveTable) -> None:
         seat = second.seats[0]
         with at_work(first):
-            await soon(first, lambda: first.presence[seat] == "caretaker", 25)
+            await becomes_caretaker(shared, first, seat)
             missed, turn = first.clock["missed"][seat], (first.view or {})["turn"]
-            await soon(first, lambda: (first.view or {})["turn"] > turn, 40)
+            await soon(first, lambda: (first.view or {})["turn"] > turn)
             assert first.clock["missed"][seat] == missed
 
     party(shared, act, 2, QUICK)
 
 
-def test_caretakers_wait_where_no_person_plays_himself(shared: Running) -> None:
+def test_caretakers_wait_where_no_person_plays(shared: Running) -> None:
     """Or a game would be played to its end while all are at dinner."""
 
     async def act(first: LiveTable, second: LiveTable) -> None:
         one, two = first.seats[0], second.seats[0]
-        await soon(first, lambda: {first.presence[one], first.presence[two]} == {"caretaker"}, 25)
-        await asyncio.sleep(1)
-        turn, seq = (first.view or {})["turn"], first.seq
-        await asyncio.sleep(2)
-        assert first.seq == seq
+        await becomes_caretaker(shared, first, one, two)
+        room = shared.hub.rooms[first.id]
+        await eventually(lambda: room.play is not None and not room.play.is_busy)  # bots have finished, too
+        assert set(room.play.game.pending if room.play is not None else ()) == {one, two}
+        assert room.watcher.due is None  # and no time that passes will change it
+        turn = (first.view or {})["turn"]
         await first.vote("return", seat=one)
         with at_work(first):
-            await soon(first, lambda: (first.view or {})["turn"] > turn, 40)
+            await soon(first, lambda: (first.view or {})["turn"] > turn)
             assert first.presence[two] == "caretaker"
 
     party(shared, act, 2, QUICK)
 
 
 async def _lent(table: LiveTable) -> list[list[str]]:
-    """Which seats are his to take back: at the table, and in his list of tables."""
+    """Which seats this person may take back: at the table, and in their list of tables."""
     listed = next(each for each in (await table.client.get("/api/tables"))["mine"] if each["id"] == table.id)
     return [[seat["civ"] for seat in table.info["seats"] if seat.get("lent")], listed.get("lent", [])]
 
@@ -197,7 +181,8 @@ def test_undo_beyond_the_rules_by_consent_of_those_concerned(start: Start, tmp_p
         await soon(first, lambda: first.decision(one) is not None and first.seq > seq)
         assert (first.decision(one) or {})["ids"][0] == "move.land"
         await first.vote("undo", to=0)  # once a turn
-        await asyncio.sleep(0.2)
+        await heard(first)
+        assert "undo-asked-already" in reasons(first)
         assert all("result" in vote for vote in first.votes.values())
         await first.choose(one, {"move.end": True})
         table_id = first.id
@@ -213,7 +198,7 @@ def test_undo_beyond_the_rules_by_consent_of_those_concerned(start: Start, tmp_p
             assert table.view is not None
             assert any(event["kind"] == "table-rewound" for event in table.events)
 
-    asyncio.run(look())
+    run(look())
     here, there = running.config.database, f"sqlite:///{tmp_path}/there.sqlite3"
     admin("export", address[0], str(tmp_path / "game.json"), "--database", here)
     told = admin("import", str(tmp_path / "game.json"), "--database", there)  # without checkpoints
