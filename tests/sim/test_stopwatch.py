@@ -38,7 +38,7 @@ def chain_of(rules: Rules, monkeypatch: pytest.MonkeyPatch, last_first: bool = F
     monkeypatch.setattr(stopwatch, "play", rules)
     table = lay_table(Setting(Setup(players=5)), "1")
     watch = Stopwatch()
-    flow = Flow(watch.rules(table, lambda: True))
+    flow = Flow(watch.rules(table, lambda: True), table)
     while pending := flow.pending:
         player = sorted(pending)[-1 if last_first else 0]
         watch.act()

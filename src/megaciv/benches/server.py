@@ -12,7 +12,6 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
-import socket
 import statistics
 import subprocess
 import sys
@@ -213,22 +212,22 @@ def _fdatasync(folder: Path) -> int:
 @contextmanager
 def _program(*arguments: str, file: Path | None = None) -> Iterator[tuple[str, int]]:
     """A server in a process of its own: its address and process id."""
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        port = str(free.getsockname()[1])
-    where = [port, str(file)] if file is not None else ["--port", port]
-    process = subprocess.Popen([sys.executable, *arguments, *where], stdout=subprocess.DEVNULL)
+    where = [str(file)] if file is not None else ["--port", "0"]
+    process = subprocess.Popen([sys.executable, *arguments, *where], stdout=subprocess.PIPE, text=True)
+    assert process.stdout is not None
     try:
-        _wait(f"http://127.0.0.1:{port}/health", process)
-        yield f"http://127.0.0.1:{port}", process.pid
+        address = (process.stdout.readline().split() or [""])[-1].rstrip("/")  # it says where it is
+        _wait(f"{address}/health", process)
+        yield address, process.pid
     finally:
         process.send_signal(signal.SIGTERM)
         process.wait(30)
+        process.stdout.close()
 
 
-def _wait(url: str, process: subprocess.Popen[bytes]) -> None:
+def _wait(url: str, process: subprocess.Popen[str]) -> None:
     for _ in range(1200):
-        with suppress(OSError), urllib.request.urlopen(url, timeout=2):
+        with suppress(OSError, ValueError), urllib.request.urlopen(url, timeout=2):
             return
         if process.poll() is not None:
             break

@@ -177,9 +177,10 @@ def _hash(game: Game) -> str:
 
 
 def _told(game: Game) -> str:
+    """Of what happened, not of why: the golden games are older than causes."""
     told = hashlib.blake2b(digest_size=8)
     for event in game.events:
-        told.update(msgspec.json.encode(event, order="deterministic"))
+        told.update(msgspec.json.encode(msgspec.structs.replace(event, cause=None), order="deterministic"))
     return told.hexdigest()
 
 

@@ -7,6 +7,8 @@ import logging
 from collections.abc import Awaitable, Callable
 from typing import Final
 
+from megaciv.server.time import monotonic, sleep_until
+
 log = logging.getLogger(__name__)
 
 PATIENCE: Final = 5.0
@@ -34,12 +36,19 @@ class Repeating:
 
     async def _run(self) -> None:
         while not self._closing.is_set():
+            began = monotonic()
             try:
                 pause = await self._act()
             except Exception:
                 log.exception(self._failed)
                 pause = self._pause
-            try:
-                await asyncio.wait_for(self._closing.wait(), pause)
-            except TimeoutError:
-                continue
+            await self._rest(began + pause)
+
+    async def _rest(self, until: float) -> None:
+        """Counted from when it began: what has become due meanwhile is not missed."""
+        waiting = [asyncio.ensure_future(sleep_until(until)), asyncio.ensure_future(self._closing.wait())]
+        try:
+            await asyncio.wait(waiting, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            for each in waiting:
+                each.cancel()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import gc
 import socket
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Final
 
 import uvicorn
@@ -18,13 +18,30 @@ MOST_FRAME: Final = 262_144
 """A bigger message than this ends the connection before anybody reads it."""
 
 
-def run(config: Config, host: str, port: int, ready: Callable[[], None] | None = None) -> None:
-    """Serve until somebody stops it."""
+def place_at(host: str, ports: Iterable[int]) -> socket.socket | None:
+    """The first of these ports that nobody uses, taken at once: nobody can come between finding and using it. 0 is any
+    that is free."""
+    for port in ports:
+        try:
+            return socket.create_server((host, port), family=socket.AF_INET6 if ":" in host else socket.AF_INET)
+        except OSError:
+            continue
+    return None
+
+
+def port_of(place: socket.socket) -> int:
+    return int(place.getsockname()[1])
+
+
+def run(
+    config: Config, host: str, port: int, ready: Callable[[], None] | None = None, place: socket.socket | None = None
+) -> None:
+    """Serve until somebody stops it; at a place that was taken before, if there is one."""
     server = make_server(config, host, port)
     _when_started(server, _sweep_seldom)
     if ready is not None:
         _when_started(server, ready)
-    server.run()
+    server.run(None if place is None else [place])
 
 
 def _sweep_seldom() -> None:

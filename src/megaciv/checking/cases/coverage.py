@@ -20,7 +20,7 @@ from megaciv.text.words import FALLBACK
 _ID: Final = re.compile(r"\b(R\d+(?:\.\d+)+|V\d+[a-z]?)\b")
 
 
-TEXTS: Final = "rulebook"
+TEXTS: Final = "text"
 """The folder with the tests of the rules' own words. They name clauses, and prove nothing about how they are played."""
 
 PLAIN: Final = "it only names what other clauses use"

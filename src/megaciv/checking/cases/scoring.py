@@ -16,7 +16,7 @@ from megaciv.rules.setup.scenarios import THEMES
 
 
 def victory_points(t: Table, player: Player) -> int:
-    """His victory points as they are now (R3.13.20)."""
+    """The player's victory points as they are now (R3.13.20)."""
     return points(t, player).value or 0
 
 

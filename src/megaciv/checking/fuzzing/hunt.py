@@ -109,10 +109,10 @@ class Hunt:
         self.corpus: list[tuple[Replay, int]] = []
         self._findings: dict[str, Finding] = {}
 
-    def run(self, seconds: float) -> Report:
-        """Play until time is up."""
+    def run(self, seconds: float = float("inf"), runs: int | None = None) -> Report:
+        """Play until time is up, or so many runs are done: given only those, it is the same hunt on any machine."""
         began = time.monotonic()
-        while time.monotonic() - began < seconds:
+        while time.monotonic() - began < seconds and self.report.runs != runs:
             self.one(began + seconds)
             self.watch(self.report.runs, self.report.choices, len(self._findings))
         report = self.report
@@ -239,12 +239,17 @@ class Run:
 
 
 def hunt(
-    seconds: float, seed: int, processes: int = 2, out: Path | None = None, watch: Watch = lambda *_: None
+    seconds: float,
+    seed: int,
+    processes: int = 2,
+    out: Path | None = None,
+    watch: Watch = lambda *_: None,
+    runs: int | None = None,
 ) -> Report:
-    """A hunt on some processes, and one report."""
+    """A hunt on some processes, and one report; `runs` is how many each of them does at most."""
     counts = multiprocessing.Array("q", 3 * processes)
     with ProcessPoolExecutor(processes, initializer=_share, initargs=(counts,)) as pool:
-        parts = [pool.submit(_part, seed, n, seconds, out) for n in range(processes)]
+        parts = [pool.submit(_part, seed, n, seconds, out, runs) for n in range(processes)]
         while wait(parts, timeout=1).not_done:
             watch(sum(counts[0::3]), sum(counts[1::3]), sum(counts[2::3]))
         return merged([msgspec.json.decode(part.result(), type=Report) for part in parts])
@@ -255,11 +260,11 @@ def _share(counts: Any) -> None:
     globals()["_counts"] = counts
 
 
-def _part(seed: int, number: int, seconds: float, out: Path | None) -> bytes:
+def _part(seed: int, number: int, seconds: float, out: Path | None, runs: int | None) -> bytes:
     def count(*done: int) -> None:
         globals()["_counts"][3 * number : 3 * number + 3] = done
 
-    return msgspec.json.encode(Hunt(seed + number, out, count).run(seconds))
+    return msgspec.json.encode(Hunt(seed + number, out, count).run(seconds, runs))
 
 
 def merged(reports: list[Report]) -> Report:

@@ -2,17 +2,69 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, TypeAlias
 
 from msgspec import Struct
+
+# -- why ------------------------------------------------------------
+
+
+class ByCalamity(Struct, frozen=True, tag_field="kind", tag="calamity", gc=False):
+    """A calamity: its id, and its primary victim. Nobody holds two of one name (R3.8.2), so this names one copy."""
+
+    calamity: str
+    player: str
+
+
+class ByConflict(Struct, frozen=True, tag_field="kind", tag="conflict", gc=False):
+    """A conflict of tokens, or an attack on a city, in an area (R3.4)."""
+
+    area: str
+
+
+class ByRevolt(Struct, frozen=True, tag_field="kind", tag="revolt", gc=False):
+    """A tax revolt of this player's cities (R3.1.3)."""
+
+    player: str
+
+
+class ByAbility(Struct, frozen=True, tag_field="kind", tag="ability", gc=False):
+    """A special ability, and who uses it (R3.10)."""
+
+    advance: str
+    player: str
+
+
+class BySurplus(Struct, frozen=True, tag_field="kind", tag="surplus", gc=False):
+    """More tokens than an area holds (R3.5.10)."""
+
+    player: str
+
+
+class BySupport(Struct, frozen=True, tag_field="kind", tag="support", gc=False):
+    """More cities than the tokens support (R3.5.20)."""
+
+    player: str
+
+
+class ByLeaving(Struct, frozen=True, tag_field="kind", tag="leaving", gc=False):
+    """Somebody has left the game (R4.1); None where several have."""
+
+    player: str | None = None
+
+
+Cause: TypeAlias = ByCalamity | ByConflict | ByRevolt | ByAbility | BySurplus | BySupport | ByLeaving
+
+
+# -- what ------------------------------------------------------------
 
 
 class Event(Struct, frozen=True, omit_defaults=True, gc=False):
     """Something that happened at the table, in names (civilization ids, area ids, card ids).
 
     `data` is for everybody. `secret` is added for the civilizations in `to`; an event with a `secret`, or one marked
-    `reveals`, tells somebody what he did not know before: nobody can take back a choice made before it. That a
-    `private` event happened at all is known to nobody else.
+    `reveals`, tells somebody what they did not know before: nobody can take back a choice made before it. That a
+    `private` event happened at all is known to nobody else. `cause` says why it happened, where something did it.
     """
 
     kind: str
@@ -21,16 +73,17 @@ class Event(Struct, frozen=True, omit_defaults=True, gc=False):
     to: tuple[str, ...] = ()
     reveals: bool = False
     private: bool = False
+    cause: Cause | None = None
 
     def seen_by(self, civilization: str | None) -> Event | None:
-        """The event as this player (or a spectator, None) knows it; None if he knows nothing of it."""
+        """The event as this player (or a spectator, None) knows it; None if they know nothing of it."""
         if self.secret is None:
             return self
         if civilization in self.to:
-            return Event(self.kind, {**self.data, **self.secret})
+            return Event(self.kind, {**self.data, **self.secret}, cause=self.cause)
         if self.private:
             return None
-        return Event(self.kind, self.data)
+        return Event(self.kind, self.data, cause=self.cause)
 
 
 class Chronicle(list[Event]):

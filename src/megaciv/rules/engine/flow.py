@@ -8,15 +8,19 @@ Rules yield three things:
 
 and everything else is ordinary Python. A strand is a generator that may itself yield both. The order of a `Together` is
 the order of its dict: with `ordered` each strand starts when the one before it has ended; otherwise all start at once,
-and a player may `hold`: insist on waiting until those before him have ended (R7.65).
+and a player may `hold`: insist on waiting until those before them have ended (R7.65).
+
+Why things happen (`Table.cause`) belongs to the strand: it is put back before the strand goes on, and strands that it
+starts begin with it. So two calamities that are open at once never tell of each other's losses.
 """
 
 from __future__ import annotations
 
 from collections.abc import Generator, Mapping
-from typing import TYPE_CHECKING, Any, Final, TypeAlias
+from typing import TYPE_CHECKING, Any, Final, Protocol, TypeAlias
 
 from megaciv.rules.engine.errors import IllegalChoice
+from megaciv.rules.engine.events import Cause
 
 if TYPE_CHECKING:
     from megaciv.rules.engine.decisions import Decision
@@ -60,13 +64,19 @@ class Together:
 Strand: TypeAlias = Generator[Ask | AskAny | Together, Any, Any]
 
 
+class Causal(Protocol):
+    """What knows why things happen: the table."""
+
+    cause: Cause | None
+
+
 class _Task:
-    """A strand that runs, and the group it belongs to."""
+    """A strand that runs, the group it belongs to, and why things happen in it."""
 
-    __slots__ = ("group", "player", "strand")
+    __slots__ = ("cause", "group", "player", "strand")
 
-    def __init__(self, strand: Strand, group: _Group | None, player: Player) -> None:
-        self.strand, self.group, self.player = strand, group, player
+    def __init__(self, strand: Strand, group: _Group | None, player: Player, cause: Cause | None) -> None:
+        self.strand, self.group, self.player, self.cause = strand, group, player, cause
 
 
 class _Group:
@@ -77,7 +87,7 @@ class _Group:
     def __init__(self, parent: _Task, strands: Mapping[Player, Strand]) -> None:
         self.parent = parent
         self.order = list(strands)
-        self.waiting = [_Task(strand, self, player) for player, strand in reversed(list(strands.items()))]
+        self.waiting = [_Task(strand, self, player, parent.cause) for player, strand in reversed(list(strands.items()))]
         self.running: set[Player] = set()
         self.results: dict[Player, Any] = {}
         self.held: set[Player] = set()
@@ -91,7 +101,7 @@ class _Group:
         return started
 
     def blocks(self, player: Player) -> bool:
-        """Does this player hold while somebody before him still runs?"""
+        """Does this player hold while somebody before them still runs?"""
         if player not in self.held:
             return False
         before = self.order[: self.order.index(player)]
@@ -101,7 +111,8 @@ class _Group:
 class Flow:
     """Runs a strand until it waits for players; goes on with their answers."""
 
-    def __init__(self, rules: Strand) -> None:
+    def __init__(self, rules: Strand, t: Causal) -> None:
+        self._t = t
         self._asked: dict[Player, tuple[_Task, Decision]] = {}
         self._any: tuple[_Task, AskAny] | None = None
         self._holding = False
@@ -109,7 +120,7 @@ class Flow:
         self.rounds = 0
         """Grows whenever a strand begins or ends, or somebody insists on waiting: who waits for whom changes only
         then."""
-        self._drive(_Task(rules, None, -1), None)
+        self._drive(_Task(rules, None, -1, None), None)
 
     @property
     def pending(self) -> dict[Player, Decision]:
@@ -121,7 +132,7 @@ class Flow:
         return {p: decision for p, (task, decision) in self._asked.items() if not _blocked(task)}
 
     def question(self, player: Player) -> Decision:
-        """What this player is asked now; raises if nothing, or if he holds and must wait."""
+        """What this player is asked now; raises if nothing, or if they hold and must wait."""
         if self._any is not None and player in self._any[1].may:
             return self._any[1].may[player]
         if player not in self._asked:
@@ -139,7 +150,7 @@ class Flow:
         return None if task is not None and self._holding and _blocked(task) else decision
 
     def waits_for(self, player: Player) -> list[Player]:
-        """Those before him in the order of what he is asked who have not finished: he may hold for them."""
+        """Those before this player in the order of the question who have not finished: the player may hold for them."""
         if player not in self._asked:
             return []
         task = self._asked[player][0]
@@ -160,7 +171,7 @@ class Flow:
         self._drive(task, value)
 
     def hold(self, player: Player) -> None:
-        """Insist on waiting for those before him (R7.65)."""
+        """Insist on waiting for those before this player (R7.65)."""
         if player not in self._asked or not self.waits_for(player):
             raise IllegalChoice("nobody-to-wait-for", "R7.65")
         task = self._asked[player][0]
@@ -171,9 +182,11 @@ class Flow:
         self.rounds += 1
 
     def _drive(self, task: _Task, value: Any) -> None:
+        t = self._t
         ready: list[tuple[_Task, Any]] = [(task, value)]
         while ready:
             task, value = ready.pop()
+            t.cause = task.cause
             try:
                 step = task.strand.send(value)
             except StopIteration as end:
@@ -183,6 +196,7 @@ class Flow:
                 else:
                     ready.extend(_ended(task.group, task.player, end.value))
                 continue
+            task.cause = t.cause
             if type(step) is Ask:
                 only = step.decision.single()
                 if only is not None:
@@ -196,6 +210,7 @@ class Flow:
             else:
                 self.rounds += 1
                 ready.extend(_begun(task, step))  # type: ignore[arg-type]
+        t.cause = None
 
     def _ask(self, task: _Task, step: Ask) -> None:
         if step.player in self._asked:

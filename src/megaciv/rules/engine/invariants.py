@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from bisect import bisect_left, bisect_right
 from collections.abc import Callable
+from itertools import chain
 
 from megaciv.rules.engine.reading import is_named
 from megaciv.rules.engine.state import CITIES, IN_STOCK, NOBODY, SHIPS, TOKENS, Table
@@ -34,43 +35,39 @@ def _pieces(t: Table) -> None:
 def _areas(t: Table) -> None:
     masks, city = [0] * BOARD.size, [NOBODY] * BOARD.size
     for owner, tokens in enumerate(t.tokens):
-        for area, number in tokens.items():
-            t.law(number > 0, "R1.5")
+        t.law(min(tokens.values(), default=1) > 0, "R1.5")
+        for area in tokens:
             masks[area] |= 1 << owner
     t.law(masks == t.occupants, "R1.7", "index-of-tokens")
     for owner, cities in enumerate(t.cities):
         for area in cities:
-            t.law(city[area] == NOBODY, "R1.7")
             city[area] = owner
+    t.law(BOARD.size - city.count(NOBODY) == sum(map(len, t.cities)), "R1.7")
     t.law(city == t.city, "R1.7", "index-of-cities")
-    for area, mask in enumerate(masks):
-        if mask or city[area] != NOBODY:
-            t.law(not BOARD.is_sea[area] and not t.out_of_play[area], "R1.7")
-    for fleet in t.ships:
-        for area in fleet:
-            t.law(area == IN_STOCK or (bool(BOARD.coastal[area]) and not t.out_of_play[area]), "R1.7")
+    settled = set[int]().union(*t.tokens, *t.cities)
+    t.law(not any(BOARD.is_sea[area] or t.out_of_play[area] for area in settled), "R1.7")
+    afloat = set[int]().union(*t.ships) - {IN_STOCK}
+    t.law(all(BOARD.coastal[area] and not t.out_of_play[area] for area in afloat), "R1.7")
 
 
 def _cards(t: Table) -> None:
-    there = Counter[Card]()
-    for place in (*t.piles, *t.discards, *t.hands):
-        there.update(place)
-    there.pop(WATER, None)
+    there = sorted(chain(*t.piles, *t.discards, *t.hands))
+    del there[bisect_left(there, WATER) : bisect_right(there, WATER)]
     t.law(there == _all_cards(t), "R1.8", "cards-conserved")
     t.law(all(hand == sorted(hand) for hand in t.hands), "R1.8", "hands-sorted")
 
 
-_known: tuple[Setting, Counter[Card]] | None = None
+_known: tuple[Setting, list[Card]] | None = None
 
 
-def _all_cards(t: Table) -> Counter[Card]:
+def _all_cards(t: Table) -> list[Card]:
     """Every card of this set-up, by code. The last one asked for is remembered, with the setting itself: a number made
     of its place in memory may be given to another setting later."""
     global _known  # noqa: PLW0603
     if _known is None or _known[0] is not t.setting:
         fresh = Table(t.setting, "")
         prepare_stacks(fresh)
-        _known = t.setting, Counter(card for pile in fresh.piles for card in pile)
+        _known = t.setting, sorted(chain(*fresh.piles))
     return _known[1]
 
 

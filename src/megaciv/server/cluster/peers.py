@@ -14,7 +14,7 @@ from litestar.channels import ChannelsPlugin
 from sqlalchemy import select
 
 from megaciv.server.accounts.people import People
-from megaciv.server.cluster.pubsub import BACK, CHANNEL, PROCESS, PostgresChannels, Told
+from megaciv.server.cluster.pubsub import BACK, CHANNEL, PostgresChannels, Told, own_voice
 from megaciv.server.messages.game import DraftLine
 from megaciv.server.storage.schema import Database, choices
 from megaciv.server.table.game_task import Play
@@ -27,7 +27,7 @@ log = logging.getLogger(__name__)
 BEAT: Final = 4.0
 """Each process says so often that it is still there."""
 SILENCE: Final = 14.0
-"""Who has said nothing for so long is gone, and so are his people."""
+"""A process that has said nothing for so long is gone, and so are its people."""
 GOODBYE: Final = 3.0
 """So many seconds a process that stops takes for it at most."""
 ALIVE: Final = "alive"
@@ -67,7 +67,7 @@ class Neighbours:
     def say(self, table: str, what: str, number: int = 0, seats: Sequence[str] = ()) -> None:
         """Tell the others, some time soon."""
         if self._channels is not None:
-            self._channels.publish(msgspec.json.encode(Told(PROCESS, table, what, number, list(seats))), CHANNEL)
+            self._channels.publish(msgspec.json.encode(Told(own_voice(), table, what, number, list(seats))), CHANNEL)
 
     async def _listen(self) -> None:
         assert self._channels is not None
@@ -83,7 +83,7 @@ class Neighbours:
             self._look_everywhere()
             return
         told = msgspec.json.decode(data, type=Told)
-        if told.by != PROCESS:
+        if told.by != own_voice():
             await self.hear(told)
 
     async def _beat(self) -> None:
@@ -128,7 +128,7 @@ class Neighbours:
             await self._act(room, told)
 
     async def renew_blocks(self, person_id: str) -> None:
-        """His open windows hear from now on whom he wants to hear."""
+        """The person's open windows hear from now on whom they want to hear."""
         windows = [window for room in self._hub.rooms.values() for window in room.connections]
         mine = [window for window in windows if window.person is not None and window.person.id == person_id]
         blocked = await People(self._database).blocked_by(person_id) if mine else frozenset()

@@ -9,6 +9,7 @@ import contextlib
 import logging
 import secrets
 from collections.abc import AsyncGenerator, Iterable
+from functools import cache
 from typing import Any, Final
 
 import asyncpg  # type: ignore[import-untyped]
@@ -23,11 +24,15 @@ log = logging.getLogger(__name__)
 
 CHANNEL: Final = "megaciv"
 NOTIFY: Final = f"SELECT pg_notify('{CHANNEL}', $1)"
-PROCESS: Final = secrets.token_hex(4)
-"""Who speaks: each process knows its own voice."""
 BACK: Final = b""
 """What subscribers hear when the wire holds, or holds again: they may have missed something."""
 AGAIN: Final = 1.0
+
+
+@cache
+def own_voice() -> str:
+    """Who speaks: each process knows its own voice, also one that was forked from another."""
+    return secrets.token_hex(4)
 
 
 class Told(Struct, frozen=True, omit_defaults=True):
@@ -42,7 +47,7 @@ class Told(Struct, frozen=True, omit_defaults=True):
 
 def choices_told(table_id: str, number: int) -> str:
     """Choices up to this number are stored."""
-    return msgspec.json.encode(Told(PROCESS, table_id, "choices", number)).decode()
+    return msgspec.json.encode(Told(own_voice(), table_id, "choices", number)).decode()
 
 
 class PostgresChannels(ChannelsBackend):
@@ -71,7 +76,7 @@ class PostgresChannels(ChannelsBackend):
             async with self._database.write() as connection:
                 for channel in channels:
                     await connection.exec_driver_sql("SELECT pg_notify($1, $2)", (channel, data.decode()))
-        except Exception:  # whoever did not hear it looks everywhere when he hears again
+        except Exception:  # a process that did not hear it looks everywhere when it hears again
             log.exception("the other processes could not be told of %s", data)
 
     async def subscribe(self, channels: Iterable[str]) -> None:

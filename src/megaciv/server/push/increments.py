@@ -14,6 +14,7 @@ from megaciv.server.messages.game import EventLine
 from megaciv.server.push.connection import Connection
 from megaciv.server.push.frames import WORTH_PACKING, Parcel, pressed
 from megaciv.server.push.projection import Json, Told, patched, short_lines
+from megaciv.server.time import monotonic, sleep_until
 
 TAIL: Final = 60
 """So many events come with a hello."""
@@ -116,8 +117,8 @@ class Gallery:
         self._task: asyncio.Task[None] | None = None
 
     def push(self, coming: Increment | Parcel, by: str = "") -> None:
-        """Show this, later; what somebody says not to those who have blocked him."""
-        self._coming.append((asyncio.get_running_loop().time() + self._delay, coming, by))
+        """Show this, later; what somebody says is not shown to those who have blocked them."""
+        self._coming.append((monotonic() + self._delay, coming, by))
         if self._task is None or self._task.done():
             self._task = asyncio.create_task(self._run())
 
@@ -128,7 +129,7 @@ class Gallery:
     async def _run(self) -> None:
         while self._coming:
             due, coming, by = self._coming[0]
-            await asyncio.sleep(max(0.0, due - asyncio.get_running_loop().time()))
+            await sleep_until(due)
             self._coming.popleft()
             self._show(coming, by)
 

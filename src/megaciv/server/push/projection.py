@@ -19,7 +19,7 @@ from megaciv.timing.absence import plays_unless_forbidden
 
 PHASE_BEGUN = "phase-begun"
 SHARED_KEY = "trade."
-"""On the trade floor a seat's question stays the same however often he speaks."""
+"""On the trade floor a seat's question stays the same however often the player speaks."""
 
 
 def public(game: Game) -> Json:
@@ -28,7 +28,7 @@ def public(game: Game) -> Json:
 
 
 def private_part(view: View) -> PrivateView:
-    """Of a view, what the viewer alone sees, with what he would be asked. The trade floor stays what it is."""
+    """Of a view, what the viewer alone sees, with what the viewer would be asked. The trade floor stays what it is."""
     told = view.decision
     if told is None:
         return PrivateView(view.hand, view.traces)
@@ -73,7 +73,7 @@ class Seat:
         return self._changes(*before) or None
 
     def keep_deadline(self, deadline: int | None) -> None:
-        """Until when he has time; he knows it already."""
+        """Until when the viewer has time; they know it already."""
         if deadline != self._deadline:
             self._deadline = deadline
             self._made()
@@ -147,7 +147,7 @@ class Told(msgspec.Struct, frozen=True, omit_defaults=True):
     def seen_by(self, seats: Iterable[str]) -> EventLine | None:
         """The event as whoever has these seats knows it; a spectator has none."""
         seen = self.known_to(seats)
-        return None if seen is None else EventLine(self.id, seen.kind, seen.data, self.turn, self.phase)
+        return None if seen is None else EventLine(self.id, seen.kind, seen.data, self.turn, self.phase, seen.cause)
 
     def known_to(self, seats: Iterable[str]) -> Event | None:
         event = self.event
@@ -171,9 +171,9 @@ def numbered(events: Iterable[Event], number: int, turn: int, phase: str) -> lis
 
 
 def short_lines(events: Sequence[Told], seats: Iterable[str], since: int, turn: int, phase: str) -> list[list[Any]]:
-    """Events as a step has them: `[kind, data]`. Their ids go up by one from the first of choice `since` + 1, turn and
-    phase are those of the view before the step until a phase begins; what is otherwise is said: `[kind, data, id]` or
-    `[kind, data, id, turn, phase]`."""
+    """Events as a step has them: `[kind, data]`, or with its cause `[kind, data, cause]`. Their ids go up by one from
+    the first of choice `since` + 1, turn and phase are those of the view before the step until a phase begins; what is
+    otherwise is said after the cause (null if there is none): `[..., id]` or `[..., id, turn, phase]`."""
     expected, lines = (since + 1) * MOST_EVENTS, []
     for told in events:
         event = told.known_to(seats)
@@ -184,9 +184,11 @@ def short_lines(events: Sequence[Told], seats: Iterable[str], since: int, turn: 
             turn, phase = event.data.get("turn", turn), event.data["phase"]
         if (told.turn, told.phase) != (turn, phase):
             turn, phase = told.turn, told.phase
-            line += [told.id, turn, phase]
+            line += [event.cause, told.id, turn, phase]
         elif told.id != expected:
-            line.append(told.id)
+            line += [event.cause, told.id]
+        elif event.cause is not None:
+            line.append(event.cause)
         expected = told.id + 1
         lines.append(line)
     return lines

@@ -27,7 +27,7 @@ from megaciv.server.push.publisher import Teller, after
 from megaciv.server.storage.journal import Batch, Checkpoint, Journal, Line, Lost, Summary
 from megaciv.server.storage.loading import Loaded, keep, load, missed, number_before
 from megaciv.server.table.bots import Robots
-from megaciv.server.time import now
+from megaciv.server.time import monotonic, now
 
 if TYPE_CHECKING:
     from megaciv.server.table.table import Room
@@ -81,7 +81,7 @@ class Play:
         self._stored: Summary | None = None
         self._take(loaded)
         self.teller = Teller(room, loaded)
-        self.used = time.monotonic()
+        self.used = monotonic()
         self._task = asyncio.create_task(self._run())
         self._wake.set()
 
@@ -91,7 +91,7 @@ class Play:
 
     def seat_robots(self) -> None:
         """Bots for the seats that are theirs, or that somebody has left to them for a while."""
-        self.robots = Robots(self.game, self.room.watcher.seated(self))
+        self.robots = Robots(self.game, self.room.watcher.seated(self), self.room.record.seed)
 
     @classmethod
     async def start(cls, room: Room, journal: Journal) -> Play:
@@ -146,7 +146,7 @@ class Play:
             await self._wake.wait()
             self._wake.clear()
             async with self.lock:
-                self.used = time.monotonic()
+                self.used = monotonic()
                 try:
                     await self._serve()
                     await self._do_chores()
@@ -292,7 +292,7 @@ class Play:
         return lines, told
 
     def _bot_chooses(self, civ: str, lines: list[Line], told: list[Told]) -> None:
-        choice = self.robots.choose(civ)
+        choice = self.robots.choose(civ, self.number)
         try:
             self.act(civ, choice, None, lines, told)
         except IllegalChoice as refusal:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import time
 from collections import defaultdict
 from collections.abc import Callable
 from functools import partial
@@ -12,6 +11,7 @@ from functools import partial
 from megaciv.server.storage.journal import Journal
 from megaciv.server.storage.store import Store
 from megaciv.server.table.table import Room
+from megaciv.server.time import monotonic, sleep_until
 
 log = logging.getLogger(__name__)
 
@@ -45,7 +45,7 @@ class Hub:
         return room
 
     def show_out(self, person_id: str) -> None:
-        """Somebody has signed out everywhere: his windows close, and open again as those of a stranger."""
+        """Somebody has signed out everywhere: their windows close, and open again as those of a stranger."""
         for room in self.rooms.values():
             for window in room.connections:
                 if window.person is not None and window.person.id == person_id:
@@ -58,7 +58,7 @@ class Hub:
 
     async def drop_idle(self) -> None:
         """Forget the tables that nobody uses."""
-        before = time.monotonic() - self._idle
+        before = monotonic() - self._idle
         for table_id, room in list(self.rooms.items()):
             async with self._loading[table_id]:
                 since = room.is_idle_since
@@ -69,8 +69,10 @@ class Hub:
                 self._loading.pop(table_id, None)
 
     async def _sweep(self) -> None:
+        again = monotonic()
         while True:
-            await asyncio.sleep(min(10.0, max(0.1, self._idle / 4)))
+            await sleep_until(again + min(10.0, max(0.1, self._idle / 4)))
+            again = monotonic()
             try:
                 await self.drop_idle()
             except Exception:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import time
 from collections.abc import Callable, Iterable
 from typing import Any, Final
 
@@ -26,7 +25,7 @@ from megaciv.server.table.clock import Watcher
 from megaciv.server.table.deadlines import notice_to_those_who_went, read_hours
 from megaciv.server.table.game_task import Chore, Play
 from megaciv.server.table.votes import Votes
-from megaciv.server.time import now
+from megaciv.server.time import monotonic, now
 
 CHAT_SHOWN: Final = 50
 PLAYED: Final = ("running", "finished")
@@ -51,7 +50,7 @@ class Room:
         self._elsewhere: dict[str, frozenset[str]] = {}
         self._journal = journal
         self._starting = asyncio.Lock()
-        self.used = time.monotonic()
+        self.used = monotonic()
 
     @property
     def id(self) -> str:
@@ -70,7 +69,7 @@ class Room:
 
     async def playing(self) -> Play | None:
         """The game, if it has begun."""
-        self.used = time.monotonic()
+        self.used = monotonic()
         async with self._starting:
             if self.play is None and self.record.status in PLAYED:
                 self.play = await Play.start(self, self._journal)
@@ -97,20 +96,20 @@ class Room:
         self._tell_presence()
 
     async def _kept(self, connection: Connection) -> dict[str, Any]:
-        """What was said that he may hear, and his drafts."""
+        """What was said that this reader may hear, and their drafts."""
         said = self._heard(await self.store.said(self.id, CHAT_SHOWN), connection)
         if self.play is not None and self.play.teller.gallery is not None and not connection.seats:
             said = [line for line in said if line.at <= now() - self.record.delay * 1000]
         return {"chat": said, "drafts": await self.store.drafts_of(self.id, connection.seats)}
 
     def leave(self, connection: Connection) -> None:
-        """Somebody goes. Whoever is asked something and has gone gets a notice, if he wished so."""
+        """Somebody goes. A player who is asked something and has gone gets a notice, if they wished so."""
         self._leave(connection)
         if self.play is not None and not self.here().issuperset(connection.seats):
             self.play.ask_for(notice_to_those_who_went)
 
     def _leave(self, connection: Connection) -> None:
-        self.used = time.monotonic()
+        self.used = monotonic()
         self.connections.discard(connection)
         if self.play is not None:
             self.play.teller.leave_unwatched()
@@ -249,7 +248,7 @@ class Room:
                 await self._greeting(connection)(play)
 
     def _greeting(self, connection: Connection) -> Chore:
-        """The game has begun, or he has other seats than before: what he knows is another view."""
+        """The game has begun, or this person has other seats than before: what they know is another view."""
 
         async def act(play: Play) -> None:
             if connection in self.connections:
@@ -286,7 +285,7 @@ class Room:
             gallery.push(parcel, line.person or "")
 
     def _heard(self, lines: Iterable[ChatLine], connection: Connection) -> list[ChatLine]:
-        """What this one hears of what is said: not what is between two others, nor whom he has blocked."""
+        """What this one hears of what is said: not what is between two others, nor whom they have blocked."""
         seats, me = connection.seats, connection.person
         return [
             line

@@ -9,6 +9,7 @@ import msgspec
 
 from megaciv.rules.engine.chance import Unknown
 from megaciv.rules.engine.decisions import YesNo
+from megaciv.rules.engine.events import ByCalamity
 from megaciv.rules.engine.flow import Ask, Strand, Together
 from megaciv.rules.engine.state import Player, Table
 from megaciv.rules.engine.verbs import (
@@ -31,12 +32,13 @@ from megaciv.rules.phases.calamities.reckoning import CLAUSES, at_most, public_w
 class Copy:
     """One calamity card while it is resolved, and the story of it."""
 
-    __slots__ = ("beneficiary", "calamity", "card", "clause", "primary", "secondary", "story", "t", "trace")
+    __slots__ = ("beneficiary", "calamity", "card", "cause", "clause", "primary", "secondary", "story", "t", "trace")
 
     def __init__(self, t: Table, primary: Player, card: Card) -> None:
         self.t, self.primary, self.card = t, primary, card
         self.calamity = calamity_of(card)
         self.clause = CLAUSES[self.calamity.id]
+        self.cause = ByCalamity(self.calamity.id, self.civ(primary))
         self.trace = t.traces.get(card)
         self.beneficiary: Player | None = None
         self.secondary: list[Player] = []
@@ -105,10 +107,11 @@ def call(t: Table, copies: list[Copy], rules: Rules) -> Strand:
 
 
 def reveal(t: Table, copy: Copy) -> None:
-    """The holder shows his calamity."""
+    """The holder shows their calamity."""
     if t.dry:
         raise Unknown("calamity")
-    t.reveal("calamity-revealed", player=copy.civ(copy.primary), calamity=card_name(t, copy.primary, copy.card))
+    with t.because(copy.cause):
+        t.reveal("calamity-revealed", player=copy.civ(copy.primary), calamity=card_name(t, copy.primary, copy.card))
 
 
 def _insisted(t: Table, copies: list[Copy]) -> Strand:
@@ -127,12 +130,13 @@ def _insist(player: Player) -> Strand:
 def _strike(copy: Copy, rules: Rules) -> Strand:
     """The effect, unless its condition fails by now (R3.9.4, R3.9.31)."""
     t = copy.t
-    if not rules.applies(t, copy.primary):
-        cancel(copy)
-    elif rules.strike is not None:
-        yield from rules.strike(copy)
-    elif rules.loss is not None:
-        yield Together({p: rules.loss(copy, p) for p in copy.victims}, ordered=t.setting.ordered)
+    with t.because(copy.cause):
+        if not rules.applies(t, copy.primary):
+            cancel(copy)
+        elif rules.strike is not None:
+            yield from rules.strike(copy)
+        elif rules.loss is not None:
+            yield Together({p: rules.loss(copy, p) for p in copy.victims}, ordered=t.setting.ordered)
 
 
 def _strike_at_once(copies: list[Copy], rules: Rules) -> Strand:
@@ -143,15 +147,22 @@ def _strike_at_once(copies: list[Copy], rules: Rules) -> Strand:
     for copy in copies:
         if copy not in struck:
             cancel(copy)
-    yield Together({p: rules.loss(copy, p) for copy in struck for p in copy.victims})
+    yield Together({p: _caused(copy, rules.loss(copy, p)) for copy in struck for p in copy.victims})
     for copy in copies:
         finish(copy)
+
+
+def _caused(copy: Copy, strand: Strand) -> Strand:
+    """The strand, and the calamity as the cause of all that happens in it."""
+    with copy.t.because(copy.cause):
+        yield from strand
 
 
 def cancel(copy: Copy) -> None:
     """Without effect (R3.9.4)."""
     copy.note("cancelled", clause=copy.clause)
-    copy.t.tell("calamity-cancelled", player=copy.civ(copy.primary), calamity=copy.id)
+    with copy.t.because(copy.cause):
+        copy.t.tell("calamity-cancelled", player=copy.civ(copy.primary), calamity=copy.id)
 
 
 def finish(copy: Copy) -> None:
@@ -160,9 +171,10 @@ def finish(copy: Copy) -> None:
     told = Working("calamity", None, copy.clause, {"calamity": copy.id, "player": copy.civ(copy.primary)},
                    tuple(copy.story))  # fmt: skip
     name = card_name(t, copy.primary, copy.card)
-    t.tell("calamity-explained", player=copy.civ(copy.primary), calamity=name, working=msgspec.to_builtins(told))
-    discard_card(t, copy.primary, copy.card)
-    t.tell("calamity-resolved", player=copy.civ(copy.primary), calamity=name)
+    with t.because(copy.cause):
+        t.tell("calamity-explained", player=copy.civ(copy.primary), calamity=name, working=msgspec.to_builtins(told))
+        discard_card(t, copy.primary, copy.card)
+        t.tell("calamity-resolved", player=copy.civ(copy.primary), calamity=name)
 
 
 # -- beneficiary ------------------------------------------------------------
@@ -187,8 +199,9 @@ def name_beneficiary(copy: Copy) -> None:
     if copy.beneficiary is not None:
         copy.note("beneficiary-traded" if clause == "R3.9.11" else "beneficiary-by-stock", None, clause,
                   player=copy.civ(copy.beneficiary))  # fmt: skip
-        copy.t.tell("beneficiary-named", calamity=copy.id, player=copy.civ(copy.primary),
-                    beneficiary=copy.civ(copy.beneficiary))  # fmt: skip
+        with copy.t.because(copy.cause):
+            copy.t.tell("beneficiary-named", calamity=copy.id, player=copy.civ(copy.primary),
+                        beneficiary=copy.civ(copy.beneficiary))  # fmt: skip
 
 
 # -- secondary victims ------------------------------------------------------------
@@ -230,8 +243,9 @@ def choose_victims(copy: Copy, copies: list[Copy], rules: Rules) -> Strand:
         copy.secondary = sorted(chosen)
         for player in copy.secondary:
             copy.note("secondary-victim", None, "R3.9.6", player=copy.civ(player))
-        copy.t.tell("secondary-victims-chosen", calamity=copy.id, player=copy.civ(copy.primary),
-                    victims=[copy.civ(p) for p in copy.secondary])  # fmt: skip
+        with copy.t.because(copy.cause):
+            copy.t.tell("secondary-victims-chosen", calamity=copy.id, player=copy.civ(copy.primary),
+                        victims=[copy.civ(p) for p in copy.secondary])  # fmt: skip
 
 
 # -- losses that many calamities have in common ------------------------------------------------------------
@@ -252,7 +266,7 @@ def take_damage(
 
 
 def reduce_cities(copy: Copy, player: Player, number: int, among: Collection[AreaIndex]) -> Strand:
-    """The victim chooses cities and reduces them in his order (R7.76)."""
+    """The victim chooses cities and reduces them in the order they named (R7.76)."""
     chosen: list[AreaIndex] = []
     if number:
         chosen = yield Ask(player, Reduce(copy.t, player, number, among, copy.clause))
@@ -273,7 +287,7 @@ def look_into_hand(t: Table) -> None:
 
 
 def discard_commodities(copy: Copy, player: Player, clause: str, number: int = 0, value: int = 0) -> Strand:
-    """Commodity cards of his choice go openly to their discard piles (R3.9.7, R7.42)."""
+    """Commodity cards of the player's choice go openly to the discard piles (R3.9.7, R7.42)."""
     cards: list[Card] = yield Ask(player, DiscardCards(copy.t, player, clause, number, value))
     discard_openly(copy.t, player, cards)
     return cards

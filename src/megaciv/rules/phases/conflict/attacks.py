@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from megaciv.rules.engine.decisions import Amount, YesNo
+from megaciv.rules.engine.events import ByConflict
 from megaciv.rules.engine.flow import Ask, Strand
 from megaciv.rules.engine.state import SHIPS, Player, Table
 from megaciv.rules.engine.verbs import (
@@ -27,7 +28,12 @@ def strength(t: Table, attacker: Player, area: AreaIndex) -> tuple[int, int]:
 
 
 def attack_city(t: Table, area: AreaIndex, attacker: Player) -> Strand:
-    """One attack, from the count of the attackers to the rewards (R3.4.33)."""
+    """One attack, from the count of the attackers to the rewards (R3.4.33). A horde's is its calamity's doing."""
+    with t.because(t.cause or ByConflict(BOARD.ids[area])):
+        yield from _attack_city(t, area, attacker)
+
+
+def _attack_city(t: Table, area: AreaIndex, attacker: Player) -> Strand:
     defender, tokens = t.city[area], t.tokens[attacker][area]
     needed, replacing = strength(t, attacker, area)
     who, whose = t.setting.owners[attacker], t.setting.city_owners[defender]

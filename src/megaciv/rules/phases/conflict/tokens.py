@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from megaciv.rules.engine.decisions import Choice, Decision
 from megaciv.rules.engine.errors import IllegalChoice
+from megaciv.rules.engine.events import ByConflict
 from megaciv.rules.engine.flow import Ask, Strand, Together
 from megaciv.rules.engine.reading import read_area, read_fields
 from megaciv.rules.engine.state import NOBODY, Player, Table
@@ -68,11 +69,16 @@ def is_token_conflict(t: Table, area: AreaIndex) -> bool:
 
 
 def token_conflict(t: Table, area: AreaIndex) -> Strand:
-    """The token conflict in one area, to its end. Does nothing where there is none."""
+    """The token conflict in one area, to its end. Does nothing where there is none. A horde's is its calamity's
+    doing."""
     limit, with_city = BOARD.limit[area], t.city[area] != NOBODY
     counts = _counts(t, area)
-    if has_ended(counts, limit, with_city):
-        return
+    if not has_ended(counts, limit, with_city):
+        with t.because(t.cause or ByConflict(BOARD.ids[area])):
+            yield from _token_conflict(t, area, counts, limit, with_city)
+
+
+def _token_conflict(t: Table, area: AreaIndex, counts: dict[Player, int], limit: int, with_city: bool) -> Strand:
     t.tell("conflict-begun", area=BOARD.ids[area], tokens=_named(t, counts))
     late = metalworkers(t, area)
     while not has_ended(counts, limit, with_city):
@@ -125,8 +131,8 @@ def _lose(t: Table, owner: Player, area: AreaIndex, source: Source) -> None:
 
 
 def other_sources(t: Table, owner: Player, area: AreaIndex) -> Iterator[Source]:
-    """What he may remove instead of a token there: a ship there with Naval Warfare; with Advanced Military a token of
-    an area adjacent by land, also one with a conflict of its own (R3.4.12, R7.66)."""
+    """What the owner may remove instead of a token there: a ship there with Naval Warfare; with Advanced Military a
+    token of an area adjacent by land, also one with a conflict of its own (R3.4.12, R7.66)."""
     if owner == t.setting.n:
         return
     if t.has(owner, NAVAL_WARFARE) and area in t.ships[owner]:
@@ -143,7 +149,7 @@ def _has_choice(t: Table, owner: Player, area: AreaIndex) -> bool:
 
 
 class RemoveLoss(Decision):
-    """`conflict.removeLoss`: what he loses in this round (R3.4.12)."""
+    """`conflict.removeLoss`: what the owner loses in this round (R3.4.12)."""
 
     ids = ("conflict.removeLoss",)
     clause = "R3.4.12"
