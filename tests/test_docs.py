@@ -15,6 +15,34 @@ ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = ROOT / "src" / "megaciv"
 GLOSSARY = ROOT / "docs" / "glossary.md"
 
+MOST = 119
+CLAUSES = ("docs/rules/en", "docs/rules/pl")
+"""The texts of the rules are free of it: their parser takes a line for a paragraph (docs/rules/README.md)."""
+GENERATED = re.compile(r"<!-- mutation:.*?<!-- end of mutation -->", re.DOTALL)
+"""So is what `python -m tools.mutation --report` writes into docs/conformance.md: it quotes lines of code."""
+
+PAGES = sorted(
+    str(path.relative_to(ROOT))
+    for path in (*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md"))
+    if path.relative_to(ROOT).parent.as_posix() not in CLAUSES
+)
+
+# A row of a table is one line in Markdown, and so may be longer if its words need it.
+TABLE = re.compile(r"\s*\|")
+
+
+def long_lines(text: str) -> list[str]:
+    return [line for line in GENERATED.sub("", text).splitlines() if len(line) > MOST and not TABLE.match(line)]
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_lines_are_short_enough(page: str) -> None:
+    assert long_lines((ROOT / page).read_text(encoding="utf-8")) == []
+
+
+def test_a_long_line_is_found() -> None:
+    assert long_lines(f"{'x' * 120}\n| {'x' * 120} |\n{'x' * 119}") == ["x" * 120]
+
 
 # -- the glossary ------------------------------------------------------------
 

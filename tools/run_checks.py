@@ -101,6 +101,7 @@ def without_tests() -> list[Check]:
         Check("python types", (tool("mypy"),)),
         Check("client types", (npm("types"),), "web"),
         Check("client tests", (npm("test", "--reporter=default", "--reporter=./tests/progress.ts"),), "web"),
+        Check("docs", (tool("tools.docs"),)),
         Check("client format and lint", (npm("lint"),), "web"),
         Check("python format", (tool("ruff", "format", "--check"),)),
         Check("python lint", (tool("ruff", "check"),)),
