@@ -62,8 +62,11 @@ format: setup ## Put all code into the project's format and mend what lint can m
 	@cd web && npm run --silent format
 
 .PHONY: bench
-bench: setup ## Measure how fast the rules are
-	@$(BIN)/megaciv bench
+bench: setup ## Measure speed (WHAT="engine trade bots server"); RECORD=1 adds to docs/benchmarks.csv and draws it
+	@for what in $(or $(WHAT),$(if $(RECORD),engine trade bots,engine)); do \
+		$(BIN)/megaciv bench "$$what" $(if $(RECORD),--record docs/benchmarks.csv) $(ARGS); \
+	done
+	@$(if $(RECORD),$(BIN)/python -m tools.benchmarks)
 
 .PHONY: types
 types: setup ## Write the schema of all messages and the client's types from the server's
@@ -73,7 +76,7 @@ types: setup ## Write the schema of all messages and the client's types from the
 soak: chromium setup client ## Hunt for defects of the rules for an hour (MINUTES=60), then oracles, kills of servers, any order, other Pythons
 	@$(BIN)/megaciv fuzz --minutes $(or $(MINUTES),60) --processes 2
 	@MEGACIV_ORACLE=20 $(BIN)/pytest -q -n 2 tests/oracle
-	@MEGACIV_KILLS=50 $(BIN)/pytest -q tests/server/test_processes.py
+	@MEGACIV_KILLS=50 $(BIN)/pytest -q tests/server/cluster/test_processes.py
 	@$(BIN)/pytest -q -n 2 --random-order-bucket=global --random-order-seed=$(or $(SEED),$$RANDOM)
 	@$(BIN)/python -m tools.versions
 

@@ -6,8 +6,8 @@ import asyncio
 import threading
 from datetime import UTC, datetime
 
-from megaciv.rules.clocks import DAY, MINUTE
-from megaciv.server.moment import Clock
+from megaciv.server.time import Clock
+from megaciv.timing.clocks import DAY, MINUTE
 
 BEGIN = int(datetime(2026, 3, 2, 12, tzinfo=UTC).timestamp() * 1000)
 """Noon of a Monday."""

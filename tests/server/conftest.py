@@ -21,10 +21,10 @@ from typer.testing import CliRunner
 from megaciv.cli import app
 from megaciv.client import Client as AnyClient
 from megaciv.client import LiveTable, Refused
-from megaciv.server import moment
-from megaciv.server.hub import Hub
-from megaciv.server.running import make_server
-from megaciv.server.server import SEED_HEADER, Config
+from megaciv.server import time as server_time
+from megaciv.server.run import make_server
+from megaciv.server.services import SEED_HEADER, Config
+from megaciv.server.table.registry import Hub
 from tests.server.clock import CLOCK, OwnClock
 from tests.server.postgresql import a_postgres, new_database
 
@@ -88,18 +88,18 @@ class Running:
             give_clock_back()
 
 
-_using: list[moment.Clock] = []
+_using: list[server_time.Clock] = []
 """The clocks before, of as many servers as run."""
 
 
 def take_clock() -> OwnClock:
     """The clock of this process is the test's as long as a server runs in it."""
-    _using.append(moment.use(CLOCK))
+    _using.append(server_time.use(CLOCK))
     return CLOCK
 
 
 def give_clock_back() -> None:
-    moment.use(_using.pop())
+    server_time.use(_using.pop())
 
 
 def run(scenario: Coroutine[Any, Any, T], seconds: float = PATIENCE) -> T:

@@ -21,12 +21,12 @@ from pathlib import Path
 from typing import Any
 
 from megaciv.server.logs import log_to_stderr
-from megaciv.server.running import place_at, port_of, run
-from megaciv.server.server import Config
+from megaciv.server.run import place_at, port_of, run
+from megaciv.server.services import Config
 
 MOST_SECONDS = 300.0
 _forks: Any = get_context("forkserver")
-_forks.set_forkserver_preload(["megaciv.server.running"])
+_forks.set_forkserver_preload(["megaciv.server.run"])
 
 
 def _serve(database: str, log: str, telling: Connection) -> None:

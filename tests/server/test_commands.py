@@ -15,9 +15,9 @@ import pytest
 
 import megaciv.client
 from megaciv.commands.play import data_folder, has_browser
-from megaciv.server.client_files import ClientFiles
-from megaciv.server.problems import Refusal
-from megaciv.server.running import place_at, port_of
+from megaciv.server.errors import Refusal
+from megaciv.server.http.client_files import ClientFiles
+from megaciv.server.run import place_at, port_of
 from tests.server.conftest import PATIENCE, Client, Running, this_test
 
 ROOT = Path(__file__).resolve().parents[2]

@@ -15,8 +15,8 @@ import pytest
 from megaciv.client import LiveTable
 from megaciv.server.logs import Lines, without_secrets
 from tests.server.conftest import Client, Running, Start, admin, run
-from tests.server.party import soon
 from tests.server.processes import Balancer, Process
+from tests.server.table_of_people import soon
 
 Json = dict[str, Any]
 

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from megaciv.client import LiveTable
-from megaciv.server.server import SEED_HEADER, Config
+from megaciv.server.services import SEED_HEADER, Config
 from tests.server.conftest import Client, Running, device, reason, run
 
 

@@ -29,9 +29,9 @@ from websockets.asyncio.client import ClientConnection, connect
 from megaciv.benches.server_clients import Seated, at_a_pace
 from megaciv.benches.server_script import PLAYERS, Place, bytes_of_a_game, lay, script
 from megaciv.benches.server_script import Line as ScriptLine
-from megaciv.rules import debug
-from megaciv.server.database import Database, migrate
-from megaciv.server.journal import Batch, Line, Summary, journal_of
+from megaciv.rules.engine import debug
+from megaciv.server.storage.journal import Batch, Line, Summary, journal_of
+from megaciv.server.storage.schema import Database, migrate
 
 TABLES: Final = int(os.environ.get("MEGACIV_BENCH_TABLES", "100"))
 RATE: Final = 100.0

@@ -12,12 +12,12 @@ from typing import Annotated
 import typer
 from rich.console import Console
 
-from megaciv.rules.errors import SetupError
+from megaciv.rules.engine.errors import SetupError
 from megaciv.rules.game import Game
-from megaciv.rules.setting import Options, Setup
-from megaciv.telling import Teller
+from megaciv.rules.setup.setting import Options, Setup
 from megaciv.terminal import Terminal
-from megaciv.words import words
+from megaciv.text.telling import Teller
+from megaciv.text.words import words
 
 HOST = "127.0.0.1"
 PORTS = range(8000, 8020)
@@ -64,8 +64,8 @@ def _in_terminal(lang: str, players: int, seat: str | None, seed: int | None, tu
 
 
 def _in_browser(lang: str, port: int | None, folder: Path, browser: bool) -> None:
-    from megaciv.server.running import place_at, port_of, run  # noqa: PLC0415 - the terminal game starts faster without it
-    from megaciv.server.server import Config  # noqa: PLC0415
+    from megaciv.server.run import place_at, port_of, run  # noqa: PLC0415 - the terminal game starts faster without it
+    from megaciv.server.services import Config  # noqa: PLC0415
 
     said, console = words(lang), Console()
     place = place_at(HOST, PORTS if port is None else [port])

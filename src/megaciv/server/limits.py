@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from megaciv.server.moment import monotonic
-from megaciv.server.problems import Refusal
+from megaciv.server.errors import Refusal
+from megaciv.server.time import monotonic
 
 MOST_BUCKETS: Final = 20_000
 
