@@ -12,9 +12,10 @@ from pathlib import Path
 import httpx
 import pytest
 
-from megaciv.commands.play import data_folder, free_port, has_browser
+from megaciv.commands.play import data_folder, has_browser
 from megaciv.server.client_files import ClientFiles
 from megaciv.server.problems import Refusal
+from megaciv.server.running import bound
 from tests.server.conftest import Running
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -65,7 +66,7 @@ def test_where_games_are_kept_and_whether_there_is_a_browser() -> None:
 
 def test_a_port_in_use_is_left_alone(shared: Running) -> None:
     port = int(shared.address.rsplit(":", 1)[1])
-    assert free_port([port]) is None
+    assert bound("127.0.0.1", port) is None
 
 
 def test_the_client_is_served_for_its_own_addresses_only(tmp_path: Path) -> None:

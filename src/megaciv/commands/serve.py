@@ -19,7 +19,7 @@ def register(app: typer.Typer) -> None:
 def serve(
     ctx: typer.Context,
     host: Annotated[str, typer.Option(help="Address to listen on.")] = "127.0.0.1",
-    port: Annotated[int, typer.Option(help="Port to listen on.")] = 8000,
+    port: Annotated[int, typer.Option(help="Port to listen on; 0 for any that is free.")] = 8000,
     database: Annotated[
         str, typer.Option(help="Where games are kept: sqlite:///FILE or postgresql://...", envvar="MEGACIV_DATABASE")
     ] = "sqlite:///megaciv.sqlite3",
@@ -36,7 +36,7 @@ def serve(
 ) -> None:
     """Run the server."""
     from megaciv.server.logs import log_to_stderr  # noqa: PLC0415
-    from megaciv.server.running import run  # noqa: PLC0415 - the other commands start faster without it
+    from megaciv.server.running import bound, port_of, run  # noqa: PLC0415 - the other commands start faster without it
     from megaciv.server.server import Config  # noqa: PLC0415
 
     said = words(ctx.obj.lang)
@@ -44,8 +44,12 @@ def serve(
     if test_seeds and "PYTEST_VERSION" not in os.environ:
         Console(stderr=True).print(f"[red]{said.text('server-test-seeds')}[/red]")
         raise typer.Exit(2)
+    listening = bound(host, port)
+    if listening is None:
+        Console(stderr=True).print(f"[red]{said.text('server-port-taken', port=str(port))}[/red]")
+        raise typer.Exit(2)
     log_to_stderr()
-    here = f"http://{host}:{port}/"
+    here = f"http://{host}:{port_of(listening)}/"
     told = said.text("server-listening", address=here)
     config = Config(database, client, idle, limits, address or here, smtp, sender, test_seeds=test_seeds)
-    run(config, host, port, ready=lambda: Console().print(told))
+    run(config, listening, ready=lambda: Console().print(told))

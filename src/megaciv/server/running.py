@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import errno
 import gc
 import socket
 from collections.abc import Callable
@@ -18,13 +19,30 @@ MOST_FRAME: Final = 262_144
 """A bigger message than this ends the connection before anybody reads it."""
 
 
-def run(config: Config, host: str, port: int, ready: Callable[[], None] | None = None) -> None:
+def bound(host: str, port: int) -> socket.socket | None:
+    """A socket that listens at this port; None if somebody else has it. Port 0 is any that is free: whoever asks has
+    it, and nobody can be faster."""
+    try:
+        return socket.create_server((host, port), family=socket.AF_INET6 if ":" in host else socket.AF_INET)
+    except OSError as error:
+        if error.errno != errno.EADDRINUSE:
+            raise
+        return None
+
+
+def port_of(listening: socket.socket) -> int:
+    """Where the socket is."""
+    return int(listening.getsockname()[1])
+
+
+def run(config: Config, listening: socket.socket, ready: Callable[[], None] | None = None) -> None:
     """Serve until somebody stops it."""
+    host, port, *_ = listening.getsockname()
     server = make_server(config, host, port)
     _when_started(server, _sweep_seldom)
     if ready is not None:
         _when_started(server, ready)
-    server.run()
+    server.run([listening])
 
 
 def _sweep_seldom() -> None:
