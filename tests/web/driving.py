@@ -6,13 +6,13 @@ import asyncio
 import os
 from collections.abc import Coroutine
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import AsyncExitStack
+from contextlib import AsyncExitStack, suppress
 from typing import Any, NamedTuple, TypeVar
 
 from playwright.sync_api import Page
 
-from megaciv.client import Client, LiveTable
-from megaciv.server.server import SEED_HEADER as SEED
+from megaciv.client import Client, LiveTable, Refused
+from megaciv.server.server import SEED_HEADER
 
 Json = dict[str, Any]
 T = TypeVar("T")
@@ -40,7 +40,7 @@ def run(work: Coroutine[Any, Any, T]) -> T:
 def client_of(address: str, seed: str = "") -> Client:
     """Somebody whose tables have this seed."""
     client = Client(address)
-    client.http.headers[SEED] = seed or seed_of_test()
+    client.http.headers[SEED_HEADER] = seed or seed_of_test()
     return client
 
 
@@ -105,7 +105,22 @@ def change_pace(address: str, people: tuple[Person, ...], time: Json) -> None:
             for table in tables[1:]:
                 await table.until(lambda table=table: max(table.votes, default=0) >= number)
                 await table.vote(number=max(table.votes))
-            await tables[0].until(lambda: tables[0].votes[max(tables[0].votes)]["result"] == "passed")
+            await tables[0].until(lambda: tables[0].votes[max(tables[0].votes)].get("result") == "passed")
+
+    run(work())
+
+
+def play_on(address: str, person: Person, prefix: str) -> None:
+    """Answer everything by default, until something of this kind is asked."""
+
+    async def work() -> None:
+        async with AsyncExitStack() as stack:
+            table = await _enter(stack, address, person)
+            async for seat, decision in table.questions():
+                if any(each.startswith(prefix) for each in decision["ids"]):
+                    return
+                with suppress(Refused):  # the clock was faster
+                    await table.choose(seat, decision["default"])
 
     run(work())
 

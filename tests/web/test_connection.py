@@ -113,7 +113,7 @@ def test_two_people_come_to_blows(open_page: OpenPage, address: str, stage: Stag
     expect(card).to_contain_text("Cilicia to Galatia")
     expect(card).to_contain_text(re.compile("fight", re.IGNORECASE))  # told before it is done
     first.screenshot(path=pictures / "fight-draft.png")
-    Hands(second).decide()
+    _end_movement(second)
     _end_movement(first)
     for page in (first, second):
         expect(page.locator(".log")).to_contain_text(re.compile(r"conflict in Galatia", re.IGNORECASE))

@@ -100,7 +100,7 @@ def test_a_deal_is_made_and_whispered_about_on_a_phone(
     page.get_by_label("Say something to all").fill("For three of yours")
     page.keyboard.press("Enter")
     other.locator(".threads").get_by_role("tab", name="Minoa").click()
-    expect(other.get_by_text("For three of yours")).to_be_visible()
+    expect(other.get_by_text("For three of yours", exact=True)).to_be_visible()
     offer = other.locator("[data-offer]", has=other.get_by_text("Minoa", exact=True)).first
     offer.get_by_role("button", name="Take it").click()
     other.get_by_role("button", name="Seal the packet").click()

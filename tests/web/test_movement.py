@@ -196,10 +196,12 @@ def test_losses_are_chosen_by_tapping_with_a_running_total(open_page: OpenPage, 
     box = more.bounding_box()
     assert box is not None
     # Whoever keeps the finger on it goes on to the end.
+    page.evaluate("() => { window.unhurried = false; }")
     page.mouse.move(box["x"] + 10, box["y"] + 10)
     page.mouse.down()
     expect(meter).to_contain_text("7 of 10")
     page.mouse.up()
+    page.evaluate("() => { window.unhurried = true; }")
     for _ in range(3):
         page.mouse.click(*place(page, "phaestos"))
     expect(_main(page)).to_have_text("Give up these 10")

@@ -14,7 +14,7 @@ from playwright.sync_api import Locator, Page, expect
 from tests.server.sinks import Front
 from tests.server.sinks import serving as sinking
 from tests.web.conftest import CLIENT, OpenPage, behind, database_in
-from tests.web.driving import FIVE, change_pace, keep_draft, sit, two_at
+from tests.web.driving import FIVE, change_pace, keep_draft, play_on, sit, two_at
 from tests.web.hands import Hands
 from tests.web.staging import Stage, asked, marching, played
 
@@ -118,9 +118,9 @@ def test_a_caretaker_comes_by_the_clock_and_goes_when_the_player_is_back(open_pa
     """The clock is quick up to the trade, and then in no hurry."""
     quick = {"kind": "live", "phase": 1000, "least": 1000, "trade": 1_800_000, "warning": 1000, "grace": 1000}
     ada, bob = two_at(address, time=quick)
+    play_on(address, ada, "trade.")
     first = _wide(open_page)
     sit(first, address, ada)
-    expect(first.locator(".composer")).to_be_visible()
     people = _affairs(first).get_by_role("region", name="Who sits here")
     row = people.get_by_role("listitem").filter(has_text="Assyria")
     expect(row.locator(".tag")).to_have_text("caretaker")

@@ -15,12 +15,15 @@ from tests.web.hands import Hands
 from tests.web.staging import Stage, asked, marching, played
 from tests.web.watching import DECIDING, at_rest, place, settled, still, until
 
+# What a new question lays out inside of its own card is not counted.
 SHIFTS = """() => {
     window.shifts = [];
     new PerformanceObserver((list) => {
         for (const entry of list.getEntries()) {
             if (entry.hadRecentInput) continue;
-            const nodes = entry.sources.map(({ node, previousRect: a, currentRect: b }) => {
+            const sources = entry.sources.filter(({ node }) => !node?.parentElement?.closest('.decision'));
+            if (!sources.length) continue;
+            const nodes = sources.map(({ node, previousRect: a, currentRect: b }) => {
                 const what = (node?.outerHTML ?? node?.textContent ?? '').slice(0, 80);
                 return `${what} from ${a.x} ${a.y} ${a.width} ${a.height} to ${b.x} ${b.y} ${b.width} ${b.height}`;
             });
