@@ -44,8 +44,8 @@ FLAGS = [
     "--disable-sync",
 ]
 
-# What goes by the pace of a person: on a busy machine a click may last as long as a long press, and what closes by itself
-# is gone before anybody has looked. A test that keeps a button pressed says `window.unhurried = false`.
+# What goes by the pace of a person: on a busy machine a click may last as long as a long press, and what closes by
+# itself is gone before anybody has looked. A test that keeps a button pressed says `window.unhurried = false`.
 UNHURRIED = """(() => {
     const PACES = [450, 550, 9000]; // a button held, a long press on the board, the cards of a deal
     const timer = window.setTimeout;

@@ -137,6 +137,6 @@ def keep_draft(address: str, person: Person) -> None:
 
 
 def sit(page: Page, address: str, person: Person, path: str = "t/{}") -> None:
-    """The page becomes this person's and opens the table."""
+    """The page becomes this person's and opens their table."""
     page.context.add_cookies(person.cookies)  # type: ignore[arg-type]
     page.goto(address + path.format(person.table))

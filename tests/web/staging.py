@@ -104,14 +104,14 @@ class Stage:
         return self._person(name)[1]
 
     def put(self, at: Moment, bots: bool = True, **table: Any) -> Person:
-        """Ada alone, where she is asked."""
+        """Ada alone, where they are asked."""
         sitting = {at.civ: "Ada"}
         if not bots:
             sitting |= {civ: "Absent" for civ in at.game.setting.civs if civ != at.civ}
         return self._put(at, sitting, table)["Ada"]
 
     def put_two(self, at: Moment, civ: str, **table: Any) -> tuple[Person, Person]:
-        """Ada, where she is asked, and Bob, who plays this civilization."""
+        """Ada, who is asked, and Bob, who plays this civilization."""
         people = self._put(at, {at.civ: "Ada", civ: "Bob"}, table)
         return people["Ada"], people["Bob"]
 

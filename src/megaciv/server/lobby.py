@@ -201,8 +201,8 @@ async def _begin(server: Server, record: TableRecord, before: str) -> Room:
 async def fork(server: Server, person: Person, table_id: str, at: int) -> Room:
     """A new table that goes on from a moment of a finished game, ready to start.
 
-    He keeps the seats he had, or takes the first; bots take the others until the host opens a seat to a friend.
-    Its shuffles are known to whoever looks.
+    The person keeps the seats they had, or takes the first; bots take the others until the host opens a seat to a
+    friend. Its shuffles are known to anyone who looks.
     """
     record = await server.store.table(table_id)
     if record.status != "finished":

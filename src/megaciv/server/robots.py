@@ -1,4 +1,4 @@
-"""The bots at a table: whose turn it is among them, and what he chooses."""
+"""The bots at a table: whose turn it is among them, and what that bot chooses."""
 
 from __future__ import annotations
 

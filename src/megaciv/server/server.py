@@ -88,7 +88,7 @@ class Server:
         return await (await self.hub.room(table_id)).playing()
 
     async def keep_hours(self, person: Person) -> None:
-        """Somebody has other office hours: his tables in memory learn of it now, others when they are loaded."""
+        """Somebody has other office hours: their tables in memory learn of it now, others when they are loaded."""
         for room in list(self.hub.rooms.values()):
             if room.play is not None and room.record.seats_of(person):
                 room.play.ask_for(read_hours)
@@ -118,7 +118,7 @@ def server_of(state: State) -> Server:
 
 
 async def somebody(connection: Asking) -> Person | None:
-    """Whoever asks, if he has a session."""
+    """The person who asks, if they have a session."""
     server = server_of(connection.app.state)
     person = await server.people.of_session(connection.cookies.get(COOKIE))
     connection.state["person"] = person
@@ -130,7 +130,7 @@ async def provide_somebody(request: Request[Any, Any, Any]) -> Person | None:
 
 
 async def provide_me(request: Request[Any, Any, Any]) -> Person:
-    """Whoever asks; Refusal if he has no session."""
+    """The person who asks; Refusal if they have no session."""
     person = await somebody(request)
     if person is None:
         raise Refusal(401, "not-signed-in")
