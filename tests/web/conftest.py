@@ -19,9 +19,9 @@ from typing import Any, Literal, Protocol
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
-from megaciv.server.server import SEED_HEADER
-from tests.server.sinks import Front, MailSink
-from tests.server.sinks import serving as sinking
+from megaciv.server.services import SEED_HEADER
+from tests.server.mail_and_hook_servers import Front, MailSink
+from tests.server.mail_and_hook_servers import serving as sinking
 from tests.web.driving import seed_of_test
 from tests.web.staging import Stage
 from tools.ensure_chromium import find_chromium

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple, TypeVar
 from playwright.sync_api import Page
 
 from megaciv.client import Client, LiveTable, Refused
-from megaciv.server.server import SEED_HEADER
+from megaciv.server.services import SEED_HEADER
 
 Json = dict[str, Any]
 T = TypeVar("T")

@@ -8,11 +8,11 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, WebSocketRoute, expect
 
-from tests.server.sinks import Front
-from tests.server.sinks import serving as sinking
+from tests.server.mail_and_hook_servers import Front
+from tests.server.mail_and_hook_servers import serving as sinking
 from tests.web.conftest import OpenPage, behind
 from tests.web.driving import sit
-from tests.web.hands import Hands, want
+from tests.web.page_player import Hands, want
 from tests.web.staging import Stage, asked, moment, played
 
 

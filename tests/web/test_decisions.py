@@ -11,8 +11,8 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.web.conftest import make_context
-from tests.web.fingers import Fingers, Keyboard, Mouse, Touch
-from tests.web.moments import ELSEWHERE, MOMENTS
+from tests.web.decision_cases import ELSEWHERE, MOMENTS
+from tests.web.input_devices import Fingers, Keyboard, Mouse, Touch
 from tests.web.staging import Stage, moment
 from tests.web.watching import MOST
 

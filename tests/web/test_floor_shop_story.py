@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 from megaciv.rules.facts import facts
 from tests.web.conftest import OpenPage, Theme
 from tests.web.driving import finish, sit
-from tests.web.hands import want
+from tests.web.page_player import want
 from tests.web.staging import Stage, asked, in_phase, played
 from tests.web.watching import still
 

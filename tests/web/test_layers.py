@@ -9,13 +9,13 @@ from pathlib import Path
 
 from playwright.sync_api import Page, expect
 
-from megaciv.rules.events import Event
+from megaciv.rules.engine.events import Event
 from megaciv.rules.facts import facts
 from megaciv.rules.game import Game
-from megaciv.server.showing import public
+from megaciv.server.push.projection import public
 from tests.web.conftest import OpenPage
 from tests.web.driving import Json, sit
-from tests.web.hands import Hands
+from tests.web.page_player import Hands
 from tests.web.staging import Stage, marching, moment, played
 from tests.web.watching import place, settled, until
 

@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.web.conftest import OpenPage
 from tests.web.driving import sit
-from tests.web.fingers import Keyboard
+from tests.web.input_devices import Keyboard
 from tests.web.staging import Stage, moment
 from tests.web.watching import place, settled, transform
 

@@ -11,11 +11,11 @@ from pathlib import Path
 
 from playwright.sync_api import Locator, Page, expect
 
-from tests.server.sinks import Front
-from tests.server.sinks import serving as sinking
+from tests.server.mail_and_hook_servers import Front
+from tests.server.mail_and_hook_servers import serving as sinking
 from tests.web.conftest import CLIENT, OpenPage, behind, database_in
 from tests.web.driving import FIVE, change_pace, keep_draft, play_on, sit, two_at
-from tests.web.hands import Hands
+from tests.web.page_player import Hands
 from tests.web.staging import Stage, asked, marching, played
 
 

@@ -10,7 +10,7 @@ from playwright.sync_api import WebSocketRoute, expect
 
 from tests.web.conftest import OpenPage, Theme
 from tests.web.driving import sit
-from tests.web.hands import Hands
+from tests.web.page_player import Hands
 from tests.web.staging import Stage, asked, in_phase, played
 from tests.web.watching import at_rest, still
 

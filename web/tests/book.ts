@@ -1,11 +1,11 @@
 /** The printed facts for tests: from the rules' own files. */
-import advances from "../../src/megaciv/rules/data/advances.json";
-import areas from "../../src/megaciv/rules/data/areas.json";
-import ast from "../../src/megaciv/rules/data/ast.json";
-import calamities from "../../src/megaciv/rules/data/calamities.json";
-import civilizations from "../../src/megaciv/rules/data/civilizations.json";
-import commodities from "../../src/megaciv/rules/data/commodities.json";
-import setups from "../../src/megaciv/rules/data/setups.json";
+import advances from "../../src/megaciv/rules/facts/data/advances.json";
+import areas from "../../src/megaciv/rules/facts/data/areas.json";
+import ast from "../../src/megaciv/rules/facts/data/ast.json";
+import calamities from "../../src/megaciv/rules/facts/data/calamities.json";
+import civilizations from "../../src/megaciv/rules/facts/data/civilizations.json";
+import commodities from "../../src/megaciv/rules/facts/data/commodities.json";
+import setups from "../../src/megaciv/rules/facts/data/setups.json";
 import { Book, type Facts } from "../src/session/facts";
 
 export const book = new Book({

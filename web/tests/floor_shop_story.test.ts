@@ -249,13 +249,17 @@ describe("a calamity told", () => {
       { what: "due-damage", value: 5, about: { player: "minoa" }, parts: [{ what: "base", value: 5 }] },
     ],
   };
+  const by = (calamity: string, player: string, line: EventLine): EventLine => ({
+    ...line,
+    cause: { kind: "calamity", calamity, player },
+  });
   const events = [
-    event(1, "calamity-revealed", { player: "hellas", calamity: "famine" }),
-    event(2, "secondary-victims-chosen", { player: "hellas", calamity: "famine", victims: ["minoa"] }),
-    event(3, "tokens-destroyed", { owner: "hellas", area: "athens", tokens: 5 }),
-    event(4, "calamity-explained", { player: "hellas", calamity: "famine", working }),
-    event(5, "calamity-resolved", { player: "hellas", calamity: "famine" }),
-    event(6, "calamity-revealed", { player: "minoa", calamity: "treachery" }),
+    by("famine", "hellas", event(1, "calamity-revealed", { player: "hellas", calamity: "famine" })),
+    by("famine", "hellas", event(2, "secondary-victims-chosen", { player: "hellas", victims: ["minoa"] })),
+    by("famine", "hellas", event(3, "tokens-destroyed", { owner: "hellas", area: "athens", tokens: 5 })),
+    by("famine", "hellas", event(4, "calamity-explained", { player: "hellas", calamity: "famine", working })),
+    by("famine", "hellas", event(5, "calamity-resolved", { player: "hellas", calamity: "famine" })),
+    by("treachery", "minoa", event(6, "calamity-revealed", { player: "minoa", calamity: "treachery" })),
   ];
 
   it("has a chapter for each, with what happened in it", () => {
@@ -266,9 +270,25 @@ describe("a calamity told", () => {
     expect(chaptersOf(events, 2)).toEqual([]);
   });
 
+  it("shows each loss under its own, however many are open", () => {
+    const lost = (owner: string) => event(9, "tokens-destroyed", { owner, area: "athens", tokens: 1 });
+    const [tempest, uprising] = chaptersOf(
+      [
+        by("tempest", "minoa", event(7, "calamity-revealed", { player: "minoa", calamity: "tempest" })),
+        by("minor_uprising", "rome", event(8, "calamity-revealed", { player: "rome", calamity: "minor_uprising" })),
+        by("tempest", "minoa", lost("minoa")),
+        by("minor_uprising", "rome", lost("rome")),
+        lost("egypt"),
+      ],
+      1,
+    );
+    expect(tempest?.events.map(({ data }) => data.owner)).toEqual(["minoa"]);
+    expect(uprising?.events.map(({ data }) => data.owner)).toEqual(["rome"]);
+  });
+
   it("is read where it concerns me", () => {
     const revealed = (id: number, calamity: string, player: string) =>
-      ({ id, kind: "calamity-revealed", data: { calamity, player }, turn: 1, phase: "calamity-resolution" }) as const;
+      by(calamity, player, event(id, "calamity-revealed", { calamity, player }));
     const open = chaptersOf([revealed(1, "tempest", "minoa"), revealed(2, "squandered_wealth", "rome")], 1);
     expect(currentChapter(open, "minoa")?.calamity).toBe("tempest");
     expect(currentChapter(open, "egypt")?.calamity).toBe("squandered_wealth");

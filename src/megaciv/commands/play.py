@@ -12,12 +12,12 @@ from typing import Annotated
 import typer
 from rich.console import Console
 
-from megaciv.rules.errors import SetupError
+from megaciv.rules.engine.errors import SetupError
 from megaciv.rules.game import Game
-from megaciv.rules.setting import Options, Setup
-from megaciv.telling import Teller
+from megaciv.rules.setup.setting import Options, Setup
 from megaciv.terminal import Terminal
-from megaciv.words import words
+from megaciv.text.telling import Teller
+from megaciv.text.words import words
 
 HOST = "127.0.0.1"
 PORTS = range(8000, 8020)
@@ -64,17 +64,16 @@ def _in_terminal(lang: str, players: int, seat: str | None, seed: int | None, tu
 
 
 def _in_browser(lang: str, port: int | None, folder: Path, browser: bool) -> None:
-    from megaciv.server.running import bound, port_of, run  # noqa: PLC0415 - the terminal game starts faster without it
-    from megaciv.server.server import Config  # noqa: PLC0415
+    from megaciv.server.run import place_at, port_of, run  # noqa: PLC0415 - the terminal game starts faster without it
+    from megaciv.server.services import Config  # noqa: PLC0415
 
     said, console = words(lang), Console()
-    found = (bound(HOST, wanted) for wanted in (PORTS if port is None else [port]))
-    listening = next((each for each in found if each is not None), None)
-    if listening is None:
+    place = place_at(HOST, PORTS if port is None else [port])
+    if place is None:
         console.print(f"[red]{said.text('server-port-taken', port=str(port or PORTS[0]))}[/red]")
         raise typer.Exit(2)
     folder.mkdir(parents=True, exist_ok=True)
-    address = f"http://{HOST}:{port_of(listening)}/"
+    address = f"http://{HOST}:{port_of(place)}/"
 
     def ready() -> None:
         console.print(said.text("server-listening", address=address))
@@ -82,7 +81,7 @@ def _in_browser(lang: str, port: int | None, folder: Path, browser: bool) -> Non
         if browser and has_browser(sys.platform, os.environ):
             webbrowser.open(address)
 
-    run(Config(f"sqlite:///{folder / 'games.sqlite3'}"), listening, ready)
+    run(Config(f"sqlite:///{folder / 'games.sqlite3'}"), HOST, port_of(place), ready, place)
 
 
 def data_folder(platform: str, environment: os._Environ[str] | dict[str, str], home: Path) -> Path:
