@@ -36,7 +36,7 @@ help: ## Show this list
 
 .PHONY: play
 play: ## Set up what playing needs, build the client and start a game
-	@$(MAKE) -j 2 SIDE_BY_SIDE=yes $(PLAY_READY) $(CLIENT)
+	@$(MAKE) --silent -j 2 SIDE_BY_SIDE=yes $(PLAY_READY) $(CLIENT)
 	@$(BIN)/megaciv play --data .data
 
 .PHONY: test
@@ -87,7 +87,7 @@ mutants: setup ## Change the rules in small ways and see whether a test notices;
 
 .PHONY: setup
 setup: ## Install the locked dependencies into this folder
-	@$(MAKE) -j 2 SIDE_BY_SIDE=yes $(PYTHON_READY) $(CLIENT_READY)
+	@$(MAKE) --silent -j 2 SIDE_BY_SIDE=yes $(PYTHON_READY) $(CLIENT_READY)
 
 .PHONY: chromium
 chromium:
