@@ -74,7 +74,8 @@ soak: chromium setup client ## Hunt for defects of the rules for an hour (MINUTE
 	@$(BIN)/megaciv fuzz --minutes $(or $(MINUTES),60) --processes 2
 	@MEGACIV_ORACLE=20 $(BIN)/pytest -q -n 2 tests/oracle
 	@MEGACIV_KILLS=50 $(BIN)/pytest -q tests/server/test_processes.py
-	@$(BIN)/pytest -q -n 2 --random-order-bucket=global --random-order-seed=$(or $(SEED),$$RANDOM)
+	@seed=$(or $(SEED),$$RANDOM); echo "All tests in random order; make soak SEED=$$seed repeats it"; \
+	$(BIN)/pytest -q -n 2 --random-order-bucket=global --random-order-seed=$$seed
 	@$(BIN)/python -m tools.versions
 
 .PHONY: golden
