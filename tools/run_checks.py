@@ -12,6 +12,7 @@ from __future__ import annotations
 import argparse
 import os
 import re
+import signal
 import subprocess
 import sys
 import tempfile
@@ -296,7 +297,10 @@ def main() -> int:
     checks = fast_checks() if options.fast else all_checks(browser=not options.no_browser)
 
     console = Console(width=None if sys.stdout.isatty() else 120)
-    results = Checks(checks, console).run()
+    try:
+        results = Checks(checks, console).run()
+    except KeyboardInterrupt:
+        sys.exit("stopped")
     failed = [result for result in results if result.verdict == "FAIL"]
     for result in failed:
         console.rule(result.check.name, align="left")
@@ -310,4 +314,5 @@ def main() -> int:
 
 
 if __name__ == "__main__":
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit("stopped"))  # so that nothing stays behind
     sys.exit(main())
