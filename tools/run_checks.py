@@ -22,7 +22,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final, Literal
 
-from rich.console import Console
+from rich.console import Console, Group
 from rich.live import Live
 from rich.table import Table
 from rich.text import Text
@@ -266,14 +266,13 @@ class Checks:
         if drawn or not self.console.is_terminal:
             self.console.print(line, highlight=False, markup=False, soft_wrap=True)
 
-    def __rich__(self) -> Table:
+    def __rich__(self) -> Group:
         table = Table("running", "tests", "seconds", box=None)
         table.columns[2].justify = "right"
         for run in self.running:
             table.add_row(run.check.name, run.tests, f"{run.seconds:.0f}")
-        if self.waiting:
-            table.caption = f"next: {', '.join(check.name for check in self.waiting)}"
-        return table
+        following = ", ".join(check.name for check in self.waiting)
+        return Group(table, Text(f" then: {following}" if following else "", "dim"))
 
 
 def summary(results: Iterable[Result]) -> Table:
