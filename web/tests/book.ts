@@ -6,7 +6,7 @@ import calamities from "../../src/megaciv/rules/data/calamities.json";
 import civilizations from "../../src/megaciv/rules/data/civilizations.json";
 import commodities from "../../src/megaciv/rules/data/commodities.json";
 import setups from "../../src/megaciv/rules/data/setups.json";
-import { Book, type Facts } from "../src/session/facts";
+import { Book, type Facts } from "../src/api/facts";
 
 export const book = new Book({
   areas,
