@@ -1,5 +1,5 @@
 /** What a person has chosen for this browser: language, theme, sound. Until then the system's wish holds. */
-import { bestLanguage, isLanguage, type Language } from "../i18n/words";
+import { bestLanguage, isLanguage, type Language } from "./languages";
 
 export type Theme = "light" | "dark";
 

@@ -1,6 +1,9 @@
 /** The kinds of bots that the server knows, with the names that people read. */
 import { knows, t } from "./say.svelte";
 
+/** The bots that sit down where nobody said which. */
+export const BOT = "steady";
+
 export interface BotKind {
   readonly kind: string;
   readonly name: string;

@@ -1,8 +1,9 @@
 /** Words in the language this person reads; whatever shows them follows when the language, or the catalogue, changes. */
 import { api } from "../api/http";
+import type { Language } from "../browser/languages";
 import { preferences } from "../browser/preferences.svelte";
 import { Teller } from "./telling";
-import { type Args, has, type Language, learn, text } from "./words";
+import { type Args, has, learn, text } from "./words";
 
 let learnt = $state.raw<readonly Language[]>([]);
 

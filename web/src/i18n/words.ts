@@ -1,12 +1,10 @@
 /** Every word a person reads comes from a Fluent catalogue, and this is how. Two catalogues make a language: the
  * client's own, built in, and the game's, which the server gives out (`learn`). */
 import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
+import type { Language } from "../browser/languages";
 import english from "./locale/en.ftl?raw";
 import polish from "./locale/pl.ftl?raw";
 
-/** The languages that have a catalogue, each with its own name for itself. */
-export const LANGUAGES = { en: "English", pl: "Polski" } as const;
-export type Language = keyof typeof LANGUAGES;
 export type Args = Record<string, FluentVariable>;
 
 export const CATALOGUES: Record<Language, string> = { en: english, pl: polish };
@@ -36,12 +34,7 @@ export function text(language: Language, key: string, args: Args = {}): string {
   return pattern ? bundles[language].formatPattern(pattern, args, []) : key;
 }
 
-/** The first of the wanted languages that we speak; English where we speak none. */
-export function bestLanguage(wanted: readonly string[]): Language {
-  const codes = wanted.map((tag) => tag.toLowerCase().split("-")[0] ?? "");
-  return codes.find(isLanguage) ?? "en";
-}
-
-export function isLanguage(code: string | null | undefined): code is Language {
-  return code != null && Object.hasOwn(LANGUAGES, code);
+/** An id as it stands in a key: `move.end` is `move-end`. */
+export function dashed(id: string): string {
+  return id.replaceAll(".", "-");
 }

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { beforeAll, describe, expect, it } from "vitest";
+import type { Language } from "../../src/browser/languages";
 import { plain, Teller } from "../../src/i18n/telling";
-import { has, type Language, learn, text } from "../../src/i18n/words";
+import { has, learn, text } from "../../src/i18n/words";
 
 const teller = (language: Language) =>
   new Teller(

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { FluentResource } from "@fluent/bundle";
 import { describe, expect, it } from "vitest";
-import { bestLanguage, CATALOGUES, LANGUAGES, type Language, text } from "../../src/i18n/words";
+import { bestLanguage, LANGUAGES, type Language } from "../../src/browser/languages";
+import { CATALOGUES, text } from "../../src/i18n/words";
 
 const languages = Object.keys(LANGUAGES) as Language[];
 const keys = (language: Language) => new FluentResource(CATALOGUES[language]).body.map((entry) => entry.id).sort();

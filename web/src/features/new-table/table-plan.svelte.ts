@@ -1,7 +1,7 @@
 /** A table that is being planned: what was chosen, what follows from it, and the request it makes. */
 import type { Book } from "../../api/facts";
 import type { NewTable, Options, SeatPlan } from "../../api/wire";
-import { BOT } from "../../i18n/guests";
+import { BOT } from "../../i18n/bots";
 import { TimePlan } from "./time-plan.svelte";
 
 export type Board = "west" | "east" | "both";

@@ -2,10 +2,8 @@
 import type { Choice, Decision } from "../../../api/wire";
 import { knows, t, teller } from "../../../i18n/say.svelte";
 import { pieces, plain } from "../../../i18n/telling";
-import type { Args } from "../../../i18n/words";
+import { type Args, dashed } from "../../../i18n/words";
 import type { Proposal } from "../drafts/logic";
-
-export const dashed = (id: string): string => id.replaceAll(".", "-");
 
 /** A button that would need more letters than this says "Decide". */
 const LONGEST = 36;
