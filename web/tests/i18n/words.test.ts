@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { FluentResource } from "@fluent/bundle";
 import { describe, expect, it } from "vitest";
-import { bestLanguage, LANGUAGES, type Language } from "../../src/browser/languages";
+import { LANGUAGES, type Language } from "../../src/browser/languages";
 import { CATALOGUES, text } from "../../src/i18n/words";
 
 const languages = Object.keys(LANGUAGES) as Language[];
@@ -52,17 +52,5 @@ describe("catalogues", () => {
 
   it("shows a key without words as itself", () => {
     expect(text("en", "no-such-key")).toBe("no-such-key");
-  });
-});
-
-describe("bestLanguage", () => {
-  it.each([
-    [["pl-PL", "en"], "pl"],
-    [["de-DE", "pl"], "pl"],
-    [["en-GB", "pl"], "en"],
-    [["de", "constructor"], "en"],
-    [[], "en"],
-  ] as const)("of %j is %s", (wanted, best) => {
-    expect(bestLanguage(wanted)).toBe(best);
   });
 });

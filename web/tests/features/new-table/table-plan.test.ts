@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { TablePlan } from "../../../src/features/new-table/table-plan.svelte";
-import { book } from "../../book";
+import { book } from "../../fixtures/book";
 
 const DAY = 24 * 3_600_000;
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { PlayerView } from "../../../src/api/wire";
 import { handValue, needsOf, nextSpace, pointsOf, setsOf } from "../../../src/features/table/figures";
-import { book } from "../../book";
+import { book } from "../../fixtures/book";
 
 const player = (more: Partial<PlayerView>): PlayerView => ({
   civilization: "minoa",

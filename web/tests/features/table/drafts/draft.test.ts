@@ -3,7 +3,8 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { TableSession } from "../../../../src/api/table-session.svelte";
 import type { Decision, Refused } from "../../../../src/api/wire";
 import { Draft } from "../../../../src/features/table/drafts/draft.svelte";
-import { book } from "../../../book";
+import type { Orders } from "../../../../src/features/table/drafts/orders-kind";
+import { book } from "../../../fixtures/book";
 
 const asked: Decision = {
   key: "t1.reduce",
@@ -85,5 +86,37 @@ describe("a draft", () => {
   it("takes it as done when only the end was left over", async () => {
     refusal = { reason: "not-asked", rest: [{ "city.done": true }], done: 1 } as unknown as Refused;
     expect(await draft().commit([])).toBe(true);
+  });
+});
+
+describe("movement taken back", () => {
+  const bounds = {
+    unmoved: { argos: 3, thera: 1 },
+    land: { argos: { athens: 3 } },
+    ships: [{ ship: 1, area: "argos", ready: true, sailed: false, reach: {} }],
+    build: [],
+    prices: [],
+    maintain: { treasury: false, tokens: [] },
+  };
+  const orders = () => draft({ key: "m", ids: ["move.land"], clause: "", default: {}, bounds });
+
+  it("puts down what is in hand, then goes back a step at a time", () => {
+    const march = orders();
+    for (const area of ["argos", "athens", "argos"]) march.pick(area);
+    expect(march.value).toMatchObject({ from: "argos" });
+    march.back();
+    expect((march.value as Orders).from).toBeUndefined();
+    expect(march.steps).toHaveLength(1);
+    march.back();
+    expect(march.steps).toEqual([]);
+    expect(march.canGoBack).toBe(false);
+  });
+
+  it("also after a reload", () => {
+    for (const area of ["argos", "athens"]) orders().pick(area);
+    const again = orders();
+    expect(again.steps).toHaveLength(1);
+    again.back();
+    expect(again.steps).toEqual([]);
   });
 });

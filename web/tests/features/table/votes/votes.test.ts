@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { EventLine, Vote } from "../../../../src/api/wire";
-import { type Heard, soundOf } from "../../../../src/features/table/frame/hearing";
+import type { Vote } from "../../../../src/api/wire";
 import { isOpen, leaverOf, myBallot, voteText, waitingFor } from "../../../../src/features/table/votes/votes";
 
 const vote = (more: Partial<Vote> = {}): Vote => ({
@@ -40,23 +39,6 @@ describe("votes", () => {
     expect(voteText(vote({ about: { minutes: 2880 } }))).toBe("A pause of 2 days?");
     expect(voteText(vote({ what: "pace", about: { time: null } }))).toBe("Play without a clock from now on?");
     expect(voteText(vote({ what: "pace", about: { time: { kind: "live" } } }))).toContain("live");
-  });
-});
-
-describe("sounds", () => {
-  const quiet: Heard = { key: null, warned: false, phase: "movement", over: false };
-  const deal: EventLine = { id: 1, kind: "trade-packets", data: {}, turn: 1, phase: "trade" };
-  it.each([
-    [quiet, { ...quiet, key: "a" }, [], "turn"],
-    [{ ...quiet, key: "a" }, { ...quiet, key: "a" }, [], null],
-    [{ ...quiet, key: "a" }, quiet, [], null],
-    [{ ...quiet, phase: "trade" }, { ...quiet, phase: "trade", warned: true }, [], "warning"],
-    [{ ...quiet, phase: "trade" }, { ...quiet, phase: "calamity-selection", key: "a" }, [], "bell"],
-    [quiet, { ...quiet, phase: "calamity-resolution" }, [], "calamity"],
-    [{ ...quiet, phase: "trade" }, { ...quiet, phase: "trade" }, [deal], "deal"],
-    [quiet, { ...quiet, over: true, key: "a" }, [], "end"],
-  ] as const)("from %j to %j", (before, now, events, sound) => {
-    expect(soundOf(before, now, events)).toBe(sound);
   });
 });
 
