@@ -6,35 +6,54 @@ MAKEFLAGS += --no-print-directory
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 
+# One thing after the other, whatever -j says; set-up alone does its two halves side by side.
+ifndef SIDE_BY_SIDE
+.NOTPARALLEL:
+endif
+
 VENV := .venv
 BIN := $(VENV)/bin
+PLAY_READY := $(VENV)/.play
 PYTHON_READY := $(VENV)/.stamp
 MAP_VENV := .venv-map
 MAP_READY := $(MAP_VENV)/.stamp
+CLIENT_TOOLS := web/node_modules/.play
 CLIENT_READY := web/node_modules/.stamp
 CLIENT := web/dist/index.html
 CLIENT_SOURCES := $(shell find web/src web/public -type f 2>/dev/null) \
-	web/index.html web/package.json web/svelte.config.js web/tsconfig.json web/vite.config.ts
+	web/index.html web/package.json web/package-lock.json web/svelte.config.js web/tsconfig.json web/vite.config.ts
 
 # One lock for all extras, all systems and every Python we support; it names versions and hashes, never a host.
-UV_LOCK = $(BIN)/uv pip compile pyproject.toml --quiet --all-extras --universal --python-version 3.11 \
-	--generate-hashes --no-emit-index-url --no-emit-find-links --no-annotate --no-header --output-file requirements.lock
+# Two parts of it, for who plays and for the tests of the rules on other Pythons, pin what it pins.
+UV_LOCK = $(BIN)/uv pip compile pyproject.toml --quiet --universal --python-version 3.11 \
+	--generate-hashes --no-emit-index-url --no-emit-find-links --no-annotate --no-header
+PARTS_OF_LOCK = $(UV_LOCK) --extra install --constraint requirements.lock --output-file requirements-play.lock; \
+	$(UV_LOCK) --extra install --extra test --constraint requirements.lock --output-file requirements-test.lock
 
 .PHONY: help
 help: ## Show this list
 	@awk 'BEGIN { FS = ":.*## " } /^[a-z-]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 .PHONY: play
-play: setup client ## Set up, build the client and start a game
+play: ## Set up what playing needs, build the client and start a game
+	@$(MAKE) -j 2 SIDE_BY_SIDE=yes $(PLAY_READY) $(CLIENT)
 	@$(BIN)/megaciv play --data .data
 
 .PHONY: test
-test: setup ## Set up and run every check; ends with one summary
-	@$(BIN)/python tools/run_checks.py
+test: chromium setup ## Set up and run every check; ends with one summary (BROWSER=no: all but the browser)
+	@$(BIN)/python -m tools.run_checks $(if $(filter no,$(BROWSER)),--no-browser)
 
 .PHONY: check
 check: setup ## Run the fast checks: format, lint, types, unit tests
-	@$(BIN)/python tools/run_checks.py --fast
+	@$(BIN)/python -m tools.run_checks --fast
+
+.PHONY: flakes
+flakes: setup client ## Run tests again and again on busy cores and count failures (RUNS=6 WHAT=browser, server, plays or a path)
+	@$(BIN)/python -m tools.flakes --runs $(or $(RUNS),6) $(or $(WHAT),browser server)
+
+.PHONY: versions
+versions: setup ## Run all tests but the browser's on every other Python that is here and supported
+	@$(BIN)/python -m tools.versions
 
 .PHONY: format
 format: setup ## Put all code into the project's format and mend what lint can mend
@@ -43,18 +62,23 @@ format: setup ## Put all code into the project's format and mend what lint can m
 	@cd web && npm run --silent format
 
 .PHONY: bench
-bench: setup ## Measure how fast the rules are
-	@$(BIN)/megaciv bench
+bench: setup ## Measure speed (WHAT="engine trade bots server"); RECORD=1 adds to docs/benchmarks.csv and draws it
+	@for what in $(or $(WHAT),$(if $(RECORD),engine trade bots,engine)); do \
+		$(BIN)/megaciv bench "$$what" $(if $(RECORD),--record docs/benchmarks.csv) $(ARGS); \
+	done
+	@$(if $(RECORD),$(BIN)/python -m tools.benchmarks)
 
 .PHONY: types
 types: setup ## Write the schema of all messages and the client's types from the server's
 	@$(BIN)/python tools/schema.py
 
 .PHONY: soak
-soak: setup ## Hunt for defects of the rules for an hour on two cores (MINUTES=60), then the oracles and 50 kills of servers
+soak: chromium setup client ## Hunt for defects of the rules for an hour (MINUTES=60), then oracles, kills of servers, any order, other Pythons
 	@$(BIN)/megaciv fuzz --minutes $(or $(MINUTES),60) --processes 2
 	@MEGACIV_ORACLE=20 $(BIN)/pytest -q -n 2 tests/oracle
 	@MEGACIV_KILLS=50 $(BIN)/pytest -q tests/server/test_processes.py
+	@$(BIN)/pytest -q -n 2 --random-order-bucket=global --random-order-seed=$(or $(SEED),$$RANDOM)
+	@$(BIN)/python -m tools.versions
 
 .PHONY: golden
 golden: setup ## Record the golden games anew after a rule was changed on purpose, and say what changed
@@ -65,7 +89,14 @@ mutants: setup ## Change the rules in small ways and see whether a test notices;
 	@nice -n 15 $(BIN)/python -m tools.mutation
 
 .PHONY: setup
-setup: $(PYTHON_READY) $(CLIENT_READY) ## Install the locked dependencies into this folder
+setup: ## Install the locked dependencies into this folder
+	@$(MAKE) -j 2 SIDE_BY_SIDE=yes $(PYTHON_READY) $(CLIENT_READY)
+
+.PHONY: chromium
+chromium:
+ifneq ($(BROWSER),no)
+	@python=$$(tools/find-python.sh "$(PYTHON)") && "$$python" tools/ensure_chromium.py
+endif
 
 .PHONY: client
 client: $(CLIENT) ## Build the browser client where its sources have changed
@@ -75,13 +106,13 @@ wheel: setup client ## Build sdist and wheel into dist/, with the built client i
 	@$(BIN)/python tools/wheel.py
 
 .PHONY: lock
-lock: $(PYTHON_READY) ## Write both locks anew after a change of dependencies; pins that still fit stay
-	@$(UV_LOCK)
+lock: $(PYTHON_READY) ## Write the locks anew after a change of dependencies; pins that still fit stay
+	@$(UV_LOCK) --all-extras --output-file requirements.lock; $(PARTS_OF_LOCK)
 	@cd web && npm install --package-lock-only --no-audit --no-fund --loglevel=error
 
 .PHONY: upgrade
-upgrade: $(PYTHON_READY) ## Write both locks anew with the newest versions allowed
-	@$(UV_LOCK) --upgrade
+upgrade: $(PYTHON_READY) ## Write the locks anew with the newest versions allowed
+	@$(UV_LOCK) --all-extras --output-file requirements.lock --upgrade; $(PARTS_OF_LOCK)
 	@cd web && npm update --package-lock-only --no-audit --no-fund --loglevel=error
 
 .PHONY: map
@@ -90,28 +121,25 @@ map: $(MAP_READY) ## Draw the board anew from facts, anchors and coast (about tw
 
 .PHONY: clean
 clean: ## Remove all that set-up, build and tests have made
-	rm -rf $(VENV) $(MAP_VENV) web/node_modules web/dist dist artifacts .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	rm -rf $(VENV) $(VENV)-3.* $(MAP_VENV) web/node_modules web/dist dist artifacts .mypy_cache .pytest_cache .ruff_cache .hypothesis
 	find src tests tools -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # --- files ---
 
-$(PYTHON_READY): requirements.lock pyproject.toml
-	@python=""; \
-	for candidate in $(PYTHON) python3.13 python3.12 python3.11 python3; do \
-		if "$$candidate" -c 'import sys, venv, ensurepip; sys.exit(sys.version_info < (3, 11))' 2>/dev/null; then \
-			python="$$candidate"; break; \
-		fi; \
-	done; \
-	if [ -z "$$python" ]; then \
-		echo "megaciv needs Python 3.11 or newer with its venv module, and found none." >&2; \
-		echo "Install it (on Debian: python3 and python3-venv), or name one: make PYTHON=/path/to/python setup" >&2; \
-		exit 1; \
-	fi; \
+# Playing comes first and fast; setup and test add the rest to the same environment.
+$(PLAY_READY): requirements-play.lock pyproject.toml
+	@python=$$(tools/find-python.sh "$(PYTHON)"); \
 	echo "Setting up $(VENV) with $$("$$python" --version) ..."; \
-	"$$python" -m venv --clear $(VENV)
-	@$(BIN)/pip install --quiet --disable-pip-version-check --no-deps --require-hashes -r requirements.lock
-	@$(BIN)/pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation --editable .
-	@touch $@
+	"$$python" -m venv --clear $(VENV); \
+	tools/install.sh $(VENV) requirements-play.lock; \
+	touch $@; \
+	echo "$(VENV): ready to play after $$SECONDS seconds"
+
+$(PYTHON_READY): requirements.lock $(PLAY_READY)
+	@echo "Adding to $(VENV) what building and testing need ..."; \
+	tools/install.sh $(VENV) requirements.lock; \
+	touch $@; \
+	echo "$(VENV): complete after $$SECONDS seconds more"
 
 $(MAP_READY): tools/map/requirements.lock $(PYTHON_READY)
 	@echo "Setting up $(MAP_VENV) for the map ..."
@@ -119,16 +147,27 @@ $(MAP_READY): tools/map/requirements.lock $(PYTHON_READY)
 	@$(MAP_VENV)/bin/pip install --quiet --disable-pip-version-check --no-deps --require-hashes -r tools/map/requirements.lock
 	@touch $@
 
-$(CLIENT_READY): web/package-lock.json web/package.json web/.npmrc
-	@if ! node -e 'const [a, b] = process.versions.node.split(".").map(Number); process.exit(a > 20 || (a === 20 && b >= 19) ? 0 : 1)' 2>/dev/null; then \
-		echo "megaciv needs Node.js 20.19 or newer; found: $$(node --version 2>/dev/null || echo none)." >&2; \
-		exit 1; \
-	fi
-	@command -v npm >/dev/null || { echo "megaciv needs npm, which comes with Node.js, and found none." >&2; exit 1; }
-	@echo "Setting up web/node_modules with Node.js $$(node --version) ..."
-	@cd web && npm ci --no-audit --no-fund --loglevel=error
+# What building the client needs are its dependencies; what testing it needs are its devDependencies.
+$(CLIENT_TOOLS): web/package-lock.json web/package.json web/.npmrc
+	@$(call NPM_CI,--omit=dev)
 	@touch $@
 
-$(CLIENT): $(CLIENT_SOURCES) $(CLIENT_READY)
-	@cd web && npm run --silent build
-	@touch $@
+$(CLIENT_READY): web/package-lock.json web/package.json web/.npmrc
+	@$(call NPM_CI)
+	@touch $(CLIENT_TOOLS) $@
+
+$(CLIENT): $(CLIENT_SOURCES) | $(CLIENT_TOOLS)
+	@echo "Building the client ..."; \
+	cd web; npm run --silent build; touch dist/index.html; \
+	echo "web/dist: built after $$SECONDS seconds"
+
+define NPM_CI
+if ! node -e 'const [a, b] = process.versions.node.split(".").map(Number); process.exit(a > 20 || (a === 20 && b >= 19) ? 0 : 1)' 2>/dev/null; then \
+	echo "megaciv needs Node.js 20.19 or newer; found: $$(node --version 2>/dev/null || echo none)." >&2; \
+	exit 1; \
+fi; \
+command -v npm >/dev/null || { echo "megaciv needs npm, which comes with Node.js, and found none." >&2; exit 1; }; \
+echo "Setting up web/node_modules with Node.js $$(node --version) ..."; \
+cd web; npm ci --prefer-offline --no-audit --no-fund --loglevel=error --no-update-notifier $(1); \
+echo "web/node_modules: ready after $$SECONDS seconds"
+endef

@@ -1,6 +1,7 @@
-"""Make sure that a Chromium is there for the browser tests, and print where it is.
+"""Make sure that a Chromium is there for the browser tests, before anything else is set up.
 
-Debian's package is installed if there is none and this runs as root; nobody else's machine is touched.
+Debian's package is installed if there is none and this runs as root; nobody else's machine is touched. It needs nothing
+but Python's own library, so that `make test` can ask before it has installed anything.
 """
 
 from __future__ import annotations
@@ -11,6 +12,10 @@ import subprocess
 import sys
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+NEEDED = (
+    "The browser tests need Chromium, and there is none: install it (on Debian, as root: apt-get install chromium), "
+    "or run everything else with `make test BROWSER=no`."
+)
 
 
 def find_chromium() -> str | None:
@@ -18,25 +23,34 @@ def find_chromium() -> str | None:
 
 
 def install_chromium() -> None:
+    """Install Debian's package; what apt-get says is shown only if it fails."""
     environment = os.environ | {"DEBIAN_FRONTEND": "noninteractive"}
     for command in (
         ["apt-get", "update", "-q"],
         ["apt-get", "install", "-y", "-q", "--no-install-recommends", "chromium"],
     ):
-        subprocess.run(command, env=environment, stdin=subprocess.DEVNULL, check=True)
+        done = subprocess.run(
+            command,
+            env=environment,
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+            errors="replace",
+            check=False,
+        )
+        if done.returncode != 0:
+            print(done.stdout, file=sys.stderr)
+            return
 
 
 def main() -> int:
     if not find_chromium() and shutil.which("apt-get") and os.geteuid() == 0:
+        print("Installing Chromium for the browser tests (Debian's package) ...", flush=True)
         install_chromium()
-    if path := find_chromium():
-        print(path)
+    if find_chromium():
         return 0
-    print(
-        f"The browser tests need Chromium and found none of {', '.join(NAMES)} on the path.\n"
-        "Install it with the system's packages (on Debian, as root: apt-get install chromium) and run this again.",
-        file=sys.stderr,
-    )
+    print(NEEDED, file=sys.stderr)
     return 1
 
 

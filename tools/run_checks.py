@@ -1,7 +1,10 @@
-"""Run every check of the project, two at a time, and end with one summary.
+"""Run every check of the project and end with one summary.
 
-All checks run, whatever fails before them. A failed one shows its whole output, a passed one the line that sums it up.
-The very last line is `N passed, N failed`, counting checks; the exit code is 1 if one failed.
+All checks run, whatever fails before them: the long ones one after the other, each on two cores, and beside them the
+short ones one after the other, which take up what the long ones leave idle. While they run, each has a line with how
+far it is: redrawn in a terminal, written when there is something new elsewhere. A test that fails is named at once; a
+failed check shows its whole output at the end, a passed one the line that sums it up. The very last line is
+`N passed, N failed`, counting checks; the exit code is 1 if one failed. docs/testing.md says what each check is.
 """
 
 from __future__ import annotations
@@ -11,21 +14,32 @@ import os
 import re
 import subprocess
 import sys
+import tempfile
 import time
-from collections.abc import Iterable
-from concurrent.futures import ThreadPoolExecutor, as_completed
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Final, Literal
 
 from rich.console import Console
+from rich.live import Live
 from rich.table import Table
 from rich.text import Text
 
-ROOT = Path(__file__).resolve().parent.parent
-BIN = Path(sys.executable).parent
-AT_ONCE = 2
+from tools.ensure_chromium import NEEDED, find_chromium
+from tools.progress import FILE, Progress
+from tools.versions import SUPPORTED, Version, find_python, name, quick_commands
+
+ROOT: Final = Path(__file__).resolve().parent.parent
+
+LOOK: Final = 0.1
+"""So many seconds between two looks at what runs."""
+
+QUIET: Final = 30.0
+"""After so many seconds without a line, a check that is not drawn says that it still runs."""
 
 Command = tuple[str, ...]
+Verdict = Literal["pass", "FAIL", "skip"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,12 +49,16 @@ class Check:
     name: str
     commands: tuple[Command, ...]
     folder: str = "."
+    long: bool = False
+    """Whether it is a run of tests by two workers: two of these at once would only wait for each other."""
+    skipped: str = ""
+    """Why it does not run here."""
 
 
 @dataclass(frozen=True, slots=True)
 class Result:
     check: Check
-    passed: bool
+    verdict: Verdict
     seconds: float
     output: str
 
@@ -52,105 +70,242 @@ class Result:
         return (counts or lines or [""])[-1]
 
 
+# --- which checks ---
+
+
 def tool(name: str, *arguments: str) -> Command:
-    """A command of the virtual environment."""
-    return (str(BIN / name), *arguments)
+    """A module of the virtual environment."""
+    return (sys.executable, "-m", name, *arguments)
 
 
-def npm(script: str) -> Command:
-    return ("npm", "run", "--silent", script)
+def npm(script: str, *arguments: str) -> Command:
+    return ("npm", "run", "--silent", script, *(("--", *arguments) if arguments else ()))
+
+
+def tests(*arguments: str) -> Command:
+    """A run of pytest by two workers, which tells how far it is."""
+    return tool("pytest", "-q", "-n", "2", "-p", "tools.progress", *arguments)
 
 
 def fast_checks() -> list[Check]:
-    """What is worth running before each commit. The longest come first, so that the others run beside them."""
+    """What is worth running before each commit."""
     return [
-        Check("python types", (tool("mypy"),)),
-        Check("python tests", (tool("pytest", "-q", "-n", "2", "-m", "not slow", "--ignore=tests/web"),)),
-        Check("client types", (npm("types"),), "web"),
-        Check("client tests", (npm("test"),), "web"),
-        Check("client format and lint", (npm("lint"),), "web"),
-        Check("python format", (tool("ruff", "format", "--check"),)),
-        Check("python lint", (tool("ruff", "check"),)),
-        Check("dependencies", (tool("python", "tools/audit.py"),)),
+        Check("python tests", (tests("-m", "not slow", "--ignore=tests/web"),), long=True),
+        *without_tests(),
     ]
 
 
-def all_checks() -> list[Check]:
-    every_test = Check("python tests", (tool("pytest", "-q", "-n", "2", "--ignore=tests/web"),))
-    browser = Check(
-        "browser",
-        (
-            ("make", "--no-print-directory", "client"),
-            tool("python", "tools/ensure_chromium.py"),
-            tool("pytest", "-q", "tests/web"),
+def without_tests() -> list[Check]:
+    """What keeps one core busy for a short time. The longest come first."""
+    return [
+        Check("python types", (tool("mypy"),)),
+        Check("client types", (npm("types"),), "web"),
+        Check("client tests", (npm("test", "--reporter=default", "--reporter=./tests/progress.ts"),), "web"),
+        Check("client format and lint", (npm("lint"),), "web"),
+        Check("python format", (tool("ruff", "format", "--check"),)),
+        Check("python lint", (tool("ruff", "check"),)),
+        Check("dependencies", (tool("tools.audit"),)),
+    ]
+
+
+def all_checks(*, browser: bool) -> list[Check]:
+    return [
+        Check(
+            "browser",
+            (("make", "--no-print-directory", "client"), tests("tests/web")),
+            long=True,
+            skipped="" if browser else "skipped: BROWSER=no was asked for",
         ),
-    )
-    return [browser, *(every_test if check.name == every_test.name else check for check in fast_checks())]
+        Check("python tests", (tests("--ignore=tests/web"),), long=True),
+        *(on_version(version) for version in SUPPORTED if version != sys.version_info[:2]),
+        *without_tests(),
+    ]
 
 
-def run(check: Check) -> Result:
-    """Run a check and keep what it prints."""
-    started = time.perf_counter()
-    output: list[str] = []
-    passed = True
-    for command in check.commands:
-        try:
-            done = subprocess.run(
-                command,
-                cwd=ROOT / check.folder,
-                env=os.environ | {"NO_COLOR": "1", "MAKEFLAGS": ""},
-                stdin=subprocess.DEVNULL,
-                stdout=subprocess.PIPE,
-                stderr=subprocess.STDOUT,
-                text=True,
-                errors="replace",
-                check=False,
-            )
-        except OSError as error:
-            output.append(f"{command[0]}: {error.strerror}")
-            passed = False
-        else:
-            output.append(re.sub(r"\x1b\[[0-9;]*[A-Za-z]", "", done.stdout))
-            passed = done.returncode == 0
-        if not passed:
-            break
-    return Result(check, passed, time.perf_counter() - started, "".join(output))
+def on_version(version: Version) -> Check:
+    """The rules on another version of Python, where it is there."""
+    if not find_python(version):
+        return Check(name(version), (), skipped=f"skipped: no {name(version)} here")
+    return Check(name(version), quick_commands(version))
 
 
-def run_all(checks: list[Check], console: Console) -> list[Result]:
-    """Run the checks and tell of each as it ends; the results come back in the order of the checks."""
-    results: list[Result] = []
-    with ThreadPoolExecutor(AT_ONCE) as pool:
-        for future in as_completed([pool.submit(run, check) for check in checks]):
-            result = future.result()
-            results.append(result)
-            console.print(f"{'ok    ' if result.passed else 'FAILED'} {result.check.name}", highlight=False)
-    return sorted(results, key=lambda result: checks.index(result.check))
+# --- running them ---
+
+
+class Run:
+    """A check that was started."""
+
+    def __init__(self, check: Check, folder: Path) -> None:
+        self.check = check
+        self.started = time.monotonic()
+        self.told = self.started
+        self.parts = 0  # tenths of its tests that were told
+        self.progress = Progress(folder / "progress")
+        self.log = folder / "log"
+        self.log.touch()
+        self.waiting = list(check.commands)
+        self.process: subprocess.Popen[bytes] | None = None
+        self.begin()
+
+    def begin(self) -> None:
+        """Start the next command."""
+        command = self.waiting.pop(0)
+        environment = os.environ | {"NO_COLOR": "1", "MAKEFLAGS": "", FILE: str(self.progress.path)}
+        with self.log.open("ab") as log:
+            try:
+                self.process = subprocess.Popen(
+                    command,
+                    cwd=ROOT / self.check.folder,
+                    env=environment,
+                    stdin=subprocess.DEVNULL,
+                    stdout=log,
+                    stderr=subprocess.STDOUT,
+                )
+            except OSError as error:
+                log.write(f"{command[0]}: {error.strerror}\n".encode())
+                self.process = None
+
+    @property
+    def seconds(self) -> float:
+        return time.monotonic() - self.started
+
+    @property
+    def tests(self) -> str:
+        """How far its tests are, if it has any."""
+        far = self.progress
+        if not far.total:
+            return ""
+        failed = f", {far.failed} failed" if far.failed else ""
+        return f"{far.done} of {far.total}{failed}"
+
+    def result(self) -> Result | None:
+        """How it ended, once it has; where a command has passed, the next one is started."""
+        while self.process is not None:
+            code = self.process.poll()
+            if code is None:
+                return None
+            if code != 0:
+                return self.ended("FAIL")
+            if not self.waiting:
+                return self.ended("pass")
+            self.begin()
+        return self.ended("FAIL")
+
+    def ended(self, verdict: Verdict) -> Result:
+        output = re.sub(r"\x1b\[[0-9;]*[A-Za-z]", "", self.log.read_text(encoding="utf-8", errors="replace"))
+        return Result(self.check, verdict, self.seconds, output)
+
+    def stop(self) -> None:
+        if self.process and self.process.poll() is None:
+            self.process.terminate()
+            self.process.wait()
+
+
+class Checks:
+    """Runs checks and shows how far they are."""
+
+    def __init__(self, checks: Sequence[Check], console: Console) -> None:
+        self.checks = checks
+        self.console = console
+        self.waiting = [check for check in checks if not check.skipped]
+        self.running: list[Run] = []
+        self.results = [Result(check, "skip", 0, check.skipped) for check in checks if check.skipped]
+
+    def run(self) -> list[Result]:
+        """Run them all; the results come back in the order of the checks."""
+        with tempfile.TemporaryDirectory() as folder:
+            try:
+                if self.console.is_terminal:
+                    with Live(self, console=self.console, refresh_per_second=4, transient=True):
+                        self.work(Path(folder))
+                else:
+                    self.work(Path(folder))
+            finally:
+                for run in self.running:
+                    run.stop()
+        return sorted(self.results, key=lambda result: self.checks.index(result.check))
+
+    def work(self, folder: Path) -> None:
+        for result in self.results:
+            self.say(f"skip    {result.check.name}: {result.output}")
+        while self.waiting or self.running:
+            self.start(folder)
+            for run in list(self.running):
+                self.look_at(run)
+            time.sleep(LOOK)
+
+    def start(self, folder: Path) -> None:
+        """Start the checks that there is room for: one of the long ones, one of the others."""
+        for check in list(self.waiting):
+            if all(run.check.long != check.long for run in self.running):
+                self.waiting.remove(check)
+                own = folder / check.name.replace(" ", "-")
+                own.mkdir()
+                self.running.append(Run(check, own))
+                self.say(f"start   {check.name}", drawn=False)
+
+    def look_at(self, run: Run) -> None:
+        ended = run.result()  # before the news: what it told last is there by then
+        for test, outcome in run.progress.news():
+            if outcome == "failed":
+                self.say(f"FAILED  {run.check.name}: {test}")
+        if ended:
+            self.running.remove(run)
+            self.results.append(ended)
+            word = "ok    " if ended.verdict == "pass" else "FAILED"
+            self.say(f"{word}  {run.check.name}, {ended.seconds:.0f} s: {ended.says}")
+            return
+        tenths = 10 * run.progress.done // run.progress.total if run.progress.total else 0
+        if tenths > run.parts or time.monotonic() - run.told > QUIET:
+            run.parts, run.told = tenths, time.monotonic()
+            self.say(f"        {run.check.name}, {run.seconds:.0f} s: {run.tests or 'running'}", drawn=False)
+
+    def say(self, line: str, *, drawn: bool = True) -> None:
+        """Write a line; in a terminal only what the drawn table does not show."""
+        if drawn or not self.console.is_terminal:
+            self.console.print(line, highlight=False, markup=False, soft_wrap=True)
+
+    def __rich__(self) -> Table:
+        table = Table("running", "tests", "seconds", box=None)
+        table.columns[2].justify = "right"
+        for run in self.running:
+            table.add_row(run.check.name, run.tests, f"{run.seconds:.0f}")
+        if self.waiting:
+            table.caption = f"next: {', '.join(check.name for check in self.waiting)}"
+        return table
 
 
 def summary(results: Iterable[Result]) -> Table:
+    colours = {"pass": "green", "FAIL": "bold red", "skip": "yellow"}
     table = Table("check", "result", "seconds", "says", title="Checks", title_justify="left")
     table.columns[2].justify = "right"
     for result in results:
-        verdict = Text("pass", "green") if result.passed else Text("FAIL", "bold red")
+        verdict = Text(result.verdict, colours[result.verdict])
         table.add_row(result.check.name, verdict, f"{result.seconds:.1f}", Text(result.says))
     return table
 
 
 def main() -> int:
     parser = argparse.ArgumentParser(description="Run the project's checks and end with one summary.")
-    parser.add_argument("--fast", action="store_true", help="leave out slow tests and the browser")
-    checks = fast_checks() if parser.parse_args().fast else all_checks()
+    parser.add_argument("--fast", action="store_true", help="leave out slow tests, the browser and other Pythons")
+    parser.add_argument("--no-browser", action="store_true", help="leave out the tests in the browser, and say so")
+    options = parser.parse_args()
+    if not options.fast and not options.no_browser and not find_chromium():
+        print(NEEDED, file=sys.stderr)
+        return 1
+    checks = fast_checks() if options.fast else all_checks(browser=not options.no_browser)
 
     console = Console(width=None if sys.stdout.isatty() else 120)
-    results = run_all(checks, console)
-    failed = [result for result in results if not result.passed]
+    results = Checks(checks, console).run()
+    failed = [result for result in results if result.verdict == "FAIL"]
     for result in failed:
         console.rule(result.check.name, align="left")
         print(result.output.rstrip())
     console.print()
     console.print(summary(results))
-    print(f"{len(results) - len(failed)} passed, {len(failed)} failed")
+    if skipped := [result.check.name for result in results if result.verdict == "skip"]:
+        print(f"Not run: {', '.join(skipped)}.")
+    print(f"{sum(result.verdict == 'pass' for result in results)} passed, {len(failed)} failed")
     return 1 if failed else 0
 
 

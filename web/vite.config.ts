@@ -1,5 +1,5 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
-import { defineConfig } from "vitest/config";
+import { defineConfig } from "vite";
 
 export default defineConfig({
   plugins: [svelte()],
@@ -12,7 +12,4 @@ export default defineConfig({
     fs: { allow: [".."] },
     proxy: { "/api": { target: process.env.MEGACIV ?? "http://127.0.0.1:8000", ws: true } },
   },
-  // Tests run Svelte's browser build, as people do.
-  resolve: process.env.VITEST ? { conditions: ["browser"] } : {},
-  test: { environment: "happy-dom", include: ["tests/**/*.test.ts"] },
 });

@@ -28,7 +28,7 @@ class Quit(Exception):
 
 
 class Terminal:
-    """Shows a game to one person and asks for his choices in notation."""
+    """Shows a game to one person and asks for their choices in notation."""
 
     def __init__(
         self, game: Game, seat: str, lang: str, console: Console, seed: int, opponents: str = "steady"

@@ -51,7 +51,7 @@ class Catalogue:
 
 
 class Words:
-    """What a person reads: the words of his language, else the English ones, else the key itself."""
+    """What a person reads: the words of their language, else the English ones, else the key itself."""
 
     def __init__(self, lang: str) -> None:
         self.lang = lang

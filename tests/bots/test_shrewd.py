@@ -49,7 +49,7 @@ def packets(player: str, partner: str, gave: list[str], got: list[str], clean: t
 
 
 def test_an_offer_that_brings_too_little_is_answered_with_better_terms() -> None:
-    """Three Wine are not given for odd cards; but the other has a Wine, and we have what he asks for elsewhere."""
+    """Three Wine are not given for odd cards; but the other has a Wine, and we have what they ask for elsewhere."""
     game = floor_of(["wine", "wine", "wine", "oil", "iron", "clay"], ["wine", "oil", "oil", "iron", "fish"])
     me, other = game.setting.civs[:2]
     game.act(other, {"trade.advertise": {"wanted": ["oil", "iron"], "available": ["wine", "fish"]}})
@@ -111,7 +111,7 @@ def test_at_most_one_promise_in_four_is_broken() -> None:
     assert not mind_of(Steady).may_lie(other)
 
 
-def test_what_a_partner_collects_is_remembered_until_he_has_paid_with_it() -> None:
+def test_what_a_partner_collects_is_remembered_until_they_have_paid_with_it() -> None:
     mind = mind_of()
     game = floor_of(["wine"], ["fish"])
     me, other = game.setting.civs[:2]

@@ -97,7 +97,7 @@ def test_a_packet_may_be_refused_by_way_of_its_offer(tmp_path: Path) -> None:
     assert "trade.offer is refused" in told
 
 
-def test_who_cannot_trade_may_say_that_he_is_done(tmp_path: Path) -> None:
+def test_a_player_who_cannot_trade_may_say_that_they_are_done(tmp_path: Path) -> None:
     """R3.7.8: Assyria and Egypt have no cards. Egypt speaks when Minoa has already ended the phase."""
     done = "\n".join(f"  - {civ}: {{trade.done: true}}" for civ in ("assyria", "hellas", "minoa", "egypt"))
     hands = "minoa: {hand: [fish, fish, fish]}, hellas: {hand: [wool, wool, oil]}"
@@ -130,7 +130,7 @@ then: {players: {minoa: {traces: {treachery: saba}}}}
 """
     assert reasons(text, tmp_path) == [""]
     (told,) = reasons(text.replace("{traces: {treachery: saba}}}}", "{traces: {treachery@west: saba}}}}"), tmp_path)
-    assert "not in his hand" in told
+    assert "not in the hand" in told
 
 
 def test_a_refusal_that_does_not_come_fails(tmp_path: Path) -> None:

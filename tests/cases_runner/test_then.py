@@ -54,7 +54,7 @@ def test_what_is_true_passes(then: str, tmp_path: Path) -> None:
         ("players: {minoa: {hand: [fish, water]}}", "minoa: hand is [fish, treachery, water], expected [fish, water]"),
         ("players: {minoa: {hand_has: [fish, fish]}}", "expected [fish, fish]"),
         ("players: {minoa: {traces: {treachery: null}}}", "traced to hellas, expected nobody"),
-        ("players: {minoa: {traces: {famine: null}}}", "famine is not in his hand"),
+        ("players: {minoa: {traces: {famine: null}}}", "famine is not in the hand"),
         ("players: {minoa: {advances: [music]}}", "minoa: advances is [], expected ['music']"),
         ("players: {minoa: {credits: {arts: 10}}}", "minoa: credits arts is 0, expected 10"),
         ("players: {minoa: {left: true}}", "minoa: left is False, expected True"),
@@ -85,7 +85,7 @@ def test_what_is_not_true_fails_and_says_so(then: str, told: str, tmp_path: Path
 
 
 def test_leaving_runs_alone(tmp_path: Path) -> None:
-    """R4.1.7: outside his region a leaver's tokens turn barbarian; nobody's marker moves."""
+    """R4.1.7: outside their region a leaver's tokens turn barbarian; nobody's marker moves."""
     text = (
         FRAME
         + """
@@ -102,7 +102,7 @@ then:
     assert reasons(text, tmp_path) == [""]
 
 
-def test_an_action_of_movement_is_asked_only_while_he_can_take_it(tmp_path: Path) -> None:
+def test_an_action_of_movement_is_asked_only_while_it_can_be_taken(tmp_path: Path) -> None:
     """One token can march; it cannot pay for a ship, and there is none to keep, scrap or sail."""
     given = FRAME + "given: {phase: movement, areas: {knossos: {minoa: 1}}}\n"
     asked = "asked: {minoa: [move.land, move.end]}"

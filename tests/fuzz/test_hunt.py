@@ -61,7 +61,7 @@ def test_every_set_up_can_be_played() -> None:
 
 @pytest.fixture
 def _greedy(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A defect: everybody is paid twice what he has."""
+    """A defect: everybody is paid twice what they have."""
     monkeypatch.setattr(Table, "support_rate", lambda self, player: 1 // (1 - self.has(player, 7)))
 
 

@@ -9,7 +9,7 @@ from tests.oracle.cards import AREAS
 
 BARBARIANS = "barbarians"
 Choose = Callable[[str, str, list[str]], str]
-"""Owner, area and what he may give up ('here', 'ship' or the name of an area): what he gives up."""
+"""Owner, area and what they may give up ('here', 'ship' or the name of an area): what they give up."""
 
 
 @dataclass
@@ -47,7 +47,7 @@ def phase_four(b: Board, choose: Choose) -> None:
             token_conflict(b, area, choose)
     for area in attacks_in_order(b):
         if not attackers(b, area):
-            continue  # his tokens there were given up for a conflict next door
+            continue  # the attacker's tokens there were given up for a conflict next door
         city_attack(b, area, choose)
 
 
@@ -114,7 +114,7 @@ def what_may_go(b: Board, owner: str, area: str) -> list[str]:
 
 
 def attackers(b: Board, area: str) -> list[str]:
-    """Who has tokens beside a city that is not his own (R3.4.31)."""
+    """Who has tokens beside a city that is not their own (R3.4.31)."""
     return [owner for owner in b.here(area) if area in b.cities and b.cities[area] != owner]
 
 

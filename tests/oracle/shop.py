@@ -14,7 +14,7 @@ FREE = {"written_record": 10, "monument": 20}
 
 @dataclass
 class Buyer:
-    """A player before his transaction. `hand` counts commodities and water by name."""
+    """A player before their transaction. `hand` counts commodities and water by name."""
 
     held: set[str]
     credits: dict[str, int]
@@ -115,7 +115,7 @@ def _cards(buyer: Buyer, answer: dict[str, Any]) -> tuple[Counter[str], int]:
     left = Counter(buyer.hand)
     for name, number in used.items():
         if number < 1 or left[name] < number:
-            raise No("cards he does not have")
+            raise No("cards the buyer does not have")
         left[name] -= number
     worth = sum(set_value(name, number) for name, number in used.items())
     empire = answer.get("tradeEmpire")

@@ -9,7 +9,7 @@ from tests.oracle.cards import AREAS
 
 @dataclass
 class Player:
-    """One player and what is around him. `others` are areas where somebody else has tokens too."""
+    """One player and what is around them. `others` are areas where somebody else has tokens too."""
 
     tokens: dict[str, int]
     cities: set[str]

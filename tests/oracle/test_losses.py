@@ -1,4 +1,4 @@
-"""Which losses a victim may choose, which are forced on him, and what is suggested: against trying every answer."""
+"""Which losses a victim may choose, which are forced on them, and what is suggested: against trying every answer."""
 
 from __future__ import annotations
 

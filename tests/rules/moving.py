@@ -31,7 +31,7 @@ def table(pace: Pace = "ordered") -> Table:
 
 
 def put(t: Table, player: int, **tokens: int) -> None:
-    """Tokens of a player, counted in his census."""
+    """Tokens of a player, counted in their census."""
     for name, number in tokens.items():
         place_tokens(t, player, BOARD.index[name], number)
     t.census[player] = t.on_board(player)

@@ -1,4 +1,4 @@
-"""Playing at random, for tests: any legal game, and what a player may not know shuffled under his nose."""
+"""Playing at random, for tests: any legal game, and what a player may not know shuffled unseen by them."""
 
 from __future__ import annotations
 

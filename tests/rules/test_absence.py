@@ -36,9 +36,9 @@ MOVE: dict[str, Any] = {"move.land": {"path": ["crete", "rhodes"], "tokens": 1}}
 @pytest.mark.parametrize(
     ("draft", "first_id", "played"),
     [
-        ({"choices": [MOVE]}, "move.land", [MOVE]),  # movement is played unless he says otherwise
+        ({"choices": [MOVE]}, "move.land", [MOVE]),  # movement is played unless the player says otherwise
         ({"choices": [MOVE], "play": False}, "move.land", []),
-        ({"choices": [{"advances.buy": {}}]}, "advances.buy", []),  # a purchase is not, unless he says so
+        ({"choices": [{"advances.buy": {}}]}, "advances.buy", []),  # a purchase is not, unless they say so
         ({"choices": [{"advances.buy": {}}], "play": True}, "advances.buy", [{"advances.buy": {}}]),
         ({"choices": [MOVE, 3, "x"]}, "move.land", [MOVE]),
         ({"choices": 3, "play": True}, "move.land", []),
@@ -46,5 +46,5 @@ MOVE: dict[str, Any] = {"move.land": {"path": ["crete", "rhodes"], "tokens": 1}}
         (None, "move.land", []),
     ],
 )
-def test_a_draft_is_played_if_he_wished_so(draft: Any, first_id: str, played: list[Any]) -> None:
+def test_a_draft_is_played_if_the_player_wished_so(draft: Any, first_id: str, played: list[Any]) -> None:
     assert list(standing_order(draft, first_id)) == played

@@ -96,7 +96,7 @@ def test_prices(advances: list[int], prices: dict[int, int]) -> None:
     assert card_prices(t, 0) == prices
 
 
-def test_options_are_what_he_can_pay() -> None:
+def test_options_are_what_the_player_can_pay() -> None:
     """R3.6.11, R3.6.12: 13 treasury with Mining: stacks 6 and 8, and the free card from any stack without cities."""
     t = empty_table(phase=ACQUISITION)
     gain_treasury(t, 0, 13)

@@ -87,7 +87,7 @@ def test_attacks_that_wait_for_nothing_any_more_come_last_in_ranking_order() -> 
 
 
 def test_one_owner_alone_is_no_conflict() -> None:
-    """R3.4.1: whoever he is, with however many tokens, also beside a city of his own."""
+    """R3.4.1: any owner, with however many tokens, also beside a city of their own."""
     t = table()
     names = ("athens", "knossos", "nineveh", "hattusa", "tanis", "memphis")
     for owner, name in enumerate(names):

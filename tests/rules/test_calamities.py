@@ -219,7 +219,7 @@ Given = tuple[tuple[tuple[int, int], ...], tuple[int, ...]]
 
 
 def every_loss(t: Table, player: int) -> Iterator[Given]:
-    """Every set of his units that can be destroyed: a city never without its Public Works token (R7.61)."""
+    """Every set of the player's units that can be destroyed: a city never without its Public Works token (R7.61)."""
     tied = t.has(player, PUBLIC_WORKS)
     ways = []
     for area in t.unit_areas(player):

@@ -33,7 +33,7 @@ from tests.rules.tables import ASSYRIA, HELLAS, MINOA, put, table
 
 
 def short(t: Table, player: int, stock: int) -> None:
-    """Put all tokens but these into his treasury."""
+    """Put all tokens but these into the player's treasury."""
     gain_treasury(t, player, t.stock[player] - stock)
 
 
@@ -129,7 +129,7 @@ def test_what_is_there_to_lose_is_mentioned_only_where_it_is_too_little() -> Non
 # -- what is refused, and why ------------------------------------------------------------
 
 
-def test_two_cities_for_enlightenment_must_be_two_of_his() -> None:
+def test_two_cities_for_enlightenment_must_be_two_of_the_holder() -> None:
     """R3.9.54, R7.80: the reason says what is wrong."""
     t = table("calamity-resolution")
     for name in ("knossos", "phaestos", "hattusa", "kanesh"):
@@ -186,7 +186,7 @@ def test_units_are_read_and_written_alike() -> None:
 
 
 def test_what_the_beneficiary_leaves_becomes_neutral() -> None:
-    """R3.9.61, R7.73: of two cities and three tokens he takes one city and one token."""
+    """R3.9.61, R7.73: of two cities and three tokens the beneficiary takes one city and one token."""
     t = table("calamity-resolution")
     knossos, rhodes = put(t, "knossos", {}, MINOA), put(t, "rhodes", {}, MINOA)
     thera, phaestos = put(t, "thera", {MINOA: 2}), put(t, "phaestos", {MINOA: 1})
@@ -270,7 +270,7 @@ def test_what_is_taken_anyway_need_not_be_named() -> None:
         assert reason(tokens.take, "", answer) == "as-much-as-stock-allows"
 
 
-def test_a_barred_player_is_refused_by_the_clause_that_bars_him() -> None:
+def test_a_barred_player_is_refused_by_the_clause_that_bars_them() -> None:
     """R3.9.20, R3.9.23: the beneficiary, and who has no units."""
     t = table("calamity-resolution")
     for player, name in ((MINOA, "knossos"), (ASSYRIA, "nineveh"), (HELLAS, "athens")):

@@ -152,7 +152,7 @@ def test_flag_built_this_turn() -> None:
     assert t.built_this_turn == {knossos}
 
 
-def test_a_build_may_vanish_under_his_nose_in_free_pace() -> None:
+def test_a_build_may_vanish_before_it_is_chosen_in_free_pace() -> None:
     """R7.20, R7.65: in free pace Hatti's tokens are gone before it has answered; its build is then refused."""
     t = table("city-construction", pace="free")
     put(t, "knossos", {MINOA: 6, HATTI: 6})

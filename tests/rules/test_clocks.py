@@ -35,7 +35,7 @@ def test_ten_hours_from_monday_morning_end_on_tuesday_at_eleven() -> None:
     assert NINE_TO_FIVE.after(MONDAY, 10 * HOUR) == MONDAY + DAY + 11 * HOUR
 
 
-def test_his_nine_oclock_is_earlier_in_greenwich_when_he_is_ahead() -> None:
+def test_nine_oclock_is_earlier_in_greenwich_for_a_player_ahead_of_it() -> None:
     warsaw = Hours(9 * 60, 17 * 60, offset=60)
     assert warsaw.after(MONDAY, HOUR) == MONDAY + 9 * HOUR  # 8 in Greenwich is 9 there, and an hour on
     assert warsaw.counted(MONDAY, MONDAY + 9 * HOUR) == HOUR
@@ -87,7 +87,7 @@ def test_live_a_phase_has_a_bell_and_who_is_asked_late_has_at_least_a_little() -
     clock = Clock(LIVE).observe(0, 1, "movement", {"minoa": "a"})
     assert clock.deadlines() == {"minoa": 4 * MINUTE}
     clock = clock.observe(MINUTE, 1, "movement", {"hellas": "b"})
-    assert clock.deadlines() == {"hellas": 4 * MINUTE}  # the bell is the phase's, not his
+    assert clock.deadlines() == {"hellas": 4 * MINUTE}  # the bell is the phase's, not the player's
     clock = clock.observe(5 * MINUTE, 1, "movement", {"rome": "c"})
     assert clock.deadlines() == {"rome": 5 * MINUTE + 45 * SECOND}
     assert clock.overdue(5 * MINUTE) == []
@@ -133,7 +133,7 @@ def test_slow_a_bank_has_an_end_on_both_sides() -> None:
     assert late.observe(DAY, 1, "conflict", {"minoa": "b"}).deadlines() == {"minoa": DAY + 2 * HOUR}
 
 
-def test_slow_his_office_hours_count() -> None:
+def test_slow_the_players_office_hours_count() -> None:
     clock = Clock(SLOW, hours={"minoa": NINE_TO_FIVE}).observe(MONDAY, 1, "movement", {"minoa": "a", "hellas": "b"})
     assert clock.deadlines() == {"minoa": MONDAY + DAY + 13 * HOUR, "hellas": MONDAY + 12 * HOUR}
     assert clock.observe(MONDAY + DAY, 1, "conflict", {}).banks == {"minoa": 4 * HOUR, "hellas": 0}

@@ -156,7 +156,7 @@ def test_a_secret_choice_is_not_told_before_all_have_chosen() -> None:
 
 
 def test_rewards_by_default() -> None:
-    """R3.4.38-39: by default the attacker takes a card and as much treasury as he may."""
+    """R3.4.38-39: by default the attacker takes a card and as much treasury as they may."""
     t = table()
     put(t, "tanis", {MINOA: 7}, city=EGYPT)
     t.hands[EGYPT].append(t.piles[0].pop())

@@ -133,7 +133,7 @@ def test_in_free_pace_two_players_act_in_either_order(first: str) -> None:
     assert not game.pending
 
 
-def test_in_free_pace_a_player_may_hold_for_those_before_him() -> None:
+def test_in_free_pace_a_player_may_hold_for_those_before_them() -> None:
     """R7.65: census Hellas 3, Minoa 2; Minoa holds and is asked again when Hellas has ended."""
     t = table("free")
     put(t, MINOA, knossos=2)
@@ -147,7 +147,8 @@ def test_in_free_pace_a_player_may_hold_for_those_before_him() -> None:
 
 
 def test_in_free_pace_a_player_who_is_shut_in_is_not_passed_over() -> None:
-    """R7.65, R3.0.4: somebody before him may still open the way; in ordered pace his turn is the moment that counts."""
+    """R7.65, R3.0.4: somebody before this player may still open the way; in ordered pace the own turn is the moment
+    that counts."""
     for pace, asked in (("free", True), ("ordered", False)):
         t = table("free" if pace == "free" else "ordered")
         put(t, MINOA, knossos=1)

@@ -171,7 +171,7 @@ def test_a_preview_of_a_purchase_explains_its_price() -> None:
 
 
 def test_a_decision_says_for_whom_it_may_wait() -> None:
-    """R7.65: in free pace Assyria may hold for Minoa, who ranks before him here."""
+    """R7.65: in free pace Assyria may hold for Minoa, which ranks before it here."""
     t = table("movement", pace="free")
     put(t, "knossos", {MINOA: 1})
     put(t, "assyria", {ASSYRIA: 1})

@@ -73,7 +73,7 @@ class AnyGame(RuleBasedStateMachine):
     @precondition(lambda self: not self.game.over and not self.ordered)
     @rule()
     def hold(self) -> None:
-        """R7.65: whoever holds waits until those before him have finished, and is then asked again."""
+        """R7.65: a player who holds waits until those before them have finished, and is then asked again."""
         waiting = [civ for civ in self.game.pending if self.game.waits_for(civ)]
         if waiting:
             civ = self.dice.choice(waiting)

@@ -1,4 +1,4 @@
-"""Who cannot be chosen as a secondary victim hears the very clause that bars him (R3.9.20-R3.9.23)."""
+"""A player who cannot be chosen as a secondary victim hears the very clause that bars them (R3.9.20-R3.9.23)."""
 
 from __future__ import annotations
 
@@ -59,5 +59,5 @@ def refused(calamity: str, *victims: str) -> str | None:
         ("famine", ("carthage", "hatti", "rome"), None),
     ],
 )
-def test_the_clause_that_bars_him(calamity: str, victims: tuple[str, ...], clause: str | None) -> None:
+def test_the_clause_that_bars_a_player(calamity: str, victims: tuple[str, ...], clause: str | None) -> None:
     assert refused(calamity, *victims) == clause

@@ -73,7 +73,7 @@ def test_an_ability_without_use_says_why(t: Table) -> None:
     assert (refused.value.reason, refused.value.clause) == ("not-next-to-your-units", "R3.10.4")
 
 
-def test_nobody_hits_himself(t: Table) -> None:
+def test_nobody_hits_their_own(t: Table) -> None:
     """R3.10.2: holders are protected from their own ability, so own units are never a target."""
     for area in (ATHENS, ARGOS):
         place_tokens(t, HELLAS, area, 1)
@@ -156,8 +156,8 @@ def test_diaspora_is_one_event(t: Table) -> None:
     assert t.tokens[HELLAS] == {ATHENS: 1, MOESIA: 2}
 
 
-def test_diaspora_room_beside_his_city(t: Table) -> None:
-    """R3.10.7: one beside his own city with Public Works, and none if one is there."""
+def test_diaspora_room_beside_the_players_city(t: Table) -> None:
+    """R3.10.7: one beside the player's own city with Public Works, and none if one is there."""
     place_city(t, HELLAS, ATHENS)
     place_tokens(t, HELLAS, MOESIA, 2)
     take_advance(t, HELLAS, DIASPORA)

@@ -34,7 +34,7 @@ def test_surplus() -> None:
 
 
 def test_surplus_beside_a_foreign_city() -> None:
-    """R3.5.10: in areas with another's city all of his tokens are surplus (only possible after R4.2)."""
+    """R3.5.10: in areas with another's city all of a player's tokens are surplus (only possible after R4.2)."""
     t = table("surplus-and-support")
     argos = put(t, "argos", {MINOA: 1}, city=HATTI)
     take_advance(t, MINOA, PUBLIC_WORKS)

@@ -218,8 +218,8 @@ def test_who_can_trade_at_the_beginning_can_trade_to_the_end() -> None:
     game.act("minoa", offer("egypt", WINE, said(3, "gold", "gold"), cards=["wine", "wine", "epidemic"]))
 
 
-def test_a_leaver_is_done_and_nobody_deals_with_him() -> None:
-    """R7.84: also when he leaves in the middle of the phase."""
+def test_a_leaver_is_done_and_nobody_deals_with_them() -> None:
+    """R7.84: also when they leave in the middle of the phase."""
     game = three()
     game.act("minoa", offer("all", CLAY, WINE))
     game.table.leaving.append(game.setting.player["minoa"])

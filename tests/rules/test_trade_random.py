@@ -64,7 +64,7 @@ def some_act(game: Game, dice: random.Random) -> tuple[str, dict[str, Any]]:
 
 
 def shrewd_offer(game: Game, civ: str, dice: random.Random) -> dict[str, Any] | None:
-    """An offer that the partner can accept, with a packet full of calamities, if he has any."""
+    """An offer that the partner can accept, with a packet full of calamities, if the offerer has any."""
     floor = game.table.floor
     assert floor is not None
     me, hands = game.setting.player[civ], game.table.hands

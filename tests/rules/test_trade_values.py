@@ -128,7 +128,7 @@ def test_two_goods_must_be_told() -> None:
     assert "trade-made" not in kinds(closed(game))
 
 
-def test_nobody_is_matched_with_whom_he_shuns() -> None:
+def test_nobody_is_matched_with_whom_they_shun() -> None:
     game = floor(minoa="clay clay clay", hellas="wine wine wine")
     game.act("minoa", intend(give={"clay": 3}, wants=["wine"], without=["hellas"]))
     game.act("hellas", intend(give={"wine": 3}, wants=["clay"]))

@@ -75,7 +75,7 @@ def commit(partner: str, words: str, **more: Any) -> dict[str, Any]:
 
 
 def hand(game: Game, civ: str) -> list[str]:
-    """His cards, as he sees them."""
+    """The player's cards, as they see them."""
     return game.view(civ).hand if not game.over else []
 
 

@@ -1,4 +1,4 @@
-"""Some people at one table, each with a connection of his own; what they do together, and what they see."""
+"""Some people at one table, each with a connection of their own; what they do together, and what they see."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ SLOW: Json = {"kind": "slow", "bank": 86_400_000, "increment": 3_600_000}
 
 
 class Party:
-    """Some people at one table, each with a connection of his own."""
+    """Some people at one table, each with a connection of their own."""
 
     def __init__(self, address: str, stack: AsyncExitStack) -> None:
         self._address, self._stack = address, stack

@@ -1,4 +1,4 @@
-"""Eighteen people at one table, each with a connection of his own, to the end of the game."""
+"""Eighteen people at one table, each with a connection of their own, to the end of the game."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ PLAYERS, TURNS = 18, 8
 
 
 async def play(client: Client, table_id: str, number: int) -> tuple[int, bytes]:
-    """Play whatever is legal; what he saw in the end."""
+    """Play whatever is legal; what the player saw in the end."""
     dice = random.Random(number)
     async with client.table(table_id) as table:
         async for seat, decision in table.questions():

@@ -20,7 +20,7 @@ Json = dict[str, Any]
 # -- people ------------------------------------------------------------
 
 
-def test_a_guest_keeps_his_seat_by_an_account_or_a_code(shared: Running) -> None:
+def test_a_guest_keeps_their_seat_by_an_account_or_a_code(shared: Running) -> None:
     async def scenario() -> None:
         (ada,) = await guests(shared, "Ada")
         info = await ada.play_now(players=5)
@@ -239,7 +239,7 @@ async def pick_all(at: str, begun: Json, clients: dict[str, Client]) -> Json:
 
 
 def test_who_is_ready_is_seen(shared: Running) -> None:
-    """A person is ready with all his seats; who stands up is not; the host starts all the same."""
+    """A person is ready with all their seats; who stands up is not; the host starts all the same."""
 
     async def scenario() -> None:
         ada, bob = await guests(shared, "Ada", "Bob")

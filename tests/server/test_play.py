@@ -158,7 +158,7 @@ def test_a_lost_connection_is_taken_up_again_in_the_middle_of_a_choice(shared: R
     run(scenario())
 
 
-def test_whoever_missed_something_catches_up_from_his_number(shared: Running) -> None:
+def test_a_reader_who_missed_something_catches_up_from_their_number(shared: Running) -> None:
     async def scenario() -> None:
         async with Client(shared.address) as client:
             await client.guest("Ada")

@@ -87,8 +87,8 @@ def test_two_processes_one_order(two: list[Process]) -> None:
             await twin.post("/api/block", person=speaker)  # on the other process than the open window
             await asyncio.sleep(1)
             await tables[1].send(type="chat", text="can you hear me?")
-            await tables[2].send(type="chat", text="he cannot")
-            await tables[0].until(lambda: tables[0].chat[-1]["text"] == "he cannot")
+            await tables[2].send(type="chat", text="they cannot")
+            await tables[0].until(lambda: tables[0].chat[-1]["text"] == "they cannot")
             assert "can you hear me?" not in {line["text"] for line in tables[0].chat}
             await twin.post("/api/sign-out/everywhere")
             await tables[0].until(lambda: tables[0].seats == [])  # the window on the other process, too

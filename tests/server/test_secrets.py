@@ -1,4 +1,4 @@
-"""What a viewer may not know is in no byte that he is sent.
+"""What a viewer may not know is in no byte that they are sent.
 
 A table is shown by the server's own code. Then everything this viewer may not know is shuffled - other hands, stacks,
 traces, the seed - and it is shown again: every message must be the same, byte for byte. Events are shown with other
@@ -87,7 +87,7 @@ async def shown(server: Server, room: Room, play: Play, civ: str | None, asked: 
 
 
 def questions(game: Game, civ: str | None) -> list[dict[str, Any]]:
-    """What this viewer may ask: previews of his choices, the forecasts of calamities, how far stacks could get."""
+    """What this viewer may ask: previews of their choices, the forecasts of calamities, how far stacks could get."""
     seat = civ or game.setting.civs[0]
     question = game.question(seat)
     tried = [] if question is None else [question.default(), question.sample(random.Random(5))]
@@ -167,7 +167,7 @@ def test_increments_carry_no_secret_of_others() -> None:
 
 
 def test_a_hand_is_sent_to_its_owner_only(tmp_path: Path) -> None:
-    """The other direction: the owner does get his secrets, so the tests above do not pass for want of content."""
+    """The other direction: the owner does get their secrets, so the tests above do not pass for want of content."""
 
     async def scenario() -> None:
         async with server_with_a_table(tmp_path) as (server, room):

@@ -33,7 +33,7 @@ def test_who_does_not_answer_in_time_is_answered_for(shared: Running) -> None:
     party(shared, act, 2, QUICK)
 
 
-def test_his_draft_is_played_as_far_as_it_is_legal(shared: Running) -> None:
+def test_a_draft_is_played_as_far_as_it_is_legal(shared: Running) -> None:
     async def act(table: LiveTable) -> None:
         seat = table.seats[0]
         await soon(table, lambda: (table.decision(seat) or {}).get("ids", [""])[0] == "move.land", 20)
@@ -101,7 +101,7 @@ async def at_home(table: LiveTable) -> tuple[Json, int | None]:
 
 
 def test_office_hours_move_a_deadline_and_can_be_changed(shared: Running) -> None:
-    """Slow pace: time runs in his hours only, also when he sets them in the middle of a game."""
+    """Slow pace: time runs in the player's hours only, also when they set them in the middle of a game."""
 
     async def act(table: LiveTable) -> None:
         (seat,) = table.seats

@@ -90,9 +90,9 @@ def test_the_ladder_of_absence_step_by_step_and_back(shared: Running) -> None:
             moved = [
                 event for event in first.events if event["kind"] == "tokens-moved" and event["data"]["player"] == seat
             ]
-            assert moved  # his draft
+            assert moved  # the draft of the seat
             await soon(first, lambda: first.presence[seat] in ("away", "caretaker"))
-            await soon(first, lambda: first.presence[seat] == "caretaker", 25)  # nobody waits for him any more
+            await soon(first, lambda: first.presence[seat] == "caretaker", 25)  # nobody waits for the seat any more
             await third.vote("return", seat=seat)
             await soon(first, lambda: first.presence[seat] == "here" and seat not in first.clock.get("missed", {}))
 
@@ -124,7 +124,7 @@ def test_the_ladder_of_absence_step_by_step_and_back(shared: Running) -> None:
     party(shared, act, 3, QUICK | {"grace": 3000}, spectators=False)
 
 
-def test_a_caretaker_plays_and_nobody_waits_for_him(shared: Running) -> None:
+def test_a_caretaker_plays_and_nobody_waits_for_it(shared: Running) -> None:
     async def act(first: LiveTable, second: LiveTable) -> None:
         seat = second.seats[0]
         with at_work(first):
@@ -136,7 +136,7 @@ def test_a_caretaker_plays_and_nobody_waits_for_him(shared: Running) -> None:
     party(shared, act, 2, QUICK)
 
 
-def test_caretakers_wait_where_no_person_plays_himself(shared: Running) -> None:
+def test_caretakers_wait_where_no_person_plays(shared: Running) -> None:
     """Or a game would be played to its end while all are at dinner."""
 
     async def act(first: LiveTable, second: LiveTable) -> None:
@@ -155,7 +155,7 @@ def test_caretakers_wait_where_no_person_plays_himself(shared: Running) -> None:
 
 
 async def _lent(table: LiveTable) -> list[list[str]]:
-    """Which seats are his to take back: at the table, and in his list of tables."""
+    """Which seats this person may take back: at the table, and in their list of tables."""
     listed = next(each for each in (await table.client.get("/api/tables"))["mine"] if each["id"] == table.id)
     return [[seat["civ"] for seat in table.info["seats"] if seat.get("lent")], listed.get("lent", [])]
 

@@ -18,7 +18,7 @@ T = TypeVar("T")
 
 
 class Person(NamedTuple):
-    """Somebody at a table, as a browser needs him: the table and the cookies of his session."""
+    """Somebody at a table, as a browser needs them: the table and the cookies of their session."""
 
     table: str
     cookies: list[Json]
@@ -128,7 +128,7 @@ def change_pace(address: str, people: tuple[Person, ...], time: Json) -> None:
 
 
 def sit(page: Page, address: str, person: Person, path: str = "t/{}") -> None:
-    """The page becomes this person's and opens his table."""
+    """The page becomes this person's and opens their table."""
     page.context.add_cookies(person.cookies)  # type: ignore[arg-type]
     page.goto(address + path.format(person.table))
 

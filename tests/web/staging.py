@@ -45,7 +45,7 @@ def moment(case: str, decision: str) -> Moment:
 
 
 class Stage:
-    """Somebody at tables of his own making: he has the seat that is asked, bots have the others."""
+    """Somebody at tables of their own making: they have the seat that is asked, bots have the others."""
 
     def __init__(self, address: str, database: str) -> None:
         self.database = database

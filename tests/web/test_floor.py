@@ -114,7 +114,7 @@ def test_a_deal_is_made_and_whispered_about_on_a_phone(open_page: OpenPage, addr
 
 
 def test_a_standing_wish_is_left_and_taken_back(open_page: OpenPage, address: str, pictures: Path) -> None:
-    """While somebody is away the floor may deal for him as he has wished (docs/trade.md)."""
+    """While somebody is away the floor may deal for them as they have wished (docs/trade.md)."""
     ada, _ = two_at(address, asked("trade."))
     page = open_page("rules", width=390, height=844)
     sit(page, address, ada)

@@ -18,7 +18,7 @@ def _with_table(page: Page) -> str:
     return page.url
 
 
-def test_a_guest_keeps_his_tables_by_an_account(open_page: OpenPage, address: str) -> None:
+def test_a_guest_keeps_their_tables_by_an_account(open_page: OpenPage, address: str) -> None:
     page = open_page()
     table = _with_table(page)
     page.goto(address + "me")

@@ -127,7 +127,7 @@ def test_a_caretaker_comes_by_the_clock_and_goes_when_the_player_is_back(open_pa
     expect(row.locator(".tag")).to_have_text("here")
 
 
-def test_a_substitute_sits_in_and_the_owner_takes_his_seat_back(
+def test_a_substitute_sits_in_and_the_owner_takes_their_seat_back(
     open_page: OpenPage, address: str, pictures: Path
 ) -> None:
     """At a table by invitation, where nobody else looks on."""
@@ -161,7 +161,7 @@ def test_a_substitute_sits_in_and_the_owner_takes_his_seat_back(
     expect(row).to_contain_text("Bob")
 
 
-def test_whoever_has_to_go_says_so_himself(open_page: OpenPage, address: str, pictures: Path) -> None:
+def test_a_player_who_has_to_go_says_so(open_page: OpenPage, address: str, pictures: Path) -> None:
     bots = [{"civ": civ, "who": "bot:shrewd"} for civ in FIVE[2:]]  # random ones may refuse to go on
     ada, bob = two_at(address, seats=[{"civ": "minoa", "who": "me"}, *bots])
     first, second = _wide(open_page), open_page("rules", width=390, height=844)

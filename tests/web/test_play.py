@@ -124,7 +124,7 @@ def test_nothing_flies_for_whoever_wants_no_motion(open_page: OpenPage, address:
 
 
 def test_what_others_do_is_seen_and_nothing_shifts(open_page: OpenPage, address: str) -> None:
-    """Ada has moved and looks on; Bob moves, the bots play: pieces fly over her map, and nothing else moves."""
+    """Ada has moved and looks on; Bob moves, the bots play: pieces fly over Ada's map, and nothing else moves."""
     ada, bob = two_at(address, marching())
     page, other = open_page(), open_page()
     sit(page, address, ada)
@@ -152,7 +152,7 @@ def focus_by_tab(page: Page, wanted: Locator, most: int = 80) -> None:
 
 
 def march_by_keys(page: Page) -> None:
-    """To the map, to the next area that can be used, one person from there, to the next that he can go to."""
+    """To the map, to the next area that can be used, one person from there, to the next where that one can go."""
     page.keyboard.press("m")
     expect(page.locator(".map")).to_be_focused()
     for key in ("Tab", "Enter", "1", "Tab", "Enter"):

@@ -155,7 +155,7 @@ def test_a_decision_is_made_with_the_keyboard_alone(open_page: OpenPage) -> None
     expect(page.locator("#side-ast")).to_have_attribute("aria-selected", "true")
 
 
-def test_a_guest_finds_his_table_on_the_first_page(open_page: OpenPage, address: str) -> None:
+def test_a_guest_finds_their_table_on_the_first_page(open_page: OpenPage, address: str) -> None:
     hands = Hands(open_page())
     hands.play_now()
     hands.page.goto(address)

@@ -94,7 +94,7 @@ class Seated:
         return True
 
     async def preview(self) -> float:
-        """Seconds until the player who is next is told what would follow from his choice."""
+        """Seconds until the player who is next is told what would follow from their choice."""
         line = self._lines[self.at]
         told = {"type": "preview", "ref": "p", "seat": line.civ, "choices": [line.choice]}
         self._preview = asyncio.get_running_loop().create_future()

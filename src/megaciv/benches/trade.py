@@ -78,7 +78,7 @@ class Script:
         self.seconds += time.perf_counter() - start
 
     def swears(self, player: Player) -> list[str]:
-        """Two goods that he really has, or nothing."""
+        """Two goods that the player really has, or nothing."""
         hand = self.game.table.hands[player]
         goods = [KIND_IDS[card >> 1] for card in hand if card < FIRST_CALAMITY]
         return self.dice.sample(goods, 2) if len(goods) >= 2 and sum(TRADEABLE[c] for c in hand) >= 3 else []

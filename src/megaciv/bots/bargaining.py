@@ -172,14 +172,14 @@ class Purse:
         ), cards
 
     def feeding(self, partner: int, gain: float) -> float:
-        """What it costs us that he gains: leaders are not fed, as long as we might still catch them."""
+        """What it costs us that the partner gains: leaders are not fed, as long as we might still catch them."""
         s = self.s
         if not self.mind.w.looks_ahead or turns_left(s) > LATE:
             return 0.0
-        his = points(s, partner)
-        if his - points(s, s.me) > CAUGHT_UP * turns_left(s):
+        theirs = points(s, partner)
+        if theirs - points(s, s.me) > CAUGHT_UP * turns_left(s):
             return 0.0
-        ahead = sum(points(s, p) > his for p in s.active)
+        ahead = sum(points(s, p) > theirs for p in s.active)
         return (0.3 if ahead == 0 else 0.15 if ahead == 1 else 0.0) * gain
 
     def demanded(self) -> float:

@@ -1,5 +1,6 @@
-"""`caretaker`: keeps the seat of somebody who is away. It feeds and houses his people, and leaves everything that he
-might regret: it trades nothing, attacks nobody, builds no ships, buys nothing, spends neither treasury nor cards."""
+"""`caretaker`: keeps the seat of somebody who is away. It feeds and houses their people, and leaves everything that
+they might regret: it trades nothing, attacks nobody, builds no ships, buys nothing, spends neither treasury nor
+cards."""
 
 from __future__ import annotations
 

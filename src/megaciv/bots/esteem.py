@@ -47,7 +47,7 @@ ONCE: Final = {adv.LIBRARY: 40 / 30, adv.ANATOMY: 80 / 30, adv.WRITTEN_RECORD: 0
 
 
 class Ledger:
-    """A player as a shopkeeper sees him: what he holds, his credits, where he stands and how long it will last."""
+    """A player as a shopkeeper sees them: what they hold, their credits, where they stand and how long it will last."""
 
     __slots__ = ("ast", "cities", "credits", "held", "last", "left", "requirements", "track")
 

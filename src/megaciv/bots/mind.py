@@ -38,7 +38,7 @@ class Talk:
     def __init__(self, turn: int) -> None:
         self.turn = turn
         self.said = 0
-        """How often he has put up his line."""
+        """How often the bot has put up its line."""
         self.hand: list[int] = []
         """The hand for which it was put up."""
         self.line: tuple[list[str], list[str]] | None = None
@@ -74,14 +74,14 @@ class Mind:
         self.word: dict[str, list[float]] = {}
         """By civilization: promises of clean packets to us, kept and broken."""
         self.promised: dict[str, list[float]] = {}
-        """By civilization: ours to him, kept and broken."""
+        """By civilization: our promises to it, kept and broken."""
         self.grudge: dict[str, float] = {}
         self.partners: dict[str, float] = {}
         """By civilization: how many deals of late."""
         self.fancies: dict[str, dict[int, float]] = {}
-        """By civilization: what he asked us for and got, of late; not what he has paid with since."""
+        """By civilization: what it asked us for and got, of late; not what it has paid with since."""
         self.dealt: set[str] = set()
-        """Who has traded since he put up his line: it is out of date."""
+        """Who has traded since putting up a line: the line is out of date."""
         self.heard_in = 0
 
     # -- learning ------------------------------------------------------------
@@ -108,18 +108,18 @@ class Mind:
                 fancies[kind] *= 0.6
 
     def suspicion(self, civ: str) -> float:
-        """How likely, compared with an average of 1, his unnamed cards are bad."""
+        """How likely, compared with an average of 1, a civilization's unnamed cards are bad."""
         clean = self.trust.get(civ)
         return 1.0 if clean is None else 2 * clean[1] / (clean[0] + clean[1])
 
     def belief(self, civ: str) -> float:
-        """How far a promise of his is believed: two kept and one broken are taken for granted."""
+        """How far a promise of theirs is believed: two kept and one broken are taken for granted."""
         kept, broken = self.word.get(civ, NO_PROMISES)
         return (kept + 2) / (kept + broken + 3)
 
     def may_lie(self, civ: str) -> bool:
-        """May a promise to him be broken? As long as most of those that he remembers were kept, the next is still
-        believed; a lie beyond that gains nothing."""
+        """May a promise to this civilization be broken? As long as most of those that it remembers were kept, the next
+        is still believed; a lie beyond that gains nothing."""
         kept, broken = self.promised.get(civ, NO_PROMISES)
         return broken + 1 <= self.w.bluff * (kept + broken + 1)
 
@@ -145,14 +145,14 @@ class Mind:
         self.partners[other] = self.partners.get(other, 0) + 1
 
     def _remember(self, civ: str, given: list[str]) -> None:
-        """He took two of a sort from us: he collects it."""
+        """The partner took two of a sort from us: they collect it."""
         kinds = [KIND[name.partition("@")[0]] for name in given]
         for kind in set(kinds):
             if 2 * kind < FIRST_CALAMITY and kinds.count(kind) > 1:
                 self.fancies.setdefault(civ, {})[kind] = 1.0
 
     def paid(self, s: Sight, event: Event) -> None:
-        """Somebody has paid with cards that all could see: he collects something else now."""
+        """Somebody has paid with cards that all could see: they collect something else now."""
         fancies = self.fancies.get(event.data["player"])
         if fancies:
             for name in event.data["cards"]:
@@ -175,7 +175,7 @@ class Mind:
         self.dealt |= {event.data["player"], event.data["partner"]}
 
     def line_put_up(self, s: Sight, event: Event) -> None:
-        """Somebody says what he has now."""
+        """Somebody says what they have now."""
         self.dealt.discard(event.data["player"])
 
 

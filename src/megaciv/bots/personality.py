@@ -17,25 +17,25 @@ class Personality(Struct, frozen=True):
 
     name: str = "sober"
     expansion: float = 1.0
-    """How much land and cities are worth to him."""
+    """How much land and cities are worth to the bot."""
     peace: float = 1.0
-    """How much a war must bring before he begins one."""
+    """How much a war must bring before the bot begins one."""
     honesty: float = 1.0
-    """How much his partners' trust is worth to him."""
+    """How much the partners' trust is worth to the bot."""
     demand: float = 1.0
     """How much a deal must bring."""
     credits: float = 1.0
     """How much discounts on later advances are worth."""
     cash: float = 1.0
-    """How rich he wants to be before he goes shopping, or to stay after it."""
+    """How rich the bot wants to be before it goes shopping, or to stay after it."""
     faith: float = 1.0
-    """How he likes advances of religion."""
+    """How the bot likes advances of religion."""
     arms: float = 1.0
-    """How he likes Engineering, Military and the like."""
+    """How the bot likes Engineering, Military and the like."""
     ships: float = 1.0
-    """How he likes ships."""
+    """How the bot likes ships."""
     risk: float = 1.0
-    """How much he fears what is in unnamed cards (less than 1 is more careful)."""
+    """How much the bot fears what is in unnamed cards (less than 1 is more careful)."""
 
 
 PERSONALITIES: Final = {
@@ -74,7 +74,7 @@ class Weights(Struct, frozen=True):
     wilderness: bool = True
     wars: bool = True
     seizes: float = 0.0
-    """Builds where others stand: in his own land if not 0; elsewhere if his love of peace is not above this."""
+    """Builds where others stand: in its own land if not 0; elsewhere if its love of peace is not above this."""
     stage: float = 0.1
     # trade
     slip: float = 0.8
@@ -85,16 +85,16 @@ class Weights(Struct, frozen=True):
     most_offers: int = 12
     advertise: bool = True
     partners: int = 12
-    """How many partners he looks at for one offer."""
+    """How many partners the bot looks at for one offer."""
     tries: int = 10
-    """How many possible wishes he thinks through for one offer."""
+    """How many possible wishes the bot thinks through for one offer."""
     memory: bool = True
     counters: bool = False
     """Answers with other terms, and remembers what partners were glad to get."""
     intends: bool = False
-    """Leaves an intention behind when he is done."""
+    """Leaves an intention behind when the bot is done."""
     bluff: float = 0.0
-    """Which share of his promises of clean packets may be false, so that his partners still believe them; 0: he
+    """Which share of the bot's promises of clean packets may be false, so that its partners still believe them; 0: it
     promises nothing."""
     keep: float = 0.7
     """What a card kept for next turn is worth, in a saving turn."""

@@ -1,4 +1,4 @@
-"""Bots at a table: who is asked next, how long he may think, and what happens when he fails.
+"""Bots at a table: which is asked next, how long it may think, and what happens when it fails.
 
 A bot never stalls a game. If it raises, answers nonsense, or takes too long, the decision's default is taken, the
 incident is noted, and the table goes on.

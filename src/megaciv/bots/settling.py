@@ -91,7 +91,7 @@ def _candidates(f: Field, tried: set[int], fallen: dict[int, int]) -> list[int]:
 
 def _to_be_seized(mind: Mind, f: Field) -> dict[int, int]:
     """Sites where a few tokens of one other stand, with what the fight would cost us: the fewer remove first, so that
-    of x intruders the last takes nobody with him (R3.4.10)."""
+    of x intruders the last takes no token with it (R3.4.10)."""
     s, found = f.s, dict[int, int]()
     for area in {b for a in f.here for b in (a, *f.near[a]) if b in SITES}:
         others = s.occupants[area] & f.others

@@ -230,7 +230,7 @@ def earthquake_adjacent(mind: Mind, s: Sight, decision: Decision) -> Choice:
 
 
 def breaks_step(s: Sight, player: int) -> bool:
-    """Would one city less cost him this turn's step?"""
+    """Would one city less cost this player the turn's step?"""
     needed = required(s, player)
     return needed is not None and bool(needed.cities) and len(s.cities[player]) == needed.cities
 
@@ -259,7 +259,7 @@ def take_cities(mind: Mind, s: Sight, decision: Decision) -> Choice:
 
 
 def city_of_each(mind: Mind, s: Sight, decision: Decision) -> Choice:
-    """One coastal city of each other victim: where he will miss it most, and we may take the pirates."""
+    """One coastal city of each other victim: where they will miss it most, and we may take the pirates."""
     name = decision.ids[0]
     chosen: dict[str, str] = {}
     for civ in decision.default()[name]:

@@ -1,8 +1,8 @@
 """Phase 7: put up a line, answer offers, make offers, be done.
 
-Everybody's line on the board says what he wants and what he has to give, so an offer goes to somebody who may well
-take it, and comes with its packet: an accepted offer is two choices. Who is done is asked again only when an offer
-reaches him.
+Everybody's line on the board says what they want and what they have to give, so an offer goes to somebody who may well
+take it, and comes with its packet: an accepted offer is two choices. A player who is done is asked again only when
+an offer reaches them.
 """
 
 from __future__ import annotations
@@ -120,7 +120,8 @@ def _answer(mind: Mind, s: Sight, floor: FloorSight, talk: Talk, purse: Purse) -
 
 
 def _counter(mind: Mind, s: Sight, floor: FloorSight, talk: Talk, purse: Purse, offer: Heard) -> Choice | None:
-    """Other terms for somebody who wants to trade with us: what he has offered he has. Once a partner and phase."""
+    """Other terms for somebody who wants to trade with us: what they have offered they have. Once a partner and
+    phase."""
     partner = offer.by
     if not mind.w.counters or partner in talk.countered or len(floor.my_offers()) >= MOST_OPEN:
         return None
@@ -170,7 +171,7 @@ def _line(mind: Mind, s: Sight, floor: FloorSight, talk: Talk) -> Choice | None:
 
 
 def _holdings(wanted: list[int]) -> dict[int, float]:
-    """How many of each he holds, by what he wants most: who wants Salt before Silver has a good deal of Salt."""
+    """How many of each a player holds, by what they want most: who wants Salt before Silver has a good deal of Salt."""
     found: dict[int, float] = {}
     least = 0.0
     for kind in reversed(wanted):
@@ -180,8 +181,8 @@ def _holdings(wanted: list[int]) -> dict[int, float]:
 
 
 def _read(line: Line) -> tuple[Line, dict[int, int], dict[int, float]]:
-    """A line of somebody else: what he has, and what he wants, with how much of it he may hold. Everybody reads the
-    same lines, so what was made of one is kept for a while."""
+    """A line of somebody else: what they have, and what they want, with how much of it they may hold. Everybody reads
+    the same lines, so what was made of one is kept for a while."""
     known = _READ.get(id(line))
     if known is None or known[0] is not line:
         has: dict[int, int] = {}
@@ -195,7 +196,8 @@ def _read(line: Line) -> tuple[Line, dict[int, int], dict[int, float]]:
 
 
 def _wants(mind: Mind, s: Sight, partner: int, line: Line | None) -> dict[int, float]:
-    """What he wants, with how much of it he may hold: what he says, and what he was glad to get from us of late."""
+    """What the partner wants, with how much of it they may hold: what they say, and what they were glad to get from
+    us."""
     wants = dict(_read(line)[2]) if line is not None else {}
     for kind, liking in mind.fancies.get(s.setting.civs[partner], {}).items():
         if liking >= LEAST_FANCY:
@@ -207,7 +209,7 @@ def _wants(mind: Mind, s: Sight, partner: int, line: Line | None) -> dict[int, f
 
 
 def _offer(mind: Mind, s: Sight, floor: FloorSight, talk: Talk, purse: Purse) -> Choice | None:
-    """The offer that promises most, to somebody who says he has what we want."""
+    """The offer that promises most, to somebody who says they have what we want."""
     if talk.offers >= mind.w.most_offers or len(floor.my_offers()) >= MOST_OPEN:
         return None
     found: list[tuple[float, int, tuple[int, ...]]] = []
@@ -240,8 +242,8 @@ def _some_of(players: list[int], number: int, first: int) -> list[int]:
 
 
 def _wishes(purse: Purse, has: dict[int, int]) -> list[tuple[float, tuple[int, ...]]]:
-    """What we might ask of him, with what it brings: two cards of one sort, the best of two sorts, or all he has of
-    one."""
+    """What we might ask of the partner, with what it brings: two cards of one sort, the best of two sorts, or all they
+    have of one."""
     table, held = purse.values, purse.held
     ones: list[tuple[float, int]] = []
     found: list[tuple[float, tuple[int, ...]]] = []
@@ -269,9 +271,10 @@ def _terms(
     gain: float,
     beat: float,
 ) -> tuple[float, tuple[int, ...]] | None:
-    """What to give him for this: what he wants and we miss least; scored by our gain and his likely answer."""
+    """What to give the partner for this: what they want and we miss least; scored by our gain and their likely
+    answer."""
     has, wants = known
-    his_loss = sum(_own_loss(has, kind, wish.count(kind)) for kind in set(wish))
+    their_loss = sum(_own_loss(has, kind, wish.count(kind)) for kind in set(wish))
     mine = (
         gain
         - purse.fear(partner, Statement(max(3, len(wish)), wish))
@@ -280,14 +283,14 @@ def _terms(
     if mine < beat:
         return None
     best, demanded = None, purse.demanded()
-    for give, lost, his_gain in _payments(purse, wants, wish):
+    for give, lost, their_gain in _payments(purse, wants, wish):
         if mine - lost < demanded or (partner, give + wish) in talk.refused:
             continue
-        his = his_gain - his_loss
-        likely = 1 / (1 + math.exp(-(his - 4) / 3)) if his > -60 else 0.0
+        theirs = their_gain - their_loss
+        likely = 1 / (1 + math.exp(-(theirs - 4) / 3)) if theirs > -60 else 0.0
         if likely < LEAST_HOPE:
             continue
-        score = (mine - lost) * likely - purse.feeding(partner, max(0.0, his))
+        score = (mine - lost) * likely - purse.feeding(partner, max(0.0, theirs))
         if score > beat:
             beat, best = score, give
     return None if best is None else (beat, best)
@@ -301,26 +304,27 @@ def _own_loss(has: dict[int, int], kind: int, number: int) -> int:
 def _payments(
     purse: Purse, wants: dict[int, float], wish: tuple[int, ...]
 ) -> list[tuple[tuple[int, ...], float, float]]:
-    """What we could give: all or two of what he wants, one such and something else. With our loss and his gain."""
+    """What we could give: all or two of what the partner wants, one such and something else. With our loss and their
+    gain."""
     table, held = purse.values, purse.held
     ones = []
     found: list[tuple[tuple[int, ...], float, float]] = []
-    for kind, his in wants.items():
+    for kind, theirs in wants.items():
         n = held.get(kind, 0)
         if not n or kind in wish:
             continue
         face = FACE[kind]
         worths = table[kind]
-        ones.append((kind, worths[n] - worths[n - 1], (2 * his + 1) * face))
+        ones.append((kind, worths[n] - worths[n - 1], (2 * theirs + 1) * face))
         if n >= 2:
-            found.append(((kind, kind), worths[n] - worths[n - 2], (4 * his + 4) * face))
+            found.append(((kind, kind), worths[n] - worths[n - 2], (4 * theirs + 4) * face))
         if n >= 3:
-            found.append(((kind,) * n, worths[n], BELIEF * ((his + n) ** 2 - his * his) * face))
-    for i, (kind, lost, his_gain) in enumerate(ones):
-        for other, lost_too, his_too in ones[i + 1 :]:
-            found.append(((kind, other), lost + lost_too, his_gain + his_too))
+            found.append(((kind,) * n, worths[n], BELIEF * ((theirs + n) ** 2 - theirs * theirs) * face))
+    for i, (kind, lost, their_gain) in enumerate(ones):
+        for other, lost_too, theirs_too in ones[i + 1 :]:
+            found.append(((kind, other), lost + lost_too, their_gain + theirs_too))
     if ones:
-        kind, lost, his_gain = min(ones, key=lambda entry: entry[1] - 0.5 * entry[2])
+        kind, lost, their_gain = min(ones, key=lambda entry: entry[1] - 0.5 * entry[2])
         best, best_loss = -1, 1e9
         for other, n in held.items():
             if n and other != kind and other not in wish:
@@ -329,7 +333,7 @@ def _payments(
                     best, best_loss = other, missed
         if best >= 0:
             face = FACE[best]
-            found.append(((kind, best), lost + best_loss + 1.2 * face, his_gain + face))
+            found.append(((kind, best), lost + best_loss + 1.2 * face, their_gain + face))
     return found
 
 

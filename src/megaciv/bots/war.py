@@ -49,7 +49,7 @@ def _worth_of(mind: Mind, f: Field, area: int, owner: int, needed: int, mean: fl
     card = (20 if s.hand_size(owner) >= 8 else 12) / POINTS if s.hand_size(owner) else 0.0
     ahead = max(0.0, min(1.5, (threat(s, owner) - mean) / 15))
     if mind.w.looks_ahead and threat(s, owner) - threat(s, f.me) > WITHIN_REACH:
-        ahead = 0.0  # one city less does not bring him back to us
+        ahead = 0.0  # one city less does not bring the owner back to us
     hurt = 1.2 * ahead * (2.0 if turns_left(s) <= 4 else 1.0)
     site = 0.8 if area in SITES and (area in s.setting.region[f.me] or len(s.cities[f.me]) < 5) else 0.0
     strong = s.on_board(owner) >= s.on_board(f.me) + 8

@@ -29,7 +29,7 @@ POINTS: Final = 30
 WITHIN_REACH: Final = 6.0
 """Whoever is further ahead, or further behind, is not reached by one blow."""
 NEIGHBOUR: Final = 6.0
-"""What it counts, in the same points, that he lives next door."""
+"""What it counts, in the same points, that a player lives next door."""
 PURCHASES: Final = PHASE_IDS.index("advances")
 DEAR: Final = sum(1 << a for a, cost in enumerate(COST) if cost >= 200)
 MIDDLE: Final = sum(1 << a for a, cost in enumerate(COST) if cost >= 100)
@@ -45,7 +45,7 @@ def advance_points(held: int) -> int:
 
 
 def points(s: Sight, player: int) -> int:
-    """His victory points now."""
+    """The player's victory points now."""
     return len(s.cities[player]) + 5 * s.ast[player] + advance_points(s.advances[player])
 
 
@@ -70,7 +70,7 @@ def band(at_least: int | None, below: int | None) -> int:
 
 
 def cities_for_step(s: Sight, player: int) -> int:
-    """His cities as the A.S.T. counts them."""
+    """The player's cities as the A.S.T. counts them."""
     return len(s.cities[player]) + s.has(player, WONDER_OF_THE_WORLD)
 
 
@@ -105,7 +105,7 @@ def may_be_last(s: Sight) -> bool:
 
 
 def _finishes(s: Sight, player: int) -> float:
-    """He stands before the last space: how likely has he, in the end of this turn, what it asks for?"""
+    """The player stands before the last space: how likely do they have, at the end of this turn, what it asks for?"""
     needed = required(s, player)
     if needed is None:
         return 0.0
@@ -120,7 +120,7 @@ def _finishes(s: Sight, player: int) -> float:
 
 
 def threat(s: Sight, player: int) -> float:
-    """How far he is on his way to win."""
+    """How far the player is on their way to win."""
     me = s.me
     return (
         points(s, player)
@@ -143,20 +143,20 @@ def aim(mind: Mind, s: Sight, player: int) -> float:
 
 
 def borders(s: Sight, player: int) -> bool:
-    """Does anything of his stand in or beside our land?"""
+    """Does any piece of the player stand in or beside our land?"""
     mine = s.tokens[s.me].keys() | s.cities[s.me]
-    his = s.tokens[player].keys() | s.cities[player]
-    return any(b in his for a in mine for b in BOARD.land[a])
+    theirs = s.tokens[player].keys() | s.cities[player]
+    return any(b in theirs for a in mine for b in BOARD.land[a])
 
 
 def barred(s: Sight, owner: int) -> bool:
-    """Does an advance of his keep us out of his cities?"""
+    """Does an advance of the owner keep us out of their cities?"""
     if owner >= s.n:
         return False
-    mine, his = s.advances[s.me], s.advances[owner]
-    if his >> DIPLOMACY & 1 and not mine & (1 << DIPLOMACY | 1 << MILITARY):
+    mine, theirs = s.advances[s.me], s.advances[owner]
+    if theirs >> DIPLOMACY & 1 and not mine & (1 << DIPLOMACY | 1 << MILITARY):
         return True
-    return bool(his >> CULTURAL_ASCENDANCY & 1 and not mine & (1 << CULTURAL_ASCENDANCY | 1 << ADVANCED_MILITARY))
+    return bool(theirs >> CULTURAL_ASCENDANCY & 1 and not mine & (1 << CULTURAL_ASCENDANCY | 1 << ADVANCED_MILITARY))
 
 
 # -- our own pieces ------------------------------------------------------------

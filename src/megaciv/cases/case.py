@@ -31,7 +31,7 @@ class Choosing:
         return next(iter(self.choice))
 
     def is_asked(self, game: Game) -> bool:
-        """Is this what the rules ask him now?"""
+        """Is this what the rules ask the player now?"""
         asked = game.pending.get(self.civ)
         return asked is not None and self.decision in asked.ids
 

@@ -256,7 +256,7 @@ def _shown(t: Table, card: Card) -> str:
 
 
 def held_card(t: Table, player: Player, node: Node, name: str) -> Card:
-    """The card of this name that he holds: of his block if he has it, else of the other."""
+    """The card of this name that the player holds: of their block if they have it, else of the other."""
     card = names.card(t.setting, node, t.setting.block[player], name)
     other = card ^ 1
     return other if "@" not in name and card not in t.hands[player] and other in t.hands[player] else card

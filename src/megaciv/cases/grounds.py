@@ -99,7 +99,7 @@ RIGHT_IN_QUESTION: Final = frozenset(
     not-asked another-decision-is-asked ability-not-held units-protected no-units-to-hit player-protected
     """.split()
 )
-"""Reasons that deny somebody the decision as such: what he tries is not open to him, or not now, or not there."""
+"""Reasons that deny somebody the decision as such: what they try is not open to them, or not now, or not there."""
 
 RIGHTS: Final = {
     "tax.setRate": "R3.1.1 R0.5.1",

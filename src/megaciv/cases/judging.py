@@ -168,7 +168,7 @@ def _trace_problems(t: Table, player: Player, wanted: Node) -> Problems:
         traced = t.traces.get(card) if held else None
         expected = None if entry.value is None else names.player(t.setting, entry)
         if not held:
-            yield f"traces: {name} is not in his hand"
+            yield f"traces: {name} is not in the hand"
         elif traced != expected:
             yield f"traces: {name} is traced to {_civ(t, traced)}, expected {_civ(t, expected)}"
 

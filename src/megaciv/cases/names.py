@@ -104,7 +104,7 @@ def area(node: Node, name: str | None = None) -> AreaIndex:
 
 
 def player(setting: Setting, node: Node, name: str | None = None) -> Player:
-    """A player by the id of his civilization."""
+    """A player by the id of their civilization."""
     name = node.text("civilization") if name is None else name
     if name in setting.player:
         return setting.player[name]

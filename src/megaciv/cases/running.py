@@ -81,7 +81,8 @@ class Run:
         self._look()
 
     def _is_done_anyway(self, choosing: Choosing) -> bool:
-        """Whoever cannot trade may say that he is done (R3.7.8), even after the others have ended the phase by it."""
+        """A player who cannot trade may say that they are done (R3.7.8), even after the others have ended the phase by
+        it."""
         assert self.game is not None
         said_done = choosing.choice == {"trade.done": True}
         return self.case.phase == "trade" and said_done and choosing.civ not in self.game.pending
@@ -131,7 +132,7 @@ class Run:
         self._mattered_before = {player: ids.copy() for player, ids in self.mattered.items()}
         for civ, decision in self.game.pending.items():
             for asked in (self.asked, self.mattered):
-                asked.setdefault(self.case.setting.player[civ], set()).update(_open_to_him(decision))
+                asked.setdefault(self.case.setting.player[civ], set()).update(_open_to_player(decision))
 
     def _waiting(self) -> bool:
         return self.game is not None and bool(self.game.pending)
@@ -144,8 +145,9 @@ class Run:
         return "; ".join(f"{civ} is asked {_shown(decision.ids)}" for civ, decision in self.game.pending.items())
 
 
-def _open_to_him(decision: Decision) -> Iterable[str]:
-    """What he is asked. Movement hears every kind of action, to say why not; asked are those that he can take."""
+def _open_to_player(decision: Decision) -> Iterable[str]:
+    """What the player is asked. Movement hears every kind of action, to say why not; asked are those that can be
+    taken."""
     if not isinstance(decision, Move):
         return decision.ids
     bounds = decision.bounds()

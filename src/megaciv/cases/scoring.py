@@ -16,7 +16,7 @@ from megaciv.rules.victory import victory_points as points
 
 
 def victory_points(t: Table, player: Player) -> int:
-    """His victory points as they are now (R3.13.20)."""
+    """The player's victory points as they are now (R3.13.20)."""
     return points(t, player).value or 0
 
 

@@ -1,4 +1,4 @@
-"""What somebody sees of the table: `then.view`, with numbers for cards that are hidden from him."""
+"""What somebody sees of the table: `then.view`, with numbers for cards that are hidden from them."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def _is_by_player(players: dict[str, Player], node: Node) -> bool:
 
 
 def _player(run: Run, viewer: Player | None, seen: View, player: Player, node: Node) -> Iterable[str]:
-    """What is seen of one player; a number or a list alone is his hand."""
+    """What is seen of one player; a number or a list alone is their hand."""
     if not isinstance(node.value, dict):
         yield from _hand(run, viewer, seen, player, node)
         return
@@ -84,7 +84,7 @@ def _figure(run: Run, viewer: Player | None, seen: View, player: Player, key: st
 
 
 def _hand(run: Run, viewer: Player | None, seen: View, player: Player, node: Node) -> Iterable[str]:
-    """His own cards by name; of another's hand only the number."""
+    """The player's own cards by name; of another's hand only the number."""
     t, civ = run.table, run.table.setting.civs[player]
     if type(node.value) is int:
         there = len(seen.hand) if player == viewer else seen.players[civ].hand_size

@@ -5,12 +5,16 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from enum import StrEnum
+from pathlib import Path
 from typing import Annotated
 
 import typer
 from rich.console import Console
 from rich.progress import Progress
 from rich.table import Table
+
+from megaciv.benches import history
+from megaciv.words import Words, words
 
 Figures = Mapping[str, float | Mapping[str, float]]
 
@@ -29,12 +33,22 @@ def register(app: typer.Typer) -> None:
 
 
 def bench(
+    ctx: typer.Context,
     what: Annotated[What, typer.Argument(help="What to measure.")] = What.ENGINE,
     as_json: Annotated[bool, typer.Option("--json", help="Print the figures as JSON.")] = False,
     rounds: Annotated[int, typer.Option(min=1, help="Alternating rounds; the figures are medians.")] = 5,
+    record: Annotated[
+        Path | None, typer.Option(help="Add the figures to this log (CSV).", show_default=False, dir_okay=False)
+    ] = None,
 ) -> None:
     """Measure speed, with python-chess in the same rounds as a yardstick. Invariant checks are off."""
+    said = words(ctx.obj.lang)
+    if record is not None:
+        _add(record, [], said)  # a damaged log is told before the minutes of measuring, not after
+    run = history.here(rounds)
     figures = _measured(what, rounds, quiet=as_json)
+    if record is not None:
+        _add(record, history.rows_of(run, what.value, _flat(figures)), said)
     if as_json:
         typer.echo(json.dumps(figures))
         return
@@ -44,6 +58,21 @@ def bench(
     for name, value in _flat(figures).items():
         table.add_row(name, f"{value:,.3f}" if value < 100 else f"{value:,.0f}")
     Console().print(table)
+
+
+def _add(log: Path, rows: list[history.Row], said: Words) -> None:
+    """Add rows to the log, or say what is wrong with it and leave."""
+    try:
+        history.append(log, rows)
+    except history.DamagedLog as damage:
+        problem = said.text(f"bench-{damage.reason}", **damage.details)
+        told = said.text("bench-damaged", file=str(log), line=damage.line, problem=problem)
+    except OSError as error:
+        told = said.text("bench-unwritable", file=str(log), problem=error.strerror)
+    else:
+        return
+    Console(stderr=True).print(told, style="red", markup=False, highlight=False, soft_wrap=True)
+    raise typer.Exit(2)
 
 
 def _flat(figures: Figures) -> dict[str, float]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from typing import Annotated
 
@@ -38,8 +39,13 @@ def serve(
     from megaciv.server.running import run  # noqa: PLC0415 - the other commands start faster without it
     from megaciv.server.server import Config  # noqa: PLC0415
 
+    said = words(ctx.obj.lang)
+    test_seeds = bool(os.environ.get("MEGACIV_TEST_SEEDS"))
+    if test_seeds and "PYTEST_VERSION" not in os.environ:
+        Console(stderr=True).print(f"[red]{said.text('server-test-seeds')}[/red]")
+        raise typer.Exit(2)
     log_to_stderr()
     here = f"http://{host}:{port}/"
-    told = words(ctx.obj.lang).text("server-listening", address=here)
-    config = Config(database, client, idle, limits, address or here, smtp, sender)
+    told = said.text("server-listening", address=here)
+    config = Config(database, client, idle, limits, address or here, smtp, sender, test_seeds=test_seeds)
     run(config, host, port, ready=lambda: Console().print(told))

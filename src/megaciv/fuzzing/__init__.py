@@ -1,7 +1,7 @@
 """Hunting for defects of the rules: any legal game must survive, leak nothing, and end.
 
 tables.py    random tables in the middle of a game
-unknown.py   what a player may not know, shuffled under his nose
+unknown.py   what a player may not know, shuffled unseen by them
 probes.py    what must hold at any moment
 replays.py   a game as a file: where it starts, and every step; how such a file is made short
 lines.py     which lines of the rules have run

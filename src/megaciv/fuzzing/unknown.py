@@ -1,4 +1,4 @@
-"""What there is to know about a table, what one player sees of it, and the rest shuffled under his nose."""
+"""What there is to know about a table, what one player sees of it, and the rest shuffled unseen by them."""
 
 from __future__ import annotations
 

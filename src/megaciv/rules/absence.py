@@ -1,8 +1,8 @@
 """The ladder of absence: what becomes of a seat whose player does not answer. Pure, like the clocks.
 
-A deadline that passes takes the player's standing order (his draft) or the decision's default. Who goes on missing them
-beyond the time of grace gets a caretaker, for whom nobody waits. What is beyond that the table decides: a full bot, a
-substitute, or leaving by the rules. Whoever returns has his seat back.
+A deadline that passes takes the player's standing order (their draft) or the decision's default. A player who goes on
+missing deadlines beyond the time of grace gets a caretaker, for whom nobody waits. What is beyond that the table
+decides: a full bot, a substitute, or leaving by the rules. A player who returns has their seat back.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from megaciv.rules.decisions import Choice
 Step = Literal["here", "away", "caretaker", "bot"]
 
 PLAYED_UNLESS_FORBIDDEN: Final = ("move.", "city.", "calamity.", "conflict.", "expand.", "hand.")
-"""Drafts of these are played at the deadline unless the player says otherwise; of others only if he says so."""
+"""Drafts of these are played at the deadline unless the player says otherwise; of others only if they say so."""
 MOST_IN_A_DRAFT: Final = 200
 
 
@@ -28,7 +28,7 @@ class Absence(Struct, frozen=True, omit_defaults=True):
     step: Step = "here"
     missed: int = 0
     since: int | None = None
-    """When he first missed a deadline."""
+    """When the player first missed a deadline."""
     bot: str | None = None
     """Which bot plays, by the table's vote."""
 
@@ -38,7 +38,7 @@ class Absence(Struct, frozen=True, omit_defaults=True):
         return self.step in ("caretaker", "bot")
 
     def miss(self, at: int, grace: int) -> Absence:
-        """A deadline has passed without him."""
+        """A deadline has passed without the player."""
         since = at if self.since is None else self.since
         step: Step = self.step
         if not self.is_played_for:

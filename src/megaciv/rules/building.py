@@ -37,7 +37,7 @@ class Build(NamedTuple):
 
 
 class Rights:
-    """Which of his advances he may still use for building this turn, each once (R3.5.3, R3.5.4, R7.21)."""
+    """Which advances the player may still use for building this turn, each once (R3.5.3, R3.5.4, R7.21)."""
 
     __slots__ = ("architecture", "public_works", "urbanism")
 
@@ -53,7 +53,7 @@ class Rights:
 
 
 class Prospect(NamedTuple):
-    """A city that he can build: what it needs and what he may use for it."""
+    """A city that the player can build: what it needs and what they may use for it."""
 
     area: AreaIndex
     needs: int
@@ -62,7 +62,7 @@ class Prospect(NamedTuple):
     outside: int
 
     def least_treasury(self) -> int:
-        """What must come from treasury even if he borrows all he can."""
+        """What must come from treasury even if the player borrows all they can."""
         return max(0, self.needs - self.here - self.outside)
 
     def least_outside(self, treasury: int) -> int:
@@ -71,13 +71,13 @@ class Prospect(NamedTuple):
 
 
 def neighbours(t: Table, player: Player, area: AreaIndex) -> dict[AreaIndex, int]:
-    """His tokens in areas adjacent by land (R3.5.4)."""
+    """The player's tokens in areas adjacent by land (R3.5.4)."""
     mine = t.tokens[player]
     return {near: mine[near] for near in BOARD.land[area] if near in mine}
 
 
 def prospects(t: Table, player: Player, rights: Rights) -> Iterator[Prospect]:
-    """Every area in which he can build a city now (R3.5.1-R3.5.4)."""
+    """Every area in which the player can build a city now (R3.5.1-R3.5.4)."""
     if len(t.cities[player]) >= CITIES:
         return
     pays = t.treasury[player] if rights.architecture else 0
@@ -94,7 +94,7 @@ def prospects(t: Table, player: Player, rights: Rights) -> Iterator[Prospect]:
 
 
 class BuildCity(Decision):
-    """`city.build` as often as he likes and can, then `city.done`."""
+    """`city.build` as often as the player likes and can, then `city.done`."""
 
     ids = ("city.build", "city.done")
     clause = "R3.5.1"
@@ -104,7 +104,7 @@ class BuildCity(Decision):
         self._t, self._player, self._rights = t, player, rights
 
     def is_possible(self) -> bool:
-        """Is there any city that he can build?"""
+        """Is there any city that the player can build?"""
         return next(prospects(self._t, self._player, self._rights), None) is not None
 
     # -- reading ------------------------------------------------------------
@@ -204,7 +204,7 @@ class BuildCity(Decision):
         return {"areas": {BOARD.ids[p.area]: self._told(p) for p in self._prospects()}}
 
     def watch(self) -> Test:
-        """Cities are built where his tokens stand, from those and from his tokens beside them."""
+        """Cities are built where the player's tokens stand, from those and from their tokens beside them."""
         return lambda areas: not self._t.tokens[self._player].keys().isdisjoint(areas)
 
     def _told(self, p: Prospect) -> dict[str, Any]:

@@ -1,7 +1,7 @@
 """Chance: the one source of randomness of a game (R3.0.9).
 
 Each draw is a keyed hash of the seed and the number of the draw. So the state of the generator is two small values, a
-game replays exactly on every machine, and nobody can guess the next draw from the ones he has seen.
+game replays exactly on every machine, and nobody can guess the next draw from the ones they have seen.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Before the game: who plays which civilization (R2.2.1).
 
 In dealt order (the rulebook's way), at random, or by preference lists. People are names here; the game itself knows
-only civilizations, so whoever sits at a seat, and whether he stays, costs nothing in the rules.
+only civilizations, so who sits at a seat, and whether they stay, costs nothing in the rules.
 """
 
 from __future__ import annotations
@@ -80,8 +80,8 @@ class CivilizationChoice:
         self.events.append(Event("civilization-chosen", {"person": person, "civilization": civ}))
 
     def _resolve_lists(self) -> None:
-        """Everybody's first wishes, then the second, and so on; where several want one, the lot decides. Who gets none
-        of his wishes gets one of the rest by lot."""
+        """Everybody's first wishes, then the second, and so on; where several want one, the lot decides. A person
+        who gets none of their wishes gets one of the rest by lot."""
         self.events.append(Event("preferences-revealed", {"lists": self._lists}, reveals=True))
         for rank in range(len(self.civs)):
             for civ in self.free:

@@ -1,7 +1,7 @@
 """Clocks: how long a decision may take. Pure: every moment is handed in, in milliseconds since 1970.
 
 Live pace rings a bell for every phase; slow pace gives everybody a bank of time that grows with every decision and
-runs in his office hours only. A trade floor closes at its own bell in both. A clock can be stopped, and goes on with
+runs in their office hours only. A trade floor closes at its own bell in both. A clock can be stopped, and goes on with
 what was left. All of it is a value: what happens to a clock gives another clock.
 """
 
@@ -26,13 +26,13 @@ Span = Annotated[int, Meta(ge=SECOND, le=60 * DAY)]
 
 
 class Hours(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """When somebody plays: from `opens` to `closes` in minutes after his midnight, on some days of the week. Hours that
-    close before they open go past midnight; hours that close when they open never close."""
+    """When somebody plays: from `opens` to `closes` in minutes after their midnight, on some days of the week. Hours
+    that close before they open go past midnight; hours that close when they open never close."""
 
     opens: Annotated[int, Meta(ge=0, lt=1440)] = 0
     closes: Annotated[int, Meta(ge=0, le=1440)] = 1440
     offset: Annotated[int, Meta(ge=-840, le=840)] = 0
-    """Minutes by which his clock is ahead of UTC."""
+    """Minutes by which their clock is ahead of UTC."""
     days: Annotated[int, Meta(ge=1, le=127)] = 127
     """A bit for each day on which they begin; Monday is 1."""
 
@@ -235,7 +235,7 @@ class Clock(Struct, frozen=True, omit_defaults=True):
         return found
 
     def bank_of(self, civ: str, at: Moment) -> int:
-        """What would be in his bank if he answered now."""
+        """What would be in the player's bank if they answered now."""
         if not isinstance(self.timing, Slow):
             return 0
         timer = self.open.get(civ)

@@ -1,4 +1,5 @@
-"""Answers worth proposing to a person, each made of choices that are legal now: drafts, which he may take or leave."""
+"""Answers worth proposing to a person, each made of choices that are legal now: drafts, which they may take or
+leave."""
 
 from __future__ import annotations
 

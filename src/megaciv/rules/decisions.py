@@ -112,7 +112,7 @@ class Decision:
 
     def watch(self) -> Test:
         """For whoever has just described the decision: a test whether the description may be another by now, though
-        the player himself has done nothing and nothing of his own has changed. It is given the areas where something
+        the player has done nothing and nothing of their own has changed. It is given the areas where something
         has changed since."""
         return always
 

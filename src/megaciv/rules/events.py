@@ -11,7 +11,7 @@ class Event(Struct, frozen=True, omit_defaults=True, gc=False):
     """Something that happened at the table, in names (civilization ids, area ids, card ids).
 
     `data` is for everybody. `secret` is added for the civilizations in `to`; an event with a `secret`, or one marked
-    `reveals`, tells somebody what he did not know before: nobody can take back a choice made before it. That a
+    `reveals`, tells somebody what they did not know before: nobody can take back a choice made before it. That a
     `private` event happened at all is known to nobody else.
     """
 
@@ -23,7 +23,7 @@ class Event(Struct, frozen=True, omit_defaults=True, gc=False):
     private: bool = False
 
     def seen_by(self, civilization: str | None) -> Event | None:
-        """The event as this player (or a spectator, None) knows it; None if he knows nothing of it."""
+        """The event as this player (or a spectator, None) knows it; None if they know nothing of it."""
         if self.secret is None:
             return self
         if civilization in self.to:

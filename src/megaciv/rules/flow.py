@@ -8,7 +8,7 @@ Rules yield three things:
 
 and everything else is ordinary Python. A strand is a generator that may itself yield both. The order of a `Together` is
 the order of its dict: with `ordered` each strand starts when the one before it has ended; otherwise all start at once,
-and a player may `hold`: insist on waiting until those before him have ended (R7.65).
+and a player may `hold`: insist on waiting until those before them have ended (R7.65).
 """
 
 from __future__ import annotations
@@ -91,7 +91,7 @@ class _Group:
         return started
 
     def blocks(self, player: Player) -> bool:
-        """Does this player hold while somebody before him still runs?"""
+        """Does this player hold while somebody before them still runs?"""
         if player not in self.held:
             return False
         before = self.order[: self.order.index(player)]
@@ -121,7 +121,7 @@ class Flow:
         return {p: decision for p, (task, decision) in self._asked.items() if not _blocked(task)}
 
     def question(self, player: Player) -> Decision:
-        """What this player is asked now; raises if nothing, or if he holds and must wait."""
+        """What this player is asked now; raises if nothing, or if they hold and must wait."""
         if self._any is not None and player in self._any[1].may:
             return self._any[1].may[player]
         if player not in self._asked:
@@ -139,7 +139,7 @@ class Flow:
         return None if task is not None and self._holding and _blocked(task) else decision
 
     def waits_for(self, player: Player) -> list[Player]:
-        """Those before him in the order of what he is asked who have not finished: he may hold for them."""
+        """Those before this player in the order of the question who have not finished: the player may hold for them."""
         if player not in self._asked:
             return []
         task = self._asked[player][0]
@@ -160,7 +160,7 @@ class Flow:
         self._drive(task, value)
 
     def hold(self, player: Player) -> None:
-        """Insist on waiting for those before him (R7.65)."""
+        """Insist on waiting for those before this player (R7.65)."""
         if player not in self._asked or not self.waits_for(player):
             raise IllegalChoice("nobody-to-wait-for", "R7.65")
         task = self._asked[player][0]

@@ -46,7 +46,7 @@ class TableEye:
         self.areas: set[AreaIndex] = set()
         """Where something changed between the last two looks."""
         self.players: set[Player] = set()
-        """Whose pieces, money or cards did. That somebody's cards have changed is for his own eye."""
+        """Whose pieces, money or cards did. That somebody's cards have changed is for the owner's eye."""
         self.asked = game.asked()
         self.new_rounds = True
         """Did it change who waits for whom?"""
@@ -203,7 +203,7 @@ def _heard(t: Table) -> tuple[Any, ...] | None:
 
 
 def _figures(t: Table) -> list[tuple[Any, ...]]:
-    """By player, what his public figures are made of."""
+    """By player, what their public figures are made of."""
     counted = t.phase in CALAMITIES_COUNTED
     calamities = [sum(map(is_calamity, hand)) for hand in t.hands] if counted else [None] * len(t.hands)
     return list(
@@ -223,9 +223,10 @@ class SeatEye:
         self.hand: list[str] = []
         self.traces: dict[str, str] = {}
         self.decision: Json | None = None
-        """The short description of what he is asked, or may say unasked; and those before him who have not finished."""
+        """The short description of what the player is asked, or may say unasked; and those before them who have not
+        finished."""
         self.is_asked = False
-        """Do the others wait for his answer?"""
+        """Do the others wait for the player's answer?"""
         self.trade: Json | None = None
         self._held: list[Card] = []
         self._question: Decision | None = None
@@ -275,7 +276,7 @@ class SeatEye:
         return self._wait(told)
 
     def _wait(self, told: Json) -> bool:
-        """For whom he waits; is the question another now?"""
+        """For whom the player waits; is the question another now?"""
         told = told | {"waits_for": [self._game.setting.civs[p] for p in self._game.flow.waits_for(self._player)]}
         if told == self.decision:
             return False
@@ -302,5 +303,5 @@ class SeatEye:
 
 
 def _deals(floor: Floor, player: Player) -> list[tuple[str, bool, bool]]:
-    """Something that changes when his agreed deals do."""
+    """Something that changes when the player's agreed deals do."""
     return [(deal.id, deal.sealed is None, deal.sealed_back is None) for deal in floor.agreed[player].values()]

@@ -42,7 +42,7 @@ TABLE: Final = "table"
 """Who chooses what all have agreed on."""
 UNDO: Final = ("undo", "move.undo")
 UNASKED: Final = {HOLD: "R7.65", "undo": "R3.3.4", "move.undo": "R3.3.4"}
-"""What a player may say unasked, with the clause that lets him; the answer is `true`."""
+"""What a player may say unasked, with the clause that lets them; the answer is `true`."""
 FINAL_CHOICES: Final = {"move.end": "R3.3.5", "cards.pass": "R3.6.10"}
 """Choices that the rules call final: they cannot be taken back."""
 
@@ -146,7 +146,7 @@ class Game:
         return asked
 
     def waits_for(self, civ: str) -> list[str]:
-        """Those before him in the order who have not finished: he may hold for them (R7.65)."""
+        """Those before the player in the order who have not finished: the player may hold for them (R7.65)."""
         return [self.setting.civs[p] for p in self._flow.waits_for(self._player(civ))]
 
     @property
@@ -222,7 +222,7 @@ class Game:
         debug.check(self._table)
 
     def _question(self, player: Player, choice: Choice) -> Decision:
-        """What he is asked; if he is not, the best reason there is to refuse his choice."""
+        """What the player is asked; if they are not, the best reason there is to refuse their choice."""
         try:
             return self._flow.question(player)
         except IllegalChoice as not_asked:
@@ -265,7 +265,8 @@ class Game:
         return self._until is None or PHASE_IDS[self._table.phase] != self._until
 
     def undo(self, civ: str) -> None:
-        """Take back his last choice, if nothing hidden was told since and no later choice would become illegal."""
+        """Take back the player's last choice, if nothing hidden was told since and no later choice would become
+        illegal."""
         if self._table.over:
             raise IllegalChoice("game-is-over", "R3.3.4")
         at = next((i for i in reversed(range(len(self._recent))) if self._recent[i][0] == civ), None)
@@ -324,7 +325,7 @@ class Game:
         return view(self._table, player, asked, waits_for)
 
     def question(self, civ: str) -> Decision | None:
-        """What this player is asked, or may say unasked; None if he is not heard now."""
+        """What this player is asked, or may say unasked; None if they are not heard now."""
         player = self._player(civ)
         asked = self.asked().get(player)
         return asked if asked is not None or self._table.over else self._flow.hears(player)
@@ -334,11 +335,11 @@ class Game:
         return own(self._table, self._player(civ), self.question(civ))
 
     def preview(self, civ: str, choices: Sequence[Choice]) -> Preview:
-        """A dry run of some choices of one player, from what he may know."""
+        """A dry run of some choices of one player, from what they may know."""
         return preview(self, civ, choices)
 
     def forecast(self, civ: str, calamity: str) -> Working:
-        """What a calamity would do to this player now, from what he may know."""
+        """What a calamity would do to this player now, from what they may know."""
         return forecast(self._table, self._player(civ), calamity)
 
     def reach(self, area: str) -> dict[str, dict[str, Goal]]:

@@ -1,7 +1,7 @@
 """Leaving the game before its end, and what becomes of the land (chapter 4).
 
-A player asks to leave; the others agree to go on without him (R4.1.1). From then on his decisions take their defaults
-(R7.84), and just before the A.S.T. is altered he is gone (R4.1.2).
+A player asks to leave; the others agree to go on without them (R4.1.1). From then on the leaver's decisions take the
+defaults (R7.84), and just before the A.S.T. is altered the leaver is gone (R4.1.2).
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ def request(t: Table, player: Player, answer: Any) -> None:
 
 
 def consent(t: Table, player: Player, agreed: bool) -> None:
-    """One of those who stay answers. If he does not agree the game stops, unscored (R4.1.1)."""
+    """One of those who stay answers. If they do not agree the game stops, unscored (R4.1.1)."""
     leaver = next(p for p, waiting in t.consents.items() if player in waiting)
     t.consents[leaver].remove(player)
     t.tell("leave-answered", player=t.setting.civs[player], leaver=t.setting.civs[leaver], agreed=agreed)
@@ -72,7 +72,7 @@ def agree_to_end(t: Table, answer: Any) -> None:
 
 
 def _grant(t: Table) -> None:
-    """Everybody has agreed: he leaves this turn."""
+    """Everybody has agreed: the player who asked leaves this turn."""
     for leaver in [p for p, waiting in t.consents.items() if not waiting]:
         del t.consents[leaver]
         t.leaving.append(leaver)
@@ -115,7 +115,8 @@ def _depart(t: Table, leaver: Player) -> None:
 
 
 def _take_out_of_play(t: Table, leaver: Player) -> None:
-    """His region is out of play: his pieces, barbarian tokens and pirate cities there are removed (R4.1.6)."""
+    """The leaver's region is out of play: their pieces, barbarian tokens and pirate cities there are removed
+    (R4.1.6)."""
     region, neutral = t.setting.region[leaver], t.setting.barbarians
     for area in region:
         if t.city[area] in (leaver, neutral):
@@ -130,8 +131,8 @@ def _take_out_of_play(t: Table, leaver: Player) -> None:
 
 
 def _leave_to_the_barbarians(t: Table, leaver: Player) -> None:
-    """Elsewhere his tokens turn into barbarian tokens, his cities into pirate cities (R4.1.7); but nothing stays on the
-    land of somebody who has left before him this turn (R4.3.1)."""
+    """Elsewhere the leaver's tokens turn into barbarian tokens, their cities into pirate cities (R4.1.7); but nothing
+    stays on the land of somebody who has left before them this turn (R4.3.1)."""
     neutral = t.setting.barbarians
     for area in sorted(t.cities[leaver]):
         if t.out_of_play[area]:
@@ -146,7 +147,7 @@ def _leave_to_the_barbarians(t: Table, leaver: Player) -> None:
 
 
 def _clear(t: Table, player: Player, lost: Iterable[AreaIndex]) -> tuple[int, list[AreaIndex]]:
-    """One player takes his pieces off the land that is out of play (R4.2.1-R4.2.3): how many tokens seek a new place,
+    """One player takes their pieces off the land that is out of play (R4.2.1-R4.2.3): how many tokens seek a new place,
     and where they were. Nothing is chosen here, so everybody does it before anybody settles again (R1.7)."""
     for ship, area in enumerate(t.ships[player]):
         if area in lost:
@@ -156,7 +157,7 @@ def _clear(t: Table, player: Player, lost: Iterable[AreaIndex]) -> tuple[int, li
 
 
 def _settle_again(t: Table, player: Player, homeless: int, cleared: Iterable[AreaIndex]) -> Strand:
-    """He places those tokens elsewhere, as far as there is room (R4.2.3)."""
+    """The player places those tokens elsewhere, as far as there is room (R4.2.3)."""
     room = _room(t, player)
     number = min(homeless, sum(room.values()))
     if number:
@@ -169,7 +170,8 @@ def _settle_again(t: Table, player: Player, homeless: int, cleared: Iterable[Are
 
 
 def _lift(t: Table, player: Player, areas: Iterable[AreaIndex]) -> int:
-    """Reduce his cities there as far as his stock goes, and take all tokens up; returns how many seek a new place.
+    """Reduce the player's cities there as far as their stock goes, and take all tokens up; returns how many seek a new
+    place.
 
     The tokens of a reduced city go through the stock, because nothing may be placed on land that is out of play.
     """
@@ -187,7 +189,7 @@ def _lift(t: Table, player: Player, areas: Iterable[AreaIndex]) -> int:
 
 
 def _room(t: Table, player: Player) -> dict[AreaIndex, int]:
-    """Areas that hold one of his tokens already, and how many more may come without a conflict (R4.2.3)."""
+    """Areas that hold one of the player's tokens already, and how many more may come without a conflict (R4.2.3)."""
     plenty = 55
     room = {}
     for area in t.tokens[player]:

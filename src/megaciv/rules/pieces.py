@@ -229,7 +229,7 @@ def pile_index(block: int, stack: int) -> int:
 
 
 def card_name(t: Table, player: Player, card: Card) -> str:
-    """The id of a card as its holder writes it: with the block where that is not his own."""
+    """The id of a card as its holder writes it: with the block where that is not their own."""
     return card_id(card, t.setting.block[player] if t.setting.two_blocks else None)
 
 
@@ -247,7 +247,8 @@ def drop_card(t: Table, player: Player, card: Card) -> None:
 
 
 def draw_card(t: Table, player: Player, stack: int, kind: str = "card-drawn") -> Card:
-    """The top card of a stack of his block, or water if it is empty (R3.6.1, R3.6.2). Only he sees it."""
+    """The top card of a stack of the player's block, or water if it is empty (R3.6.1, R3.6.2). Only the player sees
+    it."""
     if t.dry:
         raise Unknown("stack")
     pile = t.piles[pile_index(t.setting.block[player], stack)]

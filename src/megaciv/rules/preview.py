@@ -1,4 +1,4 @@
-"""A dry run: what some choices of one player would lead to, as far as he can know it.
+"""A dry run: what some choices of one player would lead to, as far as they can know it.
 
 It runs on a copy that draws no chance and shows no hidden card: where the real game would, the run stops. What follows
 is worked out for the fights that stand on the board then, for surplus, support and the next tax; with warnings before
@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 
 
 class Fight(Struct, frozen=True):
-    """A conflict to come, if everybody takes his losses on the spot: owners and their tokens before and after."""
+    """A conflict to come, if everybody takes their losses on the spot: owners and their tokens before and after."""
 
     area: str
     before: dict[str, int]
@@ -198,7 +198,7 @@ def _cautions(ahead: Table, player: Player) -> Iterator[Caution]:
 
 
 def _of_movement(t: Table, player: Player, fights: Sequence[Fight]) -> Iterator[Caution]:
-    """Warnings while he moves: attacks too weak, ships without upkeep, cities that his people could found."""
+    """Warnings while the player moves: attacks too weak, ships without upkeep, cities that their people could found."""
     civ = t.setting.civs[player]
     for fight in fights:
         if fight.city_of not in (None, civ) and not fight.city_falls and fight.before.get(civ):

@@ -40,8 +40,8 @@ Sets = dict[int, int]
 
 
 def price(t: Table, player: Player, advance: int, library: int | None = None) -> int:
-    """What an advance costs him: less the larger group credit and specific credits, less Library's discount if it is
-    aimed here, never below 0 (R3.12.2, R3.12.4, R7.49)."""
+    """What an advance costs the player: less the larger group credit and specific credits, less Library's discount if
+    it is aimed here, never below 0 (R3.12.2, R3.12.4, R7.49)."""
     left = COST[advance] - max(map(t.credits[player].__getitem__, ADVANCE_GROUPS[advance]))
     for other, points in BONUS_FROM[advance]:
         if t.advances[player] >> other & 1:
@@ -72,14 +72,15 @@ def purchase_total(t: Table, player: Player, advances: Iterable[int], library: i
 
 
 def can_buy(t: Table, player: Player) -> bool:
-    """Could he pay for any advance that he does not hold?"""
+    """Could the player pay for any advance that they do not hold?"""
     means = hand_value(t, player) + t.treasury[player] * treasury_rate(t, player)
     closed = not_for_sale(t, player)
     return any(not closed >> a & 1 and price(t, player, a) <= means for a in CHEAPEST_FIRST)
 
 
 def not_for_sale(t: Table, player: Player) -> int:
-    """Bit mask of what he cannot buy: what he holds, and in the First Game what the lesson keeps for later (R5.2.1)."""
+    """Bit mask of what the player cannot buy: what they hold, and in the First Game what the lesson keeps for later
+    (R5.2.1)."""
     lesson = t.setting.lesson(t.turn)
     later = sum(1 << a for a, cost in enumerate(COST) if cost >= lesson.advances_below) if lesson else 0
     return t.advances[player] | later
@@ -94,7 +95,7 @@ def treasury_rate(t: Table, player: Player) -> int:
 
 
 def commodity_sets(t: Table, player: Player) -> Sets:
-    """His commodity cards by kind. Water is worth nothing and left out (R7.27)."""
+    """The player's commodity cards by kind. Water is worth nothing and left out (R7.27)."""
     sets: Sets = {}
     for card in t.hands[player]:
         if card >= FIRST_CALAMITY:
@@ -110,8 +111,8 @@ def sets_value(sets: Mapping[int, int]) -> int:
 
 
 def hand_value(t: Table, player: Player) -> int:
-    """The most that all his cards are worth in a payment, with the best use of Trade Empire if he holds it; a use that
-    loses by it is left (R3.12.8)."""
+    """The most that all the player's cards are worth in a payment, with the best use of Trade Empire if they hold it; a
+    use that loses by it is left (R3.12.8)."""
     sets = commodity_sets(t, player)
     value = sets_value(sets)
     if t.has(player, TRADE_EMPIRE):
@@ -170,9 +171,9 @@ def treasury_due(owed: int, worth: int, rate: int) -> int:
 
 
 def best_payment(t: Table, player: Player, owed: int) -> Payment | None:
-    """The payment after which his hand and treasury are worth most: no overpayment and no broken set if possible, and
-    among such the one that spares treasury. None if he cannot pay. Exact over whole and broken sets; Trade Empire is
-    used on whole holdings only."""
+    """The payment after which the player's hand and treasury are worth most: no overpayment and no broken set if
+    possible, and among such the one that spares treasury. None if they cannot pay. Exact over whole and broken sets;
+    Trade Empire is used on whole holdings only."""
     sets, rate = commodity_sets(t, player), treasury_rate(t, player)
     found = [_cheapest(sets, owed, t.treasury[player], rate)]
     if t.has(player, TRADE_EMPIRE):

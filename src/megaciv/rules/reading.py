@@ -29,7 +29,7 @@ def read_area(value: Any, field: str = "area") -> AreaIndex:
 
 
 def read_player(t: Table, value: Any, field: str = "civilization") -> Player:
-    """A player in the game by the id of his civilization."""
+    """A player in the game by the id of their civilization."""
     player = t.setting.player.get(value) if type(value) is str else None
     if player is None or player not in t.active:
         raise IllegalChoice("unknown-civilization", field=field, value=value)
@@ -79,7 +79,8 @@ def read_counts(value: Any, field: str) -> dict[AreaIndex, int]:
 
 
 def read_card(t: Table, player: Player, value: Any, held: Counter[Card], field: str = "card") -> Card:
-    """One of the cards in `held`, by id, and takes it out of there: of his own block if possible, else of the other."""
+    """One of the cards in `held`, by id, and takes it out of there: of the player's own block if possible, else of the
+    other."""
     name = value.partition("@")[0] if type(value) is str else ""
     if name not in KIND:
         raise IllegalChoice("unknown-card", field=field, value=value)
@@ -97,7 +98,7 @@ def read_card(t: Table, player: Player, value: Any, held: Counter[Card], field: 
 
 
 def read_cards(t: Table, player: Player, value: Any, field: str = "cards") -> list[Card]:
-    """A list of cards from his hand."""
+    """A list of cards from the player's hand."""
     held = Counter(t.hands[player])
     return [read_card(t, player, name, held, field) for name in read_list(value, field)]
 

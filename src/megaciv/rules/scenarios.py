@@ -62,7 +62,7 @@ def deal_themes(t: Table) -> Strand:
 
 
 def _place_cities(t: Table) -> Strand:
-    """In A.S.T. order, each in his own region (R5.1.4 (3))."""
+    """In A.S.T. order, each player in their own region (R5.1.4 (3))."""
     for player in t.active:
         rule = ("setup.short.placeCities", "R5.1.4")
         yield from _found(t, player, PlaceCities(*rule, t, player, SHORT.cities, SHORT.cities_on_sites))
@@ -121,14 +121,14 @@ def _draw_cards(t: Table) -> Strand:
 
 
 def _place_tokens(t: Table) -> Strand:
-    """In A.S.T. order, each in his own region within his limits (R5.1.4 (7))."""
+    """In A.S.T. order, each player in their own region within their limits (R5.1.4 (7))."""
     for player in t.active:
         limits = _limits(t, player)
         yield from _settle(t, player, PlaceTokens("setup.short.placeTokens", "R5.1.4", limits, SHORT.tokens))
 
 
 def _limits(t: Table, player: Player) -> dict[AreaIndex, int]:
-    """How many tokens each area of his region may hold; none beside a city."""
+    """How many tokens each area of the player's region may hold; none beside a city."""
     region = t.setting.region[player]
     return {a: t.limit(player, a) for a in region if a not in t.cities[player] and t.limit(player, a)}
 
@@ -250,7 +250,7 @@ class PlaceTokens(Spread):
 
 
 class FreeCredits(Decision):
-    """`{group: points}`: so many points in steps of 5, in groups of his choice (R3.12.9)."""
+    """`{group: points}`: so many points in steps of 5, in groups of the player's choice (R3.12.9)."""
 
     def __init__(self, name: str, clause: str, t: Table, player: Player, points: int) -> None:
         self.ids, self.clause, self._t, self._player, self.points = (name,), clause, t, player, points
@@ -263,7 +263,7 @@ class FreeCredits(Decision):
         return [{self.ids[0]: counts} for counts in _shares(list(GROUPS), halves)]
 
     def default(self) -> Choice:
-        """All in the group where he has most."""
+        """All in the group where the player has most."""
         credits = self._t.credits[self._player]
         return {self.ids[0]: {GROUPS[max(range(5), key=lambda g: (credits[g], -g))]: self.points}}
 

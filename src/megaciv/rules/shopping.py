@@ -92,7 +92,7 @@ class BuyAdvances(Decision):
         """Whoever is asked can afford something, and may also buy nothing."""
 
     def bounds(self) -> dict[str, Any]:
-        """The price of every advance he does not hold, and what he can pay with."""
+        """The price of every advance the player does not hold, and what they can pay with."""
         t, player = self._t, self._player
         closed = not_for_sale(t, player)
         missing = [a for a in range(len(COST)) if not closed >> a & 1]
@@ -111,7 +111,7 @@ class BuyAdvances(Decision):
         return {"advances.buy": {"advances": []}}
 
     def watch(self) -> Test:
-        """Prices and means are his own affair."""
+        """Prices and means are the player's own affair."""
         return never
 
     def sample(self, dice: Dice) -> Choice:
@@ -132,7 +132,8 @@ def _read_advance(value: Any, field: str) -> int:
 
 
 def _check_new(t: Table, player: Player, advances: list[int]) -> None:
-    """Each once, none that he holds, none that the lesson of a First Game keeps for later (R1.3, R3.12.1, R5.2.1)."""
+    """Each once, none that the player holds, none that the lesson of a First Game keeps for later (R1.3, R3.12.1,
+    R5.2.1)."""
     closed = not_for_sale(t, player)
     for advance in advances:
         if t.has(player, advance):
@@ -246,7 +247,7 @@ def _read_substitute(t: Table, player: Player, value: Any, sets: Sets, held: Cou
 
 
 def _check_treasury(t: Table, player: Player, fields: dict[str, Any], owed: int, worth: int) -> int:
-    """Exactly the least that suffices (R3.12.6, R7.85); and he must have it."""
+    """Exactly the least that suffices (R3.12.6, R7.85); and the player must have it."""
     due = treasury_due(owed, worth, treasury_rate(t, player))
     if due > t.treasury[player]:
         raise IllegalChoice("cannot-pay", "R3.12.6", price=owed, worth=worth, due=due, treasury=t.treasury[player])

@@ -66,7 +66,7 @@ class FloorSight:
         return self._floor.exchanged
 
     def is_done(self, player: Player) -> bool:
-        """Has he said that he is done?"""
+        """Has the player said that they are done?"""
         return self._floor.done[player]
 
     def _told(self, offer: Offer) -> Heard:
@@ -138,11 +138,11 @@ class Sight:
     # -- what is known of the others' cards ------------------------------------------------------------
 
     def hand_size(self, player: Player) -> int:
-        """How many trade cards he holds."""
+        """How many trade cards the player holds."""
         return len(self._t.hands[player])
 
     def calamities_of(self, player: Player) -> int | None:
-        """How many calamities he holds, once that is public (R3.8.1)."""
+        """How many calamities the player holds, once that is public (R3.8.1)."""
         if self._t.phase not in CALAMITIES_COUNTED:
             return None
         return sum(map(is_calamity, self._t.hands[player]))
@@ -152,7 +152,7 @@ class Sight:
         return not self._t.piles[block * 9 + stack - 1]
 
     def trace(self, card: int) -> Player | None:
-        """Who traded him this calamity, if it is in his own hand."""
+        """Who traded this calamity to the viewer, if it is in the viewer's own hand."""
         return self._t.traces.get(card) if card in self.hand else None
 
     def news(self, kinds: Container[str]) -> list[Event]:
@@ -166,11 +166,11 @@ class Sight:
     # -- questions that the table answers too ------------------------------------------------------------
 
     def has(self, player: Player, advance: int) -> bool:
-        """Does he hold this advance?"""
+        """Does the player hold this advance?"""
         return player < self.n and bool(self.advances[player] >> advance & 1)
 
     def on_board(self, player: Player) -> int:
-        """How many of his tokens are on the board."""
+        """How many of the player's tokens are on the board."""
         return 55 - self.stock[player] - self.treasury[player]
 
     def foreign_tokens(self, area: int) -> int:

@@ -51,9 +51,9 @@ class Data:
     city: list[int]
     """By area: the owner of the city there (the Barbarians' are pirate cities), or NOBODY."""
     cities: list[set[AreaIndex]]
-    """By owner: where his cities stand."""
+    """By owner: where their cities stand."""
     ships: list[list[AreaIndex]]
-    """By player: where each of his four ships is, or IN_STOCK (R7.86)."""
+    """By player: where each of their four ships is, or IN_STOCK (R7.86)."""
     stock: list[int]
     treasury: list[int]
     hands: list[list[Card]]
@@ -68,7 +68,7 @@ class Data:
     credits: list[list[int]]
     """By player: points by group, in the order of facts.GROUPS."""
     credit_tokens: list[int]
-    """By player: how many credit tokens he has received (R7.62)."""
+    """By player: how many credit tokens they have received (R7.62)."""
     ast: list[int]
     census: list[int]
     built_this_turn: set[AreaIndex]
@@ -76,7 +76,7 @@ class Data:
     active: list[Player]
     """Who is still in the game, in ranking order."""
     consents: dict[Player, list[Player]]
-    """Who has asked to leave, and who has not yet said whether the game goes on without him (R4.1.1)."""
+    """Who has asked to leave, and who has not yet said whether the game goes on without them (R4.1.1)."""
     leaving: list[Player]
     """Who leaves before the next A.S.T. alteration (R4.1.2)."""
     late_iron: dict[Player, int]
@@ -85,7 +85,7 @@ class Data:
     """The turn after which an Expert game ends, once it is known; else 0."""
     over: bool
     moved: list[dict[AreaIndex, int]]
-    """Movement: by player, how many of his tokens in an area have moved this turn."""
+    """Movement: by player, how many of their tokens in an area have moved this turn."""
     ready: list[int]
     """Movement: by player, bit mask of the ships built or maintained this turn."""
     sailed: list[int]
@@ -211,11 +211,11 @@ class Table(Data):
     # -- asking ------------------------------------------------------------
 
     def has(self, player: Player, advance: int) -> bool:
-        """Does he hold this advance? The Barbarians hold none (R3.4.3)."""
+        """Does the player hold this advance? The Barbarians hold none (R3.4.3)."""
         return player < self.setting.n and bool(self.advances[player] >> advance & 1)
 
     def on_board(self, player: Player) -> int:
-        """How many of his tokens are on the board."""
+        """How many of the player's tokens are on the board."""
         return TOKENS - self.stock[player] - self.treasury[player]
 
     def owners_at(self, area: AreaIndex) -> Iterator[Player]:
@@ -236,21 +236,21 @@ class Table(Data):
         return bool(self.occupants[area] >> owner & 1) or self.city[area] == owner
 
     def limit(self, player: Player, area: AreaIndex) -> int:
-        """His effective population limit there (R0.1.5, R7.67)."""
+        """The player's effective population limit there (R0.1.5, R7.67)."""
         printed = BOARD.limit[area]
         if printed > 2 or not self.has(player, AGRICULTURE):
             return printed
         return printed if self.city[area] != NOBODY else self.limit_without_city(player, area)
 
     def limit_without_city(self, player: Player, area: AreaIndex) -> int:
-        """What his effective limit there is, or would be, where no city stands (R0.3.2)."""
+        """What the player's effective limit there is, or would be, where no city stands (R0.3.2)."""
         printed = BOARD.limit[area]
         if printed > 2 or not self.has(player, AGRICULTURE) or self.occupants[area] & ~(1 << player):
             return printed
         return printed + 1
 
     def room_beside_city(self, player: Player) -> int:
-        """How many tokens may stand beside his city: one with Public Works (R3.5.10)."""
+        """How many tokens may stand beside the player's city: one with Public Works (R3.5.10)."""
         return 1 if self.has(player, PUBLIC_WORKS) else 0
 
     def support_rate(self, player: Player) -> int:
@@ -258,7 +258,7 @@ class Table(Data):
         return 3 if self.has(player, CULTURAL_ASCENDANCY) else 2
 
     def is_supported(self, player: Player, rate: int | None = None) -> bool:
-        """Are there tokens enough for his cities (R3.5.20)?"""
+        """Are there tokens enough for the player's cities (R3.5.20)?"""
         rate = self.support_rate(player) if rate is None else rate
         return self.on_board(player) >= rate * len(self.cities[player])
 
@@ -274,7 +274,7 @@ class Table(Data):
         return self.tokens[owner].get(area, 0) + (5 if self.city[area] == owner else 0)
 
     def unit_areas(self, owner: Player) -> list[AreaIndex]:
-        """Where he has units, in order of id."""
+        """Where the player has units, in order of id."""
         return sorted(self.tokens[owner].keys() | self.cities[owner])
 
     def cities_in_stock(self, player: Player) -> int:

@@ -49,7 +49,7 @@ def _is_over(t: Table) -> bool:
 
 def _is_deserted(t: Table) -> bool:
     """Has nobody had a unit on the board for two whole turns? Then nothing can happen any more, and the game ends
-    (ours; R7.58 lets a player without units stay as long as somebody may bring him back)."""
+    (ours; R7.58 lets a player without units stay as long as somebody may bring them back)."""
     if any(t.tokens[p] or t.cities[p] for p in t.active):
         t.scratch.pop("deserted", None)
         return False

@@ -1,7 +1,7 @@
 """Why a choice that nobody has asked for is refused.
 
 A decision without a legal answer is skipped (R3.0.4), and a player who tries anyway would hear no more than that.
-Where the rules have a reason of their own against what he tries, he hears that one.
+Where the rules have a reason of their own against what the player tries, the player hears that one.
 """
 
 from __future__ import annotations

@@ -34,8 +34,8 @@ TIE_BREAKS: Final = (
 
 
 class Place(Struct, frozen=True):
-    """A player's place. `tie_break` says which step of the ladder put him behind the one before him, if their points
-    are equal."""
+    """A player's place. `tie_break` says which step of the ladder put this player behind the one before, if their
+    points are equal."""
 
     civilization: str
     place: int
@@ -45,7 +45,7 @@ class Place(Struct, frozen=True):
 
     @property
     def parts(self) -> dict[str, int]:
-        """His points by where they come from."""
+        """The player's points by where they come from."""
         return {part.what: part.number for part in self.points.parts}
 
 
@@ -108,7 +108,7 @@ def _advance_points(t: Table, player: Player) -> Working:
 
 
 def advances_in_band(t: Table, player: Player, points: int) -> int:
-    """How many of his advances score so many points."""
+    """How many of the player's advances score so many points."""
     return (t.advances[player] & _IN_BAND[points]).bit_count()
 
 
@@ -123,8 +123,8 @@ def bonus_player(t: Table) -> Player | None:
 
 
 def _entered(t: Table, player: Player) -> int | None:
-    """The turn in which he moved into the Late Iron Age. A marker that stands there has done so, noted or not (tables
-    may begin anywhere)."""
+    """The turn in which the player moved into the Late Iron Age. A marker that stands there has done so, noted or not
+    (tables may begin anywhere)."""
     stands_there = t.setting.track[player][t.ast[player]] == _LATE_IRON
     return t.late_iron.get(player, t.turn if stands_there else None)
 

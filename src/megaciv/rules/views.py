@@ -1,4 +1,4 @@
-"""What a player may know (R1.20-R1.22): everything public, his own hand, and what he is asked."""
+"""What a player may know (R1.20-R1.22): everything public, their own hand, and what they are asked."""
 
 from __future__ import annotations
 
@@ -61,12 +61,12 @@ class View(Struct, frozen=True, omit_defaults=True):
     traces: dict[str, str] = {}
     decision: dict[str, Any] | None = None
     trade: dict[str, Any] | None = None
-    """What he may know of the trade floor, while it is open."""
+    """What the player may know of the trade floor, while it is open."""
 
 
 class Own(Struct, frozen=True):
     """What a view adds for one player: the parts of it that nobody else may know, without the rest. `question` is what
-    he is asked, or may say unasked (a trader who is done)."""
+    they are asked, or may say unasked (a trader who is done)."""
 
     hand: list[str]
     traces: dict[str, str]
@@ -86,7 +86,7 @@ def own(t: Table, player: Player, question: Decision | None) -> Own:
 
 
 def view(t: Table, player: Player | None, pending: Mapping[Player, Decision], waits_for: Sequence[Player] = ()) -> View:
-    """The view of a player, or of a spectator (None). `waits_for` are those for whom he may hold (R7.65)."""
+    """The view of a player, or of a spectator (None). `waits_for` are those for whom the player may hold (R7.65)."""
     s = t.setting
     mine = player is not None and player in t.active
     return View(
@@ -109,7 +109,7 @@ def view(t: Table, player: Player | None, pending: Mapping[Player, Decision], wa
 
 
 def _decision(t: Table, decision: Decision | None, waits_for: Sequence[Player]) -> dict[str, Any] | None:
-    """What he is asked, with its bounds or legal answers, its default, its clause and whom it may wait for."""
+    """What the player is asked, with its bounds or legal answers, its default, its clause and whom it may wait for."""
     if decision is None:
         return None
     return {**decision.describe(short=True), "waits_for": [t.setting.civs[p] for p in waits_for]}
@@ -122,7 +122,8 @@ def asked_by(t: Table, player: Player | None, pending: Mapping[Player, Decision]
 
 
 def _is_known(t: Table, player: Player | None, asked: Player, decision: Decision) -> bool:
-    """Does the viewer know that he is asked? A whisper that calls somebody back to the trade floor is private."""
+    """Does the viewer know that this player is asked? A whisper that calls somebody back to the trade floor is
+    private."""
     if t.floor is None or asked == player:
         return True
     return not t.floor.done[asked] or decision is not t.floor.question.may[asked]
@@ -175,6 +176,6 @@ def player_view(t: Table, p: Player) -> PlayerView:
 
 
 def traces_of(t: Table, player: Player) -> dict[str, str]:
-    """Who traded him the calamities he holds."""
+    """Who traded the player the calamities they hold."""
     held = set(t.hands[player])
     return {card_name(t, player, c): t.setting.civs[q] for c, q in sorted(t.traces.items()) if c in held}

@@ -10,7 +10,7 @@ from megaciv.rules.state import Player, Table
 
 
 def tax_working(t: Table, player: Player, rate: int = DEFAULT_RATE) -> Working:
-    """What he would collect now at this rate, and how many cities would revolt (R3.1.2, R3.1.3)."""
+    """What the player would collect now at this rate, and how many cities would revolt (R3.1.2, R3.1.3)."""
     cities = len(t.cities[player])
     due = Working("tax-due", cities * rate, "R3.1.2", {"cities": cities, "rate": rate})
     short = min(0, t.stock[player] - cities * rate)
@@ -21,7 +21,7 @@ def tax_working(t: Table, player: Player, rate: int = DEFAULT_RATE) -> Working:
 
 
 def support_working(t: Table, player: Player) -> Working:
-    """Tokens on the board beyond what his cities need; below 0, cities will be reduced (R3.5.20)."""
+    """Tokens on the board beyond what the player's cities need; below 0, cities will be reduced (R3.5.20)."""
     cities, rate = len(t.cities[player]), t.support_rate(player)
     notes = (Working("cultural-ascendancy", 1, "R0.5.2"),) if t.has(player, CULTURAL_ASCENDANCY) else ()
     tokens = Working("tokens-on-board", t.on_board(player), "R3.5.20")
@@ -30,7 +30,7 @@ def support_working(t: Table, player: Player) -> Working:
 
 
 def census_working(t: Table, player: Player) -> Working:
-    """His tokens on the board, area by area (R0.5.3)."""
+    """The player's tokens on the board, area by area (R0.5.3)."""
     areas = sorted(t.tokens[player].items())
     parts = tuple(Working("tokens-in-area", n, "", {"area": BOARD.ids[a]}) for a, n in areas)
     return total("census", parts, "R0.5.3")

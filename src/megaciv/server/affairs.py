@@ -37,7 +37,7 @@ USUAL_MINUTES: Final = 15
 
 
 async def hear_ballot(room: Room, play: Play, connection: Connection, ballot: Ballot) -> None:
-    """A ballot, a new vote, or somebody who takes his seat back."""
+    """A ballot, a new vote, or somebody who takes their seat back."""
     if not connection.seats and not room.record.lent_by(connection.person):
         raise Refusal(403, "not-at-this-table")
     if ballot.what == "return":
@@ -220,7 +220,7 @@ async def _change_pace(play: Play, about: dict[str, Any]) -> None:
 
 
 async def _open_for_substitute(play: Play, civ: str) -> None:
-    """The seat is free for somebody else; until he comes the caretaker has it, and its owner may always return."""
+    """The seat is free for a substitute; until they come the caretaker has it, and its owner may always return."""
     room = play.room
     seat = room.record.seat(civ)
     assert seat is not None
@@ -238,7 +238,7 @@ async def _give(room: Room, civ: str, person_id: str | None, owner_id: str | Non
 
 
 async def _send_away(play: Play, civ: str, ayes: Sequence[str]) -> None:
-    """By the rulebook (R4.1): he asks to leave, and those who voted for it agree. Others are asked."""
+    """By the rulebook (R4.1): the player asks to leave, and those who voted for it agree. Others are asked."""
     lines: list[Line] = []
     told: list[Told] = []
     try:

@@ -1,4 +1,4 @@
-"""One web socket of one person: what is sent to him, at once if the line is free."""
+"""One web socket of one person: what is sent to them, at once if the line is free."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from megaciv.server.metrics import BYTES
 from megaciv.server.records import Person
 
 MOST_WAITING: Final = 4_000_000
-"""Bytes that may wait for a slow reader; beyond that he is cut off, and gets a fresh hello when he is back."""
+"""Bytes that may wait for a slow reader; beyond that they are cut off, and get a fresh hello when they are back."""
 
 encode: Final = msgspec.json.Encoder().encode
 

@@ -116,7 +116,7 @@ class Gallery:
         self._task: asyncio.Task[None] | None = None
 
     def push(self, coming: Increment | Parcel, by: str = "") -> None:
-        """Show this, later; what somebody says not to those who have blocked him."""
+        """Show this, later; what somebody says is not shown to those who have blocked them."""
         self._coming.append((asyncio.get_running_loop().time() + self._delay, coming, by))
         if self._task is None or self._task.done():
             self._task = asyncio.create_task(self._run())

@@ -45,7 +45,7 @@ class Hub:
         return room
 
     def show_out(self, person_id: str) -> None:
-        """Somebody has signed out everywhere: his windows close, and open again as those of a stranger."""
+        """Somebody has signed out everywhere: their windows close, and open again as those of a stranger."""
         for room in self.rooms.values():
             for window in room.connections:
                 if window.person is not None and window.person.id == person_id:

@@ -1,7 +1,7 @@
 """The choice path: append, commit, then tell. Nothing else stands in the way of a choice.
 
 One writer gathers what waits - from however many tables - into one commit. The key (table, number) decides who was
-first; whoever comes second gets `Lost`, reads what he missed, and tries again.
+first; the process that comes second gets `Lost`, reads what it missed, and tries again.
 """
 
 from __future__ import annotations

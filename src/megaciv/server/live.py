@@ -175,7 +175,7 @@ class Listener:
         return play
 
     def _is_back(self, play: Play) -> None:
-        """Whoever chooses is there: what was done for him ends."""
+        """A player who chooses is there: what was done for them ends."""
         seats = list(self._connection.seats)
         if any(self._room.watcher.absence(seat) != PRESENT for seat in seats):
             play.ask_for(lambda play: welcome_back(play, seats))
@@ -242,7 +242,7 @@ class Listener:
         await self._room.say(self._connection, message.text, message.to)
 
     async def _catch_up(self, seq: int) -> None:
-        """The steps he missed, if they are still here; else a fresh hello."""
+        """The steps this reader missed, if they are still here; else a fresh hello."""
         play, connection = await self._play(), self._connection
         self._server.limiter.check("heavy", self._who)
         async with play.lock:

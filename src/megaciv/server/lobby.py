@@ -34,7 +34,7 @@ def bot_kind(kind: str) -> str:
     return kind
 
 
-async def create(server: Server, host: Person, wanted: NewTable) -> Room:
+async def create(server: Server, host: Person, wanted: NewTable, seed: str | None = None) -> Room:
     """A new table, with the seats taken as the host wants."""
     setup = setup_of(wanted)
     civs = Setting(setup).civs
@@ -43,7 +43,7 @@ async def create(server: Server, host: Person, wanted: NewTable) -> Room:
             raise Refusal(422, "no-such-seat", seat=plan.civ)
         if plan.who.startswith("bot:"):
             bot_kind(plan.who[4:])
-    table_id = await server.store.create(host, setup, wanted, civs)
+    table_id = await server.store.create(host, setup, wanted, civs, seed)
     for plan in wanted.seats:
         await _seat(server, table_id, plan, host)
     if wanted.time is not None:
@@ -51,7 +51,7 @@ async def create(server: Server, host: Person, wanted: NewTable) -> Room:
     return await server.hub.room(table_id)
 
 
-async def play_now(server: Server, person: Person, wanted: PlayNow) -> Room:
+async def play_now(server: Server, person: Person, wanted: PlayNow, seed: str | None = None) -> Room:
     """A table against bots, started."""
     players, board = wanted.players, wanted.board
     if wanted.scenario == "first":
@@ -70,7 +70,7 @@ async def play_now(server: Server, person: Person, wanted: PlayNow) -> Room:
     mine, bot = wanted.seat or civs[0], bot_kind(wanted.bots or USUAL)
     if mine not in civs:
         raise Refusal(422, "no-such-seat", seat=mine)
-    table_id = await server.store.create(person, setup, table, civs)
+    table_id = await server.store.create(person, setup, table, civs, seed)
     await server.store.sit(table_id, mine, person)
     for civ in civs:
         if civ != mine:
@@ -201,8 +201,8 @@ async def _begin(server: Server, record: TableRecord, before: str) -> Room:
 async def fork(server: Server, person: Person, table_id: str, at: int) -> Room:
     """A new table that goes on from a moment of a finished game, ready to start.
 
-    He keeps the seats he had, or takes the first; bots take the others until the host opens a seat to a friend.
-    Its shuffles are known to whoever looks.
+    The person keeps the seats they had, or takes the first; bots take the others until the host opens a seat to a
+    friend. Its shuffles are known to anyone who looks.
     """
     record = await server.store.table(table_id)
     if record.status != "finished":
@@ -211,7 +211,7 @@ async def fork(server: Server, person: Person, table_id: str, at: int) -> Room:
         raise Refusal(422, "no-such-moment", at=at)
     setup = record.setup
     wanted = NewTable(setup.players, name=record.name, public=False)
-    made = await server.store.create(person, setup, wanted, record.setting.civs, (record.id, at, record.seed))
+    made = await server.store.create(person, setup, wanted, record.setting.civs, record.seed, (record.id, at))
     mine = record.seats_of(person) or record.setting.civs[:1]
     for seat in record.seats:
         if seat.civ in mine:

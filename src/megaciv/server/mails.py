@@ -56,7 +56,7 @@ class Mails:
 
     async def use(self, token: str, asking: Person | None) -> Person:
         """The owner of the address; a link works once. A new address becomes that of whoever asked for the link, if the
-        same person opens it: nobody gets into somebody else's account by a link he did not ask for."""
+        same person opens it: nobody gets into somebody else's account by a link they did not ask for."""
         async with self._database.write() as connection:
             link = (await connection.execute(select(links).where(links.c.token == _hash(token)))).first()
             await connection.execute(delete(links).where(links.c.token == _hash(token)))

@@ -23,7 +23,7 @@ COMMIT: Final = Histogram(
 )
 TELLING: Final = Summary(
     "megaciv_telling_cpu_seconds",
-    "Processor time from stored choices to everybody's increment in his socket.",
+    "Processor time from stored choices to each reader's increment in their socket.",
     registry=REGISTRY,
 )
 BYTES: Final = Counter("megaciv_sent_bytes", "Bytes put on web sockets, before they are compressed.", registry=REGISTRY)

@@ -27,7 +27,7 @@ log = logging.getLogger(__name__)
 BEAT: Final = 4.0
 """Each process says so often that it is still there."""
 SILENCE: Final = 14.0
-"""Who has said nothing for so long is gone, and so are his people."""
+"""A process that has said nothing for so long is gone, and so are its people."""
 GOODBYE: Final = 3.0
 """So many seconds a process that stops takes for it at most."""
 ALIVE: Final = "alive"
@@ -128,7 +128,7 @@ class Neighbours:
             await self._act(room, told)
 
     async def renew_blocks(self, person_id: str) -> None:
-        """His open windows hear from now on whom he wants to hear."""
+        """The person's open windows hear from now on whom they want to hear."""
         windows = [window for room in self._hub.rooms.values() for window in room.connections]
         mine = [window for window in windows if window.person is not None and window.person.id == person_id]
         blocked = await People(self._database).blocked_by(person_id) if mine else frozenset()

@@ -69,7 +69,7 @@ class People:
         return person_of(row)
 
     async def make_account(self, person: Person, login: str, password: str) -> Person:
-        """A guest gets a login and keeps his seats; an account gets another password."""
+        """A guest gets a login and keeps their seats; an account gets another password."""
         hashed = await asyncio.to_thread(_hasher.hash, password)
         try:
             return await self.change(person, login=login.casefold(), password=hashed)
@@ -144,7 +144,7 @@ class People:
     # -- blocks ------------------------------------------------------------
 
     async def blocked_by(self, person_id: str) -> frozenset[str]:
-        """Whom he does not want to hear."""
+        """Whom this person does not want to hear."""
         async with self._database.read() as connection:
             found = await connection.scalars(select(blocks.c.blocked_id).where(blocks.c.person_id == person_id))
             return frozenset(found)

@@ -91,7 +91,7 @@ class Play:
 
     def seat_robots(self) -> None:
         """Bots for the seats that are theirs, or that somebody has left to them for a while."""
-        self.robots = Robots(self.game, self.room.watcher.seated(self))
+        self.robots = Robots(self.game, self.room.watcher.seated(self), self.room.record.seed)
 
     @classmethod
     async def start(cls, room: Room, journal: Journal) -> Play:
@@ -292,7 +292,7 @@ class Play:
         return lines, told
 
     def _bot_chooses(self, civ: str, lines: list[Line], told: list[Told]) -> None:
-        choice = self.robots.choose(civ)
+        choice = self.robots.choose(civ, self.number)
         try:
             self.act(civ, choice, None, lines, told)
         except IllegalChoice as refusal:

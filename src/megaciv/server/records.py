@@ -77,7 +77,7 @@ class TableRecord(Struct, frozen=True, dict=True):
         return [] if person is None else [seat.civ for seat in self.seats if seat.person_id == person.id]
 
     def lent_by(self, person: Person | None) -> list[str]:
-        """Seats of a person that somebody else has until he returns."""
+        """Seats of a person that somebody else has until they return."""
         return [] if person is None else [seat.civ for seat in self.seats if seat.owner_id == person.id]
 
     def seat(self, civ: str) -> SeatRecord | None:

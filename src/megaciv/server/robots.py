@@ -1,9 +1,8 @@
-"""The bots at a table: whose turn it is among them, and what he chooses."""
+"""The bots at a table: whose turn it is among them, and what that bot chooses."""
 
 from __future__ import annotations
 
 import logging
-import secrets
 from collections.abc import Mapping
 from typing import Final
 
@@ -25,19 +24,23 @@ CARETAKER: Final = "caretaker"
 """Not a bot that anybody chooses: it keeps the seats of people who are away."""
 
 
-def _bot(kind: str) -> Bot:
-    return Caretaker() if kind == CARETAKER else create(kind, seed=secrets.token_hex(8))
+def _bot(kind: str, seed: str) -> Bot:
+    return Caretaker() if kind == CARETAKER else create(kind, seed=seed)
 
 
 class Robots:
-    """Bots by civilization, for one game in memory. They think in a thread; the caller holds the table meanwhile."""
+    """Bots by civilization, for one game in memory. They think in a thread; the caller holds the table meanwhile.
 
-    def __init__(self, game: Game, kinds: Mapping[str, str]) -> None:
-        self._game = game
+    Their tempers and their dice come from the seed of the game: a table that is loaded anew has the same bots, and the
+    same answers of people get the same answers of bots.
+    """
+
+    def __init__(self, game: Game, kinds: Mapping[str, str], seed: str) -> None:
+        self._game, self._seed = game, f"{seed} robots"
         self._order = [civ for civ in game.setting.civs if civ in kinds]
-        bots = {civ: _bot(kind) for civ, kind in kinds.items()}
+        bots = {civ: _bot(kind, f"{self._seed} {civ}") for civ, kind in kinds.items()}
         budget = None if all(kind == CARETAKER or is_ours(kind) for kind in kinds.values()) else BUDGET
-        self._seats = Seats(game, bots, secrets.token_hex(8), budget)
+        self._seats = Seats(game, bots, self._seed, budget)
 
     def __bool__(self) -> bool:
         """Is there any?"""
@@ -56,8 +59,9 @@ class Robots:
         """Is any of them asked?"""
         return bool(self._order) and not self._game.pending.keys().isdisjoint(self._order)
 
-    def choose(self, civ: str) -> Choice:
-        """What this bot answers: always something legal."""
+    def choose(self, civ: str, number: int) -> Choice:
+        """What this bot answers after so many choices of the table: always something legal."""
+        self._seats.dice[civ].seed(f"{self._seed} {civ} {number}")
         choice = self._seats.choose(civ)
         while self._seats.incidents:
             log.warning("a bot failed: %s", self._seats.incidents.pop())

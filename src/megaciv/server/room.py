@@ -97,14 +97,14 @@ class Room:
         self._tell_presence()
 
     async def _kept(self, connection: Connection) -> dict[str, Any]:
-        """What was said that he may hear, and his drafts."""
+        """What was said that this reader may hear, and their drafts."""
         said = self._heard(await self.store.said(self.id, CHAT_SHOWN), connection)
         if self.play is not None and self.play.teller.gallery is not None and not connection.seats:
             said = [line for line in said if line.at <= now() - self.record.delay * 1000]
         return {"chat": said, "drafts": await self.store.drafts_of(self.id, connection.seats)}
 
     def leave(self, connection: Connection) -> None:
-        """Somebody goes. Whoever is asked something and has gone gets a notice, if he wished so."""
+        """Somebody goes. A player who is asked something and has gone gets a notice, if they wished so."""
         self._leave(connection)
         if self.play is not None and not self.here().issuperset(connection.seats):
             self.play.ask_for(notice_to_those_who_went)
@@ -249,7 +249,7 @@ class Room:
                 await self._greeting(connection)(play)
 
     def _greeting(self, connection: Connection) -> Chore:
-        """The game has begun, or he has other seats than before: what he knows is another view."""
+        """The game has begun, or this person has other seats than before: what they know is another view."""
 
         async def act(play: Play) -> None:
             if connection in self.connections:
@@ -286,7 +286,7 @@ class Room:
             gallery.push(parcel, line.person or "")
 
     def _heard(self, lines: Iterable[ChatLine], connection: Connection) -> list[ChatLine]:
-        """What this one hears of what is said: not what is between two others, nor whom he has blocked."""
+        """What this one hears of what is said: not what is between two others, nor whom they have blocked."""
         seats, me = connection.seats, connection.person
         return [
             line

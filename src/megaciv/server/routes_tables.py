@@ -25,7 +25,7 @@ from megaciv.server.messages.tables import (
 )
 from megaciv.server.problems import Refusal
 from megaciv.server.routes_people import preferred_language, session_cookie
-from megaciv.server.server import IAm, Somebody, TheServer, address_of
+from megaciv.server.server import IAm, Somebody, TheServer, address_of, chosen_seed
 from megaciv.server.watcher import first_deadlines
 
 Asked = Request[Any, Any, Any]
@@ -47,10 +47,10 @@ async def list_tables(server: TheServer, somebody: Somebody) -> Tables:
 
 
 @post("/api/tables", status_code=201)
-async def new_table(server: TheServer, me: IAm, data: JSONBody[NewTable]) -> TableInfo:
+async def new_table(request: Asked, server: TheServer, me: IAm, data: JSONBody[NewTable]) -> TableInfo:
     """Open a table."""
     server.limiter.check("table", me.id)
-    return (await lobby.create(server, me, data)).info(me)
+    return (await lobby.create(server, me, data, chosen_seed(request, server))).info(me)
 
 
 @post("/api/play-now", status_code=201)
@@ -59,13 +59,14 @@ async def play_now(
 ) -> Response[TableInfo]:
     """A game against bots, at once; as a guest if need be."""
     server.limiter.check("table", address_of(request))
+    seed = chosen_seed(request, server)
     cookies = []
     person = somebody
     if person is None:
         server.limiter.check("guest", address_of(request))
         person = await server.people.guest(data.name or "?", data.lang or preferred_language(request))
         cookies = [await session_cookie(request, server, person)]
-    room = await lobby.play_now(server, person, data)
+    room = await lobby.play_now(server, person, data, seed)
     return Response(room.info(person), status_code=201, cookies=cookies)
 
 

@@ -29,6 +29,7 @@ from megaciv.server.store import Store
 from megaciv.server.timekeeping import Clockwork, read_hours
 
 COOKIE: Final = "megaciv"
+SEED_HEADER: Final = "x-megaciv-test-seed"
 
 Asking = ASGIConnection[Any, Any, Any, Any]
 
@@ -51,6 +52,8 @@ class Config(Struct, frozen=True):
     """From whom mails are."""
     private_hooks: bool = False
     """May webhooks and push services be in a private network? Only for tests and closed networks."""
+    test_seeds: bool = False
+    """Must each request that makes a table bring its seed (`SEED_HEADER`)? Only for tests: it makes games known."""
 
 
 class Server:
@@ -85,7 +88,7 @@ class Server:
         return await (await self.hub.room(table_id)).playing()
 
     async def keep_hours(self, person: Person) -> None:
-        """Somebody has other office hours: his tables in memory learn of it now, others when they are loaded."""
+        """Somebody has other office hours: their tables in memory learn of it now, others when they are loaded."""
         for room in list(self.hub.rooms.values()):
             if room.play is not None and room.record.seats_of(person):
                 room.play.ask_for(read_hours)
@@ -115,7 +118,7 @@ def server_of(state: State) -> Server:
 
 
 async def somebody(connection: Asking) -> Person | None:
-    """Whoever asks, if he has a session."""
+    """The person who asks, if they have a session."""
     server = server_of(connection.app.state)
     person = await server.people.of_session(connection.cookies.get(COOKIE))
     connection.state["person"] = person
@@ -127,7 +130,7 @@ async def provide_somebody(request: Request[Any, Any, Any]) -> Person | None:
 
 
 async def provide_me(request: Request[Any, Any, Any]) -> Person:
-    """Whoever asks; Refusal if he has no session."""
+    """The person who asks; Refusal if they have no session."""
     person = await somebody(request)
     if person is None:
         raise Refusal(401, "not-signed-in")
@@ -137,6 +140,16 @@ async def provide_me(request: Request[Any, Any, Any]) -> Person:
 def lang_of(connection: Asking, person: Person | None) -> str:
     """The language to answer in."""
     return language(connection.headers.get("accept-language")) if person is None else person.lang
+
+
+def chosen_seed(connection: Asking, server: Server) -> str | None:
+    """The seed that a test wants for its table: always on a server for tests, never on another."""
+    seed = connection.headers.get(SEED_HEADER)
+    if server.config.test_seeds and not seed:
+        raise Refusal(400, "test-seed-missing", header=SEED_HEADER)
+    if seed and not server.config.test_seeds:
+        raise Refusal(403, "test-seed-refused", header=SEED_HEADER)
+    return seed
 
 
 def address_of(connection: Asking) -> str:

@@ -19,7 +19,7 @@ from megaciv.server.messages.game import EventLine, PrivateView
 
 PHASE_BEGUN = "phase-begun"
 SHARED_KEY = "trade."
-"""On the trade floor a seat's question stays the same however often he speaks."""
+"""On the trade floor a seat's question stays the same however often the player speaks."""
 
 
 def public(game: Game) -> Json:
@@ -28,7 +28,7 @@ def public(game: Game) -> Json:
 
 
 def private_part(view: View) -> PrivateView:
-    """Of a view, what the viewer alone sees, with what he would be asked. The trade floor stays what it is."""
+    """Of a view, what the viewer alone sees, with what the viewer would be asked. The trade floor stays what it is."""
     told = view.decision
     if told is None:
         return PrivateView(view.hand, view.traces)
@@ -73,7 +73,7 @@ class Seat:
         return self._changes(*before) or None
 
     def keep_deadline(self, deadline: int | None) -> None:
-        """Until when he has time; he knows it already."""
+        """Until when the viewer has time; they know it already."""
         if deadline != self._deadline:
             self._deadline = deadline
             self._made()

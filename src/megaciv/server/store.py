@@ -50,11 +50,12 @@ class Store:
         setup: Setup,
         wanted: NewTable,
         civs: Sequence[str],
-        fork: tuple[str, int, str] | None = None,
+        seed: str | None = None,
+        fork: tuple[str, int] | None = None,
     ) -> str:
-        """A new table with open seats. A fork goes on from another game: its id, at which choice, and its seed."""
-        table_id, seed = new_code(10), secrets.token_hex(16)
-        fork_of, fork_at, seed = fork or (None, None, seed)
+        """A new table with open seats. A fork goes on from another game, with its seed: its id, and at which choice."""
+        table_id, seed = new_code(10), seed or secrets.token_hex(16)
+        fork_of, fork_at = fork or (None, None)
         async with self.database.write() as connection:
             await connection.execute(
                 insert(tables).values(
@@ -88,7 +89,7 @@ class Store:
         return found[0]
 
     async def tables_of(self, person: Person) -> list[TableRecord]:
-        """Tables at which he sits or may return, or which he has made, those of late first."""
+        """Tables at which the person sits or may return, or which they have made, those of late first."""
         sits = select(seats.c.table_id).where((seats.c.person_id == person.id) | (seats.c.owner_id == person.id))
         async with self.database.read() as connection:
             mine = tables.c.id.in_(sits) | (tables.c.host_id == person.id)
@@ -187,13 +188,13 @@ class Store:
             )
 
     async def set_ready(self, table_id: str, person: Person, ready: bool) -> None:
-        """Of all his seats: it is he who is ready."""
+        """Of all seats of this person: a person is ready, not a seat."""
         mine = (seats.c.table_id == table_id) & (seats.c.person_id == person.id)
         async with self.database.write() as connection:
             await connection.execute(update(seats).where(mine).values(ready=ready))
 
     async def reseat(self, record: TableRecord, assignment: dict[str, str]) -> None:
-        """Everybody moves to the civilization that was given to his seat."""
+        """Everybody moves to the civilization that was given to their seat."""
         async with self.database.write() as connection:
             for seat in record.seats:
                 await connection.execute(
@@ -241,7 +242,7 @@ class Store:
         return None if row is None else ChatLine(row.id, row.at, row.name, row.text, row.civ, row.to, row.person_id)
 
     async def report(self, table_id: str, person: Person, seats: Sequence[str], line: int, why: str) -> None:
-        """A line that he has heard; what two others said to each other is not there for him."""
+        """A line that this person has heard; what two others said to each other is not there for them."""
         heard = chat.c.to.is_(None) | chat.c.to.in_(seats) | chat.c.civ.in_(seats) | (chat.c.person_id == person.id)
         async with self.database.write() as connection:
             known = select(chat.c.id).where(chat.c.id == line, chat.c.table_id == table_id, heard)

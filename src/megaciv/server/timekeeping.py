@@ -152,7 +152,7 @@ async def _run_out(play: Play, overdue: list[str]) -> None:
 
 
 def _answer_for(play: Play, civ: str, draft: Any, lines: list[Line], told: list[Told]) -> None:
-    """One question: first what the player left, as far as it is legal; then, if he is still asked the same, the
+    """One question: first what the player left, as far as it is legal; then, if they are still asked the same, the
     default."""
     first = play.game.pending[civ].ids[0]
     try:
@@ -174,13 +174,13 @@ def _answer_for(play: Play, civ: str, draft: Any, lines: list[Line], told: list[
 
 
 def _asked(play: Play, civ: str) -> str:
-    """The first id of what he is asked."""
+    """The first id of what the player is asked."""
     asked = play.game.pending.get(civ)
     return "" if asked is None else asked.ids[0]
 
 
 async def read_hours(play: Play) -> None:
-    """Everybody's office hours, as he wishes them now."""
+    """The office hours of all players, as they wish them now."""
     watcher, room = play.room.watcher, play.room
     clock = watcher.state.clock
     if clock is None:
@@ -206,7 +206,7 @@ async def notice_to_those_who_went(play: Play) -> None:
 
 
 async def welcome_back(play: Play, civs: list[str]) -> None:
-    """Whoever returns has his seats back."""
+    """A player who returns has their seats back."""
     watcher = play.room.watcher
     away = [civ for civ in civs if watcher.absence(civ) != PRESENT]
     if not away:

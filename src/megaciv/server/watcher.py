@@ -98,7 +98,7 @@ class Watcher:
     # -- with every choice ------------------------------------------------------------
 
     def begin(self, play: Play) -> None:
-        """The game was loaded, or others have played on: whoever is asked has his notice, if he wanted one."""
+        """The game was loaded, or others have played on: a player who is asked has their notice, if they wanted one."""
         self.look(play)
         self._told = self.asked(play)
 
@@ -183,7 +183,7 @@ class Watcher:
         return {civ: absence.bot or CARETAKER for civ, absence in played.items()}
 
     def seated(self, play: Play) -> dict[str, str]:
-        """The table's bots, and those who play for the absent. Where no person plays himself any more caretakers wait:
+        """The table's bots, and those who play for the absent. Where no person plays any more caretakers wait:
         a game is not played to its end among nobody."""
         record, robots = play.room.record, self.robots
         active = {play.game.setting.civs[player] for player in play.game.table.active}

@@ -71,7 +71,7 @@ class PostgresChannels(ChannelsBackend):
             async with self._database.write() as connection:
                 for channel in channels:
                     await connection.exec_driver_sql("SELECT pg_notify($1, $2)", (channel, data.decode()))
-        except Exception:  # whoever did not hear it looks everywhere when he hears again
+        except Exception:  # a process that did not hear it looks everywhere when it hears again
             log.exception("the other processes could not be told of %s", data)
 
     async def subscribe(self, channels: Iterable[str]) -> None:

@@ -38,18 +38,18 @@ class SeatRow(Struct):
     spent: int = 0
     """The price of all advances bought, credits taken off."""
     first_advance: int = 0
-    """The turn in which he bought the first; 0 if none."""
+    """The turn in which the player bought the first; 0 if none."""
     decisions: int = 0
-    """Choices he made."""
+    """Choices the player made."""
     deals: int = 0
     cards_given: int = 0
     cards_taken: int = 0
     calamities_passed: int = 0
-    """In packets of his."""
+    """In packets that the player gave."""
     calamities_taken: int = 0
-    """In packets he got."""
+    """In packets the player got."""
     primary: int = 0
-    """Calamities of which he was the primary victim."""
+    """Calamities of which the player was the primary victim."""
     secondary: int = 0
     tokens_lost: int = 0
     """To calamities; so are the next three."""
@@ -59,9 +59,9 @@ class SeatRow(Struct):
     conflicts: int = 0
     """Token conflicts with another player in phase 4."""
     attacks: int = 0
-    """Attacks of his on cities of other players, in phase 4."""
+    """Attacks of the player on cities of other players, in phase 4."""
     attacked: int = 0
-    """Attacks of other players on cities of his, in phase 4."""
+    """Attacks of other players on the player's cities, in phase 4."""
     revolts: int = 0
     """Cities that revolted at tax time."""
     unsupported: int = 0
@@ -91,7 +91,7 @@ class TurnRow(Struct, array_like=True):
     """Before buying advances."""
     treasury: int = 0
     hand: int = 0
-    """What the sets in his hand were worth after trade."""
+    """What the sets in the player's hand were worth after trade."""
     advances: int = 0
     bought: int = 0
     """Advances acquired in this turn."""

@@ -1,6 +1,6 @@
 """Who had to wait for whom: the critical path of a turn.
 
-Suppose everybody answers one moment after he is asked. Then a turn takes as many moments as its longest chain of
+Suppose everybody answers one moment after they are asked. Then a turn takes as many moments as its longest chain of
 decisions each of which was asked only because the one before it had been answered: its critical path. It is found
 without a clock. The stopwatch stands between the rules and the scheduler and gives each strand of the rules a count:
 

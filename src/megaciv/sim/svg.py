@@ -67,10 +67,19 @@ class Sheet:
     def path(self, d: str, class_: str, title: str = "", style: str = "") -> None:
         self.draw("path", title, d=d, class_=class_, **({"style": style} if style else {}))
 
-    def text(self, x: float, y: float, words: str, class_: str = "label", anchor: str = "start", turn: int = 0) -> None:
-        turned = f' transform="rotate({turn} {x} {y})"' if turn else ""
+    def text(
+        self,
+        x: float,
+        y: float,
+        words: str,
+        class_: str = "label",
+        anchor: str = "start",
+        turn: int = 0,
+        style: str = "",
+    ) -> None:
+        more = (f' transform="rotate({turn} {x} {y})"' if turn else "") + (f' style="{escape(style)}"' if style else "")
         self._parts.append(
-            f'<text x="{x}" y="{y}" class="{class_}" text-anchor="{anchor}"{turned}>{escape(words)}</text>'
+            f'<text x="{x}" y="{y}" class="{class_}" text-anchor="{anchor}"{more}>{escape(words)}</text>'
         )
 
     def __str__(self) -> str:

@@ -107,7 +107,7 @@ export class TableSession {
     this.#socket.close();
   }
 
-  /** Whoever came as a stranger and is somebody now speaks on a new line: the old one does not know him. */
+  /** A person who came as a stranger and has a session now speaks on a new line: the old one does not know them. */
   renew(): void {
     this.#socket.close();
     this.#socket = this.#line();

@@ -77,7 +77,7 @@ working-trade-set = { $card }: { $number ->
 working-trade-substitute = with Trade Empire
 working-trade-hand = worth of the hand
 working-trade-treasury = treasury { $amount }, { $rate } points a token
-working-trade-means = everything he could pay with
+working-trade-means = everything the player could pay with
 
 story-deal = { $player } gave { $cards } and got { $back } from { $partner }.
 story-false-names = { $player } fooled { $partner }: there was no { $cards }, though it was said.

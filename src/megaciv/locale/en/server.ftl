@@ -2,6 +2,7 @@
 
 server-listening = megaciv is at { $address }
 server-stop = Stop it with Ctrl+C.
+server-test-seeds = MEGACIV_TEST_SEEDS lets players choose how the cards are shuffled. Only the project's own tests may set it: unset it and start again.
 server-port-taken = Port { $port } is in use; name another with --port.
 
 problem-refused = This is refused: { $reason }.
@@ -30,6 +31,8 @@ problem-not-your-seat = This is not your seat: { $seat }.
 problem-not-at-this-table = You do not sit at this table.
 problem-game-of-other-rules = This game was played by an older version of the rules, and its choice { $number } is not allowed any more. Whoever runs this server can mend it: megaciv admin repair.
 problem-no-spectators = This table wants no spectators.
+problem-test-seed-refused = Only a server for tests takes a seed ({ $header }); this one shuffles for itself.
+problem-test-seed-missing = This is a server for tests: a table needs a seed, in the header { $header }.
 problem-foreign-page = This page belongs to another site.
 problem-host-only = Only the host of the table can do this.
 problem-invitation-needed = This table is private: you need an invitation.

@@ -2,6 +2,7 @@
 
 server-listening = megaciv działa pod adresem { $address }
 server-stop = Zatrzymasz go klawiszami Ctrl+C.
+server-test-seeds = MEGACIV_TEST_SEEDS pozwala graczom wybierać, jak tasowane są karty. Wolno tego używać tylko testom projektu: usuń tę zmienną i uruchom ponownie.
 server-port-taken = Port { $port } jest zajęty; podaj inny przez --port.
 
 problem-refused = Odmowa: { $reason }.
@@ -30,6 +31,8 @@ problem-not-your-seat = To nie jest twoje miejsce: { $seat }.
 problem-not-at-this-table = Nie siedzisz przy tym stole.
 problem-game-of-other-rules = Tę grę rozegrano według starszej wersji zasad i wybór numer { $number } nie jest już dozwolony. Może to naprawić osoba prowadząca serwer: megaciv admin repair.
 problem-no-spectators = Ten stół nie chce widzów.
+problem-test-seed-refused = Ziarno ({ $header }) przyjmuje tylko serwer testowy; ten tasuje sam.
+problem-test-seed-missing = To serwer testowy: stół potrzebuje ziarna, w nagłówku { $header }.
 problem-foreign-page = Ta strona należy do innej witryny.
 problem-host-only = Może to zrobić tylko gospodarz stołu.
 problem-invitation-needed = Ten stół jest prywatny: potrzebujesz zaproszenia.

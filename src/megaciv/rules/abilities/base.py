@@ -39,7 +39,7 @@ assert PROTECTION == {
 
 
 class Ability(ABC):
-    """One of the seven special abilities in the hands of one player: what he may do with it right now."""
+    """One of the seven special abilities in the hands of one player: what they may do with it right now."""
 
     name: str
     clause: str
@@ -78,8 +78,8 @@ class Targeting(Ability):
 
     @cached_property
     def targetable(self) -> int:
-        """Bit mask of the players whom it can hit: all but the protected ones, of whom he is one (R3.10.2). Nobody
-        gains or loses an advance in this phase."""
+        """Bit mask of the players whom it can hit: all but the protected ones, of whom the user is one (R3.10.2).
+        Nobody gains or loses an advance in this phase."""
         protection, mask = PROTECTION[self.advance], 0
         for player in self.t.active:
             if not self.t.advances[player] & protection:
@@ -88,7 +88,7 @@ class Targeting(Ability):
 
 
 def neighbouring(t: Table, player: Player, borders: tuple[tuple[AreaIndex, ...], ...]) -> set[AreaIndex]:
-    """The areas that border an area with his units. Sharing an area is not bordering it (R7.44)."""
+    """The areas that border an area with the player's units. Sharing an area is not bordering it (R7.44)."""
     reached: set[AreaIndex] = set()
     for areas in (t.tokens[player], t.cities[player]):
         for area in areas:

@@ -31,7 +31,7 @@ class ProvincialEmpire(Targeting):
     name, clause, advance = "special.provincialEmpire", "R3.10.8", PROVINCIAL_EMPIRE
 
     def neighbours(self) -> list[Player]:
-        """Unprotected players with units next to his, by land or water; what they hold is not asked (R7.47)."""
+        """Unprotected players with units next to the user's, by land or water; what they hold is not asked (R7.47)."""
         t = self.t
         near = neighbouring(t, self.player, BOARD.near)
         mask = 0
@@ -65,7 +65,7 @@ class ProvincialEmpire(Targeting):
         yield Together({giver: self._give(giver) for giver in taken})
 
     def _give(self, giver: Player) -> Strand:
-        """Of his own choice; without a card that is good enough he gives nothing (R7.47)."""
+        """A card of the giver's own choice; without one that is good enough they give nothing (R7.47)."""
         t, civs = self.t, self.t.setting.civs
         if t.dry:
             raise Unknown("hand")
@@ -96,7 +96,7 @@ def _is_fit(card: Card) -> bool:
 
 
 class GiveCard(Decision):
-    """Which card he gives, and whether everybody sees it."""
+    """Which card the giver hands over, and whether everybody sees it."""
 
     ids = ("special.provincialEmpire.give",)
     clause = "R3.10.8"

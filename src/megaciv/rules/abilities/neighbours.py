@@ -26,10 +26,10 @@ from megaciv.rules.state import NOBODY, Player
 
 
 class AgainstArea(Targeting):
-    """An ability that hits all unprotected units in one area adjacent by land to his own (R3.10.2, R7.45)."""
+    """An ability that hits all unprotected units in one area adjacent by land to the player's own (R3.10.2, R7.45)."""
 
     def targets(self) -> Iterator[AreaIndex]:
-        """The areas that he may choose, in order of id."""
+        """The areas that the player may choose, in order of id."""
         t, hit = self.t, self.targetable
         for area in sorted(neighbouring(t, self.player, BOARD.land)):
             owner = t.city[area]
@@ -48,7 +48,7 @@ class AgainstArea(Targeting):
 
     @abstractmethod
     def refusal(self, area: AreaIndex) -> IllegalChoice | None:
-        """Why what is in the area is too much for him, or None."""
+        """Why what is in the area is too much for the player, or None."""
 
     def check_area(self, value: Any) -> AreaIndex:
         """A legal target, or the reason why not."""
@@ -99,7 +99,7 @@ class Fundamentalism(AgainstArea):
 
 
 class Annexing(AgainstArea):
-    """All unprotected units in the area are annexed, if his stock has pieces for all of them (R3.10.4)."""
+    """All unprotected units in the area are annexed, if the player's stock has pieces for all of them (R3.10.4)."""
 
     def refusal(self, area: AreaIndex) -> IllegalChoice | None:
         t, player = self.t, self.player

@@ -32,12 +32,12 @@ class UniversalDoctrine(Ability):
     name, clause, advance = "special.universalDoctrine", "R3.10.6", UNIVERSAL_DOCTRINE
 
     def cities(self) -> list[AreaIndex]:
-        """The pirate cities within his reach."""
+        """The pirate cities within the player's reach."""
         t = self.t
         return sorted(t.cities[t.setting.barbarians]) if t.cities_in_stock(self.player) else []
 
     def most(self) -> int:
-        """How many barbarian tokens he may annex."""
+        """How many barbarian tokens the player may annex."""
         return min(MOST_BARBARIANS, self.t.stock[self.player])
 
     def usable(self) -> bool:
@@ -101,13 +101,13 @@ class UniversalDoctrine(Ability):
 
 
 class Diaspora(Ability):
-    """Up to 5 of his tokens go from anywhere to elsewhere, within the limits there (R3.10.7)."""
+    """Up to 5 of the player's tokens go from anywhere to elsewhere, within the limits there (R3.10.7)."""
 
     name, clause, advance = "special.diaspora", "R3.10.7", DIASPORA
 
     def room(self, area: AreaIndex) -> int:
-        """How many tokens he may place there. The printed limit counts everybody's tokens; where he is alone his own
-        limit holds; beside a city none, but one beside his own with Public Works."""
+        """How many tokens the player may place there. The printed limit counts everybody's tokens; where they are alone
+        their own limit holds; beside a city none, but one beside their own with Public Works."""
         t, player = self.t, self.player
         if t.out_of_play[area] or BOARD.is_sea[area]:
             return 0

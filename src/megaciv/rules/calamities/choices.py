@@ -19,7 +19,7 @@ from megaciv.rules.victory import victory_points
 
 
 class Reduce(PickAreas):
-    """Cities of his that are reduced, in his order: with a short stock the order decides (R7.76)."""
+    """Cities of the victim that are reduced, in the order they name: with a short stock the order decides (R7.76)."""
 
     def __init__(
         self,
@@ -52,7 +52,7 @@ class Victims(PickPlayers):
         self._players, self._barred = among, barred
 
     def take(self, name: str, answer: Any) -> Any:
-        """Whoever cannot be chosen is refused by the clause that bars him."""
+        """A player who cannot be chosen is refused by the clause that bars them."""
         for item in read_list(answer, name):
             if clause := self._barred.get(read_player(self._t, item)):
                 raise IllegalChoice("not-among", clause, value=item, among=", ".join(self.among))
@@ -68,7 +68,7 @@ class Victims(PickPlayers):
 
 
 class DiscardCards(Decision):
-    """Commodity cards from his hand: so many, or for so much face value with none that could be kept (R7.42)."""
+    """Commodity cards from the hand: so many, or for so much face value with none that could be kept (R7.42)."""
 
     ids = ("calamity.discardCommodities",)
 
@@ -155,7 +155,8 @@ class DiscardCards(Decision):
 
 
 class TwoCities(Decision):
-    """Two of his cities against a step back, or not: non-coastal ones as far as they go (R3.9.54, R7.41, R7.80)."""
+    """Two of the player's cities against a step back, or not: non-coastal ones as far as they go (R3.9.54, R7.41,
+    R7.80)."""
 
     ids = ("regression.enlightenment",)
     clause = "R3.9.54"
@@ -164,7 +165,7 @@ class TwoCities(Decision):
         self._t, self._player = t, player
 
     def pairs(self) -> list[tuple[AreaIndex, AreaIndex]]:
-        """The pairs he may destroy."""
+        """The pairs the player may destroy."""
         cities = sorted(self._t.cities[self._player])
         inland = [area for area in cities if not BOARD.coastal[area]]
         must = min(2, len(inland))

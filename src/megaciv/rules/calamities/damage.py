@@ -38,12 +38,12 @@ class Losses(NamedTuple):
 
 
 def everywhere(t: Table, player: Player) -> Scope:
-    """All his units."""
+    """All the player's units."""
     return Scope(t.tokens[player], sorted(t.cities[player]))
 
 
 def on_the_coast(t: Table, player: Player) -> Scope:
-    """His units in coastal areas."""
+    """The player's units in coastal areas."""
     coastal = BOARD.coastal
     tokens = {area: number for area, number in t.tokens[player].items() if coastal[area]}
     return Scope(tokens, [area for area in sorted(t.cities[player]) if coastal[area]])

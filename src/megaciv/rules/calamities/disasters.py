@@ -20,7 +20,7 @@ from megaciv.rules.state import NOBODY, Player, Table
 
 
 def eruption_or_earthquake(copy: Copy) -> Strand:
-    """A volcano beside one of his cities erupts; else the earth quakes (R3.9.40)."""
+    """A volcano beside one of the victim's cities erupts; else the earth quakes (R3.9.40)."""
     t, victim = copy.t, copy.primary
     if volcanoes := likeliest_volcanoes(t, victim):
         chosen = yield Ask(victim, Pick("volcano.choose", copy.clause, {v: v for v in volcanoes}, volcanoes[0]))
@@ -32,7 +32,8 @@ def eruption_or_earthquake(copy: Copy) -> Strand:
 
 
 def likeliest_volcanoes(t: Table, player: Player) -> list[str]:
-    """Of the volcanoes that touch one of his cities, those with most of his unit points around them."""
+    """Of the volcanoes that touch one of the player's cities, those with most of the player's unit points around
+    them."""
     mine = t.cities[player]
     points = {
         name: sum(t.unit_points(player, area) for area in areas)
@@ -59,7 +60,8 @@ def _erupt(copy: Copy, volcano: str) -> None:
 
 
 def _earthquake(copy: Copy) -> Strand:
-    """One of his cities is destroyed, or reduced with Engineering, and another one beside it reduced (R7.35)."""
+    """One of the victim's cities is destroyed, or reduced with Engineering, and another one beside it reduced
+    (R7.35)."""
     t, victim = copy.t, copy.primary
     own = t.cities[victim]
     area = yield Ask(victim, PickArea("earthquake.own", copy.clause, own, min(own, key=lowest_limit)))
@@ -77,7 +79,7 @@ def _earthquake(copy: Copy) -> Strand:
 
 
 def shaken_with(t: Table, player: Player, area: AreaIndex) -> list[AreaIndex]:
-    """The cities next to it that may be reduced too: his own only if there is no other."""
+    """The cities next to it that may be reduced too: the player's own only if there is no other."""
     beside = [b for b in BOARD.near[area] if t.city[b] != NOBODY]
     return [b for b in beside if t.city[b] != player] or beside
 
@@ -90,14 +92,14 @@ def _others_first(t: Table, player: Player, areas: list[AreaIndex]) -> AreaIndex
 
 
 def on_plain(t: Table, player: Player, plain: str) -> Scope:
-    """His units on a flood plain: tokens, and cities not on a black site (R0.1.7)."""
+    """The player's units on a flood plain: tokens, and cities not on a black site (R0.1.7)."""
     areas, mine = BOARD.plains[plain], t.tokens[player]
     tokens = {area: mine[area] for area in areas if area in mine}
     return Scope(tokens, [area for area in areas if t.city[area] == player and BOARD.site[area] != BLACK_SITE])
 
 
 def likeliest_plains(t: Table, player: Player) -> list[str]:
-    """The flood plains with most of his unit points on them (R7.36)."""
+    """The flood plains with most of the player's unit points on them (R7.36)."""
     points = {plain: on_plain(t, player, plain).points() for plain in BOARD.plains}
     most = max(points.values())
     return [plain for plain, number in points.items() if number == most] if most else []
@@ -114,7 +116,7 @@ def coastal_flood_due(t: Table, player: Player) -> Working:
 
 
 def flood(copy: Copy) -> Strand:
-    """The plain with most of his units floods; without any, his coast suffers (R3.9.44)."""
+    """The plain with most of the victim's units floods; without any, their coast suffers (R3.9.44)."""
     t, victim = copy.t, copy.primary
     plains = likeliest_plains(t, victim)
     if not plains:
@@ -138,19 +140,19 @@ def _flooded(copy: Copy, player: Player, plain: str) -> Strand:
 
 
 def cities_at(t: Table, player: Player, sea: AreaIndex) -> list[AreaIndex]:
-    """His cities in areas directly adjacent to an open sea."""
+    """The player's cities in areas directly adjacent to an open sea."""
     return [area for area in BOARD.near[sea] if t.city[area] == player]
 
 
 def likeliest_seas(t: Table, player: Player) -> list[AreaIndex]:
-    """The open seas with most of his cities around them; none if he has none at any."""
+    """The open seas with most of the player's cities around them; none if they have none at any."""
     cities = {sea: len(cities_at(t, player, sea)) for sea in BOARD.seas}
     most = max(cities.values())
     return [sea for sea, number in cities.items() if number == most] if most else []
 
 
 def at_open_sea(t: Table, player: Player) -> bool:
-    """Has he a city beside an open sea? Otherwise there is no Cyclone."""
+    """Has the player a city beside an open sea? Otherwise there is no Cyclone."""
     return any(t.city[area] == player for sea in BOARD.seas for area in BOARD.near[sea])
 
 
@@ -172,7 +174,7 @@ def cyclone(copy: Copy) -> Strand:
 
 
 def cyclone_due(t: Table, player: Player, sea: AreaIndex, secondary: bool) -> tuple[Working, Working]:
-    """How many he selects, and how many of those he unselects (R3.9.48)."""
+    """How many the player selects, and how many of those they unselect (R3.9.48)."""
     selected = at_most(due(t, "cyclone", player, "cities_selected", secondary), len(cities_at(t, player, sea)))
     helpers = modifiers(t, "cyclone", player, "cities_reduced", secondary)
     parts = tuple(Working("advance", -d.delta, about={"advance": d.name}) for d in helpers)

@@ -1,4 +1,4 @@
-"""What a calamity would do to a player now, from what he may know: the open board and his own hand.
+"""What a calamity would do to a player now, from what they may know: the open board and their own hand.
 
 The numbers are those of the resolution itself (`reckoning`); what others would choose is told as their choice.
 """
@@ -47,7 +47,7 @@ Parts = Iterator[Working]
 
 
 def forecast(t: Table, player: Player, calamity: str) -> Working:
-    """What this calamity would do to him as primary victim, and if he were chosen by another, now."""
+    """What this calamity would do to the player as primary victim, and if they were chosen by another, now."""
     if calamity not in BY_ID:
         raise IllegalChoice("unknown-card", "R3.9.1", field="calamity", value=calamity)
     copy = _imagined(t, player, calamity)
@@ -57,7 +57,7 @@ def forecast(t: Table, player: Player, calamity: str) -> Working:
 
 
 def _imagined(t: Table, player: Player, calamity: str) -> Copy:
-    """His own card if he holds it, with the trace that he knows; else one without a trace."""
+    """The player's own card if they hold it, with the trace that they know; else one without a trace."""
     held = [c for c in t.hands[player] if is_calamity(c) and calamity_of(c).id == calamity]
     card: Card = held[0] if held else card_of(calamity, t.setting.block[player])
     copy = Copy(t, player, card)
@@ -77,7 +77,7 @@ def _beneficiary(copy: Copy) -> Parts:
 
 
 def _others(copy: Copy) -> Parts:
-    """Whom he could choose, and what they, or he himself if another chose him, would suffer."""
+    """Whom the victim could choose and what those would suffer; and what the victim would if another chose them."""
     rules = MAJOR.get(copy.id)
     wanted = copy.calamity.secondary.get("players", 0)
     if rules is None or not wanted or not rules.applies(copy.t, copy.primary):
@@ -98,7 +98,7 @@ def _as_secondary(copy: Copy, player: Player) -> Working:
     return at_most(due(t, copy.id, player, "damage", secondary=True), unit_points(t, player))
 
 
-# -- the effects on himself ------------------------------------------------------------
+# -- the effects on the victim ------------------------------------------------------------
 
 
 def _treasury(copy: Copy) -> Parts:

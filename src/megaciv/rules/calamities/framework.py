@@ -105,7 +105,7 @@ def call(t: Table, copies: list[Copy], rules: Rules) -> Strand:
 
 
 def reveal(t: Table, copy: Copy) -> None:
-    """The holder shows his calamity."""
+    """The holder shows their calamity."""
     if t.dry:
         raise Unknown("calamity")
     t.reveal("calamity-revealed", player=copy.civ(copy.primary), calamity=card_name(t, copy.primary, copy.card))
@@ -252,7 +252,7 @@ def take_damage(
 
 
 def reduce_cities(copy: Copy, player: Player, number: int, among: Collection[AreaIndex]) -> Strand:
-    """The victim chooses cities and reduces them in his order (R7.76)."""
+    """The victim chooses cities and reduces them in the order they named (R7.76)."""
     chosen: list[AreaIndex] = []
     if number:
         chosen = yield Ask(player, Reduce(copy.t, player, number, among, copy.clause))
@@ -273,7 +273,7 @@ def look_into_hand(t: Table) -> None:
 
 
 def discard_commodities(copy: Copy, player: Player, clause: str, number: int = 0, value: int = 0) -> Strand:
-    """Commodity cards of his choice go openly to their discard piles (R3.9.7, R7.42)."""
+    """Commodity cards of the player's choice go openly to the discard piles (R3.9.7, R7.42)."""
     cards: list[Card] = yield Ask(player, DiscardCards(copy.t, player, clause, number, value))
     discard_openly(copy.t, player, cards)
     return cards

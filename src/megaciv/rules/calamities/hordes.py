@@ -30,7 +30,7 @@ def barbarian_hordes(copy: Copy) -> Strand:
 
 
 def first_targets(t: Table, victim: Player) -> list[AreaIndex]:
-    """A wilderness city if he has any, else any of his cities (R3.9.71)."""
+    """A wilderness city if the victim has any, else any of their cities (R3.9.71)."""
     cities = sorted(t.cities[victim])
     return [area for area in cities if BOARD.site[area] == NO_SITE] or cities
 

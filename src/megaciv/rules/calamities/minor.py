@@ -28,7 +28,7 @@ from megaciv.rules.state import Player, Table
 
 
 def minor_calamities(t: Table, held: dict[Player, list[Copy]]) -> Strand:
-    """Revealed together; every player resolves his own by ascending stack (R3.9.34)."""
+    """Revealed together; every player resolves their own by ascending stack (R3.9.34)."""
     for copies in held.values():
         for copy in copies:
             reveal(t, copy)
@@ -46,7 +46,7 @@ def _number(copy: Copy, quantity: str) -> Working:
 
 
 def _lose_treasury(copy: Copy) -> None:
-    """As much of it as he has (R7.43)."""
+    """As much of it as the holder has (R7.43)."""
     wanted = _number(copy, "treasury")
     copy.story.append(at_most(wanted, copy.t.treasury[copy.primary]))
     lost = lose_treasury(copy.t, copy.primary, wanted.number)

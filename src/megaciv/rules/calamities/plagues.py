@@ -1,4 +1,4 @@
-"""Famine and Epidemic: damage to the primary victim and to others whom he chooses (R3.9.42, R3.9.49)."""
+"""Famine and Epidemic: damage to the primary victim and to others whom they choose (R3.9.42, R3.9.49)."""
 
 from __future__ import annotations
 

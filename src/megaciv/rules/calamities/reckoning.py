@@ -57,7 +57,7 @@ def _deltas(calamity: str) -> tuple[Delta, ...]:
 
 
 def modifiers(t: Table, calamity: str, player: Player, quantity: str, secondary: bool = False) -> list[Delta]:
-    """The modifiers of his advances that count for him in this role (R7.33)."""
+    """The modifiers of the player's advances that count for them in this role (R7.33)."""
     held = t.advances[player]
     return [
         d
@@ -95,7 +95,7 @@ def at_most(working: Working, there: int) -> Working:
 
 
 def cities_due(t: Table, calamity: str, player: Player, quantity: str, there: int, secondary: bool = False) -> Working:
-    """How many cities he loses, with few cities counted by the option `cityPrevention` (R7.2)."""
+    """How many cities the player loses, with few cities counted by the option `cityPrevention` (R7.2)."""
     if t.setting.options.city_prevention == "nominal":
         return at_most(due(t, calamity, player, quantity, secondary), there)
     deltas = modifiers(t, calamity, player, quantity, secondary)
@@ -108,7 +108,7 @@ def cities_due(t: Table, calamity: str, player: Player, quantity: str, there: in
 
 
 def civil_war_due(t: Table, player: Player) -> Working:
-    """All but 35 of his unit points, plus and minus (R3.9.46)."""
+    """All but 35 of the player's unit points, plus and minus (R3.9.46)."""
     kept = base_of("civil_war", "unit_points_kept")
     parts = (
         Working("unit-points-on-board", unit_points(t, player)),
@@ -119,7 +119,7 @@ def civil_war_due(t: Table, player: Player) -> Working:
 
 
 def civil_disorder_due(t: Table, player: Player) -> Working:
-    """All cities but those he keeps (R3.9.51, R7.3)."""
+    """All cities but those the player keeps (R3.9.51, R7.3)."""
     parts = (
         Working("base", base_of("civil_disorder", "cities_kept")),
         *_parts(modifiers(t, "civil_disorder", player, "cities_reduced"), -1),
@@ -132,7 +132,7 @@ def civil_disorder_due(t: Table, player: Player) -> Working:
 
 
 def slave_revolt_rate(t: Table, player: Player) -> Working:
-    """His own support rate, 2 more, plus and minus (R3.9.43)."""
+    """The player's own support rate, 2 more, plus and minus (R3.9.43)."""
     parts = (
         Working("own-support-rate", t.support_rate(player), "R0.5.2"),
         Working("base", base_of("slave_revolt", "support_rate")),
@@ -145,12 +145,12 @@ def slave_revolt_rate(t: Table, player: Player) -> Working:
 
 
 def unit_points(t: Table, player: Player) -> int:
-    """All his unit points on the board (R0.2.3)."""
+    """All the player's unit points on the board (R0.2.3)."""
     return t.on_board(player) + 5 * len(t.cities[player])
 
 
 def coastal_cities(t: Table, player: Player) -> list[AreaIndex]:
-    """His cities in coastal areas (R0.2.6)."""
+    """The player's cities in coastal areas (R0.2.6)."""
     return sorted(area for area in t.cities[player] if BOARD.coastal[area])
 
 
@@ -161,6 +161,6 @@ def public_works_token(t: Table, area: AreaIndex) -> int:
 
 
 def room_after_reduction(t: Table, area: AreaIndex) -> int:
-    """How many tokens of the owner take the place of his city if it is reduced and his stock suffices (R0.3.2)."""
+    """How many tokens of the owner take the place of their city if it is reduced and their stock suffices (R0.3.2)."""
     owner = t.city[area]
     return max(0, t.limit_without_city(owner, area) - t.tokens[owner].get(area, 0))

@@ -16,12 +16,12 @@ from megaciv.rules.state import Player, Table
 
 
 def units_of(t: Table, player: Player) -> dict[AreaIndex, Units]:
-    """His units by area: tokens and cities."""
+    """The player's units by area: tokens and cities."""
     return {a: (t.tokens[player].get(a, 0), int(t.city[a] == player)) for a in t.unit_areas(player)}
 
 
 def stock_of(t: Table, player: Player) -> Units:
-    """What he has in stock: tokens and cities."""
+    """What the player has in stock: tokens and cities."""
     return t.stock[player], t.cities_in_stock(player)
 
 
@@ -117,7 +117,7 @@ class Select(Decision):
 
 
 class Partial(Decision):
-    """What the beneficiary takes of the selected units, piece for piece and as many as his stock allows (R7.5)."""
+    """What the beneficiary takes of the selected units, piece for piece and as many as their stock allows (R7.5)."""
 
     ids = ("annex.partial",)
     clause = "R7.5"
@@ -136,7 +136,7 @@ class Partial(Decision):
         return taken
 
     def _with_forced(self, taken: Selection) -> Selection:
-        """Tokens or cities that he takes all of need not be named."""
+        """Tokens or cities that the beneficiary takes all of need not be named."""
         tokens = self._all_tokens and not any(n for n, _ in taken.values())
         cities = self._all_cities and not any(c for _, c in taken.values())
         full: Selection = {}
@@ -176,7 +176,7 @@ class Partial(Decision):
 
 
 def annex_all(t: Table, taker: Player, victim: Player, selected: Selection, taken: Selection) -> None:
-    """The taker replaces what he takes; the rest turns into barbarian tokens and pirate cities (R3.9.61, R7.73)."""
+    """The taker replaces what they take; the rest turns into barbarian tokens and pirate cities (R3.9.61, R7.73)."""
     for area, (tokens, city) in sorted(selected.items()):
         own_tokens, own_city = taken.get(area, (0, 0))
         if city:

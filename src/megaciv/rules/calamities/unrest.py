@@ -61,7 +61,7 @@ def iconoclasm(copy: Copy, player: Player) -> Strand:
 
 
 def _theocracy(copy: Copy, player: Player) -> Strand:
-    """Does he give two commodity cards instead? Water counts (R7.27)."""
+    """Does the player give two commodity cards instead? Water counts (R7.27)."""
     t = copy.t
     if not t.has(player, THEOCRACY):
         return False
@@ -76,7 +76,7 @@ def _theocracy(copy: Copy, player: Player) -> Strand:
 
 
 def corruption_due(t: Table, player: Player) -> Working:
-    """The face value he must discard, at most all he has (R3.9.52, R7.42)."""
+    """The face value the player must discard, at most all they have (R3.9.52, R7.42)."""
     return at_most(due(t, "corruption", player, "face_value_discarded"), sum(map(face_value, t.hands[player])))
 
 

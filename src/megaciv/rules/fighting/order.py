@@ -25,18 +25,18 @@ def city_attacks(t: Table) -> Strand:
 
 
 def attacked_cities(t: Table, defender: Player) -> list[AreaIndex]:
-    """His cities with tokens of somebody else beside them (R3.4.31)."""
+    """The defender's cities with tokens of somebody else beside them (R3.4.31)."""
     return [a for a in t.cities[defender] if t.occupants[a] & ~(1 << defender)]
 
 
 def attacks_by(t: Table, attacker: Player) -> list[AreaIndex]:
-    """Cities of others beside which his tokens stand: his attacks not yet resolved."""
+    """Cities of others beside which the attacker's tokens stand: their attacks not yet resolved."""
     city = t.city
     return [a for a in t.tokens[attacker] if city[a] not in (NOBODY, attacker)]
 
 
 class _Waiting(dict[Player, AreaIndex]):
-    """By defender: the city whose attack waits until an attack of his own is resolved (R3.4.36)."""
+    """By defender: the city whose attack waits until an attack of their own is resolved (R3.4.36)."""
 
     def can_come(self, t: Table, area: AreaIndex, without: set[AreaIndex]) -> bool:
         """Will the attack on this city be resolved without those others being resolved first?"""
@@ -66,7 +66,8 @@ def _take_up(t: Table, area: AreaIndex, waiting: _Waiting) -> Strand:
 
 
 def _may_defer(t: Table, area: AreaIndex, attacker: Player, waiting: _Waiting) -> bool:
-    """Short of stock for a city that falls, attacking elsewhere himself, and not used this turn (R3.4.36, R7.18)?
+    """Is the defender short of stock for a city that falls, attacking elsewhere, and has not deferred this turn
+    (R3.4.36, R7.18)?
 
     An own attack that could itself only come after this one does not count: nobody waits in a circle.
     """

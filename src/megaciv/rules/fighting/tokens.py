@@ -125,8 +125,8 @@ def _lose(t: Table, owner: Player, area: AreaIndex, source: Source) -> None:
 
 
 def other_sources(t: Table, owner: Player, area: AreaIndex) -> Iterator[Source]:
-    """What he may remove instead of a token there: a ship there with Naval Warfare; with Advanced Military a token of
-    an area adjacent by land, also one with a conflict of its own (R3.4.12, R7.66)."""
+    """What the owner may remove instead of a token there: a ship there with Naval Warfare; with Advanced Military a
+    token of an area adjacent by land, also one with a conflict of its own (R3.4.12, R7.66)."""
     if owner == t.setting.n:
         return
     if t.has(owner, NAVAL_WARFARE) and area in t.ships[owner]:
@@ -143,7 +143,7 @@ def _has_choice(t: Table, owner: Player, area: AreaIndex) -> bool:
 
 
 class RemoveLoss(Decision):
-    """`conflict.removeLoss`: what he loses in this round (R3.4.12)."""
+    """`conflict.removeLoss`: what the owner loses in this round (R3.4.12)."""
 
     ids = ("conflict.removeLoss",)
     clause = "R3.4.12"

@@ -2,11 +2,11 @@
 
 Conflicts without a holder of Advanced Military go first, by area id. They touch no piece outside their area, and
 nobody else touches theirs: waiting for them could change nothing and is never asked (R3.0.4). Of the rest each holder
-says, in A.S.T. order and for each of his conflicts by area id, whether it shall wait. He is asked only if another of
-these conflicts could go first and might matter: one that borders his by land or shares a land neighbour with it, and
-about which he has not just been asked. Then those that nobody lets wait are resolved, in A.S.T. order of their highest
-holder, and after them the waiting ones, in A.S.T. order of the highest holder who waits. So the lower-ranked can always
-wait for the higher-ranked.
+says, in A.S.T. order and for each of their conflicts by area id, whether it shall wait. They are asked only if another
+of these conflicts could go first and might matter: one that borders theirs by land or shares a land neighbour with it,
+and about which they have not just been asked. Then those that nobody lets wait are resolved, in A.S.T. order of their
+highest holder, and after them the waiting ones, in A.S.T. order of the highest holder who waits. So the lower-ranked
+can always wait for the higher-ranked.
 """
 
 from __future__ import annotations
@@ -60,7 +60,7 @@ def _may_matter(area: AreaIndex, other: AreaIndex) -> bool:
 
 
 class Wait(YesNo):
-    """`conflict.wait`: shall his conflict in this area wait for others (R3.4.17)?"""
+    """`conflict.wait`: shall the holder's conflict in this area wait for others (R3.4.17)?"""
 
     def __init__(self, area: AreaIndex) -> None:
         super().__init__("conflict.wait", "R3.4.17", default=False)

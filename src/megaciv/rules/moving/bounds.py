@@ -16,8 +16,9 @@ from megaciv.rules.state import IN_STOCK, TOKENS, Player, Table
 
 
 class Outlook:
-    """What one player can do from where his pieces stand. What others can change of it is room: in the areas that were
-    looked at, how many of his tokens could enter, whether one could pass through, and whether one could come back."""
+    """What one player can do from where their pieces stand. What others can change of it is room: in the areas that
+    were looked at, how many of their tokens could enter, whether one could pass through, and whether one could come
+    back."""
 
     def __init__(self, t: Table, player: Player) -> None:
         self._t, self._player = t, player
@@ -49,7 +50,7 @@ class Outlook:
         `ships`     each ship on the board; one that may sail has its `reach`: for each area that it can get to the
                     fewest steps, and how many tokens of a full load may land there now (none, and no end, in open seas
                     and areas out of play);
-        `range`, `capacity`, `open_sea`  of his ships.
+        `range`, `capacity`, `open_sea`  of the player's ships.
         """
         t, player = self._t, self._player
         tokens = t.tokens[player]
@@ -68,7 +69,7 @@ class Outlook:
         }
 
     def _room(self, area: AreaIndex) -> int:
-        """How many of all his tokens could enter."""
+        """How many of all the player's tokens could enter."""
         found = self._rooms.get(area)
         if found is None:
             found = self._rooms[area] = room(self._t, self._player, area, TOKENS)

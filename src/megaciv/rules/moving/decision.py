@@ -1,4 +1,4 @@
-"""The question of movement: what next, until he declares the end (R3.3.4, R3.3.5)."""
+"""The question of movement: what next, until the player declares the end (R3.3.4, R3.3.5)."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class Move(Decision):
     """One player's movement. The answer is an action to be done, or None for the end.
 
     Taking back (`move.undo`) is among the ids once there is something to take back; the game itself does it, by playing
-    his choices again without the last.
+    the player's choices again without the last.
     """
 
     ids: tuple[str, ...] = ACTIONS
@@ -42,7 +42,7 @@ class Move(Decision):
         self._outlook = Outlook(t, player)
 
     def note(self, action: Action) -> None:
-        """This was done: from now on he is asked until he says that he has finished."""
+        """This was done: from now on the player is asked until they say that they have finished."""
         self._done.append(action)
         self.ids = (*ACTIONS, "move.undo")
 
@@ -62,7 +62,7 @@ class Move(Decision):
         return None
 
     def _landed(self) -> list[int]:
-        """Where his ships have put tokens ashore this turn."""
+        """Where the player's ships have put tokens ashore this turn."""
         return [area for action in self._done if type(action) is Voyage for area in action.landed]
 
     def single(self) -> Choice | None:
@@ -87,8 +87,9 @@ class Move(Decision):
         return END
 
     def sample(self, dice: Dice) -> Choice:
-        """A random legal action: one ticket for each area with his tokens, one for each of his four ships, one for the
-        end; see `sampling`. A ticket that leads to nothing is drawn again, some times; then the movement ends."""
+        """A random legal action: one ticket for each area with the player's tokens, one for each of their four ships,
+        one for the end; see `sampling`. A ticket that leads to nothing is drawn again, some times; then the movement
+        ends."""
         t, player = self._t, self._player
         for _ in range(TRIES):
             ticket = dice.randrange(len(t.tokens[player]) + SHIPS + 1)
@@ -101,9 +102,10 @@ class Move(Decision):
 
 
 def can_act(t: Table, player: Player) -> bool:
-    """Can he do anything at the beginning of his movement? A ship of an earlier turn can at least be scrapped.
+    """Can the player do anything at the beginning of their movement? A ship of an earlier turn can at least be
+    scrapped.
 
-    In free pace what bars him now may be opened by somebody before him, so closed neighbours count too (R7.65).
+    In free pace what bars the player now may be opened by somebody before them, so closed neighbours count too (R7.65).
     """
     tokens = t.tokens[player]
     if t.ships[player].count(IN_STOCK) < SHIPS:

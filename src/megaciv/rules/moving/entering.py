@@ -18,7 +18,8 @@ NOT_BARRED_BY_ASCENDANCY: Final = 1 << CULTURAL_ASCENDANCY | 1 << ADVANCED_MILIT
 
 
 def room(t: Table, player: Player, area: AreaIndex, wanted: int, change: int = 0) -> int:
-    """How many of so many tokens of his may enter one after the other. A limit alone never forbids entry (R3.3.30)."""
+    """How many of so many tokens of the player may enter one after the other. A limit alone never forbids entry
+    (R3.3.30)."""
     if BOARD.is_sea[area] or t.out_of_play[area]:
         return 0
     others = t.occupants[area] & ~(1 << player)
@@ -42,7 +43,8 @@ def cities_are_safe(t: Table) -> bool:
 
 
 def _barring_clause(t: Table, player: Player, owner: Player) -> str:
-    """The clause by which this owner's city, with no conflict situation there yet, keeps him out; else nothing."""
+    """The clause by which this owner's city, with no conflict situation there yet, keeps the player out; else
+    nothing."""
     mine = t.advances[player]
     if t.has(owner, DIPLOMACY) and not mine & NOT_BARRED_BY_DIPLOMACY:
         return "R3.3.31"
@@ -72,7 +74,7 @@ def _room_beside_ascendancy(t: Table, player: Player, area: AreaIndex, wanted: i
 
 
 def is_conflict_with(t: Table, player: Player, area: AreaIndex, more: int) -> bool:
-    """Would there be a conflict situation with so many more tokens of his (R0.6.3)?"""
+    """Would there be a conflict situation with so many more tokens of the player (R0.6.3)?"""
     others, owner = t.occupants[area] & ~(1 << player), t.city[area]
     if owner != NOBODY:
         return owner != player or others != 0
@@ -80,7 +82,7 @@ def is_conflict_with(t: Table, player: Player, area: AreaIndex, more: int) -> bo
 
 
 def no_entry(t: Table, player: Player, area: AreaIndex, clause: str = "") -> IllegalChoice:
-    """Why a token of his may not enter; `clause` is cited instead of the restriction's own if given."""
+    """Why a token of the player may not enter; `clause` is cited instead of the restriction's own if given."""
     owner = t.city[area]
     if owner not in (NOBODY, player) and cities_are_safe(t):
         return IllegalChoice("cities-are-safe-yet", "R5.2.1", area=BOARD.ids[area])

@@ -26,7 +26,7 @@ def short_actions(t: Table, player: Player) -> Iterator[Choice]:
 
 
 def marches(t: Table, player: Player) -> Iterator[tuple[Path, int]]:
-    """Every path that a token of his may go by land, and how many tokens may go it."""
+    """Every path that a token of the player may go by land, and how many tokens may go it."""
     for area in sorted(t.tokens[player]):
         tokens = unmoved(t, player, area)
         if tokens:

@@ -34,12 +34,13 @@ class March:
 
 
 def unmoved(t: Table, player: Player, area: AreaIndex) -> int:
-    """How many of his tokens there have not moved this turn."""
+    """How many of the player's tokens there have not moved this turn."""
     return t.tokens[player].get(area, 0) - t.moved[player].get(area, 0)
 
 
 def read_march(t: Table, player: Player, answer: Any, landed: Sequence[AreaIndex] = ()) -> March:
-    """`{path: [from, to] or [from, via, to], tokens: n}`. `landed` is where his ships have put tokens ashore."""
+    """`{path: [from, to] or [from, via, to], tokens: n}`. `landed` is where the player's ships have put tokens
+    ashore."""
     fields = read_fields(answer, ("path", "tokens"))
     path = [read_area(name, "path") for name in read_list(fields["path"], "path")]
     tokens = read_number(fields["tokens"], "tokens", low=1)
@@ -64,7 +65,7 @@ def room_beyond(t: Table, player: Player, path: Sequence[AreaIndex], tokens: int
 
 
 def may_pass(t: Table, player: Player, area: AreaIndex) -> bool:
-    """May a token of his step in and, with Roadbuilding, on again (R3.3.2)?"""
+    """May a token of the player step in and, with Roadbuilding, on again (R3.3.2)?"""
     return room(t, player, area, 1) > 0 and not is_conflict_with(t, player, area, 1)
 
 

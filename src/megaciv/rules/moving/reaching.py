@@ -27,8 +27,8 @@ class Goal(Struct, frozen=True):
 
 
 class Scout:
-    """What one player could do in a movement that began now. Others stay where they are, and so do his other tokens,
-    unless they pay for the ship."""
+    """What one player could do in a movement that began now. Others stay where they are, and so do the player's other
+    tokens, unless they pay for the ship."""
 
     def __init__(self, t: Table, player: Player) -> None:
         self._t, self._player = t, player
@@ -38,11 +38,11 @@ class Scout:
 
     @property
     def holds(self) -> int:
-        """How many tokens all his ships could carry at the same time, those in stock too (R1.13, R3.3.23)."""
+        """How many tokens all the player's ships could carry at the same time, those in stock too (R1.13, R3.3.23)."""
         return (SHIPS - self._t.sailed[self._player].bit_count()) * self._capacity
 
     def goals(self, area: AreaIndex) -> dict[AreaIndex, Goal]:
-        """Where his tokens of this area could get to."""
+        """Where the player's tokens of this area could get to."""
         tokens = unmoved(self._t, self._player, area)
         if tokens <= 0:
             return {}
@@ -90,8 +90,8 @@ class Scout:
         return found
 
     def _ships(self, area: AreaIndex, tokens: int) -> Iterator[tuple[AreaIndex, int]]:
-        """Where a ship of his is that may sail or can be maintained, or where one could be built, and what it takes of
-        the tokens."""
+        """Where a ship of the player is that may sail or can be maintained, or where one could be built, and what it
+        takes of the tokens."""
         t, player = self._t, self._player
         spare = t.on_board(player) - tokens
         fleet, ready, sailed = t.ships[player], t.ready[player], t.sailed[player]

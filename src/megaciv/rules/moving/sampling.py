@@ -1,6 +1,6 @@
 """Random legal actions, fast: the inner loop of simulation.
 
-A ticket is an area with tokens of the player or one of his ships. An area: on a coast, with a ship in stock, one time
+A ticket is an area with tokens of the player or one of their ships. An area: on a coast, with a ship in stock, one time
 in twelve a ship is built there at a random price; else a random number of its unmoved tokens, as many as may, goes
 to a random neighbour, with Roadbuilding half of the time one step further. A ship: not maintained, it is maintained
 three times in four (with treasury or a token of a random area, evenly), else scrapped; ready, it makes a random voyage:
@@ -8,7 +8,7 @@ a random number of steps to random neighbours, and before each step a random num
 time, and embarks half of the time. What turns out to be illegal is no choice, and another ticket is drawn. Every legal
 action, or one with the same outcome, has a chance.
 
-Ships are built seldom because who has no treasury pays with tokens, and would build himself off the board.
+Ships are built seldom because a player without treasury pays with tokens, and would build themselves off the board.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from megaciv.rules.state import IN_STOCK, SHIPS, Player, Table
 
 
 def draw(t: Table, player: Player, ticket: int, dice: Dice) -> Choice | None:
-    """A choice for a ticket: 0 to 3 are his ships, the others his areas."""
+    """A choice for a ticket: 0 to 3 are the player's ships, the others their areas."""
     if ticket < SHIPS:
         return _draw_ship(t, player, ticket, dice)
     area = list(t.tokens[player])[ticket - SHIPS]
@@ -66,7 +66,7 @@ def _draw_build(t: Table, player: Player, area: AreaIndex, dice: Dice) -> Choice
 
 
 def _second_token(t: Table, player: Player, area: AreaIndex, dice: Dice) -> str:
-    """An area of his that has a token when the first in the ship's area has gone."""
+    """An area of the player that has a token when the first in the ship's area has gone."""
     sources = [a for a, n in t.tokens[player].items() if n > (a == area)]
     return BOARD.ids[sources[dice.randrange(len(sources))]]
 

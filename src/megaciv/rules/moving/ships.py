@@ -26,7 +26,7 @@ class Payment:
             destroy_tokens(t, player, area, tokens)
 
     def check(self, t: Table, player: Player, clause: str) -> None:
-        """Has he got it?"""
+        """Does the player have it?"""
         if self.treasury > t.treasury[player]:
             most = t.treasury[player]
             raise IllegalChoice("treasury-too-small", clause, amount=self.treasury, treasury=most)
@@ -83,13 +83,14 @@ class Scrap:
 
 
 def may_build_at(t: Table, player: Player, area: AreaIndex) -> bool:
-    """A coastal area with a token of his and a ship in stock (R3.3.6). At most 4 ships are built in a turn because none
-    built this turn can go back to stock before its end (R3.3.11)."""
+    """A coastal area with a token of the player and a ship in stock (R3.3.6). At most 4 ships are built in a turn
+    because none built this turn can go back to stock before its end (R3.3.11)."""
     return bool(BOARD.coastal[area]) and area in t.tokens[player] and IN_STOCK in t.ships[player]
 
 
 def prices(t: Table, player: Player) -> list[tuple[int, int]]:
-    """The prices he can pay where he has a token, as (treasury, tokens), in the order of R3.3.7: (a), (b), (c)."""
+    """The prices the player can pay where they have a token, as (treasury, tokens), in the order of R3.3.7: (a), (b),
+    (c)."""
     treasury = t.treasury[player]
     found = [(2, 0)] if treasury >= 2 else []
     if treasury >= 1:
@@ -136,7 +137,7 @@ def _check_price(area: AreaIndex, payment: Payment) -> None:
 
 
 def ships_at(t: Table, player: Player, area: AreaIndex) -> list[int]:
-    """His ships there, by number."""
+    """The player's ships there, by number."""
     return [ship for ship, where in enumerate(t.ships[player]) if where == area]
 
 
@@ -169,7 +170,7 @@ def _waiting_ship(t: Table, player: Player, fields: dict[str, Any], clause: str)
 
 
 def named_ships(t: Table, player: Player, area: AreaIndex, number: Any, field: str, clause: str) -> list[int]:
-    """His ships in an area, or the one of them with this number; refused where there is none."""
+    """The player's ships in an area, or the one of them with this number; refused where there is none."""
     here = ships_at(t, player, area)
     if number is not None:
         ship = read_number(number, field, low=1, high=SHIPS) - 1
@@ -180,7 +181,7 @@ def named_ships(t: Table, player: Player, area: AreaIndex, number: Any, field: s
 
 
 def lose_unmaintained(t: Table, player: Player) -> None:
-    """At the end of his movement every ship neither built nor maintained this turn is destroyed (R3.3.17)."""
+    """At the end of the player's movement every ship neither built nor maintained this turn is destroyed (R3.3.17)."""
     for ship, area in enumerate(t.ships[player]):
         if area != IN_STOCK and not t.ready[player] >> ship & 1:
             destroy_ship(t, player, ship)

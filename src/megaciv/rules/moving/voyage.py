@@ -17,12 +17,12 @@ from megaciv.rules.state import Player, Table
 
 
 def ship_range(t: Table, player: Player) -> int:
-    """How many steps his ships may make (R3.3.21)."""
+    """How many steps the player's ships may make (R3.3.21)."""
     return 5 if t.has(player, CLOTH_MAKING) else 4
 
 
 def ship_capacity(t: Table, player: Player) -> int:
-    """How many tokens his ships carry at the same time (R3.3.23)."""
+    """How many tokens the player's ships carry at the same time (R3.3.23)."""
     return 6 if t.has(player, NAVAL_WARFARE) else 5
 
 

@@ -1,7 +1,7 @@
 """Phase 12: civilization advances acquisition (R3.12).
 
 Each player buys, in one transaction. At the end of the phase, when all purchases are seen, everybody discards down to
-the hand limit, all at once (R3.12.11). In free pace, where everybody may act at once, he may do so as soon as he has
+the hand limit, all at once (R3.12.11). In free pace, where all may act at once, players may do so as soon as they have
 bought: nothing that others buy can change how many (R7.65).
 """
 
@@ -79,17 +79,17 @@ def carry_out(t: Table, player: Player, purchase: Purchase) -> None:
 
 
 def hand_limit(t: Table, player: Player) -> int:
-    """How many commodity and water cards he may keep: one more with Roadbuilding (R3.12.11, R7.53)."""
+    """How many commodity and water cards the player may keep: one more with Roadbuilding (R3.12.11, R7.53)."""
     return t.setting.hand_limit + t.has(player, ROADBUILDING)
 
 
 def cards_in_hand(t: Table, player: Player) -> int:
-    """His commodity and water cards; calamities do not count."""
+    """The player's commodity and water cards; calamities do not count."""
     return sum(map(is_named, t.hands[player]))
 
 
 class DiscardToLimit(Decision):
-    """A list of exactly so many commodity or water cards of his own choice (R3.12.11)."""
+    """A list of exactly so many commodity or water cards of the player's own choice (R3.12.11)."""
 
     ids = ("hand.discard",)
     clause = LIMIT_CLAUSE

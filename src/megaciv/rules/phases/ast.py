@@ -42,18 +42,19 @@ def ast_alteration(t: Table) -> Strand:
 
 
 def cities_for_succession(t: Table, player: Player) -> int:
-    """His cities on the board, and Wonder of the World as one more (R7.54)."""
+    """The player's cities on the board, and Wonder of the World as one more (R7.54)."""
     return len(t.cities[player]) + t.has(player, WONDER_OF_THE_WORLD)
 
 
 def next_epoch(t: Table, player: Player) -> int | None:
-    """The epoch of his next space, or None on the last one."""
+    """The epoch of the player's next space, or None on the last one."""
     track, space = t.setting.track[player], t.ast[player] + 1
     return track[space] if space < len(track) else None
 
 
 def next_step(t: Table, player: Player) -> Working:
-    """What his next space asks for: each requirement with what he has; its value is what he lacks (R3.13.2)."""
+    """What the player's next space asks for: each requirement with what they have; its value is what they lack
+    (R3.13.2)."""
     epoch = next_epoch(t, player)
     if epoch is None:
         return Working("last-space", 0, "R3.13.1")
@@ -80,13 +81,13 @@ def _priced(t: Table, player: Player, priced: PricedCount) -> Working:
 
 
 def advance_points(t: Table, player: Player) -> int:
-    """The victory points of his advances."""
+    """The victory points of the player's advances."""
     held = t.advances[player]
     return sum(vp for a, vp in enumerate(ADVANCE_VP) if held >> a & 1)
 
 
 def priced_advances(t: Table, player: Player, priced: PricedCount) -> int:
-    """How many of his advances cost at least, or less than, so much."""
+    """How many of the player's advances cost at least, or less than, so much."""
     return (t.advances[player] & _mask(priced.at_least, priced.below)).bit_count()
 
 
@@ -100,7 +101,7 @@ def _mask(at_least: int | None, below: int | None) -> int:
 
 
 def meets(t: Table, player: Player, required: Requirement) -> bool:
-    """Does he meet the requirements of an epoch (R3.13.2)?"""
+    """Does the player meet the requirements of an epoch (R3.13.2)?"""
     return (
         cities_for_succession(t, player) >= required.cities
         and t.advances[player].bit_count() >= required.advances
@@ -110,7 +111,8 @@ def meets(t: Table, player: Player, required: Requirement) -> bool:
 
 
 def _succeed(t: Table, player: Player) -> None:
-    """One forward if he may, and then he must (R3.13.1, R7.59); in Expert play one back without cities (R3.13.3)."""
+    """One forward if possible, which is not a choice (R3.13.1, R7.59); in Expert play one back without cities
+    (R3.13.3)."""
     epoch = next_epoch(t, player)
     if epoch is not None and meets(t, player, t.setting.requirements[epoch]):
         move_marker(t, player, 1)

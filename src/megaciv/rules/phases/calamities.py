@@ -16,7 +16,7 @@ MOST_MAJOR = 2
 
 
 def held_calamities(t: Table, player: Player) -> list[Card]:
-    """The calamities in his hand, in calling order."""
+    """The calamities in the player's hand, in calling order."""
     return [card for card in t.hands[player] if is_calamity(card)]
 
 
@@ -26,7 +26,7 @@ def is_major(card: Card) -> bool:
 
 
 def calamity_selection(t: Table) -> Strand:
-    """Everybody lays his calamities face down and discards at random down to the limits (R3.8). No choices."""
+    """Everybody lays their calamities face down and discards at random down to the limits (R3.8). No choices."""
     if t.dry:
         raise Unknown("calamities")
     holders = {p: held for p in t.active if (held := held_calamities(t, p))}

@@ -35,14 +35,14 @@ def trade_card_acquisition(t: Table) -> Strand:
 
 
 def draw_cards(t: Table, order: Iterable[Player]) -> None:
-    """Each draws from as many stacks as he has cities, from stack 1 up (R3.6.1)."""
+    """Each player draws from as many stacks as they have cities, from stack 1 up (R3.6.1)."""
     for player in order:
         for stack in range(1, len(t.cities[player]) + 1):
             draw_card(t, player, stack)
 
 
 def card_prices(t: Table, player: Player) -> dict[int, int]:
-    """The stacks he may buy from, rich or not, and what a card costs (R3.6.11)."""
+    """The stacks the player may buy from, rich or not, and what a card costs (R3.6.11)."""
     prices = dict(COMMON_PRICES)
     for advance, stacks in SPECIAL_PRICES:
         if t.has(player, advance):
@@ -51,12 +51,13 @@ def card_prices(t: Table, player: Player) -> dict[int, int]:
 
 
 def first_wonder_stack(t: Table, player: Player) -> int:
-    """The lowest stack for the free card of Wonder of the World: beyond his cities; 10 if there is none (R3.6.12)."""
+    """The lowest stack for the free card of Wonder of the World: beyond the player's cities; 10 if there is none
+    (R3.6.12)."""
     return len(t.cities[player]) + 1
 
 
 def _buy_cards(t: Table, player: Player) -> Strand:
-    """Card by card, each seen before the next decision, until he passes or can buy nothing (R3.6.10)."""
+    """Card by card, each seen before the next decision, until the player passes or can buy nothing (R3.6.10)."""
     wonder = t.has(player, WONDER_OF_THE_WORLD)
     while (offer := BuyCard(t, player, wonder)).is_open():
         bought = yield Ask(player, offer)
@@ -80,7 +81,7 @@ class BuyCard(Decision):
         self._t, self._player, self._wonder = t, player, wonder
 
     def is_open(self) -> bool:
-        """Is there anything he could buy?"""
+        """Is there anything the player could buy?"""
         t, player = self._t, self._player
         if self._wonder and first_wonder_stack(t, player) <= STACKS:
             return True

@@ -13,8 +13,8 @@ from megaciv.rules.state import Player, Table
 def city_construction(t: Table) -> Strand:
     """Each player builds (5a), removes surplus (5b) and checks support (5c), in A.S.T. order (R7.20).
 
-    Somebody may build over tokens of one who has already made his check. At the end of the phase all cities are
-    supported (R1.15), so he checks again.
+    Somebody may build over tokens of one who has already made their check. At the end of the phase all cities are
+    supported (R1.15), so that player checks again.
     """
     ordered = t.setting.ordered
     yield Together({p: _construct(t, p) for p in t.active}, ordered)

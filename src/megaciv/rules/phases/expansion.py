@@ -17,7 +17,7 @@ def population_expansion(t: Table) -> Strand:
 
 
 def growth(t: Table, player: Player) -> dict[AreaIndex, int]:
-    """Where his population grows by how much: 1 beside a single token, else 2 (R3.2.1)."""
+    """Where the player's population grows by how much: 1 beside a single token, else 2 (R3.2.1)."""
     return {area: 1 if tokens == 1 else 2 for area, tokens in t.tokens[player].items()}
 
 

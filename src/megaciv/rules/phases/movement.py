@@ -10,7 +10,7 @@ from megaciv.rules.state import IN_STOCK, Player, Table
 
 
 def movement(t: Table) -> Strand:
-    """Everybody completes his movement; holders of Military wait for all others (R3.3.36, R7.69)."""
+    """Everybody completes their movement; holders of Military wait for all others (R3.3.36, R7.69)."""
     for group in movement_order(t):
         yield Together({p: _move(t, p) for p in group}, ordered=t.setting.ordered)
 
@@ -22,7 +22,7 @@ def movement_order(t: Table) -> tuple[list[Player], list[Player]]:
 
 
 def _move(t: Table, player: Player) -> Strand:
-    """One action after another, in any sequence, until he ends it (R3.3.5)."""
+    """One action after another, in any sequence, until the player ends it (R3.3.5)."""
     question = Move(t, player)
     ask = Ask(player, question)
     action: Action | None

@@ -25,7 +25,7 @@ def special_abilities(t: Table) -> Strand:
 
 
 def _use_abilities(t: Table, player: Player) -> Strand:
-    """Any of his abilities in any order, each once, until he is done or none is of use."""
+    """Any of the player's abilities in any order, each once, until they are done or none is of use."""
     unused = [ability(t, player) for ability in ABILITIES.values() if t.has(player, ability.advance)]
     while usable := [ability for ability in unused if ability.usable()]:
         chosen = yield Ask(player, UseAbility(t, player, unused, usable))
@@ -38,7 +38,7 @@ def _use_abilities(t: Table, player: Player) -> Strand:
 
 
 class UseAbility(Decision):
-    """Use one of his abilities, or be done. An answer is the ability with its answer as taken, or None."""
+    """Use one of the player's abilities, or be done. An answer is the ability with its answer as taken, or None."""
 
     clause = "R3.10.11"
 
@@ -48,7 +48,7 @@ class UseAbility(Decision):
         self.ids = (*(ability.name for ability in usable), DONE)
 
     def accept(self, choice: Any) -> Any:
-        """An ability that he has but cannot use says why."""
+        """An ability that the player has but cannot use says why."""
         name = next(iter(choice), "") if isinstance(choice, Mapping) else ""
         if name in ABILITIES and name not in self.ids and len(choice) == 1:
             return self.take(name, choice[name])

@@ -25,8 +25,8 @@ def settle(t: Table, player: Player) -> Strand:
 
 
 def surplus(t: Table, player: Player) -> dict[AreaIndex, int]:
-    """Where he has how many tokens too many: above his limit; in city areas all but the one beside his own city that
-    Public Works allows (R3.5.10)."""
+    """Where the player has how many tokens too many: above their limit; in city areas all but the one beside their own
+    city that Public Works allows (R3.5.10)."""
     beside_city, city = t.room_beside_city(player), t.city
     over = {}
     for area, tokens in t.tokens[player].items():
@@ -50,7 +50,8 @@ def remove_surplus(t: Table, player: Player) -> None:
 
 
 def support_check(t: Table, player: Player, rate: int | None = None) -> Strand:
-    """5c: he reduces cities until the rest is supported (R3.5.20, R3.5.21, R7.25). `rate` is another than his own."""
+    """5c: the player reduces cities until the rest is supported (R3.5.20, R3.5.21, R7.25). `rate` is another than their
+    own."""
     rate = t.support_rate(player) if rate is None else rate
     while not t.is_supported(player, rate):
         area = yield Ask(player, ReduceCity(t, player, rate, reducible(t, player)))
@@ -58,13 +59,13 @@ def support_check(t: Table, player: Player, rate: int | None = None) -> Strand:
 
 
 def reducible(t: Table, player: Player) -> set[AreaIndex]:
-    """Which of his cities he may reduce: those built this turn while he has any (R3.5.20, R7.23)."""
+    """Which cities the player may reduce: those built this turn while they have any (R3.5.20, R7.23)."""
     cities = t.cities[player]
     return cities & t.built_this_turn or cities
 
 
 class ReduceCity(PickArea):
-    """`support.reduceCity`: one of his cities."""
+    """`support.reduceCity`: one of the player's cities."""
 
     def __init__(self, t: Table, player: Player, rate: int, cities: Iterable[AreaIndex]) -> None:
         super().__init__("support.reduceCity", "R3.5.20", cities)

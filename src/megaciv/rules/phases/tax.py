@@ -14,7 +14,7 @@ DEFAULT_RATE = 2
 
 
 def tax_collection(t: Table) -> Strand:
-    """Everybody sets his rate in secret and collects; then cities revolt (R3.1.1-R3.1.8)."""
+    """Everybody sets their rate in secret and collects; then cities revolt (R3.1.1-R3.1.8)."""
     taxed = [p for p in t.active if t.cities[p]]
     rates: dict[Player, int] = yield Together({p: _set_rate(t, p) for p in taxed})
     revolting = {p: collect(t, p, rate) for p, rate in rates.items()}
@@ -24,14 +24,14 @@ def tax_collection(t: Table) -> Strand:
 
 
 def tax_rates(t: Table, player: Player) -> list[int]:
-    """The rates he may choose from (R0.5.1)."""
+    """The rates the player may choose from (R0.5.1)."""
     lowest = DEFAULT_RATE - t.has(player, COINAGE)
     highest = DEFAULT_RATE + t.has(player, COINAGE) + t.has(player, MONARCHY)
     return list(range(lowest, highest + 1))
 
 
 def revolting_cities(t: Table, player: Player, rate: int) -> int:
-    """How many of his cities revolt at this rate (R3.1.3)."""
+    """How many of the player's cities revolt at this rate (R3.1.3)."""
     cities = len(t.cities[player])
     if t.stock[player] >= cities * rate or t.has(player, DEMOCRACY):
         return 0
@@ -54,8 +54,8 @@ def _set_rate(t: Table, player: Player) -> Strand:
 
 
 def _revolt(t: Table, victim: Player, cities: int, loyal: list[Player]) -> Strand:
-    """The beneficiary takes the revolting cities one by one; another follows when his stock of cities is empty (R3.1.5,
-    R7.6). With nobody left they are destroyed, the victim choosing (R3.1.6)."""
+    """The beneficiary takes the revolting cities one by one; another follows when that player's stock of cities is
+    empty (R3.1.5, R7.6). With nobody left they are destroyed, the victim choosing (R3.1.6)."""
     beneficiaries = _beneficiaries(t, loyal)
     for _ in range(cities):
         beneficiary = next(beneficiaries)
@@ -68,7 +68,7 @@ def _revolt(t: Table, victim: Player, cities: int, loyal: list[Player]) -> Stran
 
 
 def _beneficiaries(t: Table, loyal: list[Player]) -> Iterator[Player | None]:
-    """Who takes the next city: the same one while he has a city in stock, then the next, in the end nobody."""
+    """Who takes the next city: the same player while they have a city in stock, then the next, in the end nobody."""
     chosen: Player | None = None
     while True:
         if chosen is None or not t.cities_in_stock(chosen):

@@ -52,7 +52,7 @@ def _counter(floor: Floor, player: Player, answer: Any) -> Act:
 
 
 def _terms(floor: Floor, player: Player, to: Player, fields: dict[str, Any], answered: Offer | None) -> Act:
-    """The two statements of an offer. His own must be one that his hand can bear out (R3.7.2)."""
+    """The two statements of an offer. The player's own must be one that their hand can bear out (R3.7.2)."""
     give = read_statement(fields["give"], "give", "R3.7.2")
     want = read_statement(fields["want"], "want", "R7.75")
     check_covers(floor.t.hands[player], give)
@@ -81,7 +81,8 @@ def _packet(floor: Floor, player: Player, fields: dict[str, Any], said: Statemen
 
 
 def _heard(floor: Floor, player: Player, fields: dict[str, Any]) -> Offer:
-    """An open offer of somebody else: by id, or by number among those he has heard (from one player, if named)."""
+    """An open offer of somebody else: by id, or by number among those the player has heard (from one player, if
+    named)."""
     name = fields["offer"]
     if type(name) is int:
         by = read_player(floor.t, fields["from"], "from") if "from" in fields else None
@@ -136,7 +137,7 @@ def _accept(floor: Floor, player: Player, answer: Any) -> Act:
 
 
 def _only_offer(floor: Floor, player: Player, by: Player) -> Offer:
-    """The offer of this player to him; or else the one to all."""
+    """The offer of `by` to the player; or else the one to all."""
     offers = list(floor.made[by].values())
     found = [o for o in offers if o.to == player] or [o for o in offers if o.to == ALL]
     if len(found) != 1:
@@ -156,7 +157,7 @@ def _commit(floor: Floor, player: Player, answer: Any) -> Act:
 
 
 def _deal(floor: Floor, player: Player, fields: dict[str, Any]) -> Offer:
-    """His agreed deal with a partner: by id, or the first that waits for his packet, or the first."""
+    """The player's agreed deal with a partner: by id, or the first that waits for their packet, or the first."""
     partner = read_player(floor.t, fields["with"], "with")
     found = [o for o in floor.agreed[player].values() if o.other(player) == partner]
     if "offer" in fields:

@@ -39,14 +39,15 @@ def make_offer(
 
 
 def _promise(floor: Floor, offer: Offer, player: Player) -> None:
-    """His statement says that there is no calamity in his packet: everybody who hears it hears that (R3.7.3)."""
+    """The player's statement says that there is no calamity in their packet: everybody who hears it hears that
+    (R3.7.3)."""
     if offer.says(player).clean:
         to = offer.to if player == offer.by else offer.by
         floor.tell_about(offer, "trade-promised", player=floor.civ(player), to=floor.civ(to))
 
 
 def withdraw(floor: Floor, player: Player, offer: Offer) -> None:
-    """The offerer takes his offer back, or a party steps out of a deal before both packets are there."""
+    """The offerer takes their offer back, or a party steps out of a deal before both packets are there."""
     agreed = offer.id in floor.deals
     floor.take_off(offer)
     if agreed:
@@ -62,9 +63,9 @@ def reject(floor: Floor, player: Player, offer: Offer) -> None:
 
 
 def accept(floor: Floor, player: Player, offer: Offer, packet: list[Card] | None) -> None:
-    """He takes the terms; the wanted list is now his own statement (R7.75). Whoever accepts first has the deal.
+    """The player takes the terms; the wanted list is now their own statement (R7.75). The first to accept has the deal.
 
-    Whether the offerer's packet is there already is something he learns only now, so a dry run ends here.
+    Whether the offerer's packet is there already is something they learn only now, so a dry run ends here.
     """
     if floor.t.dry:
         raise Unknown("packet")
@@ -82,7 +83,7 @@ def accept(floor: Floor, player: Player, offer: Offer, packet: list[Card] | None
 
 
 def commit(floor: Floor, player: Player, offer: Offer, packet: list[Card]) -> None:
-    """He seals his packet; with the second one the deal is done."""
+    """The player seals their packet; with the second one the deal is done."""
     offer.seal(player, packet)
     floor.uncall(player, offer)
     if offer.packet(offer.other(player)) is None:
@@ -92,7 +93,7 @@ def commit(floor: Floor, player: Player, offer: Offer, packet: list[Card]) -> No
 
 
 def finish(floor: Floor, player: Player) -> None:
-    """He is done. Deals that wait for his packet are off: who does not commit withdraws."""
+    """The player is done. Deals that wait for their packet are off: not to commit is to withdraw."""
     for offer in list(floor.agreed[player].values()):
         if offer.packet(player) is None:
             withdraw(floor, player, offer)
@@ -136,7 +137,7 @@ def _names(t: Table, cards: Sequence[Card]) -> list[str]:
 
 
 def _look_again(floor: Floor, player: Player) -> None:
-    """What he can no longer keep after giving cards away is void, with a notice to all who know of it."""
+    """What the player can no longer keep after giving cards away is void, with a notice to all who know of it."""
     hand = floor.t.hands[player]
     for offer in [*floor.made[player].values(), *floor.agreed[player].values()]:
         packet = offer.packet(player)
@@ -154,7 +155,7 @@ def _void(floor: Floor, player: Player, offer: Offer) -> None:
 
 
 def _unseal(floor: Floor, player: Player, offer: Offer) -> None:
-    """A sealed packet is no longer complete, though he could still keep his word: he must choose anew."""
+    """A sealed packet is no longer complete, though the player could still keep their word: they must choose anew."""
     offer.seal(player, None)
     if offer.id in floor.deals:
         floor.tell_parties(offer, "trade-unsealed", player=floor.civ(player))

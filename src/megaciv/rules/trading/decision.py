@@ -39,7 +39,7 @@ class OnTheFloor(Decision):
         return DONE
 
     def bounds(self) -> dict[str, Any]:
-        """With whom he may trade, which cards, and what waits for him."""
+        """With whom the player may trade, which cards, and what waits for them."""
         floor, t, me = self.floor, self.floor.t, self.player
         return {
             "partners": floor.civs(p for p in floor.traders if p != me),
@@ -51,7 +51,7 @@ class OnTheFloor(Decision):
         }
 
     def watch(self) -> Test:
-        """Others can call him, and withdraw their calls."""
+        """Others can call the player, and withdraw their calls."""
         calls = list(self.floor.calls[self.player])
         return lambda _: calls != list(self.floor.calls[self.player])
 
@@ -73,7 +73,7 @@ class OnTheFloor(Decision):
         return self._sample_offer(dice)
 
     def _sample_answer(self, dice: Dice) -> Choice:
-        """To the first thing that waits for him: commit, or step out; accept, or reject."""
+        """To the first thing that waits for the player: commit, or step out; accept, or reject."""
         floor, me = self.floor, self.player
         name = next(iter(floor.calls[me]))
         deal, what = floor.deals.get(name), dice.randrange(4)
@@ -88,7 +88,7 @@ class OnTheFloor(Decision):
         return {"trade.commit": {"with": floor.civ(deal.other(me)), "offer": name, "cards": cards}}
 
     def _acceptable(self) -> Offer | None:
-        """Some offer that he could accept, if one is found quickly."""
+        """Some offer that the player could accept, if one is found quickly."""
         floor, me = self.floor, self.player
         hand = floor.t.hands[me]
         for offer in reversed(floor.spoken[-_LOOKED_AT:]):
@@ -109,8 +109,8 @@ class OnTheFloor(Decision):
         return {"trade.accept": answer}
 
     def _sample_offer(self, dice: Dice) -> Choice:
-        """Any two of his goods, truly: for what he has heard somebody offer, or for any two goods, then mostly to all.
-        Half of the offers come with their packet."""
+        """Any two of the player's goods, truly: for what they have heard somebody offer, or for any two goods, then
+        mostly to all. Half of the offers come with their packet."""
         floor, me = self.floor, self.player
         hand = [card for card in floor.t.hands[me] if TRADEABLE[card]]
         goods = [card >> 1 for card in hand if card < FIRST_CALAMITY or card == WATER]

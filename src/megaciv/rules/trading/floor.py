@@ -41,15 +41,16 @@ class Offer:
         return self.partner if player == self.by else self.by
 
     def says(self, player: Player) -> Statement:
-        """What this party has said of his packet: by accepting, the partner makes the wanted list his own (R7.75)."""
+        """What this party has said of their packet: by accepting, the partner makes the wanted list their own
+        (R7.75)."""
         return self.give if player == self.by else self.want
 
     def packet(self, player: Player) -> list[Card] | None:
-        """His sealed packet."""
+        """The player's sealed packet."""
         return self.sealed if player == self.by else self.sealed_back
 
     def seal(self, player: Player, packet: list[Card] | None) -> None:
-        """Put his packet down, or take it up again."""
+        """Put the player's packet down, or take it up again."""
         if player == self.by:
             self.sealed = packet
         else:
@@ -75,17 +76,18 @@ class Floor:
         self.traders: Final = [p for p in t.active if p not in t.leaving and can_trade(t.hands[p])]
         self.done: Final = [p not in self.traders for p in range(n)]
         self.calls: Final[list[dict[str, None]]] = [{} for _ in range(n)]
-        """By player: offers that reached him after he was done, and deals that wait for his packet."""
+        """By player: offers that reached them after they were done, and deals that wait for their packet."""
         self.offers: Final[dict[str, Offer]] = {}
         self.deals: Final[dict[str, Offer]] = {}
         self.made: Final[list[dict[str, Offer]]] = [{} for _ in range(n)]
-        """By player: his open offers."""
+        """By player: their open offers."""
         self.agreed: Final[list[dict[str, Offer]]] = [{} for _ in range(n)]
-        """By player: his agreed deals."""
+        """By player: their agreed deals."""
         self.spoken: Final[list[Offer]] = []
         """Every offer of the phase, in order."""
         self.numbers: Final[dict[tuple[Player, Player], int]] = {}
-        """How many offers there were to all, and from one player to another: the ids tell nobody more than he heard."""
+        """How many offers there were to all, and from one player to another: the ids tell nobody more than they
+        heard."""
         self.board: Final[dict[Player, dict[str, Any]]] = {}
         self.intentions: Final[list[list[Any]]] = [[] for _ in range(n)]
         self.exchanged = 0
@@ -100,14 +102,14 @@ class Floor:
         return self.question
 
     def ask(self, player: Player) -> None:
-        """He is asked while he is not done, or is called back."""
+        """The player is asked while they are not done, or are called back."""
         if not self.done[player] or self.calls[player]:
             self.question.asked[player] = self.question.may[player]
         else:
             self.question.asked.pop(player, None)
 
     def call(self, player: Player, offer: Offer) -> None:
-        """Something waits for him."""
+        """Something waits for the player."""
         self.calls[player][offer.id] = None
         self.ask(player)
 
@@ -149,7 +151,7 @@ class Floor:
     # -- telling ------------------------------------------------------------
 
     def civ(self, player: Player) -> str:
-        """His civilization; `all` for everybody."""
+        """The player's civilization; `all` for everybody."""
         return "all" if player == ALL else self.t.setting.civs[player]
 
     def tell_about(self, offer: Offer, kind: str, **data: Any) -> None:

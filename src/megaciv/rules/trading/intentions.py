@@ -1,4 +1,4 @@
-"""Standing intentions: what a player leaves behind so that he is traded for while he is away.
+"""Standing intentions: what a player leaves behind so that trading goes on for them while they are away.
 
     {"give": {"salt": 3}, "for": ["wine"], "never": ["iron"], "unknown": 2, "fill": ["water"], "without": ["hellas"]}
 
@@ -39,7 +39,7 @@ class Intention(Struct):
 
 
 def intend(floor: Floor, player: Player, intentions: list[Intention], told: list[Any]) -> None:
-    """His intentions from now on. Nobody else hears of them."""
+    """The player's intentions from now on. Nobody else hears of them."""
     floor.intentions[player] = intentions
     floor.t.confide("trade-intended", (player,), player=floor.civ(player), intentions=told)
 
@@ -97,8 +97,8 @@ def _read_filler(t: Table, name: Any) -> str:
 def match(floor: Floor) -> None:
     """Match the intentions, in an order that is drawn and told.
 
-    In rounds everybody, in that order, has at most one deal of his own; whoever was first in a round is last in the
-    next. It ends with a round that brings no deal.
+    In rounds everybody, in that order, has at most one deal of their own; the player who was first in a round is last
+    in the next. It ends with a round that brings no deal.
     """
     t = floor.t
     if t.dry:
@@ -113,13 +113,13 @@ def match(floor: Floor) -> None:
 
 
 def _others(order: list[Player], player: Player) -> list[Player]:
-    """Those after him in the order, then those before him."""
+    """Those after the player in the order, then those before them."""
     at = order.index(player)
     return order[at + 1 :] + order[:at]
 
 
 def _match_one(floor: Floor, player: Player, partners: Iterable[Player]) -> bool:
-    """The first deal that one of his intentions makes possible, if any."""
+    """The first deal that one of the player's intentions makes possible, if any."""
     t = floor.t
     for mine in floor.intentions[player]:
         for partner in partners:
@@ -150,7 +150,8 @@ def _deal(floor: Floor, mine: Side, theirs: Side) -> bool:
 
 
 def _goods_of(t: Table, side: Side, other: Intention) -> tuple[list[Card], list[Card]]:
-    """What this side could give the other: goods he asks for, in the order of his wishes, and cards he is not told."""
+    """What this side could give the other: goods the other asks for, in the order of the other's wishes, and cards the
+    other is not told."""
     player, intention = side
     held = Counter(t.hands[player])
     named = [card for kind in other.wants for card in _take(held, kind, intention.give.get(kind, 0), t, player)]
@@ -162,7 +163,7 @@ def _goods_of(t: Table, side: Side, other: Intention) -> tuple[list[Card], list[
 
 
 def _take(held: Counter[Card], kind: int, most: int, t: Table, player: Player) -> Iterator[Card]:
-    """Up to so many cards of a kind, those of his own block first; water has no block."""
+    """Up to so many cards of a kind, those of the player's own block first; water has no block."""
     own = t.setting.block[player]
     for card in dict.fromkeys((card_of(KIND_IDS[kind], own), card_of(KIND_IDS[kind], 1 - own))):
         while most and held[card]:

@@ -1,4 +1,4 @@
-"""What a player may know of the trade floor: what was said to all or to him, and nothing of anybody's cards."""
+"""What a player may know of the trade floor: what was said to all or to them, and nothing of anybody's cards."""
 
 from __future__ import annotations
 
@@ -50,7 +50,8 @@ def spectators_sight(floor: Floor, known: Known) -> dict[str, Any]:
 
 
 def own_sight(floor: Floor, player: Player, known: Known) -> dict[str, Any]:
-    """What he knows of the floor beyond what everybody knows: `marks` are his own additions to offers that all hear,
+    """What the player knows of the floor beyond what everybody knows: `marks` are their own additions to offers that
+    all hear,
     `offers` are those that not all hear. Empty parts are left out. `known` is the caller's, to be emptied when the hand
     changes."""
     if player not in floor.t.active:
@@ -83,7 +84,8 @@ def _wealth(floor: Floor, player: Player) -> dict[str, Any]:
 
 
 def _offer(floor: Floor, offer: Offer, player: Player | None) -> dict[str, Any]:
-    """An open offer; for who could accept it, what it would make of his hand; for the offerer, whether it is sealed."""
+    """An open offer; for a player who could accept it, what it would make of their hand; for the offerer, whether it is
+    sealed."""
     return _said(floor, offer) if player is None else _said(floor, offer) | _mark(floor, offer, player)
 
 
@@ -105,7 +107,7 @@ def _terms(floor: Floor, offer: Offer) -> dict[str, Any]:
 
 
 def _deal(floor: Floor, deal: Offer, player: Player) -> dict[str, Any]:
-    """An agreed deal of his: which of the two packets are there, never what is in the other's."""
+    """An agreed deal of the player: which of the two packets are there, never what is in the other's."""
     other = deal.other(player)
     return _terms(floor, deal) | {
         "with": floor.civ(other),
@@ -115,7 +117,7 @@ def _deal(floor: Floor, deal: Offer, player: Player) -> dict[str, Any]:
 
 
 def _intention(floor: Floor, intention: Intention) -> dict[str, Any]:
-    """One of his own intentions, with what is left of it."""
+    """One of the player's own intentions, with what is left of it."""
     return {
         "give": {KIND_IDS[kind]: number for kind, number in intention.give.items()},
         "for": [KIND_IDS[kind] for kind in intention.wants],

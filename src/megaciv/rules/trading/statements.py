@@ -1,4 +1,4 @@
-"""What a party says of his packet, and whether the packet bears it out (R3.7.1-R3.7.3, R3.7.6, R7.75).
+"""What a party says of their packet, and whether the packet bears it out (R3.7.1-R3.7.3, R3.7.6, R7.75).
 
 A statement is a number of cards and names of commodities. The first two names are sworn: they must be in the packet.
 Further names may be false, and fewer names than cards leave the rest unsaid. Commodities are kinds: the block of a card
@@ -84,7 +84,8 @@ def read_statement(value: Any, field: str, clause: str) -> Statement:
 
 
 def read_packet(t: Table, player: Player, value: Any, said: Statement) -> list[Card]:
-    """A packet from his hand that bears his statement out, or a refusal that only he hears (R3.7.6, R7.28)."""
+    """A packet from the player's hand that bears their statement out, or a refusal that only they hear (R3.7.6,
+    R7.28)."""
     packet = read_cards(t, player, value)
     for card in packet:
         if not TRADEABLE[card]:

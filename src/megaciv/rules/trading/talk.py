@@ -42,7 +42,7 @@ def _tell(floor: Floor, player: Player, to: Player, kind: str, told: dict[str, s
 
 
 def advertise(floor: Floor, player: Player, wanted: list[str], available: list[str]) -> None:
-    """His line on the board; it replaces the one before, and an empty one takes it down."""
+    """The player's line on the board; it replaces the one before, and an empty one takes it down."""
     if wanted or available:
         floor.board[player] = {"wanted": wanted, "available": available}
     else:

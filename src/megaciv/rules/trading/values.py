@@ -1,4 +1,5 @@
-"""What a hand is worth: n squared times the face value, now and after a deal (R0.2.7). Each about his own cards.
+"""What a hand is worth: n squared times the face value, now and after a deal (R0.2.7). Each player about their own
+cards.
 
 Trade Empire lets one card stand in for another of a set, once a turn (R3.12.8); Mining makes a treasury token pay for
 two (R3.12.6).
@@ -31,7 +32,7 @@ def set_values(hand: Iterable[Card]) -> dict[str, int]:
 
 
 def worth(t: Table, player: Player, sets: Sets) -> int:
-    """What these sets pay for, with the best use of Trade Empire if he holds it."""
+    """What these sets pay for, with the best use of Trade Empire if the player holds it."""
     value = sets_value(sets)
     if t.has(player, TRADE_EMPIRE):
         value += max((use.gain for use in substitutions(sets)), default=0)
@@ -39,7 +40,7 @@ def worth(t: Table, player: Player, sets: Sets) -> int:
 
 
 def hand_working(t: Table, player: Player) -> Working:
-    """The worth of his hand, set by set."""
+    """The worth of the player's hand, set by set."""
     sets = sets_of(t.hands[player])
     parts = [
         Working(
@@ -53,7 +54,7 @@ def hand_working(t: Table, player: Player) -> Working:
 
 
 def means_working(t: Table, player: Player) -> Working:
-    """What he could pay in all: his hand and his treasury, which counts double with Mining."""
+    """What the player could pay in all: their hand and their treasury, which counts double with Mining."""
     rate = treasury_rate(t, player)
     treasury = Working(
         "trade-treasury", t.treasury[player] * rate, "R3.12.6", {"amount": t.treasury[player], "rate": rate}
@@ -65,7 +66,7 @@ def means_working(t: Table, player: Player) -> Working:
 
 
 def after(t: Table, player: Player, gives: Sequence[Card], gets: Iterable[Card]) -> int:
-    """What his hand is worth once these cards have gone and those have come."""
+    """What the player's hand is worth once these cards have gone and those have come."""
     hand = list(t.hands[player])
     for card in gives:
         hand.remove(card)
@@ -74,8 +75,8 @@ def after(t: Table, player: Player, gives: Sequence[Card], gets: Iterable[Card])
 
 
 def prospect(t: Table, player: Player, gives: Statement, gets: Statement) -> tuple[int, int]:
-    """What a deal would make of his hand at least (only the sworn cards of the other are what he says) and if all he
-    says is true; his own further cards being those that he misses least."""
+    """What a deal would make of the player's hand at least (only the sworn cards of the other are what they are said to
+    be) and if all that the other says is true; the player's own further cards being those that they miss least."""
     sets = sets_of(t.hands[player])
     spare = sum(1 for card in t.hands[player] if card >= FIRST_CALAMITY and TRADEABLE[card])
     for kind in gives.kinds[:SWORN]:

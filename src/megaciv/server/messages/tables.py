@@ -87,13 +87,13 @@ class Seat(Wire, frozen=True):
     bot: str | None = None
     mine: bool = False
     person: str | None = None
-    """An id for this person at this table, to block or report him."""
+    """An id for this person at this table, to block or report them."""
     wishes: int | None = None
-    """How many civilizations he has wished for, where wishes count."""
+    """How many civilizations this person has wished for, where wishes count."""
     host: bool = False
-    """He has made the table, and starts the game."""
+    """This person has made the table, and starts the game."""
     ready: bool = False
-    """He has said that the game may begin."""
+    """This person has said that the game may begin."""
     lent: bool = False
     """Mine, but somebody else has it until I return, or may take it: a ballot `return` gives it back."""
 

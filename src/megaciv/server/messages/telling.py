@@ -31,7 +31,7 @@ class Hello(Wire, frozen=True, tag="hello", tag_field="type"):
     view: PublicView | None
     private: dict[str, PrivateView]
     asked: dict[str, str]
-    """Who is asked, and what: the first id of each question. The rest of it is his own affair."""
+    """Who is asked, and what: the first id of each question. The rest of it is for the asked alone."""
     clock: Clock
     chat: list[ChatLine]
     events: list[EventLine]
@@ -55,7 +55,7 @@ class Step(Wire, frozen=True, tag="step", tag_field="type"):
     that is not given follows the one before; the first is 10000 times the number after `since`. Turn and phase are
     those of the view before the step, or of the event before; `phase-begun` itself tells new ones."""
     asked: dict[str, str | None] = {}
-    """A merge patch on `asked`: null, he is asked no longer."""
+    """A merge patch on `asked`: null, they are asked no longer."""
     private: dict[str, PrivateChange] = {}
     """Those of my seats whose private view changed."""
     clock: Clock | None = None

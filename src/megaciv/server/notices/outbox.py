@@ -88,7 +88,8 @@ def adding(questions: list[Question]) -> Statement:
 
 
 def forgetting(answered: list[tuple[str, str, str]]) -> Statement:
-    """Nobody need hear any more of what is answered: table, seat, and the key of what he is asked now, if anything."""
+    """Nobody need hear any more of what is answered: table, seat, and the key of what the seat is asked now, if
+    anything."""
     return _FORGET, list(answered)
 
 

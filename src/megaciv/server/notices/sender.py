@@ -130,7 +130,7 @@ def wording(lang: str, parcel: Parcel, name: str, address: str, wishes: Wishes) 
 
 
 def moment_of(at: int, wishes: Wishes) -> str:
-    """A moment on his clock, as far as we know his clock."""
+    """A moment on the reader's clock, as far as we know it."""
     offset = wishes.hours.offset if wishes.hours is not None else wishes.quiet.offset if wishes.quiet is not None else 0
     moment = datetime.fromtimestamp(at / 1000, UTC) + timedelta(minutes=offset)
     hours, minutes = divmod(abs(offset), 60)

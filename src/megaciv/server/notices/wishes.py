@@ -1,4 +1,4 @@
-"""What somebody wants to be told, how and when. It is kept in his `notices`, beside the client's own settings."""
+"""What somebody wants to be told, how and when. It is kept in their `notices`, beside the client's own settings."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class Subscription(Struct, frozen=True):
 
 
 class Quiet(Struct, frozen=True):
-    """No notices from `start` to `end`, minutes after his midnight."""
+    """No notices from `start` to `end`, minutes after the person's midnight."""
 
     start: Annotated[int, Meta(ge=0, lt=1440)]
     end: Annotated[int, Meta(ge=0, lt=1440)]
@@ -51,7 +51,7 @@ class Wishes(Struct, frozen=True):
     hours: Hours | None = None
     """Office hours, for slow tables."""
     after: Annotated[int, Meta(ge=0, le=86_400)] = 60
-    """Seconds after which he wants to be told, if he has not answered by then."""
+    """Seconds after which the person wants to be told, if they have not answered by then."""
 
     @property
     def channels(self) -> list[Channel]:

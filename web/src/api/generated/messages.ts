@@ -148,7 +148,7 @@ export type EventLine = {
   phase: string;
 };
 
-/** A conflict to come, if everybody takes his losses on the spot: owners and their tokens before and after. */
+/** A conflict to come, if everybody takes their losses on the spot: owners and their tokens before and after. */
 export type Fight = {
   area: string;
   before: Record<string, number>;
@@ -371,7 +371,7 @@ export type Ping = {
   type: "ping";
 };
 
-/** A player's place. `tie_break` says which step of the ladder put him behind the one before him, if their points are equal. */
+/** A player's place. `tie_break` says which step of the ladder put this player behind the one before, if their points are equal. */
 export type Place = {
   civilization: string;
   place: number;

@@ -1,4 +1,4 @@
-/** How somebody wants to be told: the part of his settings that the server reads, as a form shows it. */
+/** How somebody wants to be told: the part of their settings that the server reads, as a form shows it. */
 export interface Quiet {
   readonly start: number;
   readonly end: number;

@@ -1,4 +1,4 @@
-/** What a person is putting together for one decision. It is his until he commits: kept on this device and, for his
+/** What a person is putting together for one decision. It is theirs until they commit: kept on this device and, for their
  * other devices, on the server; a dry run tells what would follow. */
 import type { Book } from "../../../api/facts";
 import type { TableSession } from "../../../api/table-session.svelte";

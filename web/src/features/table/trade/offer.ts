@@ -164,7 +164,7 @@ export function lineFor(hand: readonly string[], book: Book): { wanted: string[]
   };
 }
 
-/** Fill the composer from what somebody looks for and gives: cards of mine that he wants, goods of his that help me. */
+/** Fill the composer from what somebody looks for and gives: cards of mine that they want, goods of theirs that help me. */
 export function fromBoard(
   to: Civ,
   line: { readonly wanted?: readonly string[]; readonly available?: readonly string[] },

@@ -1,0 +1,215 @@
+"""The tools that run the tests: they tell how far a run is, what failed, and how often."""
+
+from __future__ import annotations
+
+import io
+import json
+import os
+import stat
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from rich.console import Console
+
+from tools import ensure_chromium, flakes, run_checks, versions
+from tools.progress import FILE, Progress
+from tools.run_checks import Check, Checks
+
+ROOT = Path(__file__).resolve().parent.parent
+
+SUITE = """
+import pathlib, pytest
+
+counter = pathlib.Path(__file__).with_name("counter")
+
+@pytest.fixture
+def torn_down_badly():
+    yield
+    raise ValueError
+
+def test_every_second_time():
+    runs = int(counter.read_text()) + 1 if counter.exists() else 1
+    counter.write_text(str(runs))
+    assert runs % 2
+
+def test_always(): pass
+
+@pytest.mark.skip
+def test_never(): pass
+
+@pytest.mark.teardown
+def test_torn_down_badly(torn_down_badly): pass
+"""
+
+
+@pytest.fixture
+def suite(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A tiny suite of its own, with a test that fails every second time and one that fails in its teardown."""
+    monkeypatch.setenv("PYTEST_DISABLE_PLUGIN_AUTOLOAD", "1")  # it needs none, and starts faster
+    (tmp_path / "pytest.ini").write_text("[pytest]\nmarkers = teardown: fails in its teardown\n")
+    path = tmp_path / "test_tiny.py"
+    path.write_text(SUITE)
+    return path
+
+
+def told(suite: Path, *arguments: str) -> Progress:
+    """What a run of the suite has told."""
+    progress = Progress(suite.parent / "progress")
+    command = [sys.executable, "-m", "pytest", "-q", "-c", str(suite.parent / "pytest.ini"), "-p", "tools.progress"]
+    environment = os.environ | {FILE: str(progress.path)}
+    subprocess.run([*command, *arguments, str(suite)], cwd=ROOT, env=environment, capture_output=True, check=False)
+    for _ in progress.news():
+        pass
+    return progress
+
+
+@pytest.mark.parametrize("workers", [(), ("-p", "xdist", "-n", "2")], ids=["alone", "two workers"])
+def test_a_run_tells_how_far_it_is(suite: Path, workers: tuple[str, ...]) -> None:
+    progress = told(suite, *workers)
+    assert progress.total == 4
+    assert {test.split("::")[1]: outcome for test, outcome in progress.outcomes.items()} == {
+        "test_every_second_time": "passed",
+        "test_always": "passed",
+        "test_never": "skipped",
+        "test_torn_down_badly": "failed",
+    }
+
+
+def test_a_file_that_cannot_be_collected_is_told(suite: Path) -> None:
+    suite.write_text("import a_module_that_is_not_there")
+    assert list(told(suite).outcomes.values()) == ["failed"]
+
+
+def test_news_are_whole_lines_told_once(tmp_path: Path) -> None:
+    progress = Progress(tmp_path / "progress")
+    assert list(progress.news()) == []
+    progress.path.write_text('{"total": 2}\n{"test": "a", "outcome": "passed"}\n{"test": "b", "out')
+    assert list(progress.news()) == [("a", "passed")]
+    with progress.path.open("a") as file:
+        file.write('come": "failed"}\n')
+    assert list(progress.news()) == [("b", "failed")]
+    assert (progress.total, progress.done, progress.failed) == (2, 2, 1)
+
+
+def test_flakes_counts_how_often_each_test_failed(
+    suite: Path, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(flakes, "KEPT", tmp_path / "kept")
+    tiny = ["-c", str(suite.parent / "pytest.ini"), str(suite), "-m", "not teardown"]
+    assert flakes.main(["--runs", "4", "--load", "1", "--workers", "0", "--json", *tiny]) == 1
+    came = json.loads(capsys.readouterr().out)
+    (failed,) = came["failed"]
+    assert (came["runs"], came["tests"], came["runs_that_ended_badly"]) == (4, 3, [])
+    assert failed["test"].endswith("::test_every_second_time")
+    assert (failed["failed"], failed["ran"]) == (2, 4)
+    assert len(list((tmp_path / "kept").iterdir())) == 2
+
+
+def test_flakes_passes_what_never_fails_and_nothing_else(suite: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    tiny = ["-c", str(suite.parent / "pytest.ini"), str(suite)]
+    assert flakes.main(["--runs", "2", "--load", "0", "--workers", "0", *tiny, "-k", "always"]) == 0
+    assert "2 runs of 1 tests" in capsys.readouterr().out
+    assert flakes.main(["--runs", "1", "--load", "0", "--workers", "0", *tiny, "-k", "not_there"]) == 1
+    assert "1 runs ended badly" in capsys.readouterr().out
+
+
+def python(code: str) -> tuple[str, ...]:
+    return (sys.executable, "-c", code)
+
+
+def run(*checks: Check) -> tuple[list[run_checks.Result], str]:
+    """The results of these checks, and what was told meanwhile."""
+    console = Console(file=io.StringIO(), width=120)
+    results = Checks(checks, console).run()
+    assert isinstance(console.file, io.StringIO)
+    return results, console.file.getvalue()
+
+
+def test_all_checks_run_whatever_fails_and_results_keep_their_order() -> None:
+    results, said = run(
+        Check("bad", (python("print('it is bad'); raise SystemExit(3)"), python("print('never')"))),
+        Check("good", (python("print('first')"), python("print('12 passed in 1s')")), long=True),
+        Check("not here", (), skipped="skipped: no such thing here"),
+        Check("absent", (("no-such-command-anywhere",),)),
+    )
+    assert [(result.check.name, result.verdict) for result in results] == [
+        ("bad", "FAIL"),
+        ("good", "pass"),
+        ("not here", "skip"),
+        ("absent", "FAIL"),
+    ]
+    assert results[0].output == "it is bad\n"
+    assert results[1].says == "12 passed in 1s"
+    assert results[2].says == "skipped: no such thing here"
+    assert "no-such-command-anywhere" in results[3].output
+    assert "start   good\n" in said
+    assert "skip    not here: skipped: no such thing here" in said
+
+
+def test_a_test_that_fails_is_named_as_it_fails(suite: Path) -> None:
+    """Before the check has ended, whose later command still runs."""
+    command = (sys.executable, "-m", "pytest", "-q", "-c", str(suite.parent / "pytest.ini"), "-p", "tools.progress")
+    results, said = run(Check("tiny", ((*command, str(suite)),)))
+    lines = said.splitlines()
+    named = next(i for i, line in enumerate(lines) if "FAILED  tiny: " in line and "test_torn_down_badly" in line)
+    ended = next(i for i, line in enumerate(lines) if line.startswith("FAILED  tiny, "))
+    assert named < ended
+    assert results[0].verdict == "FAIL"
+
+
+def test_one_long_check_and_one_short_check_at_a_time(tmp_path: Path) -> None:
+    """Each check notes when it begins and ends: no two of a kind lie within each other."""
+    notes = tmp_path / "notes"
+    note = f"f = open({str(notes)!r}, 'a'); f.write(%r); f.close()"
+
+    def check(name: str, *, long: bool) -> Check:
+        return Check(name, tuple(python(note % f"{name} {moment}\n") for moment in ("begins", "ends")), long=long)
+
+    run(*(check(f"{kind}{i}", long=kind == "long") for i in range(3) for kind in ("long", "short")))
+    for kind in ("long", "short"):
+        lines = [line for line in notes.read_text().splitlines() if line.startswith(kind)]
+        assert lines == [f"{kind}{i} {moment}" for i in range(3) for moment in ("begins", "ends")]
+
+
+def test_without_a_chromium_it_is_said_at_once(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("PATH", str(tmp_path))
+    monkeypatch.setattr(sys, "argv", ["run_checks"])
+    assert run_checks.main() == 1
+    assert "install" in capsys.readouterr().err
+    assert ensure_chromium.main() == 1
+    assert ensure_chromium.NEEDED in capsys.readouterr().err
+
+
+def test_the_browser_is_left_out_only_when_asked(monkeypatch: pytest.MonkeyPatch) -> None:
+    (browser,) = (check for check in run_checks.all_checks(browser=True) if check.name == "browser")
+    assert not browser.skipped
+    (browser,) = (check for check in run_checks.all_checks(browser=False) if check.name == "browser")
+    assert "BROWSER=no" in browser.skipped
+
+
+def test_a_version_that_is_not_here_is_said_to_be_skipped() -> None:
+    check = run_checks.on_version((3, 99))
+    assert (check.name, check.skipped) == ("Python 3.99", "skipped: no Python 3.99 here")
+
+
+def test_a_python_is_taken_only_if_it_runs(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """A shim of pyenv has the name, and fails; the Python behind it is found in pyenv's folder."""
+    this = sys.version_info[:2]
+    shim = tmp_path / "shims" / f"python{versions.number(this)}"
+    shim.parent.mkdir()
+    shim.write_text("#!/bin/sh\nexit 127\n")
+    shim.chmod(shim.stat().st_mode | stat.S_IXUSR)
+    monkeypatch.setenv("PATH", str(shim.parent))
+    monkeypatch.setenv("PYENV_ROOT", str(tmp_path))
+    versions.find_python.cache_clear()
+    assert versions.find_python(this) is None
+    real = tmp_path / "versions" / f"{versions.number(this)}.9" / "bin" / "python"
+    real.parent.mkdir(parents=True)
+    real.symlink_to(sys.executable)
+    versions.find_python.cache_clear()
+    assert versions.find_python(this) == real
+    versions.find_python.cache_clear()

@@ -1,0 +1,169 @@
+"""Run tests again and again while something else keeps every core busy, and count how often each one failed.
+
+A test that passes here depends neither on the speed of the machine nor on its neighbours. `make flakes` is the way in:
+
+    make flakes RUNS=6 WHAT=browser     the tests in the browser
+    make flakes RUNS=10 WHAT=server     the tests of the server
+    make flakes RUNS=30 WHAT=plays      the tests that play a game through the page
+    make flakes RUNS=20 WHAT="tests/web/test_play.py -k keyboard"
+
+What a failed run printed is kept in artifacts/flakes. The exit code is 1 if a test has failed, or if a run ended
+without having run all of its tests.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import subprocess
+import sys
+import tempfile
+import time
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Final
+
+from tools.progress import FILE, Progress
+
+ROOT: Final = Path(__file__).resolve().parent.parent
+KEPT: Final = ROOT / "artifacts" / "flakes"
+
+NAMED: Final[dict[str, tuple[str, ...]]] = {
+    "browser": ("tests/web",),
+    "server": ("tests/server",),
+    "plays": ("tests/web", "-m", "plays"),
+}
+QUIET: Final = 60.0
+"""So many seconds between two lines about the same run."""
+
+# It ends by itself when whoever started it is gone.
+BUSY: Final = "import os\nparent = os.getppid()\nwhile os.getppid() == parent:\n    sum(range(100_000))"
+
+
+@dataclass
+class Tally:
+    """What all runs came to."""
+
+    runs: int = 0
+    ran: Counter[str] = field(default_factory=Counter)
+    failed: Counter[str] = field(default_factory=Counter)
+    broken: list[int] = field(default_factory=list)
+    """Runs that ended badly though none of their tests failed, or before all of them were run."""
+    seconds: float = 0
+
+    @property
+    def clean(self) -> bool:
+        return self.runs > 0 and not self.failed and not self.broken and bool(self.ran)
+
+    def add(self, progress: Progress, code: int) -> None:
+        self.runs += 1
+        outcomes = progress.outcomes
+        self.ran.update(list(outcomes))
+        self.failed.update(test for test, outcome in outcomes.items() if outcome == "failed")
+        if not outcomes or progress.done < progress.total or (code != 0 and not progress.failed):
+            self.broken.append(self.runs)
+
+    def summary(self) -> str:
+        broken = f", {len(self.broken)} runs ended badly" if self.broken else ""
+        return (
+            f"{self.runs} runs of {len(self.ran)} tests in {self.seconds:.0f} s: {self.failed.total()} failures "
+            f"of {len(self.failed)} tests{broken}"
+        )
+
+    def as_json(self) -> str:
+        failed = [{"test": test, "failed": count, "ran": self.ran[test]} for test, count in self.failed.most_common()]
+        whole = {"runs": self.runs, "tests": len(self.ran), "seconds": round(self.seconds, 1), "failed": failed}
+        return json.dumps(whole | {"runs_that_ended_badly": self.broken}, indent=2)
+
+
+@contextmanager
+def load(processes: int) -> Iterator[None]:
+    """Keep as many cores busy for the time being."""
+    busy = [subprocess.Popen([sys.executable, "-c", BUSY]) for _ in range(processes)]
+    try:
+        yield
+    finally:
+        for process in busy:
+            process.kill()
+            process.wait()
+
+
+def run_once(arguments: Sequence[str], number: int, tally: Tally) -> None:
+    """Run the tests once, tell how far they are, and add what came of it."""
+    command = [sys.executable, "-m", "pytest", "-q", "-p", "tools.progress", *arguments]
+    with tempfile.TemporaryDirectory() as folder:
+        log = Path(folder) / "log"
+        progress = Progress(Path(folder) / "progress")
+        started = told = time.monotonic()
+        environment = os.environ | {FILE: str(progress.path), "NO_COLOR": "1"}
+        with log.open("wb") as file:
+            process = subprocess.Popen(
+                command, cwd=ROOT, env=environment, stdin=subprocess.DEVNULL, stdout=file, stderr=subprocess.STDOUT
+            )
+            try:
+                while True:
+                    code = process.poll()  # before the news: what was told last is there by then
+                    for test, outcome in progress.news():
+                        if outcome == "failed":
+                            tell(f"run {number}: FAILED {test}")
+                    if code is not None:
+                        break
+                    if time.monotonic() - told > QUIET:
+                        told = time.monotonic()
+                        tell(f"run {number}, {told - started:.0f} s: {progress.done} of {progress.total}")
+                    time.sleep(0.1)
+            finally:
+                if process.poll() is None:
+                    process.terminate()
+                    process.wait()
+        seconds = time.monotonic() - started
+        tally.add(progress, code)
+        tally.seconds += seconds
+        tell(f"run {number}, {seconds:.0f} s: {progress.done} of {progress.total} done, {progress.failed} failed")
+        if code != 0:
+            KEPT.mkdir(parents=True, exist_ok=True)
+            kept = KEPT / f"{time.strftime('%Y%m%d-%H%M%S')}-run-{number}.txt"
+            kept.write_bytes(log.read_bytes())
+            tell(f"run {number}: its output is in {os.path.relpath(kept)}")
+
+
+def tell(line: str) -> None:
+    print(line, file=sys.stderr, flush=True)
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    parser = argparse.ArgumentParser(
+        description="Run tests again and again on busy cores and count how often each one failed.",
+        epilog="Whatever else is given goes to pytest: paths, -k, -m.",
+    )
+    parser.add_argument("--runs", type=int, default=6, help="how often")
+    parser.add_argument("--load", type=int, default=os.cpu_count() or 2, help="how many busy processes beside them")
+    parser.add_argument("--workers", type=int, default=2, help="how many workers run the tests; 0: no worker")
+    parser.add_argument("--json", action="store_true", help="print what came of it as JSON")
+    options, what = parser.parse_known_args(arguments)
+    given = [part for word in what or ["browser", "server"] for part in NAMED.get(word, (word,))]
+
+    workers = ["-n", str(options.workers)] if options.workers else []
+
+    tally = Tally()
+    with load(options.load):
+        try:
+            for number in range(1, options.runs + 1):
+                run_once([*workers, *given], number, tally)
+        except KeyboardInterrupt:
+            tell("stopped")
+    if options.json:
+        print(tally.as_json())
+    else:
+        for test, count in tally.failed.most_common():
+            print(f"failed {count} of {tally.ran[test]}: {test}")
+        print(tally.summary())
+    return 0 if tally.clean else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

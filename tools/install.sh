@@ -1,0 +1,26 @@
+#!/usr/bin/env bash
+# Install a lock, and this folder itself, into an environment within it: install.sh ENVIRONMENT LOCK
+# It says how far it is; what pip says is shown if it fails.
+set -euo pipefail
+environment=$1 lock=$2
+log=$environment/pip.log
+all=$(grep -c '==' "$lock")
+pip=("$environment/bin/python" -m pip install --disable-pip-version-check --no-deps)
+
+install() {
+	"${pip[@]}" --progress-bar off --require-hashes -r "$lock" || return
+	"${pip[@]}" --no-build-isolation --editable . || return
+	# Where our code is, seen from the environment: a whole path with letters that the locale does not have
+	# (LC_ALL=C) would keep Python from starting.
+	echo ../../../../src | tee "$environment"/lib/python3*/site-packages/_editable_impl_megaciv.pth
+}
+
+if ! install 2>&1 | tee "$log" | awk -v name="$environment" -v all="$all" '
+	/^(Collecting|Ignoring|Processing|Requirement already satisfied:) / {
+		if (++found % 20 == 0) print name ": " found " of " all " packages"
+		fflush()
+	}
+'; then
+	cat "$log" >&2
+	exit 1
+fi
