@@ -76,7 +76,7 @@ types: setup ## Write the schema of all messages and the client's types from the
 soak: chromium setup client ## Hunt for defects of the rules for an hour (MINUTES=60), then oracles, kills of servers, any order, other Pythons
 	@$(BIN)/megaciv fuzz --minutes $(or $(MINUTES),60) --processes 2
 	@MEGACIV_ORACLE=20 $(BIN)/pytest -q -n 2 tests/oracle
-	@MEGACIV_KILLS=50 $(BIN)/pytest -q tests/server/test_processes.py
+	@MEGACIV_KILLS=50 $(BIN)/pytest -q tests/server/cluster/test_processes.py
 	@$(BIN)/pytest -q -n 2 --random-order-bucket=global --random-order-seed=$(or $(SEED),$$RANDOM)
 	@$(BIN)/python -m tools.versions
 

@@ -1,13 +1,19 @@
-"""Every test runs with the invariants of chapter 1 asserted after every step."""
+"""Every test runs with the invariants of chapter 1 asserted after every step, and in the same surroundings: commands
+speak English where a test does not say otherwise, whatever the language of the person at the machine."""
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 
 import pytest
 from hypothesis import settings
 
-from megaciv.rules import debug
+from megaciv.rules.engine import debug
+
+for _name in ("LANG", "LANGUAGE", "LC_MESSAGES", "COLUMNS", "LINES", "FORCE_COLOR", "NO_COLOR"):
+    os.environ.pop(_name, None)
+os.environ["LC_ALL"] = "C.UTF-8"
 
 settings.register_profile("megaciv", deadline=None, derandomize=True, print_blob=True)
 settings.load_profile("megaciv")

@@ -17,7 +17,7 @@ from playwright.sync_api import sync_playwright
 
 from tests.web.conftest import FLAGS, database_in, free_port, serving
 from tests.web.driving import sit
-from tests.web.hands import Hands
+from tests.web.page_player import Hands
 from tests.web.staging import Stage
 from tests.web.test_full_table import late_in_the_game
 from tests.web.test_play import settled

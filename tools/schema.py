@@ -15,8 +15,8 @@ from typing import Any
 import msgspec
 
 from megaciv.server.messages import HTTP
-from megaciv.server.messages.saying import ClientMessage
-from megaciv.server.messages.telling import ServerMessage
+from megaciv.server.messages.from_client import ClientMessage
+from megaciv.server.messages.from_server import ServerMessage
 
 ROOT = Path(__file__).resolve().parent.parent
 SCHEMA = ROOT / "docs" / "api" / "messages.schema.json"

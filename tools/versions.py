@@ -22,7 +22,13 @@ Version = tuple[int, int]
 Command = tuple[str, ...]
 
 SUPPORTED: Final[tuple[Version, ...]] = ((3, 11), (3, 12), (3, 13))
-RULES: Final = ("tests/rules", "tests/golden", "tests/bots", "tests/test_cases.py", "tests/test_replay.py")
+RULES: Final = (
+    "tests/rules",
+    "tests/golden",
+    "tests/bots",
+    "tests/checking/cases/test_cases.py",
+    "tests/test_replay.py",
+)
 """What is quick and tells most: the rules, recorded games that must play as recorded, and the bots' choices."""
 
 QUICK_LOCK: Final = "requirements-test.lock"

@@ -26,7 +26,7 @@ import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
-from megaciv.rules.merging import Json, patched
+from megaciv.rules.seeing.merge_patch import Json, patched
 
 CSRF: Final = "csrftoken"
 SAFE: Final = ("GET", "HEAD", "OPTIONS")
@@ -340,12 +340,14 @@ def event_lines(short: list[Any], since: int, turn: int, phase: str) -> list[Jso
     """The events of a step in full, from what they were short of: see `Step` in the schema."""
     number, lines = (since + 1) * EVENTS_A_CHOICE, []
     for kind, data, *more in short:
+        cause, *where = more or [None]
         if kind == "phase-begun":
             turn, phase = data.get("turn", turn), data["phase"]
-        number = more[0] if more else number
-        if len(more) > 1:
-            turn, phase = more[1:]
-        lines.append({"id": number, "kind": kind, "data": data, "turn": turn, "phase": phase})
+        number = where[0] if where else number
+        if len(where) > 1:
+            turn, phase = where[1:]
+        line = {"id": number, "kind": kind, "data": data, "turn": turn, "phase": phase}
+        lines.append(line if cause is None else {**line, "cause": cause})
         number += 1
     return lines
 

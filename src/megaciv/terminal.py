@@ -10,15 +10,15 @@ from rich.panel import Panel
 from rich.table import Table as Grid
 
 from megaciv.bots import Seats, create
-from megaciv.rules.cards import card_of, face_value, set_value
-from megaciv.rules.decisions import Decision
-from megaciv.rules.errors import IllegalChoice
-from megaciv.rules.explain import Working
+from megaciv.rules.advice.workings import census_working, support_working, tax_working
+from megaciv.rules.engine.decisions import Decision
+from megaciv.rules.engine.errors import IllegalChoice
+from megaciv.rules.engine.working import Working
+from megaciv.rules.facts.cards import card_of, face_value, set_value
 from megaciv.rules.game import Game
-from megaciv.rules.notation import NotationError, read, write
-from megaciv.rules.views import View
-from megaciv.rules.workings import census_working, support_working, tax_working
-from megaciv.telling import Teller
+from megaciv.rules.notation.notation import NotationError, read, write
+from megaciv.rules.seeing.views import View
+from megaciv.text.telling import Teller
 
 SHOWN_OPTIONS = 24
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from megaciv.bots.caretaker import Caretaker
 from megaciv.bots.registry import create
-from megaciv.bots.seats import Seats
+from megaciv.bots.runner import Seats
 from megaciv.rules.game import Game
-from megaciv.rules.setting import Setup
+from megaciv.rules.setup.setting import Setup
 
 HARMLESS = {
     "move.land", "move.end", "city.build", "city.done", "trade.done", "cards.pass", "special.done", "hand.discard",

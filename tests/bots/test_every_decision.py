@@ -13,7 +13,7 @@ import megaciv.rules
 from megaciv.bots.base import Thinker
 from megaciv.bots.shrewd import Shrewd
 from megaciv.bots.steady import Steady
-from megaciv.cases.names import DECISIONS
+from megaciv.checking.cases.names import DECISIONS
 from tests.bots.tables import seated
 
 TOGETHER = {
@@ -37,7 +37,7 @@ def found_by(name: str) -> str:
 
 def sources(package: str) -> dict[str, ast.Module]:
     files = sorted(Path(package).parent.rglob("*.py"))
-    return {file.name: ast.parse(file.read_text(encoding="utf-8")) for file in files}
+    return {str(file.relative_to(Path(package).parent)): ast.parse(file.read_text(encoding="utf-8")) for file in files}
 
 
 def test_the_list_of_decisions_is_complete() -> None:
@@ -58,12 +58,12 @@ def test_defaults_are_taken_in_few_places() -> None:
         for function in ast.walk(tree)
         if isinstance(function, ast.FunctionDef)
         for node in ast.walk(function)
-        if isinstance(node, ast.Attribute) and node.attr == "default" and name not in ("base.py", "seats.py")
+        if isinstance(node, ast.Attribute) and node.attr == "default" and name not in ("base.py", "runner.py")
     ]
     assert sorted(found) == [
-        ("suffering.py", "city_of_each"),
-        ("suffering.py", "damage"),
-        ("suffering.py", "select_units"),
+        ("calamities/losses.py", "city_of_each"),
+        ("calamities/losses.py", "damage"),
+        ("calamities/losses.py", "select_units"),
     ]
 
 

@@ -13,14 +13,14 @@ import pytest
 
 import megaciv.bots
 from megaciv.bots import Seats
-from megaciv.rules.views import View
+from megaciv.rules.seeing.views import View
 from tests.bots.tables import seated
 from tests.rules.playing import shuffle_the_unknown
 
-MODULES = sorted(Path(megaciv.bots.__file__).parent.glob("*.py"))
+MODULES = sorted(Path(megaciv.bots.__file__).parent.rglob("*.py"))
 FORBIDDEN = {"table", "hands", "piles", "chance", "discards", "traces", "sealed", "sealed_back", "intentions", "_t"}
 """Names of the table and the trade floor that no seat sees."""
-RUNNER = "seats.py"
+RUNNER = "runner.py"
 """The runner holds the game; it is no player."""
 
 
@@ -39,7 +39,7 @@ def faults(source: str) -> list[str]:
             and node.func.id in ("getattr", "vars", "eval")
         ):
             found.append(f"line {node.lineno}: {node.func.id}()")
-        if isinstance(node, ast.ImportFrom) and node.module in ("megaciv.rules.state", "megaciv.rules.game"):
+        if isinstance(node, ast.ImportFrom) and node.module in ("megaciv.rules.engine.state", "megaciv.rules.game"):
             found += [f"line {node.lineno}: {a.name}" for a in node.names if a.name in ("Table", "Game")]
     return found
 
@@ -56,7 +56,7 @@ def test_no_bot_reaches_for_what_is_private(module: Path) -> None:
         "sight._game.table",
         "decision.floor.intentions",
         "getattr(sight, '_' + 't')",
-        "from megaciv.rules.state import Table",
+        "from megaciv.rules.engine.state import Table",
     ],
 )
 def test_the_check_has_teeth(source: str) -> None:

@@ -5,26 +5,26 @@ from __future__ import annotations
 
 import pytest
 
-from megaciv.bots.bargaining import Purse
-from megaciv.bots.esteem import Ledger
-from megaciv.bots.foresight import grown, sketch
-from megaciv.bots.mind import Mind
-from megaciv.bots.movement import plan_movement
+from megaciv.bots.advances.appraisal import Ledger
+from megaciv.bots.advances.basket import Basket
+from megaciv.bots.advances.horizon import grown, sketch
+from megaciv.bots.memory import Mind
+from megaciv.bots.movement.plan import plan_movement
 from megaciv.bots.personality import PERSONALITIES
-from megaciv.bots.shopping import Basket
 from megaciv.bots.shrewd import Shrewd
-from megaciv.bots.standing import leave_intention
 from megaciv.bots.steady import Steady
-from megaciv.bots.trading import on_the_floor
-from megaciv.bots.worth import aim
-from megaciv.rules.board import BOARD
-from megaciv.rules.cards import ADVANCE, KIND
-from megaciv.rules.events import Event
+from megaciv.bots.trade.floor import on_the_floor
+from megaciv.bots.trade.intentions import leave_intention
+from megaciv.bots.trade.terms import Purse
+from megaciv.bots.valuation import aim
+from megaciv.rules.engine.events import Event
+from megaciv.rules.engine.state import Table
+from megaciv.rules.engine.verbs import place_tokens
+from megaciv.rules.facts.board import BOARD
+from megaciv.rules.facts.cards import ADVANCE, KIND
 from megaciv.rules.game import Game
-from megaciv.rules.pieces import place_tokens
-from megaciv.rules.sight import Sight
-from megaciv.rules.state import Table
-from megaciv.rules.trading.statements import Statement
+from megaciv.rules.phases.trade.statements import Statement
+from megaciv.rules.seeing.sight import Sight
 from tests.rules.rich import empty_table
 from tests.rules.trade_tables import floor
 

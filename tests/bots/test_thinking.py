@@ -8,20 +8,20 @@ from collections import Counter
 import pytest
 
 from megaciv.bots import Seats, create
-from megaciv.bots.bargaining import Purse
+from megaciv.bots.advances.appraisal import Ledger, prices
+from megaciv.bots.advances.basket import Means
 from megaciv.bots.base import Thinker
-from megaciv.bots.esteem import Ledger, prices
-from megaciv.bots.mind import Mind
+from megaciv.bots.memory import Mind
 from megaciv.bots.personality import PERSONALITIES, Weights, personality
-from megaciv.bots.shopping import Means
 from megaciv.bots.steady import Steady
-from megaciv.rules.board import BOARD
-from megaciv.rules.cards import KIND, card_of
+from megaciv.bots.trade.terms import Purse
+from megaciv.rules.engine.state import Player, Table
+from megaciv.rules.engine.verbs import gain_treasury, place_city, place_tokens, take_card
+from megaciv.rules.facts.board import BOARD
+from megaciv.rules.facts.cards import KIND, card_of
 from megaciv.rules.game import Game
-from megaciv.rules.pieces import gain_treasury, place_city, place_tokens, take_card
-from megaciv.rules.sight import Heard, Sight
-from megaciv.rules.state import Player, Table
-from megaciv.rules.trading.statements import Statement
+from megaciv.rules.phases.trade.statements import Statement
+from megaciv.rules.seeing.sight import Heard, Sight
 from tests.bots.tables import seated
 from tests.rules.rich import empty_table
 
@@ -166,7 +166,7 @@ def _table(sight: Sight) -> Table:
 
 
 def test_trading_makes_hands_richer() -> None:
-    from megaciv.rules.purchase import hand_value  # noqa: PLC0415
+    from megaciv.rules.phases.advances.prices import hand_value  # noqa: PLC0415
 
     seats = seated("steady", 9, seed=4, turns=9)
     seats.play(until=lambda g: g.turn == 8 and g.phase == "trade")
@@ -198,7 +198,7 @@ def test_payment_wastes_as_little_as_possible() -> None:
 
 
 def _face(kind: int) -> int:
-    from megaciv.rules.purchase import FACE  # noqa: PLC0415
+    from megaciv.rules.phases.advances.prices import FACE  # noqa: PLC0415
 
     return FACE[kind]
 
@@ -208,7 +208,7 @@ def test_prices_are_those_of_the_rules() -> None:
     seats.play(until=lambda g: g.turn == 11 and g.phase == "advances")
     civ = next(iter(seats.game.pending))
     told = seats.game.pending[civ].bounds()["prices"]
-    from megaciv.rules.cards import ADVANCE  # noqa: PLC0415
+    from megaciv.rules.facts.cards import ADVANCE  # noqa: PLC0415
 
     mine = prices(Ledger(seats.sights[civ].look()))
     assert {name: mine[ADVANCE[name]] for name in told} == told

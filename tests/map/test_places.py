@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import combinations
 
 import pytest
 
 from megaciv.map.model import AreaPlan, Point, board_map
 from megaciv.rules.facts import facts
-from megaciv.words import words
+from megaciv.text.words import words
 from tests.map.geometry import boxes_overlap, circle_overlaps, inside, label_box, to_edge
 
 BOARD = board_map()
@@ -26,6 +27,11 @@ LABELS = {area: label_box(plan.label) for area, plan in BOARD.areas.items()}
 
 def rings(plan: AreaPlan) -> list[list[Point]]:
     return [BOARD.ring(ring) for ring in (*plan.land, *plan.water)]
+
+
+def frame(points: Sequence[Point]) -> tuple[float, float, float, float]:
+    """Left, top, right and bottom of what these points span."""
+    return min(x for x, _ in points), min(y for _, y in points), max(x for x, _ in points), max(y for _, y in points)
 
 
 def land_marks(area: str) -> list[tuple[Point, float]]:
@@ -51,12 +57,17 @@ def test_labels_lie_within_the_frame() -> None:
 
 def test_labels_keep_off_foreign_land() -> None:
     """A name lies in its own area, or over water."""
+    land = [(a, ring, frame(ring)) for a, plan in BOARD.areas.items() for ring in map(BOARD.ring, plan.land)]
+    grid = [(i / 8, j / 2) for i in range(9) for j in range(3)]
     for area, box in LABELS.items():
-        around = [BOARD.ring(ring) for a, plan in BOARD.areas.items() if a != area for ring in plan.land]
         (ax, ay), (bx, by), (_cx, _cy), (dx, dy) = box
-        grid = [(i / 8, j / 2) for i in range(9) for j in range(3)]
         spots = [(ax + u * (bx - ax) + v * (dx - ax), ay + u * (by - ay) + v * (dy - ay)) for u, v in grid]
-        near = [r for r in around if abs(r[0][0] - ax) < 1500 and abs(r[0][1] - ay) < 1500]
+        left, top, right, bottom = frame(spots)
+        near = [
+            ring
+            for a, ring, (x0, y0, x1, y1) in land
+            if a != area and x0 <= right and left <= x1 and y0 <= bottom and top <= y1
+        ]
         assert not any(inside(spot, [ring]) for ring in near for spot in spots), area
 
 

@@ -13,7 +13,7 @@ from typer.testing import CliRunner
 from megaciv.cli import app
 from megaciv.map import LAYERS, Layer, board_map, render_svg
 from megaciv.map.theme import ThemeName
-from megaciv.rules.views import View
+from megaciv.rules.seeing.views import View
 
 SVG = "{http://www.w3.org/2000/svg}"
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import megaciv.rules
 
-DATA = Path(megaciv.rules.__file__).parent / "data"
+DATA = Path(megaciv.rules.__file__).parent / "facts" / "data"
 
 
 def _read(name: str) -> Any:

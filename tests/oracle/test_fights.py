@@ -6,15 +6,15 @@ import random
 from collections import Counter
 from typing import Any
 
-from megaciv.rules import debug
-from megaciv.rules.board import BOARD
-from megaciv.rules.cards import ADVANCE
+from megaciv.rules.engine import debug
+from megaciv.rules.engine.state import IN_STOCK, NOBODY, Table
+from megaciv.rules.engine.verbs import gain_treasury, place_city, place_ship, place_tokens, take_advance
+from megaciv.rules.facts.board import BOARD
+from megaciv.rules.facts.cards import ADVANCE
 from megaciv.rules.game import Game
-from megaciv.rules.pieces import gain_treasury, place_city, place_ship, place_tokens, take_advance
-from megaciv.rules.set_up import prepare_stacks
-from megaciv.rules.setting import Setting, Setup
-from megaciv.rules.state import IN_STOCK, NOBODY, Table
-from megaciv.rules.turn import PHASE_IDS
+from megaciv.rules.phases.turn import PHASE_IDS
+from megaciv.rules.setup.setting import Setting, Setup
+from megaciv.rules.setup.table import prepare_stacks
 from tests.oracle import fights
 from tests.oracle.volume import volume
 

@@ -6,18 +6,18 @@ import random
 from collections import Counter
 from typing import Any
 
-from megaciv.rules import debug
-from megaciv.rules.advances import PUBLIC_WORKS
-from megaciv.rules.board import BOARD
-from megaciv.rules.calamities.choices import DiscardCards
-from megaciv.rules.calamities.damage import Damage, everywhere
-from megaciv.rules.calamities.selection import Partial
-from megaciv.rules.cards import FIRST_CALAMITY, KIND_IDS, STACK_OF, WATER, Card
-from megaciv.rules.decisions import Decision
-from megaciv.rules.pieces import gain_treasury, pile_index, place_city, place_tokens, take_advance, take_card
-from megaciv.rules.set_up import prepare_stacks
-from megaciv.rules.setting import Options, Setting, Setup
-from megaciv.rules.state import Table
+from megaciv.rules.engine import debug
+from megaciv.rules.engine.decisions import Decision
+from megaciv.rules.engine.state import Table
+from megaciv.rules.engine.verbs import gain_treasury, pile_index, place_city, place_tokens, take_advance, take_card
+from megaciv.rules.facts.advances import PUBLIC_WORKS
+from megaciv.rules.facts.board import BOARD
+from megaciv.rules.facts.cards import FIRST_CALAMITY, KIND_IDS, STACK_OF, WATER, Card
+from megaciv.rules.phases.calamities.choices import DiscardCards
+from megaciv.rules.phases.calamities.damage import Damage, everywhere
+from megaciv.rules.phases.calamities.selection import Partial
+from megaciv.rules.setup.setting import Options, Setting, Setup
+from megaciv.rules.setup.table import prepare_stacks
 from tests.oracle import losses
 from tests.oracle.losses import Place
 from tests.oracle.volume import volume

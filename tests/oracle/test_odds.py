@@ -6,15 +6,15 @@ import random
 from collections import Counter
 from fractions import Fraction
 
-from megaciv.rules import debug
-from megaciv.rules.cards import BLOCKS, FIRST_CALAMITY, KIND_IDS, WATER
-from megaciv.rules.chance import Chance
+from megaciv.rules.engine import debug
+from megaciv.rules.engine.chance import Chance
+from megaciv.rules.engine.state import Table
+from megaciv.rules.engine.verbs import take_card
+from megaciv.rules.facts.cards import BLOCKS, FIRST_CALAMITY, KIND_IDS, WATER
 from megaciv.rules.game import Game
-from megaciv.rules.pieces import take_card
-from megaciv.rules.set_up import prepare_stacks
-from megaciv.rules.setting import Setting, Setup
-from megaciv.rules.state import Table
-from megaciv.rules.turn import PHASE_IDS
+from megaciv.rules.phases.turn import PHASE_IDS
+from megaciv.rules.setup.setting import Setting, Setup
+from megaciv.rules.setup.table import prepare_stacks
 from tests.oracle.odds import Hand, kept
 from tests.oracle.volume import volume
 

@@ -6,12 +6,12 @@ import random
 from collections import Counter
 from itertools import permutations, product
 
-from megaciv.rules import debug
-from megaciv.rules.advances import MINING, TRADE_EMPIRE
-from megaciv.rules.cards import FIRST_CALAMITY, KIND, KIND_IDS, card_of
-from megaciv.rules.pieces import gain_treasury, pile_index, take_advance, take_card
-from megaciv.rules.purchase import best_payment, hand_value, substitutions, treasury_due
-from megaciv.rules.state import Table
+from megaciv.rules.engine import debug
+from megaciv.rules.engine.state import Table
+from megaciv.rules.engine.verbs import gain_treasury, pile_index, take_advance, take_card
+from megaciv.rules.facts.advances import MINING, TRADE_EMPIRE
+from megaciv.rules.facts.cards import FIRST_CALAMITY, KIND, KIND_IDS, card_of
+from megaciv.rules.phases.advances.prices import best_payment, hand_value, substitutions, treasury_due
 from tests.oracle import shop
 from tests.oracle.cards import COMMODITIES
 from tests.oracle.paying import best_value, least_lost

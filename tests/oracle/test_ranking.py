@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import random
 
-from megaciv.rules.board import BOARD
-from megaciv.rules.cards import ADVANCE
+from megaciv.rules.ending.victory import outcome
+from megaciv.rules.engine.state import Table
+from megaciv.rules.engine.verbs import add_credit, place_city, place_tokens, take_advance
 from megaciv.rules.facts import GROUPS
-from megaciv.rules.pieces import add_credit, place_city, place_tokens, take_advance
-from megaciv.rules.setting import Setting, Setup
-from megaciv.rules.state import Table
-from megaciv.rules.victory import outcome
+from megaciv.rules.facts.board import BOARD
+from megaciv.rules.facts.cards import ADVANCE
+from megaciv.rules.setup.setting import Setting, Setup
 from tests.oracle.ranking import Contestant, places, points
 from tests.oracle.volume import volume
 

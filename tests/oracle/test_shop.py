@@ -8,16 +8,16 @@ from typing import Any
 
 import pytest
 
-from megaciv.rules import debug
-from megaciv.rules.cards import ADVANCE, ADVANCE_IDS, FIRST_CALAMITY, KIND_IDS, WATER, card_of, set_value
+from megaciv.rules.engine import debug
+from megaciv.rules.engine.state import Table
+from megaciv.rules.engine.verbs import add_credit, gain_treasury, pile_index, take_advance, take_card
 from megaciv.rules.facts import GROUPS
-from megaciv.rules.phases.advances import carry_out
-from megaciv.rules.pieces import add_credit, gain_treasury, pile_index, take_advance, take_card
-from megaciv.rules.purchase import price
-from megaciv.rules.set_up import prepare_stacks
-from megaciv.rules.setting import Setting, Setup
-from megaciv.rules.shopping import BuyAdvances
-from megaciv.rules.state import Table
+from megaciv.rules.facts.cards import ADVANCE, ADVANCE_IDS, FIRST_CALAMITY, KIND_IDS, WATER, card_of, set_value
+from megaciv.rules.phases.advances.decision import BuyAdvances
+from megaciv.rules.phases.advances.phase import carry_out
+from megaciv.rules.phases.advances.prices import price
+from megaciv.rules.setup.setting import Setting, Setup
+from megaciv.rules.setup.table import prepare_stacks
 from tests.oracle import shop
 from tests.oracle.cards import COMMODITIES
 from tests.oracle.volume import volume

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import random
 
-from megaciv.rules.advances import PUBLIC_WORKS
-from megaciv.rules.board import BOARD
-from megaciv.rules.cards import ADVANCE_IDS, FIRST_CALAMITY, WATER, calamity_of, is_calamity
+from megaciv.rules.engine.state import NOBODY, Table
+from megaciv.rules.engine.verbs import gain_treasury, place_city, place_tokens, take_card
+from megaciv.rules.facts.advances import PUBLIC_WORKS
+from megaciv.rules.facts.board import BOARD
+from megaciv.rules.facts.cards import ADVANCE_IDS, FIRST_CALAMITY, WATER, calamity_of, is_calamity
 from megaciv.rules.game import Game
-from megaciv.rules.pieces import gain_treasury, place_city, place_tokens, take_card
-from megaciv.rules.set_up import prepare_stacks
-from megaciv.rules.setting import Setting, Setup
-from megaciv.rules.state import NOBODY, Table
-from megaciv.rules.turn import PHASE_IDS
+from megaciv.rules.phases.turn import PHASE_IDS
+from megaciv.rules.setup.setting import Setting, Setup
+from megaciv.rules.setup.table import prepare_stacks
 
 
 def random_table(dice: random.Random, setup: Setup, phase: str = "calamity-selection") -> Table:

@@ -6,9 +6,9 @@ import random
 
 import msgspec
 
-from megaciv.fuzzing.unknown import seen, shuffle_the_unknown, state
+from megaciv.checking.fuzzing.unknown import seen, shuffle_the_unknown, state
 from megaciv.rules.game import Game
-from megaciv.rules.setting import Setup
+from megaciv.rules.setup.setting import Setup
 
 __all__ = ["seen", "shuffle_the_unknown", "start", "state", "step", "steps"]
 

@@ -7,14 +7,22 @@ from typing import Any
 
 import msgspec
 
-from megaciv.rules.board import BOARD
-from megaciv.rules.cards import ADVANCES, STACKS, is_calamity
-from megaciv.rules.events import Event
-from megaciv.rules.pieces import draw_card, drop_card, gain_treasury, pile_index, place_city, place_tokens, take_advance
-from megaciv.rules.set_up import prepare_stacks
-from megaciv.rules.setting import Setting, Setup
-from megaciv.rules.state import NOBODY, Player, Table
-from megaciv.rules.turn import PHASE_IDS
+from megaciv.rules.engine.events import Event
+from megaciv.rules.engine.state import NOBODY, Player, Table
+from megaciv.rules.engine.verbs import (
+    draw_card,
+    drop_card,
+    gain_treasury,
+    pile_index,
+    place_city,
+    place_tokens,
+    take_advance,
+)
+from megaciv.rules.facts.board import BOARD
+from megaciv.rules.facts.cards import ADVANCES, STACKS, is_calamity
+from megaciv.rules.phases.turn import PHASE_IDS
+from megaciv.rules.setup.setting import Setting, Setup
+from megaciv.rules.setup.table import prepare_stacks
 
 
 def empty_table(players: int = 5, phase: str = "advances", seed: str = "rich", **how: object) -> Table:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from megaciv.rules.board import BOARD
-from megaciv.rules.pieces import place_city, place_tokens
-from megaciv.rules.set_up import prepare_stacks
-from megaciv.rules.setting import Pace, Setting, Setup
-from megaciv.rules.state import NOBODY, Table
-from megaciv.rules.turn import PHASE_IDS
+from megaciv.rules.engine.state import NOBODY, Table
+from megaciv.rules.engine.verbs import place_city, place_tokens
+from megaciv.rules.facts.board import BOARD
+from megaciv.rules.phases.turn import PHASE_IDS
+from megaciv.rules.setup.setting import Pace, Setting, Setup
+from megaciv.rules.setup.table import prepare_stacks
 
 MINOA, ASSYRIA, HATTI, HELLAS, EGYPT, BARBARIANS = range(6)
 

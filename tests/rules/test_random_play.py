@@ -9,7 +9,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, precondition, rule
 
-from megaciv.rules.errors import IllegalChoice
+from megaciv.rules.engine.errors import IllegalChoice
 from megaciv.rules.game import Game
 from tests.rules import playing
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from megaciv.rules.advances import MINING, TRADE_EMPIRE
-from megaciv.rules.cards import STACK_OF, WATER, card_of
+from megaciv.rules.engine.state import Table
+from megaciv.rules.engine.verbs import draw_card, pile_index, take_advance, take_card
+from megaciv.rules.facts.advances import MINING, TRADE_EMPIRE
+from megaciv.rules.facts.cards import STACK_OF, WATER, card_of
 from megaciv.rules.game import Game
-from megaciv.rules.pieces import draw_card, pile_index, take_advance, take_card
-from megaciv.rules.set_up import prepare_stacks
-from megaciv.rules.setting import Setting, Setup
-from megaciv.rules.state import Table
-from megaciv.rules.turn import PHASE_IDS
+from megaciv.rules.phases.turn import PHASE_IDS
+from megaciv.rules.setup.setting import Setting, Setup
+from megaciv.rules.setup.table import prepare_stacks
 
 TRADE = PHASE_IDS.index("trade")
 ADVANCES = {"mining": MINING, "trade_empire": TRADE_EMPIRE}

@@ -1,23 +1,51 @@
-"""A real server on a free port, in a thread of its own; clients speak with it over real connections."""
+"""A real server on a free port, in a thread of its own; clients speak with it over real connections.
+
+Nothing here is left to chance or to the machine: each table has the seed of its test (`Client`), and while servers run
+in this process its clock is the test's (`OwnClock`). Real time only limits how long a test waits for what must come."""
 
 from __future__ import annotations
 
 import asyncio
+import os
 import threading
 import time
 from collections.abc import Awaitable, Callable, Coroutine, Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
+import httpx
 import pytest
 import uvicorn
 from typer.testing import CliRunner
 
 from megaciv.cli import app
-from megaciv.client import Client, Refused
-from megaciv.server.hub import Hub
-from megaciv.server.running import make_server
-from megaciv.server.server import Config
+from megaciv.client import Client as AnyClient
+from megaciv.client import LiveTable, Refused
+from megaciv.server import time as server_time
+from megaciv.server.run import make_server
+from megaciv.server.services import SEED_HEADER, Config
+from megaciv.server.table.registry import Hub
+from tests.server.clock import CLOCK, OwnClock
+from tests.server.postgresql import a_postgres, new_database
+
+T = TypeVar("T")
+
+PATIENCE = 300.0
+"""Seconds of real time after which what must come will not come any more."""
+
+
+class Client(AnyClient):
+    """A client whose tables have the seed of this test, or another that the test names."""
+
+    def __init__(self, address: str, seed: str = "") -> None:
+        super().__init__(address)
+        self.http.timeout = PATIENCE
+        self.http.headers[SEED_HEADER] = seed or this_test()
+
+
+def this_test() -> str:
+    """The name of the test that runs."""
+    return os.environ["PYTEST_CURRENT_TEST"].rpartition(" ")[0]
 
 
 class Running:
@@ -25,6 +53,7 @@ class Running:
 
     def __init__(self, config: Config) -> None:
         self.config = config
+        self.clock = take_clock()
         self._servers: list[uvicorn.Server] = []
         self._thread = threading.Thread(target=self._run, daemon=True)
         self._thread.start()
@@ -46,23 +75,43 @@ class Running:
         hub: Hub = app.app.state.server.hub
         return hub
 
+    def get(self, path: str, **more: Any) -> httpx.Response:
+        """A plain request of nobody."""
+        return httpx.get(f"{self.address}{path}", timeout=PATIENCE, **more)
+
     def stop(self) -> None:
-        self._servers[0].should_exit = True
-        self._thread.join(20)
-        assert not self._thread.is_alive()
+        if self._thread.is_alive():
+            self._servers[0].should_exit = True
+            self._thread.join(PATIENCE)
+            assert not self._thread.is_alive()
+            give_clock_back()
 
 
-def run(scenario: Coroutine[Any, Any, None], seconds: float = 60) -> None:
+_using: list[server_time.Clock] = []
+"""The clocks before, of as many servers as run."""
+
+
+def take_clock() -> OwnClock:
+    """The clock of this process is the test's as long as a server runs in it."""
+    _using.append(server_time.use(CLOCK))
+    return CLOCK
+
+
+def give_clock_back() -> None:
+    server_time.use(_using.pop())
+
+
+def run(scenario: Coroutine[Any, Any, T], seconds: float = PATIENCE) -> T:
     """Run what a test does; a test that hangs fails."""
 
-    async def limited() -> None:
+    async def limited() -> T:
         try:
-            await asyncio.wait_for(scenario, seconds)
+            return await asyncio.wait_for(scenario, seconds)
         finally:
             while _clients:
                 await _clients.pop().http.aclose()
 
-    asyncio.run(limited())
+    return asyncio.run(limited())
 
 
 _clients: list[Client] = []
@@ -82,12 +131,30 @@ async def guests(running: Running, *names: str) -> list[Client]:
     return clients
 
 
-async def eventually(condition: Callable[[], bool], seconds: float = 15) -> None:
+async def eventually(condition: Callable[[], bool], seconds: float = PATIENCE) -> None:
     """Wait until something is so that nobody tells us of."""
     end = time.monotonic() + seconds
     while not condition():
         assert time.monotonic() < end, "it did not happen"
-        await asyncio.sleep(0.05)
+        await asyncio.sleep(0.02)
+
+
+async def heard(table: LiveTable) -> None:
+    """The server has done all that was sent from here before, and what it said then has arrived."""
+    received = table.received = [] if table.received is None else table.received
+    pongs = sum(told["type"] == "pong" for told in received)
+    await table.send(type="ping")
+    await table.until(lambda: sum(told["type"] == "pong" for told in received) > pongs)
+
+
+async def forgotten(running: Running) -> None:
+    """Time passes, until no table is in the server's memory any more."""
+
+    def dropped() -> bool:
+        running.clock.advance(10_000)
+        return not running.hub.rooms
+
+    await eventually(dropped)
 
 
 async def reason(asking: Awaitable[Any]) -> str:
@@ -114,7 +181,7 @@ def start(tmp_path: Path) -> Iterator[Start]:
     running: list[Running] = []
 
     def begin(database: str = f"sqlite:///{tmp_path}/games.sqlite3", limits: bool = False, idle: float = 60) -> Running:
-        running.append(Running(Config(database, None, idle, limits)))
+        running.append(Running(Config(database, None, idle, limits, test_seeds=True)))
         return running[-1]
 
     yield begin
@@ -126,6 +193,19 @@ def start(tmp_path: Path) -> Iterator[Start]:
 def shared(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
     """One server for the tests of a module that do not mind each other."""
     folder = tmp_path_factory.mktemp("server")
-    running = Running(Config(f"sqlite:///{folder}/games.sqlite3", None, 60, limits=False))
+    running = Running(Config(f"sqlite:///{folder}/games.sqlite3", None, 60, limits=False, test_seeds=True))
     yield running
     running.stop()
+
+
+@pytest.fixture(scope="session")
+def postgres_server() -> Iterator[str]:
+    """A PostgreSQL that runs as long as the tests of this worker."""
+    with a_postgres() as address:
+        yield address
+
+
+@pytest.fixture(scope="module")
+def postgres(postgres_server: str, request: pytest.FixtureRequest) -> str:
+    """A database of their own for the tests of a module."""
+    return run(new_database(postgres_server, request.node.path.stem))

@@ -7,11 +7,11 @@ from collections.abc import Sequence
 import msgspec
 
 from megaciv.bots import Seats, create
-from megaciv.rules.clocks import Timing
 from megaciv.rules.game import RULES_VERSION, Game
-from megaciv.rules.setting import Setup
+from megaciv.rules.setup.setting import Setup
 from megaciv.server.admin import FORM, Exported
-from megaciv.server.store import commitment
+from megaciv.server.storage.store import commitment
+from megaciv.timing.clocks import Timing
 
 
 def game_at(phase: str, seed: str = "0", players: int = 5, asked: int = 2) -> Game:

@@ -1,73 +1,110 @@
-"""Servers as processes of their own, and what stands before them: for tests that kill."""
+"""Servers as processes of their own, and what stands before them: for tests that kill.
+
+They are forked from a process that has loaded the server already, so that one which is killed is there again at once.
+Each takes a port that is free and says which, anew whenever it starts: to keep a port while nobody listens on it would
+be to hope that nobody else is given it meanwhile. Whoever must not notice a restart speaks to the `Balancer`, whose
+address stays the same.
+"""
 
 from __future__ import annotations
 
 import asyncio
 import os
-import signal
-import socket
-import subprocess
-import sys
+import threading
 import time
 import urllib.request
 from collections.abc import Sequence
 from contextlib import suppress
+from multiprocessing import get_context
+from multiprocessing.connection import Connection
 from pathlib import Path
+from typing import Any
 
-MOST_SECONDS = 40
+from megaciv.server.logs import log_to_stderr
+from megaciv.server.run import place_at, port_of, run
+from megaciv.server.services import Config
+
+MOST_SECONDS = 300.0
+_forks: Any = get_context("forkserver")
+_forks.set_forkserver_preload(["megaciv.server.run"])
 
 
-def free_port() -> int:
-    with socket.socket() as found:
-        found.bind(("127.0.0.1", 0))
-        return int(found.getsockname()[1])
+def _serve(database: str, log: str, telling: Connection) -> None:
+    """In the new process: as `megaciv serve` does it."""
+    target = os.open(log, os.O_WRONLY | os.O_CREAT | os.O_APPEND)
+    os.dup2(target, 1)
+    os.dup2(target, 2)
+    log_to_stderr()
+    place = place_at("127.0.0.1", [0])
+    assert place is not None
+    port = port_of(place)
+    config = Config(database, limits=False, test_seeds=True)
+    run(config, "127.0.0.1", port, ready=lambda: telling.send(port), place=place)
 
 
 class Process:
-    """`megaciv serve` on a port of its own. Killed and started again it has the same port."""
+    """A server in a process of its own."""
 
     def __init__(self, database: str, log: Path) -> None:
-        self.port, self._database, self._log = free_port(), database, log
-        self.address = f"http://127.0.0.1:{self.port}"
-        self._process: subprocess.Popen[bytes] | None = None
+        self._database, self._log = database, log
+        self._lock = threading.Lock()
+        self._told: Connection | None = None
+        self._port: int | None = None
         self.start()
 
     def start(self) -> None:
-        command = [sys.executable, "-m", "megaciv", "serve", "--port", str(self.port), "--database", self._database]
-        with self._log.open("ab") as log:
-            self._process = subprocess.Popen([*command, "--no-limits"], stdout=log, stderr=log)
+        told, telling = _forks.Pipe(duplex=False)
+        process = _forks.Process(target=_serve, args=(self._database, str(self._log), telling), daemon=True)
+        process.start()
+        telling.close()
+        with self._lock:
+            self._process, self._told = process, told
+
+    @property
+    def port(self) -> int | None:
+        """Where it listens; None while it does not."""
+        with self._lock, suppress(EOFError):
+            if self._port is None and self._told is not None and self._told.poll():
+                self._port = self._told.recv()
+        return self._port
+
+    @property
+    def address(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
 
     def wait(self) -> None:
         """Until it is ready."""
         end = time.monotonic() + MOST_SECONDS
         while True:
-            with suppress(OSError), urllib.request.urlopen(f"{self.address}/ready", timeout=2) as answer:
-                if answer.status == 200:
-                    return
-            assert self._process is not None
-            assert self._process.poll() is None, self._log.read_text()
+            if self.port is not None:
+                with suppress(OSError), urllib.request.urlopen(f"{self.address}/ready", timeout=MOST_SECONDS) as answer:
+                    if answer.status == 200:
+                        return
+            assert self._process.is_alive(), self._log.read_text()
             assert time.monotonic() < end, "the server does not get ready"
-            time.sleep(0.05)
+            time.sleep(0.02)
 
     def kill(self) -> None:
         """Without a word of warning."""
-        self._end(signal.SIGKILL)
+        self._end(self._process.kill)
 
     def stop(self) -> None:
         """As a service manager would."""
-        self._end(signal.SIGTERM)
+        self._end(self._process.terminate)
 
-    def _end(self, how: signal.Signals) -> None:
-        if self._process is not None and self._process.poll() is None:
-            os.kill(self._process.pid, how)
-            self._process.wait(20)
+    def _end(self, how: Any) -> None:
+        with self._lock:
+            self._told = self._port = None  # nobody is sent to where it was
+        how()
+        self._process.join(MOST_SECONDS)
+        assert not self._process.is_alive()
 
 
 class Balancer:
     """One address before several processes: each connection goes to the first that answers, each time from another."""
 
-    def __init__(self, ports: Sequence[int]) -> None:
-        self._ports, self._next = list(ports), 0
+    def __init__(self, processes: Sequence[Process]) -> None:
+        self._processes, self._next = list(processes), 0
         self._server: asyncio.Server | None = None
         self.address = ""
 
@@ -81,13 +118,16 @@ class Balancer:
         self._server.close()
 
     async def _serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        for _ in range(200):
-            port = self._ports[self._next % len(self._ports)]
+        end = time.monotonic() + MOST_SECONDS
+        while time.monotonic() < end:
+            port = self._processes[self._next % len(self._processes)].port
             self._next += 1
             try:
+                if port is None:
+                    raise ConnectionRefusedError
                 back_reader, back_writer = await asyncio.open_connection("127.0.0.1", port)
             except OSError:
-                await asyncio.sleep(0.03)
+                await asyncio.sleep(0.02)
                 continue
             await asyncio.wait(
                 [asyncio.create_task(_pump(reader, back_writer)), asyncio.create_task(_pump(back_reader, writer))]

@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 import os
+import random
+import runpy
 import signal
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import httpx
 import pytest
 
-from megaciv.commands.play import data_folder, free_port, has_browser
-from megaciv.server.client_files import ClientFiles
-from megaciv.server.problems import Refusal
-from tests.server.conftest import Running
+import megaciv.client
+from megaciv.commands.play import data_folder, has_browser
+from megaciv.server.errors import Refusal
+from megaciv.server.http.client_files import ClientFiles
+from megaciv.server.run import place_at, port_of
+from tests.server.conftest import PATIENCE, Client, Running, this_test
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -27,30 +30,44 @@ def started(*arguments: str) -> tuple[subprocess.Popen[str], str]:
     process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=environment)
     assert process.stdout is not None
     said = process.stdout.readline()
-    assert "megaciv is at http://" in said, process.communicate(timeout=5)
+    assert "megaciv is at http://" in said, process.communicate(timeout=PATIENCE)
     return process, said.split()[-1]
 
 
 def stopped(process: subprocess.Popen[str]) -> None:
     process.send_signal(signal.SIGINT)
-    _, errors = process.communicate(timeout=20)
+    _, errors = process.communicate(timeout=PATIENCE)
     assert "Traceback" not in errors
 
 
 def test_play_starts_a_server_of_ones_own(tmp_path: Path) -> None:
-    process, address = started("play", "--data", str(tmp_path / "mine"))
+    process, address = started("play", "--port", "0", "--data", str(tmp_path / "mine"))
     try:
-        assert httpx.get(f"{address}ready").json() == {"status": "ready"}
+        assert httpx.get(f"{address}ready", timeout=PATIENCE).json() == {"status": "ready"}
         assert (tmp_path / "mine" / "games.sqlite3").exists()
     finally:
         stopped(process)
 
 
-def test_the_example_bot_plays_a_game(shared: Running) -> None:
-    example = [sys.executable, str(ROOT / "docs" / "examples" / "bot.py"), shared.address, "3"]
-    done = subprocess.run(example, capture_output=True, text=True, timeout=60, check=False)
-    assert done.stderr == ""
-    assert [line.split()[0] for line in done.stdout.splitlines()] == ["1", "2", "3", "4", "5"]
+def test_serve_takes_any_free_port_and_says_which(tmp_path: Path) -> None:
+    process, address = started("serve", "--port", "0", "--database", f"sqlite:///{tmp_path}/games.sqlite3")
+    try:
+        assert httpx.get(f"{address}ready", timeout=PATIENCE).json() == {"status": "ready"}
+    finally:
+        stopped(process)
+
+
+def test_the_example_bot_plays_a_game(
+    shared: Running, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """As a program; but its table has the seed of this test, and so have its dice."""
+    monkeypatch.setattr(megaciv.client, "Client", Client)
+    monkeypatch.setattr(sys, "argv", ["bot.py", shared.address, "3"])
+    random.seed(this_test())
+    runpy.run_path(str(ROOT / "docs" / "examples" / "bot.py"), run_name="__main__")
+    told = capsys.readouterr()
+    assert told.err == ""
+    assert [line.split()[0] for line in told.out.splitlines()] == ["1", "2", "3", "4", "5"]
 
 
 def test_where_games_are_kept_and_whether_there_is_a_browser() -> None:
@@ -65,7 +82,9 @@ def test_where_games_are_kept_and_whether_there_is_a_browser() -> None:
 
 def test_a_port_in_use_is_left_alone(shared: Running) -> None:
     port = int(shared.address.rsplit(":", 1)[1])
-    assert free_port([port]) is None
+    assert place_at("127.0.0.1", [port]) is None
+    with place_at("127.0.0.1", [port, 0]) or pytest.fail("no port is free") as other:
+        assert port_of(other) != port
 
 
 def test_the_client_is_served_for_its_own_addresses_only(tmp_path: Path) -> None:
@@ -85,7 +104,7 @@ def test_the_client_is_served_for_its_own_addresses_only(tmp_path: Path) -> None
 
 def test_every_answer_has_the_security_headers(shared: Running) -> None:
     for path in ("/", "/health", "/api/me", "/api/facts", "/nowhere"):
-        answer = httpx.get(shared.address + path)
+        answer = shared.get(path)
         assert "script-src 'self'" in answer.headers["content-security-policy"], path
         assert answer.headers["x-content-type-options"] == "nosniff"
         assert answer.headers["x-frame-options"] == "DENY"
@@ -93,13 +112,12 @@ def test_every_answer_has_the_security_headers(shared: Running) -> None:
 
 def test_texts_are_cached_by_their_fingerprint(shared: Running) -> None:
     for path in ("/api/facts", "/api/map", "/api/words/en", "/api/words/pl"):
-        begun = time.monotonic()
-        first = httpx.get(shared.address + path)
+        first = shared.get(path)
         assert first.status_code == 200
-        again = httpx.get(shared.address + path, headers={"if-none-match": first.headers["etag"]})
-        assert (again.status_code, again.content) == (304, b""), time.monotonic() - begun
-    assert httpx.get(f"{shared.address}/api/rules/R3.3.1").json()["id"] == "R3.3.1"
-    assert httpx.get(f"{shared.address}/api/rules", params={"q": "famine"}).json()
-    missing = httpx.get(f"{shared.address}/api/rules/R99.1").json()
+        again = shared.get(path, headers={"if-none-match": first.headers["etag"]})
+        assert (again.status_code, again.content) == (304, b"")
+    assert shared.get("/api/rules/R3.3.1").json()["id"] == "R3.3.1"
+    assert shared.get("/api/rules", params={"q": "famine"}).json()
+    missing = shared.get("/api/rules/R99.1").json()
     assert (missing["status"], missing["reason"]) == (404, "no-such-clause")
-    assert httpx.get(f"{shared.address}/schema/openapi.json").json()["paths"]["/api/play-now"]
+    assert shared.get("/schema/openapi.json").json()["paths"]["/api/play-now"]

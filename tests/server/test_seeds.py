@@ -10,9 +10,9 @@ from pathlib import Path
 
 import pytest
 
-from megaciv.client import Client, LiveTable
-from megaciv.server.server import SEED_HEADER, Config
-from tests.server.conftest import Running, device, reason, run
+from megaciv.client import LiveTable
+from megaciv.server.services import SEED_HEADER, Config
+from tests.server.conftest import Client, Running, device, reason, run
 
 
 @pytest.fixture
@@ -32,6 +32,12 @@ def ordinary(tmp_path: Path) -> Iterator[Running]:
 def with_seed(running: Running, seed: str) -> Client:
     client = device(running)
     client.http.headers[SEED_HEADER] = seed
+    return client
+
+
+def without_seed(running: Running) -> Client:
+    client = device(running)
+    del client.http.headers[SEED_HEADER]
     return client
 
 
@@ -64,7 +70,7 @@ def test_the_same_seed_gives_the_same_game_with_the_same_bots(seeded: Running) -
 
 def test_a_server_for_tests_wants_a_seed_for_every_table(seeded: Running) -> None:
     async def scenario() -> None:
-        client = device(seeded)
+        client = without_seed(seeded)
         assert await reason(client.play_now(players=5)) == "test-seed-missing"
         await client.guest("Ada")
         assert await reason(client.post("/api/tables", players=5)) == "test-seed-missing"

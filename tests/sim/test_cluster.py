@@ -19,19 +19,24 @@ from megaciv.sim.runner import local, on_ray, run
 pytestmark = [pytest.mark.slow, pytest.mark.filterwarnings("ignore::Warning")]
 ray = pytest.importorskip("ray")
 
+PATIENCE = 600
+"""Seconds for all nodes to join."""
+
 
 @pytest.fixture(scope="module")
 def cluster() -> Iterator[Any]:
     """A head without cores of its own, and two nodes with one core each. It takes long to start, so there is one for
-    all tests here; that one of them takes a node away does no harm to the others."""
+    all tests here; that one of them takes a node away does no harm to the others. Nodes join
+    when they are ready: Ray's own wait for each of them is half a minute, which a busy machine does not keep."""
     from ray.cluster_utils import Cluster  # noqa: PLC0415
 
     with pytest.MonkeyPatch.context() as environment:
         environment.setenv("RAY_DISABLE_IMPORT_WARNING", "1")
         environment.setenv("RAY_USAGE_STATS_ENABLED", "0")
-        found: Any = Cluster(initialize_head=True, head_node_args={"num_cpus": 0, "include_dashboard": False})
-        found.nodes = [found.add_node(num_cpus=1) for _ in range(2)]
-        found.wait_for_nodes()
+        head = {"num_cpus": 0, "include_dashboard": False, "wait": False}
+        found: Any = Cluster(initialize_head=True, head_node_args=head)
+        found.nodes = [found.add_node(wait=False, num_cpus=1) for _ in range(2)]
+        found.wait_for_nodes(timeout=PATIENCE)
         yield found
         ray.shutdown()
         found.shutdown()

@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from megaciv.rules.setting import Setting, Setup
+from megaciv.rules.setup.setting import Setting, Setup
 from megaciv.sim.plan import Plan, PlanError, check_bots, mixed, parse_bots
 
 

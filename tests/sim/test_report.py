@@ -13,7 +13,7 @@ from megaciv.sim.plan import Plan
 from megaciv.sim.records import Record
 from megaciv.sim.report import SECTIONS, page
 from megaciv.sim.svg import Scale
-from megaciv.words import LANGUAGES, catalogue
+from megaciv.text.words import LANGUAGES, catalogue
 
 PLOTS = {"bots": 1, "civilizations": 1, "turns": 1, "succession": 1, "advances": 1, "calamities": 1, "trade": 1,
          "balance": 1, "path": 2}  # fmt: skip

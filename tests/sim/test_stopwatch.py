@@ -8,12 +8,12 @@ from collections.abc import Callable
 import pytest
 from msgspec.structs import replace
 
-from megaciv.rules.decisions import YesNo
-from megaciv.rules.flow import Ask, Flow, Strand, Together
+from megaciv.rules.engine.decisions import YesNo
+from megaciv.rules.engine.flow import Ask, Flow, Strand, Together
+from megaciv.rules.engine.state import Table
 from megaciv.rules.game import Game
-from megaciv.rules.set_up import lay_table
-from megaciv.rules.setting import Options, Setting, Setup
-from megaciv.rules.state import Table
+from megaciv.rules.setup.setting import Options, Setting, Setup
+from megaciv.rules.setup.table import lay_table
 from megaciv.sim import stopwatch
 from megaciv.sim.plan import Plan
 from megaciv.sim.play import play_game
@@ -38,7 +38,7 @@ def chain_of(rules: Rules, monkeypatch: pytest.MonkeyPatch, last_first: bool = F
     monkeypatch.setattr(stopwatch, "play", rules)
     table = lay_table(Setting(Setup(players=5)), "1")
     watch = Stopwatch()
-    flow = Flow(watch.rules(table, lambda: True))
+    flow = Flow(watch.rules(table, lambda: True), table)
     while pending := flow.pending:
         player = sorted(pending)[-1 if last_first else 0]
         watch.act()

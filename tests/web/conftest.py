@@ -17,8 +17,8 @@ from typing import Literal, Protocol
 import pytest
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from tests.server.sinks import MailSink
-from tests.server.sinks import serving as sinking
+from tests.server.mail_and_hook_servers import MailSink
+from tests.server.mail_and_hook_servers import serving as sinking
 from tools.ensure_chromium import find_chromium
 
 ROOT = Path(__file__).resolve().parents[2]

@@ -9,16 +9,16 @@ from typing import Any, NamedTuple
 import msgspec
 from sqlalchemy import insert
 
-from megaciv.cases.case import read_case, read_cases
-from megaciv.cases.given import build
+from megaciv.checking.cases.case import read_case, read_cases
+from megaciv.checking.cases.given import build
 from megaciv.client import Client
 from megaciv.rules.game import Game
-from megaciv.server.database import Database, checkpoints, choices, seats, tables
-from megaciv.server.loading import Loaded, keep
-from megaciv.server.moment import now
-from megaciv.server.people import new_code
-from megaciv.server.showing import numbered
-from megaciv.server.store import commitment
+from megaciv.server.accounts.people import new_code
+from megaciv.server.push.projection import numbered
+from megaciv.server.storage.loading import Loaded, keep
+from megaciv.server.storage.schema import Database, checkpoints, choices, seats, tables
+from megaciv.server.storage.store import commitment
+from megaciv.server.time import now
 from tests.web.driving import Json, Person, cookies_of, run
 
 CASES = Path(__file__).resolve().parents[1] / "cases"

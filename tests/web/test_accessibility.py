@@ -119,8 +119,10 @@ def test_the_first_load_is_under_350_kb() -> None:
     assert any(name.endswith(".css") for name in named)
     fonts = {f"assets/{path.name}" for path in (CLIENT / "assets").glob("*.woff2")}
     loaded = _with_imports(named)
-    words = sum(len(gzip.compress(path.read_bytes())) for path in (ROOT / "src/megaciv/locale/en").glob("*.ftl"))
-    facts = sum(len(gzip.compress(path.read_bytes())) for path in (ROOT / "src/megaciv/rules/data").glob("*.json"))
+    words = sum(len(gzip.compress(path.read_bytes())) for path in (ROOT / "src/megaciv/text/locale/en").glob("*.ftl"))
+    facts = sum(
+        len(gzip.compress(path.read_bytes())) for path in (ROOT / "src/megaciv/rules/facts/data").glob("*.json")
+    )
     total = _weight({"index.html"} | loaded | fonts) + words + facts
     assert 60_000 < total < 350_000, json.dumps({name: _weight({name}) for name in sorted(loaded)})
 

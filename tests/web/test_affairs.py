@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 
 from tests.web.conftest import OpenPage
 from tests.web.driving import sit, two_at
-from tests.web.hands import Hands
+from tests.web.page_player import Hands
 
 LIVE = {"kind": "live", "phase": 30 * 60_000, "trade": 30 * 60_000}
 

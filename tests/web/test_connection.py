@@ -9,7 +9,7 @@ from playwright.sync_api import Page, WebSocketRoute, expect
 
 from tests.web.conftest import OpenPage, free_port, serving
 from tests.web.driving import asked, sit, two_at
-from tests.web.hands import Hands, want
+from tests.web.page_player import Hands, want
 
 
 def test_the_server_is_restarted_during_play(open_page: OpenPage, tmp_path: Path) -> None:

@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.web.fingers import Fingers, Keyboard, Mouse, Touch
-from tests.web.moments import ELSEWHERE, MOMENTS
+from tests.web.decision_cases import ELSEWHERE, MOMENTS
+from tests.web.input_devices import Fingers, Keyboard, Mouse, Touch
 from tests.web.staging import Stage, moment
 
 # A key without words, an argument without a value, the marks around a name.

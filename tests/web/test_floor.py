@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 from megaciv.rules.facts import facts
 from tests.web.conftest import OpenPage
 from tests.web.driving import Person, asked, sit, two_at
-from tests.web.hands import want
+from tests.web.page_player import want
 
 COMMODITIES = {each.id for each in facts().commodities}
 

@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 from megaciv.rules.facts import facts
 from tests.web.conftest import OpenPage, Theme
 from tests.web.driving import asked, finish, in_phase, reach, sit, two_at
-from tests.web.hands import want
+from tests.web.page_player import want
 
 COMMODITIES = {each.id for each in facts().commodities}
 LOOKS: list[tuple[str, int, int, Theme, str]] = [

@@ -11,10 +11,10 @@ import pytest
 from playwright.sync_api import expect
 
 from megaciv.rules.game import Game
-from megaciv.rules.setting import Setup
+from megaciv.rules.setup.setting import Setup
 from tests.web.conftest import OpenPage
 from tests.web.driving import sit
-from tests.web.hands import Hands
+from tests.web.page_player import Hands
 from tests.web.staging import Moment, Stage
 from tests.web.test_play import SHIFTS, settled, until
 

@@ -12,7 +12,7 @@ from megaciv.client import LiveTable
 from megaciv.rules.facts import facts
 from tests.web.conftest import OpenPage
 from tests.web.driving import Json, reach, sit
-from tests.web.hands import Hands
+from tests.web.page_player import Hands
 from tests.web.test_play import marching, place, settled, until
 
 FACTS = {area.id: area for area in facts().areas}

@@ -7,9 +7,9 @@ from pathlib import Path
 
 from playwright.sync_api import Locator, Page, expect
 
-from tests.server.sinks import MailSink
+from tests.server.mail_and_hook_servers import MailSink
 from tests.web.conftest import OpenPage
-from tests.web.hands import Hands
+from tests.web.page_player import Hands
 
 
 def _with_table(page: Page) -> str:

@@ -11,7 +11,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.web.conftest import OpenPage
 from tests.web.driving import sit
-from tests.web.fingers import Keyboard
+from tests.web.input_devices import Keyboard
 from tests.web.staging import Stage, moment
 from tests.web.test_map import transform
 from tests.web.test_play import place, settled

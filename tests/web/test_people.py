@@ -12,7 +12,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.web.conftest import CLIENT, OpenPage, free_port, serving
 from tests.web.driving import FIVE, asked, change_pace, reach, sit, two_at
-from tests.web.hands import Hands
+from tests.web.page_player import Hands
 
 
 def _wide(open_page: OpenPage, path: str = "rules") -> Page:

@@ -11,7 +11,7 @@ from playwright.sync_api import Locator, Page, expect
 from megaciv.map import board_map
 from tests.web.conftest import OpenPage
 from tests.web.driving import Stop, asked, reach, sit, two_at
-from tests.web.hands import Hands
+from tests.web.page_player import Hands
 from tests.web.test_map import transform
 
 SHIFTS = """() => {

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import WebSocketRoute, expect
 
 from tests.web.conftest import OpenPage, Theme
-from tests.web.hands import Hands
+from tests.web.page_player import Hands
 
 
 def test_play_now_leads_to_a_decision_within_two_clicks(open_page: OpenPage) -> None:

@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.web.conftest import free_port, wait_for
-from tests.web.hands import Hands
+from tests.web.page_player import Hands
 from tools.wheel import build
 
 

@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 import shapely
 
-from megaciv.words import words
+from megaciv.text.words import words
 from tools.map import anneal, assign, export, graph, layout, mesh, places, relief, shapes
 from tools.map.assign import Labels
 from tools.map.geography import Anchors, Floats

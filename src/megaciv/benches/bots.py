@@ -17,10 +17,10 @@ from typing import Final
 
 from megaciv.benches.engine import chess_plies
 from megaciv.bots import create
-from megaciv.bots.seats import Seats
-from megaciv.rules import debug
+from megaciv.bots.runner import Seats
+from megaciv.rules.engine import debug
 from megaciv.rules.game import Game
-from megaciv.rules.setting import Options, Setup
+from megaciv.rules.setup.setting import Options, Setup
 
 PLAYERS: Final = 18
 BOTS: Final = ("random", "novice", "steady", "shrewd")

@@ -15,9 +15,9 @@ from typing import Any
 import chess
 import msgspec
 
-from megaciv.rules import debug
+from megaciv.rules.engine import debug
 from megaciv.rules.game import Game
-from megaciv.rules.setting import Options, Setup
+from megaciv.rules.setup.setting import Options, Setup
 
 ROUNDS = 5
 TURNS = 60

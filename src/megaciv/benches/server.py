@@ -12,7 +12,6 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
-import socket
 import statistics
 import subprocess
 import sys
@@ -30,9 +29,9 @@ from websockets.asyncio.client import ClientConnection, connect
 from megaciv.benches.server_clients import Seated, at_a_pace
 from megaciv.benches.server_script import PLAYERS, Place, bytes_of_a_game, lay, script
 from megaciv.benches.server_script import Line as ScriptLine
-from megaciv.rules import debug
-from megaciv.server.database import Database, migrate
-from megaciv.server.journal import Batch, Line, Summary, journal_of
+from megaciv.rules.engine import debug
+from megaciv.server.storage.journal import Batch, Line, Summary, journal_of
+from megaciv.server.storage.schema import Database, migrate
 
 TABLES: Final = int(os.environ.get("MEGACIV_BENCH_TABLES", "100"))
 RATE: Final = 100.0
@@ -213,22 +212,22 @@ def _fdatasync(folder: Path) -> int:
 @contextmanager
 def _program(*arguments: str, file: Path | None = None) -> Iterator[tuple[str, int]]:
     """A server in a process of its own: its address and process id."""
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        port = str(free.getsockname()[1])
-    where = [port, str(file)] if file is not None else ["--port", port]
-    process = subprocess.Popen([sys.executable, *arguments, *where], stdout=subprocess.DEVNULL)
+    where = [str(file)] if file is not None else ["--port", "0"]
+    process = subprocess.Popen([sys.executable, *arguments, *where], stdout=subprocess.PIPE, text=True)
+    assert process.stdout is not None
     try:
-        _wait(f"http://127.0.0.1:{port}/health", process)
-        yield f"http://127.0.0.1:{port}", process.pid
+        address = (process.stdout.readline().split() or [""])[-1].rstrip("/")  # it says where it is
+        _wait(f"{address}/health", process)
+        yield address, process.pid
     finally:
         process.send_signal(signal.SIGTERM)
         process.wait(30)
+        process.stdout.close()
 
 
-def _wait(url: str, process: subprocess.Popen[bytes]) -> None:
+def _wait(url: str, process: subprocess.Popen[str]) -> None:
     for _ in range(1200):
-        with suppress(OSError), urllib.request.urlopen(url, timeout=2):
+        with suppress(OSError, ValueError), urllib.request.urlopen(url, timeout=2):
             return
         if process.poll() is not None:
             break

@@ -1,9 +1,10 @@
 """The yardstick: a bare ASGI application that sends recorded bytes to eighteen web sockets whenever one of them speaks.
-Run as a program: `python -m megaciv.benches.server_raw PORT FILE`. Any HTTP request is answered with the processor time
-that its broadcasts have taken."""
+Run as a program: `python -m megaciv.benches.server_raw FILE`; it says where it is. Any HTTP request is answered
+with the processor time that its broadcasts have taken."""
 
 from __future__ import annotations
 
+import socket
 import sys
 import time
 from pathlib import Path
@@ -47,12 +48,11 @@ class Broadcast:
 
 
 def main() -> None:
-    port, file = int(sys.argv[1]), Path(sys.argv[2])
-    rounds = msgspec.json.decode(file.read_bytes(), type=list[list[str]])
-    uvicorn.run(
-        Broadcast(rounds), host="127.0.0.1", port=port, ws="websockets-sansio", ws_per_message_deflate=True,
-        log_level="error",
-    )  # fmt: skip
+    rounds = msgspec.json.decode(Path(sys.argv[1]).read_bytes(), type=list[list[str]])
+    place = socket.create_server(("127.0.0.1", 0))
+    print(f"http://127.0.0.1:{place.getsockname()[1]}", flush=True)
+    config = uvicorn.Config(Broadcast(rounds), ws="websockets-sansio", ws_per_message_deflate=True, log_level="error")
+    uvicorn.Server(config).run([place])
 
 
 if __name__ == "__main__":

@@ -15,15 +15,15 @@ from sqlalchemy import insert, update
 
 from megaciv.bots import Seats, create
 from megaciv.rules.game import Entry, Game
-from megaciv.rules.setting import Setup
-from megaciv.server.database import Database, checkpoints, migrate, people, seats, sessions, tables
-from megaciv.server.loading import Loaded, keep
+from megaciv.rules.setup.setting import Setup
+from megaciv.server.accounts.people import People
 from megaciv.server.messages.tables import NewTable
-from megaciv.server.moment import now
-from megaciv.server.people import People
-from megaciv.server.showing import key_of, numbered
-from megaciv.server.stage import Stage
-from megaciv.server.store import Store, commitment
+from megaciv.server.push.diff import Stage
+from megaciv.server.push.projection import key_of, numbered
+from megaciv.server.storage.loading import Loaded, keep
+from megaciv.server.storage.schema import Database, checkpoints, migrate, people, seats, sessions, tables
+from megaciv.server.storage.store import Store, commitment
+from megaciv.server.time import now
 
 PLAYERS: Final = 18
 SEED: Final = "a game for the benchmark"

@@ -8,15 +8,15 @@ import time
 from collections.abc import Callable
 from typing import Any
 
-from megaciv.rules import debug
-from megaciv.rules.cards import FIRST_CALAMITY, KIND_IDS
+from megaciv.rules.engine import debug
+from megaciv.rules.engine.state import Player, Table
+from megaciv.rules.engine.verbs import draw_card
+from megaciv.rules.facts.cards import FIRST_CALAMITY, KIND_IDS
 from megaciv.rules.game import Game
-from megaciv.rules.pieces import draw_card
-from megaciv.rules.set_up import prepare_stacks
-from megaciv.rules.setting import Setting, Setup
-from megaciv.rules.state import Player, Table
-from megaciv.rules.trading.statements import TRADEABLE
-from megaciv.rules.turn import PHASE_IDS
+from megaciv.rules.phases.trade.statements import TRADEABLE
+from megaciv.rules.phases.turn import PHASE_IDS
+from megaciv.rules.setup.setting import Setting, Setup
+from megaciv.rules.setup.table import prepare_stacks
 
 PLAYERS = 18
 OFFERS = 4000

@@ -3,12 +3,17 @@
 names()                       the bots there are: ours, and those of other packages
 create("steady", seed=7)      one for a seat of a game
 play(game, bots, seed)        a game to its end; `Seats` for more control
+
+`base`, `registry`, `runner`, `personality`, `memory`, `atlas` and `valuation` are the core; the rest is one module or
+package a topic, and `steady` is their table of contents.
+May import: the rules, through what a seat sees; only `runner` holds a game. Imported by: server, simulation, checking,
+commands.
 """
 
 from megaciv.bots.base import Bot, DefaultBot, RandomBot
 from megaciv.bots.personality import PERSONALITIES, Personality, Weights
 from megaciv.bots.registry import create, is_ours, names
-from megaciv.bots.seats import Incident, Seats, play
+from megaciv.bots.runner import Incident, Seats, play
 
 __all__ = [
     "PERSONALITIES",

@@ -11,10 +11,10 @@ import random
 from collections.abc import Callable, Mapping
 from typing import ClassVar, Protocol
 
-from megaciv.bots.mind import Mind
+from megaciv.bots.memory import Mind
 from megaciv.bots.personality import Personality, Weights
-from megaciv.rules.decisions import Choice, Decision
-from megaciv.rules.sight import Sight
+from megaciv.rules.engine.decisions import Choice, Decision
+from megaciv.rules.seeing.sight import Sight
 
 
 class Bot(Protocol):

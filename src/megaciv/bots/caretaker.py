@@ -7,14 +7,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import ClassVar, Final
 
-from megaciv.bots import building, hand, movement, suffering
+from megaciv.bots import cities, hand
 from megaciv.bots.base import Answer
-from megaciv.bots.mind import Mind
+from megaciv.bots.calamities import losses
+from megaciv.bots.memory import Mind
+from megaciv.bots.movement import plan
 from megaciv.bots.novice import Novice
-from megaciv.rules.board import BOARD
-from megaciv.rules.decisions import Choice, Decision
-from megaciv.rules.sight import Sight
-from megaciv.rules.state import NOBODY
+from megaciv.rules.engine.decisions import Choice, Decision
+from megaciv.rules.engine.state import NOBODY
+from megaciv.rules.facts.board import BOARD
+from megaciv.rules.seeing.sight import Sight
 
 DONE: Final[Choice] = {"city.done": True}
 
@@ -22,7 +24,7 @@ DONE: Final[Choice] = {"city.done": True}
 def move_in_peace(mind: Mind, s: Sight, decision: Decision) -> Choice:
     """What a beginner would do, without ships and without entering where somebody else is."""
     while True:
-        choice = movement.move(mind, s, decision)
+        choice = plan.move(mind, s, decision)
         if "move.end" in choice or ("move.land" in choice and _is_free(s, choice["move.land"]["path"][-1])):
             return choice
 
@@ -34,17 +36,17 @@ def _is_free(s: Sight, name: str) -> bool:
 
 def build_with_people(mind: Mind, s: Sight, decision: Decision) -> Choice:
     """Cities that cost no treasury."""
-    choice = building.build(mind, s, decision)
+    choice = cities.build(mind, s, decision)
     return DONE if choice.get("city.build", {}).get("treasury") else choice
 
 
 ANSWERS: Final[Mapping[str, Answer]] = {
     "move.land": move_in_peace,
     "city.build": build_with_people,
-    "expand.allocate": building.allocate,
+    "expand.allocate": cities.allocate,
     "hand.discard": hand.discard,
-    "calamity.reduceCities": suffering.reduce_cities,
-    "calamity.destroyCity": building.destroy_city,
+    "calamity.reduceCities": losses.reduce_cities,
+    "calamity.destroyCity": cities.destroy_city,
 }
 """Everything else takes its default: the trade floor is left, nothing is bought, no ability is used."""
 

@@ -6,14 +6,14 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
-from megaciv.bots.book import FIRST_CALAMITY_KIND, WATER_KIND, values
-from megaciv.bots.mind import Mind
-from megaciv.bots.worth import may_be_last, turns_left
-from megaciv.rules.advances import ROADBUILDING
-from megaciv.rules.cards import FIRST_CALAMITY, KIND, STACK_OF
-from megaciv.rules.decisions import Choice, Decision
-from megaciv.rules.purchase import FACE
-from megaciv.rules.sight import Sight
+from megaciv.bots.atlas import FIRST_CALAMITY_KIND, WATER_KIND, values
+from megaciv.bots.memory import Mind
+from megaciv.bots.valuation import may_be_last, turns_left
+from megaciv.rules.engine.decisions import Choice, Decision
+from megaciv.rules.facts.advances import ROADBUILDING
+from megaciv.rules.facts.cards import FIRST_CALAMITY, KIND, STACK_OF
+from megaciv.rules.phases.advances.prices import FACE
+from megaciv.rules.seeing.sight import Sight
 
 
 def goods(s: Sight) -> dict[int, int]:

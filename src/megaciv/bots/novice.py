@@ -6,21 +6,25 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import ClassVar, Final
 
-from megaciv.bots import building, hand, movement, seating, shopping, suffering, trading
+from megaciv.bots import cities, hand, setup
+from megaciv.bots.advances import basket
 from megaciv.bots.base import Answer, Thinker
+from megaciv.bots.calamities import losses
+from megaciv.bots.movement import plan
 from megaciv.bots.personality import Weights
+from megaciv.bots.trade import floor
 
 ANSWERS: Final[Mapping[str, Answer]] = {
-    "setup.chooseCivilization": seating.choose_civilization,
-    "setup.short.placeTokens": building.place_tokens,
-    "move.land": movement.move,
-    "city.build": building.build,
-    "expand.allocate": building.allocate,
-    "trade.offer": trading.on_the_floor,
-    "advances.buy": shopping.buy,
+    "setup.chooseCivilization": setup.choose_civilization,
+    "setup.short.placeTokens": cities.place_tokens,
+    "move.land": plan.move,
+    "city.build": cities.build,
+    "expand.allocate": cities.allocate,
+    "trade.offer": floor.on_the_floor,
+    "advances.buy": basket.buy,
     "hand.discard": hand.discard,
-    "calamity.reduceCities": suffering.reduce_cities,
-    "calamity.destroyCity": building.destroy_city,
+    "calamity.reduceCities": losses.reduce_cities,
+    "calamity.destroyCity": cities.destroy_city,
 }
 """Everything else takes its default."""
 

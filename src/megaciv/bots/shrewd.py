@@ -6,12 +6,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import ClassVar, Final
 
-from megaciv.bots import foresight, lookahead
+from megaciv.bots.advances import horizon
 from megaciv.bots.base import Answer, Thinker
+from megaciv.bots.movement import compare
 from megaciv.bots.personality import Weights
 from megaciv.bots.steady import ANSWERS as STEADY
 
-ANSWERS: Final[Mapping[str, Answer]] = {**STEADY, "move.land": lookahead.move, "advances.buy": foresight.buy}
+ANSWERS: Final[Mapping[str, Answer]] = {**STEADY, "move.land": compare.move, "advances.buy": horizon.buy}
 
 
 class Shrewd(Thinker):

@@ -12,7 +12,7 @@ import typer
 from rich.console import Console
 from rich.table import Table
 
-from megaciv.words import Words, words
+from megaciv.text.words import Words, words
 
 Where = Annotated[
     str, typer.Option("--database", help="The database of the server.", envvar="MEGACIV_DATABASE", show_default=False)
@@ -30,8 +30,8 @@ def register(app: typer.Typer) -> None:
 
 def _with(database: str, act: Any) -> Any:
     """Open the database, do something with it, close it. What is refused is told in words."""
-    from megaciv.server.database import Database, migrate  # noqa: PLC0415 - other commands start faster without it
-    from megaciv.server.problems import Refusal  # noqa: PLC0415
+    from megaciv.server.errors import Refusal  # noqa: PLC0415
+    from megaciv.server.storage.schema import Database, migrate  # noqa: PLC0415 - other commands start faster without it
 
     async def acted() -> Any:
         opened = Database(database)
@@ -136,7 +136,7 @@ def import_(
 ) -> None:
     """Take a game in from a file, as a new table."""
     from megaciv.server.admin import Exported, take_in  # noqa: PLC0415
-    from megaciv.server.store import Store  # noqa: PLC0415
+    from megaciv.server.storage.store import Store  # noqa: PLC0415
 
     try:
         exported = msgspec.json.decode(file.read_bytes(), type=Exported)

@@ -14,7 +14,7 @@ from rich.progress import Progress
 from rich.table import Table
 
 from megaciv.benches import history
-from megaciv.words import Words, words
+from megaciv.text.words import Words, words
 
 Figures = Mapping[str, float | Mapping[str, float]]
 

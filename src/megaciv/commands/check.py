@@ -12,9 +12,9 @@ import typer
 from rich.console import Console
 from rich.markup import escape
 
-from megaciv.cases import Result, check_files
-from megaciv.cases.coverage import Coverage, coverage
-from megaciv.words import Words, words
+from megaciv.checking.cases import Result, check_files
+from megaciv.checking.cases.coverage import Coverage, coverage
+from megaciv.text.words import Words, words
 
 OWN_CASES = Path("tests/cases")
 TESTS = Path("tests")

@@ -13,9 +13,9 @@ from rich.console import Console
 from rich.markup import escape
 from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 
-from megaciv.fuzzing.hunt import Report, hunt, never_run
-from megaciv.fuzzing.lines import all_lines
-from megaciv.words import Words, words
+from megaciv.checking.fuzzing.hunt import Report, hunt, never_run
+from megaciv.checking.fuzzing.lines import all_lines
+from megaciv.text.words import Words, words
 
 
 def register(app: typer.Typer) -> None:
@@ -25,6 +25,7 @@ def register(app: typer.Typer) -> None:
 def fuzz(
     ctx: typer.Context,
     minutes: Annotated[float, typer.Option(min=0, help="How long to hunt.")] = 1,
+    games: Annotated[int | None, typer.Option(min=1, help="How many games at most on each process.")] = None,
     processes: Annotated[int, typer.Option(min=1, help="On how many processes.")] = 2,
     seed: Annotated[int | None, typer.Option(help="Where chance begins; the clock where not given.")] = None,
     out: Annotated[Path, typer.Option(help="Folder for replays of what is found.")] = Path("artifacts/fuzz"),
@@ -33,7 +34,7 @@ def fuzz(
     """Play any legal games and look for crashes, dead ends, endless phases, broken laws and leaks. What is found is
     written as a replay that `megaciv check` runs; exit code 1 if there is any."""
     said = words(ctx.obj.lang)
-    report = _hunted(minutes * 60, int(time.time()) if seed is None else seed, processes, out, said)
+    report = _hunted(minutes * 60, int(time.time()) if seed is None else seed, processes, out, games, said)
     if as_json:
         told = msgspec.to_builtins(report) | {"lines": len(report.lines), "never_run": never_run(report)}
         typer.echo(json.dumps(told, indent=1))
@@ -43,7 +44,7 @@ def fuzz(
         raise typer.Exit(1)
 
 
-def _hunted(seconds: float, seed: int, processes: int, out: Path, said: Words) -> Report:
+def _hunted(seconds: float, seed: int, processes: int, out: Path, games: int | None, said: Words) -> Report:
     """The hunt, with a bar on the terminal that says how far it is and what it has found."""
     console = Console(stderr=True)
     columns = (BarColumn(), TimeRemainingColumn(), TextColumn("{task.description}"))
@@ -51,11 +52,11 @@ def _hunted(seconds: float, seed: int, processes: int, out: Path, said: Words) -
     with Progress(*columns, console=console, disable=not console.is_terminal) as progress:
         task = progress.add_task("", total=seconds)
 
-        def show(games: int, choices: int, findings: int) -> None:
-            told = said.text("fuzz-so-far", games=games, choices=choices, findings=findings)
+        def show(played: int, choices: int, findings: int) -> None:
+            told = said.text("fuzz-so-far", games=played, choices=choices, findings=findings)
             progress.update(task, completed=time.monotonic() - began, description=told)
 
-        return hunt(seconds, seed, processes, out, show)
+        return hunt(seconds, seed, processes, out, show, games)
 
 
 def _tell(report: Report, said: Words) -> None:

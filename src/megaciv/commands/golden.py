@@ -9,8 +9,8 @@ import typer
 from rich.console import Console
 from rich.markup import escape
 
-from megaciv.fuzzing.scenes import SCENES, scene
-from megaciv.golden import (
+from megaciv.checking.fuzzing.scenes import SCENES, scene
+from megaciv.checking.golden import (
     FOLDER,
     RECIPES,
     Difference,
@@ -25,7 +25,7 @@ from megaciv.golden import (
     write_golden,
     write_scenes,
 )
-from megaciv.words import Words, words
+from megaciv.text.words import Words, words
 
 
 def register(app: typer.Typer) -> None:

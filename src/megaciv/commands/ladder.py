@@ -12,13 +12,13 @@ import typer
 from rich.table import Table
 
 from megaciv.commands.simulate import Ast, default_folder, known, need, play, told_errors, wide_console
-from megaciv.rules.setting import Options, Setting, Setup
+from megaciv.rules.setup.setting import Options, Setting, Setup
 from megaciv.sim import runner
 from megaciv.sim.plan import Plan, PlanError, mixed
 from megaciv.sim.ratings import Ladder
 from megaciv.sim.ratings import ladder as rate
-from megaciv.telling import Teller
-from megaciv.words import Words, words
+from megaciv.text.telling import Teller
+from megaciv.text.words import Words, words
 
 
 def register(app: typer.Typer) -> None:

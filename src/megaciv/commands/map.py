@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Literal, NoReturn
 
 import typer
 
-from megaciv.words import Words, words
+from megaciv.text.words import Words, words
 
 if TYPE_CHECKING:
     from megaciv.map import Layer

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import secrets
-import socket
 import sys
 import webbrowser
 from pathlib import Path
@@ -13,12 +12,12 @@ from typing import Annotated
 import typer
 from rich.console import Console
 
-from megaciv.rules.errors import SetupError
+from megaciv.rules.engine.errors import SetupError
 from megaciv.rules.game import Game
-from megaciv.rules.setting import Options, Setup
-from megaciv.telling import Teller
+from megaciv.rules.setup.setting import Options, Setup
 from megaciv.terminal import Terminal
-from megaciv.words import words
+from megaciv.text.telling import Teller
+from megaciv.text.words import words
 
 HOST = "127.0.0.1"
 PORTS = range(8000, 8020)
@@ -65,16 +64,16 @@ def _in_terminal(lang: str, players: int, seat: str | None, seed: int | None, tu
 
 
 def _in_browser(lang: str, port: int | None, folder: Path, browser: bool) -> None:
-    from megaciv.server.running import run  # noqa: PLC0415 - the terminal game starts faster without it
-    from megaciv.server.server import Config  # noqa: PLC0415
+    from megaciv.server.run import place_at, port_of, run  # noqa: PLC0415 - the terminal game starts faster without it
+    from megaciv.server.services import Config  # noqa: PLC0415
 
     said, console = words(lang), Console()
-    free = free_port(PORTS if port is None else [port])
-    if free is None:
+    place = place_at(HOST, PORTS if port is None else [port])
+    if place is None:
         console.print(f"[red]{said.text('server-port-taken', port=str(port or PORTS[0]))}[/red]")
         raise typer.Exit(2)
     folder.mkdir(parents=True, exist_ok=True)
-    address = f"http://{HOST}:{free}/"
+    address = f"http://{HOST}:{port_of(place)}/"
 
     def ready() -> None:
         console.print(said.text("server-listening", address=address))
@@ -82,20 +81,7 @@ def _in_browser(lang: str, port: int | None, folder: Path, browser: bool) -> Non
         if browser and has_browser(sys.platform, os.environ):
             webbrowser.open(address)
 
-    run(Config(f"sqlite:///{folder / 'games.sqlite3'}"), HOST, free, ready)
-
-
-def free_port(ports: range | list[int]) -> int | None:
-    """The first port that nobody uses."""
-    for port in ports:
-        with socket.socket() as trial:
-            trial.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-            try:
-                trial.bind((HOST, port))
-            except OSError:
-                continue
-            return port
-    return None
+    run(Config(f"sqlite:///{folder / 'games.sqlite3'}"), HOST, port_of(place), ready, place)
 
 
 def data_folder(platform: str, environment: os._Environ[str] | dict[str, str], home: Path) -> Path:

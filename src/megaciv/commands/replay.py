@@ -12,10 +12,10 @@ from rich.console import Console
 from rich.table import Table as Grid
 
 from megaciv.map.rendering import render_svg
-from megaciv.rules.errors import RulesError
+from megaciv.rules.engine.errors import RulesError
 from megaciv.rules.game import Game, SavedGame
-from megaciv.rules.notation import write
-from megaciv.telling import Teller
+from megaciv.rules.notation.notation import write
+from megaciv.text.telling import Teller
 
 
 def register(app: typer.Typer) -> None:

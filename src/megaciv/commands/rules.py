@@ -13,9 +13,9 @@ from rich.console import Console
 from rich.markdown import Markdown
 from rich.text import Text
 
-from megaciv.rulebook import Clause, Rulebook, folded, is_number, rulebook
 from megaciv.settings import Language
-from megaciv.words import Words, words
+from megaciv.text.rulebook import Clause, Rulebook, folded, is_number, rulebook
+from megaciv.text.words import Words, words
 
 IN_FULL = 6
 """So many clauses are shown in full; further ones by number and title."""

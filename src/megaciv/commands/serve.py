@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 from rich.console import Console
 
-from megaciv.words import words
+from megaciv.text.words import words
 
 
 def register(app: typer.Typer) -> None:
@@ -19,7 +19,7 @@ def register(app: typer.Typer) -> None:
 def serve(
     ctx: typer.Context,
     host: Annotated[str, typer.Option(help="Address to listen on.")] = "127.0.0.1",
-    port: Annotated[int, typer.Option(help="Port to listen on.")] = 8000,
+    port: Annotated[int, typer.Option(help="Port to listen on; 0: any that is free.")] = 8000,
     database: Annotated[
         str, typer.Option(help="Where games are kept: sqlite:///FILE or postgresql://...", envvar="MEGACIV_DATABASE")
     ] = "sqlite:///megaciv.sqlite3",
@@ -32,12 +32,12 @@ def serve(
     smtp: Annotated[
         str, typer.Option(help="Mail server, smtp://user:password@host:port; none, no mail.", envvar="MEGACIV_SMTP")
     ] = "",
-    sender: Annotated[str, typer.Option(help="From whom mails are.", envvar="MEGACIV_SENDER")] = "megaciv@localhost",
+    sender: Annotated[str, typer.Option(help="From whom mails are.", envvar="MEGACIV_SENDER")] = "megaciv.localhost",
 ) -> None:
     """Run the server."""
     from megaciv.server.logs import log_to_stderr  # noqa: PLC0415
-    from megaciv.server.running import run  # noqa: PLC0415 - the other commands start faster without it
-    from megaciv.server.server import Config  # noqa: PLC0415
+    from megaciv.server.run import place_at, port_of, run  # noqa: PLC0415 - other commands start faster without
+    from megaciv.server.services import Config  # noqa: PLC0415
 
     said = words(ctx.obj.lang)
     test_seeds = bool(os.environ.get("MEGACIV_TEST_SEEDS"))
@@ -45,7 +45,8 @@ def serve(
         Console(stderr=True).print(f"[red]{said.text('server-test-seeds')}[/red]")
         raise typer.Exit(2)
     log_to_stderr()
-    here = f"http://{host}:{port}/"
+    place = None if port else place_at(host, [0])
+    here = f"http://{host}:{port if place is None else port_of(place)}/"
     told = said.text("server-listening", address=here)
     config = Config(database, client, idle, limits, address or here, smtp, sender, test_seeds=test_seeds)
-    run(config, host, port, ready=lambda: Console().print(told))
+    run(config, host, port, ready=lambda: Console(soft_wrap=True).print(told), place=place)

@@ -20,16 +20,16 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, ProgressColum
 from rich.table import Table
 from rich.text import Text
 
-from megaciv.rules.errors import SetupError
-from megaciv.rules.setting import Options, Pace, Setting, Setup
+from megaciv.rules.engine.errors import SetupError
+from megaciv.rules.setup.setting import Options, Pace, Setting, Setup
 from megaciv.sim import runner
 from megaciv.sim.folder import Folder
 from megaciv.sim.humans import Compared, compare, told
 from megaciv.sim.plan import Plan, PlanError, check_bots, parse_bots
 from megaciv.sim.records import Record
 from megaciv.sim.summary import by_bot, critical_path
-from megaciv.telling import Teller
-from megaciv.words import Words, words
+from megaciv.text.telling import Teller
+from megaciv.text.words import Words, words
 
 INTERRUPTED = 130
 

@@ -11,7 +11,7 @@ from megaciv.map.pieces import city, ship, token
 from megaciv.map.svg import element, group, small_capitals, text
 from megaciv.map.theme import SERIF, Theme
 from megaciv.rules.facts import Area
-from megaciv.words import Words
+from megaciv.text.words import Words
 
 TITLE = (5980, 300)
 LEGEND = (230, 3330)

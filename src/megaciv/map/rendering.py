@@ -14,8 +14,8 @@ from megaciv.map.pieces import Mark, Pieces
 from megaciv.map.svg import element, group
 from megaciv.map.theme import Theme, ThemeName, themes
 from megaciv.rules.facts import Area, facts
-from megaciv.rules.views import View
-from megaciv.words import Words, words
+from megaciv.rules.seeing.views import View
+from megaciv.text.words import Words, words
 
 Layer = Literal["names", "limits", "sites", "plains", "relief", "owners", "trade", "regions", "pieces", "furniture"]
 LAYERS: tuple[Layer, ...] = get_args(Layer)

@@ -11,23 +11,23 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from megaciv.rules.errors import IllegalChoice, RulesError, SetupError
+    from megaciv.rules.engine.errors import IllegalChoice, RulesError, SetupError
     from megaciv.rules.game import Game
-    from megaciv.rules.setting import Options, Setup
+    from megaciv.rules.setup.setting import Options, Setup
 
 __all__ = ["Game", "IllegalChoice", "Options", "RulesError", "Setup", "SetupError"]
 
 _HOMES = {
-    "Game": "game",
-    "IllegalChoice": "errors",
-    "Options": "setting",
-    "RulesError": "errors",
-    "Setup": "setting",
-    "SetupError": "errors",
+    "Game": "megaciv.rules.game",
+    "IllegalChoice": "megaciv.rules.engine.errors",
+    "Options": "megaciv.rules.setup.setting",
+    "RulesError": "megaciv.rules.engine.errors",
+    "Setup": "megaciv.rules.setup.setting",
+    "SetupError": "megaciv.rules.engine.errors",
 }
 
 
 def __getattr__(name: str) -> Any:
     if name not in _HOMES:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    return getattr(import_module(f"{__name__}.{_HOMES[name]}"), name)
+    return getattr(import_module(_HOMES[name]), name)

@@ -16,25 +16,25 @@ from typing import Any, Final, overload
 import msgspec
 from msgspec import Struct
 
-from megaciv.rules import debug
-from megaciv.rules.board import BOARD
-from megaciv.rules.calamities.forecast import forecast
-from megaciv.rules.decisions import Choice, Decision
-from megaciv.rules.errors import IllegalChoice
-from megaciv.rules.events import Chronicle
-from megaciv.rules.explain import Working
-from megaciv.rules.flow import CLOCK, Flow, Strand
-from megaciv.rules.leaving import CONSENT, END, agree_to_end, consent, request
-from megaciv.rules.moving.reaching import Goal, stacks_reach, threats
-from megaciv.rules.preview import Preview, preview
-from megaciv.rules.reading import read_area
-from megaciv.rules.set_up import lay_table
-from megaciv.rules.setting import Setting, Setup
-from megaciv.rules.state import Player, Table
-from megaciv.rules.turn import PHASE_IDS, play
-from megaciv.rules.unasked import objection
-from megaciv.rules.victory import Outcome, outcome
-from megaciv.rules.views import Own, View, own, view
+from megaciv.rules.advice.forecast import forecast
+from megaciv.rules.advice.preview import Preview, preview
+from megaciv.rules.ending.leaving import CONSENT, END, agree_to_end, consent, request
+from megaciv.rules.ending.victory import Outcome, outcome
+from megaciv.rules.engine import debug
+from megaciv.rules.engine.decisions import Choice, Decision
+from megaciv.rules.engine.errors import IllegalChoice
+from megaciv.rules.engine.events import Chronicle
+from megaciv.rules.engine.flow import CLOCK, Flow, Strand
+from megaciv.rules.engine.reading import read_area
+from megaciv.rules.engine.state import Player, Table
+from megaciv.rules.engine.working import Working
+from megaciv.rules.facts.board import BOARD
+from megaciv.rules.phases.movement.reaching import Goal, stacks_reach, threats
+from megaciv.rules.phases.turn import PHASE_IDS, play
+from megaciv.rules.phases.unasked import objection
+from megaciv.rules.seeing.views import Own, View, own, view
+from megaciv.rules.setup.setting import Setting, Setup
+from megaciv.rules.setup.table import lay_table
 
 HOLD: Final = "hold"
 LEAVE: Final = "leave.request"
@@ -251,7 +251,7 @@ class Game:
         table.events = self.events
         self._table = table
         self._checkpoint = table.copy()
-        self._flow = Flow(self._rules(table, self._boundary))
+        self._flow = Flow(self._rules(table, self._boundary), table)
         self._answer_for_leavers()
 
     def _boundary(self) -> bool:

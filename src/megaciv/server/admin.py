@@ -9,17 +9,17 @@ from msgspec import Struct
 from msgspec.structs import replace
 from sqlalchemy import delete, func, insert, select, update
 
-from megaciv.rules.clocks import MINUTE, Timing
-from megaciv.rules.errors import RulesError
+from megaciv.rules.engine.errors import RulesError
 from megaciv.rules.game import RULES_VERSION, Game
-from megaciv.server.database import Database, chat, checkpoints, choices, people, reports, seats, tables
-from megaciv.server.journal import Checkpoint
-from megaciv.server.loading import keep, load, standing
-from megaciv.server.moment import now
-from megaciv.server.people import new_code
-from megaciv.server.problems import Refusal
-from megaciv.server.store import Store, commitment
-from megaciv.server.watcher import Watcher, clocks, set_timing
+from megaciv.server.accounts.people import new_code
+from megaciv.server.errors import Refusal
+from megaciv.server.storage.journal import Checkpoint
+from megaciv.server.storage.loading import keep, load, standing
+from megaciv.server.storage.schema import Database, chat, checkpoints, choices, people, reports, seats, tables
+from megaciv.server.storage.store import Store, commitment
+from megaciv.server.table.clock import Watcher, clocks, set_timing
+from megaciv.server.time import now
+from megaciv.timing.clocks import MINUTE, Timing
 
 FORM: Final = 1
 

@@ -18,16 +18,16 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from sqlalchemy.exc import InterfaceError, OperationalError
 
 from megaciv import __version__
-from megaciv.rules.errors import RulesError
-from megaciv.server import routes_games, routes_history, routes_notices, routes_people, routes_tables, routes_texts
-from megaciv.server.client_files import ClientFiles
-from megaciv.server.database import Database, migrate, secret_of
-from megaciv.server.headers import with_headers
-from megaciv.server.live import live
+from megaciv.rules.engine.errors import RulesError
+from megaciv.server.errors import Refusal, refused
+from megaciv.server.http import games, history, notices, people, tables, texts
+from megaciv.server.http.client_files import ClientFiles
+from megaciv.server.http.headers import with_headers
 from megaciv.server.messages.people import Problem
 from megaciv.server.metrics import ERRORS
-from megaciv.server.problems import Refusal, refused
-from megaciv.server.server import Config, Server, lang_of, provide_me, provide_somebody, server_of
+from megaciv.server.push.socket import live
+from megaciv.server.services import Config, Server, lang_of, provide_me, provide_somebody, server_of
+from megaciv.server.storage.schema import Database, migrate, secret_of
 
 log = logging.getLogger(__name__)
 
@@ -60,12 +60,12 @@ def make_app(config: Config, secret: str) -> Litestar:
 
     return Litestar(
         [
-            *routes_people.ROUTES,
-            *routes_notices.ROUTES,
-            *routes_tables.ROUTES,
-            *routes_games.ROUTES,
-            *routes_history.ROUTES,
-            *routes_texts.ROUTES,
+            *people.ROUTES,
+            *notices.ROUTES,
+            *tables.ROUTES,
+            *games.ROUTES,
+            *history.ROUTES,
+            *texts.ROUTES,
             live,
             files.route(),
         ],

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import time
 from typing import Final, NamedTuple
 
-from megaciv.server.problems import Refusal
+from megaciv.server.errors import Refusal
+from megaciv.server.time import monotonic
 
 MOST_BUCKETS: Final = 20_000
 
@@ -39,7 +39,7 @@ class Limiter:
         """Take one token, if there is one."""
         if not self._enabled:
             return True
-        rate, moment = RATES[what], time.monotonic()
+        rate, moment = RATES[what], monotonic()
         tokens, seen = self._buckets.get((what, who), (float(rate.burst), moment))
         tokens = min(rate.burst, tokens + (moment - seen) / rate.seconds)
         if len(self._buckets) > MOST_BUCKETS:

@@ -19,7 +19,7 @@ import msgspec
 from msgspec import Struct, to_builtins
 
 from megaciv import __version__
-from megaciv.rules.setting import Setting
+from megaciv.rules.setup.setting import Setting
 from megaciv.sim.plan import Plan, PlanError, fingerprint
 from megaciv.sim.records import (
     CALAMITIES,

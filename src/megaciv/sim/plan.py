@@ -13,7 +13,7 @@ from typing import Final
 
 from msgspec import Struct
 
-from megaciv.rules.setting import Setting, Setup
+from megaciv.rules.setup.setting import Setting, Setup
 
 OWN_ROOMS: Final = ("rules", "bots")
 OWN_MODULES: Final = ("plan", "play", "records", "stopwatch", "tally")

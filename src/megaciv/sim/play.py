@@ -10,13 +10,13 @@ from msgspec import Struct
 from megaciv.bots import registry
 from megaciv.bots.base import Bot
 from megaciv.bots.personality import personality
-from megaciv.bots.seats import Seats
+from megaciv.bots.runner import Seats
+from megaciv.rules.ending.victory import advances_in_band, outcome, victory_points
+from megaciv.rules.engine.state import Table
 from megaciv.rules.game import Game
-from megaciv.rules.set_up import lay_table
-from megaciv.rules.setting import Setting
-from megaciv.rules.state import Table
-from megaciv.rules.trading.values import sets_of, worth
-from megaciv.rules.victory import advances_in_band, outcome, victory_points
+from megaciv.rules.phases.trade.values import sets_of, worth
+from megaciv.rules.setup.setting import Setting
+from megaciv.rules.setup.table import lay_table
 from megaciv.sim.plan import Plan
 from megaciv.sim.records import PhaseRow, Record, SeatRow, TurnRow
 from megaciv.sim.stopwatch import Stopwatch

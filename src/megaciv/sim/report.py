@@ -12,8 +12,8 @@ from typing import Final
 
 from megaciv import __version__
 from megaciv.rules.facts import facts
-from megaciv.rules.setting import Pace
-from megaciv.rules.turn import PHASE_IDS
+from megaciv.rules.phases.turn import PHASE_IDS
+from megaciv.rules.setup.setting import Pace
 from megaciv.sim import plots
 from megaciv.sim.humans import compare, told
 from megaciv.sim.plan import Plan, fingerprint
@@ -27,7 +27,7 @@ from megaciv.sim.summary import (
     seats_by_civ,
     turn_rows,
 )
-from megaciv.telling import Teller
+from megaciv.text.telling import Teller
 
 SECTIONS: Final = (
     "bots", "civilizations", "turns", "succession", "advances", "calamities", "trade", "balance", "path", "humans",

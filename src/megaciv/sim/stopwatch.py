@@ -21,10 +21,10 @@ from collections import Counter
 from collections.abc import Callable
 from typing import NamedTuple
 
-from megaciv.rules.flow import Ask, AskAny, Strand, Together
-from megaciv.rules.state import Player, Table
-from megaciv.rules.trading.floor import Floor, Offer
-from megaciv.rules.turn import PHASE_IDS, play
+from megaciv.rules.engine.flow import Ask, AskAny, Strand, Together
+from megaciv.rules.engine.state import Player, Table
+from megaciv.rules.phases.trade.floor import Floor, Offer
+from megaciv.rules.phases.turn import PHASE_IDS, play
 
 NOBODY = -2
 

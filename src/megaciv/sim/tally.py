@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final
 
-from megaciv.rules.cards import CALAMITIES as CALAMITY_CARDS
-from megaciv.rules.events import Event
+from megaciv.rules.engine.events import ByCalamity, BySupport, Cause, Event
+from megaciv.rules.facts.cards import CALAMITIES as CALAMITY_CARDS
 from megaciv.sim.records import LossRow, SeatRow, TradeRow
 
-_MINOR: Final = frozenset(c.id for c in CALAMITY_CARDS if c.severity == "minor")
 _CALAMITIES: Final = frozenset(c.id for c in CALAMITY_CARDS)
 
 
@@ -28,15 +27,16 @@ class Tally:
         self.bought: dict[tuple[int, str], int] = {}
         self.spent: dict[tuple[int, str], int] = {}
         self._turn, self._phase = 1, ""
-        self._open: list[tuple[str, str]] = []
-        """Calamities revealed and not yet resolved: victim and kind, in order."""
-        self._chosen: set[str] = set()
-        """Secondary victims of the calamity being resolved."""
+        self._cause: Cause | None = None
+        """Why the event that is being read has happened."""
+        self._chosen: dict[Cause | None, list[str]] = {}
+        """Secondary victims of the calamities of this turn."""
 
     def read(self, events: Iterable[Event]) -> Tally:
         for event in events:
             reader = _READERS.get(event.kind)
             if reader is not None:
+                self._cause = event.cause
                 reader(self, event.data if not event.private else event.secret or {})
         return self
 
@@ -44,7 +44,7 @@ class Tally:
 
     def phase_begun(self, data: dict[str, Any]) -> None:
         self._turn, self._phase = data["turn"], data["phase"]
-        self._open, self._chosen = [], set()
+        self._chosen = {}
 
     def taxed(self, data: dict[str, Any]) -> None:
         self.seats[data["player"]].revolts += data["revolting"]
@@ -96,67 +96,49 @@ class Tally:
     # -- calamities ------------------------------------------------------------
 
     def revealed(self, data: dict[str, Any]) -> None:
-        civ, calamity = data["player"], _plain(data["calamity"])
-        self._open.append((civ, calamity))
-        seat = self.seats[civ]
+        seat, calamity = self.seats[data["player"]], _plain(data["calamity"])
         seat.primary += 1
         seat.calamities[calamity] = seat.calamities.get(calamity, 0) + 1
-        self._loss(civ, calamity)
-
-    def resolved(self, data: dict[str, Any]) -> None:
-        self._open.remove((data["player"], _plain(data["calamity"])))
-        if not self._open:
-            self._chosen = set()
+        self._loss(data["player"])
 
     def chosen(self, data: dict[str, Any]) -> None:
         for civ in data["victims"]:
             self.seats[civ].secondary += 1
-            self._chosen.add(civ)
+        self._chosen[self._cause] = data["victims"]
 
-    def _blame(self, civ: str) -> str | None:
-        """Which calamity is at work on this player. All major ones that are open are of one kind; minor ones strike
-        only their holder, one after the other."""
-        if not self._open:
+    def _loss(self, civ: str) -> LossRow | None:
+        """The row of what a calamity does to somebody; None if something else did it, or it befell no player."""
+        cause = self._cause
+        if not isinstance(cause, ByCalamity) or civ not in self.seats:
             return None
-        if self._open[0][1] not in _MINOR:
-            return self._open[0][1]
-        return next((calamity for holder, calamity in self._open if holder == civ), None)
-
-    def _loss(self, civ: str, calamity: str) -> LossRow:
-        key = (self._turn, calamity, civ)
+        key = (self._turn, cause.calamity, civ)
         if key not in self.losses:
-            primary = (civ, calamity) in self._open
-            role = "primary" if primary else "secondary" if civ in self._chosen else "other"
-            self.losses[key] = LossRow(self._turn, calamity, civ, role)
+            secondary = civ in self._chosen.get(cause, ())
+            role = "primary" if civ == cause.player else "secondary" if secondary else "other"
+            self.losses[key] = LossRow(self._turn, cause.calamity, civ, role)
         return self.losses[key]
 
     def tokens_destroyed(self, data: dict[str, Any]) -> None:
-        civ = data["owner"]
-        if civ in self.seats and (calamity := self._blame(civ)) is not None:
-            self._loss(civ, calamity).tokens += data["tokens"]
-            self.seats[civ].tokens_lost += data["tokens"]
+        if (row := self._loss(data["owner"])) is not None:
+            row.tokens += data["tokens"]
+            self.seats[data["owner"]].tokens_lost += data["tokens"]
 
     def city_destroyed(self, data: dict[str, Any]) -> None:
-        civ = data["owner"]
-        if civ in self.seats and (calamity := self._blame(civ)) is not None:
-            self._loss(civ, calamity).destroyed += 1
-            self.seats[civ].cities_destroyed += 1
+        if (row := self._loss(data["owner"])) is not None:
+            row.destroyed += 1
+            self.seats[data["owner"]].cities_destroyed += 1
 
     def city_reduced(self, data: dict[str, Any]) -> None:
-        civ = data["owner"]
-        if civ not in self.seats:
-            return
-        if (calamity := self._blame(civ)) is not None:
-            self._loss(civ, calamity).reduced += 1
-            self.seats[civ].cities_reduced += 1
-        elif self._phase in ("city-construction", "surplus-and-support"):
-            self.seats[civ].unsupported += 1
+        if (row := self._loss(data["owner"])) is not None:
+            row.reduced += 1
+            self.seats[data["owner"]].cities_reduced += 1
+        elif isinstance(self._cause, BySupport):
+            self.seats[data["owner"]].unsupported += 1
 
     def city_annexed(self, data: dict[str, Any]) -> None:
-        civ = data["owner"]
-        if civ in self.seats and (calamity := self._blame(civ)) is not None:
-            self._loss(civ, calamity).annexed += 1
-            self.seats[civ].cities_annexed += 1
+        if (row := self._loss(data["owner"])) is not None:
+            row.annexed += 1
+            self.seats[data["owner"]].cities_annexed += 1
 
 
 _READERS: Final[dict[str, Callable[[Tally, dict[str, Any]], None]]] = {
@@ -168,7 +150,6 @@ _READERS: Final[dict[str, Callable[[Tally, dict[str, Any]], None]]] = {
     "city-attacked": Tally.attacked,
     "trade-packets": Tally.traded,
     "calamity-revealed": Tally.revealed,
-    "calamity-resolved": Tally.resolved,
     "secondary-victims-chosen": Tally.chosen,
     "tokens-destroyed": Tally.tokens_destroyed,
     "city-destroyed": Tally.city_destroyed,

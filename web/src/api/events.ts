@@ -3,6 +3,8 @@ import type { EventLine } from "./wire";
 
 const EVENTS_A_CHOICE = 10_000;
 
+type ShortLine = [string, EventLine["data"], EventLine["cause"]?, number?, number?, string?];
+
 interface Where {
   readonly turn: number;
   readonly phase: string;
@@ -13,7 +15,7 @@ export function eventLines(short: readonly (readonly unknown[])[], since: number
   let { turn, phase } = where;
   let next = (since + 1) * EVENTS_A_CHOICE;
   return short.map((line) => {
-    const [kind, data, id = next, itsTurn, itsPhase] = line as [string, EventLine["data"], number?, number?, string?];
+    const [kind, data, cause, id = next, itsTurn, itsPhase] = line as ShortLine;
     if (kind === "phase-begun") {
       turn = (data.turn as number | undefined) ?? turn;
       phase = data.phase as string;
@@ -21,6 +23,6 @@ export function eventLines(short: readonly (readonly unknown[])[], since: number
     turn = itsTurn ?? turn;
     phase = itsPhase ?? phase;
     next = id + 1;
-    return { id, kind, data, turn, phase };
+    return { id, kind, data, turn, phase, ...(cause ? { cause } : {}) };
   });
 }

@@ -1,4 +1,4 @@
-/** From what the rules say (keys and ids) to words: events, refusals, workings. The twin of `src/megaciv/telling.py`,
+/** From what the rules say (keys and ids) to words: events, refusals, workings. The twin of `src/megaciv/text/telling.py`,
  * which also marks the names in a sentence, so that they can be links. */
 import type { EventLine, Working } from "../api/wire";
 import type { Args } from "./words";

@@ -12,7 +12,7 @@ const teller = (language: Language) =>
 
 beforeAll(() => {
   for (const language of ["en", "pl"] as const) {
-    const folder = `../src/megaciv/locale/${language}`;
+    const folder = `../src/megaciv/text/locale/${language}`;
     learn(
       language,
       readdirSync(folder)

@@ -18,7 +18,7 @@ function asked(folder: string): string[] {
 }
 
 function gameKeys(language: Language): string[] {
-  const folder = `../src/megaciv/locale/${language}`;
+  const folder = `../src/megaciv/text/locale/${language}`;
   const texts = readdirSync(folder).map((file) => readFileSync(`${folder}/${file}`, "utf8"));
   return texts.flatMap((one) => new FluentResource(one).body.map((entry) => entry.id));
 }

@@ -9,8 +9,8 @@ function read<T>(path: string): T {
 }
 
 const MAP = read<MapFile>("map/map.json");
-const AREAS = read<AreaFact[]>("rules/data/areas.json");
-const NATIONS = read<{ id: string }[]>("rules/data/civilizations.json").map((civ) => civ.id);
+const AREAS = read<AreaFact[]>("rules/facts/data/areas.json");
+const NATIONS = read<{ id: string }[]>("rules/facts/data/civilizations.json").map((civ) => civ.id);
 
 describe("the shapes of the map", () => {
   beforeAll(() => {

@@ -11,7 +11,7 @@ from rich.console import Console
 
 from megaciv.commands.facts.finding import find, similar
 from megaciv.commands.facts.topics import TOPICS, Topic
-from megaciv.words import Words, words
+from megaciv.text.words import Words, words
 
 PIPED_WIDTH = 120
 

@@ -22,7 +22,7 @@ from megaciv.rules.facts import (
     SetUp,
     facts,
 )
-from megaciv.words import Words
+from megaciv.text.words import Words
 
 Row = tuple[str, str | Iterable[str] | None]
 """A heading and what stands beside it; rows without content are left out."""

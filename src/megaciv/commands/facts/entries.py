@@ -9,7 +9,7 @@ from msgspec.structs import fields
 
 from megaciv.commands.facts import phrases
 from megaciv.rules.facts import EPOCHS, Advance, Area, Calamity, Civilization, Commodity, SetUp, facts
-from megaciv.words import Words
+from megaciv.text.words import Words
 
 Entry = dict[str, Any]
 

@@ -6,7 +6,7 @@ from difflib import get_close_matches
 from unicodedata import combining, normalize
 
 from megaciv.commands.facts.topics import Topic
-from megaciv.words import LANGUAGES, words
+from megaciv.text.words import LANGUAGES, words
 
 SUGGESTIONS = 5
 LIKENESS = 0.6

@@ -9,7 +9,7 @@ from rich.table import Table
 
 from megaciv.commands.facts import phrases
 from megaciv.rules.facts import EPOCHS, Civilization, SetUp, facts
-from megaciv.words import Words
+from megaciv.text.words import Words
 
 
 def areas(language: Words) -> RenderableType:

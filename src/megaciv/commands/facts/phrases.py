@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from megaciv.rules.facts import GROUPS, Advance, Ast, AstSide, Calamity, Commodity, Effect, Modifier, Requirement, facts
-from megaciv.words import Words
+from megaciv.text.words import Words
 
 AST_SIDES: tuple[AstSide, ...] = ("basic", "expert")
 

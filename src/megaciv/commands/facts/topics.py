@@ -19,7 +19,7 @@ from megaciv.rules.facts import (
     SetUp,
     facts,
 )
-from megaciv.words import Words
+from megaciv.text.words import Words
 
 Identified = TypeVar("Identified", Area, Advance, Calamity, Commodity, Civilization, SetUp)
 

@@ -64,7 +64,7 @@ def facts() -> Facts:
 
 def load(directory: Traversable | None = None) -> Facts:
     """Read and check the facts in `directory`, by default those of this package."""
-    where = directory or files("megaciv.rules") / "data"
+    where = directory or files("megaciv.rules.facts") / "data"
     commodities = _read(where, "commodities.json", CommoditiesFile)
     setups = _read(where, "setups.json", SetUpsFile)
     loaded = Facts(

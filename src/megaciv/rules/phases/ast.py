@@ -5,14 +5,14 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from megaciv.rules.advances import WONDER_OF_THE_WORLD
-from megaciv.rules.cards import ADVANCE_VP, CALAMITIES, COST, FIRST_CALAMITY, Card
-from megaciv.rules.explain import Working
+from megaciv.rules.ending.leaving import departures
+from megaciv.rules.engine.flow import Strand
+from megaciv.rules.engine.state import Player, Table
+from megaciv.rules.engine.verbs import move_marker
+from megaciv.rules.engine.working import Working
 from megaciv.rules.facts import EPOCHS, PricedCount, Requirement
-from megaciv.rules.flow import Strand
-from megaciv.rules.leaving import departures
-from megaciv.rules.pieces import move_marker
-from megaciv.rules.state import Player, Table
+from megaciv.rules.facts.advances import WONDER_OF_THE_WORLD
+from megaciv.rules.facts.cards import ADVANCE_VP, CALAMITIES, COST, FIRST_CALAMITY, Card
 
 STONE: Final = 0
 LATE_IRON: Final = EPOCHS.index("late_iron")

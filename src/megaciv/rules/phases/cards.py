@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, Final
 
-from megaciv.rules.advances import WONDER_OF_THE_WORLD
-from megaciv.rules.cards import ADVANCES, STACKS
-from megaciv.rules.decisions import Choice, Decision
-from megaciv.rules.errors import IllegalChoice
-from megaciv.rules.flow import Ask, Strand
-from megaciv.rules.pieces import draw_card, pay_treasury
-from megaciv.rules.reading import read_fields, read_flag, read_number, read_true
-from megaciv.rules.state import Player, Table
+from megaciv.rules.engine.decisions import Choice, Decision
+from megaciv.rules.engine.errors import IllegalChoice
+from megaciv.rules.engine.flow import Ask, Strand
+from megaciv.rules.engine.reading import read_fields, read_flag, read_number, read_true
+from megaciv.rules.engine.state import Player, Table
+from megaciv.rules.engine.verbs import draw_card, pay_treasury
+from megaciv.rules.facts.advances import WONDER_OF_THE_WORLD
+from megaciv.rules.facts.cards import ADVANCES, STACKS
 
 COMMON_PRICES: Final = {9: 15}
 """What everybody may buy (R3.6.11)."""

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from megaciv.rules.board import AreaIndex
-from megaciv.rules.decisions import Spread
-from megaciv.rules.flow import Ask, Strand, Together
-from megaciv.rules.pieces import place_tokens, set_census
-from megaciv.rules.state import Player, Table
+from megaciv.rules.engine.decisions import Spread
+from megaciv.rules.engine.flow import Ask, Strand, Together
+from megaciv.rules.engine.state import Player, Table
+from megaciv.rules.engine.verbs import place_tokens, set_census
+from megaciv.rules.facts.board import AreaIndex
 
 
 def population_expansion(t: Table) -> Strand:

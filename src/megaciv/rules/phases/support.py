@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from megaciv.rules.board import BOARD, AreaIndex
-from megaciv.rules.decisions import Choice, PickArea, Test, always
-from megaciv.rules.flow import Ask, Strand, Together
-from megaciv.rules.phases.conflict import resolve_conflicts
-from megaciv.rules.pieces import destroy_tokens, reduce_city
-from megaciv.rules.state import NOBODY, Player, Table
+from megaciv.rules.engine.decisions import Choice, PickArea, Test, always
+from megaciv.rules.engine.events import BySupport, BySurplus
+from megaciv.rules.engine.flow import Ask, Strand, Together
+from megaciv.rules.engine.state import NOBODY, Player, Table
+from megaciv.rules.engine.verbs import destroy_tokens, reduce_city
+from megaciv.rules.facts.board import BOARD, AreaIndex
+from megaciv.rules.phases.conflict.phase import resolve_conflicts
 
 
 def surplus_and_support(t: Table) -> Strand:
@@ -43,10 +44,12 @@ def surplus(t: Table, player: Player) -> dict[AreaIndex, int]:
 def remove_surplus(t: Table, player: Player) -> None:
     """5b: what is too much goes to stock."""
     over = sorted(surplus(t, player).items())
-    if over:
+    if not over:
+        return
+    with t.because(BySurplus(t.setting.civs[player])):
         t.tell("surplus-removed", player=t.setting.civs[player], areas={BOARD.ids[a]: n for a, n in over})
-    for area, tokens in over:
-        destroy_tokens(t, player, area, tokens)
+        for area, tokens in over:
+            destroy_tokens(t, player, area, tokens)
 
 
 def support_check(t: Table, player: Player, rate: int | None = None) -> Strand:
@@ -55,7 +58,8 @@ def support_check(t: Table, player: Player, rate: int | None = None) -> Strand:
     rate = t.support_rate(player) if rate is None else rate
     while not t.is_supported(player, rate):
         area = yield Ask(player, ReduceCity(t, player, rate, reducible(t, player)))
-        reduce_city(t, area)
+        with t.because(t.cause or BySupport(t.setting.civs[player])):
+            reduce_city(t, area)
 
 
 def reducible(t: Table, player: Player) -> set[AreaIndex]:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from megaciv.rules.advances import COINAGE, DEMOCRACY, MONARCHY
-from megaciv.rules.decisions import Pick, PickArea
-from megaciv.rules.flow import Ask, Strand, Together
-from megaciv.rules.pieces import annex_city_without_token, destroy_city_and_token, gain_treasury
-from megaciv.rules.state import Player, Table
+from megaciv.rules.engine.decisions import Pick, PickArea
+from megaciv.rules.engine.events import ByRevolt
+from megaciv.rules.engine.flow import Ask, Strand, Together
+from megaciv.rules.engine.state import Player, Table
+from megaciv.rules.engine.verbs import annex_city_without_token, destroy_city_and_token, gain_treasury
+from megaciv.rules.facts.advances import COINAGE, DEMOCRACY, MONARCHY
 
 DEFAULT_RATE = 2
 
@@ -20,7 +21,8 @@ def tax_collection(t: Table) -> Strand:
     revolting = {p: collect(t, p, rate) for p, rate in rates.items()}
     victims = [p for p, cities in revolting.items() if cities]
     for victim in victims:
-        yield from _revolt(t, victim, revolting[victim], [p for p in t.active if p not in victims])
+        with t.because(ByRevolt(t.setting.civs[victim])):
+            yield from _revolt(t, victim, revolting[victim], [p for p in t.active if p not in victims])
 
 
 def tax_rates(t: Table, player: Player) -> list[int]:

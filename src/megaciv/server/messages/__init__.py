@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from megaciv.server.messages.looking_back import ClauseLine, Download, Film, History, Log, Replay
+from megaciv.server.messages.history import ClauseLine, Download, Film, History, Log, Replay
 from megaciv.server.messages.people import (
     Block,
     Blocked,

@@ -6,7 +6,8 @@ from typing import Any
 
 from msgspec import UNSET, UnsetType
 
-from megaciv.rules.views import PlayerView
+from megaciv.rules.engine.events import Cause
+from megaciv.rules.seeing.views import PlayerView
 from megaciv.server.messages.basics import Choice, Wire
 
 
@@ -80,6 +81,8 @@ class EventLine(Wire, frozen=True):
     data: dict[str, Any]
     turn: int
     phase: str
+    cause: Cause | None = None
+    """What did it, where something did."""
 
 
 class ChatLine(Wire, frozen=True, tag="chat", tag_field="type"):

@@ -6,10 +6,10 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta
 
-from megaciv.rules.clocks import Timing
-from megaciv.rules.setting import Options, Pace, Scenario
-from megaciv.rules.victory import Outcome
+from megaciv.rules.ending.victory import Outcome
+from megaciv.rules.setup.setting import Options, Pace, Scenario
 from megaciv.server.messages.basics import Body, Civ, Code, Method, Name, Status, Wire
+from megaciv.timing.clocks import Timing
 
 
 class SeatPlan(Body, frozen=True):

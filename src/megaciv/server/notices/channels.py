@@ -16,9 +16,9 @@ import httpx
 import msgspec
 from msgspec import Struct
 
-from megaciv.server.moment import now
 from megaciv.server.notices.webpush import Signer, encrypt
 from megaciv.server.notices.wishes import Subscription
+from megaciv.server.time import now
 
 SECONDS: Final = 10
 GONE: Final = (404, 410)

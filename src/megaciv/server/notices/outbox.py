@@ -19,10 +19,10 @@ from sqlalchemy import (
     update,
 )
 
-from megaciv.rules.clocks import HOUR, MINUTE, SECOND
-from megaciv.server.database import Database, meta
-from megaciv.server.journal import Statement, numbered_values
-from megaciv.server.moment import now
+from megaciv.server.storage.journal import Statement, numbered_values
+from megaciv.server.storage.schema import Database, meta
+from megaciv.server.time import now
+from megaciv.timing.clocks import HOUR, MINUTE, SECOND
 
 notices: Final = Table(
     "notices",

@@ -10,16 +10,16 @@ from typing import Any, Final
 import msgspec
 from sqlalchemy import select
 
-from megaciv.server.database import Database, people, setting_of, tables
-from megaciv.server.mails import mails
+from megaciv.server.accounts.mails import mails
+from megaciv.server.errors import teller
 from megaciv.server.metrics import NOTICES
-from megaciv.server.moment import now
 from megaciv.server.notices.channels import Failed, Letter, Mailer, Poster, call_hook, push
 from megaciv.server.notices.outbox import Outbox, Parcel
 from megaciv.server.notices.webpush import Signer
 from megaciv.server.notices.wishes import Channel, Wishes, wishes_of
-from megaciv.server.problems import teller
-from megaciv.server.repeating import Repeating
+from megaciv.server.periodic import Repeating
+from megaciv.server.storage.schema import Database, people, setting_of, tables
+from megaciv.server.time import now
 
 log = logging.getLogger(__name__)
 

@@ -7,8 +7,8 @@ from typing import Annotated, Any, Final, Literal
 import msgspec
 from msgspec import Meta, Struct
 
-from megaciv.rules.clocks import SECOND, Hours
-from megaciv.server.problems import Refusal
+from megaciv.server.errors import Refusal
+from megaciv.timing.clocks import SECOND, Hours
 
 Channel = Literal["mail", "push", "webhook"]
 Address = Annotated[str, Meta(max_length=2000, pattern="^https?://")]

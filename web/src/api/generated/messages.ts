@@ -29,6 +29,50 @@ export type Blocked = {
   name: string;
 };
 
+/** A special ability, and who uses it (R3.10). */
+export type ByAbility = {
+  kind: "ability";
+  advance: string;
+  player: string;
+};
+
+/** A calamity: its id, and its primary victim. Nobody holds two of one name (R3.8.2), so this names one copy. */
+export type ByCalamity = {
+  kind: "calamity";
+  calamity: string;
+  player: string;
+};
+
+/** A conflict of tokens, or an attack on a city, in an area (R3.4). */
+export type ByConflict = {
+  kind: "conflict";
+  area: string;
+};
+
+/** Somebody has left the game (R4.1); None where several have. */
+export type ByLeaving = {
+  kind: "leaving";
+  player?: string | null;
+};
+
+/** A tax revolt of this player's cities (R3.1.3). */
+export type ByRevolt = {
+  kind: "revolt";
+  player: string;
+};
+
+/** More cities than the tokens support (R3.5.20). */
+export type BySupport = {
+  kind: "support";
+  player: string;
+};
+
+/** More tokens than an area holds (R3.5.10). */
+export type BySurplus = {
+  kind: "surplus";
+  player: string;
+};
+
 /** Something to be warned of: a key of the catalogue (`caution-<what>`) and its arguments. */
 export type Caution = {
   what: string;
@@ -146,6 +190,7 @@ export type EventLine = {
   data: Record<string, unknown>;
   turn: number;
   phase: string;
+  cause?: ByCalamity | ByConflict | ByRevolt | ByAbility | BySurplus | BySupport | ByLeaving | null;
 };
 
 /** A conflict to come, if everybody takes their losses on the spot: owners and their tokens before and after. */

@@ -1,5 +1,4 @@
 /** The calamities of a turn as chapters of a story, from the events; and what each nation has lost in one. */
-import { kindOf } from "../../../api/facts";
 import type { Civ, EventLine, Working } from "../../../api/wire";
 
 export interface Chapter {
@@ -32,19 +31,14 @@ export function chaptersOf(events: readonly EventLine[], turn: number): Chapter[
   const found: Draft[] = [];
   for (const event of events) {
     if (event.turn !== turn || event.phase !== "calamity-resolution") continue;
-    const calamity = kindOf(String(event.data.calamity ?? ""));
-    const civ = String(event.data.player ?? "");
-    const open = found
-      .filter(
-        (each) =>
-          !each.done && (!calamity || each.calamity === calamity) && (!OWN.has(event.kind) || each.victim === civ),
-      )
-      .at(-1);
+    const { cause } = event;
+    if (cause?.kind !== "calamity") continue;
+    const open = found.find((each) => each.calamity === cause.calamity && each.victim === cause.player);
     if (event.kind === "calamity-revealed") {
       found.push({
         id: event.id,
-        calamity,
-        victim: civ,
+        calamity: cause.calamity,
+        victim: cause.player,
         beneficiary: null,
         secondary: [],
         events: [],

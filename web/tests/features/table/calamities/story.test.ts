@@ -6,7 +6,8 @@ import {
   savedBy,
   sharesOf,
 } from "../../../../src/features/table/calamities/story";
-import { events, working } from "../../../fixtures/famine";
+import { event } from "../../../fixtures/events";
+import { by, events, working } from "../../../fixtures/famine";
 
 describe("a calamity told", () => {
   it("has a chapter for each, with what happened in it", () => {
@@ -17,9 +18,25 @@ describe("a calamity told", () => {
     expect(chaptersOf(events, 2)).toEqual([]);
   });
 
+  it("shows each loss under its own, however many are open", () => {
+    const lost = (owner: string) => event(9, "tokens-destroyed", { owner, area: "athens", tokens: 1 });
+    const [tempest, uprising] = chaptersOf(
+      [
+        by("tempest", "minoa", event(7, "calamity-revealed", { player: "minoa", calamity: "tempest" })),
+        by("minor_uprising", "rome", event(8, "calamity-revealed", { player: "rome", calamity: "minor_uprising" })),
+        by("tempest", "minoa", lost("minoa")),
+        by("minor_uprising", "rome", lost("rome")),
+        lost("egypt"),
+      ],
+      1,
+    );
+    expect(tempest?.events.map(({ data }) => data.owner)).toEqual(["minoa"]);
+    expect(uprising?.events.map(({ data }) => data.owner)).toEqual(["rome"]);
+  });
+
   it("is read where it concerns me", () => {
     const revealed = (id: number, calamity: string, player: string) =>
-      ({ id, kind: "calamity-revealed", data: { calamity, player }, turn: 1, phase: "calamity-resolution" }) as const;
+      by(calamity, player, event(id, "calamity-revealed", { calamity, player }));
     const open = chaptersOf([revealed(1, "tempest", "minoa"), revealed(2, "squandered_wealth", "rome")], 1);
     expect(currentChapter(open, "minoa")?.calamity).toBe("tempest");
     expect(currentChapter(open, "egypt")?.calamity).toBe("squandered_wealth");

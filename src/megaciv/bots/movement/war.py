@@ -1,0 +1,88 @@
+"""War, seldom: a city whose fall pays, and intruders on our own sites."""
+
+from __future__ import annotations
+
+from megaciv.bots.atlas import LIMIT, SITES
+from megaciv.bots.memory import Mind
+from megaciv.bots.movement.planned_board import NOBODY, Field
+from megaciv.bots.valuation import POINTS, WITHIN_REACH, barred, threat, turns_left
+from megaciv.rules.facts.advances import ENGINEERING, METALWORKING
+
+FIRST_TURN = 6
+
+
+def consider(mind: Mind, f: Field) -> None:
+    """The best attack, if it is worth breaking the peace for; and intruders where they can be driven out cheaply."""
+    if not mind.w.wars or f.s.turn < FIRST_TURN:
+        return
+    _attack_a_city(mind, f)
+    _drive_out(mind, f)
+
+
+def _attack_a_city(mind: Mind, f: Field) -> None:
+    s = f.s
+    mean = sum(threat(s, p) for p in s.active) / len(s.active)
+    best, best_gain = None, 0.0
+    for area in sorted({b for a in f.still for b in f.near[a]}):
+        owner = s.city[area]
+        if owner in (NOBODY, f.me) or s.occupants[area] & f.others or barred(s, owner):
+            continue
+        needed = 7 - s.has(f.me, ENGINEERING) + s.has(owner, ENGINEERING)
+        if sum(f.still.get(b, 0) for b in f.near[area] if b not in f.builds) < needed:
+            continue
+        gain = _worth_of(mind, f, area, owner, needed, mean)
+        if gain > best_gain:
+            best, best_gain = (area, needed), gain
+    if best is not None:
+        _gather(f, *best)
+
+
+def _worth_of(mind: Mind, f: Field, area: int, owner: int, needed: int, mean: float) -> float:
+    """What the fall of a city brings us, less what it costs and the price of peace."""
+    s = f.s
+    stands = min(needed - 1, s.stock[owner]) if owner < s.n else needed - 1
+    lost = stands if stands < needed else needed
+    plunder = 3 / POINTS
+    if owner == s.n:
+        own_site = area in SITES and area in s.setting.region[f.me]
+        return (1.0 if own_site else 0.2) + plunder - 0.12 * lost - 0.3
+    card = (20 if s.hand_size(owner) >= 8 else 12) / POINTS if s.hand_size(owner) else 0.0
+    ahead = max(0.0, min(1.5, (threat(s, owner) - mean) / 15))
+    if mind.w.looks_ahead and threat(s, owner) - threat(s, f.me) > WITHIN_REACH:
+        ahead = 0.0  # one city less does not bring the owner back to us
+    hurt = 1.2 * ahead * (2.0 if turns_left(s) <= 4 else 1.0)
+    site = 0.8 if area in SITES and (area in s.setting.region[f.me] or len(s.cities[f.me]) < 5) else 0.0
+    strong = s.on_board(owner) >= s.on_board(f.me) + 8
+    grudge = mind.grudge.get(s.setting.civs[owner], 0.0)
+    cost = 0.12 * lost + (1.0 if strong else 0.5) - 0.6 * grudge
+    return card + plunder + 0.3 * hurt + site - cost - 0.8 * mind.p.peace
+
+
+def _gather(f: Field, area: int, needed: int) -> None:
+    """March there, from where most can be spared."""
+    sources = sorted((b for b in f.near[area] if b not in f.builds), key=lambda b: (f.room(b) - f.here.get(b, 0), b))
+    for source in sources:
+        number = min(needed, f.still.get(source, 0))
+        if number > 0:
+            f.march(source, area, number)
+            needed -= number
+
+
+def _drive_out(mind: Mind, f: Field) -> None:
+    """Intruders on a site of our own region, or barbarian tokens, if we can be two more than they."""
+    s = f.s
+    for area in s.setting.region[f.me]:
+        others = s.occupants[area] & f.others
+        if not others or area not in SITES or s.city[area] != NOBODY or others & (others - 1):
+            continue
+        owner = others.bit_length() - 1
+        there = s.tokens[owner][area]
+        if owner < s.n and (barred(s, owner) or (s.has(owner, METALWORKING) and not s.has(f.me, METALWORKING))):
+            continue
+        here = f.here.get(area, 0)
+        need = max(there + 2, LIMIT[area] + 1 - there) - here
+        reach = sum(f.still.get(b, 0) for b in f.near[area] if b not in f.builds)
+        spare = sum(max(0, f.here.get(b, 0) - f.room(b)) for b in f.near[area] if b not in f.builds)
+        gain = 0.8 + 0.12 * spare - 0.12 * there - (0.5 * mind.p.peace if owner < s.n else 0.0)
+        if 0 < need <= reach and gain > 0.12 * need and f.kept() - need >= f.rate * len(s.cities[f.me]) + 1:
+            _gather(f, area, need)

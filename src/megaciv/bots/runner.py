@@ -1,0 +1,208 @@
+"""Bots at a table: which is asked next, how long it may think, and what happens when it fails.
+
+A bot never stalls a game. If it raises, answers nonsense, or takes too long, the decision's default is taken, the
+incident is noted, and the table goes on.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import gc
+import random
+import threading
+import time
+from collections import Counter
+from collections.abc import Callable, Mapping
+from queue import Empty, SimpleQueue
+from typing import Any, Final
+
+from msgspec import Struct
+
+from megaciv.bots.base import Bot
+from megaciv.rules.engine.decisions import Choice, Decision
+from megaciv.rules.engine.errors import IllegalChoice
+from megaciv.rules.game import Game
+from megaciv.rules.seeing.sight import Sight
+
+MOST_ANSWERS: Final = 400
+"""So many answers a seat may give in one phase; then the defaults end it. No sensible movement or trade comes near."""
+
+
+YOUNG: Final = 20_000
+"""A game makes much that is soon forgotten and little that goes in circles: while one is played to its end, the
+collector looks less often. It saves a tenth of the time."""
+
+
+class Incident(Struct, frozen=True):
+    """A bot failed: it raised an `error`, gave an `illegal` answer, was `late`, or went on and on (`endless`)."""
+
+    civilization: str
+    decision: str
+    what: str
+    message: str = ""
+
+
+class Late(Exception):
+    """Thinking took too long; raised inside the bot, if it can still be reached."""
+
+
+class Seats:
+    """The bots of a game, by civilization. Seats without a bot are left to somebody else.
+
+    With a `budget` (seconds for one decision) each bot thinks in a thread of its own, and whoever is late is left
+    behind. Without one, bots are called directly: right for our own, which are known to come back.
+    """
+
+    def __init__(self, game: Game, bots: Mapping[str, Bot], seed: int | str = 0, budget: float | None = None) -> None:
+        self.game, self.bots = game, dict(bots)
+        self.sights = {civ: Sight(game, civ) for civ in self.bots}
+        self.dice = {civ: random.Random(f"{seed} {civ}") for civ in self.bots}
+        self.incidents: list[Incident] = []
+        self.decisions: Counter[str] = Counter()
+        """How often each decision was answered, by its first id."""
+        self._rooms = None if budget is None else {civ: _Room(budget) for civ in self.bots}
+        self._order = {civ: at for at, civ in enumerate(game.setting.civs)}
+        self._last = -1
+        self._phase, self._given = (0, 0), dict.fromkeys(self.bots, 0)
+
+    def play(self, until: Callable[[Game], bool] | None = None) -> Seats:
+        """Until the game is over, or nobody is asked who sits here, or somebody says stop."""
+        usual = gc.get_threshold()
+        gc.set_threshold(YOUNG, *usual[1:])
+        try:
+            while not self.game.over and (until is None or not until(self.game)) and self.step():
+                pass
+        finally:
+            gc.set_threshold(*usual)
+        return self
+
+    def step(self) -> bool:
+        """One answer of one bot; False if none is asked."""
+        pending = self.game.pending
+        civ = self._next(pending)
+        if civ is None:
+            return False
+        decision = pending[civ]
+        self.decisions[decision.ids[0]] += 1
+        choice = self._choice(civ, decision)
+        try:
+            self.game.act(civ, choice)
+        except IllegalChoice as refusal:
+            self._note(civ, decision, "illegal", f"{refusal.reason} {refusal.clause}")
+            self.game.act(civ, decision.default())
+        return True
+
+    def choose(self, civ: str) -> Choice:
+        """What the bot of this seat would answer to what it is asked now; never an illegal choice."""
+        decision = self.game.pending[civ]
+        return self._checked(civ, decision, self._choice(civ, decision))
+
+    def _checked(self, civ: str, decision: Decision, choice: Choice) -> Choice:
+        """The choice if it is legal, else the default."""
+        try:
+            decision.accept(choice)
+        except IllegalChoice as refusal:
+            self._note(civ, decision, "illegal", f"{refusal.reason} {refusal.clause}")
+        except Exception as error:
+            self._note(civ, decision, "illegal", f"{type(error).__name__}: {error}")
+        else:
+            return choice
+        return decision.default()
+
+    def _next(self, pending: Mapping[str, Decision]) -> str | None:
+        """Where several are asked, everybody in turn: nobody talks all the time."""
+        if len(pending) == 1:
+            (civ,) = pending
+            return civ if civ in self.bots else None
+        order, bots, last = self._order, self.bots, self._last
+        asked = [order[civ] for civ in pending if civ in bots]
+        if not asked:
+            return None
+        self._last = min([at for at in asked if at > last] or asked)
+        return self.game.setting.civs[self._last]
+
+    def _choice(self, civ: str, decision: Decision) -> Choice:
+        sight = self.sights[civ].look()
+        if self._talks_too_much(civ, (sight.turn, sight.phase)):
+            self._note(civ, decision, "endless")
+            return decision.default()
+        try:
+            if self._rooms is not None:
+                choice = self._rooms[civ].ask(self.bots[civ], sight, decision, self.dice[civ])
+                return self._checked(civ, decision, choice)
+            choice = self.bots[civ].choose(sight, decision, self.dice[civ])
+            return choice if type(choice) is dict else self._checked(civ, decision, choice)
+        except Late:
+            self._note(civ, decision, "late")
+        except Exception as error:
+            self._note(civ, decision, "error", f"{type(error).__name__}: {error}")
+        return decision.default()
+
+    def _talks_too_much(self, civ: str, phase: tuple[int, int]) -> bool:
+        if phase != self._phase:
+            self._phase, self._given = phase, dict.fromkeys(self.bots, 0)
+        self._given[civ] += 1
+        return self._given[civ] > MOST_ANSWERS
+
+    def _note(self, civ: str, decision: Decision, what: str, message: str = "") -> None:
+        self.incidents.append(Incident(civ, decision.ids[0], what, message))
+
+
+class _Room:
+    """A thread in which a bot thinks. If it does not come back in time the thread is told to stop and left behind; the
+    bot is not asked again before it has come out."""
+
+    def __init__(self, budget: float) -> None:
+        self._budget = budget
+        self._questions: SimpleQueue[tuple[Any, ...]] = SimpleQueue()
+        self._answers: SimpleQueue[tuple[int, Any, BaseException | None]] = SimpleQueue()
+        self._number = self._answered = 0
+        self._thread: threading.Thread | None = None
+
+    def ask(self, bot: Bot, *question: Any) -> Choice:
+        if self._thread is None:
+            self._thread = threading.Thread(target=self._think, daemon=True)
+            self._thread.start()
+        end = time.monotonic() + self._budget
+        if not self._is_back(end):
+            raise Late
+        self._number += 1
+        self._questions.put((self._number, bot, *question))
+        if not self._is_back(end):
+            ctypes.pythonapi.PyThreadState_SetAsyncExc(
+                ctypes.c_ulong(self._thread.ident or 0), ctypes.py_object(Late)
+            )  # fmt: skip
+            raise Late
+        if self._error is not None:
+            raise self._error
+        choice: Choice = self._answer
+        return choice
+
+    def _is_back(self, end: float) -> bool:
+        """Has the last question been answered, or is it before the end?"""
+        while self._answered < self._number:
+            try:
+                got = self._answers.get(timeout=max(0.0, end - time.monotonic()))
+            except Empty:
+                return False
+            self._answered, self._answer, self._error = got
+        return True
+
+    def _think(self) -> None:
+        while True:
+            number = 0
+            try:
+                number, bot, *question = self._questions.get()
+                self._answers.put((number, bot.choose(*question), None))
+            except Late as late:
+                if number:
+                    self._answers.put((number, None, late))
+            except Exception as error:
+                self._answers.put((number, None, error))
+
+
+def play(
+    game: Game, bots: Mapping[str, Bot], seed: int | str = 0, budget: float | None = None
+) -> Seats:  # fmt: skip
+    """Play a game to its end with a bot in every seat."""
+    return Seats(game, bots, seed, budget).play()

@@ -1,5 +1,0 @@
-"""Rule cases: small YAML files with a table, some choices, and what must be true afterwards (docs/cases.md)."""
-
-from megaciv.cases.checking import Result, case_files, check_file, check_files
-
-__all__ = ["Result", "case_files", "check_file", "check_files"]

@@ -1,0 +1,4 @@
+"""How the rules are checked: rule cases (`cases`), the hunt for defects (`fuzzing`), recorded games (`golden`).
+
+May import: rules, bots, text. Imported by: commands, and tests. Nothing that plays or serves a game needs it.
+"""

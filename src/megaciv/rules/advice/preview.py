@@ -1,0 +1,225 @@
+"""A dry run: what some choices of one player would lead to, as far as they can know it.
+
+It runs on a copy that draws no chance and shows no hidden card: where the real game would, the run stops. What follows
+is worked out for the fights that stand on the board then, for surplus, support and the next tax; with warnings before
+ruinous slips.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Final, Literal
+
+from msgspec import Struct
+
+from megaciv.rules.advice.plans import Plan, plans
+from megaciv.rules.advice.workings import census_working, support_working, tax_working
+from megaciv.rules.ending.victory import victory_points
+from megaciv.rules.engine.chance import Unknown
+from megaciv.rules.engine.decisions import Choice
+from megaciv.rules.engine.errors import IllegalChoice
+from megaciv.rules.engine.state import IN_STOCK, NOBODY, Player, Table
+from megaciv.rules.engine.verbs import destroy_city, destroy_tokens, place_tokens
+from megaciv.rules.engine.working import Working
+from megaciv.rules.facts.advances import METALWORKING
+from megaciv.rules.facts.board import BOARD, NO_SITE, AreaIndex
+from megaciv.rules.facts.cards import ADVANCE
+from megaciv.rules.phases.advances.prices import price_working
+from megaciv.rules.phases.cities.building import ON_SITE, WILDERNESS
+from megaciv.rules.phases.conflict.phase import rounds, strength
+from megaciv.rules.phases.movement.decision import Move
+from megaciv.rules.phases.support import surplus
+from megaciv.rules.phases.tax import revolting_cities, tax_rates
+from megaciv.rules.seeing.views import View
+
+if TYPE_CHECKING:
+    from megaciv.rules.game import Game
+
+
+class Fight(Struct, frozen=True):
+    """A conflict to come, if everybody takes their losses on the spot: owners and their tokens before and after."""
+
+    area: str
+    before: dict[str, int]
+    after: dict[str, int]
+    city_of: str | None = None
+    city_falls: bool = False
+    clause: str = "R3.4.10"
+
+
+Severity = Literal["note", "risk", "ruin"]
+"""A fact worth knowing; something that may cost; something that one should be asked about once more."""
+WORST_FIRST: Final = {"ruin": 0, "risk": 1, "note": 2}
+
+
+class Caution(Struct, frozen=True):
+    """Something to be warned of: a key of the catalogue (`caution-<what>`) and its arguments."""
+
+    what: str
+    clause: str
+    about: dict[str, Any]
+    severity: Severity = "risk"
+
+
+class Preview(Struct, frozen=True):
+    """What would be. `done` choices are legal; `refusal` says why the next is not; `unknown` that the run ended where
+    only the real game can tell."""
+
+    done: int
+    refusal: dict[str, Any] | None
+    unknown: bool
+    view: View
+    fights: tuple[Fight, ...]
+    workings: tuple[Working, ...]
+    cautions: tuple[Caution, ...]
+    plans: tuple[Plan, ...] = ()
+
+
+def preview(game: Game, civ: str, choices: Sequence[Choice]) -> Preview:
+    """Try the choices on a copy, and look ahead from there."""
+    twin = game.copy()
+    twin.table.dry = twin.table.chance.closed = True
+    done, refusal, unknown = 0, None, False
+    prices: list[Working] = []
+    chosen: list[Caution] = []
+    for choice in choices:
+        chosen += _of_tax(twin.table, twin.setting.player[civ], choice)
+        prices += _prices(twin.table, twin.setting.player[civ], choice)
+        try:
+            twin.act(civ, choice)
+        except IllegalChoice as error:
+            refusal = {"reason": error.reason, "clause": error.clause, "details": error.details}
+            break
+        except Unknown:
+            unknown = True
+            done += 1
+            break
+        done += 1
+    t, player = twin.table, twin.setting.player[civ]
+    view = twin.view(civ)
+    ahead = t.copy()
+    fights = tuple(fight for area in _conflicts(t) if (fight := foresee_conflict(ahead, player, area)))
+    workings = (*prices, *_workings(t, ahead, player))
+    asked = twin.pending.get(civ)
+    moving = _of_movement(t, player, fights) if isinstance(asked, Move) else ()
+    cautions = sorted((*chosen, *_cautions(ahead, player), *moving), key=_by_severity)
+    proposed = () if unknown else plans(t, player, asked)
+    return Preview(done, refusal, unknown, view, fights, workings, tuple(cautions), proposed)
+
+
+def _prices(t: Table, player: Player, choice: Any) -> list[Working]:
+    """How the price of each advance comes about that the choice would buy."""
+    answer = choice.get("advances.buy") if isinstance(choice, Mapping) else None
+    if not isinstance(answer, Mapping):
+        return []
+    names, library = answer.get("advances", ()), ADVANCE.get(str(answer.get("library")))
+    return [price_working(t, player, ADVANCE[name], library) for name in names if name in ADVANCE]
+
+
+def _conflicts(t: Table) -> list[AreaIndex]:
+    return [area for area in range(BOARD.size) if t.is_conflict(area)]
+
+
+def foresee_conflict(ahead: Table, player: Player, area: AreaIndex) -> Fight | None:
+    """Resolve the conflict of an area on `ahead`; what happens, if this player has a part in it."""
+    before = {owner: ahead.tokens[owner][area] for owner in ahead.owners_at(area)}
+    city = ahead.city[area]
+    involved = player in before or city == player
+    _fight_it_out(ahead, area)
+    falls = False
+    attackers = [owner for owner in ahead.owners_at(area) if owner != city]
+    if city != NOBODY and attackers:
+        falls = _attack(ahead, area, attackers[0])
+    if not involved:
+        return None
+    names = ahead.setting.owners
+    after = {names[owner]: ahead.tokens[owner].get(area, 0) for owner in before}
+    return Fight(
+        BOARD.ids[area],
+        {names[owner]: n for owner, n in before.items()},
+        after,
+        None if city == NOBODY else names[city],
+        falls,
+        "R3.4.10" if city == NOBODY else "R3.4.32",
+    )
+
+
+def _fight_it_out(ahead: Table, area: AreaIndex) -> None:
+    counts = {owner: ahead.tokens[owner][area] for owner in ahead.owners_at(area)}
+    metal = {owner for owner in counts if ahead.has(owner, METALWORKING)}
+    left = rounds(counts, BOARD.limit[area], ahead.city[area] != NOBODY, metal)
+    for owner, number in counts.items():
+        destroy_tokens(ahead, owner, area, number - left.get(owner, 0))
+
+
+def _attack(ahead: Table, area: AreaIndex, attacker: Player) -> bool:
+    """A city attack on `ahead` (R3.4.32-R3.4.37); does the city fall?"""
+    defender = ahead.city[area]
+    needed, replaced = strength(ahead, attacker, area)
+    if ahead.tokens[attacker][area] < needed:
+        destroy_tokens(ahead, attacker, area, ahead.tokens[attacker][area])
+        return False
+    destroy_city(ahead, area)
+    stock = replaced if defender == ahead.setting.n else min(replaced, ahead.stock[defender])
+    place_tokens(ahead, defender, area, stock)
+    _fight_it_out(ahead, area)
+    return True
+
+
+def _workings(t: Table, ahead: Table, player: Player) -> tuple[Working, ...]:
+    support, tax = support_working(ahead, player), tax_working(ahead, player)
+    return census_working(t, player), support, tax, victory_points(t, player)
+
+
+def _by_severity(caution: Caution) -> int:
+    return WORST_FIRST[caution.severity]
+
+
+def _of_tax(t: Table, player: Player, choice: Any) -> Iterator[Caution]:
+    """A rate at which cities revolt that would not at the lowest (R3.1.3)."""
+    rate = choice.get("tax.setRate") if isinstance(choice, Mapping) else None
+    if rate in tax_rates(t, player):
+        revolting = revolting_cities(t, player, rate)
+        if revolting > revolting_cities(t, player, min(tax_rates(t, player))):
+            yield Caution("revolt-at-rate", "R3.1.3", {"rate": rate, "cities": revolting}, "ruin")
+
+
+def _cautions(ahead: Table, player: Player) -> Iterator[Caution]:
+    """Warnings for the state that the fights leave."""
+    lost = {area: n for area, n in surplus(ahead, player).items() if _lacking(ahead, player, area) > 0}
+    if lost:
+        tokens = {BOARD.ids[area]: n for area, n in sorted(lost.items())}
+        yield Caution("wasted-tokens", "R3.5.10", {"areas": tokens, "tokens": sum(lost.values())})
+    short = support_working(ahead, player).number
+    if ahead.cities[player] and short - sum(lost.values()) < 0:
+        yield Caution("unsupported-city", "R3.5.20", {"short": sum(lost.values()) - short}, "ruin")
+    if revolting := revolting_cities(ahead, player, min(tax_rates(ahead, player))):
+        yield Caution("revolt-to-come", "R3.1.3", {"cities": revolting})
+
+
+def _of_movement(t: Table, player: Player, fights: Sequence[Fight]) -> Iterator[Caution]:
+    """Warnings while the player moves: attacks too weak, ships without upkeep, cities that their people could found."""
+    civ = t.setting.civs[player]
+    for fight in fights:
+        if fight.city_of not in (None, civ) and not fight.city_falls and fight.before.get(civ):
+            area = BOARD.index[fight.area]
+            needed, tokens = strength(t, player, area)[0], fight.before[civ]
+            about = {"area": fight.area, "tokens": tokens, "needed": needed}
+            yield Caution("attack-too-weak", "R3.4.34", about, "ruin")
+    unkept = sum(area != IN_STOCK and not t.ready[player] >> n & 1 for n, area in enumerate(t.ships[player]))
+    if unkept:
+        yield Caution("ship-unkept", "R3.3.17", {"ships": unkept})
+    fighting = {fight.area for fight in fights}
+    lacking = {area: _lacking(t, player, area) for area in sorted(t.tokens[player]) if BOARD.ids[area] not in fighting}
+    if ready := [BOARD.ids[area] for area, n in lacking.items() if n <= 0]:
+        yield Caution("city-possible", "R3.5.2", {"areas": ready}, "note")
+    if almost := [BOARD.ids[area] for area, n in lacking.items() if n == 1]:
+        yield Caution("one-short-of-city", "R3.5.2", {"areas": almost}, "note")
+
+
+def _lacking(t: Table, player: Player, area: AreaIndex) -> int:
+    """How many tokens are missing there for a city (R3.5.2); very many where none can be built."""
+    if t.city[area] != NOBODY or not BOARD.limit[area]:
+        return WILDERNESS
+    needed = WILDERNESS if BOARD.site[area] == NO_SITE else ON_SITE
+    return needed - t.tokens[player].get(area, 0)

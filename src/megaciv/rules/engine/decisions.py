@@ -1,0 +1,302 @@
+"""Questions that the rules ask, with their legal answers.
+
+A choice is a mapping with one entry: `{decision id: answer}`, the same in the log, in rule cases and on the wire. A
+decision accepts some ids (movement accepts `move.land`, `move.sail`, ... `move.end`), says which choices are legal, has
+a default for a player who is gone, and can draw a random legal choice. Legality is looked up when it is needed, never
+stored: in free pace others may act between question and answer.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from itertools import combinations
+from math import comb
+from typing import Any, Final, Protocol, TypeAlias
+
+from megaciv.rules.engine.errors import IllegalChoice
+from megaciv.rules.engine.reading import read_area, read_counts, read_flag, read_list, read_player
+from megaciv.rules.engine.state import Player, Table
+from megaciv.rules.facts.board import BOARD, AreaIndex
+
+Choice: TypeAlias = Mapping[str, Any]
+Test: TypeAlias = Callable[[Iterable[AreaIndex]], bool]
+
+LISTABLE: Final = 400
+"""Answers are listed one by one up to this number; beyond it a decision gives bounds instead."""
+
+
+class Dice(Protocol):
+    """Somebody else's randomness, for sampling choices: `random.Random` is one."""
+
+    def randrange(self, n: int, /) -> int: ...
+
+
+def always(_areas: Iterable[AreaIndex]) -> bool:
+    """A description that may always have changed."""
+    return True
+
+
+def never(_areas: Iterable[AreaIndex]) -> bool:
+    """A description that no other player's choice can change."""
+    return False
+
+
+class Decision:
+    """One question to one player."""
+
+    ids: tuple[str, ...] = ()
+    clause: str = ""
+    bounds_tell_all: bool = False
+    """Whoever knows the bounds needs no list of options."""
+
+    def accept(self, choice: Any) -> Any:
+        """Check a choice; what the rules work with, or IllegalChoice with reason and clause. Changes nothing."""
+        if not isinstance(choice, Mapping) or len(choice) != 1:
+            raise IllegalChoice("choice-is-one-entry", self.clause)
+        ((name, answer),) = choice.items()
+        if name not in self.ids:
+            raise IllegalChoice("another-decision-is-asked", self.clause, given=name, asked=self.ids[0])
+        try:
+            return self.take(name, answer)
+        except IllegalChoice as refusal:
+            refusal.clause = refusal.clause or self.clause
+            raise
+
+    def take(self, name: str, answer: Any) -> Any:
+        """Check the answer to one of the ids and give it back as the rules want it."""
+        raise NotImplementedError
+
+    def single(self) -> Choice | None:
+        """The only legal choice, if there is just one (or all are equivalent): it is then never asked (R3.0.4)."""
+        options = self.options()
+        return options[0] if options is not None and len(options) == 1 else None
+
+    def options(self) -> list[Choice] | None:
+        """All legal choices, or None where there are too many to list."""
+        return None
+
+    def bounds(self) -> dict[str, Any]:
+        """What limits an answer that cannot be listed, as JSON values; for people, bots and clients."""
+        return {}
+
+    def default(self) -> Choice:
+        """What is taken for a player who has gone."""
+        raise NotImplementedError
+
+    def sample(self, dice: Dice) -> Choice:
+        """A random legal choice, uniform where the choices can be listed."""
+        options = self.options()
+        return options[dice.randrange(len(options))] if options else self.default()
+
+    def __contains__(self, choice: Choice) -> bool:
+        return self.refusal(choice) is None
+
+    def refusal(self, choice: Choice) -> IllegalChoice | None:
+        """Why a choice is not legal, or None."""
+        try:
+            self.accept(choice)
+        except IllegalChoice as refusal:
+            return refusal
+        return None
+
+    def describe(self, short: bool = False) -> dict[str, Any]:
+        """The decision as JSON values: ids, clause, options or bounds, default. The short form leaves out options that
+        the bounds tell as well."""
+        told: dict[str, Any] = {"ids": list(self.ids), "clause": self.clause, "default": self.default()}
+        options = None if short and self.bounds_tell_all else self.options()
+        if options is not None:
+            told["options"] = options
+        if bounds := self.bounds():
+            told["bounds"] = bounds
+        return told
+
+    def watch(self) -> Test:
+        """For whoever has just described the decision: a test whether the description may be another by now, though
+        the player has done nothing and nothing of their own has changed. It is given the areas where something
+        has changed since."""
+        return always
+
+
+class Pick(Decision):
+    """One of some values. `values` maps what the choice says to what the rules work with."""
+
+    def __init__(self, name: str, clause: str, values: Mapping[Any, Any], default: Any) -> None:
+        self.ids, self.clause, self.values, self._default = (name,), clause, values, default
+
+    def take(self, name: str, answer: Any) -> Any:
+        try:
+            found = answer in self.values and type(answer) is type(next(k for k in self.values if k == answer))
+        except TypeError:
+            found = False
+        if not found:
+            raise IllegalChoice("not-among", value=answer, among=", ".join(str(v) for v in self.values))
+        return self.values[answer]
+
+    def options(self) -> list[Choice]:
+        name = self.ids[0]
+        return [{name: value} for value in self.values]
+
+    def default(self) -> Choice:
+        return {self.ids[0]: self._default}
+
+    def watch(self) -> Test:
+        return never
+
+
+class PickArea(Pick):
+    """One of some areas; the default is the first by id unless another is given."""
+
+    def __init__(self, name: str, clause: str, areas: Iterable[AreaIndex], default: AreaIndex | None = None) -> None:
+        among = sorted(areas)
+        super().__init__(
+            name, clause, {BOARD.ids[a]: a for a in among}, BOARD.ids[among[0] if default is None else default]
+        )
+
+    def take(self, name: str, answer: Any) -> Any:
+        read_area(answer)
+        return super().take(name, answer)
+
+
+class YesNo(Pick):
+    """True or false."""
+
+    def __init__(self, name: str, clause: str, default: bool) -> None:
+        super().__init__(name, clause, {False: False, True: True}, default)
+
+    def take(self, name: str, answer: Any) -> Any:
+        return read_flag(answer, name)
+
+
+class Amount(Pick):
+    """A whole number from low to high."""
+
+    def __init__(self, name: str, clause: str, low: int, high: int, default: int) -> None:
+        super().__init__(name, clause, {n: n for n in range(low, high + 1)}, default)
+
+
+class PickSome(Decision):
+    """A list of exactly so many different ones, in the order in which the player gives them."""
+
+    bounds_tell_all = True
+
+    def __init__(self, name: str, clause: str, among: Sequence[str], number: int, default: Sequence[str]) -> None:
+        self.ids, self.clause = (name,), clause
+        self.among, self.number, self._default = list(among), number, list(default)
+
+    def read(self, item: Any) -> Any:
+        """One entry of the list, as the rules want it."""
+        return item
+
+    def take(self, name: str, answer: Any) -> Any:
+        items = read_list(answer, name)
+        for item in items:
+            if item not in self.among:
+                raise IllegalChoice("not-among", value=item, among=", ".join(self.among))
+        if len(set(items)) != len(items):
+            raise IllegalChoice("named-twice")
+        if len(items) != self.number:
+            raise IllegalChoice("wrong-number", number=len(items), wanted=self.number)
+        return [self.read(item) for item in items]
+
+    def single(self) -> Choice | None:
+        return None if 0 < self.number < len(self.among) else super().single()
+
+    def options(self) -> list[Choice] | None:
+        if comb(len(self.among), self.number) > LISTABLE:
+            return None
+        return [{self.ids[0]: list(some)} for some in combinations(self.among, self.number)]
+
+    def bounds(self) -> dict[str, Any]:
+        return {"among": self.among, "number": self.number}
+
+    def default(self) -> Choice:
+        return {self.ids[0]: self._default}
+
+    def watch(self) -> Test:
+        return never
+
+    def sample(self, dice: Dice) -> Choice:
+        left = list(self.among)
+        return {self.ids[0]: [left.pop(dice.randrange(len(left))) for _ in range(self.number)]}
+
+
+class PickAreas(PickSome):
+    """Some areas. `default` is given as indices."""
+
+    def __init__(
+        self,
+        name: str,
+        clause: str,
+        among: Iterable[AreaIndex],
+        number: int,
+        default: Sequence[AreaIndex] | None = None,
+    ) -> None:
+        areas = sorted(among)
+        chosen = areas[:number] if default is None else default
+        super().__init__(name, clause, [BOARD.ids[a] for a in areas], number, [BOARD.ids[a] for a in chosen])
+
+    def read(self, item: Any) -> AreaIndex:
+        return read_area(item)
+
+
+class PickPlayers(PickSome):
+    """Some players. `default` is given as players."""
+
+    def __init__(
+        self, t: Table, name: str, clause: str, among: Sequence[Player], number: int, default: Sequence[Player]
+    ) -> None:
+        self._t = t
+        civs = t.setting.civs
+        super().__init__(name, clause, [civs[p] for p in among], number, [civs[p] for p in default])
+
+    def read(self, item: Any) -> Player:
+        return read_player(self._t, item)
+
+
+class Spread(Decision):
+    """`{area: tokens}`: so many tokens in all, at most so many in each area."""
+
+    def __init__(self, name: str, clause: str, caps: Mapping[AreaIndex, int], low: int, high: int) -> None:
+        self.ids, self.clause = (name,), clause
+        self.caps, self.low, self.high = dict(sorted(caps.items())), low, high
+
+    def take(self, name: str, answer: Any) -> dict[AreaIndex, int]:
+        counts = read_counts(answer, name)
+        for area, number in counts.items():
+            if number > self.caps.get(area, 0):
+                raise IllegalChoice(
+                    "too-many-in-area", area=BOARD.ids[area], number=number, most=self.caps.get(area, 0)
+                )
+        total = sum(counts.values())
+        if not self.low <= total <= self.high:
+            raise IllegalChoice("wrong-total", total=total, low=self.low, high=self.high)
+        return counts
+
+    def single(self) -> Choice | None:
+        room = sum(self.caps.values())
+        if self.high == 0 or (len(self.caps) == 1 and self.low == self.high) or room == self.low:
+            return self.default()
+        return None
+
+    def bounds(self) -> dict[str, Any]:
+        return {"caps": {BOARD.ids[a]: n for a, n in self.caps.items()}, "low": self.low, "high": self.high}
+
+    def default(self) -> Choice:
+        """By area id, as much as goes in (R3.2.3)."""
+        left, placed = self.high, {}
+        for area, most in self.caps.items():
+            if number := min(left, most):
+                placed[BOARD.ids[area]] = number
+                left -= number
+        return {self.ids[0]: placed}
+
+    def watch(self) -> Test:
+        return never
+
+    def sample(self, dice: Dice) -> Choice:
+        slots = [area for area, most in self.caps.items() for _ in range(most)]
+        placed: dict[str, int] = {}
+        for _ in range(self.low + dice.randrange(self.high - self.low + 1) if self.high > self.low else self.low):
+            name = BOARD.ids[slots.pop(dice.randrange(len(slots)))]
+            placed[name] = placed.get(name, 0) + 1
+        return {self.ids[0]: placed}

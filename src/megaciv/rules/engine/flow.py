@@ -1,0 +1,247 @@
+"""The scheduler that runs rules written as generators.
+
+Rules yield three things:
+
+    answer = yield Ask(player, decision)              one question to one player
+    player, answer = yield AskAny(decisions)          one question to several: whoever answers first
+    results = yield Together({player: strand, ...})   several strands at once; their results by player
+
+and everything else is ordinary Python. A strand is a generator that may itself yield both. The order of a `Together` is
+the order of its dict: with `ordered` each strand starts when the one before it has ended; otherwise all start at once,
+and a player may `hold`: insist on waiting until those before them have ended (R7.65).
+
+Why things happen (`Table.cause`) belongs to the strand: it is put back before the strand goes on, and strands that it
+starts begin with it. So two calamities that are open at once never tell of each other's losses.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Mapping
+from typing import TYPE_CHECKING, Any, Final, Protocol, TypeAlias
+
+from megaciv.rules.engine.errors import IllegalChoice
+from megaciv.rules.engine.events import Cause
+
+if TYPE_CHECKING:
+    from megaciv.rules.engine.decisions import Decision
+
+Player = int
+CLOCK: Final = -1
+"""The clock, which is heard like a player where a question allows it: 'time is up' is a logged choice of `clock`."""
+
+
+class Ask:
+    """One question to one player. A question with a single answer is answered here and never asked (R3.0.4)."""
+
+    __slots__ = ("decision", "player")
+
+    def __init__(self, player: Player, decision: Decision) -> None:
+        self.player, self.decision = player, decision
+
+
+class AskAny:
+    """A question to several players at once: the first answer goes on, as (player, answer).
+
+    Those in `asked` are waited for; those in `may` are heard as well. The rules keep the object, change `asked` as they
+    go and yield it again: asking eighteen players anew after every answer costs nothing.
+    """
+
+    __slots__ = ("asked", "may")
+
+    def __init__(self, asked: dict[Player, Decision], may: Mapping[Player, Decision]) -> None:
+        self.asked, self.may = asked, may
+
+
+class Together:
+    """Strands side by side, by player, in their order."""
+
+    __slots__ = ("ordered", "strands")
+
+    def __init__(self, strands: Mapping[Player, Strand], ordered: bool = False) -> None:
+        self.strands, self.ordered = strands, ordered
+
+
+Strand: TypeAlias = Generator[Ask | AskAny | Together, Any, Any]
+
+
+class Causal(Protocol):
+    """What knows why things happen: the table."""
+
+    cause: Cause | None
+
+
+class _Task:
+    """A strand that runs, the group it belongs to, and why things happen in it."""
+
+    __slots__ = ("cause", "group", "player", "strand")
+
+    def __init__(self, strand: Strand, group: _Group | None, player: Player, cause: Cause | None) -> None:
+        self.strand, self.group, self.player, self.cause = strand, group, player, cause
+
+
+class _Group:
+    """The strands of one Together."""
+
+    __slots__ = ("held", "order", "parent", "results", "running", "waiting")
+
+    def __init__(self, parent: _Task, strands: Mapping[Player, Strand]) -> None:
+        self.parent = parent
+        self.order = list(strands)
+        self.waiting = [_Task(strand, self, player, parent.cause) for player, strand in reversed(list(strands.items()))]
+        self.running: set[Player] = set()
+        self.results: dict[Player, Any] = {}
+        self.held: set[Player] = set()
+
+    def start(self, ordered: bool) -> list[_Task]:
+        """The strands that start now, last first."""
+        started = [self.waiting.pop()] if ordered else self.waiting
+        if not ordered:
+            self.waiting = []
+        self.running.update(task.player for task in started)
+        return started
+
+    def blocks(self, player: Player) -> bool:
+        """Does this player hold while somebody before them still runs?"""
+        if player not in self.held:
+            return False
+        before = self.order[: self.order.index(player)]
+        return any(p in self.running for p in before)
+
+
+class Flow:
+    """Runs a strand until it waits for players; goes on with their answers."""
+
+    def __init__(self, rules: Strand, t: Causal) -> None:
+        self._t = t
+        self._asked: dict[Player, tuple[_Task, Decision]] = {}
+        self._any: tuple[_Task, AskAny] | None = None
+        self._holding = False
+        self.over = False
+        self.rounds = 0
+        """Grows whenever a strand begins or ends, or somebody insists on waiting: who waits for whom changes only
+        then."""
+        self._drive(_Task(rules, None, -1, None), None)
+
+    @property
+    def pending(self) -> dict[Player, Decision]:
+        """Who is asked what, right now. Those who hold, and must still wait, are not in it."""
+        if self._any is not None:
+            return self._any[1].asked.copy()
+        if not self._holding:
+            return {p: decision for p, (_, decision) in self._asked.items()}
+        return {p: decision for p, (task, decision) in self._asked.items() if not _blocked(task)}
+
+    def question(self, player: Player) -> Decision:
+        """What this player is asked now; raises if nothing, or if they hold and must wait."""
+        if self._any is not None and player in self._any[1].may:
+            return self._any[1].may[player]
+        if player not in self._asked:
+            raise IllegalChoice("not-asked", "R3.0.1")
+        task, decision = self._asked[player]
+        if self._holding and _blocked(task):
+            raise IllegalChoice("holding", "R7.65")
+        return decision
+
+    def hears(self, player: Player) -> Decision | None:
+        """The same, or None."""
+        if self._any is not None:
+            return self._any[1].may.get(player)
+        task, decision = self._asked.get(player, (None, None))
+        return None if task is not None and self._holding and _blocked(task) else decision
+
+    def waits_for(self, player: Player) -> list[Player]:
+        """Those before this player in the order of the question who have not finished: the player may hold for them."""
+        if player not in self._asked:
+            return []
+        task = self._asked[player][0]
+        while task.group is not None:
+            before = task.group.order[: task.group.order.index(task.player)]
+            if earlier := [p for p in before if p in task.group.running]:
+                return earlier
+            task = task.group.parent
+        return []
+
+    def answer(self, player: Player, value: Any) -> None:
+        """Go on with an answer that the decision has accepted."""
+        if self._any is not None:
+            task, self._any = self._any[0], None
+            self._drive(task, (player, value))
+            return
+        task, _ = self._asked.pop(player)
+        self._drive(task, value)
+
+    def hold(self, player: Player) -> None:
+        """Insist on waiting for those before this player (R7.65)."""
+        if player not in self._asked or not self.waits_for(player):
+            raise IllegalChoice("nobody-to-wait-for", "R7.65")
+        task = self._asked[player][0]
+        while task.group is not None:
+            task.group.held.add(task.player)
+            task = task.group.parent
+        self._holding = True
+        self.rounds += 1
+
+    def _drive(self, task: _Task, value: Any) -> None:
+        t = self._t
+        ready: list[tuple[_Task, Any]] = [(task, value)]
+        while ready:
+            task, value = ready.pop()
+            t.cause = task.cause
+            try:
+                step = task.strand.send(value)
+            except StopIteration as end:
+                self.rounds += 1
+                if task.group is None:
+                    self.over = True
+                else:
+                    ready.extend(_ended(task.group, task.player, end.value))
+                continue
+            task.cause = t.cause
+            if type(step) is Ask:
+                only = step.decision.single()
+                if only is not None:
+                    ready.append((task, step.decision.accept(only)))
+                else:
+                    self._ask(task, step)
+            elif type(step) is AskAny:
+                if self._asked or self._any is not None:
+                    raise AssertionError("a question to several players stands alone")
+                self._any = (task, step)
+            else:
+                self.rounds += 1
+                ready.extend(_begun(task, step))  # type: ignore[arg-type]
+        t.cause = None
+
+    def _ask(self, task: _Task, step: Ask) -> None:
+        if step.player in self._asked:
+            raise AssertionError(f"player {step.player} is asked two things at once")
+        self._asked[step.player] = (task, step.decision)
+
+
+def _begun(parent: _Task, step: Together) -> list[tuple[_Task, Any]]:
+    """The first strands of a group, or the parent again if the group is empty."""
+    if not step.strands:
+        return [(parent, {})]
+    group = _Group(parent, step.strands)
+    return [(child, None) for child in group.start(step.ordered)]
+
+
+def _ended(group: _Group, player: Player, result: Any) -> list[tuple[_Task, Any]]:
+    """A strand has ended: start the next one, or wake the parent with all results."""
+    group.results[player] = result
+    group.running.discard(player)
+    if group.waiting:
+        task = group.waiting.pop()
+        group.running.add(task.player)
+        return [(task, None)]
+    if group.running:
+        return []
+    return [(group.parent, {p: group.results[p] for p in group.order})]
+
+
+def _blocked(task: _Task) -> bool:
+    while task.group is not None:
+        if task.group.blocks(task.player):
+            return True
+        task = task.group.parent
+    return False

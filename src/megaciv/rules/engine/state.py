@@ -1,0 +1,326 @@
+"""What is on the table: pieces, hands, stacks, markers. Plain data, cheap to copy and to serialise.
+
+Sparse and integer: for each owner a small dict area -> tokens; by area the owner of its city and a bit mask of those
+who have tokens there. Only `verbs` change it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any, Final, get_type_hints
+
+import msgspec
+
+from megaciv.rules.engine.chance import Chance
+from megaciv.rules.engine.errors import BrokenLaw
+from megaciv.rules.engine.events import Cause, Event
+from megaciv.rules.facts.advances import AGRICULTURE, CULTURAL_ASCENDANCY, PUBLIC_WORKS
+from megaciv.rules.facts.board import BOARD, AreaIndex
+from megaciv.rules.facts.cards import Card
+from megaciv.rules.setup.setting import Setting
+
+if TYPE_CHECKING:
+    from megaciv.rules.phases.trade.floor import Floor
+
+Player = int
+"""A player, in ranking order; the number of players itself stands for the Barbarians where owners are meant."""
+
+TOKENS: Final = 55
+CITIES: Final = 9
+SHIPS: Final = 4
+NOBODY: Final = -1
+IN_STOCK: Final = -1
+
+
+class Data:
+    """The fields that are the state of the game. `Table` adds what is looked up and what is listening."""
+
+    __slots__ = (
+        "active", "advances", "ast", "built_this_turn", "census", "chance", "cities", "city", "consents",
+        "credit_tokens", "credits", "discards", "final_turn", "hands", "late_iron", "leaving", "moved", "occupants",
+        "out_of_play", "over", "phase", "piles", "ready", "sailed", "scratch", "ships", "stock", "tokens", "traces",
+        "treasury", "turn",
+    )  # fmt: skip
+
+    turn: int
+    phase: int
+    tokens: list[dict[AreaIndex, int]]
+    """By owner, Barbarians last: how many tokens in which area. No zeros."""
+    occupants: list[int]
+    """By area: bit mask of the owners with tokens there."""
+    city: list[int]
+    """By area: the owner of the city there (the Barbarians' are pirate cities), or NOBODY."""
+    cities: list[set[AreaIndex]]
+    """By owner: where their cities stand."""
+    ships: list[list[AreaIndex]]
+    """By player: where each of their four ships is, or IN_STOCK (R7.86)."""
+    stock: list[int]
+    treasury: list[int]
+    hands: list[list[Card]]
+    """By player, sorted."""
+    traces: dict[Card, Player]
+    """Calamity cards: who traded them last (R3.7.20)."""
+    piles: list[list[Card]]
+    """Draw piles, by block * 9 + stack - 1; the top card is the last of the list."""
+    discards: list[list[Card]]
+    advances: list[int]
+    """By player: a bit mask over `advances`."""
+    credits: list[list[int]]
+    """By player: points by group, in the order of facts.GROUPS."""
+    credit_tokens: list[int]
+    """By player: how many credit tokens they have received (R7.62)."""
+    ast: list[int]
+    census: list[int]
+    built_this_turn: set[AreaIndex]
+    out_of_play: bytes
+    active: list[Player]
+    """Who is still in the game, in ranking order."""
+    consents: dict[Player, list[Player]]
+    """Who has asked to leave, and who has not yet said whether the game goes on without them (R4.1.1)."""
+    leaving: list[Player]
+    """Who leaves before the next A.S.T. alteration (R4.1.2)."""
+    late_iron: dict[Player, int]
+    """Who has moved into the Late Iron Age, and in which turn."""
+    final_turn: int
+    """The turn after which an Expert game ends, once it is known; else 0."""
+    over: bool
+    moved: list[dict[AreaIndex, int]]
+    """Movement: by player, how many of their tokens in an area have moved this turn."""
+    ready: list[int]
+    """Movement: by player, bit mask of the ships built or maintained this turn."""
+    sailed: list[int]
+    """Movement: by player, bit mask of the ships that have made their voyage."""
+    chance: Chance
+    scratch: dict[str, Any]
+    """Notes of a scenario or a phase that must outlive a phase (JSON values only)."""
+
+
+DATA: Final = tuple(sorted(Data.__slots__))
+Saved = msgspec.defstruct("Saved", [(name, get_type_hints(Data)[name]) for name in DATA])
+
+
+class Table(Data):
+    """The table: the state, the frame of the game, and the list of what happened."""
+
+    __slots__ = ("cause", "dry", "events", "floor", "revealed", "setting")
+
+    setting: Setting
+    events: list[Event]
+    revealed: bool
+    """Something hidden was told since this was last reset."""
+    dry: bool
+    """This is a dry run: what is hidden stays unknown."""
+    cause: Cause | None
+    """Why the next events happen. Set it by `because`; every strand has its own (see `Flow`)."""
+    floor: Floor | None
+    """The trade floor while phase 7 is played; like every strand it is gone at a phase boundary."""
+
+    def __init__(self, setting: Setting, seed: str) -> None:
+        n = setting.n
+        self.setting, self.events, self.revealed, self.dry, self.cause = setting, [], False, False, None
+        self.floor = None
+        self.turn, self.phase = 1, 0
+        self.tokens = [{} for _ in range(n + 1)]
+        self.occupants = [0] * BOARD.size
+        self.city = [NOBODY] * BOARD.size
+        self.cities = [set() for _ in range(n + 1)]
+        self.ships = [[IN_STOCK] * SHIPS for _ in range(n)]
+        self.stock, self.treasury = [TOKENS] * n, [0] * n
+        self.hands = [[] for _ in range(n)]
+        self.traces = {}
+        self.piles, self.discards = [[] for _ in range(18)], [[] for _ in range(18)]
+        self.advances, self.credit_tokens = [0] * n, [0] * n
+        self.credits = [[0] * 5 for _ in range(n)]
+        self.ast, self.census = [0] * n, [0] * n
+        self.built_this_turn = set()
+        self.out_of_play = setting.out_of_play
+        self.active, self.leaving, self.consents = list(range(n)), [], {}
+        self.late_iron, self.final_turn, self.over = {}, 0, False
+        self.moved = [{} for _ in range(n)]
+        self.ready, self.sailed = [0] * n, [0] * n
+        self.chance = Chance(seed)
+        self.scratch = {}
+
+    # -- copying and saving ------------------------------------------------------------
+
+    def copy(self) -> Table:
+        """An independent copy without the events."""
+        new = Table.__new__(Table)
+        new.setting, new.events, new.revealed, new.dry, new.cause = self.setting, [], False, self.dry, None
+        new.floor = None
+        new.turn, new.phase = self.turn, self.phase
+        new.tokens = [d.copy() for d in self.tokens]
+        new.occupants, new.city = self.occupants[:], self.city[:]
+        new.cities = [c.copy() for c in self.cities]
+        new.ships = [s[:] for s in self.ships]
+        new.stock, new.treasury = self.stock[:], self.treasury[:]
+        new.hands = [h[:] for h in self.hands]
+        new.traces = self.traces.copy()
+        new.piles, new.discards = [p[:] for p in self.piles], [p[:] for p in self.discards]
+        new.advances, new.credit_tokens = self.advances[:], self.credit_tokens[:]
+        new.credits = [c[:] for c in self.credits]
+        new.ast, new.census = self.ast[:], self.census[:]
+        new.built_this_turn = self.built_this_turn.copy()
+        new.out_of_play = self.out_of_play
+        new.active, new.leaving = self.active[:], self.leaving[:]
+        new.consents = {p: waiting[:] for p, waiting in self.consents.items()}
+        new.late_iron, new.final_turn = self.late_iron.copy(), self.final_turn
+        new.over = self.over
+        new.moved = [m.copy() for m in self.moved]
+        new.ready, new.sailed = self.ready[:], self.sailed[:]
+        new.chance = Chance(self.chance.seed, self.chance.drawn, self.chance.closed)
+        new.scratch = msgspec.json.decode(msgspec.json.encode(self.scratch)) if self.scratch else {}
+        return new
+
+    def dump(self) -> Any:
+        """The state as a struct that msgspec writes as JSON."""
+        return Saved(*[getattr(self, name) for name in DATA])
+
+    @classmethod
+    def restore(cls, setting: Setting, saved: Any) -> Table:
+        """The table from what `dump` gave, possibly through JSON."""
+        data = msgspec.convert(saved, Saved, str_keys=True) if isinstance(saved, dict) else saved
+        new = cls.__new__(cls)
+        new.setting, new.events, new.revealed, new.dry, new.cause = setting, [], False, False, None
+        new.floor = None
+        for name in DATA:
+            setattr(new, name, getattr(data, name))
+        return new.copy()
+
+    # -- telling ------------------------------------------------------------
+
+    def tell(self, kind: str, **data: Any) -> None:
+        """Something happened that everybody sees."""
+        self.events.append(Event(kind, data, None, (), False, False, self.cause))
+
+    def whisper(self, kind: str, to: tuple[Player, ...], secret: dict[str, Any], **data: Any) -> None:
+        """Something happened of which only some players see all."""
+        self.revealed = True
+        civs = self.setting.civs
+        self.events.append(Event(kind, data, secret, tuple(civs[p] for p in to), True, False, self.cause))
+
+    def confide(self, kind: str, to: tuple[Player, ...], /, **secret: Any) -> None:
+        """Something happened of which only some players know at all."""
+        self.revealed = True
+        civs = self.setting.civs
+        self.events.append(Event(kind, {}, secret, tuple(civs[p] for p in to), True, True, self.cause))
+
+    def reveal(self, kind: str, **data: Any) -> None:
+        """Something hidden becomes known to everybody."""
+        self.revealed = True
+        self.events.append(Event(kind, data, None, (), True, False, self.cause))
+
+    def because(self, cause: Cause) -> _Because:
+        """`with t.because(cause):` all that is told inside has this cause, also after a question in between."""
+        return _Because(self, cause)
+
+    # -- asking ------------------------------------------------------------
+
+    def has(self, player: Player, advance: int) -> bool:
+        """Does the player hold this advance? The Barbarians hold none (R3.4.3)."""
+        return player < self.setting.n and bool(self.advances[player] >> advance & 1)
+
+    def on_board(self, player: Player) -> int:
+        """How many of the player's tokens are on the board."""
+        return TOKENS - self.stock[player] - self.treasury[player]
+
+    def owners_at(self, area: AreaIndex) -> Iterator[Player]:
+        """Who has tokens there, in ranking order, the Barbarians last."""
+        mask, owner = self.occupants[area], 0
+        while mask:
+            if mask & 1:
+                yield owner
+            mask >>= 1
+            owner += 1
+
+    def tokens_at(self, area: AreaIndex) -> int:
+        """All tokens there, whoever owns them."""
+        return sum(self.tokens[owner][area] for owner in self.owners_at(area))
+
+    def has_units(self, owner: Player, area: AreaIndex) -> bool:
+        """Has this owner a token or a city there?"""
+        return bool(self.occupants[area] >> owner & 1) or self.city[area] == owner
+
+    def limit(self, player: Player, area: AreaIndex) -> int:
+        """The player's effective population limit there (R0.1.5, R7.67)."""
+        printed = BOARD.limit[area]
+        if printed > 2 or not self.has(player, AGRICULTURE):
+            return printed
+        return printed if self.city[area] != NOBODY else self.limit_without_city(player, area)
+
+    def limit_without_city(self, player: Player, area: AreaIndex) -> int:
+        """What the player's effective limit there is, or would be, where no city stands (R0.3.2)."""
+        printed = BOARD.limit[area]
+        if printed > 2 or not self.has(player, AGRICULTURE) or self.occupants[area] & ~(1 << player):
+            return printed
+        return printed + 1
+
+    def room_beside_city(self, player: Player) -> int:
+        """How many tokens may stand beside the player's city: one with Public Works (R3.5.10)."""
+        return 1 if self.has(player, PUBLIC_WORKS) else 0
+
+    def support_rate(self, player: Player) -> int:
+        """Tokens needed for each city (R0.5.2)."""
+        return 3 if self.has(player, CULTURAL_ASCENDANCY) else 2
+
+    def is_supported(self, player: Player, rate: int | None = None) -> bool:
+        """Are there tokens enough for the player's cities (R3.5.20)?"""
+        rate = self.support_rate(player) if rate is None else rate
+        return self.on_board(player) >= rate * len(self.cities[player])
+
+    def is_conflict(self, area: AreaIndex) -> bool:
+        """Is there a conflict situation (R0.6.3)?"""
+        mask, owner = self.occupants[area], self.city[area]
+        if owner != NOBODY:
+            return mask & ~(1 << owner) != 0
+        return mask & (mask - 1) != 0 and self.tokens_at(area) > BOARD.limit[area]
+
+    def unit_points(self, owner: Player, area: AreaIndex) -> int:
+        """Token 1, city 5 (R0.2.3)."""
+        return self.tokens[owner].get(area, 0) + (5 if self.city[area] == owner else 0)
+
+    def unit_areas(self, owner: Player) -> list[AreaIndex]:
+        """Where the player has units, in order of id."""
+        return sorted(self.tokens[owner].keys() | self.cities[owner])
+
+    def cities_in_stock(self, player: Player) -> int:
+        """Cities not on the board."""
+        return CITIES - len(self.cities[player])
+
+    def position_order(self) -> list[Player]:
+        """A.S.T. position order: furthest right first, ties by ranking (R0.4.2)."""
+        return sorted(self.active, key=lambda p: -self.ast[p])
+
+    def city_order(self) -> list[Player]:
+        """Fewest cities first, ties by ranking (R0.4.4)."""
+        return sorted(self.active, key=lambda p: len(self.cities[p]))
+
+    def census_order(self) -> list[Player]:
+        """Highest census first, ties by ranking (R0.4.3)."""
+        return sorted(self.active, key=lambda p: -self.census[p])
+
+    def default_beneficiary(self, eligible: list[Player]) -> Player | None:
+        """Most cities in stock, then most tokens in stock, then ranking (R0.6.1)."""
+        if not eligible:
+            return None
+        return min(eligible, key=lambda p: (len(self.cities[p]), -self.stock[p], p))
+
+    def law(self, holds: bool, clause: str, reason: str = "conservation") -> None:
+        """Raise unless a law of chapter 1 holds."""
+        if not holds:
+            raise BrokenLaw(reason, clause)
+
+
+class _Because:
+    """See `Table.because`."""
+
+    __slots__ = ("_before", "_cause", "_t")
+
+    def __init__(self, t: Table, cause: Cause) -> None:
+        self._t, self._cause = t, cause
+
+    def __enter__(self) -> None:
+        self._before, self._t.cause = self._t.cause, self._cause
+
+    def __exit__(self, *_: object) -> None:
+        self._t.cause = self._before

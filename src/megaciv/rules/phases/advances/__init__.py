@@ -1,0 +1,5 @@
+"""Phase 12: civilization advances. `phase` asks, `decision` reads and checks a purchase, `prices` reckons what advances
+cost and what a hand can pay (R3.12).
+
+May import: `facts`, `engine`. Imported by: other phases, `setup.scenarios`, `advice`; `prices` also by the bots.
+"""

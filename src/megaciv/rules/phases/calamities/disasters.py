@@ -1,0 +1,217 @@
+"""Volcanic Eruption or Earthquake, Flood, Cyclone: a place is struck, with everybody in it (R3.9.24)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from megaciv.rules.engine.decisions import Choice, Pick, PickArea, PickAreas
+from megaciv.rules.engine.flow import Ask, Strand, Together
+from megaciv.rules.engine.state import NOBODY, Player, Table
+from megaciv.rules.engine.verbs import destroy_city, destroy_tokens, reduce_city
+from megaciv.rules.engine.working import Working
+from megaciv.rules.facts.advances import ENGINEERING
+from megaciv.rules.facts.board import BLACK_SITE, BOARD, AreaIndex
+from megaciv.rules.phases.calamities.choices import Reduce
+from megaciv.rules.phases.calamities.damage import Scope, on_the_coast
+from megaciv.rules.phases.calamities.framework import Copy, lowest_limit, reduce_all, ruin, take_damage
+from megaciv.rules.phases.calamities.reckoning import at_most, base_of, due, modifiers
+
+# -- volcanic eruption or earthquake ------------------------------------------------------------
+
+
+def eruption_or_earthquake(copy: Copy) -> Strand:
+    """A volcano beside one of the victim's cities erupts; else the earth quakes (R3.9.40)."""
+    t, victim = copy.t, copy.primary
+    if volcanoes := likeliest_volcanoes(t, victim):
+        chosen = yield Ask(victim, Pick("volcano.choose", copy.clause, {v: v for v in volcanoes}, volcanoes[0]))
+        _erupt(copy, chosen)
+    elif t.cities[victim]:
+        yield from _earthquake(copy)
+    else:
+        copy.note("no-cities", None, copy.clause, player=copy.civ(victim))
+
+
+def likeliest_volcanoes(t: Table, player: Player) -> list[str]:
+    """Of the volcanoes that touch one of the player's cities, those with most of the player's unit points around
+    them."""
+    mine = t.cities[player]
+    points = {
+        name: sum(t.unit_points(player, area) for area in areas)
+        for name, areas in BOARD.volcanoes.items()
+        if not mine.isdisjoint(areas)
+    }
+    return [name for name, number in points.items() if number == max(points.values())]
+
+
+def _erupt(copy: Copy, volcano: str) -> None:
+    """All units of every owner around it are destroyed; ships are spared (R7.34)."""
+    t = copy.t
+    t.tell("volcano-erupted", volcano=volcano, player=copy.civ(copy.primary))
+    copy.note("volcano", None, copy.clause, volcano=volcano)
+    lost: dict[Player, int] = {}
+    for area in BOARD.volcanoes[volcano]:
+        for owner in sorted({*t.owners_at(area), t.city[area]} - {NOBODY}):
+            lost[owner] = lost.get(owner, 0) + t.unit_points(owner, area)
+            if t.city[area] == owner:
+                destroy_city(t, area)
+            destroy_tokens(t, owner, area, t.tokens[owner].get(area, 0))
+    for owner, points in sorted(lost.items()):
+        copy.note("unit-points-lost", points, player=copy.civ(owner))
+
+
+def _earthquake(copy: Copy) -> Strand:
+    """One of the victim's cities is destroyed, or reduced with Engineering, and another one beside it reduced
+    (R7.35)."""
+    t, victim = copy.t, copy.primary
+    own = t.cities[victim]
+    area = yield Ask(victim, PickArea("earthquake.own", copy.clause, own, min(own, key=lowest_limit)))
+    if t.has(victim, ENGINEERING):
+        copy.note("city-reduced-instead", None, copy.clause, advance="engineering", area=BOARD.ids[area])
+        reduce_city(t, area)
+        copy.note("cities-reduced", 1, player=copy.civ(victim))
+    else:
+        ruin(t, area)
+        copy.note("cities-destroyed", 1, player=copy.civ(victim))
+    if beside := shaken_with(t, victim, area):
+        other = yield Ask(victim, PickArea("earthquake.adjacent", "R7.35", beside, _others_first(t, victim, beside)))
+        copy.note("cities-reduced", 1, "R7.35", player=copy.civ(t.city[other]))
+        reduce_city(t, other)
+
+
+def shaken_with(t: Table, player: Player, area: AreaIndex) -> list[AreaIndex]:
+    """The cities next to it that may be reduced too: the player's own only if there is no other."""
+    beside = [b for b in BOARD.near[area] if t.city[b] != NOBODY]
+    return [b for b in beside if t.city[b] != player] or beside
+
+
+def _others_first(t: Table, player: Player, areas: list[AreaIndex]) -> AreaIndex:
+    return min(areas, key=lambda a: (t.city[a] in (player, t.setting.n), a))
+
+
+# -- flood ------------------------------------------------------------
+
+
+def on_plain(t: Table, player: Player, plain: str) -> Scope:
+    """The player's units on a flood plain: tokens, and cities not on a black site (R0.1.7)."""
+    areas, mine = BOARD.plains[plain], t.tokens[player]
+    tokens = {area: mine[area] for area in areas if area in mine}
+    return Scope(tokens, [area for area in areas if t.city[area] == player and BOARD.site[area] != BLACK_SITE])
+
+
+def likeliest_plains(t: Table, player: Player) -> list[str]:
+    """The flood plains with most of the player's unit points on them (R7.36)."""
+    points = {plain: on_plain(t, player, plain).points() for plain in BOARD.plains}
+    most = max(points.values())
+    return [plain for plain, number in points.items() if number == most] if most else []
+
+
+def flood_due(t: Table, player: Player, secondary: bool) -> Working:
+    """The damage on the plain."""
+    return due(t, "flood", player, "damage", secondary)
+
+
+def coastal_flood_due(t: Table, player: Player) -> Working:
+    """The damage on the coast, for a primary victim with nothing on a plain; Engineering helps here too (R7.36)."""
+    return due(t, "flood", player, "damage", base=base_of("flood", "coastal_damage"))
+
+
+def flood(copy: Copy) -> Strand:
+    """The plain with most of the victim's units floods; without any, their coast suffers (R3.9.44)."""
+    t, victim = copy.t, copy.primary
+    plains = likeliest_plains(t, victim)
+    if not plains:
+        yield from take_damage(copy, victim, coastal_flood_due(t, victim), on_the_coast)
+        return
+    plain: str = yield Ask(victim, Pick("flood.choosePlain", copy.clause, {p: p for p in plains}, plains[0]))
+    t.tell("plain-flooded", plain=plain, player=copy.civ(victim))
+    copy.note("flood-plain", None, copy.clause, plain=plain)
+    copy.secondary = [p for p in t.active if p != victim and on_plain(t, p, plain).points()]
+    yield Together({p: _flooded(copy, p, plain) for p in copy.victims}, ordered=t.setting.ordered)
+
+
+def _flooded(copy: Copy, player: Player, plain: str) -> Strand:
+    def scope(t: Table, p: Player) -> Scope:
+        return on_plain(t, p, plain)
+
+    yield from take_damage(copy, player, flood_due(copy.t, player, copy.is_secondary(player)), scope)
+
+
+# -- cyclone ------------------------------------------------------------
+
+
+def cities_at(t: Table, player: Player, sea: AreaIndex) -> list[AreaIndex]:
+    """The player's cities in areas directly adjacent to an open sea."""
+    return [area for area in BOARD.near[sea] if t.city[area] == player]
+
+
+def likeliest_seas(t: Table, player: Player) -> list[AreaIndex]:
+    """The open seas with most of the player's cities around them; none if they have none at any."""
+    cities = {sea: len(cities_at(t, player, sea)) for sea in BOARD.seas}
+    most = max(cities.values())
+    return [sea for sea, number in cities.items() if number == most] if most else []
+
+
+def at_open_sea(t: Table, player: Player) -> bool:
+    """Has the player a city beside an open sea? Otherwise there is no Cyclone."""
+    return any(t.city[area] == player for sea in BOARD.seas for area in BOARD.near[sea])
+
+
+def cyclone(copy: Copy) -> Strand:
+    """Everybody at the sea selects cities and unselects some; then all that remain are reduced together (R7.78)."""
+    t, victim = copy.t, copy.primary
+    seas = likeliest_seas(t, victim)
+    sea: AreaIndex = yield Ask(victim, Pick("cyclone.chooseSea", copy.clause, {BOARD.ids[s]: s for s in seas},
+                                            BOARD.ids[seas[0]]))  # fmt: skip
+    t.tell("cyclone-struck", sea=BOARD.ids[sea], player=copy.civ(victim))
+    copy.note("cyclone-sea", None, copy.clause, area=BOARD.ids[sea])
+    copy.secondary = [p for p in t.active if p != victim and cities_at(t, p, sea)]
+    struck: dict[Player, list[AreaIndex]] = yield Together(
+        {p: _select(copy, p, sea) for p in copy.victims}, ordered=t.setting.ordered
+    )
+    for player, cities in struck.items():
+        reduce_all(copy, cities)
+        copy.note("cities-reduced", len(cities), player=copy.civ(player))
+
+
+def cyclone_due(t: Table, player: Player, sea: AreaIndex, secondary: bool) -> tuple[Working, Working]:
+    """How many the player selects, and how many of those they unselect (R3.9.48)."""
+    selected = at_most(due(t, "cyclone", player, "cities_selected", secondary), len(cities_at(t, player, sea)))
+    helpers = modifiers(t, "cyclone", player, "cities_reduced", secondary)
+    parts = tuple(Working("advance", -d.delta, about={"advance": d.name}) for d in helpers)
+    spared = Working("due-cities-unselected", sum(part.number for part in parts), "R3.9.48",
+                     {"player": t.setting.civs[player]}, parts)  # fmt: skip
+    return selected, at_most(spared, selected.number)
+
+
+def _select(copy: Copy, player: Player, sea: AreaIndex) -> Strand:
+    t = copy.t
+    selected, spared = cyclone_due(t, player, sea, copy.is_secondary(player))
+    copy.story += [selected, spared]
+    number, kept = selected.number, spared.number
+    decision = _Select(t, player, number, cities_at(t, player, sea), copy.clause, kept == number)
+    chosen: list[AreaIndex] = yield Ask(player, decision)
+    if not kept:
+        return chosen
+    best = sorted(chosen, key=lambda a: (-BOARD.limit[a], a))[:kept]
+    away: list[AreaIndex] = yield Ask(player, PickAreas("cyclone.unselect", copy.clause, chosen, kept, best))
+    return _without(chosen, away)
+
+
+def _without(areas: Iterable[AreaIndex], away: Iterable[AreaIndex]) -> list[AreaIndex]:
+    gone = set(away)
+    return [area for area in areas if area not in gone]
+
+
+class _Select(Reduce):
+    """`cyclone.select`: those selected are reduced in this order, unless all are spared."""
+
+    def __init__(
+        self, t: Table, player: Player, number: int, among: list[AreaIndex], clause: str, harmless: bool
+    ) -> None:
+        super().__init__(t, player, number, among, clause, "cyclone.select")
+        self._harmless = harmless
+
+    def single(self) -> Choice | None:
+        if self._harmless and self.number == len(self.among):
+            return self.default()
+        return super().single()

@@ -1,0 +1,147 @@
+"""How far the tokens of an area could get in one movement, as things stand: by land, or aboard a ship (R3.3.3)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from msgspec import Struct
+
+from megaciv.rules.engine.state import IN_STOCK, SHIPS, TOKENS, Player, Table
+from megaciv.rules.facts.advances import ASTRONAVIGATION, ROADBUILDING
+from megaciv.rules.facts.board import BOARD, AreaIndex
+from megaciv.rules.phases.movement.bounds import reach
+from megaciv.rules.phases.movement.entering import room
+from megaciv.rules.phases.movement.march import may_pass, room_beyond, unmoved
+from megaciv.rules.phases.movement.voyage import ship_capacity, ship_range
+
+Tokens = dict[AreaIndex, int]
+SHIP_PRICE: Final = 2
+
+
+class Goal(Struct, frozen=True):
+    """At most so many tokens of a stack could get there by land, and so many with one load of a ship."""
+
+    land: int = 0
+    sea: int = 0
+
+
+class Scout:
+    """What one player could do in a movement that began now. Others stay where they are, and so do the player's other
+    tokens, unless they pay for the ship."""
+
+    def __init__(self, t: Table, player: Player) -> None:
+        self._t, self._player = t, player
+        self._rooms: Tokens = {}
+        self._open_sea = t.has(player, ASTRONAVIGATION)
+        self._range, self._capacity = ship_range(t, player), ship_capacity(t, player)
+
+    @property
+    def holds(self) -> int:
+        """How many tokens all the player's ships could carry at the same time, those in stock too (R1.13, R3.3.23)."""
+        return (SHIPS - self._t.sailed[self._player].bit_count()) * self._capacity
+
+    def goals(self, area: AreaIndex) -> dict[AreaIndex, Goal]:
+        """Where the player's tokens of this area could get to."""
+        tokens = unmoved(self._t, self._player, area)
+        if tokens <= 0:
+            return {}
+        land, sea = self._by_land(area, tokens), self._by_sea(area, tokens)
+        return {goal: Goal(land.get(goal, 0), sea.get(goal, 0)) for goal in sorted({*land, *sea} - {area})}
+
+    def _room(self, area: AreaIndex, tokens: int) -> int:
+        found = self._rooms.get(area)
+        if found is None:
+            found = self._rooms[area] = room(self._t, self._player, area, TOKENS)
+        return min(found, tokens)
+
+    def _by_land(self, area: AreaIndex, tokens: int) -> Tokens:
+        """One step, or two with Roadbuilding (R3.3.1, R3.3.2)."""
+        t, player = self._t, self._player
+        found = {goal: most for goal in BOARD.land[area] if (most := self._room(goal, tokens))}
+        if t.has(player, ROADBUILDING):
+            for via in BOARD.land[area]:
+                if may_pass(t, player, via):
+                    for goal in BOARD.land[via]:
+                        if most := room_beyond(t, player, (area, via, goal), tokens):
+                            found[goal] = max(found.get(goal, 0), most)
+        return found
+
+    def _by_sea(self, area: AreaIndex, tokens: int) -> Tokens:
+        """Aboard a ship that is there or comes to fetch them (R3.3.21-R3.3.26)."""
+        found: Tokens = {}
+        for steps, lost in self._fetched(area, tokens).items():
+            load = min(tokens - lost, self._capacity)
+            for goal, _ in reach(self._open_sea, self._range - steps, area) if load > 0 else ():
+                if most := self._room(goal, load):
+                    found[goal] = max(found.get(goal, 0), most)
+        return found
+
+    def _fetched(self, area: AreaIndex, tokens: int) -> dict[int, int]:
+        """After how many steps a ship could be there, and how many of the tokens must be given for it at least."""
+        if not BOARD.coastal[area]:
+            return {}
+        near = dict(reach(self._open_sea, self._range - 1, area))
+        found: dict[int, int] = {}
+        for where, lost in self._ships(area, tokens):
+            steps = near.get(where)
+            if steps is not None:
+                found[steps] = min(lost, found.get(steps, lost))
+        return found
+
+    def _ships(self, area: AreaIndex, tokens: int) -> Iterator[tuple[AreaIndex, int]]:
+        """Where a ship of the player is that may sail or can be maintained, or where one could be built, and what it
+        takes of the tokens."""
+        t, player = self._t, self._player
+        spare = t.on_board(player) - tokens
+        fleet, ready, sailed = t.ships[player], t.ready[player], t.sailed[player]
+        can_build = False
+        for ship, where in enumerate(fleet):
+            if where == IN_STOCK:
+                can_build = True
+            elif not ready >> ship & 1:
+                can_build = True  # a ship of an earlier turn may be given up for another (R3.3.11)
+                yield where, 0 if t.treasury[player] or spare else 1
+            elif not sailed >> ship & 1:
+                yield where, 0
+        if can_build:
+            for where in t.tokens[player]:
+                if BOARD.coastal[where]:
+                    yield where, self._price(area, tokens, where)
+
+    def _price(self, area: AreaIndex, tokens: int, where: AreaIndex) -> int:
+        """How many of the tokens a new ship takes at least (R3.3.7): what the treasury does not pay, others pay. One
+        token must stand in the ship's area, where those that have moved go first (R3.3.8)."""
+        t, player = self._t, self._player
+        owed = max(0, SHIP_PRICE - t.treasury[player])
+        if not owed:
+            return 0
+        others_there = t.tokens[player][where] - (tokens if where == area else 0)
+        first = 0 if others_there else 1
+        others_left = t.on_board(player) - tokens - (1 - first)
+        second = 1 if owed > 1 and not others_left else 0
+        return first + second
+
+
+def stacks_reach(t: Table, area: AreaIndex) -> dict[Player, dict[AreaIndex, Goal]]:
+    """Where the tokens of each player in this area could get to."""
+    told = {player: Scout(t, player).goals(area) for player in t.active if area in t.tokens[player]}
+    return {player: goals for player, goals in told.items() if goals}
+
+
+def threats(t: Table, player: Player) -> dict[AreaIndex, dict[Player, Goal]]:
+    """Who could come into the areas of this player, and with how many at most, if every ship is loaded once. Who can
+    come by land is not counted again for the sea."""
+    mine = {*t.tokens[player], *t.cities[player]}
+    found: dict[AreaIndex, dict[Player, Goal]] = {area: {} for area in sorted(mine)}
+    for other in t.active:
+        if other == player:
+            continue
+        scout = Scout(t, other)
+        for stack in t.tokens[other]:
+            for area, goal in scout.goals(stack).items():
+                if area in mine:
+                    known = found[area].get(other, Goal())
+                    by_sea = known.sea + max(0, goal.sea - goal.land)
+                    found[area][other] = Goal(known.land + goal.land, min(by_sea, scout.holds))
+    return {area: others for area, others in found.items() if others}

@@ -1,0 +1,25 @@
+"""The seven special abilities (R3.10), by the name of their decision."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from megaciv.rules.phases.special.base import Ability
+from megaciv.rules.phases.special.commodities import ProvincialEmpire, TradeRoutes
+from megaciv.rules.phases.special.neighbours import Fundamentalism, Monotheism, Politics
+from megaciv.rules.phases.special.tokens import Diaspora, UniversalDoctrine
+
+ABILITIES: Final[dict[str, type[Ability]]] = {
+    ability.name: ability
+    for ability in (
+        Diaspora,
+        Fundamentalism,
+        Monotheism,
+        Politics,
+        ProvincialEmpire,
+        TradeRoutes,
+        UniversalDoctrine,
+    )
+}
+
+__all__ = ["ABILITIES", "Ability"]

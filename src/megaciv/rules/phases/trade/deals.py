@@ -1,0 +1,164 @@
+"""From offer to exchange: offering, accepting, sealing packets, and what a deal does to other offers.
+
+Everything here has been checked by `acts`; a packet that would have to be given back cannot get this far (R7.28).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from megaciv.rules.engine.chance import Unknown
+from megaciv.rules.engine.state import Player, Table
+from megaciv.rules.engine.verbs import trade_card
+from megaciv.rules.facts.cards import Card, card_id
+from megaciv.rules.phases.trade.floor import ALL, Floor, Offer
+from megaciv.rules.phases.trade.statements import Statement, contains, covers
+
+
+def make_offer(
+    floor: Floor,
+    by: Player,
+    to: Player,
+    give: Statement,
+    want: Statement,
+    aloud: bool,
+    packet: list[Card] | None,
+    answered: Offer | None = None,
+) -> None:
+    """An offer, to one or to all (R3.7.1-R3.7.3). A counter-offer takes the place of the one it answers."""
+    if answered is not None and answered.to == by:
+        floor.take_off(answered)
+        floor.tell_about(answered, "trade-countered", player=floor.civ(by), to=floor.civ(to))
+    offer = floor.new_offer(by, to, give, want, aloud or to == ALL)
+    offer.sealed = packet
+    floor.set_done(by, False)
+    floor.tell_about(offer, "trade-offered", player=floor.civ(by), to=floor.civ(to), **offer.told())
+    _promise(floor, offer, by)
+    if to != ALL and floor.done[to]:
+        floor.call(to, offer)
+
+
+def _promise(floor: Floor, offer: Offer, player: Player) -> None:
+    """The player's statement says that there is no calamity in their packet: everybody who hears it hears that
+    (R3.7.3)."""
+    if offer.says(player).clean:
+        to = offer.to if player == offer.by else offer.by
+        floor.tell_about(offer, "trade-promised", player=floor.civ(player), to=floor.civ(to))
+
+
+def withdraw(floor: Floor, player: Player, offer: Offer) -> None:
+    """The offerer takes their offer back, or a party steps out of a deal before both packets are there."""
+    agreed = offer.id in floor.deals
+    floor.take_off(offer)
+    if agreed:
+        floor.tell_parties(offer, "trade-called-off", player=floor.civ(player), partner=floor.civ(offer.other(player)))
+    else:
+        floor.tell_about(offer, "trade-withdrawn", player=floor.civ(player))
+
+
+def reject(floor: Floor, player: Player, offer: Offer) -> None:
+    """Not now."""
+    floor.take_off(offer)
+    floor.tell_about(offer, "trade-rejected", player=floor.civ(player), to=floor.civ(offer.by))
+
+
+def accept(floor: Floor, player: Player, offer: Offer, packet: list[Card] | None) -> None:
+    """The player takes the terms; the wanted list is now their own statement (R7.75). The first to accept has the deal.
+
+    Whether the offerer's packet is there already is something they learn only now, so a dry run ends here.
+    """
+    if floor.t.dry:
+        raise Unknown("packet")
+    floor.take_off(offer)
+    offer.partner, offer.sealed_back = player, packet
+    floor.deals[offer.id] = floor.agreed[offer.by][offer.id] = floor.agreed[player][offer.id] = offer
+    floor.tell_about(offer, "trade-agreed", player=floor.civ(player), to=floor.civ(offer.by))
+    _promise(floor, offer, player)
+    if offer.sealed is not None and packet is not None:
+        exchange(floor, offer)
+        return
+    for party in (offer.by, player):
+        if offer.packet(party) is None:
+            floor.call(party, offer)
+
+
+def commit(floor: Floor, player: Player, offer: Offer, packet: list[Card]) -> None:
+    """The player seals their packet; with the second one the deal is done."""
+    offer.seal(player, packet)
+    floor.uncall(player, offer)
+    if offer.packet(offer.other(player)) is None:
+        floor.tell_parties(offer, "trade-sealed", player=floor.civ(player), partner=floor.civ(offer.other(player)))
+    else:
+        exchange(floor, offer)
+
+
+def finish(floor: Floor, player: Player) -> None:
+    """The player is done. Deals that wait for their packet are off: not to commit is to withdraw."""
+    for offer in list(floor.agreed[player].values()):
+        if offer.packet(player) is None:
+            withdraw(floor, player, offer)
+    floor.calls[player].clear()
+    floor.set_done(player, True)
+
+
+# -- the exchange ------------------------------------------------------------
+
+
+def exchange(floor: Floor, offer: Offer) -> None:
+    """Both packets change hands together (R3.7.5). All see that, and how many cards; the two see which."""
+    t, by, partner = floor.t, offer.by, offer.partner
+    if t.dry:
+        raise Unknown("packet")
+    gave, got = sorted(offer.sealed or ()), sorted(offer.sealed_back or ())
+    floor.take_off(offer)
+    for card in gave:
+        trade_card(t, by, partner, card)
+    for card in got:
+        trade_card(t, partner, by, card)
+    floor.exchanged += 1
+    t.tell("trade-made", player=floor.civ(by), partner=floor.civ(partner), number=len(gave), back=len(got))
+    floor.tell_parties(
+        offer,
+        "trade-packets",
+        player=floor.civ(by),
+        partner=floor.civ(partner),
+        said=offer.give.told(),
+        gave=_names(t, gave),
+        heard=offer.want.told(),
+        got=_names(t, got),
+    )
+    _look_again(floor, by)
+    _look_again(floor, partner)
+
+
+def _names(t: Table, cards: Sequence[Card]) -> list[str]:
+    """Cards by id; with two blocks always with the block, because the reader may be of either."""
+    return [card_id(card, -1 if t.setting.two_blocks else None) for card in cards]
+
+
+def _look_again(floor: Floor, player: Player) -> None:
+    """What the player can no longer keep after giving cards away is void, with a notice to all who know of it."""
+    hand = floor.t.hands[player]
+    for offer in [*floor.made[player].values(), *floor.agreed[player].values()]:
+        packet = offer.packet(player)
+        if not covers(hand, offer.says(player)):
+            _void(floor, player, offer)
+        elif packet is not None and not contains(hand, packet):
+            _unseal(floor, player, offer)
+
+
+def _void(floor: Floor, player: Player, offer: Offer) -> None:
+    agreed = offer.id in floor.deals
+    floor.take_off(offer)
+    tell = floor.tell_parties if agreed else floor.tell_about
+    tell(offer, "trade-void", player=floor.civ(player), to=floor.civ(offer.other(player)))
+
+
+def _unseal(floor: Floor, player: Player, offer: Offer) -> None:
+    """A sealed packet is no longer complete, though the player could still keep their word: they must choose anew."""
+    offer.seal(player, None)
+    if offer.id in floor.deals:
+        floor.tell_parties(offer, "trade-unsealed", player=floor.civ(player))
+        floor.call(player, offer)
+    else:
+        floor.t.confide("trade-unsealed", (player,), offer=offer.id, player=floor.civ(player))

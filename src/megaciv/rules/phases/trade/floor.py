@@ -1,0 +1,170 @@
+"""What lies on the trade floor: offers, agreed deals, the board, who is done and who is called back.
+
+Nothing here survives the phase; hands change only in `deals`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, Final
+
+from megaciv.rules.engine.decisions import Decision
+from megaciv.rules.engine.flow import AskAny
+from megaciv.rules.engine.state import Player, Table
+from megaciv.rules.facts.cards import Card
+from megaciv.rules.phases.trade.statements import Statement, can_trade
+
+ALL: Final = -1
+"""The addressee of an open offer."""
+MOST_OPEN: Final = 8
+"""So many offers of one player may be open at once."""
+
+
+class Offer:
+    """An offer to one player or to all; and, once it is accepted, the deal between the two."""
+
+    __slots__ = ("aloud", "by", "give", "id", "partner", "sealed", "sealed_back", "to", "want")
+
+    def __init__(self, id: str, by: Player, to: Player, give: Statement, want: Statement, aloud: bool) -> None:
+        self.id, self.by, self.to, self.give, self.want = id, by, to, give, want
+        self.aloud: Final = aloud
+        """Everybody hears it: it is an offer to all, or one that others may overhear."""
+        self.partner = to
+        """Whoever accepted it, or may."""
+        self.sealed: list[Card] | None = None
+        """The offerer's packet. Nobody sees it before the exchange."""
+        self.sealed_back: list[Card] | None = None
+        """The partner's."""
+
+    def other(self, player: Player) -> Player:
+        """The other party of a deal."""
+        return self.partner if player == self.by else self.by
+
+    def says(self, player: Player) -> Statement:
+        """What this party has said of their packet: by accepting, the partner makes the wanted list their own
+        (R7.75)."""
+        return self.give if player == self.by else self.want
+
+    def packet(self, player: Player) -> list[Card] | None:
+        """The player's sealed packet."""
+        return self.sealed if player == self.by else self.sealed_back
+
+    def seal(self, player: Player, packet: list[Card] | None) -> None:
+        """Put the player's packet down, or take it up again."""
+        if player == self.by:
+            self.sealed = packet
+        else:
+            self.sealed_back = packet
+
+    def told(self) -> dict[str, Any]:
+        """Its terms, for an event: numbers of cards, and the names said of them."""
+        give, want = self.give, self.want
+        return {"number": give.count, "names": give.names(), "back": want.count, "wanted": want.names()}
+
+    def is_heard_by(self, player: Player | None) -> bool:
+        """Does this player, or a spectator, know of the offer?"""
+        return self.aloud or player in (self.by, self.partner)
+
+
+class Floor:
+    """The floor. Players are indices; `traders` are those who can trade (R3.7.8). That cannot change in the phase:
+    every trade brings at least three cards, two of them sworn commodities."""
+
+    def __init__(self, t: Table) -> None:
+        self.t: Final = t
+        n = t.setting.n
+        self.traders: Final = [p for p in t.active if p not in t.leaving and can_trade(t.hands[p])]
+        self.done: Final = [p not in self.traders for p in range(n)]
+        self.calls: Final[list[dict[str, None]]] = [{} for _ in range(n)]
+        """By player: offers that reached them after they were done, and deals that wait for their packet."""
+        self.offers: Final[dict[str, Offer]] = {}
+        self.deals: Final[dict[str, Offer]] = {}
+        self.made: Final[list[dict[str, Offer]]] = [{} for _ in range(n)]
+        """By player: their open offers."""
+        self.agreed: Final[list[dict[str, Offer]]] = [{} for _ in range(n)]
+        """By player: their agreed deals."""
+        self.spoken: Final[list[Offer]] = []
+        """Every offer of the phase, in order."""
+        self.numbers: Final[dict[tuple[Player, Player], int]] = {}
+        """How many offers there were to all, and from one player to another: the ids tell nobody more than they
+        heard."""
+        self.board: Final[dict[Player, dict[str, Any]]] = {}
+        self.intentions: Final[list[list[Any]]] = [[] for _ in range(n)]
+        self.exchanged = 0
+        self.time_up = False
+        self.question: AskAny = AskAny({}, {})
+
+    # -- who is asked ------------------------------------------------------------
+
+    def ask_all(self, decisions: dict[Player, Decision]) -> AskAny:
+        """Ask everybody who can trade; hear everybody."""
+        self.question = AskAny({p: decisions[p] for p in self.traders}, decisions)
+        return self.question
+
+    def ask(self, player: Player) -> None:
+        """The player is asked while they are not done, or are called back."""
+        if not self.done[player] or self.calls[player]:
+            self.question.asked[player] = self.question.may[player]
+        else:
+            self.question.asked.pop(player, None)
+
+    def call(self, player: Player, offer: Offer) -> None:
+        """Something waits for the player."""
+        self.calls[player][offer.id] = None
+        self.ask(player)
+
+    def uncall(self, player: Player, offer: Offer) -> None:
+        """It waits no longer."""
+        if self.calls[player].pop(offer.id, 0) is None:
+            self.ask(player)
+
+    def set_done(self, player: Player, done: bool) -> None:
+        """Done, or back on the floor: everybody sees it (R3.7)."""
+        if self.done[player] != done:
+            self.done[player] = done
+            self.t.tell("trade-done" if done else "trade-resumed", player=self.civ(player))
+        self.ask(player)
+
+    # -- offers ------------------------------------------------------------
+
+    def new_offer(self, by: Player, to: Player, give: Statement, want: Statement, aloud: bool) -> Offer:
+        """An offer with an id. One that all hear has a number, a whispered one the names of the two as well."""
+        channel = (ALL, ALL) if aloud else (by, to)
+        number = self.numbers[channel] = self.numbers.get(channel, 0) + 1
+        name = f"open-{number}" if aloud else f"{self.civ(by)}-{self.civ(to)}-{number}"
+        offer = Offer(name, by, to, give, want, aloud)
+        self.offers[offer.id] = self.made[by][offer.id] = offer
+        self.spoken.append(offer)
+        return offer
+
+    def take_off(self, offer: Offer) -> None:
+        """An offer is open no longer, a deal no longer agreed."""
+        if self.offers.pop(offer.id, None) is not None:
+            del self.made[offer.by][offer.id]
+        elif self.deals.pop(offer.id, None) is not None:
+            del self.agreed[offer.by][offer.id]
+            del self.agreed[offer.partner][offer.id]
+        self.uncall(offer.by, offer)
+        if offer.partner != ALL:
+            self.uncall(offer.partner, offer)
+
+    # -- telling ------------------------------------------------------------
+
+    def civ(self, player: Player) -> str:
+        """The player's civilization; `all` for everybody."""
+        return "all" if player == ALL else self.t.setting.civs[player]
+
+    def tell_about(self, offer: Offer, kind: str, **data: Any) -> None:
+        """Tell those who know of an offer: everybody, or the two."""
+        if offer.aloud:
+            self.t.reveal(kind, offer=offer.id, **data)
+        else:
+            self.t.confide(kind, (offer.by, offer.partner), offer=offer.id, **data)
+
+    def tell_parties(self, offer: Offer, kind: str, **data: Any) -> None:
+        """Tell the two parties of a deal and nobody else."""
+        self.t.confide(kind, (offer.by, offer.partner), offer=offer.id, **data)
+
+    def civs(self, players: Iterable[Player]) -> list[str]:
+        """Their civilizations, in order."""
+        return [self.t.setting.civs[p] for p in players]

@@ -1,0 +1,50 @@
+"""Talk: promises, the board, what may not be said. None of it binds anybody (R3.7.3, R3.7.4)."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from megaciv.rules.engine.state import Player
+from megaciv.rules.facts.cards import CALAMITIES
+from megaciv.rules.phases.trade.floor import ALL, Floor
+
+LONGEST: Final = 280
+"""Letters in one message."""
+MOST_NAMES: Final = 20
+"""Names in one list on the board."""
+
+_CALAMITY: Final = re.compile(
+    r"\b(" + "|".join(re.escape(c.id.replace("_", " ")) for c in CALAMITIES) + r")\b", re.IGNORECASE
+)
+
+
+def named_calamity(text: str) -> str | None:
+    """The first calamity that a text speaks of by its English name. Other languages are for whoever has the words."""
+    found = _CALAMITY.search(text.replace("_", " "))
+    return None if found is None else found.group(1)
+
+
+def say(floor: Floor, player: Player, to: Player, text: str, clean: bool) -> None:
+    """Words to one or to all; `clean` is the promise of a packet without calamities, true or not (R3.7.3)."""
+    told = {"player": floor.civ(player), "to": floor.civ(to)}
+    if text:
+        _tell(floor, player, to, "trade-said", told | {"text": text})
+    if clean:
+        _tell(floor, player, to, "trade-promised", told)
+
+
+def _tell(floor: Floor, player: Player, to: Player, kind: str, told: dict[str, str]) -> None:
+    if to == ALL:
+        floor.t.reveal(kind, **told)
+    else:
+        floor.t.confide(kind, (player, to), **told)
+
+
+def advertise(floor: Floor, player: Player, wanted: list[str], available: list[str]) -> None:
+    """The player's line on the board; it replaces the one before, and an empty one takes it down."""
+    if wanted or available:
+        floor.board[player] = {"wanted": wanted, "available": available}
+    else:
+        floor.board.pop(player, None)
+    floor.t.reveal("trade-advertised", player=floor.civ(player), wanted=wanted, available=available)

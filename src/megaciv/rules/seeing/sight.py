@@ -1,0 +1,187 @@
+"""What one seat sees, without the cost of a view: the same information, in the integers of the rules, by reference.
+
+A `View` is the wire form: complete, in names, built anew each time it is asked for. A bot that sits in the same process
+and is asked a hundred thousand times a second needs something cheaper. A `Sight` is that: it is made once for a game
+and a seat, and shows
+
+* what is public (R1.20): board, stocks, treasuries, advances, credits, census, A.S.T., movement in progress, hand
+  sizes, whether a stack is empty, the number of calamities held once it is public, who is still in the game;
+* what is the seat's own (R1.21): its hand, and who traded it the calamities in that hand;
+* of the trade floor, what was said to all or to this seat, and the seat's own offers;
+* the events that the seat knows of.
+
+Nothing else can be reached without breaking into a private name. What it shows by reference belongs to the table: look,
+do not touch. `tests/bots` hold both: no bot reaches for a private name, and no choice changes when what a seat may not
+know is shuffled.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Container
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from megaciv.rules.engine.events import Event
+from megaciv.rules.engine.state import Player, Table
+from megaciv.rules.facts.cards import is_calamity
+from megaciv.rules.phases.trade.floor import ALL, Floor, Offer
+from megaciv.rules.phases.trade.statements import Statement
+from megaciv.rules.seeing.views import CALAMITIES_COUNTED, View
+
+if TYPE_CHECKING:
+    from megaciv.rules.game import Game
+
+TO_ALL: Final = ALL
+
+
+class Heard(NamedTuple):
+    """An offer, or an agreed deal, as it was spoken: nobody's packet."""
+
+    id: str
+    by: Player
+    to: Player
+    """The addressee, or TO_ALL."""
+    give: Statement
+    want: Statement
+
+
+class FloorSight:
+    """The trade floor as one seat knows it."""
+
+    __slots__ = ("_floor", "_heard", "board", "me", "traders")
+
+    def __init__(self, floor: Floor, me: Player) -> None:
+        self._floor, self.me = floor, me
+        self.traders = floor.traders
+        self.board = floor.board
+        """Everybody's line: `{"wanted": [...], "available": [...]}`, by player, in names."""
+        self._heard: dict[str, Heard] = {}
+
+    def is_of(self, floor: Floor) -> bool:
+        """Is it this floor that is seen?"""
+        return self._floor is floor
+
+    @property
+    def exchanged(self) -> int:
+        """How many deals were made so far."""
+        return self._floor.exchanged
+
+    def is_done(self, player: Player) -> bool:
+        """Has the player said that they are done?"""
+        return self._floor.done[player]
+
+    def _told(self, offer: Offer) -> Heard:
+        heard = self._heard.get(offer.id)
+        if heard is None:
+            heard = self._heard[offer.id] = Heard(offer.id, offer.by, offer.to, offer.give, offer.want)
+        return heard
+
+    def offers_to_me(self) -> list[Heard]:
+        """Open offers of others that this seat could accept: to it, or to all."""
+        me = self.me
+        return [self._told(o) for o in self._floor.offers.values() if o.to == me or (o.to == ALL and o.by != me)]
+
+    def my_offers(self) -> list[Heard]:
+        """The seat's own open offers."""
+        return [self._told(o) for o in self._floor.made[self.me].values()]
+
+    def deals_to_commit(self) -> list[tuple[Heard, Player]]:
+        """Agreed deals that wait for this seat's packet, each with the partner."""
+        me, deals = self.me, self._floor.agreed[self.me].values()
+        return [(self._told(deal), deal.other(me)) for deal in deals if deal.packet(me) is None]
+
+
+class Sight:
+    """One seat of one game."""
+
+    __slots__ = (
+        "_game", "_read", "_t", "active", "advances", "ast", "built_this_turn", "census", "cities", "city", "civ",
+        "credits", "final_turn", "floor", "hand", "late_iron", "leaving", "me", "moved", "n", "occupants",
+        "out_of_play", "over", "phase", "ready", "sailed", "setting", "ships", "stock", "tokens", "treasury", "turn",
+    )  # fmt: skip
+
+    def __init__(self, game: Game, civ: str) -> None:
+        self._game, self.civ = game, civ
+        self.setting = game.setting
+        self.me: Final = game.setting.player[civ]
+        self.n: Final = game.setting.n
+        self.floor: FloorSight | None = None
+        self._read = 0
+        self._sit_down(game.table)
+        self.look()
+
+    def look(self) -> Sight:
+        """See the table as it is now. Whoever asks the seat calls this before."""
+        t = self._game.table
+        if t is not self._t:
+            self._sit_down(t)
+        self.turn, self.phase, self.over, self.final_turn = t.turn, t.phase, t.over, t.final_turn
+        self.out_of_play, self.leaving, self.hand = t.out_of_play, t.leaving, t.hands[self.me]
+        if t.floor is None:
+            self.floor = None
+        elif self.floor is None or not self.floor.is_of(t.floor):
+            self.floor = FloorSight(t.floor, self.me)
+        return self
+
+    def _sit_down(self, t: Table) -> None:
+        """At a table: another one after a choice was taken back. These lists it keeps as long as it lives."""
+        self._t = t
+        self.tokens, self.occupants, self.city, self.cities = t.tokens, t.occupants, t.city, t.cities
+        self.ships, self.stock, self.treasury = t.ships, t.stock, t.treasury
+        self.advances, self.credits, self.ast, self.census = t.advances, t.credits, t.ast, t.census
+        self.active, self.built_this_turn, self.late_iron = t.active, t.built_this_turn, t.late_iron
+        self.moved, self.ready, self.sailed = t.moved, t.ready, t.sailed
+
+    def view(self) -> View:
+        """The same as a view: what would go over the wire."""
+        return self._game.view(self.civ)
+
+    # -- what is known of the others' cards ------------------------------------------------------------
+
+    def hand_size(self, player: Player) -> int:
+        """How many trade cards the player holds."""
+        return len(self._t.hands[player])
+
+    def calamities_of(self, player: Player) -> int | None:
+        """How many calamities the player holds, once that is public (R3.8.1)."""
+        if self._t.phase not in CALAMITIES_COUNTED:
+            return None
+        return sum(map(is_calamity, self._t.hands[player]))
+
+    def is_empty(self, block: int, stack: int) -> bool:
+        """Is this stack empty? How many cards a stack still has, nobody knows (R1.22)."""
+        return not self._t.piles[block * 9 + stack - 1]
+
+    def trace(self, card: int) -> Player | None:
+        """Who traded this calamity to the viewer, if it is in the viewer's own hand."""
+        return self._t.traces.get(card) if card in self.hand else None
+
+    def news(self, kinds: Container[str]) -> list[Event]:
+        """What happened of these kinds since this was last asked, as far as the seat knows of it."""
+        events = self._game.events
+        fresh = [event for event in events.since(self._read) if event.kind in kinds]
+        self._read = events.number
+        seen = [event if event.secret is None else event.seen_by(self.civ) for event in fresh]
+        return [event for event in seen if event is not None]
+
+    # -- questions that the table answers too ------------------------------------------------------------
+
+    def has(self, player: Player, advance: int) -> bool:
+        """Does the player hold this advance?"""
+        return player < self.n and bool(self.advances[player] >> advance & 1)
+
+    def on_board(self, player: Player) -> int:
+        """How many of the player's tokens are on the board."""
+        return 55 - self.stock[player] - self.treasury[player]
+
+    def foreign_tokens(self, area: int) -> int:
+        """How many tokens of others, Barbarians included, stand there."""
+        mask, owner, found = self.occupants[area] & ~(1 << self.me), 0, 0
+        while mask:
+            if mask & 1:
+                found += self.tokens[owner][area]
+            mask >>= 1
+            owner += 1
+        return found
+
+
+__all__ = ["TO_ALL", "FloorSight", "Heard", "Sight"]

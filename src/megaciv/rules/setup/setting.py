@@ -1,0 +1,154 @@
+"""The frame of one game, which never changes while it is played: who plays, with what, how (chapter 2)."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import Literal
+
+from msgspec import Struct, field
+from msgspec.structs import replace
+
+from megaciv.rules.engine.errors import SetupError
+from megaciv.rules.facts import EPOCHS, AstSide, Lesson, Requirement, Seat, SetUp, Side, facts
+from megaciv.rules.facts.board import BOARD, AreaIndex
+from megaciv.rules.facts.cards import BLOCKS
+
+Pace = Literal["ordered", "free"]
+Scenario = Literal["full", "short", "first"]
+
+
+class Options(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, rename="camel"):
+    """The named options of the rules. The defaults are the rulings of chapter 7."""
+
+    damage_by_reduction: bool = False
+    """R7.1: reducing a city is a way to take damage, worth 5 less the tokens placed."""
+    city_prevention: Literal["nominal", "protect"] = "nominal"
+    """R7.2: how 'so many cities fewer' counts for a player with few cities."""
+    selection_ladder: Literal["split-first", "whole-areas"] = "split-first"
+    """R7.4: in which order the requirements of an impossible selection give way."""
+    wonder_scores_as_city: bool = False
+    """R7.54: Wonder of the World scores as a city at the end."""
+    bonus_rule: Literal["gameEnd", "firstEntry"] = "gameEnd"
+    """R7.55: when the bonus for the only one in the Late Iron Age is judged."""
+    turn_limit: int | None = None
+    """R2.1.3: the game ends after this turn."""
+    without_trade: bool = False
+    """House rule: phase 7 is skipped."""
+    without_calamities: bool = False
+    """House rule: calamity cards have no effect; phases 8 and 9 only discard them."""
+    without_minor_calamities: bool = False
+    """House rule: minor calamities are left out of the stacks."""
+
+
+class Setup(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """What a group agrees on before the game."""
+
+    players: int
+    board: Side | None = None
+    ast: AstSide = "basic"
+    scenario: Scenario = "full"
+    pace: Pace = "ordered"
+    options: Options = field(default_factory=Options)
+    civs: tuple[str, ...] | None = None
+
+
+class Setting:
+    """A set-up worked out: everything the rules look up, indexed by player.
+
+    Players are integers in A.S.T. ranking order (R0.4.1): player 0 ranks highest. The owner with the index `n` is the
+    Barbarians.
+    """
+
+    def __init__(self, setup: Setup) -> None:
+        self.setup = setup
+        self.options = setup.options
+        self.printed: SetUp = _printed(setup)
+        seats = self.printed.seats
+        self.n = len(seats)
+        self.barbarians = self.n
+        self.civs = tuple(seat.civilization for seat in seats)
+        self.owners = (*self.civs, "barbarians")
+        self.city_owners = (*self.civs, "pirates")
+        self.player = {civ: p for p, civ in enumerate(self.civs)}
+        self.block = tuple(BLOCKS.index(seat.block) for seat in seats)
+        self.blocks = tuple(sorted(set(self.block)))
+        self.two_blocks = len(self.blocks) == 2
+        self.hand_limit = self.printed.hand_limit
+        self.minor_calamities = self.printed.minor_calamities and not setup.options.without_minor_calamities
+        self.ordered = setup.pace == "ordered"
+        self.expert = setup.ast == "expert"
+        nations = {c.id: c for c in facts().civilizations}
+        self.track = tuple(
+            tuple(EPOCHS.index(e) for e in (nations[c].expert if self.expert else nations[c].basic)) for c in self.civs
+        )
+        self.last_space = len(self.track[0]) - 1
+        rows = facts().ast.expert if self.expert else facts().ast.basic
+        self.requirements: tuple[Requirement, ...] = tuple(sorted(rows, key=lambda r: EPOCHS.index(r.epoch)))
+        self.start = tuple(BOARD.start[c] for c in self.civs)
+        self.region: tuple[tuple[AreaIndex, ...], ...] = tuple(BOARD.regions[c] for c in self.civs)
+
+    def lesson(self, turn: int) -> Lesson | None:
+        """What this turn of the First Game teaches, forbids and offers; None in every other game."""
+        if self.setup.scenario != "first":
+            return None
+        return next((lesson for lesson in facts().scenarios.first.lessons if lesson.turn == turn), None)
+
+    @property
+    def turn_limit(self) -> int | None:
+        """After which turn the game ends at the latest (R2.1.3)."""
+        if self.setup.scenario == "first":
+            return facts().scenarios.first.turns
+        return self.options.turn_limit
+
+    @cached_property
+    def out_of_play(self) -> bytes:
+        """One byte an area: 1 where the set-up puts an out-of-play marker (R2.1.2). Open seas are in play."""
+        in_play = {a for region in self.region for a in region}
+        return bytes(not BOARD.is_sea[a] and a not in in_play for a in range(BOARD.size))
+
+
+def _printed(setup: Setup) -> SetUp:
+    """The printed set-up for these players and this board (R2.1.1), with other civilizations if the group wants so."""
+    choices = [s for s in facts().setups if s.players == setup.players]
+    if not choices:
+        raise SetupError("players", "setup-players-5-to-18", "R2.1.1", players=setup.players)
+    _check_scenario(setup)
+    side = setup.board or next((s.side for s in choices if s.side == "west"), choices[0].side)
+    for printed in choices:
+        if printed.side == side:
+            return printed if setup.civs is None else replace(printed, seats=_custom_seats(setup.civs, printed))
+    raise SetupError("board", "setup-board-not-for-players", "R2.1.1", board=side, players=setup.players)
+
+
+def _check_scenario(setup: Setup) -> None:
+    limit = setup.options.turn_limit
+    if limit is not None and limit < 1:
+        raise SetupError("options.turnLimit", "setup-turn-limit", "R2.1.3", limit=limit)
+    if setup.scenario != "full" and setup.ast != "basic":
+        raise SetupError("ast", "setup-scenario-is-basic", "R5.1.1", scenario=setup.scenario)
+    if setup.scenario == "first":
+        first = facts().scenarios.first.setup
+        if f"{setup.players}-{setup.board or 'west'}" != first:
+            raise SetupError("players", "setup-first-game", "R5.2.1", setup=first)
+
+
+def _custom_seats(civs: tuple[str, ...], printed: SetUp) -> tuple[Seat, ...]:
+    """Civilizations of the group's choice, in ranking order. On one side only those that some set-up of it knows."""
+    nations = {c.id: c for c in facts().civilizations}
+    allowed = {seat.civilization for s in facts().setups if s.side == printed.side for seat in s.seats}
+    for civ in civs:
+        if civ not in nations:
+            raise SetupError("civs", "setup-unknown-civilization", "R2.2.1", civilization=civ)
+        if civ not in allowed:
+            raise SetupError("civs", "setup-not-on-this-board", "R2.1.1", civilization=civ, board=printed.side)
+    if len(set(civs)) != len(civs):
+        raise SetupError("civs", "setup-civilization-twice", "R2.2.1")
+    if len(civs) != printed.players:
+        raise SetupError("civs", "setup-number-of-civilizations", "R2.2.1", number=len(civs), players=printed.players)
+    ranked = sorted(civs, key=lambda civ: nations[civ].number)
+    one_block = None if printed.side == "both" else printed.side
+    seats = tuple(Seat(civilization=civ, block=one_block or nations[civ].block) for civ in ranked)
+    for use in printed.decks:
+        if all(seat.block != use.block for seat in seats):
+            raise SetupError("civs", "setup-block-without-players", "R0.1.11", block=use.block)
+    return seats

@@ -1,0 +1,182 @@
+"""Several processes, the same tables: what this one does when another says that something has changed."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import time
+from collections.abc import Sequence
+from typing import Final
+
+import msgspec
+from litestar.channels import ChannelsPlugin
+from sqlalchemy import select
+
+from megaciv.server.accounts.people import People
+from megaciv.server.cluster.pubsub import BACK, CHANNEL, PostgresChannels, Told, own_voice
+from megaciv.server.messages.game import DraftLine
+from megaciv.server.storage.schema import Database, choices
+from megaciv.server.table.game_task import Play
+from megaciv.server.table.registry import Hub
+from megaciv.server.table.table import Room
+from megaciv.server.table.votes import Votes
+
+log = logging.getLogger(__name__)
+
+BEAT: Final = 4.0
+"""Each process says so often that it is still there."""
+SILENCE: Final = 14.0
+"""A process that has said nothing for so long is gone, and so are its people."""
+GOODBYE: Final = 3.0
+"""So many seconds a process that stops takes for it at most."""
+ALIVE: Final = "alive"
+BLOCKS: Final = "blocks"
+"""Somebody wants to hear somebody else no more, or again."""
+SIGNED_OUT: Final = "signed-out"
+"""Somebody has signed out everywhere."""
+
+
+class Neighbours:
+    """Other processes over the same database."""
+
+    def __init__(self, database: Database, hub: Hub) -> None:
+        self._database, self._hub = database, hub
+        self._channels: ChannelsPlugin | None = None
+        self._heard: dict[str, float] = {}
+        self._tasks: list[asyncio.Task[None]] = []
+
+    async def start(self) -> None:
+        if not self._database.is_sqlite:
+            self._channels = ChannelsPlugin(PostgresChannels(self._database), channels=[CHANNEL])
+            await self._channels.__aenter__()
+            self._hub.say = self.say
+            self._tasks = [asyncio.create_task(self._beat()), asyncio.create_task(self._listen())]
+
+    async def close(self) -> None:
+        """Say goodbye, if anybody can still be told."""
+        for task in self._tasks:
+            task.cancel()
+        self.say("", "gone")
+        channels, self._channels = self._channels, None
+        if channels is not None:
+            with contextlib.suppress(TimeoutError):
+                async with asyncio.timeout(GOODBYE):
+                    await channels.__aexit__(None, None, None)
+
+    def say(self, table: str, what: str, number: int = 0, seats: Sequence[str] = ()) -> None:
+        """Tell the others, some time soon."""
+        if self._channels is not None:
+            self._channels.publish(msgspec.json.encode(Told(own_voice(), table, what, number, list(seats))), CHANNEL)
+
+    async def _listen(self) -> None:
+        assert self._channels is not None
+        async with self._channels.start_subscription(CHANNEL) as subscriber:
+            async for data in subscriber.iter_events():
+                try:
+                    await self._hear(data)
+                except Exception:
+                    log.exception("could not act on %s", data)
+
+    async def _hear(self, data: bytes) -> None:
+        if data == BACK:
+            self._look_everywhere()
+            return
+        told = msgspec.json.decode(data, type=Told)
+        if told.by != own_voice():
+            await self.hear(told)
+
+    async def _beat(self) -> None:
+        while True:
+            self.say("", ALIVE)
+            before = time.monotonic() - SILENCE
+            for process in [process for process, heard in self._heard.items() if heard < before]:
+                self._forget(process)
+            await asyncio.sleep(BEAT)
+
+    def _forget(self, process: str) -> None:
+        self._heard.pop(process, None)
+        for room in self._hub.rooms.values():
+            room.elsewhere(process, None)
+
+    def _look_everywhere(self) -> None:
+        """The wire was cut for a while: look at every table."""
+        for room in list(self._hub.rooms.values()):
+            if room.play is not None:
+                room.play.ask_for(self._follow)
+            self.say(room.id, "who-is-here")
+
+    async def _follow(self, play: Play) -> None:
+        query = select(choices.c.number).where(choices.c.table_id == play.room.id)
+        async with self._database.read() as connection:
+            last = await connection.scalar(query.order_by(choices.c.number.desc()).limit(1))
+        await play.follow(last or 0)
+
+    async def hear(self, told: Told) -> None:
+        """Something has changed. Tables that are not in memory here need nothing."""
+        self._heard[told.by] = time.monotonic()
+        if told.what == "gone":
+            self._forget(told.by)
+        if told.what == BLOCKS:
+            for person_id in told.seats:
+                await self.renew_blocks(person_id)
+        if told.what == SIGNED_OUT:
+            for person_id in told.seats:
+                self._hub.show_out(person_id)
+        room = self._hub.rooms.get(told.table)
+        if room is not None:
+            await self._act(room, told)
+
+    async def renew_blocks(self, person_id: str) -> None:
+        """The person's open windows hear from now on whom they want to hear."""
+        windows = [window for room in self._hub.rooms.values() for window in room.connections]
+        mine = [window for window in windows if window.person is not None and window.person.id == person_id]
+        blocked = await People(self._database).blocked_by(person_id) if mine else frozenset()
+        for window in mine:
+            window.blocked = blocked
+
+    async def _act(self, room: Room, told: Told) -> None:
+        play, database = room.play, self._database
+        match told.what:
+            case "choices" if play is not None:
+                play.ask_for(lambda play: play.follow(told.number))
+            case "table":
+                await room.refresh()
+                if play is not None:
+                    play.ask_for(_reseat)
+            case "clock" if play is not None:
+                play.ask_for(_read_clock)
+            case "vote":
+                room.show_vote(await Votes(database).one(told.number))
+            case "chat":
+                line = await room.store.line(told.number)
+                if line is not None:
+                    room.hear(line)
+            case "draft":
+                for draft in await room.store.drafts_of(room.id, told.seats):
+                    show_draft(room, draft)
+            case "presence":
+                room.elsewhere(told.by, told.seats)
+            case "who-is-here" if room.connections:
+                room.say_who_is_here()
+
+
+async def _read_clock(play: Play) -> None:
+    """A vote or a return has changed the clock, or who plays for whom."""
+    watcher = play.room.watcher
+    was = watcher.robots
+    await watcher.load()
+    watcher.look(play)
+    if watcher.robots != was:
+        play.seat_robots()
+    play.room.show_clock()
+
+
+async def _reseat(play: Play) -> None:
+    play.seat_robots()
+
+
+def show_draft(room: Room, draft: DraftLine) -> None:
+    for connection in room.connections:
+        if draft.seat in connection.seats:
+            connection.tell(draft)

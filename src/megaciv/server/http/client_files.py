@@ -1,0 +1,79 @@
+"""The browser client: the files of its build, and its first page for every address that is the client's own."""
+
+from __future__ import annotations
+
+import hashlib
+import mimetypes
+import re
+from importlib.resources import files
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+from litestar import Request, Response, get
+from litestar.handlers import HTTPRouteHandler
+from litestar.params import FromPath
+
+from megaciv.server.errors import Refusal, teller
+
+INDEX: Final = "index.html"
+OURS: Final = ("api", "schema", "health", "ready", "metrics")
+"""First parts of addresses that are never the client's."""
+FOREVER: Final = "public, max-age=31536000, immutable"
+
+
+class File(NamedTuple):
+    content: bytes
+    kind: str
+    etag: str
+    cache: str
+
+
+class ClientFiles:
+    """Read once, at the start: nothing outside the build can be reached by any address."""
+
+    def __init__(self, directory: Path | None = None) -> None:
+        found = directory or client_directory()
+        self.files = {} if found is None else dict(_read(found))
+        first = self.files[INDEX].content.decode() if INDEX in self.files else ""
+        self.build = sorted(set(re.findall(r"/assets/[\w.-]+", first)))
+        """The files that the first page names: with their fingerprints they say which build this is."""
+
+    def route(self) -> HTTPRouteHandler:
+        @get(["/", "/{path:path}"], include_in_schema=False, name="client")
+        async def client(request: Request[Any, Any, Any], path: FromPath[str] = "") -> Response[bytes]:
+            """The built client."""
+            return self.answer(path.strip("/"), request.headers.get("if-none-match"))
+
+        return client
+
+    def answer(self, path: str, known: str | None) -> Response[bytes]:
+        if path.split("/", maxsplit=1)[0] in OURS:
+            raise Refusal(404, "not-found")
+        if path.startswith("assets/") and path not in self.files:  # of an older build: a page is no answer
+            raise Refusal(404, "not-found")
+        file = self.files.get(path) or self.files.get(INDEX)
+        if file is None:
+            text = teller("en").words.text("problem-client-not-built")
+            return Response(text.encode(), media_type="text/plain", status_code=503)
+        headers = {"etag": file.etag, "cache-control": file.cache}
+        if known == file.etag:
+            return Response(b"", status_code=304, headers=headers)
+        return Response(file.content, media_type=file.kind, headers=headers)
+
+
+def _read(directory: Path) -> list[tuple[str, File]]:
+    found = []
+    for path in sorted(directory.rglob("*")):
+        if path.is_file():
+            name, content = path.relative_to(directory).as_posix(), path.read_bytes()
+            etag = f'"{hashlib.sha256(content).hexdigest()[:16]}"'
+            kind = mimetypes.guess_type(name)[0] or "application/octet-stream"
+            found.append((name, File(content, kind, etag, FOREVER if name.startswith("assets/") else "no-cache")))
+    return found
+
+
+def client_directory() -> Path | None:
+    """In an installed package, or in a checkout after `make client`."""
+    packaged = Path(str(files("megaciv"))) / "web"
+    built = Path(__file__).resolve().parents[4] / "web" / "dist"
+    return next((each for each in (packaged, built) if (each / INDEX).is_file()), None)

@@ -1,0 +1,97 @@
+"""HTTP: the log of a game, replays, downloads, forks."""
+
+from __future__ import annotations
+
+from typing import Annotated, Final
+
+import msgspec
+from litestar import get, post
+from litestar.params import FromPath, JSONBody, QueryParameter
+
+from megaciv.rules.game import RULES_VERSION
+from megaciv.server.errors import Refusal
+from megaciv.server.lobby import lobby
+from megaciv.server.messages.game import PrivateView, PublicView
+from megaciv.server.messages.history import Download, Log, Replay
+from megaciv.server.messages.tables import ForkAt, TableInfo
+from megaciv.server.push.increments import seen
+from megaciv.server.push.projection import private, public
+from megaciv.server.services import IAm, Server, Somebody, TheServer
+from megaciv.server.storage.loading import load, number_before
+from megaciv.server.storage.records import Person, TableRecord
+from megaciv.server.time import now
+
+AT: Final = "/api/tables/{table_id:str}"
+MOST_CHOICES: Final = 2000
+
+
+async def _seen_up_to(server: Server, record: TableRecord, person: Person | None) -> int:
+    """How far this person may look: spectators are behind where the table wants them so."""
+    if not record.may_look_back(person):
+        raise Refusal(403, "no-spectators")
+    if record.delay and record.status == "running" and not record.seats_of(person):
+        return await number_before(server.database, record, now() - record.delay * 1000)
+    return await server.store.length(record.id)
+
+
+def _eyes(record: TableRecord, person: Person | None) -> list[str]:
+    """The seats through which this person sees: once the game has ended, all."""
+    return list(record.setting.civs) if record.status == "finished" else record.seats_of(person)
+
+
+@get(f"{AT}/log")
+async def read_log(
+    server: TheServer,
+    somebody: Somebody,
+    table_id: FromPath[str],
+    since: Annotated[int, QueryParameter(ge=0)] = 0,
+    limit: Annotated[int, QueryParameter(ge=1, le=MOST_CHOICES)] = 500,
+) -> Log:
+    """What the choices after `since` caused, as far as I may know."""
+    record = await server.store.table(table_id)
+    of = await _seen_up_to(server, record, somebody)
+    last = min(of, since + limit)
+    events = await server.store.events(table_id, since, last)
+    return Log(seen(events, _eyes(record, somebody)), max(since, last), of)
+
+
+@get(f"{AT}/replay")
+async def replay(
+    server: TheServer, somebody: Somebody, table_id: FromPath[str], at: Annotated[int, QueryParameter(ge=0)] = 0
+) -> Replay:
+    """The table as it was after so many choices, as far as I may know."""
+    server.limiter.check("heavy", table_id)
+    record = await server.store.table(table_id)
+    if record.started is None:
+        raise Refusal(409, "not-started")
+    of = await _seen_up_to(server, record, somebody)
+    if at > of:
+        raise Refusal(422, "no-such-moment", at=at)
+    loaded = await load(server.database, record, at)
+    eyes = _eyes(record, somebody)
+    own = {civ: msgspec.convert(private(loaded.game, civ, loaded.answered[civ]), PrivateView) for civ in eyes}
+    events = await server.store.events(table_id, at - 1, at)
+    view = msgspec.convert(public(loaded.game), PublicView)
+    return Replay(at, of, view, own, seen(events, eyes))
+
+
+@get(f"{AT}/download")
+async def download(server: TheServer, table_id: FromPath[str]) -> Download:
+    """A finished game, to be kept, played again and checked."""
+    record = await server.store.table(table_id)
+    if record.status != "finished":
+        raise Refusal(409, "not-finished")
+    people = {seat.civ: seat.name or f"bot:{seat.bot}" for seat in record.seats}
+    setup = msgspec.to_builtins(record.setup)
+    choices = await server.store.chosen(table_id)
+    return Download(RULES_VERSION, setup, record.seed, record.commitment, people, choices)
+
+
+@post(f"{AT}/fork", status_code=201)
+async def fork(server: TheServer, me: IAm, table_id: FromPath[str], data: JSONBody[ForkAt]) -> TableInfo:
+    """A new table that goes on from a moment of a finished game."""
+    server.limiter.check("table", me.id)
+    return (await lobby.fork(server, me, table_id, data.at)).info(me)
+
+
+ROUTES: Final = [read_log, replay, download, fork]

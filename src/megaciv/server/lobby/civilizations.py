@@ -1,0 +1,54 @@
+"""Who plays which civilization (R2.2.1), between the lobby and the game. Seats stand for people here."""
+
+from __future__ import annotations
+
+import random
+
+from megaciv.rules.engine.errors import IllegalChoice
+from megaciv.rules.setup.draft import CivilizationChoice, Method
+from megaciv.server.messages.tables import Choosing
+from megaciv.server.storage.records import TableRecord
+
+PICK = "setup.chooseCivilization"
+WISH = "setup.preferences"
+
+
+def choice_of(record: TableRecord) -> CivilizationChoice:
+    """The choice as far as it has gone; bots pick at once. It hangs on the seed, so it can be checked afterwards."""
+    people = [seat.civ for seat in record.seats]
+    methods: dict[str, Method] = {"dealt": "dealt", "preferences": "preferences"}
+    method = methods.get(record.method, "random")
+    choice = CivilizationChoice(record.setup, people, method, f"{record.seed} seats")
+    if method == "preferences":
+        for seat in record.seats:
+            choice.act(seat.civ, {WISH: seat.wishes or []})
+    picks = dict(record.picks)
+    bots = random.Random(f"{record.seed} bots")
+    while not choice.over:
+        ((seat_id, decision),) = choice.pending.items()
+        if seat_id in picks:
+            choice.act(seat_id, {PICK: picks[seat_id]})
+        elif seat_id in record.bots:
+            choice.act(seat_id, decision.sample(bots))
+        else:
+            break
+    return choice
+
+
+def choosing_of(record: TableRecord) -> Choosing | None:
+    """What everybody sees of it."""
+    if record.status != "choosing":
+        return None
+    choice = choice_of(record)
+    order = next(event.data["order"] for event in choice.events if event.kind == "startup-cards-dealt")
+    return Choosing(order, dict(choice.assignment), next(iter(choice.pending), None), choice.free)
+
+
+def picked(record: TableRecord, seats: list[str], civ: str) -> list[tuple[str, str]]:
+    """The picks with one more: that of one of these seats, whose turn it is."""
+    choice = choice_of(record)
+    seat = next((seat for seat in seats if seat in choice.pending), None)
+    if seat is None:
+        raise IllegalChoice("not-asked", "R2.2.1")
+    choice.act(seat, {PICK: civ})
+    return [*record.picks, (seat, civ)]

@@ -1,0 +1,229 @@
+"""From a wish to a game: tables are made, people sit down, civilizations are given out, the game begins."""
+
+from __future__ import annotations
+
+from megaciv.rules.engine.errors import SetupError
+from megaciv.rules.facts import facts
+from megaciv.rules.setup.setting import Options, Setting, Setup
+from megaciv.server.errors import Refusal
+from megaciv.server.lobby.civilizations import choice_of, picked
+from megaciv.server.messages.tables import Join, NewTable, PlayNow, SeatPlan
+from megaciv.server.services import Server
+from megaciv.server.storage.records import Person, TableRecord
+from megaciv.server.table.bots import KINDS, USUAL
+from megaciv.server.table.clock import set_timing
+from megaciv.server.table.deadlines import notice_to_those_who_went, read_hours, welcome_back
+from megaciv.server.table.table import Room
+from megaciv.server.time import now
+
+
+def setup_of(wanted: NewTable) -> Setup:
+    """The set-up somebody wants, if the rules allow it."""
+    civs = None if wanted.civs is None else tuple(wanted.civs)
+    setup = Setup(wanted.players, wanted.board, wanted.ast, wanted.scenario, wanted.pace, wanted.options, civs)
+    try:
+        Setting(setup)
+    except SetupError as error:
+        raise Refusal(422, error.reason, error.clause, **error.details) from None
+    return setup
+
+
+def bot_kind(kind: str) -> str:
+    if kind not in KINDS:
+        raise Refusal(422, "no-such-bot", bot=kind, bots=", ".join(KINDS))
+    return kind
+
+
+async def create(server: Server, host: Person, wanted: NewTable, seed: str | None = None) -> Room:
+    """A new table, with the seats taken as the host wants."""
+    setup = setup_of(wanted)
+    civs = Setting(setup).civs
+    for plan in wanted.seats:
+        if plan.civ not in civs:
+            raise Refusal(422, "no-such-seat", seat=plan.civ)
+        if plan.who.startswith("bot:"):
+            bot_kind(plan.who[4:])
+    table_id = await server.store.create(host, setup, wanted, civs, seed)
+    for plan in wanted.seats:
+        await _seat(server, table_id, plan, host)
+    if wanted.time is not None:
+        await set_timing(server.database, table_id, wanted.time)
+    return await server.hub.room(table_id)
+
+
+async def play_now(server: Server, person: Person, wanted: PlayNow, seed: str | None = None) -> Room:
+    """A table against bots, started."""
+    players, board = wanted.players, wanted.board
+    if wanted.scenario == "first":
+        number, _, side = facts().scenarios.first.setup.partition("-")
+        players, board = int(number), side  # type: ignore[assignment]
+    table = NewTable(
+        players=players,
+        board=board,
+        scenario=wanted.scenario,
+        options=Options(turn_limit=wanted.turns),
+        public=False,
+        spectators=False,
+    )
+    setup = setup_of(table)
+    civs = Setting(setup).civs
+    mine, bot = wanted.seat or civs[0], bot_kind(wanted.bots or USUAL)
+    if mine not in civs:
+        raise Refusal(422, "no-such-seat", seat=mine)
+    table_id = await server.store.create(person, setup, table, civs, seed)
+    await server.store.sit(table_id, mine, person)
+    for civ in civs:
+        if civ != mine:
+            await server.store.set_seat(table_id, civ, bot)
+    return await start(server, person, table_id)
+
+
+async def join(server: Server, person: Person, table_id: str, wanted: Join) -> Room:
+    """Sit down: at a public table, at one's own, or with an invitation."""
+    record = await server.store.table(table_id)
+    is_substitute = record.status == "running" and any(seat.is_open for seat in record.seats)
+    if not is_substitute:
+        await lobby_of(server, table_id)
+    if record.seats_of(person):
+        raise Refusal(409, "already-seated")
+    if not record.public and person.id != record.host_id:
+        invited = None if wanted.code is None else await server.store.invited_to(wanted.code)
+        if invited != table_id:
+            raise Refusal(403, "invitation-needed")
+    if wanted.seat is not None and record.seat(wanted.seat) is None:
+        raise Refusal(422, "no-such-seat", seat=wanted.seat)
+    taken = await server.store.sit(table_id, wanted.seat, person)
+    room = await server.hub.refresh(table_id)
+    if is_substitute and (play := await room.playing()) is not None:
+        play.ask_for(lambda play: welcome_back(play, [taken]))
+        play.ask_for(read_hours)
+    return room
+
+
+async def leave(server: Server, person: Person, table_id: str) -> Room:
+    """Stand up again, before the game begins. During the game one leaves by a choice (R4.1)."""
+    await lobby_of(server, table_id)
+    await server.store.clear(table_id, person)
+    return await server.hub.refresh(table_id)
+
+
+async def set_seat(server: Server, person: Person, table_id: str, plan: SeatPlan) -> Room:
+    """The host decides which seats are open and which are bots'; whoever is at the table may take more than one."""
+    record = await lobby_of(server, table_id)
+    if record.seat(plan.civ) is None:
+        raise Refusal(422, "no-such-seat", seat=plan.civ)
+    if plan.who == "me":
+        if not record.seats_of(person):
+            return await join(server, person, table_id, Join(plan.civ))
+    elif person.id != record.host_id:
+        raise Refusal(403, "host-only")
+    await _seat(server, table_id, plan, person)
+    return await server.hub.refresh(table_id)
+
+
+async def _seat(server: Server, table_id: str, plan: SeatPlan, person: Person) -> None:
+    if plan.who == "me":
+        await server.store.sit(table_id, plan.civ, person)
+    elif plan.who == "open":
+        await server.store.empty_seat(table_id, plan.civ)
+    else:
+        await server.store.set_seat(table_id, plan.civ, bot_kind(plan.who[4:]))
+
+
+async def wish(server: Server, person: Person, table_id: str, civs: list[str]) -> Room:
+    """Say which civilizations one would like; everybody's wishes are revealed together."""
+    record = await lobby_of(server, table_id)
+    if not record.seats_of(person):
+        raise Refusal(403, "not-at-this-table")
+    if not set(civs) <= set(record.setting.civs) or len(set(civs)) != len(civs):
+        raise Refusal(422, "no-such-seat", seat=", ".join(civs))
+    await server.store.wish(table_id, person, civs)
+    return await server.hub.refresh(table_id)
+
+
+async def ready(server: Server, person: Person, table_id: str, is_ready: bool) -> Room:
+    """Say that the game may begin. The host decides all the same when it does."""
+    record = await lobby_of(server, table_id)
+    if not record.seats_of(person):
+        raise Refusal(403, "not-at-this-table")
+    await server.store.set_ready(table_id, person, is_ready)
+    return await server.hub.refresh(table_id)
+
+
+async def start(server: Server, person: Person, table_id: str) -> Room:
+    """The host starts: civilizations are given out, or picked in dealt order first."""
+    record = await lobby_of(server, table_id)
+    if person.id != record.host_id:
+        raise Refusal(403, "host-only")
+    if any(seat.is_open for seat in record.seats):
+        raise Refusal(409, "seats-open", number=sum(seat.is_open for seat in record.seats))
+    if record.method == "dealt":
+        if not await server.store.move(table_id, "lobby", "choosing"):
+            raise Refusal(409, "already-started")
+        return await _go_on_choosing(server, table_id)
+    if record.method != "chosen":
+        await server.store.reseat(record, choice_of(record).assignment)
+    return await _begin(server, record, "lobby")
+
+
+async def pick(server: Server, person: Person, table_id: str, civ: str) -> Room:
+    """Take a civilization, in one's turn."""
+    record = await server.store.table(table_id)
+    if record.status != "choosing":
+        raise Refusal(409, "not-choosing")
+    picks = picked(record, record.seats_of(person), civ)
+    await server.store.set_picks(table_id, len(record.picks), picks)
+    return await _go_on_choosing(server, table_id)
+
+
+async def _go_on_choosing(server: Server, table_id: str) -> Room:
+    record = await server.store.table(table_id)
+    choice = choice_of(record)
+    if not choice.over:
+        return await server.hub.refresh(table_id)
+    await server.store.reseat(record, choice.assignment)
+    return await _begin(server, record, "choosing")
+
+
+async def _begin(server: Server, record: TableRecord, before: str) -> Room:
+    if record.fork_of is not None:
+        await server.store.copy_choices(record.fork_of, record.id, record.fork_at or 0)
+    if not await server.store.move(record.id, before, "running", started=now()):
+        raise Refusal(409, "already-started")
+    room = await server.hub.refresh(record.id)
+    if (play := await room.playing()) is not None:
+        await server.store.begun(play.summary())
+        play.ask_for(read_hours)
+        play.ask_for(notice_to_those_who_went)
+    return room
+
+
+async def fork(server: Server, person: Person, table_id: str, at: int) -> Room:
+    """A new table that goes on from a moment of a finished game, ready to start.
+
+    The person keeps the seats they had, or takes the first; bots take the others until the host opens a seat to a
+    friend. Its shuffles are known to anyone who looks.
+    """
+    record = await server.store.table(table_id)
+    if record.status != "finished":
+        raise Refusal(409, "not-finished")
+    if at > await server.store.length(table_id):
+        raise Refusal(422, "no-such-moment", at=at)
+    setup = record.setup
+    wanted = NewTable(setup.players, name=record.name, public=False)
+    made = await server.store.create(person, setup, wanted, record.setting.civs, record.seed, (record.id, at))
+    mine = record.seats_of(person) or record.setting.civs[:1]
+    for seat in record.seats:
+        if seat.civ in mine:
+            await server.store.sit(made, seat.civ, person)
+        else:
+            await server.store.set_seat(made, seat.civ, seat.bot or USUAL)
+    return await server.hub.room(made)
+
+
+async def lobby_of(server: Server, table_id: str) -> TableRecord:
+    """A table that has not begun."""
+    record = await server.store.table(table_id)
+    if record.status != "lobby":
+        raise Refusal(409, "already-started")
+    return record

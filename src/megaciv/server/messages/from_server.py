@@ -1,0 +1,170 @@
+"""Web socket: from the server to a client. Tagged by `type`."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from megaciv.rules.advice.plans import Plan
+from megaciv.rules.advice.preview import Caution, Fight
+from megaciv.rules.engine.working import Working
+from megaciv.rules.phases.movement.reaching import Goal
+from megaciv.server.messages.basics import Choice, Here, Wire
+from megaciv.server.messages.game import (
+    ChatLine,
+    Clock,
+    DraftLine,
+    EventLine,
+    PrivateChange,
+    PrivateView,
+    PublicView,
+    Vote,
+)
+from megaciv.server.messages.tables import TableInfo
+
+
+class Hello(Wire, frozen=True, tag="hello", tag_field="type"):
+    """Everything, at the beginning or after too long a gap. In the lobby there is no view yet."""
+
+    seq: int
+    table: TableInfo
+    seats: list[str]
+    view: PublicView | None
+    private: dict[str, PrivateView]
+    asked: dict[str, str]
+    """Who is asked, and what: the first id of each question. The rest of it is for the asked alone."""
+    clock: Clock
+    chat: list[ChatLine]
+    events: list[EventLine]
+    votes: list[Vote]
+    drafts: list[DraftLine]
+    presence: dict[str, Here]
+    build: list[str] = []
+    """The files of the first page of the client as it is served now. A page that was made of others is an older one."""
+
+
+class Step(Wire, frozen=True, tag="step", tag_field="type"):
+    """What changed up to `seq`. Applies to who is at `since`; whoever is not asks with `since`."""
+
+    seq: int
+    since: int | None = None
+    """From where; if it is not given, from the number before."""
+    patch: dict[str, Any] = {}
+    """A merge patch on the view."""
+    events: list[list[Any]] = []
+    """What happened, as far as I may know: `[kind, data]`, `[kind, data, cause]`, `[kind, data, cause, id]` or
+    `[kind, data, cause, id, turn, phase]`, with null for no cause. An id that is not given follows the one before; the
+    first is 10000 times the number after `since`. Turn and phase are those of the view before the step, or of the event
+    before; `phase-begun` itself tells new ones."""
+    asked: dict[str, str | None] = {}
+    """A merge patch on `asked`: null, they are asked no longer."""
+    private: dict[str, PrivateChange] = {}
+    """Those of my seats whose private view changed."""
+    clock: Clock | None = None
+
+
+class Ack(Wire, frozen=True, omit_defaults=False, tag="ack", tag_field="type"):
+    """The choices are committed. `done` of them (all, unless this repeats the answer to one refused in part)."""
+
+    ref: str
+    seq: int
+    done: int
+
+
+class Refused(Wire, frozen=True, omit_defaults=False, tag="refused", tag_field="type"):
+    """Refused: `done` choices before it stand, `rest` comes back. Also the answer to a message nobody understands."""
+
+    ref: str
+    reason: str
+    clause: str
+    details: dict[str, Any]
+    text: str
+    done: int
+    rest: list[Choice]
+
+
+class PreviewLine(Wire, frozen=True, tag="preview", tag_field="type"):
+    """What would follow. `patch` is on the view as it is now."""
+
+    ref: str
+    seq: int
+    done: int
+    unknown: bool
+    patch: dict[str, Any]
+    private: PrivateView
+    fights: list[Fight]
+    workings: list[Working]
+    cautions: list[Caution]
+    plans: list[Plan]
+    refusal: Refused | None = None
+
+
+class ForecastLine(Wire, frozen=True, tag="forecast", tag_field="type"):
+    """What a calamity would do to my seat now."""
+
+    ref: str
+    working: Working
+
+
+class ReachLine(Wire, frozen=True, tag="reach", tag_field="type"):
+    """Where the tokens of each owner in an area could get to in a movement that began now: `{owner: {area: how many}}`,
+    by land, and with one load of a ship."""
+
+    ref: str
+    area: str
+    stacks: dict[str, dict[str, Goal]]
+
+
+class ThreatsLine(Wire, frozen=True, tag="threats", tag_field="type"):
+    """Who could come into the areas of my seat in a movement that began now, and with how many at most, if every ship
+    is loaded once: `{area: {owner: how many}}`. Who can come by land is not counted again for the sea."""
+
+    ref: str
+    areas: dict[str, dict[str, Goal]]
+
+
+class OptionsLine(Wire, frozen=True, omit_defaults=False, tag="options", tag_field="type"):
+    """Every legal answer to what my seat is asked now; null if there are too many to list, or nothing is asked."""
+
+    ref: str
+    key: str | None
+    options: list[Choice] | None
+
+
+class Presence(Wire, frozen=True, tag="presence", tag_field="type"):
+    seats: dict[str, Here]
+
+
+class TableLine(Wire, frozen=True, tag="table", tag_field="type"):
+    """The lobby changed, or the table's state."""
+
+    table: TableInfo
+
+
+class ClockLine(Wire, frozen=True, tag="clock", tag_field="type"):
+    """The clock has changed without a choice: a pause, another pace, the warning before trade ends."""
+
+    clock: Clock
+
+
+class Pong(Wire, frozen=True, tag="pong", tag_field="type"):
+    pass
+
+
+ServerMessage = (
+    Hello
+    | Step
+    | Ack
+    | Refused
+    | PreviewLine
+    | ForecastLine
+    | ReachLine
+    | ThreatsLine
+    | OptionsLine
+    | DraftLine
+    | ChatLine
+    | Presence
+    | TableLine
+    | ClockLine
+    | Vote
+    | Pong
+)

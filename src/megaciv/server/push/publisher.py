@@ -1,0 +1,126 @@
+"""Tells everybody at a table what changed: works it out once, sends it to all, and keeps it for those who missed it."""
+
+from __future__ import annotations
+
+import time
+from collections import deque
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Final
+
+import msgspec
+
+from megaciv.server.metrics import BYTES, TELLING
+from megaciv.server.push.diff import Stage
+from megaciv.server.push.increments import TAIL, Gallery, Increment
+from megaciv.server.push.projection import MOST_EVENTS, Json, Told, patch
+from megaciv.server.storage.loading import Loaded
+
+if TYPE_CHECKING:
+    from megaciv.server.table.table import Room
+
+RING: Final = 128
+"""So many increments are kept for those who missed some."""
+
+encode: Final = msgspec.json.Encoder().encode
+
+
+class Teller:
+    """See above. `number` is that of the last choice that was told."""
+
+    def __init__(self, room: Room, loaded: Loaded) -> None:
+        self._room = room
+        self.number = loaded.number
+        self.gallery: Gallery | None = None
+        self.tail: deque[Told] = deque(loaded.tail, TAIL)
+        self.stage = Stage(loaded.game, loaded.answered)
+        self._ring: deque[Increment] = deque(maxlen=RING)
+        self._followed: dict[str, int] = {}
+        """Since which number the private views of a seat are followed: somebody watches it."""
+
+    @property
+    def view(self) -> Json:
+        """The table as everybody was last shown it."""
+        return self.stage.view
+
+    @property
+    def asked(self) -> Json:
+        return self.stage.asked
+
+    def open_gallery(self, past: Loaded) -> None:
+        """For spectators who are shown everything later: they begin in the past."""
+        then = Stage(past.game, past.answered)
+        view, asked = then.view, then.asked
+        self.gallery = Gallery(self._room.record.delay, past.number, view, asked, past.tail)
+        if past.number < self.number:
+            missed, where = after(self.tail, past.number), (past.game.turn, past.game.phase)
+            change, waiting = patch(view, self.view), patch(asked, self.asked)
+            self.gallery.push(Increment(past.number, self.number, change, waiting, missed, where))
+
+    def close(self) -> None:
+        if self.gallery is not None:
+            self.gallery.close()
+
+    # -- what changed ------------------------------------------------------------
+
+    def tell(self, loaded: Loaded, events: Sequence[Told]) -> None:
+        """Work out what changed since the last time, and send it to everybody."""
+        began = time.thread_time()
+        change = self._step(loaded, events)
+        self.number = loaded.number
+        self._ring.append(change)
+        self.tail.extend(events)
+        self._send(change)
+        TELLING.observe(time.thread_time() - began)
+
+    def _step(self, loaded: Loaded, events: Sequence[Told]) -> Increment:
+        watcher, stage = self._room.watcher, self.stage
+        clock = encode(watcher.line()) if watcher.state.clock is not None else b""
+        until = watcher.deadlines(stage.watched)
+        if stage.shows(loaded.game):
+            return stage.step(self.number, loaded.number, events, until, clock)
+        return stage.replace(loaded.game, loaded.answered, self.number, loaded.number, events, until, clock)
+
+    def _send(self, change: Increment) -> None:
+        sent = 0
+        for connection in self._room.connections:
+            if connection.seats or self.gallery is None:
+                parcel = change.parcel(connection.seats)
+                sent += len(parcel.text)
+                connection.pass_on(parcel)
+        BYTES.inc(sent)
+        if self.gallery is not None:
+            self.gallery.push(change)
+
+    def missed(self, seq: int, seats: Sequence[str]) -> list[Increment] | None:
+        """The increments since a number; None if they are not all here, or not with what these seats alone see."""
+        if any(self._followed.get(civ, seq + 1) > seq for civ in seats):
+            return None
+        if seq == self.number:
+            return []
+        found = [change for change in self._ring if change.since >= seq]
+        return found if found and found[0].since == seq else None
+
+    # -- what one seat knows ------------------------------------------------------------
+
+    def private_of(self, seats: Sequence[str]) -> dict[str, Json]:
+        """Private views. What these seats are sent next is a change of this."""
+        until = self._room.watcher.deadlines(seats)
+        for civ in seats:
+            self._followed.setdefault(civ, self.number)
+        return {civ: self.stage.seat(civ, until.get(civ)) for civ in seats}
+
+    def keep_deadlines(self) -> None:
+        """The clock has changed without a choice, and everybody is told so: what is compared with is what they know."""
+        self.stage.keep_deadlines(self._room.watcher.deadlines(self.stage.watched))
+
+    def leave_unwatched(self) -> None:
+        """Somebody has gone: seats that nobody watches any more are not followed."""
+        gone = self.stage.watched - {civ for connection in self._room.connections for civ in connection.seats}
+        self.stage.leave(gone)
+        for civ in gone:
+            del self._followed[civ]
+
+
+def after(events: Iterable[Told], number: int) -> list[Told]:
+    """Events of later choices than this."""
+    return [told for told in events if told.id >= (number + 1) * MOST_EVENTS]

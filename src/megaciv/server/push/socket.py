@@ -1,0 +1,327 @@
+"""The web socket of a table: one message at a time from the client, everything else to it."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from typing import Any, Final, cast
+from urllib.parse import urlsplit
+
+import msgspec
+from litestar import WebSocket, websocket
+from litestar.exceptions import WebSocketDisconnect
+from litestar.params import FromPath
+
+from megaciv.rules.engine.errors import RulesError
+from megaciv.server.errors import Refusal, refused
+from megaciv.server.messages.from_client import (
+    Ballot,
+    Choose,
+    ClientMessage,
+    Draft,
+    ForecastOf,
+    Hold,
+    OptionsOf,
+    Ping,
+    PreviewOf,
+    ReachOf,
+    Say,
+    Since,
+    ThreatsOf,
+    Undo,
+)
+from megaciv.server.messages.from_server import ForecastLine, OptionsLine, Pong, PreviewLine, ReachLine, ThreatsLine
+from megaciv.server.messages.game import DraftLine
+from megaciv.server.metrics import ERRORS
+from megaciv.server.push.connection import Connection, Send
+from megaciv.server.push.frames import LINE, Line
+from megaciv.server.push.projection import key_of, patch, private_part, public_part
+from megaciv.server.services import Server, lang_of, server_of, somebody
+from megaciv.server.table.deadlines import welcome_back
+from megaciv.server.table.game_task import Play
+from megaciv.server.table.motions import hear_ballot
+from megaciv.server.table.table import Room
+from megaciv.timing.absence import PRESENT
+
+log = logging.getLogger(__name__)
+
+MOST_BYTES: Final = 32_768
+MOST_DEEP: Final = 8
+MOST_LONG: Final = 2_000
+MOST_NUMBER: Final = 2**53
+REFUSED: Final = 4000
+"""Close codes: 4000 and an HTTP status."""
+
+_decode: Final = msgspec.json.Decoder(ClientMessage).decode
+
+Socket = WebSocket[Any, Any, Any]
+
+
+@websocket("/api/tables/{table_id:str}/ws")
+async def live(socket: Socket, table_id: FromPath[str]) -> None:
+    """Play, watch, talk."""
+    server = server_of(socket.app.state)
+    await socket.accept()
+    person = await somebody(socket)
+    lang = lang_of(socket, person)
+    try:
+        _check_origin(socket)
+        room = await server.hub.room(table_id)
+        if not room.record.may_watch(person):
+            raise Refusal(403, "no-spectators")
+        await room.playing()
+    except Refusal as refusal:
+        await socket.send_data(msgspec.json.encode(refused(refusal, "", lang)).decode())
+        await socket.close(REFUSED + refusal.status, refusal.reason)
+        return
+    blocked = frozenset[str]() if person is None else await server.people.blocked_by(person.id)
+    connection = Connection(person, lang, room.record.seats_of(person), blocked)
+    connection.build = server.build
+    try:
+        await room.enter(connection)
+        await _converse(socket, server, room, connection)
+    finally:
+        room.leave(connection)
+
+
+def _check_origin(socket: Socket) -> None:
+    """A page of another site must not speak with our people's cookies."""
+    origin = socket.headers.get("origin")
+    if origin is not None and urlsplit(origin).netloc != socket.headers.get("host"):
+        raise Refusal(403, "foreign-page")
+
+
+async def _converse(socket: Socket, server: Server, room: Room, connection: Connection) -> None:
+    """Read and write side by side, until one of them has had enough."""
+    tasks = [
+        asyncio.create_task(connection.write(cast(Send, socket.send), cast(Line | None, socket.scope.get(LINE)))),
+        asyncio.create_task(_read(socket, server, room, connection)),
+        asyncio.create_task(connection.closed.wait()),
+    ]
+    try:
+        done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        for task in tasks:
+            task.cancel()
+    if tasks[2] in done:
+        await socket.close(1013, "too slow, or signed out")
+    for task in done:
+        if (error := task.exception()) is not None and not isinstance(error, WebSocketDisconnect):
+            log.error("a conversation failed", exc_info=error)
+
+
+async def _read(socket: Socket, server: Server, room: Room, connection: Connection) -> None:
+    listener = Listener(server, room, connection)
+    while True:
+        received: Any = await socket.receive()
+        if received["type"] == "websocket.disconnect":
+            return
+        await listener.hear(received.get("text") or received.get("bytes") or b"")
+
+
+class Listener:
+    """Hears what one connection says, and does it."""
+
+    def __init__(self, server: Server, room: Room, connection: Connection) -> None:
+        self._server, self._room, self._connection = server, room, connection
+        self._who = str(id(connection)) if connection.person is None else connection.person.id
+
+    async def hear(self, raw: str | bytes) -> None:
+        """Whatever is wrong with a message, it is answered, and the conversation goes on."""
+        ref = ""
+        try:
+            self._server.limiter.check("message", self._who)
+            message = read(raw)
+            ref = getattr(message, "ref", "")
+            await self._do(message)
+        except (Refusal, RulesError) as refusal:
+            self._connection.tell(refused(refusal, ref or ref_of(raw), self._connection.lang))
+        except Exception:
+            ERRORS.inc()
+            log.exception("a message could not be handled")
+            self._connection.tell(refused(Refusal(500, "internal"), ref, self._connection.lang))
+
+    async def _do(self, message: ClientMessage) -> None:
+        match message:
+            case Choose() | Undo() | Hold():
+                self._mine(message.seat)
+                play = await self._play()
+                self._is_back(play)
+                play.submit(self._connection, message)
+            case Draft():
+                await self._keep(message)
+            case PreviewOf():
+                await self._preview(message)
+            case ForecastOf():
+                await self._forecast(message)
+            case ReachOf() | ThreatsOf():
+                await self._look_far(message)
+            case OptionsOf():
+                await self._options(message)
+            case Say():
+                await self._say(message)
+            case Since():
+                await self._catch_up(message.seq)
+            case Ballot():
+                self._server.limiter.check("chat", self._who)
+                await hear_ballot(self._room, await self._play(), self._connection, message)
+            case Ping():
+                self._connection.tell(Pong())
+
+    async def _play(self) -> Play:
+        play = await self._room.playing()
+        if play is None:
+            raise Refusal(409, "not-started")
+        return play
+
+    def _is_back(self, play: Play) -> None:
+        """A player who chooses is there: what was done for them ends."""
+        seats = list(self._connection.seats)
+        if any(self._room.watcher.absence(seat) != PRESENT for seat in seats):
+            play.ask_for(lambda play: welcome_back(play, seats))
+
+    def _mine(self, seat: str) -> None:
+        if seat not in self._connection.seats:
+            raise Refusal(403, "not-your-seat", seat=seat)
+
+    async def _keep(self, message: Draft) -> None:
+        self._mine(message.seat)
+        self._server.limiter.check("heavy", self._who)
+        await self._room.store.keep_draft(self._room.id, message.seat, message.key, message.draft)
+        line = DraftLine(message.seat, message.key, message.draft)
+        for other in self._room.connections:
+            if other is not self._connection and message.seat in other.seats:
+                other.tell(line)
+        self._room.tell_others("draft", seats=[message.seat])
+
+    async def _preview(self, message: PreviewOf) -> None:
+        self._mine(message.seat)
+        self._server.limiter.check("heavy", self._who)
+        play = await self._play()
+        async with play.lock:
+            line = await asyncio.to_thread(preview, play, message, self._connection.lang)
+        self._connection.tell(line)
+
+    async def _forecast(self, message: ForecastOf) -> None:
+        self._mine(message.seat)
+        self._server.limiter.check("heavy", self._who)
+        play = await self._play()
+        async with play.lock:
+            working = play.game.forecast(message.seat, message.calamity)
+        self._connection.tell(ForecastLine(message.ref, working))
+
+    async def _look_far(self, message: ReachOf | ThreatsOf) -> None:
+        self._mine(message.seat)
+        self._server.limiter.check("heavy", self._who)
+        play = await self._play()
+        async with play.lock:
+            if isinstance(message, ReachOf):
+                self._connection.tell(ReachLine(message.ref, message.area, play.game.reach(message.area)))
+            else:
+                self._connection.tell(ThreatsLine(message.ref, play.game.threats(message.seat)))
+
+    async def _options(self, message: OptionsOf) -> None:
+        self._mine(message.seat)
+        self._server.limiter.check("heavy", self._who)
+        play = await self._play()
+        async with play.lock:
+            question = play.game.question(message.seat)
+            options = None if question is None else question.options()
+            key = key_of(play.game, message.seat, play.loaded.answered[message.seat])
+        self._connection.tell(OptionsLine(message.ref, key, None if options is None else list(map(dict, options))))
+
+    async def _say(self, message: Say) -> None:
+        if self._connection.person is None:
+            raise Refusal(401, "not-signed-in")
+        self._server.limiter.check("chat", self._who)
+        if message.to is not None:
+            if not self._connection.seats:
+                raise Refusal(403, "not-at-this-table")
+            if self._room.record.seat(message.to) is None:
+                raise Refusal(422, "no-such-seat", seat=message.to)
+        await self._room.say(self._connection, message.text, message.to)
+
+    async def _catch_up(self, seq: int) -> None:
+        """The steps this reader missed, if they are still here; else a fresh hello."""
+        play, connection = await self._play(), self._connection
+        self._server.limiter.check("heavy", self._who)
+        async with play.lock:
+            behind = play.teller.gallery is not None and not connection.seats
+            missed = [] if behind else play.teller.missed(seq, connection.seats)
+            if missed is None or behind:
+                await self._room.greet(connection, play)
+                return
+            for change in missed:
+                connection.send(change.parcel(connection.seats))
+
+
+def preview(play: Play, message: PreviewOf, lang: str) -> PreviewLine:
+    """A dry run, as what would change. It looks at the game and leaves it alone."""
+    game, civ = play.game, message.seat
+    seen = game.preview(civ, message.choices)
+    floor = {"trade": play.teller.view["trade"]} if "trade" in play.teller.view else {}
+    refusal = None
+    if seen.refusal is not None:
+        error = RulesError(seen.refusal["reason"], seen.refusal["clause"], **seen.refusal["details"])
+        refusal = refused(error, message.ref, lang, seen.done, message.choices[seen.done :])
+    return PreviewLine(
+        ref=message.ref,
+        seq=play.number,
+        done=seen.done,
+        unknown=seen.unknown,
+        patch=patch(play.teller.view, public_part(seen.view) | floor),
+        private=private_part(seen.view),
+        fights=list(seen.fights),
+        workings=list(seen.workings),
+        cautions=list(seen.cautions),
+        plans=list(seen.plans),
+        refusal=refusal,
+    )
+
+
+# -- reading ------------------------------------------------------------
+
+
+def read(raw: str | bytes) -> ClientMessage:
+    """A message, or a refusal that names the field."""
+    if len(raw) > MOST_BYTES:
+        raise Refusal(413, "message-too-big", bytes=len(raw), most=MOST_BYTES)
+    try:
+        message: ClientMessage = _decode(raw)
+    except msgspec.ValidationError as error:
+        what, _, where = str(error).partition(" - at `$")
+        raise Refusal(400, "message-invalid", field=where.strip("`.") or "type", message=what) from None
+    except (msgspec.DecodeError, RecursionError, UnicodeError) as error:
+        raise Refusal(400, "message-invalid", field="", message=str(error)[:200]) from None
+    for name in ("choices", "draft"):
+        _check(getattr(message, name, None), name)
+    return message
+
+
+def _check(value: Any, field: str, depth: int = 0) -> None:
+    """Nothing in it may be too deep, too long or too big for a number."""
+    if depth > MOST_DEEP:
+        raise Refusal(400, "message-invalid", field=field, message="too deep")
+    if isinstance(value, str) and len(value) > MOST_LONG:
+        raise Refusal(400, "message-invalid", field=field, message="too long")
+    if isinstance(value, int | float) and not -MOST_NUMBER <= value <= MOST_NUMBER:
+        raise Refusal(400, "message-invalid", field=field, message="too big a number")
+    if isinstance(value, dict):
+        for key, inner in value.items():
+            _check(key, field, depth)
+            _check(inner, field, depth + 1)
+    elif isinstance(value, list):
+        for inner in value:
+            _check(inner, field, depth + 1)
+
+
+def ref_of(raw: str | bytes) -> str:
+    """The reference of a message that is not understood, if it has one."""
+    if len(raw) > MOST_BYTES:
+        return ""
+    try:
+        told = msgspec.json.decode(raw)
+    except (msgspec.DecodeError, RecursionError, UnicodeError):
+        return ""
+    ref = told.get("ref") if isinstance(told, dict) else None
+    return ref[:64] if isinstance(ref, str) else ""

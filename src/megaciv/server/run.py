@@ -1,0 +1,81 @@
+"""Run the server in this process, with Uvicorn."""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+import socket
+from collections.abc import Callable, Iterable
+from typing import Final
+
+import uvicorn
+
+from megaciv.server.app import make_app, prepare
+from megaciv.server.push.frames import Line, WithLine
+from megaciv.server.services import Config
+
+MOST_FRAME: Final = 262_144
+"""A bigger message than this ends the connection before anybody reads it."""
+
+
+def place_at(host: str, ports: Iterable[int]) -> socket.socket | None:
+    """The first of these ports that nobody uses, taken at once: nobody can come between finding and using it. 0 is any
+    that is free."""
+    for port in ports:
+        try:
+            return socket.create_server((host, port), family=socket.AF_INET6 if ":" in host else socket.AF_INET)
+        except OSError:
+            continue
+    return None
+
+
+def port_of(place: socket.socket) -> int:
+    return int(place.getsockname()[1])
+
+
+def run(
+    config: Config, host: str, port: int, ready: Callable[[], None] | None = None, place: socket.socket | None = None
+) -> None:
+    """Serve until somebody stops it; at a place that was taken before, if there is one."""
+    server = make_server(config, host, port)
+    _when_started(server, _sweep_seldom)
+    if ready is not None:
+        _when_started(server, ready)
+    server.run(None if place is None else [place])
+
+
+def _sweep_seldom() -> None:
+    """What is there at the start stays: the collector of garbage need not look at it again. What a choice makes is
+    freed at once for the most part, and has no cycles; looking for them every 700 objects costs more than it finds."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(20_000, 20, 20)
+
+
+def make_server(config: Config, host: str, port: int) -> uvicorn.Server:
+    """A server that is ready to run."""
+    secret = asyncio.run(prepare(config))
+    return uvicorn.Server(
+        uvicorn.Config(
+            WithLine(make_app(config, secret)),
+            host=host,
+            port=port,
+            ws=Line,
+            ws_max_size=MOST_FRAME,
+            ws_per_message_deflate=True,
+            timeout_graceful_shutdown=5,
+            log_level="warning",
+            server_header=False,
+        )
+    )
+
+
+def _when_started(server: uvicorn.Server, ready: Callable[[], None]) -> None:
+    """Call `ready` once the server listens."""
+    startup = server.startup
+
+    async def started(sockets: list[socket.socket] | None = None) -> None:
+        await startup(sockets)
+        ready()
+
+    server.startup = started  # type: ignore[method-assign]

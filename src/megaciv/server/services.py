@@ -1,0 +1,157 @@
+"""The server's parts, put together; and who asks."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, Final
+
+from litestar import Request
+from litestar.connection import ASGIConnection
+from litestar.datastructures import State
+from litestar.di import NamedDependency
+from msgspec import Struct
+
+from megaciv.server.accounts.mails import Mails
+from megaciv.server.accounts.people import People
+from megaciv.server.cluster.peers import Neighbours
+from megaciv.server.errors import Refusal, language
+from megaciv.server.limits import Limiter
+from megaciv.server.notices.channels import Mailer, Poster
+from megaciv.server.notices.sender import Sender, signer_of
+from megaciv.server.notices.webpush import Signer
+from megaciv.server.storage.journal import Journal, journal_of
+from megaciv.server.storage.records import Person
+from megaciv.server.storage.schema import Database
+from megaciv.server.storage.store import Store
+from megaciv.server.table.deadlines import Clockwork, read_hours
+from megaciv.server.table.game_task import Play
+from megaciv.server.table.registry import Hub
+
+COOKIE: Final = "megaciv"
+SEED_HEADER: Final = "x-megaciv-test-seed"
+
+Asking = ASGIConnection[Any, Any, Any, Any]
+
+
+class Config(Struct, frozen=True):
+    """What whoever runs the server decides."""
+
+    database: str
+    client: Path | None = None
+    """Where the built client is; found by itself if not given."""
+    idle: float = 60.0
+    """Seconds after which a table that nobody uses is dropped from memory."""
+    limits: bool = True
+    """Rate limits; off in tests that play fast."""
+    address: str = "http://127.0.0.1:8000"
+    """Where people reach the server: for links in mails and notices."""
+    smtp: str = ""
+    """The mail server, `smtp://user:password@host:port` or `smtps://...`; without one no mail is sent."""
+    sender: str = "megaciv.localhost"
+    """From whom mails are."""
+    private_hooks: bool = False
+    """May webhooks and push services be in a private network? Only for tests and closed networks."""
+    test_seeds: bool = False
+    """Must each request that makes a table bring its seed (`SEED_HEADER`)? Only for tests: it makes games known."""
+
+
+class Server:
+    """Everything that lives as long as the server."""
+
+    def __init__(self, config: Config, database: Database) -> None:
+        self.config, self.database = config, database
+        self.store, self.people = Store(database), People(database)
+        self.limiter = Limiter(config.limits)
+        self.journal: Journal = journal_of(database)
+        self.hub = Hub(self.store, self.journal, config.idle)
+        self.neighbours = Neighbours(database, self.hub)
+        self.clockwork = Clockwork(database, self._playing)
+        self.mails = Mails(database, self.people)
+        self.mailer = Mailer(config.smtp, config.sender) if config.smtp else None
+        self.build: Sequence[str] = ()
+        """The files of the client's first page."""
+        self.signer: Signer | None = None
+        self.sender: Sender | None = None
+
+    async def start(self) -> None:
+        """Begin what goes on by itself."""
+        config = self.config
+        self.signer = await signer_of(self.database, f"mailto:{config.sender}")
+        poster = Poster(config.private_hooks)
+        self.sender = Sender(self.database, config.address, self.mailer, poster, self.signer)
+        await self.neighbours.start()
+        self.sender.start()
+        self.clockwork.start()
+
+    async def _playing(self, table_id: str) -> Play | None:
+        return await (await self.hub.room(table_id)).playing()
+
+    async def keep_hours(self, person: Person) -> None:
+        """Somebody has other office hours: their tables in memory learn of it now, others when they are loaded."""
+        for room in list(self.hub.rooms.values()):
+            if room.play is not None and room.record.seats_of(person):
+                room.play.ask_for(read_hours)
+
+    async def close(self) -> None:
+        """Let go in order: nothing new begins, what is on its way is stored."""
+        await self.clockwork.close()
+        if self.sender is not None:
+            await self.sender.close()
+        await self.neighbours.close()
+        await self.hub.close()
+        await self.journal.close()
+        await self.database.close()
+
+
+TheServer = NamedDependency[Server]
+IAm = NamedDependency[Person]
+"""Whoever asks, who must have a session."""
+Somebody = NamedDependency[Person | None]
+"""Whoever asks."""
+
+
+def server_of(state: State) -> Server:
+    """The server; a dependency of every route."""
+    server: Server = state.server
+    return server
+
+
+async def somebody(connection: Asking) -> Person | None:
+    """The person who asks, if they have a session."""
+    server = server_of(connection.app.state)
+    person = await server.people.of_session(connection.cookies.get(COOKIE))
+    connection.state["person"] = person
+    return person
+
+
+async def provide_somebody(request: Request[Any, Any, Any]) -> Person | None:
+    return await somebody(request)
+
+
+async def provide_me(request: Request[Any, Any, Any]) -> Person:
+    """The person who asks; Refusal if they have no session."""
+    person = await somebody(request)
+    if person is None:
+        raise Refusal(401, "not-signed-in")
+    return person
+
+
+def lang_of(connection: Asking, person: Person | None) -> str:
+    """The language to answer in."""
+    return language(connection.headers.get("accept-language")) if person is None else person.lang
+
+
+def chosen_seed(connection: Asking, server: Server) -> str | None:
+    """The seed that a test wants for its table: always on a server for tests, never on another."""
+    seed = connection.headers.get(SEED_HEADER)
+    if server.config.test_seeds and not seed:
+        raise Refusal(400, "test-seed-missing", header=SEED_HEADER)
+    if seed and not server.config.test_seeds:
+        raise Refusal(403, "test-seed-refused", header=SEED_HEADER)
+    return seed
+
+
+def address_of(connection: Asking) -> str:
+    """Where somebody comes from, for rate limits."""
+    return connection.client.host if connection.client else "?"

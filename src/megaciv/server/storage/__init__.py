@@ -1,0 +1,5 @@
+"""What is stored and how: the form of the database and its migrations, tables and seats (`store`, `records`), choices
+(`journal`), and the way from what is stored back to a game (`loading`).
+
+May import: `messages`, `errors`, `time`, `metrics`. Imported by: every room that keeps something.
+"""

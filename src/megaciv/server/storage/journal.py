@@ -1,0 +1,225 @@
+"""The choice path: append, commit, then tell. Nothing else stands in the way of a choice.
+
+One writer gathers what waits - from however many tables - into one commit. The key (table, number) decides who was
+first; the process that comes second gets `Lost`, reads what it missed, and tries again.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import sqlite3
+import time
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any, Final, NamedTuple, Protocol
+
+import asyncpg  # type: ignore[import-untyped]
+from sqlalchemy.engine import make_url
+
+from megaciv.server.cluster.pubsub import NOTIFY, choices_told
+from megaciv.server.metrics import CHOICES, COMMIT, LOST
+from megaciv.server.storage.schema import Database
+
+MOST_AT_ONCE: Final = 64
+"""So many waiting batches go into one commit."""
+
+_COLUMNS: Final = "table_id, number, civ, choice, ref, at, events"
+
+
+class Lost(Exception):
+    """Somebody else has appended a choice with this number before."""
+
+
+class Line(NamedTuple):
+    """One choice, as it is stored."""
+
+    table_id: str
+    number: int
+    civ: str
+    choice: bytes
+    ref: str | None
+    at: int
+    events: bytes
+
+
+class Checkpoint(NamedTuple):
+    table_id: str
+    number: int
+    saved: bytes
+
+
+class Summary(NamedTuple):
+    """Where the game is, for lists of tables."""
+
+    turn: int
+    phase: str
+    asked: str
+    table_id: str
+
+
+Statement = tuple[str, list[tuple[Any, ...]]]
+"""SQL with `?` for each value, and rows of values."""
+
+
+class Batch(NamedTuple):
+    """Choices of one table that stand or fall together, and a checkpoint after them if it is time for one. What else
+    belongs to them - clocks, notices - is written beside them."""
+
+    lines: Sequence[Line]
+    checkpoint: Checkpoint | None
+    summary: Summary | None
+    beside: Sequence[Statement] = ()
+
+
+class Pen(Protocol):
+    """What writes: all batches in one commit, or `Lost` and nothing is written."""
+
+    async def write(self, batches: Sequence[Batch]) -> None: ...
+    async def close(self) -> None: ...
+
+
+class Journal:
+    """Many writers, one pen."""
+
+    def __init__(self, pen: Pen) -> None:
+        self._pen = pen
+        self._waiting: asyncio.Queue[tuple[Batch, asyncio.Future[None]]] = asyncio.Queue()
+        self._task = asyncio.create_task(self._run())
+
+    async def append(self, batch: Batch) -> None:
+        """Returns when the choices are on disk."""
+        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._waiting.put_nowait((batch, done))
+        await done
+
+    async def close(self) -> None:
+        self._task.cancel()
+        with contextlib.suppress(asyncio.CancelledError):
+            await self._task
+        await self._pen.close()
+
+    async def _run(self) -> None:
+        while True:
+            taken = [await self._waiting.get()]
+            while not self._waiting.empty() and len(taken) < MOST_AT_ONCE:
+                taken.append(self._waiting.get_nowait())
+            await self._write(taken)
+
+    async def _write(self, taken: Sequence[tuple[Batch, asyncio.Future[None]]]) -> None:
+        """All in one commit; if one of them has lost, each for itself."""
+        began = time.perf_counter()
+        try:
+            await self._pen.write([batch for batch, _ in taken])
+            COMMIT.observe(time.perf_counter() - began)
+            CHOICES.inc(sum(len(batch.lines) for batch, _ in taken))
+        except Exception as error:
+            LOST.inc(isinstance(error, Lost))
+            if isinstance(error, Lost) and len(taken) > 1:
+                for each in taken:
+                    await self._write([each])
+                return
+            for _, done in taken:
+                if not done.done():
+                    done.set_exception(error)
+            return
+        for _, done in taken:
+            if not done.done():
+                done.set_result(None)
+
+
+class SqlitePen:
+    """A connection of its own in a thread of its own."""
+
+    def __init__(self, path: str) -> None:
+        self._path = path
+        self._thread = ThreadPoolExecutor(1, "journal")
+        self._connection: sqlite3.Connection | None = None
+
+    async def write(self, batches: Sequence[Batch]) -> None:
+        await asyncio.get_running_loop().run_in_executor(self._thread, self._write, batches)
+
+    async def close(self) -> None:
+        await asyncio.get_running_loop().run_in_executor(self._thread, self._close)
+        self._thread.shutdown()
+
+    def _open(self) -> sqlite3.Connection:
+        if self._connection is None:
+            self._connection = sqlite3.connect(self._path, timeout=15, isolation_level=None)
+            self._connection.execute("PRAGMA journal_mode=WAL")
+            self._connection.execute("PRAGMA synchronous=FULL")
+        return self._connection
+
+    def _close(self) -> None:
+        if self._connection is not None:
+            self._connection.close()
+            self._connection = None
+
+    def _write(self, batches: Sequence[Batch]) -> None:
+        pen = self._open()
+        pen.execute("BEGIN IMMEDIATE")
+        try:
+            lines = [line for batch in batches for line in batch.lines]
+            pen.executemany(f"INSERT INTO choices ({_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?)", lines)
+            kept = [batch.checkpoint for batch in batches if batch.checkpoint is not None]
+            pen.executemany(
+                "INSERT INTO checkpoints (table_id, number, saved) VALUES (?, ?, ?) ON CONFLICT DO NOTHING", kept
+            )
+            told = [batch.summary for batch in batches if batch.summary is not None]
+            pen.executemany("UPDATE tables SET turn = ?, phase = ?, asked = ? WHERE id = ?", told)
+            for sql, rows in (statement for batch in batches for statement in batch.beside):
+                pen.executemany(sql, rows)
+            pen.execute("COMMIT")
+        except BaseException as error:
+            pen.execute("ROLLBACK")
+            if isinstance(error, sqlite3.IntegrityError):
+                raise Lost from error
+            raise
+
+
+class PostgresPen:
+    """A connection of its own, and prepared statements."""
+
+    def __init__(self, url: str) -> None:
+        self._url = make_url(url).set(drivername="postgresql").render_as_string(hide_password=False)
+        self._connection: Any = None
+
+    async def write(self, batches: Sequence[Batch]) -> None:
+        if self._connection is None or self._connection.is_closed():
+            self._connection = await asyncpg.connect(self._url)
+        pen = self._connection
+        lines = [line for batch in batches for line in batch.lines]
+        kept = [batch.checkpoint for batch in batches if batch.checkpoint is not None]
+        try:
+            async with pen.transaction():
+                await pen.executemany(f"INSERT INTO choices ({_COLUMNS}) VALUES ($1, $2, $3, $4, $5, $6, $7)", lines)
+                if kept:
+                    await pen.executemany(
+                        "INSERT INTO checkpoints (table_id, number, saved) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING",
+                        kept,
+                    )
+                told = [batch.summary for batch in batches if batch.summary is not None]
+                if told:
+                    await pen.executemany("UPDATE tables SET turn = $1, phase = $2, asked = $3 WHERE id = $4", told)
+                for sql, rows in (statement for batch in batches for statement in batch.beside):
+                    await pen.executemany(numbered_values(sql), rows)
+                last = {line.table_id: line.number for line in lines}
+                await pen.executemany(NOTIFY, [(choices_told(table_id, number),) for table_id, number in last.items()])
+        except asyncpg.UniqueViolationError as error:
+            raise Lost from error
+
+    async def close(self) -> None:
+        if self._connection is not None:
+            await self._connection.close()
+
+
+def numbered_values(sql: str) -> str:
+    """The same statement for PostgreSQL, which numbers its values."""
+    first, *rest = sql.split("?")
+    return first + "".join(f"${at}{part}" for at, part in enumerate(rest, 1))
+
+
+def journal_of(database: Database) -> Journal:
+    """The journal of a database."""
+    url = make_url(database.url)
+    return Journal(SqlitePen(url.database or "") if database.is_sqlite else PostgresPen(database.url))

@@ -1,0 +1,163 @@
+"""From what is stored to a game: the last checkpoint, and the choices since."""
+
+from __future__ import annotations
+
+import asyncio
+import zlib
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from typing import Any, Final
+
+import msgspec
+from msgspec import Struct
+from sqlalchemy import func, select
+
+from megaciv.rules.engine.errors import RulesError
+from megaciv.rules.game import HOLD, TABLE, Entry, Game
+from megaciv.server.errors import Refusal
+from megaciv.server.push.projection import Told
+from megaciv.server.storage.records import TableRecord
+from megaciv.server.storage.schema import Database, checkpoints, choices
+
+REMEMBERED: Final = 2000
+"""Over so many choices back the same message is recognised as sent twice."""
+
+
+REWIND: Final = "table.rewind"
+"""By consent of those concerned a table goes back: `{"table.rewind": 120}`, chosen by `table`, makes the game what it
+was after choice 120. A checkpoint is stored with it; where there is none (a game from elsewhere) loading begins at the
+beginning."""
+
+
+def standing(entries: Iterable[Entry]) -> list[tuple[int, Entry]]:
+    """The choices that still stand, with their numbers: without those that the table has taken back."""
+    kept: list[tuple[int, Entry]] = []
+    for number, (civ, choice) in enumerate(entries, 1):
+        if civ == TABLE and REWIND in choice:
+            kept = [each for each in kept if each[0] <= choice[REWIND]]
+        else:
+            kept.append((number, (civ, choice)))
+    return kept
+
+
+class Kept(Struct, frozen=True):
+    """A checkpoint: the game without its past, and how often each seat had chosen."""
+
+    game: bytes
+    answered: dict[str, int]
+
+
+class Loaded(Struct):
+    """A game in memory, with what belongs to it."""
+
+    game: Game
+    number: int
+    """How many choices it has taken."""
+    answered: Counter[str]
+    """How many of them were each seat's."""
+    at: int
+    """When the last of them was made."""
+    tail: list[Told]
+    """What happened lately."""
+    refs: dict[tuple[str, str], tuple[int, int]]
+    """Messages that were answered: (seat, ref) to (number, how many choices)."""
+
+    def count(self, civ: str, choice: Any, ref: str | None = None) -> None:
+        self.number += 1
+        if HOLD not in choice:
+            self.answered[civ] += 1
+        if ref is not None:
+            done = self.refs.get((civ, ref), (0, 0))[1]
+            self.refs[civ, ref] = (self.number, done + 1)
+            if len(self.refs) > REMEMBERED:
+                del self.refs[next(iter(self.refs))]
+
+
+def keep(loaded: Loaded) -> bytes:
+    """The game as a checkpoint."""
+    kept = Kept(loaded.game.save(past=False), dict(loaded.answered))
+    return zlib.compress(msgspec.msgpack.encode(kept), 3)
+
+
+async def load(database: Database, record: TableRecord, at: int | None = None, tail: int = 60) -> Loaded:
+    """The game of a table now, or after so many choices."""
+    last = 2**31 - 1 if at is None else at
+    mine = checkpoints.c.table_id == record.id
+    nearest = (
+        select(checkpoints.c.number, checkpoints.c.saved)
+        .where(mine, checkpoints.c.number <= last)
+        .order_by(checkpoints.c.number.desc())
+        .limit(1)
+    )
+    async with database.read() as connection:
+        kept = (await connection.execute(nearest)).first()
+        begin = 0 if kept is None else kept.number
+        told = choices.c.table_id == record.id
+        since = select(choices.c.civ, choices.c.choice, choices.c.at)
+        rows = (
+            await connection.execute(
+                since.where(told, choices.c.number > begin, choices.c.number <= last).order_by(choices.c.number)
+            )
+        ).all()
+        number = begin + len(rows)
+        recent = (
+            await connection.execute(
+                select(choices.c.at, choices.c.events)
+                .where(told, choices.c.number <= number, choices.c.number > number - tail)
+                .order_by(choices.c.number)
+            )
+        ).all()
+        answered = (
+            await connection.execute(
+                select(choices.c.civ, choices.c.ref, func.max(choices.c.number), func.count())
+                .where(told, choices.c.ref.is_not(None), choices.c.number > number - REMEMBERED)
+                .group_by(choices.c.civ, choices.c.ref)
+            )
+        ).all()
+    entries = [(row.civ, msgspec.json.decode(row.choice)) for row in rows]
+    saved = None if kept is None else kept.saved
+    loaded = await asyncio.to_thread(_play, record, begin, saved, entries)
+    loaded.at = recent[-1].at if recent else record.started or record.created
+    loaded.tail = [told for row in recent for told in msgspec.json.decode(row.events, type=list[Told])][-tail:]
+    loaded.refs = {(civ, ref): (last, done) for civ, ref, last, done in answered}
+    return loaded
+
+
+def _play(record: TableRecord, begin: int, saved: bytes | None, entries: Sequence[Entry]) -> Loaded:
+    if saved is None:
+        loaded = Loaded(Game.new(record.setup, record.seed), begin, Counter(), 0, [], {})
+    else:
+        kept = msgspec.msgpack.decode(zlib.decompress(saved), type=Kept)
+        loaded = Loaded(Game.load(kept.game), begin, Counter(kept.answered), 0, [], {})
+    stands = {number for number, _ in standing(entries)} if saved is None else range(len(entries) + 1)
+    for number, (civ, choice) in enumerate(entries, 1):
+        if number in stands:
+            _act(loaded, civ, choice)
+        loaded.count(civ, choice)
+    return loaded
+
+
+def _act(loaded: Loaded, civ: str, choice: Any) -> None:
+    """A stored choice again. One that other rules allowed stops the game where it is, until it is mended."""
+    try:
+        loaded.game.act(civ, choice)
+    except RulesError as error:
+        raise Refusal(409, "game-of-other-rules", error.clause, number=loaded.number + 1) from error
+
+
+async def missed(
+    database: Database, table_id: str, number: int
+) -> tuple[list[tuple[str, Any, str | None]], list[Told]]:  # fmt: skip
+    """The choices after a number - who, what, by which message - and what they caused."""
+    query = select(choices).where(choices.c.table_id == table_id, choices.c.number > number).order_by(choices.c.number)
+    async with database.read() as connection:
+        rows = (await connection.execute(query)).all()
+    told = [event for row in rows for event in msgspec.json.decode(row.events, type=list[Told])]
+    return [(row.civ, msgspec.json.decode(row.choice), row.ref) for row in rows], told
+
+
+async def number_before(database: Database, record: TableRecord, moment: int) -> int:
+    """How many choices had been made at a moment."""
+    query = select(func.max(choices.c.number)).where(choices.c.table_id == record.id, choices.c.at <= moment)
+    async with database.read() as connection:
+        return await connection.scalar(query) or 0

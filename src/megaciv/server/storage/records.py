@@ -1,0 +1,170 @@
+"""A table as it is stored, and as a person sees it."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from megaciv.rules.ending.victory import Outcome
+from megaciv.rules.setup.setting import Setting, Setup
+from megaciv.server.messages.basics import Status
+from megaciv.server.messages.tables import Choosing, Seat, TableInfo, TableSummary
+
+
+class Person(Struct, frozen=True):
+    """Somebody with a session."""
+
+    id: str
+    name: str
+    login: str | None
+    lang: str
+    theme: str
+    notices: dict[str, Any]
+
+
+class SeatRecord(Struct, frozen=True):
+    civ: str
+    person_id: str | None
+    name: str
+    bot: str | None
+    wishes: list[str] | None
+    ready: bool = False
+    owner_id: str | None = None
+    """Whose seat it is, where somebody else has it for a while."""
+
+    @property
+    def is_open(self) -> bool:
+        return self.person_id is None and self.bot is None
+
+
+class TableRecord(Struct, frozen=True, dict=True):
+    """Everything about a table but its game."""
+
+    id: str
+    host_id: str
+    host_name: str
+    name: str
+    status: Status
+    setup: Setup
+    method: str
+    public: bool
+    spectators: bool
+    delay: int
+    seed: str
+    commitment: str
+    picks: list[tuple[str, str]]
+    """In dealt order: which seat picked which civilization."""
+    outcome: str | None
+    created: int
+    started: int | None
+    ended: int | None
+    turn: int | None
+    phase: str | None
+    asked: dict[str, list[str]]
+    fork_of: str | None
+    fork_at: int | None
+    seats: list[SeatRecord]
+
+    @cached_property
+    def setting(self) -> Setting:
+        return Setting(self.setup)
+
+    def seats_of(self, person: Person | None) -> list[str]:
+        """The seats of a person, in ranking order."""
+        return [] if person is None else [seat.civ for seat in self.seats if seat.person_id == person.id]
+
+    def lent_by(self, person: Person | None) -> list[str]:
+        """Seats of a person that somebody else has until they return."""
+        return [] if person is None else [seat.civ for seat in self.seats if seat.owner_id == person.id]
+
+    def seat(self, civ: str) -> SeatRecord | None:
+        return next((seat for seat in self.seats if seat.civ == civ), None)
+
+    @property
+    def bots(self) -> dict[str, str]:
+        return {seat.civ: seat.bot for seat in self.seats if seat.bot is not None}
+
+    def may_watch(self, person: Person | None) -> bool:
+        """Those who sit here or may return, the host, and spectators where they are welcome; where a seat is free,
+        whoever may take it looks first. A private table is known by invitation: its address is one."""
+        if person is not None and (person.id == self.host_id or self.seats_of(person) or self.lent_by(person)):
+            return True
+        return self.spectators or self.status in ("lobby", "choosing") or any(seat.is_open for seat in self.seats)
+
+    def may_look_back(self, person: Person | None) -> bool:
+        """Once a game has ended, whoever has its address may see it again; what was said there is not part of it."""
+        return self.status == "finished" or self.may_watch(person)
+
+    def info(self, person: Person | None, choosing: Choosing | None = None) -> TableInfo:
+        """The table as this person sees it."""
+        me = None if person is None else person.id
+        return TableInfo(
+            id=self.id,
+            name=self.name,
+            status=self.status,
+            players=self.setup.players,
+            board=self.setting.printed.side,
+            ast=self.setup.ast,
+            scenario=self.setup.scenario,
+            pace=self.setup.pace,
+            options=msgspec.to_builtins(self.setup.options),
+            method=self.method,
+            public=self.public,
+            spectators=self.spectators,
+            delay=self.delay,
+            host=self.host_name,
+            am_host=me == self.host_id,
+            seats=[self._seat(seat, me) for seat in self.seats],
+            created=self.created,
+            commitment=self.commitment,
+            started=self.started,
+            ended=self.ended,
+            seed=self.seed if self.status == "finished" else None,
+            choosing=choosing,
+            outcome=None if self.outcome is None else msgspec.json.decode(self.outcome, type=Outcome),
+            fork_of=self.fork_of,
+            fork_at=self.fork_at,
+        )
+
+    def _seat(self, seat: SeatRecord, me: str | None) -> Seat:
+        kind = "bot" if seat.bot is not None else "open" if seat.person_id is None else "person"
+        return Seat(
+            civ=seat.civ,
+            kind=kind,  # type: ignore[arg-type]
+            name=seat.name,
+            bot=seat.bot,
+            mine=seat.person_id is not None and seat.person_id == me,
+            person=seat.person_id,
+            wishes=len(seat.wishes) if seat.wishes is not None and self.method == "preferences" else None,
+            host=seat.person_id == self.host_id,
+            ready=seat.ready and self.status == "lobby",
+            lent=seat.owner_id is not None and seat.owner_id == me,
+        )
+
+    def asked_of(self, person: Person | None) -> dict[str, list[str]]:
+        """What is asked of a person's seats."""
+        return {civ: self.asked[civ] for civ in self.seats_of(person) if civ in self.asked}
+
+    def summary(self, person: Person | None, deadline: int | None = None) -> TableSummary:
+        """The table as a line in a list."""
+        return TableSummary(
+            id=self.id,
+            name=self.name,
+            status=self.status,
+            players=self.setup.players,
+            scenario=self.setup.scenario,
+            host=self.host_name,
+            people=sum(seat.person_id is not None for seat in self.seats),
+            bots=sum(seat.bot is not None for seat in self.seats),
+            open=sum(seat.is_open for seat in self.seats),
+            created=self.created,
+            turn=self.turn,
+            phase=self.phase,
+            mine=self.seats_of(person),
+            lent=self.lent_by(person),
+            asked=self.asked_of(person),
+            deadline=deadline,
+        )

@@ -1,0 +1,344 @@
+"""Tables, seats, invitations, chat and drafts in the database. Choices have a way of their own: `journal`."""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+import msgspec
+from sqlalchemy import Row, delete, func, insert, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from megaciv.rules.setup.setting import Setup
+from megaciv.server.accounts.people import new_code
+from megaciv.server.errors import Refusal
+from megaciv.server.messages.game import ChatLine, DraftLine
+from megaciv.server.messages.tables import NewTable
+from megaciv.server.push.projection import Told
+from megaciv.server.storage.journal import Summary
+from megaciv.server.storage.loading import standing
+from megaciv.server.storage.records import Person, SeatRecord, TableRecord
+from megaciv.server.storage.schema import Database, chat, choices, drafts, invites, people, reports, seats, tables
+from megaciv.server.time import now
+
+OPEN_SHOWN = 50
+MINE_SHOWN = 100
+
+
+def commitment(seed: str) -> str:
+    """What is shown of a seed before the game has ended."""
+    return hashlib.sha256(seed.encode()).hexdigest()
+
+
+def _json(value: Any) -> str:
+    return msgspec.json.encode(value).decode()
+
+
+class Store:
+    """What the database knows of tables."""
+
+    def __init__(self, database: Database) -> None:
+        self.database = database
+
+    # -- tables ------------------------------------------------------------
+
+    async def create(
+        self,
+        host: Person,
+        setup: Setup,
+        wanted: NewTable,
+        civs: Sequence[str],
+        seed: str | None = None,
+        fork: tuple[str, int] | None = None,
+    ) -> str:
+        """A new table with open seats. A fork goes on from another game, with its seed: its id, and at which choice."""
+        table_id, seed = new_code(10), seed or secrets.token_hex(16)
+        fork_of, fork_at = fork or (None, None)
+        async with self.database.write() as connection:
+            await connection.execute(
+                insert(tables).values(
+                    id=table_id,
+                    host_id=host.id,
+                    name=wanted.name,
+                    status="lobby",
+                    setup=_json(setup),
+                    method=wanted.method,
+                    public=wanted.public,
+                    spectators=wanted.spectators,
+                    delay=wanted.delay,
+                    seed=seed,
+                    commitment=commitment(seed),
+                    picks="[]",
+                    created=now(),
+                    fork_of=fork_of,
+                    fork_at=fork_at,
+                )
+            )
+            places = [{"table_id": table_id, "civ": civ, "place": place} for place, civ in enumerate(civs)]
+            await connection.execute(insert(seats), places)
+        return table_id
+
+    async def table(self, table_id: str) -> TableRecord:
+        """A table, or Refusal."""
+        async with self.database.read() as connection:
+            found = await _records(connection, tables.c.id == table_id)
+        if not found:
+            raise Refusal(404, "no-such-table")
+        return found[0]
+
+    async def tables_of(self, person: Person) -> list[TableRecord]:
+        """Tables at which the person sits or may return, or which they have made, those of late first."""
+        sits = select(seats.c.table_id).where((seats.c.person_id == person.id) | (seats.c.owner_id == person.id))
+        async with self.database.read() as connection:
+            mine = tables.c.id.in_(sits) | (tables.c.host_id == person.id)
+            return await _records(connection, mine, MINE_SHOWN)
+
+    async def open_tables(self) -> list[TableRecord]:
+        """Public tables that have not begun, or where a substitute is wanted."""
+        free = select(seats.c.table_id).where(seats.c.person_id.is_(None), seats.c.bot.is_(None))
+        wanted = (tables.c.status == "running") & tables.c.id.in_(free)
+        async with self.database.read() as connection:
+            return await _records(connection, ((tables.c.status == "lobby") | wanted) & tables.c.public, OPEN_SHOWN)
+
+    async def change(self, table_id: str, **changes: Any) -> None:
+        async with self.database.write() as connection:
+            await connection.execute(update(tables).where(tables.c.id == table_id).values(**changes))
+
+    async def move(self, table_id: str, before: str, after: str, **changes: Any) -> bool:
+        """From one state to the next, if it is still in the one before."""
+        async with self.database.write() as connection:
+            done = await connection.execute(
+                update(tables).where(tables.c.id == table_id, tables.c.status == before).values(status=after, **changes)
+            )
+        return done.rowcount == 1
+
+    async def begun(self, summary: Summary) -> None:
+        """Where the game is before the first choice; later every choice says so itself."""
+        fresh = (tables.c.id == summary.table_id) & tables.c.turn.is_(None)
+        async with self.database.write() as connection:
+            await connection.execute(
+                update(tables).where(fresh).values(turn=summary.turn, phase=summary.phase, asked=summary.asked)
+            )
+
+    # -- seats ------------------------------------------------------------
+
+    async def sit(self, table_id: str, civ: str | None, person: Person) -> str:
+        """Take an open seat: this one, or the first."""
+        free = (seats.c.table_id == table_id) & seats.c.person_id.is_(None) & seats.c.bot.is_(None)
+        async with self.database.write() as connection:
+            if civ is None:
+                civ = await connection.scalar(select(seats.c.civ).where(free).order_by(seats.c.place).limit(1))
+            if civ is None:
+                raise Refusal(409, "no-open-seat")
+            own = func.nullif(seats.c.owner_id, person.id)
+            taken = await connection.execute(
+                update(seats)
+                .where(free, seats.c.civ == civ)
+                .values(person_id=person.id, owner_id=own, wishes=None, ready=False)
+            )
+            if taken.rowcount != 1:
+                raise Refusal(409, "seat-taken", seat=civ)
+        return civ
+
+    async def clear(self, table_id: str, person: Person) -> None:
+        """Leave all seats."""
+        async with self.database.write() as connection:
+            await connection.execute(
+                update(seats)
+                .where(seats.c.table_id == table_id, seats.c.person_id == person.id)
+                .values(person_id=None, wishes=None, ready=False)
+            )
+
+    async def empty_seat(self, table_id: str, civ: str) -> None:
+        """Whoever is there stands up."""
+        async with self.database.write() as connection:
+            await connection.execute(
+                update(seats)
+                .where(seats.c.table_id == table_id, seats.c.civ == civ)
+                .values(person_id=None, bot=None, wishes=None, ready=False)
+            )
+
+    async def set_picks(self, table_id: str, before: int, picks: list[tuple[str, str]]) -> None:
+        """The picks of civilizations, if there are still as many as before."""
+        async with self.database.write() as connection:
+            known = await connection.scalar(select(tables.c.picks).where(tables.c.id == table_id).with_for_update())
+            if known is None or len(msgspec.json.decode(known)) != before:
+                raise Refusal(409, "already-picked")
+            await connection.execute(update(tables).where(tables.c.id == table_id).values(picks=_json(picks)))
+
+    async def set_seat(self, table_id: str, civ: str, bot: str | None) -> None:
+        """An empty seat for a bot, or open."""
+        async with self.database.write() as connection:
+            done = await connection.execute(
+                update(seats)
+                .where(seats.c.table_id == table_id, seats.c.civ == civ, seats.c.person_id.is_(None))
+                .values(bot=bot)
+            )
+            if done.rowcount != 1:
+                raise Refusal(409, "seat-taken", seat=civ)
+
+    async def wish(self, table_id: str, person: Person, civs: list[str]) -> None:
+        async with self.database.write() as connection:
+            await connection.execute(
+                update(seats)
+                .where(seats.c.table_id == table_id, seats.c.person_id == person.id)
+                .values(wishes=_json(civs))
+            )
+
+    async def set_ready(self, table_id: str, person: Person, ready: bool) -> None:
+        """Of all seats of this person: a person is ready, not a seat."""
+        mine = (seats.c.table_id == table_id) & (seats.c.person_id == person.id)
+        async with self.database.write() as connection:
+            await connection.execute(update(seats).where(mine).values(ready=ready))
+
+    async def reseat(self, record: TableRecord, assignment: dict[str, str]) -> None:
+        """Everybody moves to the civilization that was given to their seat."""
+        async with self.database.write() as connection:
+            for seat in record.seats:
+                await connection.execute(
+                    update(seats)
+                    .where(seats.c.table_id == record.id, seats.c.civ == assignment[seat.civ])
+                    .values(person_id=seat.person_id, bot=seat.bot, wishes=None)
+                )
+
+    # -- invitations ------------------------------------------------------------
+
+    async def invite(self, table_id: str) -> str:
+        code = new_code(12)
+        async with self.database.write() as connection:
+            await connection.execute(insert(invites).values(code=code, table_id=table_id, created=now()))
+        return code
+
+    async def invited_to(self, code: str) -> str | None:
+        async with self.database.read() as connection:
+            found: str | None = await connection.scalar(select(invites.c.table_id).where(invites.c.code == code))
+        return found
+
+    # -- chat ------------------------------------------------------------
+
+    async def say(self, table_id: str, person: Person, civ: str | None, to: str | None, text: str) -> ChatLine:
+        at = now()
+        async with self.database.write() as connection:
+            line = insert(chat).values(
+                table_id=table_id, person_id=person.id, name=person.name, civ=civ, to=to, text=text, at=at
+            )
+            made = await connection.execute(line.returning(chat.c.id))
+            number: int = made.scalar_one()
+        return ChatLine(number, at, person.name, text, civ, to, person.id)
+
+    async def said(self, table_id: str, number: int) -> list[ChatLine]:
+        """The last lines, oldest first."""
+        query = select(chat).where(chat.c.table_id == table_id).order_by(chat.c.id.desc()).limit(number)
+        async with self.database.read() as connection:
+            rows = (await connection.execute(query)).all()
+        return [ChatLine(r.id, r.at, r.name, r.text, r.civ, r.to, r.person_id) for r in reversed(rows)]
+
+    async def line(self, number: int) -> ChatLine | None:
+        """One line."""
+        async with self.database.read() as connection:
+            row = (await connection.execute(select(chat).where(chat.c.id == number))).first()
+        return None if row is None else ChatLine(row.id, row.at, row.name, row.text, row.civ, row.to, row.person_id)
+
+    async def report(self, table_id: str, person: Person, seats: Sequence[str], line: int, why: str) -> None:
+        """A line that this person has heard; what two others said to each other is not there for them."""
+        heard = chat.c.to.is_(None) | chat.c.to.in_(seats) | chat.c.civ.in_(seats) | (chat.c.person_id == person.id)
+        async with self.database.write() as connection:
+            known = select(chat.c.id).where(chat.c.id == line, chat.c.table_id == table_id, heard)
+            if await connection.scalar(known) is None:
+                raise Refusal(404, "no-such-line")
+            await connection.execute(
+                insert(reports).values(table_id=table_id, person_id=person.id, chat_id=line, why=why, at=now())
+            )
+
+    # -- drafts ------------------------------------------------------------
+
+    async def keep_draft(self, table_id: str, civ: str, key: str, draft: Any) -> None:
+        """The last one written counts; nothing forgets it."""
+        mine = (drafts.c.table_id == table_id) & (drafts.c.civ == civ)
+        async with self.database.write() as connection:
+            await connection.execute(delete(drafts).where(mine))
+            if draft is not None:
+                await connection.execute(
+                    insert(drafts).values(table_id=table_id, civ=civ, key=key, draft=_json(draft), at=now())
+                )
+
+    async def drafts_of(self, table_id: str, civs: Iterable[str]) -> list[DraftLine]:
+        query = select(drafts).where(drafts.c.table_id == table_id, drafts.c.civ.in_(list(civs)))
+        async with self.database.read() as connection:
+            rows = (await connection.execute(query)).all()
+        return [DraftLine(row.civ, row.key, msgspec.json.decode(row.draft)) for row in rows]
+
+    # -- what was chosen ------------------------------------------------------------
+
+    async def length(self, table_id: str) -> int:
+        """How many choices a game has taken."""
+        query = select(choices.c.number).where(choices.c.table_id == table_id)
+        async with self.database.read() as connection:
+            return await connection.scalar(query.order_by(choices.c.number.desc()).limit(1)) or 0
+
+    async def events(self, table_id: str, since: int, last: int) -> list[Told]:
+        """What the choices after `since` up to `last` caused."""
+        query = select(choices.c.events).where(choices.c.table_id == table_id)
+        query = query.where(choices.c.number > since, choices.c.number <= last).order_by(choices.c.number)
+        async with self.database.read() as connection:
+            found = await connection.scalars(query)
+        return [told for events in found for told in msgspec.json.decode(events, type=list[Told])]
+
+    async def chosen(self, table_id: str) -> list[tuple[str, dict[str, Any]]]:
+        """Every choice that stands."""
+        query = select(choices.c.civ, choices.c.choice).where(choices.c.table_id == table_id)
+        async with self.database.read() as connection:
+            rows = (await connection.execute(query.order_by(choices.c.number))).all()
+        entries = [(row.civ, msgspec.json.decode(row.choice)) for row in rows]
+        return [(civ, dict(choice)) for _, (civ, choice) in standing(entries)]
+
+    async def choosers(self, table_id: str, since: int) -> set[str]:
+        """Who has chosen something after a number."""
+        query = select(choices.c.civ).where(choices.c.table_id == table_id, choices.c.number > since).distinct()
+        async with self.database.read() as connection:
+            return set(await connection.scalars(query))
+
+    async def last_of(self, table_id: str, civs: list[str]) -> int | None:
+        """The number of the last choice of these seats."""
+        query = select(func.max(choices.c.number)).where(choices.c.table_id == table_id, choices.c.civ.in_(civs))
+        async with self.database.read() as connection:
+            found: int | None = await connection.scalar(query)
+        return found
+
+    async def copy_choices(self, source: str, target: str, last: int) -> None:
+        """The beginning of one game becomes the beginning of another, without what was taken back."""
+        query = select(choices).where(choices.c.table_id == source, choices.c.number <= last)
+        async with self.database.write() as connection:
+            rows = (await connection.execute(query.order_by(choices.c.number))).mappings().all()
+            kept = standing([(row["civ"], msgspec.json.decode(row["choice"])) for row in rows])
+            copies = [
+                {**rows[before - 1], "table_id": target, "number": number, "ref": None}
+                for number, (before, _) in enumerate(kept, 1)
+            ]
+            if copies:
+                await connection.execute(insert(choices), copies)
+
+
+async def _records(connection: AsyncConnection, which: Any, limit: int = 1) -> list[TableRecord]:
+    query = select(tables, people.c.name.label("host_name")).join(people, people.c.id == tables.c.host_id)
+    rows = (await connection.execute(query.where(which).order_by(tables.c.created.desc()).limit(limit))).all()
+    named = select(seats, people.c.name).join(people, people.c.id == seats.c.person_id, isouter=True)
+    sitting = await connection.execute(
+        named.where(seats.c.table_id.in_([row.id for row in rows])).order_by(seats.c.table_id, seats.c.place)
+    )
+    by_table: dict[str, list[SeatRecord]] = {row.id: [] for row in rows}
+    for seat in sitting:
+        wishes = None if seat.wishes is None else msgspec.json.decode(seat.wishes)
+        record = SeatRecord(seat.civ, seat.person_id, seat.name or "", seat.bot, wishes, seat.ready, seat.owner_id)
+        by_table[seat.table_id].append(record)
+    return [_record(row, by_table[row.id]) for row in rows]
+
+
+def _record(row: Row[Any], sitting: list[SeatRecord]) -> TableRecord:
+    known = dict(row._mapping)
+    known["setup"] = msgspec.json.decode(row.setup, type=Setup)
+    known["picks"] = msgspec.json.decode(row.picks, type=list[tuple[str, str]])
+    known["asked"] = msgspec.json.decode(row.asked) if row.asked else {}
+    return TableRecord(seats=sitting, **known)

@@ -1,0 +1,254 @@
+"""Time at a table: its clock and who is away, kept as one row with the moment when something is due.
+
+Every process that serves a table works them out from the same game and the same row, so it does not matter who does.
+The row is written with the choices that change it; whoever changes it otherwise (a vote, somebody's return) says so to
+the others. A random stamp decides between two who write at once: the second reads again.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING, Any, Final
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
+from sqlalchemy import BigInteger, Column, ForeignKey, Index, Table, Text, insert, select, update
+
+from megaciv.server.messages.game import Clock as ClockLine
+from megaciv.server.notices.outbox import Outbox, Question, adding, forgetting
+from megaciv.server.push.projection import keys_of
+from megaciv.server.storage.journal import Statement
+from megaciv.server.storage.schema import Database, meta
+from megaciv.server.table.bots import CARETAKER
+from megaciv.server.time import now
+from megaciv.timing.absence import PRESENT, Absence
+from megaciv.timing.clocks import Clock, Timing
+
+if TYPE_CHECKING:
+    from megaciv.server.table.game_task import Play
+
+clocks: Final = Table(
+    "clocks",
+    meta,
+    Column("table_id", Text, ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("state", Text, nullable=False),
+    Column("due", BigInteger),
+    Column("stamp", BigInteger, nullable=False),
+    Column("taken", BigInteger, nullable=False, default=0),
+    Index("ix_clocks_due", "due"),
+)
+
+_WRITE: Final = "UPDATE clocks SET state = ?, due = ?, stamp = ?, taken = 0 WHERE table_id = ? AND stamp = ?"
+GRACE: Final = 15 * 60_000
+"""Where the table has no clock, a caretaker may come after this."""
+
+
+class Watch(Struct, frozen=True, omit_defaults=True):
+    """What is stored."""
+
+    clock: Clock | None = None
+    seats: dict[str, Absence] = {}
+    """Those who are not simply here."""
+    undo_asked: dict[str, int] = {}
+    """In which turn somebody last asked the table to undo."""
+
+
+def _stamp() -> int:
+    return secrets.randbits(62)
+
+
+class Watcher:
+    """The clock of a table in memory."""
+
+    def __init__(self, database: Database, table_id: str) -> None:
+        self._database, self._id = database, table_id
+        self.state, self._stored = Watch(), Watch()
+        self._number: int | None = None
+        self._due: int | None = None
+        self._told: dict[str, str] = {}
+
+    async def load(self) -> None:
+        """What is stored, if anything."""
+        async with self._database.read() as connection:
+            row = (await connection.execute(select(clocks).where(clocks.c.table_id == self._id))).first()
+        self._number, self._due = (None, None) if row is None else (row.stamp, row.due)
+        self.state = self._stored = Watch() if row is None else msgspec.json.decode(row.state, type=Watch)
+
+    async def save(self) -> bool:
+        """Write what has changed; False if somebody else was faster: then load, look and decide again."""
+        if self.state == self._stored and self.due == self._due:
+            return True
+        stamp = _stamp()
+        values = {"state": _json(self.state), "due": self.due, "stamp": stamp, "taken": 0}
+        async with self._database.write() as connection:
+            if self._number is None:
+                known = await connection.scalar(select(clocks.c.stamp).where(clocks.c.table_id == self._id))
+                if known is not None:
+                    return False
+                await connection.execute(insert(clocks).values(table_id=self._id, **values))
+            else:
+                mine = (clocks.c.table_id == self._id) & (clocks.c.stamp == self._number)
+                if (await connection.execute(update(clocks).where(mine).values(**values))).rowcount != 1:
+                    return False
+        self._number, self._due, self._stored = stamp, self.due, self.state
+        return True
+
+    # -- with every choice ------------------------------------------------------------
+
+    def begin(self, play: Play) -> None:
+        """The game was loaded, or others have played on: a player who is asked has their notice, if they wanted one."""
+        self.look(play)
+        self._told = self.asked(play)
+
+    def look(self, play: Play) -> None:
+        """See where the game is. Looking twice changes nothing."""
+        game, clock = play.game, self.state.clock
+        if clock is None:
+            return
+        if game.over:
+            self.state = replace(self.state, clock=replace(clock, open={}, bell=None, paused_until=None))
+            return
+        seen = clock.observe(now(), game.turn, game.phase, self.asked(play))
+        self.state = replace(self.state, clock=seen)
+
+    def asked(self, play: Play) -> dict[str, str]:
+        """The people for whom the table waits, with the keys of their questions."""
+        record, answered = play.room.record, play.loaded.answered
+        people = {seat.civ for seat in record.seats if seat.person_id is not None and seat.bot is None}
+        pending = play.game.pending
+        waiting = {civ: pending[civ] for civ in pending if civ in people and not self.absence(civ).is_played_for}
+        return keys_of(play.game, waiting, answered)
+
+    def beside(self, play: Play) -> list[Statement]:
+        """What is to be written in the same commit as the choices just made."""
+        self.look(play)
+        return [*self._row(), *self._notices(play)]
+
+    def _row(self) -> list[Statement]:
+        if self._number is None or self.state == self._stored:
+            return []
+        before, self._number, self._due, self._stored = self._number, _stamp(), self.due, self.state
+        return [(_WRITE, [(_json(self.state), self.due, self._number, self._id, before)])]
+
+    def _notices(self, play: Play) -> list[Statement]:
+        """Who is newly asked and not here is told; who has answered is not."""
+        told, self._told = self._told, self.asked(play)
+        statements = []
+        gone = [(self._id, civ, self._told.get(civ, "")) for civ, key in told.items() if self._told.get(civ) != key]
+        here = play.room.here()
+        new = [civ for civ, key in self._told.items() if told.get(civ) != key and (self.is_slow or civ not in here)]
+        if gone:
+            statements.append(forgetting(gone))
+        if new:
+            statements.append(adding([q for civ in new if (q := self.question(play, civ)) is not None]))
+        return statements
+
+    def question(self, play: Play, civ: str) -> Question | None:
+        """What somebody is asked, for the outbox."""
+        seat, key, asked = play.room.record.seat(civ), self.asked(play).get(civ), play.game.pending.get(civ)
+        if seat is None or seat.person_id is None or key is None or asked is None:
+            return None
+        return Question(self._id, civ, seat.person_id, key, asked.ids[0], self.deadlines([civ]).get(civ), now())
+
+    async def notify(self, play: Play, civs: set[str]) -> None:
+        """Questions of people who have just gone, without a choice that caused them."""
+        outbox = Outbox(self._database)
+        for civ in sorted(civs):
+            if (question := self.question(play, civ)) is not None:
+                await outbox.add(question)
+
+    # -- what it shows ------------------------------------------------------------
+
+    @property
+    def is_slow(self) -> bool:
+        return self.state.clock is not None and self.state.clock.timing.__struct_config__.tag == "slow"
+
+    @property
+    def due(self) -> int | None:
+        return None if self.state.clock is None else self.state.clock.due()
+
+    def deadlines(self, civs: Iterable[str]) -> dict[str, int]:
+        """Until when these have time, those of them who are asked."""
+        return {} if self.state.clock is None else _deadlines(self.state.clock, civs)
+
+    def absence(self, civ: str) -> Absence:
+        return self.state.seats.get(civ, PRESENT)
+
+    @property
+    def robots(self) -> dict[str, str]:
+        """Who plays for those that are away."""
+        played = {civ: absence for civ, absence in self.state.seats.items() if absence.is_played_for}
+        return {civ: absence.bot or CARETAKER for civ, absence in played.items()}
+
+    def seated(self, play: Play) -> dict[str, str]:
+        """The table's bots, and those who play for the absent. Where no person plays any more caretakers wait:
+        a game is not played to its end among nobody."""
+        record, robots = play.room.record, self.robots
+        active = {play.game.setting.civs[player] for player in play.game.table.active}
+        if active - record.bots.keys() <= robots.keys():
+            robots = {civ: kind for civ, kind in robots.items() if kind != CARETAKER}
+        return {**record.bots, **robots}
+
+    def line(self) -> ClockLine:
+        """As people see it."""
+        clock = self.state.clock
+        if clock is None:
+            return ClockLine()
+        at = now()
+        kind = clock.timing.__struct_config__.tag
+        banks = {civ: clock.bank_of(civ, at) for civ in clock.open} if kind == "slow" else {}
+        return ClockLine(
+            mode=str(kind),
+            paused=clock.paused_until is not None,
+            deadlines=clock.deadlines(),
+            banks=banks,
+            bell=clock.trade_ends,
+            warned=clock.warned,
+            until=clock.paused_until,
+            missed={civ: absence.missed for civ, absence in self.state.seats.items() if absence.missed},
+        )
+
+    # -- what happens otherwise ------------------------------------------------------------
+
+    def change_clock(self, clock: Clock | None) -> None:
+        self.state = replace(self.state, clock=clock)
+
+    def set_absence(self, civ: str, absence: Absence) -> None:
+        """Who is simply here is not kept."""
+        others = {other: known for other, known in self.state.seats.items() if other != civ}
+        self.state = replace(self.state, seats=others if absence == PRESENT else {**others, civ: absence})
+
+    @property
+    def grace(self) -> int:
+        return GRACE if self.state.clock is None else self.state.clock.timing.grace
+
+
+def _deadlines(clock: Clock, civs: Iterable[str]) -> dict[str, int]:
+    """On the trade floor everybody has time until its end."""
+    if (ends := clock.trade_ends) is not None:
+        return dict.fromkeys(civs, ends)
+    known = clock.deadlines()
+    return {civ: known[civ] for civ in civs if civ in known}
+
+
+async def first_deadlines(database: Database, asked: Mapping[str, Iterable[str]]) -> dict[str, int]:
+    """At some tables, until when the first of these seats must answer."""
+    query = select(clocks.c.table_id, clocks.c.state).where(clocks.c.table_id.in_(list(asked)))
+    async with database.read() as connection:
+        rows = (await connection.execute(query)).all()
+    watched = {row.table_id: msgspec.json.decode(row.state, type=Watch).clock for row in rows}
+    found = {id: _deadlines(clock, asked[id]) for id, clock in watched.items() if clock is not None}
+    return {id: min(until.values()) for id, until in found.items() if until}
+
+
+async def set_timing(database: Database, table_id: str, timing: Timing) -> None:
+    """A table is to have a clock."""
+    row = {"table_id": table_id, "state": _json(Watch(Clock(timing))), "due": None, "stamp": _stamp(), "taken": 0}
+    async with database.write() as connection:
+        await connection.execute(insert(clocks).values(row))
+
+
+def _json(value: Any) -> str:
+    return msgspec.json.encode(value).decode()

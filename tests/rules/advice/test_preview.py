@@ -1,0 +1,183 @@
+"""Dry runs: what would be legal, what would follow, what to be warned of, and nothing that one may not know."""
+
+from __future__ import annotations
+
+import random
+
+from megaciv.rules.advice.workings import support_working, tax_working
+from megaciv.rules.engine.verbs import gain_treasury, place_ship, take_advance
+from megaciv.rules.facts.advances import COINAGE
+from megaciv.rules.facts.board import BOARD
+from megaciv.rules.game import Game
+from tests.rules import playing
+from tests.rules.tables import ASSYRIA, HELLAS, MINOA, put, table
+
+
+def test_a_preview_changes_nothing_and_shows_the_board_to_come() -> None:
+    """R3.3.1: two tokens move, then the third choice is refused with its reason."""
+    t = table("movement")
+    put(t, "knossos", {MINOA: 3})
+    game = Game(t, until="conflict")
+    before = playing.state(game)
+    moves = [{"move.land": {"path": ["knossos", "phaestos"], "tokens": n}} for n in (1, 1, 2)]
+    seen = game.preview("minoa", moves)
+    assert playing.state(game) == before
+    assert seen.done == 2
+    assert seen.refusal is not None
+    assert seen.refusal["clause"].startswith("R3.3")
+    assert seen.view.areas["phaestos"] == {"minoa": {"tokens": 2}}
+    assert seen.view.decision is not None
+
+
+def test_a_preview_foresees_the_fight() -> None:
+    """R3.4.10: limit 1, four against two: the two go first each round, three are left."""
+    t = table("movement")
+    put(t, "argos", {MINOA: 4})
+    put(t, "athens", {HELLAS: 2})
+    game = Game(t, until="conflict")
+    seen = game.preview("minoa", [{"move.land": {"path": ["argos", "athens"], "tokens": 4}}])
+    (fight,) = seen.fights
+    assert fight.area == "athens"
+    assert fight.before == {"minoa": 4, "hellas": 2}
+    assert fight.after == {"minoa": 3, "hellas": 0}
+
+
+def test_a_preview_foresees_the_fall_of_a_city() -> None:
+    """R3.4.32: seven tokens take a city; fighting six defenders down to limit 1 leaves two attackers."""
+    t = table("movement")
+    put(t, "argos", {MINOA: 7})
+    put(t, "athens", {}, city=HELLAS)
+    game = Game(t, until="conflict")
+    seen = game.preview("minoa", [{"move.land": {"path": ["argos", "athens"], "tokens": 7}}])
+    (fight,) = seen.fights
+    assert fight.city_of == "hellas"
+    assert fight.city_falls
+    assert fight.after == {"minoa": 2}
+    weak = game.preview("minoa", [{"move.land": {"path": ["argos", "athens"], "tokens": 6}}])
+    assert not weak.fights[0].city_falls
+    assert weak.fights[0].after == {"minoa": 0}
+
+
+def test_a_preview_warns_before_ruinous_slips() -> None:
+    """R3.5.10, R3.5.20, R3.1.3: tokens above the limit, a city without support, a revolt to come."""
+    t = table("movement")
+    put(t, "argos", {MINOA: 4})
+    for name in ("knossos", "thera", "rhodes"):
+        put(t, name, {}, city=MINOA)
+    gain_treasury(t, MINOA, 50)
+    seen = Game(t, until="conflict").preview("minoa", [])
+    told = {caution.what: caution.about for caution in seen.cautions}
+    assert told["wasted-tokens"] == {"areas": {"argos": 3}, "tokens": 3}
+    assert told["unsupported-city"] == {"short": 5}
+    assert told["revolt-to-come"] == {"cities": 3}
+    assert next(caution.severity for caution in seen.cautions) == "ruin"
+
+
+def test_a_preview_warns_of_an_attack_that_is_too_weak() -> None:
+    """R3.4.34: six against a city that takes seven; with seven nothing is said."""
+    t = table("movement")
+    put(t, "argos", {MINOA: 7})
+    put(t, "athens", {}, city=HELLAS)
+    game = Game(t, until="conflict")
+
+    def ruins(tokens: int) -> list[object]:
+        seen = game.preview("minoa", [{"move.land": {"path": ["argos", "athens"], "tokens": tokens}}])
+        return [caution.about for caution in seen.cautions if caution.what == "attack-too-weak"]
+
+    assert ruins(6) == [{"area": "athens", "tokens": 6, "needed": 7}]
+    assert ruins(7) == []
+
+
+def test_a_preview_tells_of_ships_and_of_cities_to_be() -> None:
+    """R3.3.17, R3.5.2: a ship nobody keeps, six on a site, five on another."""
+    t = table("movement")
+    put(t, "knossos", {MINOA: 6})
+    put(t, "thera", {MINOA: 5})
+    place_ship(t, MINOA, BOARD.index["thera"])
+    t.ready[MINOA] = 0
+    told = {caution.what: caution.about for caution in Game(t, until="conflict").preview("minoa", []).cautions}
+    assert told["ship-unkept"] == {"ships": 1}
+    assert told["city-possible"] == {"areas": ["knossos"]}
+    assert told["one-short-of-city"] == {"areas": ["thera"]}
+
+
+def test_a_preview_warns_of_a_tax_rate_that_makes_cities_revolt() -> None:
+    """R3.1.3: seven in stock pay two cities at rate 2 and at rate 3, but three cities only at rate 2."""
+    t = table("tax-collection")
+    for name in ("knossos", "thera", "rhodes"):
+        put(t, name, {}, city=MINOA)
+    take_advance(t, MINOA, COINAGE)
+    gain_treasury(t, MINOA, 48)
+    game = Game(t, until="expansion")
+    told = {rate: [c.what for c in game.preview("minoa", [{"tax.setRate": rate}]).cautions] for rate in (2, 3)}
+    assert "revolt-at-rate" in told[3]
+    assert "revolt-at-rate" not in told[2]
+
+
+def test_a_preview_stops_where_only_the_real_game_can_tell() -> None:
+    """R3.6.3: a bought card is not known before it is bought, and the real stack is not touched."""
+    t = table("trade-card-acquisition")
+    put(t, "knossos", {}, city=MINOA)
+    gain_treasury(t, MINOA, 40)
+    game = Game(t, until="trade")
+    before = playing.state(game)
+    seen = game.preview("minoa", [{"cards.buy": {"stack": 9}}, {"cards.buy": {"stack": 9}}])
+    assert seen.unknown
+    assert seen.done == 1
+    assert playing.state(game) == before
+
+
+def test_previews_do_not_depend_on_what_their_viewer_may_not_know() -> None:
+    """R1.20-R1.22, for previews: shuffle the unknown, and the preview is the same."""
+    dice = random.Random(4)
+    for seed in range(6):
+        game = playing.start(7, seed)
+        playing.steps(game, dice, 150 + 40 * seed)
+        while (game.phase, len(game.pending)) != ("movement", 1):
+            playing.step(game, dice)
+        one, other = Game(game.table.copy()), Game(game.table.copy())
+        civ = next(iter(one.pending))
+        playing.shuffle_the_unknown(other, civ, dice)
+        choices = [one.pending[civ].sample(dice) for _ in range(3)]
+        assert one.preview(civ, choices) == Game(other.table).preview(civ, choices)
+
+
+def test_workings_add_up() -> None:
+    """R3.1.2, R3.1.3, R0.5.2."""
+    t = table("tax-collection")
+    for name in ("knossos", "thera", "rhodes", "sparta", "corinth"):
+        put(t, name, {}, city=MINOA)
+    gain_treasury(t, MINOA, 48)
+    tax = tax_working(t, MINOA)
+    assert tax.value == 7
+    assert [part.value for part in tax.parts] == [10, -3]
+    assert tax.parts[1].parts[0].value == 2
+    assert support_working(t, MINOA).value == -10
+
+
+def test_a_preview_of_a_purchase_explains_its_price() -> None:
+    """R3.12.2: cost, group credit, specific credit; here 60 for Pottery without any credit."""
+    t = table("advances")
+    gain_treasury(t, MINOA, 50)
+    t.credits[MINOA][2] = 20
+    seen = Game(t, until="ast-alteration").preview(
+        "minoa", [{"advances.buy": {"advances": ["pottery"], "treasury": 40}}]
+    )
+    assert seen.refusal is None
+    price = seen.workings[0]
+    assert price.value == 40
+    assert [part.value for part in price.parts][:2] == [60, -20]
+    assert seen.view.players["minoa"].advances == ["pottery"]
+
+
+def test_a_decision_says_for_whom_it_may_wait() -> None:
+    """R7.65: in free pace Assyria may hold for Minoa, which ranks before it here."""
+    t = table("movement", pace="free")
+    put(t, "knossos", {MINOA: 1})
+    put(t, "assyria", {ASSYRIA: 1})
+    game = Game(t, until="conflict")
+    decision = game.view("assyria").decision
+    assert decision is not None
+    assert decision["waits_for"] == ["minoa"]
+    assert decision["default"] == {"move.end": True}
+    assert decision["clause"] == "R3.3.1"

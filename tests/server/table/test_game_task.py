@@ -1,0 +1,251 @@
+"""Play over real connections, by `megaciv.client`."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import sqlite3
+from typing import Any
+
+import msgspec
+import pytest
+
+from megaciv.client import LiveTable, Refused
+from megaciv.rules.game import Game
+from megaciv.rules.setup.setting import Setup
+from tests.server.conftest import Client, Running, Start, forgotten, run
+
+Json = dict[str, Any]
+
+
+async def play_out(table: LiveTable) -> int:
+    """Answer every question with its default; how many there were."""
+    asked = 0
+    async for seat, decision in table.questions():
+        asked += 1
+        await table.choose(seat, decision["default"])
+    await table.until(lambda: table.info["status"] == "finished")
+    return asked
+
+
+def test_a_guest_plays_a_whole_game_against_bots(shared: Running) -> None:
+    async def scenario() -> None:
+        async with Client(shared.address) as client:
+            await client.guest("Ada")
+            info = await client.play_now(players=5, turns=4)
+            assert info["status"] == "running"
+            assert info.get("seed") is None
+            async with client.table(info["id"]) as table:
+                assert await play_out(table) >= 4
+                seed = table.info["seed"]
+                assert hashlib.sha256(seed.encode()).hexdigest() == info["commitment"]
+                assert len(table.info["outcome"]["places"]) == 5
+                await check_against_the_rules(client, table)
+
+    run(scenario())
+
+
+async def check_against_the_rules(client: Client, table: LiveTable) -> None:
+    """The downloaded game, played again by the rules alone, is the one that the patches have built up."""
+    kept = await client.get(f"/api/tables/{table.id}/download")
+    game = Game.replay(msgspec.convert(kept["setup"], Setup), kept["seed"], kept["choices"])
+    assert game.over
+    view = table.view
+    assert view is not None
+    assert view["areas"] == game.view(None).areas
+    assert {civ: player["ast"] for civ, player in view["players"].items()} == {
+        civ: player.ast for civ, player in game.view(None).players.items()
+    }
+    (seat,) = table.seats
+    assert table.private[seat].get("hand", []) == game.view(seat).hand
+
+
+def test_two_people_at_one_table_and_everybody_sees_the_same(shared: Running) -> None:
+    async def scenario() -> None:
+        async with Client(shared.address) as ada, Client(shared.address) as bob:
+            await ada.guest("Ada")
+            await bob.guest("Bob")
+            bots = [{"civ": civ, "who": "bot:random"} for civ in ("hatti", "hellas", "egypt")]
+            seats = [{"civ": "minoa", "who": "me"}, *bots]
+            info = await ada.post("/api/tables", players=5, pace="free", options={"turnLimit": 3}, seats=seats)
+            assert [seat["kind"] for seat in info["seats"]] == ["person", "open", "bot", "bot", "bot"]
+            async with ada.table(info["id"]) as first, bob.table(info["id"]) as second:
+                assert first.view is None
+                await bob.post(f"/api/tables/{info['id']}/join", seat="assyria")
+                await first.until(lambda: first.info["seats"][1]["kind"] == "person")
+                with pytest.raises(Refused) as refused:
+                    await bob.post(f"/api/tables/{info['id']}/start")
+                assert refused.value.reason == "host-only"
+                await ada.post(f"/api/tables/{info['id']}/start")
+                await second.until(lambda: second.seats == ["assyria"] and second.view is not None)
+                await asyncio.gather(play_out(first), play_out(second))
+                assert first.seq == second.seq
+                assert first.view == second.view
+
+    run(scenario())
+
+
+def test_a_repeated_choice_counts_once_and_a_stale_one_not_at_all(shared: Running) -> None:
+    async def scenario() -> None:
+        async with Client(shared.address) as client:
+            await client.guest("Ada")
+            info = await client.play_now(players=5, turns=5, bots="random")
+            async with client.table(info["id"]) as table:
+                seat, decision = await anext(table.questions())
+                first = await table.choose(seat, decision["default"], ref="once")
+                again = await table.choose(seat, decision["default"], key=decision["key"], ref="once")
+                assert again == first
+                with pytest.raises(Refused) as refused:
+                    await table.choose(seat, decision["default"], key=decision["key"], ref="another")
+                assert refused.value.reason == "question-changed"
+                log = await client.get(f"/api/tables/{info['id']}/log")
+                assert sum(e["kind"] == "movement-ended" and e["data"]["player"] == seat for e in log["events"]) <= 2
+
+    run(scenario())
+
+
+def test_reconnecting_is_invisible_and_nothing_acknowledged_is_lost(start: Start) -> None:
+    """The server is stopped and started again, twice; the table goes on where it was, on the same connection object."""
+
+    async def scenario() -> None:
+        running = start()
+        async with Client(running.address) as client:
+            await client.guest("Ada")
+            info = await client.play_now(players=5, turns=4, bots="random")
+            cookies = dict(client.http.cookies)
+            acknowledged = await some_choices(client, info["id"], 2)
+            for _ in range(2):
+                running.stop()
+                running = start()
+                async with Client(running.address) as again:
+                    again.http.cookies.update(cookies)
+                    async with again.table(info["id"]) as table:
+                        assert table.seq >= acknowledged["seq"]
+                        seat = table.seats[0]
+                        repeated = await table.choose(seat, {"move.end": True}, ref="choice-1")
+                        assert repeated["done"] == 1
+                        assert repeated["seq"] <= acknowledged["seq"]
+                    acknowledged = await some_choices(again, info["id"], 1, mark="later")
+
+    run(scenario())
+
+
+async def some_choices(client: Client, table_id: str, number: int, mark: str = "choice") -> Json:
+    async with client.table(table_id) as table:
+        made: Json = {}
+        for at in range(number):
+            seat, decision = await anext(table.questions())
+            made = await table.choose(seat, decision["default"], ref=f"{mark}-{at}")
+        return made
+
+
+def test_a_lost_connection_is_taken_up_again_in_the_middle_of_a_choice(shared: Running) -> None:
+    async def scenario() -> None:
+        async with Client(shared.address) as client:
+            await client.guest("Ada")
+            info = await client.play_now(players=5, turns=3, bots="random")
+            async with client.table(info["id"]) as table:
+                answered = 0
+                async for seat, decision in table.questions():
+                    choosing = asyncio.create_task(table.choose(seat, decision["default"]))
+                    await asyncio.sleep(0)
+                    assert table._socket is not None
+                    table._socket.transport.abort()
+                    assert (await choosing)["done"] == 1
+                    answered += 1
+                assert answered >= 3
+
+    run(scenario())
+
+
+def test_a_reader_who_missed_something_catches_up_from_their_number(shared: Running) -> None:
+    async def scenario() -> None:
+        async with Client(shared.address) as client:
+            await client.guest("Ada")
+            info = await client.play_now(players=5, turns=3, bots="random")
+            async with client.table(info["id"]) as here, client.table(info["id"]) as there:
+                there.received = []
+                seat, decision = await anext(here.questions())
+                before, view = there.seq, there.view
+                await here.choose(seat, decision["default"])
+                await here.until(lambda: set(here.asked) == {seat})
+                seen = here.seq
+                await there.until(lambda: there.seq == seen)
+                there.seq, there.view, there.received = before, view, []
+                await there.send(type="since", seq=before)
+                await there.until(lambda: there.seq == seen)
+                assert {told["type"] for told in there.received} == {"step"}
+                assert (there.view, there.private) == (here.view, here.private)
+                there.received = []
+                await there.send(type="since", seq=999_999)
+                await there.until(lambda: any(told["type"] == "hello" for told in there.received or []))
+
+    run(scenario())
+
+
+def test_several_choices_in_one_message_stop_at_the_first_refused(shared: Running) -> None:
+    async def scenario() -> None:
+        async with Client(shared.address) as client:
+            await client.guest("Ada")
+            info = await client.play_now(players=5, turns=3, bots="random")
+            async with client.table(info["id"]) as table:
+                seat, _ = await anext(table.questions())
+                land = next(c for c in await table.options(seat) if "move.land" in c)
+                seq = table.seq
+                with pytest.raises(Refused) as refused:
+                    await table.choose(seat, land, {"move.land": "nonsense"}, {"move.end": True})
+                assert refused.value.done == 1
+                assert refused.value.told["rest"] == [{"move.land": "nonsense"}, {"move.end": True}]
+                assert refused.value.clause
+                assert table.seq == seq + 1
+                undone = await table.undo(seat)
+                assert undone["done"] == 1
+                assert any(event["kind"] == "choice-undone" for event in table.events)
+
+    run(scenario())
+
+
+def test_preview_and_forecast_change_nothing(shared: Running) -> None:
+    async def scenario() -> None:
+        async with Client(shared.address) as client:
+            await client.guest("Ada")
+            info = await client.play_now(players=5, turns=3, bots="random")
+            async with client.table(info["id"]) as table:
+                seat, _ = await anext(table.questions())
+                land = next(c for c in await table.options(seat) if "move.land" in c)
+                seq, view = table.seq, table.view
+                seen = await table.preview(seat, land)
+                assert seen["done"] == 1
+                assert seen["patch"]["areas"]
+                assert {working["what"] for working in seen["workings"]} >= {"census"}
+                refused = await table.preview(seat, {"move.land": 7})
+                assert refused["refusal"]["text"]
+                assert (await table.forecast(seat, "famine"))["working"]["what"]
+                start = land["move.land"]["path"][0]
+                told = (await table.reach(seat, start))["stacks"]
+                assert told[seat][land["move.land"]["path"][-1]]["land"] >= 1
+                assert (await table.threats(seat))["type"] == "threats"
+                assert (table.seq, table.view) == (seq, view)
+
+    run(scenario())
+
+
+def test_a_game_whose_end_was_not_noted_is_finished_when_it_is_loaded(start: Start) -> None:
+    """As after a crash between the last choice and the note that the game is over."""
+
+    async def scenario() -> None:
+        running = start()
+        async with Client(running.address) as client:
+            await client.guest("Ada")
+            info = await client.play_now(players=5, turns=1, bots="random")
+            async with client.table(info["id"]) as table:
+                await play_out(table)
+            await forgotten(running)
+            with sqlite3.connect(running.config.database.removeprefix("sqlite:///")) as database:
+                database.execute("UPDATE tables SET status = 'running', outcome = NULL, ended = NULL")
+            database.close()
+            async with client.table(info["id"]) as table:
+                await table.until(lambda: table.info["status"] == "finished")
+                assert table.info["outcome"]["places"]
+
+    run(scenario())
