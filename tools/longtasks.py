@@ -15,12 +15,12 @@ from typing import Any
 
 from playwright.sync_api import sync_playwright
 
-from tests.web.conftest import FLAGS, database_in, free_port, serving
+from tests.web.conftest import FLAGS, database_in, serving
 from tests.web.driving import sit
 from tests.web.page_player import Hands
 from tests.web.staging import Stage
 from tests.web.test_full_table import late_in_the_game
-from tests.web.test_play import settled
+from tests.web.watching import settled
 from tools.ensure_chromium import find_chromium
 
 SECONDS = 12
@@ -29,7 +29,7 @@ LONG = 50
 
 def main() -> None:
     width = int(sys.argv[1]) if len(sys.argv) > 1 else 1440
-    with tempfile.TemporaryDirectory() as folder, serving(Path(folder), free_port()) as address, sync_playwright() as p:
+    with tempfile.TemporaryDirectory() as folder, serving(Path(folder)) as address, sync_playwright() as p:
         browser = p.chromium.launch(executable_path=find_chromium(), args=FLAGS)
         page = browser.new_page(viewport={"width": width, "height": 900})
         sit(page, address, Stage(address, database_in(Path(folder))).put(late_in_the_game()))

@@ -1,11 +1,13 @@
-"""A mail server and a web server that only take what they are sent. On 127.0.0.1 alone."""
+"""A mail server and a web server that only take what they are sent, and a door before a server that comes and goes. On
+127.0.0.1 alone."""
 
 from __future__ import annotations
 
+import socket
 import socketserver
 import threading
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from typing import Any, TypeVar
 
@@ -26,6 +28,10 @@ class MailSink(socketserver.ThreadingTCPServer):
     @property
     def url(self) -> str:
         return f"smtp://127.0.0.1:{self.server_address[1]}"
+
+    def to(self, address: str) -> list[str]:
+        """The letters to somebody."""
+        return [letter for letter in list(self.letters) if f"To: {address}" in letter.splitlines()]
 
 
 class _MailHandler(socketserver.StreamRequestHandler):
@@ -87,6 +93,42 @@ class _HookHandler(BaseHTTPRequestHandler):
 
     def log_message(self, format: str, *args: Any) -> None:
         pass
+
+
+class Front(socketserver.ThreadingTCPServer):
+    """An address that stays while the server behind it goes and comes back on another port. Whoever calls while there
+    is none is hung up on."""
+
+    daemon_threads = True
+
+    def __init__(self) -> None:
+        super().__init__(("127.0.0.1", 0), _FrontHandler)
+        self.behind = 0
+        """The port of the server; none is 0."""
+
+    @property
+    def url(self) -> str:
+        return f"http://127.0.0.1:{self.server_address[1]}/"
+
+
+class _FrontHandler(socketserver.BaseRequestHandler):
+    server: Front
+
+    def handle(self) -> None:
+        with suppress(OSError), socket.create_connection(("127.0.0.1", self.server.behind)) as behind:
+            back = threading.Thread(target=_pump, args=(behind, self.request), daemon=True)
+            back.start()
+            _pump(self.request, behind)
+            back.join()
+
+
+def _pump(source: socket.socket, target: socket.socket) -> None:
+    with suppress(OSError):
+        while data := source.recv(65_536):
+            target.sendall(data)
+    for each in (source, target):
+        with suppress(OSError):
+            each.shutdown(socket.SHUT_RDWR)
 
 
 @contextmanager

@@ -1,28 +1,37 @@
-"""A real Chromium on the built client, served by a real `megaciv serve` on a port of this machine."""
+"""A real Chromium on the built client, served by a real `megaciv serve` on a port of this machine.
+
+Each worker of pytest-xdist has a server and a browser of its own, which its tests share. No test sees what another
+does: each has people, tables and browser contexts of its own.
+"""
 
 from __future__ import annotations
 
 import os
 import re
-import socket
 import subprocess
 import sys
 import time
-import urllib.request
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
-from typing import Literal, Protocol
+from typing import Any, Literal, Protocol
 
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
-from tests.server.mail_and_hook_servers import MailSink
+from megaciv.server.services import SEED_HEADER
+from tests.server.mail_and_hook_servers import Front, MailSink
 from tests.server.mail_and_hook_servers import serving as sinking
+from tests.web.driving import seed_of_test
+from tests.web.staging import Stage
 from tools.ensure_chromium import find_chromium
 
 ROOT = Path(__file__).resolve().parents[2]
 CLIENT = ROOT / "web" / "dist"
+
+MOST_SECONDS = 120
+"""So long a test waits for anything: the limit ends a test that hangs, and judges nothing."""
+expect.set_options(timeout=MOST_SECONDS * 1000)
 
 # Chromium as a quiet guest: it runs as root in containers and calls nobody on its own.
 FLAGS = [
@@ -35,14 +44,34 @@ FLAGS = [
     "--disable-sync",
 ]
 
+# What goes by the pace of a person: on a busy machine a click may last as long as a long press, and what closes by
+# itself is gone before anybody has looked. A test that keeps a button pressed says `window.unhurried = false`.
+UNHURRIED = """(() => {
+    const PACES = [450, 550, 9000]; // a button held, a long press on the board, the cards of a deal
+    const timer = window.setTimeout;
+    window.unhurried = true;
+    window.setTimeout = (work, after, ...more) =>
+        timer(work, window.unhurried && PACES.includes(after) ? 1000 * after : after, ...more);
+})()"""
+
 Theme = Literal["light", "dark"]
-UNPLUGGED = re.compile("ERR_INTERNET_DISCONNECTED|ERR_CONNECTION|ERR_EMPTY_RESPONSE|closed before the connection")
+UNPLUGGED = re.compile(
+    "ERR_INTERNET_DISCONNECTED|ERR_CONNECTION|ERR_EMPTY_RESPONSE|closed before the connection|Connection closed before"
+    "|ERR_SOCKET_NOT_CONNECTED"
+)
 """What a browser notes in its console when a test has taken its network, or its server, away."""
 
 
 class OpenPage(Protocol):
     def __call__(
-        self, path: str = "", *, locale: str = "en-GB", theme: Theme = "light", width: int = 1280, height: int = 800
+        self,
+        path: str = "",
+        *,
+        locale: str = "en-GB",
+        theme: Theme = "light",
+        width: int = 1280,
+        height: int = 800,
+        seed: str = "",
     ) -> Page: ...
 
 
@@ -68,8 +97,7 @@ def database(folder: Path) -> str:
 @pytest.fixture(scope="session")
 def address(folder: Path, letters: MailSink) -> Iterator[str]:
     """Where a real server, with a database of its own, serves the built client."""
-    port = free_port()
-    with serving(folder, port, "--smtp", letters.url) as address:
+    with serving(folder, "--smtp", letters.url) as address:
         yield address
 
 
@@ -78,35 +106,56 @@ def database_in(folder: Path) -> str:
 
 
 @contextmanager
-def serving(folder: Path, port: int, *more: str) -> Iterator[str]:
-    """A server of the built client on this port, with its games in this folder."""
-    client = Path(os.environ.get("MEGACIV_CLIENT", CLIENT))
+def serving(folder: Path, *more: str) -> Iterator[str]:
+    """A server of the built client, with its games in this folder, on any port that is free."""
+    client = Path(os.environ.get("MEGACIV_CLIENT", CLIENT)).resolve()
     assert (client / "index.html").is_file(), "the client is not built: run `make client`"
-    command = [sys.executable, "-m", "megaciv", "serve", "--port", str(port), "--client", str(client)]
+    command = [sys.executable, "-m", "megaciv", "--lang", "en", "serve", "--port", "0", "--client", str(client)]
     command += ["--database", database_in(folder), "--no-limits", *more]
-    with (folder / "log").open("a") as log, subprocess.Popen(command, cwd=ROOT, stdout=log, stderr=log) as server:
+    with started(command, folder / "log", environment()) as address:
+        yield address
+
+
+@contextmanager
+def behind(front: Front, folder: Path, *more: str) -> Iterator[str]:
+    """The same, at the address of a front for as long as it is there."""
+    with serving(folder, *more) as address:
+        front.behind = int(address.rstrip("/").rpartition(":")[2])
         try:
-            wait_for(f"http://127.0.0.1:{port}/health", server)
-            yield f"http://127.0.0.1:{port}/"
+            yield front.url
+        finally:
+            front.behind = 0
+
+
+def environment() -> dict[str, str]:
+    """That of a server: the same wherever the tests run. Under pytest it wants a seed with every table."""
+    seeds = {"MEGACIV_TEST_SEEDS": "1"} if "PYTEST_VERSION" in os.environ else {}
+    return {**os.environ, "TZ": "UTC", "LC_ALL": "C.UTF-8", **seeds}
+
+
+@contextmanager
+def started(command: list[str], log: Path, environment: dict[str, str]) -> Iterator[str]:
+    """A command that serves, and where it says it is."""
+    log.touch()
+    before = log.stat().st_size
+    with (
+        log.open("a") as heard,
+        subprocess.Popen(command, cwd=log.parent, stdout=heard, stderr=heard, env=environment) as server,
+    ):
+        try:
+            yield _told(log, before, server)
         finally:
             server.terminate()
 
 
-def free_port() -> int:
-    with closing(socket.socket()) as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
-
-
-def wait_for(url: str, server: subprocess.Popen[bytes]) -> None:
-    for _ in range(150):
-        assert server.poll() is None, "the server has stopped"
-        try:
-            with urllib.request.urlopen(url):
-                return
-        except OSError:
-            time.sleep(0.2)
-    pytest.fail("the server does not answer")
+def _told(log: Path, before: int, server: subprocess.Popen[bytes]) -> str:
+    for _ in range(MOST_SECONDS * 20):
+        told = log.read_bytes()[before:].decode()
+        if found := re.search(r"megaciv is at (http://\S+/)\s", told):
+            return found[1]
+        assert server.poll() is None, told
+        time.sleep(0.05)
+    raise AssertionError("the server does not start")
 
 
 @pytest.fixture(scope="session")
@@ -120,26 +169,48 @@ def browser() -> Iterator[Browser]:
         yield browser
 
 
+def make_context(browser: Browser, seed: str, **settings: Any) -> BrowserContext:
+    """A browser of somebody; tables that are made in it have this seed. Always in the same place on earth."""
+    usual = {"locale": "en-GB", "timezone_id": "Europe/Warsaw", "extra_http_headers": {SEED_HEADER: seed}}
+    context = browser.new_context(**{**usual, **settings})
+    context.set_default_timeout(MOST_SECONDS * 1000)
+    context.add_init_script(UNHURRIED)
+    return context
+
+
 @pytest.fixture
 def open_page(browser: Browser, address: str) -> Iterator[OpenPage]:
     """Open the client as a person whose browser has the given settings; an error in its script fails the test."""
     errors: list[str] = []
+    contexts: list[BrowserContext] = []
 
     def open_page(
-        path: str = "", *, locale: str = "en-GB", theme: Theme = "light", width: int = 1280, height: int = 800
+        path: str = "",
+        *,
+        locale: str = "en-GB",
+        theme: Theme = "light",
+        width: int = 1280,
+        height: int = 800,
+        seed: str = "",
     ) -> Page:
-        context = browser.new_context(locale=locale, color_scheme=theme, viewport={"width": width, "height": height})
-        page = context.new_page()
-        page.set_default_timeout(15_000)
+        settings = {"locale": locale, "color_scheme": theme, "viewport": {"width": width, "height": height}}
+        contexts.append(make_context(browser, seed or seed_of_test(), **settings))
+        page = contexts[-1].new_page()
         page.on("pageerror", lambda error: errors.append(str(error)))
         page.on("console", lambda message: errors.append(message.text) if message.type == "error" else None)
         page.goto(address + path)
         return page
 
     yield open_page
-    for context in browser.contexts:
+    for context in contexts:
         context.close()
     assert [error for error in errors if not UNPLUGGED.search(error)] == []
+
+
+@pytest.fixture
+def stage(address: str, database: str) -> Stage:
+    """Puts games on tables of the server, for people of this test."""
+    return Stage(address, database)
 
 
 @pytest.fixture(scope="session")

@@ -8,9 +8,21 @@ from random import Random
 
 from playwright.sync_api import Locator, Page, expect
 
+from tests.web.watching import DECIDING, MOST, PAUSE
+
 SUGGEST = re.compile("Suggest|Podpowiedz")
 NO_MORE = re.compile("No more abilities|Bez dalszych zdolności")
 START = re.compile(r"^(Start|Zaczynamy)$")
+# Asked of me, while nobody else is asked anything and nothing of mine is on its way.
+WAITING = """([deciding, sending]) => {
+    if (document.querySelector("a[href$='/end']")) return 'over';
+    const isMine = document.querySelector('tr.me .state')?.textContent === '…';
+    const isAlone = isMine && document.querySelectorAll(deciding).length === 1;
+    const buttons = [...document.querySelectorAll('.decision .actions .btn')];
+    const isBusy = buttons.some((button) => sending.includes(button.textContent.trim()));
+    return isAlone && !isBusy && document.querySelector('.decision') ? 'asked' : '';
+}"""
+SENDING = ["Sending …", "Wysyłam …"]
 
 
 class Hands:
@@ -47,19 +59,19 @@ class Hands:
             self.page.locator("details summary").click()
             self.page.locator("details select").first.select_option(scenario)
         self.page.get_by_role("button", name=START).click()
-        expect(self.card).to_be_visible(timeout=20_000)
+        expect(self.card).to_be_visible()
 
     def is_over(self) -> bool:
         return self.page.locator("a[href$='/end']").count() > 0
 
     def wait(self) -> bool:
-        """Until something is asked; False once the game is over."""
-        for _ in range(600):
-            if self.card.count():
-                return True
-            if self.is_over():
-                return False
-            self.page.wait_for_timeout(50)
+        """Until something is asked of me and of nobody else, so that it never depends on who is faster; False once the
+        game is over."""
+        for _ in range(MOST):
+            told = self.page.evaluate(WAITING, [DECIDING, SENDING])
+            if told:
+                return bool(told == "asked")
+            self.page.wait_for_timeout(PAUSE)
         raise AssertionError("nothing is asked, and the game is not over")
 
     def decide(self) -> None:
@@ -73,15 +85,16 @@ class Hands:
             if self.commit.is_disabled():
                 self.card.get_by_role("button", name=SUGGEST).click()
             expect(self.commit).to_be_enabled()
+            expect(self.card.locator(".stale")).to_have_count(0)
             self.commit.click()
         sure = self.card.locator(".actions .danger")
         if sure.count():
             sure.click()
-        self._settle(before, title)
+        self.settle(before, title)
 
-    def _settle(self, before: object, title: str) -> None:
+    def settle(self, before: object, title: str) -> None:
         """Until the card is another one: the choice was taken."""
-        for _ in range(200):
+        for _ in range(2 * MOST):
             assert self.page.locator(".decision [role=alert]").count() == 0, f"{title}: {self._alert()}"
             cards = self.page.locator(".decision h1").element_handles()
             if not cards or not self.page.evaluate("([a, b]) => a === b", [before, cards[0]]):

@@ -1,18 +1,23 @@
-"""Put a rule case on the server's table, so that a browser can be asked anything that the rules can ask."""
+"""Put a rule case, or a game at a certain moment, on the server's table: so a browser can be asked anything that the
+rules can ask, and nobody has to play up to it."""
 
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
 import msgspec
 from sqlalchemy import insert
 
+from megaciv.bots import Seats, create
 from megaciv.checking.cases.case import read_case, read_cases
 from megaciv.checking.cases.given import build
 from megaciv.client import Client
+from megaciv.rules.facts import facts
 from megaciv.rules.game import Game
+from megaciv.rules.setup.setting import Scenario, Setup
 from megaciv.server.accounts.people import new_code
 from megaciv.server.push.projection import numbered
 from megaciv.server.storage.loading import Loaded, keep
@@ -44,27 +49,95 @@ def moment(case: str, decision: str) -> Moment:
     raise AssertionError(f"{decision} is not asked in {case}")
 
 
+Stop = Callable[[Game, str], bool]
+"""Is this the moment that is wanted, for one who is asked?"""
+
+
+def asked(prefix: str) -> Stop:
+    """When something of this kind is asked."""
+    return lambda game, civ: any(each.startswith(prefix) for each in game.pending[civ].ids)
+
+
+def in_phase(phase: str) -> Stop:
+    """When something is asked in this phase."""
+    return lambda game, _civ: game.phase == phase
+
+
+def marching(game: Game, civ: str) -> bool:
+    """When movement is asked of somebody who has people in more than one area."""
+    decision = game.pending[civ]
+    return "move.land" in decision.ids and len(decision.bounds()["land"]) > 1
+
+
+def played(
+    stop: Stop, *people: str, seed: str = "played", scenario: Scenario = "short", bots: str = "novice"
+) -> Moment:
+    """A game of five, played here and now until all of these people are asked what is wanted and nobody else is asked
+    anything: bots answer for the others, and people by default. The same seed gives the same moment."""
+    players, board = 5, None
+    if scenario == "first":
+        number, _, board = facts().scenarios.first.setup.partition("-")
+        players = int(number)
+    game = Game.new(Setup(players, board, scenario=scenario, pace="free" if len(people) > 1 else "ordered"), seed)  # type: ignore[arg-type]
+    mine = people or (game.setting.civs[0],)
+    others = {civ: create(bots, seed=f"{seed} {civ}") for civ in game.setting.civs if civ not in mine}
+    seats = Seats(game, others, seed)
+    while not seats.play().game.over:
+        waiting = [civ for civ in mine if civ in game.pending and not stop(game, civ)]
+        if not waiting and all(civ in game.pending for civ in mine):
+            return Moment(game, mine[0])
+        civ = next(iter(waiting), None) or next(civ for civ in mine if civ in game.pending)
+        game.act(civ, game.pending[civ].default())
+    raise AssertionError(f"with the seed {seed!r} the game ends before that")
+
+
 class Stage:
-    """Somebody at tables of their own making: they have the seat that is asked, bots have the others."""
+    """People at tables of their own making: they have seats that are asked, bots have the others. Somebody else who is
+    never there has them instead, where nothing is to happen by itself."""
 
     def __init__(self, address: str, database: str) -> None:
-        self.database = database
-        self.person, self.cookies = run(_guest(address))
+        self.address, self.database = address, database
+        self._people: dict[str, tuple[str, list[Json]]] = {}
 
-    def put(self, at: Moment) -> Person:
-        return Person(run(_store(self.database, at, self.person)), self.cookies, [])
+    def cookies(self, name: str = "Ada") -> list[Json]:
+        """What a browser needs to be one of them."""
+        return self._person(name)[1]
+
+    def put(self, at: Moment, bots: bool = True, **table: Any) -> Person:
+        """Ada alone, where they are asked."""
+        sitting = {at.civ: "Ada"}
+        if not bots:
+            sitting |= {civ: "Absent" for civ in at.game.setting.civs if civ != at.civ}
+        return self._put(at, sitting, table)["Ada"]
+
+    def put_two(self, at: Moment, civ: str, **table: Any) -> tuple[Person, Person]:
+        """Ada, who is asked, and Bob, who plays this civilization."""
+        people = self._put(at, {at.civ: "Ada", civ: "Bob"}, table)
+        return people["Ada"], people["Bob"]
+
+    def _put(self, at: Moment, sitting: Mapping[str, str], table: Json) -> dict[str, Person]:
+        people = {civ: self._person(name)[0] for civ, name in sitting.items()}
+        number = run(_store(self.database, at, people, table))
+        return {
+            name: Person(number, self._person(name)[1], list(at.game.view(civ).hand)) for civ, name in sitting.items()
+        }
+
+    def _person(self, name: str) -> tuple[str, list[Json]]:
+        if name not in self._people:
+            self._people[name] = run(_guest(self.address, name))
+        return self._people[name]
 
 
-async def _guest(address: str) -> tuple[str, list[Json]]:
+async def _guest(address: str, name: str) -> tuple[str, list[Json]]:
     async with Client(address) as client:
-        return (await client.guest("Ada"))["id"], cookies_of(client)
+        return (await client.guest(name))["id"], cookies_of(client)
 
 
 LATELY = 1500
 """So much of what was told hangs on the last choice; as much again on the one before it."""
 
 
-async def _store(url: str, at: Moment, person: str) -> str:
+async def _store(url: str, at: Moment, people: Mapping[str, str], wanted: Json) -> str:
     """What was told so far hangs on two choices that are never made again: the checkpoint comes after them."""
     table, game = new_code(10), at.game
     told = list(game.events)
@@ -73,8 +146,8 @@ async def _store(url: str, at: Moment, person: str) -> str:
     database = Database(url)
     try:
         async with database.write() as connection:
-            await connection.execute(insert(tables).values(_row(table, game, person)))
-            sitting = [_seat(table, place, civ, person, at.civ) for place, civ in enumerate(game.setting.civs)]
+            await connection.execute(insert(tables).values(_row(table, game, people[at.civ]) | wanted))
+            sitting = [_seat(table, place, civ, people.get(civ)) for place, civ in enumerate(game.setting.civs)]
             await connection.execute(insert(seats), sitting)
             for number, part in enumerate(parts, 1):
                 events = msgspec.json.encode(numbered(part, number, game.turn, game.phase))
@@ -86,7 +159,7 @@ async def _store(url: str, at: Moment, person: str) -> str:
     return table
 
 
-def _row(table: str, game: Game, person: str) -> dict[str, Any]:
+def _row(table: str, game: Game, person: str) -> Json:
     return {
         "id": table, "host_id": person, "name": "", "status": "running", "method": "chosen", "picks": "[]",
         "setup": msgspec.json.encode(game.setting.setup).decode(), "public": False, "spectators": True, "delay": 0,
@@ -95,6 +168,5 @@ def _row(table: str, game: Game, person: str) -> dict[str, Any]:
     }  # fmt: skip
 
 
-def _seat(table: str, place: int, civ: str, person: str, mine: str) -> dict[str, Any]:
-    who = {"person_id": person, "bot": None} if civ == mine else {"person_id": None, "bot": "novice"}
-    return {"table_id": table, "civ": civ, "place": place, **who}
+def _seat(table: str, place: int, civ: str, person: str | None) -> Json:
+    return {"table_id": table, "civ": civ, "place": place, "person_id": person, "bot": None if person else "novice"}

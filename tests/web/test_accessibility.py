@@ -12,7 +12,9 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.conftest import CLIENT, ROOT, OpenPage, Theme
-from tests.web.driving import Person, asked, finish, reach, sit
+from tests.web.driving import Person, finish, sit
+from tests.web.staging import Stage, asked, played
+from tests.web.watching import still
 
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
 THEMES: tuple[Theme, ...] = ("light", "dark")
@@ -21,7 +23,7 @@ THEMES: tuple[Theme, ...] = ("light", "dark")
 def _look(page: Page, name: str) -> list[str]:
     """What axe finds on a page that a person would stumble over, in words."""
     page.evaluate(AXE.read_text())
-    page.wait_for_timeout(400)  # colours that fade in would be measured halfway
+    still(page)  # colours that fade in would be measured halfway
     found = page.evaluate("axe.run(document, {resultTypes: ['violations']}).then((told) => told.violations)")
     bad = [each for each in found if each["impact"] in ("serious", "critical")]
     return [
@@ -57,13 +59,14 @@ def test_the_lobby_can_be_used_by_everybody(open_page: OpenPage) -> None:
 
 
 @pytest.fixture(scope="module")
-def moments(address: str) -> dict[str, Person]:
+def moments(address: str, database: str) -> dict[str, Person]:
     """Tables at the moments that have screens of their own."""
+    stage = Stage(address, database)
     return {
-        "table": reach(address, asked("move.")),
-        "trade": reach(address, asked("trade.")),
-        "shop": reach(address, asked("advances.")),
-        "end": finish(address, turns=2),
+        "table": stage.put(played(asked("move."))),
+        "trade": stage.put(played(asked("trade."))),
+        "shop": stage.put(played(asked("advances."))),
+        "end": finish(address, "end", turns=2),
     }
 
 

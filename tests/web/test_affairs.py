@@ -95,14 +95,10 @@ def test_two_seats_on_one_device_are_kept_apart_by_a_curtain(open_page: OpenPage
     page.get_by_role("button", name="Make the table").click()
     page.get_by_role("button", name="Start the game").click()
     hands = Hands(page)
-    expect(hands.card).to_be_visible(timeout=15_000)
+    expect(hands.card).to_be_visible()
     expect(page.locator("tr.me")).to_contain_text("Minoa")
     curtain = page.get_by_role("dialog")
-    for _ in range(4):
-        if curtain.is_visible():
-            break
-        hands.commit.click()
-        page.wait_for_timeout(700)
+    hands.decide()
     expect(curtain).to_contain_text("Egypt is asked")
     page.screenshot(path=pictures / "hotseat-curtain.png")
     page.get_by_role("button", name="I am Egypt").click()

@@ -5,31 +5,38 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Page, WebSocketRoute, expect
 
-from tests.web.conftest import OpenPage, free_port, serving
-from tests.web.driving import asked, sit, two_at
+from tests.server.mail_and_hook_servers import Front
+from tests.server.mail_and_hook_servers import serving as sinking
+from tests.web.conftest import OpenPage, behind
+from tests.web.driving import sit
 from tests.web.page_player import Hands, want
+from tests.web.staging import Stage, asked, moment, played
 
 
+@pytest.mark.plays
 def test_the_server_is_restarted_during_play(open_page: OpenPage, tmp_path: Path) -> None:
-    port = free_port()
     page = open_page("rules")
     expect(page.locator("details").first).to_be_visible()
     hands = Hands(page)
-    with serving(tmp_path, port) as address:
-        page.goto(address.replace("127.0.0.1", "localhost"))  # cookies know names, not ports
-        hands.play_now()
-        hands.decide()
-        title = hands.title
-    expect(page.locator(".banner")).to_contain_text("Connection lost")
-    if hands.commit.is_disabled():
-        hands.card.get_by_role("button", name="Suggest").click()
-    hands.commit.click()  # while nobody hears it
-    with serving(tmp_path, port):
-        expect(page.locator(".banner")).to_have_count(0, timeout=20_000)
-        expect(page.locator(".decision h1")).not_to_have_text(title, timeout=20_000)
-        hands.play(until=lambda: hands.title == "Move your people")
+    with sinking(Front()) as front:
+        with behind(front, tmp_path):
+            page.goto(front.url.replace("127.0.0.1", "localhost"))  # cookies know names, not ports
+            hands.play_now()
+            hands.decide()
+            assert hands.wait()
+            title = hands.title
+        expect(page.locator(".banner")).to_contain_text("Connection lost")
+        if hands.commit.is_disabled():
+            hands.card.get_by_role("button", name="Suggest").click()
+        hands.commit.click()  # while nobody hears it
+        with behind(front, tmp_path):
+            expect(page.locator(".banner")).to_have_count(0)
+            expect(page.locator(".decision h1")).not_to_have_text(title)
+            hands.play(until=lambda: hands.title == "Move your people")
+            page.goto("about:blank")
 
 
 class _Cable:
@@ -52,8 +59,8 @@ class _Cable:
         self._lines[-1].close()
 
 
-def test_a_connection_lost_on_the_trade_floor_heals(open_page: OpenPage, address: str) -> None:
-    ada, bob = two_at(address, asked("trade."))
+def test_a_connection_lost_on_the_trade_floor_heals(open_page: OpenPage, address: str, stage: Stage) -> None:
+    ada, bob = stage.put_two(played(asked("trade."), "minoa", "assyria"), "assyria")
     first, second = open_page("rules", width=1440, height=900), open_page("rules", width=1440, height=900)
     cable = _Cable(second)
     sit(first, address, ada)
@@ -71,15 +78,31 @@ def test_a_connection_lost_on_the_trade_floor_heals(open_page: OpenPage, address
     expect(first.get_by_text("My open offers")).to_be_visible()
     cable.is_cut = False
     offer = second.locator("[data-offer]", has=second.get_by_text("Minoa", exact=True)).first
-    expect(offer).to_contain_text("whispered to you", timeout=15_000)
+    expect(offer).to_contain_text("whispered to you")
     expect(second.locator(".banner")).to_have_count(0)
     offer.get_by_role("button", name="Not now").click()
     expect(second.locator("[data-offer]", has=second.get_by_text("Minoa", exact=True))).to_have_count(0)
 
 
-def test_two_people_come_to_blows(open_page: OpenPage, address: str, pictures: Path) -> None:
+BLOWS = """
+name: Two nations next to each other
+clauses: [R3.4.2]
+setup: {players: 5, board: west, pace: free}
+given:
+  phase: movement
+  turn: 5
+  areas:
+    cilicia: {assyria: 4}
+    galatia: {hatti: 4}
+when:
+  - assyria: {move.land: {path: [cilicia, galatia], tokens: 1}}
+then: {}
+"""
+
+
+def test_two_people_come_to_blows(open_page: OpenPage, address: str, stage: Stage, pictures: Path) -> None:
     """Assyria moves into Galatia, which feeds two and where four Hittites live."""
-    ada, bob = two_at(address, asked("move."), ("assyria", "hatti"))
+    ada, bob = stage.put_two(moment(BLOWS, "move.land"), "hatti")
     first, second = open_page("rules", width=1440, height=900), open_page("rules", width=1440, height=900)
     sit(first, address, ada)
     sit(second, address, bob)
@@ -90,16 +113,17 @@ def test_two_people_come_to_blows(open_page: OpenPage, address: str, pictures: P
     expect(card).to_contain_text("Cilicia to Galatia")
     expect(card).to_contain_text(re.compile("fight", re.IGNORECASE))  # told before it is done
     first.screenshot(path=pictures / "fight-draft.png")
-    Hands(second).decide()
+    _end_movement(second)
     _end_movement(first)
     for page in (first, second):
-        expect(page.locator(".log")).to_contain_text(re.compile(r"conflict in Galatia", re.IGNORECASE), timeout=15_000)
+        expect(page.locator(".log")).to_contain_text(re.compile(r"conflict in Galatia", re.IGNORECASE))
     second.screenshot(path=pictures / "fight-log.png")
 
 
 def _end_movement(page: Page) -> None:
     hands = Hands(page)
     expect(hands.commit).to_be_enabled()
+    expect(hands.card.locator(".stale")).to_have_count(0)
     hands.commit.click()
     sure = hands.card.locator(".actions .danger")
     if sure.count():

@@ -10,9 +10,11 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from tests.web.conftest import make_context
 from tests.web.decision_cases import ELSEWHERE, MOMENTS
 from tests.web.input_devices import Fingers, Keyboard, Mouse, Touch
 from tests.web.staging import Stage, moment
+from tests.web.watching import MOST
 
 # A key without words, an argument without a value, the marks around a name.
 RAW = re.compile(
@@ -38,20 +40,22 @@ EACH_CONTROL = (
 
 @pytest.fixture(scope="module")
 def stage(address: str, database: str) -> Stage:
+    """One for all of these tests, whose pages are those of one person."""
     return Stage(address, database)
 
 
 @pytest.fixture(scope="module")
 def keyboard(browser: Browser, stage: Stage) -> Iterator[Keyboard]:
-    with browser.new_context(locale="en-GB", viewport={"width": 1280, "height": 800}) as context:
-        context.add_cookies(stage.cookies)  # type: ignore[arg-type]
+    with make_context(browser, "decisions", viewport={"width": 1280, "height": 800}) as context:
+        context.add_cookies(stage.cookies())  # type: ignore[arg-type]
         yield Keyboard(context.new_page())
 
 
 @pytest.fixture(scope="module")
 def touch(browser: Browser, stage: Stage) -> Iterator[Touch]:
-    with browser.new_context(locale="pl-PL", viewport={"width": 390, "height": 844}, has_touch=True) as context:
-        context.add_cookies(stage.cookies)  # type: ignore[arg-type]
+    size = {"width": 390, "height": 844}
+    with make_context(browser, "decisions", locale="pl-PL", viewport=size, has_touch=True) as context:
+        context.add_cookies(stage.cookies())  # type: ignore[arg-type]
         yield Touch(context.new_page())
 
 
@@ -77,14 +81,14 @@ def test_it_is_answered_by_mouse(keyboard: Keyboard, address: str, stage: Stage,
 
 def _answer(fingers: Fingers, address: str, stage: Stage, decision: str) -> None:
     page = fingers.page
-    _open(page, address, f"t/{stage.put(moment(MOMENTS[decision], decision)).table}")
+    _open(page, address, f"t/{stage.put(moment(MOMENTS[decision], decision), bots=False).table}")
     title = fingers.card.locator("h1")
     expect(title).to_be_visible()
     asked = title.element_handle()
     fingers.fill_in()
     _is_sound(page)
     fingers.send()
-    for _ in range(200):
+    for _ in range(2 * MOST):
         assert page.locator(".decision [role=alert]").count() == 0, page.locator(".decision [role=alert]").inner_text()
         if not asked.evaluate("(node) => node.isConnected"):
             return

@@ -8,8 +8,9 @@ from playwright.sync_api import Page, expect
 
 from megaciv.rules.facts import facts
 from tests.web.conftest import OpenPage
-from tests.web.driving import Person, asked, sit, two_at
+from tests.web.driving import Person, sit
 from tests.web.page_player import want
+from tests.web.staging import Stage, asked, played
 
 COMMODITIES = {each.id for each in facts().commodities}
 
@@ -30,9 +31,9 @@ def _offer(page: Page, goods: list[str], to: str = "Minoa") -> None:
     expect(page.get_by_text("My open offers")).to_be_visible()
 
 
-def test_offers_are_answered_by_keys(open_page: OpenPage, address: str, pictures: Path) -> None:
+def test_offers_are_answered_by_keys(open_page: OpenPage, address: str, stage: Stage, pictures: Path) -> None:
     """O goes to the next offer, X is not now, K counters, Y takes it; then the packet is sealed with Enter."""
-    ada, bob = two_at(address, asked("trade."))
+    ada, bob = stage.put_two(played(asked("trade."), "minoa", "assyria"), "assyria")
     page, other = open_page("rules", width=1440, height=900), open_page("rules", width=1440, height=900)
     sit(page, address, ada)
     sit(other, address, bob)
@@ -71,8 +72,10 @@ def _focus_offer(page: Page) -> None:
     raise AssertionError("the keys do not get to the offer")
 
 
-def test_a_deal_is_made_and_whispered_about_on_a_phone(open_page: OpenPage, address: str, pictures: Path) -> None:
-    ada, bob = two_at(address, asked("trade."))
+def test_a_deal_is_made_and_whispered_about_on_a_phone(
+    open_page: OpenPage, address: str, stage: Stage, pictures: Path
+) -> None:
+    ada, bob = stage.put_two(played(asked("trade."), "minoa", "assyria"), "assyria")
     other = open_page("rules", width=1440, height=900)
     page = open_page("rules", width=390, height=844)
     sit(page, address, ada)
@@ -97,7 +100,7 @@ def test_a_deal_is_made_and_whispered_about_on_a_phone(open_page: OpenPage, addr
     page.get_by_label("Say something to all").fill("For three of yours")
     page.keyboard.press("Enter")
     other.locator(".threads").get_by_role("tab", name="Minoa").click()
-    expect(other.get_by_text("For three of yours")).to_be_visible()
+    expect(other.get_by_text("For three of yours", exact=True)).to_be_visible()
     offer = other.locator("[data-offer]", has=other.get_by_text("Minoa", exact=True)).first
     offer.get_by_role("button", name="Take it").click()
     other.get_by_role("button", name="Seal the packet").click()
@@ -113,9 +116,11 @@ def test_a_deal_is_made_and_whispered_about_on_a_phone(open_page: OpenPage, addr
     expect(page.get_by_role("region", name="My deals")).to_contain_text("Assyria")
 
 
-def test_a_standing_wish_is_left_and_taken_back(open_page: OpenPage, address: str, pictures: Path) -> None:
+def test_a_standing_wish_is_left_and_taken_back(
+    open_page: OpenPage, address: str, stage: Stage, pictures: Path
+) -> None:
     """While somebody is away the floor may deal for them as they have wished (docs/trade.md)."""
-    ada, _ = two_at(address, asked("trade."))
+    ada, _ = stage.put_two(played(asked("trade."), "minoa", "assyria"), "assyria")
     page = open_page("rules", width=390, height=844)
     sit(page, address, ada)
     deals = page.locator(".floor .tabs button").filter(has_text="Deals")

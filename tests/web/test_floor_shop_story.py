@@ -10,8 +10,10 @@ from playwright.sync_api import Page, expect
 
 from megaciv.rules.facts import facts
 from tests.web.conftest import OpenPage, Theme
-from tests.web.driving import asked, finish, in_phase, reach, sit, two_at
+from tests.web.driving import finish, sit
 from tests.web.page_player import want
+from tests.web.staging import Stage, asked, in_phase, played
+from tests.web.watching import still
 
 COMMODITIES = {each.id for each in facts().commodities}
 LOOKS: list[tuple[str, int, int, Theme, str]] = [
@@ -28,8 +30,8 @@ def _no_keys(page: Page) -> None:
     assert "{$" not in text
 
 
-def test_two_people_strike_a_deal(open_page: OpenPage, address: str, pictures: Path) -> None:
-    ada, bob = two_at(address, asked("trade."))
+def test_two_people_strike_a_deal(open_page: OpenPage, address: str, stage: Stage, pictures: Path) -> None:
+    ada, bob = stage.put_two(played(asked("trade."), "minoa", "assyria"), "assyria")
     goods = [card for card in bob.hand if card in COMMODITIES][:2]
     first, second = open_page("rules", width=1440, height=900), open_page("rules", width=1440, height=900)
     sit(first, address, ada)
@@ -52,7 +54,7 @@ def test_two_people_strike_a_deal(open_page: OpenPage, address: str, pictures: P
     second.get_by_role("button", name="Seal the packet").click()
     for page in (first, second):
         expect(page.get_by_role("dialog")).to_contain_text("You got")
-    second.wait_for_timeout(1200)  # the cards turn over
+    still(second)  # the cards turn over
     second.screenshot(path=pictures / "trade-reveal.png")
     second.get_by_role("button", name="Go on").click()
     expect(second.get_by_role("region", name="My deals")).to_contain_text("gave")
@@ -61,9 +63,17 @@ def test_two_people_strike_a_deal(open_page: OpenPage, address: str, pictures: P
 
 @pytest.mark.parametrize(("look", "width", "height", "theme", "locale"), LOOKS)
 def test_an_advance_is_bought(
-    open_page: OpenPage, address: str, pictures: Path, look: str, width: int, height: int, theme: Theme, locale: str
+    open_page: OpenPage,
+    address: str,
+    stage: Stage,
+    pictures: Path,
+    look: str,
+    width: int,
+    height: int,
+    theme: Theme,
+    locale: str,
 ) -> None:
-    ada = reach(address, asked("advances.buy"))
+    ada = stage.put(played(asked("advances.buy")))
     page = open_page("rules", width=width, height=height, theme=theme, locale=locale)
     sit(page, address, ada)
     page.locator(".advance:enabled").first.click()
@@ -82,16 +92,24 @@ def test_an_advance_is_bought(
 
 @pytest.mark.parametrize(("look", "width", "height", "theme", "locale"), LOOKS)
 def test_a_calamity_is_told(
-    open_page: OpenPage, address: str, pictures: Path, look: str, width: int, height: int, theme: Theme, locale: str
+    open_page: OpenPage,
+    address: str,
+    stage: Stage,
+    pictures: Path,
+    look: str,
+    width: int,
+    height: int,
+    theme: Theme,
+    locale: str,
 ) -> None:
-    ada = reach(address, in_phase("calamity-resolution"), tries=12)
+    ada = stage.put(played(in_phase("calamity-resolution"), seed="s1", bots="steady"))
     page = open_page("rules", width=width, height=height, theme=theme, locale=locale)
     sit(page, address, ada)
     expect(page.locator(".decision .which")).to_be_visible()
     if look == "desktop":
         expect(page.locator(".story h2")).to_be_visible()
         expect(page.locator(".story ol li").first).to_contain_text("Revealed")
-    page.wait_for_timeout(800)
+    still(page)
     page.screenshot(path=pictures / f"calamity-{look}.png")
     _no_keys(page)
 
@@ -99,7 +117,7 @@ def test_a_calamity_is_told(
 def test_the_end_explains_every_point_and_the_game_plays_again(
     open_page: OpenPage, address: str, pictures: Path
 ) -> None:
-    ada = finish(address, turns=3)
+    ada = finish(address, "end", turns=3)
     page = open_page("rules", width=1440, height=900)
     sit(page, address, ada, "t/{}/end")
     expect(page.get_by_role("heading", name="Ranking")).to_be_visible()
@@ -133,8 +151,10 @@ def test_the_end_explains_every_point_and_the_game_plays_again(
     expect(page.get_by_role("heading", name="Before the game")).to_be_hidden()
 
 
-def test_the_first_game_is_guided_and_the_guide_can_be_left(open_page: OpenPage, address: str, pictures: Path) -> None:
-    ada = reach(address, lambda _decision, _live: True, scenario="first")
+def test_the_first_game_is_guided_and_the_guide_can_be_left(
+    open_page: OpenPage, address: str, stage: Stage, pictures: Path
+) -> None:
+    ada = stage.put(played(in_phase("set-up"), scenario="first"))
     page = open_page("rules", width=390, height=844)
     sit(page, address, ada)
     coach = page.locator(".coach")
@@ -148,8 +168,8 @@ def test_the_first_game_is_guided_and_the_guide_can_be_left(open_page: OpenPage,
     expect(coach).to_be_visible()
 
 
-def test_a_clause_and_a_phase_open_their_text(open_page: OpenPage, address: str, pictures: Path) -> None:
-    ada = reach(address, asked("trade."))
+def test_a_clause_and_a_phase_open_their_text(open_page: OpenPage, address: str, stage: Stage, pictures: Path) -> None:
+    ada = stage.put(played(asked("trade.")))
     page = open_page("rules", width=1440, height=900)
     expect(page.locator("details.card").first).to_be_visible()
     sit(page, address, ada)

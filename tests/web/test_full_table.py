@@ -16,7 +16,8 @@ from tests.web.conftest import OpenPage
 from tests.web.driving import sit
 from tests.web.page_player import Hands
 from tests.web.staging import Moment, Stage
-from tests.web.test_play import SHIFTS, settled, until
+from tests.web.test_play import SHIFTS
+from tests.web.watching import settled, until
 
 GAME = Path(__file__).parents[1] / "golden" / "basic-18-both.json.gz"
 CHOICES = 4000
@@ -39,33 +40,35 @@ def late_in_the_game() -> Moment:
 
 
 def test_it_is_laid_out_and_stays_in_place(
-    open_page: OpenPage, address: str, database: str, late: Moment, pictures: Path
+    open_page: OpenPage, address: str, stage: Stage, late: Moment, pictures: Path
 ) -> None:
     page = open_page(width=1440, height=900)
-    sit(page, address, Stage(address, database).put(late))
+    sit(page, address, stage.put(late))
     settled(page)
     expect(page.locator(".nations tbody tr")).to_have_count(18)
     expect(page.locator(".nations tbody tr").last).to_be_in_viewport(ratio=1)
     log = page.locator(".log li")
     # The log knows what was told before, and lays out a page of it.
     until(page, "document.querySelectorAll('.log li').length > 10")
-    assert log.count() <= 80
     first = log.count()
+    assert first <= 80
     page.get_by_role("button", name="Older").click()
-    assert log.count() > first
+    until(page, f"document.querySelectorAll('.log li').length > {first}")
     page.locator(".side .panel").evaluate("(panel) => panel.scrollTo(0, 0)")
     page.screenshot(path=pictures / "table-18.png")
     page.evaluate(SHIFTS)
-    Hands(page).decide()
-    page.wait_for_timeout(3000)  # seventeen bots move, fight and found cities
+    hands = Hands(page)
+    hands.decide()
+    assert hands.wait()  # seventeen bots have moved, fought and founded cities
+    expect(page.locator(".flight")).to_have_count(0)
     assert page.evaluate("window.shifts") == []
     assert log.count() <= 160
 
 
 @pytest.mark.parametrize("locale", ["en-GB", "pl-PL"])
-def test_it_fits_a_phone(open_page: OpenPage, address: str, database: str, late: Moment, locale: str) -> None:
+def test_it_fits_a_phone(open_page: OpenPage, address: str, stage: Stage, late: Moment, locale: str) -> None:
     page = open_page(width=390, height=844, locale=locale)
-    sit(page, address, Stage(address, database).put(late))
+    sit(page, address, stage.put(late))
     expect(page.locator(".decision h1")).to_be_visible()
     for tab in page.locator("nav").last.get_by_role("button").all():
         tab.click()

@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 import json
+import re
+from collections.abc import Iterable
 from pathlib import Path
-from typing import Any
 
 from playwright.sync_api import Page, expect
 
-from megaciv.client import LiveTable
+from megaciv.rules.engine.events import Event
 from megaciv.rules.facts import facts
+from megaciv.rules.game import Game
+from megaciv.server.push.projection import public
 from tests.web.conftest import OpenPage
-from tests.web.driving import Json, reach, sit
+from tests.web.driving import Json, sit
 from tests.web.page_player import Hands
-from tests.web.test_play import marching, place, settled, until
+from tests.web.staging import Stage, marching, moment, played
+from tests.web.watching import place, settled, until
 
 FACTS = {area.id: area for area in facts().areas}
 LOSSES = """() => {
@@ -54,26 +58,20 @@ def marked(page: Page, kind: str) -> set[str]:
     return set(page.locator(f".map path.{kind}").evaluate_all("all => all.map(each => each.dataset.area)"))
 
 
-def test_the_reach_of_a_stack_is_what_the_rules_allow(open_page: OpenPage, address: str, pictures: Path) -> None:
+def test_the_reach_of_a_stack_is_what_the_rules_allow(
+    open_page: OpenPage, address: str, stage: Stage, pictures: Path
+) -> None:
     """Another nation's stack: on foot next door, and by ship as far as it sails."""
-    strangers: list[str] = []
-
-    def stop(decision: Json, live: LiveTable) -> bool:
-        (me,) = live.seats
-        held = (live.view or {})["areas"]
-        strangers[:] = [
-            area for area, owners in sorted(held.items()) if me not in owners and _coastal_people(area, owners)
-        ]
-        return bool(strangers) and marching()(decision, live)
-
+    at = played(lambda game, civ: marching(game, civ) and bool(_strangers(game, civ)))
+    strangers = _strangers(at.game, at.civ)
     page = open_page()
     heard = Heard(page)
-    sit(page, address, reach(address, stop))
+    sit(page, address, stage.put(at))
     settled(page)
     page.get_by_role("button", name="Show the whole board").click()
     settled(page)
     page.mouse.click(*place(page, strangers[0]))
-    until(page, "document.querySelectorAll('.map path.reach').length > 0")
+    until(page, "document.querySelectorAll('.map path.reach, .map path.sail').length > 0")
     (goals,) = heard.last("reach")["stacks"].values()
     by_land = [area for area, goal in goals.items() if goal.get("land")]
     mine = marked(page, "legal")
@@ -88,14 +86,20 @@ def test_the_reach_of_a_stack_is_what_the_rules_allow(open_page: OpenPage, addre
     expect(page.locator(".map path.reach")).to_have_count(0)
 
 
+def _strangers(game: Game, me: str) -> list[str]:
+    """Where on a coast three or more people of one other nation stand."""
+    held = public(game)["areas"].items()
+    return [area for area, owners in sorted(held) if me not in owners and _coastal_people(area, owners)]
+
+
 def _coastal_people(area: str, owners: Json) -> bool:
     tokens = sum(held.get("tokens", 0) for held in owners.values())
     return len(owners) == 1 and tokens >= 3 and FACTS[area].kind == "coastal"
 
 
-def test_threats_are_told_with_their_number(open_page: OpenPage, address: str, pictures: Path) -> None:
+def test_threats_are_told_with_their_number(open_page: OpenPage, address: str, stage: Stage, pictures: Path) -> None:
     page = open_page()
-    sit(page, address, reach(address, late))
+    sit(page, address, stage.put(played(lambda game, civ: marching(game, civ) and bool(game.threats(civ)))))
     settled(page)
     switch(page, "Threats")
     until(page, "document.querySelectorAll('.map path.threat').length > 0")
@@ -105,23 +109,24 @@ def test_threats_are_told_with_their_number(open_page: OpenPage, address: str, p
     until(page, "document.querySelectorAll('.map path.threat').length === 0")
 
 
-def late(decision: Json, live: LiveTable) -> bool:
-    """Movement in a turn when neighbours have met."""
-    return "move.end" in decision["ids"] and int(live.view["turn"] if live.view else 0) >= 5
-
-
-def hurt(decision: Json, live: LiveTable) -> bool:
+def hurt(game: Game, civ: str) -> bool:
     """In the movement after a calamity that has taken somebody's people."""
-    return "move.end" in decision["ids"] and any(_is_hurt(event) for event in live.events)
+    return "move.end" in game.pending[civ].ids and _has_hurt(game.events)
 
 
-def _is_hurt(event: dict[str, Any]) -> bool:
-    return event["phase"] == "calamity-resolution" and event["kind"] in ("tokens-destroyed", "city-reduced")
+def _has_hurt(events: Iterable[Event]) -> bool:
+    phase = ""
+    for event in events:
+        if event.kind == "phase-begun":
+            phase = event.data["phase"]
+        elif phase == "calamity-resolution" and event.kind in ("tokens-destroyed", "city-reduced"):
+            return True
+    return False
 
 
-def test_what_calamities_took_is_marked(open_page: OpenPage, address: str, pictures: Path) -> None:
+def test_what_calamities_took_is_marked(open_page: OpenPage, address: str, stage: Stage, pictures: Path) -> None:
     page = open_page()
-    sit(page, address, reach(address, hurt, tries=12))
+    sit(page, address, stage.put(played(hurt, seed="s1", bots="steady")))
     settled(page)
     page.get_by_role("button", name="Show the whole board").click()
     switch(page, "Calamities")
@@ -130,10 +135,36 @@ def test_what_calamities_took_is_marked(open_page: OpenPage, address: str, pictu
     page.screenshot(path=pictures / "layer-calamities.png")
 
 
-def test_losses_are_seen(open_page: OpenPage, address: str) -> None:
+LOST = """
+name: Two attack a city that is too strong
+clauses: [R3.4.34]
+setup: {players: 5, board: west}
+given:
+  phase: movement
+  turn: 5
+  areas:
+    argos: {minoa: 2}
+    knossos: {minoa: 2}
+    sparta: {hatti: {city: true}}
+  players:
+    minoa: {treasury: 6}
+    hatti: {treasury: 3}
+when:
+  - minoa: {move.land: {path: [argos, sparta], tokens: 2}}
+then: {}
+"""
+
+
+def test_losses_are_seen(open_page: OpenPage, address: str, stage: Stage) -> None:
     page = open_page()
-    sit(page, address, reach(address, late))
+    sit(page, address, stage.put(moment(LOST, "move.land")))
     settled(page)
     page.evaluate(LOSSES)
-    Hands(page).play(until=lambda: page.evaluate("window.losses") > 0, most=60)
-    assert page.evaluate("window.losses") > 0
+    card = page.locator(".decision")
+    card.locator("summary", has_text="Choose from a list").click()
+    card.get_by_role("button", name=re.compile("^Argos")).click()
+    card.locator("ul.goals").get_by_role("button", name="Sparta").click()
+    expect(card.locator(".told .bad")).to_contain_text("would die")
+    Hands(page).commit.click()
+    card.locator(".actions .danger").click()
+    until(page, "window.losses > 0")

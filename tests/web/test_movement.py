@@ -6,15 +6,13 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.web.conftest import OpenPage
 from tests.web.driving import sit
 from tests.web.input_devices import Keyboard
 from tests.web.staging import Stage, moment
-from tests.web.test_map import transform
-from tests.web.test_play import place, settled
+from tests.web.watching import place, settled, transform
 
 CRETE = """
 name: A ship, a road, a city too strong
@@ -37,11 +35,6 @@ when:
   - minoa: {move.land: {path: [argos, corinth], tokens: 1}}
 then: {}
 """
-
-
-@pytest.fixture(scope="module")
-def stage(address: str, database: str) -> Stage:
-    return Stage(address, database)
 
 
 def _card(page: Page) -> Locator:
@@ -203,10 +196,12 @@ def test_losses_are_chosen_by_tapping_with_a_running_total(open_page: OpenPage, 
     box = more.bounding_box()
     assert box is not None
     # Whoever keeps the finger on it goes on to the end.
+    page.evaluate("() => { window.unhurried = false; }")
     page.mouse.move(box["x"] + 10, box["y"] + 10)
     page.mouse.down()
     expect(meter).to_contain_text("7 of 10")
     page.mouse.up()
+    page.evaluate("() => { window.unhurried = true; }")
     for _ in range(3):
         page.mouse.click(*place(page, "phaestos"))
     expect(_main(page)).to_have_text("Give up these 10")
@@ -237,5 +232,4 @@ def test_a_map_that_showed_an_area_can_be_moved_on(open_page: OpenPage, address:
     shown = transform(page)
     page.locator(".map").press("-")
     settled(page)
-    page.wait_for_timeout(500)
     assert transform(page)[2] < shown[2] * 0.9

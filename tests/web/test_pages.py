@@ -67,7 +67,7 @@ def test_an_invitation_brings_a_second_person_to_the_table(open_page: OpenPage, 
     assert guest.evaluate("document.documentElement.scrollWidth") <= 390
     host.get_by_role("button", name="Start: bots take the 3 free seats").click()
     for page in (host, guest):
-        expect(page.locator(".decision, #waiting-title").first).to_be_visible(timeout=15_000)
+        expect(page.locator(".decision, #waiting-title").first).to_be_visible()
     expect(guest).to_have_url(re.compile(r"/t/\w+$"))
 
 
@@ -87,11 +87,11 @@ def test_civilizations_are_picked_in_dealt_order(open_page: OpenPage, pictures: 
     first.locator(".civs button").first.click()
     expect(first.get_by_role("heading", name="Pick your nation")).to_have_count(0)
     second = guest if first is host else host
-    expect(second.locator(".civs button, .decision, #waiting-title").first).to_be_visible(timeout=15_000)
+    expect(second.locator(".civs button, .decision, #waiting-title").first).to_be_visible()
     if second.locator(".civs button").count():  # the last nation is nobody's choice
         second.locator(".civs button").first.click()
     for page in (host, guest):
-        expect(page).to_have_url(re.compile(r"/t/\w+$"), timeout=15_000)
+        expect(page).to_have_url(re.compile(r"/t/\w+$"))
 
 
 def test_wishes_are_handed_in(open_page: OpenPage, pictures: Path) -> None:
@@ -107,7 +107,7 @@ def test_wishes_are_handed_in(open_page: OpenPage, pictures: Path) -> None:
     expect(page.locator(".seats .row.mine")).to_contain_text("2 wishes")
     page.screenshot(path=pictures / "lobby-wishes.png", full_page=True)
     page.get_by_role("button", name="Start: bots take").click()
-    expect(page.locator(".decision, #waiting-title").first).to_be_visible(timeout=15_000)
+    expect(page.locator(".decision, #waiting-title").first).to_be_visible()
     expect(page.locator("tr.me")).to_contain_text("Hellas")
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import shutil
 import subprocess
@@ -10,9 +11,12 @@ from pathlib import Path
 
 from playwright.sync_api import Locator, Page, expect
 
-from tests.web.conftest import CLIENT, OpenPage, free_port, serving
-from tests.web.driving import FIVE, asked, change_pace, reach, sit, two_at
+from tests.server.mail_and_hook_servers import Front
+from tests.server.mail_and_hook_servers import serving as sinking
+from tests.web.conftest import CLIENT, OpenPage, behind, database_in
+from tests.web.driving import FIVE, change_pace, keep_draft, play_on, sit, two_at
 from tests.web.page_player import Hands
+from tests.web.staging import Stage, asked, marching, played
 
 
 def _wide(open_page: OpenPage, path: str = "rules") -> Page:
@@ -41,42 +45,41 @@ def _notice(page: Page) -> Locator:
 # -- talk ------------------------------------------------------------
 
 
-def test_somebody_is_blocked_and_reported(open_page: OpenPage, pictures: Path, tmp_path: Path) -> None:
-    with serving(tmp_path, free_port()) as address:
-        ada, bob = two_at(address)
-        first, second = _wide(open_page), _wide(open_page)
-        sit(first, address, ada)
-        sit(second, address, bob)
-        _say(second, "You play like a goat")
-        first.get_by_role("tab", name="Chat").click()
-        line = _chat(first).get_by_role("listitem").filter(has_text="You play like a goat")
-        line.get_by_role("button", name="What to do about Bob").click()
-        line.get_by_role("textbox", name="Why").fill("rude")
-        first.screenshot(path=pictures / "chat-report.png")
-        assert first.locator(".chat").evaluate("chat => chat.scrollWidth <= chat.parentElement.clientWidth")
-        line.get_by_role("button", name="Report this").click()
-        expect(line).to_contain_text("Reported. Whoever runs this server reads it.")
-        line.get_by_role("button", name="What to do about Bob").click()
-        line.get_by_role("button", name="Hear no more of Bob").click()
-        expect(_chat(first)).not_to_contain_text("goat")
-        expect(first.get_by_text("You hear nothing of Bob.")).to_be_visible()
-        _say(second, "Do you hear me?")
-        expect(_chat(second)).to_contain_text("Do you hear me?")
-        _say(first, "How quiet it is")
-        expect(_chat(second)).to_contain_text("How quiet it is")
-        expect(_chat(second).get_by_role("button", name="What to do about Bob")).to_have_count(0)  # not about oneself
-        expect(_chat(first)).not_to_contain_text("Do you hear me?")
-        first.screenshot(path=pictures / "chat-blocked.png")
-        first.get_by_role("button", name="Hear again").click()
-        expect(_chat(first)).to_contain_text("Do you hear me?")
-        told = _reports(f"sqlite:///{tmp_path}/games.sqlite3")
+def test_somebody_is_blocked_and_reported(open_page: OpenPage, address: str, database: str, pictures: Path) -> None:
+    ada, bob = two_at(address)
+    first, second = _wide(open_page), _wide(open_page)
+    sit(first, address, ada)
+    sit(second, address, bob)
+    _say(second, "You play like a goat")
+    first.get_by_role("tab", name="Chat").click()
+    line = _chat(first).get_by_role("listitem").filter(has_text="You play like a goat")
+    line.get_by_role("button", name="What to do about Bob").click()
+    line.get_by_role("textbox", name="Why").fill("rude")
+    first.screenshot(path=pictures / "chat-report.png")
+    assert first.locator(".chat").evaluate("chat => chat.scrollWidth <= chat.parentElement.clientWidth")
+    line.get_by_role("button", name="Report this").click()
+    expect(line).to_contain_text("Reported. Whoever runs this server reads it.")
+    line.get_by_role("button", name="What to do about Bob").click()
+    line.get_by_role("button", name="Hear no more of Bob").click()
+    expect(_chat(first)).not_to_contain_text("goat")
+    expect(first.get_by_text("You hear nothing of Bob.")).to_be_visible()
+    _say(second, "Do you hear me?")
+    expect(_chat(second)).to_contain_text("Do you hear me?")
+    _say(first, "How quiet it is")
+    expect(_chat(second)).to_contain_text("How quiet it is")
+    expect(_chat(second).get_by_role("button", name="What to do about Bob")).to_have_count(0)  # not about oneself
+    expect(_chat(first)).not_to_contain_text("Do you hear me?")
+    first.screenshot(path=pictures / "chat-blocked.png")
+    first.get_by_role("button", name="Hear again").click()
+    expect(_chat(first)).to_contain_text("Do you hear me?")
+    told = _reports(database)
     assert re.search(r"Ada.*Bob.*You play like a goat.*rude", told)
 
 
 def _reports(database: str) -> str:
     """What whoever runs the server reads."""
     command = [sys.executable, "-m", "megaciv", "--lang", "en", "admin", "reports", "--database", database]
-    done = subprocess.run(command, env={"COLUMNS": "200"}, check=True, capture_output=True, text=True)
+    done = subprocess.run(command, env={**os.environ, "COLUMNS": "200"}, check=True, capture_output=True, text=True)
     return done.stdout
 
 
@@ -105,20 +108,22 @@ def test_the_host_sees_who_is_ready(open_page: OpenPage, pictures: Path) -> None
     expect(host.get_by_text(re.compile("Not ready yet"))).to_be_visible()
     guest.get_by_role("button", name="I am ready").click()
     host.get_by_role("button", name="Start: bots take the 2 free seats").click()
-    expect(Hands(guest).card.or_(guest.locator("#waiting-title")).first).to_be_visible(timeout=15_000)
+    expect(Hands(guest).card.or_(guest.locator("#waiting-title")).first).to_be_visible()
 
 
 # -- sitting in ------------------------------------------------------------
 
 
 def test_a_caretaker_comes_by_the_clock_and_goes_when_the_player_is_back(open_page: OpenPage, address: str) -> None:
-    quick = {"kind": "live", "phase": 1500, "least": 1500, "trade": 2000, "warning": 1000, "grace": 1500}
+    """The clock is quick up to the trade, and then in no hurry."""
+    quick = {"kind": "live", "phase": 1000, "least": 1000, "trade": 1_800_000, "warning": 1000, "grace": 1000}
     ada, bob = two_at(address, time=quick)
+    play_on(address, ada, "trade.")
     first = _wide(open_page)
     sit(first, address, ada)
     people = _affairs(first).get_by_role("region", name="Who sits here")
     row = people.get_by_role("listitem").filter(has_text="Assyria")
-    expect(row.locator(".tag")).to_have_text("caretaker", timeout=30_000)
+    expect(row.locator(".tag")).to_have_text("caretaker")
     second = _wide(open_page)
     sit(second, address, bob)
     expect(_notice(second)).to_contain_text("a caretaker plays Assyria")
@@ -128,10 +133,11 @@ def test_a_caretaker_comes_by_the_clock_and_goes_when_the_player_is_back(open_pa
 
 
 def test_a_substitute_sits_in_and_the_owner_takes_their_seat_back(
-    open_page: OpenPage, address: str, pictures: Path
+    open_page: OpenPage, address: str, stage: Stage, pictures: Path
 ) -> None:
     """At a table by invitation, where nobody else looks on."""
-    ada, bob = two_at(address, asked("move."), public=False, spectators=False, name="Friday Club")
+    at = played(asked("move."), "minoa", "assyria")
+    ada, bob = stage.put_two(at, "assyria", spectators=False, name="Friday Club")
     first, second = _wide(open_page), _wide(open_page)
     sit(first, address, ada)
     sheet = _affairs(first)
@@ -183,7 +189,7 @@ def test_a_player_who_has_to_go_says_so(open_page: OpenPage, address: str, pictu
     first.screenshot(path=pictures / "leave-consent.png")
     consent.get_by_role("button", name="Go on without").or_(consent.get_by_label("Go on without")).first.click()
     Hands(first).commit.click()
-    expect(first.locator(".log")).to_contain_text(re.compile("Assyria"), timeout=15_000)
+    expect(first.locator(".log")).to_contain_text(re.compile("Assyria"))
 
 
 def test_the_table_agrees_on_another_clock_and_on_the_end(open_page: OpenPage, address: str, pictures: Path) -> None:
@@ -204,33 +210,32 @@ def test_the_table_agrees_on_another_clock_and_on_the_end(open_page: OpenPage, a
     expect(_notice(second)).to_contain_text("End the game now and count the points?")
     _notice(second).get_by_role("button", name="Yes").click()
     for page in (first, second):
-        expect(page.locator("a[href$='/end']").first).to_be_visible(timeout=15_000)
+        expect(page.locator("a[href$='/end']").first).to_be_visible()
 
 
-def test_a_draft_is_played_when_time_runs_out(open_page: OpenPage, address: str) -> None:
-    ada, bob = two_at(address, asked("move."))
+def test_a_draft_is_played_when_time_runs_out(open_page: OpenPage, address: str, stage: Stage) -> None:
+    people = stage.put_two(played(marching, "minoa", "assyria"), "assyria")
     page = _wide(open_page)
-    sit(page, address, ada)
+    sit(page, address, people[0])
     hands = Hands(page)
     expect(hands.card).to_be_visible()
+    change_pace(address, people, {"kind": "live", "phase": 1_800_000, "trade": 1_800_000})
+    expect(hands.card).to_contain_text("If time runs out: your draft")
     hands.move()
     moved = hands.card.locator(".steps, ol").first.inner_text().split(",")[0].split(" to ")
-    page.wait_for_timeout(1200)  # until it is on the server, too
-    change_pace(address, (ada, bob), {"kind": "live", "phase": 2000, "least": 2000, "trade": 600_000})
-    expect(hands.card).to_contain_text("If time runs out: your draft")
-    expect(page.locator(".log")).to_contain_text(
-        re.compile(f"Minoa moves .*{moved[0].strip()} → {moved[1].strip()}"), timeout=20_000
-    )
+    keep_draft(address, people[0])
+    change_pace(address, people, {"kind": "live", "phase": 1000, "least": 1000, "trade": 1_800_000})
+    expect(page.locator(".log")).to_contain_text(re.compile(f"Minoa moves .*{moved[0].strip()} → {moved[1].strip()}"))
 
 
 # -- looking on, other devices, new versions ------------------------------------------------------------
 
 
 def test_a_spectator_is_behind_and_knows_it(open_page: OpenPage, address: str, pictures: Path) -> None:
-    ada, _ = two_at(address, delay=12)
+    ada, _ = two_at(address, delay=600)
     first, eve = _wide(open_page), open_page("t/" + ada.table, width=390, height=844)
     sit(first, address, ada)
-    expect(eve.locator("header.top")).to_contain_text("As of 1 minute ago")
+    expect(eve.locator("header.top")).to_contain_text("As of 10 minutes ago")
     awaited = eve.locator(".waits .row").first
     expect(awaited).to_contain_text("Minoa")
     Hands(first).decide()
@@ -239,8 +244,17 @@ def test_a_spectator_is_behind_and_knows_it(open_page: OpenPage, address: str, p
     eve.screenshot(path=pictures / "spectator-phone.png")
     assert eve.evaluate("document.documentElement.scrollWidth") <= 390
     assert eve.locator("header.top").evaluate("bar => bar.scrollWidth <= bar.clientWidth")
-    expect(awaited).not_to_contain_text("Minoa", timeout=25_000)
     expect(first.locator("header.top")).not_to_contain_text("ago")
+
+
+def test_a_spectator_sees_everything_in_the_end(open_page: OpenPage, address: str) -> None:
+    ada, _ = two_at(address, delay=2)
+    first, eve = _wide(open_page), _wide(open_page, "t/" + ada.table)
+    sit(first, address, ada)
+    awaited = eve.locator(".waits .row").first
+    expect(awaited).to_contain_text("Minoa")
+    Hands(first).decide()
+    expect(awaited).not_to_contain_text("Minoa")
 
 
 def test_a_link_opens_my_seat_on_another_device_and_all_are_signed_out(
@@ -266,32 +280,35 @@ def test_a_link_opens_my_seat_on_another_device_and_all_are_signed_out(
 
 
 def test_a_new_version_is_told_and_the_draft_is_kept(open_page: OpenPage, tmp_path: Path, pictures: Path) -> None:
-    client, port = tmp_path / "client", free_port()
+    client = tmp_path / "client"
     shutil.copytree(CLIENT, client)
     page = _wide(open_page)
     banner = page.get_by_role("status", name="There is a new version.")
-    with serving(tmp_path, port, "--client", str(client)) as address:
-        person = reach(address, asked("move."))
-        page.goto("about:blank")
-        page.context.clear_cookies()
-        sit(page, address, person)
-        hands = Hands(page)
-        expect(hands.card).to_be_visible()
-        hands.move()
-        steps = hands.card.locator(".steps, ol").first.inner_text()
-    expect(banner).to_have_count(0)
-    with serving(tmp_path, port, "--client", str(client)):  # the same version
-        expect(page.locator(".link.connected")).to_have_count(1, timeout=20_000)
+    with sinking(Front()) as front:
+        with behind(front, tmp_path, "--client", str(client)) as address:
+            person = Stage(address, database_in(tmp_path)).put(played(marching))
+            page.goto("about:blank")
+            page.context.clear_cookies()
+            sit(page, address, person)
+            hands = Hands(page)
+            expect(hands.card).to_be_visible()
+            hands.move()
+            steps = hands.card.locator(".steps, ol").first.inner_text()
+        expect(page.locator(".banner")).to_contain_text("Connection lost")
         expect(banner).to_have_count(0)
-    _upgrade(client)
-    with serving(tmp_path, port, "--client", str(client)):
-        expect(banner).to_be_visible(timeout=20_000)
-        page.screenshot(path=pictures / "new-version.png")
-        banner.get_by_role("button", name="Reload now").click()
-        expect(hands.card).to_be_visible()
-        assert hands.card.locator(".steps, ol").first.inner_text() == steps
-        expect(banner).to_have_count(0)
-        page.goto("about:blank")
+        with behind(front, tmp_path, "--client", str(client)):  # the same version
+            expect(page.locator(".link.connected")).to_have_count(1)
+            expect(banner).to_have_count(0)
+        expect(page.locator(".banner")).to_contain_text("Connection lost")
+        _upgrade(client)
+        with behind(front, tmp_path, "--client", str(client)):
+            expect(banner).to_be_visible()
+            page.screenshot(path=pictures / "new-version.png")
+            banner.get_by_role("button", name="Reload now").click()
+            expect(hands.card).to_be_visible()
+            expect(hands.card.locator(".steps, ol").first).to_have_text(steps, use_inner_text=True)
+            expect(banner).to_have_count(0)
+            page.goto("about:blank")
 
 
 def _upgrade(client: Path) -> None:

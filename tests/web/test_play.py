@@ -10,16 +10,20 @@ from playwright.sync_api import Locator, Page, expect
 
 from megaciv.map import board_map
 from tests.web.conftest import OpenPage
-from tests.web.driving import Stop, asked, reach, sit, two_at
+from tests.web.driving import sit
 from tests.web.page_player import Hands
-from tests.web.test_map import transform
+from tests.web.staging import Stage, asked, marching, played
+from tests.web.watching import DECIDING, at_rest, place, settled, still, until
 
+# What a new question lays out inside of its own card is not counted.
 SHIFTS = """() => {
     window.shifts = [];
     new PerformanceObserver((list) => {
         for (const entry of list.getEntries()) {
             if (entry.hadRecentInput) continue;
-            const nodes = entry.sources.map(({ node, previousRect: a, currentRect: b }) => {
+            const sources = entry.sources.filter(({ node }) => !node?.parentElement?.closest('.decision'));
+            if (!sources.length) continue;
+            const nodes = sources.map(({ node, previousRect: a, currentRect: b }) => {
                 const what = (node?.outerHTML ?? node?.textContent ?? '').slice(0, 80);
                 return `${what} from ${a.x} ${a.y} ${a.width} ${a.height} to ${b.x} ${b.y} ${b.width} ${b.height}`;
             });
@@ -40,41 +44,6 @@ FLIGHTS = """() => {
 }"""
 
 
-def marching() -> Stop:
-    """Until movement is asked, with somebody who can walk next door."""
-    return lambda decision, _live: "move.land" in decision["ids"] and len(decision["bounds"]["land"]) > 1
-
-
-def place(page: Page, area: str) -> tuple[float, float]:
-    """Where the people of an area stand in the window now."""
-    x, y, scale = transform(page)
-    box = page.locator(".map").bounding_box()
-    plan = board_map().areas[area]
-    at = next(iter(plan.token_places()), plan.city)
-    assert box is not None
-    assert at is not None
-    return box["x"] + x + at[0] * scale, box["y"] + y + at[1] * scale
-
-
-def until(page: Page, what: str) -> None:
-    """Until this is true of the page. (Waiting inside of it would need eval, which its policy forbids.)"""
-    for _ in range(100):
-        if page.evaluate(what):
-            return
-        page.wait_for_timeout(50)
-    raise AssertionError(f"it never came: {what}")
-
-
-def settled(page: Page) -> None:
-    """Until the map has come to rest and the dry run is there."""
-    expect(page.locator(".stage canvas").first).to_be_attached(timeout=20_000)
-    expect(page.locator(".decision .stale")).to_have_count(0)
-    before: tuple[float, float, float] | None = None
-    while (now := transform(page)) != before:
-        before = now
-        page.wait_for_timeout(250)
-
-
 def walk(page: Page) -> tuple[str, str]:
     """A way by land that the open decision offers: both ends as ids, read from the map's own marks."""
     card = page.locator(".decision")
@@ -87,9 +56,11 @@ def walk(page: Page) -> tuple[str, str]:
     return names[start], names[goal]
 
 
-def test_people_are_carried_over_the_map_and_taken_back(open_page: OpenPage, address: str, pictures: Path) -> None:
+def test_people_are_carried_over_the_map_and_taken_back(
+    open_page: OpenPage, address: str, stage: Stage, pictures: Path
+) -> None:
     page = open_page()
-    sit(page, address, reach(address, marching()))
+    sit(page, address, stage.put(played(marching)))
     steps = page.locator(".decision ol.rows li")
     settled(page)
     start, goal = walk(page)
@@ -112,33 +83,40 @@ def test_people_are_carried_over_the_map_and_taken_back(open_page: OpenPage, add
     expect(page.locator(".map .arrow")).to_have_count(0)
 
 
-def test_nothing_flies_for_whoever_wants_no_motion(open_page: OpenPage, address: str) -> None:
+def test_nothing_flies_for_whoever_wants_no_motion(open_page: OpenPage, address: str, stage: Stage) -> None:
     page = open_page()
     page.emulate_media(reduced_motion="reduce")
-    sit(page, address, reach(address, marching()))
+    sit(page, address, stage.put(played(marching)))
     settled(page)
     page.evaluate(FLIGHTS)
     Hands(page).move()
-    assert page.evaluate("window.flights") == 0
     expect(page.locator(".map .arrow").first).to_be_attached()
+    at_rest(page)
+    assert page.evaluate("window.flights") == 0
 
 
-def test_what_others_do_is_seen_and_nothing_shifts(open_page: OpenPage, address: str) -> None:
+def test_what_others_do_is_seen_and_nothing_shifts(open_page: OpenPage, address: str, stage: Stage) -> None:
     """Ada has moved and looks on; Bob moves, the bots play: pieces fly over Ada's map, and nothing else moves."""
-    ada, bob = two_at(address, marching())
+    ada, bob = stage.put_two(played(marching, "minoa", "assyria"), "assyria")
     page, other = open_page(), open_page()
     sit(page, address, ada)
     sit(other, address, bob)
     settled(page)
     Hands(page).decide()
-    page.wait_for_timeout(1200)
+    expect(page.locator("#waiting-title")).to_be_visible()
+    at_rest(page)
+    still(page)
     page.evaluate(SHIFTS)
     page.evaluate(FLIGHTS)
-    hands = Hands(other)
     settled(other)
+    hands = Hands(other)
+    hands.move()
     hands.decide()
     until(page, "window.flights > 0")
-    page.wait_for_timeout(2500)
+    until(page, f"document.querySelectorAll('{DECIDING}').length <= 2")  # nobody but Ada and Bob
+    expect(page.locator(".flight")).to_have_count(0)
+    at_rest(page)
+    still(page)
     assert page.evaluate("window.shifts") == []
 
 
@@ -163,16 +141,17 @@ def march_by_keys(page: Page) -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.plays
 def test_a_first_game_is_played_with_the_keyboard_alone(open_page: OpenPage, pictures: Path) -> None:
     """From the first page to the final table: every phase of four turns, and no mouse."""
-    page = open_page()
+    page = open_page(seed=RICH)
     for name in ("Play now", "Start"):
         button = page.get_by_role("link", name=name).or_(page.get_by_role("button", name=name, exact=True)).first
         expect(button).to_be_visible()
         focus_by_tab(page, button)
         page.keyboard.press("Enter")
     hands = Hands(page)
-    expect(hands.card).to_be_visible(timeout=20_000)
+    expect(hands.card).to_be_visible()
     asked: set[str] = set()
     while hands.wait():
         before, title = hands.card.locator("h1").element_handle(), hands.title
@@ -182,12 +161,16 @@ def test_a_first_game_is_played_with_the_keyboard_alone(open_page: OpenPage, pic
             march_by_keys(page)
             assert hands.card.locator("ol.rows li").count() > 0
         _answer_by_keys(hands)
-        hands._settle(before, title)
+        hands.settle(before, title)
     assert {"Move your people", "Trade, if you like", "Buy advances"} <= asked
     focus_by_tab(page, page.locator("a[href$='/end']").first)
     page.keyboard.press("Enter")
     expect(page.get_by_role("heading", name="Ranking")).to_be_visible()
     page.screenshot(path=pictures / "end-by-keys.png")
+
+
+RICH = "two"
+"""In the first game with this seed one has the means to buy advances."""
 
 
 def _answer_by_keys(hands: Hands) -> None:
@@ -201,21 +184,22 @@ def _answer_by_keys(hands: Hands) -> None:
         focus_by_tab(page, hands.card.get_by_role("button", name="Suggest"))
         page.keyboard.press("Enter")
     expect(hands.commit).to_be_enabled()
+    expect(hands.card.locator(".stale")).to_have_count(0)
     page.keyboard.press("Control+Enter")
     if hands.card.locator(".danger").count():
         page.keyboard.press("Control+Enter")
 
 
 def test_a_phone_draws_its_sheet_up_and_down_and_lies_on_its_side(
-    open_page: OpenPage, address: str, pictures: Path
+    open_page: OpenPage, address: str, stage: Stage, pictures: Path
 ) -> None:
     page = open_page(width=390, height=844)
-    sit(page, address, reach(address, asked("move.")))
+    sit(page, address, stage.put(played(asked("move."))))
     settled(page)
     sheet = page.locator("#decision")
 
     def height() -> float:
-        page.wait_for_timeout(150)
+        still(page)
         box = sheet.bounding_box()
         assert box is not None
         return box["height"]
@@ -245,11 +229,11 @@ def test_a_phone_draws_its_sheet_up_and_down_and_lies_on_its_side(
     page.screenshot(path=pictures / "phone-landscape.png")
 
 
-def test_who_comes_back_is_told_what_happened(open_page: OpenPage, address: str) -> None:
-    person = reach(address, lambda decision, live: asked("move.")(decision, live) and (live.view or {})["turn"] > 1)
+def test_who_comes_back_is_told_what_happened(open_page: OpenPage, address: str, stage: Stage) -> None:
+    person = stage.put(played(lambda game, civ: asked("move.")(game, civ) and game.turn > 1))
     page = open_page()
     sit(page, address, person)
-    expect(page.locator(".decision")).to_be_visible(timeout=20_000)
+    expect(page.locator(".decision")).to_be_visible()
     expect(page.locator(".recap")).to_have_count(0)
     page.goto(address + "rules")
     page.evaluate(

@@ -9,7 +9,10 @@ import pytest
 from playwright.sync_api import WebSocketRoute, expect
 
 from tests.web.conftest import OpenPage, Theme
+from tests.web.driving import sit
 from tests.web.page_player import Hands
+from tests.web.staging import Stage, asked, in_phase, played
+from tests.web.watching import at_rest, still
 
 
 def test_play_now_leads_to_a_decision_within_two_clicks(open_page: OpenPage) -> None:
@@ -21,6 +24,7 @@ def test_play_now_leads_to_a_decision_within_two_clicks(open_page: OpenPage) -> 
     expect(page).to_have_url(re.compile(r"/t/\w+$"))
 
 
+@pytest.mark.plays
 def test_the_first_turn_is_played_by_clicking(open_page: OpenPage) -> None:
     hands = Hands(open_page(width=1440, height=900))
     hands.play_now()
@@ -41,6 +45,7 @@ def test_the_first_turn_is_played_by_clicking(open_page: OpenPage) -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.plays
 def test_a_first_game_is_played_to_its_final_table(open_page: OpenPage) -> None:
     hands = Hands(open_page(width=1440, height=900))
     hands.play_now()
@@ -50,6 +55,7 @@ def test_a_first_game_is_played_to_its_final_table(open_page: OpenPage) -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.plays
 def test_a_short_game_is_played_to_its_end(open_page: OpenPage) -> None:
     hands = Hands(open_page(width=1440, height=900), seed=4)
     hands.play_now("short")
@@ -58,6 +64,7 @@ def test_a_short_game_is_played_to_its_end(open_page: OpenPage) -> None:
     assert len(set(hands.asked)) >= 6
 
 
+@pytest.mark.plays
 def test_a_phone_has_all_it_needs_under_the_thumb_for_two_turns(open_page: OpenPage) -> None:
     hands = Hands(open_page(width=390, height=844))
     hands.play_now()
@@ -80,6 +87,7 @@ def test_a_phone_has_all_it_needs_under_the_thumb_for_two_turns(open_page: OpenP
     assert {"Move your people", "Trade, if you like"} <= set(hands.asked)
 
 
+@pytest.mark.plays
 def test_two_turns_are_played_in_polish(open_page: OpenPage) -> None:
     hands = Hands(open_page(locale="pl-PL"))
     hands.play_now()
@@ -121,7 +129,7 @@ def test_a_lost_connection_shows_itself_and_heals(open_page: OpenPage) -> None:
     title = hands.title
     hands.commit.click()  # it waits for the connection, and is sent then
     cut[0] = False
-    expect(page.locator(".decision h1")).not_to_have_text(title, timeout=15_000)
+    expect(page.locator(".decision h1")).not_to_have_text(title)
     expect(page.locator(".banner")).to_have_count(0)
 
 
@@ -135,7 +143,7 @@ def test_a_draft_survives_a_reload(open_page: OpenPage) -> None:
     rows.nth(5).click()
     wanted = sorted(chosen.all_inner_texts())
     page.reload()
-    expect(hands.card).to_be_visible()
+    expect(chosen).to_have_count(len(wanted))
     assert sorted(chosen.all_inner_texts()) == wanted
 
 
@@ -168,7 +176,8 @@ def test_the_first_load_is_light(open_page: OpenPage) -> None:
     """At most 350 KB come over the wire until the table is there, the map's own data aside."""
     hands = Hands(open_page())
     hands.play_now()
-    hands.page.wait_for_timeout(1500)
+    at_rest(hands.page)
+    hands.page.wait_for_load_state("networkidle")
     loaded = hands.page.evaluate(
         """() => [...performance.getEntriesByType('resource'), ...performance.getEntriesByType('navigation')]
             .filter((entry) => !/map-.*json/.test(entry.name))
@@ -180,17 +189,14 @@ def test_the_first_load_is_light(open_page: OpenPage) -> None:
 @pytest.mark.parametrize("theme", ["light", "dark"])
 @pytest.mark.parametrize(("name", "width", "height"), [("wide", 1440, 900), ("middle", 1024, 768), ("phone", 390, 844)])
 def test_pictures_of_the_table(
-    open_page: OpenPage, pictures: Path, name: str, width: int, height: int, theme: Theme
+    open_page: OpenPage, address: str, stage: Stage, pictures: Path, name: str, width: int, height: int, theme: Theme
 ) -> None:
-    hands = Hands(open_page(theme=theme, width=width, height=height))
-    hands.play_now()
-    page = hands.page
-    page.wait_for_timeout(900)
-    page.screenshot(path=pictures / f"table-set-up-{name}-{theme}.png")
-    hands.play(until=lambda: hands.title == "Move your people")
-    page.wait_for_timeout(900)
-    page.screenshot(path=pictures / f"table-movement-{name}-{theme}.png")
-    hands.play(until=lambda: hands.title == "Trade, if you like")
-    page.wait_for_timeout(500)
-    page.screenshot(path=pictures / f"table-trade-{name}-{theme}.png")
-    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    page = open_page("rules", theme=theme, width=width, height=height)
+    for moment, stop in (("set-up", in_phase("set-up")), ("movement", asked("move.")), ("trade", asked("trade."))):
+        sit(page, address, stage.put(played(stop, scenario="first")))
+        expect(Hands(page).card).to_be_attached()
+        if moment != "trade":  # where the floor takes the place of the board
+            at_rest(page)
+        still(page)
+        page.screenshot(path=pictures / f"table-{moment}-{name}-{theme}.png")
+        assert page.evaluate("document.documentElement.scrollWidth") <= width
