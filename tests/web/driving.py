@@ -100,12 +100,15 @@ def change_pace(address: str, people: tuple[Person, ...], time: Json) -> None:
     async def work() -> None:
         async with AsyncExitStack() as stack:
             tables = [await _enter(stack, address, person) for person in people]
-            number = max(tables[0].votes, default=0) + 1
+            before = max(tables[0].votes, default=0)
             await tables[0].vote("pace", time=time)
             for table in tables[1:]:
-                await table.until(lambda table=table: max(table.votes, default=0) >= number)
+                await table.until(lambda table=table: max(table.votes, default=0) > before)
                 await table.vote(number=max(table.votes))
-            await tables[0].until(lambda: tables[0].votes[max(tables[0].votes)].get("result") == "passed")
+            votes = tables[0].votes
+            await tables[0].until(
+                lambda: max(votes, default=0) > before and votes[max(votes)].get("result") == "passed"
+            )
 
     run(work())
 

@@ -6,9 +6,9 @@ describe("the events of a step", () => {
     const short = [
       ["a", {}],
       ["phase-begun", { turn: 3, phase: "conflict" }],
-      ["b", {}, 50007],
+      ["b", {}, null, 50007],
       ["c", {}],
-      ["d", {}, 60000, 4, "movement"],
+      ["d", {}, null, 60000, 4, "movement"],
     ];
     const lines = eventLines(short, 4, { turn: 2, phase: "movement" });
     expect(lines.map(({ id, turn, phase }) => [id, turn, phase])).toEqual([
@@ -18,5 +18,21 @@ describe("the events of a step", () => {
       [50008, 3, "conflict"],
       [60000, 4, "movement"],
     ]);
+  });
+
+  it("keeps what an event was caused by, and says nothing where it had no cause", () => {
+    const cause = { kind: "calamity", calamity: "famine", player: "hellas" };
+    const short = [
+      ["a", {}, cause],
+      ["b", {}, cause, 50007],
+      ["c", {}, null, 60000],
+    ];
+    const lines = eventLines(short, 4, { turn: 2, phase: "calamity-resolution" });
+    expect(lines.map(({ id, ...line }) => [id, line.cause])).toEqual([
+      [50000, cause],
+      [50007, cause],
+      [60000, undefined],
+    ]);
+    expect(lines[2]).not.toHaveProperty("cause");
   });
 });
