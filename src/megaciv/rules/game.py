@@ -17,19 +17,21 @@ from typing import Any, Final, overload
 import msgspec
 from msgspec import Struct
 
+from megaciv.rules import game_file
 from megaciv.rules.advice.forecast import forecast
 from megaciv.rules.advice.preview import Preview, preview
 from megaciv.rules.ending.leaving import CONSENT, END, agree_to_end, consent, request
 from megaciv.rules.ending.victory import Outcome, outcome
-from megaciv.rules.engine import debug
+from megaciv.rules.engine import debug, invariants
 from megaciv.rules.engine.decisions import Choice, Decision
-from megaciv.rules.engine.errors import IllegalChoice
+from megaciv.rules.engine.errors import IllegalChoice, SavedGameError
 from megaciv.rules.engine.events import Chronicle
 from megaciv.rules.engine.flow import CLOCK, Flow, Strand
 from megaciv.rules.engine.reading import read_area
 from megaciv.rules.engine.state import Player, Table
 from megaciv.rules.engine.working import Working
 from megaciv.rules.facts.board import BOARD
+from megaciv.rules.game_file import RULES_VERSION, Entry, SavedGame
 from megaciv.rules.phases.movement.reaching import Goal, stacks_reach, threats
 from megaciv.rules.phases.turn import PHASE_IDS, play
 from megaciv.rules.phases.unasked import objection
@@ -47,11 +49,6 @@ UNASKED: Final = {HOLD: "R7.65", "undo": "R3.3.4", "move.undo": "R3.3.4"}
 FINAL_CHOICES: Final = {"move.end": "R3.3.5", "cards.pass": "R3.6.10"}
 """Choices that the rules call final: they cannot be taken back."""
 
-RULES_VERSION: Final = 1
-
-Entry = tuple[str, Choice]
-"""A line of the log: who chose what."""
-
 Rules = Callable[[Table, Callable[[], bool]], Strand]
 """What a game plays: from the table on, asking at every phase boundary whether to go on."""
 
@@ -62,16 +59,6 @@ class Acted(Struct, frozen=True):
     done: int
     refusal: IllegalChoice | None = None
     rest: tuple[Choice, ...] = ()
-
-
-class SavedGame(Struct, frozen=True):
-    """A game as it is stored: set-up, choices, and the table at the last phase boundary."""
-
-    rules: int
-    setup: Setup
-    choices: list[Entry]
-    at: int
-    table: dict[str, Any]
 
 
 class Game:
@@ -344,11 +331,21 @@ class Game:
 
     @classmethod
     def load(cls, data: bytes) -> Game:
-        """A saved game goes on where it stopped: the checkpoint, and the choices since."""
-        saved = msgspec.json.decode(data, type=SavedGame)
-        game = cls(Table.restore(Setting(saved.setup), saved.table), past=saved.choices[: saved.at])
-        for civ, choice in saved.choices[saved.at :]:
-            game.act(civ, choice)
+        """A saved game goes on where it stopped: the checkpoint, and the choices since. A file that is no such game, or
+        of another version of the rules, is a SavedGameError (or a SetupError)."""
+        saved = game_file.read(data)
+        table = game_file.lay_out(saved)
+        done = saved.at
+        try:
+            game = cls(table, past=saved.choices[:done])
+            for civ, choice in saved.choices[done:]:
+                done += 1
+                game.act(civ, choice)
+            invariants.check(game._table)
+        except IllegalChoice as refusal:
+            raise SavedGameError("saved-game-illegal-choice", refusal.clause, number=done) from refusal
+        except Exception as error:  # a table that never was may break any rule: whatever breaks, it is the file
+            raise SavedGameError("saved-game-broken", field="table") from error
         return game
 
     # -- looking ------------------------------------------------------------
