@@ -75,6 +75,11 @@ class OpenPage(Protocol):
     ) -> Page: ...
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """The longest first: so no worker plays a whole game while the others have nothing left to do."""
+    items.sort(key=lambda item: item.get_closest_marker("plays") is None)
+
+
 @pytest.fixture(scope="session")
 def letters() -> Iterator[MailSink]:
     """Where the server's mail goes."""

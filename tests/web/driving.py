@@ -94,18 +94,23 @@ async def _enter(stack: AsyncExitStack, address: str, person: Person) -> LiveTab
     return await stack.enter_async_context(client.table(person.table))
 
 
+def _has_passed(table: LiveTable, before: int) -> bool:
+    """Has a vote passed that was called after that one?"""
+    return any(number > before and vote.get("result") == "passed" for number, vote in table.votes.items())
+
+
 def change_pace(address: str, people: tuple[Person, ...], time: Json) -> None:
     """They all agree on another clock."""
 
     async def work() -> None:
         async with AsyncExitStack() as stack:
             tables = [await _enter(stack, address, person) for person in people]
-            number = max(tables[0].votes, default=0) + 1
+            before = max(tables[0].votes, default=0)
             await tables[0].vote("pace", time=time)
             for table in tables[1:]:
-                await table.until(lambda table=table: max(table.votes, default=0) >= number)
+                await table.until(lambda table=table: max(table.votes, default=0) > before)
                 await table.vote(number=max(table.votes))
-            await tables[0].until(lambda: tables[0].votes[max(tables[0].votes)].get("result") == "passed")
+            await tables[0].until(lambda: _has_passed(tables[0], before))
 
     run(work())
 
