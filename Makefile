@@ -36,7 +36,7 @@ help: ## Show this list
 
 .PHONY: play
 play: ## Set up what playing needs, build the client and start a game
-	@$(MAKE) -j 2 SIDE_BY_SIDE=yes $(PLAY_READY) $(CLIENT)
+	@$(MAKE) --silent -j 2 SIDE_BY_SIDE=yes $(PLAY_READY) $(CLIENT)
 	@$(BIN)/megaciv play --data .data
 
 .PHONY: test
@@ -77,7 +77,8 @@ soak: chromium setup client ## Hunt for defects of the rules for an hour (MINUTE
 	@$(BIN)/megaciv fuzz --minutes $(or $(MINUTES),60) --processes 2
 	@MEGACIV_ORACLE=20 $(BIN)/pytest -q -n 2 tests/oracle
 	@MEGACIV_KILLS=50 $(BIN)/pytest -q tests/server/cluster/test_processes.py
-	@$(BIN)/pytest -q -n 2 --random-order-bucket=global --random-order-seed=$(or $(SEED),$$RANDOM)
+	@seed=$(or $(SEED),$$RANDOM); echo "All tests in random order; make soak SEED=$$seed repeats it"; \
+	$(BIN)/pytest -q -n 2 --random-order-bucket=global --random-order-seed=$$seed
 	@$(BIN)/python -m tools.versions
 
 .PHONY: golden
@@ -90,7 +91,7 @@ mutants: setup ## Change the rules in small ways and see whether a test notices;
 
 .PHONY: setup
 setup: ## Install the locked dependencies into this folder
-	@$(MAKE) -j 2 SIDE_BY_SIDE=yes $(PYTHON_READY) $(CLIENT_READY)
+	@$(MAKE) --silent -j 2 SIDE_BY_SIDE=yes $(PYTHON_READY) $(CLIENT_READY)
 
 .PHONY: chromium
 chromium:

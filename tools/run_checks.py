@@ -12,6 +12,7 @@ from __future__ import annotations
 import argparse
 import os
 import re
+import signal
 import subprocess
 import sys
 import tempfile
@@ -21,7 +22,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final, Literal
 
-from rich.console import Console
+from rich.console import Console, Group
 from rich.live import Live
 from rich.table import Table
 from rich.text import Text
@@ -265,14 +266,13 @@ class Checks:
         if drawn or not self.console.is_terminal:
             self.console.print(line, highlight=False, markup=False, soft_wrap=True)
 
-    def __rich__(self) -> Table:
+    def __rich__(self) -> Group:
         table = Table("running", "tests", "seconds", box=None)
         table.columns[2].justify = "right"
         for run in self.running:
             table.add_row(run.check.name, run.tests, f"{run.seconds:.0f}")
-        if self.waiting:
-            table.caption = f"next: {', '.join(check.name for check in self.waiting)}"
-        return table
+        following = ", ".join(check.name for check in self.waiting)
+        return Group(table, Text(f" then: {following}" if following else "", "dim"))
 
 
 def summary(results: Iterable[Result]) -> Table:
@@ -296,7 +296,10 @@ def main() -> int:
     checks = fast_checks() if options.fast else all_checks(browser=not options.no_browser)
 
     console = Console(width=None if sys.stdout.isatty() else 120)
-    results = Checks(checks, console).run()
+    try:
+        results = Checks(checks, console).run()
+    except KeyboardInterrupt:
+        sys.exit("stopped")
     failed = [result for result in results if result.verdict == "FAIL"]
     for result in failed:
         console.rule(result.check.name, align="left")
@@ -310,4 +313,5 @@ def main() -> int:
 
 
 if __name__ == "__main__":
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit("stopped"))  # so that nothing stays behind
     sys.exit(main())

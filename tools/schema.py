@@ -20,7 +20,7 @@ from megaciv.server.messages.from_server import ServerMessage
 
 ROOT = Path(__file__).resolve().parent.parent
 SCHEMA = ROOT / "docs" / "api" / "messages.schema.json"
-TYPES = ROOT / "web" / "src" / "generated" / "messages.ts"
+TYPES = ROOT / "web" / "src" / "api" / "generated" / "messages.ts"
 REF = "#/$defs/"
 WIDTH = 120
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import argparse
 import functools
+import glob
 import hashlib
 import os
 import subprocess
@@ -52,8 +53,9 @@ def find_python(version: Version) -> Path | None:
 def candidates(version: Version) -> Iterator[Path]:
     for folder in os.get_exec_path():
         yield Path(folder) / f"python{number(version)}"
-    pyenv = Path(os.environ.get("PYENV_ROOT") or Path.home() / ".pyenv")
-    yield from sorted(pyenv.glob(f"versions/{number(version)}.*/bin/python"), reverse=True)
+    pyenv = os.environ.get("PYENV_ROOT") or os.path.expanduser("~/.pyenv")
+    # glob, not Path.glob: a folder that may not be read is one without a Python.
+    yield from map(Path, sorted(glob.glob(f"{glob.escape(pyenv)}/versions/{number(version)}.*/bin/python")))
 
 
 def runs(python: Path, version: Version) -> bool:

@@ -59,6 +59,7 @@ class Running:
         self._thread.start()
         while not any(server.started for server in self._servers):
             if not self._thread.is_alive():
+                give_clock_back()
                 raise RuntimeError("the server did not start")
             self._thread.join(0.02)
         port = self._servers[0].servers[0].sockets[0].getsockname()[1]

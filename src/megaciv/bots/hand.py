@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
+from math import fsum
 from typing import Any
 
 from megaciv.bots.atlas import FIRST_CALAMITY_KIND, WATER_KIND, values
@@ -126,7 +127,7 @@ def _enough(
 
 def _loss(chosen: list[str], held: Mapping[int, int], table: tuple[tuple[float, ...], ...]) -> float:
     gone = Counter(kind_of(n) for n in chosen)
-    return sum(table[kind][held.get(kind, 0)] - table[kind][held.get(kind, 0) - n] for kind, n in gone.items())
+    return fsum(table[kind][held.get(kind, 0)] - table[kind][held.get(kind, 0) - n] for kind, n in gone.items())
 
 
 def give(mind: Mind, s: Sight, decision: Decision) -> Choice:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from math import fsum
 
 from megaciv.bots.atlas import LIMIT, OPEN_SEAS, SITE
 from megaciv.bots.memory import Mind
@@ -21,8 +22,8 @@ def promise(civ: str) -> float:
     fed = min(len(sites), round((room - sum(LIMIT[a] for a in sites)) / 2.2 + 1))
     farmed = room + sum(1 for a in region if LIMIT[a] <= 2)
     score = fed + 0.08 * farmed
-    score -= sum(0.15 * bool(OPEN_SEAS[a]) + 0.4 * (BOARD.volcano[a] is not None) for a in sites)
-    score -= sum(0.1 * (SITE[a] == WHITE_SITE) for a in sites)
+    score -= fsum(0.15 * bool(OPEN_SEAS[a]) + 0.4 * (BOARD.volcano[a] is not None) for a in sites)
+    score -= fsum(0.1 * (SITE[a] == WHITE_SITE) for a in sites)
     around = {BOARD.region[b] for a in region for b in BOARD.land[a]} - {civ, None}
     score -= 0.1 * len(around)
     track = next(c.basic for c in facts().civilizations if c.id == civ)

@@ -6,7 +6,7 @@ import { forgetLetters } from "./letters";
 import type { Pieces } from "./look";
 import { paintPiece, placed } from "./pieces";
 import { type Box, meets } from "./shapes";
-import { dotsOfTile, Sheet, type Tile } from "./sheet";
+import { dotsOfTile, Sheet, type Tile } from "./tile-sheet";
 
 /** How many tiles beyond the window are painted while the board moves, and while nobody moves it. */
 const AHEAD = 0.5;

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import fsum
 from typing import Final
 
 from megaciv.bots.atlas import CREDITS
@@ -144,7 +145,7 @@ def esteem(mind: Mind, ledger: Ledger) -> list[float]:
 def ability(mind: Mind, advances: list[int], turns: int) -> float:
     """What these advances do in so many turns, in victory points."""
     able = mind.w.ability * min(turns, 9)
-    return sum(ABILITY.get(a, 0.0) * able * _liking(mind, a) for a in advances)
+    return fsum(ABILITY.get(a, 0.0) * able * _liking(mind, a) for a in advances)
 
 
 def _liking(mind: Mind, advance: int) -> float:

@@ -6,6 +6,7 @@ whole; what is left keeps its worth for next turn.
 
 from __future__ import annotations
 
+from math import fsum
 from typing import Any, Final
 
 from megaciv.bots.advances.appraisal import ALL, Ledger, esteem, free_credits, prices
@@ -151,7 +152,7 @@ def fill(order: list[int], lead: list[int], budget: int, cost: list[int], worth:
             if spent + cost[a] <= budget and a not in chosen:
                 chosen.append(a)
                 spent += cost[a]
-    return Basket(chosen, spent, sum(worth[a] for a in chosen), library)
+    return Basket(chosen, spent, fsum(worth[a] for a in chosen), library)
 
 
 def steps(ledger: Ledger, cost: list[int], budget: int, ahead: int = 1) -> list[list[int]]:

@@ -6,6 +6,7 @@ for costs a step. Who is to be hurt is the one most to be feared who is not prot
 
 from __future__ import annotations
 
+from math import fsum
 from typing import Any
 
 from megaciv.bots.atlas import COASTAL, IDS, LIMIT, RISK, SITES, values
@@ -66,7 +67,7 @@ def _with_cities(
     if rest <= -5 and cities:
         return None
     lost = dict(tied)
-    cost = sum(city_value(s, a) for a in cities)
+    cost = fsum(city_value(s, a) for a in cities)
     left = {a: n - tied.get(a, 0) for a, n in tokens.items()}
     for _ in range(max(0, rest)):
         areas = [a for a, n in left.items() if n]
@@ -148,7 +149,7 @@ def _cheapest_cards(s: Sight, held: dict[int, int], table: tuple[tuple[float, ..
 
 def theocracy(mind: Mind, s: Sight, decision: Decision) -> Choice:
     """Two cards for the cities: nearly always."""
-    lost = sum(_cheapest_cards(s, goods(s), values(keeping(mind, s)), 2))
+    lost = fsum(_cheapest_cards(s, goods(s), values(keeping(mind, s)), 2))
     return {decision.ids[0]: lost < POINTS * (REDUCED + step_loss(s, 1))}
 
 
@@ -156,10 +157,10 @@ def enlightenment(mind: Mind, s: Sight, decision: Decision) -> Choice:
     """Two cities for a step: if they are cheap and not what this turn's step needs."""
     name = decision.ids[0]
     pairs = [choice[name] for choice in decision.options() or () if choice[name]]
-    best = min(pairs, key=lambda p: (sum(city_value(s, BOARD.index[a]) for a in p), p), default=None)
+    best = min(pairs, key=lambda p: (fsum(city_value(s, BOARD.index[a]) for a in p), p), default=None)
     if best is None:
         return {name: False}
-    cost = sum(city_value(s, BOARD.index[a]) for a in best) + step_loss(s, 2) + _aftermath(s, 2, 0)
+    cost = fsum(city_value(s, BOARD.index[a]) for a in best) + step_loss(s, 2) + _aftermath(s, 2, 0)
     return {name: best if cost < 4.0 else False}
 
 
@@ -300,7 +301,7 @@ def _selected(s: Sight, answer: dict[str, Any], units: dict[str, Any], taking: b
         if taking:
             total += taken_worth(s, area) * bool(city) + 0.12 * min(number, LIMIT[area])
         else:
-            total -= city_value(s, area) * bool(city) + sum(
+            total -= city_value(s, area) * bool(city) + fsum(
                 token_value(s, area, n) for n in range(there["tokens"] - number + 1, there["tokens"] + 1)
             )
     if not taking:

@@ -6,6 +6,8 @@ that will be ready, and what a city is exposed to.
 
 from __future__ import annotations
 
+from math import fsum
+
 from megaciv.bots.atlas import LIMIT, OPEN_SEAS, RISK, SITES
 from megaciv.bots.memory import Mind
 from megaciv.bots.movement.plan import next_of_plan, plan_movement
@@ -99,4 +101,4 @@ def _exposure(f: Field) -> float:
     for area in cities:
         for sea in OPEN_SEAS[area]:
             seas[sea] = seas.get(sea, 0) + 1
-    return sum(RISK[a] for a in cities) + 0.02 * sum(max(0, n - 1) for n in seas.values())
+    return fsum(RISK[a] for a in cities) + 0.02 * sum(max(0, n - 1) for n in seas.values())

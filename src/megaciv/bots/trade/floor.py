@@ -274,7 +274,7 @@ def _terms(
     """What to give the partner for this: what they want and we miss least; scored by our gain and their likely
     answer."""
     has, wants = known
-    their_loss = sum(_own_loss(has, kind, wish.count(kind)) for kind in set(wish))
+    their_loss = math.fsum(_own_loss(has, kind, wish.count(kind)) for kind in set(wish))
     mine = (
         gain
         - purse.fear(partner, Statement(max(3, len(wish)), wish))

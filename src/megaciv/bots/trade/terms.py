@@ -6,6 +6,7 @@ for two of what one does not is worth much to both.
 
 from __future__ import annotations
 
+from math import fsum
 from typing import Final
 
 from megaciv.bots.atlas import FIRST_CALAMITY_KIND, IS_MAJOR, IS_TRADEABLE, WATER_KIND, values
@@ -96,7 +97,7 @@ class Purse:
             else:
                 continue
             said_kinds.append(kind)
-        lost = sum(self.values[k][self.held[k]] - self.values[k][held[k]] for k in set(said_kinds) if k != WATER_KIND)
+        lost = fsum(self.values[k][self.held[k]] - self.values[k][held[k]] for k in set(said_kinds) if k != WATER_KIND)
         fillers = self._fillers(held, water, said.count - len(said_kinds), partner)
         if fillers is None:
             return None

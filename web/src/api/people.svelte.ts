@@ -1,0 +1,60 @@
+/** Who sits at this browser. */
+import { api, Problem } from "./http";
+import type { Me } from "./wire";
+
+/** The session's cookie cannot be read here, so it is noted that there is one: strangers are not asked who they are. */
+const NOTE = "megaciv.session";
+
+class People {
+  me = $state.raw<Me | null>(null);
+
+  /** Ask the server who I am. */
+  async look(): Promise<void> {
+    if (!isNoted()) return;
+    try {
+      this.me = await api.me();
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+      this.me = null;
+      note(false);
+    }
+  }
+
+  /** There is a session now. */
+  async arrive(): Promise<void> {
+    note(true);
+    await this.look();
+  }
+
+  /** A guest, if nobody is here yet. */
+  async beSomebody(name: string, lang: "en" | "pl"): Promise<void> {
+    await this.look();
+    if (this.me) return;
+    this.me = await api.guest(name, lang);
+    note(true);
+  }
+
+  leave(): void {
+    this.me = null;
+    note(false);
+  }
+}
+
+function isNoted(): boolean {
+  try {
+    return localStorage.getItem(NOTE) !== null;
+  } catch {
+    return true;
+  }
+}
+
+function note(present: boolean): void {
+  try {
+    if (present) localStorage.setItem(NOTE, "1");
+    else localStorage.removeItem(NOTE);
+  } catch {
+    // then it is asked each time
+  }
+}
+
+export const people = new People();

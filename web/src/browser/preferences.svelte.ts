@@ -1,0 +1,84 @@
+/** What a person has chosen for this browser: language, theme, sound. Until then the system's wish holds. */
+import { bestLanguage, isLanguage, type Language } from "./languages";
+
+export type Theme = "light" | "dark";
+
+const LANGUAGE = "megaciv.language";
+const THEME = "megaciv.theme";
+const SOUND = "megaciv.sound";
+const ALONE = "megaciv.alone";
+
+function recall(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null; // storage may be forbidden
+  }
+}
+
+function remember(key: string, value: string): void {
+  try {
+    localStorage.setItem(key, value);
+  } catch {
+    // then the choice holds for this page only
+  }
+}
+
+function firstLanguage(): Language {
+  const chosen = recall(LANGUAGE);
+  return isLanguage(chosen) ? chosen : bestLanguage(navigator.languages);
+}
+
+function firstTheme(): Theme {
+  const chosen = recall(THEME);
+  if (chosen === "light" || chosen === "dark") return chosen;
+  return matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
+}
+
+class Preferences {
+  #language = $state<Language>(firstLanguage());
+  #theme = $state<Theme>(firstTheme());
+
+  #sound = $state(recall(SOUND) === "on");
+  #alone = $state(recall(ALONE) === "on");
+
+  get language(): Language {
+    return this.#language;
+  }
+
+  set language(language: Language) {
+    this.#language = language;
+    remember(LANGUAGE, language);
+  }
+
+  get theme(): Theme {
+    return this.#theme;
+  }
+
+  set theme(theme: Theme) {
+    this.#theme = theme;
+    remember(THEME, theme);
+  }
+
+  /** Off until somebody wants it. */
+  get sound(): boolean {
+    return this.#sound;
+  }
+
+  set sound(sound: boolean) {
+    this.#sound = sound;
+    remember(SOUND, sound ? "on" : "off");
+  }
+
+  /** All seats on this device are played by one person: no curtain between them. */
+  get alone(): boolean {
+    return this.#alone;
+  }
+
+  set alone(alone: boolean) {
+    this.#alone = alone;
+    remember(ALONE, alone ? "on" : "off");
+  }
+}
+
+export const preferences = new Preferences();

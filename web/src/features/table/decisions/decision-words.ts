@@ -1,0 +1,86 @@
+/** The words around a decision: what is asked, what the button says, what an answer means. */
+import type { Choice, Decision } from "../../../api/wire";
+import { knows, t, teller } from "../../../i18n/say.svelte";
+import { pieces, plain } from "../../../i18n/telling";
+import { type Args, dashed } from "../../../i18n/words";
+import type { Proposal } from "../drafts/logic";
+
+/** A button that would need more letters than this says "Decide". */
+const LONGEST = 36;
+
+/** What is asked, as a title. Of several abilities none is *the* question. */
+export function titleOf(decision: Decision): string {
+  if (decision.ids.includes("special.done") && decision.ids.length > 2) return t("ask-special");
+  const id = dashed(decision.ids[0] ?? "");
+  return knows(`ask-${id}`) ? t(`ask-${id}`) : t(`decision-${id}`);
+}
+
+/** Some words more, where there are any. */
+export function subtitleOf(decision: Decision, args: Args = {}): string {
+  const id = dashed(decision.ids[0] ?? "");
+  return knows(`sub-${id}`) ? t(`sub-${id}`, args) : "";
+}
+
+/** What the button that commits says: where the decision has no words of its own for it, the answer itself. */
+export function commitLabel(id: string, proposal: Proposal): string {
+  if (proposal.missing) return t(proposal.missing.key, proposal.missing.args);
+  const own = `commit-${dashed(id)}`;
+  const key = proposal.label ?? (knows(own) ? own : null);
+  if (key === null) {
+    const [answer] = proposal.choices ?? [];
+    const told = answer ? choiceWords(answer) : "";
+    return told && told.length <= LONGEST ? told : t("commit-any");
+  }
+  const args: Args = {};
+  for (const [name, value] of Object.entries(proposal.args)) {
+    args[name] = typeof value === "number" ? value : teller().name(value, name);
+  }
+  return t(key, { number: 0, answer: "", area: "", ...args });
+}
+
+/** An answer in words: for options, defaults, the waiting card. */
+export function choiceWords(choice: Choice): string {
+  return plain(pieces(markedWords(choice)));
+}
+
+function markedWords(choice: Choice): string {
+  const [id, answer] = Object.entries(choice)[0] ?? ["", null];
+  const key = dashed(id);
+  if (typeof answer !== "object" || answer === null) {
+    const own = `option-${key}-${answer}`;
+    if (knows(own)) return t(own);
+  }
+  if (answer === true) return t(`decision-${key}`);
+  if (answer === false) return t("option-no");
+  if (knows(`option-${key}`)) return t(`option-${key}`, spread(answer));
+  if (Array.isArray(answer) && !answer.length) return t("option-none");
+  if (Array.isArray(answer)) return teller().name(answer, fieldOf(id));
+  if (typeof answer === "object" && answer !== null) return objectWords(answer as Record<string, unknown>);
+  return teller().name(answer, fieldOf(id));
+}
+
+function spread(answer: unknown): Args {
+  const fields = typeof answer === "object" && answer !== null ? answer : { answer };
+  return teller().args(fields as Record<string, unknown>);
+}
+
+/** `{gain: 3}` as "gain 3", `{area: all}` as names. */
+function objectWords(answer: Record<string, unknown>): string {
+  return Object.entries(answer)
+    .map(([field, value]) => {
+      const name = knows(`field-${field}`) ? t(`field-${field}`) : teller().name(field, "area");
+      return value === true
+        ? name
+        : `${name} ${knows(`value-${String(value)}`) ? t(`value-${String(value)}`) : teller().name(value, field)}`;
+    })
+    .join(", ");
+}
+
+/** Where the answer to a decision is an area or a card of that name, the names are those. */
+export function fieldOf(id: string): string {
+  return /^(setup|tax\.(annex|destroy)|cityAttack\.order|support|calamity\.(destroy|reduce)|earthquake|hordes|cyclone|treachery|piracy)/.test(
+    id,
+  )
+    ? "area"
+    : "";
+}

@@ -1,0 +1,221 @@
+/** What a person is putting together for one decision. It is theirs until they commit: kept on this device and, for their
+ * other devices, on the server; a dry run tells what would follow. */
+import type { Book } from "../../../api/facts";
+import type { TableSession } from "../../../api/table-session.svelte";
+import type { Area, Choice, Decision, Preview, Refused } from "../../../api/wire";
+import type { Piece } from "../stage.svelte";
+import { type Form, formOf } from "./form";
+import { type Logic, logicOf, type Proposal } from "./logic";
+
+const PREVIEW_AFTER = 80;
+const SAVE_AFTER = 600;
+const PREFIX = "megaciv.draft.";
+/** Kinds whose steps are tried on a copy of the table, so that the next step can be offered. */
+const STEPWISE: ReadonlySet<Form["kind"]> = new Set(["orders", "build"]);
+/** Kinds that need no dry run, or for which it would tell nothing. */
+const UNTRIED: ReadonlySet<Form["kind"]> = new Set(["floor", "plain", "abilities", "stack", "sort"]);
+const ENDS: ReadonlySet<string> = new Set(["move.end", "city.done"]);
+
+/** A draft as the server keeps it. */
+interface Kept {
+  readonly value: unknown;
+  readonly choices: readonly Choice[];
+}
+
+export class Draft {
+  /** What is asked, as it is now: of the same question deadline and order may change. */
+  decision: Decision;
+  value = $state.raw<unknown>(null);
+  preview = $state.raw<Preview | null>(null);
+  refused = $state.raw<Refused | null>(null);
+  /** Is the dry run behind what is drafted? */
+  stale = $state(false);
+  history = $state.raw<readonly unknown[]>([]);
+  /** Of several things that can be done now, the one that is being filled in. */
+  inner = $state.raw<Draft | null>(null);
+
+  /** After the steps drafted so far something else may be legal: then the form is that of the dry run. */
+  readonly form: Form = $derived.by(() => this.#form());
+  readonly logic: Logic = $derived(logicOf(this.form));
+  readonly proposal: Proposal = $derived.by(() => this.#proposal());
+
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #saver: ReturnType<typeof setTimeout> | undefined;
+  #asked = 0;
+
+  constructor(
+    decision: Decision,
+    readonly session: TableSession,
+    readonly book: Book,
+  ) {
+    this.decision = $state.raw(decision);
+    const form = this.#form();
+    const logic = logicOf(form);
+    const kept = recall(decision.key) ?? (session.drafts[decision.key] as Kept | undefined)?.value;
+    const fits = kept != null && (logic.fits?.(form, kept) ?? false);
+    this.value = fits ? kept : logic.start(form, decision, { book });
+    this.#look();
+  }
+
+  #form(): Form {
+    const first = formOf(this.decision, (id) => this.book.area.has(id));
+    const next = this.preview?.next;
+    if (!STEPWISE.has(first.kind) || !next) return first;
+    const later = formOf(next, (id) => this.book.area.has(id));
+    return later.kind === first.kind ? later : first;
+  }
+
+  #proposal(): Proposal {
+    return this.logic.propose(this.form, this.value, { book: this.book });
+  }
+
+  get isStepwise(): boolean {
+    return STEPWISE.has(this.form.kind);
+  }
+
+  /** Has anything been drafted? */
+  get steps(): readonly Choice[] {
+    return stepsOf(this.value);
+  }
+
+  set(value: unknown): void {
+    if (JSON.stringify(value) === JSON.stringify(this.value)) return;
+    // What is only taken in hand is no step.
+    if (!this.isStepwise || JSON.stringify(stepsOf(value)) !== JSON.stringify(this.steps)) {
+      this.history = [...this.history.slice(-50), this.isStepwise ? { steps: this.steps } : this.value];
+    }
+    this.#put(value);
+  }
+
+  /** Is a step being put together? */
+  get hasInHand(): boolean {
+    return this.isStepwise && Object.keys(this.value as object).some((field) => field !== "steps");
+  }
+
+  /** Is there something to take back? */
+  get canGoBack(): boolean {
+    return this.history.length > 0 || (this.isStepwise && this.steps.length > 0);
+  }
+
+  /** One step back: what is in hand is put down first; of a draft from before, the last step. */
+  back(): void {
+    if (this.hasInHand) {
+      this.#put({ steps: this.steps });
+      return;
+    }
+    if (this.isStepwise && !this.history.length && this.steps.length) {
+      this.#put({ steps: this.steps.slice(0, -1) });
+      return;
+    }
+    const before = this.history.at(-1);
+    if (before === undefined) return;
+    this.history = this.history.slice(0, -1);
+    this.#put(before);
+  }
+
+  #put(value: unknown): void {
+    const stepsBefore = JSON.stringify(this.steps);
+    this.value = value;
+    this.refused = null;
+    remember(this.decision.key, value);
+    clearTimeout(this.#saver);
+    this.#saver = setTimeout(() => this.session.saveDraft(this.decision.key, this.#kept()), SAVE_AFTER);
+    if (!this.isStepwise || JSON.stringify(this.steps) !== stepsBefore) this.#look();
+  }
+
+  /** The choices are what is played when time runs out, as far as they are legal. */
+  #kept(): Kept {
+    return { value: this.value, choices: this.isStepwise ? this.steps : (this.proposal.choices ?? []) };
+  }
+
+  pick(area: Area, piece?: Piece): void {
+    const { pick } = this.logic;
+    if (pick) this.set(pick(this.form, this.value, area, { book: this.book }, piece));
+  }
+
+  /** Why a tap on this area means nothing. */
+  async whyNot(area: Area): Promise<Refused | null> {
+    const choice = this.logic.probe?.(this.form, this.value, area);
+    if (!choice) return null;
+    const steps = this.isStepwise ? this.steps : [];
+    return (await this.session.preview([...steps, choice]))?.refusal ?? null;
+  }
+
+  suggest(): void {
+    const { suggest } = this.logic;
+    if (suggest) this.set(suggest(this.form, this.decision));
+  }
+
+  /** Ask what would follow. */
+  #look(): void {
+    clearTimeout(this.#timer);
+    if (UNTRIED.has(this.form.kind)) return;
+    const choices = this.isStepwise ? this.steps : this.proposal.choices;
+    if (!choices?.length && !this.isStepwise) {
+      this.preview = null;
+      return;
+    }
+    this.stale = true;
+    this.#asked += 1;
+    const asked = this.#asked;
+    this.#timer = setTimeout(async () => {
+      const preview = await this.session.preview(choices ?? []);
+      if (asked !== this.#asked) return;
+      // Before the first turn everything is still to come: there is nothing to warn of.
+      const early = this.decision.ids[0]?.startsWith("setup.");
+      this.preview = preview && early ? { ...preview, cautions: [] } : preview;
+      this.stale = false;
+    }, PREVIEW_AFTER);
+  }
+
+  async commit(choices: readonly Choice[]): Promise<boolean> {
+    clearTimeout(this.#saver);
+    const refused = await this.session.choose(this.decision.key, choices);
+    if (refused && !isOnlyTheEnd(refused)) {
+      this.refused = refused;
+      return false;
+    }
+    forget(this.decision.key);
+    return true;
+  }
+
+  leave(): void {
+    clearTimeout(this.#timer);
+    clearTimeout(this.#saver);
+    this.#asked += 1;
+  }
+}
+
+function stepsOf(value: unknown): readonly Choice[] {
+  return (value as { steps?: readonly Choice[] } | null)?.steps ?? [];
+}
+
+/** With the last step made there may be nothing left to end: the rules have ended it themselves. */
+function isOnlyTheEnd({ rest, done }: Refused): boolean {
+  const [last, ...more] = rest;
+  return done > 0 && more.length === 0 && last !== undefined && Object.keys(last).every((id) => ENDS.has(id));
+}
+
+function recall(key: string): unknown {
+  try {
+    return JSON.parse(localStorage.getItem(PREFIX + key) ?? "null");
+  } catch {
+    return null;
+  }
+}
+
+function remember(key: string, value: unknown): void {
+  try {
+    localStorage.setItem(PREFIX + key, JSON.stringify(value));
+  } catch {
+    // then the draft lives as long as the page
+  }
+}
+
+function forget(key: string): void {
+  try {
+    localStorage.removeItem(PREFIX + key);
+  } catch {
+    // nothing was kept
+  }
+}

@@ -1,0 +1,46 @@
+/** The log as it is read: newest first, under the heads of its phases; what is told many times over is folded. */
+import type { EventLine } from "../../../api/wire";
+
+export interface Entry {
+  readonly id: number;
+  readonly first: EventLine;
+  /** The same kind of thing by the same nation, right after. */
+  readonly more: readonly EventLine[];
+}
+
+export interface Chapter {
+  readonly key: string;
+  readonly turn: number;
+  readonly phase: string;
+  readonly entries: readonly Entry[];
+}
+
+const HEADS = new Set(["phase-begun"]);
+
+/** Who did it, or whom it befell. */
+export function actorOf(event: EventLine): string {
+  const { player, owner, by, victim } = event.data as Record<string, unknown>;
+  return String(player ?? owner ?? by ?? victim ?? "");
+}
+
+export function chapters(events: readonly EventLine[], most: number): Chapter[] {
+  const found: {
+    key: string;
+    turn: number;
+    phase: string;
+    entries: { id: number; first: EventLine; more: EventLine[] }[];
+  }[] = [];
+  for (const event of events.slice(-most)) {
+    let chapter = found.at(-1);
+    if (!chapter || chapter.turn !== event.turn || chapter.phase !== event.phase) {
+      chapter = { key: `${event.id}`, turn: event.turn, phase: event.phase, entries: [] };
+      found.push(chapter);
+    }
+    if (HEADS.has(event.kind)) continue;
+    const last = chapter.entries.at(-1);
+    if (last && last.first.kind === event.kind && actorOf(last.first) === actorOf(event)) last.more.push(event);
+    else chapter.entries.push({ id: event.id, first: event, more: [] });
+  }
+  for (const chapter of found) chapter.entries.reverse();
+  return found.filter((chapter) => chapter.entries.length).reverse();
+}

@@ -1,0 +1,70 @@
+/** What the open decision shows on the board and what a tap there means: controls write it, the board reads it. */
+import { getContext, setContext } from "svelte";
+import type { Area } from "../../api/wire";
+import type { Arrow, Badge } from "../../map/overlay";
+
+/** What was tapped in an area, where it was a piece. */
+export type Piece = "token" | "city" | "ship" | "more";
+
+export interface Marks {
+  /** Areas that a tap can use: dotted gold. */
+  readonly legal?: Iterable<Area>;
+  /** Areas that are chosen: gold wash. */
+  readonly chosen?: Iterable<Area>;
+  /** What is lost where: red hatch with the number. */
+  readonly lost?: Readonly<Record<Area, number>>;
+  readonly arrows?: readonly Arrow[];
+  /** Words at areas: fights to come, cities that could be founded, room. */
+  readonly badges?: readonly Badge[];
+  /** Areas whose people or ships can be carried away. */
+  readonly grab?: Iterable<Area>;
+  /** One line that says what a tap would do. */
+  readonly hint?: string;
+}
+
+const NOTHING: Marks = {};
+
+export class Stage {
+  marks = $state.raw<Marks>(NOTHING);
+  /** The area that somebody wants to see. */
+  focus = $state.raw<{ area: Area } | null>(null);
+  pick: ((area: Area, piece?: Piece) => void) | null = null;
+  readonly legal: ReadonlySet<Area> = $derived(new Set(this.marks.legal ?? []));
+  readonly chosen: ReadonlySet<Area> = $derived(new Set(this.marks.chosen ?? []));
+  readonly lost: Readonly<Record<Area, number>> = $derived(this.marks.lost ?? {});
+  readonly arrows: readonly Arrow[] = $derived(this.marks.arrows ?? []);
+  readonly grab: ReadonlySet<Area> = $derived(new Set(this.marks.grab ?? []));
+
+  show(marks: Marks, pick: (area: Area, piece?: Piece) => void): void {
+    this.marks = marks;
+    this.pick = pick;
+  }
+
+  clear(): void {
+    this.marks = NOTHING;
+    this.pick = null;
+  }
+
+  look(area: Area): void {
+    this.focus = { area };
+  }
+}
+
+const KEY = Symbol("stage");
+
+export function provideStage(): Stage {
+  return setContext(KEY, new Stage());
+}
+
+export function useStage(): Stage {
+  return getContext<Stage>(KEY);
+}
+
+/** For a control: show these marks as long as it is there; null leaves the board to a control inside of it. */
+export function onStage(stage: Stage, marks: () => Marks | null, pick: (area: Area, piece?: Piece) => void): void {
+  $effect(() => {
+    const shown = marks();
+    if (shown) stage.show(shown, pick);
+  });
+  $effect(() => () => stage.clear());
+}

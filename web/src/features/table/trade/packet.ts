@@ -1,0 +1,33 @@
+/** Which cards to part with: the sworn ones, then those whose loss costs my sets least; never a calamity by itself. */
+import { type Book, kindOf } from "../../../api/facts";
+import type { Statement } from "../../../api/wire";
+import { counted } from "../drafts/form";
+import { SWORN } from "./offer";
+
+/** How much the sets lose with one card of this kind fewer. */
+function cost(kept: Readonly<Record<string, number>>, kind: string, book: Book): number {
+  const n = kept[kind] ?? 0;
+  return (2 * n - 1) * book.faceValue(kind);
+}
+
+/** The cards of a hand that the first two names bind. */
+export function swornCards(said: Statement, hand: readonly string[]): string[] {
+  const left = [...hand];
+  return said.names.slice(0, SWORN).flatMap((name) => {
+    const at = left.findIndex((card) => kindOf(card) === kindOf(name));
+    return at < 0 ? [] : left.splice(at, 1);
+  });
+}
+
+export function proposedPacket(said: Statement, hand: readonly string[], book: Book): Record<string, number> {
+  const taken = swornCards(said, hand);
+  const left = hand.filter((card) => !book.isCalamity(card));
+  for (const card of taken) left.splice(left.indexOf(card), 1);
+  while (taken.length < said.count && left.length) {
+    const kept = counted(left.map(kindOf));
+    const costs = left.map((card) => cost(kept, kindOf(card), book));
+    const [card] = left.splice(costs.indexOf(Math.min(...costs)), 1);
+    if (card !== undefined) taken.push(card);
+  }
+  return counted(taken);
+}

@@ -1,0 +1,46 @@
+/** Votes in words, and what of them concerns me. */
+import type { Civ, EventLine, Vote } from "../../../api/wire";
+import { civName, t } from "../../../i18n/say.svelte";
+
+const MINUTE = 60_000;
+
+/** What is asked of the table. */
+export function voteText(vote: Vote): string {
+  const { about } = vote;
+  const seat = typeof about.seat === "string" ? civName(about.seat) : "";
+  if (vote.what === "pause") return t("vote-pause", { time: spanText(Number(about.minutes) * MINUTE) });
+  if (vote.what === "pace") return t(`vote-pace-${kindOf(about.time)}`);
+  return t(`vote-${vote.what}`, { seat });
+}
+
+function kindOf(time: unknown): string {
+  return time && typeof time === "object" && "kind" in time ? String(time.kind) : "none";
+}
+
+export function spanText(span: number): string {
+  const minutes = Math.max(1, Math.round(span / MINUTE));
+  if (minutes < 60) return t("span-minutes", { number: minutes });
+  const hours = Math.round(minutes / 60);
+  return hours < 48 ? t("span-hours", { number: hours }) : t("span-days", { number: Math.round(hours / 24) });
+}
+
+export const isOpen = (vote: Vote, now: number): boolean => !vote.result && vote.until > now;
+
+/** My word in it, of any of my seats: yes, no, or none yet. */
+export function myBallot(vote: Vote, seats: readonly Civ[]): "aye" | "no" | null {
+  if (seats.some((seat) => vote.ayes.includes(seat))) return "aye";
+  return seats.some((seat) => vote.noes.includes(seat)) ? "no" : null;
+}
+
+/** Who has asked to leave last, as the log tells. */
+export function leaverOf(events: readonly EventLine[]): Civ | null {
+  const asked = events.filter((event) => event.kind === "leave-requested").at(-1);
+  return asked ? String(asked.data.player) : null;
+}
+
+/** Those that wait for my word. Whom a vote is about has none in it. */
+export function waitingFor(votes: readonly Vote[], seats: readonly Civ[], now: number): Vote[] {
+  return votes.filter(
+    (vote) => isOpen(vote, now) && myBallot(vote, seats) === null && seats.some((seat) => seat !== vote.about.seat),
+  );
+}

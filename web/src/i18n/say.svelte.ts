@@ -1,0 +1,52 @@
+/** Words in the language this person reads; whatever shows them follows when the language, or the catalogue, changes. */
+import { api } from "../api/http";
+import type { Language } from "../browser/languages";
+import { preferences } from "../browser/preferences.svelte";
+import { Teller } from "./telling";
+import { type Args, has, learn, text } from "./words";
+
+let learnt = $state.raw<readonly Language[]>([]);
+
+/** Fetch the game's words; once a language. */
+export async function learnWords(language: Language): Promise<void> {
+  if (learnt.includes(language)) return;
+  learn(language, await api.words(language));
+  learnt = [...learnt, language];
+}
+
+export function wordsAreKnown(): boolean {
+  return learnt.includes(preferences.language);
+}
+
+/** The words for a key, now. */
+export function t(key: string, args: Args = {}): string {
+  void learnt;
+  return text(preferences.language, key, args);
+}
+
+export function knows(key: string): boolean {
+  void learnt;
+  return has(preferences.language, key);
+}
+
+const tellers: Record<Language, Teller> = {
+  en: new Teller(
+    (key, args) => text("en", key, args),
+    (key) => has("en", key),
+  ),
+  pl: new Teller(
+    (key, args) => text("pl", key, args),
+    (key) => has("pl", key),
+  ),
+};
+
+/** Tells what happened, in the language of now. */
+export function teller(): Teller {
+  void learnt;
+  return tellers[preferences.language];
+}
+
+export const civName = (civ: string): string => t(`civilization-${civ}`);
+export const areaName = (area: string): string => t(`area-${area}`);
+export const cardName = (card: string): string => teller().name(card, "card");
+export const advanceName = (advance: string): string => t(`advance-${advance}`);

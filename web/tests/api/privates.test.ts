@@ -1,0 +1,78 @@
+import { describe, expect, it } from "vitest";
+import { changedPrivates, floorOf, withDeadlines } from "../../src/api/privates";
+import type { Decision } from "../../src/api/wire";
+
+const decision: Decision = { key: "k", ids: ["x"], clause: "R1", default: { x: null }, options: [{ x: 1 }] };
+
+describe("private views", () => {
+  it("replaces what is named, whole, and keeps the rest", () => {
+    const known = { minoa: { hand: ["salt"], decision }, egypt: { hand: ["iron"] } };
+    const next: Decision = { key: "l", ids: ["y"], clause: "R2", default: { y: null } };
+    const after = changedPrivates(known, { minoa: { decision: next } });
+    expect(after).toEqual({ minoa: { hand: ["salt"], decision: next }, egypt: { hand: ["iron"] } });
+  });
+
+  it("patches a question that is still the same", () => {
+    const after = changedPrivates({ minoa: { decision } }, { minoa: { decision: { waits_for: ["rome"] } } });
+    expect(after.minoa?.decision).toEqual({ ...decision, waits_for: ["rome"] });
+    const again = changedPrivates(after, { minoa: { decision: { waits_for: null } } });
+    expect(again.minoa?.decision).toEqual(decision);
+  });
+
+  it("takes away what is null", () => {
+    const after = changedPrivates(
+      { minoa: { decision, trade: { made: 1 } } },
+      { minoa: { decision: null, trade: null } },
+    );
+    expect(after.minoa?.decision).toBeNull();
+    expect(after.minoa?.trade).toBeNull();
+  });
+
+  it("patches the trade floor", () => {
+    const known = { minoa: { trade: { made: 1, board: { egypt: { wanted: ["salt"] }, rome: {} } } } };
+    const after = changedPrivates(known, { minoa: { trade: { board: { rome: null, hatti: { wanted: ["iron"] } } } } });
+    expect(after.minoa?.trade).toEqual({
+      made: 1,
+      board: { egypt: { wanted: ["salt"] }, hatti: { wanted: ["iron"] } },
+    });
+  });
+
+  it("takes deadlines from a clock that has changed", () => {
+    const known = { minoa: { decision: { ...decision, deadline: 5 } }, egypt: { hand: ["iron"] } };
+    expect(withDeadlines(known, { deadlines: { minoa: 9 } }).minoa?.decision?.deadline).toBe(9);
+    expect(withDeadlines(known, { paused: true }).minoa?.decision?.deadline).toBeNull();
+    expect(withDeadlines(known, { bell: 7 })).toEqual({
+      minoa: { decision: { ...decision, deadline: 7 } },
+      egypt: { hand: ["iron"] },
+    });
+  });
+
+  it("begins with nothing", () => {
+    expect(changedPrivates({}, { minoa: { hand: ["salt"], trade: { made: 0 } } })).toEqual({
+      minoa: { hand: ["salt"], trade: { made: 0 } },
+    });
+  });
+});
+
+describe("the trade floor of a seat", () => {
+  const offer = (id: string) => ({ offer: id, from: "rome", to: "all", give: said, want: said });
+  const said = { count: 3, names: [] };
+  const everybody = { traders: ["rome"], done: [], made: 1, board: {}, offers: [offer("open-1"), offer("open-2")] };
+
+  it("is what everybody knows, with the seat's own marks, offers and deals", () => {
+    const own = { marks: { "open-2": { worth: { least: 1, most: 9 } } }, offers: [offer("a-b-1")], worth: 30 };
+    const floor = floorOf(everybody, own);
+    expect(floor?.offers.map((each) => [each.offer, each.worth?.most])).toEqual([
+      ["open-1", undefined],
+      ["open-2", 9],
+      ["a-b-1", undefined],
+    ]);
+    expect(floor?.worth).toBe(30);
+    expect(floor).not.toHaveProperty("marks");
+  });
+
+  it("is everybody's for a spectator, and nobody's when it is closed", () => {
+    expect(floorOf(everybody, null)).toEqual(everybody);
+    expect(floorOf(undefined, { worth: 3 })).toBeNull();
+  });
+});

@@ -1,0 +1,47 @@
+import { describe, expect, it } from "vitest";
+import type { PublicView } from "../../../../src/api/wire";
+import { reach, results, threats } from "../../../../src/features/table/board/layers";
+import { book } from "../../../fixtures/book";
+import { told } from "../../../fixtures/events";
+
+const NEXT_DOOR = book.area.get("athens")?.land?.[0] ?? "";
+
+describe("layers", () => {
+  const view = {
+    areas: {
+      athens: { hellas: { tokens: 2 } },
+      [NEXT_DOOR]: { minoa: { tokens: 3 } },
+      memphis: { hellas: { city: true } },
+    },
+  } as unknown as PublicView;
+
+  it("show who could come, on foot or by ship, and where the river is", () => {
+    const told = { athens: { minoa: { land: 3, sea: 1 }, egypt: { sea: 4 } } };
+    const { marked, badges } = threats(view, book, "hellas", told);
+    expect(marked.memphis).toBe("threat");
+    expect(badges).toContainEqual({ area: "memphis", text: "≈", kind: "loss" });
+    expect(badges).toContainEqual({ area: "athens", text: "3", kind: "fight" });
+    expect(badges).toContainEqual({ area: "athens", text: "4", kind: "landing" });
+  });
+
+  it("show where a stack could get to: mine, else whoever stands there", () => {
+    const told = {
+      hellas: { argos: { land: 2 }, thera: { sea: 2 } },
+      minoa: { argos: { sea: 1 }, sparta: { land: 1 } },
+    };
+    expect(reach(told, "hellas").marked).toEqual({ argos: "reach", thera: "sail" });
+    expect(reach(told, "rome").marked).toEqual({ argos: "reach", thera: "sail", sparta: "reach" });
+    expect(reach({}, "hellas").marked).toEqual({});
+  });
+
+  it("show what the last calamities took", () => {
+    const hurt = (turn: number) =>
+      told("tokens-destroyed", { owner: "rome", tokens: turn, area: "roma" }, turn, "calamity-resolution");
+    const { badges } = results([
+      hurt(1),
+      hurt(2),
+      told("city-reduced", { owner: "rome", area: "roma" }, 2, "calamity-resolution"),
+    ]);
+    expect(badges).toEqual([{ area: "roma", text: "−2 ♜", kind: "loss" }]);
+  });
+});

@@ -1,0 +1,122 @@
+import { flushSync } from "svelte";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import type { TableSession } from "../../../../src/api/table-session.svelte";
+import type { Decision, Refused } from "../../../../src/api/wire";
+import { Draft } from "../../../../src/features/table/drafts/draft.svelte";
+import type { Orders } from "../../../../src/features/table/drafts/orders-kind";
+import { book } from "../../../fixtures/book";
+
+const asked: Decision = {
+  key: "t1.reduce",
+  ids: ["calamity.reduceCities"],
+  clause: "R7.76",
+  default: { "calamity.reduceCities": ["gaza"] },
+  bounds: { among: ["rome", "gaza"], number: 1 },
+};
+
+let refusal: Refused | null;
+const session = {
+  drafts: {} as Record<string, unknown>,
+  saveDraft: vi.fn(),
+  preview: vi.fn(async () => null),
+  choose: vi.fn(async () => refusal),
+};
+const draft = (decision = asked) => new Draft(decision, session as unknown as TableSession, book);
+
+beforeEach(() => {
+  localStorage.clear();
+  session.drafts = {};
+  refusal = null;
+});
+
+describe("a draft", () => {
+  it("survives a reload under its key", () => {
+    draft().pick("rome");
+    expect(draft().value).toEqual(["rome"]);
+    expect(draft({ ...asked, key: "another" }).value).toEqual([]);
+  });
+
+  it("comes from another device", () => {
+    session.drafts = { "t1.reduce": { value: ["gaza"], choices: [] } };
+    expect(draft().value).toEqual(["gaza"]);
+  });
+
+  it("is dropped where it no longer fits", () => {
+    session.drafts = { "t1.reduce": { value: ["knossos"], choices: [] } };
+    expect(draft().value).toEqual([]);
+  });
+
+  it("is kept with the choices that are played when time runs out", () => {
+    vi.useFakeTimers();
+    draft().pick("rome");
+    vi.advanceTimersByTime(1000);
+    vi.useRealTimers();
+    const choices = [{ "calamity.reduceCities": ["rome"] }];
+    expect(session.saveDraft).toHaveBeenLastCalledWith("t1.reduce", { value: ["rome"], choices });
+  });
+
+  it("goes back step by step", () => {
+    const made = draft();
+    made.pick("rome");
+    made.pick("gaza");
+    made.back();
+    expect(made.value).toEqual(["rome"]);
+    made.back();
+    expect(made.value).toEqual([]);
+  });
+
+  it("fills in the default when asked to suggest", () => {
+    const made = draft();
+    made.suggest();
+    flushSync();
+    expect(made.proposal.choices).toEqual([{ "calamity.reduceCities": ["gaza"] }]);
+  });
+
+  it("is forgotten once it is sent, kept when refused", async () => {
+    const made = draft();
+    made.pick("rome");
+    refusal = { reason: "not-asked", rest: [], done: 0 } as unknown as Refused;
+    expect(await made.commit([])).toBe(false);
+    expect(draft().value).toEqual(["rome"]);
+    refusal = null;
+    expect(await made.commit([])).toBe(true);
+    expect(draft().value).toEqual([]);
+  });
+
+  it("takes it as done when only the end was left over", async () => {
+    refusal = { reason: "not-asked", rest: [{ "city.done": true }], done: 1 } as unknown as Refused;
+    expect(await draft().commit([])).toBe(true);
+  });
+});
+
+describe("movement taken back", () => {
+  const bounds = {
+    unmoved: { argos: 3, thera: 1 },
+    land: { argos: { athens: 3 } },
+    ships: [{ ship: 1, area: "argos", ready: true, sailed: false, reach: {} }],
+    build: [],
+    prices: [],
+    maintain: { treasury: false, tokens: [] },
+  };
+  const orders = () => draft({ key: "m", ids: ["move.land"], clause: "", default: {}, bounds });
+
+  it("puts down what is in hand, then goes back a step at a time", () => {
+    const march = orders();
+    for (const area of ["argos", "athens", "argos"]) march.pick(area);
+    expect(march.value).toMatchObject({ from: "argos" });
+    march.back();
+    expect((march.value as Orders).from).toBeUndefined();
+    expect(march.steps).toHaveLength(1);
+    march.back();
+    expect(march.steps).toEqual([]);
+    expect(march.canGoBack).toBe(false);
+  });
+
+  it("also after a reload", () => {
+    for (const area of ["argos", "athens"]) orders().pick(area);
+    const again = orders();
+    expect(again.steps).toHaveLength(1);
+    again.back();
+    expect(again.steps).toEqual([]);
+  });
+});

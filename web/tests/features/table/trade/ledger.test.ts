@@ -1,0 +1,35 @@
+import { describe, expect, it } from "vitest";
+import { dealsOf, endings, memory, told as toldOf } from "../../../../src/features/table/trade/ledger";
+import { packets, told } from "../../../fixtures/events";
+
+describe("the ledger", () => {
+  it("matches what was said to what came, from either side", () => {
+    const [deal] = dealsOf([packets], "minoa");
+    expect(deal?.partner).toBe("hatti");
+    expect(deal?.got.at(-1)).toEqual({ card: "treachery", sworn: false, said: "oil" });
+    expect(deal?.gave.at(-1)).toEqual({ card: "fish", sworn: false, said: null });
+    expect(toldOf({ count: 2, names: ["oil", "oil"] }, ["oil", "oil"]).every(({ sworn }) => sworn)).toBe(true);
+  });
+
+  it("remembers how often a nation spoke the truth unsworn", () => {
+    expect(memory(dealsOf([packets], "minoa"), "hatti")).toEqual({ kept: 0, said: 1, deals: 1 });
+    expect(memory(dealsOf([packets], "minoa"), "egypt")).toEqual({ kept: 0, said: 0, deals: 0 });
+  });
+});
+
+describe("the trade floor", () => {
+  it("tells what of mine came to nothing, and why", () => {
+    const events = [
+      { ...told("trade-void", { player: "rome", to: "all" }, 2), id: 1 },
+      { ...told("trade-rejected", { player: "egypt", to: "rome" }, 2), id: 2 },
+      { ...told("trade-rejected", { player: "rome", to: "egypt" }, 2), id: 3 },
+      { ...told("trade-lapsed", { player: "rome", partner: "hatti" }, 2), id: 4 },
+      { ...told("trade-void", { player: "rome", to: "all" }, 1), id: 0 },
+    ];
+    expect(endings(events, "rome", 2)).toEqual([
+      { id: 4, kind: "lapsed", partner: "hatti" },
+      { id: 2, kind: "rejected", partner: "egypt" },
+      { id: 1, kind: "void", partner: "all" },
+    ]);
+  });
+});

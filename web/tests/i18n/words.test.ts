@@ -1,0 +1,56 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { FluentResource } from "@fluent/bundle";
+import { describe, expect, it } from "vitest";
+import { LANGUAGES, type Language } from "../../src/browser/languages";
+import { CATALOGUES, text } from "../../src/i18n/words";
+
+const languages = Object.keys(LANGUAGES) as Language[];
+const keys = (language: Language) => new FluentResource(CATALOGUES[language]).body.map((entry) => entry.id).sort();
+
+/** Every key that the code asks for by its full name. */
+function asked(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((file) => /\.(svelte|ts)$/.test(file))
+    .flatMap((file) => [
+      ...readFileSync(`${folder}/${file}`, "utf8").matchAll(/\bt\(\s*(?:[\w.]+ \? )?['"]([a-z][\w-]+)['"]/g),
+    ])
+    .map((found) => found[1] ?? "");
+}
+
+function gameKeys(language: Language): string[] {
+  const folder = `../src/megaciv/text/locale/${language}`;
+  const texts = readdirSync(folder).map((file) => readFileSync(`${folder}/${file}`, "utf8"));
+  return texts.flatMap((one) => new FluentResource(one).body.map((entry) => entry.id));
+}
+
+describe("catalogues", () => {
+  it.each(languages)("%s has the same keys as English", (language) => {
+    expect(keys(language)).toEqual(keys("en"));
+  });
+
+  it("have words for every key that the code asks for", () => {
+    const known = new Set([...keys("en"), ...gameKeys("en")]);
+    expect([...new Set(asked("src"))].filter((key) => !known.has(key))).toEqual([]);
+  });
+
+  it.each(languages)("%s does not shadow a name of the game", (language) => {
+    const own = new Set(keys(language));
+    expect(gameKeys(language).filter((key) => own.has(key))).toEqual([]);
+  });
+
+  it.each([
+    [0, "kart"],
+    [1, "karta"],
+    [2, "karty"],
+    [5, "kart"],
+    [12, "kart"],
+    [22, "karty"],
+    [1.5, "karty"],
+  ])("counts in Polish: %d %s", (number, word) => {
+    expect(text("pl", "hand-count", { number })).toContain(` ${word}`);
+  });
+
+  it("shows a key without words as itself", () => {
+    expect(text("en", "no-such-key")).toBe("no-such-key");
+  });
+});
