@@ -14,7 +14,7 @@ import uvicorn
 from typer.testing import CliRunner
 
 from megaciv.cli import app
-from megaciv.client import Client, Refused
+from megaciv.client import Client, RequestRefused
 from megaciv.server.run import make_server
 from megaciv.server.services import Config
 from megaciv.server.table.registry import Hub
@@ -92,7 +92,7 @@ async def eventually(condition: Callable[[], bool], seconds: float = 15) -> None
 
 async def reason(asking: Awaitable[Any]) -> str:
     """Why something is refused; it says so in words, too."""
-    with pytest.raises(Refused) as refused:
+    with pytest.raises(RequestRefused) as refused:
         await asking
     assert refused.value.told["text"]
     return refused.value.reason

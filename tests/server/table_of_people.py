@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from megaciv.client import Client, LiveTable, Refused
+from megaciv.client import Client, LiveTable, RequestRefused
 from tests.server.conftest import Running
 
 Json = dict[str, Any]
@@ -67,7 +67,7 @@ def reasons(table: LiveTable) -> list[str]:
 
 
 async def refusal(choosing: Awaitable[Any]) -> str:
-    with pytest.raises(Refused) as refused:
+    with pytest.raises(RequestRefused) as refused:
         await choosing
     return refused.value.reason
 
@@ -78,7 +78,7 @@ def at_work(*tables: LiveTable) -> Iterator[None]:
 
     async def answer(table: LiveTable) -> None:
         async for seat, decision in table.questions():
-            with suppress(Refused):  # the clock was faster
+            with suppress(RequestRefused):  # the clock was faster
                 await table.choose(seat, decision["default"])
 
     tasks = [asyncio.create_task(answer(table)) for table in tables]

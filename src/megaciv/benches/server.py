@@ -28,8 +28,7 @@ import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 
 from megaciv.benches.server_clients import Seated, at_a_pace
-from megaciv.benches.server_script import PLAYERS, Place, bytes_of_a_game, lay, script
-from megaciv.benches.server_script import Line as ScriptLine
+from megaciv.benches.server_script import PLAYERS, BenchTable, ScriptLine, bytes_of_a_game, lay, script
 from megaciv.rules.engine import debug
 from megaciv.server.storage.journal import Batch, Line, Summary, journal_of
 from megaciv.server.storage.schema import Database, migrate
@@ -102,7 +101,7 @@ async def _load(folder: Path, rounds: int, tell: Callable[[int], None]) -> dict[
 
 
 async def _cpu_ratios(
-    folder: Path, address: str, pid: int, places: tuple[Place, Place], lines: list[ScriptLine]
+    folder: Path, address: str, pid: int, places: tuple[BenchTable, BenchTable], lines: list[ScriptLine]
 ) -> dict[str, float]:  # fmt: skip
     """What a choice with its eighteen increments costs, against sending the same bytes without any thought. One table
     is played to record the bytes. Another then plays the same choices, in turn with the bare application; the figures

@@ -7,7 +7,7 @@ import random
 
 import pytest
 
-from megaciv.client import Client, Refused
+from megaciv.client import Client, RequestRefused
 from tests.server.conftest import Running, guests, run
 
 PLAYERS, TURNS = 18, 8
@@ -21,7 +21,7 @@ async def play(client: Client, table_id: str, number: int) -> tuple[int, bytes]:
             options = await table.options(seat)
             try:
                 await table.choose(seat, dice.choice(options))
-            except Refused as refused:
+            except RequestRefused as refused:
                 if refused.reason == "internal":
                     raise
                 if (asked := table.decision(seat)) is not None and asked["key"] == decision["key"]:
