@@ -15,9 +15,9 @@ from typer.testing import CliRunner
 
 from megaciv.cli import app
 from megaciv.client import Client, RequestRefused
+from megaciv.server.config import Config
 from megaciv.server.run import make_server
-from megaciv.server.services import Config
-from megaciv.server.table.registry import Hub
+from megaciv.server.table.registry import TableRegistry
 
 
 class Running:
@@ -40,11 +40,11 @@ class Running:
         self._servers[0].run()
 
     @property
-    def hub(self) -> Hub:
+    def registry(self) -> TableRegistry:
         """The tables in memory, to look at."""
         app: Any = self._servers[0].config.app
-        hub: Hub = app.app.state.server.hub
-        return hub
+        registry: TableRegistry = app.app.state.server.registry
+        return registry
 
     def stop(self) -> None:
         self._servers[0].should_exit = True

@@ -19,7 +19,7 @@ PATIENT: Json = {"kind": "live", "phase": 600_000, "least": 60_000, "trade": 900
 SLOW: Json = {"kind": "slow", "bank": 86_400_000, "increment": 3_600_000}
 
 
-class Party:
+class TableOfPeople:
     """Some people at one table, each with a connection of his own."""
 
     def __init__(self, address: str, stack: AsyncExitStack) -> None:
@@ -94,7 +94,7 @@ async def soon(table: LiveTable, condition: Any, seconds: float = 25) -> None:
 def party(running: Running, act: Any, *gathered: Any, **more: Any) -> None:
     async def scenario() -> None:
         async with AsyncExitStack() as stack:
-            people = Party(running.address, stack)
+            people = TableOfPeople(running.address, stack)
             await people.gather(*gathered, **more)
             await act(*people.tables)
 

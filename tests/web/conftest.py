@@ -17,7 +17,7 @@ from typing import Literal, Protocol
 import pytest
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from tests.server.mail_and_hook_servers import MailSink
+from tests.server.mail_and_hook_servers import MailServer
 from tests.server.mail_and_hook_servers import serving as sinking
 from tools.ensure_chromium import find_chromium
 
@@ -47,9 +47,9 @@ class OpenPage(Protocol):
 
 
 @pytest.fixture(scope="session")
-def letters() -> Iterator[MailSink]:
+def letters() -> Iterator[MailServer]:
     """Where the server's mail goes."""
-    with sinking(MailSink()) as sink:
+    with sinking(MailServer()) as sink:
         yield sink
 
 
@@ -66,7 +66,7 @@ def database(folder: Path) -> str:
 
 
 @pytest.fixture(scope="session")
-def address(folder: Path, letters: MailSink) -> Iterator[str]:
+def address(folder: Path, letters: MailServer) -> Iterator[str]:
     """Where a real server, with a database of its own, serves the built client."""
     port = free_port()
     with serving(folder, port, "--smtp", letters.url) as address:

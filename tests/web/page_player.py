@@ -13,7 +13,7 @@ NO_MORE = re.compile("No more abilities|Bez dalszych zdolności")
 START = re.compile(r"^(Start|Zaczynamy)$")
 
 
-class Hands:
+class PagePlayer:
     """A person at a table, on one page."""
 
     def __init__(self, page: Page, seed: int = 1) -> None:

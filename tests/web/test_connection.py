@@ -9,14 +9,14 @@ from playwright.sync_api import Page, WebSocketRoute, expect
 
 from tests.web.conftest import OpenPage, free_port, serving
 from tests.web.driving import asked, sit, two_at
-from tests.web.page_player import Hands, want
+from tests.web.page_player import PagePlayer, want
 
 
 def test_the_server_is_restarted_during_play(open_page: OpenPage, tmp_path: Path) -> None:
     port = free_port()
     page = open_page("rules")
     expect(page.locator("details").first).to_be_visible()
-    hands = Hands(page)
+    hands = PagePlayer(page)
     with serving(tmp_path, port) as address:
         page.goto(address.replace("127.0.0.1", "localhost"))  # cookies know names, not ports
         hands.play_now()
@@ -90,7 +90,7 @@ def test_two_people_come_to_blows(open_page: OpenPage, address: str, pictures: P
     expect(card).to_contain_text("Cilicia to Galatia")
     expect(card).to_contain_text(re.compile("fight", re.IGNORECASE))  # told before it is done
     first.screenshot(path=pictures / "fight-draft.png")
-    Hands(second).decide()
+    PagePlayer(second).decide()
     _end_movement(first)
     for page in (first, second):
         expect(page.locator(".log")).to_contain_text(re.compile(r"conflict in Galatia", re.IGNORECASE), timeout=15_000)
@@ -98,7 +98,7 @@ def test_two_people_come_to_blows(open_page: OpenPage, address: str, pictures: P
 
 
 def _end_movement(page: Page) -> None:
-    hands = Hands(page)
+    hands = PagePlayer(page)
     expect(hands.commit).to_be_enabled()
     hands.commit.click()
     sure = hands.card.locator(".actions .danger")

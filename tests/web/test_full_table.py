@@ -14,7 +14,7 @@ from megaciv.rules.game import Game
 from megaciv.rules.setup.setting import Setup
 from tests.web.conftest import OpenPage
 from tests.web.driving import sit
-from tests.web.page_player import Hands
+from tests.web.page_player import PagePlayer
 from tests.web.staging import Moment, Stage
 from tests.web.test_play import SHIFTS, settled, until
 
@@ -56,7 +56,7 @@ def test_it_is_laid_out_and_stays_in_place(
     page.locator(".side .panel").evaluate("(panel) => panel.scrollTo(0, 0)")
     page.screenshot(path=pictures / "table-18.png")
     page.evaluate(SHIFTS)
-    Hands(page).decide()
+    PagePlayer(page).decide()
     page.wait_for_timeout(3000)  # seventeen bots move, fight and found cities
     assert page.evaluate("window.shifts") == []
     assert log.count() <= 160

@@ -12,7 +12,7 @@ from megaciv.client import LiveTable
 from megaciv.rules.facts import facts
 from tests.web.conftest import OpenPage
 from tests.web.driving import Json, reach, sit
-from tests.web.page_player import Hands
+from tests.web.page_player import PagePlayer
 from tests.web.test_play import marching, place, settled, until
 
 FACTS = {area.id: area for area in facts().areas}
@@ -135,5 +135,5 @@ def test_losses_are_seen(open_page: OpenPage, address: str) -> None:
     sit(page, address, reach(address, late))
     settled(page)
     page.evaluate(LOSSES)
-    Hands(page).play(until=lambda: page.evaluate("window.losses") > 0, most=60)
+    PagePlayer(page).play(until=lambda: page.evaluate("window.losses") > 0, most=60)
     assert page.evaluate("window.losses") > 0

@@ -7,14 +7,14 @@ from pathlib import Path
 
 from playwright.sync_api import Locator, Page, expect
 
-from tests.server.mail_and_hook_servers import MailSink
+from tests.server.mail_and_hook_servers import MailServer
 from tests.web.conftest import OpenPage
-from tests.web.page_player import Hands
+from tests.web.page_player import PagePlayer
 
 
 def _with_table(page: Page) -> str:
     """A guest with a table; where it is."""
-    Hands(page).play_now()
+    PagePlayer(page).play_now()
     return page.url
 
 
@@ -33,7 +33,7 @@ def test_a_guest_keeps_his_tables_by_an_account(open_page: OpenPage, address: st
     other.get_by_role("button", name="Sign in").click()
     expect(other.get_by_text("Signed in as ada-lovelace.")).to_be_visible()
     other.goto(table)
-    expect(Hands(other).card).to_be_visible()
+    expect(PagePlayer(other).card).to_be_visible()
 
 
 def test_a_code_opens_my_seat_on_another_device(open_page: OpenPage, address: str, pictures: Path) -> None:
@@ -49,10 +49,10 @@ def test_a_code_opens_my_seat_on_another_device(open_page: OpenPage, address: st
     phone.screenshot(path=pictures / "me-phone.png", full_page=True)
     assert phone.evaluate("document.documentElement.scrollWidth") <= 390
     phone.goto(table)
-    expect(Hands(phone).card).to_be_visible()
+    expect(PagePlayer(phone).card).to_be_visible()
 
 
-def test_a_link_from_a_mail_signs_in(open_page: OpenPage, address: str, letters: MailSink) -> None:
+def test_a_link_from_a_mail_signs_in(open_page: OpenPage, address: str, letters: MailServer) -> None:
     page = open_page()
     table = _with_table(page)
     page.goto(address + "me")
@@ -70,10 +70,10 @@ def test_a_link_from_a_mail_signs_in(open_page: OpenPage, address: str, letters:
     other.get_by_role("button", name="Sign in here").click()
     expect(other).to_have_url(address)
     other.goto(table)
-    expect(Hands(other).card).to_be_visible()
+    expect(PagePlayer(other).card).to_be_visible()
 
 
-def _link(letters: MailSink) -> str:
+def _link(letters: MailServer) -> str:
     found = re.search(r"http://\S+/sign-in/\S+", letters.letters[-1])
     assert found
     return found[0]

@@ -12,7 +12,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.web.conftest import CLIENT, OpenPage, free_port, serving
 from tests.web.driving import FIVE, asked, change_pace, reach, sit, two_at
-from tests.web.page_player import Hands
+from tests.web.page_player import PagePlayer
 
 
 def _wide(open_page: OpenPage, path: str = "rules") -> Page:
@@ -105,7 +105,7 @@ def test_the_host_sees_who_is_ready(open_page: OpenPage, pictures: Path) -> None
     expect(host.get_by_text(re.compile("Not ready yet"))).to_be_visible()
     guest.get_by_role("button", name="I am ready").click()
     host.get_by_role("button", name="Start: bots take the 2 free seats").click()
-    expect(Hands(guest).card.or_(guest.locator("#waiting-title")).first).to_be_visible(timeout=15_000)
+    expect(PagePlayer(guest).card.or_(guest.locator("#waiting-title")).first).to_be_visible(timeout=15_000)
 
 
 # -- sitting in ------------------------------------------------------------
@@ -182,7 +182,7 @@ def test_whoever_has_to_go_says_so_himself(open_page: OpenPage, address: str, pi
     expect(consent).to_contain_text("Assyria asks to leave.")
     first.screenshot(path=pictures / "leave-consent.png")
     consent.get_by_role("button", name="Go on without").or_(consent.get_by_label("Go on without")).first.click()
-    Hands(first).commit.click()
+    PagePlayer(first).commit.click()
     expect(first.locator(".log")).to_contain_text(re.compile("Assyria"), timeout=15_000)
 
 
@@ -211,7 +211,7 @@ def test_a_draft_is_played_when_time_runs_out(open_page: OpenPage, address: str)
     ada, bob = two_at(address, asked("move."))
     page = _wide(open_page)
     sit(page, address, ada)
-    hands = Hands(page)
+    hands = PagePlayer(page)
     expect(hands.card).to_be_visible()
     hands.move()
     moved = hands.card.locator(".steps, ol").first.inner_text().split(",")[0].split(" to ")
@@ -233,7 +233,7 @@ def test_a_spectator_is_behind_and_knows_it(open_page: OpenPage, address: str, p
     expect(eve.locator("header.top")).to_contain_text("As of 1 minute ago")
     awaited = eve.locator(".waits .row").first
     expect(awaited).to_contain_text("Minoa")
-    Hands(first).decide()
+    PagePlayer(first).decide()
     expect(first.locator("#waiting-title")).to_be_visible()  # others are asked now
     expect(awaited).to_contain_text("Minoa")
     eve.screenshot(path=pictures / "spectator-phone.png")
@@ -247,7 +247,7 @@ def test_a_link_opens_my_seat_on_another_device_and_all_are_signed_out(
     open_page: OpenPage, address: str, pictures: Path
 ) -> None:
     page = _wide(open_page, "")
-    Hands(page).play_now()
+    PagePlayer(page).play_now()
     table = page.url
     page.goto(address + "me")
     page.get_by_role("button", name="Show a code").click()
@@ -258,10 +258,10 @@ def test_a_link_opens_my_seat_on_another_device_and_all_are_signed_out(
     phone.get_by_role("button", name="Sign in here").click()
     expect(phone).to_have_url(address)
     phone.goto(table)
-    expect(Hands(phone).card).to_be_visible()
+    expect(PagePlayer(phone).card).to_be_visible()
     page.get_by_role("button", name="Sign out on all devices").click()
     expect(page.get_by_text("Signed out.")).to_be_visible()
-    expect(Hands(phone).card).to_have_count(0)  # at once, not when it is opened again
+    expect(PagePlayer(phone).card).to_have_count(0)  # at once, not when it is opened again
     expect(phone.get_by_text("no spectators")).to_be_visible()
 
 
@@ -275,7 +275,7 @@ def test_a_new_version_is_told_and_the_draft_is_kept(open_page: OpenPage, tmp_pa
         page.goto("about:blank")
         page.context.clear_cookies()
         sit(page, address, person)
-        hands = Hands(page)
+        hands = PagePlayer(page)
         expect(hands.card).to_be_visible()
         hands.move()
         steps = hands.card.locator(".steps, ol").first.inner_text()

@@ -11,7 +11,7 @@ from playwright.sync_api import Locator, Page, expect
 from megaciv.map import board_map
 from tests.web.conftest import OpenPage
 from tests.web.driving import Stop, asked, reach, sit, two_at
-from tests.web.page_player import Hands
+from tests.web.page_player import PagePlayer
 from tests.web.test_map import transform
 
 SHIFTS = """() => {
@@ -118,7 +118,7 @@ def test_nothing_flies_for_whoever_wants_no_motion(open_page: OpenPage, address:
     sit(page, address, reach(address, marching()))
     settled(page)
     page.evaluate(FLIGHTS)
-    Hands(page).move()
+    PagePlayer(page).move()
     assert page.evaluate("window.flights") == 0
     expect(page.locator(".map .arrow").first).to_be_attached()
 
@@ -130,11 +130,11 @@ def test_what_others_do_is_seen_and_nothing_shifts(open_page: OpenPage, address:
     sit(page, address, ada)
     sit(other, address, bob)
     settled(page)
-    Hands(page).decide()
+    PagePlayer(page).decide()
     page.wait_for_timeout(1200)
     page.evaluate(SHIFTS)
     page.evaluate(FLIGHTS)
-    hands = Hands(other)
+    hands = PagePlayer(other)
     settled(other)
     hands.decide()
     until(page, "window.flights > 0")
@@ -171,7 +171,7 @@ def test_a_first_game_is_played_with_the_keyboard_alone(open_page: OpenPage, pic
         expect(button).to_be_visible()
         focus_by_tab(page, button)
         page.keyboard.press("Enter")
-    hands = Hands(page)
+    hands = PagePlayer(page)
     expect(hands.card).to_be_visible(timeout=20_000)
     asked: set[str] = set()
     while hands.wait():
@@ -190,7 +190,7 @@ def test_a_first_game_is_played_with_the_keyboard_alone(open_page: OpenPage, pic
     page.screenshot(path=pictures / "end-by-keys.png")
 
 
-def _answer_by_keys(hands: Hands) -> None:
+def _answer_by_keys(hands: PagePlayer) -> None:
     page = hands.page
     if hands.commit.is_disabled() and hands.no_more.count():
         focus_by_tab(page, hands.no_more)

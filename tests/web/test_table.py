@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import WebSocketRoute, expect
 
 from tests.web.conftest import OpenPage, Theme
-from tests.web.page_player import Hands
+from tests.web.page_player import PagePlayer
 
 
 def test_play_now_leads_to_a_decision_within_two_clicks(open_page: OpenPage) -> None:
@@ -22,7 +22,7 @@ def test_play_now_leads_to_a_decision_within_two_clicks(open_page: OpenPage) -> 
 
 
 def test_the_first_turn_is_played_by_clicking(open_page: OpenPage) -> None:
-    hands = Hands(open_page(width=1440, height=900))
+    hands = PagePlayer(open_page(width=1440, height=900))
     hands.play_now()
     hands.play(until=lambda: hands.title == "Move your people")
     page = hands.page
@@ -42,7 +42,7 @@ def test_the_first_turn_is_played_by_clicking(open_page: OpenPage) -> None:
 
 @pytest.mark.slow
 def test_a_first_game_is_played_to_its_final_table(open_page: OpenPage) -> None:
-    hands = Hands(open_page(width=1440, height=900))
+    hands = PagePlayer(open_page(width=1440, height=900))
     hands.play_now()
     hands.play()
     hands.page.locator("a[href$='/end']").first.click()
@@ -51,7 +51,7 @@ def test_a_first_game_is_played_to_its_final_table(open_page: OpenPage) -> None:
 
 @pytest.mark.slow
 def test_a_short_game_is_played_to_its_end(open_page: OpenPage) -> None:
-    hands = Hands(open_page(width=1440, height=900), seed=4)
+    hands = PagePlayer(open_page(width=1440, height=900), seed=4)
     hands.play_now("short")
     hands.play()
     assert hands.is_over()
@@ -59,7 +59,7 @@ def test_a_short_game_is_played_to_its_end(open_page: OpenPage) -> None:
 
 
 def test_a_phone_has_all_it_needs_under_the_thumb_for_two_turns(open_page: OpenPage) -> None:
-    hands = Hands(open_page(width=390, height=844))
+    hands = PagePlayer(open_page(width=390, height=844))
     hands.play_now()
     page = hands.page
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
@@ -81,7 +81,7 @@ def test_a_phone_has_all_it_needs_under_the_thumb_for_two_turns(open_page: OpenP
 
 
 def test_two_turns_are_played_in_polish(open_page: OpenPage) -> None:
-    hands = Hands(open_page(locale="pl-PL"))
+    hands = PagePlayer(open_page(locale="pl-PL"))
     hands.play_now()
     page = hands.page
     expect(page.locator(".ribbon")).to_contain_text("Podatki")
@@ -110,7 +110,7 @@ def test_a_lost_connection_shows_itself_and_heals(open_page: OpenPage) -> None:
         lines.append(line)
 
     page.route_web_socket(re.compile("/ws$"), through)
-    hands = Hands(page)
+    hands = PagePlayer(page)
     hands.play_now()
     before = page.locator("main").bounding_box()
     cut[0] = True
@@ -126,7 +126,7 @@ def test_a_lost_connection_shows_itself_and_heals(open_page: OpenPage) -> None:
 
 
 def test_a_draft_survives_a_reload(open_page: OpenPage) -> None:
-    hands = Hands(open_page())
+    hands = PagePlayer(open_page())
     hands.play_now()
     page = hands.page
     rows = page.locator(".decision .rows .pick")
@@ -140,7 +140,7 @@ def test_a_draft_survives_a_reload(open_page: OpenPage) -> None:
 
 
 def test_a_decision_is_made_with_the_keyboard_alone(open_page: OpenPage) -> None:
-    hands = Hands(open_page())
+    hands = PagePlayer(open_page())
     hands.play_now()
     page = hands.page
     page.keyboard.press("d")
@@ -156,7 +156,7 @@ def test_a_decision_is_made_with_the_keyboard_alone(open_page: OpenPage) -> None
 
 
 def test_a_guest_finds_his_table_on_the_first_page(open_page: OpenPage, address: str) -> None:
-    hands = Hands(open_page())
+    hands = PagePlayer(open_page())
     hands.play_now()
     hands.page.goto(address)
     row = hands.page.get_by_role("listitem").filter(has_text="First").or_(hands.page.locator("li.row a[href^='/t/']"))
@@ -166,7 +166,7 @@ def test_a_guest_finds_his_table_on_the_first_page(open_page: OpenPage, address:
 
 def test_the_first_load_is_light(open_page: OpenPage) -> None:
     """At most 350 KB come over the wire until the table is there, the map's own data aside."""
-    hands = Hands(open_page())
+    hands = PagePlayer(open_page())
     hands.play_now()
     hands.page.wait_for_timeout(1500)
     loaded = hands.page.evaluate(
@@ -182,7 +182,7 @@ def test_the_first_load_is_light(open_page: OpenPage) -> None:
 def test_pictures_of_the_table(
     open_page: OpenPage, pictures: Path, name: str, width: int, height: int, theme: Theme
 ) -> None:
-    hands = Hands(open_page(theme=theme, width=width, height=height))
+    hands = PagePlayer(open_page(theme=theme, width=width, height=height))
     hands.play_now()
     page = hands.page
     page.wait_for_timeout(900)

@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.web.conftest import free_port, wait_for
-from tests.web.page_player import Hands
+from tests.web.page_player import PagePlayer
 from tools.wheel import build
 
 
@@ -47,7 +47,7 @@ def test_the_wheel_plays_without_node(installed: Path, browser: Browser, tmp_pat
             wait_for(f"http://127.0.0.1:{port}/health", server)
             page = browser.new_page(locale="en-GB")
             page.goto(f"http://127.0.0.1:{port}/")
-            hands = Hands(page)
+            hands = PagePlayer(page)
             hands.play_now()
             hands.decide()
             expect(page.locator(".log")).not_to_be_empty()

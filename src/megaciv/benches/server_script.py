@@ -18,7 +18,7 @@ from megaciv.rules.game import Entry, Game
 from megaciv.rules.setup.setting import Setup
 from megaciv.server.accounts.people import People
 from megaciv.server.messages.tables import NewTable
-from megaciv.server.push.diff import Stage
+from megaciv.server.push.diff import GameDiff
 from megaciv.server.push.projection import key_of, numbered
 from megaciv.server.storage.loading import Loaded, keep
 from megaciv.server.storage.schema import Database, checkpoints, migrate, people, seats, sessions, tables
@@ -86,8 +86,8 @@ def bytes_of_a_game(seat: str | None = None) -> SentBytes:
     civ = seat or game.setting.civs[PLAYERS // 2]
     bots = Seats(game, {each: create("novice", seed=each) for each in game.setting.civs}, seed=SEED)
     answered: Counter[str] = Counter()
-    stage = Stage(game, answered)
-    stage.seat(civ)
+    diff = GameDiff(game, answered)
+    diff.seat(civ)
     plain = wire = number = 0
     while not game.over:
         before, turn, phase = len(game.events), game.turn, game.phase
@@ -96,7 +96,7 @@ def bytes_of_a_game(seat: str | None = None) -> SentBytes:
         number += 1
         answered[_last(game)[0]] += 1
         told = numbered(game.events[before:], number, turn, phase)
-        parcel = stage.step(number - 1, number, told, {}).parcel((civ,))
+        parcel = diff.step(number - 1, number, told, {}).parcel((civ,))
         plain, wire = plain + len(parcel.text), wire + len(parcel.packed)
     return SentBytes(plain, wire, number)
 

@@ -65,8 +65,8 @@ def _in_terminal(lang: str, players: int, seat: str | None, seed: int | None, tu
 
 
 def _in_browser(lang: str, port: int | None, folder: Path, browser: bool) -> None:
+    from megaciv.server.config import Config  # noqa: PLC0415
     from megaciv.server.run import run  # noqa: PLC0415 - the terminal game starts faster without it
-    from megaciv.server.services import Config  # noqa: PLC0415
 
     said, console = words(lang), Console()
     free = free_port(PORTS if port is None else [port])

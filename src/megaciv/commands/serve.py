@@ -34,9 +34,9 @@ def serve(
     sender: Annotated[str, typer.Option(help="From whom mails are.", envvar="MEGACIV_SENDER")] = "megaciv.localhost",
 ) -> None:
     """Run the server."""
+    from megaciv.server.config import Config  # noqa: PLC0415
     from megaciv.server.logs import log_to_stderr  # noqa: PLC0415
     from megaciv.server.run import run  # noqa: PLC0415 - the other commands start faster without it
-    from megaciv.server.services import Config  # noqa: PLC0415
 
     log_to_stderr()
     here = f"http://{host}:{port}/"

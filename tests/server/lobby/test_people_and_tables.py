@@ -94,7 +94,7 @@ def test_signing_out_everywhere_closes_every_window(shared: Running) -> None:
         async with phone.table(info["id"]) as table:
             assert table.seats == ["minoa"]
             await ada.post("/api/sign-out/everywhere")
-            await eventually(lambda: not any(w.person for w in shared.hub.rooms[info["id"]].connections))
+            await eventually(lambda: not any(w.person for w in shared.registry.rooms[info["id"]].connections))
         for gone in (ada, phone):
             assert await reason(gone.get("/api/me")) == "not-signed-in"
         assert await reason(late.post("/api/sign-in/code", code=code)) == "wrong-code"
@@ -431,7 +431,7 @@ def test_idle_tables_leave_memory_and_come_back(start: Start) -> None:
             await table.choose(seat, decision["default"])
             await anext(table.questions())
             seq, view = table.seq, table.view
-        await eventually(lambda: not running.hub.rooms)
+        await eventually(lambda: not running.registry.rooms)
         async with ada.table(info["id"]) as table:
             assert (table.seq, table.view) == (seq, view)
 

@@ -240,7 +240,7 @@ def test_a_game_whose_end_was_not_noted_is_finished_when_it_is_loaded(start: Sta
             info = await client.play_now(players=5, turns=1, bots="random")
             async with client.table(info["id"]) as table:
                 await play_out(table)
-            await eventually(lambda: not running.hub.rooms)
+            await eventually(lambda: not running.registry.rooms)
             with sqlite3.connect(running.config.database.removeprefix("sqlite:///")) as database:
                 database.execute("UPDATE tables SET status = 'running', outcome = NULL, ended = NULL")
             database.close()

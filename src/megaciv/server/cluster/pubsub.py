@@ -30,7 +30,7 @@ BACK: Final = b""
 AGAIN: Final = 1.0
 
 
-class Told(Struct, frozen=True, omit_defaults=True):
+class ChangeNotice(Struct, frozen=True, omit_defaults=True):
     """Something has changed at a table."""
 
     by: str
@@ -42,7 +42,7 @@ class Told(Struct, frozen=True, omit_defaults=True):
 
 def choices_told(table_id: str, number: int) -> str:
     """Choices up to this number are stored."""
-    return msgspec.json.encode(Told(PROCESS, table_id, "choices", number)).decode()
+    return msgspec.json.encode(ChangeNotice(PROCESS, table_id, "choices", number)).decode()
 
 
 class PostgresChannels(ChannelsBackend):

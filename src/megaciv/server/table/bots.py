@@ -29,7 +29,7 @@ def _bot(kind: str) -> Bot:
     return Caretaker() if kind == CARETAKER else create(kind, seed=secrets.token_hex(8))
 
 
-class Robots:
+class TableBots:
     """Bots by civilization, for one game in memory. They think in a thread; the caller holds the table meanwhile."""
 
     def __init__(self, game: Game, kinds: Mapping[str, str]) -> None:
