@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.web.conftest import started
-from tests.web.page_player import Hands
+from tests.web.page_player import PagePlayer
 from tools.wheel import build
 
 
@@ -45,7 +45,7 @@ def test_the_wheel_plays_without_node(installed: Path, browser: Browser, tmp_pat
     with started(command, tmp_path / "log", bare) as address, browser.new_context(locale="en-GB") as context:
         page = context.new_page()
         page.goto(address)
-        hands = Hands(page)
+        hands = PagePlayer(page)
         hands.play_now()
         hands.decide()  # the first cities, which are the same in every game
         expect(page.locator(".log")).not_to_be_empty()

@@ -36,7 +36,7 @@ def open_floor(seed: int) -> Game:
     return Game(t, until="calamity-selection")
 
 
-class Script:
+class TradeScript:
     """Players who know what they do: offers that can be kept, answers, packets. Only the engine's time is counted."""
 
     def __init__(self, seed: int) -> None:
@@ -95,7 +95,7 @@ def trade_floor_benchmark(seed: int = 1) -> dict[str, float]:
     """One floor: offers and deals per second of engine time, and the seconds it took."""
     was_on = debug.is_on()
     debug.off()
-    script = Script(seed)
+    script = TradeScript(seed)
     script.run()
     if was_on:
         debug.on()

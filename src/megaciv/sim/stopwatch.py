@@ -52,7 +52,7 @@ def since(now: Chain, then: Chain) -> Chain:
     return Chain(*(a - b for a, b in zip(now, then, strict=True)))
 
 
-class _Group:
+class _StrandTimes:
     """The strands of one Together."""
 
     def __init__(self, begun: Chain, ordered: bool) -> None:
@@ -140,7 +140,7 @@ class Stopwatch:
             at[0] = (t.turn, PHASE_IDS[t.phase])
             return boundary()
 
-        yield from self._watch(t, play(t, passed), _Group(Chain(), False), root=True)
+        yield from self._watch(t, play(t, passed), _StrandTimes(Chain(), False), root=True)
         self._pass(*at[0])
 
     def _pass(self, turn: int, phase: str) -> None:
@@ -149,7 +149,7 @@ class Stopwatch:
         self._mark, self._acts_then = self._now, self.acts
         self._boundary(turn, phase)
 
-    def _watch(self, t: Table, strand: Strand, group: _Group, root: bool = False) -> Strand:
+    def _watch(self, t: Table, strand: Strand, group: _StrandTimes, root: bool = False) -> Strand:
         """The strand, with its count. What it asks and what it is told pass through unchanged."""
         chain, before, value = group.start(), NOBODY, None
         floor: _FloorWatch | None = None
@@ -178,7 +178,7 @@ class Stopwatch:
                 chain, before = floor.ended, NOBODY
             else:
                 assert isinstance(step, Together)
-                inner = _Group(chain, step.ordered)
+                inner = _StrandTimes(chain, step.ordered)
                 watched = {p: self._watch(t, s, inner) for p, s in step.strands.items()}
                 value = yield Together(watched, step.ordered)
                 chain, before = inner.ended, NOBODY

@@ -73,7 +73,7 @@ async def play_now(
 @get(AT)
 async def one_table(server: TheServer, somebody: Somebody, table_id: FromPath[str]) -> TableInfo:
     """A table."""
-    return (await server.hub.room(table_id)).info(somebody)
+    return (await server.registry.room(table_id)).info(somebody)
 
 
 @post(f"{AT}/join", status_code=200)
@@ -139,7 +139,7 @@ async def invited(server: TheServer, somebody: Somebody, code: FromPath[str]) ->
     table_id = await server.store.invited_to(code)
     if table_id is None:
         raise Refusal(404, "no-such-invitation")
-    return (await server.hub.room(table_id)).info(somebody)
+    return (await server.registry.room(table_id)).info(somebody)
 
 
 @get(f"{AT}/qr.svg")
