@@ -363,7 +363,7 @@ export type Outcome = {
 };
 
 /** My civilization, when it is my turn to pick. */
-export type Pick = {
+export type PickCivilization = {
   civ: string;
 };
 
