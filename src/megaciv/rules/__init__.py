@@ -3,6 +3,10 @@
     from megaciv.rules import Game, Setup
 
 The names below are loaded when they are first used, so that whoever wants only the facts pays only for them.
+
+May import: the standard library and msgspec, nothing else of ours. Imported by: every other package. Inside: `facts`,
+`engine` (the table, verbs, decisions, flow), `setup`, `phases`, `ending`, `seeing`, `advice`, `notation`, and `game`,
+which puts them together.
 """
 
 from __future__ import annotations

@@ -23,7 +23,7 @@ from typing import NamedTuple
 
 from megaciv.rules.engine.flow import Ask, AskAny, Strand, Together
 from megaciv.rules.engine.state import Player, Table
-from megaciv.rules.phases.trade.floor import Floor, Offer
+from megaciv.rules.phases.trade.floor import Floor, Offer, floor_of
 from megaciv.rules.phases.turn import PHASE_IDS, play
 
 NOBODY = -2
@@ -169,8 +169,9 @@ class Stopwatch:
                     self.by_player[before] += 1
             elif type(step) is AskAny:
                 if floor is None or floor.floor is not t.floor:
-                    assert t.floor is not None
-                    floor = _FloorWatch(t.floor, chain)
+                    open_floor = floor_of(t)
+                    assert open_floor is not None
+                    floor = _FloorWatch(open_floor, chain)
                 floor.settle()
                 value = yield step
                 floor.note(*value)

@@ -17,7 +17,7 @@ from megaciv.server.messages.tables import (
     Invite,
     Join,
     NewTable,
-    Pick,
+    PickCivilization,
     PlayNow,
     Ready,
     SeatPlan,
@@ -113,7 +113,7 @@ async def start(server: TheServer, me: IAm, table_id: FromPath[str]) -> TableInf
 
 
 @post(f"{AT}/pick", status_code=200)
-async def pick(server: TheServer, me: IAm, table_id: FromPath[str], data: JSONBody[Pick]) -> TableInfo:
+async def pick(server: TheServer, me: IAm, table_id: FromPath[str], data: JSONBody[PickCivilization]) -> TableInfo:
     """Pick my civilization, in dealt order."""
     return (await lobby.pick(server, me, table_id, data.civ)).info(me)
 

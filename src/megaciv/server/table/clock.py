@@ -16,7 +16,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 from sqlalchemy import BigInteger, Column, ForeignKey, Index, Table, Text, insert, select, update
 
-from megaciv.server.messages.game import Clock as ClockLine
+from megaciv.server.messages.game import Clock
 from megaciv.server.notices.outbox import Outbox, Question, adding, forgetting
 from megaciv.server.push.projection import keys_of
 from megaciv.server.storage.journal import Statement
@@ -24,7 +24,7 @@ from megaciv.server.storage.schema import Database, meta
 from megaciv.server.table.bots import CARETAKER
 from megaciv.server.time import now
 from megaciv.timing.absence import PRESENT, Absence
-from megaciv.timing.clocks import Clock, Timing
+from megaciv.timing.clocks import ClockState, Timing
 
 if TYPE_CHECKING:
     from megaciv.server.table.game_task import GameTask
@@ -48,7 +48,7 @@ GRACE: Final = 15 * 60_000
 class StoredClock(Struct, frozen=True, omit_defaults=True):
     """What is stored."""
 
-    clock: Clock | None = None
+    clock: ClockState | None = None
     seats: dict[str, Absence] = {}
     """Those who are not simply here."""
     undo_asked: dict[str, int] = {}
@@ -191,15 +191,15 @@ class TableClock:
             robots = {civ: kind for civ, kind in robots.items() if kind != CARETAKER}
         return {**record.bots, **robots}
 
-    def line(self) -> ClockLine:
+    def line(self) -> Clock:
         """As people see it."""
         clock = self.state.clock
         if clock is None:
-            return ClockLine()
+            return Clock()
         at = now()
         kind = clock.timing.__struct_config__.tag
         banks = {civ: clock.bank_of(civ, at) for civ in clock.open} if kind == "slow" else {}
-        return ClockLine(
+        return Clock(
             mode=str(kind),
             paused=clock.paused_until is not None,
             deadlines=clock.deadlines(),
@@ -212,7 +212,7 @@ class TableClock:
 
     # -- what happens otherwise ------------------------------------------------------------
 
-    def change_clock(self, clock: Clock | None) -> None:
+    def change_clock(self, clock: ClockState | None) -> None:
         self.state = replace(self.state, clock=clock)
 
     def set_absence(self, civ: str, absence: Absence) -> None:
@@ -225,7 +225,7 @@ class TableClock:
         return GRACE if self.state.clock is None else self.state.clock.timing.grace
 
 
-def _deadlines(clock: Clock, civs: Iterable[str]) -> dict[str, int]:
+def _deadlines(clock: ClockState, civs: Iterable[str]) -> dict[str, int]:
     """On the trade floor everybody has time until its end."""
     if (ends := clock.trade_ends) is not None:
         return dict.fromkeys(civs, ends)
@@ -245,7 +245,13 @@ async def first_deadlines(database: Database, asked: Mapping[str, Iterable[str]]
 
 async def set_timing(database: Database, table_id: str, timing: Timing) -> None:
     """A table is to have a clock."""
-    row = {"table_id": table_id, "state": _json(StoredClock(Clock(timing))), "due": None, "stamp": _stamp(), "taken": 0}
+    row = {
+        "table_id": table_id,
+        "state": _json(StoredClock(ClockState(timing))),
+        "due": None,
+        "stamp": _stamp(),
+        "taken": 0,
+    }
     async with database.write() as connection:
         await connection.execute(insert(clocks).values(row))
 

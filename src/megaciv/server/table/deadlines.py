@@ -22,7 +22,7 @@ from megaciv.server.table.game_task import Broken, GameTask
 from megaciv.server.table.votes import Votes
 from megaciv.server.time import now
 from megaciv.timing.absence import PRESENT, standing_order
-from megaciv.timing.clocks import ALWAYS, SECOND, Clock, Slow
+from megaciv.timing.clocks import ALWAYS, SECOND, ClockState, Slow
 
 log = logging.getLogger(__name__)
 
@@ -119,7 +119,7 @@ async def _by_the_clock(play: GameTask, name: str) -> None:
     await play.conclude(lines, told)
 
 
-async def _warn(play: GameTask, clock: Clock) -> None:
+async def _warn(play: GameTask, clock: ClockState) -> None:
     """The end of trade is near. At slow tables standing intentions are matched now, and again at the end."""
     play.room.watcher.change_clock(clock.warn())
     if isinstance(clock.timing, Slow):

@@ -28,7 +28,7 @@ from megaciv.server.table.game_task import Chore, GameTask
 from megaciv.server.table.table import OpenTable
 from megaciv.server.table.votes import LASTS_LIVE, LASTS_SLOW, Votes, What
 from megaciv.server.time import now
-from megaciv.timing.clocks import MINUTE, Clock, Timing
+from megaciv.timing.clocks import MINUTE, ClockState, Timing
 
 log = logging.getLogger(__name__)
 
@@ -138,7 +138,7 @@ async def _checked(
             return {}
 
 
-def _clock(room: OpenTable) -> Clock:
+def _clock(room: OpenTable) -> ClockState:
     if room.watcher.state.clock is None:
         raise Refusal(409, "no-clock")
     return room.watcher.state.clock
@@ -216,7 +216,7 @@ async def _change_pace(play: GameTask, about: dict[str, Any]) -> None:
     if timing is None:
         watcher.change_clock(None)
     elif clock is None:
-        watcher.change_clock(Clock(timing))
+        watcher.change_clock(ClockState(timing))
     else:
         watcher.change_clock(clock.switch(now(), timing))
 

@@ -1,4 +1,7 @@
-"""What must hold between the facts, beyond the type of each field. Every problem names file, entry and reason."""
+"""What must hold between the facts, beyond the type of each field. Every problem names file, entry and reason.
+
+May import: the types of the facts. Imported by: `facts.loading`.
+"""
 
 from __future__ import annotations
 
