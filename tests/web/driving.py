@@ -94,6 +94,11 @@ async def _enter(stack: AsyncExitStack, address: str, person: Person) -> LiveTab
     return await stack.enter_async_context(client.table(person.table))
 
 
+def _has_passed(table: LiveTable, before: int) -> bool:
+    """Has a vote passed that was called after that one?"""
+    return any(number > before and vote.get("result") == "passed" for number, vote in table.votes.items())
+
+
 def change_pace(address: str, people: tuple[Person, ...], time: Json) -> None:
     """They all agree on another clock."""
 
@@ -105,10 +110,7 @@ def change_pace(address: str, people: tuple[Person, ...], time: Json) -> None:
             for table in tables[1:]:
                 await table.until(lambda table=table: max(table.votes, default=0) > before)
                 await table.vote(number=max(table.votes))
-            votes = tables[0].votes
-            await tables[0].until(
-                lambda: max(votes, default=0) > before and votes[max(votes)].get("result") == "passed"
-            )
+            await tables[0].until(lambda: _has_passed(tables[0], before))
 
     run(work())
 
