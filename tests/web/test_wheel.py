@@ -8,6 +8,7 @@ import sysconfig
 import venv
 from pathlib import Path
 
+import msgspec
 import pytest
 from playwright.sync_api import Browser, expect
 
@@ -31,6 +32,14 @@ def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
     pip = [sys.executable, "-m", "pip", "--python", str(python), "--disable-pip-version-check", "install", "--quiet"]
     subprocess.run([*pip, "--no-deps", "--no-index", "--force-reinstall", str(wheel)], check=True, cwd=folder)
     return place
+
+
+@pytest.mark.slow
+def test_the_wheel_is_small_with_its_client(installed: Path) -> None:
+    """With msgspec, which is all that the core needs, it is under 15 MB."""
+    places = [*installed.glob("lib/*/site-packages/megaciv"), Path(msgspec.__file__).parent]
+    assert len(places) == 2
+    assert sum(file.stat().st_size for place in places for file in place.rglob("*") if file.is_file()) < 15_000_000
 
 
 @pytest.mark.slow
