@@ -7,7 +7,8 @@ from collections.abc import Sequence
 import msgspec
 
 from megaciv.bots import Seats, create
-from megaciv.rules.game import RULES_VERSION, Game
+from megaciv.rules.game import Game
+from megaciv.rules.game_file import RULES_VERSION
 from megaciv.rules.setup.setting import Setup
 from megaciv.server.admin import FORM, Exported
 from megaciv.server.storage.store import commitment

@@ -14,7 +14,8 @@ import msgspec
 from sqlalchemy import insert, update
 
 from megaciv.bots import Seats, create
-from megaciv.rules.game import Entry, Game
+from megaciv.rules.game import Game
+from megaciv.rules.game_file import Entry
 from megaciv.rules.setup.setting import Setup
 from megaciv.server.accounts.people import People
 from megaciv.server.messages.tables import NewTable

@@ -13,7 +13,6 @@ from megaciv.bots.valuation import (
     limit_without_city,
     may_be_last,
     reduced_loss,
-    spare_cities,
     support_rate,
 )
 from megaciv.rules.engine.decisions import Choice, Decision, Spread
@@ -178,12 +177,6 @@ def reduce_unsupported(mind: Mind, s: Sight, decision: Decision) -> Choice:
     return _pick(decision, cost)
 
 
-def cheapest_cities(s: Sight, areas: list[int], number: int, cost: Any = None) -> list[int]:
-    """So many cities to be reduced, least loss first; those at one open sea rather than one from each."""
-    value = cost or reduced_loss
-    return sorted(areas, key=lambda a: (value(s, a), a))[:number]
-
-
 # -- set-up ------------------------------------------------------------
 
 
@@ -227,11 +220,6 @@ def place_tokens(mind: Mind, s: Sight, decision: Decision) -> Choice:
 def place_ship(mind: Mind, s: Sight, decision: Decision) -> Choice:
     """Where most tokens could embark."""
     return _pick(decision, lambda area: -s.tokens[s.me].get(area, 0) - 0.1 * sum(COASTAL[b] for b in BOARD.near[area]))
-
-
-def losing_misses_step(s: Sight, number: int) -> bool:
-    """Would the loss of so many cities cost this turn's step?"""
-    return number > spare_cities(s)
 
 
 def consent(mind: Mind, s: Sight, decision: Decision) -> Choice:

@@ -12,7 +12,7 @@ from megaciv.bots.memory import Mind
 from megaciv.bots.valuation import may_be_last, turns_left
 from megaciv.rules.engine.decisions import Choice, Decision
 from megaciv.rules.facts.advances import ROADBUILDING
-from megaciv.rules.facts.cards import FIRST_CALAMITY, KIND, STACK_OF
+from megaciv.rules.facts.cards import FIRST_CALAMITY, KIND
 from megaciv.rules.phases.advances.prices import FACE
 from megaciv.rules.seeing.sight import Sight
 
@@ -184,8 +184,3 @@ def _stack_worth(s: Sight, held: Mapping[int, int], block: int, stack: int) -> f
 def is_water(card: int) -> bool:
     """Is this card water?"""
     return card >> 1 == WATER_KIND
-
-
-def stack_of(kind: int) -> int:
-    """The stack a kind comes from."""
-    return STACK_OF[2 * kind]

@@ -20,7 +20,8 @@ from msgspec import Struct
 from megaciv.bots import Seats, create
 from megaciv.checking.fuzzing.unknown import state
 from megaciv.rules.engine.errors import IllegalChoice
-from megaciv.rules.game import Entry, Game
+from megaciv.rules.game import Game
+from megaciv.rules.game_file import Entry
 from megaciv.rules.setup.setting import Options, Setup
 
 FOLDER: Final = Path("tests/golden")

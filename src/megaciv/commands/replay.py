@@ -6,14 +6,14 @@ import json
 from pathlib import Path
 from typing import Annotated, Any
 
-import msgspec
 import typer
 from rich.console import Console
 from rich.table import Table as Grid
 
 from megaciv.map.rendering import render_svg
-from megaciv.rules.engine.errors import RulesError
-from megaciv.rules.game import Game, SavedGame
+from megaciv.rules.engine.errors import RulesError, SavedGameError
+from megaciv.rules.game import Game
+from megaciv.rules.game_file import SavedGame, lay_out, read
 from megaciv.rules.notation.notation import write
 from megaciv.text.telling import Teller
 
@@ -33,10 +33,10 @@ def replay(
     """Replay a stored game from its first choice, and show where it stands."""
     teller, console = Teller(ctx.obj.lang), Console()
     try:
-        saved = msgspec.json.decode(file.read_bytes(), type=SavedGame)
-        game = _replayed(saved, turn, None if quiet or as_json else console, teller)
-    except (OSError, msgspec.DecodeError) as error:
-        told = teller.words.text("replay-unreadable", file=str(file), problem=str(error))
+        game = _replayed(read(file.read_bytes()), turn, None if quiet or as_json else console, teller)
+    except (OSError, SavedGameError) as error:
+        problem = str(error) if isinstance(error, OSError) else teller.refusal(error)
+        told = teller.words.text("replay-unreadable", file=str(file), problem=problem)
         console.print(told, style="red", markup=False, soft_wrap=True)
         raise typer.Exit(2) from None
     except RulesError as error:
@@ -53,7 +53,7 @@ def replay(
 
 def _replayed(saved: SavedGame, turn: int | None, console: Console | None, teller: Teller) -> Game:
     """The game up to a turn, each choice told on the console if there is one."""
-    game = Game.new(saved.setup, saved.table["chance"]["seed"])
+    game = Game.new(saved.setup, lay_out(saved).chance.seed)
     told = (0, "")
     for civ, choice in saved.choices:
         if turn is not None and game.turn >= turn:

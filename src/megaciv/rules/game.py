@@ -11,24 +11,27 @@ Game.replay(setup, seed, log)    the same game again
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from copy import copy, deepcopy
 from typing import Any, Final, overload
 
 import msgspec
 from msgspec import Struct
 
+from megaciv.rules import game_file
 from megaciv.rules.advice.forecast import forecast
 from megaciv.rules.advice.preview import Preview, preview
 from megaciv.rules.ending.leaving import CONSENT, END, agree_to_end, consent, request
 from megaciv.rules.ending.victory import Outcome, outcome
-from megaciv.rules.engine import debug
+from megaciv.rules.engine import debug, invariants
 from megaciv.rules.engine.decisions import Choice, Decision
-from megaciv.rules.engine.errors import IllegalChoice
+from megaciv.rules.engine.errors import IllegalChoice, SavedGameError
 from megaciv.rules.engine.events import Chronicle
 from megaciv.rules.engine.flow import CLOCK, Flow, Strand
 from megaciv.rules.engine.reading import read_area
 from megaciv.rules.engine.state import Player, Table
 from megaciv.rules.engine.working import Working
 from megaciv.rules.facts.board import BOARD
+from megaciv.rules.game_file import RULES_VERSION, Entry, SavedGame
 from megaciv.rules.phases.movement.reaching import Goal, stacks_reach, threats
 from megaciv.rules.phases.turn import PHASE_IDS, play
 from megaciv.rules.phases.unasked import objection
@@ -46,11 +49,6 @@ UNASKED: Final = {HOLD: "R7.65", "undo": "R3.3.4", "move.undo": "R3.3.4"}
 FINAL_CHOICES: Final = {"move.end": "R3.3.5", "cards.pass": "R3.6.10"}
 """Choices that the rules call final: they cannot be taken back."""
 
-RULES_VERSION: Final = 1
-
-Entry = tuple[str, Choice]
-"""A line of the log: who chose what."""
-
 Rules = Callable[[Table, Callable[[], bool]], Strand]
 """What a game plays: from the table on, asking at every phase boundary whether to go on."""
 
@@ -61,16 +59,6 @@ class Acted(Struct, frozen=True):
     done: int
     refusal: IllegalChoice | None = None
     rest: tuple[Choice, ...] = ()
-
-
-class SavedGame(Struct, frozen=True):
-    """A game as it is stored: set-up, choices, and the table at the last phase boundary."""
-
-    rules: int
-    setup: Setup
-    choices: list[Entry]
-    at: int
-    table: dict[str, Any]
 
 
 class Game:
@@ -85,6 +73,7 @@ class Game:
         self._past_length = len(past)
         self._recent: list[Entry] = []
         self._barrier = 0
+        self._stopped = False
         self.events = Chronicle()
         self._begin(table)
 
@@ -262,7 +251,8 @@ class Game:
             self._past_length += len(self._recent)
             self._recent = []
         self._barrier = 0
-        return self._until is None or PHASE_IDS[self._table.phase] != self._until
+        self._stopped = self._until is not None and PHASE_IDS[self._table.phase] == self._until
+        return not self._stopped
 
     def undo(self, civ: str) -> None:
         """Take back the player's last choice, if nothing hidden was told since and no later choice would become
@@ -293,12 +283,45 @@ class Game:
             raise IllegalChoice("undo-breaks-later-choice", "R7.65") from None
         self.events = self._table.events = kept[-1]
 
-    def copy(self) -> Game:
-        """An independent game at the same point, without its past."""
-        twin = Game(self._checkpoint.copy(), self._until, rules=self._rules)
-        for civ, choice in self._recent:
-            twin.act(civ, choice)
+    def copy(self, past: bool = False) -> Game:
+        """An independent game at the same point. With its past it has all choices and events of this one; without, only
+        what happened since the last checkpoint. Choices and events are values: they are shared, and nobody changes
+        them."""
+        twin = Game._resumed(self._checkpoint.copy(), self._until, self._rules, self._stopped, self._recent)
+        if past:
+            twin._remember(self._past, self._past_length, copy(self.events))
         return twin
+
+    def __copy__(self) -> Game:
+        return self.copy(past=True)
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Game:
+        twin = self.copy()
+        twin._recent = deepcopy(twin._recent, memo)
+        twin._remember(self._past, self._past_length, deepcopy(self.events, memo))
+        return twin
+
+    def __reduce__(self) -> tuple[Callable[..., Game], tuple[Any, ...]]:
+        table = msgspec.json.encode(self._checkpoint.dump())
+        how, past = (self._until, self._rules, self._stopped), (self._past, self._past_length)
+        return _unpickled, (msgspec.json.encode(self.setting.setup), table, how, past, self._recent, self.events)
+
+    @classmethod
+    def _resumed(
+        cls, checkpoint: Table, until: str | None, rules: Rules, stopped: bool, recent: Iterable[Entry]
+    ) -> Game:
+        """The game from its last checkpoint on. One that has stopped before a phase stays there."""
+        game = cls(checkpoint, until, rules=_nothing if stopped else rules)
+        game._rules, game._stopped = rules, stopped
+        for civ, choice in recent:
+            game.act(civ, choice)
+        return game
+
+    def _remember(self, past: list[bytes], length: int, events: Chronicle) -> None:
+        """Take over the past of the game that this one is a copy of."""
+        self._past, self._past_length = past[:], length
+        self.events = events
+        self._table.events = events
 
     def save(self, past: bool = True) -> bytes:
         """The game as JSON: the last checkpoint and the choices; without its past, only those since the checkpoint."""
@@ -308,11 +331,21 @@ class Game:
 
     @classmethod
     def load(cls, data: bytes) -> Game:
-        """A saved game goes on where it stopped: the checkpoint, and the choices since."""
-        saved = msgspec.json.decode(data, type=SavedGame)
-        game = cls(Table.restore(Setting(saved.setup), saved.table), past=saved.choices[: saved.at])
-        for civ, choice in saved.choices[saved.at :]:
-            game.act(civ, choice)
+        """A saved game goes on where it stopped: the checkpoint, and the choices since. A file that is no such game, or
+        of another version of the rules, is a SavedGameError (or a SetupError)."""
+        saved = game_file.read(data)
+        table = game_file.lay_out(saved)
+        done = saved.at
+        try:
+            game = cls(table, past=saved.choices[:done])
+            for civ, choice in saved.choices[done:]:
+                done += 1
+                game.act(civ, choice)
+            invariants.check(game._table)
+        except IllegalChoice as refusal:
+            raise SavedGameError("saved-game-illegal-choice", refusal.clause, number=done) from refusal
+        except Exception as error:  # a table that never was may break any rule: whatever breaks, it is the file
+            raise SavedGameError("saved-game-broken", field="table") from error
         return game
 
     # -- looking ------------------------------------------------------------
@@ -360,3 +393,23 @@ class Game:
 def _read_true(name: str, answer: Any) -> None:
     if answer is not True:
         raise IllegalChoice("true-expected", UNASKED[name], field=name, value=answer)
+
+
+def _nothing(_t: Table, _boundary: Callable[[], bool]) -> Strand:
+    """What a game plays that has stopped."""
+    yield from ()
+
+
+def _unpickled(
+    setup: bytes,
+    table: bytes,
+    how: tuple[str | None, Rules, bool],
+    past: tuple[list[bytes], int],
+    recent: Sequence[Entry],
+    events: Chronicle,
+) -> Game:
+    """A game from what `pickle` has kept of it."""
+    setting = Setting(msgspec.json.decode(setup, type=Setup))
+    game = Game._resumed(Table.restore(setting, msgspec.json.decode(table)), *how, recent)
+    game._remember(*past, events)
+    return game

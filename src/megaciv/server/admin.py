@@ -10,7 +10,8 @@ from msgspec.structs import replace
 from sqlalchemy import delete, func, insert, select, update
 
 from megaciv.rules.engine.errors import RulesError
-from megaciv.rules.game import RULES_VERSION, Game
+from megaciv.rules.game import Game
+from megaciv.rules.game_file import RULES_VERSION
 from megaciv.server.accounts.people import new_code
 from megaciv.server.errors import Refusal
 from megaciv.server.storage.journal import Checkpoint

@@ -13,7 +13,7 @@ from megaciv.bots.advances.appraisal import ALL, Ledger, esteem, free_credits, p
 from megaciv.bots.atlas import mask, values
 from megaciv.bots.hand import goods, hand_limit, hand_value
 from megaciv.bots.memory import Mind
-from megaciv.bots.valuation import DEAR, POINTS, may_be_last, points, required, turns_left
+from megaciv.bots.valuation import DEAR, may_be_last, points, required, turns_left
 from megaciv.rules.engine.decisions import Choice, Decision
 from megaciv.rules.facts.advances import ANATOMY, LIBRARY, MINING, MONUMENT, TRADE_EMPIRE, WRITTEN_RECORD
 from megaciv.rules.facts.cards import ADVANCE_IDS, COST, FULL_SET, KIND_IDS
@@ -294,8 +294,3 @@ def credits(mind: Mind, s: Sight, decision: Decision) -> Choice:
     name = decision.ids[0]
     points = sum((decision.options() or [{name: {}}])[0][name].values())
     return {name: free_credits(s, points)}
-
-
-def spendable(s: Sight) -> float:
-    """What treasury beyond the reserve is worth in victory points."""
-    return max(0, s.treasury[s.me] - RESERVE) / POINTS

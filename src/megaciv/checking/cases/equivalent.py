@@ -12,7 +12,8 @@ from typing import Final
 
 from megaciv.rules.engine.decisions import Choice
 from megaciv.rules.engine.state import DATA, Table
-from megaciv.rules.game import Entry, Game
+from megaciv.rules.game import Game
+from megaciv.rules.game_file import Entry
 
 MOST_ANSWERS: Final = 9
 MOST_TRIES: Final = 100

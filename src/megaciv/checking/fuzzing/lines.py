@@ -89,6 +89,7 @@ _NO_PLAY: Final = (
     "setup/draft.py",
     "setup/setting.py",
     "engine/debug.py",
+    "game_file.py",
     "phases/trade/story.py",
     "phases/trade/values.py",
     "seeing/sight.py",

@@ -12,7 +12,7 @@ from __future__ import annotations
 import random
 import time
 import traceback
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Final, Literal
@@ -209,8 +209,3 @@ def _without_chunks(best: ReplayFile, wanted: str, size: int, until: float) -> R
             break
         at = max(0, min(at, len(best.steps) - 1) - size)
     return best
-
-
-def as_steps(choices: Sequence[tuple[str, Any]]) -> list[Step]:
-    """A game's log as steps."""
-    return [(civ, dict(choice)) for civ, choice in choices]

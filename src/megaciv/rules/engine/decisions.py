@@ -19,6 +19,7 @@ from megaciv.rules.engine.state import Player, Table
 from megaciv.rules.facts.board import BOARD, AreaIndex
 
 Choice: TypeAlias = Mapping[str, Any]
+"""One entry: the id of a decision, and the answer to it."""
 Test: TypeAlias = Callable[[Iterable[AreaIndex]], bool]
 
 LISTABLE: Final = 400

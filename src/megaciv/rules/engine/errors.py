@@ -3,6 +3,7 @@
 RulesError
 +-- IllegalChoice     a choice that the rules do not allow; nothing has changed
 +-- SetupError        a set-up that cannot be played; names the field
++-- SavedGameError    a file that is no game of ours, or of other rules, or not a table that can be
 +-- BrokenLaw         a conservation law or an invariant of chapter 1 does not hold: a defect of this library
 """
 
@@ -12,7 +13,7 @@ from typing import Any
 
 
 class RulesError(Exception):
-    """Common base. `reason` is a key of the catalogue `reasons.ftl`, `args` its arguments."""
+    """Common base. `reason` is a key of the catalogues (`reason-...`), `details` its arguments."""
 
     def __init__(self, reason: str, clause: str = "", **details: Any) -> None:
         super().__init__(reason)
@@ -33,6 +34,10 @@ class SetupError(RulesError):
 
     def __init__(self, field: str, reason: str, clause: str = "", **details: Any) -> None:
         super().__init__(reason, clause, field=field, **details)
+
+
+class SavedGameError(RulesError):
+    """A saved game that cannot be loaded."""
 
 
 class BrokenLaw(RulesError):

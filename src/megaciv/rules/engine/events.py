@@ -54,6 +54,7 @@ class ByLeaving(Struct, frozen=True, tag_field="kind", tag="leaving", gc=False):
 
 
 Cause: TypeAlias = ByCalamity | ByConflict | ByRevolt | ByAbility | BySurplus | BySupport | ByLeaving
+"""Why something happened."""
 
 
 # -- what ------------------------------------------------------------

@@ -13,7 +13,8 @@ from msgspec import Struct
 from sqlalchemy import func, select
 
 from megaciv.rules.engine.errors import RulesError
-from megaciv.rules.game import HOLD, TABLE, Entry, Game
+from megaciv.rules.game import HOLD, TABLE, Game
+from megaciv.rules.game_file import Entry
 from megaciv.server.errors import Refusal
 from megaciv.server.push.projection import StoredEvent
 from megaciv.server.storage.records import TableRecord

@@ -73,3 +73,9 @@ reason-cards-conserved = The trade cards do not add up.
 reason-hands-sorted = A hand is out of order.
 reason-index-of-tokens = The board and its index of tokens differ.
 reason-index-of-cities = The board and its index of cities differ.
+
+# Why a saved game cannot be loaded.
+reason-saved-game-unreadable = This is not a saved game: { $problem }.
+reason-saved-game-of-other-rules = This game was saved by version { $version } of the rules; these are version { $ours }. It can only go on with the version that saved it.
+reason-saved-game-broken = This saved game is damaged: { $field } cannot be as it is written there.
+reason-saved-game-illegal-choice = This saved game is damaged: choice { $number } of its log is not legal.

@@ -74,3 +74,9 @@ reason-cards-conserved = Liczba kart towarów się nie zgadza.
 reason-hands-sorted = Karty na ręku nie są uporządkowane.
 reason-index-of-tokens = Plansza i jej spis żetonów różnią się od siebie.
 reason-index-of-cities = Plansza i jej spis miast różnią się od siebie.
+
+# Dlaczego nie można wczytać zapisanej gry.
+reason-saved-game-unreadable = To nie jest zapisana gra: { $problem }.
+reason-saved-game-of-other-rules = Tę grę zapisała wersja { $version } zasad, a to jest wersja { $ours }. Można ją dokończyć tylko w wersji, która ją zapisała.
+reason-saved-game-broken = Ta zapisana gra jest uszkodzona: { $field } nie może być takie, jak tam zapisano.
+reason-saved-game-illegal-choice = Ta zapisana gra jest uszkodzona: wybór numer { $number } z jej zapisu jest niedozwolony.
