@@ -3,8 +3,6 @@
     from megaciv.rules import Game, Setup
 
 What is in `__all__` is promised (docs/stability.md); the modules below it are the inside.
-May import: msgspec and the standard library. Imported by: everything else.
-
 May import: the standard library and msgspec, nothing else of ours. Imported by: every other package. Inside: `facts`,
 `engine` (the table, verbs, decisions, flow), `setup`, `phases`, `ending`, `seeing`, `advice`, `notation`, and `game`,
 which puts them together.
