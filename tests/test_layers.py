@@ -1,17 +1,21 @@
-"""The rules stand alone: they import nothing above them, and nothing that would make two replays differ."""
+"""Who may import whom, in all packages; no cycle, not even for types. And the rules stand alone: they import nothing
+above them, and nothing that would make two replays differ."""
 
 from __future__ import annotations
 
 import ast
 import sys
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Collection, Iterator, Mapping
 from pathlib import Path
+from typing import Final
 
 import pytest
 
 import megaciv
 
-RULES = Path(megaciv.__file__).parent / "rules"
+SOURCE = Path(megaciv.__file__).parent
+RULES = SOURCE / "rules"
 MODULES = sorted(RULES.rglob("*.py"))
 
 IMPURE = {"random", "secrets", "time", "datetime", "os", "threading", "asyncio", "socket", "subprocess"}
@@ -99,3 +103,194 @@ def test_the_law_has_teeth(source: str) -> None:
 )
 def test_the_law_lets_the_rules_be(source: str) -> None:
     assert faults(source) == []
+
+
+# -- who may import whom ------------------------------------------------------------
+
+LAYERS: Final[dict[str, set[str]]] = {
+    "rules": set(),
+    "bots": {"rules"},
+    "text": {"rules"},
+    "timing": {"rules"},
+    "checking": {"rules", "bots", "text"},
+    "map": {"rules", "text"},
+    "sim": {"rules", "bots", "text"},
+    "server": {"rules", "timing", "bots", "text"},
+    "client": {"rules"},
+    "terminal": {"rules", "bots", "text"},
+    "benches": {"rules", "bots", "server"},
+    "settings": set(),
+    "commands": {"rules", "bots", "text", "checking", "map", "sim", "server", "terminal", "benches", "settings"},
+    "cli": {"commands", "settings"},
+    "__main__": {"cli"},
+}
+"""Every package and top module, and what of ours it may import beside the version in `megaciv` itself."""
+
+ROOMS: Final[dict[str, set[str]]] = {
+    "facts": set(),
+    "engine": {"facts", "setup"},
+    "setup": {"facts", "engine", "phases"},
+    "phases": {"facts", "engine", "setup", "ending"},
+    "ending": {"facts", "engine", "phases"},
+    "seeing": {"facts", "engine", "phases", "game"},
+    "notation": {"engine"},
+    "advice": {"facts", "engine", "setup", "phases", "ending", "seeing"},
+    "game": {"facts", "engine", "setup", "phases", "ending", "seeing", "advice"},
+}
+"""The same inside the rules. The engine knows no phase."""
+
+KNOWN_CYCLES: Final = [
+    {
+        "megaciv.server.push.publisher",
+        "megaciv.server.table.clock",
+        "megaciv.server.table.deadlines",
+        "megaciv.server.table.game_task",
+        "megaciv.server.table.table",
+    }
+]
+"""Modules that import each other, though only for their types. To be untied; there may be no other."""
+
+SAME_NAME: Final = {"Decision"}
+"""Names of two classes: a decision of the rules, and the same as it is sent."""
+
+
+def modules() -> dict[str, Path]:
+    """Every module of ours by its name."""
+    found = {}
+    for path in sorted(SOURCE.rglob("*.py")):
+        parts = path.relative_to(SOURCE.parent).with_suffix("").parts
+        found[".".join(parts[:-1] if parts[-1] == "__init__" else parts)] = path
+    return found
+
+
+def imported_by(tree: ast.Module, known: Collection[str]) -> set[str]:
+    """The modules among the known ones that a module imports anywhere: late, and for types alone, too."""
+    found = set()
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            found |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            names = {f"{node.module}.{alias.name}" for alias in node.names}
+            found |= names & set(known) or {node.module}
+            if names - set(known):
+                found.add(node.module)
+    return found & set(known)
+
+
+def graph() -> dict[str, set[str]]:
+    known = modules()
+    return {name: imported_by(ast.parse(path.read_text("utf-8")), known) for name, path in known.items()}
+
+
+def cycles(edges: Mapping[str, set[str]]) -> list[set[str]]:
+    """Modules that reach each other (Tarjan's strongly connected components of more than one)."""
+    order: dict[str, int] = {}
+    low: dict[str, int] = {}
+    stack: list[str] = []
+    found: list[set[str]] = []
+
+    def visit(name: str) -> None:
+        order[name] = low[name] = len(order)
+        stack.append(name)
+        for other in sorted(edges[name]):
+            if other not in order:
+                visit(other)
+                low[name] = min(low[name], low[other])
+            elif other in stack:
+                low[name] = min(low[name], order[other])
+        if low[name] == order[name]:
+            at = stack.index(name)
+            component = set(stack[at:])
+            del stack[at:]
+            if len(component) > 1:
+                found.append(component)
+
+    for name in edges:
+        if name not in order:
+            visit(name)
+    return found
+
+
+def trespasses(edges: Mapping[str, set[str]], base: str, allowed: Mapping[str, set[str]]) -> list[str]:
+    """Imports between the parts of a package that its table does not allow."""
+    depth = base.count(".") + 1
+    found = []
+    for name, others in sorted(edges.items()):
+        for other in sorted(others):
+            if name.startswith(f"{base}.") and other.startswith(f"{base}."):
+                here, there = name.split(".")[depth], other.split(".")[depth]
+                if here != there and there not in allowed[here]:
+                    found.append(f"{name} imports {other}")
+    return found
+
+
+def parts_of(package: Path) -> set[str]:
+    """The packages and modules right inside a package."""
+    return {path.parent.name for path in package.glob("*/__init__.py")} | {
+        path.stem for path in package.glob("*.py") if path.stem != "__init__"
+    }
+
+
+def test_every_package_is_known() -> None:
+    assert parts_of(SOURCE) == set(LAYERS)
+    assert parts_of(RULES) == set(ROOMS)
+
+
+def test_packages_import_only_what_lies_below() -> None:
+    assert trespasses(graph(), "megaciv", LAYERS) == []
+
+
+def test_the_rooms_of_the_rules_import_only_what_they_may() -> None:
+    assert trespasses(graph(), "megaciv.rules", ROOMS) == []
+
+
+def test_no_modules_import_each_other() -> None:
+    assert cycles(graph()) == KNOWN_CYCLES
+
+
+def test_cycles_and_trespasses_are_found() -> None:
+    edges = {"megaciv.rules.a": {"megaciv.bots.b"}, "megaciv.bots.b": {"megaciv.rules.c"}, "megaciv.rules.c": set()}
+    assert trespasses(edges, "megaciv", LAYERS) == ["megaciv.rules.a imports megaciv.bots.b"]
+    assert cycles(edges) == []
+    edges["megaciv.rules.c"] = {"megaciv.rules.a"}
+    assert cycles(edges) == [set(edges)]
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        "import megaciv.a.b",
+        "from megaciv.a import b",
+        "from megaciv.a.b import Name",
+        "if TYPE_CHECKING:\n    from megaciv.a.b import Name",
+        "def f():\n    from megaciv.a import b",
+    ],
+)
+def test_imports_are_found_wherever_they_stand(source: str) -> None:
+    assert "megaciv.a.b" in imported_by(ast.parse(source), {"megaciv.a", "megaciv.a.b"})
+
+
+# -- names ------------------------------------------------------------
+
+
+def test_a_class_name_means_one_class() -> None:
+    names = Counter(
+        node.name
+        for path in modules().values()
+        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+        if isinstance(node, ast.ClassDef)
+    )
+    assert {name for name, number in names.items() if number > 1} == SAME_NAME
+
+
+def test_every_package_says_what_it_may_import() -> None:
+    silent = [
+        name
+        for name, path in modules().items()
+        if path.name == "__init__.py" and name != "megaciv" and "May import: " not in (_doc(path) or "")
+    ]
+    assert silent == []
+
+
+def _doc(path: Path) -> str | None:
+    return ast.get_docstring(ast.parse(path.read_text("utf-8")))

@@ -17,7 +17,7 @@ from playwright.sync_api import sync_playwright
 
 from tests.web.conftest import FLAGS, database_in, serving
 from tests.web.driving import sit
-from tests.web.page_player import Hands
+from tests.web.page_player import PagePlayer
 from tests.web.staging import Stage
 from tests.web.test_full_table import late_in_the_game
 from tests.web.watching import settled
@@ -35,7 +35,7 @@ def main() -> None:
         sit(page, address, Stage(address, database_in(Path(folder))).put(late_in_the_game()))
         settled(page)
         browser.start_tracing(page=page, categories=["toplevel", "devtools.timeline"])
-        Hands(page).decide()
+        PagePlayer(page).decide()
         page.wait_for_timeout(SECONDS * 1000)
         tasks = tasks_of(json.loads(browser.stop_tracing())["traceEvents"])
         browser.close()

@@ -18,19 +18,20 @@ CLIENT: Final = ROOT / "web" / "dist"
 PARTS: Final = (
     "src",
     "tests",
+    "tools",
     "docs",
-    "README.md",
-    "CHANGELOG.md",
-    "CONTRIBUTING.md",
+    "web",
+    *sorted(path.name for kind in ("*.md", "requirements*.lock") for path in ROOT.glob(kind)),
     "LICENSE",
+    "Makefile",
     "mkdocs.yml",
     "pyproject.toml",
 )
 DOCS: Final = ROOT / "artifacts" / "site"
-LEFT_OUT: Final = shutil.ignore_patterns("__pycache__", "*.pyc")
+LEFT_OUT: Final = shutil.ignore_patterns("__pycache__", "*.pyc", "node_modules", "dist")
 
 
-def build(out: Path, *kinds: str) -> Path:
+def build(out: Path, *kinds: str, client: bool = True) -> Path:
     """Build into this folder; the wheel."""
     with tempfile.TemporaryDirectory() as folder:
         copy = Path(folder)
@@ -40,7 +41,8 @@ def build(out: Path, *kinds: str) -> Path:
             else:
                 shutil.copy(ROOT / part, copy)
         shutil.rmtree(copy / "src" / "megaciv" / "web", ignore_errors=True)
-        shutil.copytree(CLIENT, copy / "src" / "megaciv" / "web")
+        if client:
+            shutil.copytree(CLIENT, copy / "src" / "megaciv" / "web")
         shutil.rmtree(copy / "src" / "megaciv" / "docs_site", ignore_errors=True)
         if DOCS.is_dir():
             shutil.copytree(DOCS, copy / "src" / "megaciv" / "docs_site")

@@ -6,7 +6,7 @@ import asyncio
 import random
 import sys
 
-from megaciv.client import Client, Refused
+from megaciv.client import Client, RequestRefused
 
 
 async def play(address: str, turns: int) -> None:
@@ -19,7 +19,7 @@ async def play(address: str, turns: int) -> None:
                 choice = options[0] if random.random() < 0.2 else decision["default"]
                 try:
                     await table.choose(seat, choice)
-                except Refused:
+                except RequestRefused:
                     await table.choose(seat, decision["default"])
             await table.until(lambda: table.info["status"] == "finished")
             for place in table.info["outcome"]["places"]:

@@ -1,6 +1,20 @@
 """`python -m megaciv` is the command `megaciv`."""
 
-from megaciv.cli import main
+from __future__ import annotations
+
+import sys
+
+
+def main() -> None:
+    """The command line, or a sentence where its extra is not installed. The core has no catalogues: it is English."""
+    try:
+        from megaciv import cli  # noqa: PLC0415 (an extra)
+    except ModuleNotFoundError as error:
+        if error.name is None or error.name.partition(".")[0] == __package__:
+            raise
+        sys.exit('The command line needs an extra: pip install "megaciv[cli]"')
+    cli.main()
+
 
 if __name__ == "__main__":
     main()

@@ -34,7 +34,7 @@ REFUSED: Final = range(4400, 4500)
 """Close codes with which the server does not want to be called again."""
 
 
-class Refused(Exception):
+class RequestRefused(Exception):
     """The server refuses: `reason`, `clause` and `details` say why; `done` choices before it stand."""
 
     def __init__(self, told: Json) -> None:
@@ -70,7 +70,7 @@ class Client:
         answer = await self.http.request(method, path, json=body, params=params, headers=headers)
         if answer.is_error:
             told = answer.json()
-            raise Refused(told if isinstance(told, dict) else {"reason": str(told)})
+            raise RequestRefused(told if isinstance(told, dict) else {"reason": str(told)})
         return answer.json() if answer.content else None
 
     async def get(self, path: str, **params: Any) -> Any:
@@ -235,7 +235,7 @@ class LiveTable:
             await self.send_raw(frame)
         told = await answer
         if told["type"] == "refused":
-            raise Refused(told)
+            raise RequestRefused(told)
         return told
 
     # -- hearing ------------------------------------------------------------
@@ -256,7 +256,7 @@ class LiveTable:
             except Exception as error:
                 await self._fail(error)
             if self._socket is not None and self._socket.close_code in REFUSED:
-                await self._fail(Refused({"reason": self._socket.close_reason}))
+                await self._fail(RequestRefused({"reason": self._socket.close_reason}))
             self._socket = None
             await asyncio.sleep(pause)
             pause = min(2.0, pause * 2)

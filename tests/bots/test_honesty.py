@@ -13,6 +13,7 @@ import pytest
 
 import megaciv.bots
 from megaciv.bots import Seats
+from megaciv.rules.phases.trade.floor import floor_of
 from megaciv.rules.seeing.views import View
 from tests.bots.tables import seated
 from tests.rules.playing import shuffle_the_unknown
@@ -66,7 +67,7 @@ def test_the_check_has_teeth(source: str) -> None:
 def hide_the_packets(seats: Seats, me: int) -> list[tuple[Any, str, Any]]:
     """Packets of others that lie sealed on the trade floor, and what they intend, become something else; returns how to
     put it right again."""
-    floor = seats.game.table.floor
+    floor = floor_of(seats.game.table)
     if floor is None:
         return []
     kept: list[tuple[Any, str, Any]] = []

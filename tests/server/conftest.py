@@ -20,11 +20,12 @@ from typer.testing import CliRunner
 
 from megaciv.cli import app
 from megaciv.client import Client as AnyClient
-from megaciv.client import LiveTable, Refused
+from megaciv.client import LiveTable, RequestRefused
 from megaciv.server import time as server_time
+from megaciv.server.config import Config
 from megaciv.server.run import make_server
-from megaciv.server.services import SEED_HEADER, Config
-from megaciv.server.table.registry import Hub
+from megaciv.server.services import SEED_HEADER
+from megaciv.server.table.registry import TableRegistry
 from tests.server.clock import CLOCK, OwnClock
 from tests.server.postgresql import a_postgres, new_database
 
@@ -70,11 +71,11 @@ class Running:
         self._servers[0].run()
 
     @property
-    def hub(self) -> Hub:
+    def registry(self) -> TableRegistry:
         """The tables in memory, to look at."""
         app: Any = self._servers[0].config.app
-        hub: Hub = app.app.state.server.hub
-        return hub
+        registry: TableRegistry = app.app.state.server.registry
+        return registry
 
     def get(self, path: str, **more: Any) -> httpx.Response:
         """A plain request of nobody."""
@@ -153,14 +154,14 @@ async def forgotten(running: Running) -> None:
 
     def dropped() -> bool:
         running.clock.advance(10_000)
-        return not running.hub.rooms
+        return not running.registry.rooms
 
     await eventually(dropped)
 
 
 async def reason(asking: Awaitable[Any]) -> str:
     """Why something is refused; it says so in words, too."""
-    with pytest.raises(Refused) as refused:
+    with pytest.raises(RequestRefused) as refused:
         await asking
     assert refused.value.told["text"]
     return refused.value.reason

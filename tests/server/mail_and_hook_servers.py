@@ -14,7 +14,7 @@ from typing import Any, TypeVar
 T = TypeVar("T", bound=socketserver.BaseServer)
 
 
-class MailSink(socketserver.ThreadingTCPServer):
+class MailServer(socketserver.ThreadingTCPServer):
     """Speaks just enough SMTP. `refuse` so many letters with 'try again later' first."""
 
     allow_reuse_address = True
@@ -35,7 +35,7 @@ class MailSink(socketserver.ThreadingTCPServer):
 
 
 class _MailHandler(socketserver.StreamRequestHandler):
-    server: MailSink
+    server: MailServer
 
     def handle(self) -> None:
         self._say("220 sink")
@@ -66,7 +66,7 @@ class _MailHandler(socketserver.StreamRequestHandler):
         self.wfile.write(f"{line}\r\n".encode())
 
 
-class HookSink(ThreadingHTTPServer):
+class HookServer(ThreadingHTTPServer):
     """Keeps every POST: path, headers, body. `fail` so many with 500 first."""
 
     def __init__(self, fail: int = 0) -> None:
@@ -80,7 +80,7 @@ class HookSink(ThreadingHTTPServer):
 
 
 class _HookHandler(BaseHTTPRequestHandler):
-    server: HookSink
+    server: HookServer
 
     def do_POST(self) -> None:
         body = self.rfile.read(int(self.headers["content-length"]))

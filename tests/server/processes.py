@@ -20,9 +20,9 @@ from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import Any
 
+from megaciv.server.config import Config
 from megaciv.server.logs import log_to_stderr
 from megaciv.server.run import place_at, port_of, run
-from megaciv.server.services import Config
 
 MOST_SECONDS = 300.0
 _forks: Any = get_context("forkserver")

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from megaciv.client import LiveTable, Refused
+from megaciv.client import LiveTable, RequestRefused
 from tests.server.conftest import PATIENCE, Client, Running, run
 
 Json = dict[str, Any]
@@ -21,7 +21,7 @@ PATIENT: Json = {"kind": "live", "phase": 600_000, "least": 60_000, "trade": 900
 SLOW: Json = {"kind": "slow", "bank": 86_400_000, "increment": 3_600_000}
 
 
-class Party:
+class TableOfPeople:
     """Some people at one table, each with a connection of their own."""
 
     def __init__(self, address: str, stack: AsyncExitStack) -> None:
@@ -69,7 +69,7 @@ def reasons(table: LiveTable) -> list[str]:
 
 
 async def refusal(choosing: Awaitable[Any]) -> str:
-    with pytest.raises(Refused) as refused:
+    with pytest.raises(RequestRefused) as refused:
         await choosing
     return refused.value.reason
 
@@ -80,7 +80,7 @@ def at_work(*tables: LiveTable) -> Iterator[None]:
 
     async def answer(table: LiveTable) -> None:
         async for seat, decision in table.questions():
-            with suppress(Refused):  # the clock was faster
+            with suppress(RequestRefused):  # the clock was faster
                 await table.choose(seat, decision["default"])
 
     tasks = [asyncio.create_task(answer(table)) for table in tables]
@@ -111,7 +111,7 @@ async def becomes_caretaker(running: Running, table: LiveTable, *seats: str) -> 
 def party(running: Running, act: Any, *gathered: Any, **more: Any) -> None:
     async def scenario() -> None:
         async with AsyncExitStack() as stack:
-            people = Party(running.address, stack)
+            people = TableOfPeople(running.address, stack)
             await people.gather(*gathered, **more)
             await act(*people.tables)
 

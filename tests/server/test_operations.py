@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from megaciv.client import LiveTable
-from megaciv.server.logs import Lines, without_secrets
+from megaciv.server.logs import JsonFormatter, without_secrets
 from tests.server.conftest import Client, Running, Start, admin, run
 from tests.server.processes import Balancer, Process
 from tests.server.table_of_people import soon
@@ -84,7 +84,7 @@ def _figure(running: Running, name: str) -> float:
 )
 def test_logs_are_json_and_hold_no_secret(text: str, secret: str) -> None:
     record = logging.LogRecord("megaciv.server", logging.ERROR, "", 0, text, None, None)
-    line = json.loads(Lines().format(record))
+    line = json.loads(JsonFormatter().format(record))
     assert line["level"] == "error"
     assert secret not in json.dumps(line)
     assert without_secrets("table tjw4867eqr: choice 17 of minoa") == "table tjw4867eqr: choice 17 of minoa"

@@ -11,7 +11,8 @@ from pathlib import Path
 import pytest
 
 from megaciv.client import LiveTable
-from megaciv.server.services import SEED_HEADER, Config
+from megaciv.server.config import Config
+from megaciv.server.services import SEED_HEADER
 from tests.server.conftest import Client, Running, device, reason, run
 
 

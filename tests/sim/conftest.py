@@ -8,24 +8,24 @@ from pathlib import Path
 import pytest
 
 from megaciv.rules.setup.setting import Options, Setup
-from megaciv.sim.plan import Plan, parse_bots
+from megaciv.sim.plan import RunPlan, parse_bots
 from megaciv.sim.play import play_game
-from megaciv.sim.records import Record
+from megaciv.sim.records import GameRecord
 
 
 @pytest.fixture
-def plan() -> Plan:
-    return Plan(Setup(players=5, options=Options(turn_limit=9)), (parse_bots("random", 5),), seed=1)
+def plan() -> RunPlan:
+    return RunPlan(Setup(players=5, options=Options(turn_limit=9)), (parse_bots("random", 5),), seed=1)
 
 
 @pytest.fixture(scope="session")
-def steady_plan() -> Plan:
+def steady_plan() -> RunPlan:
     """Nine bots that trade and suffer; eight turns are enough to see all of it."""
-    return Plan(Setup(players=9, options=Options(turn_limit=8)), (parse_bots("steady:5,novice:4", 9),), seed=3)
+    return RunPlan(Setup(players=9, options=Options(turn_limit=8)), (parse_bots("steady:5,novice:4", 9),), seed=3)
 
 
 @pytest.fixture(scope="session")
-def steady_records(steady_plan: Plan) -> list[Record]:
+def steady_records(steady_plan: RunPlan) -> list[GameRecord]:
     return [play_game(steady_plan, game).record for game in range(2)]
 
 

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from megaciv.sim.cluster import play_on_ray, play_remotely
 from megaciv.sim.folder import JOURNAL, Folder
-from megaciv.sim.plan import Plan, PlanError
+from megaciv.sim.plan import PlanError, RunPlan
 from megaciv.sim.records import decode
 from megaciv.sim.runner import local, on_ray, run
 
@@ -42,19 +42,19 @@ def cluster() -> Iterator[Any]:
         found.shutdown()
 
 
-def csv(folder: Path, plan: Plan, games: int, address: str | None) -> bytes:
+def csv(folder: Path, plan: RunPlan, games: int, address: str | None) -> bytes:
     with Folder(folder, plan) as it:
         run(it, games, local(1) if address is None else on_ray(address))
         it.write_tables(it.records())
     return (folder / "seats.csv").read_bytes()
 
 
-def test_the_same_rows_as_here(plan: Plan, cluster: Any, tmp_path: Path) -> None:
+def test_the_same_rows_as_here(plan: RunPlan, cluster: Any, tmp_path: Path) -> None:
     assert csv(tmp_path / "ray", plan, 6, cluster.address) == csv(tmp_path / "here", plan, 6, None)
     assert not ray.is_initialized()
 
 
-def test_a_lost_node_loses_no_game_and_repeats_none(plan: Plan, cluster: Any, tmp_path: Path) -> None:
+def test_a_lost_node_loses_no_game_and_repeats_none(plan: RunPlan, cluster: Any, tmp_path: Path) -> None:
     """A node is taken away while it plays; what had ended stays as it was, the rest is played by the other."""
     longer = replace(plan, setup=replace(plan.setup, options=replace(plan.setup.options, turn_limit=40)))
     games, before = 12, b""
@@ -73,7 +73,7 @@ def test_a_lost_node_loses_no_game_and_repeats_none(plan: Plan, cluster: Any, tm
     assert (tmp_path / "ray" / "seats.csv").read_bytes() == csv(tmp_path / "here", longer, games, None)
 
 
-def test_no_cluster_at_that_address(plan: Plan) -> None:
+def test_no_cluster_at_that_address(plan: RunPlan) -> None:
     with pytest.raises(PlanError, match="no-cluster"):
         list(play_on_ray(plan, [0], "127.0.0.1:1"))
 

@@ -7,19 +7,19 @@ from collections.abc import Sequence
 import pytest
 
 from megaciv.sim.humans import TARGETS, compare, told
-from megaciv.sim.records import CALAMITIES, Record, SeatRow
+from megaciv.sim.records import CALAMITIES, GameRecord, SeatRow
 
 
-def record(game: int, vps: Sequence[int], turns: int = 16, ast: int = 14, attacks: int = 0) -> Record:
+def record(game: int, vps: Sequence[int], turns: int = 16, ast: int = 14, attacks: int = 0) -> GameRecord:
     seats = [
         SeatRow(f"civ{at}", "shrewd", "", at + 1, vp=vp, ast=ast, cities=5, advances=17, cards_given=60,
                 attacks=attacks, calamities=dict.fromkeys(CALAMITIES, 1))
         for at, vp in enumerate(sorted(vps, reverse=True))
     ]  # fmt: skip
-    return Record(game, str(game), turns, "last-space", 1, {}, {}, seats, [], [], [], [])
+    return GameRecord(game, str(game), turns, "last-space", 1, {}, {}, seats, [], [], [], [])
 
 
-def verdicts(records: Sequence[Record]) -> dict[str, bool]:
+def verdicts(records: Sequence[GameRecord]) -> dict[str, bool]:
     return {c.name: c.met for c in compare(records)}
 
 
@@ -41,7 +41,7 @@ def test_games_like_those_of_clubs_meet_every_target() -> None:
         (record(1, [132, 120, 107, 90, 78], attacks=3), {"attacks"}),
     ],
 )
-def test_other_games_miss_some(changed: Record, missed: set[str]) -> None:
+def test_other_games_miss_some(changed: GameRecord, missed: set[str]) -> None:
     found = verdicts([changed, changed])
     if changed.seats[0].attacks == 0:
         missed |= {"attacks"}

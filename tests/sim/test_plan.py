@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from megaciv.rules.setup.setting import Setting, Setup
-from megaciv.sim.plan import Plan, PlanError, check_bots, mixed, parse_bots
+from megaciv.sim.plan import PlanError, RunPlan, check_bots, mixed, parse_bots
 
 
 @pytest.mark.parametrize(
@@ -49,14 +49,14 @@ def test_names_must_be_known() -> None:
 
 
 def test_seats_rotate_so_that_every_bot_gets_every_civilization() -> None:
-    plan = Plan(Setup(players=5), (parse_bots("shrewd:1,novice:4", 5),), seed=1)
+    plan = RunPlan(Setup(players=5), (parse_bots("shrewd:1,novice:4", 5),), seed=1)
     shrewd = [civ for game in range(5) for civ, bot in plan.seating(game).items() if bot == "shrewd"]
     assert sorted(shrewd) == sorted(Setting(plan.setup).civs)
 
 
 def test_seating_is_drawn_by_the_seed() -> None:
     lineup = (parse_bots("shrewd:3,steady:3,novice:3", 9),)
-    one, other = (Plan(Setup(players=9), lineup, seed) for seed in (1, 2))
+    one, other = (RunPlan(Setup(players=9), lineup, seed) for seed in (1, 2))
     assert [one.seating(g) for g in range(20)] == [one.seating(g) for g in range(20)]
     assert [one.seating(g) for g in range(20)] != [other.seating(g) for g in range(20)]
 

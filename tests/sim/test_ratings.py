@@ -6,18 +6,18 @@ import random
 from collections.abc import Sequence
 
 from megaciv.sim.ratings import ladder
-from megaciv.sim.records import Record, SeatRow
+from megaciv.sim.records import GameRecord, SeatRow
 
 BOTS = ("weak", "middling", "strong")
 
 
-def game(number: int, order: Sequence[str]) -> Record:
+def game(number: int, order: Sequence[str]) -> GameRecord:
     """A game that ends in this order, ten points between two places."""
     seats = [SeatRow(f"civ{at}", bot, "", at + 1, vp=100 - 10 * at) for at, bot in enumerate(order)]
-    return Record(number, str(number), 16, "last-space", 1, {}, {}, seats, [], [], [], [])
+    return GameRecord(number, str(number), 16, "last-space", 1, {}, {}, seats, [], [], [], [])
 
 
-def drawn(games: int, bias: float) -> list[Record]:
+def drawn(games: int, bias: float) -> list[GameRecord]:
     """Orders by strength and luck."""
     dice = random.Random(7)
     found = []

@@ -9,8 +9,8 @@ from xml.etree import ElementTree
 import pytest
 from msgspec.structs import replace
 
-from megaciv.sim.plan import Plan
-from megaciv.sim.records import Record
+from megaciv.sim.plan import RunPlan
+from megaciv.sim.records import GameRecord
 from megaciv.sim.report import SECTIONS, page
 from megaciv.sim.svg import Scale
 from megaciv.text.words import LANGUAGES, catalogue
@@ -21,7 +21,7 @@ VOID = {"meta"}
 
 
 @pytest.fixture(params=LANGUAGES)
-def html(request: pytest.FixtureRequest, steady_plan: Plan, steady_records: list[Record]) -> str:
+def html(request: pytest.FixtureRequest, steady_plan: RunPlan, steady_records: list[GameRecord]) -> str:
     return page(steady_plan, steady_records, request.param)
 
 
@@ -87,7 +87,7 @@ def test_both_languages_have_the_same_words() -> None:
     assert english == polish
 
 
-def test_one_game_of_random_players_can_be_drawn(plan: Plan) -> None:
+def test_one_game_of_random_players_can_be_drawn(plan: RunPlan) -> None:
     """Nobody trades, nothing strikes: every plot copes with nothing."""
     from megaciv.sim.play import play_game  # noqa: PLC0415
 
@@ -96,7 +96,7 @@ def test_one_game_of_random_players_can_be_drawn(plan: Plan) -> None:
     assert "nan" not in re.sub(r"<[^>]*>", " ", html).lower().split()
 
 
-def test_free_pace_does_not_pretend_to_know_the_other(plan: Plan) -> None:
+def test_free_pace_does_not_pretend_to_know_the_other(plan: RunPlan) -> None:
     from megaciv.sim.play import play_game  # noqa: PLC0415
 
     free = replace(plan, setup=replace(plan.setup, pace="free"))

@@ -13,37 +13,37 @@ from megaciv.bots import registry
 from megaciv.bots.base import RandomBot
 from megaciv.rules.game import Game
 from megaciv.sim.folder import Folder, seat_columns
-from megaciv.sim.plan import Plan
+from megaciv.sim.plan import RunPlan
 from megaciv.sim.play import play_game
-from megaciv.sim.records import Record, decode, encode
+from megaciv.sim.records import GameRecord, decode, encode
 from megaciv.sim.runner import local, run
 
 
-def rows(plan: Plan, folder: Path, jobs: int, games: int = 4) -> bytes:
+def rows(plan: RunPlan, folder: Path, jobs: int, games: int = 4) -> bytes:
     with Folder(folder, plan) as it:
         run(it, games, local(jobs))
         it.write_tables(it.records())
     return (folder / "seats.csv").read_bytes()
 
 
-def test_the_same_seed_gives_the_same_bytes_with_any_number_of_jobs(plan: Plan, tmp_path: Path) -> None:
+def test_the_same_seed_gives_the_same_bytes_with_any_number_of_jobs(plan: RunPlan, tmp_path: Path) -> None:
     one, two = rows(plan, tmp_path / "one", 1), rows(plan, tmp_path / "two", 2)
     assert one == two
     assert len(one.splitlines()) == 1 + 4 * 5
 
 
-def test_another_seed_gives_other_games(plan: Plan) -> None:
+def test_another_seed_gives_other_games(plan: RunPlan) -> None:
     other = replace(plan, seed=2)
     assert encode(play_game(plan, 0).record) != encode(play_game(other, 0).record)
     assert encode(play_game(plan, 0).record) == encode(play_game(plan, 0).record)
 
 
-def test_a_record_survives_the_journal(steady_records: list[Record]) -> None:
+def test_a_record_survives_the_journal(steady_records: list[GameRecord]) -> None:
     for record in steady_records:
         assert decode(encode(record)) == record
 
 
-def test_points_are_the_sum_of_their_parts(steady_records: list[Record]) -> None:
+def test_points_are_the_sum_of_their_parts(steady_records: list[GameRecord]) -> None:
     for record in steady_records:
         assert sorted(seat.place for seat in record.seats) == list(range(1, 10))
         for seat in record.seats:
@@ -53,7 +53,7 @@ def test_points_are_the_sum_of_their_parts(steady_records: list[Record]) -> None
             assert seat.primary == sum(seat.calamities.values())
 
 
-def test_what_is_given_is_taken(steady_records: list[Record]) -> None:
+def test_what_is_given_is_taken(steady_records: list[GameRecord]) -> None:
     for record in steady_records:
         given = sum(seat.cards_given for seat in record.seats)
         assert given == sum(seat.cards_taken for seat in record.seats) == sum(row.cards for row in record.trades) > 0
@@ -62,7 +62,7 @@ def test_what_is_given_is_taken(steady_records: list[Record]) -> None:
         assert sum(seat.deals for seat in record.seats) == sum(row.deals for row in record.trades)
 
 
-def test_losses_of_seats_are_the_losses_to_calamities(steady_records: list[Record]) -> None:
+def test_losses_of_seats_are_the_losses_to_calamities(steady_records: list[GameRecord]) -> None:
     for record in steady_records:
         for seat in record.seats:
             own = [loss for loss in record.losses if loss.victim == seat.civ]
@@ -74,7 +74,7 @@ def test_losses_of_seats_are_the_losses_to_calamities(steady_records: list[Recor
             assert primary == set(seat.calamities)
 
 
-def test_the_last_turn_row_is_the_seat_at_the_end(steady_records: list[Record]) -> None:
+def test_the_last_turn_row_is_the_seat_at_the_end(steady_records: list[GameRecord]) -> None:
     for record in steady_records:
         last = {row.civ: row for row in record.turn_rows if row.turn == record.turns}
         assert len(record.turn_rows) == record.turns * len(record.seats)
@@ -91,13 +91,13 @@ def test_the_last_turn_row_is_the_seat_at_the_end(steady_records: list[Record]) 
             assert bought == seat.advances
 
 
-def test_decisions_of_seats_are_all_decisions(steady_records: list[Record]) -> None:
+def test_decisions_of_seats_are_all_decisions(steady_records: list[GameRecord]) -> None:
     for record in steady_records:
         assert sum(seat.decisions for seat in record.seats) == record.decisions == sum(record.asked.values())
         assert sum(row.decisions for row in record.phases) == record.decisions
 
 
-def test_tables_can_be_read_again(plan: Plan, tmp_path: Path) -> None:
+def test_tables_can_be_read_again(plan: RunPlan, tmp_path: Path) -> None:
     rows(plan, tmp_path, 1)
     seats = polars.read_parquet(tmp_path / "seats.parquet")
     read = polars.read_csv(tmp_path / "seats.csv", schema=seats.schema).fill_null("")
@@ -109,7 +109,7 @@ def test_tables_can_be_read_again(plan: Plan, tmp_path: Path) -> None:
         assert "game" in polars.read_parquet(tmp_path / f"{name}.parquet").columns
 
 
-def test_seat_columns_name_the_setting(plan: Plan) -> None:
+def test_seat_columns_name_the_setting(plan: RunPlan) -> None:
     columns = seat_columns(plan, [play_game(plan, 2).record])
     assert columns["seed"] == ["1/2"] * 5
     assert columns["bot"] == ["random"] * 5
@@ -117,7 +117,7 @@ def test_seat_columns_name_the_setting(plan: Plan) -> None:
     assert Counter(columns["place"]) == Counter(range(1, 6))
 
 
-def test_replays_play_again(plan: Plan) -> None:
+def test_replays_play_again(plan: RunPlan) -> None:
     played = play_game(replace(plan, replays=True), 1)
     assert played.replay is not None
     game = Game.load(played.replay)
@@ -136,7 +136,7 @@ class Clumsy(RandomBot):
         return super().choose(sight, decision, dice)  # type: ignore[arg-type, return-value]
 
 
-def test_incidents_are_counted_and_the_game_goes_on(plan: Plan, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_incidents_are_counted_and_the_game_goes_on(plan: RunPlan, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(registry, "create", lambda *_: Clumsy())
     record = play_game(plan, 0).record
     assert record.turns == 9

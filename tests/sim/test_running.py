@@ -17,7 +17,7 @@ from msgspec.structs import replace
 
 from megaciv.sim import processes
 from megaciv.sim.folder import JOURNAL, RUN, Folder
-from megaciv.sim.plan import Plan, PlanError
+from megaciv.sim.plan import PlanError, RunPlan
 from megaciv.sim.play import Played, play_game
 from megaciv.sim.processes import play_in_processes
 from megaciv.sim.records import decode
@@ -30,10 +30,10 @@ def games_in(folder: Path) -> list[int]:
     ]
 
 
-def test_a_run_goes_on_where_it_stopped(plan: Plan, tmp_path: Path) -> None:
+def test_a_run_goes_on_where_it_stopped(plan: RunPlan, tmp_path: Path) -> None:
     played: list[int] = []
 
-    def watched(plan: Plan, games: list[int]) -> Iterator[Played]:
+    def watched(plan: RunPlan, games: list[int]) -> Iterator[Played]:
         for game in games:
             played.append(game)
             yield play_game(plan, game)
@@ -45,8 +45,8 @@ def test_a_run_goes_on_where_it_stopped(plan: Plan, tmp_path: Path) -> None:
     assert games_in(tmp_path) == played
 
 
-def test_ctrl_c_keeps_what_has_ended(plan: Plan, tmp_path: Path) -> None:
-    def interrupted(plan: Plan, games: list[int]) -> Iterator[Played]:
+def test_ctrl_c_keeps_what_has_ended(plan: RunPlan, tmp_path: Path) -> None:
+    def interrupted(plan: RunPlan, games: list[int]) -> Iterator[Played]:
         yield play_game(plan, games[0])
         raise KeyboardInterrupt
 
@@ -58,7 +58,7 @@ def test_ctrl_c_keeps_what_has_ended(plan: Plan, tmp_path: Path) -> None:
     assert games_in(tmp_path) == [0, 1, 2]
 
 
-def test_half_a_line_is_cut_away(plan: Plan, tmp_path: Path) -> None:
+def test_half_a_line_is_cut_away(plan: RunPlan, tmp_path: Path) -> None:
     with Folder(tmp_path, plan) as folder:
         run(folder, 2, local(1))
     journal = tmp_path / JOURNAL
@@ -70,7 +70,7 @@ def test_half_a_line_is_cut_away(plan: Plan, tmp_path: Path) -> None:
     assert journal.read_bytes() == whole
 
 
-def test_a_game_is_written_once(plan: Plan, tmp_path: Path) -> None:
+def test_a_game_is_written_once(plan: RunPlan, tmp_path: Path) -> None:
     record = play_game(plan, 0).record
     with Folder(tmp_path, plan) as folder:
         folder.add(record)
@@ -78,7 +78,7 @@ def test_a_game_is_written_once(plan: Plan, tmp_path: Path) -> None:
         assert [r.game for r in folder.records()] == [0]
 
 
-def test_a_folder_is_for_one_plan_and_one_code(plan: Plan, tmp_path: Path) -> None:
+def test_a_folder_is_for_one_plan_and_one_code(plan: RunPlan, tmp_path: Path) -> None:
     with Folder(tmp_path, plan), pytest.raises(PlanError, match="busy"):
         Folder(tmp_path, plan)
     with pytest.raises(PlanError, match="other-plan"):
@@ -94,7 +94,7 @@ def test_a_folder_is_for_one_plan_and_one_code(plan: Plan, tmp_path: Path) -> No
         Folder(tmp_path, plan)
 
 
-def test_a_process_that_dies_loses_no_game(plan: Plan) -> None:
+def test_a_process_that_dies_loses_no_game(plan: RunPlan) -> None:
     """One of the two processes is killed before its first game ends; all games are played once."""
     found: Counter[int] = Counter()
     playing = play_in_processes(plan, range(6), jobs=2)
@@ -108,11 +108,11 @@ def test_a_process_that_dies_loses_no_game(plan: Plan) -> None:
     assert not multiprocessing.active_children()
 
 
-def test_a_game_that_always_kills_its_process_ends_the_run(plan: Plan, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_game_that_always_kills_its_process_ends_the_run(plan: RunPlan, monkeypatch: pytest.MonkeyPatch) -> None:
     class Dead:
         """A process that is gone before it answers."""
 
-        def __init__(self, plan: Plan) -> None:
+        def __init__(self, plan: RunPlan) -> None:
             self.plan, self.game = plan, None
             ours, self.theirs = multiprocessing.Pipe()
             self.pipe = ours
@@ -132,7 +132,7 @@ def test_a_game_that_always_kills_its_process_ends_the_run(plan: Plan, monkeypat
         list(play_in_processes(plan, [0], jobs=2))
 
 
-def test_an_error_in_a_game_is_told(plan: Plan) -> None:
+def test_an_error_in_a_game_is_told(plan: RunPlan) -> None:
     broken = replace(plan, lineups=(("nobody",) * 5,))
     with pytest.raises(RuntimeError, match=r"game [01] of seed 1: ValueError"):
         list(play_in_processes(broken, [0, 1], jobs=2))

@@ -15,9 +15,9 @@ from megaciv.rules.game import Game
 from megaciv.rules.setup.setting import Options, Setting, Setup
 from megaciv.rules.setup.table import lay_table
 from megaciv.sim import stopwatch
-from megaciv.sim.plan import Plan
+from megaciv.sim.plan import RunPlan
 from megaciv.sim.play import play_game
-from megaciv.sim.records import Record
+from megaciv.sim.records import GameRecord
 from megaciv.sim.stopwatch import Chain, Stopwatch
 
 
@@ -117,7 +117,7 @@ def test_watched_games_are_the_same_games() -> None:
     assert log(True) == log(False)
 
 
-def test_chains_of_whole_games(steady_records: list[Record]) -> None:
+def test_chains_of_whole_games(steady_records: list[GameRecord]) -> None:
     for record in steady_records:
         for row in record.phases:
             assert row.sittings_free <= row.free <= row.ordered <= row.decisions
@@ -131,14 +131,14 @@ def test_chains_of_whole_games(steady_records: list[Record]) -> None:
         assert sum(row.free for row in moves) < sum(row.ordered for row in moves)
 
 
-def test_an_exchange_is_a_chain(steady_records: list[Record]) -> None:
+def test_an_exchange_is_a_chain(steady_records: list[GameRecord]) -> None:
     """Offer, acceptance, packet: wherever there was a deal, at least two acts followed one another."""
     for record in steady_records:
         if record.trades:
             assert max(row.free for row in record.phases if row.phase == "trade") >= 2
 
 
-def test_free_pace_is_foretold_from_ordered_games(steady_plan: Plan) -> None:
+def test_free_pace_is_foretold_from_ordered_games(steady_plan: RunPlan) -> None:
     """Opening turns have no interaction: played in free pace they have the chains that the ordered games foretell."""
     limit = Options(turn_limit=3)
     ordered = replace(steady_plan, setup=replace(steady_plan.setup, options=limit))

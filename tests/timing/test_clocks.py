@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from megaciv.timing.clocks import ALWAYS, DAY, HOUR, MINUTE, SECOND, WEEK, Clock, Hours, Live, Slow, Timer
+from megaciv.timing.clocks import ALWAYS, DAY, HOUR, MINUTE, SECOND, WEEK, ClockState, Hours, Live, Slow, Timer
 
 moments = st.integers(0, 3000 * DAY)
 spans = st.integers(1, 60 * DAY)
@@ -84,7 +84,7 @@ def test_hours_that_never_open_are_refused(bad: dict[str, int]) -> None:
 
 
 def test_live_a_phase_has_a_bell_and_who_is_asked_late_has_at_least_a_little() -> None:
-    clock = Clock(LIVE).observe(0, 1, "movement", {"minoa": "a"})
+    clock = ClockState(LIVE).observe(0, 1, "movement", {"minoa": "a"})
     assert clock.deadlines() == {"minoa": 4 * MINUTE}
     clock = clock.observe(MINUTE, 1, "movement", {"hellas": "b"})
     assert clock.deadlines() == {"hellas": 4 * MINUTE}  # the bell is the phase's, not the player's
@@ -95,13 +95,13 @@ def test_live_a_phase_has_a_bell_and_who_is_asked_late_has_at_least_a_little() -
 
 
 def test_live_some_phases_have_their_own_bell() -> None:
-    clock = Clock(Live(phases={"movement": 10 * MINUTE})).observe(0, 1, "movement", {"minoa": "a"})
+    clock = ClockState(Live(phases={"movement": 10 * MINUTE})).observe(0, 1, "movement", {"minoa": "a"})
     assert clock.deadlines() == {"minoa": 10 * MINUTE}
 
 
 @pytest.mark.parametrize("timing", [LIVE, SLOW])
 def test_trade_ends_with_a_bell_and_a_warning_before(timing: Live | Slow) -> None:
-    clock = Clock(timing).observe(0, 3, "trade", {"minoa": "a", "hellas": "b"})
+    clock = ClockState(timing).observe(0, 3, "trade", {"minoa": "a", "hellas": "b"})
     assert clock.deadlines() == {}
     assert clock.trade_ends == timing.trade
     assert clock.due() == clock.trade_warning == timing.trade - timing.warning
@@ -117,7 +117,7 @@ def test_trade_ends_with_a_bell_and_a_warning_before(timing: Live | Slow) -> Non
 
 
 def test_slow_the_bank_pays_and_the_increment_fills_it() -> None:
-    clock = Clock(SLOW).observe(0, 1, "movement", {"minoa": "a"})
+    clock = ClockState(SLOW).observe(0, 1, "movement", {"minoa": "a"})
     assert clock.deadlines() == {"minoa": 12 * HOUR}
     clock = clock.observe(5 * HOUR, 1, "movement", {})
     assert clock.banks == {"minoa": 7 * HOUR}  # 10 + 2 - 5
@@ -126,21 +126,23 @@ def test_slow_the_bank_pays_and_the_increment_fills_it() -> None:
 
 
 def test_slow_a_bank_has_an_end_on_both_sides() -> None:
-    rich = Clock(Slow(bank=10 * HOUR, increment=9 * HOUR, most=12 * HOUR))
+    rich = ClockState(Slow(bank=10 * HOUR, increment=9 * HOUR, most=12 * HOUR))
     assert rich.observe(0, 1, "movement", {"minoa": "a"}).observe(1, 1, "conflict", {}).banks == {"minoa": 12 * HOUR}
-    late = Clock(SLOW).observe(0, 1, "movement", {"minoa": "a"}).observe(DAY, 1, "conflict", {})
+    late = ClockState(SLOW).observe(0, 1, "movement", {"minoa": "a"}).observe(DAY, 1, "conflict", {})
     assert late.banks == {"minoa": 0}
     assert late.observe(DAY, 1, "conflict", {"minoa": "b"}).deadlines() == {"minoa": DAY + 2 * HOUR}
 
 
 def test_slow_the_players_office_hours_count() -> None:
-    clock = Clock(SLOW, hours={"minoa": NINE_TO_FIVE}).observe(MONDAY, 1, "movement", {"minoa": "a", "hellas": "b"})
+    clock = ClockState(SLOW, hours={"minoa": NINE_TO_FIVE}).observe(
+        MONDAY, 1, "movement", {"minoa": "a", "hellas": "b"}
+    )
     assert clock.deadlines() == {"minoa": MONDAY + DAY + 13 * HOUR, "hellas": MONDAY + 12 * HOUR}
     assert clock.observe(MONDAY + DAY, 1, "conflict", {}).banks == {"minoa": 4 * HOUR, "hellas": 0}
 
 
 def test_office_hours_may_change_in_the_middle() -> None:
-    clock = Clock(SLOW).observe(MONDAY, 1, "movement", {"minoa": "a"})
+    clock = ClockState(SLOW).observe(MONDAY, 1, "movement", {"minoa": "a"})
     clock = clock.with_hours(MONDAY + 2 * HOUR, "minoa", NINE_TO_FIVE)  # ten of twelve are left
     assert clock.deadlines() == {"minoa": MONDAY + DAY + 11 * HOUR}
 
@@ -150,7 +152,7 @@ def test_office_hours_may_change_in_the_middle() -> None:
 
 @given(st.sampled_from([LIVE, SLOW]), st.sampled_from(["movement", "trade"]), spans, spans)
 def test_a_pause_moves_every_deadline_by_its_length(timing: Live | Slow, phase: str, before: int, length: int) -> None:
-    clock = Clock(timing).observe(0, 1, phase, {"minoa": "a"})
+    clock = ClockState(timing).observe(0, 1, phase, {"minoa": "a"})
     paused = clock.pause(before, before + length)
     assert paused.deadlines() == {}
     assert paused.overdue(10**15) == []
@@ -163,19 +165,19 @@ def test_a_pause_moves_every_deadline_by_its_length(timing: Live | Slow, phase: 
 
 
 def test_a_deadline_moves_by_the_pause() -> None:
-    clock = Clock(LIVE).observe(0, 1, "movement", {"minoa": "a"}).pause(MINUTE, HOUR).resume(31 * MINUTE)
+    clock = ClockState(LIVE).observe(0, 1, "movement", {"minoa": "a"}).pause(MINUTE, HOUR).resume(31 * MINUTE)
     assert clock.deadlines() == {"minoa": 34 * MINUTE}
     assert clock.paused_until is None
 
 
 def test_what_is_asked_during_a_pause_runs_from_its_end() -> None:
-    clock = Clock(SLOW).pause(0, DAY).observe(HOUR, 1, "movement", {"minoa": "a"})
+    clock = ClockState(SLOW).pause(0, DAY).observe(HOUR, 1, "movement", {"minoa": "a"})
     assert clock.deadlines() == {}
     assert clock.resume(DAY).deadlines() == {"minoa": DAY + 12 * HOUR}
 
 
 def test_another_pace_asks_anew() -> None:
-    clock = Clock(LIVE).observe(0, 2, "movement", {"minoa": "a"}).switch(3 * MINUTE, SLOW)
+    clock = ClockState(LIVE).observe(0, 2, "movement", {"minoa": "a"}).switch(3 * MINUTE, SLOW)
     assert clock.deadlines() == {"minoa": 3 * MINUTE + 12 * HOUR}
     assert clock.bell is None
     assert clock.switch(4 * MINUTE, LIVE).deadlines() == {"minoa": 8 * MINUTE}
@@ -198,7 +200,7 @@ steps = st.lists(
 def test_whatever_happens_clocks_keep_their_laws(
     timing: Live | Slow, office: dict[str, Hours], told: list[tuple[int, str, dict[str, str], str]]
 ) -> None:
-    clock, at = Clock(timing, hours=office), MONDAY
+    clock, at = ClockState(timing, hours=office), MONDAY
     for later, phase, asked, act in told:
         at += later
         clock = clock.observe(at, 1, phase, asked)
@@ -211,7 +213,7 @@ def test_whatever_happens_clocks_keep_their_laws(
             clock = clock.resume(at)
         due = clock.due()
         assert all(deadline >= (due or 0) for deadline in clock.deadlines().values())
-        assert msgspec.json.decode(msgspec.json.encode(clock), type=Clock) == clock
+        assert msgspec.json.decode(msgspec.json.encode(clock), type=ClockState) == clock
 
 
 @given(spans, st.integers(0, DAY))

@@ -20,7 +20,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
 from megaciv.server.services import SEED_HEADER
-from tests.server.mail_and_hook_servers import Front, MailSink
+from tests.server.mail_and_hook_servers import Front, MailServer
 from tests.server.mail_and_hook_servers import serving as sinking
 from tests.web.driving import seed_of_test
 from tests.web.staging import Stage
@@ -81,9 +81,9 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 @pytest.fixture(scope="session")
-def letters() -> Iterator[MailSink]:
+def letters() -> Iterator[MailServer]:
     """Where the server's mail goes."""
-    with sinking(MailSink()) as sink:
+    with sinking(MailServer()) as sink:
         yield sink
 
 
@@ -100,7 +100,7 @@ def database(folder: Path) -> str:
 
 
 @pytest.fixture(scope="session")
-def address(folder: Path, letters: MailSink) -> Iterator[str]:
+def address(folder: Path, letters: MailServer) -> Iterator[str]:
     """Where a real server, with a database of its own, serves the built client."""
     with serving(folder, "--smtp", letters.url) as address:
         yield address

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple, TypeVar
 
 from playwright.sync_api import Page
 
-from megaciv.client import Client, LiveTable, Refused
+from megaciv.client import Client, LiveTable, RequestRefused
 from megaciv.server.services import SEED_HEADER
 
 Json = dict[str, Any]
@@ -124,7 +124,7 @@ def play_on(address: str, person: Person, prefix: str) -> None:
             async for seat, decision in table.questions():
                 if any(each.startswith(prefix) for each in decision["ids"]):
                     return
-                with suppress(Refused):  # the clock was faster
+                with suppress(RequestRefused):  # the clock was faster
                     await table.choose(seat, decision["default"])
 
     run(work())

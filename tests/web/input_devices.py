@@ -14,7 +14,7 @@ MANY = 20
 """With so many rows a person types a name."""
 
 
-class Fingers(ABC):
+class InputDevice(ABC):
     """Works the controls of the decision card."""
 
     def __init__(self, page: Page) -> None:
@@ -85,7 +85,7 @@ class Fingers(ABC):
                 yield more
 
 
-class Keyboard(Fingers):
+class Keyboard(InputDevice):
     def press(self, what: Locator) -> None:
         self.go_to(what)
         kind = what.evaluate("(node) => node.type ?? ''")
@@ -122,7 +122,7 @@ WHERE = """(wanted) => {
 }"""
 
 
-class Mouse(Fingers):
+class Mouse(InputDevice):
     def press(self, what: Locator) -> None:
         what.click()
 
@@ -132,7 +132,7 @@ class Mouse(Fingers):
             self.card.locator(".danger").click()
 
 
-class Touch(Fingers):
+class Touch(InputDevice):
     def press(self, what: Locator) -> None:
         what.tap()
 

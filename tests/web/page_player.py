@@ -25,7 +25,7 @@ WAITING = """([deciding, sending]) => {
 SENDING = ["Sending …", "Wysyłam …"]
 
 
-class Hands:
+class PagePlayer:
     """A person at a table, on one page."""
 
     def __init__(self, page: Page, seed: int = 1) -> None:

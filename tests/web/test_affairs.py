@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 
 from tests.web.conftest import OpenPage
 from tests.web.driving import sit, two_at
-from tests.web.page_player import Hands
+from tests.web.page_player import PagePlayer
 
 LIVE = {"kind": "live", "phase": 30 * 60_000, "trade": 30 * 60_000}
 
@@ -48,8 +48,8 @@ def test_another_clock_and_a_choice_taken_back_need_everybody(open_page: OpenPag
     first, second = open_page("rules", width=1440, height=900), open_page("rules", width=1440, height=900)
     sit(first, address, ada)
     sit(second, address, bob)
-    title = Hands(first).title
-    Hands(first).decide()
+    title = PagePlayer(first).title
+    PagePlayer(first).decide()
     _affairs(first)
     first.get_by_role("button", name="Ask to take back my last choice").click()
     sheet = first.get_by_role("dialog")
@@ -94,7 +94,7 @@ def test_two_seats_on_one_device_are_kept_apart_by_a_curtain(open_page: OpenPage
     page.get_by_role("combobox", name="Who sits here: Egypt").select_option("me")
     page.get_by_role("button", name="Make the table").click()
     page.get_by_role("button", name="Start the game").click()
-    hands = Hands(page)
+    hands = PagePlayer(page)
     expect(hands.card).to_be_visible()
     expect(page.locator("tr.me")).to_contain_text("Minoa")
     curtain = page.get_by_role("dialog")

@@ -12,7 +12,7 @@ from tests.server.mail_and_hook_servers import Front
 from tests.server.mail_and_hook_servers import serving as sinking
 from tests.web.conftest import OpenPage, behind
 from tests.web.driving import sit
-from tests.web.page_player import Hands, want
+from tests.web.page_player import PagePlayer, want
 from tests.web.staging import Stage, asked, moment, played
 
 
@@ -20,7 +20,7 @@ from tests.web.staging import Stage, asked, moment, played
 def test_the_server_is_restarted_during_play(open_page: OpenPage, tmp_path: Path) -> None:
     page = open_page("rules")
     expect(page.locator("details").first).to_be_visible()
-    hands = Hands(page)
+    hands = PagePlayer(page)
     with sinking(Front()) as front:
         with behind(front, tmp_path):
             page.goto(front.url.replace("127.0.0.1", "localhost"))  # cookies know names, not ports
@@ -121,7 +121,7 @@ def test_two_people_come_to_blows(open_page: OpenPage, address: str, stage: Stag
 
 
 def _end_movement(page: Page) -> None:
-    hands = Hands(page)
+    hands = PagePlayer(page)
     expect(hands.commit).to_be_enabled()
     expect(hands.card.locator(".stale")).to_have_count(0)
     hands.commit.click()

@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.web.conftest import make_context
 from tests.web.decision_cases import ELSEWHERE, MOMENTS
-from tests.web.input_devices import Fingers, Keyboard, Mouse, Touch
+from tests.web.input_devices import InputDevice, Keyboard, Mouse, Touch
 from tests.web.staging import Stage, moment
 from tests.web.watching import MOST
 
@@ -79,7 +79,7 @@ def test_it_is_answered_by_mouse(keyboard: Keyboard, address: str, stage: Stage,
     _answer(Mouse(keyboard.page), address, stage, decision)
 
 
-def _answer(fingers: Fingers, address: str, stage: Stage, decision: str) -> None:
+def _answer(fingers: InputDevice, address: str, stage: Stage, decision: str) -> None:
     page = fingers.page
     _open(page, address, f"t/{stage.put(moment(MOMENTS[decision], decision), bots=False).table}")
     title = fingers.card.locator("h1")

@@ -14,7 +14,7 @@ from megaciv.rules.game import Game
 from megaciv.rules.setup.setting import Setup
 from tests.web.conftest import OpenPage
 from tests.web.driving import sit
-from tests.web.page_player import Hands
+from tests.web.page_player import PagePlayer
 from tests.web.staging import Moment, Stage
 from tests.web.test_play import SHIFTS
 from tests.web.watching import settled, until
@@ -57,7 +57,7 @@ def test_it_is_laid_out_and_stays_in_place(
     page.locator(".side .panel").evaluate("(panel) => panel.scrollTo(0, 0)")
     page.screenshot(path=pictures / "table-18.png")
     page.evaluate(SHIFTS)
-    hands = Hands(page)
+    hands = PagePlayer(page)
     hands.decide()
     assert hands.wait()  # seventeen bots have moved, fought and founded cities
     expect(page.locator(".flight")).to_have_count(0)

@@ -15,7 +15,7 @@ from megaciv.rules.game import Game
 from megaciv.server.push.projection import public
 from tests.web.conftest import OpenPage
 from tests.web.driving import Json, sit
-from tests.web.page_player import Hands
+from tests.web.page_player import PagePlayer
 from tests.web.staging import Stage, marching, moment, played
 from tests.web.watching import place, settled, until
 
@@ -165,6 +165,6 @@ def test_losses_are_seen(open_page: OpenPage, address: str, stage: Stage) -> Non
     card.get_by_role("button", name=re.compile("^Argos")).click()
     card.locator("ul.goals").get_by_role("button", name="Sparta").click()
     expect(card.locator(".told .bad")).to_contain_text("would die")
-    Hands(page).commit.click()
+    PagePlayer(page).commit.click()
     card.locator(".actions .danger").click()
     until(page, "window.losses > 0")

@@ -7,15 +7,15 @@ from pathlib import Path
 
 from playwright.sync_api import Locator, Page, expect
 
-from tests.server.mail_and_hook_servers import MailSink
+from tests.server.mail_and_hook_servers import MailServer
 from tests.web.conftest import OpenPage
-from tests.web.page_player import Hands
+from tests.web.page_player import PagePlayer
 from tests.web.watching import MOST, PAUSE
 
 
 def _with_table(page: Page) -> str:
     """A guest with a table; where it is."""
-    Hands(page).play_now()
+    PagePlayer(page).play_now()
     return page.url
 
 
@@ -34,7 +34,7 @@ def test_a_guest_keeps_their_tables_by_an_account(open_page: OpenPage, address: 
     other.get_by_role("button", name="Sign in").click()
     expect(other.get_by_text("Signed in as ada-lovelace.")).to_be_visible()
     other.goto(table)
-    expect(Hands(other).card).to_be_visible()
+    expect(PagePlayer(other).card).to_be_visible()
 
 
 def test_a_code_opens_my_seat_on_another_device(open_page: OpenPage, address: str, pictures: Path) -> None:
@@ -50,10 +50,10 @@ def test_a_code_opens_my_seat_on_another_device(open_page: OpenPage, address: st
     phone.screenshot(path=pictures / "me-phone.png", full_page=True)
     assert phone.evaluate("document.documentElement.scrollWidth") <= 390
     phone.goto(table)
-    expect(Hands(phone).card).to_be_visible()
+    expect(PagePlayer(phone).card).to_be_visible()
 
 
-def test_a_link_from_a_mail_signs_in(open_page: OpenPage, address: str, letters: MailSink) -> None:
+def test_a_link_from_a_mail_signs_in(open_page: OpenPage, address: str, letters: MailServer) -> None:
     page = open_page()
     table = _with_table(page)
     page.goto(address + "me")
@@ -61,10 +61,10 @@ def test_a_link_from_a_mail_signs_in(open_page: OpenPage, address: str, letters:
     other = open_page("me")
     _sign_in_by_mail(other, address, letters)
     other.goto(table)
-    expect(Hands(other).card).to_be_visible()
+    expect(PagePlayer(other).card).to_be_visible()
 
 
-def _sign_in_by_mail(page: Page, address: str, letters: MailSink) -> None:
+def _sign_in_by_mail(page: Page, address: str, letters: MailServer) -> None:
     known = len(letters.to("ada@example.org"))
     page.get_by_label("Sign in by mail").fill("ada@example.org")
     page.get_by_role("button", name="Send me a link").click()

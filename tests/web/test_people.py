@@ -15,7 +15,7 @@ from tests.server.mail_and_hook_servers import Front
 from tests.server.mail_and_hook_servers import serving as sinking
 from tests.web.conftest import CLIENT, OpenPage, behind, database_in
 from tests.web.driving import FIVE, change_pace, keep_draft, play_on, sit, two_at
-from tests.web.page_player import Hands
+from tests.web.page_player import PagePlayer
 from tests.web.staging import Stage, asked, marching, played
 
 
@@ -108,7 +108,7 @@ def test_the_host_sees_who_is_ready(open_page: OpenPage, pictures: Path) -> None
     expect(host.get_by_text(re.compile("Not ready yet"))).to_be_visible()
     guest.get_by_role("button", name="I am ready").click()
     host.get_by_role("button", name="Start: bots take the 2 free seats").click()
-    expect(Hands(guest).card.or_(guest.locator("#waiting-title")).first).to_be_visible()
+    expect(PagePlayer(guest).card.or_(guest.locator("#waiting-title")).first).to_be_visible()
 
 
 # -- sitting in ------------------------------------------------------------
@@ -188,7 +188,7 @@ def test_a_player_who_has_to_go_says_so(open_page: OpenPage, address: str, pictu
     expect(consent).to_contain_text("Assyria asks to leave.")
     first.screenshot(path=pictures / "leave-consent.png")
     consent.get_by_role("button", name="Go on without").or_(consent.get_by_label("Go on without")).first.click()
-    Hands(first).commit.click()
+    PagePlayer(first).commit.click()
     expect(first.locator(".log")).to_contain_text(re.compile("Assyria"))
 
 
@@ -217,7 +217,7 @@ def test_a_draft_is_played_when_time_runs_out(open_page: OpenPage, address: str,
     people = stage.put_two(played(marching, "minoa", "assyria"), "assyria")
     page = _wide(open_page)
     sit(page, address, people[0])
-    hands = Hands(page)
+    hands = PagePlayer(page)
     expect(hands.card).to_be_visible()
     change_pace(address, people, {"kind": "live", "phase": 1_800_000, "trade": 1_800_000})
     expect(hands.card).to_contain_text("If time runs out: your draft")
@@ -238,7 +238,7 @@ def test_a_spectator_is_behind_and_knows_it(open_page: OpenPage, address: str, p
     expect(eve.locator("header.top")).to_contain_text("As of 10 minutes ago")
     awaited = eve.locator(".waits .row").first
     expect(awaited).to_contain_text("Minoa")
-    Hands(first).decide()
+    PagePlayer(first).decide()
     expect(first.locator("#waiting-title")).to_be_visible()  # others are asked now
     expect(awaited).to_contain_text("Minoa")
     eve.screenshot(path=pictures / "spectator-phone.png")
@@ -253,7 +253,7 @@ def test_a_spectator_sees_everything_in_the_end(open_page: OpenPage, address: st
     sit(first, address, ada)
     awaited = eve.locator(".waits .row").first
     expect(awaited).to_contain_text("Minoa")
-    Hands(first).decide()
+    PagePlayer(first).decide()
     expect(awaited).not_to_contain_text("Minoa")
 
 
@@ -261,7 +261,7 @@ def test_a_link_opens_my_seat_on_another_device_and_all_are_signed_out(
     open_page: OpenPage, address: str, pictures: Path
 ) -> None:
     page = _wide(open_page, "")
-    Hands(page).play_now()
+    PagePlayer(page).play_now()
     table = page.url
     page.goto(address + "me")
     page.get_by_role("button", name="Show a code").click()
@@ -272,10 +272,10 @@ def test_a_link_opens_my_seat_on_another_device_and_all_are_signed_out(
     phone.get_by_role("button", name="Sign in here").click()
     expect(phone).to_have_url(address)
     phone.goto(table)
-    expect(Hands(phone).card).to_be_visible()
+    expect(PagePlayer(phone).card).to_be_visible()
     page.get_by_role("button", name="Sign out on all devices").click()
     expect(page.get_by_text("Signed out.")).to_be_visible()
-    expect(Hands(phone).card).to_have_count(0)  # at once, not when it is opened again
+    expect(PagePlayer(phone).card).to_have_count(0)  # at once, not when it is opened again
     expect(phone.get_by_text("no spectators")).to_be_visible()
 
 
@@ -290,7 +290,7 @@ def test_a_new_version_is_told_and_the_draft_is_kept(open_page: OpenPage, tmp_pa
             page.goto("about:blank")
             page.context.clear_cookies()
             sit(page, address, person)
-            hands = Hands(page)
+            hands = PagePlayer(page)
             expect(hands.card).to_be_visible()
             hands.move()
             steps = hands.card.locator(".steps, ol").first.inner_text()

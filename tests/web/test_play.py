@@ -11,7 +11,7 @@ from playwright.sync_api import Locator, Page, expect
 from megaciv.map import board_map
 from tests.web.conftest import OpenPage
 from tests.web.driving import sit
-from tests.web.page_player import Hands
+from tests.web.page_player import PagePlayer
 from tests.web.staging import Stage, asked, marching, played
 from tests.web.watching import DECIDING, at_rest, place, settled, still, until
 
@@ -89,7 +89,7 @@ def test_nothing_flies_for_whoever_wants_no_motion(open_page: OpenPage, address:
     sit(page, address, stage.put(played(marching)))
     settled(page)
     page.evaluate(FLIGHTS)
-    Hands(page).move()
+    PagePlayer(page).move()
     expect(page.locator(".map .arrow").first).to_be_attached()
     at_rest(page)
     assert page.evaluate("window.flights") == 0
@@ -102,14 +102,14 @@ def test_what_others_do_is_seen_and_nothing_shifts(open_page: OpenPage, address:
     sit(page, address, ada)
     sit(other, address, bob)
     settled(page)
-    Hands(page).decide()
+    PagePlayer(page).decide()
     expect(page.locator("#waiting-title")).to_be_visible()
     at_rest(page)
     still(page)
     page.evaluate(SHIFTS)
     page.evaluate(FLIGHTS)
     settled(other)
-    hands = Hands(other)
+    hands = PagePlayer(other)
     hands.move()
     hands.decide()
     until(page, "window.flights > 0")
@@ -150,7 +150,7 @@ def test_a_first_game_is_played_with_the_keyboard_alone(open_page: OpenPage, pic
         expect(button).to_be_visible()
         focus_by_tab(page, button)
         page.keyboard.press("Enter")
-    hands = Hands(page)
+    hands = PagePlayer(page)
     expect(hands.card).to_be_visible()
     asked: set[str] = set()
     while hands.wait():
@@ -173,7 +173,7 @@ RICH = "two"
 """In the first game with this seed one has the means to buy advances."""
 
 
-def _answer_by_keys(hands: Hands) -> None:
+def _answer_by_keys(hands: PagePlayer) -> None:
     page = hands.page
     if hands.commit.is_disabled() and hands.no_more.count():
         focus_by_tab(page, hands.no_more)

@@ -10,7 +10,7 @@ from playwright.sync_api import WebSocketRoute, expect
 
 from tests.web.conftest import OpenPage, Theme
 from tests.web.driving import sit
-from tests.web.page_player import Hands
+from tests.web.page_player import PagePlayer
 from tests.web.staging import Stage, asked, in_phase, played
 from tests.web.watching import at_rest, still
 
@@ -26,7 +26,7 @@ def test_play_now_leads_to_a_decision_within_two_clicks(open_page: OpenPage) -> 
 
 @pytest.mark.plays
 def test_the_first_turn_is_played_by_clicking(open_page: OpenPage) -> None:
-    hands = Hands(open_page(width=1440, height=900))
+    hands = PagePlayer(open_page(width=1440, height=900))
     hands.play_now()
     hands.play(until=lambda: hands.title == "Move your people")
     page = hands.page
@@ -47,7 +47,7 @@ def test_the_first_turn_is_played_by_clicking(open_page: OpenPage) -> None:
 @pytest.mark.slow
 @pytest.mark.plays
 def test_a_first_game_is_played_to_its_final_table(open_page: OpenPage) -> None:
-    hands = Hands(open_page(width=1440, height=900))
+    hands = PagePlayer(open_page(width=1440, height=900))
     hands.play_now()
     hands.play()
     hands.page.locator("a[href$='/end']").first.click()
@@ -57,7 +57,7 @@ def test_a_first_game_is_played_to_its_final_table(open_page: OpenPage) -> None:
 @pytest.mark.slow
 @pytest.mark.plays
 def test_a_short_game_is_played_to_its_end(open_page: OpenPage) -> None:
-    hands = Hands(open_page(width=1440, height=900), seed=4)
+    hands = PagePlayer(open_page(width=1440, height=900), seed=4)
     hands.play_now("short")
     hands.play()
     assert hands.is_over()
@@ -66,7 +66,7 @@ def test_a_short_game_is_played_to_its_end(open_page: OpenPage) -> None:
 
 @pytest.mark.plays
 def test_a_phone_has_all_it_needs_under_the_thumb_for_two_turns(open_page: OpenPage) -> None:
-    hands = Hands(open_page(width=390, height=844))
+    hands = PagePlayer(open_page(width=390, height=844))
     hands.play_now()
     page = hands.page
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
@@ -89,7 +89,7 @@ def test_a_phone_has_all_it_needs_under_the_thumb_for_two_turns(open_page: OpenP
 
 @pytest.mark.plays
 def test_two_turns_are_played_in_polish(open_page: OpenPage) -> None:
-    hands = Hands(open_page(locale="pl-PL"))
+    hands = PagePlayer(open_page(locale="pl-PL"))
     hands.play_now()
     page = hands.page
     expect(page.locator(".ribbon")).to_contain_text("Podatki")
@@ -118,7 +118,7 @@ def test_a_lost_connection_shows_itself_and_heals(open_page: OpenPage) -> None:
         lines.append(line)
 
     page.route_web_socket(re.compile("/ws$"), through)
-    hands = Hands(page)
+    hands = PagePlayer(page)
     hands.play_now()
     before = page.locator("main").bounding_box()
     cut[0] = True
@@ -134,7 +134,7 @@ def test_a_lost_connection_shows_itself_and_heals(open_page: OpenPage) -> None:
 
 
 def test_a_draft_survives_a_reload(open_page: OpenPage) -> None:
-    hands = Hands(open_page())
+    hands = PagePlayer(open_page())
     hands.play_now()
     page = hands.page
     rows = page.locator(".decision .rows .pick")
@@ -148,7 +148,7 @@ def test_a_draft_survives_a_reload(open_page: OpenPage) -> None:
 
 
 def test_a_decision_is_made_with_the_keyboard_alone(open_page: OpenPage) -> None:
-    hands = Hands(open_page())
+    hands = PagePlayer(open_page())
     hands.play_now()
     page = hands.page
     page.keyboard.press("d")
@@ -164,7 +164,7 @@ def test_a_decision_is_made_with_the_keyboard_alone(open_page: OpenPage) -> None
 
 
 def test_a_guest_finds_their_table_on_the_first_page(open_page: OpenPage, address: str) -> None:
-    hands = Hands(open_page())
+    hands = PagePlayer(open_page())
     hands.play_now()
     hands.page.goto(address)
     row = hands.page.get_by_role("listitem").filter(has_text="First").or_(hands.page.locator("li.row a[href^='/t/']"))
@@ -174,7 +174,7 @@ def test_a_guest_finds_their_table_on_the_first_page(open_page: OpenPage, addres
 
 def test_the_first_load_is_light(open_page: OpenPage) -> None:
     """At most 350 KB come over the wire until the table is there, the map's own data aside."""
-    hands = Hands(open_page())
+    hands = PagePlayer(open_page())
     hands.play_now()
     at_rest(hands.page)
     hands.page.wait_for_load_state("networkidle")
@@ -194,7 +194,7 @@ def test_pictures_of_the_table(
     page = open_page("rules", theme=theme, width=width, height=height)
     for moment, stop in (("set-up", in_phase("set-up")), ("movement", asked("move.")), ("trade", asked("trade."))):
         sit(page, address, stage.put(played(stop, scenario="first")))
-        expect(Hands(page).card).to_be_attached()
+        expect(PagePlayer(page).card).to_be_attached()
         if moment != "trade":  # where the floor takes the place of the board
             at_rest(page)
         still(page)

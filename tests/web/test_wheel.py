@@ -8,11 +8,12 @@ import sysconfig
 import venv
 from pathlib import Path
 
+import msgspec
 import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.web.conftest import started
-from tests.web.page_player import Hands
+from tests.web.page_player import PagePlayer
 from tools.wheel import build
 
 
@@ -34,6 +35,14 @@ def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.mark.slow
+def test_the_wheel_is_small_with_its_client(installed: Path) -> None:
+    """With msgspec, which is all that the core needs, it is under 15 MB."""
+    places = [*installed.glob("lib/*/site-packages/megaciv"), Path(msgspec.__file__).parent]
+    assert len(places) == 2
+    assert sum(file.stat().st_size for place in places for file in place.rglob("*") if file.is_file()) < 15_000_000
+
+
+@pytest.mark.slow
 def test_the_wheel_plays_without_node(installed: Path, browser: Browser, tmp_path: Path) -> None:
     bare = {"PATH": str(installed / "bin"), "HOME": str(tmp_path), "LC_ALL": "C.UTF-8", "TZ": "UTC"}
     asked = "import megaciv, shutil; print(megaciv.__file__); print(shutil.which('node'))"
@@ -45,7 +54,7 @@ def test_the_wheel_plays_without_node(installed: Path, browser: Browser, tmp_pat
     with started(command, tmp_path / "log", bare) as address, browser.new_context(locale="en-GB") as context:
         page = context.new_page()
         page.goto(address)
-        hands = Hands(page)
+        hands = PagePlayer(page)
         hands.play_now()
         hands.decide()  # the first cities, which are the same in every game
         expect(page.locator(".log")).not_to_be_empty()

@@ -1,1 +1,4 @@
-"""Benchmarks: speed is shown by `megaciv bench`, never by a timed test. Each module offers a function that measures."""
+"""Benchmarks: speed is shown by `megaciv bench`, never by a timed test. Each module offers a function that measures.
+
+May import: rules, bots, server. Imported by: `megaciv bench`, one module at a time, when it is asked for.
+"""

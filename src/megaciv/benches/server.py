@@ -27,10 +27,9 @@ import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 
 from megaciv.benches.server_clients import Seated, at_a_pace
-from megaciv.benches.server_script import PLAYERS, Place, bytes_of_a_game, lay, script
-from megaciv.benches.server_script import Line as ScriptLine
+from megaciv.benches.server_script import PLAYERS, BenchTable, ScriptLine, bytes_of_a_game, lay, script
 from megaciv.rules.engine import debug
-from megaciv.server.storage.journal import Batch, Line, Summary, journal_of
+from megaciv.server.storage.journal import Batch, Entry, Summary, journal_of
 from megaciv.server.storage.schema import Database, migrate
 
 TABLES: Final = int(os.environ.get("MEGACIV_BENCH_TABLES", "100"))
@@ -101,7 +100,7 @@ async def _load(folder: Path, rounds: int, tell: Callable[[int], None]) -> dict[
 
 
 async def _cpu_ratios(
-    folder: Path, address: str, pid: int, places: tuple[Place, Place], lines: list[ScriptLine]
+    folder: Path, address: str, pid: int, places: tuple[BenchTable, BenchTable], lines: list[ScriptLine]
 ) -> dict[str, float]:  # fmt: skip
     """What a choice with its eighteen increments costs, against sending the same bytes without any thought. One table
     is played to record the bytes. Another then plays the same choices, in turn with the bare application; the figures
@@ -184,7 +183,7 @@ async def _appends(folder: Path) -> float:
         number = 0
         while time.perf_counter() < end:
             number += 1
-            line = Line(f"t{writer}", number, "minoa", b'{"move.end":true}', f"r{number}", 1, b"[]" * 50)
+            line = Entry(f"t{writer}", number, "minoa", b'{"move.end":true}', f"r{number}", 1, b"[]" * 50)
             await journal.append(Batch([line], None, Summary(1, "movement", "{}", f"t{writer}")))
         return number
 

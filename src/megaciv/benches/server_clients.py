@@ -12,14 +12,14 @@ from typing import Final, NamedTuple
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 
-from megaciv.benches.server_script import Line, Place
+from megaciv.benches.server_script import BenchTable, ScriptLine
 
 _STEP: Final = re.compile(rb'\{"type":"step","seq":(\d+)')
 _PREVIEW: Final = b'{"type":"preview"'
 _ACK: Final = re.compile(rb'\{"type":"ack","ref":"(\d+)","seq":(\d+)')
 
 
-class Sent(NamedTuple):
+class SentChoice(NamedTuple):
     """One choice: when it was sent, and the number that it got."""
 
     at: float
@@ -29,14 +29,14 @@ class Sent(NamedTuple):
 class Seated:
     """One table with all its players."""
 
-    def __init__(self, address: str, place: Place, lines: Sequence[Line]) -> None:
+    def __init__(self, address: str, place: BenchTable, lines: Sequence[ScriptLine]) -> None:
         self._address, self._place, self._lines = address, place, lines
         self._sockets: dict[str, ClientConnection] = {}
         self._tasks: list[asyncio.Task[None]] = []
         self._ack: asyncio.Future[int] | None = None
         self._preview: asyncio.Future[float] | None = None
         self.at = 0
-        self.sent: list[Sent] = []
+        self.sent: list[SentChoice] = []
         self.arrivals: dict[str, list[tuple[int, float]]] = defaultdict(list)
         self.frames: dict[str, list[bytes]] | None = None
         """Every frame of every seat, if somebody wants them."""
@@ -90,7 +90,7 @@ class Seated:
         self._ack = asyncio.get_running_loop().create_future()
         began = time.perf_counter()
         await self._sockets[line.civ].send(msgspec.json.encode(told).decode())
-        self.sent.append(Sent(began, await asyncio.wait_for(self._ack, 30)))
+        self.sent.append(SentChoice(began, await asyncio.wait_for(self._ack, 30)))
         return True
 
     async def preview(self) -> float:

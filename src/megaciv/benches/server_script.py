@@ -19,7 +19,7 @@ from megaciv.rules.game_file import Entry
 from megaciv.rules.setup.setting import Setup
 from megaciv.server.accounts.people import People
 from megaciv.server.messages.tables import NewTable
-from megaciv.server.push.diff import Stage
+from megaciv.server.push.diff import GameDiff
 from megaciv.server.push.projection import key_of, numbered
 from megaciv.server.storage.loading import Loaded, keep
 from megaciv.server.storage.schema import Database, checkpoints, migrate, people, seats, sessions, tables
@@ -31,7 +31,7 @@ SEED: Final = "a game for the benchmark"
 SETUP: Final = Setup(players=PLAYERS, pace="free")
 
 
-class Line(NamedTuple):
+class ScriptLine(NamedTuple):
     """One choice of the script, as a client sends it."""
 
     civ: str
@@ -39,20 +39,20 @@ class Line(NamedTuple):
     choice: dict[str, Any]
 
 
-class Script(NamedTuple):
+class GameScript(NamedTuple):
     """A game from somewhere on: its checkpoint there, and the choices that follow."""
 
     number: int
     saved: bytes
-    lines: list[Line]
+    lines: list[ScriptLine]
 
 
-def script(start: int, most: int) -> Script:
+def script(start: int, most: int) -> GameScript:
     """From after so many choices, so many."""
     game = Game.new(SETUP, SEED)
     bots = Seats(game, {civ: create("novice", seed=civ) for civ in game.setting.civs}, seed=SEED)
     loaded = Loaded(game, 0, Counter(), 0, [], {})
-    lines: list[Line] = []
+    lines: list[ScriptLine] = []
     saved = b""
     while len(lines) < most and not game.over:
         if loaded.number == start:
@@ -63,8 +63,8 @@ def script(start: int, most: int) -> Script:
         civ, choice = _last(game)
         loaded.count(civ, choice)
         if saved:
-            lines.append(Line(civ, asked[civ], dict(choice)))
-    return Script(start, saved, lines)
+            lines.append(ScriptLine(civ, asked[civ], dict(choice)))
+    return GameScript(start, saved, lines)
 
 
 def _last(game: Game) -> Entry:
@@ -73,7 +73,7 @@ def _last(game: Game) -> Entry:
     return recent[-1]
 
 
-class Sent(NamedTuple):
+class SentBytes(NamedTuple):
     """What a whole game sends to one player in increments: as JSON, on the wire, for how many choices."""
 
     plain: int
@@ -81,14 +81,14 @@ class Sent(NamedTuple):
     choices: int
 
 
-def bytes_of_a_game(seat: str | None = None) -> Sent:
+def bytes_of_a_game(seat: str | None = None) -> SentBytes:
     """The same code as the server's shows, encodes and compresses."""
     game = Game.new(SETUP, SEED)
     civ = seat or game.setting.civs[PLAYERS // 2]
     bots = Seats(game, {each: create("novice", seed=each) for each in game.setting.civs}, seed=SEED)
     answered: Counter[str] = Counter()
-    stage = Stage(game, answered)
-    stage.seat(civ)
+    diff = GameDiff(game, answered)
+    diff.seat(civ)
     plain = wire = number = 0
     while not game.over:
         before, turn, phase = len(game.events), game.turn, game.phase
@@ -97,19 +97,19 @@ def bytes_of_a_game(seat: str | None = None) -> Sent:
         number += 1
         answered[_last(game)[0]] += 1
         told = numbered(game.events[before:], number, turn, phase)
-        parcel = stage.step(number - 1, number, told, {}).parcel((civ,))
+        parcel = diff.step(number - 1, number, told, {}).parcel((civ,))
         plain, wire = plain + len(parcel.text), wire + len(parcel.packed)
-    return Sent(plain, wire, number)
+    return SentBytes(plain, wire, number)
 
 
-class Place(NamedTuple):
+class BenchTable(NamedTuple):
     """A table that is ready, and what its players' cookies hold, by seat."""
 
     table: str
     cookies: dict[str, str]
 
 
-async def lay(folder: Path, number: int, told: Script) -> tuple[str, list[Place]]:
+async def lay(folder: Path, number: int, told: GameScript) -> tuple[str, list[BenchTable]]:
     """A database with so many tables in play, where the script begins; every seat with a person who has a session."""
     url = f"sqlite:///{folder}/bench.sqlite3"
     database = Database(url)
@@ -135,6 +135,6 @@ async def lay(folder: Path, number: int, told: Script) -> tuple[str, list[Place]
                 )
                 sits = (seats.c.table_id == table) & (seats.c.civ == civ)
                 await connection.execute(update(seats).where(sits).values(person_id=person))
-        places.append(Place(table, cookies))
+        places.append(BenchTable(table, cookies))
     await database.close()
     return url, places

@@ -13,6 +13,7 @@ from megaciv.rules.engine.state import Player, Table
 from megaciv.rules.engine.verbs import draw_card
 from megaciv.rules.facts.cards import FIRST_CALAMITY, KIND_IDS
 from megaciv.rules.game import Game
+from megaciv.rules.phases.trade.floor import floor_of
 from megaciv.rules.phases.trade.statements import TRADEABLE
 from megaciv.rules.phases.turn import PHASE_IDS
 from megaciv.rules.setup.setting import Setting, Setup
@@ -36,7 +37,7 @@ def open_floor(seed: int) -> Game:
     return Game(t, until="calamity-selection")
 
 
-class Script:
+class TradeScript:
     """Players who know what they do: offers that can be kept, answers, packets. Only the engine's time is counted."""
 
     def __init__(self, seed: int) -> None:
@@ -60,7 +61,9 @@ class Script:
         give, want = {"count": 3, "names": sworn}, {"count": 3, "names": sworn_back}
         offer = {"to": "all" if open_to_all else civs[to], "give": give, "want": want}
         self.act(civs[by], {"trade.offer": offer})
-        name = next(reversed(self.game.table.floor.offers))  # type: ignore[union-attr]
+        floor = floor_of(self.game.table)
+        assert floor is not None
+        name = next(reversed(floor.offers))
         self.offers += 1
         if accepted:
             self.act(civs[to], {"trade.accept": {"from": civs[by], "offer": name}})
@@ -95,7 +98,7 @@ def trade_floor_benchmark(seed: int = 1) -> dict[str, float]:
     """One floor: offers and deals per second of engine time, and the seconds it took."""
     was_on = debug.is_on()
     debug.off()
-    script = Script(seed)
+    script = TradeScript(seed)
     script.run()
     if was_on:
         debug.on()

@@ -13,7 +13,7 @@ from rich.console import Console
 from rich.markup import escape
 from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 
-from megaciv.checking.fuzzing.hunt import Report, hunt, never_run
+from megaciv.checking.fuzzing.hunt import HuntReport, hunt, never_run
 from megaciv.checking.fuzzing.lines import all_lines
 from megaciv.text.words import Words, words
 
@@ -44,7 +44,7 @@ def fuzz(
         raise typer.Exit(1)
 
 
-def _hunted(seconds: float, seed: int, processes: int, out: Path, games: int | None, said: Words) -> Report:
+def _hunted(seconds: float, seed: int, processes: int, out: Path, games: int | None, said: Words) -> HuntReport:
     """The hunt, with a bar on the terminal that says how far it is and what it has found."""
     console = Console(stderr=True)
     columns = (BarColumn(), TimeRemainingColumn(), TextColumn("{task.description}"))
@@ -59,7 +59,7 @@ def _hunted(seconds: float, seed: int, processes: int, out: Path, games: int | N
         return hunt(seconds, seed, processes, out, show, games)
 
 
-def _tell(report: Report, said: Words) -> None:
+def _tell(report: HuntReport, said: Words) -> None:
     console = Console(soft_wrap=True, highlight=False)
     console.print(said.text("fuzz-summary", games=report.runs, choices=report.choices, probes=report.probes,
                             finished=report.finished, seconds=round(report.seconds)))  # fmt: skip

@@ -11,10 +11,10 @@ import msgspec
 import typer
 from rich.table import Table
 
-from megaciv.commands.simulate import Ast, default_folder, known, need, play, told_errors, wide_console
+from megaciv.commands.simulate import AstChoice, default_folder, known, need, play, told_errors, wide_console
 from megaciv.rules.setup.setting import Options, Setting, Setup
 from megaciv.sim import runner
-from megaciv.sim.plan import Plan, PlanError, mixed
+from megaciv.sim.plan import PlanError, RunPlan, mixed
 from megaciv.sim.ratings import Ladder
 from megaciv.sim.ratings import ladder as rate
 from megaciv.text.telling import Teller
@@ -32,7 +32,7 @@ def ladder(
     bots: Annotated[str, typer.Option(help="Who plays, weakest first.")] = "random,novice,steady,shrewd",
     jobs: Annotated[int | None, typer.Option(min=1, help="Processes; one a core where not given.")] = None,
     seed: Annotated[int, typer.Option(help="The same seed gives the same ladder.")] = 1,
-    ast: Annotated[Ast, typer.Option(help="Which side of the A.S.T.")] = Ast.BASIC,
+    ast: Annotated[AstChoice, typer.Option(help="Which side of the A.S.T.")] = AstChoice.BASIC,
     turn_limit: Annotated[
         int | None, typer.Option(help="End after so many turns; random play alone would hardly end.")
     ] = 25,
@@ -71,13 +71,13 @@ def _sizes(text: str) -> list[int]:
     return [int(part) for part in parts]
 
 
-def _plan(players: int, bots: list[str], seed: int, ast: Ast, turn_limit: int | None) -> Plan:
+def _plan(players: int, bots: list[str], seed: int, ast: AstChoice, turn_limit: int | None) -> RunPlan:
     setup = Setup(players, ast=ast.value, options=Options(turn_limit=turn_limit))
     Setting(setup)
     if players < len(bots):
         raise PlanError("table-too-small", bots=len(bots), players=players)
     known(tuple(bots))
-    return Plan(setup, mixed(bots, players), seed)
+    return RunPlan(setup, mixed(bots, players), seed)
 
 
 def _plain(one: Ladder) -> dict[str, Any]:

@@ -64,8 +64,8 @@ def _in_terminal(lang: str, players: int, seat: str | None, seed: int | None, tu
 
 
 def _in_browser(lang: str, port: int | None, folder: Path, browser: bool) -> None:
+    from megaciv.server.config import Config  # noqa: PLC0415
     from megaciv.server.run import place_at, port_of, run  # noqa: PLC0415 - the terminal game starts faster without it
-    from megaciv.server.services import Config  # noqa: PLC0415
 
     said, console = words(lang), Console()
     place = place_at(HOST, PORTS if port is None else [port])

@@ -32,12 +32,12 @@ def serve(
     smtp: Annotated[
         str, typer.Option(help="Mail server, smtp://user:password@host:port; none, no mail.", envvar="MEGACIV_SMTP")
     ] = "",
-    sender: Annotated[str, typer.Option(help="From whom mails are.", envvar="MEGACIV_SENDER")] = "megaciv.localhost",
+    sender: Annotated[str, typer.Option(help="From whom mails are.", envvar="MEGACIV_SENDER")] = "megaciv@localhost",
 ) -> None:
     """Run the server."""
+    from megaciv.server.config import Config  # noqa: PLC0415
     from megaciv.server.logs import log_to_stderr  # noqa: PLC0415
     from megaciv.server.run import place_at, port_of, run  # noqa: PLC0415 - other commands start faster without
-    from megaciv.server.services import Config  # noqa: PLC0415
 
     said = words(ctx.obj.lang)
     test_seeds = bool(os.environ.get("MEGACIV_TEST_SEEDS"))

@@ -25,8 +25,8 @@ from megaciv.rules.setup.setting import Options, Pace, Setting, Setup
 from megaciv.sim import runner
 from megaciv.sim.folder import Folder
 from megaciv.sim.humans import Compared, compare, told
-from megaciv.sim.plan import Plan, PlanError, check_bots, parse_bots
-from megaciv.sim.records import Record
+from megaciv.sim.plan import PlanError, RunPlan, check_bots, parse_bots
+from megaciv.sim.records import GameRecord
 from megaciv.sim.summary import by_bot, critical_path
 from megaciv.text.telling import Teller
 from megaciv.text.words import Words, words
@@ -34,13 +34,13 @@ from megaciv.text.words import Words, words
 INTERRUPTED = 130
 
 
-class Board(StrEnum):
+class BoardChoice(StrEnum):
     WEST = "west"
     EAST = "east"
     BOTH = "both"
 
 
-class Ast(StrEnum):
+class AstChoice(StrEnum):
     BASIC = "basic"
     EXPERT = "expert"
 
@@ -78,8 +78,8 @@ def simulate(
     games: Annotated[int, typer.Option(min=1, help="How many games there shall be in the end.")] = 100,
     jobs: Annotated[int | None, typer.Option(min=1, help="Processes; one a core where not given.")] = None,
     seed: Annotated[int, typer.Option(help="The same seed gives the same games.")] = 1,
-    board: Annotated[Board | None, typer.Option(help="Which board; the usual one for so many players.")] = None,
-    ast: Annotated[Ast, typer.Option(help="Which side of the A.S.T.")] = Ast.BASIC,
+    board: Annotated[BoardChoice | None, typer.Option(help="Which board; the usual one for so many players.")] = None,
+    ast: Annotated[AstChoice, typer.Option(help="Which side of the A.S.T.")] = AstChoice.BASIC,
     scenario: Annotated[ScenarioName, typer.Option(help="Which game.")] = ScenarioName.FULL,
     pace: Annotated[PaceName, typer.Option(help="In order, or everybody at once where the rules allow it.")] = (
         PaceName.ORDERED
@@ -106,7 +106,7 @@ def simulate(
         if address is not None and engine is not Engine.RAY:
             raise PlanError("address-without-ray")
         Setting(setup)
-        plan = Plan(setup, (known(parse_bots(bots, players)),), seed, replays)
+        plan = RunPlan(setup, (known(parse_bots(bots, players)),), seed, replays)
         playing = runner.on_ray(address) if engine is Engine.RAY else runner.local(jobs or os.cpu_count() or 1)
         folder = out or default_folder("simulations", plan)
         records = play(folder, plan, games, playing, said, quiet=as_json)
@@ -151,7 +151,7 @@ def need(module: str, error: str) -> None:
         raise PlanError(error)
 
 
-def default_folder(kind: str, plan: Plan) -> Path:
+def default_folder(kind: str, plan: RunPlan) -> Path:
     """A folder of its own for every plan, so that the same command finds it again."""
     digest = sha256(msgspec.json.encode(plan)).hexdigest()[:8]
     return Path(kind) / f"{plan.setup.players}-players-seed-{plan.seed}-{digest}"
@@ -175,7 +175,7 @@ class _Rate(ProgressColumn):
         return Text("" if speed is None else self._said.text("sim-rate", rate=f"{speed:.2f}"), style="cyan")
 
 
-def play(path: Path, plan: Plan, games: int, engine: runner.Engine, said: Words, quiet: bool) -> list[Record]:
+def play(path: Path, plan: RunPlan, games: int, engine: runner.Engine, said: Words, quiet: bool) -> list[GameRecord]:
     """Play what is missing and write the tables. When stopped, write what there is, and leave."""
     console = Console(stderr=True)
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), _Rate(said), TimeRemainingColumn())
@@ -202,7 +202,7 @@ def play(path: Path, plan: Plan, games: int, engine: runner.Engine, said: Words,
 
 
 def _tell(
-    records: list[Record], pace: Pace, folder: Path, report: Path | None, beside: bool, as_json: bool, said: Words
+    records: list[GameRecord], pace: Pace, folder: Path, report: Path | None, beside: bool, as_json: bool, said: Words
 ) -> None:
     if as_json:
         typer.echo(json.dumps(figures(records, pace, folder, beside)))
@@ -222,7 +222,7 @@ def _tell(
         console.print(said.text("sim-report-written", file=str(report)), markup=False, highlight=False)
 
 
-def figures(records: list[Record], pace: Pace, folder: Path, beside: bool) -> dict[str, Any]:
+def figures(records: list[GameRecord], pace: Pace, folder: Path, beside: bool) -> dict[str, Any]:
     """What `--json` prints."""
     found = {
         "games": len(records),
@@ -251,7 +251,7 @@ def _finite(value: Any) -> Any:
     return None if isinstance(value, float) and not math.isfinite(value) else value
 
 
-def _bots_table(records: list[Record], said: Words) -> Table:
+def _bots_table(records: list[GameRecord], said: Words) -> Table:
     table = Table(title=said.text("sim-title", games=len(records)))
     table.add_column(said.text("sim-bot"))
     for column in ("seats", "vp", "spread", "wins", "space", "cities", "advances", "cards", "passed", "incidents"):

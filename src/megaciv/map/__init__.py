@@ -1,4 +1,7 @@
-"""The board, drawn: the map file and what can be made of it."""
+"""The board, drawn: the map file and what can be made of it.
+
+May import: the facts of the rules, text. Imported by: `megaciv map`.
+"""
 
 from __future__ import annotations
 

@@ -9,7 +9,7 @@ from megaciv.map import marks
 from megaciv.map.model import AreaPlan, BoardMap, Label
 from megaciv.map.pieces import city, ship, token
 from megaciv.map.svg import element, group, small_capitals, text
-from megaciv.map.theme import SERIF, Theme
+from megaciv.map.theme import SERIF, MapTheme
 from megaciv.rules.facts import Area
 from megaciv.text.words import Words
 
@@ -18,7 +18,7 @@ LEGEND = (230, 3330)
 ROSE = (1900, 3900)
 
 
-def frame(board: BoardMap, theme: Theme) -> Iterator[str]:
+def frame(board: BoardMap, theme: MapTheme) -> Iterator[str]:
     """A double line with a scale of degrees between."""
     w, h = board.width, board.height
     for inset, width in ((9, 18.0), (34, 3.0)):
@@ -29,7 +29,7 @@ def frame(board: BoardMap, theme: Theme) -> Iterator[str]:
     yield element("path", d=ticks, stroke=theme.frame, stroke_width="3", fill="none")
 
 
-def title(words: Words, theme: Theme) -> Iterator[str]:
+def title(words: Words, theme: MapTheme) -> Iterator[str]:
     x, y = TITLE
     style: dict[str, str | float] = {"text_anchor": "middle", "fill": theme.frame, "stroke": theme.paper}
     yield element(
@@ -48,7 +48,7 @@ def title(words: Words, theme: Theme) -> Iterator[str]:
     )
 
 
-def legend(words: Words, theme: Theme, sizes: dict[str, float]) -> Iterator[str]:
+def legend(words: Words, theme: MapTheme, sizes: dict[str, float]) -> Iterator[str]:
     """Every sign of the board with its meaning."""
     x, y = LEGEND
     yield element("rect", x=x - 90, y=y - 150, width=1130, height=1090, rx=26, fill=theme.paper, fill_opacity="0.92",
@@ -98,7 +98,7 @@ def _samples(sizes: dict[str, float]) -> BoardMap:
     )  # fmt: skip
 
 
-def draw(board: BoardMap, words: Words, theme: Theme) -> Iterator[str]:
+def draw(board: BoardMap, words: Words, theme: MapTheme) -> Iterator[str]:
     yield group([*title(words, theme), *legend(words, theme, board.sizes)], font_family=SERIF, font_weight="600",
                 paint_order="stroke", stroke_linejoin="round")  # fmt: skip
     yield marks.compass(*ROSE, 300, theme)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 
 from megaciv.map.model import BoardMap, BorderKind, Level, Ring, walk
 from megaciv.map.svg import element, group, line_path
-from megaciv.map.theme import Theme
+from megaciv.map.theme import MapTheme
 from megaciv.rules.facts import Area
 
 GLOW = ((120, 0.10), (84, 0.12), (54, 0.14), (30, 0.18), (13, 0.30))
@@ -26,7 +26,7 @@ def arcs_path(board: BoardMap, level: Level, wanted: Callable[[BorderKind, str, 
     )
 
 
-def definitions(board: BoardMap, theme: Theme, level: Level) -> Iterator[str]:
+def definitions(board: BoardMap, theme: MapTheme, level: Level) -> Iterator[str]:
     """Patterns, the shapes of signs, and the land as a stencil."""
     wave = "M0 9q7-7 14 0t14 0M-14 23q7-7 14 0t14 0t14 0"
     yield element(
@@ -42,7 +42,7 @@ def definitions(board: BoardMap, theme: Theme, level: Level) -> Iterator[str]:
     yield from _sign_shapes(theme)
 
 
-def _sign_shapes(theme: Theme) -> Iterator[str]:
+def _sign_shapes(theme: MapTheme) -> Iterator[str]:
     """One mountain, one dune, one tree, each about one unit wide, standing on its base line."""
     ink = {"stroke": theme.relief, "stroke_linejoin": "round", "stroke_linecap": "round"}
     body = "M-.62 0Q-.3-.42-.06-.86Q.02-.94.1-.82Q.3-.4.64 0Z"
@@ -76,7 +76,7 @@ def _sign_shapes(theme: Theme) -> Iterator[str]:
     )  # fmt: skip
 
 
-def sea(board: BoardMap, theme: Theme, level: Level) -> Iterator[str]:
+def sea(board: BoardMap, theme: MapTheme, level: Level) -> Iterator[str]:
     """Water: the open sea, the strips along the coasts, the light near land, quiet borders."""
     yield element("rect", width=board.width, height=board.height, fill=theme.sea)
     strips = "".join(rings_path(board, plan.water, level) for plan in board.areas.values() if plan.land and plan.water)
@@ -94,7 +94,7 @@ def sea(board: BoardMap, theme: Theme, level: Level) -> Iterator[str]:
         yield element("circle", cx=x, cy=y, r=8, fill=theme.fire, stroke=theme.foam, stroke_width="3")
 
 
-def beyond(board: BoardMap, theme: Theme) -> Iterator[str]:
+def beyond(board: BoardMap, theme: MapTheme) -> Iterator[str]:
     """What lies off the board: paper for land, the same sea for sea."""
     land = "".join(line_path(walk(ring), closed=True) for ring in board.beyond["land"])
     water = "".join(line_path(walk(ring), closed=True) for ring in board.beyond["sea"])
@@ -103,7 +103,7 @@ def beyond(board: BoardMap, theme: Theme) -> Iterator[str]:
                   stroke_width="2", stroke_opacity="0.5")  # fmt: skip
 
 
-def land(board: BoardMap, areas: dict[str, Area], theme: Theme, level: Level, plains: bool) -> Iterator[str]:
+def land(board: BoardMap, areas: dict[str, Area], theme: MapTheme, level: Level, plains: bool) -> Iterator[str]:
     for name, plan in board.areas.items():
         if plan.land:
             area = areas[name]
@@ -117,13 +117,13 @@ def land(board: BoardMap, areas: dict[str, Area], theme: Theme, level: Level, pl
         yield element("path", d=wet, fill="url(#waves)")
 
 
-def coast_shade(board: BoardMap, theme: Theme, level: Level) -> str:
+def coast_shade(board: BoardMap, theme: MapTheme, level: Level) -> str:
     shore = arcs_path(board, level, lambda kind, a, b: kind == "shore")
     strokes = [element("path", d=shore, stroke_width=width, stroke_opacity=str(o)) for width, o in SHADE]
     return group(strokes, fill="none", stroke=theme.coast_shade, stroke_linejoin="round", clip_path="url(#land)")
 
 
-def rivers(board: BoardMap, theme: Theme) -> str:
+def rivers(board: BoardMap, theme: MapTheme) -> str:
     lines = [
         element("path", d=line_path(walk(river.line)), stroke_width=1.4 + 1.5 * river.width) for river in board.rivers
     ]
@@ -143,7 +143,7 @@ def signs(board: BoardMap) -> Iterator[str]:
         yield group(each, opacity=opacity)
 
 
-def borders(board: BoardMap, areas: dict[str, Area], theme: Theme, level: Level) -> Iterator[str]:
+def borders(board: BoardMap, areas: dict[str, Area], theme: MapTheme, level: Level) -> Iterator[str]:
     """Land borders quiet, the rim of the board a little stronger, the shore in ink."""
     inner = arcs_path(board, level, lambda kind, a, b: kind == "land")
     yield element(
@@ -163,7 +163,7 @@ def borders(board: BoardMap, areas: dict[str, Area], theme: Theme, level: Level)
     yield element("path", d=shore, fill="none", stroke=theme.shore, stroke_width="3.4", stroke_linejoin="round")
 
 
-def region_borders(board: BoardMap, areas: dict[str, Area], theme: Theme, level: Level) -> str:
+def region_borders(board: BoardMap, areas: dict[str, Area], theme: MapTheme, level: Level) -> str:
     """The borders of the regions, wide and pale under a line of dashes."""
     path = arcs_path(board, level, lambda kind, a, b: kind == "land" and areas[a].region != areas[b].region)
     return element("path", d=path, fill="none", stroke=theme.frame, stroke_width="9", stroke_dasharray="22 10",

@@ -7,7 +7,7 @@ from math import cos, radians, sin
 
 from megaciv.map.model import BoardMap, Label
 from megaciv.map.svg import element, group, small_capitals, text
-from megaciv.map.theme import SERIF, Theme
+from megaciv.map.theme import SERIF, MapTheme
 from megaciv.rules.facts import Area
 
 LEADING = 0.98
@@ -36,7 +36,7 @@ def label(words: Label, fill: str, halo: str, sea: bool) -> str:
     )
 
 
-def names(board: BoardMap, areas: dict[str, Area], theme: Theme) -> Iterator[str]:
+def names(board: BoardMap, areas: dict[str, Area], theme: MapTheme) -> Iterator[str]:
     each = []
     for name, plan in board.areas.items():
         sea = areas[name].kind == "open-sea"
@@ -46,7 +46,7 @@ def names(board: BoardMap, areas: dict[str, Area], theme: Theme) -> Iterator[str
     )
 
 
-def limits(board: BoardMap, areas: dict[str, Area], theme: Theme) -> Iterator[str]:
+def limits(board: BoardMap, areas: dict[str, Area], theme: MapTheme) -> Iterator[str]:
     """A cream token with the number; its pips around the rim show it once more without reading."""
     radius = board.sizes["limit"]
     each = []
@@ -62,7 +62,7 @@ def limits(board: BoardMap, areas: dict[str, Area], theme: Theme) -> Iterator[st
     yield group(each, font_family=SERIF, font_weight="700")
 
 
-def sites(board: BoardMap, areas: dict[str, Area], theme: Theme) -> Iterator[str]:
+def sites(board: BoardMap, areas: dict[str, Area], theme: MapTheme) -> Iterator[str]:
     """City sites: a black one is a filled square, a white one hollow and rounded, with a rim."""
     half = 13.0
     for name, area in areas.items():
@@ -77,7 +77,7 @@ def sites(board: BoardMap, areas: dict[str, Area], theme: Theme) -> Iterator[str
             yield element("rect", fill=theme.site_white, stroke=theme.site_black, stroke_width="5", rx="8", **box)
 
 
-def volcanoes(board: BoardMap, theme: Theme) -> Iterator[str]:
+def volcanoes(board: BoardMap, theme: MapTheme) -> Iterator[str]:
     """A red cone with an open crater and smoke."""
     for plan in board.areas.values():
         if plan.volcano is None:
@@ -95,7 +95,7 @@ def volcanoes(board: BoardMap, theme: Theme) -> Iterator[str]:
         )  # fmt: skip
 
 
-def compass(x: float, y: float, radius: float, theme: Theme) -> str:
+def compass(x: float, y: float, radius: float, theme: MapTheme) -> str:
     """A wind rose of sixteen rays."""
     rays = []
     for size, offset, step in ((0.5, 22.5, 45), (0.68, 45, 90), (1.0, 0, 90)):

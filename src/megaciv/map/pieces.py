@@ -9,7 +9,7 @@ from megaciv.map import ground
 from megaciv.map.model import BoardMap, Level, Point
 from megaciv.map.nations import PATTERNS, Nation, nations
 from megaciv.map.svg import element, group, line_path, text
-from megaciv.map.theme import SERIF, Theme
+from megaciv.map.theme import SERIF, MapTheme
 
 Mark = Literal["legal", "chosen", "lost"]
 Pieces = Mapping[str, Mapping[str, Mapping[str, Any]]]
@@ -172,7 +172,7 @@ def owner_of(owners: Mapping[str, Mapping[str, Any]]) -> str | None:
     return ranked[0] if ranked and owners[ranked[0]].get("tokens") else None
 
 
-def overlays(board: BoardMap, marks: Mapping[str, Mark], theme: Theme, level: Level) -> Iterator[str]:
+def overlays(board: BoardMap, marks: Mapping[str, Mark], theme: MapTheme, level: Level) -> Iterator[str]:
     """The three marks of decisions: dotted gold for legal, gold wash for chosen, red hatch for lost."""
     for name, mark in marks.items():
         plan = board.areas[name]
@@ -186,6 +186,6 @@ def overlays(board: BoardMap, marks: Mapping[str, Mark], theme: Theme, level: Le
             yield element("path", d=path, fill="url(#loss)", stroke=theme.bad, stroke_width="6")
 
 
-def overlay_definitions(theme: Theme) -> str:
+def overlay_definitions(theme: MapTheme) -> str:
     stroke = element("path", d="M-4 4l8-8M-2 18l20-20M12 20l8-8", stroke=theme.bad, stroke_width="4", fill="none")
     return element("pattern", stroke, id="loss", width="16", height="16", patternUnits="userSpaceOnUse")

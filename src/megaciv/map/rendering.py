@@ -12,7 +12,7 @@ from megaciv.map.model import BoardMap, Level, board_map
 from megaciv.map.nations import nations
 from megaciv.map.pieces import Mark, Pieces
 from megaciv.map.svg import element, group
-from megaciv.map.theme import Theme, ThemeName, themes
+from megaciv.map.theme import MapTheme, ThemeName, themes
 from megaciv.rules.facts import Area, facts
 from megaciv.rules.seeing.views import View
 from megaciv.text.words import Words, words
@@ -56,7 +56,7 @@ class Picture:
     """One way to draw the board."""
 
     board: BoardMap
-    theme: Theme
+    theme: MapTheme
     shown: frozenset[Layer]
     level: Level
 

@@ -14,7 +14,7 @@ ThemeName = Literal["light", "dark"]
 SERIF = "'Source Serif 4', 'Libertinus Serif', 'Iowan Old Style', Palatino, Georgia, 'Times New Roman', serif"
 
 
-class Theme(Struct, frozen=True, forbid_unknown_fields=True):
+class MapTheme(Struct, frozen=True, forbid_unknown_fields=True):
     """Colours by what they are for."""
 
     paper: str
@@ -55,7 +55,7 @@ class Theme(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 @cache
-def themes() -> dict[ThemeName, Theme]:
+def themes() -> dict[ThemeName, MapTheme]:
     """Both themes, from the file that the client reads too."""
     content = files("megaciv.map").joinpath("themes.json").read_bytes()
-    return msgspec.json.decode(content, type=dict[ThemeName, Theme])
+    return msgspec.json.decode(content, type=dict[ThemeName, MapTheme])

@@ -18,7 +18,7 @@ from megaciv.server.storage.journal import Checkpoint
 from megaciv.server.storage.loading import keep, load, standing
 from megaciv.server.storage.schema import Database, chat, checkpoints, choices, people, reports, seats, tables
 from megaciv.server.storage.store import Store, commitment
-from megaciv.server.table.clock import Watcher, clocks, set_timing
+from megaciv.server.table.clock import TableClock, clocks, set_timing
 from megaciv.server.time import now
 from megaciv.timing.clocks import MINUTE, Timing
 
@@ -52,7 +52,7 @@ class Inspection(Struct, frozen=True):
     problems: list[str]
 
 
-class TableLine(Struct, frozen=True):
+class TableRow(Struct, frozen=True):
     id: str
     name: str
     status: str
@@ -63,7 +63,7 @@ class TableLine(Struct, frozen=True):
     created: int
 
 
-class PersonLine(Struct, frozen=True):
+class PersonRow(Struct, frozen=True):
     id: str
     name: str
     login: str | None
@@ -71,7 +71,7 @@ class PersonLine(Struct, frozen=True):
     created: int
 
 
-class ReportLine(Struct, frozen=True):
+class ReportRow(Struct, frozen=True):
     """What somebody has reported."""
 
     table: str
@@ -84,7 +84,7 @@ class ReportLine(Struct, frozen=True):
     created: int
 
 
-async def list_reports(database: Database, limit: int = 100) -> list[ReportLine]:
+async def list_reports(database: Database, limit: int = 100) -> list[ReportRow]:
     query = (
         select(reports, chat.c.name, chat.c.text, chat.c.person_id.label("said_by"), people.c.name.label("by"))
         .join(chat, chat.c.id == reports.c.chat_id)
@@ -93,10 +93,10 @@ async def list_reports(database: Database, limit: int = 100) -> list[ReportLine]
     )
     async with database.read() as connection:
         rows = (await connection.execute(query.limit(limit))).all()
-    return [ReportLine(r.table_id, r.by, r.name, r.said_by, r.text, r.why, r.at) for r in rows]
+    return [ReportRow(r.table_id, r.by, r.name, r.said_by, r.text, r.why, r.at) for r in rows]
 
 
-async def list_tables(database: Database, status: str | None = None, limit: int = 100) -> list[TableLine]:
+async def list_tables(database: Database, status: str | None = None, limit: int = 100) -> list[TableRow]:
     number = (
         select(choices.c.table_id, func.max(choices.c.number).label("last")).group_by(choices.c.table_id).subquery()
     )
@@ -111,15 +111,15 @@ async def list_tables(database: Database, status: str | None = None, limit: int 
         query = query.where(tables.c.status == status)
     async with database.read() as connection:
         rows = (await connection.execute(query)).all()
-    return [TableLine(r.id, r.name, r.status, r.host, r.turn, r.phase, r.last or 0, r.created) for r in rows]
+    return [TableRow(r.id, r.name, r.status, r.host, r.turn, r.phase, r.last or 0, r.created) for r in rows]
 
 
-async def list_people(database: Database, limit: int = 100) -> list[PersonLine]:
+async def list_people(database: Database, limit: int = 100) -> list[PersonRow]:
     sits = select(seats.c.person_id, func.count().label("number")).group_by(seats.c.person_id).subquery()
     query = select(people, sits.c.number).join(sits, sits.c.person_id == people.c.id, isouter=True)
     async with database.read() as connection:
         rows = (await connection.execute(query.order_by(people.c.created.desc()).limit(limit))).all()
-    return [PersonLine(r.id, r.name, r.login, r.number or 0, r.created) for r in rows]
+    return [PersonRow(r.id, r.name, r.login, r.number or 0, r.created) for r in rows]
 
 
 # -- clocks ------------------------------------------------------------
@@ -127,7 +127,7 @@ async def list_people(database: Database, limit: int = 100) -> list[PersonLine]:
 
 async def pause(database: Database, table_id: str, minutes: int) -> None:
     """Stop a table's clock for a while; nought lets it go on."""
-    watcher = Watcher(database, table_id)
+    watcher = TableClock(database, table_id)
     await watcher.load()
     clock = watcher.state.clock
     if clock is None:
@@ -154,7 +154,7 @@ async def export(database: Database, table_id: str) -> Exported:
         said = (await connection.execute(_of(chat, table_id).order_by(chat.c.id))).mappings().all()
     lines = [{**row, "choice": row["choice"].decode(), "events": row["events"].decode()} for row in chosen]
     talk = [{key: row[key] for key in ("name", "civ", "to", "text", "at")} for row in said]
-    watcher = Watcher(database, table_id)
+    watcher = TableClock(database, table_id)
     await watcher.load()
     time = None if watcher.state.clock is None else watcher.state.clock.timing
     return Exported(FORM, RULES_VERSION, dict(table), [dict(row) for row in sat], lines, talk, time)

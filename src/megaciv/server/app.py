@@ -19,6 +19,7 @@ from sqlalchemy.exc import InterfaceError, OperationalError
 
 from megaciv import __version__
 from megaciv.rules.engine.errors import RulesError
+from megaciv.server.config import Config
 from megaciv.server.errors import Refusal, refused
 from megaciv.server.http import games, history, notices, people, tables, texts
 from megaciv.server.http.client_files import ClientFiles
@@ -27,7 +28,7 @@ from megaciv.server.http.headers import with_headers
 from megaciv.server.messages.people import Problem
 from megaciv.server.metrics import ERRORS
 from megaciv.server.push.socket import live
-from megaciv.server.services import Config, Server, lang_of, provide_me, provide_somebody, server_of
+from megaciv.server.services import Services, lang_of, provide_me, provide_somebody, server_of
 from megaciv.server.storage.schema import Database, migrate, secret_of
 
 log = logging.getLogger(__name__)
@@ -51,7 +52,7 @@ def make_app(config: Config, secret: str) -> Litestar:
 
     @asynccontextmanager
     async def life(app: Litestar) -> AsyncIterator[None]:
-        app.state.server = server = Server(config, Database(config.database))
+        app.state.server = server = Services(config, Database(config.database))
         server.build = files.build
         try:
             await server.start()

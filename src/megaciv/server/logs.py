@@ -21,7 +21,7 @@ def without_secrets(text: str) -> str:
     return _TOKEN.sub("***", text)
 
 
-class Lines(logging.Formatter):
+class JsonFormatter(logging.Formatter):
     """One object a line: when, how grave, where, what; and the trace of an error."""
 
     def format(self, record: logging.LogRecord) -> str:
@@ -39,6 +39,6 @@ class Lines(logging.Formatter):
 def log_to_stderr(level: int = logging.INFO) -> None:
     """What `megaciv serve` does: everything of ours, and warnings of others."""
     handler = logging.StreamHandler(sys.stderr)
-    handler.setFormatter(Lines())
+    handler.setFormatter(JsonFormatter())
     logging.basicConfig(level=logging.WARNING, handlers=[handler], force=True)
     logging.getLogger("megaciv").setLevel(level)

@@ -15,7 +15,7 @@ PATIENCE: Final = 5.0
 """So long the end waits for what is under way, such as a mail server that does not answer."""
 
 
-class Repeating:
+class Periodic:
     """Does it, waits, does it again. When it is closed, what is under way is finished first: nothing is torn off in the
     middle of a transaction."""
 

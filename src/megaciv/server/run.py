@@ -11,8 +11,8 @@ from typing import Final
 import uvicorn
 
 from megaciv.server.app import make_app, prepare
-from megaciv.server.push.frames import Line, WithLine
-from megaciv.server.services import Config
+from megaciv.server.config import Config
+from megaciv.server.push.frames import FrameProtocol, WithFrameProtocol
 
 MOST_FRAME: Final = 262_144
 """A bigger message than this ends the connection before anybody reads it."""
@@ -57,10 +57,10 @@ def make_server(config: Config, host: str, port: int) -> uvicorn.Server:
     secret = asyncio.run(prepare(config))
     return uvicorn.Server(
         uvicorn.Config(
-            WithLine(make_app(config, secret)),
+            WithFrameProtocol(make_app(config, secret)),
             host=host,
             port=port,
-            ws=Line,
+            ws=FrameProtocol,
             ws_max_size=MOST_FRAME,
             ws_per_message_deflate=True,
             timeout_graceful_shutdown=5,

@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from pathlib import Path
 from typing import Any, Final
 
 from litestar import Request
 from litestar.connection import ASGIConnection
 from litestar.datastructures import State
 from litestar.di import NamedDependency
-from msgspec import Struct
 
 from megaciv.server.accounts.mails import Mails
 from megaciv.server.accounts.people import People
-from megaciv.server.cluster.peers import Neighbours
+from megaciv.server.cluster.peers import Peers
+from megaciv.server.config import Config
 from megaciv.server.errors import Refusal, language
 from megaciv.server.limits import Limiter
 from megaciv.server.notices.channels import Mailer, Poster
@@ -24,9 +23,9 @@ from megaciv.server.storage.journal import Journal, journal_of
 from megaciv.server.storage.records import Person
 from megaciv.server.storage.schema import Database
 from megaciv.server.storage.store import Store
-from megaciv.server.table.deadlines import Clockwork, read_hours
-from megaciv.server.table.game_task import Play
-from megaciv.server.table.registry import Hub
+from megaciv.server.table.deadlines import DeadlineWorker, read_hours
+from megaciv.server.table.game_task import GameTask
+from megaciv.server.table.registry import TableRegistry
 
 COOKIE: Final = "megaciv"
 SEED_HEADER: Final = "x-megaciv-test-seed"
@@ -34,31 +33,7 @@ SEED_HEADER: Final = "x-megaciv-test-seed"
 Asking = ASGIConnection[Any, Any, Any, Any]
 
 
-class Config(Struct, frozen=True):
-    """What whoever runs the server decides."""
-
-    database: str
-    client: Path | None = None
-    """Where the built client is; found by itself if not given."""
-    idle: float = 60.0
-    """Seconds after which a table that nobody uses is dropped from memory."""
-    limits: bool = True
-    """Rate limits; off in tests that play fast."""
-    address: str = "http://127.0.0.1:8000"
-    """Where people reach the server: for links in mails and notices."""
-    smtp: str = ""
-    """The mail server, `smtp://user:password@host:port` or `smtps://...`; without one no mail is sent."""
-    sender: str = "megaciv.localhost"
-    """From whom mails are."""
-    private_hooks: bool = False
-    """May webhooks and push services be in a private network? Only for tests and closed networks."""
-    docs: Path | None = None
-    """Where the built documentation is; found by itself if not given."""
-    test_seeds: bool = False
-    """Must each request that makes a table bring its seed (`SEED_HEADER`)? Only for tests: it makes games known."""
-
-
-class Server:
+class Services:
     """Everything that lives as long as the server."""
 
     def __init__(self, config: Config, database: Database) -> None:
@@ -66,9 +41,9 @@ class Server:
         self.store, self.people = Store(database), People(database)
         self.limiter = Limiter(config.limits)
         self.journal: Journal = journal_of(database)
-        self.hub = Hub(self.store, self.journal, config.idle)
-        self.neighbours = Neighbours(database, self.hub)
-        self.clockwork = Clockwork(database, self._playing)
+        self.registry = TableRegistry(self.store, self.journal, config.idle)
+        self.peers = Peers(database, self.registry)
+        self.deadlines = DeadlineWorker(database, self._playing)
         self.mails = Mails(database, self.people)
         self.mailer = Mailer(config.smtp, config.sender) if config.smtp else None
         self.build: Sequence[str] = ()
@@ -82,40 +57,40 @@ class Server:
         self.signer = await signer_of(self.database, f"mailto:{config.sender}")
         poster = Poster(config.private_hooks)
         self.sender = Sender(self.database, config.address, self.mailer, poster, self.signer)
-        await self.neighbours.start()
+        await self.peers.start()
         self.sender.start()
-        self.clockwork.start()
+        self.deadlines.start()
 
-    async def _playing(self, table_id: str) -> Play | None:
-        return await (await self.hub.room(table_id)).playing()
+    async def _playing(self, table_id: str) -> GameTask | None:
+        return await (await self.registry.room(table_id)).playing()
 
     async def keep_hours(self, person: Person) -> None:
         """Somebody has other office hours: their tables in memory learn of it now, others when they are loaded."""
-        for room in list(self.hub.rooms.values()):
+        for room in list(self.registry.rooms.values()):
             if room.play is not None and room.record.seats_of(person):
                 room.play.ask_for(read_hours)
 
     async def close(self) -> None:
         """Let go in order: nothing new begins, what is on its way is stored."""
-        await self.clockwork.close()
+        await self.deadlines.close()
         if self.sender is not None:
             await self.sender.close()
-        await self.neighbours.close()
-        await self.hub.close()
+        await self.peers.close()
+        await self.registry.close()
         await self.journal.close()
         await self.database.close()
 
 
-TheServer = NamedDependency[Server]
+TheServer = NamedDependency[Services]
 IAm = NamedDependency[Person]
 """Whoever asks, who must have a session."""
 Somebody = NamedDependency[Person | None]
 """Whoever asks."""
 
 
-def server_of(state: State) -> Server:
+def server_of(state: State) -> Services:
     """The server; a dependency of every route."""
-    server: Server = state.server
+    server: Services = state.server
     return server
 
 
@@ -144,7 +119,7 @@ def lang_of(connection: Asking, person: Person | None) -> str:
     return language(connection.headers.get("accept-language")) if person is None else person.lang
 
 
-def chosen_seed(connection: Asking, server: Server) -> str | None:
+def chosen_seed(connection: Asking, server: Services) -> str | None:
     """The seed that a test wants for its table: always on a server for tests, never on another."""
     seed = connection.headers.get(SEED_HEADER)
     if server.config.test_seeds and not seed:

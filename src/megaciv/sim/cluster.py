@@ -13,7 +13,7 @@ from typing import Any, Final
 
 import msgspec
 
-from megaciv.sim.plan import Plan, PlanError, fingerprint
+from megaciv.sim.plan import PlanError, RunPlan, fingerprint
 from megaciv.sim.play import Played, play_game
 
 AHEAD: Final = 2
@@ -24,10 +24,10 @@ def play_remotely(plan: bytes, game: int, code: str) -> bytes:
     """What a node does."""
     if fingerprint() != code:
         raise RuntimeError(f"a node has other code ({fingerprint()}) than the one that asks ({code})")
-    return msgspec.msgpack.encode(play_game(msgspec.msgpack.decode(plan, type=Plan), game))
+    return msgspec.msgpack.encode(play_game(msgspec.msgpack.decode(plan, type=RunPlan), game))
 
 
-def play_on_ray(plan: Plan, games: Iterable[int], address: str | None = None) -> Iterator[Played]:
+def play_on_ray(plan: RunPlan, games: Iterable[int], address: str | None = None) -> Iterator[Played]:
     """On the cluster at this address, or on one started here on all cores of this machine."""
     ray = _ray()
     ours = not ray.is_initialized()
@@ -64,7 +64,7 @@ def _knock(address: str | None) -> None:
         socket.create_connection((host, int(port)), timeout=5).close()
 
 
-def _play(ray: Any, plan: Plan, waiting: deque[int]) -> Iterator[Played]:
+def _play(ray: Any, plan: RunPlan, waiting: deque[int]) -> Iterator[Played]:
     task = ray.remote(play_remotely).options(num_cpus=1, max_retries=-1)
     packed = msgspec.msgpack.encode(plan)
     running: dict[Any, int] = {}

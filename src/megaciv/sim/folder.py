@@ -20,13 +20,13 @@ from msgspec import Struct, to_builtins
 
 from megaciv import __version__
 from megaciv.rules.setup.setting import Setting
-from megaciv.sim.plan import Plan, PlanError, fingerprint
+from megaciv.sim.plan import PlanError, RunPlan, fingerprint
 from megaciv.sim.records import (
     CALAMITIES,
     SEAT_COLUMNS,
+    GameRecord,
     LossRow,
     PhaseRow,
-    Record,
     TradeRow,
     TurnRow,
     decode,
@@ -40,10 +40,10 @@ REPLAYS: Final = "replays"
 Columns = dict[str, list[Any]]
 
 
-class Run(Struct, frozen=True):
+class RunInfo(Struct, frozen=True):
     """What a folder is the run of."""
 
-    plan: Plan
+    plan: RunPlan
     version: str
     code: str
 
@@ -51,7 +51,7 @@ class Run(Struct, frozen=True):
 class Folder:
     """A run on disk. One process at a time writes to it."""
 
-    def __init__(self, path: Path, plan: Plan) -> None:
+    def __init__(self, path: Path, plan: RunPlan) -> None:
         self.path, self.plan = path, plan
         path.mkdir(parents=True, exist_ok=True)
         self._lock = _locked(path)
@@ -75,12 +75,12 @@ class Folder:
 
     def _claim(self) -> None:
         """Note the plan, or see that it is the one the folder has."""
-        run, file = Run(self.plan, __version__, fingerprint()), self.path / RUN
+        run, file = RunInfo(self.plan, __version__, fingerprint()), self.path / RUN
         if not file.exists():
             _replace(file, msgspec.json.format(msgspec.json.encode(run), indent=1) + b"\n")
             return
         try:
-            found = msgspec.json.decode(file.read_bytes(), type=Run)
+            found = msgspec.json.decode(file.read_bytes(), type=RunInfo)
         except msgspec.DecodeError:
             raise PlanError("no-run", folder=self.path) from None
         if found.plan != self.plan:
@@ -88,7 +88,7 @@ class Folder:
         if found.code != run.code:
             raise PlanError("other-code", folder=self.path, theirs=found.code, ours=run.code)
 
-    def add(self, record: Record, replay: bytes | None = None) -> None:
+    def add(self, record: GameRecord, replay: bytes | None = None) -> None:
         """A game has ended: after this it is on the disk. A game that is there already is left as it is."""
         if record.game in self.done:
             return
@@ -100,18 +100,18 @@ class Folder:
         os.fsync(self._journal.fileno())
         self.done.add(record.game)
 
-    def _read(self) -> Iterator[Record]:
+    def _read(self) -> Iterator[GameRecord]:
         file = self.path / JOURNAL
         if file.exists():
             with file.open("rb") as lines:
                 yield from map(decode, lines)
 
-    def records(self, games: int | None = None) -> list[Record]:
+    def records(self, games: int | None = None) -> list[GameRecord]:
         """The games played so far, by number; the first `games` of the plan."""
         found = [record for record in self._read() if games is None or record.game < games]
         return sorted(found, key=lambda record: record.game)
 
-    def write_tables(self, records: list[Record]) -> None:
+    def write_tables(self, records: list[GameRecord]) -> None:
         """`seats.csv` and the Parquet files."""
         import polars  # noqa: PLC0415 (slow to import, and needed here only)
 
@@ -133,7 +133,7 @@ class Folder:
 # -- rows ------------------------------------------------------------
 
 
-def seat_columns(plan: Plan, records: list[Record]) -> Columns:
+def seat_columns(plan: RunPlan, records: list[GameRecord]) -> Columns:
     """One row a seat and game; what holds for the game stands first."""
     setup, board = plan.setup, Setting(plan.setup).printed.side
     columns: Columns = {name: [] for name in ("game", "seed", "players", "board", "table", "scenario", "pace", "turns")}
@@ -149,7 +149,7 @@ def seat_columns(plan: Plan, records: list[Record]) -> Columns:
     return columns
 
 
-def row_columns(records: list[Record], kind: type[Struct], rows: Callable[[Record], list[Any]]) -> Columns:
+def row_columns(records: list[GameRecord], kind: type[Struct], rows: Callable[[GameRecord], list[Any]]) -> Columns:
     """The rows of one kind of all games, with the game's number."""
     columns: Columns = {name: [] for name in ("game", *kind.__struct_fields__)}
     for record in records:

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 
 from msgspec import Struct
 
-from megaciv.sim.records import CALAMITIES, Record, SeatRow
+from megaciv.sim.records import CALAMITIES, GameRecord, SeatRow
 from megaciv.sim.stats import median, spread
 
 LOST_SPACE: Final = 8
@@ -24,7 +24,7 @@ class Target(NamedTuple):
     club: str
     low: float
     high: float
-    figure: Callable[[Sequence[Record]], float]
+    figure: Callable[[Sequence[GameRecord]], float]
     percent: bool = False
 
 
@@ -40,28 +40,28 @@ class Compared(Struct, frozen=True):
     percent: bool = False
 
 
-def _seats(records: Sequence[Record]) -> list[SeatRow]:
+def _seats(records: Sequence[GameRecord]) -> list[SeatRow]:
     return [seat for record in records for seat in record.seats]
 
 
-def _winners(records: Sequence[Record]) -> list[SeatRow]:
+def _winners(records: Sequence[GameRecord]) -> list[SeatRow]:
     return [seat for seat in _seats(records) if seat.place == 1]
 
 
-def _stuck(records: Sequence[Record]) -> float:
+def _stuck(records: Sequence[GameRecord]) -> float:
     """In how many games somebody ends below space 8."""
     return fmean(any(seat.ast < LOST_SPACE for seat in record.seats) for record in records)
 
 
-def _last_turns(records: Sequence[Record]) -> float:
+def _last_turns(records: Sequence[GameRecord]) -> float:
     return fmean(14 <= record.turns <= 18 for record in records)
 
 
-def _cards(records: Sequence[Record]) -> float:
+def _cards(records: Sequence[GameRecord]) -> float:
     return fmean(sum(seat.cards_given for seat in record.seats) for record in records)
 
 
-def _unseen(records: Sequence[Record]) -> float:
+def _unseen(records: Sequence[GameRecord]) -> float:
     """Calamities that nobody has met."""
     seen = {name for seat in _seats(records) for name in seat.calamities}
     return len(set(CALAMITIES) - seen)
@@ -83,7 +83,7 @@ TARGETS: Final = (
 """The targets of the issue; for wars, 'rare but real' is read as an attack on a city in 2 to 60 of 100 seats."""
 
 
-def compare(records: Sequence[Record]) -> list[Compared]:
+def compare(records: Sequence[GameRecord]) -> list[Compared]:
     """Every figure beside its target."""
     found = []
     for target in TARGETS:

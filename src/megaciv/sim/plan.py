@@ -28,7 +28,7 @@ class PlanError(ValueError):
         self.key, self.about = key, about
 
 
-class Plan(Struct, frozen=True):
+class RunPlan(Struct, frozen=True):
     """A run of games. `lineups` are the bots of a table, one name a seat; games take the lineups in turn."""
 
     setup: Setup

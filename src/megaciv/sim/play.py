@@ -17,8 +17,8 @@ from megaciv.rules.game import Game
 from megaciv.rules.phases.trade.values import sets_of, worth
 from megaciv.rules.setup.setting import Setting
 from megaciv.rules.setup.table import lay_table
-from megaciv.sim.plan import Plan
-from megaciv.sim.records import PhaseRow, Record, SeatRow, TurnRow
+from megaciv.sim.plan import RunPlan
+from megaciv.sim.records import GameRecord, PhaseRow, SeatRow, TurnRow
 from megaciv.sim.stopwatch import Stopwatch
 from megaciv.sim.tally import Tally
 
@@ -30,7 +30,7 @@ part in the rows."""
 class Played(Struct):
     """A game that was played, and the game as it is stored, if that was asked for."""
 
-    record: Record
+    record: GameRecord
     replay: bytes | None = None
 
 
@@ -94,7 +94,7 @@ _LOOKS: Final = {
 }
 
 
-def play_game(plan: Plan, number: int) -> Played:
+def play_game(plan: RunPlan, number: int) -> Played:
     """Play game `number` of the plan."""
     seed, seating = plan.game_seed(number), plan.seating(number)
     notes = TurnNotes()
@@ -132,7 +132,7 @@ def _budget(seating: dict[str, str]) -> float | None:
 
 
 def _record(
-    plan: Plan,
+    plan: RunPlan,
     number: int,
     game: Game,
     seats: Seats,
@@ -140,7 +140,7 @@ def _record(
     notes: TurnNotes,
     seating: dict[str, str],
     personalities: dict[str, str],
-) -> Record:
+) -> GameRecord:
     rows = {civ: SeatRow(civ, bot, personalities[civ], 0) for civ, bot in seating.items()}
     tally = Tally(rows).read(game.events)
     for player, civ in enumerate(game.setting.civs):
@@ -150,7 +150,7 @@ def _record(
     _score(game.table, rows)
     _complete(notes.rows, tally)
     failed = Counter(f"{incident.what} {incident.decision}" for incident in seats.incidents)
-    return Record(
+    return GameRecord(
         game=number,
         seed=plan.game_seed(number),
         turns=game.turn,

@@ -34,7 +34,7 @@ class Point(NamedTuple):
     n: int
 
 
-class Line(NamedTuple):
+class PlotLine(NamedTuple):
     label: str
     points: Sequence[Point]
     series: int
@@ -90,7 +90,7 @@ def _grid(sheet: Sheet, x: Scale, top: float, bottom: float, axis: str) -> None:
     sheet.text((x.start + x.end) / 2, bottom + 36, axis, "axis", "middle")
 
 
-def lines(found: Sequence[Line], about: str, across: str, up: str, height: int = 320) -> str:
+def lines(found: Sequence[PlotLine], about: str, across: str, up: str, height: int = 320) -> str:
     """Lines with bands. Points of fewer than a third of the numbers at the start are drawn faint: few games last so
     long."""
     left, right, top, bottom = 60, 20, 14, height - 46
@@ -111,7 +111,7 @@ def lines(found: Sequence[Line], about: str, across: str, up: str, height: int =
     return str(sheet)
 
 
-def _line(sheet: Sheet, line: Line, x: Scale, y: Scale) -> None:
+def _line(sheet: Sheet, line: PlotLine, x: Scale, y: Scale) -> None:
     most = max((p.n for p in line.points), default=0)
     solid = [p for p in line.points if p.n * 3 >= most]
     faint = line.points[len(solid) - 1 :] if solid else ()

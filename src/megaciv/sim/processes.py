@@ -13,7 +13,7 @@ from typing import Final
 
 import msgspec
 
-from megaciv.sim.plan import Plan, fingerprint
+from megaciv.sim.plan import RunPlan, fingerprint
 from megaciv.sim.play import Played, play_game
 
 MOST_DEATHS: Final = 3
@@ -24,13 +24,13 @@ class WorkerDied(RuntimeError):
     """A game ends the process that plays it, again and again."""
 
 
-def play_here(plan: Plan, games: Iterable[int]) -> Iterator[Played]:
+def play_here(plan: RunPlan, games: Iterable[int]) -> Iterator[Played]:
     """One after the other, in this process."""
     for game in games:
         yield play_game(plan, game)
 
 
-def play_in_processes(plan: Plan, games: Iterable[int], jobs: int) -> Iterator[Played]:
+def play_in_processes(plan: RunPlan, games: Iterable[int], jobs: int) -> Iterator[Played]:
     """Several at a time, each as soon as it has ended."""
     waiting = deque(games)
     deaths: dict[int, int] = {}
@@ -67,7 +67,7 @@ def _mourn(worker: _Worker, waiting: deque[int], deaths: dict[int, int]) -> None
 class _Worker:
     """A process that plays one game at a time."""
 
-    def __init__(self, plan: Plan) -> None:
+    def __init__(self, plan: RunPlan) -> None:
         self.plan = plan
         self.game: int | None = None
         context = multiprocessing.get_context("spawn")
@@ -98,7 +98,7 @@ class _Worker:
         self.process.join()
 
 
-def _serve(plan: Plan, code: str, pipe: Connection) -> None:
+def _serve(plan: RunPlan, code: str, pipe: Connection) -> None:
     """Play what is asked for until nobody asks any more. Ctrl-C is for the one who asks."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     while True:

@@ -20,7 +20,7 @@ from typing import Any, Final
 from msgspec import Struct
 
 from megaciv.sim.plan import PlanError
-from megaciv.sim.records import Record, SeatRow
+from megaciv.sim.records import GameRecord, SeatRow
 from megaciv.sim.stats import Interval, interval
 
 SIGMAS: Final = 1.96
@@ -44,7 +44,7 @@ class Rating(Struct, frozen=True):
     """Wins for each seat, as a share of what a fair game would give."""
 
 
-class Step(Struct, frozen=True):
+class LadderStep(Struct, frozen=True):
     """One step of the ladder: how often the upper bot ends before the lower, and by how many points."""
 
     lower: str
@@ -60,7 +60,7 @@ class Ladder(Struct, frozen=True):
     players: int
     games: int
     ratings: list[Rating]
-    steps: list[Step]
+    steps: list[LadderStep]
 
     @property
     def holds(self) -> bool:
@@ -68,18 +68,18 @@ class Ladder(Struct, frozen=True):
         return bool(self.steps) and all(step.significant for step in self.steps)
 
 
-def ladder(records: Sequence[Record], bots: Sequence[str]) -> Ladder:
+def ladder(records: Sequence[GameRecord], bots: Sequence[str]) -> Ladder:
     """Ratings, and tests of the order in which `bots` are given, weakest first."""
     rated = _rated(records, bots)
     steps = [_step(records, lower, upper) for lower, upper in pairwise(bots)]
     return Ladder(len(records[0].seats), len(records), [_rating(records, bot, *rated[bot]) for bot in bots], steps)
 
 
-def _seats(record: Record, bot: str) -> list[SeatRow]:
+def _seats(record: GameRecord, bot: str) -> list[SeatRow]:
     return [seat for seat in record.seats if seat.bot == bot]
 
 
-def _rating(records: Sequence[Record], bot: str, mu: float, sigma: float) -> Rating:
+def _rating(records: Sequence[GameRecord], bot: str, mu: float, sigma: float) -> Rating:
     seats = [(seat, len(record.seats)) for record in records for seat in _seats(record, bot)]
     return Rating(
         bot=bot,
@@ -105,7 +105,7 @@ def _model() -> Any:
     return PlackettLuce(tau=0.0)
 
 
-def _rated(records: Sequence[Record], bots: Sequence[str]) -> dict[str, tuple[float, float]]:
+def _rated(records: Sequence[GameRecord], bots: Sequence[str]) -> dict[str, tuple[float, float]]:
     """Mu and sigma of each bot, averaged over some orders of the games."""
     model, sums = _model(), {bot: [0.0, 0.0] for bot in bots}
     for order in range(ORDERS):
@@ -120,7 +120,7 @@ def _rated(records: Sequence[Record], bots: Sequence[str]) -> dict[str, tuple[fl
     return {bot: (mu, sigma) for bot, (mu, sigma) in sums.items()}
 
 
-def _update(model: Any, ratings: dict[str, Any], record: Record) -> None:
+def _update(model: Any, ratings: dict[str, Any], record: GameRecord) -> None:
     """One game: every seat is a team of one; a bot moves by the mean of its seats."""
     before = [ratings[seat.bot] for seat in record.seats]
     teams = [[model.create_rating([rating.mu, rating.sigma], name=rating.name)] for rating in before]
@@ -136,7 +136,7 @@ def _update(model: Any, ratings: dict[str, Any], record: Record) -> None:
 # -- the test of a step ------------------------------------------------------------
 
 
-def _step(records: Sequence[Record], lower: str, upper: str) -> Step:
+def _step(records: Sequence[GameRecord], lower: str, upper: str) -> LadderStep:
     shares, points = [], []
     for record in records:
         low, high = _seats(record, lower), _seats(record, upper)
@@ -145,4 +145,4 @@ def _step(records: Sequence[Record], lower: str, upper: str) -> Step:
             points.append(fmean(h.vp for h in high) - fmean(w.vp for w in low))
     cautious, more = interval([*shares, 0.0, 1.0]), interval(points)
     won = Interval(fmean(shares), max(0.0, cautious.low), min(1.0, cautious.high), len(shares))
-    return Step(lower, upper, won, more, won.low > 0.5 and more.low > 0)
+    return LadderStep(lower, upper, won, more, won.low > 0.5 and more.low > 0)

@@ -137,7 +137,7 @@ class TradeRow(Struct, array_like=True):
     calamities: int = 0
 
 
-class Record(Struct):
+class GameRecord(Struct):
     """A game that was played."""
 
     game: int
@@ -158,13 +158,13 @@ class Record(Struct):
 
 
 _encoder = msgspec.json.Encoder(order="deterministic")
-_decoder = msgspec.json.Decoder(Record)
+_decoder = msgspec.json.Decoder(GameRecord)
 
 
-def encode(record: Record) -> bytes:
+def encode(record: GameRecord) -> bytes:
     """One line, without its end."""
     return _encoder.encode(record)
 
 
-def decode(line: bytes) -> Record:
+def decode(line: bytes) -> GameRecord:
     return _decoder.decode(line)

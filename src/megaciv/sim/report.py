@@ -16,8 +16,8 @@ from megaciv.rules.phases.turn import PHASE_IDS
 from megaciv.rules.setup.setting import Pace
 from megaciv.sim import plots
 from megaciv.sim.humans import compare, told
-from megaciv.sim.plan import Plan, fingerprint
-from megaciv.sim.records import PhaseRow, Record, TurnRow
+from megaciv.sim.plan import RunPlan, fingerprint
+from megaciv.sim.records import GameRecord, PhaseRow, TurnRow
 from megaciv.sim.stats import Interval, interval, median, quantile
 from megaciv.sim.summary import (
     balance,
@@ -38,13 +38,13 @@ SECONDS: Final = (10, 20, 40)
 CITY_POINTS: Final = 5
 
 
-def page(plan: Plan, records: Sequence[Record], lang: str) -> str:
+def page(plan: RunPlan, records: Sequence[GameRecord], lang: str) -> str:
     """The whole page."""
     return _Report(plan, records, lang).html()
 
 
 class _Report:
-    def __init__(self, plan: Plan, records: Sequence[Record], lang: str) -> None:
+    def __init__(self, plan: RunPlan, records: Sequence[GameRecord], lang: str) -> None:
         self.plan, self.records, self.lang = plan, records, lang
         self.teller = Teller(lang)
         self.tint = {c.id: c.color for c in facts().civilizations}
@@ -154,9 +154,9 @@ class _Report:
 
     # -- turn by turn ------------------------------------------------------------
 
-    def _lines(self, figure: Callable[[TurnRow], float]) -> list[plots.Line]:
+    def _lines(self, figure: Callable[[TurnRow], float]) -> list[plots.PlotLine]:
         return [
-            plots.Line(bot, _points({turn: [figure(r) for r in rows] for turn, rows in self.rows[bot].items()}), at)
+            plots.PlotLine(bot, _points({turn: [figure(r) for r in rows] for turn, rows in self.rows[bot].items()}), at)
             for at, bot in enumerate(self.bots)
         ]
 
@@ -172,7 +172,8 @@ class _Report:
 
     def _advances(self) -> str:
         found = [
-            plots.Line(bot, [_mean_point(t, it) for t, it in self._bought(bot)], at) for at, bot in enumerate(self.bots)
+            plots.PlotLine(bot, [_mean_point(t, it) for t, it in self._bought(bot)], at)
+            for at, bot in enumerate(self.bots)
         ]
         drawn = plots.lines(found, self.word("advances"), self.word("axis-turn"), self.word("axis-bought"))
         return plots.legend(self.bots) + drawn
@@ -264,7 +265,7 @@ class _Report:
         if self.pace == "ordered":
             kinds.insert(0, ("ordered", "path-ordered"))
         found = [
-            plots.Line(
+            plots.PlotLine(
                 self.word(key),
                 _points({turn: [getattr(row, field) for row in rows] for turn, rows in turns.items()}),
                 series,

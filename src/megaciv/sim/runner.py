@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 
 from megaciv.sim.folder import Folder
-from megaciv.sim.plan import Plan
+from megaciv.sim.plan import RunPlan
 from megaciv.sim.play import Played
 from megaciv.sim.processes import play_here, play_in_processes
 
-Engine = Callable[[Plan, Iterable[int]], Iterator[Played]]
+Engine = Callable[[RunPlan, Iterable[int]], Iterator[Played]]
 
 
 def local(jobs: int) -> Engine:

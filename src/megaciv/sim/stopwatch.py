@@ -23,7 +23,7 @@ from typing import NamedTuple
 
 from megaciv.rules.engine.flow import Ask, AskAny, Strand, Together
 from megaciv.rules.engine.state import Player, Table
-from megaciv.rules.phases.trade.floor import Floor, Offer
+from megaciv.rules.phases.trade.floor import Floor, Offer, floor_of
 from megaciv.rules.phases.turn import PHASE_IDS, play
 
 NOBODY = -2
@@ -52,7 +52,7 @@ def since(now: Chain, then: Chain) -> Chain:
     return Chain(*(a - b for a, b in zip(now, then, strict=True)))
 
 
-class _Group:
+class _StrandTimes:
     """The strands of one Together."""
 
     def __init__(self, begun: Chain, ordered: bool) -> None:
@@ -140,7 +140,7 @@ class Stopwatch:
             at[0] = (t.turn, PHASE_IDS[t.phase])
             return boundary()
 
-        yield from self._watch(t, play(t, passed), _Group(Chain(), False), root=True)
+        yield from self._watch(t, play(t, passed), _StrandTimes(Chain(), False), root=True)
         self._pass(*at[0])
 
     def _pass(self, turn: int, phase: str) -> None:
@@ -149,7 +149,7 @@ class Stopwatch:
         self._mark, self._acts_then = self._now, self.acts
         self._boundary(turn, phase)
 
-    def _watch(self, t: Table, strand: Strand, group: _Group, root: bool = False) -> Strand:
+    def _watch(self, t: Table, strand: Strand, group: _StrandTimes, root: bool = False) -> Strand:
         """The strand, with its count. What it asks and what it is told pass through unchanged."""
         chain, before, value = group.start(), NOBODY, None
         floor: _FloorWatch | None = None
@@ -169,8 +169,9 @@ class Stopwatch:
                     self.by_player[before] += 1
             elif type(step) is AskAny:
                 if floor is None or floor.floor is not t.floor:
-                    assert t.floor is not None
-                    floor = _FloorWatch(t.floor, chain)
+                    open_floor = floor_of(t)
+                    assert open_floor is not None
+                    floor = _FloorWatch(open_floor, chain)
                 floor.settle()
                 value = yield step
                 floor.note(*value)
@@ -178,7 +179,7 @@ class Stopwatch:
                 chain, before = floor.ended, NOBODY
             else:
                 assert isinstance(step, Together)
-                inner = _Group(chain, step.ordered)
+                inner = _StrandTimes(chain, step.ordered)
                 watched = {p: self._watch(t, s, inner) for p, s in step.strands.items()}
                 value = yield Together(watched, step.ordered)
                 chain, before = inner.ended, NOBODY

@@ -11,7 +11,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from megaciv.rules.setup.setting import Pace
-from megaciv.sim.records import PhaseRow, Record, SeatRow, TurnRow
+from megaciv.sim.records import GameRecord, PhaseRow, SeatRow, TurnRow
 from megaciv.sim.stats import Interval, interval, median, share, spread
 
 TRADE: Final = "trade"
@@ -51,17 +51,17 @@ class PathFigures(Struct, frozen=True):
     game_ordered: float | None = None
 
 
-def bots_of(records: Sequence[Record]) -> list[str]:
+def bots_of(records: Sequence[GameRecord]) -> list[str]:
     return sorted({seat.bot for record in records for seat in record.seats})
 
 
-def by_bot(records: Sequence[Record]) -> list[BotFigures]:
+def by_bot(records: Sequence[GameRecord]) -> list[BotFigures]:
     """Best first."""
     found = [_figures(records, bot) for bot in bots_of(records)]
     return sorted(found, key=lambda f: -f.vp.mean)
 
 
-def _figures(records: Sequence[Record], bot: str) -> BotFigures:
+def _figures(records: Sequence[GameRecord], bot: str) -> BotFigures:
     tables = [[seat for seat in record.seats if seat.bot == bot] for record in records]
     seats = [seat for table in tables for seat in table]
     return BotFigures(
@@ -82,7 +82,7 @@ def _figures(records: Sequence[Record], bot: str) -> BotFigures:
 # -- by turn ------------------------------------------------------------
 
 
-def turn_rows(records: Sequence[Record]) -> dict[str, dict[int, list[TurnRow]]]:
+def turn_rows(records: Sequence[GameRecord]) -> dict[str, dict[int, list[TurnRow]]]:
     """By bot and turn: the rows of all seats. Games that have ended are no longer in it."""
     found: dict[str, dict[int, list[TurnRow]]] = defaultdict(lambda: defaultdict(list))
     for record in records:
@@ -92,7 +92,7 @@ def turn_rows(records: Sequence[Record]) -> dict[str, dict[int, list[TurnRow]]]:
     return found
 
 
-def seats_by_civ(records: Sequence[Record]) -> dict[str, list[SeatRow]]:
+def seats_by_civ(records: Sequence[GameRecord]) -> dict[str, list[SeatRow]]:
     found: dict[str, list[SeatRow]] = {}
     for record in records:
         for seat in record.seats:
@@ -100,7 +100,7 @@ def seats_by_civ(records: Sequence[Record]) -> dict[str, list[SeatRow]]:
     return found
 
 
-def balance(records: Sequence[Record]) -> dict[str, Interval]:
+def balance(records: Sequence[GameRecord]) -> dict[str, Interval]:
     """By civilization: points above the mean of the bot that played it. Each stands once in a game, so games are
     independent observations."""
     means = {figures.bot: figures.vp.mean for figures in by_bot(records)}
@@ -113,7 +113,7 @@ def balance(records: Sequence[Record]) -> dict[str, Interval]:
 # -- the critical path ------------------------------------------------------------
 
 
-def path_by_turn(record: Record, trade: bool = True) -> dict[int, PhaseRow]:
+def path_by_turn(record: GameRecord, trade: bool = True) -> dict[int, PhaseRow]:
     """By turn: the sums over its phases. Phases follow one another, so chains add up."""
     found: dict[int, PhaseRow] = {}
     for row in record.phases:
@@ -127,7 +127,7 @@ def path_by_turn(record: Record, trade: bool = True) -> dict[int, PhaseRow]:
     return found
 
 
-def critical_path(records: Sequence[Record], pace: Pace, trade: bool = True) -> PathFigures:
+def critical_path(records: Sequence[GameRecord], pace: Pace, trade: bool = True) -> PathFigures:
     """Over all turns of all games; without the trade floor, which has a clock of its own, if asked."""
     games = [path_by_turn(record, trade) for record in records]
     turns = [turn for game in games for turn in game.values()]

@@ -143,7 +143,7 @@ class Timer(Struct, frozen=True, omit_defaults=True):
         return None if self.since is None else hours.after(self.since, self.left)
 
 
-class Clock(Struct, frozen=True, omit_defaults=True):
+class ClockState(Struct, frozen=True, omit_defaults=True):
     """The time of one table."""
 
     timing: Timing
@@ -160,7 +160,7 @@ class Clock(Struct, frozen=True, omit_defaults=True):
 
     # -- what happens ------------------------------------------------------------
 
-    def observe(self, at: Moment, turn: int, phase: str, asked: Mapping[str, str]) -> Clock:
+    def observe(self, at: Moment, turn: int, phase: str, asked: Mapping[str, str]) -> ClockState:
         """The game is here now and these people are asked (by civilization, the key of the question). Whoever is asked
         no longer has answered; looking twice changes nothing."""
         clock = self if self.where == (turn, phase) else self._entered(at, turn, phase)
@@ -175,7 +175,7 @@ class Clock(Struct, frozen=True, omit_defaults=True):
         new = {civ: Timer(clock._time_for(civ, banks), began, key) for civ, key in asked.items() if civ not in kept}
         return replace(clock, banks=banks, open={**kept, **new})
 
-    def _entered(self, at: Moment, turn: int, phase: str) -> Clock:
+    def _entered(self, at: Moment, turn: int, phase: str) -> ClockState:
         length = self.timing.length_of(phase)
         bell = None if length is None else Timer(length, None if self.paused_until is not None else at)
         return replace(self, where=(turn, phase), bell=bell, warned=False)
@@ -189,32 +189,32 @@ class Clock(Struct, frozen=True, omit_defaults=True):
         assert isinstance(self.timing, Slow)
         return max(0, min(left, self.timing.most))
 
-    def pause(self, at: Moment, until: Moment) -> Clock:
+    def pause(self, at: Moment, until: Moment) -> ClockState:
         """Everything stands still; a pause ends by itself."""
         stopped = {civ: timer.stopped(at, self.hours_of(civ)) for civ, timer in self.open.items()}
         bell = None if self.bell is None else self.bell.stopped(at)
         return replace(self, open=stopped, bell=bell, paused_until=max(at, until))
 
-    def resume(self, at: Moment) -> Clock:
+    def resume(self, at: Moment) -> ClockState:
         """Everything goes on with what was left."""
         running = {civ: timer.started(at) for civ, timer in self.open.items()}
         bell = None if self.bell is None else self.bell.started(at)
         return replace(self, open=running, bell=bell, paused_until=None)
 
-    def switch(self, at: Moment, timing: Timing) -> Clock:
+    def switch(self, at: Moment, timing: Timing) -> ClockState:
         """Another pace from now on: what is asked now is asked anew."""
         turn, phase = self.where
-        fresh = Clock(timing, hours=self.hours, paused_until=self.paused_until)
+        fresh = ClockState(timing, hours=self.hours, paused_until=self.paused_until)
         return fresh.observe(at, turn, phase, {civ: timer.key for civ, timer in self.open.items()})
 
-    def with_hours(self, at: Moment, civ: str, hours: Hours) -> Clock:
+    def with_hours(self, at: Moment, civ: str, hours: Hours) -> ClockState:
         """Somebody has other office hours from now on."""
         timers = dict(self.open)
         if (timer := timers.get(civ)) is not None and timer.since is not None:
             timers[civ] = timer.stopped(at, self.hours_of(civ)).started(at)
         return replace(self, open=timers, hours={**self.hours, civ: hours})
 
-    def warn(self) -> Clock:
+    def warn(self) -> ClockState:
         """The warning before the end of trade has been given."""
         return replace(self, warned=True)
 

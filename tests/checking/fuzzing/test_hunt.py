@@ -13,7 +13,7 @@ from megaciv.checking.cases import check_file, check_files
 from megaciv.checking.fuzzing import hunt, tables
 from megaciv.checking.fuzzing.hunt import Hunt, any_setup, merged, never_run
 from megaciv.checking.fuzzing.lines import all_lines
-from megaciv.checking.fuzzing.replays import Replay, failure, play, read_replay, shrink, write_replay
+from megaciv.checking.fuzzing.replays import ReplayFile, failure, play, read_replay, shrink, write_replay
 from megaciv.cli import app
 from megaciv.rules.engine import invariants
 from megaciv.rules.engine.flow import Flow
@@ -87,20 +87,20 @@ def test_a_crash_is_found_shortened_and_written(tmp_path: Path, monkeypatch: pyt
 
 def test_a_dead_end_is_found(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr(Flow, "pending", property(lambda self: {}))
-    start = Replay("megaciv-replay", Setup(players=5), seed="1", steps=[("?minoa", {"move.end": True})])
+    start = ReplayFile("megaciv-replay", Setup(players=5), seed="1", steps=[("?minoa", {"move.end": True})])
     found = failure(start)
     assert found is not None
     assert found.signature == "Wrong dead end"
 
 
 def test_shrinking_keeps_the_failure_and_leaves_out_the_rest(monkeypatch: pytest.MonkeyPatch) -> None:
-    game = Replay("megaciv-replay", Setup(players=5, pace="free"), seed="1").begin()
+    game = ReplayFile("megaciv-replay", Setup(players=5, pace="free"), seed="1").begin()
     dice = random.Random(4)
     while game.turn < 3:
         civ = dice.choice(sorted(game.pending))
         game.act(civ, game.pending[civ].sample(dice))
     steps = [(civ, dict(choice)) for civ, choice in game.choices]
-    broken = Replay(
+    broken = ReplayFile(
         "megaciv-replay", Setup(players=5, pace="free"), seed="1", steps=[*steps, ("*", {"probe": "offers"})]
     )
     monkeypatch.setattr("megaciv.checking.fuzzing.probes.write", lambda choice: "?")
@@ -115,7 +115,7 @@ def test_shrinking_keeps_the_failure_and_leaves_out_the_rest(monkeypatch: pytest
 
 
 def test_a_replay_is_written_and_read_back(tmp_path: Path) -> None:
-    replay = Replay("megaciv-replay", Setup(players=5), "why", seed="1", steps=[("minoa", {"move.end": True})])
+    replay = ReplayFile("megaciv-replay", Setup(players=5), "why", seed="1", steps=[("minoa", {"move.end": True})])
     write_replay(replay, tmp_path / "x.json")
     assert read_replay((tmp_path / "x.json").read_bytes()) == replay
     (tmp_path / "y.json").write_text('{"format": "other"}', encoding="utf-8")
@@ -124,9 +124,9 @@ def test_a_replay_is_written_and_read_back(tmp_path: Path) -> None:
 
 
 def test_a_refused_choice_fails_a_replay_and_a_tried_one_does_not() -> None:
-    refused = Replay("megaciv-replay", Setup(players=5), seed="1", steps=[("minoa", {"no.such": 1})])
+    refused = ReplayFile("megaciv-replay", Setup(players=5), seed="1", steps=[("minoa", {"no.such": 1})])
     assert failure(refused) is not None
-    play(Replay("megaciv-replay", Setup(players=5), seed="1", steps=[("?minoa", {"no.such": 1})]))
+    play(ReplayFile("megaciv-replay", Setup(players=5), seed="1", steps=[("?minoa", {"no.such": 1})]))
 
 
 def test_reports_are_put_together() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from megaciv.rules.ending.victory import bonus_player, ladder, outcome, victory_points
+from megaciv.rules.ending.victory import bonus_player, outcome, tie_breakers, victory_points
 from megaciv.rules.engine.state import Table
 from megaciv.rules.engine.verbs import add_credit, gain_treasury, place_city, place_tokens, take_advance
 from megaciv.rules.facts import GROUPS
@@ -79,7 +79,7 @@ def test_ties_name_the_step(t: Table) -> None:
 def test_tokens_on_ships_and_in_treasury_do_not_count(t: Table) -> None:
     """R3.13.22 VII: tokens on the board."""
     gain_treasury(t, EGYPT, 30)
-    assert ladder(t, EGYPT)[8] == 0
+    assert tie_breakers(t, EGYPT)[8] == 0
 
 
 @pytest.mark.parametrize(

@@ -30,7 +30,7 @@ from megaciv.rules.notation.shapes import (
     Record,
     Shape,
     Units,
-    Voyage,
+    VoyageSteps,
 )
 from tests.rules import playing
 
@@ -88,7 +88,7 @@ def answers(shape: Shape) -> st.SearchStrategy[Any]:
             return st.dictionaries(ids("civilization"), areas, max_size=4)
         case Path():
             return st.lists(areas, min_size=1, max_size=3)
-        case Voyage():
+        case VoyageSteps():
             return st.lists(steps(), max_size=6)
         case Record():
             return records(shape)

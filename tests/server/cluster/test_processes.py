@@ -19,7 +19,7 @@ import msgspec
 import pytest
 from sqlalchemy import select
 
-from megaciv.client import LiveTable, Refused
+from megaciv.client import LiveTable, RequestRefused
 from megaciv.rules.game import Game
 from megaciv.rules.setup.setting import Setup
 from megaciv.server.storage.loading import standing
@@ -154,7 +154,7 @@ async def unless_too_late(choosing: Awaitable[Json]) -> Json | None:
     """The acknowledgement; None where the question had gone. Everything else is an error."""
     try:
         return await choosing
-    except Refused as refused:
+    except RequestRefused as refused:
         if refused.reason not in ("question-changed", "not-asked", "not-stored"):
             raise
         return None
@@ -170,7 +170,7 @@ async def rivals(one: LiveTable, two: LiveTable) -> bool:
     tries = [one.choose(seat, decision["default"], key=key), two.choose(seat, decision["default"], key=key)]
     done = await asyncio.gather(*tries, return_exceptions=True)
     assert sum(not isinstance(each, Exception) for each in done) == 1, done
-    assert [each.reason for each in done if isinstance(each, Refused)] == ["question-changed"]
+    assert [each.reason for each in done if isinstance(each, RequestRefused)] == ["question-changed"]
     return True
 
 

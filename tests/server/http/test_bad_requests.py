@@ -12,7 +12,7 @@ import pytest
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
-from megaciv.client import LiveTable, Refused
+from megaciv.client import LiveTable, RequestRefused
 from tests.server.conftest import PATIENCE, Client, Running, Start, guests, heard, reason, run
 
 Json = dict[str, Any]
@@ -122,7 +122,7 @@ def test_choices_that_are_not_mine_not_legal_or_not_asked(shared: Running) -> No
             for nonsense in answers:
                 for name in decision["ids"]:
                     if name not in {"move.end", "move.undo"}:
-                        with pytest.raises(Refused) as refused:
+                        with pytest.raises(RequestRefused) as refused:
                             await table.choose(seat, {name: nonsense})
                         assert refused.value.reason != "internal", (name, nonsense)
             assert (table.seq, table.view) == before
@@ -155,7 +155,7 @@ def test_http_bodies_that_cannot_be_understood(shared: Running) -> None:
         assert (refused.status_code, refused.json()["clause"]) == (422, "R2.1.1")
         (polish,) = await guests(shared, "Ola")
         await polish.ask("PATCH", "/api/me", {"lang": "pl"})
-        with pytest.raises(Refused, match="Nie ma takiego stołu"):
+        with pytest.raises(RequestRefused, match="Nie ma takiego stołu"):
             await polish.get("/api/tables/nothing")
 
     run(scenario())
@@ -217,7 +217,7 @@ def test_too_often_is_refused(start: Start) -> None:
             info = await client.play_now(players=5, bots="random")
             made = [client.post("/api/tables", players=5) for _ in range(24)]
             refused = [
-                each for each in await asyncio.gather(*made, return_exceptions=True) if isinstance(each, Refused)
+                each for each in await asyncio.gather(*made, return_exceptions=True) if isinstance(each, RequestRefused)
             ]
             assert [each.reason for each in refused] == ["too-often"] * 4
             running.clock.advance(15_000)

@@ -10,7 +10,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from megaciv.server.services import Config
+from megaciv.server.config import Config
 from tests.server.conftest import Running
 
 SCRIPT = 'document.title = "docs"'

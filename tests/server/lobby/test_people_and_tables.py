@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from megaciv.client import Refused
+from megaciv.client import RequestRefused
 from megaciv.timing.clocks import DAY
 from tests.server.conftest import (
     Client,
@@ -105,7 +105,7 @@ def test_signing_out_everywhere_closes_every_window(shared: Running) -> None:
         async with phone.table(info["id"]) as table:
             assert table.seats == ["minoa"]
             await ada.post("/api/sign-out/everywhere")
-            await eventually(lambda: not any(w.person for w in shared.hub.rooms[info["id"]].connections))
+            await eventually(lambda: not any(w.person for w in shared.registry.rooms[info["id"]].connections))
         for gone in (ada, phone):
             assert await reason(gone.get("/api/me")) == "not-signed-in"
         assert await reason(late.post("/api/sign-in/code", code=code)) == "wrong-code"
@@ -191,7 +191,7 @@ def test_two_who_want_the_same_seat_and_a_start_with_open_seats(shared: Running)
         at = f"/api/tables/{info['id']}"
         wanted = [client.post(f"{at}/join", seat="hatti") for client in (bob, eve)]
         answers = await asyncio.gather(*wanted, return_exceptions=True)
-        assert sorted(isinstance(answer, Refused) for answer in answers) == [False, True]
+        assert sorted(isinstance(answer, RequestRefused) for answer in answers) == [False, True]
         assert await reason(ada.post(f"{at}/start")) == "seats-open"
         assert await reason(bob.post(f"{at}/seats", civ="egypt", who="bot:random")) == "host-only"
         assert await reason(ada.post(f"{at}/seats", civ="hatti", who="bot:random")) == "seat-taken"
@@ -360,7 +360,7 @@ def test_spectators_see_later_where_the_table_wants_so(shared: Running) -> None:
         mine = {"civ": "minoa", "who": "me"}
         closed = await ada.post("/api/tables", players=5, spectators=False, seats=[mine, *bots])
         await ada.post(f"/api/tables/{closed['id']}/start")
-        with pytest.raises(Refused):
+        with pytest.raises(RequestRefused):
             async with eve.table(closed["id"]):
                 pass
         assert await reason(eve.get(f"/api/tables/{closed['id']}/log")) == "no-spectators"
@@ -416,7 +416,7 @@ def test_replay_download_and_fork(shared: Running) -> None:
         assert (await nobody.get(f"{at}/replay", at=1))["of"] == last["of"]
         assert (await nobody.get(f"{at}/download"))["seed"]
         assert len((await nobody.get(f"{at}/history"))["turns"]) == 4
-        with pytest.raises(Refused):
+        with pytest.raises(RequestRefused):
             async with nobody.table(info["id"]):
                 pass
         log = await ada.get(f"{at}/log", since=0, limit=2000)

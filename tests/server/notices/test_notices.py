@@ -11,15 +11,15 @@ import pytest
 from cryptography.hazmat.primitives.asymmetric import ec
 from sqlalchemy import create_engine, text
 
+from megaciv.server.config import Config
 from megaciv.server.notices.channels import Failed, Poster
-from megaciv.server.notices.outbox import Parcel
+from megaciv.server.notices.outbox import DueNotice
+from megaciv.server.notices.preferences import NoticePreferences, Quiet, preferences_of
 from megaciv.server.notices.sender import wording
 from megaciv.server.notices.webpush import Signer, decrypt, encrypt, from_text, to_text
-from megaciv.server.notices.wishes import Quiet, Wishes, wishes_of
-from megaciv.server.services import Config
 from megaciv.timing.clocks import DAY, HOUR, MINUTE, SECOND
 from tests.server.conftest import Client, Running, eventually, run
-from tests.server.mail_and_hook_servers import HookSink, MailSink, serving
+from tests.server.mail_and_hook_servers import HookServer, MailServer, serving
 
 Json = dict[str, Any]
 
@@ -74,7 +74,7 @@ def test_nothing_is_sent_in_quiet_hours() -> None:
     assert night.next_moment(20 * HOUR) == 20 * HOUR
     assert night.next_moment(23 * HOUR) == DAY + 6 * HOUR
     assert night.next_moment(DAY + 5 * HOUR) == DAY + 6 * HOUR
-    assert Wishes(quiet=night, after=60).when(21 * HOUR - MINUTE // 2) == DAY + 6 * HOUR
+    assert NoticePreferences(quiet=night, after=60).when(21 * HOUR - MINUTE // 2) == DAY + 6 * HOUR
 
 
 @pytest.mark.parametrize(
@@ -86,16 +86,16 @@ def test_nothing_is_sent_in_quiet_hours() -> None:
 )
 def test_a_notice_says_which_table_what_is_asked_and_until_when(lang: str, title: str, text: str) -> None:
     until = 1_794_850_200_000
-    parcel = Parcel(1, "abc", "minoa", "x", "move.land", until, 0, 0, [])
-    told = wording(lang, parcel, "Friday", "https://games.example.org", Wishes(quiet=Quiet(0, 1, offset=60)))
+    parcel = DueNotice(1, "abc", "minoa", "x", "move.land", until, 0, 0, [])
+    told = wording(lang, parcel, "Friday", "https://games.example.org", NoticePreferences(quiet=Quiet(0, 1, offset=60)))
     assert (told.title, told.link) == (title, "https://games.example.org/t/abc")
     assert told.text.startswith("Minoa: ")
     assert told.text.endswith(text)
 
 
 def test_what_is_not_understood_is_not_wished() -> None:
-    assert wishes_of({"mail": "yes please"}) == Wishes()
-    assert wishes_of({"mail": True, "sound": "gong"}) == Wishes(mail=True)
+    assert preferences_of({"mail": "yes please"}) == NoticePreferences()
+    assert preferences_of({"mail": True, "sound": "gong"}) == NoticePreferences(mail=True)
 
 
 @pytest.mark.parametrize(
@@ -117,13 +117,13 @@ def test_nobody_makes_the_server_call_into_its_own_network(url: str) -> None:
 
 
 @pytest.fixture
-def sinks() -> Iterator[tuple[MailSink, HookSink]]:
-    with serving(MailSink()) as mail, serving(HookSink()) as hook:
+def sinks() -> Iterator[tuple[MailServer, HookServer]]:
+    with serving(MailServer()) as mail, serving(HookServer()) as hook:
         yield mail, hook
 
 
 @pytest.fixture
-def running(tmp_path: Path, sinks: tuple[MailSink, HookSink]) -> Iterator[Running]:
+def running(tmp_path: Path, sinks: tuple[MailServer, HookServer]) -> Iterator[Running]:
     config = Config(
         f"sqlite:///{tmp_path}/games.sqlite3", limits=False, smtp=sinks[0].url, private_hooks=True,
         address="https://games.example.org", test_seeds=True,
@@ -133,7 +133,7 @@ def running(tmp_path: Path, sinks: tuple[MailSink, HookSink]) -> Iterator[Runnin
     server.stop()
 
 
-async def confirmed(client: Client, mail: MailSink, address: str) -> None:
+async def confirmed(client: Client, mail: MailServer, address: str) -> None:
     """The address is mine: I have opened the link that came by mail."""
     await client.post("/api/sign-in-link", mail=address)
     await eventually(lambda: bool(mail.letters))
@@ -163,7 +163,9 @@ def notice(running: Running) -> Any:
     return found[0] if found else None
 
 
-def test_every_channel_is_told_once_what_is_asked_and_where(running: Running, sinks: tuple[MailSink, HookSink]) -> None:
+def test_every_channel_is_told_once_what_is_asked_and_where(
+    running: Running, sinks: tuple[MailServer, HookServer]
+) -> None:
     mail, hook = sinks
     browser = ec.generate_private_key(ec.SECP256R1())
 
@@ -190,7 +192,9 @@ def test_every_channel_is_told_once_what_is_asked_and_where(running: Running, si
     run(scenario())
 
 
-def test_what_fails_is_tried_again_and_others_do_not_wait(running: Running, sinks: tuple[MailSink, HookSink]) -> None:
+def test_what_fails_is_tried_again_and_others_do_not_wait(
+    running: Running, sinks: tuple[MailServer, HookServer]
+) -> None:
     """Mail server and push service fail once: the webhook has its notice at once, the others half a minute later."""
     mail, hook = sinks
     keys = {"p256dh": _public(ec.generate_private_key(ec.SECP256R1())), "auth": AUTH}
@@ -214,7 +218,7 @@ def test_what_fails_is_tried_again_and_others_do_not_wait(running: Running, sink
     run(scenario())
 
 
-def test_quiet_hours_hold_a_notice_back_until_they_end(running: Running, sinks: tuple[MailSink, HookSink]) -> None:
+def test_quiet_hours_hold_a_notice_back_until_they_end(running: Running, sinks: tuple[MailServer, HookServer]) -> None:
     _, hook = sinks
     running.clock.advance_to_noon()
     ends = running.clock.now() + 2 * HOUR
@@ -231,7 +235,9 @@ def test_quiet_hours_hold_a_notice_back_until_they_end(running: Running, sinks: 
     run(scenario())
 
 
-def test_who_answers_in_time_hears_nothing(running: Running, sinks: tuple[MailSink, HookSink], tmp_path: Path) -> None:
+def test_who_answers_in_time_hears_nothing(
+    running: Running, sinks: tuple[MailServer, HookServer], tmp_path: Path
+) -> None:
     _, hook = sinks
     engine = create_engine(f"sqlite:///{tmp_path}/games.sqlite3")
 
@@ -258,7 +264,7 @@ def test_who_answers_in_time_hears_nothing(running: Running, sinks: tuple[MailSi
 
 
 def test_a_link_signs_in_once_and_only_who_asked_gets_the_address(
-    running: Running, sinks: tuple[MailSink, HookSink]
+    running: Running, sinks: tuple[MailServer, HookServer]
 ) -> None:
     mail, _ = sinks
 

@@ -13,7 +13,7 @@ from websockets.asyncio.client import ClientConnection, connect
 
 from megaciv.server.push import connection as module
 from megaciv.server.push.connection import Connection
-from megaciv.server.push.frames import LINE, WORTH_PACKING, Line, Parcel, WithLine
+from megaciv.server.push.frames import LINE, WORTH_PACKING, EncodedMessage, FrameProtocol, WithFrameProtocol
 from megaciv.server.push.increments import Increment
 from tests.server.conftest import PATIENCE, run
 
@@ -33,7 +33,7 @@ class Wire:
             raise OSError("gone")
         self.sent.append(message["text"])
 
-    def take(self, parcel: Parcel) -> bool:
+    def take(self, parcel: EncodedMessage) -> bool:
         if self.is_gone or not self.free.is_set():
             return False
         self.sent.append(parcel.text.decode() + "!")
@@ -53,9 +53,9 @@ async def a_moment() -> None:
 def test_what_was_sent_before_the_line_was_there_comes_first() -> None:
     async def scenario() -> None:
         connection, wire, task = connected()
-        connection.send(Parcel(b"hello"))
+        connection.send(EncodedMessage(b"hello"))
         await a_moment()
-        connection.send(Parcel(b"step"))
+        connection.send(EncodedMessage(b"step"))
         assert wire.sent == ["hello", "step!"]  # the second without anybody's waiting
         task.cancel()
 
@@ -68,13 +68,13 @@ def test_a_full_line_keeps_everything_in_order() -> None:
         await a_moment()
         wire.free.clear()
         for number in range(5):
-            connection.send(Parcel(b"%d" % number))
+            connection.send(EncodedMessage(b"%d" % number))
         await a_moment()
         assert wire.sent == []
         wire.free.set()
-        connection.send(Parcel(b"5"))  # behind those that wait, though the line is free again
+        connection.send(EncodedMessage(b"5"))  # behind those that wait, though the line is free again
         await a_moment()
-        connection.send(Parcel(b"6"))
+        connection.send(EncodedMessage(b"6"))
         assert wire.sent == ["0", "1", "2", "3", "4", "5", "6!"]
         task.cancel()
 
@@ -89,7 +89,7 @@ def test_who_reads_too_slowly_is_cut_off(monkeypatch: pytest.MonkeyPatch) -> Non
         await a_moment()
         wire.free.clear()
         for _ in range(3):
-            connection.send(Parcel(b"x" * 60))
+            connection.send(EncodedMessage(b"x" * 60))
         assert connection.closed.is_set()
         task.cancel()
 
@@ -104,12 +104,12 @@ def test_writing_ends_when_the_other_end_has_gone(when: str) -> None:
         wire.is_gone = True
         if when == "while it waits":
             wire.free.clear()
-        connection.send(Parcel(b"anybody there?"))
+        connection.send(EncodedMessage(b"anybody there?"))
         wire.free.set()
         await a_moment()
         assert task.done()
         assert not connection.closed.is_set()
-        connection.send(Parcel(b"nobody"))  # changes nothing
+        connection.send(EncodedMessage(b"nobody"))  # changes nothing
 
     asyncio.run(scenario())
 
@@ -126,10 +126,10 @@ async def repeat(scope: Any, receive: Any, send: Any) -> None:
         return
     await receive()
     await send({"type": "websocket.accept"})
-    line: Line = scope[LINE]
+    line: FrameProtocol = scope[LINE]
     for text in TEXTS:
         whole = text.decode(errors="ignore")
-        assert line.take(Parcel(whole.encode()))
+        assert line.take(EncodedMessage(whole.encode()))
         await send({"type": "websocket.send", "text": whole})
     step = Increment(1, 2, {"areas": {"aleppo": {"nubia": {"tokens": 2}}}}, {}, [], (1, "movement"))
     step.private = {"nubia": b'{"hand":["ochre"]}'}
@@ -137,14 +137,14 @@ async def repeat(scope: Any, receive: Any, send: Any) -> None:
         assert line.take(step.parcel(seats))
     assert step.parcel(()) is step.parcel(("rome",)), "nobody is packed twice"
     await receive()
-    assert not line.take(Parcel(b"after the end"))
+    assert not line.take(EncodedMessage(b"after the end"))
 
 
 @pytest.mark.parametrize("compression", ["deflate", None])
 def test_what_arrives_is_what_was_sent(compression: Any) -> None:
     async def scenario() -> None:
         place = socket.create_server(("127.0.0.1", 0))
-        config = uvicorn.Config(WithLine(repeat), ws=Line, lifespan="off", log_level="error")
+        config = uvicorn.Config(WithFrameProtocol(repeat), ws=FrameProtocol, lifespan="off", log_level="error")
         server = uvicorn.Server(config)
         serving = asyncio.create_task(server.serve([place]))
         address = f"ws://127.0.0.1:{place.getsockname()[1]}"

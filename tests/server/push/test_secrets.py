@@ -21,18 +21,19 @@ from megaciv.rules.facts import facts
 from megaciv.rules.game import Game
 from megaciv.rules.setup.setting import Setting, Setup
 from megaciv.server.app import prepare
+from megaciv.server.config import Config
 from megaciv.server.messages.tables import NewTable
 from megaciv.server.push.connection import Connection
-from megaciv.server.push.diff import Stage
-from megaciv.server.push.frames import Parcel
+from megaciv.server.push.diff import GameDiff
+from megaciv.server.push.frames import EncodedMessage
 from megaciv.server.push.increments import Increment
-from megaciv.server.push.projection import Told, numbered, patch, public
+from megaciv.server.push.projection import StoredEvent, numbered, patch, public
 from megaciv.server.push.socket import Listener
-from megaciv.server.services import Config, Server
+from megaciv.server.services import Services
 from megaciv.server.storage.records import Person
 from megaciv.server.storage.schema import Database
-from megaciv.server.table.game_task import Play
-from megaciv.server.table.table import Room
+from megaciv.server.table.game_task import GameTask
+from megaciv.server.table.table import OpenTable
 from megaciv.server.time import now
 from tests.server.conftest import run
 
@@ -49,16 +50,16 @@ class Recorded(Connection):
         super().__init__(person, "en", seats, frozenset())
         self.frames: list[bytes] = []
 
-    def send(self, parcel: Parcel) -> None:
+    def send(self, parcel: EncodedMessage) -> None:
         self.frames.append(parcel.text)
 
 
 @asynccontextmanager
-async def server_with_a_table(folder: Path) -> AsyncIterator[tuple[Server, Room]]:
+async def server_with_a_table(folder: Path) -> AsyncIterator[tuple[Services, OpenTable]]:
     """A server without a network, and a table at which nobody is a bot."""
     config = Config(f"sqlite:///{folder}/games.sqlite3", limits=False)
     await prepare(config)
-    server = Server(config, Database(config.database))
+    server = Services(config, Database(config.database))
     try:
         host = await server.people.guest("Host", "en")
         setup = Setup(PLAYERS, pace="free")
@@ -66,17 +67,19 @@ async def server_with_a_table(folder: Path) -> AsyncIterator[tuple[Server, Room]
         for civ in Setting(setup).civs:
             await server.store.sit(table_id, civ, await server.people.guest(civ, "en"))
         await server.store.move(table_id, "lobby", "running", started=now(), seed="a table with secrets")
-        yield server, await server.hub.room(table_id)
+        yield server, await server.registry.room(table_id)
     finally:
         await server.close()
 
 
-async def shown(server: Server, room: Room, play: Play, civ: str | None, asked: list[dict[str, Any]]) -> list[bytes]:
+async def shown(
+    server: Services, room: OpenTable, play: GameTask, civ: str | None, asked: list[dict[str, Any]]
+) -> list[bytes]:
     """Every message that this viewer can get out of the server without changing anything."""
     person = None if civ is None else Person("x", "X", None, "en", "auto", {})
     connection = Recorded(person, () if civ is None else (civ,))
     async with play.lock:
-        play.teller.stage = Stage(play.game, play.loaded.answered)
+        play.publisher.diff = GameDiff(play.game, play.loaded.answered)
         await room.greet(connection, play)
     listener = Listener(server, room, connection)
     for message in asked:
@@ -118,7 +121,7 @@ def test_no_message_depends_on_what_its_reader_may_not_know(tmp_path: Path) -> N
             assert {"movement", "trade"} <= phases
             assert hands > 20
 
-    async def look(server: Server, room: Room, play: Play, dice: random.Random) -> None:
+    async def look(server: Services, room: OpenTable, play: GameTask, dice: random.Random) -> None:
         game = play.game
         for civ in (None, *game.setting.civs):
             asked = questions(game, civ)
@@ -132,7 +135,7 @@ def test_no_message_depends_on_what_its_reader_may_not_know(tmp_path: Path) -> N
     run(scenario())
 
 
-def other_secret(told: Told, viewer: str | None) -> Told:
+def other_secret(told: StoredEvent, viewer: str | None) -> StoredEvent:
     """The same event with another secret, unless it is the viewer's own."""
     event = told.event
     if event.secret is None or viewer in event.to:

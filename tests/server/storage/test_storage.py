@@ -17,7 +17,7 @@ from megaciv.rules.game import Game
 from megaciv.rules.setup.setting import Setup
 from megaciv.server.accounts.people import People
 from megaciv.server.messages.tables import NewTable
-from megaciv.server.storage.journal import Batch, Checkpoint, Journal, Line, Lost, SqlitePen, Summary, journal_of
+from megaciv.server.storage.journal import Batch, Checkpoint, Entry, Journal, Lost, SqliteWriter, Summary, journal_of
 from megaciv.server.storage.loading import keep, load
 from megaciv.server.storage.schema import Database, choices, meta, migrate
 from megaciv.server.storage.store import Store
@@ -26,11 +26,11 @@ from tests.server.conftest import Client, Start, run
 from tools import schema
 
 
-def line(number: int, civ: str = "minoa", ref: str | None = None) -> Line:
-    return Line("table", number, civ, b'{"move.end":true}', ref, 1, b"[]")
+def line(number: int, civ: str = "minoa", ref: str | None = None) -> Entry:
+    return Entry("table", number, civ, b'{"move.end":true}', ref, 1, b"[]")
 
 
-def batch(*lines: Line) -> Batch:
+def batch(*lines: Entry) -> Batch:
     return Batch(list(lines), None, Summary(1, "movement", "{}", "table"))
 
 
@@ -81,7 +81,7 @@ def test_of_two_who_append_the_same_number_one_has_lost_and_nothing_of_it_is_sto
 
 
 def test_what_waits_together_is_committed_together(tmp_path: Path) -> None:
-    class Counting(SqlitePen):
+    class Counting(SqliteWriter):
         commits = 0
 
         async def write(self, batches: Any) -> None:
@@ -134,7 +134,7 @@ def test_loading_is_a_checkpoint_and_the_choices_since(tmp_path: Path) -> None:
             fresh.count(civ, choice, f"r{number}")
             told = msgspec.json.encode(choice)
             kept = Checkpoint(table_id, number, keep(fresh)) if number in (17, 40) else None
-            made = Line(table_id, number, civ, told, f"r{number}", now(), b"[]")
+            made = Entry(table_id, number, civ, told, f"r{number}", now(), b"[]")
             await journal.append(Batch([made], kept, Summary(1, "movement", "{}", table_id)))
         for at in (None, 0, 16, 17, 39, 40, 41, 59):
             loaded = await load(database, record, at)

@@ -7,7 +7,7 @@ import random
 
 import pytest
 
-from megaciv.client import Refused
+from megaciv.client import RequestRefused
 from tests.server.conftest import Client, Running, guests, run
 
 PLAYERS, TURNS = 18, 8
@@ -21,7 +21,7 @@ async def play(client: Client, table_id: str, number: int) -> tuple[int, bytes]:
             options = await table.options(seat)
             try:
                 await table.choose(seat, dice.choice(options))
-            except Refused as refused:  # others have changed meanwhile what is legal: then it is asked again
+            except RequestRefused as refused:  # others have changed meanwhile what is legal: then it is asked again
                 if refused.reason == "internal":
                     raise
         await table.until(lambda: table.info["status"] == "finished")

@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from megaciv.client import LiveTable, Refused
+from megaciv.client import LiveTable, RequestRefused
 from megaciv.rules.game import Game
 from megaciv.rules.setup.setting import Setup
 from tests.server.conftest import Client, Running, Start, forgotten, run
@@ -73,7 +73,7 @@ def test_two_people_at_one_table_and_everybody_sees_the_same(shared: Running) ->
                 assert first.view is None
                 await bob.post(f"/api/tables/{info['id']}/join", seat="assyria")
                 await first.until(lambda: first.info["seats"][1]["kind"] == "person")
-                with pytest.raises(Refused) as refused:
+                with pytest.raises(RequestRefused) as refused:
                     await bob.post(f"/api/tables/{info['id']}/start")
                 assert refused.value.reason == "host-only"
                 await ada.post(f"/api/tables/{info['id']}/start")
@@ -95,7 +95,7 @@ def test_a_repeated_choice_counts_once_and_a_stale_one_not_at_all(shared: Runnin
                 first = await table.choose(seat, decision["default"], ref="once")
                 again = await table.choose(seat, decision["default"], key=decision["key"], ref="once")
                 assert again == first
-                with pytest.raises(Refused) as refused:
+                with pytest.raises(RequestRefused) as refused:
                     await table.choose(seat, decision["default"], key=decision["key"], ref="another")
                 assert refused.value.reason == "question-changed"
                 log = await client.get(f"/api/tables/{info['id']}/log")
@@ -192,7 +192,7 @@ def test_several_choices_in_one_message_stop_at_the_first_refused(shared: Runnin
                 seat, _ = await anext(table.questions())
                 land = next(c for c in await table.options(seat) if "move.land" in c)
                 seq = table.seq
-                with pytest.raises(Refused) as refused:
+                with pytest.raises(RequestRefused) as refused:
                     await table.choose(seat, land, {"move.land": "nonsense"}, {"move.end": True})
                 assert refused.value.done == 1
                 assert refused.value.told["rest"] == [{"move.land": "nonsense"}, {"move.end": True}]

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from megaciv.client import Refused
+from megaciv.client import RequestRefused
 from megaciv.server.push.projection import patched
 from tests.server.conftest import Client, Running, run
 from tests.server.table.test_game_task import play_out
@@ -72,7 +72,7 @@ def test_a_running_game_keeps_its_hands(shared: Running) -> None:
             assert list(film["hands"]) == [seat]
             assert all(set(frame["hands"]) <= {seat} for frame in film["frames"])
             assert all("hands" not in row for row in seen["turns"])
-            with pytest.raises(Refused) as refused:
+            with pytest.raises(RequestRefused) as refused:
                 await other.get(f"/api/tables/{info['id']}/film")
             assert refused.value.reason == "no-spectators"
 

@@ -137,7 +137,7 @@ def test_caretakers_wait_where_no_person_plays(shared: Running) -> None:
     async def act(first: LiveTable, second: LiveTable) -> None:
         one, two = first.seats[0], second.seats[0]
         await becomes_caretaker(shared, first, one, two)
-        room = shared.hub.rooms[first.id]
+        room = shared.registry.rooms[first.id]
         await eventually(lambda: room.play is not None and not room.play.is_busy)  # bots have finished, too
         assert set(room.play.game.pending if room.play is not None else ()) == {one, two}
         assert room.watcher.due is None  # and no time that passes will change it

@@ -11,7 +11,7 @@ from math import fsum
 from megaciv.bots.atlas import LIMIT, OPEN_SEAS, RISK, SITES
 from megaciv.bots.memory import Mind
 from megaciv.bots.movement.plan import next_of_plan, plan_movement
-from megaciv.bots.movement.planned_board import Field
+from megaciv.bots.movement.planned_board import PlannedBoard
 from megaciv.bots.valuation import may_be_last, required, turns_left
 from megaciv.rules.engine.decisions import Choice, Decision
 from megaciv.rules.facts.advances import WONDER_OF_THE_WORLD
@@ -26,7 +26,7 @@ def move(mind: Mind, s: Sight, decision: Decision) -> Choice:
     return next_of_plan(mind, s, decision, best_plan)
 
 
-def best_plan(mind: Mind, s: Sight) -> Field:
+def best_plan(mind: Mind, s: Sight) -> PlannedBoard:
     """Early there is only one thing to do; later the best of several plans."""
     first = plan_movement(mind, s)
     if s.turn < 5:
@@ -45,7 +45,7 @@ def best_plan(mind: Mind, s: Sight) -> Field:
     return best
 
 
-def judge(mind: Mind, f: Field) -> float:
+def judge(mind: Mind, f: PlannedBoard) -> float:
     """What the board would be worth after this movement, in victory points."""
     s, me = f.s, f.me
     kept = f.kept()
@@ -74,7 +74,7 @@ def _step(s: Sight, cities: int) -> float:
     return 4.0 if cities + s.has(s.me, WONDER_OF_THE_WORLD) >= needed.cities else 0.0
 
 
-def _growth(f: Field) -> int:
+def _growth(f: PlannedBoard) -> int:
     total = 0
     for area, number in f.here.items():
         if area not in f.builds:
@@ -83,7 +83,7 @@ def _growth(f: Field) -> int:
     return total
 
 
-def _staged(f: Field) -> int:
+def _staged(f: PlannedBoard) -> int:
     """Free sites that will have six tokens round them next turn."""
     found = 0
     for site in {b for a in f.here for b in (a, *f.near[a]) if b in SITES}:
@@ -94,7 +94,7 @@ def _staged(f: Field) -> int:
     return found
 
 
-def _exposure(f: Field) -> float:
+def _exposure(f: PlannedBoard) -> float:
     s = f.s
     cities = [*s.cities[f.me], *f.builds]
     seas: dict[int, int] = {}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from megaciv.bots.memory import Mind
-from megaciv.bots.movement.planned_board import Field
+from megaciv.bots.movement.planned_board import PlannedBoard
 from megaciv.bots.movement.sailing import Fleet, assemble_by_ship, ferry
 from megaciv.bots.movement.settling import assemble, assemble_in_the_wild, city_target, margin, spread
 from megaciv.bots.movement.war import consider
@@ -13,7 +13,7 @@ from megaciv.rules.engine.decisions import Choice, Decision
 from megaciv.rules.seeing.sight import Sight
 
 END: Choice = {"move.end": True}
-Planner = Callable[[Mind, Sight], Field]
+Planner = Callable[[Mind, Sight], PlannedBoard]
 
 
 def move(mind: Mind, s: Sight, decision: Decision) -> Choice:
@@ -42,9 +42,9 @@ def _lay_plan(mind: Mind, s: Sight, plan: Planner) -> None:
     mind.builds = list(field.builds)
 
 
-def plan_movement(mind: Mind, s: Sight, more: int = 0, slack: int = 0) -> Field:
+def plan_movement(mind: Mind, s: Sight, more: int = 0, slack: int = 0) -> PlannedBoard:
     """Cities by land, by ship and in the wild; a war perhaps; the rest spreads, and what is left takes ship."""
-    f = Field(s)
+    f = PlannedBoard(s)
     fleet = Fleet(mind, f)
     want, spare = city_target(mind, s, more), margin(mind, s) + slack
     if want > len(s.cities[s.me]):

@@ -14,7 +14,7 @@ from megaciv.rules.seeing.sight import Sight
 NOBODY = -1
 
 
-class Field:
+class PlannedBoard:
     """The board of one seat in the middle of planning."""
 
     def __init__(self, s: Sight) -> None:

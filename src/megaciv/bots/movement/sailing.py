@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from megaciv.bots.atlas import IDS, LIMIT, RISK, SITES, harbours, sailings
 from megaciv.bots.memory import Mind
-from megaciv.bots.movement.planned_board import Field
+from megaciv.bots.movement.planned_board import PlannedBoard
 from megaciv.bots.movement.settling import ON_SITE, Gains, assemble_at, within_reach
 from megaciv.rules.facts.advances import ASTRONAVIGATION
 from megaciv.rules.seeing.sight import Sight
@@ -17,7 +17,7 @@ IN_STOCK: Final = -1
 class Fleet:
     """Our ships while a movement is planned: those that lie somewhere, and those that could be built."""
 
-    def __init__(self, mind: Mind, f: Field) -> None:
+    def __init__(self, mind: Mind, f: PlannedBoard) -> None:
         s = f.s
         self.f = f
         self.idle = [area for i, area in enumerate(s.ships[f.me]) if area != IN_STOCK and not s.ready[f.me] >> i & 1]
@@ -89,7 +89,7 @@ class Fleet:
 # -- cities ------------------------------------------------------------
 
 
-def assemble_by_ship(mind: Mind, f: Field, fleet: Fleet, want: int, slack: int) -> None:
+def assemble_by_ship(mind: Mind, f: PlannedBoard, fleet: Fleet, want: int, slack: int) -> None:
     """Coastal sites that lack a few tokens get them by sea."""
     s = f.s
     have = len(s.cities[f.me])
@@ -98,7 +98,7 @@ def assemble_by_ship(mind: Mind, f: Field, fleet: Fleet, want: int, slack: int) 
             return
 
 
-def _one_by_ship(f: Field, fleet: Fleet, cities: int, slack: int) -> bool:
+def _one_by_ship(f: PlannedBoard, fleet: Fleet, cities: int, slack: int) -> bool:
     found: list[tuple[float, int, int, int]] = []
     for source, still in f.still.items():
         if still < 2 or not f.is_coastal(source) or source in f.builds:
@@ -122,7 +122,7 @@ def _one_by_ship(f: Field, fleet: Fleet, cities: int, slack: int) -> bool:
 
 
 def _try(
-    f: Field,
+    f: PlannedBoard,
     fleet: Fleet,
     source: int,
     site: int,
@@ -150,7 +150,7 @@ def _try(
 # -- new shores ------------------------------------------------------------
 
 
-def ferry(mind: Mind, f: Field, fleet: Fleet) -> None:
+def ferry(mind: Mind, f: PlannedBoard, fleet: Fleet) -> None:
     """Tokens that find no room on land go where there is some beyond the sea."""
     if not mind.w.ferries:
         return
@@ -168,7 +168,7 @@ def ferry(mind: Mind, f: Field, fleet: Fleet) -> None:
         _ferry_from(s, f, fleet, source, gains)
 
 
-def _spare(f: Field, area: int) -> list[float]:
+def _spare(f: PlannedBoard, area: int) -> list[float]:
     """What each token that could leave there is missed, least first."""
     here, room = f.here[area], f.builds.get(area, -1)
     if room >= 0:
@@ -181,7 +181,7 @@ def _spare(f: Field, area: int) -> list[float]:
     return missed
 
 
-def _ferry_from(s: Sight, f: Field, fleet: Fleet, source: int, gains: Gains) -> None:
+def _ferry_from(s: Sight, f: PlannedBoard, fleet: Fleet, source: int, gains: Gains) -> None:
     missed = _spare(f, source)[: f.capacity]
     price = fleet.price(source, f.range, 0)
     if price is None:
@@ -200,7 +200,7 @@ def _ferry_from(s: Sight, f: Field, fleet: Fleet, source: int, gains: Gains) -> 
 
 
 def _legs(
-    s: Sight, f: Field, fleet: Fleet, source: int, missed: list[float], gains: Gains
+    s: Sight, f: PlannedBoard, fleet: Fleet, source: int, missed: list[float], gains: Gains
 ) -> tuple[list[tuple[tuple[int, ...], int]], float]:
     """From target to target, each time the one that brings most, while steps and tokens last."""
     at, steps, profit, left = source, f.range, 0.0, list(missed)

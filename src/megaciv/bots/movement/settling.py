@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from megaciv.bots.atlas import LIMIT, RISK, SITES
 from megaciv.bots.memory import Mind
-from megaciv.bots.movement.planned_board import NOBODY, Field
+from megaciv.bots.movement.planned_board import NOBODY, PlannedBoard
 from megaciv.bots.valuation import barred, cities_for_step, may_be_last, required
 from megaciv.rules.facts.advances import AGRICULTURE, ARCHITECTURE, METALWORKING, PUBLIC_WORKS, URBANISM
 from megaciv.rules.seeing.sight import Sight
@@ -53,7 +53,7 @@ def margin(mind: Mind, s: Sight) -> int:
 # -- assembly ------------------------------------------------------------
 
 
-def assemble(mind: Mind, f: Field, want: int, slack: int) -> None:
+def assemble(mind: Mind, f: PlannedBoard, want: int, slack: int) -> None:
     """Bring six tokens together on as many sites as are wanted and can be supported."""
     s = f.s
     have = len(s.cities[f.me])
@@ -79,7 +79,7 @@ def assemble(mind: Mind, f: Field, want: int, slack: int) -> None:
             architecture = 0
 
 
-def _candidates(f: Field, tried: set[int], fallen: dict[int, int]) -> list[int]:
+def _candidates(f: PlannedBoard, tried: set[int], fallen: dict[int, int]) -> list[int]:
     found = {
         a
         for area in f.here
@@ -89,7 +89,7 @@ def _candidates(f: Field, tried: set[int], fallen: dict[int, int]) -> list[int]:
     return sorted(found)
 
 
-def _to_be_seized(mind: Mind, f: Field) -> dict[int, int]:
+def _to_be_seized(mind: Mind, f: PlannedBoard) -> dict[int, int]:
     """Sites where a few tokens of one other stand, with what the fight would cost us: the fewer remove first, so that
     of x intruders the last takes no token with it (R3.4.10)."""
     s, found = f.s, dict[int, int]()
@@ -107,7 +107,7 @@ def _to_be_seized(mind: Mind, f: Field) -> dict[int, int]:
     return found
 
 
-def within_reach(f: Field, site: int) -> int:
+def within_reach(f: PlannedBoard, site: int) -> int:
     total = f.here.get(site, 0)
     for area in f.near[site]:
         if area not in f.builds:
@@ -115,7 +115,7 @@ def within_reach(f: Field, site: int) -> int:
     return total
 
 
-def assemble_at(f: Field, site: int, need: int, cities: int, slack: int) -> bool:
+def assemble_at(f: PlannedBoard, site: int, need: int, cities: int, slack: int) -> bool:
     """Draw what is missing from next door, from where it is missed least; undone if the cities could not be fed."""
     moves: list[int] = []
     while f.here.get(site, 0) < need:
@@ -134,7 +134,7 @@ def assemble_at(f: Field, site: int, need: int, cities: int, slack: int) -> bool
     return False
 
 
-def _spared(f: Field, site: int) -> int:
+def _spared(f: PlannedBoard, site: int) -> int:
     best, best_score = -1, -99.0
     for area in f.near[site]:
         if f.still.get(area, 0) > 0 and area not in f.builds:
@@ -147,7 +147,7 @@ def _spared(f: Field, site: int) -> int:
     return best
 
 
-def assemble_in_the_wild(mind: Mind, f: Field, want: int, slack: int) -> None:
+def assemble_in_the_wild(mind: Mind, f: PlannedBoard, want: int, slack: int) -> None:
     """Where no site is left: twelve tokens on poor land, less what Architecture and Urbanism bring."""
     s = f.s
     have = len(s.cities[f.me]) + len(f.builds)
@@ -175,7 +175,7 @@ def assemble_in_the_wild(mind: Mind, f: Field, want: int, slack: int) -> None:
 # -- spreading ------------------------------------------------------------
 
 
-def spread(mind: Mind, f: Field) -> None:
+def spread(mind: Mind, f: PlannedBoard) -> None:
     """One token after another goes where it is worth more than where it stands; some sweeps, so that those behind
     follow those before."""
     s = f.s
@@ -197,7 +197,7 @@ class Gains:
 
     __slots__ = ("_fixed", "away", "f", "grow", "own", "stage")
 
-    def __init__(self, f: Field, own: set[int], away: float, stage: float, grow: float) -> None:
+    def __init__(self, f: PlannedBoard, own: set[int], away: float, stage: float, grow: float) -> None:
         self.f, self.own, self.away, self.stage, self.grow = f, own, away, stage, grow
         self._fixed: dict[int, tuple[float, float]] = {}
 
@@ -232,7 +232,7 @@ class Gains:
         return always + (1.2 if here == 1 else 0.6)
 
 
-def _move_one(f: Field, source: int, gains: Gains) -> bool:
+def _move_one(f: PlannedBoard, source: int, gains: Gains) -> bool:
     here, room = f.here[source], f.builds.get(source, -1)
     if room >= 0:
         if here <= room:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from megaciv.bots.atlas import LIMIT, SITES
 from megaciv.bots.memory import Mind
-from megaciv.bots.movement.planned_board import NOBODY, Field
+from megaciv.bots.movement.planned_board import NOBODY, PlannedBoard
 from megaciv.bots.valuation import POINTS, WITHIN_REACH, barred, threat, turns_left
 from megaciv.rules.facts.advances import ENGINEERING, METALWORKING
 
 FIRST_TURN = 6
 
 
-def consider(mind: Mind, f: Field) -> None:
+def consider(mind: Mind, f: PlannedBoard) -> None:
     """The best attack, if it is worth breaking the peace for; and intruders where they can be driven out cheaply."""
     if not mind.w.wars or f.s.turn < FIRST_TURN:
         return
@@ -19,7 +19,7 @@ def consider(mind: Mind, f: Field) -> None:
     _drive_out(mind, f)
 
 
-def _attack_a_city(mind: Mind, f: Field) -> None:
+def _attack_a_city(mind: Mind, f: PlannedBoard) -> None:
     s = f.s
     mean = sum(threat(s, p) for p in s.active) / len(s.active)
     best, best_gain = None, 0.0
@@ -37,7 +37,7 @@ def _attack_a_city(mind: Mind, f: Field) -> None:
         _gather(f, *best)
 
 
-def _worth_of(mind: Mind, f: Field, area: int, owner: int, needed: int, mean: float) -> float:
+def _worth_of(mind: Mind, f: PlannedBoard, area: int, owner: int, needed: int, mean: float) -> float:
     """What the fall of a city brings us, less what it costs and the price of peace."""
     s = f.s
     stands = min(needed - 1, s.stock[owner]) if owner < s.n else needed - 1
@@ -58,7 +58,7 @@ def _worth_of(mind: Mind, f: Field, area: int, owner: int, needed: int, mean: fl
     return card + plunder + 0.3 * hurt + site - cost - 0.8 * mind.p.peace
 
 
-def _gather(f: Field, area: int, needed: int) -> None:
+def _gather(f: PlannedBoard, area: int, needed: int) -> None:
     """March there, from where most can be spared."""
     sources = sorted((b for b in f.near[area] if b not in f.builds), key=lambda b: (f.room(b) - f.here.get(b, 0), b))
     for source in sources:
@@ -68,7 +68,7 @@ def _gather(f: Field, area: int, needed: int) -> None:
             needed -= number
 
 
-def _drive_out(mind: Mind, f: Field) -> None:
+def _drive_out(mind: Mind, f: PlannedBoard) -> None:
     """Intruders on a site of our own region, or barbarian tokens, if we can be two more than they."""
     s = f.s
     for area in s.setting.region[f.me]:

@@ -14,7 +14,7 @@ from megaciv.checking.cases.nodes import Node
 from megaciv.rules.engine.state import Player
 from megaciv.rules.facts.board import BOARD
 from megaciv.rules.notation.notation import NOTATION
-from megaciv.rules.notation.shapes import Counts, Either, Name, Names, Pairs, Path, Record, Shape, Units, Voyage
+from megaciv.rules.notation.shapes import Counts, Either, Name, Names, Pairs, Path, Record, Shape, Units, VoyageSteps
 from megaciv.rules.setup.setting import Setting
 
 
@@ -110,7 +110,7 @@ def _(shape: Pairs, reader: _Reader, node: Node) -> None:
 
 
 @_check.register
-def _(shape: Voyage, reader: _Reader, node: Node) -> None:
+def _(shape: VoyageSteps, reader: _Reader, node: Node) -> None:
     for step in node.value if isinstance(node.value, list) else ():
         for key, entry in step.fields("voyage", tuple(shape.steps)).items():
             _check(shape.steps[key], reader, entry)

@@ -19,7 +19,7 @@ SETUP_KEYS: Final = ("players", "board", "ast", "scenario", "options", "civs", "
 
 
 @dataclass(frozen=True, slots=True)
-class Choosing:
+class CaseChoice:
     """One line of `when`: who chooses what."""
 
     civ: str
@@ -45,7 +45,7 @@ class Case:
     clauses: tuple[str, ...]
     setting: Setting
     given: Node
-    when: tuple[Choosing, ...]
+    when: tuple[CaseChoice, ...]
     then: Node
     until: str | None
     phase: str
@@ -106,11 +106,11 @@ def _setting(node: Node, pace: Node | None) -> Setting:
     return setting
 
 
-def _when(node: Node, setting: Setting) -> tuple[Choosing, ...]:
+def _when(node: Node, setting: Setting) -> tuple[CaseChoice, ...]:
     return tuple(_choosing(entry, setting) for entry in node.entries("when"))
 
 
-def _choosing(node: Node, setting: Setting) -> Choosing:
+def _choosing(node: Node, setting: Setting) -> CaseChoice:
     entries = list(node.items("when"))
     if len(entries) != 1:
         raise node.error("when: one civilization a line is expected")
@@ -122,7 +122,7 @@ def _choosing(node: Node, setting: Setting) -> Choosing:
     ((name, answer),) = decisions
     names.decision(answer, name)
     check_answer(setting, player, name, answer)
-    return Choosing(civ, {name: _plain(name, answer)}, answer.line)
+    return CaseChoice(civ, {name: _plain(name, answer)}, answer.line)
 
 
 def _plain(decision: str, answer: Node) -> Any:

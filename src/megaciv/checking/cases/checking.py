@@ -11,7 +11,7 @@ from msgspec import Struct
 from megaciv.checking.cases.case import case_name, read_case, read_cases
 from megaciv.checking.cases.judging import judge
 from megaciv.checking.cases.nodes import CaseError, Node
-from megaciv.checking.cases.running import Failure, Run
+from megaciv.checking.cases.running import CaseFailure, CaseRun
 from megaciv.checking.fuzzing.replays import check_replay
 from megaciv.rules.engine import debug, invariants
 
@@ -70,7 +70,7 @@ def check_case(file: Path, node: Node) -> Result:
     name = case_name(node) or file.stem
     try:
         problems = run_case(node)
-    except (CaseError, Failure) as error:
+    except (CaseError, CaseFailure) as error:
         return Result(str(file), name, False, _told(file, error.line or node.line, str(error)))
     except Exception as error:  # a case must never stop the others
         return Result(str(file), name, False, _told(file, node.line, f"{type(error).__name__}: {error}"))
@@ -79,7 +79,7 @@ def check_case(file: Path, node: Node) -> Result:
 
 def run_case(node: Node) -> list[str]:
     """Play a case and judge it: what is wrong, in words."""
-    run = Run(read_case(node))
+    run = CaseRun(read_case(node))
     asserted = debug.is_on()
     debug.on()
     try:

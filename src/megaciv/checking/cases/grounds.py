@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from megaciv.checking.cases.running import Run
+from megaciv.checking.cases.running import CaseRun
 from megaciv.rules.engine.errors import IllegalChoice
 from megaciv.rules.phases.calamities.reckoning import CLAUSES
 
@@ -148,7 +148,7 @@ IN_CALAMITIES: Final = frozenset(
 """The first part of decisions that belong to a calamity: its own clause stands behind every refusal."""
 
 
-def grounds(run: Run, refusal: IllegalChoice) -> set[str]:
+def grounds(run: CaseRun, refusal: IllegalChoice) -> set[str]:
     """Every clause by which the last choice of a case is refused."""
     decision = run.case.when[-1].decision
     found = {refusal.clause, *BY_REASON.get(refusal.reason, "").split()}
@@ -168,7 +168,7 @@ def _rights(decision: str) -> Iterator[str]:
         yield from RIGHTS.get(".".join(parts[:length]), "").split()
 
 
-def _calamity(run: Run) -> Iterator[str]:
+def _calamity(run: CaseRun) -> Iterator[str]:
     """The clause of the calamity that was revealed last."""
     revealed = [event.data["calamity"] for event in run.events if event.kind == "calamity-revealed"]
     for name in revealed[-1:]:

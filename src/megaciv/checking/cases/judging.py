@@ -10,7 +10,7 @@ from megaciv.checking.cases import names
 from megaciv.checking.cases.given import Content, held_card, read_areas, read_stacks
 from megaciv.checking.cases.grounds import grounds
 from megaciv.checking.cases.nodes import Node
-from megaciv.checking.cases.running import Run
+from megaciv.checking.cases.running import CaseRun
 from megaciv.checking.cases.scoring import GAME, victory_points
 from megaciv.checking.cases.seeing import judge_view
 from megaciv.rules.engine.state import IN_STOCK, Player, Table
@@ -22,7 +22,7 @@ from megaciv.rules.facts.cards import ADVANCE_IDS, Card, card_id, is_calamity
 Problems = Iterable[str]
 
 
-def judge(run: Run) -> list[str]:
+def judge(run: CaseRun) -> list[str]:
     """Everything in which the table differs from `then`, in words; an empty list is a case that passes."""
     then = run.case.then.fields("then", tuple(JUDGES))
     problems: list[str] = []
@@ -47,7 +47,7 @@ def _contents(t: Table, area: AreaIndex) -> dict[Player, Content]:
     return {owner: what for owner, what in found.items() if what != Content()}
 
 
-def _areas(run: Run, node: Node) -> Problems:
+def _areas(run: CaseRun, node: Node) -> Problems:
     for area, owners in read_areas(run.table.setting, node).items():
         wanted: dict[Player, Content] = {}
         for owner, what, _ in owners:
@@ -67,7 +67,7 @@ def _area_problems(t: Table, area: AreaIndex, wanted: dict[Player, Content]) -> 
 # -- unchanged ------------------------------------------------------------
 
 
-def _unchanged(run: Run, node: Node) -> Problems:
+def _unchanged(run: CaseRun, node: Node) -> Problems:
     """`[areas, players]`, or `{areas: [..], players: [..]}`; names alone will do."""
     areas: set[AreaIndex] = set()
     players: set[Player] = set()
@@ -84,7 +84,7 @@ def _unchanged(run: Run, node: Node) -> Problems:
         yield from _same_player(run, player)
 
 
-def _add_unchanged(run: Run, key: str, node: Node, areas: set[AreaIndex], players: set[Player]) -> None:
+def _add_unchanged(run: CaseRun, key: str, node: Node, areas: set[AreaIndex], players: set[Player]) -> None:
     what = node.value
     if what in (True, "all"):
         what = key or "all"
@@ -97,7 +97,7 @@ def _add_unchanged(run: Run, key: str, node: Node, areas: set[AreaIndex], player
         areas.add(names.area(node))
 
 
-def _same_player(run: Run, player: Player) -> Problems:
+def _same_player(run: CaseRun, player: Player) -> Problems:
     civ = run.table.setting.civs[player]
     for key in ("treasury", "stock", "cities_in_stock", "ships_in_stock", "hand", "advances", "credits", "ast",
                 "census", "traces", "left"):  # fmt: skip
@@ -136,7 +136,7 @@ NUMBERS: Final = tuple(READERS)[: tuple(READERS).index("vp") + 1]
 PLAYER_KEYS: Final = (*READERS, "hand_has")
 
 
-def _players(run: Run, node: Node) -> Problems:
+def _players(run: CaseRun, node: Node) -> Problems:
     for name, entry in node.items("players"):
         player = names.player(run.table.setting, entry, name)
         for key, wanted in entry.fields(name, PLAYER_KEYS).items():
@@ -193,7 +193,7 @@ def _shown_cards(t: Table, cards: Iterable[Card]) -> str:
 # -- what was asked, what happened ------------------------------------------------------------
 
 
-def _was_asked(run: Run, node: Node, asked: dict[Player, set[str]]) -> Iterable[tuple[str, str, bool]]:
+def _was_asked(run: CaseRun, node: Node, asked: dict[Player, set[str]]) -> Iterable[tuple[str, str, bool]]:
     for name, entry in node.items("asked"):
         ids = asked.get(names.player(run.table.setting, entry, name), set())
         for decision in entry.one_or_many():
@@ -201,15 +201,15 @@ def _was_asked(run: Run, node: Node, asked: dict[Player, set[str]]) -> Iterable[
             yield name, prefix, any(each == prefix or each.startswith(prefix + ".") for each in ids)
 
 
-def _asked(run: Run, node: Node) -> Problems:
+def _asked(run: CaseRun, node: Node) -> Problems:
     return [f"{civ} was never asked {decision}" for civ, decision, was in _was_asked(run, node, run.asked) if not was]
 
 
-def _not_asked(run: Run, node: Node) -> Problems:
+def _not_asked(run: CaseRun, node: Node) -> Problems:
     return [f"{civ} was asked {decision}" for civ, decision, was in _was_asked(run, node, run.mattered) if was]
 
 
-def _events(run: Run, node: Node) -> Problems:
+def _events(run: CaseRun, node: Node) -> Problems:
     left = iter(run.events)
     for entry in node.entries("events"):
         kind, wanted = _event(entry)
@@ -234,7 +234,7 @@ def _event(node: Node) -> tuple[str, dict[str, Any]]:
     return kind, told.plain() or {}
 
 
-def _error(run: Run, node: Node) -> Problems:
+def _error(run: CaseRun, node: Node) -> Problems:
     clause = names.clause(node.fields("error", ("clause",), required=("clause",))["clause"])
     if run.refusal is None:
         yield f"the last choice was accepted, expected a refusal by {clause}"
@@ -247,7 +247,7 @@ def _error(run: Run, node: Node) -> Problems:
 # -- stacks and the game ------------------------------------------------------------
 
 
-def _stacks(run: Run, node: Node) -> Problems:
+def _stacks(run: CaseRun, node: Node) -> Problems:
     t = run.table
     for block, stack, said in read_stacks(t, node):
         index = pile_index(block, stack)
@@ -270,7 +270,7 @@ def _ids(cards: Iterable[Card]) -> str:
     return "[" + ", ".join(card_id(card) for card in cards) + "]"
 
 
-def _game(run: Run, node: Node) -> Problems:
+def _game(run: CaseRun, node: Node) -> Problems:
     for key, wanted in node.fields("game", tuple(GAME)).items():
         yield from _differ(key, GAME[key](run, wanted), wanted.plain())
 
@@ -287,7 +287,7 @@ def _shown(value: Any) -> str:
     return ", ".join(f"{k} {v}" for k, v in value.items()) if isinstance(value, dict) else str(value)
 
 
-JUDGES: Final[dict[str, Callable[[Run, Node], Problems]]] = {
+JUDGES: Final[dict[str, Callable[[CaseRun, Node], Problems]]] = {
     "areas": _areas,
     "unchanged": _unchanged,
     "players": _players,

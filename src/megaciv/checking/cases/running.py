@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from typing import Final
 
 from megaciv.checking.cases import names
-from megaciv.checking.cases.case import Case, Choosing
+from megaciv.checking.cases.case import Case, CaseChoice
 from megaciv.checking.cases.equivalent import is_same, way_on
 from megaciv.checking.cases.given import build, is_prepared
 from megaciv.rules.ending.leaving import departures
@@ -26,7 +26,7 @@ DEAL: Final = ("trade.offer", "trade.accept", "trade.commit")
 """What leads to the exchange of two packets."""
 
 
-class Failure(Exception):
+class CaseFailure(Exception):
     """The rules did something else than the case says."""
 
     def __init__(self, message: str, line: int = 0) -> None:
@@ -34,7 +34,7 @@ class Failure(Exception):
         self.line = line
 
 
-class Run:
+class CaseRun:
     """A case while it is played, and what was seen of it."""
 
     def __init__(self, case: Case) -> None:
@@ -55,7 +55,7 @@ class Run:
         """Make the choices."""
         if is_prepared(self.case):
             if self.case.when:
-                raise Failure("a prepared table asks nothing", self.case.when[0].line)
+                raise CaseFailure("a prepared table asks nothing", self.case.when[0].line)
             return
         self.game = Game(self.table, until=_end(self.case), rules=_rules(self.case))
         self._look()
@@ -65,9 +65,9 @@ class Run:
             elif self._is_refused(choosing):
                 break
         if self.case.until and not self.pass_over() and self._waiting():
-            raise Failure(f"{self.case.until} is not reached: {self.told()}")
+            raise CaseFailure(f"{self.case.until} is not reached: {self.told()}")
 
-    def _act(self, choosing: Choosing) -> None:
+    def _act(self, choosing: CaseChoice) -> None:
         assert self.game is not None
         if self._is_done_anyway(choosing):
             return
@@ -77,31 +77,31 @@ class Run:
             self.game.act(choosing.civ, choosing.choice)
         except IllegalChoice as refusal:
             told = f"{choosing.civ}: {choosing.decision} is refused: {refusal}"
-            raise Failure(told, choosing.line) from None
+            raise CaseFailure(told, choosing.line) from None
         self._look()
 
-    def _is_done_anyway(self, choosing: Choosing) -> bool:
+    def _is_done_anyway(self, choosing: CaseChoice) -> bool:
         """A player who cannot trade may say that they are done (R3.7.8), even after the others have ended the phase by
         it."""
         assert self.game is not None
         said_done = choosing.choice == {"trade.done": True}
         return self.case.phase == "trade" and said_done and choosing.civ not in self.game.pending
 
-    def _expect(self, choosing: Choosing) -> None:
+    def _expect(self, choosing: CaseChoice) -> None:
         """The decision asked must be the one that the case answers."""
         assert self.game is not None
         if not choosing.is_asked(self.game):
             self.pass_over(choosing.is_asked)
         if not choosing.is_asked(self.game):
             told = f"{choosing.civ} is to answer {choosing.decision}, but {self.told()}"
-            raise Failure(told, choosing.line)
+            raise CaseFailure(told, choosing.line)
 
     def _is_to_be_refused(self, at: int) -> bool:
         """The last choice is, if the case says so; a packet perhaps by way of the offer already (R7.28)."""
         rest = self.case.when[at:]
         return "error" in self.case.then.value and (len(rest) == 1 or all(c.decision in DEAL for c in rest))
 
-    def _is_refused(self, choosing: Choosing) -> bool:
+    def _is_refused(self, choosing: CaseChoice) -> bool:
         assert self.game is not None
         before, told = self.game.table.copy(), len(self.events)
         try:

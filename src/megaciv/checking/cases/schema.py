@@ -27,7 +27,7 @@ from megaciv.rules.notation.shapes import (
     Record,
     Shape,
     Units,
-    Voyage,
+    VoyageSteps,
 )
 
 Schema = dict[str, Any]
@@ -126,7 +126,7 @@ def _(shape: Pairs) -> Schema:
 
 
 @answer.register
-def _(shape: Voyage) -> Schema:
+def _(shape: VoyageSteps) -> Schema:
     return listed(record({key: answer(step) for key, step in shape.steps.items()}))
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from megaciv.checking.cases.nodes import Node
-from megaciv.checking.cases.running import Run
+from megaciv.checking.cases.running import CaseRun
 from megaciv.rules.ending.victory import outcome
 from megaciv.rules.ending.victory import victory_points as points
 from megaciv.rules.engine.state import Player, Table
@@ -20,7 +20,7 @@ def victory_points(t: Table, player: Player) -> int:
     return points(t, player).value or 0
 
 
-def _final_turn(run: Run, wanted: Node) -> Any:
+def _final_turn(run: CaseRun, wanted: Node) -> Any:
     """True: this is the final turn; a number: the final turn is that one; null: it is not known."""
     t = run.table
     if isinstance(wanted.value, bool):
@@ -28,7 +28,7 @@ def _final_turn(run: Run, wanted: Node) -> Any:
     return t.final_turn or None
 
 
-def _in_play(run: Run, wanted: Node) -> Any:
+def _in_play(run: CaseRun, wanted: Node) -> Any:
     t = run.table
     areas = [BOARD.ids[a] for a in range(BOARD.size) if not BOARD.is_sea[a] and not t.out_of_play[a]]
     if isinstance(wanted.value, list):
@@ -36,14 +36,14 @@ def _in_play(run: Run, wanted: Node) -> Any:
     return len(areas)
 
 
-def _minor(run: Run, wanted: Node) -> Any:
+def _minor(run: CaseRun, wanted: Node) -> Any:
     """True or false: are there any in this game; a number: how many cards."""
     if isinstance(wanted.value, bool):
         return run.table.setting.minor_calamities
     return sum(_minor_cards(pile) for pile in _all_piles(run.table))
 
 
-def _themes(run: Run, wanted: Node) -> Any:
+def _themes(run: CaseRun, wanted: Node) -> Any:
     """A list: the theme cards in play, in any order; a number: how many; by civilization: who holds which."""
     held: dict[str, str] = run.table.scratch.get("themes", {})
     for theme in wanted.value if isinstance(wanted.value, list) else ():
@@ -65,7 +65,7 @@ def _minor_cards(cards: list[int]) -> int:
     return sum(is_calamity(card) and calamity_of(card).severity == "minor" for card in cards)
 
 
-GAME: Final[dict[str, Callable[[Run, Node], Any]]] = {
+GAME: Final[dict[str, Callable[[CaseRun, Node], Any]]] = {
     "over": lambda run, _: run.table.over,
     "winner": lambda run, _: outcome(run.table).winner,
     "bonus": lambda run, _: outcome(run.table).bonus,

@@ -11,7 +11,7 @@ import msgspec
 from megaciv.checking.cases import names
 from megaciv.checking.cases.given import Content, read_areas
 from megaciv.checking.cases.nodes import Node
-from megaciv.checking.cases.running import Run
+from megaciv.checking.cases.running import CaseRun
 from megaciv.rules.engine.state import Player
 from megaciv.rules.engine.verbs import card_name
 from megaciv.rules.facts.board import BOARD
@@ -22,7 +22,7 @@ FIGURES: Final = ("hand_size", "calamities", "treasury", "stock", "cities_in_sto
 PLAYER_KEYS: Final = ("hand", "traces", *FIGURES)
 
 
-def judge_view(run: Run, node: Node) -> Iterable[str]:
+def judge_view(run: CaseRun, node: Node) -> Iterable[str]:
     """`viewer: {civilization: {hand: number or cards, ...}}`; the viewer is a civilization or `spectator`."""
     t = run.table
     for viewer, entry in node.items("view"):
@@ -31,7 +31,7 @@ def judge_view(run: Run, node: Node) -> Iterable[str]:
         yield from (f"{viewer} sees: {problem}" for problem in _problems(run, player, seen, entry))
 
 
-def _problems(run: Run, viewer: Player | None, seen: View, node: Node) -> Iterable[str]:
+def _problems(run: CaseRun, viewer: Player | None, seen: View, node: Node) -> Iterable[str]:
     setting = run.table.setting
     for key, entry in node.items("view"):
         if key == "areas":
@@ -56,7 +56,7 @@ def _is_by_player(players: dict[str, Player], node: Node) -> bool:
     return isinstance(node.value, dict) and all(key in players for key in node.value)
 
 
-def _player(run: Run, viewer: Player | None, seen: View, player: Player, node: Node) -> Iterable[str]:
+def _player(run: CaseRun, viewer: Player | None, seen: View, player: Player, node: Node) -> Iterable[str]:
     """What is seen of one player; a number or a list alone is their hand."""
     if not isinstance(node.value, dict):
         yield from _hand(run, viewer, seen, player, node)
@@ -65,7 +65,7 @@ def _player(run: Run, viewer: Player | None, seen: View, player: Player, node: N
         yield from _figure(run, viewer, seen, player, key, entry)
 
 
-def _figure(run: Run, viewer: Player | None, seen: View, player: Player, key: str, node: Node) -> Iterable[str]:
+def _figure(run: CaseRun, viewer: Player | None, seen: View, player: Player, key: str, node: Node) -> Iterable[str]:
     civ = run.table.setting.civs[player]
     if key == "hand":
         yield from _hand(run, viewer, seen, player, node)
@@ -83,7 +83,7 @@ def _figure(run: Run, viewer: Player | None, seen: View, player: Player, key: st
         yield f"{civ}: {key} {there}, expected {wanted}"
 
 
-def _hand(run: Run, viewer: Player | None, seen: View, player: Player, node: Node) -> Iterable[str]:
+def _hand(run: CaseRun, viewer: Player | None, seen: View, player: Player, node: Node) -> Iterable[str]:
     """The player's own cards by name; of another's hand only the number."""
     t, civ = run.table, run.table.setting.civs[player]
     if type(node.value) is int:
@@ -98,7 +98,7 @@ def _hand(run: Run, viewer: Player | None, seen: View, player: Player, node: Nod
         yield f"{civ}: {seen.hand}, expected {node.plain()}"
 
 
-def _areas(run: Run, seen: View, node: Node) -> Iterable[str]:
+def _areas(run: CaseRun, seen: View, node: Node) -> Iterable[str]:
     setting = run.table.setting
     for area, owners in read_areas(setting, node).items():
         shown = seen.areas.get(BOARD.ids[area], {})

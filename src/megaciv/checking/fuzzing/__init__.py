@@ -7,4 +7,6 @@ replays.py   a game as a file: where it starts, and every step; how such a file 
 lines.py     which lines of the rules have run
 driver.py    a player who favours what has seldom been seen
 hunt.py      the hunt: many games, one corpus of promising tables, findings as files
+
+May import: the rules. Imported by: `checking.cases` (replays are checked like cases), `checking.golden`, the command.
 """

@@ -10,6 +10,7 @@ from megaciv.checking.fuzzing.replays import PROBE, TRY, Step
 from megaciv.rules.engine.decisions import Choice, Decision
 from megaciv.rules.facts.cards import FIRST_CALAMITY, KIND_IDS, WATER
 from megaciv.rules.game import Game
+from megaciv.rules.phases.trade.floor import floor_of
 
 TRIES: Final = 3
 """So many random choices are drawn; the one whose like was seen least is taken."""
@@ -115,7 +116,7 @@ class Driver:
     def _talk(self, game: Game, civ: str) -> Choice:
         """Talk, the board, an intention, a counter-offer, taking `done` back; or else what a random player does."""
         dice, t = self.dice, game.table
-        floor, player = t.floor, t.setting.player[civ]
+        floor, player = floor_of(t), t.setting.player[civ]
         own = [KIND_IDS[c >> 1] for c in t.hands[player] if c < FIRST_CALAMITY or c == WATER]
         goods = [KIND_IDS[dice.randrange(FIRST_CALAMITY) >> 1] for _ in range(3)]
         made: list[Choice] = [

@@ -20,9 +20,9 @@ from msgspec import Struct, field
 from msgspec.structs import replace
 
 from megaciv.checking.fuzzing.driver import Driver, Seen
-from megaciv.checking.fuzzing.lines import Lines, all_lines
+from megaciv.checking.fuzzing.lines import LineCoverage, all_lines
 from megaciv.checking.fuzzing.probes import Wrong
-from megaciv.checking.fuzzing.replays import Replay, Step, failure, replay_of, shrink, signature, take, write_replay
+from megaciv.checking.fuzzing.replays import ReplayFile, Step, failure, replay_of, shrink, signature, take, write_replay
 from megaciv.checking.fuzzing.tables import STARTS, rich_table
 from megaciv.rules.engine import debug
 from megaciv.rules.game import Game
@@ -54,7 +54,7 @@ class Finding(Struct):
     times: int = 1
 
 
-class Report(Struct):
+class HuntReport(Struct):
     """What a hunt has done."""
 
     seconds: float = 0
@@ -105,11 +105,11 @@ class Hunt:
     def __init__(self, seed: int, out: Path | None = None, watch: Watch = lambda *_: None) -> None:
         self.dice = random.Random(seed)
         self.seed, self.out, self.watch = seed, out, watch
-        self.seen, self.lines, self.report = Seen(), Lines(), Report()
-        self.corpus: list[tuple[Replay, int]] = []
+        self.seen, self.lines, self.report = Seen(), LineCoverage(), HuntReport()
+        self.corpus: list[tuple[ReplayFile, int]] = []
         self._findings: dict[str, Finding] = {}
 
-    def run(self, seconds: float = float("inf"), runs: int | None = None) -> Report:
+    def run(self, seconds: float = float("inf"), runs: int | None = None) -> HuntReport:
         """Play until time is up, or so many runs are done: given only those, it is the same hunt on any machine."""
         began = time.monotonic()
         while time.monotonic() - began < seconds and self.report.runs != runs:
@@ -124,7 +124,7 @@ class Hunt:
 
     def one(self, until: float = float("inf")) -> None:
         """One run, and what is learnt from it."""
-        run = Run(self._start(), Driver(self.seen, self.dice, self.dice.choice((0.0, 0.01, 0.05))), self.seen)
+        run = HuntRun(self._start(), Driver(self.seen, self.dice, self.dice.choice((0.0, 0.01, 0.05))), self.seen)
         most = self.dice.choice((30, 100, LONGEST))
         traced = self.dice.random() < TRACED
         debug.on() if self.dice.random() < ASSERTED else debug.off()
@@ -141,7 +141,7 @@ class Hunt:
         if traced and self.lines.fresh() and run.boundary is not None:
             self.corpus.append((run.boundary, self.report.runs))
 
-    def _start(self) -> Replay:
+    def _start(self) -> ReplayFile:
         dice = self.dice
         kind = dice.random()
         if self.corpus and kind < 0.3:
@@ -149,16 +149,16 @@ class Hunt:
         setup = any_setup(dice)
         seed = dice.getrandbits(32)
         if kind < 0.5 or setup.scenario == "first":
-            return Replay("megaciv-replay", setup, seed=str(seed))
+            return ReplayFile("megaciv-replay", setup, seed=str(seed))
         return replay_of(Game(rich_table(setup, dice.choice((*STARTS, *_OFTEN)), seed)))
 
-    def _found(self, run: Run, error: Exception) -> None:
+    def _found(self, run: HuntRun, error: Exception) -> None:
         name = signature(error)
         if name in self._findings:
             self._findings[name].times += 1
             return
         about = f"{name}: {error}"[:300]
-        replay = Replay(
+        replay = ReplayFile(
             "megaciv-replay", run.start.setup, about, run.start.seed, run.start.table, [*run.start.steps, *run.steps]
         )
         replay, name = _as_probe(replay, name)
@@ -171,7 +171,7 @@ class Hunt:
         self._findings[name] = Finding(name, str(error)[:300], file, len(short.steps))
 
 
-def _as_probe(replay: Replay, name: str) -> tuple[Replay, str]:
+def _as_probe(replay: ReplayFile, name: str) -> tuple[ReplayFile, str]:
     """A drawn choice that was refused: let the file draw it again, so that it passes once the drawing is mended."""
     last = replay.steps[-1][0] if replay.steps else "*"
     if not name.startswith("IllegalChoice") or last == "*":
@@ -188,15 +188,15 @@ def _slug(name: str) -> str:
     return "-".join("".join(c if c.isalnum() else " " for c in name.lower()).split())[:80]
 
 
-class Run:
+class HuntRun:
     """One game, or a part of one, from a start."""
 
-    def __init__(self, start: Replay, driver: Driver, seen: Seen) -> None:
+    def __init__(self, start: ReplayFile, driver: Driver, seen: Seen) -> None:
         self.start, self.driver, self.seen = start, driver, seen
         self.steps: list[Step] = []
         self.probes = 0
         self.over = False
-        self.boundary: Replay | None = None
+        self.boundary: ReplayFile | None = None
 
     def play(self, most: int, until: float, keep: bool = False) -> None:
         """At most so many choices; ends with the game, or when time is up. `keep` the last table at a boundary."""
@@ -245,14 +245,14 @@ def hunt(
     out: Path | None = None,
     watch: Watch = lambda *_: None,
     runs: int | None = None,
-) -> Report:
+) -> HuntReport:
     """A hunt on some processes, and one report; `runs` is how many each of them does at most."""
     counts = multiprocessing.Array("q", 3 * processes)
     with ProcessPoolExecutor(processes, initializer=_share, initargs=(counts,)) as pool:
         parts = [pool.submit(_part, seed, n, seconds, out, runs) for n in range(processes)]
         while wait(parts, timeout=1).not_done:
             watch(sum(counts[0::3]), sum(counts[1::3]), sum(counts[2::3]))
-        return merged([msgspec.json.decode(part.result(), type=Report) for part in parts])
+        return merged([msgspec.json.decode(part.result(), type=HuntReport) for part in parts])
 
 
 def _share(counts: Any) -> None:
@@ -267,9 +267,9 @@ def _part(seed: int, number: int, seconds: float, out: Path | None, runs: int | 
     return msgspec.json.encode(Hunt(seed + number, out, count).run(seconds, runs))
 
 
-def merged(reports: list[Report]) -> Report:
+def merged(reports: list[HuntReport]) -> HuntReport:
     """All parts of a hunt together; a defect that several found counts once."""
-    whole = Report(seconds=max(r.seconds for r in reports))
+    whole = HuntReport(seconds=max(r.seconds for r in reports))
     findings: dict[str, Finding] = {}
     for r in reports:
         whole.runs += r.runs
@@ -291,7 +291,7 @@ def merged(reports: list[Report]) -> Report:
     return whole
 
 
-def never_run(report: Report) -> dict[str, list[int]]:
+def never_run(report: HuntReport) -> dict[str, list[int]]:
     """Lines of the rules that the hunt has not reached, by file."""
     left: dict[str, list[int]] = {}
     for file, line in sorted(all_lines() - set(report.lines)):

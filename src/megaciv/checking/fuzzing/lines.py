@@ -19,7 +19,7 @@ Place = tuple[str, int]
 """A file below the rules, and a line in it."""
 
 
-class Lines:
+class LineCoverage:
     """Switched on around some play; `found` grows, and `fresh` counts what was new since it was last asked."""
 
     def __init__(self) -> None:
@@ -33,7 +33,7 @@ class Lines:
         new, self._counted = len(self.found) - self._counted, len(self.found)
         return new
 
-    def __enter__(self) -> Lines:
+    def __enter__(self) -> LineCoverage:
         if self._monitored:
             self._monitor()
         else:

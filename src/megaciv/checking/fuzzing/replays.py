@@ -34,7 +34,7 @@ TRY: Final = "?"
 Step = tuple[str, dict[str, Any]]
 
 
-class Replay(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+class ReplayFile(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """A game to be played again."""
 
     format: Literal["megaciv-replay"]
@@ -51,21 +51,21 @@ class Replay(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True
         return Game.new(self.setup, self.seed or "")
 
 
-def replay_of(game: Game, seed: str | None = None) -> Replay:
+def replay_of(game: Game, seed: str | None = None) -> ReplayFile:
     """A replay that starts where a game stands: anew from a seed, or at the table of its last phase boundary."""
     if seed is not None:
-        return Replay("megaciv-replay", game.setting.setup, seed=seed)
+        return ReplayFile("megaciv-replay", game.setting.setup, seed=seed)
     saved = msgspec.json.decode(game.save())
     since = [(civ, choice) for civ, choice in saved["choices"][saved["at"] :]]
-    return Replay("megaciv-replay", game.setting.setup, table=saved["table"], steps=since)
+    return ReplayFile("megaciv-replay", game.setting.setup, table=saved["table"], steps=since)
 
 
-def read_replay(text: str | bytes) -> Replay:
+def read_replay(text: str | bytes) -> ReplayFile:
     """A replay from its file; raises msgspec.DecodeError with the place of the fault."""
-    return msgspec.json.decode(text, type=Replay)
+    return msgspec.json.decode(text, type=ReplayFile)
 
 
-def write_replay(replay: Replay, file: Path) -> None:
+def write_replay(replay: ReplayFile, file: Path) -> None:
     """One step a line, so that people can read it."""
     plain = msgspec.to_builtins(replay)
     steps = plain.pop("steps", [])
@@ -100,7 +100,7 @@ def _try(game: Game, civ: str, choice: dict[str, Any]) -> None:
             raise Wrong("a refused choice changes the game", f"{civ} {choice}") from None
 
 
-def play(replay: Replay) -> Game:
+def play(replay: ReplayFile) -> Game:
     """Play it again, with all laws asserted; raises what goes wrong."""
     with asserted():
         game = replay.begin()
@@ -145,7 +145,7 @@ def signature(error: BaseException) -> str:
     return f"{type(error).__name__} {reason} in {where}".replace("  ", " ")
 
 
-class Failure(Struct, frozen=True):
+class ReplayFailure(Struct, frozen=True):
     """What goes wrong in a replay, and the steps up to there."""
 
     signature: str
@@ -153,7 +153,7 @@ class Failure(Struct, frozen=True):
     steps: list[Step]
 
 
-def failure(replay: Replay, lenient: bool = False) -> Failure | None:
+def failure(replay: ReplayFile, lenient: bool = False) -> ReplayFailure | None:
     """What goes wrong, if anything does. If lenient, choices that are refused are left out: others that they needed may
     have been left out before."""
     taken: list[Step] = []
@@ -169,11 +169,11 @@ def failure(replay: Replay, lenient: bool = False) -> Failure | None:
                         raise
                     taken.pop()
         except Exception as error:  # whatever it is, it is what we are looking for
-            return Failure(signature(error), f"{type(error).__name__}: {error}", taken)
+            return ReplayFailure(signature(error), f"{type(error).__name__}: {error}", taken)
     return None
 
 
-def shrink(replay: Replay, wanted: str, seconds: float = 20) -> Replay:
+def shrink(replay: ReplayFile, wanted: str, seconds: float = 20) -> ReplayFile:
     """The shortest replay found in some time that fails in the same way."""
     until = time.monotonic() + seconds
     best = _from_last_boundary(replay, wanted) or replay
@@ -184,7 +184,7 @@ def shrink(replay: Replay, wanted: str, seconds: float = 20) -> Replay:
     return best
 
 
-def _from_last_boundary(replay: Replay, wanted: str) -> Replay | None:
+def _from_last_boundary(replay: ReplayFile, wanted: str) -> ReplayFile | None:
     """The same failure from the table of the last phase boundary before it."""
     try:
         game = replay.begin()
@@ -198,7 +198,7 @@ def _from_last_boundary(replay: Replay, wanted: str) -> Replay | None:
     return later if found is not None and found.signature == wanted else None
 
 
-def _without_chunks(best: Replay, wanted: str, size: int, until: float) -> Replay:
+def _without_chunks(best: ReplayFile, wanted: str, size: int, until: float) -> ReplayFile:
     at = max(0, len(best.steps) - 1 - size)
     while time.monotonic() < until:
         shorter = replace(best, steps=[*best.steps[:at], *best.steps[at + size :]])

@@ -1,4 +1,7 @@
-"""`megaciv facts`: the facts of the game, to read or, with `--json`, for machines."""
+"""`megaciv facts`: the facts of the game, to read or, with `--json`, for machines.
+
+May import: the facts of the rules, text. Imported by: `megaciv.cli`.
+"""
 
 from __future__ import annotations
 

@@ -113,7 +113,7 @@ def _ways(decision: Select) -> list[Choice]:
     dice = _SameDice()
     found: dict[tuple[tuple[AreaIndex, Units], ...], Selection] = {}
     for _ in range(DRAWS):
-        selection = decision.ladder.sample(dice)
+        selection = decision.relaxation.sample(dice)
         found.setdefault(tuple(sorted(selection.items())), selection)
     fewest = sorted(found.values(), key=lambda selection: sum(city for _, city in selection.values()))
     return [decision.choice(selection) for selection in fewest[:WAYS]]

@@ -8,7 +8,7 @@ ruinous slips.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Final, Literal
+from typing import Any, Final, Literal, Protocol
 
 from msgspec import Struct
 
@@ -16,7 +16,7 @@ from megaciv.rules.advice.plans import Plan, plans
 from megaciv.rules.advice.workings import census_working, support_working, tax_working
 from megaciv.rules.ending.victory import victory_points
 from megaciv.rules.engine.chance import Unknown
-from megaciv.rules.engine.decisions import Choice
+from megaciv.rules.engine.decisions import Choice, Decision
 from megaciv.rules.engine.errors import IllegalChoice
 from megaciv.rules.engine.state import IN_STOCK, NOBODY, Player, Table
 from megaciv.rules.engine.verbs import destroy_city, destroy_tokens, place_tokens
@@ -31,9 +31,7 @@ from megaciv.rules.phases.movement.decision import Move
 from megaciv.rules.phases.support import surplus
 from megaciv.rules.phases.tax import revolting_cities, tax_rates
 from megaciv.rules.seeing.views import View
-
-if TYPE_CHECKING:
-    from megaciv.rules.game import Game
+from megaciv.rules.setup.setting import Setting
 
 
 class Fight(Struct, frozen=True):
@@ -75,7 +73,22 @@ class Preview(Struct, frozen=True):
     plans: tuple[Plan, ...] = ()
 
 
-def preview(game: Game, civ: str, choices: Sequence[Choice]) -> Preview:
+class Playable(Protocol):
+    """What a dry run needs of a game."""
+
+    @property
+    def setting(self) -> Setting: ...
+    @property
+    def table(self) -> Table: ...
+    @property
+    def pending(self) -> dict[str, Decision]: ...
+
+    def copy(self) -> Playable: ...
+    def act(self, civ: str, choice: Choice) -> object: ...
+    def view(self, civ: str | None = None) -> View: ...
+
+
+def preview(game: Playable, civ: str, choices: Sequence[Choice]) -> Preview:
     """Try the choices on a copy, and look ahead from there."""
     twin = game.copy()
     twin.table.dry = twin.table.chance.closed = True

@@ -68,12 +68,12 @@ class Outcome(Struct, frozen=True):
 def outcome(t: Table) -> Outcome:
     """Points and places of all who are in the game (R3.13.20-R3.13.22)."""
     bonus = bonus_player(t)
-    ladders = {player: ladder(t, player) for player in t.active}
-    order = sorted(t.active, key=lambda player: ladders[player], reverse=True)
+    tied = {player: tie_breakers(t, player) for player in t.active}
+    order = sorted(t.active, key=lambda player: tied[player], reverse=True)
     places = []
     for at, player in enumerate(order):
         points = victory_points(t, player)
-        tie_break = _decided(ladders[order[at - 1]], ladders[player]) if at else None
+        tie_break = _decided(tied[order[at - 1]], tied[player]) if at else None
         places.append(Place(t.setting.civs[player], at + 1, points.number, points, tie_break))
     scored = not t.scratch.get("unscored", False)
     return Outcome(t.over, tuple(places), None if bonus is None else t.setting.civs[bonus], scored)
@@ -129,7 +129,7 @@ def _entered(t: Table, player: Player) -> int | None:
     return t.late_iron.get(player, t.turn if stands_there else None)
 
 
-def ladder(t: Table, player: Player) -> tuple[int, ...]:
+def tie_breakers(t: Table, player: Player) -> tuple[int, ...]:
     """What is compared, in order: points, then the steps of R3.13.22. Higher is better throughout."""
     held = t.advances[player]
     return (

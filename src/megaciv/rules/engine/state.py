@@ -7,7 +7,7 @@ who have tokens there. Only `verbs` change it.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any, Final, get_type_hints
+from typing import Any, Final, get_type_hints
 
 import msgspec
 
@@ -18,9 +18,6 @@ from megaciv.rules.facts.advances import AGRICULTURE, CULTURAL_ASCENDANCY, PUBLI
 from megaciv.rules.facts.board import BOARD, AreaIndex
 from megaciv.rules.facts.cards import Card
 from megaciv.rules.setup.setting import Setting
-
-if TYPE_CHECKING:
-    from megaciv.rules.phases.trade.floor import Floor
 
 Player = int
 """A player, in ranking order; the number of players itself stands for the Barbarians where owners are meant."""
@@ -112,8 +109,9 @@ class Table(Data):
     """This is a dry run: what is hidden stays unknown."""
     cause: Cause | None
     """Why the next events happen. Set it by `because`; every strand has its own (see `Flow`)."""
-    floor: Floor | None
-    """The trade floor while phase 7 is played; like every strand it is gone at a phase boundary."""
+    floor: object | None
+    """The trade floor while phase 7 is played; like every strand it is gone at a phase boundary. `phases.trade` knows
+    what it is: `floor_of`."""
 
     def __init__(self, setting: Setting, seed: str) -> None:
         n = setting.n

@@ -1,4 +1,9 @@
-"""The facts of the game: what is on the board, on the cards and on the tables. `facts()` is the way in."""
+"""The facts of the game: what is on the board, on the cards and on the tables. `facts()` is the way in.
+
+`board`, `cards` and `advances` are the same as small integers, which the rules work with; `data/` has the files,
+`checks` what must hold between them.
+May import: nothing else of the rules. Imported by: everything.
+"""
 
 from __future__ import annotations
 
@@ -31,8 +36,8 @@ from megaciv.rules.facts.types import (
     PricedCount,
     Requirement,
     Scenarios,
-    Seat,
     SetUp,
+    SetupSeat,
     ShortGame,
     Side,
     Theme,
@@ -68,8 +73,8 @@ __all__ = [
     "PricedCount",
     "Requirement",
     "Scenarios",
-    "Seat",
     "SetUp",
+    "SetupSeat",
     "ShortGame",
     "Side",
     "Theme",

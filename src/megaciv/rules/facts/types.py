@@ -185,7 +185,7 @@ class DeckUse(Fact, frozen=True):
     deck: str
 
 
-class Seat(Fact, frozen=True):
+class SetupSeat(Fact, frozen=True):
     """A civilization of a set-up and the block whose stacks it draws from."""
 
     civilization: str
@@ -198,7 +198,7 @@ class SetUp(Fact, frozen=True):
     id: str
     players: int
     side: Side
-    seats: tuple[Seat, ...]
+    seats: tuple[SetupSeat, ...]
     decks: tuple[DeckUse, ...]
     third_set: bool
     preparation: str

@@ -32,7 +32,7 @@ from megaciv.rules.notation.shapes import (
     Scanner,
     Shape,
     Units,
-    Voyage,
+    VoyageSteps,
 )
 
 __all__ = ["NOTATION", "NotWritable", "NotationError", "read", "write"]
@@ -94,7 +94,7 @@ NOTATION: Final[dict[str, tuple[str, Shape]]] = {
     "move.scrapShip": ("SCRAP", Record(Field("area", AREA), Field("ship", Number(), "ship"))),
     "move.sail": (
         "SAIL",
-        Record(Field("ship", AREA), Field("number", Number(), "number"), Field("voyage", Voyage(), ":"), least=2),
+        Record(Field("ship", AREA), Field("number", Number(), "number"), Field("voyage", VoyageSteps(), ":"), least=2),
     ),
     "move.undo": ("UNDO", Nothing()),
     "move.end": ("END", Nothing()),

@@ -259,7 +259,7 @@ class Path(Shape):
         return path
 
 
-class Voyage(Shape):
+class VoyageSteps(Shape):
     """The steps of a ship: `embark 3, to thera, disembark 2, to rhodes`."""
 
     steps: Final[dict[str, Shape]] = {"embark": Number(), "disembark": Number(), "to": _AREA}

@@ -17,6 +17,7 @@ from megaciv.rules.engine.state import IN_STOCK, Player, Table
 from megaciv.rules.engine.verbs import card_name
 from megaciv.rules.facts.board import BOARD, AreaIndex
 from megaciv.rules.facts.cards import Card, is_calamity
+from megaciv.rules.phases.trade.floor import Floor, floor_of
 from megaciv.rules.phases.turn import PHASE_IDS
 from megaciv.rules.seeing.merge_patch import Json, patch, patched, without_nulls
 from megaciv.rules.seeing.trade_floor import Known, own_sight, spectators_sight
@@ -24,7 +25,6 @@ from megaciv.rules.seeing.views import CALAMITIES_COUNTED, View, asked_by, piece
 
 if TYPE_CHECKING:
     from megaciv.rules.game import Game
-    from megaciv.rules.phases.trade.floor import Floor
 
 NOT_PUBLIC = ("viewer", "asked", "hand", "traces", "decision")
 
@@ -69,7 +69,7 @@ class TableEye:
         self._built, self._out = t.built_this_turn.copy(), t.out_of_play
         self._hands, self._traces = [hand[:] for hand in t.hands], t.traces.copy()
         self.heard = _heard(t)
-        self._floor, self._said = t.floor, Known()
+        self._floor, self._said = floor_of(t), Known()
 
     def look(self) -> Json:
         """What changed since the last look: a merge patch on the view as it was."""
@@ -190,16 +190,17 @@ class TableEye:
     def _changed_floor(self, t: Table) -> Json:
         known = self.view.get("trade")
         if t.floor is not self._floor:
-            self._floor, self._said = t.floor, {}
-        if t.floor is None:
+            self._floor, self._said = floor_of(t), {}
+        if self._floor is None:
             return {} if known is None else {"trade": None}
-        told = spectators_sight(t.floor, self._said)
+        told = spectators_sight(self._floor, self._said)
         return {"trade": told if known is None else patch(known, told)}
 
 
 def _heard(t: Table) -> tuple[Any, ...] | None:
     """Something that changes when the offers on the trade floor do."""
-    return None if t.floor is None else tuple((offer.id, offer.sealed is None) for offer in t.floor.offers.values())
+    floor = floor_of(t)
+    return None if floor is None else tuple((offer.id, offer.sealed is None) for offer in floor.offers.values())
 
 
 def _figures(t: Table) -> list[tuple[Any, ...]]:
@@ -285,17 +286,17 @@ class SeatEye:
 
     def _look_at_floor(self, t: Table, own: bool) -> bool:
         if t.floor is not self._floor:  # another floor may use the same numbers for its offers
-            self._floor, self._known, self._heard = t.floor, {}, None
+            self._floor, self._known, self._heard = floor_of(t), {}, None
         elif own:
             self._heard = None
-        if t.floor is None:
+        if self._floor is None:
             gone, self.trade = self.trade is not None, None
             return gone
-        heard = self._table.heard, _deals(t.floor, self._player)
+        heard = self._table.heard, _deals(self._floor, self._player)
         if heard == self._heard:
             return False
         self._heard = heard
-        told = own_sight(t.floor, self._player, self._known)
+        told = own_sight(self._floor, self._player, self._known)
         if told == self.trade:
             return False
         self.trade = told

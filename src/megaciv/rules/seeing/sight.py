@@ -23,7 +23,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from megaciv.rules.engine.events import Event
 from megaciv.rules.engine.state import Player, Table
 from megaciv.rules.facts.cards import is_calamity
-from megaciv.rules.phases.trade.floor import ALL, Floor, Offer
+from megaciv.rules.phases.trade.floor import ALL, Floor, Offer, floor_of
 from megaciv.rules.phases.trade.statements import Statement
 from megaciv.rules.seeing.views import CALAMITIES_COUNTED, View
 
@@ -116,10 +116,11 @@ class Sight:
             self._sit_down(t)
         self.turn, self.phase, self.over, self.final_turn = t.turn, t.phase, t.over, t.final_turn
         self.out_of_play, self.leaving, self.hand = t.out_of_play, t.leaving, t.hands[self.me]
-        if t.floor is None:
+        floor = floor_of(t)
+        if floor is None:
             self.floor = None
-        elif self.floor is None or not self.floor.is_of(t.floor):
-            self.floor = FloorSight(t.floor, self.me)
+        elif self.floor is None or not self.floor.is_of(floor):
+            self.floor = FloorSight(floor, self.me)
         return self
 
     def _sit_down(self, t: Table) -> None:

@@ -14,6 +14,7 @@ from megaciv.rules.engine.verbs import card_name
 from megaciv.rules.facts import GROUPS
 from megaciv.rules.facts.board import BOARD, AreaIndex
 from megaciv.rules.facts.cards import ADVANCE_IDS, BLOCKS, is_calamity
+from megaciv.rules.phases.trade.floor import floor_of
 from megaciv.rules.phases.turn import PHASE_IDS
 from megaciv.rules.seeing.trade_floor import sight
 
@@ -76,18 +77,18 @@ class Own(Struct, frozen=True):
 
 def own(t: Table, player: Player, question: Decision | None) -> Own:
     """The private part of a player's view."""
-    mine = player in t.active
+    mine, floor = player in t.active, floor_of(t)
     return Own(
         hand=[card_name(t, player, card) for card in t.hands[player]] if mine else [],
         traces=traces_of(t, player) if mine else {},
         question=question,
-        trade=None if t.floor is None else sight(t.floor, player),
+        trade=None if floor is None else sight(floor, player),
     )
 
 
 def view(t: Table, player: Player | None, pending: Mapping[Player, Decision], waits_for: Sequence[Player] = ()) -> View:
     """The view of a player, or of a spectator (None). `waits_for` are those for whom the player may hold (R7.65)."""
-    s = t.setting
+    s, floor = t.setting, floor_of(t)
     mine = player is not None and player in t.active
     return View(
         viewer=None if player is None else s.civs[player],
@@ -104,7 +105,7 @@ def view(t: Table, player: Player | None, pending: Mapping[Player, Decision], wa
         hand=[card_name(t, player, card) for card in t.hands[player]] if player is not None and mine else [],
         traces=traces_of(t, player) if player is not None and mine else {},
         decision=_decision(t, pending.get(player), waits_for) if player is not None else None,
-        trade=None if t.floor is None else sight(t.floor, player),
+        trade=None if floor is None else sight(floor, player),
     )
 
 
@@ -124,9 +125,10 @@ def asked_by(t: Table, player: Player | None, pending: Mapping[Player, Decision]
 def _is_known(t: Table, player: Player | None, asked: Player, decision: Decision) -> bool:
     """Does the viewer know that this player is asked? A whisper that calls somebody back to the trade floor is
     private."""
-    if t.floor is None or asked == player:
+    floor = floor_of(t)
+    if floor is None or asked == player:
         return True
-    return not t.floor.done[asked] or decision is not t.floor.question.may[asked]
+    return not floor.done[asked] or decision is not floor.question.may[asked]
 
 
 def _areas(t: Table) -> dict[str, dict[str, Any]]:

@@ -9,7 +9,7 @@ from msgspec import Struct, field
 from msgspec.structs import replace
 
 from megaciv.rules.engine.errors import SetupError
-from megaciv.rules.facts import EPOCHS, AstSide, Lesson, Requirement, Seat, SetUp, Side, facts
+from megaciv.rules.facts import EPOCHS, AstSide, Lesson, Requirement, SetUp, SetupSeat, Side, facts
 from megaciv.rules.facts.board import BOARD, AreaIndex
 from megaciv.rules.facts.cards import BLOCKS
 
@@ -132,7 +132,7 @@ def _check_scenario(setup: Setup) -> None:
             raise SetupError("players", "setup-first-game", "R5.2.1", setup=first)
 
 
-def _custom_seats(civs: tuple[str, ...], printed: SetUp) -> tuple[Seat, ...]:
+def _custom_seats(civs: tuple[str, ...], printed: SetUp) -> tuple[SetupSeat, ...]:
     """Civilizations of the group's choice, in ranking order. On one side only those that some set-up of it knows."""
     nations = {c.id: c for c in facts().civilizations}
     allowed = {seat.civilization for s in facts().setups if s.side == printed.side for seat in s.seats}
@@ -147,7 +147,7 @@ def _custom_seats(civs: tuple[str, ...], printed: SetUp) -> tuple[Seat, ...]:
         raise SetupError("civs", "setup-number-of-civilizations", "R2.2.1", number=len(civs), players=printed.players)
     ranked = sorted(civs, key=lambda civ: nations[civ].number)
     one_block = None if printed.side == "both" else printed.side
-    seats = tuple(Seat(civilization=civ, block=one_block or nations[civ].block) for civ in ranked)
+    seats = tuple(SetupSeat(civilization=civ, block=one_block or nations[civ].block) for civ in ranked)
     for use in printed.decks:
         if all(seat.block != use.block for seat in seats):
             raise SetupError("civs", "setup-block-without-players", "R0.1.11", block=use.block)

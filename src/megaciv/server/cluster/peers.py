@@ -14,12 +14,12 @@ from litestar.channels import ChannelsPlugin
 from sqlalchemy import select
 
 from megaciv.server.accounts.people import People
-from megaciv.server.cluster.pubsub import BACK, CHANNEL, PostgresChannels, Told, own_voice
+from megaciv.server.cluster.pubsub import BACK, CHANNEL, ChangeNotice, PostgresChannels, own_voice
 from megaciv.server.messages.game import DraftLine
 from megaciv.server.storage.schema import Database, choices
-from megaciv.server.table.game_task import Play
-from megaciv.server.table.registry import Hub
-from megaciv.server.table.table import Room
+from megaciv.server.table.game_task import GameTask
+from megaciv.server.table.registry import TableRegistry
+from megaciv.server.table.table import OpenTable
 from megaciv.server.table.votes import Votes
 
 log = logging.getLogger(__name__)
@@ -37,11 +37,11 @@ SIGNED_OUT: Final = "signed-out"
 """Somebody has signed out everywhere."""
 
 
-class Neighbours:
+class Peers:
     """Other processes over the same database."""
 
-    def __init__(self, database: Database, hub: Hub) -> None:
-        self._database, self._hub = database, hub
+    def __init__(self, database: Database, registry: TableRegistry) -> None:
+        self._database, self._registry = database, registry
         self._channels: ChannelsPlugin | None = None
         self._heard: dict[str, float] = {}
         self._tasks: list[asyncio.Task[None]] = []
@@ -50,7 +50,7 @@ class Neighbours:
         if not self._database.is_sqlite:
             self._channels = ChannelsPlugin(PostgresChannels(self._database), channels=[CHANNEL])
             await self._channels.__aenter__()
-            self._hub.say = self.say
+            self._registry.say = self.say
             self._tasks = [asyncio.create_task(self._beat()), asyncio.create_task(self._listen())]
 
     async def close(self) -> None:
@@ -67,7 +67,9 @@ class Neighbours:
     def say(self, table: str, what: str, number: int = 0, seats: Sequence[str] = ()) -> None:
         """Tell the others, some time soon."""
         if self._channels is not None:
-            self._channels.publish(msgspec.json.encode(Told(own_voice(), table, what, number, list(seats))), CHANNEL)
+            self._channels.publish(
+                msgspec.json.encode(ChangeNotice(own_voice(), table, what, number, list(seats))), CHANNEL
+            )
 
     async def _listen(self) -> None:
         assert self._channels is not None
@@ -82,7 +84,7 @@ class Neighbours:
         if data == BACK:
             self._look_everywhere()
             return
-        told = msgspec.json.decode(data, type=Told)
+        told = msgspec.json.decode(data, type=ChangeNotice)
         if told.by != own_voice():
             await self.hear(told)
 
@@ -96,23 +98,23 @@ class Neighbours:
 
     def _forget(self, process: str) -> None:
         self._heard.pop(process, None)
-        for room in self._hub.rooms.values():
+        for room in self._registry.rooms.values():
             room.elsewhere(process, None)
 
     def _look_everywhere(self) -> None:
         """The wire was cut for a while: look at every table."""
-        for room in list(self._hub.rooms.values()):
+        for room in list(self._registry.rooms.values()):
             if room.play is not None:
                 room.play.ask_for(self._follow)
             self.say(room.id, "who-is-here")
 
-    async def _follow(self, play: Play) -> None:
+    async def _follow(self, play: GameTask) -> None:
         query = select(choices.c.number).where(choices.c.table_id == play.room.id)
         async with self._database.read() as connection:
             last = await connection.scalar(query.order_by(choices.c.number.desc()).limit(1))
         await play.follow(last or 0)
 
-    async def hear(self, told: Told) -> None:
+    async def hear(self, told: ChangeNotice) -> None:
         """Something has changed. Tables that are not in memory here need nothing."""
         self._heard[told.by] = time.monotonic()
         if told.what == "gone":
@@ -122,20 +124,20 @@ class Neighbours:
                 await self.renew_blocks(person_id)
         if told.what == SIGNED_OUT:
             for person_id in told.seats:
-                self._hub.show_out(person_id)
-        room = self._hub.rooms.get(told.table)
+                self._registry.show_out(person_id)
+        room = self._registry.rooms.get(told.table)
         if room is not None:
             await self._act(room, told)
 
     async def renew_blocks(self, person_id: str) -> None:
         """The person's open windows hear from now on whom they want to hear."""
-        windows = [window for room in self._hub.rooms.values() for window in room.connections]
+        windows = [window for room in self._registry.rooms.values() for window in room.connections]
         mine = [window for window in windows if window.person is not None and window.person.id == person_id]
         blocked = await People(self._database).blocked_by(person_id) if mine else frozenset()
         for window in mine:
             window.blocked = blocked
 
-    async def _act(self, room: Room, told: Told) -> None:
+    async def _act(self, room: OpenTable, told: ChangeNotice) -> None:
         play, database = room.play, self._database
         match told.what:
             case "choices" if play is not None:
@@ -161,7 +163,7 @@ class Neighbours:
                 room.say_who_is_here()
 
 
-async def _read_clock(play: Play) -> None:
+async def _read_clock(play: GameTask) -> None:
     """A vote or a return has changed the clock, or who plays for whom."""
     watcher = play.room.watcher
     was = watcher.robots
@@ -172,11 +174,11 @@ async def _read_clock(play: Play) -> None:
     play.room.show_clock()
 
 
-async def _reseat(play: Play) -> None:
+async def _reseat(play: GameTask) -> None:
     play.seat_robots()
 
 
-def show_draft(room: Room, draft: DraftLine) -> None:
+def show_draft(room: OpenTable, draft: DraftLine) -> None:
     for connection in room.connections:
         if draft.seat in connection.seats:
             connection.tell(draft)

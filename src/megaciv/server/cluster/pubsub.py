@@ -35,7 +35,7 @@ def own_voice() -> str:
     return secrets.token_hex(4)
 
 
-class Told(Struct, frozen=True, omit_defaults=True):
+class ChangeNotice(Struct, frozen=True, omit_defaults=True):
     """Something has changed at a table."""
 
     by: str
@@ -47,7 +47,7 @@ class Told(Struct, frozen=True, omit_defaults=True):
 
 def choices_told(table_id: str, number: int) -> str:
     """Choices up to this number are stored."""
-    return msgspec.json.encode(Told(own_voice(), table_id, "choices", number)).decode()
+    return msgspec.json.encode(ChangeNotice(own_voice(), table_id, "choices", number)).decode()
 
 
 class PostgresChannels(ChannelsBackend):

@@ -16,7 +16,7 @@ from megaciv.server.messages.history import Download, Log, Replay
 from megaciv.server.messages.tables import ForkAt, TableInfo
 from megaciv.server.push.increments import seen
 from megaciv.server.push.projection import private, public
-from megaciv.server.services import IAm, Server, Somebody, TheServer
+from megaciv.server.services import IAm, Services, Somebody, TheServer
 from megaciv.server.storage.loading import load, number_before
 from megaciv.server.storage.records import Person, TableRecord
 from megaciv.server.time import now
@@ -25,7 +25,7 @@ AT: Final = "/api/tables/{table_id:str}"
 MOST_CHOICES: Final = 2000
 
 
-async def _seen_up_to(server: Server, record: TableRecord, person: Person | None) -> int:
+async def _seen_up_to(server: Services, record: TableRecord, person: Person | None) -> int:
     """How far this person may look: spectators are behind where the table wants them so."""
     if not record.may_look_back(person):
         raise Refusal(403, "no-spectators")

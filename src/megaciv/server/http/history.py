@@ -13,7 +13,7 @@ from megaciv.server.errors import Refusal
 from megaciv.server.http.games import _eyes, _seen_up_to
 from megaciv.server.messages.history import Film, History
 from megaciv.server.push.increments import seen
-from megaciv.server.services import Server, Somebody, TheServer
+from megaciv.server.services import Services, Somebody, TheServer
 from megaciv.server.storage.loading import load, missed, standing
 from megaciv.server.storage.records import Person, TableRecord
 from megaciv.server.table.history import Numbered, frames, history
@@ -22,7 +22,7 @@ AT: Final = "/api/tables/{table_id:str}"
 MOST_FRAMES: Final = 400
 
 
-async def _watched(server: Server, table_id: str, person: Person | None) -> tuple[TableRecord, int, list[Numbered]]:
+async def _watched(server: Services, table_id: str, person: Person | None) -> tuple[TableRecord, int, list[Numbered]]:
     """A table that has begun, how far this person may look, and the choices up to there that stand."""
     server.limiter.check("heavy", table_id)
     record = await server.store.table(table_id)

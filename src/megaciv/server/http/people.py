@@ -12,8 +12,8 @@ from litestar.params import JSONBody
 from megaciv.server.cluster.peers import BLOCKS, SIGNED_OUT
 from megaciv.server.errors import language
 from megaciv.server.messages.people import Block, Blocked, Credentials, Me, MeChange, NewGuest, OneTimeCode, UseCode
-from megaciv.server.notices.wishes import check_wishes
-from megaciv.server.services import COOKIE, IAm, Server, TheServer, address_of
+from megaciv.server.notices.preferences import check_preferences
+from megaciv.server.services import COOKIE, IAm, Services, TheServer, address_of
 from megaciv.server.storage.records import Person
 
 COOKIE_AGE: Final = 400 * 24 * 3600
@@ -25,7 +25,7 @@ def me_of(person: Person) -> Me:
     return Me(person.id, person.name, person.login, person.lang, person.theme, person.notices)
 
 
-async def session_cookie(request: Asked, server: Server, person: Person) -> Cookie:
+async def session_cookie(request: Asked, server: Services, person: Person) -> Cookie:
     """A new session for a person."""
     return _cookie(request, await server.people.open_session(person))
 
@@ -38,7 +38,7 @@ def _cookie(request: Asked, token: str) -> Cookie:
 NO_COOKIE: Final = Cookie(COOKIE, value="", path="/", max_age=0)
 
 
-async def _signed_in(request: Asked, server: Server, person: Person) -> Response[Me]:
+async def _signed_in(request: Asked, server: Services, person: Person) -> Response[Me]:
     return Response(me_of(person), cookies=[await session_cookie(request, server, person)])
 
 
@@ -61,7 +61,7 @@ async def change_me(server: TheServer, me: IAm, data: JSONBody[MeChange]) -> Me:
     """Change my name, language, theme or notices."""
     wanted = {name: getattr(data, name) for name in data.__struct_fields__}
     if data.notices is not None:
-        check_wishes(data.notices)
+        check_preferences(data.notices)
     changed = await server.people.change(me, **{name: value for name, value in wanted.items() if value is not None})
     if data.notices is not None and data.notices.get("hours") != me.notices.get("hours"):
         await server.keep_hours(me)
@@ -110,8 +110,8 @@ async def sign_out(request: Asked, server: TheServer) -> Response[None]:
 async def sign_out_everywhere(server: TheServer, me: IAm) -> Response[None]:
     """End all my sessions, on every device."""
     await server.people.close_sessions(me)
-    server.hub.show_out(me.id)
-    server.hub.say("", SIGNED_OUT, seats=[me.id])
+    server.registry.show_out(me.id)
+    server.registry.say("", SIGNED_OUT, seats=[me.id])
     return Response(None, status_code=204, cookies=[NO_COOKIE])
 
 
@@ -125,8 +125,8 @@ async def blocked(server: TheServer, me: IAm) -> list[Blocked]:
 async def block(server: TheServer, me: IAm, data: JSONBody[Block]) -> None:
     """Hear nothing of somebody any more, or again."""
     await server.people.block(me, data.person, data.blocked)
-    await server.neighbours.renew_blocks(me.id)
-    server.hub.say("", BLOCKS, seats=[me.id])
+    await server.peers.renew_blocks(me.id)
+    server.registry.say("", BLOCKS, seats=[me.id])
 
 
 ROUTES: Final = [

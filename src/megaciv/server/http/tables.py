@@ -17,7 +17,7 @@ from megaciv.server.messages.tables import (
     Invite,
     Join,
     NewTable,
-    Pick,
+    PickCivilization,
     PlayNow,
     Ready,
     SeatPlan,
@@ -73,7 +73,7 @@ async def play_now(
 @get(AT)
 async def one_table(server: TheServer, somebody: Somebody, table_id: FromPath[str]) -> TableInfo:
     """A table."""
-    return (await server.hub.room(table_id)).info(somebody)
+    return (await server.registry.room(table_id)).info(somebody)
 
 
 @post(f"{AT}/join", status_code=200)
@@ -113,7 +113,7 @@ async def start(server: TheServer, me: IAm, table_id: FromPath[str]) -> TableInf
 
 
 @post(f"{AT}/pick", status_code=200)
-async def pick(server: TheServer, me: IAm, table_id: FromPath[str], data: JSONBody[Pick]) -> TableInfo:
+async def pick(server: TheServer, me: IAm, table_id: FromPath[str], data: JSONBody[PickCivilization]) -> TableInfo:
     """Pick my civilization, in dealt order."""
     return (await lobby.pick(server, me, table_id, data.civ)).info(me)
 
@@ -139,7 +139,7 @@ async def invited(server: TheServer, somebody: Somebody, code: FromPath[str]) ->
     table_id = await server.store.invited_to(code)
     if table_id is None:
         raise Refusal(404, "no-such-invitation")
-    return (await server.hub.room(table_id)).info(somebody)
+    return (await server.registry.room(table_id)).info(somebody)
 
 
 @get(f"{AT}/qr.svg")

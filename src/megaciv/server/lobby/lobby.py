@@ -8,12 +8,12 @@ from megaciv.rules.setup.setting import Options, Setting, Setup
 from megaciv.server.errors import Refusal
 from megaciv.server.lobby.civilizations import choice_of, picked
 from megaciv.server.messages.tables import Join, NewTable, PlayNow, SeatPlan
-from megaciv.server.services import Server
+from megaciv.server.services import Services
 from megaciv.server.storage.records import Person, TableRecord
 from megaciv.server.table.bots import KINDS, USUAL
 from megaciv.server.table.clock import set_timing
 from megaciv.server.table.deadlines import notice_to_those_who_went, read_hours, welcome_back
-from megaciv.server.table.table import Room
+from megaciv.server.table.table import OpenTable
 from megaciv.server.time import now
 
 
@@ -34,7 +34,7 @@ def bot_kind(kind: str) -> str:
     return kind
 
 
-async def create(server: Server, host: Person, wanted: NewTable, seed: str | None = None) -> Room:
+async def create(server: Services, host: Person, wanted: NewTable, seed: str | None = None) -> OpenTable:
     """A new table, with the seats taken as the host wants."""
     setup = setup_of(wanted)
     civs = Setting(setup).civs
@@ -48,10 +48,10 @@ async def create(server: Server, host: Person, wanted: NewTable, seed: str | Non
         await _seat(server, table_id, plan, host)
     if wanted.time is not None:
         await set_timing(server.database, table_id, wanted.time)
-    return await server.hub.room(table_id)
+    return await server.registry.room(table_id)
 
 
-async def play_now(server: Server, person: Person, wanted: PlayNow, seed: str | None = None) -> Room:
+async def play_now(server: Services, person: Person, wanted: PlayNow, seed: str | None = None) -> OpenTable:
     """A table against bots, started."""
     players, board = wanted.players, wanted.board
     if wanted.scenario == "first":
@@ -78,7 +78,7 @@ async def play_now(server: Server, person: Person, wanted: PlayNow, seed: str | 
     return await start(server, person, table_id)
 
 
-async def join(server: Server, person: Person, table_id: str, wanted: Join) -> Room:
+async def join(server: Services, person: Person, table_id: str, wanted: Join) -> OpenTable:
     """Sit down: at a public table, at one's own, or with an invitation."""
     record = await server.store.table(table_id)
     is_substitute = record.status == "running" and any(seat.is_open for seat in record.seats)
@@ -93,21 +93,21 @@ async def join(server: Server, person: Person, table_id: str, wanted: Join) -> R
     if wanted.seat is not None and record.seat(wanted.seat) is None:
         raise Refusal(422, "no-such-seat", seat=wanted.seat)
     taken = await server.store.sit(table_id, wanted.seat, person)
-    room = await server.hub.refresh(table_id)
+    room = await server.registry.refresh(table_id)
     if is_substitute and (play := await room.playing()) is not None:
         play.ask_for(lambda play: welcome_back(play, [taken]))
         play.ask_for(read_hours)
     return room
 
 
-async def leave(server: Server, person: Person, table_id: str) -> Room:
+async def leave(server: Services, person: Person, table_id: str) -> OpenTable:
     """Stand up again, before the game begins. During the game one leaves by a choice (R4.1)."""
     await lobby_of(server, table_id)
     await server.store.clear(table_id, person)
-    return await server.hub.refresh(table_id)
+    return await server.registry.refresh(table_id)
 
 
-async def set_seat(server: Server, person: Person, table_id: str, plan: SeatPlan) -> Room:
+async def set_seat(server: Services, person: Person, table_id: str, plan: SeatPlan) -> OpenTable:
     """The host decides which seats are open and which are bots'; whoever is at the table may take more than one."""
     record = await lobby_of(server, table_id)
     if record.seat(plan.civ) is None:
@@ -118,10 +118,10 @@ async def set_seat(server: Server, person: Person, table_id: str, plan: SeatPlan
     elif person.id != record.host_id:
         raise Refusal(403, "host-only")
     await _seat(server, table_id, plan, person)
-    return await server.hub.refresh(table_id)
+    return await server.registry.refresh(table_id)
 
 
-async def _seat(server: Server, table_id: str, plan: SeatPlan, person: Person) -> None:
+async def _seat(server: Services, table_id: str, plan: SeatPlan, person: Person) -> None:
     if plan.who == "me":
         await server.store.sit(table_id, plan.civ, person)
     elif plan.who == "open":
@@ -130,7 +130,7 @@ async def _seat(server: Server, table_id: str, plan: SeatPlan, person: Person) -
         await server.store.set_seat(table_id, plan.civ, bot_kind(plan.who[4:]))
 
 
-async def wish(server: Server, person: Person, table_id: str, civs: list[str]) -> Room:
+async def wish(server: Services, person: Person, table_id: str, civs: list[str]) -> OpenTable:
     """Say which civilizations one would like; everybody's wishes are revealed together."""
     record = await lobby_of(server, table_id)
     if not record.seats_of(person):
@@ -138,19 +138,19 @@ async def wish(server: Server, person: Person, table_id: str, civs: list[str]) -
     if not set(civs) <= set(record.setting.civs) or len(set(civs)) != len(civs):
         raise Refusal(422, "no-such-seat", seat=", ".join(civs))
     await server.store.wish(table_id, person, civs)
-    return await server.hub.refresh(table_id)
+    return await server.registry.refresh(table_id)
 
 
-async def ready(server: Server, person: Person, table_id: str, is_ready: bool) -> Room:
+async def ready(server: Services, person: Person, table_id: str, is_ready: bool) -> OpenTable:
     """Say that the game may begin. The host decides all the same when it does."""
     record = await lobby_of(server, table_id)
     if not record.seats_of(person):
         raise Refusal(403, "not-at-this-table")
     await server.store.set_ready(table_id, person, is_ready)
-    return await server.hub.refresh(table_id)
+    return await server.registry.refresh(table_id)
 
 
-async def start(server: Server, person: Person, table_id: str) -> Room:
+async def start(server: Services, person: Person, table_id: str) -> OpenTable:
     """The host starts: civilizations are given out, or picked in dealt order first."""
     record = await lobby_of(server, table_id)
     if person.id != record.host_id:
@@ -166,7 +166,7 @@ async def start(server: Server, person: Person, table_id: str) -> Room:
     return await _begin(server, record, "lobby")
 
 
-async def pick(server: Server, person: Person, table_id: str, civ: str) -> Room:
+async def pick(server: Services, person: Person, table_id: str, civ: str) -> OpenTable:
     """Take a civilization, in one's turn."""
     record = await server.store.table(table_id)
     if record.status != "choosing":
@@ -176,21 +176,21 @@ async def pick(server: Server, person: Person, table_id: str, civ: str) -> Room:
     return await _go_on_choosing(server, table_id)
 
 
-async def _go_on_choosing(server: Server, table_id: str) -> Room:
+async def _go_on_choosing(server: Services, table_id: str) -> OpenTable:
     record = await server.store.table(table_id)
     choice = choice_of(record)
     if not choice.over:
-        return await server.hub.refresh(table_id)
+        return await server.registry.refresh(table_id)
     await server.store.reseat(record, choice.assignment)
     return await _begin(server, record, "choosing")
 
 
-async def _begin(server: Server, record: TableRecord, before: str) -> Room:
+async def _begin(server: Services, record: TableRecord, before: str) -> OpenTable:
     if record.fork_of is not None:
         await server.store.copy_choices(record.fork_of, record.id, record.fork_at or 0)
     if not await server.store.move(record.id, before, "running", started=now()):
         raise Refusal(409, "already-started")
-    room = await server.hub.refresh(record.id)
+    room = await server.registry.refresh(record.id)
     if (play := await room.playing()) is not None:
         await server.store.begun(play.summary())
         play.ask_for(read_hours)
@@ -198,7 +198,7 @@ async def _begin(server: Server, record: TableRecord, before: str) -> Room:
     return room
 
 
-async def fork(server: Server, person: Person, table_id: str, at: int) -> Room:
+async def fork(server: Services, person: Person, table_id: str, at: int) -> OpenTable:
     """A new table that goes on from a moment of a finished game, ready to start.
 
     The person keeps the seats they had, or takes the first; bots take the others until the host opens a seat to a
@@ -218,10 +218,10 @@ async def fork(server: Server, person: Person, table_id: str, at: int) -> Room:
             await server.store.sit(made, seat.civ, person)
         else:
             await server.store.set_seat(made, seat.civ, seat.bot or USUAL)
-    return await server.hub.room(made)
+    return await server.registry.room(made)
 
 
-async def lobby_of(server: Server, table_id: str) -> TableRecord:
+async def lobby_of(server: Services, table_id: str) -> TableRecord:
     """A table that has not begun."""
     record = await server.store.table(table_id)
     if record.status != "lobby":

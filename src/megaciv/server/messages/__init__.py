@@ -1,6 +1,8 @@
 """Everything that goes over the wire, as types: HTTP bodies and web socket messages, a module for each topic.
 
 `make types` writes the JSON Schema and the client's TypeScript types from `ServerMessage`, `ClientMessage` and `HTTP`.
+
+May import: types of the rules that are sent as they are. Imported by: every room of the server, `tools/schema.py`.
 """
 
 from __future__ import annotations
@@ -26,7 +28,7 @@ from megaciv.server.messages.tables import (
     Invite,
     Join,
     NewTable,
-    Pick,
+    PickCivilization,
     PlayNow,
     Ready,
     SeatPlan,
@@ -38,7 +40,7 @@ from megaciv.server.messages.tables import (
 
 HTTP = (
     Me, NewGuest, MeChange, Credentials, UseCode, OneTimeCode, MailLink, UseLink, PushKey, Problem, NewTable, PlayNow,
-    SeatPlan, Join, Wishes, Pick, ForkAt, TableInfo, TableSummary, Tables, Invite, Log, Replay, Film, History, Download,
-    ClauseLine, Report, Block, Blocked, Ready,
+    SeatPlan, Join, Wishes, PickCivilization, ForkAt, TableInfo, TableSummary, Tables, Invite, Log, Replay, Film,
+    History, Download, ClauseLine, Report, Block, Blocked, Ready,
 )  # fmt: skip
 """The bodies of HTTP requests and answers."""

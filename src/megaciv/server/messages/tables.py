@@ -67,7 +67,7 @@ class Ready(Body, frozen=True):
     ready: bool = True
 
 
-class Pick(Body, frozen=True):
+class PickCivilization(Body, frozen=True):
     """My civilization, when it is my turn to pick."""
 
     civ: Civ

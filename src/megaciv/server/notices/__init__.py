@@ -1,1 +1,4 @@
-"""Notices for people who are away: an outbox in the database, and mail, web push and webhooks to empty it."""
+"""Notices for people who are away: an outbox in the database, and mail, web push and webhooks to empty it.
+
+May import: `storage`, `accounts`, `errors`, `metrics`. Imported by: `table` (what is to be told), `services`, `http`.
+"""

@@ -16,8 +16,8 @@ import httpx
 import msgspec
 from msgspec import Struct
 
+from megaciv.server.notices.preferences import Subscription
 from megaciv.server.notices.webpush import Signer, encrypt
-from megaciv.server.notices.wishes import Subscription
 from megaciv.server.time import now
 
 SECONDS: Final = 10

@@ -68,7 +68,7 @@ class Question(NamedTuple):
     at: int
 
 
-class Parcel(NamedTuple):
+class DueNotice(NamedTuple):
     """A row that is to be sent now."""
 
     id: int
@@ -105,7 +105,7 @@ class Outbox:
         async with self._database.write() as connection:
             await connection.exec_driver_sql(_for(self._database, sql), rows[0])
 
-    async def take(self) -> list[Parcel]:
+    async def take(self) -> list[DueNotice]:
         """What is due now, for this process alone until the lease ends."""
         at = now()
         due = select(notices).where(notices.c.ended.is_(None), notices.c.due <= at).order_by(notices.c.due)
@@ -122,15 +122,15 @@ class Outbox:
                 await connection.execute(leased)
         return [_parcel(row) for row in rows]
 
-    async def wait(self, parcel: Parcel, until: int) -> None:
+    async def wait(self, parcel: DueNotice, until: int) -> None:
         """Not now: it is somebody's quiet time. This was no try."""
         await self._set(parcel, due=until, tries=parcel.tries)
 
-    async def done(self, parcel: Parcel, sent: list[str], error: str | None = None) -> None:
+    async def done(self, parcel: DueNotice, sent: list[str], error: str | None = None) -> None:
         """Every channel has it, or will never have it."""
         await self._set(parcel, ended=now(), sent=_json(sent), error=error)
 
-    async def retry(self, parcel: Parcel, sent: list[str], error: str) -> None:
+    async def retry(self, parcel: DueNotice, sent: list[str], error: str) -> None:
         """Later again, each time four times as late; at last never."""
         if parcel.tries + 1 >= MOST_TRIES:
             await self.done(parcel, sent, error)
@@ -138,14 +138,14 @@ class Outbox:
         back_off = min(FIRST_BACK_OFF * 4**parcel.tries, 12 * HOUR)
         await self._set(parcel, due=now() + back_off, sent=_json(sent), error=error)
 
-    async def _set(self, parcel: Parcel, **changes: Any) -> None:
+    async def _set(self, parcel: DueNotice, **changes: Any) -> None:
         async with self._database.write() as connection:
             await connection.execute(update(notices).where(notices.c.id == parcel.id).values(**changes))
 
 
-def _parcel(row: Row[Any]) -> Parcel:
+def _parcel(row: Row[Any]) -> DueNotice:
     sent = msgspec.json.decode(row.sent, type=list[str])
-    return Parcel(row.id, row.table_id, row.civ, row.person_id, row.asked, row.deadline, row.at, row.tries, sent)
+    return DueNotice(row.id, row.table_id, row.civ, row.person_id, row.asked, row.deadline, row.at, row.tries, sent)
 
 
 def _json(sent: list[str]) -> str:

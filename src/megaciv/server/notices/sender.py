@@ -14,10 +14,10 @@ from megaciv.server.accounts.mails import mails
 from megaciv.server.errors import teller
 from megaciv.server.metrics import NOTICES
 from megaciv.server.notices.channels import Failed, Letter, Mailer, Poster, call_hook, push
-from megaciv.server.notices.outbox import Outbox, Parcel
+from megaciv.server.notices.outbox import DueNotice, Outbox
+from megaciv.server.notices.preferences import Channel, NoticePreferences, preferences_of
 from megaciv.server.notices.webpush import Signer
-from megaciv.server.notices.wishes import Channel, Wishes, wishes_of
-from megaciv.server.periodic import Repeating
+from megaciv.server.periodic import Periodic
 from megaciv.server.storage.schema import Database, people, setting_of, tables
 from megaciv.server.time import now
 
@@ -39,7 +39,7 @@ class Sender:
         self._database, self._address = database, address.rstrip("/")
         self._mailer, self._poster, self._signer = mailer, poster, signer
         self.outbox = Outbox(database)
-        self._again = Repeating(self._empty, "notices could not be sent", EVERY)
+        self._again = Periodic(self._empty, "notices could not be sent", EVERY)
 
     def start(self) -> None:
         self._again.start()
@@ -57,16 +57,16 @@ class Sender:
         await asyncio.gather(*(self._send(parcel) for parcel in parcels))
         return len(parcels)
 
-    async def _send(self, parcel: Parcel) -> None:
+    async def _send(self, parcel: DueNotice) -> None:
         try:
             await self._deliver(parcel)
         except Exception as error:
             log.exception("notice %d could not be sent", parcel.id)
             await self.outbox.retry(parcel, parcel.sent, type(error).__name__)
 
-    async def _deliver(self, parcel: Parcel) -> None:
+    async def _deliver(self, parcel: DueNotice) -> None:
         person, table, mail = await self._about(parcel)
-        wishes = wishes_of(msgspec.json.decode(person.notices))
+        wishes = preferences_of(msgspec.json.decode(person.notices))
         waiting = [channel for channel in wishes.channels if channel not in parcel.sent]
         if table.status != "running" or not waiting:
             await self.outbox.done(parcel, parcel.sent)
@@ -92,14 +92,14 @@ class Sender:
         else:
             await self.outbox.done(parcel, sent)
 
-    async def _about(self, parcel: Parcel) -> tuple[Any, Any, str | None]:
+    async def _about(self, parcel: DueNotice) -> tuple[Any, Any, str | None]:
         async with self._database.read() as connection:
             person = (await connection.execute(select(people).where(people.c.id == parcel.person_id))).one()
             table = (await connection.execute(select(tables).where(tables.c.id == parcel.table_id))).one()
             mail = await connection.scalar(select(mails.c.mail).where(mails.c.person_id == parcel.person_id))
         return person, table, mail
 
-    async def _by(self, channel: Channel, letter: Letter, wishes: Wishes, mail: str | None) -> None:
+    async def _by(self, channel: Channel, letter: Letter, wishes: NoticePreferences, mail: str | None) -> None:
         if channel == "mail":
             if self._mailer is None or mail is None:
                 raise Failed("no mail", forever=True)
@@ -117,7 +117,7 @@ class Sender:
             await call_hook(self._poster, wishes.webhook, letter)
 
 
-def wording(lang: str, parcel: Parcel, name: str, address: str, wishes: Wishes) -> Letter:
+def wording(lang: str, parcel: DueNotice, name: str, address: str, wishes: NoticePreferences) -> Letter:
     """Which table, what is asked, until when."""
     words = teller(lang).words
     table = name or parcel.table_id
@@ -129,7 +129,7 @@ def wording(lang: str, parcel: Parcel, name: str, address: str, wishes: Wishes) 
     return Letter(words.text("notice-title", table=table), text, f"{address}/t/{parcel.table_id}")
 
 
-def moment_of(at: int, wishes: Wishes) -> str:
+def moment_of(at: int, wishes: NoticePreferences) -> str:
     """A moment on the reader's clock, as far as we know it."""
     offset = wishes.hours.offset if wishes.hours is not None else wishes.quiet.offset if wishes.quiet is not None else 0
     moment = datetime.fromtimestamp(at / 1000, UTC) + timedelta(minutes=offset)

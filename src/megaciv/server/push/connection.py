@@ -10,7 +10,7 @@ from typing import Any, Final, Protocol
 import msgspec
 
 from megaciv.server.metrics import BYTES
-from megaciv.server.push.frames import Parcel
+from megaciv.server.push.frames import EncodedMessage
 from megaciv.server.storage.records import Person
 
 MOST_WAITING: Final = 4_000_000
@@ -25,7 +25,7 @@ Send = Callable[[Any], Awaitable[None]]
 class Taker(Protocol):
     """What can take a parcel at once: a `Line`."""
 
-    def take(self, parcel: Parcel) -> bool:
+    def take(self, parcel: EncodedMessage) -> bool:
         """False if it cannot now."""
 
 
@@ -38,15 +38,15 @@ class Connection:
         self.build: Sequence[str] = ()
         self.closed = asyncio.Event()
         self._line: Taker | None = None
-        self._parcels: deque[Parcel] = deque()
+        self._parcels: deque[EncodedMessage] = deque()
         self._waiting = 0
         self._wake = asyncio.Event()
 
-    def send(self, parcel: Parcel) -> None:
+    def send(self, parcel: EncodedMessage) -> None:
         BYTES.inc(len(parcel.text))
         self.pass_on(parcel)
 
-    def pass_on(self, parcel: Parcel) -> None:
+    def pass_on(self, parcel: EncodedMessage) -> None:
         """Send what the caller has counted."""
         if self._line is not None and not self._parcels and self._line.take(parcel):
             return
@@ -59,7 +59,7 @@ class Connection:
 
     def tell(self, message: Any) -> None:
         """Send a message that is for this one alone."""
-        self.send(Parcel(encode(message)))
+        self.send(EncodedMessage(encode(message)))
 
     async def write(self, send: Send, line: Taker | None = None) -> None:
         """Send whatever has to wait, as long as the other end is there."""

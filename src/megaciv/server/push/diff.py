@@ -11,18 +11,18 @@ import msgspec
 from megaciv.rules.game import Game
 from megaciv.rules.seeing.deltas import TableEye
 from megaciv.server.push.increments import Increment
-from megaciv.server.push.projection import Json, Seat, Told, patch
+from megaciv.server.push.projection import Json, SeatProjection, StoredEvent, patch
 
 encode: Final = msgspec.json.Encoder().encode
 
 
-class Stage:
+class GameDiff:
     """See above. Whoever changes the game calls `step` before anybody looks again."""
 
     def __init__(self, game: Game, answered: Mapping[str, int]) -> None:
         self._game, self._answered = game, answered
         self._table = TableEye(game)
-        self._seats: dict[str, Seat] = {}
+        self._seats: dict[str, SeatProjection] = {}
         self.view: Json = self._table.view
         self.asked: Json = self._table.waiting()
         """Who is asked, by civilization, and what."""
@@ -30,7 +30,7 @@ class Stage:
     def seat(self, civ: str, deadline: int | None = None) -> Json:
         """What only this seat knows, and until when it has time. From now on its changes are part of each step."""
         if civ not in self._seats:
-            self._seats[civ] = Seat(self._game, civ, self._table, self._answered[civ], deadline)
+            self._seats[civ] = SeatProjection(self._game, civ, self._table, self._answered[civ], deadline)
         return self._seats[civ].view
 
     def keep_deadlines(self, until: Mapping[str, int]) -> None:
@@ -53,7 +53,7 @@ class Stage:
         return self._game is game
 
     def step(
-        self, since: int, seq: int, events: Sequence[Told], until: Mapping[str, int], clock: bytes = b""
+        self, since: int, seq: int, events: Sequence[StoredEvent], until: Mapping[str, int], clock: bytes = b""
     ) -> Increment:
         """What changed since the last step; `until` has the deadlines of the seats."""
         turn, phase = self.view["turn"], self.view["phase"]
@@ -70,7 +70,7 @@ class Stage:
         answered: Mapping[str, int],
         since: int,
         seq: int,
-        events: Sequence[Told],
+        events: Sequence[StoredEvent],
         until: Mapping[str, int],
         clock: bytes = b"",
     ) -> Increment:
@@ -78,7 +78,7 @@ class Stage:
         before, turn, phase = self.view, self.view["turn"], self.view["phase"]
         seats = self._seats
         self._game, self._answered, self._table = game, answered, TableEye(game)
-        self._seats = {civ: Seat(game, civ, self._table, answered[civ], until.get(civ)) for civ in seats}
+        self._seats = {civ: SeatProjection(game, civ, self._table, answered[civ], until.get(civ)) for civ in seats}
         changes = {civ: seat.since(seats[civ]) for civ, seat in self._seats.items()}
         private = {civ: encode(told) for civ, told in changes.items() if told is not None}
         change = patch(before, self._table.view)

@@ -29,10 +29,10 @@ SHORT: Final = 126
 MEDIUM: Final = 65_536
 
 LINE: Final = "megaciv.line"
-"""Where the scope of a web socket has its `Line`."""
+"""Where the scope of a web socket has its `FrameProtocol`."""
 
 
-class Parcel:
+class EncodedMessage:
     """A text, ready to be sent to any number of people."""
 
     __slots__ = ("_bare", "_packed", "_pressed", "text")
@@ -74,7 +74,7 @@ def _framed(first: int, payload: bytes) -> bytes:
     return struct.pack("!BBQ", first, 127, length) + payload
 
 
-class Line(WebSocketsSansIOProtocol):
+class FrameProtocol(WebSocketsSansIOProtocol):
     """Uvicorn's web socket, which also takes parcels."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
@@ -88,7 +88,7 @@ class Line(WebSocketsSansIOProtocol):
             )
         ]
 
-    def take(self, parcel: Parcel) -> bool:
+    def take(self, parcel: EncodedMessage) -> bool:
         """Send it now. False if the line is full or gone: then whoever waits in `send` learns more."""
         if not self.writable.is_set() or self.conn.state is not State.OPEN or self.transport.is_closing():
             return False
@@ -96,7 +96,7 @@ class Line(WebSocketsSansIOProtocol):
         return True
 
 
-class WithLine:
+class WithFrameProtocol:
     """An application that finds in the scope of each web socket the line itself, if Uvicorn has one there."""
 
     def __init__(self, app: Any) -> None:
@@ -104,6 +104,6 @@ class WithLine:
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
         line = getattr(send, "__self__", None)
-        if scope["type"] == "websocket" and isinstance(line, Line):
+        if scope["type"] == "websocket" and isinstance(line, FrameProtocol):
             scope[LINE] = line
         await self.app(scope, receive, send)

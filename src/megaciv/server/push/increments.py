@@ -12,8 +12,8 @@ import msgspec
 
 from megaciv.server.messages.game import EventLine
 from megaciv.server.push.connection import Connection
-from megaciv.server.push.frames import WORTH_PACKING, Parcel, pressed
-from megaciv.server.push.projection import Json, Told, patched, short_lines
+from megaciv.server.push.frames import WORTH_PACKING, EncodedMessage, pressed
+from megaciv.server.push.projection import Json, StoredEvent, patched, short_lines
 from megaciv.server.time import monotonic, sleep_until
 
 TAIL: Final = 60
@@ -47,14 +47,14 @@ class Increment:
         seq: int,
         patch: Json,
         asked: Json,
-        events: Sequence[Told],
+        events: Sequence[StoredEvent],
         where: tuple[int, str],
         clock: bytes = b"",
     ) -> None:
         """`where` is turn and phase before it."""
         self.since, self.seq, self.patch, self.asked, self.events = since, seq, patch, asked, events
         self._where = where
-        self._public: Parcel | None = None
+        self._public: EncodedMessage | None = None
         self._pressed = b""
         self._insiders = {civ for told in events if told.event.secret is not None for civ in told.event.to}
         parts = [b'{"type":"step","seq":%d' % seq]
@@ -70,7 +70,7 @@ class Increment:
         self.private: Mapping[str, bytes] = {}
         """What changed for each seat alone, encoded."""
 
-    def parcel(self, seats: Sequence[str]) -> Parcel:
+    def parcel(self, seats: Sequence[str]) -> EncodedMessage:
         """The message for whoever has these seats."""
         is_insider = not self._insiders.isdisjoint(seats)
         if not is_insider and self.private.keys().isdisjoint(seats):
@@ -78,20 +78,20 @@ class Increment:
         mine = [b'"%s":%s' % (civ.encode(), self.private[civ]) for civ in seats if civ in self.private]
         end = b',"private":{' + b",".join(mine) + b"}}" if mine else b"}"
         if is_insider:
-            return Parcel(self._with_lines(seats) + end)
+            return EncodedMessage(self._with_lines(seats) + end)
         text = self.public.text[:-1] + end
-        return Parcel(text, self._pressed + pressed(end)) if self._pressed else Parcel(text)
+        return EncodedMessage(text, self._pressed + pressed(end)) if self._pressed else EncodedMessage(text)
 
     @property
-    def public(self) -> Parcel:
+    def public(self) -> EncodedMessage:
         """The message for whoever knows no more than everybody."""
         if self._public is None:
             body = self._with_lines(())
             if len(body) < WORTH_PACKING:
-                self._public = Parcel(body + b"}")
+                self._public = EncodedMessage(body + b"}")
             else:
                 self._pressed = pressed(body)
-                self._public = Parcel(body + b"}", self._pressed + _BRACE)
+                self._public = EncodedMessage(body + b"}", self._pressed + _BRACE)
         return self._public
 
     def _with_lines(self, seats: Sequence[str]) -> bytes:
@@ -99,24 +99,24 @@ class Increment:
         return self._head + b',"events":' + encode(lines) if lines else self._head
 
 
-def seen(events: Iterable[Told], seats: Sequence[str]) -> list[EventLine]:
+def seen(events: Iterable[StoredEvent], seats: Sequence[str]) -> list[EventLine]:
     """Events as whoever has these seats knows them."""
     lines = (told.seen_by(seats) for told in events)
     return [line for line in lines if line is not None]
 
 
-class Gallery:
+class DelayedSpectators:
     """Spectators of a table that wants them behind: a table of its own that lags by some seconds."""
 
-    def __init__(self, delay: int, number: int, view: Json, asked: Json, tail: Iterable[Told]) -> None:
+    def __init__(self, delay: int, number: int, view: Json, asked: Json, tail: Iterable[StoredEvent]) -> None:
         self.number, self.view, self.asked = number, view, asked
-        self.tail: deque[Told] = deque(tail, TAIL)
+        self.tail: deque[StoredEvent] = deque(tail, TAIL)
         self.connections: set[Connection] = set()
         self._delay = delay
-        self._coming: deque[tuple[float, Increment | Parcel, str]] = deque()
+        self._coming: deque[tuple[float, Increment | EncodedMessage, str]] = deque()
         self._task: asyncio.Task[None] | None = None
 
-    def push(self, coming: Increment | Parcel, by: str = "") -> None:
+    def push(self, coming: Increment | EncodedMessage, by: str = "") -> None:
         """Show this, later; what somebody says is not shown to those who have blocked them."""
         self._coming.append((monotonic() + self._delay, coming, by))
         if self._task is None or self._task.done():
@@ -133,8 +133,8 @@ class Gallery:
             self._coming.popleft()
             self._show(coming, by)
 
-    def _show(self, coming: Increment | Parcel, by: str) -> None:
-        parcel = coming if isinstance(coming, Parcel) else coming.public
+    def _show(self, coming: Increment | EncodedMessage, by: str) -> None:
+        parcel = coming if isinstance(coming, EncodedMessage) else coming.public
         if isinstance(coming, Increment):
             self.number = coming.seq
             self.view, self.asked = patched(self.view, coming.patch), patched(self.asked, coming.asked)

@@ -55,7 +55,7 @@ def _key(game: Game, first: str, answered: int) -> str:
     return f"{game.turn}.{game.phase}.{first}.{0 if first.startswith(SHARED_KEY) else answered}"
 
 
-class Seat:
+class SeatProjection:
     """What only one seat knows: `view` is a `PrivateView`, and `look` says what changed of it."""
 
     def __init__(self, game: Game, civ: str, table: TableEye, answered: int, deadline: int | None = None) -> None:
@@ -78,7 +78,7 @@ class Seat:
             self._deadline = deadline
             self._made()
 
-    def since(self, other: Seat) -> Json | None:
+    def since(self, other: SeatProjection) -> Json | None:
         """What changed since the seat was seen at another game, which this one has replaced."""
         return self._changes(other.hand, other.traces, other.decision, other.trade) or None
 
@@ -130,13 +130,13 @@ def _decision_change(old: Json | None, new: Json | None) -> Json | None:
 
 def private(game: Game, civ: str, answered: int) -> Json:
     """What only this seat knows: a `PrivateView`."""
-    return Seat(game, civ, TableEye(game), answered).view
+    return SeatProjection(game, civ, TableEye(game), answered).view
 
 
 # -- events ------------------------------------------------------------
 
 
-class Told(msgspec.Struct, frozen=True, omit_defaults=True):
+class StoredEvent(msgspec.Struct, frozen=True, omit_defaults=True):
     """An event as it is stored: complete, with its id and where in the game it happened."""
 
     id: int
@@ -160,17 +160,19 @@ MOST_EVENTS = 10_000
 """More events than one choice can cause: ids are the number of the choice and, after it, the place of the event."""
 
 
-def numbered(events: Iterable[Event], number: int, turn: int, phase: str) -> list[Told]:
+def numbered(events: Iterable[Event], number: int, turn: int, phase: str) -> list[StoredEvent]:
     """Events of one choice, from where the game was before it. Phases begin within a choice, and are events."""
     found = []
     for at, event in enumerate(events):
         if event.kind == PHASE_BEGUN:
             turn, phase = event.data.get("turn", turn), event.data["phase"]
-        found.append(Told(number * MOST_EVENTS + at, turn, phase, event))
+        found.append(StoredEvent(number * MOST_EVENTS + at, turn, phase, event))
     return found
 
 
-def short_lines(events: Sequence[Told], seats: Iterable[str], since: int, turn: int, phase: str) -> list[list[Any]]:
+def short_lines(
+    events: Sequence[StoredEvent], seats: Iterable[str], since: int, turn: int, phase: str
+) -> list[list[Any]]:
     """Events as a step has them: `[kind, data]`, or with its cause `[kind, data, cause]`. Their ids go up by one from
     the first of choice `since` + 1, turn and phase are those of the view before the step until a phase begins; what is
     otherwise is said after the cause (null if there is none): `[..., id]` or `[..., id, turn, phase]`."""
@@ -195,6 +197,6 @@ def short_lines(events: Sequence[Told], seats: Iterable[str], since: int, turn: 
 
 
 __all__ = [
-    "MOST_EVENTS", "Json", "Seat", "Told", "key_of", "keys_of", "numbered", "patch", "patched", "private",
-    "private_part", "public", "public_part", "short_lines",
+    "MOST_EVENTS", "Json", "SeatProjection", "StoredEvent", "key_of", "keys_of", "numbered", "patch", "patched",
+    "private", "private_part", "public", "public_part", "short_lines",
 ]  # fmt: skip

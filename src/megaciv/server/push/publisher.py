@@ -10,13 +10,13 @@ from typing import TYPE_CHECKING, Final
 import msgspec
 
 from megaciv.server.metrics import BYTES, TELLING
-from megaciv.server.push.diff import Stage
-from megaciv.server.push.increments import TAIL, Gallery, Increment
-from megaciv.server.push.projection import MOST_EVENTS, Json, Told, patch
+from megaciv.server.push.diff import GameDiff
+from megaciv.server.push.increments import TAIL, DelayedSpectators, Increment
+from megaciv.server.push.projection import MOST_EVENTS, Json, StoredEvent, patch
 from megaciv.server.storage.loading import Loaded
 
 if TYPE_CHECKING:
-    from megaciv.server.table.table import Room
+    from megaciv.server.table.table import OpenTable
 
 RING: Final = 128
 """So many increments are kept for those who missed some."""
@@ -24,15 +24,15 @@ RING: Final = 128
 encode: Final = msgspec.json.Encoder().encode
 
 
-class Teller:
+class Publisher:
     """See above. `number` is that of the last choice that was told."""
 
-    def __init__(self, room: Room, loaded: Loaded) -> None:
+    def __init__(self, room: OpenTable, loaded: Loaded) -> None:
         self._room = room
         self.number = loaded.number
-        self.gallery: Gallery | None = None
-        self.tail: deque[Told] = deque(loaded.tail, TAIL)
-        self.stage = Stage(loaded.game, loaded.answered)
+        self.gallery: DelayedSpectators | None = None
+        self.tail: deque[StoredEvent] = deque(loaded.tail, TAIL)
+        self.diff = GameDiff(loaded.game, loaded.answered)
         self._ring: deque[Increment] = deque(maxlen=RING)
         self._followed: dict[str, int] = {}
         """Since which number the private views of a seat are followed: somebody watches it."""
@@ -40,17 +40,17 @@ class Teller:
     @property
     def view(self) -> Json:
         """The table as everybody was last shown it."""
-        return self.stage.view
+        return self.diff.view
 
     @property
     def asked(self) -> Json:
-        return self.stage.asked
+        return self.diff.asked
 
     def open_gallery(self, past: Loaded) -> None:
         """For spectators who are shown everything later: they begin in the past."""
-        then = Stage(past.game, past.answered)
+        then = GameDiff(past.game, past.answered)
         view, asked = then.view, then.asked
-        self.gallery = Gallery(self._room.record.delay, past.number, view, asked, past.tail)
+        self.gallery = DelayedSpectators(self._room.record.delay, past.number, view, asked, past.tail)
         if past.number < self.number:
             missed, where = after(self.tail, past.number), (past.game.turn, past.game.phase)
             change, waiting = patch(view, self.view), patch(asked, self.asked)
@@ -62,7 +62,7 @@ class Teller:
 
     # -- what changed ------------------------------------------------------------
 
-    def tell(self, loaded: Loaded, events: Sequence[Told]) -> None:
+    def tell(self, loaded: Loaded, events: Sequence[StoredEvent]) -> None:
         """Work out what changed since the last time, and send it to everybody."""
         began = time.thread_time()
         change = self._step(loaded, events)
@@ -72,13 +72,13 @@ class Teller:
         self._send(change)
         TELLING.observe(time.thread_time() - began)
 
-    def _step(self, loaded: Loaded, events: Sequence[Told]) -> Increment:
-        watcher, stage = self._room.watcher, self.stage
+    def _step(self, loaded: Loaded, events: Sequence[StoredEvent]) -> Increment:
+        watcher, diff = self._room.watcher, self.diff
         clock = encode(watcher.line()) if watcher.state.clock is not None else b""
-        until = watcher.deadlines(stage.watched)
-        if stage.shows(loaded.game):
-            return stage.step(self.number, loaded.number, events, until, clock)
-        return stage.replace(loaded.game, loaded.answered, self.number, loaded.number, events, until, clock)
+        until = watcher.deadlines(diff.watched)
+        if diff.shows(loaded.game):
+            return diff.step(self.number, loaded.number, events, until, clock)
+        return diff.replace(loaded.game, loaded.answered, self.number, loaded.number, events, until, clock)
 
     def _send(self, change: Increment) -> None:
         sent = 0
@@ -107,20 +107,20 @@ class Teller:
         until = self._room.watcher.deadlines(seats)
         for civ in seats:
             self._followed.setdefault(civ, self.number)
-        return {civ: self.stage.seat(civ, until.get(civ)) for civ in seats}
+        return {civ: self.diff.seat(civ, until.get(civ)) for civ in seats}
 
     def keep_deadlines(self) -> None:
         """The clock has changed without a choice, and everybody is told so: what is compared with is what they know."""
-        self.stage.keep_deadlines(self._room.watcher.deadlines(self.stage.watched))
+        self.diff.keep_deadlines(self._room.watcher.deadlines(self.diff.watched))
 
     def leave_unwatched(self) -> None:
         """Somebody has gone: seats that nobody watches any more are not followed."""
-        gone = self.stage.watched - {civ for connection in self._room.connections for civ in connection.seats}
-        self.stage.leave(gone)
+        gone = self.diff.watched - {civ for connection in self._room.connections for civ in connection.seats}
+        self.diff.leave(gone)
         for civ in gone:
             del self._followed[civ]
 
 
-def after(events: Iterable[Told], number: int) -> list[Told]:
+def after(events: Iterable[StoredEvent], number: int) -> list[StoredEvent]:
     """Events of later choices than this."""
     return [told for told in events if told.id >= (number + 1) * MOST_EVENTS]

@@ -34,13 +34,13 @@ from megaciv.server.messages.from_server import ForecastLine, OptionsLine, Pong,
 from megaciv.server.messages.game import DraftLine
 from megaciv.server.metrics import ERRORS
 from megaciv.server.push.connection import Connection, Send
-from megaciv.server.push.frames import LINE, Line
+from megaciv.server.push.frames import LINE, FrameProtocol
 from megaciv.server.push.projection import key_of, patch, private_part, public_part
-from megaciv.server.services import Server, lang_of, server_of, somebody
+from megaciv.server.services import Services, lang_of, server_of, somebody
 from megaciv.server.table.deadlines import welcome_back
-from megaciv.server.table.game_task import Play
+from megaciv.server.table.game_task import GameTask
 from megaciv.server.table.motions import hear_ballot
-from megaciv.server.table.table import Room
+from megaciv.server.table.table import OpenTable
 from megaciv.timing.absence import PRESENT
 
 log = logging.getLogger(__name__)
@@ -66,7 +66,7 @@ async def live(socket: Socket, table_id: FromPath[str]) -> None:
     lang = lang_of(socket, person)
     try:
         _check_origin(socket)
-        room = await server.hub.room(table_id)
+        room = await server.registry.room(table_id)
         if not room.record.may_watch(person):
             raise Refusal(403, "no-spectators")
         await room.playing()
@@ -91,10 +91,12 @@ def _check_origin(socket: Socket) -> None:
         raise Refusal(403, "foreign-page")
 
 
-async def _converse(socket: Socket, server: Server, room: Room, connection: Connection) -> None:
+async def _converse(socket: Socket, server: Services, room: OpenTable, connection: Connection) -> None:
     """Read and write side by side, until one of them has had enough."""
     tasks = [
-        asyncio.create_task(connection.write(cast(Send, socket.send), cast(Line | None, socket.scope.get(LINE)))),
+        asyncio.create_task(
+            connection.write(cast(Send, socket.send), cast(FrameProtocol | None, socket.scope.get(LINE)))
+        ),
         asyncio.create_task(_read(socket, server, room, connection)),
         asyncio.create_task(connection.closed.wait()),
     ]
@@ -110,7 +112,7 @@ async def _converse(socket: Socket, server: Server, room: Room, connection: Conn
             log.error("a conversation failed", exc_info=error)
 
 
-async def _read(socket: Socket, server: Server, room: Room, connection: Connection) -> None:
+async def _read(socket: Socket, server: Services, room: OpenTable, connection: Connection) -> None:
     listener = Listener(server, room, connection)
     while True:
         received: Any = await socket.receive()
@@ -122,7 +124,7 @@ async def _read(socket: Socket, server: Server, room: Room, connection: Connecti
 class Listener:
     """Hears what one connection says, and does it."""
 
-    def __init__(self, server: Server, room: Room, connection: Connection) -> None:
+    def __init__(self, server: Services, room: OpenTable, connection: Connection) -> None:
         self._server, self._room, self._connection = server, room, connection
         self._who = str(id(connection)) if connection.person is None else connection.person.id
 
@@ -168,13 +170,13 @@ class Listener:
             case Ping():
                 self._connection.tell(Pong())
 
-    async def _play(self) -> Play:
+    async def _play(self) -> GameTask:
         play = await self._room.playing()
         if play is None:
             raise Refusal(409, "not-started")
         return play
 
-    def _is_back(self, play: Play) -> None:
+    def _is_back(self, play: GameTask) -> None:
         """A player who chooses is there: what was done for them ends."""
         seats = list(self._connection.seats)
         if any(self._room.watcher.absence(seat) != PRESENT for seat in seats):
@@ -246,8 +248,8 @@ class Listener:
         play, connection = await self._play(), self._connection
         self._server.limiter.check("heavy", self._who)
         async with play.lock:
-            behind = play.teller.gallery is not None and not connection.seats
-            missed = [] if behind else play.teller.missed(seq, connection.seats)
+            behind = play.publisher.gallery is not None and not connection.seats
+            missed = [] if behind else play.publisher.missed(seq, connection.seats)
             if missed is None or behind:
                 await self._room.greet(connection, play)
                 return
@@ -255,11 +257,11 @@ class Listener:
                 connection.send(change.parcel(connection.seats))
 
 
-def preview(play: Play, message: PreviewOf, lang: str) -> PreviewLine:
+def preview(play: GameTask, message: PreviewOf, lang: str) -> PreviewLine:
     """A dry run, as what would change. It looks at the game and leaves it alone."""
     game, civ = play.game, message.seat
     seen = game.preview(civ, message.choices)
-    floor = {"trade": play.teller.view["trade"]} if "trade" in play.teller.view else {}
+    floor = {"trade": play.publisher.view["trade"]} if "trade" in play.publisher.view else {}
     refusal = None
     if seen.refusal is not None:
         error = RulesError(seen.refusal["reason"], seen.refusal["clause"], **seen.refusal["details"])
@@ -269,7 +271,7 @@ def preview(play: Play, message: PreviewOf, lang: str) -> PreviewLine:
         seq=play.number,
         done=seen.done,
         unknown=seen.unknown,
-        patch=patch(play.teller.view, public_part(seen.view) | floor),
+        patch=patch(play.publisher.view, public_part(seen.view) | floor),
         private=private_part(seen.view),
         fights=list(seen.fights),
         workings=list(seen.workings),

@@ -31,7 +31,7 @@ class Lost(Exception):
     """Somebody else has appended a choice with this number before."""
 
 
-class Line(NamedTuple):
+class Entry(NamedTuple):
     """One choice, as it is stored."""
 
     table_id: str
@@ -66,13 +66,13 @@ class Batch(NamedTuple):
     """Choices of one table that stand or fall together, and a checkpoint after them if it is time for one. What else
     belongs to them - clocks, notices - is written beside them."""
 
-    lines: Sequence[Line]
+    lines: Sequence[Entry]
     checkpoint: Checkpoint | None
     summary: Summary | None
     beside: Sequence[Statement] = ()
 
 
-class Pen(Protocol):
+class Writer(Protocol):
     """What writes: all batches in one commit, or `Lost` and nothing is written."""
 
     async def write(self, batches: Sequence[Batch]) -> None: ...
@@ -82,7 +82,7 @@ class Pen(Protocol):
 class Journal:
     """Many writers, one pen."""
 
-    def __init__(self, pen: Pen) -> None:
+    def __init__(self, pen: Writer) -> None:
         self._pen = pen
         self._waiting: asyncio.Queue[tuple[Batch, asyncio.Future[None]]] = asyncio.Queue()
         self._task = asyncio.create_task(self._run())
@@ -128,7 +128,7 @@ class Journal:
                 done.set_result(None)
 
 
-class SqlitePen:
+class SqliteWriter:
     """A connection of its own in a thread of its own."""
 
     def __init__(self, path: str) -> None:
@@ -177,7 +177,7 @@ class SqlitePen:
             raise
 
 
-class PostgresPen:
+class PostgresWriter:
     """A connection of its own, and prepared statements."""
 
     def __init__(self, url: str) -> None:
@@ -222,4 +222,4 @@ def numbered_values(sql: str) -> str:
 def journal_of(database: Database) -> Journal:
     """The journal of a database."""
     url = make_url(database.url)
-    return Journal(SqlitePen(url.database or "") if database.is_sqlite else PostgresPen(database.url))
+    return Journal(SqliteWriter(url.database or "") if database.is_sqlite else PostgresWriter(database.url))

@@ -16,7 +16,7 @@ from megaciv.rules.engine.errors import RulesError
 from megaciv.rules.game import HOLD, TABLE, Game
 from megaciv.rules.game_file import Entry
 from megaciv.server.errors import Refusal
-from megaciv.server.push.projection import Told
+from megaciv.server.push.projection import StoredEvent
 from megaciv.server.storage.records import TableRecord
 from megaciv.server.storage.schema import Database, checkpoints, choices
 
@@ -58,7 +58,7 @@ class Loaded(Struct):
     """How many of them were each seat's."""
     at: int
     """When the last of them was made."""
-    tail: list[Told]
+    tail: list[StoredEvent]
     """What happened lately."""
     refs: dict[tuple[str, str], tuple[int, int]]
     """Messages that were answered: (seat, ref) to (number, how many choices)."""
@@ -119,7 +119,7 @@ async def load(database: Database, record: TableRecord, at: int | None = None, t
     saved = None if kept is None else kept.saved
     loaded = await asyncio.to_thread(_play, record, begin, saved, entries)
     loaded.at = recent[-1].at if recent else record.started or record.created
-    loaded.tail = [told for row in recent for told in msgspec.json.decode(row.events, type=list[Told])][-tail:]
+    loaded.tail = [told for row in recent for told in msgspec.json.decode(row.events, type=list[StoredEvent])][-tail:]
     loaded.refs = {(civ, ref): (last, done) for civ, ref, last, done in answered}
     return loaded
 
@@ -148,12 +148,12 @@ def _act(loaded: Loaded, civ: str, choice: Any) -> None:
 
 async def missed(
     database: Database, table_id: str, number: int
-) -> tuple[list[tuple[str, Any, str | None]], list[Told]]:  # fmt: skip
+) -> tuple[list[tuple[str, Any, str | None]], list[StoredEvent]]:  # fmt: skip
     """The choices after a number - who, what, by which message - and what they caused."""
     query = select(choices).where(choices.c.table_id == table_id, choices.c.number > number).order_by(choices.c.number)
     async with database.read() as connection:
         rows = (await connection.execute(query)).all()
-    told = [event for row in rows for event in msgspec.json.decode(row.events, type=list[Told])]
+    told = [event for row in rows for event in msgspec.json.decode(row.events, type=list[StoredEvent])]
     return [(row.civ, msgspec.json.decode(row.choice), row.ref) for row in rows], told
 
 

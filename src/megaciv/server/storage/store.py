@@ -16,7 +16,7 @@ from megaciv.server.accounts.people import new_code
 from megaciv.server.errors import Refusal
 from megaciv.server.messages.game import ChatLine, DraftLine
 from megaciv.server.messages.tables import NewTable
-from megaciv.server.push.projection import Told
+from megaciv.server.push.projection import StoredEvent
 from megaciv.server.storage.journal import Summary
 from megaciv.server.storage.loading import standing
 from megaciv.server.storage.records import Person, SeatRecord, TableRecord
@@ -278,13 +278,13 @@ class Store:
         async with self.database.read() as connection:
             return await connection.scalar(query.order_by(choices.c.number.desc()).limit(1)) or 0
 
-    async def events(self, table_id: str, since: int, last: int) -> list[Told]:
+    async def events(self, table_id: str, since: int, last: int) -> list[StoredEvent]:
         """What the choices after `since` up to `last` caused."""
         query = select(choices.c.events).where(choices.c.table_id == table_id)
         query = query.where(choices.c.number > since, choices.c.number <= last).order_by(choices.c.number)
         async with self.database.read() as connection:
             found = await connection.scalars(query)
-        return [told for events in found for told in msgspec.json.decode(events, type=list[Told])]
+        return [told for events in found for told in msgspec.json.decode(events, type=list[StoredEvent])]
 
     async def chosen(self, table_id: str) -> list[tuple[str, dict[str, Any]]]:
         """Every choice that stands."""

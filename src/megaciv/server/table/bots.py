@@ -28,7 +28,7 @@ def _bot(kind: str, seed: str) -> Bot:
     return Caretaker() if kind == CARETAKER else create(kind, seed=seed)
 
 
-class Robots:
+class TableBots:
     """Bots by civilization, for one game in memory. They think in a thread; the caller holds the table meanwhile.
 
     Their tempers and their dice come from the seed of the game: a table that is loaded anew has the same bots, and the

@@ -16,7 +16,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 from sqlalchemy import BigInteger, Column, ForeignKey, Index, Table, Text, insert, select, update
 
-from megaciv.server.messages.game import Clock as ClockLine
+from megaciv.server.messages.game import Clock
 from megaciv.server.notices.outbox import Outbox, Question, adding, forgetting
 from megaciv.server.push.projection import keys_of
 from megaciv.server.storage.journal import Statement
@@ -24,10 +24,10 @@ from megaciv.server.storage.schema import Database, meta
 from megaciv.server.table.bots import CARETAKER
 from megaciv.server.time import now
 from megaciv.timing.absence import PRESENT, Absence
-from megaciv.timing.clocks import Clock, Timing
+from megaciv.timing.clocks import ClockState, Timing
 
 if TYPE_CHECKING:
-    from megaciv.server.table.game_task import Play
+    from megaciv.server.table.game_task import GameTask
 
 clocks: Final = Table(
     "clocks",
@@ -45,10 +45,10 @@ GRACE: Final = 15 * 60_000
 """Where the table has no clock, a caretaker may come after this."""
 
 
-class Watch(Struct, frozen=True, omit_defaults=True):
+class StoredClock(Struct, frozen=True, omit_defaults=True):
     """What is stored."""
 
-    clock: Clock | None = None
+    clock: ClockState | None = None
     seats: dict[str, Absence] = {}
     """Those who are not simply here."""
     undo_asked: dict[str, int] = {}
@@ -59,12 +59,12 @@ def _stamp() -> int:
     return secrets.randbits(62)
 
 
-class Watcher:
+class TableClock:
     """The clock of a table in memory."""
 
     def __init__(self, database: Database, table_id: str) -> None:
         self._database, self._id = database, table_id
-        self.state, self._stored = Watch(), Watch()
+        self.state, self._stored = StoredClock(), StoredClock()
         self._number: int | None = None
         self._due: int | None = None
         self._told: dict[str, str] = {}
@@ -74,7 +74,7 @@ class Watcher:
         async with self._database.read() as connection:
             row = (await connection.execute(select(clocks).where(clocks.c.table_id == self._id))).first()
         self._number, self._due = (None, None) if row is None else (row.stamp, row.due)
-        self.state = self._stored = Watch() if row is None else msgspec.json.decode(row.state, type=Watch)
+        self.state = self._stored = StoredClock() if row is None else msgspec.json.decode(row.state, type=StoredClock)
 
     async def save(self) -> bool:
         """Write what has changed; False if somebody else was faster: then load, look and decide again."""
@@ -97,12 +97,12 @@ class Watcher:
 
     # -- with every choice ------------------------------------------------------------
 
-    def begin(self, play: Play) -> None:
+    def begin(self, play: GameTask) -> None:
         """The game was loaded, or others have played on: a player who is asked has their notice, if they wanted one."""
         self.look(play)
         self._told = self.asked(play)
 
-    def look(self, play: Play) -> None:
+    def look(self, play: GameTask) -> None:
         """See where the game is. Looking twice changes nothing."""
         game, clock = play.game, self.state.clock
         if clock is None:
@@ -113,7 +113,7 @@ class Watcher:
         seen = clock.observe(now(), game.turn, game.phase, self.asked(play))
         self.state = replace(self.state, clock=seen)
 
-    def asked(self, play: Play) -> dict[str, str]:
+    def asked(self, play: GameTask) -> dict[str, str]:
         """The people for whom the table waits, with the keys of their questions."""
         record, answered = play.room.record, play.loaded.answered
         people = {seat.civ for seat in record.seats if seat.person_id is not None and seat.bot is None}
@@ -121,7 +121,7 @@ class Watcher:
         waiting = {civ: pending[civ] for civ in pending if civ in people and not self.absence(civ).is_played_for}
         return keys_of(play.game, waiting, answered)
 
-    def beside(self, play: Play) -> list[Statement]:
+    def beside(self, play: GameTask) -> list[Statement]:
         """What is to be written in the same commit as the choices just made."""
         self.look(play)
         return [*self._row(), *self._notices(play)]
@@ -132,7 +132,7 @@ class Watcher:
         before, self._number, self._due, self._stored = self._number, _stamp(), self.due, self.state
         return [(_WRITE, [(_json(self.state), self.due, self._number, self._id, before)])]
 
-    def _notices(self, play: Play) -> list[Statement]:
+    def _notices(self, play: GameTask) -> list[Statement]:
         """Who is newly asked and not here is told; who has answered is not."""
         told, self._told = self._told, self.asked(play)
         statements = []
@@ -145,14 +145,14 @@ class Watcher:
             statements.append(adding([q for civ in new if (q := self.question(play, civ)) is not None]))
         return statements
 
-    def question(self, play: Play, civ: str) -> Question | None:
+    def question(self, play: GameTask, civ: str) -> Question | None:
         """What somebody is asked, for the outbox."""
         seat, key, asked = play.room.record.seat(civ), self.asked(play).get(civ), play.game.pending.get(civ)
         if seat is None or seat.person_id is None or key is None or asked is None:
             return None
         return Question(self._id, civ, seat.person_id, key, asked.ids[0], self.deadlines([civ]).get(civ), now())
 
-    async def notify(self, play: Play, civs: set[str]) -> None:
+    async def notify(self, play: GameTask, civs: set[str]) -> None:
         """Questions of people who have just gone, without a choice that caused them."""
         outbox = Outbox(self._database)
         for civ in sorted(civs):
@@ -182,7 +182,7 @@ class Watcher:
         played = {civ: absence for civ, absence in self.state.seats.items() if absence.is_played_for}
         return {civ: absence.bot or CARETAKER for civ, absence in played.items()}
 
-    def seated(self, play: Play) -> dict[str, str]:
+    def seated(self, play: GameTask) -> dict[str, str]:
         """The table's bots, and those who play for the absent. Where no person plays any more caretakers wait:
         a game is not played to its end among nobody."""
         record, robots = play.room.record, self.robots
@@ -191,15 +191,15 @@ class Watcher:
             robots = {civ: kind for civ, kind in robots.items() if kind != CARETAKER}
         return {**record.bots, **robots}
 
-    def line(self) -> ClockLine:
+    def line(self) -> Clock:
         """As people see it."""
         clock = self.state.clock
         if clock is None:
-            return ClockLine()
+            return Clock()
         at = now()
         kind = clock.timing.__struct_config__.tag
         banks = {civ: clock.bank_of(civ, at) for civ in clock.open} if kind == "slow" else {}
-        return ClockLine(
+        return Clock(
             mode=str(kind),
             paused=clock.paused_until is not None,
             deadlines=clock.deadlines(),
@@ -212,7 +212,7 @@ class Watcher:
 
     # -- what happens otherwise ------------------------------------------------------------
 
-    def change_clock(self, clock: Clock | None) -> None:
+    def change_clock(self, clock: ClockState | None) -> None:
         self.state = replace(self.state, clock=clock)
 
     def set_absence(self, civ: str, absence: Absence) -> None:
@@ -225,7 +225,7 @@ class Watcher:
         return GRACE if self.state.clock is None else self.state.clock.timing.grace
 
 
-def _deadlines(clock: Clock, civs: Iterable[str]) -> dict[str, int]:
+def _deadlines(clock: ClockState, civs: Iterable[str]) -> dict[str, int]:
     """On the trade floor everybody has time until its end."""
     if (ends := clock.trade_ends) is not None:
         return dict.fromkeys(civs, ends)
@@ -238,14 +238,20 @@ async def first_deadlines(database: Database, asked: Mapping[str, Iterable[str]]
     query = select(clocks.c.table_id, clocks.c.state).where(clocks.c.table_id.in_(list(asked)))
     async with database.read() as connection:
         rows = (await connection.execute(query)).all()
-    watched = {row.table_id: msgspec.json.decode(row.state, type=Watch).clock for row in rows}
+    watched = {row.table_id: msgspec.json.decode(row.state, type=StoredClock).clock for row in rows}
     found = {id: _deadlines(clock, asked[id]) for id, clock in watched.items() if clock is not None}
     return {id: min(until.values()) for id, until in found.items() if until}
 
 
 async def set_timing(database: Database, table_id: str, timing: Timing) -> None:
     """A table is to have a clock."""
-    row = {"table_id": table_id, "state": _json(Watch(Clock(timing))), "due": None, "stamp": _stamp(), "taken": 0}
+    row = {
+        "table_id": table_id,
+        "state": _json(StoredClock(ClockState(timing))),
+        "due": None,
+        "stamp": _stamp(),
+        "taken": 0,
+    }
     async with database.write() as connection:
         await connection.execute(insert(clocks).values(row))
 

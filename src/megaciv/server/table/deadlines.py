@@ -12,17 +12,17 @@ from sqlalchemy import select, update
 
 from megaciv.rules.engine.errors import IllegalChoice
 from megaciv.server.metrics import DEADLINES
-from megaciv.server.notices.wishes import wishes_of
-from megaciv.server.periodic import Repeating
-from megaciv.server.push.projection import Told
-from megaciv.server.storage.journal import Line
+from megaciv.server.notices.preferences import preferences_of
+from megaciv.server.periodic import Periodic
+from megaciv.server.push.projection import StoredEvent
+from megaciv.server.storage.journal import Entry
 from megaciv.server.storage.schema import Database, people
 from megaciv.server.table.clock import clocks
-from megaciv.server.table.game_task import Broken, Play
+from megaciv.server.table.game_task import Broken, GameTask
 from megaciv.server.table.votes import Votes
 from megaciv.server.time import now
 from megaciv.timing.absence import PRESENT, standing_order
-from megaciv.timing.clocks import ALWAYS, SECOND, Clock, Slow
+from megaciv.timing.clocks import ALWAYS, SECOND, ClockState, Slow
 
 log = logging.getLogger(__name__)
 
@@ -31,13 +31,13 @@ LEASE: Final = 15 * SECOND
 AT_ONCE: Final = 50
 
 
-class Clockwork:
+class DeadlineWorker:
     """Looks again and again for tables where something is due. One task in each process; a row is taken by one."""
 
-    def __init__(self, database: Database, playing: Callable[[str], Awaitable[Play | None]]) -> None:
+    def __init__(self, database: Database, playing: Callable[[str], Awaitable[GameTask | None]]) -> None:
         self._database, self._playing = database, playing
         self._votes = Votes(database)
-        self._again = Repeating(self.act, "the clocks could not be read", EVERY)
+        self._again = Periodic(self.act, "the clocks could not be read", EVERY)
 
     def start(self) -> None:
         self._again.start()
@@ -74,7 +74,7 @@ class Clockwork:
         return found
 
 
-async def let_time_pass(play: Play) -> None:
+async def let_time_pass(play: GameTask) -> None:
     """Do what is due at this table. Whoever holds the game calls it."""
     watcher = play.room.watcher
     await watcher.load()
@@ -97,7 +97,7 @@ async def let_time_pass(play: Play) -> None:
         await settle(play)
 
 
-async def settle(play: Play) -> None:
+async def settle(play: GameTask) -> None:
     """Store the clock as it is now, and show it. Somebody else may have written it meanwhile."""
     watcher = play.room.watcher
     if not await watcher.save():
@@ -108,9 +108,9 @@ async def settle(play: Play) -> None:
     play.room.tell_others("clock")
 
 
-async def _by_the_clock(play: Play, name: str) -> None:
-    lines: list[Line] = []
-    told: list[Told] = []
+async def _by_the_clock(play: GameTask, name: str) -> None:
+    lines: list[Entry] = []
+    told: list[StoredEvent] = []
     try:
         play.act("clock", {name: True}, None, lines, told)
     except (IllegalChoice, Broken):
@@ -119,7 +119,7 @@ async def _by_the_clock(play: Play, name: str) -> None:
     await play.conclude(lines, told)
 
 
-async def _warn(play: Play, clock: Clock) -> None:
+async def _warn(play: GameTask, clock: ClockState) -> None:
     """The end of trade is near. At slow tables standing intentions are matched now, and again at the end."""
     play.room.watcher.change_clock(clock.warn())
     if isinstance(clock.timing, Slow):
@@ -127,14 +127,14 @@ async def _warn(play: Play, clock: Clock) -> None:
     await settle(play)
 
 
-async def _run_out(play: Play, overdue: list[str]) -> None:
+async def _run_out(play: GameTask, overdue: list[str]) -> None:
     """The time of some players is over: their drafts, as far as they are legal, and the defaults."""
     drafts = await play.room.store.drafts_of(play.room.id, overdue)
     known = {line.seat: line for line in drafts}
     watcher, at = play.room.watcher, now()
     asked, was = watcher.asked(play), watcher.robots
-    lines: list[Line] = []
-    told: list[Told] = []
+    lines: list[Entry] = []
+    told: list[StoredEvent] = []
     for civ in overdue:
         if civ not in asked:
             continue
@@ -151,7 +151,7 @@ async def _run_out(play: Play, overdue: list[str]) -> None:
         await settle(play)
 
 
-def _answer_for(play: Play, civ: str, draft: Any, lines: list[Line], told: list[Told]) -> None:
+def _answer_for(play: GameTask, civ: str, draft: Any, lines: list[Entry], told: list[StoredEvent]) -> None:
     """One question: first what the player left, as far as it is legal; then, if they are still asked the same, the
     default."""
     first = play.game.pending[civ].ids[0]
@@ -173,13 +173,13 @@ def _answer_for(play: Play, civ: str, draft: Any, lines: list[Line], told: list[
             log.exception("table %s: no default for %s", play.room.id, civ)
 
 
-def _asked(play: Play, civ: str) -> str:
+def _asked(play: GameTask, civ: str) -> str:
     """The first id of what the player is asked."""
     asked = play.game.pending.get(civ)
     return "" if asked is None else asked.ids[0]
 
 
-async def read_hours(play: Play) -> None:
+async def read_hours(play: GameTask) -> None:
     """The office hours of all players, as they wish them now."""
     watcher, room = play.room.watcher, play.room
     clock = watcher.state.clock
@@ -189,7 +189,7 @@ async def read_hours(play: Play) -> None:
     seats = {seat.civ: seat.person_id for seat in room.record.seats if seat.person_id is not None}
     query = select(people.c.id, people.c.notices).where(people.c.id.in_(list(seats.values())))
     async with room.store.database.read() as connection:
-        wished = {row.id: wishes_of(msgspec.json.decode(row.notices)) for row in await connection.execute(query)}
+        wished = {row.id: preferences_of(msgspec.json.decode(row.notices)) for row in await connection.execute(query)}
     for civ, person in seats.items():
         hours = wished[person].hours or ALWAYS
         if clock.hours.get(civ, ALWAYS) != hours:
@@ -199,13 +199,13 @@ async def read_hours(play: Play) -> None:
     await settle(play)
 
 
-async def notice_to_those_who_went(play: Play) -> None:
+async def notice_to_those_who_went(play: GameTask) -> None:
     """They are asked something, and nobody of them is at a screen."""
     gone = set(play.room.watcher.asked(play)) - play.room.here()
     await play.room.watcher.notify(play, gone)
 
 
-async def welcome_back(play: Play, civs: list[str]) -> None:
+async def welcome_back(play: GameTask, civs: list[str]) -> None:
     """A player who returns has their seats back."""
     watcher = play.room.watcher
     away = [civ for civ in civs if watcher.absence(civ) != PRESENT]

@@ -22,15 +22,15 @@ from megaciv.server.errors import Refusal, refused
 from megaciv.server.messages.from_client import Choose, Hold, Undo
 from megaciv.server.messages.from_server import Ack, Refused
 from megaciv.server.push.connection import Connection
-from megaciv.server.push.projection import Told, key_of, numbered
-from megaciv.server.push.publisher import Teller, after
-from megaciv.server.storage.journal import Batch, Checkpoint, Journal, Line, Lost, Summary
+from megaciv.server.push.projection import StoredEvent, key_of, numbered
+from megaciv.server.push.publisher import Publisher, after
+from megaciv.server.storage.journal import Batch, Checkpoint, Entry, Journal, Lost, Summary
 from megaciv.server.storage.loading import Loaded, keep, load, missed, number_before
-from megaciv.server.table.bots import Robots
+from megaciv.server.table.bots import TableBots
 from megaciv.server.time import monotonic, now
 
 if TYPE_CHECKING:
-    from megaciv.server.table.table import Room
+    from megaciv.server.table.table import OpenTable
 
 log = logging.getLogger(__name__)
 
@@ -59,17 +59,17 @@ class Command(NamedTuple):
     message: Choose | Undo | Hold
 
 
-Chore = Callable[["Play"], Awaitable[None]]
+Chore = Callable[["GameTask"], Awaitable[None]]
 
 
 class Broken(Exception):
     """The rules failed; what is in memory is not to be trusted."""
 
 
-class Play:
-    """See above. Made by `Play.start`."""
+class GameTask:
+    """See above. Made by `GameTask.start`."""
 
-    def __init__(self, room: Room, journal: Journal, loaded: Loaded) -> None:
+    def __init__(self, room: OpenTable, journal: Journal, loaded: Loaded) -> None:
         self.room, self.journal = room, journal
         self.lock = asyncio.Lock()
         self._commands: deque[Command] = deque()
@@ -80,7 +80,7 @@ class Play:
         self._trouble = 0
         self._stored: Summary | None = None
         self._take(loaded)
-        self.teller = Teller(room, loaded)
+        self.publisher = Publisher(room, loaded)
         self.used = monotonic()
         self._task = asyncio.create_task(self._run())
         self._wake.set()
@@ -91,10 +91,10 @@ class Play:
 
     def seat_robots(self) -> None:
         """Bots for the seats that are theirs, or that somebody has left to them for a while."""
-        self.robots = Robots(self.game, self.room.watcher.seated(self), self.room.record.seed)
+        self.robots = TableBots(self.game, self.room.watcher.seated(self), self.room.record.seed)
 
     @classmethod
-    async def start(cls, room: Room, journal: Journal) -> Play:
+    async def start(cls, room: OpenTable, journal: Journal) -> GameTask:
         """Load the game of a room."""
         record, database = room.record, room.store.database
         loaded = await load(database, record)
@@ -103,14 +103,14 @@ class Play:
         room.watcher.begin(play)
         if record.delay:
             before = await number_before(database, record, now() - record.delay * 1000)
-            play.teller.open_gallery(await load(database, record, before))
+            play.publisher.open_gallery(await load(database, record, before))
         return play
 
     async def close(self) -> None:
         """Let go of the table. What is committed is committed."""
         async with self.lock:
             self._task.cancel()
-        self.teller.close()
+        self.publisher.close()
 
     @property
     def number(self) -> int:
@@ -196,10 +196,10 @@ class Play:
         rest = _choices(message)
         return _reply(connection, refused(Refusal(503, "not-stored"), message.ref, connection.lang, rest=rest))
 
-    def _apply(self, commands: Sequence[Command]) -> tuple[list[Line], list[Callable[[], None]], list[Told]]:
+    def _apply(self, commands: Sequence[Command]) -> tuple[list[Entry], list[Callable[[], None]], list[StoredEvent]]:
         """Do them to the game in memory. Nothing is told before it is stored."""
-        lines: list[Line] = []
-        told: list[Told] = []
+        lines: list[Entry] = []
+        told: list[StoredEvent] = []
         replies: list[Callable[[], None]] = []
         for command in commands:
             try:
@@ -211,7 +211,7 @@ class Play:
             replies.append(_reply(command.connection, answer))
         return lines, replies, told
 
-    def _answer(self, command: Command, lines: list[Line], told: list[Told]) -> Ack | Refused:
+    def _answer(self, command: Command, lines: list[Entry], told: list[StoredEvent]) -> Ack | Refused:
         connection, message = command
         ref, civ = message.ref, message.seat
         choices = _choices(message)
@@ -237,7 +237,7 @@ class Play:
             return True
         return message.key == key_of(self.game, civ, self.loaded.answered[civ])
 
-    def act(self, civ: str, choice: Choice, ref: str | None, lines: list[Line], told: list[Told]) -> None:
+    def act(self, civ: str, choice: Choice, ref: str | None, lines: list[Entry], told: list[StoredEvent]) -> None:
         """One choice. Whatever the rules raise that is not a refusal is a defect: the game is loaded anew."""
         game = self.game
         if self._broken:
@@ -254,7 +254,7 @@ class Play:
         self.loaded.count(civ, choice, ref)
         events = numbered(game.events[before:], self.number, turn, phase)
         told.extend(events)
-        lines.append(Line(self.room.id, self.number, civ, encode(choice), ref, now(), encode(events)))
+        lines.append(Entry(self.room.id, self.number, civ, encode(choice), ref, now(), encode(events)))
 
     # -- bots ------------------------------------------------------------
 
@@ -264,7 +264,7 @@ class Play:
         lines, told = await asyncio.to_thread(self._bots_choose)
         await self.conclude(lines, told)
 
-    async def conclude(self, lines: Sequence[Line], told: Sequence[Told]) -> bool:
+    async def conclude(self, lines: Sequence[Entry], told: Sequence[StoredEvent]) -> bool:
         """Store and tell choices that nobody waits for; False if somebody else was faster."""
         try:
             await self._commit(lines)
@@ -276,10 +276,10 @@ class Play:
         await self._end()
         return True
 
-    def _bots_choose(self) -> tuple[list[Line], list[Told]]:
+    def _bots_choose(self) -> tuple[list[Entry], list[StoredEvent]]:
         """In a thread: as much as fits into one commit, or until a person wants something."""
-        lines: list[Line] = []
-        told: list[Told] = []
+        lines: list[Entry] = []
+        told: list[StoredEvent] = []
         end = time.perf_counter() + BOT_SECONDS
         while len(lines) < BOT_CHOICES and time.perf_counter() < end and not self._commands:
             civ = self.robots.next()
@@ -291,7 +291,7 @@ class Play:
                 break
         return lines, told
 
-    def _bot_chooses(self, civ: str, lines: list[Line], told: list[Told]) -> None:
+    def _bot_chooses(self, civ: str, lines: list[Entry], told: list[StoredEvent]) -> None:
         choice = self.robots.choose(civ, self.number)
         try:
             self.act(civ, choice, None, lines, told)
@@ -301,7 +301,7 @@ class Play:
 
     # -- storing ------------------------------------------------------------
 
-    async def _commit(self, lines: Sequence[Line]) -> None:
+    async def _commit(self, lines: Sequence[Entry]) -> None:
         if lines:
             checkpoint = None if self._broken else self._checkpoint()
             await self.journal.append(Batch(lines, checkpoint, self._new_summary(), self.room.watcher.beside(self)))
@@ -355,11 +355,11 @@ class Play:
     async def _catch_up(self) -> None:
         """Somebody else has appended to this game: take what is stored, and tell it here."""
         await self._reload()
-        shown = self.teller.number
+        shown = self.publisher.number
         if self.number != shown:
             self._tell(after(self.loaded.tail, shown))
 
-    async def go_back(self, past: Loaded, line: Line, events: Sequence[Told]) -> None:
+    async def go_back(self, past: Loaded, line: Entry, events: Sequence[StoredEvent]) -> None:
         """Take up the game where it once was; the line says so to everybody who reads the log."""
         now_known = self.loaded
         past.number, past.refs, past.at = line.number, now_known.refs, line.at
@@ -395,8 +395,8 @@ class Play:
             if self.game.over:
                 await self.room.refresh()
 
-    def _tell(self, events: Sequence[Told]) -> None:
-        self.teller.tell(self.loaded, events)
+    def _tell(self, events: Sequence[StoredEvent]) -> None:
+        self.publisher.tell(self.loaded, events)
         self.game.events.forget_all_but(NEWS if self.robots else 0)
 
 

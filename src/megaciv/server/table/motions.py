@@ -18,17 +18,17 @@ from megaciv.server.errors import Refusal
 from megaciv.server.messages.from_client import Ballot
 from megaciv.server.messages.game import Vote
 from megaciv.server.push.connection import Connection
-from megaciv.server.push.projection import Told, numbered
-from megaciv.server.storage.journal import Line
+from megaciv.server.push.projection import StoredEvent, numbered
+from megaciv.server.storage.journal import Entry
 from megaciv.server.storage.loading import REWIND, load
 from megaciv.server.storage.schema import seats as seats_table
 from megaciv.server.table.bots import KINDS, USUAL
 from megaciv.server.table.deadlines import settle, welcome_back
-from megaciv.server.table.game_task import Chore, Play
-from megaciv.server.table.table import Room
+from megaciv.server.table.game_task import Chore, GameTask
+from megaciv.server.table.table import OpenTable
 from megaciv.server.table.votes import LASTS_LIVE, LASTS_SLOW, Votes, What
 from megaciv.server.time import now
-from megaciv.timing.clocks import MINUTE, Clock, Timing
+from megaciv.timing.clocks import MINUTE, ClockState, Timing
 
 log = logging.getLogger(__name__)
 
@@ -36,7 +36,7 @@ MOST_MINUTES: Final = 14 * 24 * 60
 USUAL_MINUTES: Final = 15
 
 
-async def hear_ballot(room: Room, play: Play, connection: Connection, ballot: Ballot) -> None:
+async def hear_ballot(room: OpenTable, play: GameTask, connection: Connection, ballot: Ballot) -> None:
     """A ballot, a new vote, or somebody who takes their seat back."""
     if not connection.seats and not room.record.lent_by(connection.person):
         raise Refusal(403, "not-at-this-table")
@@ -50,7 +50,7 @@ async def hear_ballot(room: Room, play: Play, connection: Connection, ballot: Ba
         raise Refusal(400, "message-invalid", field="what", message="what, or id")
 
 
-async def _call(room: Room, play: Play, connection: Connection, what: What, about: dict[str, Any]) -> None:
+async def _call(room: OpenTable, play: GameTask, connection: Connection, what: What, about: dict[str, Any]) -> None:
     if play.game.over and not (what == "end" and not play.game.outcome().scored):
         raise Refusal(409, "game-is-over")
     by = next((seat for seat in connection.seats if seat in _people(room, play)), None)
@@ -73,7 +73,7 @@ async def _call(room: Room, play: Play, connection: Connection, what: What, abou
         await _cast(room, play, vote.id, mine, True)
 
 
-async def _cast(room: Room, play: Play, number: int, seats: Sequence[str], aye: bool) -> None:
+async def _cast(room: OpenTable, play: GameTask, number: int, seats: Sequence[str], aye: bool) -> None:
     vote = await Votes(room.store.database).cast(room.id, number, seats, aye)
     room.show_vote(vote)
     room.tell_others("vote", vote.id)
@@ -81,7 +81,7 @@ async def _cast(room: Room, play: Play, number: int, seats: Sequence[str], aye: 
         play.ask_for(_effect(vote))
 
 
-async def _cast_for_all(room: Room, play: Play, vote: Vote) -> None:
+async def _cast_for_all(room: OpenTable, play: GameTask, vote: Vote) -> None:
     """Nobody else is concerned."""
     passed = await Votes(room.store.database).carry(vote.id)
     room.show_vote(passed)
@@ -91,14 +91,14 @@ async def _cast_for_all(room: Room, play: Play, vote: Vote) -> None:
 # -- who votes, and on what ------------------------------------------------------------
 
 
-def _people(room: Room, play: Play) -> list[str]:
+def _people(room: OpenTable, play: GameTask) -> list[str]:
     """Seats whose people play themselves. Who is away for long, or has left the game, has no vote."""
     playing = {play.game.setting.civs[player] for player in play.game.table.active}
     seats = [seat.civ for seat in room.record.seats if seat.person_id is not None and seat.bot is None]
     return [civ for civ in seats if civ in playing and not room.watcher.absence(civ).is_played_for]
 
 
-async def _voters(room: Room, play: Play, what: What, about: dict[str, Any], by: str) -> list[str]:
+async def _voters(room: OpenTable, play: GameTask, what: What, about: dict[str, Any], by: str) -> list[str]:
     people = _people(room, play)
     if what == "undo":
         chosen = await room.store.choosers(room.id, about["to"])
@@ -108,7 +108,9 @@ async def _voters(room: Room, play: Play, what: What, about: dict[str, Any], by:
     return people
 
 
-async def _checked(room: Room, play: Play, connection: Connection, what: What, about: dict[str, Any]) -> dict[str, Any]:
+async def _checked(
+    room: OpenTable, play: GameTask, connection: Connection, what: What, about: dict[str, Any]
+) -> dict[str, Any]:
     """What is voted on, complete and sensible; or a refusal."""
     match what:
         case "pause":
@@ -136,13 +138,13 @@ async def _checked(room: Room, play: Play, connection: Connection, what: What, a
             return {}
 
 
-def _clock(room: Room) -> Clock:
+def _clock(room: OpenTable) -> ClockState:
     if room.watcher.state.clock is None:
         raise Refusal(409, "no-clock")
     return room.watcher.state.clock
 
 
-def _seat(room: Room, about: dict[str, Any]) -> str:
+def _seat(room: OpenTable, about: dict[str, Any]) -> str:
     seat = room.record.seat(str(about.get("seat", "")))
     if seat is None or seat.person_id is None or seat.bot is not None:
         raise Refusal(422, "no-such-seat", seat=str(about.get("seat", "")))
@@ -157,7 +159,7 @@ def _timing(about: dict[str, Any]) -> Timing | None:
     return found
 
 
-async def _undo_to(room: Room, play: Play, connection: Connection, about: dict[str, Any]) -> int:
+async def _undo_to(room: OpenTable, play: GameTask, connection: Connection, about: dict[str, Any]) -> int:
     """The choice after which the game is to go on: by default the one before my last."""
     by = connection.seats[0]
     if room.watcher.state.undo_asked.get(by, 0) >= play.game.turn:
@@ -177,7 +179,7 @@ async def _undo_to(room: Room, play: Play, connection: Connection, about: dict[s
 def _effect(vote: Vote) -> Chore:
     """What is to be done when this vote has passed. It runs while nobody else touches the game."""
 
-    async def act(play: Play) -> None:
+    async def act(play: GameTask) -> None:
         log.info("table %s: vote %d has passed: %s", play.room.id, vote.id, vote.what)
         watcher, about, at = play.room.watcher, vote.about, now()
         await watcher.load()
@@ -208,18 +210,18 @@ def _effect(vote: Vote) -> Chore:
     return act
 
 
-async def _change_pace(play: Play, about: dict[str, Any]) -> None:
+async def _change_pace(play: GameTask, about: dict[str, Any]) -> None:
     watcher, timing = play.room.watcher, _timing(about)
     clock = watcher.state.clock
     if timing is None:
         watcher.change_clock(None)
     elif clock is None:
-        watcher.change_clock(Clock(timing))
+        watcher.change_clock(ClockState(timing))
     else:
         watcher.change_clock(clock.switch(now(), timing))
 
 
-async def _open_for_substitute(play: Play, civ: str) -> None:
+async def _open_for_substitute(play: GameTask, civ: str) -> None:
     """The seat is free for a substitute; until they come the caretaker has it, and its owner may always return."""
     room = play.room
     seat = room.record.seat(civ)
@@ -229,7 +231,7 @@ async def _open_for_substitute(play: Play, civ: str) -> None:
     play.seat_robots()
 
 
-async def _give(room: Room, civ: str, person_id: str | None, owner_id: str | None) -> None:
+async def _give(room: OpenTable, civ: str, person_id: str | None, owner_id: str | None) -> None:
     where = (seats_table.c.table_id == room.id) & (seats_table.c.civ == civ)
     async with room.store.database.write() as connection:
         await connection.execute(update(seats_table).where(where).values(person_id=person_id, owner_id=owner_id))
@@ -237,10 +239,10 @@ async def _give(room: Room, civ: str, person_id: str | None, owner_id: str | Non
     room.tell_others("table")
 
 
-async def _send_away(play: Play, civ: str, ayes: Sequence[str]) -> None:
+async def _send_away(play: GameTask, civ: str, ayes: Sequence[str]) -> None:
     """By the rulebook (R4.1): the player asks to leave, and those who voted for it agree. Others are asked."""
-    lines: list[Line] = []
-    told: list[Told] = []
+    lines: list[Entry] = []
+    told: list[StoredEvent] = []
     try:
         play.act(civ, {LEAVE: True}, None, lines, told)
         for other in ayes:
@@ -251,10 +253,10 @@ async def _send_away(play: Play, civ: str, ayes: Sequence[str]) -> None:
     await play.conclude(lines, told)
 
 
-async def _end(play: Play) -> None:
+async def _end(play: GameTask) -> None:
     """All points are counted as they are now (R4.1.1, R3.13.20); those of a game that stopped without a result, too."""
-    lines: list[Line] = []
-    told: list[Told] = []
+    lines: list[Entry] = []
+    told: list[StoredEvent] = []
     try:
         play.act(TABLE, {END: True}, None, lines, told)
     except IllegalChoice:  # it has ended otherwise meanwhile
@@ -266,27 +268,27 @@ async def _end(play: Play) -> None:
         play.room.tell_others("table")
 
 
-async def rewind(play: Play, to: int) -> None:
+async def rewind(play: GameTask, to: int) -> None:
     """The game as it was after choice `to`. That it was is a line in the log like any other."""
     past = await load(play.room.store.database, play.room.record, to)
     before, turn, phase = play.number, play.game.turn, play.game.phase
     events = numbered([Event("table-rewound", {"to": to, "from": before})], before + 1, turn, phase)
     told = msgspec.json.encode(events)
-    line = Line(play.room.id, before + 1, TABLE, msgspec.json.encode({REWIND: to}), None, now(), told)
+    line = Entry(play.room.id, before + 1, TABLE, msgspec.json.encode({REWIND: to}), None, now(), told)
     await play.go_back(past, line, events)
 
 
 # -- coming back ------------------------------------------------------------
 
 
-async def _take_back(room: Room, play: Play, connection: Connection, civ: str) -> None:
+async def _take_back(room: OpenTable, play: GameTask, connection: Connection, civ: str) -> None:
     """The owner of a seat is here again, whoever has played it meanwhile."""
     me = connection.person
     is_owner = civ in room.record.lent_by(me)
     if not is_owner and civ not in connection.seats:
         raise Refusal(403, "not-your-seat", seat=civ)
 
-    async def back(play: Play) -> None:
+    async def back(play: GameTask) -> None:
         if is_owner and me is not None:
             await _give(play.room, civ, me.id, None)
         await welcome_back(play, [civ])

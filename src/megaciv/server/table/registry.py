@@ -10,34 +10,34 @@ from functools import partial
 
 from megaciv.server.storage.journal import Journal
 from megaciv.server.storage.store import Store
-from megaciv.server.table.table import Room
+from megaciv.server.table.table import OpenTable
 from megaciv.server.time import monotonic, sleep_until
 
 log = logging.getLogger(__name__)
 
 
-class Hub:
+class TableRegistry:
     """Rooms by id."""
 
     def __init__(self, store: Store, journal: Journal, idle: float = 60.0) -> None:
         self._store, self._journal, self._idle = store, journal, idle
-        self.rooms: dict[str, Room] = {}
+        self.rooms: dict[str, OpenTable] = {}
         self.say: Callable[..., None] = lambda *_, **__: None
         """Tells other processes: table, what, number, seats."""
         self._loading: defaultdict[str, asyncio.Lock] = defaultdict(asyncio.Lock)
         self._task = asyncio.create_task(self._sweep())
 
-    async def room(self, table_id: str) -> Room:
+    async def room(self, table_id: str) -> OpenTable:
         """The room of a table; Refusal if there is no such table."""
         async with self._loading[table_id]:
             if table_id not in self.rooms:
-                room = Room(await self._store.table(table_id), self._store, self._journal)
+                room = OpenTable(await self._store.table(table_id), self._store, self._journal)
                 room.tell_others = partial(self.say, table_id)
                 self.rooms[table_id] = room
                 self.say(table_id, "who-is-here")
             return self.rooms[table_id]
 
-    async def refresh(self, table_id: str) -> Room:
+    async def refresh(self, table_id: str) -> OpenTable:
         """The room, after a change in the database."""
         room = await self.room(table_id)
         await room.refresh()

@@ -16,14 +16,14 @@ from megaciv.server.messages.from_server import ClockLine, Presence, TableLine
 from megaciv.server.messages.game import ChatLine, Clock, Vote
 from megaciv.server.messages.tables import TableInfo
 from megaciv.server.push.connection import Connection
-from megaciv.server.push.frames import Parcel
+from megaciv.server.push.frames import EncodedMessage
 from megaciv.server.push.increments import seen
 from megaciv.server.storage.journal import Journal
 from megaciv.server.storage.records import Person, TableRecord
 from megaciv.server.storage.store import Store
-from megaciv.server.table.clock import Watcher
+from megaciv.server.table.clock import TableClock
 from megaciv.server.table.deadlines import notice_to_those_who_went, read_hours
-from megaciv.server.table.game_task import Chore, Play
+from megaciv.server.table.game_task import Chore, GameTask
 from megaciv.server.table.votes import Votes
 from megaciv.server.time import monotonic, now
 
@@ -36,14 +36,14 @@ NOTHING_YET: Final[dict[str, Any]] = {
 encode: Final = msgspec.json.Encoder().encode
 
 
-class Room:
+class OpenTable:
     """A table in memory."""
 
     def __init__(self, record: TableRecord, store: Store, journal: Journal) -> None:
         self.record, self.store = record, store
         self.connections: set[Connection] = set()
-        self.play: Play | None = None
-        self.watcher = Watcher(store.database, record.id)
+        self.play: GameTask | None = None
+        self.watcher = TableClock(store.database, record.id)
         self.votes: dict[int, Vote] = {}
         self.tell_others: Callable[..., None] = lambda *_, **__: None
         """Says to the other processes what has changed: what, and a number or seats."""
@@ -67,12 +67,12 @@ class Room:
         if self.play is not None:
             await self.play.close()
 
-    async def playing(self) -> Play | None:
+    async def playing(self) -> GameTask | None:
         """The game, if it has begun."""
         self.used = monotonic()
         async with self._starting:
             if self.play is None and self.record.status in PLAYED:
-                self.play = await Play.start(self, self._journal)
+                self.play = await GameTask.start(self, self._journal)
                 if self.watcher.is_slow:
                     self.play.ask_for(read_hours)
                 self.votes = {vote.id: vote for vote in await Votes(self.store.database).open_at(self.id)}
@@ -98,7 +98,7 @@ class Room:
     async def _kept(self, connection: Connection) -> dict[str, Any]:
         """What was said that this reader may hear, and their drafts."""
         said = self._heard(await self.store.said(self.id, CHAT_SHOWN), connection)
-        if self.play is not None and self.play.teller.gallery is not None and not connection.seats:
+        if self.play is not None and self.play.publisher.gallery is not None and not connection.seats:
             said = [line for line in said if line.at <= now() - self.record.delay * 1000]
         return {"chat": said, "drafts": await self.store.drafts_of(self.id, connection.seats)}
 
@@ -112,27 +112,27 @@ class Room:
         self.used = monotonic()
         self.connections.discard(connection)
         if self.play is not None:
-            self.play.teller.leave_unwatched()
-            if self.play.teller.gallery is not None:
-                self.play.teller.gallery.connections.discard(connection)
+            self.play.publisher.leave_unwatched()
+            if self.play.publisher.gallery is not None:
+                self.play.publisher.gallery.connections.discard(connection)
         self._tell_presence()
 
     def _add(self, connection: Connection) -> None:
         self.connections.add(connection)
-        gallery = None if self.play is None else self.play.teller.gallery
+        gallery = None if self.play is None else self.play.publisher.gallery
         if gallery is not None and connection.seats:
             gallery.connections.discard(connection)
         elif gallery is not None:
             gallery.connections.add(connection)
 
-    async def greet(self, connection: Connection, play: Play) -> None:
+    async def greet(self, connection: Connection, play: GameTask) -> None:
         """A hello with the game in it. The caller holds the game."""
         self._greet(connection, play, await self._kept(connection))
 
-    def _greet(self, connection: Connection, play: Play, kept: dict[str, Any]) -> None:
-        teller = play.teller
-        where = teller if connection.seats or teller.gallery is None else teller.gallery
-        private = teller.private_of(connection.seats)
+    def _greet(self, connection: Connection, play: GameTask, kept: dict[str, Any]) -> None:
+        publisher = play.publisher
+        where = publisher if connection.seats or publisher.gallery is None else publisher.gallery
+        private = publisher.private_of(connection.seats)
         game = {
             "seq": where.number,
             "view": where.view,
@@ -158,7 +158,7 @@ class Room:
     def _clock(self, connection: Connection) -> Clock:
         """Spectators who are behind learn from it how time runs, not who is asked now."""
         line = self.watcher.line()
-        behind = self.play is not None and self.play.teller.gallery is not None and not connection.seats
+        behind = self.play is not None and self.play.publisher.gallery is not None and not connection.seats
         return replace(line, deadlines={}, banks={}, bell=None, missed={}) if behind else line
 
     def presence(self) -> dict[str, Here]:
@@ -199,9 +199,9 @@ class Room:
     def show_clock(self) -> None:
         """The clock has changed without a choice."""
         if self.play is not None:
-            self.play.teller.keep_deadlines()
-        gallery = None if self.play is None else self.play.teller.gallery
-        parcel = Parcel(encode(ClockLine(self.watcher.line())))
+            self.play.publisher.keep_deadlines()
+        gallery = None if self.play is None else self.play.publisher.gallery
+        parcel = EncodedMessage(encode(ClockLine(self.watcher.line())))
         for connection in self.connections:
             if connection.seats or gallery is None:
                 connection.send(parcel)
@@ -231,7 +231,7 @@ class Room:
                 self.play.ask_for(self._greeting(connection))
             connection.seats = seats
         if self.play is not None:
-            self.play.teller.leave_unwatched()
+            self.play.publisher.leave_unwatched()
         if before not in PLAYED and self.record.status in PLAYED:
             await self._begin()
             return
@@ -250,7 +250,7 @@ class Room:
     def _greeting(self, connection: Connection) -> Chore:
         """The game has begun, or this person has other seats than before: what they know is another view."""
 
-        async def act(play: Play) -> None:
+        async def act(play: GameTask) -> None:
             if connection in self.connections:
                 self._add(connection)
                 await self.greet(connection, play)
@@ -276,8 +276,8 @@ class Room:
 
     def hear(self, line: ChatLine) -> None:
         """Something was said, here or in another process."""
-        parcel = Parcel(encode(line))
-        gallery = None if self.play is None else self.play.teller.gallery
+        parcel = EncodedMessage(encode(line))
+        gallery = None if self.play is None else self.play.publisher.gallery
         for other in self.connections:
             if self._heard([line], other) and not (gallery is not None and not other.seats):
                 other.send(parcel)
@@ -295,6 +295,6 @@ class Room:
         ]
 
     def broadcast(self, message: Any) -> None:
-        parcel = Parcel(encode(message))
+        parcel = EncodedMessage(encode(message))
         for connection in self.connections:
             connection.send(parcel)

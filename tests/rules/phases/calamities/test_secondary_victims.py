@@ -6,7 +6,7 @@ import pytest
 
 from megaciv.checking.cases.case import read_case
 from megaciv.checking.cases.nodes import read_documents
-from megaciv.checking.cases.running import Run
+from megaciv.checking.cases.running import CaseRun
 
 TABLE = """
 name: Two copies of a calamity
@@ -40,7 +40,7 @@ def refused(calamity: str, *victims: str) -> str | None:
     saba, rome = (f", traces: {{{calamity}: {who}}}" if calamity == "epidemic" else "" for who in ("saba", "rome"))
     text = TABLE.format(calamity=calamity, victims=", ".join(victims), traced_to_saba=saba, traced_to_rome=rome)
     (node,) = read_documents(text)
-    run = Run(read_case(node))
+    run = CaseRun(read_case(node))
     run.play()
     return run.refusal.clause if run.refusal else None
 

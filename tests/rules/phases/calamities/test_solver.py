@@ -7,7 +7,7 @@ import random
 import pytest
 
 from megaciv.rules.facts.board import BOARD
-from megaciv.rules.phases.calamities.relaxation import Ladder
+from megaciv.rules.phases.calamities.relaxation import Relaxation
 from megaciv.rules.phases.calamities.solver import Ground, Sums, connected_groups
 from tests.oracle import selections as oracle
 
@@ -46,13 +46,13 @@ def test_ladder_agrees_with_the_oracle(seed: int, whole_areas: bool) -> None:
         wanted = dice.randrange(1, points + 1)
         stock = dice.choice([(55, 9), (dice.randrange(12), dice.randrange(4)), (dice.randrange(30), 0)])
         legal = oracle.legal(units, near, wanted, stock, whole_areas)
-        ladder = Ladder(units, near, wanted, stock, whole_areas)
+        relaxation = Relaxation(units, near, wanted, stock, whole_areas)
         for selection in oracle.every_selection(units):
             if selection:
-                assert (ladder.fault(selection) is None) == (selection in legal)
-        assert ladder.sample(dice) in legal
-        assert ladder.default(most_cities=False) in legal
-        only = Ladder(units, near, wanted, stock, whole_areas).only()
+                assert (relaxation.fault(selection) is None) == (selection in legal)
+        assert relaxation.sample(dice) in legal
+        assert relaxation.default(most_cities=False) in legal
+        only = Relaxation(units, near, wanted, stock, whole_areas).only()
         assert (only is not None) == (len(legal) == 1)
         assert only is None or only in legal
 
@@ -65,9 +65,9 @@ def test_default_takes_fewest_or_most_cities(seed: int) -> None:
     wanted = dice.randrange(1, sum(n + 5 * c for n, c in units.values()) + 1)
     legal = oracle.legal(units, near, wanted, (55, 9), False)
     cities = [sum(c for _, c in s.values()) for s in legal]
-    ladder = Ladder(units, near, wanted, (55, 9))
-    assert sum(c for _, c in ladder.default(most_cities=False).values()) == min(cities)
-    assert sum(c for _, c in ladder.default(most_cities=True).values()) == max(cities)
+    relaxation = Relaxation(units, near, wanted, (55, 9))
+    assert sum(c for _, c in relaxation.default(most_cities=False).values()) == min(cities)
+    assert sum(c for _, c in relaxation.default(most_cities=True).values()) == max(cities)
 
 
 @pytest.mark.parametrize("seed", range(20))
@@ -110,19 +110,19 @@ def test_vector_39() -> None:
     """V39: two groups without a part when the beneficiary has no city; a pirate city with `whole-areas`."""
     units = {0: (0, 1), 1: (3, 0), 2: (2, 0), 3: (6, 0)}
     near = [(1,), (0, 2), (1,), ()]
-    assert Ladder(units, near, 8, (8, 1)).only() == {0: (0, 1), 1: (3, 0)}
-    without_city = Ladder(units, near, 8, (8, 0))
+    assert Relaxation(units, near, 8, (8, 1)).only() == {0: (0, 1), 1: (3, 0)}
+    without_city = Relaxation(units, near, 8, (8, 0))
     assert without_city.rung.step == "c"
     assert without_city.only() == {2: (2, 0), 3: (6, 0)}
-    assert Ladder(units, near, 8, (8, 0), whole_areas=True).only() == {0: (0, 1), 1: (3, 0)}
+    assert Relaxation(units, near, 8, (8, 0), whole_areas=True).only() == {0: (0, 1), 1: (3, 0)}
 
 
 def test_vector_39a() -> None:
     """V39a: all of one area and one token of the other."""
-    ladder = Ladder({0: (3, 0), 1: (3, 0)}, [(1,), (0,)], 4, (10, 9))
-    assert ladder.rung == ("b", 4, 1, 1, True)
-    assert ladder.fault({0: (3, 0), 1: (1, 0)}) is None
-    assert ladder.fault({0: (2, 0), 1: (2, 0)}) == ("selection-splits-areas", {"parts": 2, "least": 1})
+    relaxation = Relaxation({0: (3, 0), 1: (3, 0)}, [(1,), (0,)], 4, (10, 9))
+    assert relaxation.rung == ("b", 4, 1, 1, True)
+    assert relaxation.fault({0: (3, 0), 1: (1, 0)}) is None
+    assert relaxation.fault({0: (2, 0), 1: (2, 0)}) == ("selection-splits-areas", {"parts": 2, "least": 1})
 
 
 def large_ground(dice: random.Random, areas: int) -> dict[int, Units]:
@@ -148,10 +148,10 @@ def test_large_realms_have_exact_selections(seed: int) -> None:
     wanted, stock = dice.randrange(10, 60), (dice.randrange(20, 55), dice.randrange(3, 9))
     if stock[0] + 5 * stock[1] < wanted:
         stock = 55, 9
-    ladder = Ladder(units, BOARD.near, wanted, stock)
-    assert ladder.only() is None
-    taken = ladder.sample(dice)
-    assert ladder.rung.step == "a"
+    relaxation = Relaxation(units, BOARD.near, wanted, stock)
+    assert relaxation.only() is None
+    taken = relaxation.sample(dice)
+    assert relaxation.rung.step == "a"
     assert sum(n + 5 * c for n, c in taken.values()) == wanted
     assert connected_groups(taken, BOARD.near) == 1
     assert all(units[a] == u for a, u in taken.items())
@@ -164,26 +164,26 @@ def test_a_selection_that_is_hard_to_find_is_found(size: int, row: int, beside: 
     units = {**dict.fromkeys(range(size), (row, 0)), **dict.fromkeys(range(size, 2 * size), (beside, 0))}
     near = [(*(b for b in (a - 1, a + 1) if 0 <= b < size), size + a) for a in range(size)]
     near += [(a,) for a in range(size)]
-    ladder = Ladder(units, near, size * row, (55, 9))
+    relaxation = Relaxation(units, near, size * row, (55, 9))
     only = dict.fromkeys(range(size), (row, 0))
-    assert ladder.rung == ("a", size * row, 1, 0, True)
-    assert ladder.only() == ladder.default(most_cities=False) == ladder.sample(random.Random(1)) == only
-    assert ladder.fault(only) is None
-    assert ladder.fault({0: (row, 0)}) == ("selection-total", {"total": row, "wanted": size * row})
+    assert relaxation.rung == ("a", size * row, 1, 0, True)
+    assert relaxation.only() == relaxation.default(most_cities=False) == relaxation.sample(random.Random(1)) == only
+    assert relaxation.fault(only) is None
+    assert relaxation.fault({0: (row, 0)}) == ("selection-total", {"total": row, "wanted": size * row})
 
 
 def test_groups_are_counted_for_what_can_be_annexed() -> None:
     """R7.4 (c): three islands of 2 tokens and a city; 6 points for somebody without cities are three groups, though
     the city and one token would be two."""
     units = {0: (2, 0), 1: (2, 0), 2: (2, 0), 3: (0, 1)}
-    ladder = Ladder(units, [(), (), (), ()], 6, (6, 0))
-    assert ladder.rung == ("c", 6, 3, 0, True)
-    assert ladder.only() == {0: (2, 0), 1: (2, 0), 2: (2, 0)}
-    assert ladder.fault({3: (0, 1), 0: (1, 0)}) == ("selection-beyond-stock", {"tokens": 6, "cities": 0})
+    relaxation = Relaxation(units, [(), (), (), ()], 6, (6, 0))
+    assert relaxation.rung == ("c", 6, 3, 0, True)
+    assert relaxation.only() == {0: (2, 0), 1: (2, 0), 2: (2, 0)}
+    assert relaxation.fault({3: (0, 1), 0: (1, 0)}) == ("selection-beyond-stock", {"tokens": 6, "cities": 0})
 
 
 def test_samples_differ() -> None:
     """R7.4 (b): all of either area and one token of the other, both turn up."""
-    ladder = Ladder({0: (3, 0), 1: (3, 0)}, [(1,), (0,)], 4, (10, 9))
-    found = [ladder.sample(random.Random(seed)) for seed in range(20)]
+    relaxation = Relaxation({0: (3, 0), 1: (3, 0)}, [(1,), (0,)], 4, (10, 9))
+    found = [relaxation.sample(random.Random(seed)) for seed in range(20)]
     assert as_set(found) == as_set([{0: (3, 0), 1: (1, 0)}, {0: (1, 0), 1: (3, 0)}])

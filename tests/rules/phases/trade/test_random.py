@@ -16,6 +16,7 @@ from megaciv.rules.engine.events import Event
 from megaciv.rules.facts.cards import FIRST_CALAMITY, KIND, KIND_IDS, WATER, Card, card_of
 from megaciv.rules.game import Game
 from megaciv.rules.phases.trade import story
+from megaciv.rules.phases.trade.floor import floor_of
 from megaciv.rules.phases.trade.statements import FIRST_CALAMITY_KIND as CALAMITY
 from megaciv.rules.phases.trade.statements import TRADEABLE
 from megaciv.text.telling import Teller
@@ -37,7 +38,7 @@ def begin(table: tuple[int, int, int]) -> Game:
 
 def some_act(game: Game, dice: random.Random) -> tuple[str, dict[str, Any]]:
     """Mostly what a random player does; now and then talk, a counter-offer, an intention, the clock."""
-    floor = game.table.floor
+    floor = floor_of(game.table)
     assert floor is not None
     civ = dice.choice(list(game.pending))
     what = dice.randrange(12)
@@ -65,7 +66,7 @@ def some_act(game: Game, dice: random.Random) -> tuple[str, dict[str, Any]]:
 
 def shrewd_offer(game: Game, civ: str, dice: random.Random) -> dict[str, Any] | None:
     """An offer that the partner can accept, with a packet full of calamities, if the offerer has any."""
-    floor = game.table.floor
+    floor = floor_of(game.table)
     assert floor is not None
     me, hands = game.setting.player[civ], game.table.hands
     partner = dice.choice([p for p in floor.traders if p != me])

@@ -408,7 +408,7 @@ export type Outcome = {
 };
 
 /** My civilization, when it is my turn to pick. */
-export type Pick = {
+export type PickCivilization = {
   civ: string;
 };
 

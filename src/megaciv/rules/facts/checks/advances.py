@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection, Iterator
 
-from megaciv.rules.facts.checks.problem import Problem, out_of_order, unknown, unless
+from megaciv.rules.facts.checks.problem import FactProblem, out_of_order, unknown, unless
 from megaciv.rules.facts.types import Advance, Calamity, Facts, Modifier
 
 ADVANCES = "advances.json"
@@ -24,7 +24,7 @@ HOLDER_LISTS = ("unaffected_holders", "excluded_holders", "exempt_holders", "not
 TARGETED_LISTS = ("unaffected_holders", "excluded_holders")
 
 
-def problems(facts: Facts) -> Iterator[Problem]:
+def problems(facts: Facts) -> Iterator[FactProblem]:
     """Everything that is wrong with advances and calamities."""
     advances = {advance.id: advance for advance in facts.advances}
     calamities = {calamity.id: calamity for calamity in facts.calamities}
@@ -47,14 +47,14 @@ def victory_points(cost: int) -> int:
     return 1 if cost < 100 else 3 if cost < 200 else 6
 
 
-def _bands(advances: Collection[Advance]) -> Iterator[Problem]:
+def _bands(advances: Collection[Advance]) -> Iterator[FactProblem]:
     bands = Counter(victory_points(advance.cost) for advance in advances)
     for points in BONUS_OF:
         is_full = bands[points] == CARDS_A_BAND
         yield from unless(is_full, ADVANCES, f"{points} vp", f"has {bands[points]} advances, not {CARDS_A_BAND}")
 
 
-def _advance(advance: Advance, advances: Collection[str]) -> Iterator[Problem]:
+def _advance(advance: Advance, advances: Collection[str]) -> Iterator[FactProblem]:
     is_worth = advance.vp == victory_points(advance.cost)
     yield from unless(is_worth, ADVANCES, advance.id, f"costs {advance.cost} and cannot be worth {advance.vp} vp")
     yield from unless(len(advance.groups) in (1, 2), ADVANCES, advance.id, "is not of one group or two")
@@ -66,7 +66,7 @@ def _advance(advance: Advance, advances: Collection[str]) -> Iterator[Problem]:
     yield from unknown(named, advances, ADVANCES, advance.id, "advance")
 
 
-def _effects(advance: Advance, advances: Collection[str]) -> Iterator[Problem]:
+def _effects(advance: Advance, advances: Collection[str]) -> Iterator[FactProblem]:
     tags = [effect.tag for effect in advance.effects]
     yield from unless(len(tags) == len(set(tags)), ADVANCES, advance.id, "has two effects of one tag")
     for effect in advance.effects:
@@ -78,14 +78,16 @@ def _effects(advance: Advance, advances: Collection[str]) -> Iterator[Problem]:
     yield from unless(gifts == advance.free_credits, ADVANCES, advance.id, "is not clear about its free credits")
 
 
-def _bonuses(advances: dict[str, Advance]) -> Iterator[Problem]:
+def _bonuses(advances: dict[str, Advance]) -> Iterator[FactProblem]:
     """Each cheap advance helps one of the middle, each of those one dear advance; nothing is helped twice."""
     helped: set[str] = set()
     for advance in advances.values():
         points = victory_points(advance.cost)
         expected = BONUS_OF[points]
         if sum(advance.bonus.values()) != expected or len(advance.bonus) != (1 if expected else 0):
-            yield Problem(ADVANCES, advance.id, f"gives the bonus {advance.bonus}, not {expected} to one other advance")
+            yield FactProblem(
+                ADVANCES, advance.id, f"gives the bonus {advance.bonus}, not {expected} to one other advance"
+            )
         for other in advance.bonus.keys() & advances.keys():
             climbs = victory_points(advances[other].cost) == NEXT_BAND.get(points)
             yield from unless(climbs, ADVANCES, advance.id, f"gives its bonus to '{other}', not to the next price band")
@@ -93,12 +95,12 @@ def _bonuses(advances: dict[str, Advance]) -> Iterator[Problem]:
             helped.add(other)
 
 
-def _protection(advances: dict[str, Advance]) -> Iterator[Problem]:
+def _protection(advances: dict[str, Advance]) -> Iterator[FactProblem]:
     """Who is safe from an ability is stated by the ability and by what protects."""
     by_ability = {(holder, ability.id) for ability in advances.values() for holder in _safe_from(ability)}
     by_holder = {(holder.id, ability) for holder in advances.values() for ability in holder.protects_against}
     for holder, ability in sorted(by_ability ^ by_holder):
-        yield Problem(ADVANCES, holder, f"and '{ability}' do not agree whether it protects against that ability")
+        yield FactProblem(ADVANCES, holder, f"and '{ability}' do not agree whether it protects against that ability")
 
 
 def _safe_from(ability: Advance) -> Iterator[str]:
@@ -107,7 +109,7 @@ def _safe_from(ability: Advance) -> Iterator[str]:
             yield from effect.params.get(parameter, ())
 
 
-def _stacks(calamities: Collection[Calamity]) -> Iterator[Problem]:
+def _stacks(calamities: Collection[Calamity]) -> Iterator[FactProblem]:
     """R1.4: each of the stacks 2 to 9 has a Minor, a Tradeable and a Non-Tradeable."""
     kinds = {("minor", True), ("major", True), ("major", False)}
     for stack in range(2, 10):
@@ -115,7 +117,7 @@ def _stacks(calamities: Collection[Calamity]) -> Iterator[Problem]:
         yield from unless(found == sorted(kinds), CALAMITIES, f"stack {stack}", "has not one calamity of each kind")
 
 
-def _calamity(calamity: Calamity) -> Iterator[Problem]:
+def _calamity(calamity: Calamity) -> Iterator[FactProblem]:
     yield from unless(calamity.stack in range(2, 10), CALAMITIES, calamity.id, f"cannot be in stack {calamity.stack}")
     yield from unless(bool(calamity.base), CALAMITIES, calamity.id, "has no base number")
     is_plain = not calamity.modifiers or calamity.severity == "major"
@@ -124,7 +126,7 @@ def _calamity(calamity: Calamity) -> Iterator[Problem]:
     yield from unless(is_traced, CALAMITIES, calamity.id, "asks for the last trader, but cannot be traded")
     for advance, modifier in calamity.modifiers.items():
         for reason in _modifier(calamity, modifier):
-            yield Problem(CALAMITIES, calamity.id, f"{reason} in what '{advance}' changes")
+            yield FactProblem(CALAMITIES, calamity.id, f"{reason} in what '{advance}' changes")
 
 
 def _modifier(calamity: Calamity, modifier: Modifier) -> Iterator[str]:
@@ -141,7 +143,7 @@ def _modifier(calamity: Calamity, modifier: Modifier) -> Iterator[str]:
         yield f"has a delta of {modifier.delta} that {modifier.sign}"
 
 
-def _both_sides(advances: dict[str, Advance], calamities: dict[str, Calamity]) -> Iterator[Problem]:
+def _both_sides(advances: dict[str, Advance], calamities: dict[str, Calamity]) -> Iterator[FactProblem]:
     for advance in advances.values():
         yield from unknown(advance.modifiers, calamities, ADVANCES, advance.id, "calamity")
         for name in advance.modifiers.keys() & calamities.keys():

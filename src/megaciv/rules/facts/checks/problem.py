@@ -7,7 +7,7 @@ from itertools import pairwise
 from typing import NamedTuple
 
 
-class Problem(NamedTuple):
+class FactProblem(NamedTuple):
     """Where something is wrong, and why."""
 
     file: str
@@ -15,26 +15,26 @@ class Problem(NamedTuple):
     reason: str
 
 
-def unless(holds: bool, file: str, entry: str, reason: str) -> Iterator[Problem]:
+def unless(holds: bool, file: str, entry: str, reason: str) -> Iterator[FactProblem]:
     """A problem, unless what should hold does."""
     if not holds:
-        yield Problem(file, entry, reason)
+        yield FactProblem(file, entry, reason)
 
 
-def unknown(names: Iterable[str], known: Collection[str], file: str, entry: str, what: str) -> Iterator[Problem]:
+def unknown(names: Iterable[str], known: Collection[str], file: str, entry: str, what: str) -> Iterator[FactProblem]:
     """A problem for each name that is not known."""
     for name in names:
         if name not in known:
-            yield Problem(file, entry, f"names the unknown {what} '{name}'")
+            yield FactProblem(file, entry, f"names the unknown {what} '{name}'")
 
 
-def out_of_order(ids: Sequence[str], file: str) -> Iterator[Problem]:
+def out_of_order(ids: Sequence[str], file: str) -> Iterator[FactProblem]:
     """A problem where ids are not in alphabetical order, or one occurs twice."""
     for before, after in pairwise(ids):
         if before == after:
-            yield Problem(file, after, "occurs twice")
+            yield FactProblem(file, after, "occurs twice")
         elif before > after:
-            yield Problem(file, after, f"stands after '{before}', entries are in the order of their ids")
+            yield FactProblem(file, after, f"stands after '{before}', entries are in the order of their ids")
 
 
 def reached(start: str, among: Collection[str], neighbours: Callable[[str], Iterable[str]]) -> set[str]:

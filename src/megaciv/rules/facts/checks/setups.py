@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from megaciv.rules.facts.checks.problem import Problem, out_of_order, unknown, unless
+from megaciv.rules.facts.checks.problem import FactProblem, out_of_order, unknown, unless
 from megaciv.rules.facts.types import Commodity, Deck, DeckStack, Facts, SetUp, Side
 
 COMMODITIES = "commodities.json"
@@ -19,7 +19,7 @@ ONE_SIDE: dict[int, tuple[Side, ...]] = {10: ("west",), 11: ("east",)}
 START_CREDITS = {5: 10, 6: 5, 12: 5}
 
 
-def problems(facts: Facts) -> Iterator[Problem]:
+def problems(facts: Facts) -> Iterator[FactProblem]:
     """Everything that is wrong with commodities, decks and set-ups."""
     commodities = {commodity.id: commodity for commodity in facts.commodities}
     decks = {deck.id: deck for deck in facts.decks}
@@ -47,19 +47,19 @@ def sides(players: int) -> tuple[Side, ...]:
     return ONE_SIDE.get(players, ("west", "east"))
 
 
-def _water(facts: Facts) -> Iterator[Problem]:
+def _water(facts: Facts) -> Iterator[FactProblem]:
     water = facts.water
     yield from unless(water.face_value == 0, COMMODITIES, water.id, f"has the face value {water.face_value}, not 0")
 
 
-def _commodity(commodity: Commodity) -> Iterator[Problem]:
+def _commodity(commodity: Commodity) -> Iterator[FactProblem]:
     yield from unless(commodity.stack in range(1, 10), COMMODITIES, commodity.id, f"has the stack {commodity.stack}")
     yield from unless(commodity.full_set > 0, COMMODITIES, commodity.id, "has an empty set")
     is_extra = commodity.set_class == "additional"
     yield from unless(is_extra == (commodity.block == "both"), COMMODITIES, commodity.id, "has a wrong block")
 
 
-def _deck(deck: Deck, commodities: dict[str, Commodity]) -> Iterator[Problem]:
+def _deck(deck: Deck, commodities: dict[str, Commodity]) -> Iterator[FactProblem]:
     yield from unless(len(deck.stacks) == 9, DECKS, deck.id, f"has {len(deck.stacks)} stacks, not 9")
     for number, stack in enumerate(deck.stacks, start=1):
         yield from unknown((*stack.base, *stack.third_set), commodities, DECKS, deck.id, "commodity")
@@ -67,7 +67,7 @@ def _deck(deck: Deck, commodities: dict[str, Commodity]) -> Iterator[Problem]:
             yield from _stack_card(deck.id, number, stack, commodities[name])
 
 
-def _stack_card(deck: str, number: int, stack: DeckStack, commodity: Commodity) -> Iterator[Problem]:
+def _stack_card(deck: str, number: int, stack: DeckStack, commodity: Commodity) -> Iterator[FactProblem]:
     is_placed = commodity.stack == number
     yield from unless(is_placed, DECKS, deck, f"has '{commodity.id}' in stack {number}, not {commodity.stack}")
     is_extra = commodity.id in stack.third_set
@@ -75,7 +75,7 @@ def _stack_card(deck: str, number: int, stack: DeckStack, commodity: Commodity) 
     yield from unless(is_sorted, DECKS, deck, f"has '{commodity.id}' in the wrong part of stack {number}")
 
 
-def _all_setups(facts: Facts) -> Iterator[Problem]:
+def _all_setups(facts: Facts) -> Iterator[FactProblem]:
     """One set-up for each number of players and side, in that order."""
     expected = [f"{players}-{side}" for players in PLAYERS for side in sides(players)]
     found = [setup.id for setup in facts.setups]
@@ -86,7 +86,7 @@ def _all_setups(facts: Facts) -> Iterator[Problem]:
     yield from unless(found == expected, SETUPS, "setups", "is not in the order of players and sides")
 
 
-def _names(setup: SetUp, facts: Facts, decks: dict[str, Deck]) -> Iterator[Problem]:
+def _names(setup: SetUp, facts: Facts, decks: dict[str, Deck]) -> Iterator[FactProblem]:
     is_named = setup.id == f"{setup.players}-{setup.side}"
     yield from unless(is_named, SETUPS, setup.id, f"is for {setup.players} players and side {setup.side}")
     civilizations = {civilization.id for civilization in facts.civilizations}
@@ -96,7 +96,7 @@ def _names(setup: SetUp, facts: Facts, decks: dict[str, Deck]) -> Iterator[Probl
     yield from unknown((setup.preparation,), preparations, SETUPS, setup.id, "preparation")
 
 
-def _seats(setup: SetUp, facts: Facts) -> Iterator[Problem]:
+def _seats(setup: SetUp, facts: Facts) -> Iterator[FactProblem]:
     yield from unless(len(setup.seats) == setup.players, SETUPS, setup.id, f"has {len(setup.seats)} seats")
     seated = [seat.civilization for seat in setup.seats]
     by_number = [civilization.id for civilization in facts.civilizations if civilization.id in seated]
@@ -111,7 +111,7 @@ def _seats(setup: SetUp, facts: Facts) -> Iterator[Problem]:
     yield from unless(is_even, SETUPS, setup.id, "has blocks of uneven size")
 
 
-def _numbers(setup: SetUp, facts: Facts) -> Iterator[Problem]:
+def _numbers(setup: SetUp, facts: Facts) -> Iterator[FactProblem]:
     """R2.2.3, R2.3.2, R2.3.3, R2.3.6."""
     is_big = setup.players in WITH_MINOR_CALAMITIES
     scheme = {preparation.id: preparation.scheme for preparation in facts.preparations}.get(setup.preparation)
@@ -124,7 +124,7 @@ def _numbers(setup: SetUp, facts: Facts) -> Iterator[Problem]:
     yield from unless(setup.extra_credits == credit, SETUPS, setup.id, f"gives {setup.extra_credits} credits")
 
 
-def _full_sets(setup: SetUp, commodities: dict[str, Commodity], decks: dict[str, Deck]) -> Iterator[Problem]:
+def _full_sets(setup: SetUp, commodities: dict[str, Commodity], decks: dict[str, Deck]) -> Iterator[FactProblem]:
     """R2.3.1: each commodity in play has, all blocks together, exactly the cards of its complete set."""
     cards: Counter[str] = Counter()
     for use in setup.decks:

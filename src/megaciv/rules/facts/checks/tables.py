@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
-from megaciv.rules.facts.checks.problem import Problem, out_of_order, unknown, unless
+from megaciv.rules.facts.checks.problem import FactProblem, out_of_order, unknown, unless
 from megaciv.rules.facts.checks.setups import PLAYERS
 from megaciv.rules.facts.types import EPOCHS, Civilization, Epoch, Facts, FirstGame, Requirement, ShortGame
 
@@ -20,7 +20,7 @@ THEME_ADVANCES = 4
 COLOR = re.compile("#[0-9a-f]{6}")
 
 
-def problems(facts: Facts) -> Iterator[Problem]:
+def problems(facts: Facts) -> Iterator[FactProblem]:
     """Everything that is wrong with civilizations, A.S.T. and scenarios."""
     numbers = [civilization.number for civilization in facts.civilizations]
     ranking = list(range(1, len(numbers) + 1))
@@ -37,14 +37,14 @@ def problems(facts: Facts) -> Iterator[Problem]:
     yield from _first(facts.scenarios.first, facts)
 
 
-def _civilization(civilization: Civilization) -> Iterator[Problem]:
+def _civilization(civilization: Civilization) -> Iterator[FactProblem]:
     is_color = COLOR.fullmatch(civilization.color) is not None
     yield from unless(is_color, CIVILIZATIONS, civilization.id, f"has the color '{civilization.color}'")
     yield from _row(civilization.id, "basic", civilization.basic, BASIC_SPACES)
     yield from _row(civilization.id, "expert", civilization.expert, EXPERT_SPACES)
 
 
-def _row(civilization: str, side: str, row: Sequence[Epoch], spaces: int) -> Iterator[Problem]:
+def _row(civilization: str, side: str, row: Sequence[Epoch], spaces: int) -> Iterator[FactProblem]:
     """A row has the right length, begins in the Stone Age, skips no epoch and ends with the Late Iron Age."""
     where = f"the {side} row"
     count = len(row)
@@ -57,7 +57,7 @@ def _row(civilization: str, side: str, row: Sequence[Epoch], spaces: int) -> Ite
     yield from unless(row.count("late_iron") == finish, CIVILIZATIONS, civilization, f"has a wrong finish in {where}")
 
 
-def _requirements(side: str, requirements: Sequence[Requirement]) -> Iterator[Problem]:
+def _requirements(side: str, requirements: Sequence[Requirement]) -> Iterator[FactProblem]:
     epochs = tuple(requirement.epoch for requirement in requirements)
     yield from unless(epochs == EPOCHS, AST, side, "has not each epoch once, in order")
     for before, after in pairwise(requirements):
@@ -69,7 +69,7 @@ def _requirements(side: str, requirements: Sequence[Requirement]) -> Iterator[Pr
             yield from unless(is_clear, AST, f"{side} {requirement.epoch}", "is not clear about the price of advances")
 
 
-def _short(short: ShortGame, facts: Facts) -> Iterator[Problem]:
+def _short(short: ShortGame, facts: Facts) -> Iterator[FactProblem]:
     """R5.1.2, R5.1.3."""
     advances = {advance.id: advance for advance in facts.advances}
     themes = [theme.id for theme in short.themes]
@@ -86,7 +86,7 @@ def _short(short: ShortGame, facts: Facts) -> Iterator[Problem]:
         yield from unless(sum(counts.values()) == players, SCENARIOS, entry, f"are {sum(counts.values())} cards")
 
 
-def _first(first: FirstGame, facts: Facts) -> Iterator[Problem]:
+def _first(first: FirstGame, facts: Facts) -> Iterator[FactProblem]:
     """R5.2."""
     yield from unknown((first.setup,), [setup.id for setup in facts.setups], SCENARIOS, "first", "set-up")
     turns = [lesson.turn for lesson in first.lessons]

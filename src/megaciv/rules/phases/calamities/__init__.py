@@ -1,1 +1,4 @@
-"""The calamities (R3.9): the framework, one function a calamity, and what they ask."""
+"""The calamities (R3.9): the framework, one function a calamity, and what they ask.
+
+May import: `facts`, `engine`, `ending.victory`, conflict and support. Imported by: `phases.turn`, `advice`.
+"""

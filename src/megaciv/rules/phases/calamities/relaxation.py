@@ -1,7 +1,7 @@
 """Which requirements of a selection hold, and which must give way (R3.9.60-R3.9.63, R7.4).
 
 Four requirements: (1) in each area all of the victim's units, (2) the areas adjacent to each other, (3) exactly the
-number, (4) the beneficiary can annex everything. The first rung of the ladder on which there is any selection applies.
+number, (4) the beneficiary can annex everything. The first rung on which there is any selection applies.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ class Dealt:
         return (self._state >> 8) % n
 
 
-class Ladder:
+class Relaxation:
     """The selections of `wanted` unit points that are legal for these units and this stock of the beneficiary."""
 
     def __init__(
@@ -91,7 +91,7 @@ class Ladder:
         tokens, cities = self.stock
         return Ground({a: u for a, u in self.units.items() if u[0] <= tokens and u[1] <= cities}, self.near)
 
-    # -- the ladder ------------------------------------------------------------
+    # -- the rungs ------------------------------------------------------------
 
     @cached_property
     def rung(self) -> Rung:

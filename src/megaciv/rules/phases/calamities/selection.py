@@ -11,7 +11,7 @@ from megaciv.rules.engine.reading import read_area, read_fields, read_flag, read
 from megaciv.rules.engine.state import Player, Table
 from megaciv.rules.engine.verbs import annex_city, annex_tokens
 from megaciv.rules.facts.board import BOARD, AreaIndex
-from megaciv.rules.phases.calamities.relaxation import Ladder
+from megaciv.rules.phases.calamities.relaxation import Relaxation
 from megaciv.rules.phases.calamities.solver import Selection, Units
 
 
@@ -74,45 +74,45 @@ class Select(Decision):
         self._t, self._victim, self._taker, self._wanted = t, victim, taker, wanted
 
     @cached_property
-    def ladder(self) -> Ladder:
+    def relaxation(self) -> Relaxation:
         """While this is asked, nobody else acts: it holds until the answer."""
         t = self._t
         whole = t.setting.options.selection_ladder == "whole-areas"
-        return Ladder(units_of(t, self._victim), BOARD.near, self._wanted, stock_of(t, self._taker), whole)
+        return Relaxation(units_of(t, self._victim), BOARD.near, self._wanted, stock_of(t, self._taker), whole)
 
     def take(self, name: str, answer: Any) -> Selection:
-        ladder = self.ladder
-        selection = read_units(answer, ladder.units, name)
-        if fault := ladder.fault(selection):
-            raise IllegalChoice(fault[0], "R3.9.60" if ladder.rung.step == "a" else "R7.4", **fault[1])
+        relaxation = self.relaxation
+        selection = read_units(answer, relaxation.units, name)
+        if fault := relaxation.fault(selection):
+            raise IllegalChoice(fault[0], "R3.9.60" if relaxation.rung.step == "a" else "R7.4", **fault[1])
         return selection
 
     def choice(self, selection: Selection) -> Choice:
         """A selection as an answer."""
-        return {self.ids[0]: write_units(selection, self.ladder.units)}
+        return {self.ids[0]: write_units(selection, self.relaxation.units)}
 
     def single(self) -> Choice | None:
-        only = self.ladder.only()
+        only = self.relaxation.only()
         return None if only is None else self.choice(only)
 
     def default(self) -> Choice:
         """Fewest cities if the victim chooses, most if the beneficiary does."""
-        return self.choice(self.ladder.default(most_cities=self.ids[0] == "tyranny.select"))
+        return self.choice(self.relaxation.default(most_cities=self.ids[0] == "tyranny.select"))
 
     def sample(self, dice: Dice) -> Choice:
-        return self.choice(self.ladder.sample(dice))
+        return self.choice(self.relaxation.sample(dice))
 
     def bounds(self) -> dict[str, Any]:
-        ladder = self.ladder
-        rung = ladder.rung
+        relaxation = self.relaxation
+        rung = relaxation.rung
         tokens, cities = stock_of(self._t, self._taker)
         return {
-            "units": {BOARD.ids[a]: {"tokens": n, "city": bool(c)} for a, (n, c) in ladder.units.items()},
+            "units": {BOARD.ids[a]: {"tokens": n, "city": bool(c)} for a, (n, c) in relaxation.units.items()},
             "points": rung.total,
             "step": rung.step,
             "groups": rung.groups,
             "parts": rung.parts,
-            "annexable": {"tokens": tokens, "cities": cities} if rung.annexable and not ladder.short else None,
+            "annexable": {"tokens": tokens, "cities": cities} if rung.annexable and not relaxation.short else None,
         }
 
 

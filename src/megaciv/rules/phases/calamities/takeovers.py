@@ -74,8 +74,8 @@ def _select_and_annex(copy: Copy, name: str, chooser: Player, taker: Player, wan
     else:
         decision = Select(t, name, copy.clause, victim, taker, wanted)
         selected = yield Ask(chooser, decision)
-        rung = decision.ladder.rung
-        reading = "whole-areas" if decision.ladder.whole_areas else "selection"
+        rung = decision.relaxation.rung
+        reading = "whole-areas" if decision.relaxation.whole_areas else "selection"
         copy.note(f"{reading}-step-{rung.step}", None, "R3.9.60" if rung.step == "a" else "R7.4")
     taken: Selection = yield Ask(taker, Partial(selected, stock_of(t, taker)))
     annex_all(t, taker, victim, selected, taken)

@@ -15,7 +15,7 @@ from megaciv.rules.phases.movement.listing import short_actions
 from megaciv.rules.phases.movement.march import March, read_march
 from megaciv.rules.phases.movement.sampling import draw
 from megaciv.rules.phases.movement.ships import (
-    Build,
+    BuildShip,
     Maintain,
     Scrap,
     prices,
@@ -25,7 +25,7 @@ from megaciv.rules.phases.movement.ships import (
 )
 from megaciv.rules.phases.movement.voyage import Voyage, read_voyage
 
-Action: TypeAlias = March | Build | Maintain | Scrap | Voyage
+Action: TypeAlias = March | BuildShip | Maintain | Scrap | Voyage
 
 ACTIONS: Final = ("move.land", "move.buildShip", "move.maintainShip", "move.scrapShip", "move.sail", "move.end")
 END: Final = {"move.end": True}

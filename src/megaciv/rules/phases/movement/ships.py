@@ -11,7 +11,7 @@ from megaciv.rules.engine.verbs import destroy_ship, destroy_tokens, pay_treasur
 from megaciv.rules.facts.board import BOARD, AreaIndex
 
 
-class Payment:
+class ShipPayment:
     """Treasury and tokens. Of the tokens in an area those that have moved go first: they can do nothing more this turn
     (R3.3.8)."""
 
@@ -36,12 +36,12 @@ class Payment:
                 raise IllegalChoice("not-so-many-tokens", clause, area=BOARD.ids[area], number=tokens, most=here)
 
 
-class Build:
+class BuildShip:
     """A new ship (R3.3.6-R3.3.9)."""
 
     __slots__ = ("area", "payment")
 
-    def __init__(self, area: AreaIndex, payment: Payment) -> None:
+    def __init__(self, area: AreaIndex, payment: ShipPayment) -> None:
         self.area, self.payment = area, payment
 
     def do(self, t: Table, player: Player) -> None:
@@ -55,7 +55,7 @@ class Maintain:
 
     __slots__ = ("payment", "ship")
 
-    def __init__(self, ship: int, payment: Payment) -> None:
+    def __init__(self, ship: int, payment: ShipPayment) -> None:
         self.ship, self.payment = ship, payment
 
     def do(self, t: Table, player: Player) -> None:
@@ -100,18 +100,18 @@ def prices(t: Table, player: Player) -> list[tuple[int, int]]:
     return found
 
 
-def read_build(t: Table, player: Player, answer: Any) -> Build:
+def read_build(t: Table, player: Player, answer: Any) -> BuildShip:
     """`{area, treasury: n, destroy: {area: tokens}}`; what is not paid with may be left out."""
     fields = read_fields(answer, ("area",), ("treasury", "destroy"))
     area = read_area(fields["area"])
-    payment = Payment(
+    payment = ShipPayment(
         read_number(fields.get("treasury", 0), "treasury"), read_counts(fields.get("destroy", {}), "destroy")
     )
     if not may_build_at(t, player, area):
         raise _no_building(t, player, area)
     _check_price(area, payment)
     payment.check(t, player, "R3.3.7")
-    return Build(area, payment)
+    return BuildShip(area, payment)
 
 
 def _no_building(t: Table, player: Player, area: AreaIndex) -> IllegalChoice:
@@ -124,7 +124,7 @@ def _no_building(t: Table, player: Player, area: AreaIndex) -> IllegalChoice:
     return IllegalChoice(reason, "R3.3.6", area=BOARD.ids[area])
 
 
-def _check_price(area: AreaIndex, payment: Payment) -> None:
+def _check_price(area: AreaIndex, payment: ShipPayment) -> None:
     """(a) 2 treasury; (b) 1 treasury, 1 token in the ship's area; (c) 2 tokens, at least 1 of them there (R3.3.7)."""
     tokens = sum(payment.destroy.values())
     if payment.treasury + tokens != 2 or (tokens and area not in payment.destroy):
@@ -146,9 +146,11 @@ def read_maintenance(t: Table, player: Player, answer: Any) -> Maintain:
     fields = read_fields(answer, ("area", "pay"), ("ship",))
     ship = _waiting_ship(t, player, fields, "R3.3.10")
     if fields["pay"] == "treasury":
-        payment = Payment(1, {})
+        payment = ShipPayment(1, {})
     else:
-        payment = Payment(0, {read_area(read_fields(fields["pay"], ("destroy",), field="pay")["destroy"], "pay"): 1})
+        payment = ShipPayment(
+            0, {read_area(read_fields(fields["pay"], ("destroy",), field="pay")["destroy"], "pay"): 1}
+        )
     payment.check(t, player, "R3.3.10")
     return Maintain(ship, payment)
 

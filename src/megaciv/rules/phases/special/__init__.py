@@ -1,4 +1,7 @@
-"""The seven special abilities (R3.10), by the name of their decision."""
+"""The seven special abilities (R3.10), by the name of their decision.
+
+May import: `facts`, `engine`. Imported by: `phases.turn`, `phases.unasked`.
+"""
 
 from __future__ import annotations
 

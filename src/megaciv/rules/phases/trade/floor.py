@@ -168,3 +168,8 @@ class Floor:
     def civs(self, players: Iterable[Player]) -> list[str]:
         """Their civilizations, in order."""
         return [self.t.setting.civs[p] for p in players]
+
+
+def floor_of(t: Table) -> Floor | None:
+    """The trade floor of a table, while phase 7 is played."""
+    return t.floor if isinstance(t.floor, Floor) else None

@@ -40,7 +40,7 @@ class Quiet(Struct, frozen=True):
         return at if self.start == self.end else loud.after(at, 1) - 1
 
 
-class Wishes(Struct, frozen=True):
+class NoticePreferences(Struct, frozen=True):
     """The part of `notices` that the server reads."""
 
     mail: bool = False
@@ -70,19 +70,19 @@ class Wishes(Struct, frozen=True):
         return at if self.quiet is None else self.quiet.next_moment(at)
 
 
-def wishes_of(notices: dict[str, Any]) -> Wishes:
+def preferences_of(notices: dict[str, Any]) -> NoticePreferences:
     """What is not understood is not wished."""
     try:
-        return msgspec.convert(notices, Wishes)
+        return msgspec.convert(notices, NoticePreferences)
     except msgspec.ValidationError:
-        return Wishes()
+        return NoticePreferences()
 
 
-def check_wishes(notices: dict[str, Any]) -> None:
+def check_preferences(notices: dict[str, Any]) -> None:
     """Refuse what would not be understood later."""
     if len(msgspec.json.encode(notices)) > MOST_BYTES:
         raise Refusal(413, "too-big")
     try:
-        msgspec.convert(notices, Wishes)
+        msgspec.convert(notices, NoticePreferences)
     except msgspec.ValidationError as error:
         raise Refusal(400, "invalid", field="notices", message=str(error)) from None

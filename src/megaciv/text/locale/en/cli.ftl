@@ -1,0 +1,3 @@
+# The command line itself.
+
+cli-needs-extra = This command needs an extra: pip install "megaciv[{ $extra }]"

@@ -1,0 +1,3 @@
+# Sam wiersz poleceń.
+
+cli-needs-extra = To polecenie wymaga dodatku: pip install "megaciv[{ $extra }]"
