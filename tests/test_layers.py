@@ -135,7 +135,8 @@ ROOMS: Final[dict[str, set[str]]] = {
     "seeing": {"facts", "engine", "phases", "game"},
     "notation": {"engine"},
     "advice": {"facts", "engine", "setup", "phases", "ending", "seeing"},
-    "game": {"facts", "engine", "setup", "phases", "ending", "seeing", "advice"},
+    "game_file": {"facts", "engine", "setup", "phases"},
+    "game": {"facts", "engine", "setup", "phases", "ending", "seeing", "advice", "game_file"},
 }
 """The same inside the rules. The engine knows no phase."""
 
