@@ -121,7 +121,7 @@ LAYERS: Final[dict[str, set[str]]] = {
     "benches": {"rules", "bots", "server"},
     "settings": set(),
     "commands": {"rules", "bots", "text", "checking", "map", "sim", "server", "terminal", "benches", "settings"},
-    "cli": {"commands", "settings"},
+    "cli": {"commands", "settings", "text"},
     "__main__": {"cli"},
 }
 """Every package and top module, and what of ours it may import beside the version in `megaciv` itself."""
