@@ -6,14 +6,14 @@ import asyncio
 import threading
 from datetime import UTC, datetime
 
-from megaciv.server.time import Clock
+from megaciv.server.time import SystemClock
 from megaciv.timing.clocks import DAY, MINUTE
 
 BEGIN = int(datetime(2026, 3, 2, 12, tzinfo=UTC).timestamp() * 1000)
 """Noon of a Monday."""
 
 
-class OwnClock(Clock):
+class OwnClock(SystemClock):
     """All servers in this process follow it. `advance` wakes whoever waits for a moment that has then come: what is due
     is done, in the servers' own threads; so the test waits for what it is to see, not for a time.
 

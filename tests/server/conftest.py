@@ -89,7 +89,7 @@ class Running:
             give_clock_back()
 
 
-_using: list[server_time.Clock] = []
+_using: list[server_time.SystemClock] = []
 """The clocks before, of as many servers as run."""
 
 

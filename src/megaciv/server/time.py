@@ -12,7 +12,7 @@ import asyncio
 import time
 
 
-class Clock:
+class SystemClock:
     """The machine's."""
 
     def now(self) -> int:
@@ -28,10 +28,10 @@ class Clock:
         await asyncio.sleep(max(0.0, at - time.monotonic()))
 
 
-_clock = Clock()
+_clock: SystemClock = SystemClock()
 
 
-def use(clock: Clock) -> Clock:
+def use(clock: SystemClock) -> SystemClock:
     """Let this clock be that of the process; the one before."""
     global _clock
     before, _clock = _clock, clock
