@@ -152,6 +152,10 @@ def test_two_taps_zoom_in_on_a_phone(open_page: OpenPage) -> None:
     assert transform(page)[2] > 1.7 * before
 
 
+# What moves with a finger is where it belongs in the next frame.
+FRAMES = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))"
+
+
 class Fingers:
     """Fingers on the glass, as Chromium's own protocol makes them."""
 
@@ -161,7 +165,7 @@ class Fingers:
     def touch(self, kind: str, *at: tuple[float, float]) -> None:
         points = [{"x": x, "y": y, "id": number} for number, (x, y) in enumerate(at)]
         self._line.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
-        self._page.wait_for_timeout(20)
+        self._page.evaluate(FRAMES)
 
     def tap(self, x: float, y: float) -> None:
         self.touch("touchStart", (x, y))
