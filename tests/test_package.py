@@ -6,7 +6,6 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
-import tarfile
 import tomllib
 import venv
 from collections.abc import Callable, Iterator
@@ -179,18 +178,3 @@ def test_an_extra_brings_all_that_it_needs(
 ) -> None:
     told = run(install(extra), tmp_path, *command.split(" "))
     assert told.returncode == 0, told.stderr
-
-
-@pytest.mark.slow
-def test_the_tests_of_the_sdist_run_from_it(built: Path, tmp_path: Path) -> None:
-    """All of them are found, so everything they import is there; the quick ones that read other files pass."""
-    with tarfile.open(next(built.glob("*.tar.gz"))) as archive:
-        archive.extractall(tmp_path, filter="data")
-    (folder,) = tmp_path.iterdir()
-    environment = {**os.environ, "PYTHONPATH": str(folder / "src")}
-    pytest_ = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider"]
-    quick = ["docs", "language", "layers", "locks", "readme", "release_check"]
-    for arguments in (["--collect-only"], ["-m", "not slow", *(f"tests/test_{name}.py" for name in quick)]):
-        told = subprocess.run([*pytest_, *arguments], cwd=folder, env=environment, capture_output=True, text=True,
-                              check=False)  # fmt: skip
-        assert told.returncode == 0, told.stdout[-3000:]
