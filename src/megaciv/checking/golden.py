@@ -18,7 +18,7 @@ import msgspec
 from msgspec import Struct
 
 from megaciv.bots import Seats, create
-from megaciv.checking.fuzzing.unknown import state
+from megaciv.checking.fuzzing.unknown import state, told
 from megaciv.rules.engine.errors import IllegalChoice
 from megaciv.rules.game import Game
 from megaciv.rules.game_file import Entry
@@ -177,14 +177,6 @@ def _hash(game: Game) -> str:
     return hashlib.blake2b(state(game), digest_size=16).hexdigest()
 
 
-def _told(game: Game) -> str:
-    """Of what happened, not of why: the golden games are older than causes."""
-    told = hashlib.blake2b(digest_size=8)
-    for event in game.events:
-        told.update(msgspec.json.encode(msgspec.structs.replace(event, cause=None), order="deterministic"))
-    return told.hexdigest()
-
-
 def final_of(game: Game, turns: Sequence[str]) -> Ended:
     """The figures of a finished game."""
     t = game.table
@@ -195,7 +187,8 @@ def final_of(game: Game, turns: Sequence[str]) -> Ended:
             "vp": place.vp, "ast": t.ast[p], "cities": len(t.cities[p]), "tokens": t.on_board(p),
             "treasury": t.treasury[p], "advances": t.advances[p].bit_count(), "cards": len(t.hands[p]),
         }  # fmt: skip
-    return Ended(ending(game), game.turn, len(game.choices), places, _hash(game), _told(game), list(turns))
+    events = hashlib.blake2b(told(game), digest_size=8).hexdigest()
+    return Ended(ending(game), game.turn, len(game.choices), places, _hash(game), events, list(turns))
 
 
 def ending(game: Game) -> Ending:

@@ -15,7 +15,7 @@ from msgspec.structs import replace
 
 from megaciv.checking.fuzzing.hunt import any_setup
 from megaciv.checking.fuzzing.tables import rich_table
-from megaciv.checking.fuzzing.unknown import state
+from megaciv.checking.fuzzing.unknown import state, told
 from megaciv.rules.engine.state import Table
 from megaciv.rules.facts.cards import CALAMITIES, COST
 from megaciv.rules.game import Game
@@ -53,10 +53,9 @@ def scene(number: int) -> dict[str, str]:
         choice = decision.sample(dice)
         asked.append((civ, decision.describe(), choice))
         game.act(civ, choice)
-    told = b"".join(msgspec.json.encode(event, order="deterministic") for event in game.events)
     return {
         "asked": _hash(msgspec.json.encode(asked, order="deterministic")),
-        "told": _hash(told),
+        "told": _hash(told(game)),
         "foreseen": _hash(str(foreseen).encode()),
         "table": _hash(state(game)),
     }
@@ -72,14 +71,14 @@ def _end(phase: str) -> str:
 def _foreseen(t: Table, dice: random.Random) -> str:
     """Forecasts, prices and payments, as people would see them."""
     game = Game(t.copy(), until=PHASE_IDS[t.phase])
-    told: list[Any] = []
+    lines: list[Any] = []
     for player in dice.sample(t.active, 3):
         civ = t.setting.civs[player]
-        told += [game.forecast(civ, calamity.id) for calamity in CALAMITIES]
-        told += [price_working(t, player, advance, dice.randrange(len(COST))) for advance in range(len(COST))]
-        told.append(hand_value(t, player))
-        told += [best_payment(t, player, owed) for owed in (20, 75, 140, 260) if len(t.hands[player]) < 12]
-    return msgspec.json.encode(told, order="deterministic").decode()
+        lines += [game.forecast(civ, calamity.id) for calamity in CALAMITIES]
+        lines += [price_working(t, player, advance, dice.randrange(len(COST))) for advance in range(len(COST))]
+        lines.append(hand_value(t, player))
+        lines += [best_payment(t, player, owed) for owed in (20, 75, 140, 260) if len(t.hands[player]) < 12]
+    return msgspec.json.encode(lines, order="deterministic").decode()
 
 
 def _hash(content: bytes) -> str:

@@ -16,6 +16,12 @@ def state(game: Game) -> bytes:
     return msgspec.json.encode(plain, order="deterministic")
 
 
+def told(game: Game) -> bytes:
+    """What has happened, comparable; not why: what was recorded is older than causes."""
+    events = (msgspec.structs.replace(event, cause=None) for event in game.events)
+    return b"".join(msgspec.json.encode(event, order="deterministic") for event in events)
+
+
 def seen(game: Game, civ: str | None) -> bytes:
     """A view, as bytes."""
     return msgspec.json.encode(game.view(civ))
