@@ -1,4 +1,4 @@
-"""Hands that play through the interface only: they read the decision card and click what a person would click."""
+"""A player who uses the page only: reads the decision card and clicks what a person would click."""
 
 from __future__ import annotations
 
