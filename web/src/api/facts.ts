@@ -25,7 +25,7 @@ export interface AdvanceFact {
   readonly effects?: readonly {
     readonly tag: string;
     readonly phase: string;
-    readonly params?: { readonly discount?: number };
+    readonly params?: Readonly<Record<string, unknown>>;
   }[];
 }
 
@@ -51,6 +51,8 @@ export interface CommodityFact {
   readonly id: string;
   readonly stack: number;
   readonly full_set: number;
+  /** What no, one, two, ... cards of it are worth together. */
+  readonly values: readonly number[];
 }
 
 export interface CivilizationFact {
@@ -58,18 +60,6 @@ export interface CivilizationFact {
   readonly number: number;
   readonly basic: readonly string[];
   readonly expert: readonly string[];
-}
-
-export interface Requirement {
-  readonly epoch: string;
-  readonly cities?: number;
-  readonly advances?: number;
-  readonly advance_vp?: number;
-  readonly priced?: readonly {
-    readonly count: number;
-    readonly at_least?: number | null;
-    readonly below?: number | null;
-  }[];
 }
 
 export interface Facts {
@@ -81,14 +71,9 @@ export interface Facts {
   readonly setups: readonly {
     readonly players: number;
     readonly side: string;
-    readonly hand_limit: number;
     readonly seats: readonly { readonly civilization: string }[];
   }[];
-  readonly ast: {
-    readonly basic: readonly Requirement[];
-    readonly expert: readonly Requirement[];
-    readonly years: readonly number[];
-  };
+  readonly ast: { readonly years: readonly number[] };
   /** Kinds of bots, from the easiest to the hardest. */
   readonly bots: readonly string[];
 }
@@ -113,6 +98,12 @@ export class Book {
   /** The number on a card: of its stack. Water counts nothing. */
   faceValue(card: string): number {
     return this.commodity.get(kindOf(card))?.stack ?? 0;
+  }
+
+  /** What so many cards of one kind are worth together, as it is printed on them. Water counts nothing. */
+  setValue(card: string, number: number): number {
+    const { values = [0] } = this.commodity.get(kindOf(card)) ?? {};
+    return values[number] ?? values.at(-1) ?? 0;
   }
 
   isCalamity(card: string): boolean {

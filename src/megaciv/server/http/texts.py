@@ -13,6 +13,7 @@ from litestar.params import FromPath, FromQuery, PathParameter, QueryParameter
 from sqlalchemy import select
 
 from megaciv.rules.facts import EPOCHS, GROUPS, PHASES, facts
+from megaciv.rules.facts.cards import set_value
 from megaciv.server.errors import Refusal
 from megaciv.server.messages.history import ClauseLine
 from megaciv.server.services import TheServer
@@ -37,12 +38,14 @@ def _cached(request: Asked, content: bytes, kind: str) -> Response[bytes]:
 @cache
 def _facts() -> bytes:
     told = msgspec.to_builtins(facts())
+    for each in told["commodities"]:
+        each["values"] = [set_value(each["stack"], number) for number in range(each["full_set"] + 1)]
     return msgspec.json.encode(told | {"epochs": EPOCHS, "groups": GROUPS, "phases": PHASES, "bots": KINDS})
 
 
 @get("/api/facts", sync_to_thread=False)
 def read_facts(request: Asked) -> Response[bytes]:
-    """Areas, advances, calamities, commodities, civilizations, epochs and the rest."""
+    """Areas, advances, calamities, commodities with the worth of their sets, civilizations, epochs and the rest."""
     return _cached(request, _facts(), "application/json")
 
 

@@ -8,6 +8,29 @@ export type Ack = {
   done: number;
 };
 
+/** Fights to come, warnings and proposals, for the table as it is. */
+export type AdviceLine = {
+  type: "advice";
+  ref: string;
+  fights: Fight[];
+  cautions: Caution[];
+  plans: Plan[];
+};
+
+/** What is worth knowing before I draft anything? */
+export type AdviceOf = {
+  type: "advice";
+  ref: string;
+  seat: string;
+};
+
+/** A space that lies before the player's marker: its epoch, and all that it asks for (R3.13.2). */
+export type AstStep = {
+  space: number;
+  epoch: string;
+  needs: Need[];
+};
+
 /** With `what`: call a vote (my own aye is in it), or `return`: take my seat back. With `id`: my ballot in one. */
 export type Ballot = {
   type: "vote";
@@ -254,6 +277,16 @@ export type Goal = {
   sea?: number;
 };
 
+/** What the player's cards come to. */
+export type HandFigures = {
+  sets: Record<string, SetWorth>;
+  sum: number;
+  worth: number;
+  rate: number;
+  means: number;
+  limit: number;
+};
+
 /** Everything, at the beginning or after too long a gap. In the lobby there is no view yet. */
 export type Hello = {
   type: "hello";
@@ -342,6 +375,14 @@ export type Moment = {
   phase: string;
 };
 
+/** One requirement of a space, and what the player has of it (R3.13.2). */
+export type Need = {
+  what: "advance-points" | "advances" | "cities" | "priced-below" | "priced-least";
+  have: number;
+  want: number;
+  price?: number;
+};
+
 export type NewGuest = {
   name: string;
   lang?: "en" | "pl";
@@ -407,6 +448,20 @@ export type Outcome = {
   scored?: boolean;
 };
 
+/** The figures of one player, for that player alone. */
+export type OwnFigures = {
+  people: PeopleFigures;
+  hand: HandFigures;
+  shelf: ShelfFigures;
+};
+
+/** What the player's people and cities come to. */
+export type PeopleFigures = {
+  census: Record<string, number>;
+  support: Working;
+  taxes: Working[];
+};
+
 /** My civilization, when it is my turn to pick. */
 export type PickCivilization = {
   civ: string;
@@ -430,6 +485,12 @@ export type Plan = {
   what: string;
   area: string | null;
   choices: Record<string, unknown>[];
+};
+
+/** A line of the plan: what it would cost once everything before it is there. */
+export type PlannedAdvance = {
+  advance: string;
+  tag: PriceTag;
 };
 
 export type PlayNow = {
@@ -458,6 +519,8 @@ export type PlayerView = {
   advances: string[];
   credits: Record<string, number>;
   hand_size: number;
+  points: number;
+  next_step?: AstStep | null;
   calamities?: number | null;
   left?: boolean;
 };
@@ -487,6 +550,7 @@ export type PreviewLine = {
   refusal?: Refused | null;
 };
 
+/** What would follow from a draft? One that is empty needs no dry run: figures come by themselves, `advice` tells the rest. */
 export type PreviewOf = {
   type: "preview";
   ref: string;
@@ -494,12 +558,23 @@ export type PreviewOf = {
   choices: Record<string, unknown>[];
 };
 
-/** What changed in a private view: what is named here is replaced; null, it is gone. But `trade` is a merge patch if there was one before, and so is a `decision` without a key: it is the same question still. */
+/** A price with all that it is made of: the printed cost less these (R3.12.2, R3.12.4). */
+export type PriceTag = {
+  price: number;
+  group?: string;
+  credit?: number;
+  specific?: Record<string, number>;
+  library?: number;
+  serves?: number | null;
+};
+
+/** What changed in a private view: what is named here is replaced; null, it is gone. But `trade` is a merge patch if there was one before, and so are `figures`, and a `decision` without a key: it is the same question still. */
 export type PrivateChange = {
   hand?: string[];
   traces?: Record<string, string>;
   decision?: Record<string, unknown> | null;
   trade?: Record<string, unknown> | null;
+  figures?: Record<string, unknown> | null;
 };
 
 /** What only this seat knows. */
@@ -508,6 +583,7 @@ export type PrivateView = {
   traces?: Record<string, string>;
   decision?: Decision | null;
   trade?: Record<string, unknown> | null;
+  figures?: OwnFigures | null;
 };
 
 /** What an HTTP request gets that is refused. `text` is in the caller's language. */
@@ -537,6 +613,33 @@ export type PublicView = {
 export type PushKey = {
   key: string;
   mail: boolean;
+};
+
+/** What the basket costs, how it could be paid, and what would be afterwards. */
+export type Quote = {
+  price: number;
+  prices: Record<string, PriceTag>;
+  payments: Record<string, WayToPay>;
+  by_hand: WayToPay | null;
+  short: number;
+  credits: Record<string, number>;
+  spaces: AstStep[];
+  plan: PlannedAdvance[];
+};
+
+/** What a purchase would cost, and how it could be paid. */
+export type QuoteLine = {
+  type: "quote";
+  ref: string;
+  quote: Quote;
+};
+
+/** What would these advances cost, and how could I pay? */
+export type QuoteOf = {
+  type: "quote";
+  ref: string;
+  seat: string;
+  wanted: Wanted;
 };
 
 /** Where the tokens of each owner in an area could get to in a movement that began now: `{owner: {area: how many}}`, by land, and with one load of a ship. */
@@ -611,6 +714,19 @@ export type Seat = {
 export type SeatPlan = {
   civ: string;
   who: string;
+};
+
+/** So many cards of one commodity: what they are worth, and how much one more would add (R0.2.7). */
+export type SetWorth = {
+  number: number;
+  value: number;
+  more: number;
+};
+
+/** What the advances cost that the player does not hold, and what for. */
+export type ShelfFigures = {
+  lacks: Need[];
+  prices: Record<string, PriceTag>;
 };
 
 /** I have seen everything up to this number. */
@@ -753,6 +869,28 @@ export type Vote = {
   result?: string | null;
 };
 
+/** What a player has in mind. Library's aim and Anatomy's gift count as soon as they make sense. */
+export type Wanted = {
+  advances: string[];
+  library?: string | null;
+  anatomy?: string | null;
+  credits?: Record<string, number>;
+  cards?: Record<string, number> | null;
+  plan?: string[];
+};
+
+/** A payment: the fields of an `advances.buy` answer, and what it leaves. */
+export type WayToPay = {
+  cards: Record<string, number>;
+  treasury: number;
+  worth: number;
+  treasury_worth: number;
+  over: number;
+  left_cards: number;
+  left_worth: number;
+  tradeEmpire?: Record<string, string> | null;
+};
+
 /** Civilizations, most wanted first. */
 export type Wishes = {
   civs: string[];
@@ -773,6 +911,8 @@ export type ServerMessage =
   | Ack
   | Refused
   | PreviewLine
+  | AdviceLine
+  | QuoteLine
   | ForecastLine
   | ReachLine
   | ThreatsLine
@@ -791,6 +931,8 @@ export type ClientMessage =
   | Hold
   | Draft
   | PreviewOf
+  | AdviceOf
+  | QuoteOf
   | ForecastOf
   | ReachOf
   | ThreatsOf
