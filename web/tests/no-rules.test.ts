@@ -86,8 +86,8 @@ const files = readdirSync("src", { recursive: true, encoding: "utf8" }).filter(
 
 /** The lines of a file, without comments and styles. */
 function linesOf(file: string): string[] {
-  const text = readFileSync(`src/${file}`, "utf8").replace(/<style>[^]*<\/style>/, "");
-  return text.replace(/\/\*[^]*?\*\//g, "").split("\n");
+  const text = readFileSync(`src/${file}`, "utf8").replace(/<style>[\s\S]*<\/style>/, "");
+  return text.replace(/\/\*[\s\S]*?\*\//g, "").split("\n");
 }
 
 describe("the client holds no rule", () => {
