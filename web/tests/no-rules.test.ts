@@ -66,7 +66,10 @@ const RECKONINGS: readonly Reckoning[] = [
   {
     what: "victory points",
     sign: /\bSTEP_POINTS\b|\b5 ?\* ?\w+\.ast\b|reduce\([^;]*\.vp\b|reduce\([^;]*\?\.vp\b/,
-    was: ["player.cities_on_board + STEP_POINTS * player.ast", "advances.reduce((sum, a) => sum + (book.get(a)?.vp ?? 0), 0)"],
+    was: [
+      "player.cities_on_board + STEP_POINTS * player.ast",
+      "advances.reduce((sum, a) => sum + (book.get(a)?.vp ?? 0), 0)",
+    ],
   },
   {
     what: "what an advance changes in a rule, by its name",

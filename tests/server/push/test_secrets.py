@@ -89,8 +89,8 @@ async def shown(
 
 
 def questions(game: Game, civ: str | None) -> list[dict[str, Any]]:
-    """What this viewer may ask: previews of their choices, the forecasts of calamities, how far stacks could get, advice
-    and prices."""
+    """What this viewer may ask: previews of their choices, the forecasts of calamities, how far stacks could get,
+    advice and prices."""
     seat = civ or game.setting.civs[0]
     question = game.question(seat)
     tried = [] if question is None else [question.default(), question.sample(random.Random(5))]
@@ -103,11 +103,9 @@ def questions(game: Game, civ: str | None) -> list[dict[str, Any]]:
     far = [{"type": "reach", "ref": area, "seat": seat, "area": area} for area in list(game.view().areas)[:5]]
     far.append({"type": "threats", "ref": "t", "seat": seat})
     wanted = {"advances": [], "plan": ["pottery", "mining"]}
-    asked = [
-        {"type": "advice", "ref": "a", "seat": seat},
-        {"type": "quote", "ref": "q", "seat": seat, "wanted": wanted},
-    ]
-    return [*previews, *forecasts, *far, *asked, {"type": "ping"}]
+    far.append({"type": "advice", "ref": "a", "seat": seat})
+    far.append({"type": "quote", "ref": "q", "seat": seat, "wanted": wanted})
+    return [*previews, *forecasts, *far, {"type": "ping"}]
 
 
 def test_no_message_depends_on_what_its_reader_may_not_know(tmp_path: Path) -> None:

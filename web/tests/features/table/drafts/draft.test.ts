@@ -92,7 +92,14 @@ describe("a draft", () => {
 });
 
 describe("what a draft asks the server", () => {
-  const bounds = { unmoved: { argos: 3 }, land: { argos: { athens: 3 } }, ships: [], build: [], prices: [], maintain: {} };
+  const bounds = {
+    unmoved: { argos: 3 },
+    land: { argos: { athens: 3 } },
+    ships: [],
+    build: [],
+    prices: [],
+    maintain: {},
+  };
   const move = (): Draft => draft({ key: "m", ids: ["move.land"], clause: "", default: {}, bounds });
   const shop = { prices: { pottery: 60 }, cards: {}, treasury: 60, rate: 1, worth: 0, gifts: [], tradeEmpire: false };
   const buy = (): Draft => draft({ key: "b", ids: ["advances.buy"], clause: "", default: {}, bounds: shop });
