@@ -88,7 +88,7 @@ class OpenTable:
         if self.publisher is not None:
             self.publisher.close()
 
-    # -- the game ------------------------------------------------------------
+    # -- the game, and what its task calls (`GameHooks`) ------------------------------------------------------------
 
     async def playing(self) -> GameTask | None:
         """The game, if it has begun."""
