@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from msgspec import UNSET, UnsetType
@@ -113,6 +114,12 @@ class Clock(Wire, frozen=True):
     """When the pause ends by itself."""
     missed: dict[str, int] = {}
     """How many deadlines those have missed who have not answered since."""
+
+    def deadlines_of(self, civs: Iterable[str]) -> dict[str, int]:
+        """Until when these have time, those of them who are asked. On the trade floor everybody has until its end."""
+        if self.bell is not None:
+            return dict.fromkeys(civs, self.bell)
+        return {civ: self.deadlines[civ] for civ in civs if civ in self.deadlines}
 
 
 class Vote(Wire, frozen=True, tag="vote", tag_field="type"):

@@ -170,6 +170,11 @@ def numbered(events: Iterable[Event], number: int, turn: int, phase: str) -> lis
     return found
 
 
+def after(events: Iterable[StoredEvent], number: int) -> list[StoredEvent]:
+    """Events of later choices than this."""
+    return [told for told in events if told.id >= (number + 1) * MOST_EVENTS]
+
+
 def short_lines(
     events: Sequence[StoredEvent], seats: Iterable[str], since: int, turn: int, phase: str
 ) -> list[list[Any]]:
@@ -197,6 +202,6 @@ def short_lines(
 
 
 __all__ = [
-    "MOST_EVENTS", "Json", "SeatProjection", "StoredEvent", "key_of", "keys_of", "numbered", "patch", "patched",
-    "private", "private_part", "public", "public_part", "short_lines",
+    "MOST_EVENTS", "Json", "SeatProjection", "StoredEvent", "after", "key_of", "keys_of", "numbered", "patch",
+    "patched", "private", "private_part", "public", "public_part", "short_lines",
 ]  # fmt: skip
