@@ -6,6 +6,8 @@ from collections import Counter
 from collections.abc import Callable, Iterable
 from typing import Any, Final
 
+from msgspec import to_builtins
+
 from megaciv.checking.cases import names
 from megaciv.checking.cases.given import Content, held_card, read_areas, read_stacks
 from megaciv.checking.cases.grounds import grounds
@@ -214,7 +216,7 @@ def _events(run: CaseRun, node: Node) -> Problems:
     for entry in node.entries("events"):
         kind, wanted = _event(entry)
         for event in left:
-            told = {**event.data, **(event.secret or {})}
+            told: dict[str, Any] = to_builtins(event.whole)
             if event.kind == kind and all(told.get(key) == value for key, value in wanted.items()):
                 break
         else:

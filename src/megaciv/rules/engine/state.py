@@ -13,7 +13,7 @@ import msgspec
 
 from megaciv.rules.engine.chance import Chance
 from megaciv.rules.engine.errors import BrokenLaw
-from megaciv.rules.engine.events import Cause, Event
+from megaciv.rules.engine.events import NOTHING, Cause, Event, EventData
 from megaciv.rules.facts.advances import AGRICULTURE, CULTURAL_ASCENDANCY, PUBLIC_WORKS
 from megaciv.rules.facts.board import BOARD, AreaIndex
 from megaciv.rules.facts.cards import Card
@@ -187,26 +187,26 @@ class Table(Data):
 
     # -- telling ------------------------------------------------------------
 
-    def tell(self, kind: str, **data: Any) -> None:
+    def tell(self, what: EventData) -> None:
         """Something happened that everybody sees."""
-        self.events.append(Event(kind, data, None, (), False, False, self.cause))
+        self.events.append(Event(what.kind, what, None, (), False, False, self.cause))
 
-    def whisper(self, kind: str, to: tuple[Player, ...], secret: dict[str, Any], **data: Any) -> None:
+    def whisper(self, to: tuple[Player, ...], what: EventData, secret: EventData) -> None:
         """Something happened of which only some players see all."""
         self.revealed = True
         civs = self.setting.civs
-        self.events.append(Event(kind, data, secret, tuple(civs[p] for p in to), True, False, self.cause))
+        self.events.append(Event(what.kind, what, secret, tuple(civs[p] for p in to), True, False, self.cause))
 
-    def confide(self, kind: str, to: tuple[Player, ...], /, **secret: Any) -> None:
+    def confide(self, to: tuple[Player, ...], what: EventData) -> None:
         """Something happened of which only some players know at all."""
         self.revealed = True
         civs = self.setting.civs
-        self.events.append(Event(kind, {}, secret, tuple(civs[p] for p in to), True, True, self.cause))
+        self.events.append(Event(what.kind, NOTHING, what, tuple(civs[p] for p in to), True, True, self.cause))
 
-    def reveal(self, kind: str, **data: Any) -> None:
+    def reveal(self, what: EventData) -> None:
         """Something hidden becomes known to everybody."""
         self.revealed = True
-        self.events.append(Event(kind, data, None, (), True, False, self.cause))
+        self.events.append(Event(what.kind, what, None, (), True, False, self.cause))
 
     def because(self, cause: Cause) -> _Because:
         """`with t.because(cause):` all that is told inside has this cause, also after a question in between."""

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from megaciv.rules.engine.decisions import Choice, Decision
 from megaciv.rules.engine.errors import IllegalChoice
+from megaciv.rules.engine.events import CardBought
 from megaciv.rules.engine.flow import Ask, Strand
 from megaciv.rules.engine.reading import read_fields, read_flag, read_number, read_true
 from megaciv.rules.engine.state import Player, Table
@@ -68,7 +69,7 @@ def _buy_cards(t: Table, player: Player) -> Strand:
             wonder = False
         else:
             pay_treasury(t, player, card_prices(t, player)[stack])
-        draw_card(t, player, stack, "card-bought")
+        draw_card(t, player, stack, CardBought)
 
 
 class BuyCard(Decision):

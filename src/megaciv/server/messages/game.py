@@ -6,7 +6,7 @@ from typing import Any
 
 from msgspec import UNSET, UnsetType
 
-from megaciv.rules.engine.events import Cause
+from megaciv.rules.engine.events import Cause, EventData
 from megaciv.rules.seeing.views import PlayerView
 from megaciv.server.messages.basics import Choice, Wire
 
@@ -78,7 +78,8 @@ class EventLine(Wire, frozen=True):
 
     id: int
     kind: str
-    data: dict[str, Any]
+    data: EventData
+    """As the kind says."""
     turn: int
     phase: str
     cause: Cause | None = None

@@ -12,7 +12,7 @@ from sqlalchemy import update
 
 from megaciv.rules.ending.leaving import END
 from megaciv.rules.engine.errors import IllegalChoice
-from megaciv.rules.engine.events import Event
+from megaciv.rules.engine.events import Event, TableRewound
 from megaciv.rules.game import LEAVE, TABLE
 from megaciv.server.errors import Refusal
 from megaciv.server.messages.from_client import Ballot
@@ -272,7 +272,7 @@ async def rewind(play: GameTask, to: int) -> None:
     """The game as it was after choice `to`. That it was is a line in the log like any other."""
     past = await load(play.room.store.database, play.room.record, to)
     before, turn, phase = play.number, play.game.turn, play.game.phase
-    events = numbered([Event("table-rewound", {"to": to, "from": before})], before + 1, turn, phase)
+    events = numbered([Event(TableRewound.kind, TableRewound(to, before))], before + 1, turn, phase)
     told = msgspec.json.encode(events)
     line = Entry(play.room.id, before + 1, TABLE, msgspec.json.encode({REWIND: to}), None, now(), told)
     await play.go_back(past, line, events)

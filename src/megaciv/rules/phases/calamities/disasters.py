@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from megaciv.rules.engine.decisions import Choice, Pick, PickArea, PickAreas
+from megaciv.rules.engine.events import CycloneStruck, PlainFlooded, VolcanoErupted
 from megaciv.rules.engine.flow import Ask, Strand, Together
 from megaciv.rules.engine.state import NOBODY, Player, Table
 from megaciv.rules.engine.verbs import destroy_city, destroy_tokens, reduce_city
@@ -46,7 +47,7 @@ def likeliest_volcanoes(t: Table, player: Player) -> list[str]:
 def _erupt(copy: Copy, volcano: str) -> None:
     """All units of every owner around it are destroyed; ships are spared (R7.34)."""
     t = copy.t
-    t.tell("volcano-erupted", volcano=volcano, player=copy.civ(copy.primary))
+    t.tell(VolcanoErupted(volcano=volcano, player=copy.civ(copy.primary)))
     copy.note("volcano", None, copy.clause, volcano=volcano)
     lost: dict[Player, int] = {}
     for area in BOARD.volcanoes[volcano]:
@@ -123,7 +124,7 @@ def flood(copy: Copy) -> Strand:
         yield from take_damage(copy, victim, coastal_flood_due(t, victim), on_the_coast)
         return
     plain: str = yield Ask(victim, Pick("flood.choosePlain", copy.clause, {p: p for p in plains}, plains[0]))
-    t.tell("plain-flooded", plain=plain, player=copy.civ(victim))
+    t.tell(PlainFlooded(plain=plain, player=copy.civ(victim)))
     copy.note("flood-plain", None, copy.clause, plain=plain)
     copy.secondary = [p for p in t.active if p != victim and on_plain(t, p, plain).points()]
     yield Together({p: _flooded(copy, p, plain) for p in copy.victims}, ordered=t.setting.ordered)
@@ -162,7 +163,7 @@ def cyclone(copy: Copy) -> Strand:
     seas = likeliest_seas(t, victim)
     sea: AreaIndex = yield Ask(victim, Pick("cyclone.chooseSea", copy.clause, {BOARD.ids[s]: s for s in seas},
                                             BOARD.ids[seas[0]]))  # fmt: skip
-    t.tell("cyclone-struck", sea=BOARD.ids[sea], player=copy.civ(victim))
+    t.tell(CycloneStruck(sea=BOARD.ids[sea], player=copy.civ(victim)))
     copy.note("cyclone-sea", None, copy.clause, area=BOARD.ids[sea])
     copy.secondary = [p for p in t.active if p != victim and cities_at(t, p, sea)]
     struck: dict[Player, list[AreaIndex]] = yield Together(

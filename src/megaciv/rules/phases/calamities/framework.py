@@ -5,11 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable, Collection
 from typing import Any, NamedTuple
 
-import msgspec
-
 from megaciv.rules.engine.chance import Unknown
 from megaciv.rules.engine.decisions import YesNo
-from megaciv.rules.engine.events import ByCalamity
+from megaciv.rules.engine.events import (
+    BeneficiaryNamed,
+    ByCalamity,
+    CalamityCancelled,
+    CalamityExplained,
+    CalamityResolved,
+    CalamityRevealed,
+    CopiesOrdered,
+    SecondaryVictimsChosen,
+)
 from megaciv.rules.engine.flow import Ask, Strand, Together
 from megaciv.rules.engine.state import Player, Table
 from megaciv.rules.engine.verbs import (
@@ -111,14 +118,14 @@ def reveal(t: Table, copy: Copy) -> None:
     if t.dry:
         raise Unknown("calamity")
     with t.because(copy.cause):
-        t.reveal("calamity-revealed", player=copy.civ(copy.primary), calamity=card_name(t, copy.primary, copy.card))
+        t.reveal(CalamityRevealed(player=copy.civ(copy.primary), calamity=card_name(t, copy.primary, copy.card)))
 
 
 def _insisted(t: Table, copies: list[Copy]) -> Strand:
     """Does one of the primary victims insist on one after the other (R3.9.30, R7.82)?"""
     answers: dict[Player, bool] = yield Together({copy.primary: _insist(copy.primary) for copy in copies})
     sequential = any(answers.values())
-    t.tell("copies-ordered", calamity=copies[0].id, sequential=sequential)
+    t.tell(CopiesOrdered(calamity=copies[0].id, sequential=sequential))
     return sequential
 
 
@@ -162,7 +169,7 @@ def cancel(copy: Copy) -> None:
     """Without effect (R3.9.4)."""
     copy.note("cancelled", clause=copy.clause)
     with copy.t.because(copy.cause):
-        copy.t.tell("calamity-cancelled", player=copy.civ(copy.primary), calamity=copy.id)
+        copy.t.tell(CalamityCancelled(player=copy.civ(copy.primary), calamity=copy.id))
 
 
 def finish(copy: Copy) -> None:
@@ -172,9 +179,9 @@ def finish(copy: Copy) -> None:
                    tuple(copy.story))  # fmt: skip
     name = card_name(t, copy.primary, copy.card)
     with t.because(copy.cause):
-        t.tell("calamity-explained", player=copy.civ(copy.primary), calamity=name, working=msgspec.to_builtins(told))
+        t.tell(CalamityExplained(player=copy.civ(copy.primary), calamity=name, working=told))
         discard_card(t, copy.primary, copy.card)
-        t.tell("calamity-resolved", player=copy.civ(copy.primary), calamity=name)
+        t.tell(CalamityResolved(player=copy.civ(copy.primary), calamity=name))
 
 
 # -- beneficiary ------------------------------------------------------------
@@ -200,8 +207,11 @@ def name_beneficiary(copy: Copy) -> None:
         copy.note("beneficiary-traded" if clause == "R3.9.11" else "beneficiary-by-stock", None, clause,
                   player=copy.civ(copy.beneficiary))  # fmt: skip
         with copy.t.because(copy.cause):
-            copy.t.tell("beneficiary-named", calamity=copy.id, player=copy.civ(copy.primary),
-                        beneficiary=copy.civ(copy.beneficiary))  # fmt: skip
+            copy.t.tell(
+                BeneficiaryNamed(
+                    calamity=copy.id, player=copy.civ(copy.primary), beneficiary=copy.civ(copy.beneficiary)
+                )
+            )
 
 
 # -- secondary victims ------------------------------------------------------------
@@ -244,8 +254,11 @@ def choose_victims(copy: Copy, copies: list[Copy], rules: Rules) -> Strand:
         for player in copy.secondary:
             copy.note("secondary-victim", None, "R3.9.6", player=copy.civ(player))
         with copy.t.because(copy.cause):
-            copy.t.tell("secondary-victims-chosen", calamity=copy.id, player=copy.civ(copy.primary),
-                        victims=[copy.civ(p) for p in copy.secondary])  # fmt: skip
+            copy.t.tell(
+                SecondaryVictimsChosen(
+                    calamity=copy.id, player=copy.civ(copy.primary), victims=[copy.civ(p) for p in copy.secondary]
+                )
+            )
 
 
 # -- losses that many calamities have in common ------------------------------------------------------------

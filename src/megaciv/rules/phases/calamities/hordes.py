@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from megaciv.rules.engine.decisions import PickArea
+from megaciv.rules.engine.events import HordeMoved
 from megaciv.rules.engine.flow import Ask, Strand
 from megaciv.rules.engine.state import NOBODY, Player, Table
 from megaciv.rules.engine.verbs import destroy_tokens, place_tokens, shift_tokens
@@ -56,7 +57,7 @@ def _move_on(copy: Copy, area: AreaIndex) -> Strand:
         richest = max(targets, key=lambda a: (t.unit_points(victim, a), -a))
         target: AreaIndex = yield Ask(leader, PickArea("hordes.move", "R3.9.74", targets, richest))
         shift_tokens(t, t.setting.n, area, target, tokens)
-        t.tell("horde-moved", source=BOARD.ids[area], target=BOARD.ids[target], tokens=tokens)
+        t.tell(HordeMoved(source=BOARD.ids[area], target=BOARD.ids[target], tokens=tokens))
         copy.note("horde-moves", tokens, "R3.9.74", area=BOARD.ids[target])
         area = target
         yield from _fight(t, area)

@@ -7,6 +7,7 @@ from typing import Any
 
 from megaciv.rules.engine.decisions import Dice
 from megaciv.rules.engine.errors import IllegalChoice
+from megaciv.rules.engine.events import TokensRelocated
 from megaciv.rules.engine.flow import Strand
 from megaciv.rules.engine.reading import read_area, read_counts, read_fields
 from megaciv.rules.engine.state import NOBODY
@@ -156,8 +157,7 @@ class Diaspora(Ability):
         for area, number in sorted(lift.items()):
             for _ in range(number):
                 shift_tokens(self.t, self.player, area, targets.pop(), 1)
-        self.t.tell("tokens-relocated", player=self.t.setting.civs[self.player], lift=_named(lift),
-                    place=_named(place))  # fmt: skip
+        self.t.tell(TokensRelocated(player=self.t.setting.civs[self.player], lift=_named(lift), place=_named(place)))
 
     def bounds(self) -> dict[str, Any]:
         lift = {BOARD.ids[area]: number for area, number in sorted(self.t.tokens[self.player].items())}
