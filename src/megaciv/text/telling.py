@@ -6,7 +6,8 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from megaciv.rules.engine.errors import RulesError
-from megaciv.rules.engine.events import Event, JsonView
+from megaciv.rules.engine.events import Event
+from megaciv.rules.engine.json_view import JsonView
 from megaciv.rules.engine.working import Working
 from megaciv.rules.facts import facts
 from megaciv.rules.facts.board import BOARD

@@ -5,12 +5,14 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
+from msgspec import UNSET
+
 from megaciv.rules.ending.leaving import departures
 from megaciv.rules.engine.events import FinalTurnKnown, LateIronEntered, MarkerStays, StacksReshuffled
 from megaciv.rules.engine.flow import Strand
 from megaciv.rules.engine.state import Player, Table
 from megaciv.rules.engine.verbs import move_marker
-from megaciv.rules.engine.working import Working
+from megaciv.rules.engine.working import About, Working
 from megaciv.rules.facts import EPOCHS, PricedCount, Requirement
 from megaciv.rules.facts.advances import WONDER_OF_THE_WORLD
 from megaciv.rules.facts.cards import ADVANCE_VP, CALAMITIES, COST, FIRST_CALAMITY, Card
@@ -64,20 +66,20 @@ def next_step(t: Table, player: Player) -> Working:
     parts += [_compared("advances-required", t.advances[player].bit_count(), required.advances)]
     parts += [_compared("advance-points-required", advance_points(t, player), required.advance_vp)]
     parts += [_priced(t, player, priced) for priced in required.priced]
-    parts = [part for part in parts if part.about["need"]]
+    parts = [part for part in parts if part.about.need]
     missing = sum(part.number for part in parts)
-    return Working("next-step", missing, "R3.13.2", {"epoch": EPOCHS[epoch]}, tuple(parts))
+    return Working("next-step", missing, "R3.13.2", About(epoch=EPOCHS[epoch]), tuple(parts))
 
 
 def _compared(what: str, have: int, need: int) -> Working:
-    return Working(what, max(0, need - have), "R3.13.2", {"have": have, "need": need})
+    return Working(what, max(0, need - have), "R3.13.2", About(have=have, need=need))
 
 
 def _priced(t: Table, player: Player, priced: PricedCount) -> Working:
     have = priced_advances(t, player, priced)
     what = "dear-advances-required" if priced.below is None else "cheap-advances-required"
     bound = priced.at_least if priced.below is None else priced.below
-    about = {"have": have, "need": priced.count, "cost": bound}
+    about = About(have=have, need=priced.count, cost=UNSET if bound is None else bound)
     return Working(what, max(0, priced.count - have), "R3.13.2", about)
 
 

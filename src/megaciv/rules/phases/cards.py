@@ -19,10 +19,10 @@ COMMON_PRICES: Final = {9: 15}
 """What everybody may buy (R3.6.11)."""
 
 SPECIAL_PRICES: Final = tuple(
-    (a, {int(stack): price for stack, price in effect.params["prices"].items()})
+    (a, {int(stack): price for stack, price in effect.params.prices.items()})
     for a, advance in enumerate(ADVANCES)
     for effect in advance.effects
-    if "prices" in effect.params
+    if effect.params.prices
 )
 """Rhetoric, Cartography and Mining: advance, and its stacks with their prices (R3.6.11)."""
 

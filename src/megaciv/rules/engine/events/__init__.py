@@ -1,7 +1,9 @@
 """What happened: every kind of event is a struct of its data (`TokensMoved`, `TradeMade`), stated once, here.
 
 `Event` is the envelope: who may know it, and why it happened. `EVENTS` has all kinds by name. The message schema, the
-client's types and docs/reference/events.md are made from these classes. Only facts and workings are imported here.
+client's types and docs/reference/events.md are made from these classes.
+
+May import: `facts`, workings. Imported by: everything that happens, and who reads it.
 """
 
 from __future__ import annotations
@@ -11,7 +13,6 @@ from megaciv.rules.engine.events.base import (
     Chronicle,
     Event,
     EventData,
-    JsonView,
 )
 from megaciv.rules.engine.events.calamities import (
     BeneficiaryNamed,
@@ -194,7 +195,6 @@ __all__ = [
     "GameStopped",
     "HordeMoved",
     "Intended",
-    "JsonView",
     "LateIronEntered",
     "LeaveAnswered",
     "LeaveGranted",

@@ -6,7 +6,8 @@ from typing import Literal, TypedDict
 
 from msgspec import UNSET, UnsetType
 
-from megaciv.rules.engine.events.base import EventData, JsonView
+from megaciv.rules.engine.events.base import EventData
+from megaciv.rules.engine.json_view import JsonView
 
 
 class Said(JsonView, frozen=True):

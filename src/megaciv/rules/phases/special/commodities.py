@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import Any
+from typing import Any, Final
 
 from megaciv.rules.engine.chance import Unknown
 from megaciv.rules.engine.decisions import Choice, Decision, Dice
@@ -18,11 +18,12 @@ from megaciv.rules.facts.board import BOARD
 from megaciv.rules.facts.cards import ADVANCES, Card, card_id, face_value, is_commodity
 from megaciv.rules.phases.special.base import Ability, Targeting, neighbouring
 
-_LEVY = next(e.params for e in ADVANCES[PROVINCIAL_EMPIRE].effects if "max_players" in e.params)
-MOST_GIVERS: int = _LEVY["max_players"]
-LEAST_FACE: int = _LEVY["min_face_value"]
-FACTOR: int = next(
-    e.params["treasury_per_face_value"] for e in ADVANCES[TRADE_ROUTES].effects if "treasury_per_face_value" in e.params
+_LEVY = next(e.params for e in ADVANCES[PROVINCIAL_EMPIRE].effects if e.params.max_players)
+assert isinstance(_LEVY.min_face_value, int)
+MOST_GIVERS: Final = _LEVY.max_players
+LEAST_FACE: Final = _LEVY.min_face_value
+FACTOR: Final = next(
+    e.params.treasury_per_face_value for e in ADVANCES[TRADE_ROUTES].effects if e.params.treasury_per_face_value
 )
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, Final
 
 from megaciv.rules.engine.decisions import Dice
 from megaciv.rules.engine.errors import IllegalChoice
@@ -19,9 +19,9 @@ from megaciv.rules.phases.special.base import Ability, names
 
 Counts = dict[AreaIndex, int]
 
-_CHOICES = next(e.params["choices"] for e in ADVANCES[UNIVERSAL_DOCTRINE].effects if "choices" in e.params)
-MOST_BARBARIANS: int = _CHOICES[1]["barbarian_tokens_max"]
-MOST_LIFTED: int = next(e.params["max_tokens"] for e in ADVANCES[DIASPORA].effects if "max_tokens" in e.params)
+_CITY, _TOKENS = next(e.params.choices for e in ADVANCES[UNIVERSAL_DOCTRINE].effects if e.params.choices)
+MOST_BARBARIANS: Final = _TOKENS.barbarian_tokens_max
+MOST_LIFTED: Final = next(e.params.max_tokens for e in ADVANCES[DIASPORA].effects if e.params.max_tokens)
 
 
 class UniversalDoctrine(Ability):

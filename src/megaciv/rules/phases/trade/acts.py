@@ -199,7 +199,7 @@ def _intend(floor: Floor, player: Player, answer: Any) -> Act:
     intentions = read_intentions(floor.t, player, answer)
     if intentions and player not in floor.traders:
         raise IllegalChoice("trade-cannot-trade", "R3.7.8")
-    told: list[Intended] = [answer] if isinstance(answer, dict) else list(answer)
+    told: list[Intended] = list(answer) if isinstance(answer, list | tuple) else [answer]
     return partial(intend, floor, player, intentions, told)
 
 
