@@ -32,6 +32,8 @@ WIDTH = 120
 
 Schema = dict[str, Any]
 
+ORDERS: dict[str, tuple[str, ...]] = {"Phase": PHASES, "Epoch": EPOCHS, "Group": GROUPS}
+
 # -- messages and events ------------------------------------------------------------
 
 
@@ -92,11 +94,26 @@ def facts_typescript() -> str:
     _, defs = msgspec.json.schema_components((AllFacts,), ref_template=REF + "{name}")
     lines = ["// Made by tools/schema.py from src/megaciv/rules/facts/types.py. Do not edit: run `make types`."]
     for name, schema in sorted(defs.items()):
-        lines += ["", *_comment(schema, ""), _declaration(name, schema)]
-    orders: dict[str, tuple[str, ...]] = {"PHASES": PHASES, "EPOCHS": EPOCHS, "GROUPS": GROUPS}
-    for name, values in orders.items():
-        lines += ["", f"export const {name} = [", *(f"  {json.dumps(value)}," for value in values), "] as const;"]
+        lines += ["", *_comment(schema, ""), _declaration(name, _with_names(schema))]
+    for name, values in ORDERS.items():
+        line = f"export const {name.upper()}S = {json.dumps(values)} as const;"
+        if len(line) > WIDTH:
+            line = line.replace("[", "[\n  ").replace('", "', '",\n  "').replace("]", ",\n]")
+        lines += ["", line, f"export type {name} = (typeof {name.upper()}S)[number];"]
     return "\n".join(lines) + "\n"
+
+
+def _with_names(schema: Any) -> Any:
+    """The same schema, with what has an order called by its name."""
+    if isinstance(schema, list):
+        return [_with_names(each) for each in schema]
+    if not isinstance(schema, dict):
+        return schema
+    for name, values in ORDERS.items():
+        if set(values) <= set(schema.get("enum", ())):
+            rest = [value for value in schema["enum"] if value not in values]
+            return {"anyOf": [{"$ref": REF + name}, *([{"enum": rest}] if rest else [])]}
+    return {key: _with_names(value) for key, value in schema.items()}
 
 
 # -- the reference of events ------------------------------------------------------------

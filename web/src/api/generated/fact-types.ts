@@ -5,7 +5,7 @@ export type Advance = {
   id: string;
   cost: number;
   vp: number;
-  groups: ("arts" | "civics" | "crafts" | "religion" | "science")[];
+  groups: Group[];
   credits: Record<string, number>;
   free_credits?: number;
   bonus?: Record<string, number>;
@@ -30,9 +30,9 @@ export type AllFacts = {
   setups: SetUp[];
   ast: Ast;
   scenarios: Scenarios;
-  epochs: ("early_bronze" | "early_iron" | "late_bronze" | "late_iron" | "middle_bronze" | "stone")[];
-  groups: ("arts" | "civics" | "crafts" | "religion" | "science")[];
-  phases: ("advances" | "ast-alteration" | "calamity-resolution" | "calamity-selection" | "city-construction" | "conflict" | "movement" | "population-expansion" | "special-abilities" | "surplus-and-support" | "tax-collection" | "trade" | "trade-card-acquisition")[];
+  epochs: Epoch[];
+  groups: Group[];
+  phases: Phase[];
   bots: string[];
 };
 
@@ -85,8 +85,8 @@ export type Civilization = {
   block: "east" | "west";
   color: string;
   text_on_color: string;
-  basic: ("early_bronze" | "early_iron" | "late_bronze" | "late_iron" | "middle_bronze" | "stone")[];
-  expert: ("early_bronze" | "early_iron" | "late_bronze" | "late_iron" | "middle_bronze" | "stone")[];
+  basic: Epoch[];
+  expert: Epoch[];
   verified: Record<string, boolean>;
 };
 
@@ -121,7 +121,7 @@ export type DeckUse = {
 /** What an advance changes outside calamities. `tag` is unique within its advance; the words are in the catalogue under `effect-<advance>-<tag>`. */
 export type Effect = {
   tag: string;
-  phase: "advances" | "ast-alteration" | "calamity-resolution" | "calamity-selection" | "city-construction" | "conflict" | "movement" | "population-expansion" | "special-abilities" | "surplus-and-support" | "tax-collection" | "trade" | "trade-card-acquisition" | "any";
+  phase: Phase | "any";
   trigger: string;
   kind: string;
   optional?: boolean;
@@ -150,7 +150,7 @@ export type EffectParams = {
   max_cards?: number | null;
   discount?: number;
   targets?: number;
-  group?: "arts" | "civics" | "crafts" | "religion" | "science" | null;
+  group?: Group | null;
   max_printed_cost_exclusive?: number;
   eligible?: string[];
   uses_per_turn?: number;
@@ -264,7 +264,7 @@ export type PricedCount = {
 
 /** What an epoch asks for (R3.13.2). */
 export type Requirement = {
-  epoch: "early_bronze" | "early_iron" | "late_bronze" | "late_iron" | "middle_bronze" | "stone";
+  epoch: Epoch;
   cities?: number;
   advances?: number;
   advance_vp?: number;
@@ -339,20 +339,10 @@ export const PHASES = [
   "advances",
   "ast-alteration",
 ] as const;
+export type Phase = (typeof PHASES)[number];
 
-export const EPOCHS = [
-  "stone",
-  "early_bronze",
-  "middle_bronze",
-  "late_bronze",
-  "early_iron",
-  "late_iron",
-] as const;
+export const EPOCHS = ["stone", "early_bronze", "middle_bronze", "late_bronze", "early_iron", "late_iron"] as const;
+export type Epoch = (typeof EPOCHS)[number];
 
-export const GROUPS = [
-  "science",
-  "arts",
-  "crafts",
-  "civics",
-  "religion",
-] as const;
+export const GROUPS = ["science", "arts", "crafts", "civics", "religion"] as const;
+export type Group = (typeof GROUPS)[number];

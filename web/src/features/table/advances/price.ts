@@ -1,12 +1,11 @@
 /** What an advance would cost me, with its working: the printed cost, less the larger of my credits in its groups, less
  * what other advances of mine give it by name. Sums of printed numbers; the server has the last word. */
 import type { AdvanceFact, Book } from "../../../api/facts";
-import { GROUPS } from "../../../api/generated/fact-types";
+import { GROUPS, type Group } from "../../../api/generated/fact-types";
 import type { Working } from "../../../api/wire";
 
 export { GROUPS };
 
-export type Group = (typeof GROUPS)[number];
 export const SHAPES: Readonly<Record<string, string>> = {
   science: "●",
   arts: "◆",
