@@ -295,13 +295,13 @@ class Game:
     def __copy__(self) -> Game:
         return self.copy(past=True)
 
-    def __deepcopy__(self, memo: dict[int, Any]) -> Game:
+    def __deepcopy__(self, memo: dict[int, object]) -> Game:
         twin = self.copy()
         twin._recent = deepcopy(twin._recent, memo)
         twin._remember(self._past, self._past_length, deepcopy(self.events, memo))
         return twin
 
-    def __reduce__(self) -> tuple[Callable[..., Game], tuple[Any, ...]]:
+    def __reduce__(self) -> tuple[Callable[..., Game], tuple[object, ...]]:
         table = msgspec.json.encode(self._checkpoint.dump())
         how, past = (self._until, self._rules, self._stopped), (self._past, self._past_length)
         return _unpickled, (msgspec.json.encode(self.setting.setup), table, how, past, self._recent, self.events)

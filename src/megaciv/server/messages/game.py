@@ -7,7 +7,7 @@ from typing import Any
 from msgspec import UNSET, UnsetType
 
 from megaciv.rules.engine.events import Cause, EventData
-from megaciv.rules.seeing.views import PlayerView
+from megaciv.rules.seeing.views import Pieces, PlayerView
 from megaciv.server.messages.basics import Choice, Wire
 
 
@@ -17,7 +17,7 @@ class PublicView(Wire, frozen=True):
 
     turn: int
     phase: str
-    areas: dict[str, dict[str, Any]]
+    areas: dict[str, dict[str, Pieces]]
     """Areas that hold anything: owner -> {tokens, city, ships}."""
     players: dict[str, PlayerView]
     empty_stacks: dict[str, list[int]]

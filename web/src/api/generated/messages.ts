@@ -222,8 +222,20 @@ export type CardsHandedIn = {
 export type Caution = {
   what: string;
   clause: string;
-  about: Record<string, unknown>;
+  about: CautionAbout;
   severity?: "note" | "risk" | "ruin";
+};
+
+/** What a caution is about: the arguments of its sentence. What does not matter is not there. */
+export type CautionAbout = {
+  area?: string;
+  areas?: string[] | Record<string, number>;
+  rate?: number;
+  cities?: number;
+  tokens?: number;
+  needed?: number;
+  short?: number;
+  ships?: number;
 };
 
 /** The tokens of a player are counted. */
@@ -853,6 +865,13 @@ export type PickCivilization = {
   civ: string;
 };
 
+/** What an owner has in an area. */
+export type Pieces = {
+  city?: boolean;
+  ships?: number;
+  tokens?: number;
+};
+
 export type Ping = {
   type: "ping";
 };
@@ -980,7 +999,7 @@ export type Problem = {
 export type PublicView = {
   turn: number;
   phase: string;
-  areas: Record<string, Record<string, unknown>>;
+  areas: Record<string, Record<string, Pieces>>;
   players: Record<string, PlayerView>;
   empty_stacks: Record<string, number[]>;
   out_of_play: string[];

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from typing import Any
 
 from msgspec import Struct
 
@@ -53,12 +52,12 @@ class Deal(Struct, frozen=True):
     offer: str
     packets: tuple[Packet, Packet]
 
-    def lines(self) -> Iterator[tuple[str, dict[str, Any]]]:
+    def lines(self) -> Iterator[tuple[str, dict[str, object]]]:
         """The deal in sentences: keys of the catalogue (`story-...`) and their arguments."""
         first, second = self.packets
         yield "deal", {"player": first.giver, "partner": first.taker, "cards": first.cards, "back": second.cards}
         for packet in self.packets:
-            told = {"player": packet.giver, "partner": packet.taker}
+            told: dict[str, object] = {"player": packet.giver, "partner": packet.taker}
             if packet.false_names:
                 yield "false-names", told | {"cards": packet.false_names}
             if packet.calamities:
