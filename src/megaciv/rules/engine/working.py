@@ -12,29 +12,31 @@ from megaciv.rules.facts.types import Epoch, Group
 
 
 class About(JsonView, frozen=True):
-    """What a line of a working is about: the arguments of its sentence. What does not matter is not there."""
+    """What a line of a working is about: the arguments of its sentence. What does not matter is not there.
 
-    player: str | UnsetType = UNSET
-    calamity: str | UnsetType = UNSET
+    The fields are in alphabetical order, as golden scenes have them."""
+
     advance: str | UnsetType = UNSET
-    area: str | UnsetType = UNSET
-    volcano: str | UnsetType = UNSET
-    plain: str | UnsetType = UNSET
-    card: str | UnsetType = UNSET
-    group: Group | UnsetType = UNSET
-    epoch: Epoch | UnsetType = UNSET
-    cities: int | UnsetType = UNSET
-    rate: int | UnsetType = UNSET
-    """Tokens for each city, or what a token pays for."""
-    stock: int | UnsetType = UNSET
     amount: int | UnsetType = UNSET
-    face: int | UnsetType = UNSET
-    steps: int | UnsetType = UNSET
-    number: int | UnsetType = UNSET
+    area: str | UnsetType = UNSET
+    calamity: str | UnsetType = UNSET
+    card: str | UnsetType = UNSET
+    cities: int | UnsetType = UNSET
+    cost: int | UnsetType = UNSET
     each: int | UnsetType = UNSET
+    epoch: Epoch | UnsetType = UNSET
+    face: int | UnsetType = UNSET
+    group: Group | UnsetType = UNSET
     have: int | UnsetType = UNSET
     need: int | UnsetType = UNSET
-    cost: int | UnsetType = UNSET
+    number: int | UnsetType = UNSET
+    plain: str | UnsetType = UNSET
+    player: str | UnsetType = UNSET
+    rate: int | UnsetType = UNSET
+    """Tokens for each city, or what a token pays for."""
+    steps: int | UnsetType = UNSET
+    stock: int | UnsetType = UNSET
+    volcano: str | UnsetType = UNSET
 
 
 NOTHING_ELSE: Final = About()
