@@ -140,7 +140,8 @@ def other_secret(told: StoredEvent, viewer: str | None) -> StoredEvent:
     event = told.event
     if event.secret is None or viewer in event.to:
         return told
-    changed = msgspec.structs.replace(event, secret={name: ["something else"] for name in event.secret})
+    other = {name: ["something else"] for name in event.secret.__struct_fields__}
+    changed = msgspec.structs.replace(event, secret=msgspec.structs.replace(event.secret, **other))
     return msgspec.structs.replace(told, event=changed)
 
 

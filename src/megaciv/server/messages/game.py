@@ -7,8 +7,8 @@ from typing import Any
 
 from msgspec import UNSET, UnsetType
 
-from megaciv.rules.engine.events import Cause
-from megaciv.rules.seeing.views import PlayerView
+from megaciv.rules.engine.events import Cause, EventData
+from megaciv.rules.seeing.views import Pieces, PlayerView
 from megaciv.server.messages.basics import Choice, Wire
 
 
@@ -18,7 +18,7 @@ class PublicView(Wire, frozen=True):
 
     turn: int
     phase: str
-    areas: dict[str, dict[str, Any]]
+    areas: dict[str, dict[str, Pieces]]
     """Areas that hold anything: owner -> {tokens, city, ships}."""
     players: dict[str, PlayerView]
     empty_stacks: dict[str, list[int]]
@@ -79,7 +79,8 @@ class EventLine(Wire, frozen=True):
 
     id: int
     kind: str
-    data: dict[str, Any]
+    data: EventData
+    """As the kind says."""
     turn: int
     phase: str
     cause: Cause | None = None

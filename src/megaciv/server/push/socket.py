@@ -257,8 +257,7 @@ def preview(task: GameTask, shown: Json, message: PreviewOf, lang: str) -> Previ
     floor = {"trade": shown["trade"]} if "trade" in shown else {}
     refusal = None
     if seen.refusal is not None:
-        error = RulesError(seen.refusal["reason"], seen.refusal["clause"], **seen.refusal["details"])
-        refusal = refused(error, message.ref, lang, seen.done, message.choices[seen.done :])
+        refusal = refused(seen.refusal, message.ref, lang, seen.done, message.choices[seen.done :])
     return PreviewLine(
         ref=message.ref,
         seq=task.number,

@@ -16,7 +16,7 @@ from megaciv.server.accounts.people import new_code
 from megaciv.server.errors import Refusal
 from megaciv.server.messages.game import ChatLine, DraftLine
 from megaciv.server.messages.tables import NewTable
-from megaciv.server.push.projection import StoredEvent
+from megaciv.server.push.projection import StoredEvent, read_stored
 from megaciv.server.storage.journal import Summary
 from megaciv.server.storage.loading import standing
 from megaciv.server.storage.records import Person, SeatRecord, TableRecord
@@ -289,7 +289,7 @@ class Store:
         query = query.where(choices.c.number > since, choices.c.number <= last).order_by(choices.c.number)
         async with self.database.read() as connection:
             found = await connection.scalars(query)
-        return [told for events in found for told in msgspec.json.decode(events, type=list[StoredEvent])]
+        return [told for events in found for told in read_stored(events)]
 
     async def chosen(self, table_id: str) -> list[tuple[str, dict[str, Any]]]:
         """Every choice that stands."""

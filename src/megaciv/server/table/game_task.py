@@ -18,7 +18,7 @@ import msgspec
 
 from megaciv.rules.engine.decisions import Choice
 from megaciv.rules.engine.errors import IllegalChoice, RulesError
-from megaciv.rules.engine.events import Event
+from megaciv.rules.engine.events import Event, TableRewound
 from megaciv.rules.game import HOLD, LEAVE, TABLE, UNDO, Game
 from megaciv.server.errors import Refusal, refused
 from megaciv.server.messages.from_client import Choose, Hold, Undo
@@ -363,7 +363,7 @@ class GameTask:
     async def rewind(self, to: int) -> None:
         """The game as it was after choice `to`. That it was is a line in the log like any other, with a checkpoint."""
         past, known, number, at = await load(self._database, self._record, to), self.loaded, self.number + 1, now()
-        told = Event("table-rewound", {"to": to, "from": self.number})
+        told = Event(TableRewound.kind, TableRewound(to, self.number))
         events = numbered([told], number, self.game.turn, self.game.phase)
         past.number, past.refs, past.answered, past.at = number, known.refs, known.answered, at
         self._take(past)
