@@ -51,7 +51,7 @@ def test_the_list_of_decisions_is_complete() -> None:
 
 def test_defaults_are_taken_in_few_places() -> None:
     """Where damage cannot be dealt otherwise, as one of several selections that are
-    compared, and to see who the victims are. Everything else is thought about."""
+    compared. Everything else is thought about."""
     found = [
         (name, function.name)
         for name, tree in sources(megaciv.bots.__file__).items()
@@ -61,7 +61,6 @@ def test_defaults_are_taken_in_few_places() -> None:
         if isinstance(node, ast.Attribute) and node.attr == "default" and name not in ("base.py", "runner.py")
     ]
     assert sorted(found) == [
-        ("calamities/losses.py", "city_of_each"),
         ("calamities/losses.py", "damage"),
         ("calamities/losses.py", "select_units"),
     ]

@@ -24,7 +24,7 @@ def test_a_preview_changes_nothing_and_shows_the_board_to_come() -> None:
     assert playing.state(game) == before
     assert seen.done == 2
     assert seen.refusal is not None
-    assert seen.refusal["clause"].startswith("R3.3")
+    assert seen.refusal.clause.startswith("R3.3")
     assert seen.view.areas["phaestos"] == {"minoa": {"tokens": 2}}
     assert seen.view.decision is not None
 
@@ -178,6 +178,6 @@ def test_a_decision_says_for_whom_it_may_wait() -> None:
     game = Game(t, until="conflict")
     decision = game.view("assyria").decision
     assert decision is not None
-    assert decision["waits_for"] == ["minoa"]
-    assert decision["default"] == {"move.end": True}
-    assert decision["clause"] == "R3.3.1"
+    assert decision.waits_for == ["minoa"]
+    assert decision.default == {"move.end": True}
+    assert decision.clause == "R3.3.1"

@@ -8,7 +8,7 @@ ruinous slips.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, Final, Literal, Protocol
+from typing import Final, Literal, Protocol
 
 from msgspec import Struct
 
@@ -30,6 +30,7 @@ from megaciv.rules.phases.conflict.phase import rounds, strength
 from megaciv.rules.phases.movement.decision import Move
 from megaciv.rules.phases.support import surplus
 from megaciv.rules.phases.tax import revolting_cities, tax_rates
+from megaciv.rules.seeing.merge_patch import Json
 from megaciv.rules.seeing.views import View
 from megaciv.rules.setup.setting import Setting
 
@@ -55,8 +56,16 @@ class Caution(Struct, frozen=True):
 
     what: str
     clause: str
-    about: dict[str, Any]
+    about: Json
     severity: Severity = "risk"
+
+
+class RefusedChoice(Struct, frozen=True):
+    """Why a choice would be refused: a key of the catalogue (`reason-<reason>`) with its arguments, and the clause."""
+
+    reason: str
+    clause: str
+    details: dict[str, object]
 
 
 class Preview(Struct, frozen=True):
@@ -64,7 +73,7 @@ class Preview(Struct, frozen=True):
     only the real game can tell."""
 
     done: int
-    refusal: dict[str, Any] | None
+    refusal: RefusedChoice | None
     unknown: bool
     view: View
     fights: tuple[Fight, ...]
@@ -92,7 +101,8 @@ def preview(game: Playable, civ: str, choices: Sequence[Choice]) -> Preview:
     """Try the choices on a copy, and look ahead from there."""
     twin = game.copy()
     twin.table.dry = twin.table.chance.closed = True
-    done, refusal, unknown = 0, None, False
+    refusal: RefusedChoice | None = None
+    done, unknown = 0, False
     prices: list[Working] = []
     chosen: list[Caution] = []
     for choice in choices:
@@ -101,7 +111,7 @@ def preview(game: Playable, civ: str, choices: Sequence[Choice]) -> Preview:
         try:
             twin.act(civ, choice)
         except IllegalChoice as error:
-            refusal = {"reason": error.reason, "clause": error.clause, "details": error.details}
+            refusal = RefusedChoice(error.reason, error.clause, error.details)
             break
         except Unknown:
             unknown = True
@@ -120,7 +130,7 @@ def preview(game: Playable, civ: str, choices: Sequence[Choice]) -> Preview:
     return Preview(done, refusal, unknown, view, fights, workings, tuple(cautions), proposed)
 
 
-def _prices(t: Table, player: Player, choice: Any) -> list[Working]:
+def _prices(t: Table, player: Player, choice: object) -> list[Working]:
     """How the price of each advance comes about that the choice would buy."""
     answer = choice.get("advances.buy") if isinstance(choice, Mapping) else None
     if not isinstance(answer, Mapping):
@@ -188,7 +198,7 @@ def _by_severity(caution: Caution) -> int:
     return WORST_FIRST[caution.severity]
 
 
-def _of_tax(t: Table, player: Player, choice: Any) -> Iterator[Caution]:
+def _of_tax(t: Table, player: Player, choice: object) -> Iterator[Caution]:
     """A rate at which cities revolt that would not at the lowest (R3.1.3)."""
     rate = choice.get("tax.setRate") if isinstance(choice, Mapping) else None
     if rate in tax_rates(t, player):

@@ -264,7 +264,7 @@ def preview(play: GameTask, message: PreviewOf, lang: str) -> PreviewLine:
     floor = {"trade": play.publisher.view["trade"]} if "trade" in play.publisher.view else {}
     refusal = None
     if seen.refusal is not None:
-        error = RulesError(seen.refusal["reason"], seen.refusal["clause"], **seen.refusal["details"])
+        error = RulesError(seen.refusal.reason, seen.refusal.clause, **seen.refusal.details)
         refusal = refused(error, message.ref, lang, seen.done, message.choices[seen.done :])
     return PreviewLine(
         ref=message.ref,
