@@ -1,4 +1,5 @@
-"""Write the JSON Schema of all messages and the client's TypeScript types, both from `megaciv.server.messages`.
+"""Write the JSON Schema of all messages and the client's TypeScript types, both from `megaciv.server.messages`, with
+the bounds and answers of all decisions, from `megaciv.rules.DECISIONS`; and the table of decisions in the docs.
 
 `make types` runs this; `--check` only says whether the files are up to date.
 """
@@ -13,7 +14,10 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
+import msgspec.inspect as types
 
+from megaciv.rules import DECISIONS
+from megaciv.rules.engine.bounds import Bounds
 from megaciv.server.messages import HTTP
 from megaciv.server.messages.from_client import ClientMessage
 from megaciv.server.messages.from_server import ServerMessage
@@ -21,6 +25,7 @@ from megaciv.server.messages.from_server import ServerMessage
 ROOT = Path(__file__).resolve().parent.parent
 SCHEMA = ROOT / "docs" / "api" / "messages.schema.json"
 TYPES = ROOT / "web" / "src" / "api" / "generated" / "messages.ts"
+TABLE = ROOT / "docs" / "reference" / "decisions.md"
 REF = "#/$defs/"
 WIDTH = 120
 
@@ -28,11 +33,26 @@ Schema = dict[str, Any]
 
 
 def components() -> tuple[Schema, dict[str, Schema]]:
-    """The two unions of web socket messages, and every type by its name."""
-    roots = (ServerMessage, ClientMessage, *HTTP)
+    """The two unions of web socket messages, that of bounds, the answers by decision; and every type by its name."""
+    answers = {name: decision.answer for name, decision in DECISIONS.items()}
+    roots: tuple[Any, ...] = (ServerMessage, ClientMessage, Bounds, *answers.values(), *HTTP)
     schemas, defs = msgspec.json.schema_components(roots, ref_template=REF + "{name}")
-    unions = {"ServerMessage": schemas[0], "ClientMessage": schemas[1]}
-    return unions, dict(sorted(defs.items()))
+    told = {"type": "object", "description": "By decision, what answers it.",
+            "properties": dict(zip(answers, schemas[3:], strict=False)), "required": list(answers)}  # fmt: skip
+    unions = {"ServerMessage": schemas[0], "ClientMessage": schemas[1], "Bounds": schemas[2], "Answers": told}
+    named = {name: _referring(schema, schemas[2]["anyOf"]) for name, schema in sorted(defs.items())}
+    return unions, named
+
+
+def _referring(schema: Any, bounds: list[Schema]) -> Any:
+    """The schema, with the union of all bounds by its name."""
+    if isinstance(schema, list):
+        return [_referring(each, bounds) for each in schema]
+    if not isinstance(schema, dict):
+        return schema
+    if schema.get("anyOf") == bounds:
+        return {**{key: value for key, value in schema.items() if key == "description"}, "$ref": f"{REF}Bounds"}
+    return {key: _referring(value, bounds) for key, value in schema.items()}
 
 
 def json_schema() -> str:
@@ -102,13 +122,68 @@ def _fields(schema: Schema, indent: str) -> Iterable[str]:
     required = set(schema.get("required", ()))
     for name, inner in schema["properties"].items():
         yield from _comment(inner, indent)
-        yield f"{indent}{name}{'' if name in required or 'const' in inner else '?'}: {_type(inner, indent)};"
+        key = name if name.isidentifier() else json.dumps(name)
+        yield f"{indent}{key}{'' if name in required or 'const' in inner else '?'}: {_type(inner, indent)};"
+
+
+# -- the table of decisions ------------------------------------------------------------
+
+
+HEAD = """# Every decision
+
+Written by `make types` from `megaciv.rules.DECISIONS`: the id, who is asked, what answers it, the `kind` of its bounds
+(none: nobody is asked, but it may be said), and the clause. The types with a name and all bounds are in
+[messages.schema.json](../api/messages.schema.json); defaults stand in chapter 6 of the rules.
+
+| decision | who is asked | answer | bounds | clause |
+|---|---|---|---|---|
+"""
+
+
+def table() -> str:
+    """docs/reference/decisions.md."""
+    rows = []
+    for name, decision in DECISIONS.items():
+        answer = _said(types.type_info(decision.answer))
+        kinds = ", ".join(f"`{kind.__struct_config__.tag}`" for kind in decision.bounds) or "none"
+        rows.append(f"| `{name}` | {decision.asked} | {answer} | {kinds} | {decision.clause} |")
+    return HEAD + "\n".join(rows) + "\n"
+
+
+def _said(kind: types.Type) -> str:
+    """The type of an answer in words."""
+    extra: dict[str, Any] = {}
+    if isinstance(kind, types.Metadata):
+        extra = kind.extra or {}
+        kind = kind.type
+    match kind:
+        case types.BoolType():
+            return "`true`" if extra.get("only") else "`true` or `false`"
+        case types.IntType():
+            return "number"
+        case types.StrType():
+            return " or ".join([str(extra.get("id", "text")), *(f"`{word}`" for word in extra.get("besides", ()))])
+        case types.LiteralType(values=values):
+            return " or ".join(f"`{value}`" for value in values)
+        case types.ListType(item_type=item):
+            return f"list of {_said(item)}"
+        case types.DictType(key_type=key, value_type=value):
+            return f"by {_said(key)}: {_said(value)}"
+        case types.StructType(cls=cls):
+            return f"`{cls.__name__}`"
+        case types.UnionType(types=parts):
+            return " or ".join(map(_said, parts))
+    raise NotImplementedError(kind)
+
+
+def written() -> dict[Path, str]:
+    """What each file should be."""
+    return {SCHEMA: json_schema(), TYPES: typescript(), TABLE: table()}
 
 
 def stale() -> list[Path]:
     """The files that are not what they would be if written now."""
-    wanted = {SCHEMA: json_schema(), TYPES: typescript()}
-    return [path for path, text in wanted.items() if not path.exists() or path.read_text(encoding="utf-8") != text]
+    return [path for path, text in written().items() if not path.exists() or path.read_text(encoding="utf-8") != text]
 
 
 def main() -> int:
@@ -119,7 +194,7 @@ def main() -> int:
         for path in old:
             print(f"{path.relative_to(ROOT)} is out of date: run `make types`", file=sys.stderr)
         return 1 if old else 0
-    for path, text in ((SCHEMA, json_schema()), (TYPES, typescript())):
+    for path, text in written().items():
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text, encoding="utf-8")
     return 0
