@@ -17,7 +17,7 @@ import msgspec
 import msgspec.inspect as types
 
 from megaciv.rules import DECISIONS
-from megaciv.rules.engine.bounds import Bounds
+from megaciv.rules.engine.bounds import AbilityBounds, Bounds
 from megaciv.server.messages import HTTP
 from megaciv.server.messages.from_client import ClientMessage
 from megaciv.server.messages.from_server import ServerMessage
@@ -35,24 +35,24 @@ Schema = dict[str, Any]
 def components() -> tuple[Schema, dict[str, Schema]]:
     """The two unions of web socket messages, that of bounds, the answers by decision; and every type by its name."""
     answers = {name: decision.answer for name, decision in DECISIONS.items()}
-    roots: tuple[Any, ...] = (ServerMessage, ClientMessage, Bounds, *answers.values(), *HTTP)
+    roots: tuple[Any, ...] = (ServerMessage, ClientMessage, Bounds, AbilityBounds, *answers.values(), *HTTP)
     schemas, defs = msgspec.json.schema_components(roots, ref_template=REF + "{name}")
     told = {"type": "object", "description": "By decision, what answers it.",
-            "properties": dict(zip(answers, schemas[3:], strict=False)), "required": list(answers)}  # fmt: skip
-    unions = {"ServerMessage": schemas[0], "ClientMessage": schemas[1], "Bounds": schemas[2], "Answers": told}
-    named = {name: _referring(schema, schemas[2]["anyOf"]) for name, schema in sorted(defs.items())}
-    return unions, named
+            "properties": dict(zip(answers, schemas[4:], strict=False)), "required": list(answers)}  # fmt: skip
+    unions = dict(zip(("ServerMessage", "ClientMessage", "Bounds", "AbilityBounds"), schemas, strict=False))
+    return unions | {"Answers": told}, {name: _referring(schema, unions) for name, schema in sorted(defs.items())}
 
 
-def _referring(schema: Any, bounds: list[Schema]) -> Any:
-    """The schema, with the union of all bounds by its name."""
+def _referring(schema: Any, unions: dict[str, Schema]) -> Any:
+    """The schema, with each of the unions by its name."""
     if isinstance(schema, list):
-        return [_referring(each, bounds) for each in schema]
+        return [_referring(each, unions) for each in schema]
     if not isinstance(schema, dict):
         return schema
-    if schema.get("anyOf") == bounds:
-        return {**{key: value for key, value in schema.items() if key == "description"}, "$ref": f"{REF}Bounds"}
-    return {key: _referring(value, bounds) for key, value in schema.items()}
+    for name, union in unions.items():
+        if schema.get("anyOf") == union["anyOf"]:
+            return {**{key: value for key, value in schema.items() if key == "description"}, "$ref": REF + name}
+    return {key: _referring(value, unions) for key, value in schema.items()}
 
 
 def json_schema() -> str:

@@ -3,10 +3,7 @@
 /** By decision, what limits the use of each special ability; or the end. */
 export type AbilitiesBounds = {
   kind: "abilities";
-  uses: Record<
-    string,
-    AreaBounds | PoliticsBounds | DoctrineBounds | DiasporaBounds | CivilizationsBounds | CardsSoldBounds
-  >;
+  uses: Record<string, AbilityBounds>;
 };
 
 /** The offer of this player; which one, where there are several; perhaps with the packet. */
@@ -1322,6 +1319,14 @@ export type Bounds =
   | TradeBounds
   | AdvancesBounds
   | AbilitiesBounds;
+
+export type AbilityBounds =
+  | AreaBounds
+  | PoliticsBounds
+  | DoctrineBounds
+  | DiasporaBounds
+  | CivilizationsBounds
+  | CardsSoldBounds;
 
 /** By decision, what answers it. */
 export type Answers = {
