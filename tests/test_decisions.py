@@ -98,7 +98,22 @@ def is_of_its_type(choice: Choice) -> bool:
     return True
 
 
-ODD = (None, 1.5, -1, 7, "", "rome", [], ["rome"], [[]], {}, {"rome": 1}, {"rome": "all"}, {"area": "rome"}, {"x": 1})
+ODD: tuple[object, ...] = (
+    None,
+    1.5,
+    -1,
+    7,
+    "",
+    "rome",
+    [],
+    ["rome"],
+    [[]],
+    {},
+    {"rome": 1},
+    {"rome": "all"},
+    {"area": "rome"},
+    {"x": 1},
+)
 
 
 @pytest.mark.parametrize("number", range(2 + 2 * len(PHASES)))
@@ -149,7 +164,7 @@ def test_every_decision_is_handled(name: str) -> None:
 
 
 def test_what_is_missing_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(DECISIONS, "senate.vote", DECISIONS["leave.consent"])  # type: ignore[arg-type]
+    monkeypatch.setitem(DECISIONS, "senate.vote", DECISIONS["leave.consent"])
     assert [line.partition(":")[0] for line in lacking("senate.vote")] == [
         "notation", "rule cases", "rule cases", "bots", "words", "words",
     ]  # fmt: skip

@@ -43,7 +43,7 @@ def _questions() -> Iterator[Decision]:
     yield from CivilizationChoice(five, list("abcde")).pending.values()
     yield Preferences(CivilizationChoice(five, list("abcde")).civs)
     for scenario in ("short", "first"):
-        yield from _played(Game.new(Setup(players=5, scenario=scenario), 1), random.Random(1))  # type: ignore[arg-type]
+        yield from _played(Game.new(Setup(players=5, scenario=scenario), 1), random.Random(1))
     for number in range(SCENES):
         dice = random.Random(f"asked {number}")
         setup = replace(any_setup(dice), scenario="full")

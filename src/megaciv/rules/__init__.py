@@ -12,7 +12,7 @@ from megaciv.rules.advice.preview import Caution, Fight, Preview
 from megaciv.rules.ending.victory import Outcome, Place
 from megaciv.rules.engine.bounds import Bounds
 from megaciv.rules.engine.decision_types import DECISIONS, DecisionType
-from megaciv.rules.engine.decisions import Choice, Decision, Dice, Question
+from megaciv.rules.engine.decisions import Choice, Decision, Described, Dice
 from megaciv.rules.engine.errors import BrokenLaw, IllegalChoice, RulesError, SavedGameError, SetupError
 from megaciv.rules.engine.events import (
     ByAbility,
@@ -53,6 +53,7 @@ __all__ = [
     "Chronicle",
     "Decision",
     "DecisionType",
+    "Described",
     "Dice",
     "Entry",
     "Event",
@@ -66,7 +67,6 @@ __all__ = [
     "Place",
     "PlayerView",
     "Preview",
-    "Question",
     "RulesError",
     "SavedGame",
     "SavedGameError",

@@ -55,7 +55,7 @@ Units: TypeAlias = dict[AreaId, int | Literal["city", "all", "reduce"] | SomeUni
 # -- movement ------------------------------------------------------------
 
 
-class March(Answer, frozen=True):
+class MarchAnswer(Answer, frozen=True):
     """So many tokens go the same way."""
 
     path: Path
@@ -99,7 +99,7 @@ class VoyageStep(Answer, frozen=True):
     to: AreaId | UnsetType = UNSET
 
 
-class Voyage(Answer, frozen=True):
+class VoyageAnswer(Answer, frozen=True):
     """A ship, by where it is (and its number), and its steps."""
 
     ship: AreaId
@@ -195,7 +195,7 @@ class SealedPacket(Answer, frozen=True):
     offer: OfferOrNumber | UnsetType = UNSET
 
 
-class Words(Answer, frozen=True):
+class SpokenWords(Answer, frozen=True):
     """Words to somebody or to all; `clean` promises a packet without calamities."""
 
     to: Addressee
@@ -224,21 +224,21 @@ class StandingIntention(Answer, frozen=True):
 # -- special abilities, advances ------------------------------------------------------------
 
 
-class Politics(Answer, frozen=True):
+class PoliticsAnswer(Answer, frozen=True):
     """Treasury gained, or an area annexed."""
 
     gain: int | UnsetType = UNSET
     annex: AreaId | UnsetType = UNSET
 
 
-class Doctrine(Answer, frozen=True):
+class DoctrineAnswer(Answer, frozen=True):
     """A pirate city, or barbarian tokens."""
 
     city: AreaId | UnsetType = UNSET
     tokens: Tokens | UnsetType = UNSET
 
 
-class Diaspora(Answer, frozen=True):
+class DiasporaAnswer(Answer, frozen=True):
     """Tokens, from where to where."""
 
     lift: Tokens

@@ -58,7 +58,7 @@ def never(_areas: Iterable[AreaIndex]) -> bool:
     return False
 
 
-class Question(Struct, frozen=True, omit_defaults=True):
+class Described(Struct, frozen=True, omit_defaults=True):
     """A decision as it is told: what may be chosen, why, within which bounds, and what is taken for a player who has
     gone. `options` are all legal choices, where they are listed."""
 
@@ -136,10 +136,10 @@ class Decision:
             return refusal
         return None
 
-    def describe(self, short: bool = False) -> Question:
+    def describe(self, short: bool = False) -> Described:
         """The decision as it is told. The short form leaves out options that the bounds tell as well."""
         options = None if short and self.bounds_tell_all else self.options()
-        return Question(self.ids, self.clause, self.default(), self.bounds(), options)
+        return Described(self.ids, self.clause, self.default(), self.bounds(), options)
 
     def watch(self) -> Test:
         """For whoever has just described the decision: a test whether the description may be another by now, though
@@ -208,7 +208,7 @@ class PickSea(Pick[str, AreaIndex]):
         return AreaBounds(list(self.values))
 
 
-class PickCivilization(Pick[str, str]):
+class PickOneCivilization(Pick[str, str]):
     """One of some civilizations; the default is the first."""
 
     def __init__(self, name: str, clause: str, among: Sequence[str]) -> None:

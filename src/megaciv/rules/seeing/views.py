@@ -9,7 +9,7 @@ from typing import TypeAlias
 from msgspec import Struct
 from msgspec.structs import replace
 
-from megaciv.rules.engine.decisions import Decision, Question
+from megaciv.rules.engine.decisions import Decision, Described
 from megaciv.rules.engine.state import IN_STOCK, NOBODY, Player, Table
 from megaciv.rules.engine.verbs import card_name
 from megaciv.rules.facts import GROUPS
@@ -66,7 +66,7 @@ class View(Struct, frozen=True, omit_defaults=True):
     final_turn: int = 0
     hand: list[str] = []
     traces: dict[str, str] = {}
-    decision: Question | None = None
+    decision: Described | None = None
     trade: Json | None = None
     """What the player may know of the trade floor, while it is open."""
 
@@ -115,7 +115,7 @@ def view(t: Table, player: Player | None, pending: Mapping[Player, Decision], wa
     )
 
 
-def _decision(t: Table, decision: Decision | None, waits_for: Sequence[Player]) -> Question | None:
+def _decision(t: Table, decision: Decision | None, waits_for: Sequence[Player]) -> Described | None:
     """What the player is asked, with its bounds or legal answers, its default, its clause and whom it may wait for."""
     if decision is None:
         return None

@@ -11,7 +11,7 @@ from typing import Literal
 
 from megaciv.rules.engine.bounds import RankingBounds
 from megaciv.rules.engine.chance import Chance
-from megaciv.rules.engine.decisions import Choice, Decision, Dice, PickCivilization
+from megaciv.rules.engine.decisions import Choice, Decision, Dice, PickOneCivilization
 from megaciv.rules.engine.errors import IllegalChoice, SetupError
 from megaciv.rules.engine.events import Event
 from megaciv.rules.engine.reading import read_list
@@ -59,7 +59,7 @@ class CivilizationChoice:
         if self._method == "preferences":
             return {p: Preferences(self.civs) for p in self._waiting if p not in self._lists}
         person = next(p for p in self._waiting if p not in self.assignment)
-        return {person: PickCivilization("setup.chooseCivilization", "R2.2.1", self.free)}
+        return {person: PickOneCivilization("setup.chooseCivilization", "R2.2.1", self.free)}
 
     def act(self, person: str, choice: Choice) -> None:
         """A choice of civilization, or a preference list."""

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from megaciv.rules.engine.decisions import Decision, Question
+from megaciv.rules.engine.decisions import Decision, Described
 from megaciv.rules.engine.events import Event
 from megaciv.rules.game import Game
 from megaciv.rules.seeing.deltas import SeatEye, TableEye, public_part
@@ -37,7 +37,7 @@ def private_part(view: View) -> PrivateView:
     return PrivateView(view.hand, view.traces, asked)
 
 
-def _options(told: Question) -> list[Choice] | None:
+def _options(told: Described) -> list[Choice] | None:
     return None if told.options is None else [dict(option) for option in told.options]
 
 

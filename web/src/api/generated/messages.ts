@@ -300,7 +300,7 @@ export type Decision = {
 };
 
 /** Tokens, from where to where. */
-export type Diaspora = {
+export type DiasporaAnswer = {
   lift: Record<string, number>;
   place: Record<string, number>;
 };
@@ -314,7 +314,7 @@ export type DiasporaBounds = {
 };
 
 /** A pirate city, or barbarian tokens. */
-export type Doctrine = {
+export type DoctrineAnswer = {
   city?: string;
   tokens?: Record<string, number>;
 };
@@ -544,7 +544,7 @@ export type MailLink = {
 };
 
 /** So many tokens go the same way. */
-export type March = {
+export type MarchAnswer = {
   path: string[];
   tokens: number;
 };
@@ -763,7 +763,7 @@ export type PlayerView = {
 };
 
 /** Treasury gained, or an area annexed. */
-export type Politics = {
+export type PoliticsAnswer = {
   gain?: number;
   annex?: string;
 };
@@ -1029,6 +1029,13 @@ export type SomeUnits = {
   city?: boolean;
 };
 
+/** Words to somebody or to all; `clean` promises a packet without calamities. */
+export type SpokenWords = {
+  to: string;
+  text?: string;
+  clean?: boolean;
+};
+
 /** `{stack}` with the price of a card by stack, or `{stack, wonder}` of those that are free; or none. */
 export type StackBounds = {
   kind: "stack";
@@ -1213,7 +1220,7 @@ export type Vote = {
 };
 
 /** A ship, by where it is (and its number), and its steps. */
-export type Voyage = {
+export type VoyageAnswer = {
   ship: string;
   voyage: VoyageStep[];
   number?: number;
@@ -1229,13 +1236,6 @@ export type VoyageStep = {
 /** Civilizations, most wanted first. */
 export type Wishes = {
   civs: string[];
-};
-
-/** Words to somebody or to all; `clean` promises a packet without calamities. */
-export type Words = {
-  to: string;
-  text?: string;
-  clean?: boolean;
 };
 
 /** One number and where it comes from. `what` is a key of the catalogue (`working-<what>`), `about` its arguments. Parts that add up have numbers of their own; a part may also just be a remark (value None). */
@@ -1343,11 +1343,11 @@ export type Answers = {
   "tax.annexRevoltCity": string;
   "tax.destroyRevoltCity": string;
   "expand.allocate": Record<string, number>;
-  "move.land": March;
+  "move.land": MarchAnswer;
   "move.buildShip": NewShip;
   "move.maintainShip": KeptShip;
   "move.scrapShip": ScrappedShip;
-  "move.sail": Voyage;
+  "move.sail": VoyageAnswer;
   "move.undo": true;
   "move.end": true;
   "conflict.wait": boolean;
@@ -1367,7 +1367,7 @@ export type Answers = {
   "trade.reject": HeardOffer;
   "trade.accept": AcceptedOffer;
   "trade.commit": SealedPacket;
-  "trade.say": Words;
+  "trade.say": SpokenWords;
   "trade.advertise": Advertisement;
   "trade.intend": StandingIntention[] | StandingIntention;
   "trade.match": true;
@@ -1399,9 +1399,9 @@ export type Answers = {
   "piracy.victimCities": string[];
   "special.fundamentalism": string;
   "special.monotheism": string;
-  "special.politics": Politics;
-  "special.universalDoctrine": Doctrine;
-  "special.diaspora": Diaspora;
+  "special.politics": PoliticsAnswer;
+  "special.universalDoctrine": DoctrineAnswer;
+  "special.diaspora": DiasporaAnswer;
   "special.provincialEmpire": string[];
   "special.provincialEmpire.give": GivenCard;
   "special.tradeRoutes": string[];
