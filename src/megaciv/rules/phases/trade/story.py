@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator
 
 from msgspec import Struct
 
-from megaciv.rules.engine.events import Event, PhaseBegun, Said, TradePackets
+from megaciv.rules.engine.events import Event, PhaseBegun, SaidOfPacket, TradePackets
 from megaciv.rules.facts.cards import FIRST_CALAMITY, KIND, WATER
 
 
@@ -19,7 +19,7 @@ class Packet(Struct, frozen=True):
 
     giver: str
     taker: str
-    said: Said
+    said: SaidOfPacket
     cards: tuple[str, ...]
 
     @property
