@@ -6,28 +6,28 @@ export type AbilityUsed = {
   advance: string;
 };
 
-/** What a line of a working is about: the arguments of its sentence. What does not matter is not there. */
+/** What a line of a working is about: the arguments of its sentence. What does not matter is not there. The fields are in alphabetical order, as golden scenes have them. */
 export type About = {
-  player?: string;
-  calamity?: string;
   advance?: string;
-  area?: string;
-  volcano?: string;
-  plain?: string;
-  card?: string;
-  group?: "arts" | "civics" | "crafts" | "religion" | "science";
-  epoch?: "early_bronze" | "early_iron" | "late_bronze" | "late_iron" | "middle_bronze" | "stone";
-  cities?: number;
-  rate?: number;
-  stock?: number;
   amount?: number;
-  face?: number;
-  steps?: number;
-  number?: number;
+  area?: string;
+  calamity?: string;
+  card?: string;
+  cities?: number;
+  cost?: number;
   each?: number;
+  epoch?: "early_bronze" | "early_iron" | "late_bronze" | "late_iron" | "middle_bronze" | "stone";
+  face?: number;
+  group?: "arts" | "civics" | "crafts" | "religion" | "science";
   have?: number;
   need?: number;
-  cost?: number;
+  number?: number;
+  plain?: string;
+  player?: string;
+  rate?: number;
+  steps?: number;
+  stock?: number;
+  volcano?: string;
 };
 
 /** The choices are committed. `done` of them (all, unless this repeats the answer to one refused in part). */
