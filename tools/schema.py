@@ -147,10 +147,11 @@ def events_page() -> str:
         "",
         "<!-- Made by tools/schema.py from src/megaciv/rules/engine/events. Do not edit: run `make types`. -->",
         "",
-        "What happened, in names: civilizations, areas, cards. `event.data` is an object of the class below, and can",
-        'be read like a JSON object, too: `event.data["player"]`. What stands in *italics* is hidden: only some of',
-        "those at the table know it (`Event.secret`, `Event.to`). A field with `?` is not always there. Every event",
-        "may have a `cause`: the calamity, conflict, revolt, ability, surplus, lack of support or leaving that did it.",
+        "What happened, in names: civilizations, areas, cards. `event.data` is an object of the class below (of",
+        "`megaciv.rules.engine.events`), and can be read like a JSON object, too: `event.data['player']`. What",
+        "stands in *italics* is hidden: only some of those at the table know it (`Event.secret`, `Event.to`). A field",
+        "with `?` is not always there. Every event may have a `cause`: the calamity, conflict, revolt, ability,",
+        "surplus, lack of support or leaving that did it.",
     ]
     room = ""
     for kind, data in EVENTS.items():
