@@ -25,7 +25,7 @@ from megaciv.rules.ending.victory import Outcome, outcome
 from megaciv.rules.engine import debug, invariants
 from megaciv.rules.engine.decisions import Choice, Decision
 from megaciv.rules.engine.errors import IllegalChoice, SavedGameError
-from megaciv.rules.engine.events import Chronicle
+from megaciv.rules.engine.events import ChoiceUndone, Chronicle
 from megaciv.rules.engine.flow import CLOCK, Flow, Strand
 from megaciv.rules.engine.reading import read_area
 from megaciv.rules.engine.state import Player, Table
@@ -268,7 +268,7 @@ class Game:
         if at < self._barrier:
             raise IllegalChoice("undo-after-revelation", "R3.3.4")
         self._rewind(self._recent[:at] + self._recent[at + 1 :])
-        self._table.tell("choice-undone", player=civ)
+        self._table.tell(ChoiceUndone(player=civ))
 
     def _rewind(self, choices: Sequence[Entry]) -> None:
         """Go back to the last boundary and make these choices since; if one is illegal, stay where we are."""

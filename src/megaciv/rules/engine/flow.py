@@ -61,7 +61,7 @@ class Together:
         self.strands, self.ordered = strands, ordered
 
 
-# What is sent is the answer to what was asked last, what is returned is up to the strand: mypy cannot follow either.
+# Any: what is sent in is the answer to whatever was asked last, which Python's types cannot say; strands annotate it.
 Strand: TypeAlias = Generator[Ask | AskAny | Together, Any, Any]
 
 

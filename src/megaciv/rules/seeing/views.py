@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
-from typing import TypeAlias
+from typing import TypedDict
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -24,8 +24,12 @@ CALAMITIES_COUNTED = range(9, 11)
 """In phases 9 and 10 (and at the end of 8) the number of calamities a player holds is public (R3.8.1)."""
 
 
-Pieces: TypeAlias = dict[str, int | bool]
-"""What an owner has in an area: `tokens`, `city`, `ships`."""
+class Pieces(TypedDict, total=False):
+    """What an owner has in an area."""
+
+    tokens: int
+    city: bool
+    ships: int
 
 
 class PlayerView(Struct, frozen=True):

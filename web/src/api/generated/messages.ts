@@ -6,6 +6,36 @@ export type AbilitiesBounds = {
   uses: Record<string, AbilityBounds>;
 };
 
+/** A player uses a special ability. */
+export type AbilityUsed = {
+  player: string;
+  advance: string;
+};
+
+/** What a line of a working is about: the arguments of its sentence. What does not matter is not there. The fields are in alphabetical order, as golden scenes have them. */
+export type About = {
+  advance?: string;
+  amount?: number;
+  area?: string;
+  calamity?: string;
+  card?: string;
+  cities?: number;
+  cost?: number;
+  each?: number;
+  epoch?: "early_bronze" | "early_iron" | "late_bronze" | "late_iron" | "middle_bronze" | "stone";
+  face?: number;
+  group?: "arts" | "civics" | "crafts" | "religion" | "science";
+  have?: number;
+  need?: number;
+  number?: number;
+  plain?: string;
+  player?: string;
+  rate?: number;
+  steps?: number;
+  stock?: number;
+  volcano?: string;
+};
+
 /** The offer of this player; which one, where there are several; perhaps with the packet. */
 export type AcceptedOffer = {
   from: string;
@@ -19,6 +49,21 @@ export type Ack = {
   ref: string;
   seq: number;
   done: number;
+};
+
+/** A player has an advance now. */
+export type AdvanceTaken = {
+  player: string;
+  advance: string;
+};
+
+/** A player buys advances. */
+export type AdvancesBought = {
+  player: string;
+  advances: string[];
+  price: number;
+  worth: number;
+  treasury: number;
 };
 
 /** The price of every advance that the player does not hold, and what they can pay with: `worth` is what their cards count, `rate` what a token of treasury does. `gifts` are what Anatomy may bring along. */
@@ -66,6 +111,12 @@ export type AreasBounds = {
   high: number;
 };
 
+/** A defender lets an attack wait. */
+export type AttackDeferred = {
+  player: string;
+  area: string;
+};
+
 /** With `what`: call a vote (my own aye is in it), or `return`: take my seat back. With `id`: my ballot in one. */
 export type Ballot = {
   type: "vote";
@@ -73,6 +124,13 @@ export type Ballot = {
   aye?: boolean;
   what?: "bot" | "end" | "leave" | "pace" | "pause" | "resume" | "return" | "substitute" | "undo" | null;
   about?: Record<string, unknown>;
+};
+
+/** Who benefits from a calamity. */
+export type BeneficiaryNamed = {
+  calamity: string;
+  player: string;
+  beneficiary: string;
 };
 
 /** Hear nothing of this person any more, at any table; or again. */
@@ -143,10 +201,84 @@ export type BySurplus = {
   player: string;
 };
 
+/** Calamities go to their discard piles without effect. */
+export type CalamitiesDiscarded = {
+  player: string;
+  cards: string[];
+};
+
+/** A player lays so many calamities face down. */
+export type CalamitiesLaid = {
+  player: string;
+  calamities: number;
+};
+
+/** A calamity has no effect. */
+export type CalamityCancelled = {
+  player: string;
+  calamity: string;
+};
+
+/** What a calamity did, with its numbers. */
+export type CalamityExplained = {
+  player: string;
+  calamity: string;
+  working: Working;
+};
+
+/** A calamity is over. */
+export type CalamityResolved = {
+  player: string;
+  calamity: string;
+};
+
+/** A calamity is shown. */
+export type CalamityRevealed = {
+  player: string;
+  calamity: string;
+};
+
+/** A card is bought from a stack; only the player sees which. */
+export type CardBought = {
+  player: string;
+  stack: number;
+  water: boolean;
+  card?: string;
+};
+
+/** A card is drawn from a stack; only the player sees which. */
+export type CardDrawn = {
+  player: string;
+  stack: number;
+  water: boolean;
+  card?: string;
+};
+
+/** A neighbour gives a card; the two see which. */
+export type CardGiven = {
+  player: string;
+  taker: string;
+  card?: string;
+};
+
 /** `{card, open}`: one of these cards, shown to all or not. */
 export type CardGivenBounds = {
   kind: "card-given";
   among: string[];
+};
+
+/** A neighbour gives a card and shows it. */
+export type CardGivenOpenly = {
+  player: string;
+  taker: string;
+  card: string;
+};
+
+/** A card is drawn from the victim's hand; the two see which. */
+export type CardStolen = {
+  player: string;
+  victim: string;
+  card?: string;
 };
 
 /** A list of exactly so many of these cards. */
@@ -154,6 +286,19 @@ export type CardsBounds = {
   kind: "cards";
   held: Record<string, number>;
   number: number;
+};
+
+/** Cards go to their discard piles: openly, or the others see only how many. */
+export type CardsDiscarded = {
+  player: string;
+  number?: number;
+  cards?: string[];
+};
+
+/** Advances are paid for with these cards. */
+export type CardsHandedIn = {
+  player: string;
+  cards: string[];
 };
 
 /** A list of these cards; each brings `factor` times its face value, as long as the stock has it. */
@@ -168,8 +313,26 @@ export type CardsSoldBounds = {
 export type Caution = {
   what: string;
   clause: string;
-  about: Record<string, unknown>;
+  about: CautionAbout;
   severity?: "note" | "risk" | "ruin";
+};
+
+/** What a caution is about: the arguments of its sentence. What does not matter is not there. */
+export type CautionAbout = {
+  area?: string;
+  areas?: string[] | Record<string, number>;
+  rate?: number;
+  cities?: number;
+  tokens?: number;
+  needed?: number;
+  short?: number;
+  ships?: number;
+};
+
+/** The tokens of a player are counted. */
+export type CensusTaken = {
+  player: string;
+  census: number;
 };
 
 /** Something said: to the table, or between two seats. */
@@ -182,6 +345,11 @@ export type ChatLine = {
   civ?: string | null;
   to?: string | null;
   person?: string | null;
+};
+
+/** A player has taken their last choice back. */
+export type ChoiceUndone = {
+  player: string;
 };
 
 /** One or more choices of a seat, in order. `ref` is new for each message: the same one twice counts once. */
@@ -201,16 +369,66 @@ export type Choosing = {
   free: string[];
 };
 
+/** A city changes hands. */
+export type CityAnnexed = {
+  by: string;
+  owner: string;
+  area: string;
+};
+
+/** A city is attacked. */
+export type CityAttacked = {
+  area: string;
+  attacker: string;
+  defender: string;
+  needed: number;
+  tokens: number;
+  success: boolean;
+};
+
+/** A city is built, with tokens of the treasury and of areas around. */
+export type CityBuilt = {
+  player: string;
+  area: string;
+  treasury: number;
+  outside: Record<string, number>;
+};
+
+/** A city goes from the board to stock. */
+export type CityDestroyed = {
+  owner: string;
+  area: string;
+};
+
 /** `{civilization: area}`: one area of each of these civilizations. */
 export type CityOfEachBounds = {
   kind: "city-of-each";
   cities: Record<string, string[]>;
 };
 
+/** A city comes from stock to the board. */
+export type CityPlaced = {
+  owner: string;
+  area: string;
+};
+
+/** A city becomes tokens. */
+export type CityReduced = {
+  owner: string;
+  area: string;
+  tokens: number;
+};
+
 /** One of these civilizations. */
 export type CivilizationBounds = {
   kind: "civilization";
   among: string[];
+};
+
+/** A person plays a civilization. */
+export type CivilizationChosen = {
+  person: string;
+  civilization: string;
 };
 
 /** A list of different civilizations, from `low` to `high` of them. */
@@ -253,11 +471,35 @@ export type ConfirmBounds = {
   kind: "confirm";
 };
 
+/** A token conflict begins: owners and their tokens. */
+export type ConflictBegun = {
+  area: string;
+  tokens: Record<string, number>;
+};
+
+/** A token conflict has ended: owners and what is left. */
+export type ConflictEnded = {
+  area: string;
+  survivors: Record<string, number>;
+};
+
+/** A player lets a conflict wait. */
+export type ConflictWaits = {
+  player: string;
+  area: string;
+};
+
+/** Do the copies of a calamity strike one after the other? */
+export type CopiesOrdered = {
+  calamity: string;
+  sequential: boolean;
+};
+
 /** Another offer in place of one that the player has heard. */
 export type CounterOffer = {
   offer: number | string;
-  give: Said;
-  want: Said;
+  give: megaciv.rules.engine.answers.Said;
+  want: megaciv.rules.engine.answers.Said;
   from?: string;
   open?: boolean;
   cards?: string[];
@@ -268,12 +510,25 @@ export type Credentials = {
   password: string;
 };
 
+/** A player has more credit in a group. */
+export type CreditGained = {
+  player: string;
+  group: "arts" | "civics" | "crafts" | "religion" | "science";
+  points: number;
+};
+
 /** `{group: points}`: so many points in all, in steps of `unit`. */
 export type CreditsBounds = {
   kind: "credits";
   groups: string[];
   points: number;
   unit: number;
+};
+
+/** A cyclone strikes around an open sea. */
+export type CycloneStruck = {
+  sea: string;
+  player: string;
 };
 
 /** Units worth at least so many points, or all; with `reduction` a city may be reduced instead. */
@@ -353,15 +608,122 @@ export type DraftLine = {
   draft: unknown;
 };
 
+/** Those at the table have agreed to end the game. */
+export type EndAgreed = {
+  turn: number;
+};
+
 /** Something that happened, as far as I may know. Ids grow. */
-export type EventLine = {
+export type EventLineOf<K extends EventKind> = {
   id: number;
-  kind: string;
-  data: Record<string, unknown>;
   turn: number;
   phase: string;
   cause?: ByCalamity | ByConflict | ByRevolt | ByAbility | BySurplus | BySupport | ByLeaving | null;
+  kind: K;
+  data: EventDataOf[K];
 };
+
+export type EventLine = { [K in EventKind]: EventLineOf<K> }[EventKind];
+
+/** What each kind of event tells. */
+export type EventDataOf = {
+  "ability-used": AbilityUsed;
+  "advance-taken": AdvanceTaken;
+  "advances-bought": AdvancesBought;
+  "attack-deferred": AttackDeferred;
+  "beneficiary-named": BeneficiaryNamed;
+  "calamities-discarded": CalamitiesDiscarded;
+  "calamities-laid": CalamitiesLaid;
+  "calamity-cancelled": CalamityCancelled;
+  "calamity-explained": CalamityExplained;
+  "calamity-resolved": CalamityResolved;
+  "calamity-revealed": CalamityRevealed;
+  "card-bought": CardBought;
+  "card-drawn": CardDrawn;
+  "card-given": CardGiven;
+  "card-given-openly": CardGivenOpenly;
+  "card-stolen": CardStolen;
+  "cards-discarded": CardsDiscarded;
+  "cards-handed-in": CardsHandedIn;
+  "census-taken": CensusTaken;
+  "choice-undone": ChoiceUndone;
+  "city-annexed": CityAnnexed;
+  "city-attacked": CityAttacked;
+  "city-built": CityBuilt;
+  "city-destroyed": CityDestroyed;
+  "city-placed": CityPlaced;
+  "city-reduced": CityReduced;
+  "civilization-chosen": CivilizationChosen;
+  "conflict-begun": ConflictBegun;
+  "conflict-ended": ConflictEnded;
+  "conflict-waits": ConflictWaits;
+  "copies-ordered": CopiesOrdered;
+  "credit-gained": CreditGained;
+  "cyclone-struck": CycloneStruck;
+  "end-agreed": EndAgreed;
+  "final-turn-known": FinalTurnKnown;
+  "game-over": GameOver;
+  "game-stopped": GameStopped;
+  "horde-moved": HordeMoved;
+  "late-iron-entered": LateIronEntered;
+  "leave-answered": LeaveAnswered;
+  "leave-granted": LeaveGranted;
+  "leave-requested": LeaveRequested;
+  "lot-drawn": LotDrawn;
+  "marker-moved": MarkerMoved;
+  "marker-stays": MarkerStays;
+  "movement-ended": MovementEnded;
+  "no-card-to-give": NoCardToGive;
+  "phase-begun": PhaseBegun;
+  "plain-flooded": PlainFlooded;
+  "player-left": PlayerLeft;
+  "preferences-revealed": PreferencesRevealed;
+  "region-out-of-play": RegionOutOfPlay;
+  "secondary-victims-chosen": SecondaryVictimsChosen;
+  "ship-destroyed": ShipDestroyed;
+  "ship-maintained": ShipMaintained;
+  "ship-placed": ShipPlaced;
+  "ship-sailed": ShipSailed;
+  "ship-scrapped": ShipScrapped;
+  "stacks-reshuffled": StacksReshuffled;
+  "startup-cards-dealt": StartupCardsDealt;
+  "surplus-removed": SurplusRemoved;
+  "table-rewound": TableRewound;
+  "tax-collected": TaxCollected;
+  "theme-dealt": ThemeDealt;
+  "themes-revealed": ThemesRevealed;
+  "tokens-annexed": TokensAnnexed;
+  "tokens-destroyed": TokensDestroyed;
+  "tokens-moved": TokensMoved;
+  "tokens-placed": TokensPlaced;
+  "tokens-relocated": TokensRelocated;
+  "tokens-without-a-place": TokensWithoutAPlace;
+  "trade-advertised": TradeAdvertised;
+  "trade-agreed": TradeAgreed;
+  "trade-called-off": TradeCalledOff;
+  "trade-closed": TradeClosed;
+  "trade-countered": TradeCountered;
+  "trade-done": TradeDone;
+  "trade-intended": TradeIntended;
+  "trade-lapsed": TradeLapsed;
+  "trade-made": TradeMade;
+  "trade-matching": TradeMatching;
+  "trade-offered": TradeOffered;
+  "trade-packets": TradePackets;
+  "trade-promised": TradePromised;
+  "trade-rejected": TradeRejected;
+  "trade-resumed": TradeResumed;
+  "trade-said": TradeSaid;
+  "trade-sealed": TradeSealed;
+  "trade-unsealed": TradeUnsealed;
+  "trade-void": TradeVoid;
+  "trade-withdrawn": TradeWithdrawn;
+  "treasury-gained": TreasuryGained;
+  "treasury-paid": TreasuryPaid;
+  "volcano-erupted": VolcanoErupted;
+};
+
+export type EventKind = keyof EventDataOf;
 
 /** A list of these cards with at least this face value, or all; none that could be kept. */
 export type FaceValueBounds = {
@@ -399,6 +761,11 @@ export type Film = {
   events: EventLine[];
 };
 
+/** It is known which turn is the last. */
+export type FinalTurnKnown = {
+  turn: number;
+};
+
 /** A list of at most so many areas, at least so many of them on city sites. */
 export type FirstCitiesBounds = {
   kind: "first-cities";
@@ -432,6 +799,16 @@ export type Frame = {
   civ: string;
   patch: Record<string, unknown>;
   hands: Record<string, string[]>;
+};
+
+/** The game has ended. */
+export type GameOver = {
+  turn: number;
+};
+
+/** The game stops without a result. */
+export type GameStopped = {
+  turn: number;
 };
 
 /** A card, and whether everybody sees it. */
@@ -483,6 +860,23 @@ export type Hold = {
   seat: string;
 };
 
+/** Barbarians move on. */
+export type HordeMoved = {
+  source: string;
+  target: string;
+  tokens: number;
+};
+
+/** An intention as it was chosen: goods to give, for which. */
+export type Intended = {
+  fill?: string[];
+  for: string[];
+  give?: Record<string, number>;
+  never?: string[];
+  unknown?: number;
+  without?: string[];
+};
+
 export type Invite = {
   code: string;
   url: string;
@@ -505,6 +899,28 @@ export type Landfall = {
   steps: number;
   room: number;
   end: boolean;
+};
+
+/** A marker enters the Late Iron Age for the first time. */
+export type LateIronEntered = {
+  player: string;
+};
+
+/** One of those who stay answers whether the game goes on. */
+export type LeaveAnswered = {
+  player: string;
+  leaver: string;
+  agreed: boolean;
+};
+
+/** Everybody has agreed that a player leaves. */
+export type LeaveGranted = {
+  player: string;
+};
+
+/** A player asks to leave. */
+export type LeaveRequested = {
+  player: string;
 };
 
 /** Everybody is at the table: each phase has a bell. */
@@ -538,6 +954,13 @@ export type LossBounds = {
   sources: string[];
 };
 
+/** Several want one civilization: the lot decides. */
+export type LotDrawn = {
+  civilization: string;
+  among: string[];
+  winner: string;
+};
+
 /** Where a link is to be sent that signs in, or that adds this address to who I am. */
 export type MailLink = {
   mail: string;
@@ -547,6 +970,19 @@ export type MailLink = {
 export type MarchAnswer = {
   path: string[];
   tokens: number;
+};
+
+/** A succession marker moves, forward or back. */
+export type MarkerMoved = {
+  player: string;
+  steps: number;
+  space: number;
+};
+
+/** A succession marker stays where it is. */
+export type MarkerStays = {
+  player: string;
+  space: number;
 };
 
 /** Who I am. A guest has no login. */
@@ -588,6 +1024,11 @@ export type MovementBounds = {
   open_sea: boolean;
 };
 
+/** A player has finished moving. */
+export type MovementEnded = {
+  player: string;
+};
+
 /** A city, with treasury and tokens from next door, and whether a token stays. */
 export type NewCity = {
   area: string;
@@ -604,8 +1045,8 @@ export type NewGuest = {
 /** An offer to somebody or to all; perhaps so that all hear it; perhaps with its packet. */
 export type NewOffer = {
   to: string;
-  give: Said;
-  want: Said;
+  give: megaciv.rules.engine.answers.Said;
+  want: megaciv.rules.engine.answers.Said;
   open?: boolean;
   cards?: string[];
 };
@@ -632,6 +1073,12 @@ export type NewTable = {
   delay?: number;
   seats?: SeatPlan[];
   time?: Live | Slow | null;
+};
+
+/** A neighbour has no card that is good enough. */
+export type NoCardToGive = {
+  player: string;
+  taker: string;
 };
 
 /** One of these numbers. */
@@ -700,9 +1147,22 @@ export type PaidWithToken = {
   destroy: string;
 };
 
+/** A phase begins. */
+export type PhaseBegun = {
+  turn: number;
+  phase: string;
+};
+
 /** My civilization, when it is my turn to pick. */
 export type PickCivilization = {
   civ: string;
+};
+
+/** What an owner has in an area. */
+export type Pieces = {
+  city?: boolean;
+  ships?: number;
+  tokens?: number;
 };
 
 export type Ping = {
@@ -725,6 +1185,12 @@ export type PlaceBounds = {
   among: string[];
 };
 
+/** A flood plain is flooded. */
+export type PlainFlooded = {
+  plain: string;
+  player: string;
+};
+
 /** What it is (a key of the catalogue, `plan-<what>`), where, and the choices it is made of. */
 export type Plan = {
   what: string;
@@ -741,6 +1207,11 @@ export type PlayNow = {
   turns?: number | null;
   seat?: string | null;
   bots?: string | null;
+};
+
+/** A player is gone. */
+export type PlayerLeft = {
+  player: string;
 };
 
 /** A player's public figures; `calamities` from phase 8 on (R1.20). */
@@ -777,6 +1248,11 @@ export type PoliticsBounds = {
 
 export type Pong = {
   type: "pong";
+};
+
+/** Everybody's list of civilizations. */
+export type PreferencesRevealed = {
+  lists: Record<string, string[]>;
 };
 
 export type Presence = {
@@ -836,7 +1312,7 @@ export type Problem = {
 export type PublicView = {
   turn: number;
   phase: string;
-  areas: Record<string, Record<string, unknown>>;
+  areas: Record<string, Record<string, Pieces>>;
   players: Record<string, PlayerView>;
   empty_stacks: Record<string, number[]>;
   out_of_play: string[];
@@ -902,6 +1378,12 @@ export type Refused = {
   rest: Record<string, unknown>[];
 };
 
+/** The region of a player who has left is out of play. */
+export type RegionOutOfPlay = {
+  player: string;
+  areas: string[];
+};
+
 /** The table after `at` of `of` choices, as the viewer may know it; the events of the last of them. */
 export type Replay = {
   at: number;
@@ -915,13 +1397,6 @@ export type Replay = {
 export type Report = {
   chat: number;
   why?: string;
-};
-
-/** What is said of a packet: how many cards, some names, and perhaps that no calamity is among them. */
-export type Said = {
-  count: number;
-  names: string[];
-  clean?: boolean;
 };
 
 export type Say = {
@@ -963,6 +1438,13 @@ export type SeatPlan = {
   who: string;
 };
 
+/** The primary victim has chosen the others. */
+export type SecondaryVictimsChosen = {
+  calamity: string;
+  player: string;
+  victims: string[];
+};
+
 /** Units worth exactly so many points, in at most so many groups of connected areas, at most so many areas in part (none said: any), not more than the stock of the other side where that counts. `step` is the rung of R7.4. */
 export type SelectionBounds = {
   kind: "selection";
@@ -991,10 +1473,46 @@ export type Ship = {
   reach?: Record<string, Landfall> | null;
 };
 
+/** A ship goes from the board to stock. */
+export type ShipDestroyed = {
+  owner: string;
+  area: string;
+  ship: number;
+};
+
+/** A ship is kept. */
+export type ShipMaintained = {
+  player: string;
+  area: string;
+  ship: number;
+};
+
+/** A ship comes from stock to the board. */
+export type ShipPlaced = {
+  owner: string;
+  area: string;
+  ship: number;
+};
+
 /** What may be paid for a new ship; one of the tokens stands in the ship's area. */
 export type ShipPrice = {
   treasury: number;
   tokens: number;
+};
+
+/** A ship makes its voyage. */
+export type ShipSailed = {
+  player: string;
+  ship: number;
+  path: string[];
+  voyage: VoyageStep[];
+};
+
+/** A ship is destroyed by its owner. */
+export type ShipScrapped = {
+  player: string;
+  area: string;
+  ship: number;
 };
 
 /** I have seen everything up to this number. */
@@ -1043,6 +1561,9 @@ export type StackBounds = {
   free: number[];
 };
 
+/** The discards go under the stacks. */
+export type StacksReshuffled = Record<string, never>;
+
 /** A trade to be made while the player is away: what may go, for what, and on which conditions. */
 export type StandingIntention = {
   give: Record<string, number>;
@@ -1051,6 +1572,11 @@ export type StandingIntention = {
   unknown?: number;
   fill?: string[];
   without?: string[];
+};
+
+/** In which order people choose their civilizations. */
+export type StartupCardsDealt = {
+  order: string[];
 };
 
 /** What changed up to `seq`. Applies to who is at `since`; whoever is not asks with `since`. */
@@ -1069,6 +1595,12 @@ export type Step = {
 export type Substitute = {
   set: string;
   with: string;
+};
+
+/** More tokens than an area holds go to stock. */
+export type SurplusRemoved = {
+  player: string;
+  areas: Record<string, number>;
 };
 
 /** A table as this person sees it. */
@@ -1106,6 +1638,12 @@ export type TableLine = {
   table: TableInfo;
 };
 
+/** Those at the table have gone back from one choice to an earlier one. A server tells it. */
+export type TableRewound = {
+  to: number;
+  from: number;
+};
+
 /** A line in a list of tables. */
 export type TableSummary = {
   id: string;
@@ -1131,6 +1669,25 @@ export type Tables = {
   open: TableSummary[];
 };
 
+/** A player collects tax; some cities may revolt. */
+export type TaxCollected = {
+  player: string;
+  rate: number;
+  due: number;
+  revolting: number;
+};
+
+/** A player has a theme card; only they see which. */
+export type ThemeDealt = {
+  player: string;
+  theme?: string;
+};
+
+/** All themes. */
+export type ThemesRevealed = {
+  themes: Record<string, string>;
+};
+
 /** Who could come into the areas of my seat in a movement that began now, and with how many at most, if every ship is loaded once: `{area: {owner: how many}}`. Who can come by land is not counted again for the sea. */
 export type ThreatsLine = {
   type: "threats";
@@ -1145,12 +1702,68 @@ export type ThreatsOf = {
   seat: string;
 };
 
+/** Tokens change hands: those of one owner go, as many of another come. */
+export type TokensAnnexed = {
+  by: string;
+  owner: string;
+  area: string;
+  tokens: number;
+};
+
 /** `{area: tokens}`: from `low` to `high` in all, at most so many in each area. */
 export type TokensBounds = {
   kind: "tokens";
   caps: Record<string, number>;
   low: number;
   high: number;
+};
+
+/** Tokens go from the board to stock. */
+export type TokensDestroyed = {
+  owner: string;
+  area: string;
+  tokens: number;
+};
+
+/** Tokens move by land. */
+export type TokensMoved = {
+  player: string;
+  path: string[];
+  tokens: number;
+};
+
+/** Tokens come from stock to the board. */
+export type TokensPlaced = {
+  owner: string;
+  area: string;
+  tokens: number;
+};
+
+/** Tokens are taken up and placed elsewhere. */
+export type TokensRelocated = {
+  player: string;
+  lift: Record<string, number>;
+  place: Record<string, number>;
+};
+
+/** Tokens of land that is out of play find no room. */
+export type TokensWithoutAPlace = {
+  player: string;
+  tokens: number;
+};
+
+/** A player's line on the board. */
+export type TradeAdvertised = {
+  player: string;
+  wanted: string[];
+  available: string[];
+};
+
+/** An offer is accepted. */
+export type TradeAgreed = {
+  offer: string;
+  player: string;
+  to: string;
 };
 
 /** With whom the player may trade, which cards, and which offers and deals wait for them. A packet has at least `least` cards, `sworn` names of it are true, and so many offers of one player may be open at once. */
@@ -1162,6 +1775,143 @@ export type TradeBounds = {
   least: number;
   sworn: number;
   open_offers: number;
+};
+
+/** A party steps out of a deal. */
+export type TradeCalledOff = {
+  offer: string;
+  player: string;
+  partner: string;
+};
+
+/** The floor is closed. */
+export type TradeClosed = {
+  reason: "all-done" | "time-up";
+  deals: number;
+};
+
+/** An offer is answered with another. */
+export type TradeCountered = {
+  offer: string;
+  player: string;
+  to: string;
+};
+
+/** A player is done. */
+export type TradeDone = {
+  player: string;
+};
+
+/** A player leaves intentions. */
+export type TradeIntended = {
+  player: string;
+  intentions: Intended[];
+};
+
+/** A deal that was not done in time. */
+export type TradeLapsed = {
+  offer: string;
+  player: string;
+  partner: string;
+};
+
+/** Two packets have changed hands; how many cards, all see. */
+export type TradeMade = {
+  player: string;
+  partner: string;
+  number: number;
+  back: number;
+};
+
+/** The intentions are matched, in this order. */
+export type TradeMatching = {
+  players: string[];
+};
+
+/** An offer: so many cards with these names for so many with those. */
+export type TradeOffered = {
+  offer: string;
+  player: string;
+  to: string;
+  number: number;
+  names: string[];
+  back: number;
+  wanted: string[];
+};
+
+/** What was in the two packets, and what had been said of them. */
+export type TradePackets = {
+  offer: string;
+  player: string;
+  partner: string;
+  said: megaciv.rules.engine.events.trade.Said;
+  gave: string[];
+  heard: megaciv.rules.engine.events.trade.Said;
+  got: string[];
+};
+
+/** A packet is promised to be free of calamities. */
+export type TradePromised = {
+  player: string;
+  to: string;
+  offer?: string;
+};
+
+/** Not now. */
+export type TradeRejected = {
+  offer: string;
+  player: string;
+  to: string;
+};
+
+/** A player is back on the floor. */
+export type TradeResumed = {
+  player: string;
+};
+
+/** Words to one or to all. */
+export type TradeSaid = {
+  player: string;
+  to: string;
+  text: string;
+};
+
+/** A party has sealed their packet. */
+export type TradeSealed = {
+  offer: string;
+  player: string;
+  partner: string;
+};
+
+/** A sealed packet is no longer complete: it must be chosen anew. */
+export type TradeUnsealed = {
+  offer: string;
+  player: string;
+};
+
+/** An offer or a deal that a party can no longer keep. */
+export type TradeVoid = {
+  offer: string;
+  player: string;
+  to: string;
+};
+
+/** An offer is taken back. */
+export type TradeWithdrawn = {
+  offer: string;
+  player: string;
+};
+
+/** Tokens go from stock to the treasury. */
+export type TreasuryGained = {
+  player: string;
+  amount: number;
+};
+
+/** Tokens go from the treasury to stock. */
+export type TreasuryPaid = {
+  player: string;
+  amount: number;
 };
 
 /** Everybody at the first question of a turn, after `at` choices; `hands` is the most that each hand was worth at the beginning of any phase of the turn, where hands may be seen. The last is the end, one turn after the last. */
@@ -1206,6 +1956,12 @@ export type UseLink = {
   token: string;
 };
 
+/** A volcano erupts. */
+export type VolcanoErupted = {
+  volcano: string;
+  player: string;
+};
+
 /** Something the table decides together. */
 export type Vote = {
   type: "vote";
@@ -1222,14 +1978,21 @@ export type Vote = {
 /** A ship, by where it is (and its number), and its steps. */
 export type VoyageAnswer = {
   ship: string;
-  voyage: VoyageStep[];
+  voyage: VoyagePart[];
   number?: number;
 };
 
 /** One of: tokens come aboard, the ship sails to an area, tokens go ashore. */
-export type VoyageStep = {
+export type VoyagePart = {
   embark?: number;
   disembark?: number;
+  to?: string;
+};
+
+/** One entry of a voyage: a step, or tokens that come aboard or go ashore. */
+export type VoyageStep = {
+  disembark?: number;
+  embark?: number;
   to?: string;
 };
 
@@ -1243,7 +2006,7 @@ export type Working = {
   what: string;
   value?: number | null;
   clause?: string;
-  about?: Record<string, unknown>;
+  about?: About;
   parts?: Working[];
 };
 
@@ -1251,6 +2014,20 @@ export type Working = {
 export type YesNoBounds = {
   kind: "yes-no";
   area?: string | null;
+};
+
+/** What is said of a packet: how many cards, some names, and perhaps that no calamity is among them. */
+export type megaciv.rules.engine.answers.Said = {
+  count: number;
+  names: string[];
+  clean?: boolean;
+};
+
+/** What a party says of their packet: so many cards, these names, and perhaps that no calamity is among them. */
+export type megaciv.rules.engine.events.trade.Said = {
+  count: number;
+  names: string[];
+  clean?: boolean;
 };
 
 export type ServerMessage =

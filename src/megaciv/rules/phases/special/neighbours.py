@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Iterator
-from typing import TypeAlias, TypeVar
+from typing import Final, TypeAlias, TypeVar
 
 from megaciv.rules.engine.bounds import AreaBounds, PoliticsBounds
 from megaciv.rules.engine.decisions import Dice
@@ -138,9 +138,9 @@ class Monotheism(Annexing[AreaIndex], OneArea):
         self.annex(taken)
 
 
-_CHOICES = next(e.params["choices"] for e in ADVANCES[POLITICS].effects if "choices" in e.params)
-GAIN: int = _CHOICES[0]["gain_treasury_max"]
-PRICE_OF_POINT: int = _CHOICES[1]["cost_per_unit_point"]
+_GAIN, _ANNEX = next(e.params.choices for e in ADVANCES[POLITICS].effects if e.params.choices)
+GAIN: Final = _GAIN.gain_treasury_max
+PRICE_OF_POINT: Final = _ANNEX.cost_per_unit_point
 
 
 GainOrArea: TypeAlias = tuple[int | None, AreaIndex]

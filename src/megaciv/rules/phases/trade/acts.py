@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from functools import partial
-from typing import Final, TypeAlias
+from typing import Final, TypeAlias, cast
 
 from megaciv.rules.engine.errors import IllegalChoice
+from megaciv.rules.engine.events import Intended
 from megaciv.rules.engine.reading import read_fields, read_flag, read_list, read_player
 from megaciv.rules.engine.state import Player
 from megaciv.rules.facts.cards import KIND_IDS, Card
@@ -198,7 +199,8 @@ def _intend(floor: Floor, player: Player, answer: object) -> Act:
     intentions = read_intentions(floor.t, player, answer)
     if intentions and player not in floor.traders:
         raise IllegalChoice("trade-cannot-trade", "R3.7.8")
-    told: list[object] = [answer] if isinstance(answer, dict) else read_list(answer, "intentions")
+    said = list(answer) if isinstance(answer, list | tuple) else [answer]
+    told = cast("list[Intended]", said)  # it has been read
     return partial(intend, floor, player, intentions, told)
 
 
