@@ -91,7 +91,7 @@ class ScrappedShip(Answer, frozen=True):
     ship: int | UnsetType = UNSET
 
 
-class VoyageStep(Answer, frozen=True):
+class VoyagePart(Answer, frozen=True):
     """One of: tokens come aboard, the ship sails to an area, tokens go ashore."""
 
     embark: int | UnsetType = UNSET
@@ -103,7 +103,7 @@ class VoyageAnswer(Answer, frozen=True):
     """A ship, by where it is (and its number), and its steps."""
 
     ship: AreaId
-    voyage: list[VoyageStep]
+    voyage: list[VoyagePart]
     number: int | UnsetType = UNSET
 
 

@@ -1999,12 +1999,12 @@ export type Vote = {
 /** A ship, by where it is (and its number), and its steps. */
 export type VoyageAnswer = {
   ship: string;
-  voyage: VoyageStep[];
+  voyage: VoyagePart[];
   number?: number;
 };
 
 /** One of: tokens come aboard, the ship sails to an area, tokens go ashore. */
-export type VoyageStep = {
+export type VoyagePart = {
   embark?: number;
   disembark?: number;
   to?: string;
