@@ -15,6 +15,7 @@ from megaciv.bots import Seats, create
 from megaciv.checking.cases.case import read_case, read_cases
 from megaciv.checking.cases.given import build
 from megaciv.client import Client
+from megaciv.rules.engine.bounds import MovementBounds
 from megaciv.rules.facts import facts
 from megaciv.rules.game import Game
 from megaciv.rules.setup.setting import Scenario, Setup
@@ -66,7 +67,7 @@ def in_phase(phase: str) -> Stop:
 def marching(game: Game, civ: str) -> bool:
     """When movement is asked of somebody who has people in more than one area."""
     decision = game.pending[civ]
-    return "move.land" in decision.ids and len(decision.bounds()["land"]) > 1
+    return "move.land" in decision.ids and len(decision.bounded(MovementBounds).land) > 1
 
 
 def played(
@@ -110,9 +111,9 @@ class Stage:
             sitting |= {civ: "Absent" for civ in at.game.setting.civs if civ != at.civ}
         return self._put(at, sitting, table)["Ada"]
 
-    def put_two(self, at: Moment, civ: str, **table: Any) -> tuple[Person, Person]:
-        """Ada, who is asked, and Bob, who plays this civilization."""
-        people = self._put(at, {at.civ: "Ada", civ: "Bob"}, table)
+    def put_two(self, at: Moment, civ: str, *absent: str, **table: Any) -> tuple[Person, Person]:
+        """Ada, who is asked, and Bob, who plays this civilization; the absent never answer."""
+        people = self._put(at, {at.civ: "Ada", civ: "Bob"} | dict.fromkeys(absent, "Absent"), table)
         return people["Ada"], people["Bob"]
 
     def _put(self, at: Moment, sitting: Mapping[str, str], table: Json) -> dict[str, Person]:

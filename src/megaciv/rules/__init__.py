@@ -11,7 +11,9 @@ which puts them together.
 from megaciv.rules.advice.preview import Advice, Caution, Fight, Preview
 from megaciv.rules.advice.quote import Quote, Wanted
 from megaciv.rules.ending.victory import Outcome, Place
-from megaciv.rules.engine.decisions import Choice, Decision, Dice
+from megaciv.rules.engine.bounds import Bounds
+from megaciv.rules.engine.decision_types import DECISIONS, DecisionType
+from megaciv.rules.engine.decisions import Choice, Decision, Described, Dice
 from megaciv.rules.engine.errors import BrokenLaw, IllegalChoice, RulesError, SavedGameError, SetupError
 from megaciv.rules.engine.events import (
     ByAbility,
@@ -35,9 +37,11 @@ from megaciv.rules.seeing.views import Own, PlayerView, View
 from megaciv.rules.setup.setting import Options, Setup
 
 __all__ = [
+    "DECISIONS",
     "RULES_VERSION",
     "Acted",
     "Advice",
+    "Bounds",
     "BrokenLaw",
     "ByAbility",
     "ByCalamity",
@@ -51,6 +55,8 @@ __all__ = [
     "Choice",
     "Chronicle",
     "Decision",
+    "DecisionType",
+    "Described",
     "Dice",
     "Entry",
     "Event",

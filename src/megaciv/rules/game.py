@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from copy import copy, deepcopy
-from typing import Any, Final, overload
+from typing import Final, overload
 
 import msgspec
 from msgspec import Struct
@@ -26,7 +26,7 @@ from megaciv.rules.ending.victory import Outcome, outcome
 from megaciv.rules.engine import debug, invariants
 from megaciv.rules.engine.decisions import Choice, Decision
 from megaciv.rules.engine.errors import IllegalChoice, SavedGameError
-from megaciv.rules.engine.events import Chronicle
+from megaciv.rules.engine.events import ChoiceUndone, Chronicle
 from megaciv.rules.engine.flow import CLOCK, Flow, Strand
 from megaciv.rules.engine.reading import read_area
 from megaciv.rules.engine.state import Player, Table
@@ -179,14 +179,14 @@ class Game:
             self._recent.append((civ, choice))
             self._answer_for_leavers()
         elif any(player in waiting for waiting in self._table.consents.values()):
-            consent(self._table, player, CONSENT.accept(choice))
+            consent(self._table, player, CONSENT.accept(choice) is True)
             self._recent.append((civ, choice))
             self._answer_for_leavers()
         else:
             self._answer(civ, player, choice)
         return None
 
-    def _agree(self, choice: Any) -> None:
+    def _agree(self, choice: object) -> None:
         if not isinstance(choice, dict) or list(choice) != [END]:
             raise IllegalChoice("not-asked", "R4.1.1")
         agree_to_end(self._table, choice[END])
@@ -269,7 +269,7 @@ class Game:
         if at < self._barrier:
             raise IllegalChoice("undo-after-revelation", "R3.3.4")
         self._rewind(self._recent[:at] + self._recent[at + 1 :])
-        self._table.tell("choice-undone", player=civ)
+        self._table.tell(ChoiceUndone(player=civ))
 
     def _rewind(self, choices: Sequence[Entry]) -> None:
         """Go back to the last boundary and make these choices since; if one is illegal, stay where we are."""
@@ -296,13 +296,13 @@ class Game:
     def __copy__(self) -> Game:
         return self.copy(past=True)
 
-    def __deepcopy__(self, memo: dict[int, Any]) -> Game:
+    def __deepcopy__(self, memo: dict[int, object]) -> Game:
         twin = self.copy()
         twin._recent = deepcopy(twin._recent, memo)
         twin._remember(self._past, self._past_length, deepcopy(self.events, memo))
         return twin
 
-    def __reduce__(self) -> tuple[Callable[..., Game], tuple[Any, ...]]:
+    def __reduce__(self) -> tuple[Callable[..., Game], tuple[object, ...]]:
         table = msgspec.json.encode(self._checkpoint.dump())
         how, past = (self._until, self._rules, self._stopped), (self._past, self._past_length)
         return _unpickled, (msgspec.json.encode(self.setting.setup), table, how, past, self._recent, self.events)
@@ -400,7 +400,7 @@ class Game:
         return outcome(self._table)
 
 
-def _read_true(name: str, answer: Any) -> None:
+def _read_true(name: str, answer: object) -> None:
     if answer is not True:
         raise IllegalChoice("true-expected", UNASKED[name], field=name, value=answer)
 

@@ -7,6 +7,7 @@ import pytest
 from megaciv.rules.ending.victory import victory_points
 from megaciv.rules.engine.state import Table
 from megaciv.rules.engine.verbs import gain_treasury, place_city, place_tokens, take_advance
+from megaciv.rules.engine.working import About
 from megaciv.rules.facts.advances import (
     COINAGE,
     CULTURAL_ASCENDANCY,
@@ -49,7 +50,7 @@ def test_people(t: Table) -> None:
     people = figures(t, MINOA).people
     assert people.census == {"athens": 3}
     assert people.support.value == -1
-    assert [(tax.value, tax.about) for tax in people.taxes] == [(4, {"rate": 2})]
+    assert [(tax.value, tax.about) for tax in people.taxes] == [(4, About(rate=2))]
 
 
 def test_support_and_taxes_with_advances(t: Table) -> None:

@@ -8,6 +8,7 @@ from typing import Final, Literal
 from msgspec import Struct
 
 from megaciv.rules.ending.leaving import departures
+from megaciv.rules.engine.events import FinalTurnKnown, LateIronEntered, MarkerStays, StacksReshuffled
 from megaciv.rules.engine.flow import Strand
 from megaciv.rules.engine.state import Player, Table
 from megaciv.rules.engine.verbs import move_marker
@@ -161,7 +162,7 @@ def _succeed(t: Table, player: Player) -> None:
     elif t.setting.expert and _falls_back(t, player):
         move_marker(t, player, -1)
     else:
-        t.tell("marker-stays", player=t.setting.civs[player], space=t.ast[player])
+        t.tell(MarkerStays(player=t.setting.civs[player], space=t.ast[player]))
 
 
 def _falls_back(t: Table, player: Player) -> bool:
@@ -173,10 +174,10 @@ def _enter_late_iron(t: Table, player: Player) -> None:
     if player in t.late_iron:
         return
     t.late_iron[player] = t.turn
-    t.tell("late-iron-entered", player=t.setting.civs[player])
+    t.tell(LateIronEntered(player=t.setting.civs[player]))
     if t.setting.expert and not t.final_turn:
         t.final_turn = t.turn + 1
-        t.tell("final-turn-known", turn=t.final_turn)
+        t.tell(FinalTurnKnown(turn=t.final_turn))
 
 
 # -- 13b end of the game ------------------------------------------------------------
@@ -196,7 +197,7 @@ def is_last_turn(t: Table) -> bool:
 def _announce_last_turn(t: Table) -> None:
     """With a turn limit the last turn is known before it begins (R2.1.3)."""
     if t.setting.turn_limit == t.turn + 1:
-        t.tell("final-turn-known", turn=t.turn + 1)
+        t.tell(FinalTurnKnown(turn=t.turn + 1))
 
 
 # -- 13c reshuffle ------------------------------------------------------------
@@ -212,4 +213,4 @@ def reshuffle(t: Table) -> None:
             t.chance.shuffle(rest)
             t.piles[at][:0] = bottom + rest
             discards.clear()
-    t.tell("stacks-reshuffled")
+    t.tell(StacksReshuffled())

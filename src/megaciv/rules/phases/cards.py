@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, Final
+from typing import Final
 
+from megaciv.rules.engine.bounds import StackBounds
 from megaciv.rules.engine.decisions import Choice, Decision
 from megaciv.rules.engine.errors import IllegalChoice
+from megaciv.rules.engine.events import CardBought
 from megaciv.rules.engine.flow import Ask, Strand
 from megaciv.rules.engine.reading import read_fields, read_flag, read_number, read_true
 from megaciv.rules.engine.state import Player, Table
@@ -18,10 +20,10 @@ COMMON_PRICES: Final = {9: 15}
 """What everybody may buy (R3.6.11)."""
 
 SPECIAL_PRICES: Final = tuple(
-    (a, {int(stack): price for stack, price in effect.params["prices"].items()})
+    (a, {int(stack): price for stack, price in effect.params.prices.items()})
     for a, advance in enumerate(ADVANCES)
     for effect in advance.effects
-    if "prices" in effect.params
+    if effect.params.prices
 )
 """Rhetoric, Cartography and Mining: advance, and its stacks with their prices (R3.6.11)."""
 
@@ -68,7 +70,7 @@ def _buy_cards(t: Table, player: Player) -> Strand:
             wonder = False
         else:
             pay_treasury(t, player, card_prices(t, player)[stack])
-        draw_card(t, player, stack, "card-bought")
+        draw_card(t, player, stack, CardBought)
 
 
 class BuyCard(Decision):
@@ -87,7 +89,7 @@ class BuyCard(Decision):
             return True
         return t.treasury[player] >= min(card_prices(t, player).values())
 
-    def take(self, name: str, answer: Any) -> tuple[int, bool] | None:
+    def take(self, name: str, answer: object) -> tuple[int, bool] | None:
         if name == "cards.pass":
             read_true(answer, name)
             return None
@@ -129,10 +131,10 @@ class BuyCard(Decision):
             *({"cards.buy": {"stack": stack, "wonder": True}} for stack in free),
         ]
 
-    def bounds(self) -> dict[str, Any]:
+    def bounds(self) -> StackBounds:
         t, player = self._t, self._player
         free = list(range(first_wonder_stack(t, player), STACKS + 1)) if self._wonder else []
-        return {"prices": {str(s): price for s, price in sorted(card_prices(t, player).items())}, "free": free}
+        return StackBounds({str(s): price for s, price in sorted(card_prices(t, player).items())}, free)
 
     def default(self) -> Choice:
         return {"cards.pass": True}

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
-from typing import Any
+from typing import TypedDict
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from megaciv.rules.ending.victory import points_so_far
-from megaciv.rules.engine.decisions import Decision
+from megaciv.rules.engine.decisions import Decision, Described
 from megaciv.rules.engine.state import IN_STOCK, NOBODY, Player, Table
 from megaciv.rules.engine.verbs import card_name
 from megaciv.rules.facts import GROUPS
@@ -19,10 +20,19 @@ from megaciv.rules.phases.ast import AstStep, next_step
 from megaciv.rules.phases.trade.floor import floor_of
 from megaciv.rules.phases.turn import PHASE_IDS
 from megaciv.rules.seeing.figures import OwnFigures, figures
+from megaciv.rules.seeing.merge_patch import Json
 from megaciv.rules.seeing.trade_floor import sight
 
 CALAMITIES_COUNTED = range(9, 11)
 """In phases 9 and 10 (and at the end of 8) the number of calamities a player holds is public (R3.8.1)."""
+
+
+class Pieces(TypedDict, total=False):
+    """What an owner has in an area."""
+
+    tokens: int
+    city: bool
+    ships: int
 
 
 class PlayerView(Struct, frozen=True):
@@ -55,7 +65,7 @@ class View(Struct, frozen=True, omit_defaults=True):
     viewer: str | None
     turn: int
     phase: str
-    areas: dict[str, dict[str, Any]]
+    areas: dict[str, dict[str, Pieces]]
     """Areas that hold anything: owner -> {tokens, city, ships}; `barbarians` and `pirates` are owners."""
     players: dict[str, PlayerView]
     empty_stacks: dict[str, list[int]]
@@ -67,8 +77,8 @@ class View(Struct, frozen=True, omit_defaults=True):
     final_turn: int = 0
     hand: list[str] = []
     traces: dict[str, str] = {}
-    decision: dict[str, Any] | None = None
-    trade: dict[str, Any] | None = None
+    decision: Described | None = None
+    trade: Json | None = None
     """What the player may know of the trade floor, while it is open."""
 
 
@@ -79,7 +89,7 @@ class Own(Struct, frozen=True):
     hand: list[str]
     traces: dict[str, str]
     question: Decision | None
-    trade: dict[str, Any] | None
+    trade: Json | None
     figures: OwnFigures | None
     """The numbers of their mat, hand and shelf; None for those who have left."""
 
@@ -119,11 +129,11 @@ def view(t: Table, player: Player | None, pending: Mapping[Player, Decision], wa
     )
 
 
-def _decision(t: Table, decision: Decision | None, waits_for: Sequence[Player]) -> dict[str, Any] | None:
+def _decision(t: Table, decision: Decision | None, waits_for: Sequence[Player]) -> Described | None:
     """What the player is asked, with its bounds or legal answers, its default, its clause and whom it may wait for."""
     if decision is None:
         return None
-    return {**decision.describe(short=True), "waits_for": [t.setting.civs[p] for p in waits_for]}
+    return replace(decision.describe(short=True), waits_for=[t.setting.civs[p] for p in waits_for])
 
 
 def asked_by(t: Table, player: Player | None, pending: Mapping[Player, Decision]) -> dict[str, list[str]]:
@@ -141,17 +151,17 @@ def _is_known(t: Table, player: Player | None, asked: Player, decision: Decision
     return not floor.done[asked] or decision is not floor.question.may[asked]
 
 
-def _areas(t: Table) -> dict[str, dict[str, Any]]:
+def _areas(t: Table) -> dict[str, dict[str, Pieces]]:
     """What stands where. Ids in alphabetical order, owners in ranking order."""
     held = {a for tokens in t.tokens for a in tokens} | {a for cities in t.cities for a in cities}
     held |= {a for fleet in t.ships for a in fleet if a != IN_STOCK}
     return {BOARD.ids[area]: pieces_in(t, area) for area in sorted(held)}
 
 
-def pieces_in(t: Table, area: AreaIndex) -> dict[str, dict[str, int | bool]]:
+def pieces_in(t: Table, area: AreaIndex) -> dict[str, Pieces]:
     """What stands in one area, by owner."""
     s = t.setting
-    found: dict[str, dict[str, int | bool]] = {s.owners[o]: {"tokens": t.tokens[o][area]} for o in t.owners_at(area)}
+    found: dict[str, Pieces] = {s.owners[o]: {"tokens": t.tokens[o][area]} for o in t.owners_at(area)}
     city = t.city[area]
     if city != NOBODY:
         found.setdefault(s.city_owners[city], {})["city"] = True

@@ -7,12 +7,20 @@ only civilizations, so who sits at a seat, and whether they stay, costs nothing 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Literal
+from typing import Literal
 
+from megaciv.rules.engine.bounds import RankingBounds
 from megaciv.rules.engine.chance import Chance
-from megaciv.rules.engine.decisions import Choice, Decision, Dice, Pick
+from megaciv.rules.engine.decisions import Choice, Decision, Dice, PickOneCivilization
 from megaciv.rules.engine.errors import IllegalChoice, SetupError
-from megaciv.rules.engine.events import Event
+from megaciv.rules.engine.events import (
+    CivilizationChosen,
+    Event,
+    EventData,
+    LotDrawn,
+    PreferencesRevealed,
+    StartupCardsDealt,
+)
 from megaciv.rules.engine.reading import read_list
 from megaciv.rules.setup.setting import Setting, Setup
 
@@ -37,7 +45,7 @@ class CivilizationChoice:
             for person, civ in zip(self._waiting, self.civs, strict=True):
                 self._give(person, civ)
         elif method == "dealt":
-            self.events.append(Event("startup-cards-dealt", {"order": list(self._waiting)}))
+            self._tell(StartupCardsDealt(list(self._waiting)))
 
     @property
     def over(self) -> bool:
@@ -58,7 +66,7 @@ class CivilizationChoice:
         if self._method == "preferences":
             return {p: Preferences(self.civs) for p in self._waiting if p not in self._lists}
         person = next(p for p in self._waiting if p not in self.assignment)
-        return {person: Pick("setup.chooseCivilization", "R2.2.1", {civ: civ for civ in self.free}, self.free[0])}
+        return {person: PickOneCivilization("setup.chooseCivilization", "R2.2.1", self.free)}
 
     def act(self, person: str, choice: Choice) -> None:
         """A choice of civilization, or a preference list."""
@@ -66,29 +74,32 @@ class CivilizationChoice:
         if decision is None:
             raise IllegalChoice("not-asked", "R2.2.1")
         answer = decision.accept(choice)
-        if self._method == "preferences":
+        if isinstance(answer, list):
             self._lists[person] = answer
             if len(self._lists) == len(self._waiting):
                 self._resolve_lists()
             return
-        self._give(person, answer)
+        self._give(person, str(answer))
         if len(self.free) == 1:
             self._give(next(p for p in self._waiting if p not in self.assignment), self.free[0])
 
+    def _tell(self, what: EventData, reveals: bool = False) -> None:
+        self.events.append(Event(what.kind, what, reveals=reveals))
+
     def _give(self, person: str, civ: str) -> None:
         self.assignment[person] = civ
-        self.events.append(Event("civilization-chosen", {"person": person, "civilization": civ}))
+        self._tell(CivilizationChosen(person, civ))
 
     def _resolve_lists(self) -> None:
         """Everybody's first wishes, then the second, and so on; where several want one, the lot decides. A person
         who gets none of their wishes gets one of the rest by lot."""
-        self.events.append(Event("preferences-revealed", {"lists": self._lists}, reveals=True))
+        self._tell(PreferencesRevealed(self._lists), reveals=True)
         for rank in range(len(self.civs)):
             for civ in self.free:
                 wanting = [p for p in sorted(self._lists) if p not in self.assignment and self._wish(p, rank) == civ]
                 if len(wanting) > 1:
                     winner = self._chance.pick(wanting)
-                    self.events.append(Event("lot-drawn", {"civilization": civ, "among": wanting, "winner": winner}))
+                    self._tell(LotDrawn(civ, wanting, winner))
                     wanting = [winner]
                 for person in wanting:
                     self._give(person, civ)
@@ -109,11 +120,12 @@ class Preferences(Decision):
     def __init__(self, civs: Sequence[str]) -> None:
         self.civs = list(civs)
 
-    def take(self, name: str, answer: Any) -> list[str]:
-        wishes = read_list(answer, name)
-        for civ in wishes:
-            if civ not in self.civs:
+    def take(self, name: str, answer: object) -> list[str]:
+        wishes: list[str] = []
+        for civ in read_list(answer, name):
+            if not isinstance(civ, str) or civ not in self.civs:
                 raise IllegalChoice("unknown-civilization", field=name, value=civ)
+            wishes.append(civ)
         if len(set(wishes)) != len(wishes):
             raise IllegalChoice("named-twice")
         return wishes
@@ -121,8 +133,8 @@ class Preferences(Decision):
     def single(self) -> None:
         return None
 
-    def bounds(self) -> dict[str, Any]:
-        return {"among": self.civs}
+    def bounds(self) -> RankingBounds:
+        return RankingBounds(self.civs)
 
     def default(self) -> Choice:
         return {"setup.preferences": []}

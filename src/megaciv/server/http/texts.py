@@ -10,11 +10,13 @@ from typing import Annotated, Any, Final, Literal
 import msgspec
 from litestar import Request, Response, get
 from litestar.params import FromPath, FromQuery, PathParameter, QueryParameter
+from msgspec.structs import asdict
 from sqlalchemy import select
 
 from megaciv.rules.facts import EPOCHS, GROUPS, PHASES, facts
 from megaciv.rules.facts.cards import set_value
 from megaciv.server.errors import Refusal
+from megaciv.server.messages.facts import AllFacts
 from megaciv.server.messages.history import ClauseLine
 from megaciv.server.services import TheServer
 from megaciv.server.storage.schema import settings
@@ -37,10 +39,12 @@ def _cached(request: Asked, content: bytes, kind: str) -> Response[bytes]:
 
 @cache
 def _facts() -> bytes:
-    told = msgspec.to_builtins(facts())
-    for each in told["commodities"]:
-        each["values"] = [set_value(each["stack"], number) for number in range(each["full_set"] + 1)]
-    return msgspec.json.encode(told | {"epochs": EPOCHS, "groups": GROUPS, "phases": PHASES, "bots": KINDS})
+    worths = {
+        each.id: tuple(set_value(each.stack, number) for number in range(each.full_set + 1))
+        for each in facts().commodities
+    }
+    orders = {"epochs": EPOCHS, "groups": GROUPS, "phases": PHASES, "bots": tuple(KINDS), "set_values": worths}
+    return msgspec.json.encode(AllFacts(**asdict(facts()), **orders))
 
 
 @get("/api/facts", sync_to_thread=False)

@@ -107,7 +107,7 @@ def test_every_price_has_its_working(seed: int) -> None:
 
 def test_gifts_are_those_of_the_facts() -> None:
     """R3.12.5, R7.51."""
-    printed = next(e.params["eligible"] for e in ADVANCES[ANATOMY].effects if "eligible" in e.params)
+    printed = next(e.params.eligible for e in ADVANCES[ANATOMY].effects if e.params.eligible)
     assert {ADVANCE_IDS[a] for a in GIFTS} == set(printed)
 
 
@@ -252,9 +252,9 @@ def test_bounds_tell_prices(t: Table) -> None:
     hold(t, MUSIC)
     gain_treasury(t, MINOA, 7)
     bounds = BuyAdvances(t, MINOA).bounds()
-    assert bounds["prices"]["drama_and_poetry"] == 70
-    assert "music" not in bounds["prices"]
-    assert (bounds["cards"], bounds["treasury"], bounds["rate"], bounds["worth"]) == ({"gold": 2}, 7, 1, 36)
+    assert bounds.prices["drama_and_poetry"] == 70
+    assert "music" not in bounds.prices
+    assert (bounds.cards, bounds.treasury, bounds.rate, bounds.worth) == ({"gold": 2}, 7, 1, 36)
 
 
 def test_default_discards(t: Table) -> None:

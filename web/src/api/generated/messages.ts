@@ -1,11 +1,87 @@
 // Made by tools/schema.py from src/megaciv/server/messages. Do not edit: run `make types`.
 
+/** By decision, what limits the use of each special ability; or the end. */
+export type AbilitiesBounds = {
+  kind: "abilities";
+  uses: Record<string, AbilityBounds>;
+};
+
+/** A player uses a special ability. */
+export type AbilityUsed = {
+  player: string;
+  advance: string;
+};
+
+/** What a line of a working is about: the arguments of its sentence. What does not matter is not there. The fields are in alphabetical order, as golden scenes have them. */
+export type About = {
+  advance?: string;
+  amount?: number;
+  area?: string;
+  calamity?: string;
+  card?: string;
+  cities?: number;
+  cost?: number;
+  each?: number;
+  epoch?: "early_bronze" | "early_iron" | "late_bronze" | "late_iron" | "middle_bronze" | "stone";
+  face?: number;
+  group?: "arts" | "civics" | "crafts" | "religion" | "science";
+  have?: number;
+  need?: number;
+  number?: number;
+  plain?: string;
+  player?: string;
+  rate?: number;
+  steps?: number;
+  stock?: number;
+  volcano?: string;
+};
+
+/** The offer of this player; which one, where there are several; perhaps with the packet. */
+export type AcceptedOffer = {
+  from: string;
+  offer?: number | string;
+  cards?: string[];
+};
+
 /** The choices are committed. `done` of them (all, unless this repeats the answer to one refused in part). */
 export type Ack = {
   type: "ack";
   ref: string;
   seq: number;
   done: number;
+};
+
+/** A player has an advance now. */
+export type AdvanceTaken = {
+  player: string;
+  advance: string;
+};
+
+/** A player buys advances. */
+export type AdvancesBought = {
+  player: string;
+  advances: string[];
+  price: number;
+  worth: number;
+  treasury: number;
+};
+
+/** The price of every advance that the player does not hold, and what they can pay with: `worth` is what their cards count, `rate` what a token of treasury does. `gifts` are what Anatomy may bring along. */
+export type AdvancesBounds = {
+  kind: "advances";
+  prices: Record<string, number>;
+  cards: Record<string, number>;
+  treasury: number;
+  rate: number;
+  worth: number;
+  gifts: string[];
+  trade_empire: boolean;
+};
+
+/** A line for all: what the player seeks, what they have. */
+export type Advertisement = {
+  wanted?: string[];
+  available?: string[];
 };
 
 /** Fights to come, warnings and proposals, for the table as it is. */
@@ -24,11 +100,44 @@ export type AdviceOf = {
   seat: string;
 };
 
+/** A whole number from low to high. */
+export type AmountBounds = {
+  kind: "amount";
+  low: number;
+  high: number;
+};
+
+/** What somebody has in stock. */
+export type Annexable = {
+  tokens: number;
+  cities: number;
+};
+
+/** One of these areas. */
+export type AreaBounds = {
+  kind: "area";
+  among: string[];
+};
+
+/** A list of different areas, from `low` to `high` of them. */
+export type AreasBounds = {
+  kind: "areas";
+  among: string[];
+  low: number;
+  high: number;
+};
+
 /** A space that lies before the player's marker: its epoch, and all that it asks for (R3.13.2). */
 export type AstStep = {
   space: number;
   epoch: string;
   needs: Need[];
+};
+
+/** A defender lets an attack wait. */
+export type AttackDeferred = {
+  player: string;
+  area: string;
 };
 
 /** With `what`: call a vote (my own aye is in it), or `return`: take my seat back. With `id`: my ballot in one. */
@@ -38,6 +147,13 @@ export type Ballot = {
   aye?: boolean;
   what?: "bot" | "end" | "leave" | "pace" | "pause" | "resume" | "return" | "substitute" | "undo" | null;
   about?: Record<string, unknown>;
+};
+
+/** Who benefits from a calamity. */
+export type BeneficiaryNamed = {
+  calamity: string;
+  player: string;
+  beneficiary: string;
 };
 
 /** Hear nothing of this person any more, at any table; or again. */
@@ -50,6 +166,18 @@ export type Block = {
 export type Blocked = {
   person: string;
   name: string;
+};
+
+/** The top card of a stack, perhaps as the free card of Wonder of the World. */
+export type BoughtCard = {
+  stack: number;
+  wonder?: boolean;
+};
+
+/** Cities to build, by area; or the end. */
+export type BuildingBounds = {
+  kind: "building";
+  areas: Record<string, Site>;
 };
 
 /** A special ability, and who uses it (R3.10). */
@@ -96,12 +224,138 @@ export type BySurplus = {
   player: string;
 };
 
+/** Calamities go to their discard piles without effect. */
+export type CalamitiesDiscarded = {
+  player: string;
+  cards: string[];
+};
+
+/** A player lays so many calamities face down. */
+export type CalamitiesLaid = {
+  player: string;
+  calamities: number;
+};
+
+/** A calamity has no effect. */
+export type CalamityCancelled = {
+  player: string;
+  calamity: string;
+};
+
+/** What a calamity did, with its numbers. */
+export type CalamityExplained = {
+  player: string;
+  calamity: string;
+  working: Working;
+};
+
+/** A calamity is over. */
+export type CalamityResolved = {
+  player: string;
+  calamity: string;
+};
+
+/** A calamity is shown. */
+export type CalamityRevealed = {
+  player: string;
+  calamity: string;
+};
+
+/** A card is bought from a stack; only the player sees which. */
+export type CardBought = {
+  player: string;
+  stack: number;
+  water: boolean;
+  card?: string;
+};
+
+/** A card is drawn from a stack; only the player sees which. */
+export type CardDrawn = {
+  player: string;
+  stack: number;
+  water: boolean;
+  card?: string;
+};
+
+/** A neighbour gives a card; the two see which. */
+export type CardGiven = {
+  player: string;
+  taker: string;
+  card?: string;
+};
+
+/** `{card, open}`: one of these cards, shown to all or not. */
+export type CardGivenBounds = {
+  kind: "card-given";
+  among: string[];
+};
+
+/** A neighbour gives a card and shows it. */
+export type CardGivenOpenly = {
+  player: string;
+  taker: string;
+  card: string;
+};
+
+/** A card is drawn from the victim's hand; the two see which. */
+export type CardStolen = {
+  player: string;
+  victim: string;
+  card?: string;
+};
+
+/** A list of exactly so many of these cards. */
+export type CardsBounds = {
+  kind: "cards";
+  held: Record<string, number>;
+  number: number;
+};
+
+/** Cards go to their discard piles: openly, or the others see only how many. */
+export type CardsDiscarded = {
+  player: string;
+  number?: number;
+  cards?: string[];
+};
+
+/** Advances are paid for with these cards. */
+export type CardsHandedIn = {
+  player: string;
+  cards: string[];
+};
+
+/** A list of these cards; each brings `factor` times its face value, as long as the stock has it. */
+export type CardsSoldBounds = {
+  kind: "cards-sold";
+  held: Record<string, number>;
+  stock: number;
+  factor: number;
+};
+
 /** Something to be warned of: a key of the catalogue (`caution-<what>`) and its arguments. */
 export type Caution = {
   what: string;
   clause: string;
-  about: Record<string, unknown>;
+  about: CautionAbout;
   severity?: "note" | "risk" | "ruin";
+};
+
+/** What a caution is about: the arguments of its sentence. What does not matter is not there. */
+export type CautionAbout = {
+  area?: string;
+  areas?: string[] | Record<string, number>;
+  rate?: number;
+  cities?: number;
+  tokens?: number;
+  needed?: number;
+  short?: number;
+  ships?: number;
+};
+
+/** The tokens of a player are counted. */
+export type CensusTaken = {
+  player: string;
+  census: number;
 };
 
 /** Something said: to the table, or between two seats. */
@@ -114,6 +368,11 @@ export type ChatLine = {
   civ?: string | null;
   to?: string | null;
   person?: string | null;
+};
+
+/** A player has taken their last choice back. */
+export type ChoiceUndone = {
+  player: string;
 };
 
 /** One or more choices of a seat, in order. `ref` is new for each message: the same one twice counts once. */
@@ -131,6 +390,76 @@ export type Choosing = {
   picked: Record<string, string>;
   next: string | null;
   free: string[];
+};
+
+/** A city changes hands. */
+export type CityAnnexed = {
+  by: string;
+  owner: string;
+  area: string;
+};
+
+/** A city is attacked. */
+export type CityAttacked = {
+  area: string;
+  attacker: string;
+  defender: string;
+  needed: number;
+  tokens: number;
+  success: boolean;
+};
+
+/** A city is built, with tokens of the treasury and of areas around. */
+export type CityBuilt = {
+  player: string;
+  area: string;
+  treasury: number;
+  outside: Record<string, number>;
+};
+
+/** A city goes from the board to stock. */
+export type CityDestroyed = {
+  owner: string;
+  area: string;
+};
+
+/** `{civilization: area}`: one area of each of these civilizations. */
+export type CityOfEachBounds = {
+  kind: "city-of-each";
+  cities: Record<string, string[]>;
+};
+
+/** A city comes from stock to the board. */
+export type CityPlaced = {
+  owner: string;
+  area: string;
+};
+
+/** A city becomes tokens. */
+export type CityReduced = {
+  owner: string;
+  area: string;
+  tokens: number;
+};
+
+/** One of these civilizations. */
+export type CivilizationBounds = {
+  kind: "civilization";
+  among: string[];
+};
+
+/** A person plays a civilization. */
+export type CivilizationChosen = {
+  person: string;
+  civilization: string;
+};
+
+/** A list of different civilizations, from `low` to `high` of them. */
+export type CivilizationsBounds = {
+  kind: "civilizations";
+  among: string[];
+  low: number;
+  high: number;
 };
 
 export type ClauseLine = {
@@ -160,9 +489,77 @@ export type ClockLine = {
   clock: Clock;
 };
 
+/** `true` and nothing else. */
+export type ConfirmBounds = {
+  kind: "confirm";
+};
+
+/** A token conflict begins: owners and their tokens. */
+export type ConflictBegun = {
+  area: string;
+  tokens: Record<string, number>;
+};
+
+/** A token conflict has ended: owners and what is left. */
+export type ConflictEnded = {
+  area: string;
+  survivors: Record<string, number>;
+};
+
+/** A player lets a conflict wait. */
+export type ConflictWaits = {
+  player: string;
+  area: string;
+};
+
+/** Do the copies of a calamity strike one after the other? */
+export type CopiesOrdered = {
+  calamity: string;
+  sequential: boolean;
+};
+
+/** Another offer in place of one that the player has heard. */
+export type CounterOffer = {
+  offer: number | string;
+  give: Said;
+  want: Said;
+  from?: string;
+  open?: boolean;
+  cards?: string[];
+};
+
 export type Credentials = {
   login: string;
   password: string;
+};
+
+/** A player has more credit in a group. */
+export type CreditGained = {
+  player: string;
+  group: "arts" | "civics" | "crafts" | "religion" | "science";
+  points: number;
+};
+
+/** `{group: points}`: so many points in all, in steps of `unit`. */
+export type CreditsBounds = {
+  kind: "credits";
+  groups: string[];
+  points: number;
+  unit: number;
+};
+
+/** A cyclone strikes around an open sea. */
+export type CycloneStruck = {
+  sea: string;
+  player: string;
+};
+
+/** Units worth at least so many points, or all; with `reduction` a city may be reduced instead. */
+export type DamageBounds = {
+  kind: "damage";
+  units: Record<string, UnitsThere>;
+  damage: number;
+  reduction: boolean;
 };
 
 /** What a seat of mine is asked. A choice quotes the key; it changes only when this seat's question changes. Where the bounds tell everything the options are left out; `options` gets them. */
@@ -171,13 +568,41 @@ export type Decision = {
   ids: string[];
   clause: string;
   default: Record<string, unknown>;
+  bounds: Bounds;
   options?: Record<string, unknown>[] | null;
-  bounds?: Record<string, unknown> | null;
   deadline?: number | null;
   plays_draft?: boolean;
   waits_for?: string[];
   may_hold?: boolean;
   optional?: boolean;
+};
+
+/** Tokens, from where to where. */
+export type DiasporaAnswer = {
+  lift: Record<string, number>;
+  place: Record<string, number>;
+};
+
+/** `{lift, place}`: from 1 to `high` tokens, at most so many of each area, to others with so much room. */
+export type DiasporaBounds = {
+  kind: "diaspora";
+  lift: Record<string, number>;
+  place: Record<string, number>;
+  high: number;
+};
+
+/** A pirate city, or barbarian tokens. */
+export type DoctrineAnswer = {
+  city?: string;
+  tokens?: Record<string, number>;
+};
+
+/** `{city}`, one of these; or `{tokens}` from 1 to `high` in all, at most so many in each area. */
+export type DoctrineBounds = {
+  kind: "doctrine";
+  cities: string[];
+  tokens: Record<string, number>;
+  high: number;
 };
 
 /** A finished game: enough to play it again and to check the shuffles. */
@@ -206,14 +631,128 @@ export type DraftLine = {
   draft: unknown;
 };
 
+/** Those at the table have agreed to end the game. */
+export type EndAgreed = {
+  turn: number;
+};
+
 /** Something that happened, as far as I may know. Ids grow. */
-export type EventLine = {
+export type EventLineOf<K extends EventKind> = {
   id: number;
-  kind: string;
-  data: Record<string, unknown>;
   turn: number;
   phase: string;
   cause?: ByCalamity | ByConflict | ByRevolt | ByAbility | BySurplus | BySupport | ByLeaving | null;
+  kind: K;
+  data: EventDataOf[K];
+};
+
+export type EventLine = { [K in EventKind]: EventLineOf<K> }[EventKind];
+
+/** What each kind of event tells. */
+export type EventDataOf = {
+  "ability-used": AbilityUsed;
+  "advance-taken": AdvanceTaken;
+  "advances-bought": AdvancesBought;
+  "attack-deferred": AttackDeferred;
+  "beneficiary-named": BeneficiaryNamed;
+  "calamities-discarded": CalamitiesDiscarded;
+  "calamities-laid": CalamitiesLaid;
+  "calamity-cancelled": CalamityCancelled;
+  "calamity-explained": CalamityExplained;
+  "calamity-resolved": CalamityResolved;
+  "calamity-revealed": CalamityRevealed;
+  "card-bought": CardBought;
+  "card-drawn": CardDrawn;
+  "card-given": CardGiven;
+  "card-given-openly": CardGivenOpenly;
+  "card-stolen": CardStolen;
+  "cards-discarded": CardsDiscarded;
+  "cards-handed-in": CardsHandedIn;
+  "census-taken": CensusTaken;
+  "choice-undone": ChoiceUndone;
+  "city-annexed": CityAnnexed;
+  "city-attacked": CityAttacked;
+  "city-built": CityBuilt;
+  "city-destroyed": CityDestroyed;
+  "city-placed": CityPlaced;
+  "city-reduced": CityReduced;
+  "civilization-chosen": CivilizationChosen;
+  "conflict-begun": ConflictBegun;
+  "conflict-ended": ConflictEnded;
+  "conflict-waits": ConflictWaits;
+  "copies-ordered": CopiesOrdered;
+  "credit-gained": CreditGained;
+  "cyclone-struck": CycloneStruck;
+  "end-agreed": EndAgreed;
+  "final-turn-known": FinalTurnKnown;
+  "game-over": GameOver;
+  "game-stopped": GameStopped;
+  "horde-moved": HordeMoved;
+  "late-iron-entered": LateIronEntered;
+  "leave-answered": LeaveAnswered;
+  "leave-granted": LeaveGranted;
+  "leave-requested": LeaveRequested;
+  "lot-drawn": LotDrawn;
+  "marker-moved": MarkerMoved;
+  "marker-stays": MarkerStays;
+  "movement-ended": MovementEnded;
+  "no-card-to-give": NoCardToGive;
+  "phase-begun": PhaseBegun;
+  "plain-flooded": PlainFlooded;
+  "player-left": PlayerLeft;
+  "preferences-revealed": PreferencesRevealed;
+  "region-out-of-play": RegionOutOfPlay;
+  "secondary-victims-chosen": SecondaryVictimsChosen;
+  "ship-destroyed": ShipDestroyed;
+  "ship-maintained": ShipMaintained;
+  "ship-placed": ShipPlaced;
+  "ship-sailed": ShipSailed;
+  "ship-scrapped": ShipScrapped;
+  "stacks-reshuffled": StacksReshuffled;
+  "startup-cards-dealt": StartupCardsDealt;
+  "surplus-removed": SurplusRemoved;
+  "table-rewound": TableRewound;
+  "tax-collected": TaxCollected;
+  "theme-dealt": ThemeDealt;
+  "themes-revealed": ThemesRevealed;
+  "tokens-annexed": TokensAnnexed;
+  "tokens-destroyed": TokensDestroyed;
+  "tokens-moved": TokensMoved;
+  "tokens-placed": TokensPlaced;
+  "tokens-relocated": TokensRelocated;
+  "tokens-without-a-place": TokensWithoutAPlace;
+  "trade-advertised": TradeAdvertised;
+  "trade-agreed": TradeAgreed;
+  "trade-called-off": TradeCalledOff;
+  "trade-closed": TradeClosed;
+  "trade-countered": TradeCountered;
+  "trade-done": TradeDone;
+  "trade-intended": TradeIntended;
+  "trade-lapsed": TradeLapsed;
+  "trade-made": TradeMade;
+  "trade-matching": TradeMatching;
+  "trade-offered": TradeOffered;
+  "trade-packets": TradePackets;
+  "trade-promised": TradePromised;
+  "trade-rejected": TradeRejected;
+  "trade-resumed": TradeResumed;
+  "trade-said": TradeSaid;
+  "trade-sealed": TradeSealed;
+  "trade-unsealed": TradeUnsealed;
+  "trade-void": TradeVoid;
+  "trade-withdrawn": TradeWithdrawn;
+  "treasury-gained": TreasuryGained;
+  "treasury-paid": TreasuryPaid;
+  "volcano-erupted": VolcanoErupted;
+};
+
+export type EventKind = keyof EventDataOf;
+
+/** A list of these cards with at least this face value, or all; none that could be kept. */
+export type FaceValueBounds = {
+  kind: "face-value";
+  held: Record<string, number>;
+  value: number;
 };
 
 /** A conflict to come, if everybody takes their losses on the spot: owners and their tokens before and after. */
@@ -245,6 +784,20 @@ export type Film = {
   events: EventLine[];
 };
 
+/** It is known which turn is the last. */
+export type FinalTurnKnown = {
+  turn: number;
+};
+
+/** A list of at most so many areas, at least so many of them on city sites. */
+export type FirstCitiesBounds = {
+  kind: "first-cities";
+  sites: string[];
+  others: string[];
+  most: number;
+  on_sites: number;
+};
+
 /** What a calamity would do to my seat now. */
 export type ForecastLine = {
   type: "forecast";
@@ -271,6 +824,22 @@ export type Frame = {
   hands: Record<string, string[]>;
 };
 
+/** The game has ended. */
+export type GameOver = {
+  turn: number;
+};
+
+/** The game stops without a result. */
+export type GameStopped = {
+  turn: number;
+};
+
+/** A card, and whether everybody sees it. */
+export type GivenCard = {
+  card: string;
+  open?: boolean;
+};
+
 /** At most so many tokens of a stack could get there by land, and so many with one load of a ship. */
 export type Goal = {
   land?: number;
@@ -285,6 +854,12 @@ export type HandFigures = {
   rate: number;
   means: number;
   limit: number;
+};
+
+/** An offer that the player has heard. */
+export type HeardOffer = {
+  offer: number | string;
+  from?: string;
 };
 
 /** Everything, at the beginning or after too long a gap. In the lobby there is no view yet. */
@@ -318,6 +893,23 @@ export type Hold = {
   seat: string;
 };
 
+/** Barbarians move on. */
+export type HordeMoved = {
+  source: string;
+  target: string;
+  tokens: number;
+};
+
+/** An intention as it was chosen: goods to give, for which. */
+export type Intended = {
+  fill?: string[];
+  for: string[];
+  give?: Record<string, number>;
+  never?: string[];
+  unknown?: number;
+  without?: string[];
+};
+
 export type Invite = {
   code: string;
   url: string;
@@ -326,6 +918,42 @@ export type Invite = {
 export type Join = {
   seat?: string | null;
   code?: string | null;
+};
+
+/** A ship maintained, and what is paid for it; which one, where several are there. */
+export type KeptShip = {
+  area: string;
+  pay: "treasury" | PaidWithToken;
+  ship?: number;
+};
+
+/** An area that a ship can get to: the fewest steps, and how many tokens of a full load may land there now. In open seas and areas out of play no voyage ends. */
+export type Landfall = {
+  steps: number;
+  room: number;
+  end: boolean;
+};
+
+/** A marker enters the Late Iron Age for the first time. */
+export type LateIronEntered = {
+  player: string;
+};
+
+/** One of those who stay answers whether the game goes on. */
+export type LeaveAnswered = {
+  player: string;
+  leaver: string;
+  agreed: boolean;
+};
+
+/** Everybody has agreed that a player leaves. */
+export type LeaveGranted = {
+  player: string;
+};
+
+/** A player asks to leave. */
+export type LeaveRequested = {
+  player: string;
 };
 
 /** Everybody is at the table: each phase has a bell. */
@@ -346,9 +974,48 @@ export type Log = {
   of: number;
 };
 
+/** In a conflict there, what is lost: a token there, a ship there, or a token next door. */
+export type Loss = {
+  area: string;
+  from: string;
+};
+
+/** `{area, from}`: in a conflict there, one of these sources: `here`, `ship`, or an area next door. */
+export type LossBounds = {
+  kind: "loss";
+  area: string;
+  sources: string[];
+};
+
+/** Several want one civilization: the lot decides. */
+export type LotDrawn = {
+  civilization: string;
+  among: string[];
+  winner: string;
+};
+
 /** Where a link is to be sent that signs in, or that adds this address to who I am. */
 export type MailLink = {
   mail: string;
+};
+
+/** So many tokens go the same way. */
+export type MarchAnswer = {
+  path: string[];
+  tokens: number;
+};
+
+/** A succession marker moves, forward or back. */
+export type MarkerMoved = {
+  player: string;
+  steps: number;
+  space: number;
+};
+
+/** A succession marker stays where it is. */
+export type MarkerStays = {
+  player: string;
+  space: number;
 };
 
 /** Who I am. A guest has no login. */
@@ -375,6 +1042,26 @@ export type Moment = {
   phase: string;
 };
 
+/** What one player can do from where their pieces stand. */
+export type MovementBounds = {
+  kind: "movement";
+  unmoved: Record<string, number>;
+  land: Record<string, Record<string, number>>;
+  roads: Record<string, Record<string, Record<string, number>>>;
+  build: string[];
+  prices: ShipPrice[];
+  maintain: Upkeep;
+  ships: Ship[];
+  range: number;
+  capacity: number;
+  open_sea: boolean;
+};
+
+/** A player has finished moving. */
+export type MovementEnded = {
+  player: string;
+};
+
 /** One requirement of a space, and what the player has of it (R3.13.2). */
 export type Need = {
   what: "advance-points" | "advances" | "cities" | "priced-below" | "priced-least";
@@ -383,9 +1070,33 @@ export type Need = {
   price?: number;
 };
 
+/** A city, with treasury and tokens from next door, and whether a token stays. */
+export type NewCity = {
+  area: string;
+  treasury?: number;
+  outside?: Record<string, number>;
+  leaveToken?: boolean;
+};
+
 export type NewGuest = {
   name: string;
   lang?: "en" | "pl";
+};
+
+/** An offer to somebody or to all; perhaps so that all hear it; perhaps with its packet. */
+export type NewOffer = {
+  to: string;
+  give: Said;
+  want: Said;
+  open?: boolean;
+  cards?: string[];
+};
+
+/** A ship built there, and what is paid for it. */
+export type NewShip = {
+  area: string;
+  treasury?: number;
+  destroy?: Record<string, number>;
 };
 
 export type NewTable = {
@@ -403,6 +1114,18 @@ export type NewTable = {
   delay?: number;
   seats?: SeatPlan[];
   time?: Live | Slow | null;
+};
+
+/** A neighbour has no card that is good enough. */
+export type NoCardToGive = {
+  player: string;
+  taker: string;
+};
+
+/** One of these numbers. */
+export type NumberBounds = {
+  kind: "number";
+  among: number[];
 };
 
 /** Typed on another device, or opened there by its link, it signs in there as me. `qr` is the link as a picture: the source of an image. */
@@ -448,11 +1171,28 @@ export type Outcome = {
   scored?: boolean;
 };
 
+/** How many tokens may come from next door, and what stands there. */
+export type Outside = {
+  most: number;
+  areas: Record<string, number>;
+};
+
 /** The figures of one player, for that player alone. */
 export type OwnFigures = {
   people: PeopleFigures;
   hand: HandFigures;
   shelf: ShelfFigures;
+};
+
+/** An offer of the player's own, or an agreed deal with somebody. */
+export type OwnOffer = {
+  offer?: number | string;
+  with?: string;
+};
+
+/** A token of this area pays. */
+export type PaidWithToken = {
+  destroy: string;
 };
 
 /** What the player's people and cities come to. */
@@ -462,9 +1202,22 @@ export type PeopleFigures = {
   taxes: Working[];
 };
 
+/** A phase begins. */
+export type PhaseBegun = {
+  turn: number;
+  phase: string;
+};
+
 /** My civilization, when it is my turn to pick. */
 export type PickCivilization = {
   civ: string;
+};
+
+/** What an owner has in an area. */
+export type Pieces = {
+  city?: boolean;
+  ships?: number;
+  tokens?: number;
 };
 
 export type Ping = {
@@ -478,6 +1231,19 @@ export type Place = {
   vp: number;
   points: Working;
   tie_break?: string | null;
+};
+
+/** One of these volcanoes or flood plains. */
+export type PlaceBounds = {
+  kind: "place";
+  what: "flood_plain" | "volcano";
+  among: string[];
+};
+
+/** A flood plain is flooded. */
+export type PlainFlooded = {
+  plain: string;
+  player: string;
 };
 
 /** What it is (a key of the catalogue, `plan-<what>`), where, and the choices it is made of. */
@@ -504,6 +1270,11 @@ export type PlayNow = {
   bots?: string | null;
 };
 
+/** A player is gone. */
+export type PlayerLeft = {
+  player: string;
+};
+
 /** A player's public figures; `calamities` from phase 8 on (R1.20). */
 export type PlayerView = {
   civilization: string;
@@ -525,8 +1296,26 @@ export type PlayerView = {
   left?: boolean;
 };
 
+/** Treasury gained, or an area annexed. */
+export type PoliticsAnswer = {
+  gain?: number;
+  annex?: string;
+};
+
+/** `{gain}` up to so much treasury, or `{annex}` an area at its price. */
+export type PoliticsBounds = {
+  kind: "politics";
+  gain: number;
+  prices: Record<string, number>;
+};
+
 export type Pong = {
   type: "pong";
+};
+
+/** Everybody's list of civilizations. */
+export type PreferencesRevealed = {
+  lists: Record<string, string[]>;
 };
 
 export type Presence = {
@@ -561,7 +1350,7 @@ export type PreviewOf = {
 /** A price with all that it is made of: the printed cost less these (R3.12.2, R3.12.4). */
 export type PriceTag = {
   price: number;
-  group?: string;
+  group?: "arts" | "civics" | "crafts" | "religion" | "science" | null;
   credit?: number;
   specific?: Record<string, number>;
   library?: number;
@@ -599,7 +1388,7 @@ export type Problem = {
 export type PublicView = {
   turn: number;
   phase: string;
-  areas: Record<string, Record<string, unknown>>;
+  areas: Record<string, Record<string, Pieces>>;
   players: Record<string, PlayerView>;
   empty_stacks: Record<string, number[]>;
   out_of_play: string[];
@@ -607,6 +1396,17 @@ export type PublicView = {
   over?: boolean;
   final_turn?: number;
   trade?: Record<string, unknown> | null;
+};
+
+/** Advances and what is paid for them; what Library, Anatomy and Trade Empire apply to; groups of free credits. */
+export type PurchaseOfAdvances = {
+  advances: string[];
+  cards?: Record<string, number>;
+  treasury?: number;
+  library?: string;
+  anatomy?: string;
+  tradeEmpire?: Substitute;
+  credits?: Record<string, number>;
 };
 
 /** What a browser needs to subscribe to notices; and whether this server sends mail. */
@@ -642,6 +1442,12 @@ export type QuoteOf = {
   wanted: Wanted;
 };
 
+/** A list of these civilizations, most wanted first, as long or short as one likes. */
+export type RankingBounds = {
+  kind: "ranking";
+  among: string[];
+};
+
 /** Where the tokens of each owner in an area could get to in a movement that began now: `{owner: {area: how many}}`, by land, and with one load of a ship. */
 export type ReachLine = {
   type: "reach";
@@ -675,6 +1481,12 @@ export type Refused = {
   rest: Record<string, unknown>[];
 };
 
+/** The region of a player who has left is out of play. */
+export type RegionOutOfPlay = {
+  player: string;
+  areas: string[];
+};
+
 /** The table after `at` of `of` choices, as the viewer may know it; the events of the last of them. */
 export type Replay = {
   at: number;
@@ -690,10 +1502,44 @@ export type Report = {
   why?: string;
 };
 
+/** What is said of a packet: how many cards, some names, and perhaps that no calamity is among them. */
+export type Said = {
+  count: number;
+  names: string[];
+  clean?: boolean;
+};
+
+/** What a party says of their packet: so many cards, these names, and perhaps that no calamity is among them. */
+export type SaidOfPacket = {
+  count: number;
+  names: string[];
+  clean?: boolean;
+};
+
+/** One entry of a voyage: a step, or tokens that come aboard or go ashore. */
+export type SailedStep = {
+  disembark?: number;
+  embark?: number;
+  to?: string;
+};
+
 export type Say = {
   type: "chat";
   text: string;
   to?: string | null;
+};
+
+/** A ship given up; which one, where several are there. */
+export type ScrappedShip = {
+  area: string;
+  ship?: number;
+};
+
+/** The packet for a deal with this player; for which one, where there are several. */
+export type SealedPacket = {
+  with: string;
+  cards: string[];
+  offer?: number | string;
 };
 
 /** A seat. Before civilizations are given out, `civ` only numbers it. */
@@ -716,11 +1562,37 @@ export type SeatPlan = {
   who: string;
 };
 
+/** The primary victim has chosen the others. */
+export type SecondaryVictimsChosen = {
+  calamity: string;
+  player: string;
+  victims: string[];
+};
+
+/** Units worth exactly so many points, in at most so many groups of connected areas, at most so many areas in part (none said: any), not more than the stock of the other side where that counts. `step` is the rung of R7.4. */
+export type SelectionBounds = {
+  kind: "selection";
+  units: Record<string, UnitsThere>;
+  points: number;
+  step: "a" | "b" | "c" | "d" | "e";
+  groups?: number | null;
+  parts?: number | null;
+  annexable?: Annexable | null;
+};
+
 /** So many cards of one commodity: what they are worth, and how much one more would add (R0.2.7). */
 export type SetWorth = {
   number: number;
   value: number;
   more: number;
+};
+
+/** Of these units exactly so many tokens and so many cities. */
+export type ShareBounds = {
+  kind: "share";
+  units: Record<string, UnitsThere>;
+  tokens: number;
+  cities: number;
 };
 
 /** What the advances cost that the player does not hold, and what for. */
@@ -729,10 +1601,70 @@ export type ShelfFigures = {
   prices: Record<string, PriceTag>;
 };
 
+/** A ship on the board; one that may sail has its reach. */
+export type Ship = {
+  ship: number;
+  area: string;
+  ready: boolean;
+  sailed: boolean;
+  reach?: Record<string, Landfall> | null;
+};
+
+/** A ship goes from the board to stock. */
+export type ShipDestroyed = {
+  owner: string;
+  area: string;
+  ship: number;
+};
+
+/** A ship is kept. */
+export type ShipMaintained = {
+  player: string;
+  area: string;
+  ship: number;
+};
+
+/** A ship comes from stock to the board. */
+export type ShipPlaced = {
+  owner: string;
+  area: string;
+  ship: number;
+};
+
+/** What may be paid for a new ship; one of the tokens stands in the ship's area. */
+export type ShipPrice = {
+  treasury: number;
+  tokens: number;
+};
+
+/** A ship makes its voyage. */
+export type ShipSailed = {
+  player: string;
+  ship: number;
+  path: string[];
+  voyage: SailedStep[];
+};
+
+/** A ship is destroyed by its owner. */
+export type ShipScrapped = {
+  player: string;
+  area: string;
+  ship: number;
+};
+
 /** I have seen everything up to this number. */
 export type Since = {
   type: "since";
   seq: number;
+};
+
+/** Where a city may be built: what it needs, what stands there, and what may be used besides. */
+export type Site = {
+  needs: number;
+  here: number;
+  treasury: number;
+  outside?: Outside | null;
+  leave_token?: boolean;
 };
 
 /** A move now and then: a bank of time, and an increment for every decision. */
@@ -746,6 +1678,44 @@ export type Slow = {
   grace?: number;
 };
 
+/** Of the units in an area so many tokens, and the city. */
+export type SomeUnits = {
+  tokens?: number;
+  city?: boolean;
+};
+
+/** Words to somebody or to all; `clean` promises a packet without calamities. */
+export type SpokenWords = {
+  to: string;
+  text?: string;
+  clean?: boolean;
+};
+
+/** `{stack}` with the price of a card by stack, or `{stack, wonder}` of those that are free; or none. */
+export type StackBounds = {
+  kind: "stack";
+  prices: Record<string, number>;
+  free: number[];
+};
+
+/** The discards go under the stacks. */
+export type StacksReshuffled = Record<string, never>;
+
+/** A trade to be made while the player is away: what may go, for what, and on which conditions. */
+export type StandingIntention = {
+  give: Record<string, number>;
+  for: string[];
+  never?: string[];
+  unknown?: number;
+  fill?: string[];
+  without?: string[];
+};
+
+/** In which order people choose their civilizations. */
+export type StartupCardsDealt = {
+  order: string[];
+};
+
 /** What changed up to `seq`. Applies to who is at `since`; whoever is not asks with `since`. */
 export type Step = {
   type: "step";
@@ -756,6 +1726,18 @@ export type Step = {
   asked?: Record<string, string | null>;
   private?: Record<string, PrivateChange>;
   clock?: Clock | null;
+};
+
+/** Trade Empire: the set, and the card of another commodity that joins it. */
+export type Substitute = {
+  set: string;
+  with: string;
+};
+
+/** More tokens than an area holds go to stock. */
+export type SurplusRemoved = {
+  player: string;
+  areas: Record<string, number>;
 };
 
 /** A table as this person sees it. */
@@ -793,6 +1775,12 @@ export type TableLine = {
   table: TableInfo;
 };
 
+/** Those at the table have gone back from one choice to an earlier one. A server tells it. */
+export type TableRewound = {
+  to: number;
+  from: number;
+};
+
 /** A line in a list of tables. */
 export type TableSummary = {
   id: string;
@@ -818,6 +1806,25 @@ export type Tables = {
   open: TableSummary[];
 };
 
+/** A player collects tax; some cities may revolt. */
+export type TaxCollected = {
+  player: string;
+  rate: number;
+  due: number;
+  revolting: number;
+};
+
+/** A player has a theme card; only they see which. */
+export type ThemeDealt = {
+  player: string;
+  theme?: string;
+};
+
+/** All themes. */
+export type ThemesRevealed = {
+  themes: Record<string, string>;
+};
+
 /** Who could come into the areas of my seat in a movement that began now, and with how many at most, if every ship is loaded once: `{area: {owner: how many}}`. Who can come by land is not counted again for the sea. */
 export type ThreatsLine = {
   type: "threats";
@@ -832,6 +1839,218 @@ export type ThreatsOf = {
   seat: string;
 };
 
+/** Tokens change hands: those of one owner go, as many of another come. */
+export type TokensAnnexed = {
+  by: string;
+  owner: string;
+  area: string;
+  tokens: number;
+};
+
+/** `{area: tokens}`: from `low` to `high` in all, at most so many in each area. */
+export type TokensBounds = {
+  kind: "tokens";
+  caps: Record<string, number>;
+  low: number;
+  high: number;
+};
+
+/** Tokens go from the board to stock. */
+export type TokensDestroyed = {
+  owner: string;
+  area: string;
+  tokens: number;
+};
+
+/** Tokens move by land. */
+export type TokensMoved = {
+  player: string;
+  path: string[];
+  tokens: number;
+};
+
+/** Tokens come from stock to the board. */
+export type TokensPlaced = {
+  owner: string;
+  area: string;
+  tokens: number;
+};
+
+/** Tokens are taken up and placed elsewhere. */
+export type TokensRelocated = {
+  player: string;
+  lift: Record<string, number>;
+  place: Record<string, number>;
+};
+
+/** Tokens of land that is out of play find no room. */
+export type TokensWithoutAPlace = {
+  player: string;
+  tokens: number;
+};
+
+/** A player's line on the board. */
+export type TradeAdvertised = {
+  player: string;
+  wanted: string[];
+  available: string[];
+};
+
+/** An offer is accepted. */
+export type TradeAgreed = {
+  offer: string;
+  player: string;
+  to: string;
+};
+
+/** With whom the player may trade, which cards, and which offers and deals wait for them. A packet has at least `least` cards, `sworn` names of it are true, and so many offers of one player may be open at once. */
+export type TradeBounds = {
+  kind: "trade";
+  partners: string[];
+  cards: string[];
+  calls: string[];
+  least: number;
+  sworn: number;
+  open_offers: number;
+};
+
+/** A party steps out of a deal. */
+export type TradeCalledOff = {
+  offer: string;
+  player: string;
+  partner: string;
+};
+
+/** The floor is closed. */
+export type TradeClosed = {
+  reason: "all-done" | "time-up";
+  deals: number;
+};
+
+/** An offer is answered with another. */
+export type TradeCountered = {
+  offer: string;
+  player: string;
+  to: string;
+};
+
+/** A player is done. */
+export type TradeDone = {
+  player: string;
+};
+
+/** A player leaves intentions. */
+export type TradeIntended = {
+  player: string;
+  intentions: Intended[];
+};
+
+/** A deal that was not done in time. */
+export type TradeLapsed = {
+  offer: string;
+  player: string;
+  partner: string;
+};
+
+/** Two packets have changed hands; how many cards, all see. */
+export type TradeMade = {
+  player: string;
+  partner: string;
+  number: number;
+  back: number;
+};
+
+/** The intentions are matched, in this order. */
+export type TradeMatching = {
+  players: string[];
+};
+
+/** An offer: so many cards with these names for so many with those. */
+export type TradeOffered = {
+  offer: string;
+  player: string;
+  to: string;
+  number: number;
+  names: string[];
+  back: number;
+  wanted: string[];
+};
+
+/** What was in the two packets, and what had been said of them. */
+export type TradePackets = {
+  offer: string;
+  player: string;
+  partner: string;
+  said: SaidOfPacket;
+  gave: string[];
+  heard: SaidOfPacket;
+  got: string[];
+};
+
+/** A packet is promised to be free of calamities. */
+export type TradePromised = {
+  player: string;
+  to: string;
+  offer?: string;
+};
+
+/** Not now. */
+export type TradeRejected = {
+  offer: string;
+  player: string;
+  to: string;
+};
+
+/** A player is back on the floor. */
+export type TradeResumed = {
+  player: string;
+};
+
+/** Words to one or to all. */
+export type TradeSaid = {
+  player: string;
+  to: string;
+  text: string;
+};
+
+/** A party has sealed their packet. */
+export type TradeSealed = {
+  offer: string;
+  player: string;
+  partner: string;
+};
+
+/** A sealed packet is no longer complete: it must be chosen anew. */
+export type TradeUnsealed = {
+  offer: string;
+  player: string;
+};
+
+/** An offer or a deal that a party can no longer keep. */
+export type TradeVoid = {
+  offer: string;
+  player: string;
+  to: string;
+};
+
+/** An offer is taken back. */
+export type TradeWithdrawn = {
+  offer: string;
+  player: string;
+};
+
+/** Tokens go from stock to the treasury. */
+export type TreasuryGained = {
+  player: string;
+  amount: number;
+};
+
+/** Tokens go from the treasury to stock. */
+export type TreasuryPaid = {
+  player: string;
+  amount: number;
+};
+
 /** Everybody at the first question of a turn, after `at` choices; `hands` is the most that each hand was worth at the beginning of any phase of the turn, where hands may be seen. The last is the end, one turn after the last. */
 export type TurnFigures = {
   turn: number;
@@ -840,10 +2059,28 @@ export type TurnFigures = {
   hands?: Record<string, number>;
 };
 
+/** One of these pairs of areas, or `false`. */
+export type TwoCitiesBounds = {
+  kind: "two-cities";
+  pairs: [string, string][];
+};
+
 export type Undo = {
   type: "undo";
   ref: string;
   seat: string;
+};
+
+/** What stands in an area: tokens, and whether a city. */
+export type UnitsThere = {
+  tokens: number;
+  city: boolean;
+};
+
+/** What maintenance may be paid with: whether treasury, and the areas a token may be taken from. */
+export type Upkeep = {
+  treasury: boolean;
+  tokens: string[];
 };
 
 /** A one-time code from another device. */
@@ -854,6 +2091,12 @@ export type UseCode = {
 /** What stands in the link. */
 export type UseLink = {
   token: string;
+};
+
+/** A volcano erupts. */
+export type VolcanoErupted = {
+  volcano: string;
+  player: string;
 };
 
 /** Something the table decides together. */
@@ -867,6 +2110,20 @@ export type Vote = {
   noes: string[];
   until: number;
   result?: string | null;
+};
+
+/** A ship, by where it is (and its number), and its steps. */
+export type VoyageAnswer = {
+  ship: string;
+  voyage: VoyagePart[];
+  number?: number;
+};
+
+/** One of: tokens come aboard, the ship sails to an area, tokens go ashore. */
+export type VoyagePart = {
+  embark?: number;
+  disembark?: number;
+  to?: string;
 };
 
 /** What a player has in mind. Library's aim and Anatomy's gift count as soon as they make sense. */
@@ -901,8 +2158,14 @@ export type Working = {
   what: string;
   value?: number | null;
   clause?: string;
-  about?: Record<string, unknown>;
+  about?: About;
   parts?: Working[];
+};
+
+/** `true` or `false`; perhaps about an area. */
+export type YesNoBounds = {
+  kind: "yes-no";
+  area?: string | null;
 };
 
 export type ServerMessage =
@@ -941,3 +2204,133 @@ export type ClientMessage =
   | Since
   | Ballot
   | Ping;
+
+export type Bounds =
+  | ConfirmBounds
+  | YesNoBounds
+  | NumberBounds
+  | AmountBounds
+  | AreaBounds
+  | PlaceBounds
+  | CivilizationBounds
+  | LossBounds
+  | CardGivenBounds
+  | StackBounds
+  | AreasBounds
+  | CivilizationsBounds
+  | RankingBounds
+  | FirstCitiesBounds
+  | TwoCitiesBounds
+  | CityOfEachBounds
+  | CardsBounds
+  | FaceValueBounds
+  | CardsSoldBounds
+  | CreditsBounds
+  | TokensBounds
+  | DamageBounds
+  | SelectionBounds
+  | ShareBounds
+  | BuildingBounds
+  | PoliticsBounds
+  | DoctrineBounds
+  | DiasporaBounds
+  | MovementBounds
+  | TradeBounds
+  | AdvancesBounds
+  | AbilitiesBounds;
+
+export type AbilityBounds =
+  | AreaBounds
+  | PoliticsBounds
+  | DoctrineBounds
+  | DiasporaBounds
+  | CivilizationsBounds
+  | CardsSoldBounds;
+
+/** By decision, what answers it. */
+export type Answers = {
+  "setup.chooseCivilization": string;
+  "setup.preferences": string[];
+  "setup.short.placeCities": string[];
+  "setup.short.destroyCity": string;
+  "setup.short.placeTokens": Record<string, number>;
+  "setup.short.credits": Record<string, number>;
+  "setup.first.placeCities": string[];
+  "setup.first.placeTokens": Record<string, number>;
+  "setup.first.placeShip": string;
+  "tax.setRate": number;
+  "tax.annexRevoltCity": string;
+  "tax.destroyRevoltCity": string;
+  "expand.allocate": Record<string, number>;
+  "move.land": MarchAnswer;
+  "move.buildShip": NewShip;
+  "move.maintainShip": KeptShip;
+  "move.scrapShip": ScrappedShip;
+  "move.sail": VoyageAnswer;
+  "move.undo": true;
+  "move.end": true;
+  "conflict.wait": boolean;
+  "conflict.removeLoss": Loss;
+  "cityAttack.order": string;
+  "cityAttack.defer": boolean;
+  "cityAttack.drawCard": boolean;
+  "cityAttack.plunder": number;
+  "city.build": NewCity;
+  "city.done": true;
+  "support.reduceCity": string;
+  "cards.buy": BoughtCard;
+  "cards.pass": true;
+  "trade.offer": NewOffer;
+  "trade.counter": CounterOffer;
+  "trade.withdraw": OwnOffer;
+  "trade.reject": HeardOffer;
+  "trade.accept": AcceptedOffer;
+  "trade.commit": SealedPacket;
+  "trade.say": SpokenWords;
+  "trade.advertise": Advertisement;
+  "trade.intend": StandingIntention[] | StandingIntention;
+  "trade.match": true;
+  "trade.timeUp": true;
+  "trade.done": boolean;
+  "calamity.insistSequential": boolean;
+  "calamity.secondaryVictims": string[];
+  "calamity.damage": Record<string, number | "all" | "city" | "reduce" | SomeUnits>;
+  "calamity.reduceCities": string[];
+  "calamity.destroyCity": string;
+  "calamity.payInstead": number;
+  "calamity.discardCommodities": string[];
+  "volcano.choose": string;
+  "earthquake.own": string;
+  "earthquake.adjacent": string;
+  "treachery.annex": string[];
+  "flood.choosePlain": string;
+  "civilWar.select": Record<string, number | "all" | "city" | "reduce" | SomeUnits>;
+  "tyranny.select": Record<string, number | "all" | "city" | "reduce" | SomeUnits>;
+  "annex.partial": Record<string, number | "all" | "city" | "reduce" | SomeUnits>;
+  "hordes.chooseCity": string;
+  "hordes.move": string;
+  "cyclone.chooseSea": string;
+  "cyclone.select": string[];
+  "cyclone.unselect": string[];
+  "iconoclasm.theocracy": boolean;
+  "regression.enlightenment": boolean | string[];
+  "piracy.secondaryCity": Record<string, string>;
+  "piracy.victimCities": string[];
+  "special.fundamentalism": string;
+  "special.monotheism": string;
+  "special.politics": PoliticsAnswer;
+  "special.universalDoctrine": DoctrineAnswer;
+  "special.diaspora": DiasporaAnswer;
+  "special.provincialEmpire": string[];
+  "special.provincialEmpire.give": GivenCard;
+  "special.tradeRoutes": string[];
+  "special.done": true;
+  "advances.buy": PurchaseOfAdvances;
+  "hand.discard": string[];
+  "leave.request": boolean;
+  "leave.consent": boolean;
+  "oop.relocate": Record<string, number>;
+  hold: true;
+  undo: true;
+  "table.end": true;
+};

@@ -8,10 +8,12 @@ bought: nothing that others buy can change how many (R7.65).
 from __future__ import annotations
 
 from collections import Counter
-from typing import Any, Final
+from typing import Final
 
+from megaciv.rules.engine.bounds import CardsBounds
 from megaciv.rules.engine.decisions import Choice, Decision, Dice, Test, never
 from megaciv.rules.engine.errors import IllegalChoice
+from megaciv.rules.engine.events import AdvancesBought, CardsHandedIn
 from megaciv.rules.engine.flow import Ask, Strand, Together
 from megaciv.rules.engine.reading import is_named, read_cards
 from megaciv.rules.engine.state import Player, Table
@@ -63,9 +65,16 @@ def _discard(t: Table, player: Player) -> Strand:
 def carry_out(t: Table, player: Player, purchase: Purchase) -> None:
     """Pay, take the advances and their credits, and choose the free ones (R3.12.9)."""
     bought = [ADVANCE_IDS[a] for a in purchase.advances]
-    t.tell("advances-bought", player=t.setting.civs[player], advances=bought, price=purchase.price,
-           worth=purchase.worth, treasury=purchase.treasury)  # fmt: skip
-    discard_openly(t, player, purchase.cards, "cards-handed-in")
+    t.tell(
+        AdvancesBought(
+            player=t.setting.civs[player],
+            advances=bought,
+            price=purchase.price,
+            worth=purchase.worth,
+            treasury=purchase.treasury,
+        )
+    )
+    discard_openly(t, player, purchase.cards, CardsHandedIn)
     pay_treasury(t, player, purchase.treasury)
     for advance in purchase.advances:
         take_advance(t, player, advance)
@@ -100,7 +109,7 @@ class DiscardToLimit(Decision):
     def _cards(self) -> list[Card]:
         return [card for card in self._t.hands[self._player] if is_named(card)]
 
-    def take(self, name: str, answer: Any) -> list[Card]:
+    def take(self, name: str, answer: object) -> list[Card]:
         cards = read_cards(self._t, self._player, answer)
         for card in cards:
             if not is_named(card):
@@ -114,9 +123,9 @@ class DiscardToLimit(Decision):
         cards = self._cards()
         return self.default() if cards[0] == cards[-1] else None
 
-    def bounds(self) -> dict[str, Any]:
+    def bounds(self) -> CardsBounds:
         held = Counter(card_name(self._t, self._player, card) for card in self._cards())
-        return {"cards": dict(held), "number": self._number}
+        return CardsBounds(dict(held), self._number)
 
     def default(self) -> Choice:
         """Lowest face value first, singles before sets."""

@@ -7,12 +7,12 @@ and how many of its cards are used, of whichever block.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Any, Final
+from typing import Final
 
 from msgspec import Struct
 
 from megaciv.rules.engine.state import Player, Table
-from megaciv.rules.engine.working import Working, total
+from megaciv.rules.engine.working import About, Working, total
 from megaciv.rules.facts import GROUPS
 from megaciv.rules.facts.advances import LIBRARY, MINING, TRADE_EMPIRE
 from megaciv.rules.facts.cards import (
@@ -26,8 +26,9 @@ from megaciv.rules.facts.cards import (
     KIND_IDS,
     STACK_OF,
 )
+from megaciv.rules.facts.types import Group
 
-LIBRARY_DISCOUNT: Final = next(e.params["discount"] for e in ADVANCES[LIBRARY].effects if "discount" in e.params)
+LIBRARY_DISCOUNT: Final = next(e.params.discount for e in ADVANCES[LIBRARY].effects if e.params.discount)
 CHEAPEST_FIRST: Final = tuple(sorted(range(len(COST)), key=lambda a: COST[a]))
 FACE: Final = tuple(STACK_OF[2 * kind] for kind in range(len(FULL_SET)))
 """The face value of each kind of commodity."""
@@ -55,7 +56,7 @@ class PriceTag(Struct, frozen=True, omit_defaults=True):
     """A price with all that it is made of: the printed cost less these (R3.12.2, R3.12.4)."""
 
     price: int
-    group: str = ""
+    group: Group | None = None
     """The group whose credits count, if the player has any; `credit` is how many."""
     credit: int = 0
     specific: dict[str, int] = {}
@@ -74,7 +75,7 @@ def price_tag(
     specific = {ADVANCE_IDS[other]: points for other, points in BONUS_FROM[advance] if t.has(player, other)}
     return PriceTag(
         price(t, player, advance, library),
-        GROUPS[best] if credits[best] else "",
+        GROUPS[best] if credits[best] else None,
         credits[best],
         specific,
         LIBRARY_DISCOUNT if advance == library else 0,
@@ -86,13 +87,13 @@ def price_working(t: Table, player: Player, advance: int, library: int | None = 
     """The same as a working."""
     tag = price_tag(t, player, advance, library)
     parts = [Working("cost", COST[advance], "R0.2.10")]
-    if tag.credit:
-        parts.append(Working("group-credit", -tag.credit, "R3.12.2", {"group": tag.group}))
+    if tag.group:
+        parts.append(Working("group-credit", -tag.credit, "R3.12.2", About(group=tag.group)))
     for other, points in tag.specific.items():
-        parts.append(Working("specific-credit", -points, "R3.12.2", {"advance": other}))
+        parts.append(Working("specific-credit", -points, "R3.12.2", About(advance=other)))
     if tag.library:
         parts.append(Working("library-discount", -tag.library, "R3.12.4"))
-    return total("price", tuple(parts), "R3.12.2", floor=0, advance=ADVANCE_IDS[advance])
+    return total("price", tuple(parts), "R3.12.2", floor=0, about=About(advance=ADVANCE_IDS[advance]))
 
 
 def purchase_total(t: Table, player: Player, advances: Iterable[int], library: int | None = None) -> int:
@@ -186,9 +187,9 @@ class Payment(Struct, frozen=True, omit_defaults=True, rename="camel"):
     lost: int
     trade_empire: dict[str, str] | None = None
 
-    def fields(self) -> dict[str, Any]:
+    def fields(self) -> dict[str, object]:
         """As they stand in the answer."""
-        told: dict[str, Any] = {"cards": self.cards, "treasury": self.treasury}
+        told: dict[str, object] = {"cards": self.cards, "treasury": self.treasury}
         if self.trade_empire:
             told["tradeEmpire"] = self.trade_empire
         return told

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import pairwise
-from typing import Any
 
 from megaciv.rules.engine.errors import IllegalChoice
+from megaciv.rules.engine.events import TokensMoved
 from megaciv.rules.engine.reading import read_area, read_fields, read_list, read_number
 from megaciv.rules.engine.state import Player, Table
 from megaciv.rules.engine.verbs import shift_tokens
@@ -30,7 +30,7 @@ class March:
         shift_tokens(t, player, path[0], target, tokens)
         moved[target] = moved.get(target, 0) + tokens
         ids = BOARD.ids
-        t.tell("tokens-moved", player=t.setting.civs[player], path=[ids[a] for a in path], tokens=tokens)
+        t.tell(TokensMoved(player=t.setting.civs[player], path=[ids[a] for a in path], tokens=tokens))
 
 
 def unmoved(t: Table, player: Player, area: AreaIndex) -> int:
@@ -38,7 +38,7 @@ def unmoved(t: Table, player: Player, area: AreaIndex) -> int:
     return t.tokens[player].get(area, 0) - t.moved[player].get(area, 0)
 
 
-def read_march(t: Table, player: Player, answer: Any, landed: Sequence[AreaIndex] = ()) -> March:
+def read_march(t: Table, player: Player, answer: object, landed: Sequence[AreaIndex] = ()) -> March:
     """`{path: [from, to] or [from, via, to], tokens: n}`. `landed` is where the player's ships have put tokens
     ashore."""
     fields = read_fields(answer, ("path", "tokens"))

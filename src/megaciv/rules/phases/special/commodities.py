@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import Any
+from typing import Final
 
+from megaciv.rules.engine.bounds import CardGivenBounds, CardsSoldBounds, CivilizationsBounds
 from megaciv.rules.engine.chance import Unknown
 from megaciv.rules.engine.decisions import Choice, Decision, Dice
 from megaciv.rules.engine.errors import IllegalChoice
+from megaciv.rules.engine.events import CardGiven, CardGivenOpenly, NoCardToGive, SecretCard
 from megaciv.rules.engine.flow import Ask, Strand, Together
 from megaciv.rules.engine.reading import is_named, read_card, read_cards, read_fields, read_flag, read_list, read_player
 from megaciv.rules.engine.state import Player, Table
@@ -17,15 +19,16 @@ from megaciv.rules.facts.board import BOARD
 from megaciv.rules.facts.cards import ADVANCES, Card, card_id, face_value, is_commodity
 from megaciv.rules.phases.special.base import Ability, Targeting, neighbouring
 
-_LEVY = next(e.params for e in ADVANCES[PROVINCIAL_EMPIRE].effects if "max_players" in e.params)
-MOST_GIVERS: int = _LEVY["max_players"]
-LEAST_FACE: int = _LEVY["min_face_value"]
-FACTOR: int = next(
-    e.params["treasury_per_face_value"] for e in ADVANCES[TRADE_ROUTES].effects if "treasury_per_face_value" in e.params
+_LEVY = next(e.params for e in ADVANCES[PROVINCIAL_EMPIRE].effects if e.params.max_players)
+assert isinstance(_LEVY.min_face_value, int)
+MOST_GIVERS: Final = _LEVY.max_players
+LEAST_FACE: Final = _LEVY.min_face_value
+FACTOR: Final = next(
+    e.params.treasury_per_face_value for e in ADVANCES[TRADE_ROUTES].effects if e.params.treasury_per_face_value
 )
 
 
-class ProvincialEmpire(Targeting):
+class ProvincialEmpire(Targeting[list[Player]]):
     """Up to 5 neighbours give a commodity card each (R3.10.8)."""
 
     name, clause, advance = "special.provincialEmpire", "R3.10.8", PROVINCIAL_EMPIRE
@@ -45,10 +48,10 @@ class ProvincialEmpire(Targeting):
     def usable(self) -> bool:
         return bool(self.neighbours())
 
-    def take(self, answer: Any) -> list[Player]:
-        among = self.neighbours()
-        chosen = [read_player(self.t, item) for item in read_list(answer, self.name)]
-        for item, player in zip(answer, chosen, strict=True):
+    def take(self, answer: object) -> list[Player]:
+        among, named = self.neighbours(), read_list(answer, self.name)
+        chosen = [read_player(self.t, item) for item in named]
+        for item, player in zip(named, chosen, strict=True):
             if not self.targetable >> player & 1:
                 raise IllegalChoice("player-protected", "R3.10.2", player=item)
             if player not in among:
@@ -70,21 +73,20 @@ class ProvincialEmpire(Targeting):
         if t.dry:
             raise Unknown("hand")
         if not any(map(_is_fit, t.hands[giver])):
-            t.reveal("no-card-to-give", player=civs[giver], taker=civs[self.player])
+            t.reveal(NoCardToGive(player=civs[giver], taker=civs[self.player]))
             return
         card, is_open = yield Ask(giver, GiveCard(t, giver))
         give_card(t, giver, self.player, card)
-        told = {"player": civs[giver], "taker": civs[self.player]}
         if is_open:
-            t.reveal("card-given-openly", **told, card=card_id(card, None))
+            t.reveal(CardGivenOpenly(civs[giver], civs[self.player], card_id(card, None)))
         else:
-            t.whisper("card-given", (giver, self.player), {"card": card_id(card, None)}, **told)
+            t.whisper((giver, self.player), CardGiven(civs[giver], civs[self.player]), SecretCard(card_id(card, None)))
 
-    def bounds(self) -> dict[str, Any]:
+    def bounds(self) -> CivilizationsBounds:
         among = [self.t.setting.civs[p] for p in self.neighbours()]
-        return {"among": among, "low": 1, "high": min(MOST_GIVERS, len(among))}
+        return CivilizationsBounds(among, 1, min(MOST_GIVERS, len(among)))
 
-    def sample(self, dice: Dice) -> Any:
+    def sample(self, dice: Dice) -> list[str]:
         left = self.neighbours()
         number = 1 + dice.randrange(min(MOST_GIVERS, len(left)))
         return [self.t.setting.civs[left.pop(dice.randrange(len(left)))] for _ in range(number)]
@@ -107,7 +109,7 @@ class GiveCard(Decision):
     def _fit(self) -> list[Card]:
         return sorted({card for card in self._t.hands[self._giver] if _is_fit(card)})
 
-    def take(self, name: str, answer: Any) -> tuple[Card, bool]:
+    def take(self, name: str, answer: object) -> tuple[Card, bool]:
         fields = read_fields(answer, ("card",), ("open",), name)
         card = read_card(self._t, self._giver, fields["card"], Counter(self._t.hands[self._giver]))
         if not _is_fit(card):
@@ -124,8 +126,11 @@ class GiveCard(Decision):
     def _choice(self, card: Card, is_open: bool) -> Choice:
         return {self.ids[0]: {"card": card_name(self._t, self._giver, card), "open": is_open}}
 
+    def bounds(self) -> CardGivenBounds:
+        return CardGivenBounds([card_name(self._t, self._giver, card) for card in self._fit()])
 
-class TradeRoutes(Ability):
+
+class TradeRoutes(Ability[list[Card]]):
     """Commodity cards are discarded for twice their face value in treasury (R3.10.9)."""
 
     name, clause, advance = "special.tradeRoutes", "R3.10.9", TRADE_ROUTES
@@ -135,12 +140,12 @@ class TradeRoutes(Ability):
         stock = self.t.stock[self.player]
         return any(is_commodity(card) and FACTOR * face_value(card) <= stock for card in self.t.hands[self.player])
 
-    def take(self, answer: Any) -> list[Card]:
+    def take(self, answer: object) -> list[Card]:
         """One after the other: each needs its full amount in what is left of the stock."""
         cards, stock = read_cards(self.t, self.player, answer), self.t.stock[self.player]
         if not cards:
             raise IllegalChoice("no-card-named", self.clause)
-        for name, card in zip(answer, cards, strict=True):
+        for name, card in zip(read_list(answer, "cards"), cards, strict=True):
             if not is_named(card):
                 raise IllegalChoice("calamity-not-discarded", self.clause, card=name)
             amount = FACTOR * face_value(card)
@@ -154,12 +159,12 @@ class TradeRoutes(Ability):
         discard_openly(self.t, self.player, taken)
         gain_treasury(self.t, self.player, FACTOR * sum(map(face_value, taken)))
 
-    def bounds(self) -> dict[str, Any]:
+    def bounds(self) -> CardsSoldBounds:
         hand = self.t.hands[self.player]
         held = Counter(card_name(self.t, self.player, card) for card in hand if is_named(card))
-        return {"cards": dict(held), "stock": self.t.stock[self.player], "factor": FACTOR}
+        return CardsSoldBounds(dict(held), self.t.stock[self.player], FACTOR)
 
-    def sample(self, dice: Dice) -> Any:
+    def sample(self, dice: Dice) -> list[str]:
         cards = [card for card in self.t.hands[self.player] if is_commodity(card)]
         stock = self.t.stock[self.player]
         chosen: list[str] = []

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
+from megaciv.rules.engine.bounds import AbilitiesBounds
 from megaciv.rules.engine.decisions import LISTABLE, Choice, Decision, Dice
 from megaciv.rules.engine.errors import IllegalChoice
-from megaciv.rules.engine.events import ByAbility
+from megaciv.rules.engine.events import AbilityUsed, ByAbility
 from megaciv.rules.engine.flow import Ask, Strand
 from megaciv.rules.engine.reading import read_true
 from megaciv.rules.engine.state import Player, Table
@@ -35,8 +36,12 @@ def _use_abilities(t: Table, player: Player) -> Strand:
         ability, taken = chosen
         unused.remove(ability)
         with t.because(ByAbility(ADVANCE_IDS[ability.advance], t.setting.civs[player])):
-            t.tell("ability-used", player=t.setting.civs[player], advance=ADVANCE_IDS[ability.advance])
+            t.tell(AbilityUsed(player=t.setting.civs[player], advance=ADVANCE_IDS[ability.advance]))
             yield from ability.use(taken)
+
+
+# The ability itself knows what its answer has become.
+SomeAbility: TypeAlias = Ability[Any]
 
 
 class UseAbility(Decision):
@@ -44,19 +49,20 @@ class UseAbility(Decision):
 
     clause = "R3.10.11"
 
-    def __init__(self, t: Table, player: Player, unused: list[Ability], usable: list[Ability]) -> None:
+    def __init__(self, t: Table, player: Player, unused: list[SomeAbility], usable: list[SomeAbility]) -> None:
         self._t, self._player = t, player
         self._unused, self._usable = {a.name: a for a in unused}, usable
         self.ids = (*(ability.name for ability in usable), DONE)
 
-    def accept(self, choice: Any) -> Any:
+    def accept(self, choice: object) -> object:
         """An ability that the player has but cannot use says why."""
-        name = next(iter(choice), "") if isinstance(choice, Mapping) else ""
-        if name in ABILITIES and name not in self.ids and len(choice) == 1:
-            return self.take(name, choice[name])
+        if isinstance(choice, Mapping) and len(choice) == 1:
+            ((name, answer),) = choice.items()
+            if name in ABILITIES and name not in self.ids:
+                return self.take(name, answer)
         return super().accept(choice)
 
-    def take(self, name: str, answer: Any) -> tuple[Ability, Any] | None:
+    def take(self, name: str, answer: object) -> tuple[SomeAbility, object] | None:
         if name == DONE:
             read_true(answer, name)
             return None
@@ -83,8 +89,8 @@ class UseAbility(Decision):
             choices += [{ability.name: answer} for answer in answers]
         return choices
 
-    def bounds(self) -> dict[str, Any]:
-        return {ability.name: ability.bounds() for ability in self._usable}
+    def bounds(self) -> AbilitiesBounds:
+        return AbilitiesBounds({ability.name: ability.bounds() for ability in self._usable})
 
     def default(self) -> Choice:
         return {DONE: True}

@@ -10,12 +10,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from typing import Any, Final
+from typing import Final
 
 from msgspec import Struct
 
 from megaciv.rules.engine.chance import Unknown
 from megaciv.rules.engine.errors import IllegalChoice
+from megaciv.rules.engine.events import Intended, TradeIntended, TradeMatching
 from megaciv.rules.engine.reading import read_fields, read_list, read_number, read_player
 from megaciv.rules.engine.state import Player, Table
 from megaciv.rules.facts.cards import KIND, KIND_IDS, Card, card_of
@@ -38,16 +39,16 @@ class Intention(Struct):
     without: tuple[Player, ...] = ()
 
 
-def intend(floor: Floor, player: Player, intentions: list[Intention], told: list[Any]) -> None:
+def intend(floor: Floor, player: Player, intentions: list[Intention], told: list[Intended]) -> None:
     """The player's intentions from now on. Nobody else hears of them."""
     floor.intentions[player] = intentions
-    floor.t.confide("trade-intended", (player,), player=floor.civ(player), intentions=told)
+    floor.t.confide((player,), TradeIntended(floor.civ(player), told))
 
 
 # -- reading ------------------------------------------------------------
 
 
-def read_intentions(t: Table, player: Player, value: Any) -> list[Intention]:
+def read_intentions(t: Table, player: Player, value: object) -> list[Intention]:
     """One intention or a list of them."""
     entries = [value] if isinstance(value, dict) else read_list(value, "intentions")
     if len(entries) > MOST_INTENTIONS:
@@ -55,7 +56,7 @@ def read_intentions(t: Table, player: Player, value: Any) -> list[Intention]:
     return [_read(t, player, entry) for entry in entries]
 
 
-def _read(t: Table, player: Player, value: Any) -> Intention:
+def _read(t: Table, player: Player, value: object) -> Intention:
     said = read_fields(value, ("give", "for"), ("never", "unknown", "fill", "without"), "intention")
     if not isinstance(said["give"], dict):
         raise IllegalChoice("mapping-expected", field="give", value=said["give"])
@@ -74,11 +75,11 @@ def _read(t: Table, player: Player, value: Any) -> Intention:
     return intention
 
 
-def _goods(value: Any, field: str) -> tuple[int, ...]:
+def _goods(value: object, field: str) -> tuple[int, ...]:
     return tuple(dict.fromkeys(read_goods(name, field) for name in read_list(value, field)))
 
 
-def _read_filler(t: Table, name: Any) -> str:
+def _read_filler(t: Table, name: object) -> str:
     """A card that may go untold: also a calamity, but never a Non-Tradeable one (R3.7.3)."""
     if type(name) is not str or name.partition("@")[0] not in KIND:
         raise IllegalChoice("unknown-card", "R3.7.3", field="fill", value=name)
@@ -107,7 +108,7 @@ def match(floor: Floor) -> None:
         return
     order = list(floor.traders)
     t.chance.shuffle(order)
-    t.tell("trade-matching", players=floor.civs(order))
+    t.tell(TradeMatching(players=floor.civs(order)))
     while sum(_match_one(floor, player, _others(order, player)) for player in order):
         order.append(order.pop(0))
 

@@ -7,11 +7,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from typing import Any
 
 from msgspec import Struct
 
-from megaciv.rules.engine.events import Event
+from megaciv.rules.engine.events import Event, PhaseBegun, SaidOfPacket, TradePackets
 from megaciv.rules.facts.cards import FIRST_CALAMITY, KIND, WATER
 
 
@@ -20,7 +19,7 @@ class Packet(Struct, frozen=True):
 
     giver: str
     taker: str
-    said: dict[str, Any]
+    said: SaidOfPacket
     cards: tuple[str, ...]
 
     @property
@@ -28,7 +27,7 @@ class Packet(Struct, frozen=True):
         """Names that no card of the packet bears out."""
         there = Counter(_plain(card) for card in self.cards)
         false = []
-        for name in self.said["names"]:
+        for name in self.said.names:
             if there[name]:
                 there[name] -= 1
             else:
@@ -43,7 +42,7 @@ class Packet(Struct, frozen=True):
     @property
     def broke_promise(self) -> bool:
         """It was promised to be free of calamities, and was not."""
-        return bool(self.said.get("clean")) and bool(self.calamities)
+        return self.said.clean is True and bool(self.calamities)
 
 
 class Deal(Struct, frozen=True):
@@ -53,12 +52,12 @@ class Deal(Struct, frozen=True):
     offer: str
     packets: tuple[Packet, Packet]
 
-    def lines(self) -> Iterator[tuple[str, dict[str, Any]]]:
+    def lines(self) -> Iterator[tuple[str, dict[str, object]]]:
         """The deal in sentences: keys of the catalogue (`story-...`) and their arguments."""
         first, second = self.packets
         yield "deal", {"player": first.giver, "partner": first.taker, "cards": first.cards, "back": second.cards}
         for packet in self.packets:
-            told = {"player": packet.giver, "partner": packet.taker}
+            told: dict[str, object] = {"player": packet.giver, "partner": packet.taker}
             if packet.false_names:
                 yield "false-names", told | {"cards": packet.false_names}
             if packet.calamities:
@@ -69,18 +68,19 @@ def tell(events: Iterable[Event]) -> list[Deal]:
     """Every deal of these events, in order, with claims and truth."""
     turn, deals = 0, []
     for event in events:
-        if event.kind == "phase-begun":
-            turn = event.data["turn"]
-        elif event.kind == "trade-packets":
-            deals.append(_deal(turn, event.secret if event.secret is not None else event.data))
+        match event.whole if event.private else event.data:
+            case PhaseBegun() as phase:
+                turn = phase.turn
+            case TradePackets() as told:
+                deals.append(_deal(turn, told))
     return deals
 
 
-def _deal(turn: int, told: dict[str, Any]) -> Deal:
-    player, partner = told["player"], told["partner"]
-    there = Packet(player, partner, told["said"], tuple(told["gave"]))
-    back = Packet(partner, player, told["heard"], tuple(told["got"]))
-    return Deal(turn, told["offer"], (there, back))
+def _deal(turn: int, told: TradePackets) -> Deal:
+    player, partner = told.player, told.partner
+    there = Packet(player, partner, told.said, tuple(told.gave))
+    back = Packet(partner, player, told.heard, tuple(told.got))
+    return Deal(turn, told.offer, (there, back))
 
 
 def _plain(card: str) -> str:

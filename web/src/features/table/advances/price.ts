@@ -1,8 +1,10 @@
 /** A price as it is shown: the printed cost, and what is taken off it, as the server says. */
 import type { AdvanceFact } from "../../../api/facts";
+import { GROUPS } from "../../../api/generated/fact-types";
 import type { PriceTag, Working } from "../../../api/wire";
 
-export const GROUPS = ["science", "arts", "crafts", "civics", "religion"] as const;
+export { GROUPS };
+
 export const SHAPES: Readonly<Record<string, string>> = {
   science: "●",
   arts: "◆",

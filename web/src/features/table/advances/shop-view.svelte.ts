@@ -1,15 +1,15 @@
 /** The shelf as one seat sees it: the prices that the server sends, what I can pay, what each advance is good for. */
 import type { AdvanceFact } from "../../../api/facts";
 import type { TableSession } from "../../../api/table-session.svelte";
-import type { Need, OwnFigures, PlayerView, PriceTag } from "../../../api/wire";
+import type { AdvancesBounds, Need, OwnFigures, PlayerView, PriceTag } from "../../../api/wire";
 import type { Draft } from "../drafts/draft.svelte";
-import type { FormOf, ShopBounds } from "../drafts/form";
+import type { FormOf } from "../drafts/form";
 import type { Basket } from "../drafts/shop-kind";
 
 export interface ShopView {
   readonly me: PlayerView;
   readonly held: ReadonlySet<string>;
-  readonly bounds: ShopBounds | null;
+  readonly bounds: AdvancesBounds | null;
   readonly basket: Basket;
   readonly figures: OwnFigures;
 }

@@ -1,10 +1,10 @@
 /** Movement: a list of steps, and what is being put together right now (tokens in hand, a ship with its voyage). */
 
 import type { Book } from "../../../api/facts";
-import type { Area, Choice, Civ, EventLine } from "../../../api/wire";
+import type { Area, Choice, Civ, EventLine, Ship } from "../../../api/wire";
 import type { Arrow, Badge } from "../../../map/overlay";
 import type { Piece } from "../stage.svelte";
-import type { FormOf, MoveBounds, Ship } from "./form";
+import type { FormOf, MoveBounds } from "./form";
 import type { Logic } from "./logic";
 
 /** A stop of a voyage: who goes aboard there (or ashore, below 0). */
@@ -117,10 +117,10 @@ export function asBefore(bounds: MoveBounds, events: readonly EventLine[], me: C
   const left: Record<Area, number> = { ...bounds.unmoved };
   return events.flatMap(({ kind, data, turn: when }) => {
     if (kind !== "tokens-moved" || when !== turn - 1 || data.player !== me) return [];
-    const path = data.path as Area[];
+    const { path } = data;
     const [from] = path;
     const legal = bounds.land.find((march) => march.path.join() === path.join());
-    const tokens = Math.min(Number(data.tokens), legal?.tokens ?? 0, left[from ?? ""] ?? 0);
+    const tokens = Math.min(data.tokens, legal?.tokens ?? 0, left[from ?? ""] ?? 0);
     if (!from || tokens <= 0) return [];
     left[from] = (left[from] ?? 0) - tokens;
     return [{ "move.land": { path, tokens } }];

@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
 import type { AdvanceFact } from "../../../../src/api/facts";
+import type { PriceTag } from "../../../../src/api/wire";
 import { lessOf, workingOf } from "../../../../src/features/table/advances/price";
 import { book } from "../../../fixtures/small-book";
 
-const tag = { price: 70, group: "crafts", credit: 40, specific: { pottery: 10 } };
+const tag: PriceTag = { price: 70, group: "crafts", credit: 40, specific: { pottery: 10 } };
 
 describe("a price", () => {
   it("says what is taken off, each by its name", () => {

@@ -1,7 +1,7 @@
 import { flushSync } from "svelte";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { TableSession } from "../../../../src/api/table-session.svelte";
-import type { Decision, Refused } from "../../../../src/api/wire";
+import type { AdvancesBounds, Decision, MovementBounds, Refused } from "../../../../src/api/wire";
 import { Draft } from "../../../../src/features/table/drafts/draft.svelte";
 import type { Orders } from "../../../../src/features/table/drafts/orders-kind";
 import { book } from "../../../fixtures/book";
@@ -11,7 +11,7 @@ const asked: Decision = {
   ids: ["calamity.reduceCities"],
   clause: "R7.76",
   default: { "calamity.reduceCities": ["gaza"] },
-  bounds: { among: ["rome", "gaza"], number: 1 },
+  bounds: { kind: "areas", among: ["rome", "gaza"], low: 1, high: 1 },
 };
 
 let refusal: Refused | null;
@@ -92,16 +92,30 @@ describe("a draft", () => {
 });
 
 describe("what a draft asks the server", () => {
-  const bounds = {
+  const bounds: MovementBounds = {
+    kind: "movement",
+    roads: {},
+    range: 4,
+    capacity: 5,
+    open_sea: false,
     unmoved: { argos: 3 },
     land: { argos: { athens: 3 } },
     ships: [],
     build: [],
     prices: [],
-    maintain: {},
+    maintain: { treasury: false, tokens: [] },
   };
   const move = (): Draft => draft({ key: "m", ids: ["move.land"], clause: "", default: {}, bounds });
-  const shop = { prices: { pottery: 60 }, cards: {}, treasury: 60, rate: 1, worth: 0, gifts: [], tradeEmpire: false };
+  const shop: AdvancesBounds = {
+    kind: "advances",
+    prices: { pottery: 60 },
+    cards: {},
+    treasury: 60,
+    rate: 1,
+    worth: 0,
+    gifts: [],
+    trade_empire: false,
+  };
   const buy = (): Draft => draft({ key: "b", ids: ["advances.buy"], clause: "", default: {}, bounds: shop });
 
   beforeEach(() => {
@@ -146,7 +160,12 @@ describe("what a draft asks the server", () => {
 });
 
 describe("movement taken back", () => {
-  const bounds = {
+  const bounds: MovementBounds = {
+    kind: "movement",
+    roads: {},
+    range: 4,
+    capacity: 5,
+    open_sea: false,
     unmoved: { argos: 3, thera: 1 },
     land: { argos: { athens: 3 } },
     ships: [{ ship: 1, area: "argos", ready: true, sailed: false, reach: {} }],

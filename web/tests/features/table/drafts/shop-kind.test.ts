@@ -1,10 +1,19 @@
 import { describe, expect, it } from "vitest";
-import type { Quote } from "../../../../src/api/wire";
+import type { AdvancesBounds, Quote } from "../../../../src/api/wire";
 import type { FormOf } from "../../../../src/features/table/drafts/form";
 import { type Basket, creditsOf, paymentIn, shopKind, wantedOf } from "../../../../src/features/table/drafts/shop-kind";
 import { book } from "../../../fixtures/book";
 
-const bounds = { prices: {}, cards: {}, treasury: 5, rate: 1, worth: 28, gifts: [], tradeEmpire: false };
+const bounds: AdvancesBounds = {
+  kind: "advances",
+  prices: {},
+  cards: {},
+  treasury: 5,
+  rate: 1,
+  worth: 28,
+  gifts: [],
+  trade_empire: false,
+};
 const form: FormOf<"shop"> = { kind: "shop", id: "advances.buy", bounds };
 const way = (treasury: number) => ({
   cards: { iron: 2 },
