@@ -40,6 +40,7 @@ class SavedGame(Struct, frozen=True):
     setup: Setup
     choices: list[Entry]
     at: int
+    # Any: the table as it was dumped; `lay_out` finds out whether it is one.
     table: dict[str, Any]
 
 

@@ -103,9 +103,11 @@ def questions(game: Game, civ: str | None) -> list[dict[str, Any]]:
     far = [{"type": "reach", "ref": area, "seat": seat, "area": area} for area in list(game.view().areas)[:5]]
     far.append({"type": "threats", "ref": "t", "seat": seat})
     wanted = {"advances": [], "plan": ["pottery", "mining"]}
-    far.append({"type": "advice", "ref": "a", "seat": seat})
-    far.append({"type": "quote", "ref": "q", "seat": seat, "wanted": wanted})
-    return [*previews, *forecasts, *far, {"type": "ping"}]
+    asked: list[dict[str, Any]] = [
+        {"type": "advice", "ref": "a", "seat": seat},
+        {"type": "quote", "ref": "q", "seat": seat, "wanted": wanted},
+    ]
+    return [*previews, *forecasts, *far, *asked, {"type": "ping"}]
 
 
 def test_no_message_depends_on_what_its_reader_may_not_know(tmp_path: Path) -> None:

@@ -7,8 +7,6 @@ What everybody sees of a player, the next step on the A.S.T. among it, is in `vi
 
 from __future__ import annotations
 
-from typing import Any
-
 import msgspec
 from msgspec import Struct
 
@@ -132,7 +130,7 @@ class FiguresEye:
 
     def __init__(self, player: Player) -> None:
         self._player = player
-        self._keys: dict[str, Any] = {}
+        self._keys: dict[str, object] = {}
         self._seen: Json = {}
 
     def look(self, t: Table) -> Json | None:

@@ -10,13 +10,10 @@ from typing import Annotated, Any, Final, Literal
 import msgspec
 from litestar import Request, Response, get
 from litestar.params import FromPath, FromQuery, PathParameter, QueryParameter
-from msgspec.structs import asdict
 from sqlalchemy import select
 
-from megaciv.rules.facts import EPOCHS, GROUPS, PHASES, facts
-from megaciv.rules.facts.cards import set_value
 from megaciv.server.errors import Refusal
-from megaciv.server.messages.facts import AllFacts
+from megaciv.server.messages.facts import all_facts
 from megaciv.server.messages.history import ClauseLine
 from megaciv.server.services import TheServer
 from megaciv.server.storage.schema import settings
@@ -39,17 +36,12 @@ def _cached(request: Asked, content: bytes, kind: str) -> Response[bytes]:
 
 @cache
 def _facts() -> bytes:
-    worths = {
-        each.id: tuple(set_value(each.stack, number) for number in range(each.full_set + 1))
-        for each in facts().commodities
-    }
-    orders = {"epochs": EPOCHS, "groups": GROUPS, "phases": PHASES, "bots": tuple(KINDS), "set_values": worths}
-    return msgspec.json.encode(AllFacts(**asdict(facts()), **orders))
+    return msgspec.json.encode(all_facts(tuple(KINDS)))
 
 
 @get("/api/facts", sync_to_thread=False)
 def read_facts(request: Asked) -> Response[bytes]:
-    """Areas, advances, calamities, commodities with the worth of their sets, civilizations, epochs and the rest."""
+    """Areas, advances, calamities, commodities, civilizations, epochs and the rest."""
     return _cached(request, _facts(), "application/json")
 
 

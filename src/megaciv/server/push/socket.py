@@ -220,12 +220,12 @@ class Listener:
     async def _advise(self, message: AdviceOf | QuoteOf) -> None:
         self._mine(message.seat)
         self._server.limiter.check("heavy", self._who)
-        play = await self._play()
-        async with play.lock:
+        task = await self._task()
+        async with task.lock:
             if isinstance(message, QuoteOf):
-                self._connection.tell(QuoteLine(message.ref, play.game.quote(message.seat, message.wanted)))
+                self._connection.tell(QuoteLine(message.ref, task.game.quote(message.seat, message.wanted)))
             else:
-                told = play.game.advice(message.seat)
+                told = task.game.advice(message.seat)
                 line = AdviceLine(message.ref, list(told.fights), list(told.cautions), list(told.plans))
                 self._connection.tell(line)
 

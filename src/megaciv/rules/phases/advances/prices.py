@@ -13,7 +13,7 @@ from msgspec import Struct
 
 from megaciv.rules.engine.state import Player, Table
 from megaciv.rules.engine.working import About, Working, total
-from megaciv.rules.facts import GROUPS
+from megaciv.rules.facts import GROUPS, Group
 from megaciv.rules.facts.advances import LIBRARY, MINING, TRADE_EMPIRE
 from megaciv.rules.facts.cards import (
     ADVANCE_GROUPS,
@@ -26,7 +26,6 @@ from megaciv.rules.facts.cards import (
     KIND_IDS,
     STACK_OF,
 )
-from megaciv.rules.facts.types import Group
 
 LIBRARY_DISCOUNT: Final = next(e.params.discount for e in ADVANCES[LIBRARY].effects if e.params.discount)
 CHEAPEST_FIRST: Final = tuple(sorted(range(len(COST)), key=lambda a: COST[a]))

@@ -1,9 +1,8 @@
 /** A price as it is shown: the printed cost, and what is taken off it, as the server says. */
 import type { AdvanceFact } from "../../../api/facts";
-import { GROUPS } from "../../../api/generated/fact-types";
 import type { PriceTag, Working } from "../../../api/wire";
 
-export { GROUPS };
+export { GROUPS } from "../../../api/generated/fact-types";
 
 export const SHAPES: Readonly<Record<string, string>> = {
   science: "●",
