@@ -139,7 +139,7 @@ class FiguresEye:
         if player not in t.active:
             return None
         held, cities, treasury = t.advances[player], len(t.cities[player]), t.treasury[player]
-        keys = {
+        keys: dict[str, object] = {
             "people": (t.tokens[player].copy(), t.stock[player], treasury, cities, held),
             "hand": (t.hands[player][:], treasury, held),
             "shelf": (t.credits[player][:], t.ast[player], cities, held),
