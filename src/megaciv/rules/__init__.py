@@ -11,7 +11,7 @@ which puts them together.
 from megaciv.rules.advice.preview import Caution, Fight, Preview
 from megaciv.rules.ending.victory import Outcome, Place
 from megaciv.rules.engine.decisions import Choice, Decision, Dice
-from megaciv.rules.engine.errors import BrokenLaw, IllegalChoice, RulesError, SavedGameError, SetupError
+from megaciv.rules.engine.errors import BrokenLaw, GameFileError, IllegalChoice, RulesError, SetupError
 from megaciv.rules.engine.events import (
     ByAbility,
     ByCalamity,
@@ -26,7 +26,7 @@ from megaciv.rules.engine.events import (
 )
 from megaciv.rules.engine.working import Working
 from megaciv.rules.game import Acted, Game
-from megaciv.rules.game_file import RULES_VERSION, Entry, SavedGame
+from megaciv.rules.game_file import RULES_VERSION, Entry, GameFile
 from megaciv.rules.phases.movement.reaching import Goal
 from megaciv.rules.seeing.sight import Sight
 from megaciv.rules.seeing.views import Own, PlayerView, View
@@ -53,6 +53,8 @@ __all__ = [
     "Event",
     "Fight",
     "Game",
+    "GameFile",
+    "GameFileError",
     "Goal",
     "IllegalChoice",
     "Options",
@@ -62,8 +64,6 @@ __all__ = [
     "PlayerView",
     "Preview",
     "RulesError",
-    "SavedGame",
-    "SavedGameError",
     "Setup",
     "SetupError",
     "Sight",

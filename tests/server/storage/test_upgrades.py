@@ -7,9 +7,11 @@ import gzip
 import json
 import sqlite3
 import subprocess
+import zlib
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 from alembic import command
 from sqlalchemy.engine import make_url
@@ -131,6 +133,34 @@ async def comes_back(running: Running, table_id: str, cookies: dict[str, str]) -
             assert [seat["civ"] for seat in table.info["seats"] if seat.get("lent")] == ["minoa"]
             await table.vote("return", seat="minoa")
             await asyncio.wait_for(table.until(lambda: table.seats == ["minoa"]), PATIENCE)
+
+
+def test_checkpoints_of_older_servers_become_game_files(start: Start, tmp_path: Path) -> None:
+    """They had no format and no version; one that cannot be read stops nothing."""
+    running = start()
+    table_id, cookies, number = run(some_play(running, 40))
+    running.stop()
+    old = f"sqlite:///{tmp_path}/old.sqlite3"
+    run(old_form(old, "0003"))
+    copy_into(tmp_path / "old.sqlite3", tmp_path / "games.sqlite3")
+    with sqlite3.connect(tmp_path / "old.sqlite3") as database:
+        stored = database.execute("SELECT number, saved FROM checkpoints").fetchall()
+        assert stored
+        for at, saved in stored:
+            kept = msgspec.msgpack.decode(zlib.decompress(saved))
+            file = json.loads(kept["game"])
+            for key in ("format", "version", "seed", "about", "extra"):
+                del file[key]
+            kept["game"] = json.dumps(file).encode()
+            database.execute(
+                "UPDATE checkpoints SET saved = ? WHERE number = ?",
+                (zlib.compress(msgspec.msgpack.encode(kept)), at),
+            )
+        database.execute("INSERT INTO checkpoints VALUES ('elsewhere', 1, ?)", (b"rubbish",))
+        # Only a checkpoint lets the game go on: its first choice is not legal any more.
+        database.execute("UPDATE choices SET choice = ? WHERE number = 1", (b'{"nonsense":1}',))
+    database.close()
+    run(still_plays(start(old), table_id, cookies, number))
 
 
 async def gets_a_clock(running: Running, table_id: str, cookies: dict[str, str]) -> None:

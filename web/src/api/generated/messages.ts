@@ -157,14 +157,10 @@ export type Decision = {
   optional?: boolean;
 };
 
-/** A finished game: enough to play it again and to check the shuffles. */
-export type Download = {
-  rules: number;
-  setup: Record<string, unknown>;
-  seed: string;
+/** What a downloaded game file adds: with the commitment the shuffles can be checked. */
+export type DownloadExtra = {
   commitment: string;
   people: Record<string, string>;
-  choices: [string, Record<string, unknown>][];
 };
 
 /** Keep a draft; null forgets it. */
@@ -246,6 +242,20 @@ export type Frame = {
   civ: string;
   patch: Record<string, unknown>;
   hands: Record<string, string[]>;
+};
+
+/** A game as a file. It begins with a seed, or with a table at a phase boundary before which `at` of the choices were made. */
+export type GameFile = {
+  format?: "megaciv-game";
+  version?: number;
+  rules?: number;
+  setup: Setup;
+  seed?: string | null;
+  choices?: [string, Record<string, unknown>][];
+  table?: Record<string, unknown> | null;
+  at?: number;
+  about?: string;
+  extra?: Record<string, unknown>;
 };
 
 /** At most so many tokens of a stack could get there by land, and so many with one load of a ship. */
@@ -611,6 +621,17 @@ export type Seat = {
 export type SeatPlan = {
   civ: string;
   who: string;
+};
+
+/** What a group agrees on before the game. */
+export type Setup = {
+  players: number;
+  board?: "both" | "east" | "west" | null;
+  ast?: "basic" | "expert";
+  scenario?: "first" | "full" | "short";
+  pace?: "free" | "ordered";
+  options?: Options;
+  civs?: string[] | null;
 };
 
 /** I have seen everything up to this number. */
