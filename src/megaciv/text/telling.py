@@ -15,7 +15,6 @@ from megaciv.text.words import Words, words
 
 _CIVILIZATIONS = {c.id for c in facts().civilizations}
 _CALAMITIES = {c.id for c in facts().calamities}
-_KINDS = ("civilization", "area", "advance", "calamity", "commodity")
 _OTHERS = ("barbarians", "pirates")
 _KIND_OF_FIELD = {"area": "area", "areas": "area", "path": "area", "card": "card", "cards": "card", "set": "card",
                   "epoch": "epoch"}  # fmt: skip

@@ -90,7 +90,6 @@ _NO_PLAY: Final = (
     "setup/setting.py",
     "engine/debug.py",
     "game_file.py",
-    "phases/trade/story.py",
     "phases/trade/values.py",
     "seeing/sight.py",
     "__init__.py",
