@@ -49,7 +49,7 @@ class Late(Exception):
 class Seats:
     """The bots of a game, by civilization. Seats without a bot are left to somebody else.
 
-    With a `budget` (seconds for one decision) each bot thinks in a thread of its own, and whoever is late is left
+    With a `budget` (seconds for one decision) each bot thinks in a thread of its own, and one that is late is left
     behind. Without one, bots are called directly: right for our own, which are known to come back.
     """
 

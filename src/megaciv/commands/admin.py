@@ -1,4 +1,4 @@
-"""`megaciv admin`: for whoever runs a server."""
+"""`megaciv admin`: for hosts of a server."""
 
 from __future__ import annotations
 
@@ -124,7 +124,7 @@ def export(
     file: Annotated[Path, typer.Argument(help="Where to write it.")],
     database: Where = WHERE,
 ) -> None:
-    """Write a game to a file. The file holds the seed: whoever has it knows the shuffles."""
+    """Write a game to a file. The file holds the seed: with it all shuffles are known."""
     from megaciv.server.admin import export as exported  # noqa: PLC0415
 
     file.write_bytes(_with(database, lambda opened: exported(opened, table)).write())

@@ -98,7 +98,7 @@ class Game:
 
     @property
     def flow(self) -> Flow:
-        """What runs the rules: for whoever follows a game closely. After a choice was taken back it is another."""
+        """What runs the rules: for callers that follow a game closely. After a choice was taken back it is another."""
         return self._flow
 
     @property

@@ -5,7 +5,7 @@
 
 What comes from outside is checked until it is a table on which one can go on, in three steps: JSON of the right types,
 of this form and of these rules; a table with the right number of everything, and nothing that does not exist; the laws
-of chapter 1. Whatever fails is a `GameFileError`.
+of chapter 1. A failure is a `GameFileError`.
 """
 
 from __future__ import annotations
@@ -61,7 +61,7 @@ class GameFile(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Together with the choices it is the whole game; None where it is unknown, or still a secret."""
     choices: list[Entry] = []
     table: dict[str, Any] | None = None
-    """The table after the first `at` choices. Whoever loads the file goes on from here."""
+    """The table after the first `at` choices. A game that is loaded goes on from here."""
     at: int = 0
     about: str = ""
     """Why the file was kept."""

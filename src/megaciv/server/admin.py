@@ -1,4 +1,4 @@
-"""For whoever runs a server: look at tables, stop their clocks, carry games elsewhere, mend what is broken."""
+"""For hosts of a server: look at tables, stop their clocks, carry games elsewhere, mend what is broken."""
 
 from __future__ import annotations
 
@@ -144,7 +144,7 @@ async def pause(database: Database, table_id: str, minutes: int) -> None:
     watcher.change_clock(clock.pause(now(), now() + minutes * MINUTE) if minutes else clock.resume(now()))
     if not await watcher.save():
         raise Refusal(409, "not-stored")
-    async with database.write() as connection:  # whoever serves the table reads its clock at once
+    async with database.write() as connection:  # the process that serves the table reads its clock at once
         await connection.execute(update(clocks).where(clocks.c.table_id == table_id).values(due=now()))
 
 

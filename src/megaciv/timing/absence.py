@@ -51,7 +51,7 @@ class Absence(Struct, frozen=True, omit_defaults=True):
 
 
 PRESENT: Final = Absence()
-"""Whoever returns is here as if nothing had been."""
+"""A person who returns is here as if nothing had been."""
 
 
 def plays_unless_forbidden(first_id: str) -> bool:

@@ -54,7 +54,7 @@ class LineCoverage:
         monitoring.use_tool_id(tool, "megaciv fuzzing")
         monitoring.register_callback(tool, monitoring.events.LINE, self._line_of(monitoring.DISABLE))
         monitoring.set_events(tool, monitoring.events.LINE)
-        monitoring.restart_events()  # lines that were switched off for whoever counted before
+        monitoring.restart_events()  # lines that were switched off for an earlier count
 
     def _line_of(self, disable: object) -> Callable[[CodeType, int], object]:
         def line(code: CodeType, number: int) -> object:

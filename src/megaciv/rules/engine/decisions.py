@@ -48,7 +48,7 @@ class Decision:
     ids: tuple[str, ...] = ()
     clause: str = ""
     bounds_tell_all: bool = False
-    """Whoever knows the bounds needs no list of options."""
+    """With the bounds nobody needs a list of options."""
 
     def accept(self, choice: Any) -> Any:
         """Check a choice; what the rules work with, or IllegalChoice with reason and clause. Changes nothing."""
@@ -112,7 +112,7 @@ class Decision:
         return told
 
     def watch(self) -> Test:
-        """For whoever has just described the decision: a test whether the description may be another by now, though
+        """Once the decision has been described: a test whether the description may be another by now, though
         the player has done nothing and nothing of their own has changed. It is given the areas where something
         has changed since."""
         return always

@@ -108,7 +108,7 @@ async def leave(server: Services, person: Person, table_id: str) -> OpenTable:
 
 
 async def set_seat(server: Services, person: Person, table_id: str, plan: SeatPlan) -> OpenTable:
-    """The host decides which seats are open and which are bots'; whoever is at the table may take more than one."""
+    """The host decides which seats are open and which are bots'; people at the table may take more than one."""
     record = await lobby_of(server, table_id)
     if record.seat(plan.civ) is None:
         raise Refusal(422, "no-such-seat", seat=plan.civ)

@@ -43,7 +43,7 @@ class Hello(Wire, frozen=True, tag="hello", tag_field="type"):
 
 
 class Step(Wire, frozen=True, tag="step", tag_field="type"):
-    """What changed up to `seq`. Applies to who is at `since`; whoever is not asks with `since`."""
+    """What changed up to `seq`. Applies to a client at `since`; any other asks with `since`."""
 
     seq: int
     since: int | None = None

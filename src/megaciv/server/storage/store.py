@@ -153,7 +153,7 @@ class Store:
             )
 
     async def empty_seat(self, table_id: str, civ: str) -> None:
-        """Whoever is there stands up."""
+        """The person in the seat, if any, stands up."""
         async with self.database.write() as connection:
             await connection.execute(
                 update(seats)

@@ -651,7 +651,7 @@ export type Slow = {
   grace?: number;
 };
 
-/** What changed up to `seq`. Applies to who is at `since`; whoever is not asks with `since`. */
+/** What changed up to `seq`. Applies to a client at `since`; any other asks with `since`. */
 export type Step = {
   type: "step";
   seq: number;
