@@ -46,7 +46,7 @@ class Mails:
         self._database, self._people = database, persons
 
     async def new_link(self, mail: str, asking: Person | None, lang: str) -> str:
-        """A token for a link to this address. The owner of the address opens it; the one who asks for it learns nothing."""
+        """A token for a link to this address, which its owner opens; the person who asks for it learns nothing."""
         token, mail = secrets.token_urlsafe(24), mail.strip().casefold()
         row = {"token": _hash(token), "mail": mail, "lang": lang, "expires": now() + LINK_LASTS}
         async with self._database.write() as connection:
