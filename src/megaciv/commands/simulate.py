@@ -138,10 +138,9 @@ def told_errors(teller: Teller) -> Iterator[None]:
 
 def known(bots: tuple[str, ...]) -> tuple[str, ...]:
     """The same bots, if there are such."""
-    from megaciv.bots import registry  # noqa: PLC0415 (the players are slow to load)
-    from megaciv.bots.personality import PERSONALITIES  # noqa: PLC0415
+    from megaciv.bots import PERSONALITIES, names  # noqa: PLC0415 (the players are slow to load)
 
-    check_bots(bots, registry.names(), PERSONALITIES)
+    check_bots(bots, names(), PERSONALITIES)
     return bots
 
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from msgspec import Struct
 
-from megaciv.bots import registry
+from megaciv.bots import create, is_ours
 from megaciv.bots.base import Bot
 from megaciv.bots.personality import personality
 from megaciv.bots.runner import Seats
@@ -119,13 +119,12 @@ def _personality(bot: str, seed: str) -> str:
 
 def _bots(seating: dict[str, str], personalities: dict[str, str], seed: str) -> dict[str, Bot]:
     return {
-        civ: registry.create(bot.partition("/")[0], personalities[civ] or None, f"{seed} {civ}")
-        for civ, bot in seating.items()
+        civ: create(bot.partition("/")[0], personalities[civ] or None, f"{seed} {civ}") for civ, bot in seating.items()
     }
 
 
 def _budget(seating: dict[str, str]) -> float | None:
-    return None if all(registry.is_ours(bot.partition("/")[0]) for bot in seating.values()) else BUDGET
+    return None if all(is_ours(bot.partition("/")[0]) for bot in seating.values()) else BUDGET
 
 
 # -- the record ------------------------------------------------------------
