@@ -184,6 +184,15 @@ def test_without_a_chromium_it_is_said_at_once(
     assert ensure_chromium.NEEDED in capsys.readouterr().err
 
 
+def test_the_shell_is_taken_where_it_is_there(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("PATH", str(tmp_path))
+    assert ensure_chromium.find_shell() is None
+    for name in ("chromium", ensure_chromium.SHELL):
+        (tmp_path / name).touch(0o755)
+        assert ensure_chromium.find_shell() == str(tmp_path / name)
+        assert ensure_chromium.find_chromium() == str(tmp_path / "chromium")
+
+
 def test_the_browser_is_left_out_only_when_asked(monkeypatch: pytest.MonkeyPatch) -> None:
     (browser,) = (check for check in run_checks.all_checks(browser=True) if check.name == "browser")
     assert not browser.skipped

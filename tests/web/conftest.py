@@ -17,14 +17,14 @@ from pathlib import Path
 from typing import Any, Literal, Protocol
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expect, sync_playwright
 
 from megaciv.server.services import SEED_HEADER
 from tests.server.mail_and_hook_servers import Front, MailServer
 from tests.server.mail_and_hook_servers import serving as sinking
 from tests.web.driving import seed_of_test
 from tests.web.staging import Stage
-from tools.ensure_chromium import find_chromium
+from tools.ensure_chromium import find_chromium, find_shell
 
 ROOT = Path(__file__).resolve().parents[2]
 CLIENT = ROOT / "web" / "dist"
@@ -164,14 +164,27 @@ def _told(log: Path, before: int, server: subprocess.Popen[bytes]) -> str:
 
 
 @pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
-    path = find_chromium()
-    assert path, "no Chromium: run `.venv/bin/python tools/ensure_chromium.py`"
-    with (
-        sync_playwright() as playwright,
-        closing(playwright.chromium.launch(executable_path=path, args=FLAGS)) as browser,
-    ):
+def playwright() -> Iterator[Playwright]:
+    with sync_playwright() as playwright:
+        yield playwright
+
+
+@pytest.fixture(scope="session")
+def browser(playwright: Playwright) -> Iterator[Browser]:
+    with _launched(playwright, find_shell()) as browser:
         yield browser
+
+
+@pytest.fixture
+def whole_browser(playwright: Playwright) -> Iterator[Browser]:
+    """For what the shell does not know."""
+    with _launched(playwright, find_chromium()) as browser:
+        yield browser
+
+
+def _launched(playwright: Playwright, path: str | None) -> closing[Browser]:
+    assert path, "no Chromium: run `.venv/bin/python tools/ensure_chromium.py`"
+    return closing(playwright.chromium.launch(executable_path=path, args=FLAGS))
 
 
 def make_context(browser: Browser, seed: str, **settings: Any) -> BrowserContext:
@@ -186,6 +199,13 @@ def make_context(browser: Browser, seed: str, **settings: Any) -> BrowserContext
 @pytest.fixture
 def open_page(browser: Browser, address: str) -> Iterator[OpenPage]:
     """Open the client as a person whose browser has the given settings; an error in its script fails the test."""
+    with opening(browser, address) as open_page:
+        yield open_page
+
+
+@contextmanager
+def opening(browser: Browser, address: str) -> Iterator[OpenPage]:
+    """Open pages in a browser; in the end they are closed, and no script had an error."""
     errors: list[str] = []
     contexts: list[BrowserContext] = []
 

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from pathlib import Path
 
-from playwright.sync_api import Locator, Page, expect
+import pytest
+from playwright.sync_api import Browser, Locator, Page, expect
 
 from tests.server.mail_and_hook_servers import MailServer
-from tests.web.conftest import OpenPage
+from tests.web.conftest import OpenPage, opening
 from tests.web.page_player import PagePlayer
 from tests.web.watching import MOST, PAUSE
 
@@ -119,8 +121,15 @@ SUBSCRIBE = """
 """
 
 
-def test_a_browser_subscribes_and_shows_what_is_pushed(open_page: OpenPage, address: str) -> None:
-    page = open_page()
+@pytest.fixture
+def open_whole_page(whole_browser: Browser, address: str) -> Iterator[OpenPage]:
+    """In a browser that shows notifications."""
+    with opening(whole_browser, address) as open_page:
+        yield open_page
+
+
+def test_a_browser_subscribes_and_shows_what_is_pushed(open_whole_page: OpenPage, address: str) -> None:
+    page = open_whole_page()
     page.context.grant_permissions(["notifications"])
     page.add_init_script(SUBSCRIBE)
     _with_table(page)
