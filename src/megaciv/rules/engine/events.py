@@ -88,8 +88,8 @@ class Event(Struct, frozen=True, omit_defaults=True, gc=False):
 
 
 class Chronicle(list[Event]):
-    """The events of a game in order. A caller that has stored them elsewhere may have old ones forgotten; what comes
-    after keeps its number."""
+    """The events of a game in order. Whoever has stored them elsewhere may have old ones forgotten; what comes after
+    keeps its number."""
 
     forgotten = 0
     """How many are no longer here."""

@@ -37,7 +37,7 @@ export function priceFor(advance: AdvanceFact, credits: Credits, held: ReadonlyS
   };
 }
 
-/** The same as a working, to be shown on request. */
+/** The same as a working, for whoever wants to see it. */
 export function workingOf(advance: string, price: Price): Working {
   const parts: Working[] = [{ what: "cost", value: price.cost, clause: "R0.2.10" }];
   if (price.group) {
