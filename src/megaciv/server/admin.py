@@ -136,13 +136,13 @@ async def list_people(database: Database, limit: int = 100) -> list[PersonRow]:
 
 async def pause(database: Database, table_id: str, minutes: int) -> None:
     """Stop a table's clock for a while; nought lets it go on."""
-    watcher = TableClock(database, table_id)
-    await watcher.load()
-    clock = watcher.state.clock
+    table_clock = TableClock(database, table_id)
+    await table_clock.load()
+    clock = table_clock.state.clock
     if clock is None:
         raise Refusal(409, "no-clock")
-    watcher.change_clock(clock.pause(now(), now() + minutes * MINUTE) if minutes else clock.resume(now()))
-    if not await watcher.save():
+    table_clock.change_clock(clock.pause(now(), now() + minutes * MINUTE) if minutes else clock.resume(now()))
+    if not await table_clock.save():
         raise Refusal(409, "not-stored")
     async with database.write() as connection:  # the process that serves the table reads its clock at once
         await connection.execute(update(clocks).where(clocks.c.table_id == table_id).values(due=now()))
@@ -168,9 +168,9 @@ async def export(database: Database, table_id: str) -> GameFile:
         for number, (row, entry) in enumerate(zip(chosen, entries, strict=True), 1)
     ]
     talk = [{key: row[key] for key in ("name", "civ", "to", "text", "at")} for row in said]
-    watcher = TableClock(database, table_id)
-    await watcher.load()
-    time = None if watcher.state.clock is None else watcher.state.clock.timing
+    table_clock = TableClock(database, table_id)
+    await table_clock.load()
+    time = None if table_clock.state.clock is None else table_clock.state.clock.timing
     extra = ExportExtra(dict(table), [dict(row) for row in sat], lines, talk, time)
     setup = msgspec.json.decode(extra.table.pop("setup"), type=Setup)
     seed = extra.table.pop("seed")
