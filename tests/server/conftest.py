@@ -6,6 +6,7 @@ in this process its clock is the test's (`OwnClock`). Real time only limits how 
 from __future__ import annotations
 
 import asyncio
+import gc
 import os
 import threading
 import time
@@ -175,6 +176,13 @@ def admin(*arguments: str, code: int = 0) -> str:
 
 
 Start = Callable[..., Running]
+
+
+@pytest.fixture(autouse=True, scope="module")
+def nothing_left_open() -> Iterator[None]:
+    """A connection that is left open fails a test of its own module, not whichever runs when it is collected."""
+    yield
+    gc.collect()
 
 
 @pytest.fixture

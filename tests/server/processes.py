@@ -13,8 +13,8 @@ import os
 import threading
 import time
 import urllib.request
-from collections.abc import Sequence
-from contextlib import suppress
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager, suppress
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from pathlib import Path
@@ -106,34 +106,53 @@ class Balancer:
     def __init__(self, processes: Sequence[Process]) -> None:
         self._processes, self._next = list(processes), 0
         self._server: asyncio.Server | None = None
+        self._serving: set[asyncio.Task[None]] = set()
         self.address = ""
 
     async def __aenter__(self) -> Balancer:
-        self._server = await asyncio.start_server(self._serve, "127.0.0.1", 0)
+        self._server = await asyncio.start_server(self._accept, "127.0.0.1", 0)
         self.address = f"http://127.0.0.1:{self._server.sockets[0].getsockname()[1]}"
         return self
 
     async def __aexit__(self, *_: object) -> None:
         assert self._server is not None
         self._server.close()
+        for task in self._serving:
+            task.cancel()
+        await asyncio.gather(*self._serving, return_exceptions=True)
+
+    def _accept(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        task = asyncio.create_task(self._serve(reader, writer))
+        self._serving.add(task)
+        task.add_done_callback(self._serving.discard)
 
     async def _serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        end = time.monotonic() + MOST_SECONDS
-        while time.monotonic() < end:
-            port = self._processes[self._next % len(self._processes)].port
-            self._next += 1
-            try:
-                if port is None:
-                    raise ConnectionRefusedError
-                back_reader, back_writer = await asyncio.open_connection("127.0.0.1", port)
-            except OSError:
+        async with _closing(writer):
+            back_reader, back_writer = await self._first_that_answers()
+            async with _closing(back_writer), asyncio.TaskGroup() as pumps:
+                pumps.create_task(_pump(reader, back_writer))
+                pumps.create_task(_pump(back_reader, writer))
+
+    async def _first_that_answers(self) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
+        async with asyncio.timeout(MOST_SECONDS):
+            while True:
+                port = self._processes[self._next % len(self._processes)].port
+                self._next += 1
+                if port is not None:
+                    with suppress(OSError):
+                        return await asyncio.open_connection("127.0.0.1", port)
                 await asyncio.sleep(0.02)
-                continue
-            await asyncio.wait(
-                [asyncio.create_task(_pump(reader, back_writer)), asyncio.create_task(_pump(back_reader, writer))]
-            )
-            return
+
+
+@asynccontextmanager
+async def _closing(writer: asyncio.StreamWriter) -> AsyncIterator[None]:
+    """Nothing is left open for the next test to stumble over."""
+    try:
+        yield
+    finally:
         writer.close()
+        with suppress(OSError):
+            await writer.wait_closed()
 
 
 async def _pump(source: asyncio.StreamReader, target: asyncio.StreamWriter) -> None:
@@ -141,5 +160,4 @@ async def _pump(source: asyncio.StreamReader, target: asyncio.StreamWriter) -> N
         while data := await source.read(65_536):
             target.write(data)
             await target.drain()
-    with suppress(OSError):
-        target.close()
+    target.close()
