@@ -1,4 +1,5 @@
-"""Write the JSON Schema of all messages and the client's TypeScript types, both from `megaciv.server.messages`.
+"""Write what is made from the types of the contracts: the JSON Schema of all messages, the client's TypeScript types of
+messages, events and facts, and the reference of events.
 
 `make types` runs this; `--check` only says whether the files are up to date.
 """
@@ -14,24 +15,41 @@ from typing import Any
 
 import msgspec
 
+from megaciv.rules.engine.events import EVENTS, EventData
+from megaciv.rules.facts import EPOCHS, GROUPS, PHASES
 from megaciv.server.messages import HTTP
+from megaciv.server.messages.facts import AllFacts
 from megaciv.server.messages.from_client import ClientMessage
 from megaciv.server.messages.from_server import ServerMessage
 
 ROOT = Path(__file__).resolve().parent.parent
 SCHEMA = ROOT / "docs" / "api" / "messages.schema.json"
 TYPES = ROOT / "web" / "src" / "api" / "generated" / "messages.ts"
+FACTS = ROOT / "web" / "src" / "api" / "generated" / "fact-types.ts"
+EVENTS_PAGE = ROOT / "docs" / "reference" / "events.md"
 REF = "#/$defs/"
 WIDTH = 120
 
 Schema = dict[str, Any]
 
+ORDERS: dict[str, tuple[str, ...]] = {"Phase": PHASES, "Epoch": EPOCHS, "Group": GROUPS}
+
+# -- messages and events ------------------------------------------------------------
+
 
 def components() -> tuple[Schema, dict[str, Schema]]:
-    """The two unions of web socket messages, and every type by its name."""
-    roots = (ServerMessage, ClientMessage, *HTTP)
+    """The two unions of web socket messages, and every type by its name. An event is one of its kinds: what it tells
+    follows from `kind`."""
+    roots = (ServerMessage, ClientMessage, *HTTP, *EVENTS.values())
     schemas, defs = msgspec.json.schema_components(roots, ref_template=REF + "{name}")
     unions = {"ServerMessage": schemas[0], "ClientMessage": schemas[1]}
+    defs.pop(EventData.__name__)
+    line = defs["EventLine"]
+    line["oneOf"] = [
+        {"properties": {"kind": {"const": kind}, "data": {"$ref": REF + data.__name__}}}
+        for kind, data in sorted(EVENTS.items())
+    ]
+    del line["properties"]["kind"], line["properties"]["data"]
     return unions, dict(sorted(defs.items()))
 
 
@@ -49,8 +67,92 @@ def typescript() -> str:
     unions, defs = components()
     lines = ["// Made by tools/schema.py from src/megaciv/server/messages. Do not edit: run `make types`."]
     for name, schema in {**defs, **unions}.items():
-        lines += ["", *_comment(schema, ""), _declaration(name, schema)]
+        declared = _by_kind(name, schema) if "oneOf" in schema else _declaration(name, schema)
+        lines += ["", *_comment(schema, ""), declared]
     return "\n".join(lines) + "\n"
+
+
+def _by_kind(name: str, schema: Schema) -> str:
+    """A type whose data follow from its kind: a union that TypeScript tells apart by `kind`."""
+    kinds = [each["properties"] for each in schema["oneOf"]]
+    rest = "\n".join(["{", *_fields(schema, "  "), "  kind: K;", "  data: EventDataOf[K];", "}"])
+    table = "".join(f"  {json.dumps(each['kind']['const'])}: {_type(each['data'], '')};\n" for each in kinds)
+    return (
+        f"export type {name}Of<K extends EventKind> = {rest};\n\n"
+        f"export type {name} = {{ [K in EventKind]: {name}Of<K> }}[EventKind];\n\n"
+        "/** What each kind of event tells. */\n"
+        f"export type EventDataOf = {{\n{table}}};\n\n"
+        "export type EventKind = keyof EventDataOf;"
+    )
+
+
+# -- facts ------------------------------------------------------------
+
+
+def facts_typescript() -> str:
+    """The types of the facts, and what has an order: phases, epochs, groups."""
+    _, defs = msgspec.json.schema_components((AllFacts,), ref_template=REF + "{name}")
+    lines = ["// Made by tools/schema.py from src/megaciv/rules/facts/types.py. Do not edit: run `make types`."]
+    for name, schema in sorted(defs.items()):
+        lines += ["", *_comment(schema, ""), _declaration(name, _with_names(schema))]
+    for name, values in ORDERS.items():
+        line = f"export const {name.upper()}S = {json.dumps(values)} as const;"
+        if len(line) > WIDTH:
+            line = line.replace("[", "[\n  ").replace('", "', '",\n  "').replace("]", ",\n]")
+        lines += ["", line, f"export type {name} = (typeof {name.upper()}S)[number];"]
+    return "\n".join(lines) + "\n"
+
+
+def _with_names(schema: Any) -> Any:
+    """The same schema, with what has an order called by its name."""
+    if isinstance(schema, list):
+        return [_with_names(each) for each in schema]
+    if not isinstance(schema, dict):
+        return schema
+    for name, values in ORDERS.items():
+        if set(values) <= set(schema.get("enum", ())):
+            rest = [value for value in schema["enum"] if value not in values]
+            return {"anyOf": [{"$ref": REF + name}, *([{"enum": rest}] if rest else [])]}
+    return {key: _with_names(value) for key, value in schema.items()}
+
+
+# -- the reference of events ------------------------------------------------------------
+
+
+def events_page() -> str:
+    """Every kind of event, what it tells, and what only some may know."""
+    lines = [
+        "# Events",
+        "",
+        "<!-- Made by tools/schema.py from src/megaciv/rules/engine/events. Do not edit: run `make types`. -->",
+        "",
+        "What happened, in names: civilizations, areas, cards. `event.data` is an object of the class below, and can",
+        'be read like a JSON object, too: `event.data["player"]`. What stands in *italics* is hidden: only some of',
+        "those at the table know it (`Event.secret`, `Event.to`). A field with `?` is not always there. Every event",
+        "may have a `cause`: the calamity, conflict, revolt, ability, surplus, lack of support or leaving that did it.",
+    ]
+    room = ""
+    for kind, data in EVENTS.items():
+        if data.__module__ != room:
+            room = data.__module__
+            lines += ["", f"## {room.rpartition('.')[2].capitalize()}", "", "| kind | class | what | data |"]
+            lines += ["|---|---|---|---|"]
+        told = " ".join(str(data.__doc__).split())
+        lines.append(f"| `{kind}` | `{data.__name__}` | {told} | {', '.join(_told(data))} |")
+    return "\n".join(lines) + "\n"
+
+
+def _told(data: type[EventData]) -> Iterable[str]:
+    hidden = () if data.hides is None else data.hides.__struct_fields__
+    (schema,), defs = msgspec.json.schema_components((data,), ref_template=REF + "{name}")
+    fields = defs[str(schema["$ref"]).removeprefix(REF)]
+    required = fields.get("required", ())
+    for name in fields["properties"]:
+        word = f"`{name}`" + ("" if name in required or name in hidden else "?")
+        yield f"*{word}*" if name in hidden else word
+
+
+# -- TypeScript ------------------------------------------------------------
 
 
 def _declaration(name: str, schema: Schema) -> str:
@@ -92,6 +194,8 @@ def _array(schema: Schema, indent: str) -> str:
 
 
 def _object(schema: Schema, indent: str) -> str:
+    if schema.get("properties") == {}:
+        return "Record<string, never>"
     if "properties" not in schema:
         extra = schema.get("additionalProperties")
         return f"Record<string, {_type(extra, indent) if isinstance(extra, dict) else 'unknown'}>"
@@ -105,10 +209,12 @@ def _fields(schema: Schema, indent: str) -> Iterable[str]:
         yield f"{indent}{name}{'' if name in required or 'const' in inner else '?'}: {_type(inner, indent)};"
 
 
+FILES = {SCHEMA: json_schema, TYPES: typescript, FACTS: facts_typescript, EVENTS_PAGE: events_page}
+
+
 def stale() -> list[Path]:
     """The files that are not what they would be if written now."""
-    wanted = {SCHEMA: json_schema(), TYPES: typescript()}
-    return [path for path, text in wanted.items() if not path.exists() or path.read_text(encoding="utf-8") != text]
+    return [path for path, make in FILES.items() if not path.exists() or path.read_text(encoding="utf-8") != make()]
 
 
 def main() -> int:
@@ -119,9 +225,9 @@ def main() -> int:
         for path in old:
             print(f"{path.relative_to(ROOT)} is out of date: run `make types`", file=sys.stderr)
         return 1 if old else 0
-    for path, text in ((SCHEMA, json_schema()), (TYPES, typescript())):
+    for path, make in FILES.items():
         path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(text, encoding="utf-8")
+        path.write_text(make(), encoding="utf-8")
     return 0
 
 

@@ -17,7 +17,7 @@ from megaciv.rules.engine.working import Working
 from megaciv.rules.facts.cards import card_of, face_value, set_value
 from megaciv.rules.game import Game
 from megaciv.rules.notation.notation import NotationError, read, write
-from megaciv.rules.seeing.views import View
+from megaciv.rules.seeing.views import Pieces, View
 from megaciv.text.telling import Teller
 
 SHOWN_OPTIONS = 24
@@ -164,8 +164,9 @@ class Terminal:
                 told = "; ".join(f"{self.teller.name(o)} {self._pieces(p)}" for o, p in owners.items())
                 self.console.print(f"  {self.teller.name(area, 'area')}: {told}", highlight=False)
 
-    def _pieces(self, pieces: dict[str, int | bool]) -> str:
-        return ", ".join(self.words.text(f"terminal-piece-{kind}", number=int(n)) for kind, n in pieces.items())
+    def _pieces(self, pieces: Pieces) -> str:
+        counted = {"tokens": pieces.get("tokens"), "city": pieces.get("city"), "ships": pieces.get("ships")}
+        return ", ".join(self.words.text(f"terminal-piece-{kind}", number=int(n)) for kind, n in counted.items() if n)
 
     def _show_hand(self, view: View) -> None:
         for name in dict.fromkeys(view.hand):

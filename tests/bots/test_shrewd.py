@@ -4,6 +4,7 @@ shopping with an eye on later turns."""
 from __future__ import annotations
 
 import pytest
+from msgspec import UNSET
 
 from megaciv.bots.advances.appraisal import Ledger
 from megaciv.bots.advances.basket import Basket
@@ -17,7 +18,7 @@ from megaciv.bots.trade.floor import on_the_floor
 from megaciv.bots.trade.intentions import leave_intention
 from megaciv.bots.trade.terms import Purse
 from megaciv.bots.valuation import aim
-from megaciv.rules.engine.events import Event
+from megaciv.rules.engine.events import CardsHandedIn, Said, TradePackets
 from megaciv.rules.engine.state import Table
 from megaciv.rules.engine.verbs import place_tokens
 from megaciv.rules.facts.board import BOARD
@@ -39,10 +40,9 @@ def floor_of(*hands: list[str]) -> Game:
     return floor(5, **{civ: " ".join(hand) for civ, hand in zip(civs, hands, strict=False)})
 
 
-def packets(player: str, partner: str, gave: list[str], got: list[str], clean: tuple[bool, bool]) -> Event:
-    said, heard = ({"count": 3, "names": [], **({"clean": True} if c else {})} for c in clean)
-    return Event("trade-packets", {"player": player, "partner": partner, "said": said, "gave": gave, "heard": heard,
-                                   "got": got})  # fmt: skip
+def packets(player: str, partner: str, gave: list[str], got: list[str], clean: tuple[bool, bool]) -> TradePackets:
+    said, heard = (Said(3, [], True if promised else UNSET) for promised in clean)
+    return TradePackets("open-1", player, partner, said, gave, heard, got)
 
 
 # -- trade ------------------------------------------------------------
@@ -118,7 +118,7 @@ def test_what_a_partner_collects_is_remembered_until_they_have_paid_with_it() ->
     sight = Sight(game, me)
     mind.packets(sight, packets(other, me, ["fish", "salt", "salt"], ["wine", "wine", "oil"], (False, False)))
     assert mind.fancies[other] == {KIND["wine"]: 1.0}
-    mind.paid(sight, Event("cards-handed-in", {"player": other, "cards": ["wine", "wine", "wine"]}))
+    mind.paid(sight, CardsHandedIn(other, ["wine", "wine", "wine"]))
     assert mind.fancies[other] == {}
 
 

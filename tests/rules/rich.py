@@ -38,7 +38,7 @@ def seen(event: Event, civ: str | None) -> dict[str, Any]:
     """What an event tells somebody."""
     told = event.seen_by(civ)
     assert told is not None
-    return told.data
+    return dict(told.data.items())
 
 
 def rich_table(players: int, phase: str, seed: int, **how: object) -> Table:

@@ -155,7 +155,7 @@ async def forgotten(running: Running) -> None:
 
     def dropped() -> bool:
         running.clock.advance(10_000)
-        return not running.registry.rooms
+        return not running.registry.tables
 
     await eventually(dropped)
 

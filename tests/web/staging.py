@@ -110,9 +110,9 @@ class Stage:
             sitting |= {civ: "Absent" for civ in at.game.setting.civs if civ != at.civ}
         return self._put(at, sitting, table)["Ada"]
 
-    def put_two(self, at: Moment, civ: str, **table: Any) -> tuple[Person, Person]:
-        """Ada, who is asked, and Bob, who plays this civilization."""
-        people = self._put(at, {at.civ: "Ada", civ: "Bob"}, table)
+    def put_two(self, at: Moment, civ: str, *absent: str, **table: Any) -> tuple[Person, Person]:
+        """Ada, who is asked, and Bob, who plays this civilization; the absent never answer."""
+        people = self._put(at, {at.civ: "Ada", civ: "Bob"} | dict.fromkeys(absent, "Absent"), table)
         return people["Ada"], people["Bob"]
 
     def _put(self, at: Moment, sitting: Mapping[str, str], table: Json) -> dict[str, Person]:

@@ -11,11 +11,13 @@ from playwright.sync_api import Page, expect
 from megaciv.rules.facts import facts
 from tests.web.conftest import OpenPage, Theme
 from tests.web.driving import finish, sit
-from tests.web.page_player import want
-from tests.web.staging import Stage, asked, in_phase, played
+from tests.web.page_player import PagePlayer, want
+from tests.web.staging import Stage, asked, in_phase, moment, played
 from tests.web.watching import still
 
 COMMODITIES = {each.id for each in facts().commodities}
+NAMES = ("Tempest", "Minor Uprising")
+MINOAN, ASSYRIAN = re.compile("Knossos|Thera"), re.compile("Nineveh|Carrhae")
 LOOKS: list[tuple[str, int, int, Theme, str]] = [
     ("desktop", 1440, 900, "light", "en-GB"),
     ("phone", 390, 844, "dark", "pl-PL"),
@@ -112,6 +114,57 @@ def test_a_calamity_is_told(
     still(page)
     page.screenshot(path=pictures / f"calamity-{look}.png")
     _no_keys(page)
+
+
+THREE_AT_ONCE = """
+name: Three calamities are open at once
+clauses: [R3.9.34]
+setup: {players: 9, board: west, pace: free}
+given:
+  phase: calamity-resolution
+  areas:
+    knossos: {minoa: 3}
+    thera: {minoa: 2}
+    nineveh: {assyria: city}
+    carrhae: {assyria: city}
+    hattusa: {hatti: city}
+    kanesh: {hatti: city}
+  players:
+    minoa: {hand: [tempest]}
+    assyria: {hand: [minor_uprising]}
+    hatti: {hand: [city_in_flames]}
+when:
+  - assyria: {calamity.destroyCity: nineveh}
+then: {}
+"""
+
+
+def test_each_loss_is_told_under_its_own_calamity(open_page: OpenPage, address: str, stage: Stage) -> None:
+    """Nobody waits for anybody in free pace: Minoa loses people while Assyria's calamity, revealed later, is open; and
+    that of Hatti stays open."""
+    ada, bob = stage.put_two(moment(THREE_AT_ONCE, "calamity.destroyCity"), "minoa", "hatti")
+    first, second = open_page("rules", width=1440, height=900), open_page("rules", width=1440, height=900)
+    sit(first, address, ada)
+    sit(second, address, bob)
+    chapters, told = first.locator(".story .chapters button"), first.locator(".story ol")
+    tempest, uprising = (first.locator(f".story .chapters button[title='{name}']") for name in NAMES)
+    for open_one in (tempest, uprising, chapters.last):
+        expect(open_one).to_contain_text("…")
+    PagePlayer(second).decide()
+    expect(tempest).to_contain_text("✓")
+    expect(uprising).to_contain_text("…")
+    uprising.click()
+    expect(told).not_to_contain_text(MINOAN)
+    tempest.click()
+    expect(told).to_contain_text(MINOAN)
+    PagePlayer(first).decide()
+    expect(uprising).to_contain_text("✓")
+    expect(chapters.last).to_contain_text("…")
+    expect(told).to_contain_text(MINOAN)
+    expect(told).not_to_contain_text(ASSYRIAN)
+    uprising.click()
+    expect(told).to_contain_text(ASSYRIAN)
+    expect(told).not_to_contain_text(MINOAN)
 
 
 def test_the_end_explains_every_point_and_the_game_plays_again(

@@ -10,7 +10,15 @@ from collections import deque
 
 from megaciv.bots.personality import Personality, Weights
 from megaciv.rules.engine.decisions import Choice
-from megaciv.rules.engine.events import Event
+from megaciv.rules.engine.events import (
+    CardsHandedIn,
+    CityAttacked,
+    EventData,
+    SecondaryVictimsChosen,
+    TradeAdvertised,
+    TradeMade,
+    TradePackets,
+)
 from megaciv.rules.facts.cards import FIRST_CALAMITY, KIND
 from megaciv.rules.seeing.sight import Sight
 
@@ -89,10 +97,25 @@ class Mind:
     def listen(self, s: Sight) -> None:
         """Take in what has happened."""
         for event in s.news(_LESSONS):
-            _LESSONS[event.kind](self, s, event)
+            self._learn(s, event.data)
         if self.heard_in < s.turn:
             self._fade(s.turn - self.heard_in)
             self.heard_in = s.turn
+
+    def _learn(self, s: Sight, data: EventData) -> None:
+        match data:
+            case TradeMade():
+                self.deal_made(s, data)
+            case TradeAdvertised():
+                self.line_put_up(s, data)
+            case TradePackets():
+                self.packets(s, data)
+            case CardsHandedIn():
+                self.paid(s, data)
+            case CityAttacked():
+                self.attacked(s, data)
+            case SecondaryVictimsChosen():
+                self.chosen(s, data)
 
     def _fade(self, turns: int) -> None:
         left = FADE**turns
@@ -123,20 +146,19 @@ class Mind:
         kept, broken = self.promised.get(civ, NO_PROMISES)
         return broken + 1 <= self.w.bluff * (kept + broken + 1)
 
-    def packets(self, s: Sight, event: Event) -> None:
+    def packets(self, s: Sight, data: TradePackets) -> None:
         """A deal of mine: was there a calamity in what I got, and was it promised that there would be none?"""
-        data = event.data
-        if data["player"] == s.civ:
-            other, got, heard, gave, said = data["partner"], data["got"], data["heard"], data["gave"], data["said"]
+        if data.player == s.civ:
+            other, got, heard, gave, said = data.partner, data.got, data.heard, data.gave, data.said
         else:
-            other, got, heard, gave, said = data["player"], data["gave"], data["said"], data["got"], data["heard"]
+            other, got, heard, gave, said = data.player, data.gave, data.said, data.got, data.heard
         if self.w.counters:
             self._remember(other, gave)
         clean = self.trust.setdefault(other, [2.0, 2.0])
         bad = calamities(got)
-        if heard.get("clean"):
+        if heard.clean is True:
             self.word.setdefault(other, [0.0, 0.0])[bad > 0] += 1
-        if said.get("clean"):
+        if said.clean is True:
             self.promised.setdefault(other, [0.0, 0.0])[calamities(gave) > 0] += 1
         if bad:
             clean[1] += 1.5 * bad
@@ -151,39 +173,33 @@ class Mind:
             if 2 * kind < FIRST_CALAMITY and kinds.count(kind) > 1:
                 self.fancies.setdefault(civ, {})[kind] = 1.0
 
-    def paid(self, s: Sight, event: Event) -> None:
+    def paid(self, s: Sight, data: CardsHandedIn) -> None:
         """Somebody has paid with cards that all could see: they collect something else now."""
-        fancies = self.fancies.get(event.data["player"])
+        fancies = self.fancies.get(data.player)
         if fancies:
-            for name in event.data["cards"]:
+            for name in data.cards:
                 fancies.pop(KIND[name.partition("@")[0]], None)
 
-    def attacked(self, s: Sight, event: Event) -> None:
+    def attacked(self, s: Sight, data: CityAttacked) -> None:
         """Somebody attacked a city of mine."""
-        if event.data["defender"] == s.civ and event.data["attacker"] in s.setting.player:
-            attacker = event.data["attacker"]
+        if data.defender == s.civ and data.attacker in s.setting.player:
+            attacker = data.attacker
             self.grudge[attacker] = min(1.0, self.grudge.get(attacker, 0) + 0.6)
 
-    def chosen(self, s: Sight, event: Event) -> None:
+    def chosen(self, s: Sight, data: SecondaryVictimsChosen) -> None:
         """Somebody chose me as a secondary victim."""
-        if s.civ in event.data["victims"]:
-            chooser = event.data["player"]
+        if s.civ in data.victims:
+            chooser = data.player
             self.grudge[chooser] = min(1.0, self.grudge.get(chooser, 0) + 0.2)
 
-    def deal_made(self, s: Sight, event: Event) -> None:
+    def deal_made(self, s: Sight, data: TradeMade) -> None:
         """Two have traded."""
-        self.dealt |= {event.data["player"], event.data["partner"]}
+        self.dealt |= {data.player, data.partner}
 
-    def line_put_up(self, s: Sight, event: Event) -> None:
+    def line_put_up(self, s: Sight, data: TradeAdvertised) -> None:
         """Somebody says what they have now."""
-        self.dealt.discard(event.data["player"])
+        self.dealt.discard(data.player)
 
 
-_LESSONS = {
-    "trade-made": Mind.deal_made,
-    "trade-advertised": Mind.line_put_up,
-    "trade-packets": Mind.packets,
-    "cards-handed-in": Mind.paid,
-    "city-attacked": Mind.attacked,
-    "secondary-victims-chosen": Mind.chosen,
-}
+_LESSONS = frozenset(each.kind for each in (TradeMade, TradeAdvertised, TradePackets, CardsHandedIn, CityAttacked,
+                                            SecondaryVictimsChosen))  # fmt: skip

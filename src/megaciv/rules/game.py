@@ -24,7 +24,7 @@ from megaciv.rules.ending.victory import Outcome, outcome
 from megaciv.rules.engine import debug, invariants
 from megaciv.rules.engine.decisions import Choice, Decision
 from megaciv.rules.engine.errors import GameFileError, IllegalChoice
-from megaciv.rules.engine.events import Chronicle
+from megaciv.rules.engine.events import ChoiceUndone, Chronicle
 from megaciv.rules.engine.flow import CLOCK, Flow, Strand
 from megaciv.rules.engine.reading import read_area
 from megaciv.rules.engine.state import Player, Table
@@ -267,7 +267,7 @@ class Game:
         if at < self._barrier:
             raise IllegalChoice("undo-after-revelation", "R3.3.4")
         self._rewind(self._recent[:at] + self._recent[at + 1 :])
-        self._table.tell("choice-undone", player=civ)
+        self._table.tell(ChoiceUndone(player=civ))
 
     def _rewind(self, choices: Sequence[Entry]) -> None:
         """Go back to the last boundary and make these choices since; if one is illegal, stay where we are."""
@@ -294,13 +294,13 @@ class Game:
     def __copy__(self) -> Game:
         return self.copy(past=True)
 
-    def __deepcopy__(self, memo: dict[int, Any]) -> Game:
+    def __deepcopy__(self, memo: dict[int, object]) -> Game:
         twin = self.copy()
         twin._recent = deepcopy(twin._recent, memo)
         twin._remember(self._past, self._past_length, deepcopy(self.events, memo))
         return twin
 
-    def __reduce__(self) -> tuple[Callable[..., Game], tuple[Any, ...]]:
+    def __reduce__(self) -> tuple[Callable[..., Game], tuple[object, ...]]:
         table = msgspec.json.encode(self._checkpoint.dump())
         how, past = (self._until, self._rules, self._stopped), (self._past, self._past_length)
         return _unpickled, (msgspec.json.encode(self.setting.setup), table, how, past, self._recent, self.events)

@@ -21,7 +21,7 @@ from msgspec.structs import replace
 from megaciv.rules.engine import invariants
 from megaciv.rules.engine.decisions import Choice
 from megaciv.rules.engine.errors import GameFileError, RulesError
-from megaciv.rules.engine.state import IN_STOCK, NOBODY, SHIPS, TOKENS, Table
+from megaciv.rules.engine.state import IN_STOCK, NOBODY, SHIPS, TOKENS, Notes, Table
 from megaciv.rules.engine.verbs import pile_index
 from megaciv.rules.facts import GROUPS
 from megaciv.rules.facts.board import BOARD
@@ -233,7 +233,7 @@ def _within(values: Iterable[int], allowed: Container[int]) -> bool:
     return all(value in allowed for value in values)
 
 
-def _are_notes(scratch: dict[str, Any]) -> bool:
+def _are_notes(scratch: Notes) -> bool:
     try:
         notes = msgspec.convert(scratch, _Notes)
     except msgspec.ValidationError:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections import OrderedDict
 from typing import Final, NamedTuple
 
 from megaciv.server.errors import Refusal
 from megaciv.server.time import monotonic
 
 MOST_BUCKETS: Final = 20_000
+"""Beyond so many the one that was used longest ago is forgotten."""
 
 
 class Rate(NamedTuple):
@@ -33,7 +35,7 @@ class Limiter:
 
     def __init__(self, enabled: bool = True) -> None:
         self._enabled = enabled
-        self._buckets: dict[tuple[str, str], tuple[float, float]] = {}
+        self._buckets: OrderedDict[tuple[str, str], tuple[float, float]] = OrderedDict()
 
     def allows(self, what: str, who: str) -> bool:
         """Take one token, if there is one."""
@@ -42,9 +44,10 @@ class Limiter:
         rate, moment = RATES[what], monotonic()
         tokens, seen = self._buckets.get((what, who), (float(rate.burst), moment))
         tokens = min(rate.burst, tokens + (moment - seen) / rate.seconds)
-        if len(self._buckets) > MOST_BUCKETS:
-            self._buckets.clear()
         self._buckets[what, who] = (max(0.0, tokens - 1), moment)
+        self._buckets.move_to_end((what, who))
+        if len(self._buckets) > MOST_BUCKETS:
+            self._buckets.popitem(last=False)
         return tokens >= 1
 
     def check(self, what: str, who: str) -> None:

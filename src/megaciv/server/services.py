@@ -23,8 +23,7 @@ from megaciv.server.storage.journal import Journal, journal_of
 from megaciv.server.storage.records import Person
 from megaciv.server.storage.schema import Database
 from megaciv.server.storage.store import Store
-from megaciv.server.table.deadlines import DeadlineWorker, read_hours
-from megaciv.server.table.game_task import GameTask
+from megaciv.server.table.deadlines import DeadlineWorker
 from megaciv.server.table.registry import TableRegistry
 
 COOKIE: Final = "megaciv"
@@ -43,7 +42,7 @@ class Services:
         self.journal: Journal = journal_of(database)
         self.registry = TableRegistry(self.store, self.journal, config.idle)
         self.peers = Peers(database, self.registry)
-        self.deadlines = DeadlineWorker(database, self._playing)
+        self.deadlines = DeadlineWorker(database, self.registry.table)
         self.mails = Mails(database, self.people)
         self.mailer = Mailer(config.smtp, config.sender) if config.smtp else None
         self.build: Sequence[str] = ()
@@ -61,14 +60,11 @@ class Services:
         self.sender.start()
         self.deadlines.start()
 
-    async def _playing(self, table_id: str) -> GameTask | None:
-        return await (await self.registry.room(table_id)).playing()
-
     async def keep_hours(self, person: Person) -> None:
         """Somebody has other office hours: their tables in memory learn of it now, others when they are loaded."""
-        for room in list(self.registry.rooms.values()):
-            if room.play is not None and room.record.seats_of(person):
-                room.play.ask_for(read_hours)
+        for table in list(self.registry.tables.values()):
+            if table.task is not None and table.record.seats_of(person):
+                table.task.ask_for(table.read_hours)
 
     async def close(self) -> None:
         """Let go in order: nothing new begins, what is on its way is stored."""

@@ -2,10 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
-from typing import Any, Final
+from collections.abc import Iterable, Mapping
+from typing import Final
 
-from megaciv.rules.engine.events import ByCalamity, BySupport, Cause, Event
+from megaciv.rules.engine.events import (
+    AdvancesBought,
+    AdvanceTaken,
+    ByCalamity,
+    BySupport,
+    CalamityRevealed,
+    Cause,
+    CityAnnexed,
+    CityAttacked,
+    CityDestroyed,
+    CityReduced,
+    ConflictBegun,
+    Event,
+    EventData,
+    PhaseBegun,
+    SecondaryVictimsChosen,
+    TaxCollected,
+    TokensDestroyed,
+    TradePackets,
+)
 from megaciv.rules.facts.cards import CALAMITIES as CALAMITY_CARDS
 from megaciv.sim.records import LossRow, SeatRow, TradeRow
 
@@ -34,51 +53,83 @@ class Tally:
 
     def read(self, events: Iterable[Event]) -> Tally:
         for event in events:
-            reader = _READERS.get(event.kind)
-            if reader is not None:
-                self._cause = event.cause
-                reader(self, event.data if not event.private else event.secret or {})
+            self._cause = event.cause
+            self._read(event.whole if event.private else event.data)
         return self
+
+    def _read(self, data: EventData) -> None:
+        match data:
+            case PhaseBegun():
+                self.phase_begun(data)
+            case TaxCollected():
+                self.taxed(data)
+            case AdvancesBought():
+                self.bought_advances(data)
+            case AdvanceTaken():
+                self.took_advance(data)
+            case ConflictBegun():
+                self.fought(data)
+            case CityAttacked():
+                self.attacked(data)
+            case TradePackets():
+                self.traded(data)
+            case _:
+                self._read_calamity(data)
+
+    def _read_calamity(self, data: EventData) -> None:
+        match data:
+            case CalamityRevealed():
+                self.revealed(data)
+            case SecondaryVictimsChosen():
+                self.chosen(data)
+            case TokensDestroyed():
+                self.tokens_destroyed(data)
+            case CityDestroyed():
+                self.city_destroyed(data)
+            case CityReduced():
+                self.city_reduced(data)
+            case CityAnnexed():
+                self.city_annexed(data)
 
     # -- phases ------------------------------------------------------------
 
-    def phase_begun(self, data: dict[str, Any]) -> None:
-        self._turn, self._phase = data["turn"], data["phase"]
+    def phase_begun(self, data: PhaseBegun) -> None:
+        self._turn, self._phase = data.turn, data.phase
         self._chosen = {}
 
-    def taxed(self, data: dict[str, Any]) -> None:
-        self.seats[data["player"]].revolts += data["revolting"]
+    def taxed(self, data: TaxCollected) -> None:
+        self.seats[data.player].revolts += data.revolting
 
-    def bought_advances(self, data: dict[str, Any]) -> None:
-        seat, at = self.seats[data["player"]], (self._turn, data["player"])
-        seat.spent += data["price"]
-        self.spent[at] = self.spent.get(at, 0) + data["price"]
+    def bought_advances(self, data: AdvancesBought) -> None:
+        seat, at = self.seats[data.player], (self._turn, data.player)
+        seat.spent += data.price
+        self.spent[at] = self.spent.get(at, 0) + data.price
         seat.first_advance = seat.first_advance or self._turn
 
-    def took_advance(self, data: dict[str, Any]) -> None:
-        at = (self._turn, data["player"])
+    def took_advance(self, data: AdvanceTaken) -> None:
+        at = (self._turn, data.player)
         self.bought[at] = self.bought.get(at, 0) + 1
 
     # -- fights ------------------------------------------------------------
 
-    def fought(self, data: dict[str, Any]) -> None:
-        fighters = [civ for civ in data["tokens"] if civ in self.seats]
+    def fought(self, data: ConflictBegun) -> None:
+        fighters = [civ for civ in data.tokens if civ in self.seats]
         if self._phase == "conflict" and len(fighters) > 1:
             for civ in fighters:
                 self.seats[civ].conflicts += 1
 
-    def attacked(self, data: dict[str, Any]) -> None:
-        attacker, defender = self.seats.get(data["attacker"]), self.seats.get(data["defender"])
+    def attacked(self, data: CityAttacked) -> None:
+        attacker, defender = self.seats.get(data.attacker), self.seats.get(data.defender)
         if self._phase == "conflict" and attacker is not None and defender is not None:
             attacker.attacks += 1
             defender.attacked += 1
 
     # -- trade ------------------------------------------------------------
 
-    def traded(self, data: dict[str, Any]) -> None:
+    def traded(self, data: TradePackets) -> None:
         """The two packets of a deal, as the parties know them."""
-        self._gave(data["player"], data["partner"], data["gave"])
-        self._gave(data["partner"], data["player"], data["got"])
+        self._gave(data.player, data.partner, data.gave)
+        self._gave(data.partner, data.player, data.got)
 
     def _gave(self, giver: str, taker: str, cards: list[str]) -> None:
         row = self.trades.setdefault((giver, taker), TradeRow(giver, taker))
@@ -95,16 +146,16 @@ class Tally:
 
     # -- calamities ------------------------------------------------------------
 
-    def revealed(self, data: dict[str, Any]) -> None:
-        seat, calamity = self.seats[data["player"]], _plain(data["calamity"])
+    def revealed(self, data: CalamityRevealed) -> None:
+        seat, calamity = self.seats[data.player], _plain(data.calamity)
         seat.primary += 1
         seat.calamities[calamity] = seat.calamities.get(calamity, 0) + 1
-        self._loss(data["player"])
+        self._loss(data.player)
 
-    def chosen(self, data: dict[str, Any]) -> None:
-        for civ in data["victims"]:
+    def chosen(self, data: SecondaryVictimsChosen) -> None:
+        for civ in data.victims:
             self.seats[civ].secondary += 1
-        self._chosen[self._cause] = data["victims"]
+        self._chosen[self._cause] = data.victims
 
     def _loss(self, civ: str) -> LossRow | None:
         """The row of what a calamity does to somebody; None if something else did it, or it befell no player."""
@@ -118,41 +169,24 @@ class Tally:
             self.losses[key] = LossRow(self._turn, cause.calamity, civ, role)
         return self.losses[key]
 
-    def tokens_destroyed(self, data: dict[str, Any]) -> None:
-        if (row := self._loss(data["owner"])) is not None:
-            row.tokens += data["tokens"]
-            self.seats[data["owner"]].tokens_lost += data["tokens"]
+    def tokens_destroyed(self, data: TokensDestroyed) -> None:
+        if (row := self._loss(data.owner)) is not None:
+            row.tokens += data.tokens
+            self.seats[data.owner].tokens_lost += data.tokens
 
-    def city_destroyed(self, data: dict[str, Any]) -> None:
-        if (row := self._loss(data["owner"])) is not None:
+    def city_destroyed(self, data: CityDestroyed) -> None:
+        if (row := self._loss(data.owner)) is not None:
             row.destroyed += 1
-            self.seats[data["owner"]].cities_destroyed += 1
+            self.seats[data.owner].cities_destroyed += 1
 
-    def city_reduced(self, data: dict[str, Any]) -> None:
-        if (row := self._loss(data["owner"])) is not None:
+    def city_reduced(self, data: CityReduced) -> None:
+        if (row := self._loss(data.owner)) is not None:
             row.reduced += 1
-            self.seats[data["owner"]].cities_reduced += 1
+            self.seats[data.owner].cities_reduced += 1
         elif isinstance(self._cause, BySupport):
-            self.seats[data["owner"]].unsupported += 1
+            self.seats[data.owner].unsupported += 1
 
-    def city_annexed(self, data: dict[str, Any]) -> None:
-        if (row := self._loss(data["owner"])) is not None:
+    def city_annexed(self, data: CityAnnexed) -> None:
+        if (row := self._loss(data.owner)) is not None:
             row.annexed += 1
-            self.seats[data["owner"]].cities_annexed += 1
-
-
-_READERS: Final[dict[str, Callable[[Tally, dict[str, Any]], None]]] = {
-    "phase-begun": Tally.phase_begun,
-    "tax-collected": Tally.taxed,
-    "advances-bought": Tally.bought_advances,
-    "advance-taken": Tally.took_advance,
-    "conflict-begun": Tally.fought,
-    "city-attacked": Tally.attacked,
-    "trade-packets": Tally.traded,
-    "calamity-revealed": Tally.revealed,
-    "secondary-victims-chosen": Tally.chosen,
-    "tokens-destroyed": Tally.tokens_destroyed,
-    "city-destroyed": Tally.city_destroyed,
-    "city-reduced": Tally.city_reduced,
-    "city-annexed": Tally.city_annexed,
-}
+            self.seats[data.owner].cities_annexed += 1

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from megaciv.rules.engine.errors import RulesError
 from megaciv.rules.engine.events import Event
+from megaciv.rules.engine.json_view import JsonView
 from megaciv.rules.engine.working import Working
 from megaciv.rules.facts import facts
 from megaciv.rules.facts.board import BOARD
@@ -29,7 +30,7 @@ class Teller:
     def name(self, value: Any, field: str = "") -> str:
         """A value of an event or a refusal as a person reads it: ids become names, lists and mappings are told one by
         one. Where an id is used twice (Rome the nation, Rome the area) the field decides."""
-        if isinstance(value, dict):
+        if isinstance(value, dict | JsonView):
             return ", ".join(f"{self.name(k, field)} {self.name(v, field)}" for k, v in value.items())
         if isinstance(value, list | tuple):
             return (" > " if field == "path" else ", ").join(self.name(v, field) for v in value)
@@ -59,7 +60,7 @@ class Teller:
                 return self.words.text(f"{prefix}-{value}")
         return value
 
-    def _args(self, data: dict[str, Any]) -> dict[str, object]:
+    def _args(self, data: Mapping[str, Any] | JsonView) -> dict[str, object]:
         return {key: v if isinstance(v, int | float) else self.name(v, key) for key, v in data.items()}
 
     def event(self, event: Event) -> str:

@@ -24,7 +24,7 @@ def test_a_preview_changes_nothing_and_shows_the_board_to_come() -> None:
     assert playing.state(game) == before
     assert seen.done == 2
     assert seen.refusal is not None
-    assert seen.refusal["clause"].startswith("R3.3")
+    assert seen.refusal.clause.startswith("R3.3")
     assert seen.view.areas["phaestos"] == {"minoa": {"tokens": 2}}
     assert seen.view.decision is not None
 
@@ -66,7 +66,7 @@ def test_a_preview_warns_before_ruinous_slips() -> None:
         put(t, name, {}, city=MINOA)
     gain_treasury(t, MINOA, 50)
     seen = Game(t, until="conflict").preview("minoa", [])
-    told = {caution.what: caution.about for caution in seen.cautions}
+    told = {caution.what: {**caution.about} for caution in seen.cautions}
     assert told["wasted-tokens"] == {"areas": {"argos": 3}, "tokens": 3}
     assert told["unsupported-city"] == {"short": 5}
     assert told["revolt-to-come"] == {"cities": 3}
@@ -95,7 +95,7 @@ def test_a_preview_tells_of_ships_and_of_cities_to_be() -> None:
     put(t, "thera", {MINOA: 5})
     place_ship(t, MINOA, BOARD.index["thera"])
     t.ready[MINOA] = 0
-    told = {caution.what: caution.about for caution in Game(t, until="conflict").preview("minoa", []).cautions}
+    told = {caution.what: {**caution.about} for caution in Game(t, until="conflict").preview("minoa", []).cautions}
     assert told["ship-unkept"] == {"ships": 1}
     assert told["city-possible"] == {"areas": ["knossos"]}
     assert told["one-short-of-city"] == {"areas": ["thera"]}

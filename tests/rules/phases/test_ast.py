@@ -6,6 +6,7 @@ import pytest
 
 from megaciv.rules.engine.state import Player, Table
 from megaciv.rules.engine.verbs import pile_index, place_city, take_advance
+from megaciv.rules.engine.working import About
 from megaciv.rules.facts import facts
 from megaciv.rules.facts.advances import COINAGE, LITERACY, MEDICINE, MINING, WONDER_OF_THE_WORLD
 from megaciv.rules.facts.board import BOARD
@@ -39,7 +40,7 @@ def test_next_step_says_what_is_lacking(t: Table) -> None:
         take_advance(t, MINOA, advance)
     t.ast[MINOA] = 10
     working = next_step(t, MINOA)
-    assert (working.value, working.about) == (2, {"epoch": "late_bronze"})
+    assert (working.value, working.about) == (2, About(epoch="late_bronze"))
     assert [(part.what, part.value, part.about["have"]) for part in working.parts] == [
         ("cities-required", 1, 2),
         ("dear-advances-required", 1, 2),

@@ -108,7 +108,7 @@ def test_signing_out_everywhere_closes_every_window(shared: Running) -> None:
         async with phone.table(info["id"]) as table:
             assert table.seats == ["minoa"]
             await ada.post("/api/sign-out/everywhere")
-            await eventually(lambda: not any(w.person for w in shared.registry.rooms[info["id"]].connections))
+            await eventually(lambda: not any(w.person for w in shared.registry.tables[info["id"]].connections))
         for gone in (ada, phone):
             assert await reason(gone.get("/api/me")) == "not-signed-in"
         assert await reason(late.post("/api/sign-in/code", code=code)) == "wrong-code"

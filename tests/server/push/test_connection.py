@@ -10,12 +10,13 @@ from typing import Any
 import pytest
 import uvicorn
 from websockets.asyncio.client import ClientConnection, connect
+from websockets.protocol import State
 
 from megaciv.server.push import connection as module
 from megaciv.server.push.connection import Connection
 from megaciv.server.push.frames import LINE, WORTH_PACKING, EncodedMessage, FrameProtocol, WithFrameProtocol
 from megaciv.server.push.increments import Increment
-from tests.server.conftest import PATIENCE, run
+from tests.server.conftest import PATIENCE, Running, guests, heard, run
 
 
 class Wire:
@@ -114,6 +115,21 @@ def test_writing_ends_when_the_other_end_has_gone(when: str) -> None:
     asyncio.run(scenario())
 
 
+def test_without_a_short_way_everything_is_sent_by_the_server_s_own() -> None:
+    """Behind a server that is not ours, or a Uvicorn that is built otherwise."""
+
+    async def scenario() -> None:
+        connection, wire = Connection(None, "en", (), frozenset()), Wire()
+        task = asyncio.create_task(connection.write(wire.send))
+        for text in ("hello", "step", "step again"):
+            connection.send(EncodedMessage(text.encode()))
+            await a_moment()
+        assert wire.sent == ["hello", "step", "step again"]
+        task.cancel()
+
+    asyncio.run(scenario())
+
+
 # -- over a real line ------------------------------------------------------------
 
 LENGTHS = (0, 1, 125, WORTH_PACKING - 1, WORTH_PACKING, 65_535, 65_536, 300_000)
@@ -163,3 +179,29 @@ async def hear(client: ClientConnection) -> None:
     assert await client.recv() == public + "}"
     assert await client.recv() == public + ',"private":{"nubia":{"hand":["ochre"]}}}'
     assert await client.recv() == public + "}"
+
+
+# -- a canary ------------------------------------------------------------
+
+
+def test_uvicorn_is_still_built_as_the_short_way_needs_it(shared: Running) -> None:
+    """That a message is framed once for all rests on what Uvicorn does not promise: `send` is a method of its protocol
+    (`frames.WithFrameProtocol`), which has a transport, knows whether it is writable, and keeps its state in `conn`
+    (`frames.FrameProtocol.take`). If that changes nobody loses a message, but every one is framed for each reader:
+    adapt `frames`, and measure with `megaciv bench server`."""
+
+    async def scenario() -> None:
+        (ada,) = await guests(shared, "Ada")
+        info = await ada.play_now(players=5, bots="random")
+        async with ada.table(info["id"]) as table:
+            for _ in range(2):  # the first hello is out, and the line is known
+                await heard(table)
+            (connection,) = shared.registry.tables[info["id"]].connections
+            line = connection._line
+            assert isinstance(line, FrameProtocol), "Uvicorn's `send` is no longer a method of its protocol"
+            assert line.conn.state is State.OPEN, "the state of the line is elsewhere"
+            assert line.conn.extensions, "the messages of this line are not compressed"
+            assert line.writable.is_set(), "whether the line takes more is said otherwise"
+            assert not line.transport.is_closing(), "the transport is elsewhere"
+
+    run(scenario())

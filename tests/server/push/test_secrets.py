@@ -67,21 +67,21 @@ async def server_with_a_table(folder: Path) -> AsyncIterator[tuple[Services, Ope
         for civ in Setting(setup).civs:
             await server.store.sit(table_id, civ, await server.people.guest(civ, "en"))
         await server.store.move(table_id, "lobby", "running", started=now(), seed="a table with secrets")
-        yield server, await server.registry.room(table_id)
+        yield server, await server.registry.table(table_id)
     finally:
         await server.close()
 
 
 async def shown(
-    server: Services, room: OpenTable, play: GameTask, civ: str | None, asked: list[dict[str, Any]]
+    server: Services, table: OpenTable, task: GameTask, civ: str | None, asked: list[dict[str, Any]]
 ) -> list[bytes]:
     """Every message that this viewer can get out of the server without changing anything."""
     person = None if civ is None else Person("x", "X", None, "en", "auto", {})
     connection = Recorded(person, () if civ is None else (civ,))
-    async with play.lock:
-        play.publisher.diff = GameDiff(play.game, play.loaded.answered)
-        await room.greet(connection, play)
-    listener = Listener(server, room, connection)
+    async with task.lock:
+        table.published.diff = GameDiff(task.game, task.loaded.answered)
+        await table.greet(connection)
+    listener = Listener(server, table, connection)
     for message in asked:
         await listener.hear(msgspec.json.encode(message))
     await listener.hear(msgspec.json.encode({"type": "since", "seq": 10**6}))
@@ -106,31 +106,31 @@ def questions(game: Game, civ: str | None) -> list[dict[str, Any]]:
 
 def test_no_message_depends_on_what_its_reader_may_not_know(tmp_path: Path) -> None:
     async def scenario() -> None:
-        async with server_with_a_table(tmp_path) as (server, room):
-            play = await room.playing()
-            assert play is not None
+        async with server_with_a_table(tmp_path) as (server, table):
+            task = await table.playing()
+            assert task is not None
             dice = random.Random(3)
             phases, hands = set(), 0
             for at in range(CHOICES):
                 if at % EVERY == 0:
-                    phases.add(play.game.phase)
-                    hands += sum(bool(play.game.own(civ).hand) for civ in play.game.setting.civs)
-                    await look(server, room, play, dice)
-                civ, decision = dice.choice(sorted(play.game.pending.items()))
-                play.game.act(civ, decision.sample(dice))
+                    phases.add(task.game.phase)
+                    hands += sum(bool(task.game.own(civ).hand) for civ in task.game.setting.civs)
+                    await look(server, table, task, dice)
+                civ, decision = dice.choice(sorted(task.game.pending.items()))
+                task.game.act(civ, decision.sample(dice))
             assert {"movement", "trade"} <= phases
             assert hands > 20
 
-    async def look(server: Services, room: OpenTable, play: GameTask, dice: random.Random) -> None:
-        game = play.game
+    async def look(server: Services, table: OpenTable, task: GameTask, dice: random.Random) -> None:
+        game = task.game
         for civ in (None, *game.setting.civs):
             asked = questions(game, civ)
-            before = await shown(server, room, play, civ, asked)
-            play.game = game.copy()
-            shuffle_the_unknown(play.game, civ, dice)
-            after = await shown(server, room, play, civ, asked)
+            before = await shown(server, table, task, civ, asked)
+            task.loaded.game = game.copy()
+            shuffle_the_unknown(task.game, civ, dice)
+            after = await shown(server, table, task, civ, asked)
             assert before == after, civ
-            play.game = game
+            task.loaded.game = game
 
     run(scenario())
 
@@ -140,7 +140,8 @@ def other_secret(told: StoredEvent, viewer: str | None) -> StoredEvent:
     event = told.event
     if event.secret is None or viewer in event.to:
         return told
-    changed = msgspec.structs.replace(event, secret={name: ["something else"] for name in event.secret})
+    other = {name: ["something else"] for name in event.secret.__struct_fields__}
+    changed = msgspec.structs.replace(event, secret=msgspec.structs.replace(event.secret, **other))
     return msgspec.structs.replace(told, event=changed)
 
 
@@ -172,20 +173,20 @@ def test_a_hand_is_sent_to_its_owner_only(tmp_path: Path) -> None:
     """The other direction: the owner does get their secrets, so the tests above do not pass for want of content."""
 
     async def scenario() -> None:
-        async with server_with_a_table(tmp_path) as (server, room):
-            play = await room.playing()
-            assert play is not None
+        async with server_with_a_table(tmp_path) as (server, table):
+            task = await table.playing()
+            assert task is not None
             dice = random.Random(1)
-            while not any(play.game.own(civ).hand for civ in play.game.setting.civs):
-                civ, decision = dice.choice(sorted(play.game.pending.items()))
-                play.game.act(civ, decision.sample(dice))
-            owner = next(civ for civ in play.game.setting.civs if play.game.own(civ).hand)
-            hello = msgspec.json.decode((await shown(server, room, play, owner, []))[0])
-            assert hello["private"][owner]["hand"] == play.game.own(owner).hand
+            while not any(task.game.own(civ).hand for civ in task.game.setting.civs):
+                civ, decision = dice.choice(sorted(task.game.pending.items()))
+                task.game.act(civ, decision.sample(dice))
+            owner = next(civ for civ in task.game.setting.civs if task.game.own(civ).hand)
+            hello = msgspec.json.decode((await shown(server, table, task, owner, []))[0])
+            assert hello["private"][owner]["hand"] == task.game.own(owner).hand
             assert list(hello["private"]) == [owner]
-            other = msgspec.json.decode((await shown(server, room, play, None, []))[0])
+            other = msgspec.json.decode((await shown(server, table, task, None, []))[0])
             assert other["private"] == {}
-            assert room.record.seed.encode() not in b"".join(await shown(server, room, play, owner, []))
+            assert table.record.seed.encode() not in b"".join(await shown(server, table, task, owner, []))
 
     run(scenario())
 
@@ -193,12 +194,12 @@ def test_a_hand_is_sent_to_its_owner_only(tmp_path: Path) -> None:
 @pytest.mark.parametrize("role", ["spectator", "player"])
 def test_a_seed_is_shown_to_nobody_before_the_end(tmp_path: Path, role: str) -> None:
     async def scenario() -> None:
-        async with server_with_a_table(tmp_path) as (_, room):
+        async with server_with_a_table(tmp_path) as (_, table):
             person = (
-                None if role == "spectator" else Person(room.record.seats[0].person_id or "", "", None, "en", "", {})
+                None if role == "spectator" else Person(table.record.seats[0].person_id or "", "", None, "en", "", {})
             )
-            told = msgspec.json.encode(room.info(person))
-            assert room.record.seed.encode() not in told
-            assert room.record.commitment.encode() in told
+            told = msgspec.json.encode(table.info(person))
+            assert table.record.seed.encode() not in told
+            assert table.record.commitment.encode() in told
 
     run(scenario())

@@ -137,10 +137,10 @@ def test_caretakers_wait_where_no_person_plays(shared: Running) -> None:
     async def act(first: LiveTable, second: LiveTable) -> None:
         one, two = first.seats[0], second.seats[0]
         await becomes_caretaker(shared, first, one, two)
-        room = shared.registry.rooms[first.id]
-        await eventually(lambda: room.play is not None and not room.play.is_busy)  # bots have finished, too
-        assert set(room.play.game.pending if room.play is not None else ()) == {one, two}
-        assert room.watcher.due is None  # and no time that passes will change it
+        table = shared.registry.tables[first.id]
+        await eventually(lambda: table.task is not None and not table.task.is_busy)  # bots have finished, too
+        assert set(table.task.game.pending if table.task is not None else ()) == {one, two}
+        assert table.clock.due is None  # and no time that passes will change it
         turn = (first.view or {})["turn"]
         await first.vote("return", seat=one)
         with at_work(first):

@@ -1,9 +1,11 @@
 /** The events of a step in full: what is not said follows from what was before (see `Step` in the messages). */
-import type { EventLine } from "./wire";
+import type { EventDataOf, EventKind, EventLine } from "./wire";
 
 const EVENTS_A_CHOICE = 10_000;
 
-type ShortLine = [string, EventLine["data"], EventLine["cause"]?, number?, number?, string?];
+type ShortLine = {
+  [K in EventKind]: [K, EventDataOf[K], EventLine["cause"]?, number?, number?, string?];
+}[EventKind];
 
 interface Where {
   readonly turn: number;
@@ -17,12 +19,13 @@ export function eventLines(short: readonly (readonly unknown[])[], since: number
   return short.map((line) => {
     const [kind, data, cause, id = next, itsTurn, itsPhase] = line as ShortLine;
     if (kind === "phase-begun") {
-      turn = (data.turn as number | undefined) ?? turn;
-      phase = data.phase as string;
+      turn = data.turn;
+      phase = data.phase;
     }
     turn = itsTurn ?? turn;
     phase = itsPhase ?? phase;
     next = id + 1;
-    return { id, kind, data, turn, phase, ...(cause ? { cause } : {}) };
+    // Kind and data come from one line, which TypeScript forgets when they are put together again.
+    return { id, kind, data, turn, phase, ...(cause ? { cause } : {}) } as EventLine;
   });
 }

@@ -1,97 +1,14 @@
 /** The printed facts of the game that a client shows: ids and numbers, the same for every table. */
+import type { Advance, AllFacts, Area, Calamity, Civilization, Commodity } from "./generated/fact-types";
 import { api } from "./http";
 
-export interface AreaFact {
-  readonly id: string;
-  readonly kind: "coastal" | "inland" | "open-sea";
-  readonly limit?: number;
-  readonly city_site?: string | null;
-  readonly flood_plain?: string | null;
-  readonly volcano?: string | null;
-  readonly region?: string | null;
-  readonly land?: readonly string[];
-  readonly water?: readonly string[];
-}
-
-export interface AdvanceFact {
-  readonly id: string;
-  readonly cost: number;
-  readonly vp: number;
-  readonly groups: readonly string[];
-  readonly credits?: Readonly<Record<string, number>>;
-  readonly bonus?: Readonly<Record<string, number>> | null;
-  readonly free_credits?: number;
-  readonly modifiers?: Readonly<Record<string, Modifier>>;
-  readonly effects?: readonly {
-    readonly tag: string;
-    readonly phase: string;
-    readonly params?: { readonly discount?: number };
-  }[];
-}
-
-/** What an advance changes in a calamity. */
-export interface Modifier {
-  readonly sign: "mitigates" | "aggravates";
-  readonly quantity?: string | null;
-  readonly delta?: number | null;
-  readonly who?: string;
-}
-
-export interface CalamityFact {
-  readonly id: string;
-  readonly stack: number;
-  readonly severity: "minor" | "major";
-  readonly tradeable: boolean;
-  readonly base?: Readonly<Record<string, number>>;
-  readonly secondary?: Readonly<Record<string, number>>;
-  readonly modifiers?: Readonly<Record<string, Modifier>>;
-}
-
-export interface CommodityFact {
-  readonly id: string;
-  readonly stack: number;
-  readonly full_set: number;
-}
-
-export interface CivilizationFact {
-  readonly id: string;
-  readonly number: number;
-  readonly basic: readonly string[];
-  readonly expert: readonly string[];
-}
-
-export interface Requirement {
-  readonly epoch: string;
-  readonly cities?: number;
-  readonly advances?: number;
-  readonly advance_vp?: number;
-  readonly priced?: readonly {
-    readonly count: number;
-    readonly at_least?: number | null;
-    readonly below?: number | null;
-  }[];
-}
-
-export interface Facts {
-  readonly areas: readonly AreaFact[];
-  readonly advances: readonly AdvanceFact[];
-  readonly calamities: readonly CalamityFact[];
-  readonly commodities: readonly CommodityFact[];
-  readonly civilizations: readonly CivilizationFact[];
-  readonly setups: readonly {
-    readonly players: number;
-    readonly side: string;
-    readonly hand_limit: number;
-    readonly seats: readonly { readonly civilization: string }[];
-  }[];
-  readonly ast: {
-    readonly basic: readonly Requirement[];
-    readonly expert: readonly Requirement[];
-    readonly years: readonly number[];
-  };
-  /** Kinds of bots, from the easiest to the hardest. */
-  readonly bots: readonly string[];
-}
+export type Facts = AllFacts;
+export type AreaFact = Area;
+export type AdvanceFact = Advance;
+export type CalamityFact = Calamity;
+export type CommodityFact = Commodity;
+export type CivilizationFact = Civilization;
+export type { Modifier, Requirement } from "./generated/fact-types";
 
 /** The facts by id, for looking up. */
 export class Book {

@@ -1,6 +1,6 @@
 /** What goes over the wire: the types made from the server's, and names for what they leave open (the rules' own JSON:
  * pieces in an area, the trade floor). Everything is named by ids; words come from the catalogues. */
-import type { Decision, EventLine, PreviewLine, PublicView } from "./generated/messages";
+import type { Decision, EventLine, Pieces, PreviewLine, PublicView } from "./generated/messages";
 
 export type * from "./generated/messages";
 
@@ -14,15 +14,8 @@ export interface Asked {
   readonly ids: readonly string[];
 }
 
-/** What an owner has in an area. */
-export interface Pieces {
-  readonly tokens?: number;
-  readonly city?: boolean;
-  readonly ships?: number;
-}
-
 export function piecesIn(view: PublicView, area: Area): Record<Civ, Pieces> {
-  return (view.areas[area] ?? {}) as Record<Civ, Pieces>;
+  return view.areas[area] ?? {};
 }
 
 /** What a party says of a packet: how many cards, and names, the first two of them sworn. */

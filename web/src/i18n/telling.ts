@@ -1,6 +1,6 @@
 /** From what the rules say (keys and ids) to words: events, refusals, workings. The twin of `src/megaciv/text/telling.py`,
  * which also marks the names in a sentence, so that they can be links. */
-import type { EventLine, Working } from "../api/wire";
+import type { EventKind, EventLineOf, Working } from "../api/wire";
 import type { Args } from "./words";
 
 export type Kind = "area" | "civilization" | "card" | "advance" | "clause";
@@ -11,6 +11,9 @@ export interface Piece {
   readonly kind?: Kind;
   readonly id?: string;
 }
+
+/** What is needed of an event to tell it. */
+export type Told = { [K in EventKind]: Pick<EventLineOf<K>, "kind" | "data"> }[EventKind];
 
 export interface WorkingLine {
   readonly depth: number;
@@ -59,7 +62,7 @@ export class Teller {
   }
 
   /** An event as a sentence in pieces. */
-  event(event: Pick<EventLine, "kind" | "data">): Piece[] {
+  event(event: Told): Piece[] {
     const args = { card: "", cards: "", ...this.args(event.data) };
     return pieces(this.text(`event-${event.kind}`, args));
   }

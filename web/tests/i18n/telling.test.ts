@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import type { Language } from "../../src/browser/languages";
 import { plain, Teller } from "../../src/i18n/telling";
 import { has, learn, text } from "../../src/i18n/words";
+import { told } from "../fixtures/events";
 
 const teller = (language: Language) =>
   new Teller(
@@ -24,7 +25,7 @@ beforeAll(() => {
 
 describe("telling", () => {
   it("tells an event with translated names", () => {
-    const event = { kind: "tokens-moved", data: { player: "egypt", tokens: 2, path: ["tanis", "gaza"] } };
+    const event = told("tokens-moved", { player: "egypt", tokens: 2, path: ["tanis", "gaza"] });
     expect(plain(teller("en").event(event))).toBe("Egypt moves 2 tokens: Tanis → Gaza.");
     expect(plain(teller("pl").event(event))).toContain("Tanis → Gaza");
   });

@@ -11,6 +11,7 @@ from typing import Final
 
 from megaciv.checking.cases.running import CaseRun
 from megaciv.rules.engine.errors import IllegalChoice
+from megaciv.rules.engine.events import CalamityRevealed
 from megaciv.rules.phases.calamities.reckoning import CLAUSES
 
 SAME_LAW: Final = tuple(
@@ -170,7 +171,7 @@ def _rights(decision: str) -> Iterator[str]:
 
 def _calamity(run: CaseRun) -> Iterator[str]:
     """The clause of the calamity that was revealed last."""
-    revealed = [event.data["calamity"] for event in run.events if event.kind == "calamity-revealed"]
+    revealed = [event.data.calamity for event in run.events if isinstance(event.data, CalamityRevealed)]
     for name in revealed[-1:]:
         calamity = name.partition("@")[0]
         yield CLAUSES[calamity]

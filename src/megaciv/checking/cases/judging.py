@@ -6,6 +6,8 @@ from collections import Counter
 from collections.abc import Callable, Iterable
 from typing import Any, Final
 
+from msgspec import to_builtins
+
 from megaciv.checking.cases import names
 from megaciv.checking.cases.given import Content, held_card, read_areas, read_stacks
 from megaciv.checking.cases.grounds import grounds
@@ -13,6 +15,7 @@ from megaciv.checking.cases.nodes import Node
 from megaciv.checking.cases.running import CaseRun
 from megaciv.checking.cases.scoring import GAME, victory_points
 from megaciv.checking.cases.seeing import judge_view
+from megaciv.rules.engine.events import Event
 from megaciv.rules.engine.state import IN_STOCK, Player, Table
 from megaciv.rules.engine.verbs import card_name, pile_index
 from megaciv.rules.facts import GROUPS
@@ -214,11 +217,19 @@ def _events(run: CaseRun, node: Node) -> Problems:
     for entry in node.entries("events"):
         kind, wanted = _event(entry)
         for event in left:
-            told = {**event.data, **(event.secret or {})}
-            if event.kind == kind and all(told.get(key) == value for key, value in wanted.items()):
+            if event.kind == kind and _is_told(event, wanted):
                 break
         else:
             yield f"there is no event {kind} {wanted or ''} (after those before it)"
+
+
+def _is_told(event: Event, wanted: dict[str, Any]) -> bool:
+    """Does the event tell this? Of its cause, too, only what is named matters."""
+    told = to_builtins(event.whole)
+    why, wanted_why = to_builtins(event.cause) or {}, wanted.get("cause", {})
+    return all(told.get(key) == value for key, value in wanted.items() if key != "cause") and all(
+        why.get(key) == value for key, value in wanted_why.items()
+    )
 
 
 def _event(node: Node) -> tuple[str, dict[str, Any]]:

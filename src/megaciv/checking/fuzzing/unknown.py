@@ -6,8 +6,11 @@ import random
 
 import msgspec
 
+from megaciv.rules.engine.events import EventData
 from megaciv.rules.facts.cards import is_calamity
 from megaciv.rules.game import Game
+
+Plain = dict[str, object] | None
 
 
 def state(game: Game) -> bytes:
@@ -17,9 +20,26 @@ def state(game: Game) -> bytes:
 
 
 def told(game: Game) -> bytes:
-    """What has happened, comparable; not why: what was recorded is older than causes."""
-    events = (msgspec.structs.replace(event, cause=None) for event in game.events)
+    """What has happened, comparable; not why: what was recorded is older than causes. The names in the data are sorted:
+    in which order a struct has its fields does not matter."""
+    events = (_Told(e.kind, _plain(e.data), _plain(e.secret), e.to, e.reveals, e.private) for e in game.events)
     return b"".join(msgspec.json.encode(event, order="deterministic") for event in events)
+
+
+class _Told(msgspec.Struct, omit_defaults=True):
+    """An event without its cause, with its data as plain objects."""
+
+    kind: str
+    data: Plain
+    secret: Plain = None
+    to: tuple[str, ...] = ()
+    reveals: bool = False
+    private: bool = False
+
+
+def _plain(data: EventData | None) -> Plain:
+    plain: Plain = msgspec.to_builtins(data)
+    return plain
 
 
 def seen(game: Game, civ: str | None) -> bytes:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any
 
+from msgspec import to_builtins
+
 from megaciv.rules.facts import GROUPS, Advance, Ast, AstSide, Calamity, Commodity, Effect, Modifier, Requirement, facts
 from megaciv.text.words import Words
 
@@ -57,7 +59,7 @@ def credits_of(language: Words, given: Advance) -> str:
 
 
 def effect(language: Words, holder: str, what: Effect) -> str:
-    return language.text(f"effect-{holder}-{what.tag}", **arguments(what.params))
+    return language.text(f"effect-{holder}-{what.tag}", **arguments(to_builtins(what.params)))
 
 
 def calamity_text(language: Words, what: Calamity) -> str:
@@ -74,7 +76,7 @@ def modifier(language: Words, calamity_id: str, advance_id: str, what: Modifier)
     """What an advance changes in a calamity, without the role of the victim."""
     own = f"modifier-{calamity_id}-{advance_id}"
     key = own if own in language else f"modifier-{what.quantity}-{what.sign}"
-    return language.text(key, count=abs(what.delta or 0), **arguments(what.extra))
+    return language.text(key, count=abs(what.delta or 0), **arguments(to_builtins(what.extra)))
 
 
 def setup(language: Words, setup_id: str) -> str:

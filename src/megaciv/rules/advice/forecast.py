@@ -11,7 +11,7 @@ from typing import Final
 from megaciv.rules.engine.errors import IllegalChoice
 from megaciv.rules.engine.reading import is_named
 from megaciv.rules.engine.state import Player, Table
-from megaciv.rules.engine.working import Working
+from megaciv.rules.engine.working import About, Working
 from megaciv.rules.facts.advances import ENGINEERING
 from megaciv.rules.facts.board import BOARD
 from megaciv.rules.facts.cards import Card, calamity_of, card_of, is_calamity
@@ -52,7 +52,7 @@ def forecast(t: Table, player: Player, calamity: str) -> Working:
         raise IllegalChoice("unknown-card", "R3.9.1", field="calamity", value=calamity)
     copy = _imagined(t, player, calamity)
     parts = (*_beneficiary(copy), *_EFFECTS[calamity](copy), *_others(copy))
-    about = {"calamity": calamity, "player": copy.civ(player)}
+    about = About(calamity=calamity, player=copy.civ(player))
     return Working("forecast", None, CLAUSES[calamity], about, parts)
 
 
@@ -73,7 +73,7 @@ def _beneficiary(copy: Copy) -> Parts:
     if who is not None:
         copy.beneficiary = who
         what = "beneficiary-traded" if clause == "R3.9.11" else "beneficiary-by-stock"
-        yield Working(what, None, clause, {"player": copy.civ(who)})
+        yield Working(what, None, clause, About(player=copy.civ(who)))
 
 
 def _others(copy: Copy) -> Parts:
@@ -83,9 +83,11 @@ def _others(copy: Copy) -> Parts:
     if rules is None or not wanted or not rules.applies(copy.t, copy.primary):
         return
     for player in eligible(copy, [copy], rules):
-        yield Working("could-be-chosen", None, "R3.9.20", {"player": copy.civ(player)}, (_as_secondary(copy, player),))
+        yield Working(
+            "could-be-chosen", None, "R3.9.20", About(player=copy.civ(player)), (_as_secondary(copy, player),)
+        )
     if rules.can_hit(copy.t, copy.primary):
-        yield Working("if-chosen-himself", None, copy.clause, {"player": copy.civ(copy.primary)},
+        yield Working("if-chosen-himself", None, copy.clause, About(player=copy.civ(copy.primary)),
                       (_as_secondary(copy, copy.primary),))  # fmt: skip
 
 
@@ -145,12 +147,12 @@ def _eruption_or_earthquake(copy: Copy) -> Parts:
     t, victim = copy.t, copy.primary
     for volcano in likeliest_volcanoes(t, victim):
         points = sum(t.unit_points(victim, area) for area in BOARD.volcanoes[volcano])
-        yield Working("volcano", points, copy.clause, {"volcano": volcano})
+        yield Working("volcano", points, copy.clause, About(volcano=volcano))
         return
     if not t.cities[victim]:
-        yield Working("no-cities", None, copy.clause, {"player": copy.civ(victim)})
+        yield Working("no-cities", None, copy.clause, About(player=copy.civ(victim)))
     elif t.has(victim, ENGINEERING):
-        yield Working("due-cities-reduced", 1, copy.clause, {"player": copy.civ(victim)})
+        yield Working("due-cities-reduced", 1, copy.clause, About(player=copy.civ(victim)))
     else:
         yield due(t, copy.id, victim, "cities_destroyed")
 
@@ -162,7 +164,7 @@ def _flood(copy: Copy) -> Parts:
         yield at_most(coastal_flood_due(t, victim), on_the_coast(t, victim).points())
         return
     for plain in plains:
-        yield Working("flood-plain", None, copy.clause, {"plain": plain})
+        yield Working("flood-plain", None, copy.clause, About(plain=plain))
     yield at_most(flood_due(t, victim, secondary=False), on_plain(t, victim, plains[0]).points())
 
 
@@ -173,7 +175,7 @@ def _cyclone(copy: Copy) -> Parts:
         yield Working("cancelled", None, copy.clause)
         return
     for sea in seas:
-        yield Working("cyclone-sea", len(cities_at(t, victim, sea)), copy.clause, {"area": BOARD.ids[sea]})
+        yield Working("cyclone-sea", len(cities_at(t, victim, sea)), copy.clause, About(area=BOARD.ids[sea]))
     yield from cyclone_due(t, victim, seas[0], secondary=False)
 
 
@@ -197,7 +199,7 @@ def _slave_revolt(copy: Copy) -> Parts:
     rate = slave_revolt_rate(t, victim)
     yield rate
     needed = rate.number * len(t.cities[victim])
-    yield Working("support-balance", t.on_board(victim) - needed, "R3.5.20", {"player": copy.civ(victim)})
+    yield Working("support-balance", t.on_board(victim) - needed, "R3.5.20", About(player=copy.civ(victim)))
 
 
 def _civil_war(copy: Copy) -> Parts:
@@ -216,7 +218,7 @@ def _hordes(copy: Copy) -> Parts:
         return
     yield due(t, copy.id, victim, "barbarian_tokens")
     for area in first_targets(t, victim):
-        yield Working("horde-may-land", None, "R3.9.71", {"area": BOARD.ids[area]})
+        yield Working("horde-may-land", None, "R3.9.71", About(area=BOARD.ids[area]))
 
 
 def _civil_disorder(copy: Copy) -> Parts:

@@ -8,9 +8,9 @@ ruinous slips.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, Final, Literal, Protocol
+from typing import Final, Literal, Protocol
 
-from msgspec import Struct
+from msgspec import UNSET, Struct, UnsetType
 
 from megaciv.rules.advice.plans import Plan, plans
 from megaciv.rules.advice.workings import census_working, support_working, tax_working
@@ -18,6 +18,7 @@ from megaciv.rules.ending.victory import victory_points
 from megaciv.rules.engine.chance import Unknown
 from megaciv.rules.engine.decisions import Choice, Decision
 from megaciv.rules.engine.errors import IllegalChoice
+from megaciv.rules.engine.json_view import JsonView
 from megaciv.rules.engine.state import IN_STOCK, NOBODY, Player, Table
 from megaciv.rules.engine.verbs import destroy_city, destroy_tokens, place_tokens
 from megaciv.rules.engine.working import Working
@@ -50,12 +51,26 @@ Severity = Literal["note", "risk", "ruin"]
 WORST_FIRST: Final = {"ruin": 0, "risk": 1, "note": 2}
 
 
+class CautionAbout(JsonView, frozen=True):
+    """What a caution is about: the arguments of its sentence. What does not matter is not there."""
+
+    area: str | UnsetType = UNSET
+    areas: list[str] | dict[str, int] | UnsetType = UNSET
+    """Areas, perhaps with how many tokens each."""
+    rate: int | UnsetType = UNSET
+    cities: int | UnsetType = UNSET
+    tokens: int | UnsetType = UNSET
+    needed: int | UnsetType = UNSET
+    short: int | UnsetType = UNSET
+    ships: int | UnsetType = UNSET
+
+
 class Caution(Struct, frozen=True):
     """Something to be warned of: a key of the catalogue (`caution-<what>`) and its arguments."""
 
     what: str
     clause: str
-    about: dict[str, Any]
+    about: CautionAbout
     severity: Severity = "risk"
 
 
@@ -64,7 +79,7 @@ class Preview(Struct, frozen=True):
     only the real game can tell."""
 
     done: int
-    refusal: dict[str, Any] | None
+    refusal: IllegalChoice | None
     unknown: bool
     view: View
     fights: tuple[Fight, ...]
@@ -92,7 +107,8 @@ def preview(game: Playable, civ: str, choices: Sequence[Choice]) -> Preview:
     """Try the choices on a copy, and look ahead from there."""
     twin = game.copy()
     twin.table.dry = twin.table.chance.closed = True
-    done, refusal, unknown = 0, None, False
+    done, unknown = 0, False
+    refusal: IllegalChoice | None = None
     prices: list[Working] = []
     chosen: list[Caution] = []
     for choice in choices:
@@ -101,7 +117,7 @@ def preview(game: Playable, civ: str, choices: Sequence[Choice]) -> Preview:
         try:
             twin.act(civ, choice)
         except IllegalChoice as error:
-            refusal = {"reason": error.reason, "clause": error.clause, "details": error.details}
+            refusal = error
             break
         except Unknown:
             unknown = True
@@ -120,7 +136,7 @@ def preview(game: Playable, civ: str, choices: Sequence[Choice]) -> Preview:
     return Preview(done, refusal, unknown, view, fights, workings, tuple(cautions), proposed)
 
 
-def _prices(t: Table, player: Player, choice: Any) -> list[Working]:
+def _prices(t: Table, player: Player, choice: object) -> list[Working]:
     """How the price of each advance comes about that the choice would buy."""
     answer = choice.get("advances.buy") if isinstance(choice, Mapping) else None
     if not isinstance(answer, Mapping):
@@ -188,13 +204,13 @@ def _by_severity(caution: Caution) -> int:
     return WORST_FIRST[caution.severity]
 
 
-def _of_tax(t: Table, player: Player, choice: Any) -> Iterator[Caution]:
+def _of_tax(t: Table, player: Player, choice: object) -> Iterator[Caution]:
     """A rate at which cities revolt that would not at the lowest (R3.1.3)."""
     rate = choice.get("tax.setRate") if isinstance(choice, Mapping) else None
     if rate in tax_rates(t, player):
         revolting = revolting_cities(t, player, rate)
         if revolting > revolting_cities(t, player, min(tax_rates(t, player))):
-            yield Caution("revolt-at-rate", "R3.1.3", {"rate": rate, "cities": revolting}, "ruin")
+            yield Caution("revolt-at-rate", "R3.1.3", CautionAbout(rate=rate, cities=revolting), "ruin")
 
 
 def _cautions(ahead: Table, player: Player) -> Iterator[Caution]:
@@ -202,12 +218,12 @@ def _cautions(ahead: Table, player: Player) -> Iterator[Caution]:
     lost = {area: n for area, n in surplus(ahead, player).items() if _lacking(ahead, player, area) > 0}
     if lost:
         tokens = {BOARD.ids[area]: n for area, n in sorted(lost.items())}
-        yield Caution("wasted-tokens", "R3.5.10", {"areas": tokens, "tokens": sum(lost.values())})
+        yield Caution("wasted-tokens", "R3.5.10", CautionAbout(areas=tokens, tokens=sum(lost.values())))
     short = support_working(ahead, player).number
     if ahead.cities[player] and short - sum(lost.values()) < 0:
-        yield Caution("unsupported-city", "R3.5.20", {"short": sum(lost.values()) - short}, "ruin")
+        yield Caution("unsupported-city", "R3.5.20", CautionAbout(short=sum(lost.values()) - short), "ruin")
     if revolting := revolting_cities(ahead, player, min(tax_rates(ahead, player))):
-        yield Caution("revolt-to-come", "R3.1.3", {"cities": revolting})
+        yield Caution("revolt-to-come", "R3.1.3", CautionAbout(cities=revolting))
 
 
 def _of_movement(t: Table, player: Player, fights: Sequence[Fight]) -> Iterator[Caution]:
@@ -217,17 +233,17 @@ def _of_movement(t: Table, player: Player, fights: Sequence[Fight]) -> Iterator[
         if fight.city_of not in (None, civ) and not fight.city_falls and fight.before.get(civ):
             area = BOARD.index[fight.area]
             needed, tokens = strength(t, player, area)[0], fight.before[civ]
-            about = {"area": fight.area, "tokens": tokens, "needed": needed}
+            about = CautionAbout(area=fight.area, tokens=tokens, needed=needed)
             yield Caution("attack-too-weak", "R3.4.34", about, "ruin")
     unkept = sum(area != IN_STOCK and not t.ready[player] >> n & 1 for n, area in enumerate(t.ships[player]))
     if unkept:
-        yield Caution("ship-unkept", "R3.3.17", {"ships": unkept})
+        yield Caution("ship-unkept", "R3.3.17", CautionAbout(ships=unkept))
     fighting = {fight.area for fight in fights}
     lacking = {area: _lacking(t, player, area) for area in sorted(t.tokens[player]) if BOARD.ids[area] not in fighting}
     if ready := [BOARD.ids[area] for area, n in lacking.items() if n <= 0]:
-        yield Caution("city-possible", "R3.5.2", {"areas": ready}, "note")
+        yield Caution("city-possible", "R3.5.2", CautionAbout(areas=ready), "note")
     if almost := [BOARD.ids[area] for area, n in lacking.items() if n == 1]:
-        yield Caution("one-short-of-city", "R3.5.2", {"areas": almost}, "note")
+        yield Caution("one-short-of-city", "R3.5.2", CautionAbout(areas=almost), "note")
 
 
 def _lacking(t: Table, player: Player, area: AreaIndex) -> int:

@@ -12,7 +12,17 @@ from typing import Any, Final
 
 from megaciv.rules.engine.decisions import Choice, Spread, YesNo
 from megaciv.rules.engine.errors import IllegalChoice
-from megaciv.rules.engine.events import ByLeaving
+from megaciv.rules.engine.events import (
+    ByLeaving,
+    EndAgreed,
+    GameStopped,
+    LeaveAnswered,
+    LeaveGranted,
+    LeaveRequested,
+    PlayerLeft,
+    RegionOutOfPlay,
+    TokensWithoutAPlace,
+)
 from megaciv.rules.engine.flow import Ask, Strand, Together
 from megaciv.rules.engine.state import IN_STOCK, NOBODY, Player, Table
 from megaciv.rules.engine.verbs import (
@@ -39,7 +49,7 @@ def request(t: Table, player: Player, answer: Any) -> None:
         raise IllegalChoice("true-expected", "R4.1.1", field="leave.request", value=answer)
     if t.over or player not in t.active or player in t.leaving or player in t.consents:
         raise IllegalChoice("leaving-already", "R4.1.1")
-    t.tell("leave-requested", player=t.setting.civs[player])
+    t.tell(LeaveRequested(player=t.setting.civs[player]))
     gone = {player, *t.leaving, *t.consents}
     for waiting in t.consents.values():
         if player in waiting:
@@ -52,10 +62,10 @@ def consent(t: Table, player: Player, agreed: bool) -> None:
     """One of those who stay answers. If they do not agree the game stops, unscored (R4.1.1)."""
     leaver = next(p for p, waiting in t.consents.items() if player in waiting)
     t.consents[leaver].remove(player)
-    t.tell("leave-answered", player=t.setting.civs[player], leaver=t.setting.civs[leaver], agreed=agreed)
+    t.tell(LeaveAnswered(player=t.setting.civs[player], leaver=t.setting.civs[leaver], agreed=agreed))
     if not agreed:
         t.over, t.scratch["unscored"] = True, True
-        t.tell("game-stopped", turn=t.turn)
+        t.tell(GameStopped(turn=t.turn))
         return
     _grant(t)
 
@@ -69,7 +79,7 @@ def agree_to_end(t: Table, answer: Any) -> None:
         raise IllegalChoice("game-is-over", "R4.1.1")
     t.scratch.pop("unscored", None)
     t.over = True
-    t.tell("end-agreed", turn=t.turn)
+    t.tell(EndAgreed(turn=t.turn))
 
 
 def _grant(t: Table) -> None:
@@ -77,7 +87,7 @@ def _grant(t: Table) -> None:
     for leaver in [p for p, waiting in t.consents.items() if not waiting]:
         del t.consents[leaver]
         t.leaving.append(leaver)
-        t.tell("leave-granted", player=t.setting.civs[leaver])
+        t.tell(LeaveGranted(player=t.setting.civs[leaver]))
 
 
 def departures(t: Table) -> Strand:
@@ -102,7 +112,7 @@ def departures(t: Table) -> Strand:
 
 def _depart(t: Table, leaver: Player) -> None:
     """R4.1.3-R4.1.8."""
-    t.tell("player-left", player=t.setting.civs[leaver])
+    t.tell(PlayerLeft(player=t.setting.civs[leaver]))
     t.active.remove(leaver)
     t.advances[leaver], t.credits[leaver], t.credit_tokens[leaver] = 0, [0] * 5, 0
     t.census[leaver] = t.ast[leaver] = 0
@@ -130,7 +140,7 @@ def _take_out_of_play(t: Table, leaver: Player) -> None:
     for area in region:
         markers[area] = 1
     t.out_of_play = bytes(markers)
-    t.tell("region-out-of-play", player=t.setting.civs[leaver], areas=BOARD.names(region))
+    t.tell(RegionOutOfPlay(player=t.setting.civs[leaver], areas=BOARD.names(region)))
 
 
 def _leave_to_the_barbarians(t: Table, leaver: Player) -> None:
@@ -169,7 +179,7 @@ def _settle_again(t: Table, player: Player, homeless: int, cleared: Iterable[Are
         for area, tokens in sorted(placed.items()):
             place_tokens(t, player, area, tokens)
     if homeless > number:
-        t.tell("tokens-without-a-place", player=t.setting.civs[player], tokens=homeless - number)
+        t.tell(TokensWithoutAPlace(player=t.setting.civs[player], tokens=homeless - number))
 
 
 def _lift(t: Table, player: Player, areas: Iterable[AreaIndex]) -> int:

@@ -7,7 +7,7 @@ from typing import Final
 from msgspec import Struct
 
 from megaciv.rules.engine.state import Player, Table
-from megaciv.rules.engine.working import Working, total
+from megaciv.rules.engine.working import About, Working, total
 from megaciv.rules.facts import EPOCHS
 from megaciv.rules.facts.advances import WONDER_OF_THE_WORLD
 from megaciv.rules.facts.cards import ADVANCE_VP, COST
@@ -84,7 +84,7 @@ def victory_points(t: Table, player: Player) -> Working:
     parts = (
         _city_points(t, player),
         _advance_points(t, player),
-        Working("points-ast", STEP_POINTS * t.ast[player], "R3.13.20", {"steps": t.ast[player]}),
+        Working("points-ast", STEP_POINTS * t.ast[player], "R3.13.20", About(steps=t.ast[player])),
         Working("points-bonus", BONUS_POINTS if bonus_player(t) == player else 0, "R3.13.21"),
     )
     return total("victory-points", parts, "R3.13.20")
@@ -100,7 +100,7 @@ def _city_points(t: Table, player: Player) -> Working:
 
 def _advance_points(t: Table, player: Player) -> Working:
     bands = tuple(
-        Working("points-band", band * number, "R3.13.20", {"number": number, "each": band})
+        Working("points-band", band * number, "R3.13.20", About(number=number, each=band))
         for band in BANDS
         if (number := advances_in_band(t, player, band))
     )

@@ -9,13 +9,11 @@ RulesError
 
 from __future__ import annotations
 
-from typing import Any
-
 
 class RulesError(Exception):
     """Common base. `reason` is a key of the catalogues (`reason-...`), `details` its arguments."""
 
-    def __init__(self, reason: str, clause: str = "", **details: Any) -> None:
+    def __init__(self, reason: str, clause: str = "", **details: object) -> None:
         super().__init__(reason)
         self.reason, self.clause, self.details = reason, clause, details
 
@@ -32,7 +30,7 @@ class IllegalChoice(RulesError):
 class SetupError(RulesError):
     """The set-up cannot be played; `details['field']` says where."""
 
-    def __init__(self, field: str, reason: str, clause: str = "", **details: Any) -> None:
+    def __init__(self, field: str, reason: str, clause: str = "", **details: object) -> None:
         super().__init__(reason, clause, field=field, **details)
 
 

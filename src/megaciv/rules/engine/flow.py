@@ -61,6 +61,7 @@ class Together:
         self.strands, self.ordered = strands, ordered
 
 
+# Any: what is sent in is the answer to whatever was asked last, which Python's types cannot say; strands annotate it.
 Strand: TypeAlias = Generator[Ask | AskAny | Together, Any, Any]
 
 
@@ -89,7 +90,7 @@ class _Group:
         self.order = list(strands)
         self.waiting = [_Task(strand, self, player, parent.cause) for player, strand in reversed(list(strands.items()))]
         self.running: set[Player] = set()
-        self.results: dict[Player, Any] = {}
+        self.results: dict[Player, object] = {}
         self.held: set[Player] = set()
 
     def start(self, ordered: bool) -> list[_Task]:
@@ -161,7 +162,7 @@ class Flow:
             task = task.group.parent
         return []
 
-    def answer(self, player: Player, value: Any) -> None:
+    def answer(self, player: Player, value: object) -> None:
         """Go on with an answer that the decision has accepted."""
         if self._any is not None:
             task, self._any = self._any[0], None
@@ -181,9 +182,9 @@ class Flow:
         self._holding = True
         self.rounds += 1
 
-    def _drive(self, task: _Task, value: Any) -> None:
+    def _drive(self, task: _Task, value: object) -> None:
         t = self._t
-        ready: list[tuple[_Task, Any]] = [(task, value)]
+        ready: list[tuple[_Task, object]] = [(task, value)]
         while ready:
             task, value = ready.pop()
             t.cause = task.cause
@@ -218,7 +219,7 @@ class Flow:
         self._asked[step.player] = (task, step.decision)
 
 
-def _begun(parent: _Task, step: Together) -> list[tuple[_Task, Any]]:
+def _begun(parent: _Task, step: Together) -> list[tuple[_Task, object]]:
     """The first strands of a group, or the parent again if the group is empty."""
     if not step.strands:
         return [(parent, {})]
@@ -226,7 +227,7 @@ def _begun(parent: _Task, step: Together) -> list[tuple[_Task, Any]]:
     return [(child, None) for child in group.start(step.ordered)]
 
 
-def _ended(group: _Group, player: Player, result: Any) -> list[tuple[_Task, Any]]:
+def _ended(group: _Group, player: Player, result: object) -> list[tuple[_Task, object]]:
     """A strand has ended: start the next one, or wake the parent with all results."""
     group.results[player] = result
     group.running.discard(player)

@@ -7,13 +7,14 @@ who have tokens there. Only `verbs` change it.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, Final, get_type_hints
+from typing import Final, TypedDict, get_type_hints
 
 import msgspec
+from msgspec import Struct
 
 from megaciv.rules.engine.chance import Chance
 from megaciv.rules.engine.errors import BrokenLaw
-from megaciv.rules.engine.events import Cause, Event
+from megaciv.rules.engine.events import NOTHING, Cause, Event, EventData
 from megaciv.rules.facts.advances import AGRICULTURE, CULTURAL_ASCENDANCY, PUBLIC_WORKS
 from megaciv.rules.facts.board import BOARD, AreaIndex
 from megaciv.rules.facts.cards import Card
@@ -27,6 +28,21 @@ CITIES: Final = 9
 SHIPS: Final = 4
 NOBODY: Final = -1
 IN_STOCK: Final = -1
+
+
+class Notes(TypedDict, total=False):
+    """Notes of a scenario or a phase that must outlive a phase."""
+
+    step: str
+    """Set-up: the step to begin with."""
+    themes: dict[str, str]
+    """The Short Game: who has which theme."""
+    deferred: dict[str, int]
+    """Who has let an attack wait, and in which turn."""
+    deserted: int
+    """For so many turns nobody has had a unit on the board."""
+    unscored: bool
+    """The game has stopped without a result."""
 
 
 class Data:
@@ -88,8 +104,8 @@ class Data:
     sailed: list[int]
     """Movement: by player, bit mask of the ships that have made their voyage."""
     chance: Chance
-    scratch: dict[str, Any]
-    """Notes of a scenario or a phase that must outlive a phase (JSON values only)."""
+    scratch: Notes
+    """What must outlive a phase."""
 
 
 DATA: Final = tuple(sorted(Data.__slots__))
@@ -167,15 +183,15 @@ class Table(Data):
         new.moved = [m.copy() for m in self.moved]
         new.ready, new.sailed = self.ready[:], self.sailed[:]
         new.chance = Chance(self.chance.seed, self.chance.drawn, self.chance.closed)
-        new.scratch = msgspec.json.decode(msgspec.json.encode(self.scratch)) if self.scratch else {}
+        new.scratch = msgspec.json.decode(msgspec.json.encode(self.scratch), type=Notes) if self.scratch else {}
         return new
 
-    def dump(self) -> Any:
+    def dump(self) -> Struct:
         """The state as a struct that msgspec writes as JSON."""
         return Saved(*[getattr(self, name) for name in DATA])
 
     @classmethod
-    def restore(cls, setting: Setting, saved: Any) -> Table:
+    def restore(cls, setting: Setting, saved: Struct | dict[str, object]) -> Table:
         """The table from what `dump` gave, possibly through JSON."""
         data = msgspec.convert(saved, Saved, str_keys=True) if isinstance(saved, dict) else saved
         new = cls.__new__(cls)
@@ -187,26 +203,26 @@ class Table(Data):
 
     # -- telling ------------------------------------------------------------
 
-    def tell(self, kind: str, **data: Any) -> None:
+    def tell(self, what: EventData) -> None:
         """Something happened that everybody sees."""
-        self.events.append(Event(kind, data, None, (), False, False, self.cause))
+        self.events.append(Event(what.kind, what, None, (), False, False, self.cause))
 
-    def whisper(self, kind: str, to: tuple[Player, ...], secret: dict[str, Any], **data: Any) -> None:
+    def whisper(self, to: tuple[Player, ...], what: EventData, secret: EventData) -> None:
         """Something happened of which only some players see all."""
         self.revealed = True
         civs = self.setting.civs
-        self.events.append(Event(kind, data, secret, tuple(civs[p] for p in to), True, False, self.cause))
+        self.events.append(Event(what.kind, what, secret, tuple(civs[p] for p in to), True, False, self.cause))
 
-    def confide(self, kind: str, to: tuple[Player, ...], /, **secret: Any) -> None:
+    def confide(self, to: tuple[Player, ...], what: EventData) -> None:
         """Something happened of which only some players know at all."""
         self.revealed = True
         civs = self.setting.civs
-        self.events.append(Event(kind, {}, secret, tuple(civs[p] for p in to), True, True, self.cause))
+        self.events.append(Event(what.kind, NOTHING, what, tuple(civs[p] for p in to), True, True, self.cause))
 
-    def reveal(self, kind: str, **data: Any) -> None:
+    def reveal(self, what: EventData) -> None:
         """Something hidden becomes known to everybody."""
         self.revealed = True
-        self.events.append(Event(kind, data, None, (), True, False, self.cause))
+        self.events.append(Event(what.kind, what, None, (), True, False, self.cause))
 
     def because(self, cause: Cause) -> _Because:
         """`with t.because(cause):` all that is told inside has this cause, also after a question in between."""

@@ -10,6 +10,31 @@ from bisect import bisect_left, insort
 from collections.abc import Iterable
 
 from megaciv.rules.engine.chance import Unknown
+from megaciv.rules.engine.events import (
+    AdvanceTaken,
+    CalamitiesDiscarded,
+    CardBought,
+    CardDrawn,
+    CardsDiscarded,
+    CardsHandedIn,
+    CardStolen,
+    CensusTaken,
+    CityAnnexed,
+    CityDestroyed,
+    CityPlaced,
+    CityReduced,
+    CreditGained,
+    MarkerMoved,
+    SecretCard,
+    SecretCards,
+    ShipDestroyed,
+    ShipPlaced,
+    TokensAnnexed,
+    TokensDestroyed,
+    TokensPlaced,
+    TreasuryGained,
+    TreasuryPaid,
+)
 from megaciv.rules.engine.state import IN_STOCK, NOBODY, SHIPS, Player, Table
 from megaciv.rules.facts import GROUPS
 from megaciv.rules.facts.board import BOARD, AreaIndex
@@ -36,7 +61,7 @@ def place_tokens(t: Table, owner: Player, area: AreaIndex, number: int) -> None:
         t.law(t.stock[owner] >= number, "R1.5")
         t.stock[owner] -= number
     _set_tokens(t, owner, area, t.tokens[owner].get(area, 0) + number)
-    t.tell("tokens-placed", owner=t.setting.owners[owner], area=BOARD.ids[area], tokens=number)
+    t.tell(TokensPlaced(owner=t.setting.owners[owner], area=BOARD.ids[area], tokens=number))
 
 
 def destroy_tokens(t: Table, owner: Player, area: AreaIndex, number: int) -> None:
@@ -50,7 +75,7 @@ def destroy_tokens(t: Table, owner: Player, area: AreaIndex, number: int) -> Non
         t.stock[owner] += number
         if t.moved[owner]:
             _forget_moved(t, owner, area, number)
-    t.tell("tokens-destroyed", owner=t.setting.owners[owner], area=BOARD.ids[area], tokens=number)
+    t.tell(TokensDestroyed(owner=t.setting.owners[owner], area=BOARD.ids[area], tokens=number))
 
 
 def _forget_moved(t: Table, player: Player, area: AreaIndex, number: int) -> None:
@@ -87,8 +112,9 @@ def annex_tokens(t: Table, player: Player, victim: Player, area: AreaIndex, numb
         return
     destroy_tokens(t, victim, area, number)
     place_tokens(t, player, area, number)
-    t.tell("tokens-annexed", by=t.setting.owners[player], owner=t.setting.owners[victim], area=BOARD.ids[area],
-           tokens=number)  # fmt: skip
+    t.tell(
+        TokensAnnexed(by=t.setting.owners[player], owner=t.setting.owners[victim], area=BOARD.ids[area], tokens=number)
+    )
 
 
 # -- cities ------------------------------------------------------------
@@ -100,7 +126,7 @@ def place_city(t: Table, owner: Player, area: AreaIndex) -> None:
     t.law(owner == t.setting.n or len(t.cities[owner]) < 9, "R1.6")
     t.city[area] = owner
     t.cities[owner].add(area)
-    t.tell("city-placed", owner=t.setting.city_owners[owner], area=BOARD.ids[area])
+    t.tell(CityPlaced(owner=t.setting.city_owners[owner], area=BOARD.ids[area]))
 
 
 def build_city(t: Table, player: Player, area: AreaIndex) -> None:
@@ -121,7 +147,7 @@ def _lift_city(t: Table, area: AreaIndex) -> Player:
 def destroy_city(t: Table, area: AreaIndex) -> None:
     """Back to stock without replacement (R0.3.1). What becomes of a token beside it is for the caller (R7.61)."""
     owner = _lift_city(t, area)
-    t.tell("city-destroyed", owner=t.setting.city_owners[owner], area=BOARD.ids[area])
+    t.tell(CityDestroyed(owner=t.setting.city_owners[owner], area=BOARD.ids[area]))
 
 
 def destroy_city_and_token(t: Table, area: AreaIndex) -> None:
@@ -141,7 +167,7 @@ def reduce_city(t: Table, area: AreaIndex) -> int:
     limit = BOARD.limit[area] if neutral else t.limit(owner, area)
     wanted = max(0, limit - t.tokens[owner].get(area, 0))
     placed = wanted if neutral else min(wanted, t.stock[owner])
-    t.tell("city-reduced", owner=t.setting.city_owners[owner], area=BOARD.ids[area], tokens=placed)
+    t.tell(CityReduced(owner=t.setting.city_owners[owner], area=BOARD.ids[area], tokens=placed))
     place_tokens(t, owner, area, placed)
     return placed
 
@@ -152,7 +178,7 @@ def annex_city(t: Table, player: Player, area: AreaIndex) -> None:
     t.law(player == t.setting.n or len(t.cities[player]) < 9, "R1.6")
     t.city[area] = player
     t.cities[player].add(area)
-    t.tell("city-annexed", by=t.setting.city_owners[player], owner=t.setting.city_owners[victim], area=BOARD.ids[area])
+    t.tell(CityAnnexed(by=t.setting.city_owners[player], owner=t.setting.city_owners[victim], area=BOARD.ids[area]))
 
 
 def annex_city_without_token(t: Table, player: Player, area: AreaIndex) -> None:
@@ -170,7 +196,7 @@ def place_ship(t: Table, player: Player, area: AreaIndex) -> int:
     t.law(bool(BOARD.coastal[area]) and not t.out_of_play[area] and IN_STOCK in t.ships[player], "R1.6")
     ship = t.ships[player].index(IN_STOCK)
     t.ships[player][ship] = area
-    t.tell("ship-placed", owner=t.setting.civs[player], area=BOARD.ids[area], ship=ship + 1)
+    t.tell(ShipPlaced(owner=t.setting.civs[player], area=BOARD.ids[area], ship=ship + 1))
     return ship
 
 
@@ -181,7 +207,7 @@ def destroy_ship(t: Table, player: Player, ship: int) -> None:
     t.ships[player][ship] = IN_STOCK
     t.ready[player] &= ~(1 << ship)
     t.sailed[player] &= ~(1 << ship)
-    t.tell("ship-destroyed", owner=t.setting.civs[player], area=BOARD.ids[area], ship=ship + 1)
+    t.tell(ShipDestroyed(owner=t.setting.civs[player], area=BOARD.ids[area], ship=ship + 1))
 
 
 def move_ship(t: Table, player: Player, ship: int, area: AreaIndex) -> None:
@@ -199,7 +225,7 @@ def gain_treasury(t: Table, player: Player, amount: int) -> int:
     if amount > 0:
         t.stock[player] -= amount
         t.treasury[player] += amount
-        t.tell("treasury-gained", player=t.setting.civs[player], amount=amount)
+        t.tell(TreasuryGained(player=t.setting.civs[player], amount=amount))
     return amount
 
 
@@ -210,7 +236,7 @@ def pay_treasury(t: Table, player: Player, amount: int) -> None:
     t.law(0 < amount <= t.treasury[player], "R1.5")
     t.treasury[player] -= amount
     t.stock[player] += amount
-    t.tell("treasury-paid", player=t.setting.civs[player], amount=amount)
+    t.tell(TreasuryPaid(player=t.setting.civs[player], amount=amount))
 
 
 def lose_treasury(t: Table, player: Player, amount: int) -> int:
@@ -246,7 +272,7 @@ def drop_card(t: Table, player: Player, card: Card) -> None:
     del hand[at]
 
 
-def draw_card(t: Table, player: Player, stack: int, kind: str = "card-drawn") -> Card:
+def draw_card(t: Table, player: Player, stack: int, event: type[CardDrawn | CardBought] = CardDrawn) -> Card:
     """The top card of a stack of the player's block, or water if it is empty (R3.6.1, R3.6.2). Only the player sees
     it."""
     if t.dry:
@@ -255,8 +281,8 @@ def draw_card(t: Table, player: Player, stack: int, kind: str = "card-drawn") ->
     card = pile.pop() if pile else WATER
     take_card(t, player, card)
     t.traces.pop(card, None)
-    t.whisper(kind, (player,), {"card": card_name(t, player, card)}, player=t.setting.civs[player], stack=stack,
-              water=card == WATER)  # fmt: skip
+    drawn = event(player=t.setting.civs[player], stack=stack, water=card == WATER)
+    t.whisper((player,), drawn, SecretCard(card_name(t, player, card)))
     return card
 
 
@@ -277,16 +303,21 @@ def _discard_all(t: Table, player: Player, cards: Iterable[Card]) -> list[str]:
     return names
 
 
-def discard_openly(t: Table, player: Player, cards: Iterable[Card], kind: str = "cards-discarded") -> None:
+def discard_openly(
+    t: Table,
+    player: Player,
+    cards: Iterable[Card],
+    event: type[CardsDiscarded | CardsHandedIn | CalamitiesDiscarded] = CardsDiscarded,
+) -> None:
     """Cards that everybody sees go to their discard piles."""
     if names := _discard_all(t, player, cards):
-        t.reveal(kind, player=t.setting.civs[player], cards=names)
+        t.reveal(event(player=t.setting.civs[player], cards=names))
 
 
-def discard_secretly(t: Table, player: Player, cards: Iterable[Card], kind: str = "cards-discarded") -> None:
+def discard_secretly(t: Table, player: Player, cards: Iterable[Card]) -> None:
     """Cards of which the others see only the number (R3.12.11)."""
     if names := _discard_all(t, player, cards):
-        t.whisper(kind, (player,), {"cards": names}, player=t.setting.civs[player], number=len(names))
+        t.whisper((player,), CardsDiscarded(t.setting.civs[player], len(names)), SecretCards(names))
 
 
 def give_card(t: Table, giver: Player, taker: Player, card: Card) -> None:
@@ -308,8 +339,8 @@ def steal_card(t: Table, thief: Player, victim: Player) -> Card:
     give_card(t, victim, thief, card)
     if is_calamity(card):
         t.traces.pop(card, None)
-    t.whisper("card-stolen", (thief, victim), {"card": card_id(card, None)}, player=t.setting.civs[thief],
-              victim=t.setting.civs[victim])  # fmt: skip
+    stolen = CardStolen(player=t.setting.civs[thief], victim=t.setting.civs[victim])
+    t.whisper((thief, victim), stolen, SecretCard(card_id(card, None)))
     return card
 
 
@@ -320,7 +351,7 @@ def take_advance(t: Table, player: Player, advance: int) -> None:
     """An advance and its credit tokens (R3.12.9). Free-choice credits are for the caller."""
     t.law(not t.has(player, advance), "R1.3")
     t.advances[player] |= 1 << advance
-    t.tell("advance-taken", player=t.setting.civs[player], advance=ADVANCE_IDS[advance])
+    t.tell(AdvanceTaken(player=t.setting.civs[player], advance=ADVANCE_IDS[advance]))
     for group, points in ADVANCES[advance].credits.items():
         add_credit(t, player, GROUP_INDEX[group], points)
 
@@ -331,7 +362,7 @@ def add_credit(t: Table, player: Player, group: int, points: int) -> None:
         return
     t.credits[player][group] += points
     t.credit_tokens[player] += (points + 5) // 10
-    t.tell("credit-gained", player=t.setting.civs[player], group=GROUPS[group], points=points)
+    t.tell(CreditGained(player=t.setting.civs[player], group=GROUPS[group], points=points))
 
 
 def move_marker(t: Table, player: Player, steps: int) -> int:
@@ -340,11 +371,11 @@ def move_marker(t: Table, player: Player, steps: int) -> int:
     steps = target - t.ast[player]
     if steps:
         t.ast[player] = target
-        t.tell("marker-moved", player=t.setting.civs[player], steps=steps, space=target)
+        t.tell(MarkerMoved(player=t.setting.civs[player], steps=steps, space=target))
     return steps
 
 
 def set_census(t: Table, player: Player) -> None:
     """Count the tokens on the board (R0.5.3)."""
     t.census[player] = t.on_board(player)
-    t.tell("census-taken", player=t.setting.civs[player], census=t.census[player])
+    t.tell(CensusTaken(player=t.setting.civs[player], census=t.census[player]))

@@ -3,9 +3,44 @@ census, victory points and what a calamity does."""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Final
 
-from msgspec import Struct
+from msgspec import UNSET, Struct, UnsetType
+
+from megaciv.rules.engine.json_view import JsonView
+from megaciv.rules.facts.types import Epoch, Group
+
+
+class About(JsonView, frozen=True):
+    """What a line of a working is about: the arguments of its sentence. What does not matter is not there.
+
+    The fields are in alphabetical order, as golden scenes have them."""
+
+    advance: str | UnsetType = UNSET
+    amount: int | UnsetType = UNSET
+    area: str | UnsetType = UNSET
+    calamity: str | UnsetType = UNSET
+    card: str | UnsetType = UNSET
+    cities: int | UnsetType = UNSET
+    cost: int | UnsetType = UNSET
+    each: int | UnsetType = UNSET
+    epoch: Epoch | UnsetType = UNSET
+    face: int | UnsetType = UNSET
+    group: Group | UnsetType = UNSET
+    have: int | UnsetType = UNSET
+    need: int | UnsetType = UNSET
+    number: int | UnsetType = UNSET
+    plain: str | UnsetType = UNSET
+    player: str | UnsetType = UNSET
+    rate: int | UnsetType = UNSET
+    """Tokens for each city, or what a token pays for."""
+    steps: int | UnsetType = UNSET
+    stock: int | UnsetType = UNSET
+    volcano: str | UnsetType = UNSET
+
+
+NOTHING_ELSE: Final = About()
+"""The line says all."""
 
 
 class Working(Struct, frozen=True, omit_defaults=True):
@@ -17,7 +52,7 @@ class Working(Struct, frozen=True, omit_defaults=True):
     what: str
     value: int | None = None
     clause: str = ""
-    about: dict[str, Any] = {}
+    about: About = NOTHING_ELSE
     parts: tuple[Working, ...] = ()
 
     @property
@@ -26,7 +61,9 @@ class Working(Struct, frozen=True, omit_defaults=True):
         return self.value or 0
 
 
-def total(what: str, parts: tuple[Working, ...], clause: str = "", floor: int | None = None, **about: Any) -> Working:
+def total(
+    what: str, parts: tuple[Working, ...], clause: str = "", floor: int | None = None, about: About = NOTHING_ELSE
+) -> Working:
     """A number that is the sum of its parts, floored if so said ('counts are floored at 0')."""
     value = sum(part.number for part in parts)
     if floor is not None:

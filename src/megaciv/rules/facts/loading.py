@@ -105,6 +105,7 @@ def _entry_at(raw: bytes, message: str) -> str:
     found = _FIRST_INDEX.search(path)
     if found is None:
         return path.strip(".`") or "(whole file)"
+    # Any: a file that is no facts of ours may hold whatever it likes; only the id of an entry is looked for.
     value: Any = msgspec.json.decode(raw)
     steps = [step for step in path[: found.start()].split(".") if step]
     for step in steps:

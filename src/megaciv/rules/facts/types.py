@@ -6,7 +6,7 @@ that people read are not here but in the Fluent catalogues; ids are the same in 
 
 from __future__ import annotations
 
-from typing import Any, Literal, get_args
+from typing import Literal, get_args
 
 from msgspec import Struct
 
@@ -70,6 +70,86 @@ class Civilization(Fact, frozen=True):
     verified: dict[str, bool]
 
 
+class EffectChoice(Fact, frozen=True):
+    """One of the ways in which a special ability can be used."""
+
+    gain_treasury_max: int = 0
+    annex_area: bool = False
+    cost_per_unit_point: int = 0
+    pirate_city: int = 0
+    barbarian_tokens_max: int = 0
+
+
+class EffectParams(Fact, frozen=True):
+    """The numbers and bounds of an effect, as they are printed; each effect has a few of them."""
+
+    default: int = 0
+    delta: int = 0
+    amount: int = 0
+    unit: int = 0
+    count: int = 0
+    cities: int = 0
+    price: int | None = None
+    """None if there is none; 0 is free."""
+    prices: dict[str, int] = {}
+    """By stack."""
+    max_cards: int | None = None
+    discount: int = 0
+    targets: int = 0
+    group: Group | None = None
+    max_printed_cost_exclusive: int = 0
+    eligible: tuple[str, ...] = ()
+    uses_per_turn: int = 0
+    choices: tuple[EffectChoice, ...] = ()
+    action: str | None = None
+    adjacency: str | None = None
+    range: str | None = None
+    requires: str | None = None
+    constraint: str | None = None
+    exception: str | None = None
+    protected: str | None = None
+    protects_from: str | None = None
+    prevents: str | None = None
+    ignores: str | None = None
+    exempt_holders: tuple[str, ...] = ()
+    excluded_holders: tuple[str, ...] = ()
+    unaffected_holders: tuple[str, ...] = ()
+    unaffected_pieces: tuple[str, ...] = ()
+    not_vs_holders: tuple[str, ...] = ()
+    applies_vs: str | tuple[str, ...] | None = None
+    position: str | None = None
+    among_holders: str | None = None
+    holder_removes: str | None = None
+    substitute: str | None = None
+    recheck_majority_each_round: bool = False
+    printed_limits: tuple[int, ...] = ()
+    allowed_deltas: tuple[int, ...] = ()
+    max_fraction: float = 0
+    city_site_max: int = 0
+    wilderness_max: int = 0
+    open_sea: bool = False
+    ship_steps: int = 0
+    ship_capacity: int = 0
+    land_steps: int = 0
+    stop_in_conflict: bool = False
+    attackers_needed: int = 0
+    default_attackers_needed: int = 0
+    replacement_tokens: int = 0
+    default_replacement_tokens: int = 0
+    treasury_value: int = 0
+    treasury_per_face_value: int = 0
+    max_players: int = 0
+    max_tokens: int = 0
+    max_borrowed_tokens: int = 0
+    required_tokens: int = 0
+    extra_tokens: int = 0
+    min_face_value: int | Literal["same_as_set"] = 0
+    cards_each: int = 0
+    substitutes: int = 0
+    set_must_be: str | None = None
+    stack_must_be: str | None = None
+
+
 class Effect(Fact, frozen=True):
     """What an advance changes outside calamities.
 
@@ -81,7 +161,26 @@ class Effect(Fact, frozen=True):
     trigger: str
     kind: str
     optional: bool = False
-    params: dict[str, Any] = {}
+    params: EffectParams = EffectParams()
+
+
+class BuyOff(Fact, frozen=True):
+    """What it costs to be spared."""
+
+    commodity_cards: int | None = None
+    cities_destroyed_per_step: int | None = None
+    prefer: str | None = None
+
+
+class ModifierExtra(Fact, frozen=True):
+    """What a modifier says where it is no plain delta."""
+
+    variant: str | None = None
+    replace_action: str | None = None
+    with_action: str | None = None
+    cost: BuyOff | None = None
+    prevents: str | None = None
+    immune_as_secondary: bool = False
 
 
 class Modifier(Fact, frozen=True):
@@ -97,7 +196,7 @@ class Modifier(Fact, frozen=True):
     quantity: str | None = None
     delta: int | None = None
     optional: bool = False
-    extra: dict[str, Any] = {}
+    extra: ModifierExtra = ModifierExtra()
 
 
 class Advance(Fact, frozen=True):

@@ -5,11 +5,14 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
+from msgspec import UNSET
+
 from megaciv.rules.ending.leaving import departures
+from megaciv.rules.engine.events import FinalTurnKnown, LateIronEntered, MarkerStays, StacksReshuffled
 from megaciv.rules.engine.flow import Strand
 from megaciv.rules.engine.state import Player, Table
 from megaciv.rules.engine.verbs import move_marker
-from megaciv.rules.engine.working import Working
+from megaciv.rules.engine.working import About, Working
 from megaciv.rules.facts import EPOCHS, PricedCount, Requirement
 from megaciv.rules.facts.advances import WONDER_OF_THE_WORLD
 from megaciv.rules.facts.cards import ADVANCE_VP, CALAMITIES, COST, FIRST_CALAMITY, Card
@@ -63,20 +66,20 @@ def next_step(t: Table, player: Player) -> Working:
     parts += [_compared("advances-required", t.advances[player].bit_count(), required.advances)]
     parts += [_compared("advance-points-required", advance_points(t, player), required.advance_vp)]
     parts += [_priced(t, player, priced) for priced in required.priced]
-    parts = [part for part in parts if part.about["need"]]
+    parts = [part for part in parts if part.about.need]
     missing = sum(part.number for part in parts)
-    return Working("next-step", missing, "R3.13.2", {"epoch": EPOCHS[epoch]}, tuple(parts))
+    return Working("next-step", missing, "R3.13.2", About(epoch=EPOCHS[epoch]), tuple(parts))
 
 
 def _compared(what: str, have: int, need: int) -> Working:
-    return Working(what, max(0, need - have), "R3.13.2", {"have": have, "need": need})
+    return Working(what, max(0, need - have), "R3.13.2", About(have=have, need=need))
 
 
 def _priced(t: Table, player: Player, priced: PricedCount) -> Working:
     have = priced_advances(t, player, priced)
     what = "dear-advances-required" if priced.below is None else "cheap-advances-required"
     bound = priced.at_least if priced.below is None else priced.below
-    about = {"have": have, "need": priced.count, "cost": bound}
+    about = About(have=have, need=priced.count, cost=UNSET if bound is None else bound)
     return Working(what, max(0, priced.count - have), "R3.13.2", about)
 
 
@@ -121,7 +124,7 @@ def _succeed(t: Table, player: Player) -> None:
     elif t.setting.expert and _falls_back(t, player):
         move_marker(t, player, -1)
     else:
-        t.tell("marker-stays", player=t.setting.civs[player], space=t.ast[player])
+        t.tell(MarkerStays(player=t.setting.civs[player], space=t.ast[player]))
 
 
 def _falls_back(t: Table, player: Player) -> bool:
@@ -133,10 +136,10 @@ def _enter_late_iron(t: Table, player: Player) -> None:
     if player in t.late_iron:
         return
     t.late_iron[player] = t.turn
-    t.tell("late-iron-entered", player=t.setting.civs[player])
+    t.tell(LateIronEntered(player=t.setting.civs[player]))
     if t.setting.expert and not t.final_turn:
         t.final_turn = t.turn + 1
-        t.tell("final-turn-known", turn=t.final_turn)
+        t.tell(FinalTurnKnown(turn=t.final_turn))
 
 
 # -- 13b end of the game ------------------------------------------------------------
@@ -156,7 +159,7 @@ def is_last_turn(t: Table) -> bool:
 def _announce_last_turn(t: Table) -> None:
     """With a turn limit the last turn is known before it begins (R2.1.3)."""
     if t.setting.turn_limit == t.turn + 1:
-        t.tell("final-turn-known", turn=t.turn + 1)
+        t.tell(FinalTurnKnown(turn=t.turn + 1))
 
 
 # -- 13c reshuffle ------------------------------------------------------------
@@ -172,4 +175,4 @@ def reshuffle(t: Table) -> None:
             t.chance.shuffle(rest)
             t.piles[at][:0] = bottom + rest
             discards.clear()
-    t.tell("stacks-reshuffled")
+    t.tell(StacksReshuffled())

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from megaciv.rules.engine.decisions import Choice, Decision
 from megaciv.rules.engine.errors import IllegalChoice
+from megaciv.rules.engine.events import CardBought
 from megaciv.rules.engine.flow import Ask, Strand
 from megaciv.rules.engine.reading import read_fields, read_flag, read_number, read_true
 from megaciv.rules.engine.state import Player, Table
@@ -18,10 +19,10 @@ COMMON_PRICES: Final = {9: 15}
 """What everybody may buy (R3.6.11)."""
 
 SPECIAL_PRICES: Final = tuple(
-    (a, {int(stack): price for stack, price in effect.params["prices"].items()})
+    (a, {int(stack): price for stack, price in effect.params.prices.items()})
     for a, advance in enumerate(ADVANCES)
     for effect in advance.effects
-    if "prices" in effect.params
+    if effect.params.prices
 )
 """Rhetoric, Cartography and Mining: advance, and its stacks with their prices (R3.6.11)."""
 
@@ -68,7 +69,7 @@ def _buy_cards(t: Table, player: Player) -> Strand:
             wonder = False
         else:
             pay_treasury(t, player, card_prices(t, player)[stack])
-        draw_card(t, player, stack, "card-bought")
+        draw_card(t, player, stack, CardBought)
 
 
 class BuyCard(Decision):

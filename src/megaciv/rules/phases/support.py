@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from megaciv.rules.engine.decisions import Choice, PickArea, Test, always
-from megaciv.rules.engine.events import BySupport, BySurplus
+from megaciv.rules.engine.events import BySupport, BySurplus, SurplusRemoved
 from megaciv.rules.engine.flow import Ask, Strand, Together
 from megaciv.rules.engine.state import NOBODY, Player, Table
 from megaciv.rules.engine.verbs import destroy_tokens, reduce_city
@@ -47,7 +47,7 @@ def remove_surplus(t: Table, player: Player) -> None:
     if not over:
         return
     with t.because(BySurplus(t.setting.civs[player])):
-        t.tell("surplus-removed", player=t.setting.civs[player], areas={BOARD.ids[a]: n for a, n in over})
+        t.tell(SurplusRemoved(player=t.setting.civs[player], areas={BOARD.ids[a]: n for a, n in over}))
         for area, tokens in over:
             destroy_tokens(t, player, area, tokens)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from megaciv.rules.engine.decisions import Pick, PickArea
-from megaciv.rules.engine.events import ByRevolt
+from megaciv.rules.engine.events import ByRevolt, TaxCollected
 from megaciv.rules.engine.flow import Ask, Strand, Together
 from megaciv.rules.engine.state import Player, Table
 from megaciv.rules.engine.verbs import annex_city_without_token, destroy_city_and_token, gain_treasury
@@ -44,7 +44,7 @@ def collect(t: Table, player: Player, rate: int) -> int:
     """Collect, compulsory (R3.1.2); returns how many cities revolt."""
     revolting = revolting_cities(t, player, rate)
     due = len(t.cities[player]) * rate
-    t.tell("tax-collected", player=t.setting.civs[player], rate=rate, due=due, revolting=revolting)
+    t.tell(TaxCollected(player=t.setting.civs[player], rate=rate, due=due, revolting=revolting))
     gain_treasury(t, player, due)
     return revolting
 

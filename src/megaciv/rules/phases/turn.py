@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from megaciv.rules.engine import debug
+from megaciv.rules.engine.events import GameOver, PhaseBegun
 from megaciv.rules.engine.flow import Strand
 from megaciv.rules.engine.state import Table
 from megaciv.rules.phases.advances.phase import advances_acquisition
@@ -63,16 +64,16 @@ def play(t: Table, boundary: Callable[[], bool]) -> Strand:
     to go on."""
     while not _is_over(t):
         name, phase = PHASES[t.phase]
-        t.tell("phase-begun", turn=t.turn, phase=name)
+        t.tell(PhaseBegun(turn=t.turn, phase=name))
         yield from phase(t)
         debug.check_phase_end(t, name)
         if _is_over(t):
-            t.tell("game-over", turn=t.turn)
+            t.tell(GameOver(turn=t.turn))
             return
         if t.phase == LAST_PHASE:
             if _is_deserted(t):
                 t.over = True
-                t.tell("game-over", turn=t.turn)
+                t.tell(GameOver(turn=t.turn))
                 return
             t.turn += 1
             t.phase = 1

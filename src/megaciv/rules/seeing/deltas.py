@@ -7,7 +7,7 @@ integers of the table, and describes anew only what is different. What eyes see 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import msgspec
 
@@ -197,13 +197,13 @@ class TableEye:
         return {"trade": told if known is None else patch(known, told)}
 
 
-def _heard(t: Table) -> tuple[Any, ...] | None:
+def _heard(t: Table) -> tuple[tuple[str, bool], ...] | None:
     """Something that changes when the offers on the trade floor do."""
     floor = floor_of(t)
     return None if floor is None else tuple((offer.id, offer.sealed is None) for offer in floor.offers.values())
 
 
-def _figures(t: Table) -> list[tuple[Any, ...]]:
+def _figures(t: Table) -> list[tuple[object, ...]]:
     """By player, what their public figures are made of."""
     counted = t.phase in CALAMITIES_COUNTED
     calamities = [sum(map(is_calamity, hand)) for hand in t.hands] if counted else [None] * len(t.hands)
@@ -234,7 +234,7 @@ class SeatEye:
         self._ids: tuple[str, ...] = ()
         self._may_be_old: Test = always
         self._floor: Floor | None = None
-        self._heard: Any = None
+        self._heard: object = None
         self._known: Known = {}
         self.look(True)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
-from typing import Any
+from typing import Any, TypedDict
 
 from msgspec import Struct
 
@@ -20,6 +20,14 @@ from megaciv.rules.seeing.trade_floor import sight
 
 CALAMITIES_COUNTED = range(9, 11)
 """In phases 9 and 10 (and at the end of 8) the number of calamities a player holds is public (R3.8.1)."""
+
+
+class Pieces(TypedDict, total=False):
+    """What an owner has in an area."""
+
+    tokens: int
+    city: bool
+    ships: int
 
 
 class PlayerView(Struct, frozen=True):
@@ -48,7 +56,7 @@ class View(Struct, frozen=True, omit_defaults=True):
     viewer: str | None
     turn: int
     phase: str
-    areas: dict[str, dict[str, Any]]
+    areas: dict[str, dict[str, Pieces]]
     """Areas that hold anything: owner -> {tokens, city, ships}; `barbarians` and `pirates` are owners."""
     players: dict[str, PlayerView]
     empty_stacks: dict[str, list[int]]
@@ -131,17 +139,17 @@ def _is_known(t: Table, player: Player | None, asked: Player, decision: Decision
     return not floor.done[asked] or decision is not floor.question.may[asked]
 
 
-def _areas(t: Table) -> dict[str, dict[str, Any]]:
+def _areas(t: Table) -> dict[str, dict[str, Pieces]]:
     """What stands where. Ids in alphabetical order, owners in ranking order."""
     held = {a for tokens in t.tokens for a in tokens} | {a for cities in t.cities for a in cities}
     held |= {a for fleet in t.ships for a in fleet if a != IN_STOCK}
     return {BOARD.ids[area]: pieces_in(t, area) for area in sorted(held)}
 
 
-def pieces_in(t: Table, area: AreaIndex) -> dict[str, dict[str, int | bool]]:
+def pieces_in(t: Table, area: AreaIndex) -> dict[str, Pieces]:
     """What stands in one area, by owner."""
     s = t.setting
-    found: dict[str, dict[str, int | bool]] = {s.owners[o]: {"tokens": t.tokens[o][area]} for o in t.owners_at(area)}
+    found: dict[str, Pieces] = {s.owners[o]: {"tokens": t.tokens[o][area]} for o in t.owners_at(area)}
     city = t.city[area]
     if city != NOBODY:
         found.setdefault(s.city_owners[city], {})["city"] = True

@@ -12,7 +12,14 @@ from typing import Any, Literal
 from megaciv.rules.engine.chance import Chance
 from megaciv.rules.engine.decisions import Choice, Decision, Dice, Pick
 from megaciv.rules.engine.errors import IllegalChoice, SetupError
-from megaciv.rules.engine.events import Event
+from megaciv.rules.engine.events import (
+    CivilizationChosen,
+    Event,
+    EventData,
+    LotDrawn,
+    PreferencesRevealed,
+    StartupCardsDealt,
+)
 from megaciv.rules.engine.reading import read_list
 from megaciv.rules.setup.setting import Setting, Setup
 
@@ -37,7 +44,7 @@ class CivilizationChoice:
             for person, civ in zip(self._waiting, self.civs, strict=True):
                 self._give(person, civ)
         elif method == "dealt":
-            self.events.append(Event("startup-cards-dealt", {"order": list(self._waiting)}))
+            self._tell(StartupCardsDealt(list(self._waiting)))
 
     @property
     def over(self) -> bool:
@@ -75,20 +82,23 @@ class CivilizationChoice:
         if len(self.free) == 1:
             self._give(next(p for p in self._waiting if p not in self.assignment), self.free[0])
 
+    def _tell(self, what: EventData, reveals: bool = False) -> None:
+        self.events.append(Event(what.kind, what, reveals=reveals))
+
     def _give(self, person: str, civ: str) -> None:
         self.assignment[person] = civ
-        self.events.append(Event("civilization-chosen", {"person": person, "civilization": civ}))
+        self._tell(CivilizationChosen(person, civ))
 
     def _resolve_lists(self) -> None:
         """Everybody's first wishes, then the second, and so on; where several want one, the lot decides. A person
         who gets none of their wishes gets one of the rest by lot."""
-        self.events.append(Event("preferences-revealed", {"lists": self._lists}, reveals=True))
+        self._tell(PreferencesRevealed(self._lists), reveals=True)
         for rank in range(len(self.civs)):
             for civ in self.free:
                 wanting = [p for p in sorted(self._lists) if p not in self.assignment and self._wish(p, rank) == civ]
                 if len(wanting) > 1:
                     winner = self._chance.pick(wanting)
-                    self.events.append(Event("lot-drawn", {"civilization": civ, "among": wanting, "winner": winner}))
+                    self._tell(LotDrawn(civ, wanting, winner))
                     wanting = [winner]
                 for person in wanting:
                     self._give(person, civ)

@@ -12,6 +12,7 @@ from typing import Any, Final
 
 from megaciv.rules.engine.decisions import LISTABLE, Choice, Decision, Dice, PickArea, Spread
 from megaciv.rules.engine.errors import IllegalChoice
+from megaciv.rules.engine.events import MarkerMoved, SecretTheme, ThemeDealt, ThemesRevealed
 from megaciv.rules.engine.flow import Ask, Strand, Together
 from megaciv.rules.engine.reading import read_area, read_list
 from megaciv.rules.engine.state import Player, Table
@@ -57,7 +58,7 @@ def deal_themes(t: Table) -> Strand:
     t.chance.shuffle(cards)
     t.scratch["themes"] = dict(zip(t.setting.civs, cards, strict=True))
     for player, (civ, theme) in enumerate(t.scratch["themes"].items()):
-        t.whisper("theme-dealt", (player,), {"theme": theme}, player=civ)
+        t.whisper((player,), ThemeDealt(civ), SecretTheme(theme))
     yield from ()
 
 
@@ -83,7 +84,7 @@ def _settle(t: Table, player: Player, where: PlaceTokens) -> Strand:
 def _reveal_themes(t: Table) -> Strand:
     """All together: four advances and their credits (R5.1.4 (4))."""
     themes = {p: _theme(t, p) for p in t.active}
-    t.reveal("themes-revealed", themes={t.setting.civs[p]: theme.id for p, theme in themes.items()})
+    t.reveal(ThemesRevealed(themes={t.setting.civs[p]: theme.id for p, theme in themes.items()}))
     for player, theme in themes.items():
         for advance in theme.advances:
             take_advance(t, player, ADVANCE[advance])
@@ -143,7 +144,7 @@ def _treasury_and_markers(t: Table) -> Strand:
 
 def _put_marker(t: Table, player: Player, space: int) -> None:
     t.ast[player] = space
-    t.tell("marker-moved", player=t.setting.civs[player], steps=space, space=space)
+    t.tell(MarkerMoved(player=t.setting.civs[player], steps=space, space=space))
 
 
 # -- the First Game -----------------------------------------------------------------------------

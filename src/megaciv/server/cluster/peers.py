@@ -7,6 +7,7 @@ import contextlib
 import logging
 import time
 from collections.abc import Sequence
+from functools import partial
 from typing import Final
 
 import msgspec
@@ -98,21 +99,21 @@ class Peers:
 
     def _forget(self, process: str) -> None:
         self._heard.pop(process, None)
-        for room in self._registry.rooms.values():
-            room.elsewhere(process, None)
+        for table in self._registry.tables.values():
+            table.elsewhere(process, None)
 
     def _look_everywhere(self) -> None:
         """The wire was cut for a while: look at every table."""
-        for room in list(self._registry.rooms.values()):
-            if room.play is not None:
-                room.play.ask_for(self._follow)
-            self.say(room.id, "who-is-here")
+        for table in list(self._registry.tables.values()):
+            if table.task is not None:
+                table.task.ask_for(self._follow)
+            self.say(table.id, "who-is-here")
 
-    async def _follow(self, play: GameTask) -> None:
-        query = select(choices.c.number).where(choices.c.table_id == play.room.id)
+    async def _follow(self, task: GameTask) -> None:
+        query = select(choices.c.number).where(choices.c.table_id == task.id)
         async with self._database.read() as connection:
             last = await connection.scalar(query.order_by(choices.c.number.desc()).limit(1))
-        await play.follow(last or 0)
+        await task.follow(last or 0)
 
     async def hear(self, told: ChangeNotice) -> None:
         """Something has changed. Tables that are not in memory here need nothing."""
@@ -125,60 +126,60 @@ class Peers:
         if told.what == SIGNED_OUT:
             for person_id in told.seats:
                 self._registry.show_out(person_id)
-        room = self._registry.rooms.get(told.table)
-        if room is not None:
-            await self._act(room, told)
+        table = self._registry.tables.get(told.table)
+        if table is not None:
+            await self._act(table, told)
 
     async def renew_blocks(self, person_id: str) -> None:
         """The person's open windows hear from now on whom they want to hear."""
-        windows = [window for room in self._registry.rooms.values() for window in room.connections]
+        windows = [window for table in self._registry.tables.values() for window in table.connections]
         mine = [window for window in windows if window.person is not None and window.person.id == person_id]
         blocked = await People(self._database).blocked_by(person_id) if mine else frozenset()
         for window in mine:
             window.blocked = blocked
 
-    async def _act(self, room: OpenTable, told: ChangeNotice) -> None:
-        play, database = room.play, self._database
+    async def _act(self, table: OpenTable, told: ChangeNotice) -> None:
+        task, database = table.task, self._database
         match told.what:
-            case "choices" if play is not None:
-                play.ask_for(lambda play: play.follow(told.number))
+            case "choices" if task is not None:
+                task.ask_for(lambda task: task.follow(told.number))
             case "table":
-                await room.refresh()
-                if play is not None:
-                    play.ask_for(_reseat)
-            case "clock" if play is not None:
-                play.ask_for(_read_clock)
+                await table.refresh()
+                if task is not None:
+                    task.ask_for(_reseat)
+            case "clock" if task is not None:
+                task.ask_for(partial(_read_clock, table))
             case "vote":
-                room.show_vote(await Votes(database).one(told.number))
+                table.show_vote(await Votes(database).one(told.number))
             case "chat":
-                line = await room.store.line(told.number)
+                line = await table.store.line(told.number)
                 if line is not None:
-                    room.hear(line)
+                    table.hear(line)
             case "draft":
-                for draft in await room.store.drafts_of(room.id, told.seats):
-                    show_draft(room, draft)
+                for draft in await table.store.drafts_of(table.id, told.seats):
+                    show_draft(table, draft)
             case "presence":
-                room.elsewhere(told.by, told.seats)
-            case "who-is-here" if room.connections:
-                room.say_who_is_here()
+                table.elsewhere(told.by, told.seats)
+            case "who-is-here" if table.connections:
+                table.say_who_is_here()
 
 
-async def _read_clock(play: GameTask) -> None:
+async def _read_clock(table: OpenTable, task: GameTask) -> None:
     """A vote or a return has changed the clock, or who plays for whom."""
-    watcher = play.room.watcher
-    was = watcher.robots
-    await watcher.load()
-    watcher.look(play)
-    if watcher.robots != was:
-        play.seat_robots()
-    play.room.show_clock()
+    clock = table.clock
+    was = clock.stand_ins
+    await clock.load()
+    table.look(task)
+    if clock.stand_ins != was:
+        task.seat_bots()
+    table.show_clock()
 
 
-async def _reseat(play: GameTask) -> None:
-    play.seat_robots()
+async def _reseat(task: GameTask) -> None:
+    task.seat_bots()
 
 
-def show_draft(room: OpenTable, draft: DraftLine) -> None:
-    for connection in room.connections:
+def show_draft(table: OpenTable, draft: DraftLine) -> None:
+    for connection in table.connections:
         if draft.seat in connection.seats:
             connection.tell(draft)

@@ -50,8 +50,8 @@ async def use_link(request: Asked, server: TheServer, somebody: Somebody, data: 
 @get("/metrics", include_in_schema=False)
 async def metrics(server: TheServer) -> Response[bytes]:
     """For Prometheus. A reverse proxy should keep it from the world (docs/hosting.md)."""
-    TABLES.set(len(server.registry.rooms))
-    CONNECTIONS.set(sum(len(room.connections) for room in server.registry.rooms.values()))
+    TABLES.set(len(server.registry.tables))
+    CONNECTIONS.set(sum(len(table.connections) for table in server.registry.tables.values()))
     return Response(figures(), media_type=CONTENT_TYPE)
 
 

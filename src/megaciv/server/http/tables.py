@@ -66,14 +66,14 @@ async def play_now(
         server.limiter.check("guest", address_of(request))
         person = await server.people.guest(data.name or "?", data.lang or preferred_language(request))
         cookies = [await session_cookie(request, server, person)]
-    room = await lobby.play_now(server, person, data, seed)
-    return Response(room.info(person), status_code=201, cookies=cookies)
+    table = await lobby.play_now(server, person, data, seed)
+    return Response(table.info(person), status_code=201, cookies=cookies)
 
 
 @get(AT)
 async def one_table(server: TheServer, somebody: Somebody, table_id: FromPath[str]) -> TableInfo:
     """A table."""
-    return (await server.registry.room(table_id)).info(somebody)
+    return (await server.registry.table(table_id)).info(somebody)
 
 
 @post(f"{AT}/join", status_code=200)
@@ -139,7 +139,7 @@ async def invited(server: TheServer, somebody: Somebody, code: FromPath[str]) ->
     table_id = await server.store.invited_to(code)
     if table_id is None:
         raise Refusal(404, "no-such-invitation")
-    return (await server.registry.room(table_id)).info(somebody)
+    return (await server.registry.table(table_id)).info(somebody)
 
 
 @get(f"{AT}/qr.svg")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 
 from megaciv.rules.engine.errors import IllegalChoice
+from megaciv.rules.engine.events import StartupCardsDealt
 from megaciv.rules.setup.draft import CivilizationChoice, Method
 from megaciv.server.messages.tables import Choosing
 from megaciv.server.storage.records import TableRecord
@@ -40,7 +41,7 @@ def choosing_of(record: TableRecord) -> Choosing | None:
     if record.status != "choosing":
         return None
     choice = choice_of(record)
-    order = next(event.data["order"] for event in choice.events if event.kind == "startup-cards-dealt")
+    order = next(event.data.order for event in choice.events if isinstance(event.data, StartupCardsDealt))
     return Choosing(order, dict(choice.assignment), next(iter(choice.pending), None), choice.free)
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from megaciv.rules.engine.errors import SetupError
 from megaciv.rules.facts import facts
 from megaciv.rules.setup.setting import Options, Setting, Setup
@@ -12,7 +14,6 @@ from megaciv.server.services import Services
 from megaciv.server.storage.records import Person, TableRecord
 from megaciv.server.table.bots import KINDS, USUAL
 from megaciv.server.table.clock import set_timing
-from megaciv.server.table.deadlines import notice_to_those_who_went, read_hours, welcome_back
 from megaciv.server.table.table import OpenTable
 from megaciv.server.time import now
 
@@ -48,7 +49,7 @@ async def create(server: Services, host: Person, wanted: NewTable, seed: str | N
         await _seat(server, table_id, plan, host)
     if wanted.time is not None:
         await set_timing(server.database, table_id, wanted.time)
-    return await server.registry.room(table_id)
+    return await server.registry.table(table_id)
 
 
 async def play_now(server: Services, person: Person, wanted: PlayNow, seed: str | None = None) -> OpenTable:
@@ -70,11 +71,8 @@ async def play_now(server: Services, person: Person, wanted: PlayNow, seed: str 
     mine, bot = wanted.seat or civs[0], bot_kind(wanted.bots or USUAL)
     if mine not in civs:
         raise Refusal(422, "no-such-seat", seat=mine)
-    table_id = await server.store.create(person, setup, table, civs, seed)
-    await server.store.sit(table_id, mine, person)
-    for civ in civs:
-        if civ != mine:
-            await server.store.set_seat(table_id, civ, bot)
+    taken = {civ: person if civ == mine else bot for civ in civs}
+    table_id = await server.store.create(person, setup, table, civs, seed, taken=taken)
     return await start(server, person, table_id)
 
 
@@ -93,11 +91,11 @@ async def join(server: Services, person: Person, table_id: str, wanted: Join) ->
     if wanted.seat is not None and record.seat(wanted.seat) is None:
         raise Refusal(422, "no-such-seat", seat=wanted.seat)
     taken = await server.store.sit(table_id, wanted.seat, person)
-    room = await server.registry.refresh(table_id)
-    if is_substitute and (play := await room.playing()) is not None:
-        play.ask_for(lambda play: welcome_back(play, [taken]))
-        play.ask_for(read_hours)
-    return room
+    table = await server.registry.refresh(table_id)
+    if is_substitute and (task := await table.playing()) is not None:
+        task.ask_for(partial(table.welcome_back, [taken]))
+        task.ask_for(table.read_hours)
+    return table
 
 
 async def leave(server: Services, person: Person, table_id: str) -> OpenTable:
@@ -190,12 +188,12 @@ async def _begin(server: Services, record: TableRecord, before: str) -> OpenTabl
         await server.store.copy_choices(record.fork_of, record.id, record.fork_at or 0)
     if not await server.store.move(record.id, before, "running", started=now()):
         raise Refusal(409, "already-started")
-    room = await server.registry.refresh(record.id)
-    if (play := await room.playing()) is not None:
-        await server.store.begun(play.summary())
-        play.ask_for(read_hours)
-        play.ask_for(notice_to_those_who_went)
-    return room
+    table = await server.registry.refresh(record.id)
+    if (task := await table.playing()) is not None:
+        await server.store.begun(task.summary())
+        task.ask_for(table.read_hours)
+        task.ask_for(table.notify_absent)
+    return table
 
 
 async def fork(server: Services, person: Person, table_id: str, at: int) -> OpenTable:
@@ -211,14 +209,11 @@ async def fork(server: Services, person: Person, table_id: str, at: int) -> Open
         raise Refusal(422, "no-such-moment", at=at)
     setup = record.setup
     wanted = NewTable(setup.players, name=record.name, public=False)
-    made = await server.store.create(person, setup, wanted, record.setting.civs, record.seed, (record.id, at))
-    mine = record.seats_of(person) or record.setting.civs[:1]
-    for seat in record.seats:
-        if seat.civ in mine:
-            await server.store.sit(made, seat.civ, person)
-        else:
-            await server.store.set_seat(made, seat.civ, seat.bot or USUAL)
-    return await server.registry.room(made)
+    civs = record.setting.civs
+    mine = record.seats_of(person) or civs[:1]
+    taken = {seat.civ: person if seat.civ in mine else seat.bot or USUAL for seat in record.seats}
+    made = await server.store.create(person, setup, wanted, civs, record.seed, (record.id, at), taken)
+    return await server.registry.table(made)
 
 
 async def lobby_of(server: Services, table_id: str) -> TableRecord:

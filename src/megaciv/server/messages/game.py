@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from msgspec import UNSET, UnsetType
 
-from megaciv.rules.engine.events import Cause
-from megaciv.rules.seeing.views import PlayerView
+from megaciv.rules.engine.events import Cause, EventData
+from megaciv.rules.seeing.views import Pieces, PlayerView
 from megaciv.server.messages.basics import Choice, Wire
 
 
@@ -17,7 +18,7 @@ class PublicView(Wire, frozen=True):
 
     turn: int
     phase: str
-    areas: dict[str, dict[str, Any]]
+    areas: dict[str, dict[str, Pieces]]
     """Areas that hold anything: owner -> {tokens, city, ships}."""
     players: dict[str, PlayerView]
     empty_stacks: dict[str, list[int]]
@@ -78,7 +79,8 @@ class EventLine(Wire, frozen=True):
 
     id: int
     kind: str
-    data: dict[str, Any]
+    data: EventData
+    """As the kind says."""
     turn: int
     phase: str
     cause: Cause | None = None
@@ -113,6 +115,12 @@ class Clock(Wire, frozen=True):
     """When the pause ends by itself."""
     missed: dict[str, int] = {}
     """How many deadlines those have missed who have not answered since."""
+
+    def deadlines_of(self, civs: Iterable[str]) -> dict[str, int]:
+        """Until when these have time, those of them who are asked. On the trade floor everybody has until its end."""
+        if self.bell is not None:
+            return dict.fromkeys(civs, self.bell)
+        return {civ: self.deadlines[civ] for civ in civs if civ in self.deadlines}
 
 
 class Vote(Wire, frozen=True, tag="vote", tag_field="type"):

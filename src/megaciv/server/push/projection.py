@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from contextlib import suppress
 from typing import Any
 
 import msgspec
 
 from megaciv.rules.engine.decisions import Decision
-from megaciv.rules.engine.events import Event
+from megaciv.rules.engine.events import Event, PhaseBegun, WrittenEvent, read_event
 from megaciv.rules.game import Game
 from megaciv.rules.seeing.deltas import SeatEye, TableEye, public_part
 from megaciv.rules.seeing.merge_patch import Json, patch, patched
@@ -17,7 +18,6 @@ from megaciv.server.messages import game as wire
 from megaciv.server.messages.game import EventLine, PrivateView
 from megaciv.timing.absence import plays_unless_forbidden
 
-PHASE_BEGUN = "phase-begun"
 SHARED_KEY = "trade."
 """On the trade floor a seat's question stays the same however often the player speaks."""
 
@@ -156,6 +156,25 @@ class StoredEvent(msgspec.Struct, frozen=True, omit_defaults=True):
         return event.seen_by(next((civ for civ in seats if civ in event.to), None))
 
 
+class _Written(msgspec.Struct, frozen=True):
+    """A `StoredEvent` as it is written."""
+
+    id: int
+    turn: int
+    phase: str
+    event: WrittenEvent
+
+
+def read_stored(events: bytes) -> list[StoredEvent]:
+    """The stored events of a choice. What was told by other rules, in a form that these do not know, is left out: the
+    choices make the game, events are only its story."""
+    found = []
+    for told in msgspec.json.decode(events, type=list[_Written]):
+        with suppress(msgspec.ValidationError):
+            found.append(StoredEvent(told.id, told.turn, told.phase, read_event(told.event)))
+    return found
+
+
 MOST_EVENTS = 10_000
 """More events than one choice can cause: ids are the number of the choice and, after it, the place of the event."""
 
@@ -164,10 +183,15 @@ def numbered(events: Iterable[Event], number: int, turn: int, phase: str) -> lis
     """Events of one choice, from where the game was before it. Phases begin within a choice, and are events."""
     found = []
     for at, event in enumerate(events):
-        if event.kind == PHASE_BEGUN:
-            turn, phase = event.data.get("turn", turn), event.data["phase"]
+        if isinstance(event.data, PhaseBegun):
+            turn, phase = event.data.turn, event.data.phase
         found.append(StoredEvent(number * MOST_EVENTS + at, turn, phase, event))
     return found
+
+
+def after(events: Iterable[StoredEvent], number: int) -> list[StoredEvent]:
+    """Events of later choices than this."""
+    return [told for told in events if told.id >= (number + 1) * MOST_EVENTS]
 
 
 def short_lines(
@@ -182,8 +206,8 @@ def short_lines(
         if event is None:
             continue
         line: list[Any] = [event.kind, event.data]
-        if event.kind == PHASE_BEGUN:
-            turn, phase = event.data.get("turn", turn), event.data["phase"]
+        if isinstance(event.data, PhaseBegun):
+            turn, phase = event.data.turn, event.data.phase
         if (told.turn, told.phase) != (turn, phase):
             turn, phase = told.turn, told.phase
             line += [event.cause, told.id, turn, phase]
@@ -197,6 +221,6 @@ def short_lines(
 
 
 __all__ = [
-    "MOST_EVENTS", "Json", "SeatProjection", "StoredEvent", "key_of", "keys_of", "numbered", "patch", "patched",
-    "private", "private_part", "public", "public_part", "short_lines",
+    "MOST_EVENTS", "Json", "SeatProjection", "StoredEvent", "after", "key_of", "keys_of", "numbered", "patch",
+    "patched", "private", "private_part", "public", "public_part", "read_stored", "short_lines",
 ]  # fmt: skip

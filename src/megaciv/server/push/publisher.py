@@ -1,34 +1,37 @@
-"""Tells everybody at a table what changed: works it out once, sends it to all, and keeps it for those who missed it."""
+"""Tells everybody at a table what was committed: works it out once, sends it to all, and keeps it for those who missed
+it."""
 
 from __future__ import annotations
 
 import time
 from collections import deque
-from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Final
+from collections.abc import Collection, Sequence
+from typing import Final
 
 import msgspec
 
+from megaciv.server.messages.game import Clock
 from megaciv.server.metrics import BYTES, TELLING
+from megaciv.server.push.connection import Connection
 from megaciv.server.push.diff import GameDiff
 from megaciv.server.push.increments import TAIL, DelayedSpectators, Increment
-from megaciv.server.push.projection import MOST_EVENTS, Json, StoredEvent, patch
+from megaciv.server.push.projection import Json, StoredEvent, after, patch
+from megaciv.server.storage.journal import Committed
 from megaciv.server.storage.loading import Loaded
-
-if TYPE_CHECKING:
-    from megaciv.server.table.table import OpenTable
 
 RING: Final = 128
 """So many increments are kept for those who missed some."""
+NO_CLOCK: Final = Clock()
 
 encode: Final = msgspec.json.Encoder().encode
 
 
 class Publisher:
-    """See above. `number` is that of the last choice that was told."""
+    """One for each game in memory. `number` is that of the last choice that was told."""
 
-    def __init__(self, room: OpenTable, loaded: Loaded) -> None:
-        self._room = room
+    def __init__(self, loaded: Loaded, connections: Collection[Connection]) -> None:
+        """`connections` are those of everybody at the table, whoever comes or goes later."""
+        self._connections = connections
         self.number = loaded.number
         self.gallery: DelayedSpectators | None = None
         self.tail: deque[StoredEvent] = deque(loaded.tail, TAIL)
@@ -46,11 +49,11 @@ class Publisher:
     def asked(self) -> Json:
         return self.diff.asked
 
-    def open_gallery(self, past: Loaded) -> None:
-        """For spectators who are shown everything later: they begin in the past."""
+    def open_gallery(self, past: Loaded, delay: int) -> None:
+        """For spectators who are shown everything some seconds later: they begin in the past."""
         then = GameDiff(past.game, past.answered)
         view, asked = then.view, then.asked
-        self.gallery = DelayedSpectators(self._room.record.delay, past.number, view, asked, past.tail)
+        self.gallery = DelayedSpectators(delay, past.number, view, asked, past.tail)
         if past.number < self.number:
             missed, where = after(self.tail, past.number), (past.game.turn, past.game.phase)
             change, waiting = patch(view, self.view), patch(asked, self.asked)
@@ -62,27 +65,27 @@ class Publisher:
 
     # -- what changed ------------------------------------------------------------
 
-    def tell(self, loaded: Loaded, events: Sequence[StoredEvent]) -> None:
-        """Work out what changed since the last time, and send it to everybody."""
+    def tell(self, committed: Committed, clock: Clock) -> None:
+        """Work out what changed since the last time, and send it to everybody. The clock is as it is after it."""
         began = time.thread_time()
-        change = self._step(loaded, events)
-        self.number = loaded.number
+        change = self._step(committed, clock)
+        self.number = committed.number
         self._ring.append(change)
-        self.tail.extend(events)
+        self.tail.extend(committed.events)
         self._send(change)
         TELLING.observe(time.thread_time() - began)
 
-    def _step(self, loaded: Loaded, events: Sequence[StoredEvent]) -> Increment:
-        watcher, diff = self._room.watcher, self.diff
-        clock = encode(watcher.line()) if watcher.state.clock is not None else b""
-        until = watcher.deadlines(diff.watched)
-        if diff.shows(loaded.game):
-            return diff.step(self.number, loaded.number, events, until, clock)
-        return diff.replace(loaded.game, loaded.answered, self.number, loaded.number, events, until, clock)
+    def _step(self, committed: Committed, clock: Clock) -> Increment:
+        game, number, answered, events = committed
+        until = clock.deadlines_of(self.diff.watched)
+        shown = b"" if clock == NO_CLOCK else encode(clock)
+        if self.diff.shows(game):
+            return self.diff.step(self.number, number, events, until, shown)
+        return self.diff.replace(game, answered, self.number, number, events, until, shown)
 
     def _send(self, change: Increment) -> None:
         sent = 0
-        for connection in self._room.connections:
+        for connection in self._connections:
             if connection.seats or self.gallery is None:
                 parcel = change.parcel(connection.seats)
                 sent += len(parcel.text)
@@ -102,25 +105,20 @@ class Publisher:
 
     # -- what one seat knows ------------------------------------------------------------
 
-    def private_of(self, seats: Sequence[str]) -> dict[str, Json]:
+    def private_of(self, seats: Sequence[str], clock: Clock) -> dict[str, Json]:
         """Private views. What these seats are sent next is a change of this."""
-        until = self._room.watcher.deadlines(seats)
+        until = clock.deadlines_of(seats)
         for civ in seats:
             self._followed.setdefault(civ, self.number)
         return {civ: self.diff.seat(civ, until.get(civ)) for civ in seats}
 
-    def keep_deadlines(self) -> None:
+    def keep_deadlines(self, clock: Clock) -> None:
         """The clock has changed without a choice, and everybody is told so: what is compared with is what they know."""
-        self.diff.keep_deadlines(self._room.watcher.deadlines(self.diff.watched))
+        self.diff.keep_deadlines(clock.deadlines_of(self.diff.watched))
 
     def leave_unwatched(self) -> None:
         """Somebody has gone: seats that nobody watches any more are not followed."""
-        gone = self.diff.watched - {civ for connection in self._room.connections for civ in connection.seats}
+        gone = self.diff.watched - {civ for connection in self._connections for civ in connection.seats}
         self.diff.leave(gone)
         for civ in gone:
             del self._followed[civ]
-
-
-def after(events: Iterable[StoredEvent], number: int) -> list[StoredEvent]:
-    """Events of later choices than this."""
-    return [told for told in events if told.id >= (number + 1) * MOST_EVENTS]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from functools import partial
 from typing import Any, Final, cast
 from urllib.parse import urlsplit
 
@@ -35,9 +36,8 @@ from megaciv.server.messages.game import DraftLine
 from megaciv.server.metrics import ERRORS
 from megaciv.server.push.connection import Connection, Send
 from megaciv.server.push.frames import LINE, FrameProtocol
-from megaciv.server.push.projection import key_of, patch, private_part, public_part
+from megaciv.server.push.projection import Json, patch, private_part, public_part
 from megaciv.server.services import Services, lang_of, server_of, somebody
-from megaciv.server.table.deadlines import welcome_back
 from megaciv.server.table.game_task import GameTask
 from megaciv.server.table.motions import hear_ballot
 from megaciv.server.table.table import OpenTable
@@ -66,22 +66,22 @@ async def live(socket: Socket, table_id: FromPath[str]) -> None:
     lang = lang_of(socket, person)
     try:
         _check_origin(socket)
-        room = await server.registry.room(table_id)
-        if not room.record.may_watch(person):
+        table = await server.registry.table(table_id)
+        if not table.record.may_watch(person):
             raise Refusal(403, "no-spectators")
-        await room.playing()
+        await table.playing()
     except Refusal as refusal:
         await socket.send_data(msgspec.json.encode(refused(refusal, "", lang)).decode())
         await socket.close(REFUSED + refusal.status, refusal.reason)
         return
     blocked = frozenset[str]() if person is None else await server.people.blocked_by(person.id)
-    connection = Connection(person, lang, room.record.seats_of(person), blocked)
+    connection = Connection(person, lang, table.record.seats_of(person), blocked)
     connection.build = server.build
     try:
-        await room.enter(connection)
-        await _converse(socket, server, room, connection)
+        await table.enter(connection)
+        await _converse(socket, server, table, connection)
     finally:
-        room.leave(connection)
+        table.leave(connection)
 
 
 def _check_origin(socket: Socket) -> None:
@@ -91,13 +91,13 @@ def _check_origin(socket: Socket) -> None:
         raise Refusal(403, "foreign-page")
 
 
-async def _converse(socket: Socket, server: Services, room: OpenTable, connection: Connection) -> None:
+async def _converse(socket: Socket, server: Services, table: OpenTable, connection: Connection) -> None:
     """Read and write side by side, until one of them has had enough."""
     tasks = [
         asyncio.create_task(
             connection.write(cast(Send, socket.send), cast(FrameProtocol | None, socket.scope.get(LINE)))
         ),
-        asyncio.create_task(_read(socket, server, room, connection)),
+        asyncio.create_task(_read(socket, server, table, connection)),
         asyncio.create_task(connection.closed.wait()),
     ]
     try:
@@ -112,8 +112,8 @@ async def _converse(socket: Socket, server: Services, room: OpenTable, connectio
             log.error("a conversation failed", exc_info=error)
 
 
-async def _read(socket: Socket, server: Services, room: OpenTable, connection: Connection) -> None:
-    listener = Listener(server, room, connection)
+async def _read(socket: Socket, server: Services, table: OpenTable, connection: Connection) -> None:
+    listener = Listener(server, table, connection)
     while True:
         received: Any = await socket.receive()
         if received["type"] == "websocket.disconnect":
@@ -124,8 +124,8 @@ async def _read(socket: Socket, server: Services, room: OpenTable, connection: C
 class Listener:
     """Hears what one connection says, and does it."""
 
-    def __init__(self, server: Services, room: OpenTable, connection: Connection) -> None:
-        self._server, self._room, self._connection = server, room, connection
+    def __init__(self, server: Services, table: OpenTable, connection: Connection) -> None:
+        self._server, self._table, self._connection = server, table, connection
         self._who = str(id(connection)) if connection.person is None else connection.person.id
 
     async def hear(self, raw: str | bytes) -> None:
@@ -146,10 +146,9 @@ class Listener:
     async def _do(self, message: ClientMessage) -> None:
         match message:
             case Choose() | Undo() | Hold():
-                self._mine(message.seat)
-                play = await self._play()
-                self._is_back(play)
-                play.submit(self._connection, message)
+                task = await self._task()
+                self._is_back(task)
+                task.submit(self._connection, message)
             case Draft():
                 await self._keep(message)
             case PreviewOf():
@@ -166,21 +165,21 @@ class Listener:
                 await self._catch_up(message.seq)
             case Ballot():
                 self._server.limiter.check("chat", self._who)
-                await hear_ballot(self._room, await self._play(), self._connection, message)
+                await hear_ballot(self._table, await self._task(), self._connection, message)
             case Ping():
                 self._connection.tell(Pong())
 
-    async def _play(self) -> GameTask:
-        play = await self._room.playing()
-        if play is None:
+    async def _task(self) -> GameTask:
+        task = await self._table.playing()
+        if task is None:
             raise Refusal(409, "not-started")
-        return play
+        return task
 
-    def _is_back(self, play: GameTask) -> None:
+    def _is_back(self, task: GameTask) -> None:
         """A player who chooses is there: what was done for them ends."""
         seats = list(self._connection.seats)
-        if any(self._room.watcher.absence(seat) != PRESENT for seat in seats):
-            play.ask_for(lambda play: welcome_back(play, seats))
+        if any(self._table.clock.absence(seat) != PRESENT for seat in seats):
+            task.ask_for(partial(self._table.welcome_back, seats))
 
     def _mine(self, seat: str) -> None:
         if seat not in self._connection.seats:
@@ -189,47 +188,48 @@ class Listener:
     async def _keep(self, message: Draft) -> None:
         self._mine(message.seat)
         self._server.limiter.check("heavy", self._who)
-        await self._room.store.keep_draft(self._room.id, message.seat, message.key, message.draft)
+        await self._table.store.keep_draft(self._table.id, message.seat, message.key, message.draft)
         line = DraftLine(message.seat, message.key, message.draft)
-        for other in self._room.connections:
+        for other in self._table.connections:
             if other is not self._connection and message.seat in other.seats:
                 other.tell(line)
-        self._room.tell_others("draft", seats=[message.seat])
+        self._table.tell_others("draft", seats=[message.seat])
 
     async def _preview(self, message: PreviewOf) -> None:
         self._mine(message.seat)
         self._server.limiter.check("heavy", self._who)
-        play = await self._play()
-        async with play.lock:
-            line = await asyncio.to_thread(preview, play, message, self._connection.lang)
+        task = await self._task()
+        async with task.lock:
+            shown = self._table.published.view
+            line = await asyncio.to_thread(preview, task, shown, message, self._connection.lang)
         self._connection.tell(line)
 
     async def _forecast(self, message: ForecastOf) -> None:
         self._mine(message.seat)
         self._server.limiter.check("heavy", self._who)
-        play = await self._play()
-        async with play.lock:
-            working = play.game.forecast(message.seat, message.calamity)
+        task = await self._task()
+        async with task.lock:
+            working = task.game.forecast(message.seat, message.calamity)
         self._connection.tell(ForecastLine(message.ref, working))
 
     async def _look_far(self, message: ReachOf | ThreatsOf) -> None:
         self._mine(message.seat)
         self._server.limiter.check("heavy", self._who)
-        play = await self._play()
-        async with play.lock:
+        task = await self._task()
+        async with task.lock:
             if isinstance(message, ReachOf):
-                self._connection.tell(ReachLine(message.ref, message.area, play.game.reach(message.area)))
+                self._connection.tell(ReachLine(message.ref, message.area, task.game.reach(message.area)))
             else:
-                self._connection.tell(ThreatsLine(message.ref, play.game.threats(message.seat)))
+                self._connection.tell(ThreatsLine(message.ref, task.game.threats(message.seat)))
 
     async def _options(self, message: OptionsOf) -> None:
         self._mine(message.seat)
         self._server.limiter.check("heavy", self._who)
-        play = await self._play()
-        async with play.lock:
-            question = play.game.question(message.seat)
+        task = await self._task()
+        async with task.lock:
+            question = task.game.question(message.seat)
             options = None if question is None else question.options()
-            key = key_of(play.game, message.seat, play.loaded.answered[message.seat])
+            key = task.key_of(message.seat)
         self._connection.tell(OptionsLine(message.ref, key, None if options is None else list(map(dict, options))))
 
     async def _say(self, message: Say) -> None:
@@ -239,39 +239,31 @@ class Listener:
         if message.to is not None:
             if not self._connection.seats:
                 raise Refusal(403, "not-at-this-table")
-            if self._room.record.seat(message.to) is None:
+            if self._table.record.seat(message.to) is None:
                 raise Refusal(422, "no-such-seat", seat=message.to)
-        await self._room.say(self._connection, message.text, message.to)
+        await self._table.say(self._connection, message.text, message.to)
 
     async def _catch_up(self, seq: int) -> None:
-        """The steps this reader missed, if they are still here; else a fresh hello."""
-        play, connection = await self._play(), self._connection
+        task = await self._task()
         self._server.limiter.check("heavy", self._who)
-        async with play.lock:
-            behind = play.publisher.gallery is not None and not connection.seats
-            missed = [] if behind else play.publisher.missed(seq, connection.seats)
-            if missed is None or behind:
-                await self._room.greet(connection, play)
-                return
-            for change in missed:
-                connection.send(change.parcel(connection.seats))
+        async with task.lock:
+            await self._table.catch_up(self._connection, seq)
 
 
-def preview(play: GameTask, message: PreviewOf, lang: str) -> PreviewLine:
-    """A dry run, as what would change. It looks at the game and leaves it alone."""
-    game, civ = play.game, message.seat
+def preview(task: GameTask, shown: Json, message: PreviewOf, lang: str) -> PreviewLine:
+    """A dry run, as what would change of what is shown. It looks at the game and leaves it alone."""
+    game, civ = task.game, message.seat
     seen = game.preview(civ, message.choices)
-    floor = {"trade": play.publisher.view["trade"]} if "trade" in play.publisher.view else {}
+    floor = {"trade": shown["trade"]} if "trade" in shown else {}
     refusal = None
     if seen.refusal is not None:
-        error = RulesError(seen.refusal["reason"], seen.refusal["clause"], **seen.refusal["details"])
-        refusal = refused(error, message.ref, lang, seen.done, message.choices[seen.done :])
+        refusal = refused(seen.refusal, message.ref, lang, seen.done, message.choices[seen.done :])
     return PreviewLine(
         ref=message.ref,
-        seq=play.number,
+        seq=task.number,
         done=seen.done,
         unknown=seen.unknown,
-        patch=patch(play.publisher.view, public_part(seen.view) | floor),
+        patch=patch(shown, public_part(seen.view) | floor),
         private=private_part(seen.view),
         fights=list(seen.fights),
         workings=list(seen.workings),

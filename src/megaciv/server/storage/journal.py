@@ -10,15 +10,17 @@ import asyncio
 import contextlib
 import sqlite3
 import time
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, Final, NamedTuple, Protocol
 
 import asyncpg  # type: ignore[import-untyped]
 from sqlalchemy.engine import make_url
 
+from megaciv.rules.game import Game
 from megaciv.server.cluster.pubsub import NOTIFY, choices_told
 from megaciv.server.metrics import CHOICES, COMMIT, LOST
+from megaciv.server.push.projection import StoredEvent
 from megaciv.server.storage.schema import Database
 
 MOST_AT_ONCE: Final = 64
@@ -70,6 +72,19 @@ class Batch(NamedTuple):
     checkpoint: Checkpoint | None
     summary: Summary | None
     beside: Sequence[Statement] = ()
+
+
+class Committed(NamedTuple):
+    """Choices that are stored, by this process or another: everybody may be told of them now."""
+
+    game: Game
+    """As it is after them."""
+    number: int
+    """Of the last of them."""
+    answered: Mapping[str, int]
+    """How often each seat has chosen."""
+    events: Sequence[StoredEvent]
+    """What they caused."""
 
 
 class Writer(Protocol):

@@ -16,7 +16,7 @@ from megaciv.rules.engine.errors import RulesError
 from megaciv.rules.game import HOLD, TABLE, Game
 from megaciv.rules.game_file import Entry
 from megaciv.server.errors import Refusal
-from megaciv.server.push.projection import StoredEvent
+from megaciv.server.push.projection import StoredEvent, read_stored
 from megaciv.server.storage.records import TableRecord
 from megaciv.server.storage.schema import Database, checkpoints, choices
 
@@ -119,7 +119,7 @@ async def load(database: Database, record: TableRecord, at: int | None = None, t
     saved = None if kept is None else kept.saved
     loaded = await asyncio.to_thread(_play, record, begin, saved, entries)
     loaded.at = recent[-1].at if recent else record.started or record.created
-    loaded.tail = [told for row in recent for told in msgspec.json.decode(row.events, type=list[StoredEvent])][-tail:]
+    loaded.tail = [told for row in recent for told in read_stored(row.events)][-tail:]
     loaded.refs = {(civ, ref): (last, done) for civ, ref, last, done in answered}
     return loaded
 
@@ -153,7 +153,7 @@ async def missed(
     query = select(choices).where(choices.c.table_id == table_id, choices.c.number > number).order_by(choices.c.number)
     async with database.read() as connection:
         rows = (await connection.execute(query)).all()
-    told = [event for row in rows for event in msgspec.json.decode(row.events, type=list[StoredEvent])]
+    told = [event for row in rows for event in read_stored(row.events)]
     return [(row.civ, msgspec.json.decode(row.choice), row.ref) for row in rows], told
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import secrets
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -17,7 +17,7 @@ from megaciv.server.accounts.people import new_code
 from megaciv.server.errors import Refusal
 from megaciv.server.messages.game import ChatLine, DraftLine
 from megaciv.server.messages.tables import NewTable
-from megaciv.server.push.projection import StoredEvent
+from megaciv.server.push.projection import StoredEvent, read_stored
 from megaciv.server.storage.journal import Summary
 from megaciv.server.storage.loading import standing
 from megaciv.server.storage.records import Person, SeatRecord, TableRecord
@@ -53,8 +53,10 @@ class Store:
         civs: Sequence[str],
         seed: str | None = None,
         fork: tuple[str, int] | None = None,
+        taken: Mapping[str, Person | str] | None = None,
     ) -> str:
-        """A new table with open seats. A fork goes on from another game, with its seed: its id, and at which choice."""
+        """A new table; seats are open but for those that are taken from the start, by a person or a kind of bot. A fork
+        goes on from another game, with its seed: its id, and at which choice."""
         table_id, seed = new_code(10), seed or secrets.token_hex(16)
         fork_of, fork_at = fork or (None, None)
         async with self.database.write() as connection:
@@ -77,8 +79,11 @@ class Store:
                     fork_at=fork_at,
                 )
             )
-            places = [{"table_id": table_id, "civ": civ, "place": place} for place, civ in enumerate(civs)]
-            await connection.execute(insert(seats), places)
+            rows = [
+                {"table_id": table_id, "civ": civ, "place": place, **_sitting((taken or {}).get(civ))}
+                for place, civ in enumerate(civs)
+            ]
+            await connection.execute(insert(seats), rows)
         return table_id
 
     async def table(self, table_id: str) -> TableRecord:
@@ -285,7 +290,7 @@ class Store:
         query = query.where(choices.c.number > since, choices.c.number <= last).order_by(choices.c.number)
         async with self.database.read() as connection:
             found = await connection.scalars(query)
-        return [told for events in found for told in msgspec.json.decode(events, type=list[StoredEvent])]
+        return [told for events in found for told in read_stored(events)]
 
     async def chosen(self, table_id: str) -> list[Entry]:
         """Every choice that stands."""
@@ -320,6 +325,11 @@ class Store:
             ]
             if copies:
                 await connection.execute(insert(choices), copies)
+
+
+def _sitting(who: Person | str | None) -> dict[str, str | None]:
+    """A person, a kind of bot, or nobody."""
+    return {"person_id": who.id, "bot": None} if isinstance(who, Person) else {"person_id": None, "bot": who}
 
 
 async def _records(connection: AsyncConnection, which: Any, limit: int = 1) -> list[TableRecord]:

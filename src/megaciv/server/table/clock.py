@@ -1,33 +1,35 @@
 """Time at a table: its clock and who is away, kept as one row with the moment when something is due.
 
-Every process that serves a table works them out from the same game and the same row, so it does not matter who does.
-The row is written with the choices that change it; whoever changes it otherwise (a vote, somebody's return) says so to
-the others. A random stamp decides between two who write at once: the second reads again.
+It is shown the game and who sits where; it knows neither the table nor the task that plays the game. Every process
+that serves a table works clock and absence out from the same game and the same row, so it does not matter who does. The
+row is written with the choices that change it; whoever changes it otherwise (a vote, somebody's return) says so to the
+others. A random stamp decides between two who write at once: the second reads again.
 """
 
 from __future__ import annotations
 
 import secrets
-from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING, Any, Final
+from collections.abc import Collection, Iterable, Mapping
+from typing import Any, Final
 
 import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 from sqlalchemy import BigInteger, Column, ForeignKey, Index, Table, Text, insert, select, update
 
+from megaciv.rules.game import Game
 from megaciv.server.messages.game import Clock
 from megaciv.server.notices.outbox import Outbox, Question, adding, forgetting
+from megaciv.server.notices.preferences import preferences_of
 from megaciv.server.push.projection import keys_of
 from megaciv.server.storage.journal import Statement
-from megaciv.server.storage.schema import Database, meta
+from megaciv.server.storage.loading import Loaded
+from megaciv.server.storage.records import SeatRecord
+from megaciv.server.storage.schema import Database, meta, people
 from megaciv.server.table.bots import CARETAKER
 from megaciv.server.time import now
 from megaciv.timing.absence import PRESENT, Absence
-from megaciv.timing.clocks import ClockState, Timing
-
-if TYPE_CHECKING:
-    from megaciv.server.table.game_task import GameTask
+from megaciv.timing.clocks import ALWAYS, ClockState, Timing
 
 clocks: Final = Table(
     "clocks",
@@ -43,6 +45,9 @@ clocks: Final = Table(
 _WRITE: Final = "UPDATE clocks SET state = ?, due = ?, stamp = ?, taken = 0 WHERE table_id = ? AND stamp = ?"
 GRACE: Final = 15 * 60_000
 """Where the table has no clock, a caretaker may come after this."""
+
+Sitting = Collection[SeatRecord]
+"""Who sits where."""
 
 
 class StoredClock(Struct, frozen=True, omit_defaults=True):
@@ -95,36 +100,41 @@ class TableClock:
         self._number, self._due, self._stored = stamp, self.due, self.state
         return True
 
+    async def settle(self, loaded: Loaded, seats: Sitting) -> None:
+        """Store the clock as it is now. Somebody else may have written it meanwhile."""
+        if not await self.save():
+            await self.load()
+            self.look(loaded, seats)
+            await self.save()
+
     # -- with every choice ------------------------------------------------------------
 
-    def begin(self, play: GameTask) -> None:
+    def begin(self, loaded: Loaded, seats: Sitting) -> None:
         """The game was loaded, or others have played on: a player who is asked has their notice, if they wanted one."""
-        self.look(play)
-        self._told = self.asked(play)
+        self.look(loaded, seats)
+        self._told = self.asked(loaded, seats)
 
-    def look(self, play: GameTask) -> None:
+    def look(self, loaded: Loaded, seats: Sitting) -> None:
         """See where the game is. Looking twice changes nothing."""
-        game, clock = play.game, self.state.clock
+        game, clock = loaded.game, self.state.clock
         if clock is None:
             return
         if game.over:
             self.state = replace(self.state, clock=replace(clock, open={}, bell=None, paused_until=None))
             return
-        seen = clock.observe(now(), game.turn, game.phase, self.asked(play))
+        seen = clock.observe(now(), game.turn, game.phase, self.asked(loaded, seats))
         self.state = replace(self.state, clock=seen)
 
-    def asked(self, play: GameTask) -> dict[str, str]:
+    def asked(self, loaded: Loaded, seats: Sitting) -> dict[str, str]:
         """The people for whom the table waits, with the keys of their questions."""
-        record, answered = play.room.record, play.loaded.answered
-        people = {seat.civ for seat in record.seats if seat.person_id is not None and seat.bot is None}
-        pending = play.game.pending
-        waiting = {civ: pending[civ] for civ in pending if civ in people and not self.absence(civ).is_played_for}
-        return keys_of(play.game, waiting, answered)
+        here, pending = _people(seats), loaded.game.pending
+        waiting = {civ: pending[civ] for civ in pending if civ in here and not self.absence(civ).is_played_for}
+        return keys_of(loaded.game, waiting, loaded.answered)
 
-    def beside(self, play: GameTask) -> list[Statement]:
-        """What is to be written in the same commit as the choices just made."""
-        self.look(play)
-        return [*self._row(), *self._notices(play)]
+    def beside(self, loaded: Loaded, seats: Sitting, here: Collection[str]) -> list[Statement]:
+        """What is to be written in the same commit as the choices just made. `here` are seats whose people look on."""
+        self.look(loaded, seats)
+        return [*self._row(), *self._notices(loaded, seats, here)]
 
     def _row(self) -> list[Statement]:
         if self._number is None or self.state == self._stored:
@@ -132,32 +142,30 @@ class TableClock:
         before, self._number, self._due, self._stored = self._number, _stamp(), self.due, self.state
         return [(_WRITE, [(_json(self.state), self.due, self._number, self._id, before)])]
 
-    def _notices(self, play: GameTask) -> list[Statement]:
+    def _notices(self, loaded: Loaded, seats: Sitting, here: Collection[str]) -> list[Statement]:
         """Who is newly asked and not here is told; who has answered is not."""
-        told, self._told = self._told, self.asked(play)
+        told, self._told = self._told, self.asked(loaded, seats)
         statements = []
         gone = [(self._id, civ, self._told.get(civ, "")) for civ, key in told.items() if self._told.get(civ) != key]
-        here = play.room.here()
         new = [civ for civ, key in self._told.items() if told.get(civ) != key and (self.is_slow or civ not in here)]
         if gone:
             statements.append(forgetting(gone))
         if new:
-            statements.append(adding([q for civ in new if (q := self.question(play, civ)) is not None]))
+            statements.append(adding(self._questions(loaded, seats, new)))
         return statements
 
-    def question(self, play: GameTask, civ: str) -> Question | None:
-        """What somebody is asked, for the outbox."""
-        seat, key, asked = play.room.record.seat(civ), self.asked(play).get(civ), play.game.pending.get(civ)
-        if seat is None or seat.person_id is None or key is None or asked is None:
-            return None
-        return Question(self._id, civ, seat.person_id, key, asked.ids[0], self.deadlines([civ]).get(civ), now())
+    def _questions(self, loaded: Loaded, seats: Sitting, civs: Iterable[str]) -> list[Question]:
+        """What these are asked, for the outbox; all of them are."""
+        keys, persons, until = self.asked(loaded, seats), _people(seats), self.line().deadlines_of(civs)
+        first = {civ: loaded.game.pending[civ].ids[0] for civ in civs}
+        return [Question(self._id, civ, persons[civ], keys[civ], first[civ], until.get(civ), now()) for civ in civs]
 
-    async def notify(self, play: GameTask, civs: set[str]) -> None:
+    async def notify(self, loaded: Loaded, seats: Sitting, here: Collection[str]) -> None:
         """Questions of people who have just gone, without a choice that caused them."""
         outbox = Outbox(self._database)
-        for civ in sorted(civs):
-            if (question := self.question(play, civ)) is not None:
-                await outbox.add(question)
+        gone = sorted(civ for civ in self.asked(loaded, seats) if civ not in here)
+        for question in self._questions(loaded, seats, gone):
+            await outbox.add(question)
 
     # -- what it shows ------------------------------------------------------------
 
@@ -169,48 +177,44 @@ class TableClock:
     def due(self) -> int | None:
         return None if self.state.clock is None else self.state.clock.due()
 
-    def deadlines(self, civs: Iterable[str]) -> dict[str, int]:
-        """Until when these have time, those of them who are asked."""
-        return {} if self.state.clock is None else _deadlines(self.state.clock, civs)
-
     def absence(self, civ: str) -> Absence:
         return self.state.seats.get(civ, PRESENT)
 
     @property
-    def robots(self) -> dict[str, str]:
-        """Who plays for those that are away."""
+    def stand_ins(self) -> dict[str, str]:
+        """The kinds of bots that play for those who are away."""
         played = {civ: absence for civ, absence in self.state.seats.items() if absence.is_played_for}
         return {civ: absence.bot or CARETAKER for civ, absence in played.items()}
 
-    def seated(self, play: GameTask) -> dict[str, str]:
-        """The table's bots, and those who play for the absent. Where no person plays any more caretakers wait:
-        a game is not played to its end among nobody."""
-        record, robots = play.room.record, self.robots
-        active = {play.game.setting.civs[player] for player in play.game.table.active}
-        if active - record.bots.keys() <= robots.keys():
-            robots = {civ: kind for civ, kind in robots.items() if kind != CARETAKER}
-        return {**record.bots, **robots}
+    def bots(self, game: Game, own: Mapping[str, str]) -> dict[str, str]:
+        """The table's own bots, and those who play for the absent. Where no person plays any more caretakers wait: a
+        game is not played to its end among nobody."""
+        others = self.stand_ins
+        active = {game.setting.civs[player] for player in game.table.active}
+        if active - own.keys() <= others.keys():
+            others = {civ: kind for civ, kind in others.items() if kind != CARETAKER}
+        return {**own, **others}
 
     def line(self) -> Clock:
         """As people see it."""
-        clock = self.state.clock
-        if clock is None:
-            return Clock()
-        at = now()
-        kind = clock.timing.__struct_config__.tag
-        banks = {civ: clock.bank_of(civ, at) for civ in clock.open} if kind == "slow" else {}
-        return Clock(
-            mode=str(kind),
-            paused=clock.paused_until is not None,
-            deadlines=clock.deadlines(),
-            banks=banks,
-            bell=clock.trade_ends,
-            warned=clock.warned,
-            until=clock.paused_until,
-            missed={civ: absence.missed for civ, absence in self.state.seats.items() if absence.missed},
-        )
+        return _line(self.state)
 
     # -- what happens otherwise ------------------------------------------------------------
+
+    async def read_hours(self, seats: Sitting) -> None:
+        """The office hours of all players, as they wish them now."""
+        clock = self.state.clock
+        if clock is None:
+            return
+        persons = {seat.civ: seat.person_id for seat in seats if seat.person_id is not None}
+        query = select(people.c.id, people.c.notices).where(people.c.id.in_(list(persons.values())))
+        async with self._database.read() as connection:
+            rows = (await connection.execute(query)).all()
+        wished = {row.id: preferences_of(msgspec.json.decode(row.notices)).hours or ALWAYS for row in rows}
+        for civ, person in persons.items():
+            if clock.hours.get(civ, ALWAYS) != wished[person]:
+                clock = clock.with_hours(now(), civ, wished[person])
+        self.change_clock(clock)
 
     def change_clock(self, clock: ClockState | None) -> None:
         self.state = replace(self.state, clock=clock)
@@ -225,12 +229,28 @@ class TableClock:
         return GRACE if self.state.clock is None else self.state.clock.timing.grace
 
 
-def _deadlines(clock: ClockState, civs: Iterable[str]) -> dict[str, int]:
-    """On the trade floor everybody has time until its end."""
-    if (ends := clock.trade_ends) is not None:
-        return dict.fromkeys(civs, ends)
-    known = clock.deadlines()
-    return {civ: known[civ] for civ in civs if civ in known}
+def _people(seats: Sitting) -> dict[str, str]:
+    """The seats that people play, with their ids."""
+    return {seat.civ: seat.person_id for seat in seats if seat.person_id is not None and seat.bot is None}
+
+
+def _line(state: StoredClock) -> Clock:
+    clock = state.clock
+    if clock is None:
+        return Clock()
+    at = now()
+    kind = clock.timing.__struct_config__.tag
+    banks = {civ: clock.bank_of(civ, at) for civ in clock.open} if kind == "slow" else {}
+    return Clock(
+        mode=str(kind),
+        paused=clock.paused_until is not None,
+        deadlines=clock.deadlines(),
+        banks=banks,
+        bell=clock.trade_ends,
+        warned=clock.warned,
+        until=clock.paused_until,
+        missed={civ: absence.missed for civ, absence in state.seats.items() if absence.missed},
+    )
 
 
 async def first_deadlines(database: Database, asked: Mapping[str, Iterable[str]]) -> dict[str, int]:
@@ -238,8 +258,8 @@ async def first_deadlines(database: Database, asked: Mapping[str, Iterable[str]]
     query = select(clocks.c.table_id, clocks.c.state).where(clocks.c.table_id.in_(list(asked)))
     async with database.read() as connection:
         rows = (await connection.execute(query)).all()
-    watched = {row.table_id: msgspec.json.decode(row.state, type=StoredClock).clock for row in rows}
-    found = {id: _deadlines(clock, asked[id]) for id, clock in watched.items() if clock is not None}
+    shown = {row.table_id: _line(msgspec.json.decode(row.state, type=StoredClock)) for row in rows}
+    found = {id: clock.deadlines_of(asked[id]) for id, clock in shown.items()}
     return {id: min(until.values()) for id, until in found.items() if until}
 
 

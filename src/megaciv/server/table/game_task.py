@@ -1,7 +1,8 @@
-"""A game that is being played: takes choices, has them stored, tells everybody.
+"""A game that is being played: takes choices, has them stored, and says what is committed.
 
-There is one for each table in memory, and one task in it. Choices that wait together are committed together. Whoever
-touches the game holds the lock.
+There is one for each table in memory, and one task in it. It owns the game and writes the journal; it knows neither the
+table nor those who are told. What it needs from around it is in `GameHooks`. Choices that wait together are committed
+together. Whoever touches the game holds the lock.
 """
 
 from __future__ import annotations
@@ -10,27 +11,26 @@ import asyncio
 import logging
 import time
 from collections import deque
-from collections.abc import Awaitable, Callable, Sequence
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from typing import Any, Final, NamedTuple, Protocol
 
 import msgspec
 
 from megaciv.rules.engine.decisions import Choice
 from megaciv.rules.engine.errors import IllegalChoice, RulesError
-from megaciv.rules.game import HOLD, LEAVE, TABLE, UNDO
+from megaciv.rules.engine.events import Event, TableRewound
+from megaciv.rules.game import HOLD, LEAVE, TABLE, UNDO, Game
 from megaciv.server.errors import Refusal, refused
 from megaciv.server.messages.from_client import Choose, Hold, Undo
 from megaciv.server.messages.from_server import Ack, Refused
 from megaciv.server.push.connection import Connection
-from megaciv.server.push.projection import StoredEvent, key_of, numbered
-from megaciv.server.push.publisher import Publisher, after
-from megaciv.server.storage.journal import Batch, Checkpoint, Entry, Journal, Lost, Summary
-from megaciv.server.storage.loading import Loaded, keep, load, missed, number_before
+from megaciv.server.push.projection import StoredEvent, after, key_of, numbered
+from megaciv.server.storage.journal import Batch, Checkpoint, Committed, Entry, Journal, Lost, Statement, Summary
+from megaciv.server.storage.loading import REWIND, Loaded, keep, load, missed
+from megaciv.server.storage.records import TableRecord
+from megaciv.server.storage.schema import Database
 from megaciv.server.table.bots import TableBots
 from megaciv.server.time import monotonic, now
-
-if TYPE_CHECKING:
-    from megaciv.server.table.table import OpenTable
 
 log = logging.getLogger(__name__)
 
@@ -66,51 +66,70 @@ class Broken(Exception):
     """The rules failed; what is in memory is not to be trusted."""
 
 
-class GameTask:
-    """See above. Made by `GameTask.start`."""
+class GameHooks(Protocol):
+    """What a game task calls on its way. The table has them: it brings game, clock and publisher together."""
 
-    def __init__(self, room: OpenTable, journal: Journal, loaded: Loaded) -> None:
-        self.room, self.journal = room, journal
+    async def game_loaded(self, loaded: Loaded) -> None:
+        """The game was loaded, or another process has played on."""
+
+    def bots(self, game: Game) -> Mapping[str, str]:
+        """The seats that bots have now, with their kinds."""
+
+    def beside(self, loaded: Loaded) -> Sequence[Statement]:
+        """What is to be stored in the same commit as the choices just made."""
+
+    def committed(self, committed: Committed) -> None:
+        """Something is stored and may be told."""
+
+    async def game_over(self, game: Game) -> None:
+        """The game has ended. This may be said more than once."""
+
+
+class GameTask:
+    """The one task that changes a game."""
+
+    def __init__(
+        self, database: Database, journal: Journal, record: TableRecord, loaded: Loaded, hooks: GameHooks
+    ) -> None:
+        """Of the record only what no longer changes once the game has begun is used."""
+        self._database, self._journal, self._record, self._hooks = database, journal, record, hooks
         self.lock = asyncio.Lock()
         self._commands: deque[Command] = deque()
         self._chores: deque[Chore] = deque()
         self._wake = asyncio.Event()
-        self._checkpoint_at = loaded.number
+        self._checkpoint_at = self._told = loaded.number
         self._broken = False
         self._trouble = 0
-        self._stored: Summary | None = None
         self._take(loaded)
-        self.publisher = Publisher(room, loaded)
         self.used = monotonic()
         self._task = asyncio.create_task(self._run())
         self._wake.set()
 
     def _take(self, loaded: Loaded) -> None:
-        self.loaded, self.game, self._stored = loaded, loaded.game, None
-        self.seat_robots()
+        """Play on from here. What was chosen and is not stored is forgotten."""
+        self.loaded = loaded
+        self._entries: list[Entry] = []
+        self._events: list[StoredEvent] = []
+        self._stored: Summary | None = None
+        self.seat_bots()
 
-    def seat_robots(self) -> None:
+    def seat_bots(self) -> None:
         """Bots for the seats that are theirs, or that somebody has left to them for a while."""
-        self.robots = TableBots(self.game, self.room.watcher.seated(self), self.room.record.seed)
-
-    @classmethod
-    async def start(cls, room: OpenTable, journal: Journal) -> GameTask:
-        """Load the game of a room."""
-        record, database = room.record, room.store.database
-        loaded = await load(database, record)
-        await room.watcher.load()
-        play = cls(room, journal, loaded)
-        room.watcher.begin(play)
-        if record.delay:
-            before = await number_before(database, record, now() - record.delay * 1000)
-            play.publisher.open_gallery(await load(database, record, before))
-        return play
+        self.bots = TableBots(self.game, self._hooks.bots(self.game), self._record.seed)
 
     async def close(self) -> None:
-        """Let go of the table. What is committed is committed."""
+        """Let go of the game. What is committed is committed."""
         async with self.lock:
             self._task.cancel()
-        self.publisher.close()
+
+    @property
+    def id(self) -> str:
+        """Of the table."""
+        return self._record.id
+
+    @property
+    def game(self) -> Game:
+        return self.loaded.game
 
     @property
     def number(self) -> int:
@@ -119,7 +138,11 @@ class GameTask:
     @property
     def is_busy(self) -> bool:
         """Is something to be done that needs no person?"""
-        return bool(self._commands or self._chores) or self.robots.is_asked()
+        return bool(self._commands or self._chores) or self.bots.is_asked()
+
+    def key_of(self, civ: str) -> str | None:
+        """The key of what a seat is asked."""
+        return key_of(self.game, civ, self.loaded.answered[civ])
 
     # -- commands ------------------------------------------------------------
 
@@ -153,65 +176,60 @@ class GameTask:
                     await self._let_bots_choose()
                     await self._end()
                 except Exception:
-                    log.exception("table %s: what is in memory is dropped", self.room.id)
+                    log.exception("table %s: what is in memory is dropped", self.id)
                     await self._recover()
-            if self._commands or self._chores or (self.robots.is_asked() and self._trouble < TRIES):
+            if self._commands or self._chores or (self.bots.is_asked() and self._trouble < TRIES):
                 self._wake.set()
             if self._trouble:
                 await asyncio.sleep(0.05 * 2**self._trouble)
 
     async def _serve(self) -> None:
-        """All commands that wait, in one commit."""
+        """All commands that wait, in one commit. Nothing is told or answered before it is stored."""
         for _ in range(TRIES):
-            commands = [self._commands.popleft() for _ in range(len(self._commands))]
+            commands = self._waiting()
             if not commands:
                 return
-            lines, replies, told = self._apply(commands)
+            answers = [self._answer(command) for command in commands]
             try:
-                await self._commit(lines)
+                committed = await self._commit()
             except Lost:
                 await self._catch_up()
                 self._commands.extendleft(reversed(commands))
                 continue
             except Exception:
-                log.exception("table %s: could not store choices", self.room.id)
+                log.exception("table %s: could not store choices", self.id)
                 await self._recover()
-                replies = [self._stored_or_not(command) for command in commands]
-                lines, told = [], []
-            if lines:
-                self._tell(told)
-            for reply in replies:
-                reply()
+                committed, answers = None, [self._stored_or_not(command) for command in commands]
+            self._announce(committed)
+            for command, answer in zip(commands, answers, strict=True):
+                command.connection.tell(answer)
             await self._end()
             return
-        for command in [self._commands.popleft() for _ in range(len(self._commands))]:
-            self._stored_or_not(command)()
+        for command in self._waiting():
+            command.connection.tell(self._stored_or_not(command))
 
-    def _stored_or_not(self, command: Command) -> Callable[[], None]:
+    def _waiting(self) -> list[Command]:
+        return [self._commands.popleft() for _ in range(len(self._commands))]
+
+    def _stored_or_not(self, command: Command) -> Ack | Refused:
         """The answer when storing has failed: what is in the log now tells whether it has."""
         message, connection = command.message, command.connection
         known = self.loaded.refs.get((message.seat, message.ref))
         if known is not None:
-            return _reply(connection, Ack(message.ref, *known))
-        rest = _choices(message)
-        return _reply(connection, refused(Refusal(503, "not-stored"), message.ref, connection.lang, rest=rest))
+            return Ack(message.ref, *known)
+        return refused(Refusal(503, "not-stored"), message.ref, connection.lang, rest=_choices(message))
 
-    def _apply(self, commands: Sequence[Command]) -> tuple[list[Entry], list[Callable[[], None]], list[StoredEvent]]:
-        """Do them to the game in memory. Nothing is told before it is stored."""
-        lines: list[Entry] = []
-        told: list[StoredEvent] = []
-        replies: list[Callable[[], None]] = []
-        for command in commands:
-            try:
-                answer = self._answer(command, lines, told)
-            except Exception:
-                log.exception("table %s: a command failed", self.room.id)
-                self._broken = True
-                answer = refused(Refusal(500, "internal"), command.message.ref, command.connection.lang)
-            replies.append(_reply(command.connection, answer))
-        return lines, replies, told
+    def _answer(self, command: Command) -> Ack | Refused:
+        """Do it to the game in memory."""
+        try:
+            return self._choose(command)
+        except Exception:
+            log.exception("table %s: a command failed", self.id)
+            self._broken = True
+            return refused(Refusal(500, "internal"), command.message.ref, command.connection.lang)
 
-    def _answer(self, command: Command, lines: list[Entry], told: list[StoredEvent]) -> Ack | Refused:
+    def _choose(self, command: Command) -> Ack | Refused:
+        """Whose seat it is counts now, not when the message was sent."""
         connection, message = command
         ref, civ = message.ref, message.seat
         choices = _choices(message)
@@ -224,7 +242,7 @@ class GameTask:
         done = 0
         for choice in choices:
             try:
-                self.act(civ, choice, ref, lines, told)
+                self.act(civ, choice, ref)
             except RulesError as error:
                 return refused(error, ref, connection.lang, done, choices[done:])
             except Broken:
@@ -233,12 +251,11 @@ class GameTask:
         return Ack(ref, self.number, done)
 
     def _is_asked(self, civ: str, message: Choose) -> bool:
-        if all(name in WITHOUT_KEY for name in message.choices[0]):
-            return True
-        return message.key == key_of(self.game, civ, self.loaded.answered[civ])
+        return all(name in WITHOUT_KEY for name in message.choices[0]) or message.key == self.key_of(civ)
 
-    def act(self, civ: str, choice: Choice, ref: str | None, lines: list[Entry], told: list[StoredEvent]) -> None:
-        """One choice. Whatever the rules raise that is not a refusal is a defect: the game is loaded anew."""
+    def act(self, civ: str, choice: Choice, ref: str | None = None) -> None:
+        """One choice, to be stored by the next commit. Whatever the rules raise that is not a refusal is a defect: the
+        game is loaded anew."""
         game = self.game
         if self._broken:
             raise Broken
@@ -248,78 +265,88 @@ class GameTask:
         except IllegalChoice:
             raise
         except Exception as error:
-            log.exception("table %s: the rules failed at choice %d of %s", self.room.id, self.number + 1, civ)
+            log.exception("table %s: the rules failed at choice %d of %s", self.id, self.number + 1, civ)
             self._broken = True
             raise Broken from error
         self.loaded.count(civ, choice, ref)
         events = numbered(game.events[before:], self.number, turn, phase)
-        told.extend(events)
-        lines.append(Entry(self.room.id, self.number, civ, encode(choice), ref, now(), encode(events)))
+        self._events.extend(events)
+        self._entries.append(Entry(self.id, self.number, civ, encode(choice), ref, now(), encode(events)))
 
     # -- bots ------------------------------------------------------------
 
     async def _let_bots_choose(self) -> None:
-        if self._commands or not self.robots.is_asked():
-            return
-        lines, told = await asyncio.to_thread(self._bots_choose)
-        await self.conclude(lines, told)
+        if not self._commands and self.bots.is_asked():
+            await asyncio.to_thread(self._bots_choose)
+            await self.conclude()
 
-    async def conclude(self, lines: Sequence[Entry], told: Sequence[StoredEvent]) -> bool:
-        """Store and tell choices that nobody waits for; False if somebody else was faster."""
-        try:
-            await self._commit(lines)
-        except Lost:
-            await self._catch_up()
-            return False
-        if lines:
-            self._tell(told)
-        await self._end()
-        return True
-
-    def _bots_choose(self) -> tuple[list[Entry], list[StoredEvent]]:
+    def _bots_choose(self) -> None:
         """In a thread: as much as fits into one commit, or until a person wants something."""
-        lines: list[Entry] = []
-        told: list[StoredEvent] = []
         end = time.perf_counter() + BOT_SECONDS
-        while len(lines) < BOT_CHOICES and time.perf_counter() < end and not self._commands:
-            civ = self.robots.next()
+        while len(self._entries) < BOT_CHOICES and time.perf_counter() < end and not self._commands:
+            civ = self.bots.next()
             if civ is None:
                 break
             try:
-                self._bot_chooses(civ, lines, told)
+                self._bot_chooses(civ)
             except Broken:
                 break
-        return lines, told
 
-    def _bot_chooses(self, civ: str, lines: list[Entry], told: list[StoredEvent]) -> None:
-        choice = self.robots.choose(civ, self.number)
+    def _bot_chooses(self, civ: str) -> None:
+        choice = self.bots.choose(civ, self.number)
         try:
-            self.act(civ, choice, None, lines, told)
+            self.act(civ, choice)
         except IllegalChoice as refusal:
-            log.warning("table %s: the bot of %s chose %s: %s", self.room.id, civ, choice, refusal)
-            self.act(civ, self.game.pending[civ].default(), None, lines, told)
+            log.warning("table %s: the bot of %s chose %s: %s", self.id, civ, choice, refusal)
+            self.act(civ, self.game.pending[civ].default())
 
     # -- storing ------------------------------------------------------------
 
-    async def _commit(self, lines: Sequence[Entry]) -> None:
-        if lines:
+    async def conclude(self) -> bool:
+        """Store and tell choices that nobody waits for; False if somebody else was faster."""
+        try:
+            committed = await self._commit()
+        except Lost:
+            await self._catch_up()
+            return False
+        self._announce(committed)
+        await self._end()
+        return True
+
+    async def _commit(self) -> Committed | None:
+        """Store what was chosen since the last time; None if nothing was. `Lost` if another process was first."""
+        entries, events = self._entries, self._events
+        self._entries, self._events = [], []
+        if entries:
             checkpoint = None if self._broken else self._checkpoint()
-            await self.journal.append(Batch(lines, checkpoint, self._new_summary(), self.room.watcher.beside(self)))
+            beside = self._hooks.beside(self.loaded)
+            await self._journal.append(Batch(entries, checkpoint, self._new_summary(), beside))
             self._trouble = 0
         if self._broken:
             await self._reload()
             self._trouble += 1
+        return self._now(events) if entries else None
+
+    def _now(self, events: Sequence[StoredEvent]) -> Committed:
+        return Committed(self.game, self.number, self.loaded.answered, events)
+
+    def _announce(self, committed: Committed | None) -> None:
+        """What is stored may be told, and need not stay in memory."""
+        if committed is not None:
+            self._told = committed.number
+            self._hooks.committed(committed)
+            self.game.events.forget_all_but(NEWS if self.bots else 0)
 
     def _checkpoint(self) -> Checkpoint | None:
         if self.number - self._checkpoint_at < CHECKPOINT_AFTER and not self.game.over:
             return None
         self._checkpoint_at = self.number
-        return Checkpoint(self.room.id, self.number, keep(self.loaded))
+        return Checkpoint(self.id, self.number, keep(self.loaded))
 
     def summary(self) -> Summary:
         """Where the game is, for lists of tables."""
         asked = {civ: list(decision.ids[:1]) for civ, decision in self.game.pending.items()}
-        return Summary(self.game.turn, self.game.phase, encode(asked).decode(), self.room.id)
+        return Summary(self.game.turn, self.game.phase, encode(asked).decode(), self.id)
 
     def _new_summary(self) -> Summary | None:
         """The same, if it is not what was stored last."""
@@ -330,15 +357,28 @@ class GameTask:
         return told
 
     async def _end(self) -> None:
-        if self.game.over and self.room.record.status == "running":
-            await self.room.finish(self.game.outcome())
+        if self.game.over:
+            await self._hooks.game_over(self.game)
+
+    async def rewind(self, to: int) -> None:
+        """The game as it was after choice `to`. That it was is a line in the log like any other, with a checkpoint."""
+        past, known, number, at = await load(self._database, self._record, to), self.loaded, self.number + 1, now()
+        told = Event(TableRewound.kind, TableRewound(to, self.number))
+        events = numbered([told], number, self.game.turn, self.game.phase)
+        past.number, past.refs, past.answered, past.at = number, known.refs, known.answered, at
+        self._take(past)
+        self._events = events
+        self._entries = [Entry(self.id, number, TABLE, encode({REWIND: to}), None, at, encode(events))]
+        self._checkpoint_at = -CHECKPOINT_AFTER
+        await self.conclude()
+
+    # -- what others have stored ------------------------------------------------------------
 
     async def _reload(self) -> None:
         """Forget what is in memory."""
-        loaded = await load(self.room.store.database, self.room.record, tail=MISSED)
-        await self.room.watcher.load()
+        loaded = await load(self._database, self._record, tail=MISSED)
+        await self._hooks.game_loaded(loaded)
         self._take(loaded)
-        self.room.watcher.begin(self)
         self._broken = False
 
     async def _recover(self) -> None:
@@ -348,39 +388,21 @@ class GameTask:
             try:
                 return await self._catch_up()
             except Exception:
-                log.exception("table %s: cannot be loaded; trying again", self.room.id)
+                log.exception("table %s: cannot be loaded; trying again", self.id)
                 await asyncio.sleep(pause)
                 pause = min(10.0, pause * 2)
 
     async def _catch_up(self) -> None:
         """Somebody else has appended to this game: take what is stored, and tell it here."""
         await self._reload()
-        shown = self.publisher.number
-        if self.number != shown:
-            self._tell(after(self.loaded.tail, shown))
-
-    async def go_back(self, past: Loaded, line: Entry, events: Sequence[StoredEvent]) -> None:
-        """Take up the game where it once was; the line says so to everybody who reads the log."""
-        now_known = self.loaded
-        past.number, past.refs, past.at = line.number, now_known.refs, line.at
-        past.answered = now_known.answered
-        self._take(past)
-        self._checkpoint_at = line.number
-        checkpoint = Checkpoint(self.room.id, line.number, keep(past))
-        try:
-            beside = self.room.watcher.beside(self)
-            await self.journal.append(Batch([line], checkpoint, self._new_summary(), beside))
-        except Lost:
-            await self._catch_up()
-            return
-        self._tell(events)
+        if self.number != self._told:
+            self._announce(self._now(after(self.loaded.tail, self._told)))
 
     async def follow(self, number: int) -> None:
         """Another process has stored choices up to this number: make them here too."""
         if number <= self.number or self._broken:
             return
-        before = self.number
-        entries, told = await missed(self.room.store.database, self.room.id, before)
+        entries, events = await missed(self._database, self.id, self.number)
         self._stored = None  # they have stored where the game is
         if any(civ == TABLE for civ, _, _ in entries):
             await self._catch_up()
@@ -389,22 +411,12 @@ class GameTask:
             self.game.act(civ, choice)
             self.loaded.count(civ, choice, ref)
         if entries:
-            await self.room.watcher.load()
-            self.room.watcher.begin(self)
-            self._tell(told)
-            if self.game.over:
-                await self.room.refresh()
-
-    def _tell(self, events: Sequence[StoredEvent]) -> None:
-        self.publisher.tell(self.loaded, events)
-        self.game.events.forget_all_but(NEWS if self.robots else 0)
+            await self._hooks.game_loaded(self.loaded)
+            self._announce(self._now(events))
+            await self._end()
 
 
 def _choices(message: Choose | Undo | Hold) -> list[dict[str, Any]]:
     if isinstance(message, Choose):
         return message.choices
     return [{"undo" if isinstance(message, Undo) else HOLD: True}]
-
-
-def _reply(connection: Connection, answer: Ack | Refused) -> Callable[[], None]:
-    return lambda: connection.tell(answer)

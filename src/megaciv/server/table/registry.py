@@ -17,55 +17,55 @@ log = logging.getLogger(__name__)
 
 
 class TableRegistry:
-    """Rooms by id."""
+    """Tables by id."""
 
     def __init__(self, store: Store, journal: Journal, idle: float = 60.0) -> None:
         self._store, self._journal, self._idle = store, journal, idle
-        self.rooms: dict[str, OpenTable] = {}
+        self.tables: dict[str, OpenTable] = {}
         self.say: Callable[..., None] = lambda *_, **__: None
         """Tells other processes: table, what, number, seats."""
         self._loading: defaultdict[str, asyncio.Lock] = defaultdict(asyncio.Lock)
         self._task = asyncio.create_task(self._sweep())
 
-    async def room(self, table_id: str) -> OpenTable:
-        """The room of a table; Refusal if there is no such table."""
+    async def table(self, table_id: str) -> OpenTable:
+        """A table, loaded if it is not here; Refusal if there is none."""
         async with self._loading[table_id]:
-            if table_id not in self.rooms:
-                room = OpenTable(await self._store.table(table_id), self._store, self._journal)
-                room.tell_others = partial(self.say, table_id)
-                self.rooms[table_id] = room
+            if table_id not in self.tables:
+                table = OpenTable(await self._store.table(table_id), self._store, self._journal)
+                table.tell_others = partial(self.say, table_id)
+                self.tables[table_id] = table
                 self.say(table_id, "who-is-here")
-            return self.rooms[table_id]
+            return self.tables[table_id]
 
     async def refresh(self, table_id: str) -> OpenTable:
-        """The room, after a change in the database."""
-        room = await self.room(table_id)
-        await room.refresh()
+        """A table, after a change in the database."""
+        table = await self.table(table_id)
+        await table.refresh()
         self.say(table_id, "table")
-        return room
+        return table
 
     def show_out(self, person_id: str) -> None:
         """Somebody has signed out everywhere: their windows close, and open again as those of a stranger."""
-        for room in self.rooms.values():
-            for window in room.connections:
+        for table in self.tables.values():
+            for window in table.connections:
                 if window.person is not None and window.person.id == person_id:
                     window.closed.set()
 
     async def close(self) -> None:
         self._task.cancel()
-        for room in self.rooms.values():
-            await room.close()
+        for table in self.tables.values():
+            await table.close()
 
     async def drop_idle(self) -> None:
         """Forget the tables that nobody uses."""
         before = monotonic() - self._idle
-        for table_id, room in list(self.rooms.items()):
+        for table_id, table in list(self.tables.items()):
             async with self._loading[table_id]:
-                since = room.is_idle_since
+                since = table.is_idle_since
                 if since is not None and since <= before:
-                    del self.rooms[table_id]
-                    await room.close()
-            if table_id not in self.rooms:
+                    del self.tables[table_id]
+                    await table.close()
+            if table_id not in self.tables:
                 self._loading.pop(table_id, None)
 
     async def _sweep(self) -> None:

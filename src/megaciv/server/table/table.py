@@ -1,15 +1,20 @@
-"""Who is at a table, on line: people in the lobby, at the game, in the gallery; what they say; who is there."""
+"""A table in memory: the one place where the game's task, its clock and its publisher meet.
+
+The task says what is committed (`GameHooks`); the table has the clock's row stored with it and has the publisher tell
+everybody. It knows who is there - people in the lobby, at the game, in the gallery - and what they say.
+"""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Final
 
 import msgspec
 from msgspec.structs import replace
 
 from megaciv.rules.ending.victory import Outcome
+from megaciv.rules.game import Game
 from megaciv.server.lobby.civilizations import choosing_of
 from megaciv.server.messages.basics import Here
 from megaciv.server.messages.from_server import ClockLine, Presence, TableLine
@@ -17,15 +22,17 @@ from megaciv.server.messages.game import ChatLine, Clock, Vote
 from megaciv.server.messages.tables import TableInfo
 from megaciv.server.push.connection import Connection
 from megaciv.server.push.frames import EncodedMessage
-from megaciv.server.push.increments import seen
-from megaciv.server.storage.journal import Journal
+from megaciv.server.push.increments import DelayedSpectators, seen
+from megaciv.server.push.publisher import Publisher
+from megaciv.server.storage.journal import Committed, Journal, Statement
+from megaciv.server.storage.loading import Loaded, load, number_before
 from megaciv.server.storage.records import Person, TableRecord
 from megaciv.server.storage.store import Store
 from megaciv.server.table.clock import TableClock
-from megaciv.server.table.deadlines import notice_to_those_who_went, read_hours
 from megaciv.server.table.game_task import Chore, GameTask
 from megaciv.server.table.votes import Votes
 from megaciv.server.time import monotonic, now
+from megaciv.timing.absence import PRESENT
 
 CHAT_SHOWN: Final = 50
 PLAYED: Final = ("running", "finished")
@@ -37,13 +44,14 @@ encode: Final = msgspec.json.Encoder().encode
 
 
 class OpenTable:
-    """A table in memory."""
+    """See above. Game and publisher are there once the game has begun and somebody has asked for it."""
 
     def __init__(self, record: TableRecord, store: Store, journal: Journal) -> None:
         self.record, self.store = record, store
         self.connections: set[Connection] = set()
-        self.play: GameTask | None = None
-        self.watcher = TableClock(store.database, record.id)
+        self.task: GameTask | None = None
+        self.publisher: Publisher | None = None
+        self.clock = TableClock(store.database, record.id)
         self.votes: dict[int, Vote] = {}
         self.tell_others: Callable[..., None] = lambda *_, **__: None
         """Says to the other processes what has changed: what, and a number or seats."""
@@ -59,80 +67,178 @@ class OpenTable:
     @property
     def is_idle_since(self) -> float | None:
         """Since when nobody is here and nothing is to be done; None if that is not so."""
-        if self.connections or (self.play is not None and self.play.is_busy):
+        if self.connections or (self.task is not None and self.task.is_busy):
             return None
-        return self.used if self.play is None else max(self.used, self.play.used)
+        return self.used if self.task is None else max(self.used, self.task.used)
+
+    @property
+    def gallery(self) -> DelayedSpectators | None:
+        """Where spectators are, if they are shown everything later."""
+        return None if self.publisher is None else self.publisher.gallery
+
+    @property
+    def published(self) -> Publisher:
+        """The publisher of a game that has begun."""
+        assert self.publisher is not None
+        return self.publisher
 
     async def close(self) -> None:
-        if self.play is not None:
-            await self.play.close()
+        if self.task is not None:
+            await self.task.close()
+        if self.publisher is not None:
+            self.publisher.close()
+
+    # -- the game, and what its task calls (`GameHooks`) ------------------------------------------------------------
 
     async def playing(self) -> GameTask | None:
         """The game, if it has begun."""
         self.used = monotonic()
         async with self._starting:
-            if self.play is None and self.record.status in PLAYED:
-                self.play = await GameTask.start(self, self._journal)
-                if self.watcher.is_slow:
-                    self.play.ask_for(read_hours)
+            if self.task is None and self.record.status in PLAYED:
+                self.task = await self._load()
+                if self.clock.is_slow:
+                    self.task.ask_for(self.read_hours)
                 self.votes = {vote.id: vote for vote in await Votes(self.store.database).open_at(self.id)}
-        return self.play
+        return self.task
+
+    async def _load(self) -> GameTask:
+        record, database = self.record, self.store.database
+        loaded = await load(database, record)
+        await self.game_loaded(loaded)
+        publisher = Publisher(loaded, self.connections)
+        if record.delay:
+            before = await number_before(database, record, now() - record.delay * 1000)
+            publisher.open_gallery(await load(database, record, before), record.delay)
+        self.publisher = publisher
+        return GameTask(database, self._journal, record, loaded, self)
+
+    async def game_loaded(self, loaded: Loaded) -> None:
+        """The clock as it is stored, at the game as it is now."""
+        await self.clock.load()
+        self.clock.begin(loaded, self.record.seats)
+
+    def bots(self, game: Game) -> Mapping[str, str]:
+        return self.clock.bots(game, self.record.bots)
+
+    def beside(self, loaded: Loaded) -> Sequence[Statement]:
+        return self.clock.beside(loaded, self.record.seats, self.here())
+
+    def committed(self, committed: Committed) -> None:
+        self.published.tell(committed, self.clock.line())
+
+    async def game_over(self, game: Game) -> None:
+        if self.record.status == "running":
+            await self.finish(game.outcome())
+
+    async def finish(self, outcome: Outcome) -> None:
+        """The game has ended: the seed may be known now."""
+        told = encode(outcome).decode()
+        if not await self.store.move(self.id, "running", "finished", ended=now(), outcome=told, asked=None):
+            await self.store.change(self.id, outcome=told)
+        await self.refresh()
+
+    # -- its clock: the caller holds the game ------------------------------------------------------------
+
+    def look(self, task: GameTask) -> None:
+        """Let the clock see where the game is."""
+        self.clock.look(task.loaded, self.record.seats)
+
+    async def settle_clock(self, task: GameTask) -> None:
+        """Store the clock as it is now, and show it."""
+        await self.clock.settle(task.loaded, self.record.seats)
+        self.show_clock()
+        self.tell_others("clock")
+
+    async def read_hours(self, task: GameTask) -> None:
+        """The office hours of all players, as they wish them now."""
+        if self.clock.state.clock is not None:
+            await self.clock.read_hours(self.record.seats)
+            self.look(task)
+            await self.settle_clock(task)
+
+    async def notify_absent(self, task: GameTask) -> None:
+        """Some are asked something and are at no screen: a notice for them."""
+        await self.clock.notify(task.loaded, self.record.seats, self.here())
+
+    async def welcome_back(self, civs: Sequence[str], task: GameTask) -> None:
+        """A player who returns has their seats back."""
+        away = [civ for civ in civs if self.clock.absence(civ) != PRESENT]
+        if not away:
+            return
+        for civ in away:
+            self.clock.set_absence(civ, PRESENT)
+        task.seat_bots()
+        self.look(task)
+        await self.settle_clock(task)
+
+    def show_clock(self) -> None:
+        """The clock has changed without a choice."""
+        line, gallery = self.clock.line(), self.gallery
+        if self.publisher is not None:
+            self.publisher.keep_deadlines(line)
+        parcel = EncodedMessage(encode(ClockLine(line)))
+        for connection in self.connections:
+            if connection.seats or gallery is None:
+                connection.send(parcel)
+        if gallery is not None:
+            gallery.push(parcel)  # who is asked now is told there later
+        self.broadcast(Presence(self.presence()))
 
     # -- coming and going ------------------------------------------------------------
 
     async def enter(self, connection: Connection) -> None:
         """Say hello; from now on the connection hears everything."""
-        play = await self.playing()
-        if play is None:
-            await self.watcher.load()  # how time will run is shown before the game, too
+        task = await self.playing()
+        if task is None:
+            await self.clock.load()  # how time will run is shown before the game, too
             kept = await self._kept(connection)
             self._add(connection)
             connection.tell(self._hello(connection, kept))
         else:
-            async with play.lock:
+            async with task.lock:
                 kept = await self._kept(connection)
                 self._add(connection)
-                self._greet(connection, play, kept)
+                self._greet(connection, kept)
         self._tell_presence()
 
     async def _kept(self, connection: Connection) -> dict[str, Any]:
         """What was said that this reader may hear, and their drafts."""
         said = self._heard(await self.store.said(self.id, CHAT_SHOWN), connection)
-        if self.play is not None and self.play.publisher.gallery is not None and not connection.seats:
+        if self.gallery is not None and not connection.seats:
             said = [line for line in said if line.at <= now() - self.record.delay * 1000]
         return {"chat": said, "drafts": await self.store.drafts_of(self.id, connection.seats)}
 
     def leave(self, connection: Connection) -> None:
         """Somebody goes. A player who is asked something and has gone gets a notice, if they wished so."""
         self._leave(connection)
-        if self.play is not None and not self.here().issuperset(connection.seats):
-            self.play.ask_for(notice_to_those_who_went)
+        if self.task is not None and not self.here().issuperset(connection.seats):
+            self.task.ask_for(self.notify_absent)
 
     def _leave(self, connection: Connection) -> None:
         self.used = monotonic()
         self.connections.discard(connection)
-        if self.play is not None:
-            self.play.publisher.leave_unwatched()
-            if self.play.publisher.gallery is not None:
-                self.play.publisher.gallery.connections.discard(connection)
+        if self.publisher is not None:
+            self.publisher.leave_unwatched()
+        if self.gallery is not None:
+            self.gallery.connections.discard(connection)
         self._tell_presence()
 
     def _add(self, connection: Connection) -> None:
         self.connections.add(connection)
-        gallery = None if self.play is None else self.play.publisher.gallery
+        gallery = self.gallery
         if gallery is not None and connection.seats:
             gallery.connections.discard(connection)
         elif gallery is not None:
             gallery.connections.add(connection)
 
-    async def greet(self, connection: Connection, play: GameTask) -> None:
+    async def greet(self, connection: Connection) -> None:
         """A hello with the game in it. The caller holds the game."""
-        self._greet(connection, play, await self._kept(connection))
+        self._greet(connection, await self._kept(connection))
 
-    def _greet(self, connection: Connection, play: GameTask, kept: dict[str, Any]) -> None:
-        publisher = play.publisher
+    def _greet(self, connection: Connection, kept: dict[str, Any]) -> None:
+        publisher = self.published
         where = publisher if connection.seats or publisher.gallery is None else publisher.gallery
-        private = publisher.private_of(connection.seats)
+        private = publisher.private_of(connection.seats, self.clock.line())
         game = {
             "seq": where.number,
             "view": where.view,
@@ -141,6 +247,16 @@ class OpenTable:
             "events": seen(where.tail, connection.seats),
         }
         connection.tell(self._hello(connection, kept | game))
+
+    async def catch_up(self, connection: Connection, seq: int) -> None:
+        """The steps this reader missed, if they are still here; else a fresh hello. The caller holds the game."""
+        behind = self.gallery is not None and not connection.seats
+        missed = None if behind else self.published.missed(seq, connection.seats)
+        if missed is None:
+            await self.greet(connection)
+            return
+        for change in missed:
+            connection.send(change.parcel(connection.seats))
 
     def _hello(self, connection: Connection, more: dict[str, Any]) -> dict[str, Any]:
         return {
@@ -157,8 +273,7 @@ class OpenTable:
 
     def _clock(self, connection: Connection) -> Clock:
         """Spectators who are behind learn from it how time runs, not who is asked now."""
-        line = self.watcher.line()
-        behind = self.play is not None and self.play.publisher.gallery is not None and not connection.seats
+        line, behind = self.clock.line(), self.gallery is not None and not connection.seats
         return replace(line, deadlines={}, banks={}, bell=None, missed={}) if behind else line
 
     def presence(self) -> dict[str, Here]:
@@ -166,7 +281,7 @@ class OpenTable:
         here = self.here()
         found: dict[str, Here] = {}
         for seat in self.record.seats:
-            step = self.watcher.absence(seat.civ).step
+            step = self.clock.absence(seat.civ).step
             if seat.bot is not None or step == "bot":
                 found[seat.civ] = "bot"
             elif step == "caretaker":
@@ -196,19 +311,6 @@ class OpenTable:
     def say_who_is_here(self) -> None:
         self.tell_others("presence", seats=sorted(self._here()))
 
-    def show_clock(self) -> None:
-        """The clock has changed without a choice."""
-        if self.play is not None:
-            self.play.publisher.keep_deadlines()
-        gallery = None if self.play is None else self.play.publisher.gallery
-        parcel = EncodedMessage(encode(ClockLine(self.watcher.line())))
-        for connection in self.connections:
-            if connection.seats or gallery is None:
-                connection.send(parcel)
-        if gallery is not None:
-            gallery.push(parcel)  # who is asked now is told there later
-        self.broadcast(Presence(self.presence()))
-
     def show_vote(self, vote: Vote) -> None:
         """A vote is called, or goes on, or has a result."""
         self.votes[vote.id] = vote
@@ -227,11 +329,11 @@ class OpenTable:
         self.record = await self.store.table(self.id)
         for connection in self.connections:
             seats = tuple(self.record.seats_of(connection.person))
-            if seats != connection.seats and self.play is not None:
-                self.play.ask_for(self._greeting(connection))
+            if seats != connection.seats and self.task is not None:
+                self.task.ask_for(self._greeting(connection))
             connection.seats = seats
-        if self.play is not None:
-            self.play.publisher.leave_unwatched()
+        if self.publisher is not None:
+            self.publisher.leave_unwatched()
         if before not in PLAYED and self.record.status in PLAYED:
             await self._begin()
             return
@@ -241,28 +343,21 @@ class OpenTable:
 
     async def _begin(self) -> None:
         """The game begins: everybody gets a fresh hello."""
-        play = await self.playing()
-        assert play is not None
-        async with play.lock:
+        task = await self.playing()
+        assert task is not None
+        async with task.lock:
             for connection in list(self.connections):
-                await self._greeting(connection)(play)
+                await self._greeting(connection)(task)
 
     def _greeting(self, connection: Connection) -> Chore:
         """The game has begun, or this person has other seats than before: what they know is another view."""
 
-        async def act(play: GameTask) -> None:
+        async def act(_: GameTask) -> None:
             if connection in self.connections:
                 self._add(connection)
-                await self.greet(connection, play)
+                await self.greet(connection)
 
         return act
-
-    async def finish(self, outcome: Outcome) -> None:
-        """The game has ended: the seed may be known now."""
-        told = encode(outcome).decode()
-        if not await self.store.move(self.id, "running", "finished", ended=now(), outcome=told, asked=None):
-            await self.store.change(self.id, outcome=told)
-        await self.refresh()
 
     # -- talk ------------------------------------------------------------
 
@@ -276,8 +371,7 @@ class OpenTable:
 
     def hear(self, line: ChatLine) -> None:
         """Something was said, here or in another process."""
-        parcel = EncodedMessage(encode(line))
-        gallery = None if self.play is None else self.play.publisher.gallery
+        parcel, gallery = EncodedMessage(encode(line)), self.gallery
         for other in self.connections:
             if self._heard([line], other) and not (gallery is not None and not other.seats):
                 other.send(parcel)

@@ -107,7 +107,7 @@ def test_every_price_has_its_working(seed: int) -> None:
 
 def test_gifts_are_those_of_the_facts() -> None:
     """R3.12.5, R7.51."""
-    printed = next(e.params["eligible"] for e in ADVANCES[ANATOMY].effects if "eligible" in e.params)
+    printed = next(e.params.eligible for e in ADVANCES[ANATOMY].effects if e.params.eligible)
     assert {ADVANCE_IDS[a] for a in GIFTS} == set(printed)
 
 

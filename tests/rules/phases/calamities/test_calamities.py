@@ -8,11 +8,11 @@ from collections.abc import Iterator
 from itertools import product
 from typing import Any
 
-import msgspec
 import pytest
 
 from megaciv.rules.advice.forecast import forecast
 from megaciv.rules.engine.errors import IllegalChoice
+from megaciv.rules.engine.events import CalamityExplained
 from megaciv.rules.engine.state import Table
 from megaciv.rules.engine.verbs import place_city, place_tokens
 from megaciv.rules.engine.working import Working
@@ -109,8 +109,8 @@ def one_calamity(dice: random.Random, name: str, players: int) -> tuple[Table, i
 
 
 def explained(game: Game) -> Working:
-    (told,) = [event.data["working"] for event in game.events if event.kind == "calamity-explained"]
-    return msgspec.convert(told, Working)
+    (told,) = [event.data.working for event in game.events if isinstance(event.data, CalamityExplained)]
+    return told
 
 
 @pytest.mark.parametrize("seed", range(6))

@@ -1,11 +1,62 @@
 // Made by tools/schema.py from src/megaciv/server/messages. Do not edit: run `make types`.
 
+/** A player uses a special ability. */
+export type AbilityUsed = {
+  player: string;
+  advance: string;
+};
+
+/** What a line of a working is about: the arguments of its sentence. What does not matter is not there. The fields are in alphabetical order, as golden scenes have them. */
+export type About = {
+  advance?: string;
+  amount?: number;
+  area?: string;
+  calamity?: string;
+  card?: string;
+  cities?: number;
+  cost?: number;
+  each?: number;
+  epoch?: "early_bronze" | "early_iron" | "late_bronze" | "late_iron" | "middle_bronze" | "stone";
+  face?: number;
+  group?: "arts" | "civics" | "crafts" | "religion" | "science";
+  have?: number;
+  need?: number;
+  number?: number;
+  plain?: string;
+  player?: string;
+  rate?: number;
+  steps?: number;
+  stock?: number;
+  volcano?: string;
+};
+
 /** The choices are committed. `done` of them (all, unless this repeats the answer to one refused in part). */
 export type Ack = {
   type: "ack";
   ref: string;
   seq: number;
   done: number;
+};
+
+/** A player has an advance now. */
+export type AdvanceTaken = {
+  player: string;
+  advance: string;
+};
+
+/** A player buys advances. */
+export type AdvancesBought = {
+  player: string;
+  advances: string[];
+  price: number;
+  worth: number;
+  treasury: number;
+};
+
+/** A defender lets an attack wait. */
+export type AttackDeferred = {
+  player: string;
+  area: string;
 };
 
 /** With `what`: call a vote (my own aye is in it), or `return`: take my seat back. With `id`: my ballot in one. */
@@ -15,6 +66,13 @@ export type Ballot = {
   aye?: boolean;
   what?: "bot" | "end" | "leave" | "pace" | "pause" | "resume" | "return" | "substitute" | "undo" | null;
   about?: Record<string, unknown>;
+};
+
+/** Who benefits from a calamity. */
+export type BeneficiaryNamed = {
+  calamity: string;
+  player: string;
+  beneficiary: string;
 };
 
 /** Hear nothing of this person any more, at any table; or again. */
@@ -73,12 +131,117 @@ export type BySurplus = {
   player: string;
 };
 
+/** Calamities go to their discard piles without effect. */
+export type CalamitiesDiscarded = {
+  player: string;
+  cards: string[];
+};
+
+/** A player lays so many calamities face down. */
+export type CalamitiesLaid = {
+  player: string;
+  calamities: number;
+};
+
+/** A calamity has no effect. */
+export type CalamityCancelled = {
+  player: string;
+  calamity: string;
+};
+
+/** What a calamity did, with its numbers. */
+export type CalamityExplained = {
+  player: string;
+  calamity: string;
+  working: Working;
+};
+
+/** A calamity is over. */
+export type CalamityResolved = {
+  player: string;
+  calamity: string;
+};
+
+/** A calamity is shown. */
+export type CalamityRevealed = {
+  player: string;
+  calamity: string;
+};
+
+/** A card is bought from a stack; only the player sees which. */
+export type CardBought = {
+  player: string;
+  stack: number;
+  water: boolean;
+  card?: string;
+};
+
+/** A card is drawn from a stack; only the player sees which. */
+export type CardDrawn = {
+  player: string;
+  stack: number;
+  water: boolean;
+  card?: string;
+};
+
+/** A neighbour gives a card; the two see which. */
+export type CardGiven = {
+  player: string;
+  taker: string;
+  card?: string;
+};
+
+/** A neighbour gives a card and shows it. */
+export type CardGivenOpenly = {
+  player: string;
+  taker: string;
+  card: string;
+};
+
+/** A card is drawn from the victim's hand; the two see which. */
+export type CardStolen = {
+  player: string;
+  victim: string;
+  card?: string;
+};
+
+/** Cards go to their discard piles: openly, or the others see only how many. */
+export type CardsDiscarded = {
+  player: string;
+  number?: number;
+  cards?: string[];
+};
+
+/** Advances are paid for with these cards. */
+export type CardsHandedIn = {
+  player: string;
+  cards: string[];
+};
+
 /** Something to be warned of: a key of the catalogue (`caution-<what>`) and its arguments. */
 export type Caution = {
   what: string;
   clause: string;
-  about: Record<string, unknown>;
+  about: CautionAbout;
   severity?: "note" | "risk" | "ruin";
+};
+
+/** What a caution is about: the arguments of its sentence. What does not matter is not there. */
+export type CautionAbout = {
+  area?: string;
+  areas?: string[] | Record<string, number>;
+  rate?: number;
+  cities?: number;
+  tokens?: number;
+  needed?: number;
+  short?: number;
+  ships?: number;
+};
+
+/** The tokens of a player are counted. */
+export type CensusTaken = {
+  player: string;
+  census: number;
 };
 
 /** Something said: to the table, or between two seats. */
@@ -91,6 +254,11 @@ export type ChatLine = {
   civ?: string | null;
   to?: string | null;
   person?: string | null;
+};
+
+/** A player has taken their last choice back. */
+export type ChoiceUndone = {
+  player: string;
 };
 
 /** One or more choices of a seat, in order. `ref` is new for each message: the same one twice counts once. */
@@ -108,6 +276,56 @@ export type Choosing = {
   picked: Record<string, string>;
   next: string | null;
   free: string[];
+};
+
+/** A city changes hands. */
+export type CityAnnexed = {
+  by: string;
+  owner: string;
+  area: string;
+};
+
+/** A city is attacked. */
+export type CityAttacked = {
+  area: string;
+  attacker: string;
+  defender: string;
+  needed: number;
+  tokens: number;
+  success: boolean;
+};
+
+/** A city is built, with tokens of the treasury and of areas around. */
+export type CityBuilt = {
+  player: string;
+  area: string;
+  treasury: number;
+  outside: Record<string, number>;
+};
+
+/** A city goes from the board to stock. */
+export type CityDestroyed = {
+  owner: string;
+  area: string;
+};
+
+/** A city comes from stock to the board. */
+export type CityPlaced = {
+  owner: string;
+  area: string;
+};
+
+/** A city becomes tokens. */
+export type CityReduced = {
+  owner: string;
+  area: string;
+  tokens: number;
+};
+
+/** A person plays a civilization. */
+export type CivilizationChosen = {
+  person: string;
+  civilization: string;
 };
 
 export type ClauseLine = {
@@ -137,9 +355,46 @@ export type ClockLine = {
   clock: Clock;
 };
 
+/** A token conflict begins: owners and their tokens. */
+export type ConflictBegun = {
+  area: string;
+  tokens: Record<string, number>;
+};
+
+/** A token conflict has ended: owners and what is left. */
+export type ConflictEnded = {
+  area: string;
+  survivors: Record<string, number>;
+};
+
+/** A player lets a conflict wait. */
+export type ConflictWaits = {
+  player: string;
+  area: string;
+};
+
+/** Do the copies of a calamity strike one after the other? */
+export type CopiesOrdered = {
+  calamity: string;
+  sequential: boolean;
+};
+
 export type Credentials = {
   login: string;
   password: string;
+};
+
+/** A player has more credit in a group. */
+export type CreditGained = {
+  player: string;
+  group: "arts" | "civics" | "crafts" | "religion" | "science";
+  points: number;
+};
+
+/** A cyclone strikes around an open sea. */
+export type CycloneStruck = {
+  sea: string;
+  player: string;
 };
 
 /** What a seat of mine is asked. A choice quotes the key; it changes only when this seat's question changes. Where the bounds tell everything the options are left out; `options` gets them. */
@@ -179,15 +434,122 @@ export type DraftLine = {
   draft: unknown;
 };
 
+/** Those at the table have agreed to end the game. */
+export type EndAgreed = {
+  turn: number;
+};
+
 /** Something that happened, as far as I may know. Ids grow. */
-export type EventLine = {
+export type EventLineOf<K extends EventKind> = {
   id: number;
-  kind: string;
-  data: Record<string, unknown>;
   turn: number;
   phase: string;
   cause?: ByCalamity | ByConflict | ByRevolt | ByAbility | BySurplus | BySupport | ByLeaving | null;
+  kind: K;
+  data: EventDataOf[K];
 };
+
+export type EventLine = { [K in EventKind]: EventLineOf<K> }[EventKind];
+
+/** What each kind of event tells. */
+export type EventDataOf = {
+  "ability-used": AbilityUsed;
+  "advance-taken": AdvanceTaken;
+  "advances-bought": AdvancesBought;
+  "attack-deferred": AttackDeferred;
+  "beneficiary-named": BeneficiaryNamed;
+  "calamities-discarded": CalamitiesDiscarded;
+  "calamities-laid": CalamitiesLaid;
+  "calamity-cancelled": CalamityCancelled;
+  "calamity-explained": CalamityExplained;
+  "calamity-resolved": CalamityResolved;
+  "calamity-revealed": CalamityRevealed;
+  "card-bought": CardBought;
+  "card-drawn": CardDrawn;
+  "card-given": CardGiven;
+  "card-given-openly": CardGivenOpenly;
+  "card-stolen": CardStolen;
+  "cards-discarded": CardsDiscarded;
+  "cards-handed-in": CardsHandedIn;
+  "census-taken": CensusTaken;
+  "choice-undone": ChoiceUndone;
+  "city-annexed": CityAnnexed;
+  "city-attacked": CityAttacked;
+  "city-built": CityBuilt;
+  "city-destroyed": CityDestroyed;
+  "city-placed": CityPlaced;
+  "city-reduced": CityReduced;
+  "civilization-chosen": CivilizationChosen;
+  "conflict-begun": ConflictBegun;
+  "conflict-ended": ConflictEnded;
+  "conflict-waits": ConflictWaits;
+  "copies-ordered": CopiesOrdered;
+  "credit-gained": CreditGained;
+  "cyclone-struck": CycloneStruck;
+  "end-agreed": EndAgreed;
+  "final-turn-known": FinalTurnKnown;
+  "game-over": GameOver;
+  "game-stopped": GameStopped;
+  "horde-moved": HordeMoved;
+  "late-iron-entered": LateIronEntered;
+  "leave-answered": LeaveAnswered;
+  "leave-granted": LeaveGranted;
+  "leave-requested": LeaveRequested;
+  "lot-drawn": LotDrawn;
+  "marker-moved": MarkerMoved;
+  "marker-stays": MarkerStays;
+  "movement-ended": MovementEnded;
+  "no-card-to-give": NoCardToGive;
+  "phase-begun": PhaseBegun;
+  "plain-flooded": PlainFlooded;
+  "player-left": PlayerLeft;
+  "preferences-revealed": PreferencesRevealed;
+  "region-out-of-play": RegionOutOfPlay;
+  "secondary-victims-chosen": SecondaryVictimsChosen;
+  "ship-destroyed": ShipDestroyed;
+  "ship-maintained": ShipMaintained;
+  "ship-placed": ShipPlaced;
+  "ship-sailed": ShipSailed;
+  "ship-scrapped": ShipScrapped;
+  "stacks-reshuffled": StacksReshuffled;
+  "startup-cards-dealt": StartupCardsDealt;
+  "surplus-removed": SurplusRemoved;
+  "table-rewound": TableRewound;
+  "tax-collected": TaxCollected;
+  "theme-dealt": ThemeDealt;
+  "themes-revealed": ThemesRevealed;
+  "tokens-annexed": TokensAnnexed;
+  "tokens-destroyed": TokensDestroyed;
+  "tokens-moved": TokensMoved;
+  "tokens-placed": TokensPlaced;
+  "tokens-relocated": TokensRelocated;
+  "tokens-without-a-place": TokensWithoutAPlace;
+  "trade-advertised": TradeAdvertised;
+  "trade-agreed": TradeAgreed;
+  "trade-called-off": TradeCalledOff;
+  "trade-closed": TradeClosed;
+  "trade-countered": TradeCountered;
+  "trade-done": TradeDone;
+  "trade-intended": TradeIntended;
+  "trade-lapsed": TradeLapsed;
+  "trade-made": TradeMade;
+  "trade-matching": TradeMatching;
+  "trade-offered": TradeOffered;
+  "trade-packets": TradePackets;
+  "trade-promised": TradePromised;
+  "trade-rejected": TradeRejected;
+  "trade-resumed": TradeResumed;
+  "trade-said": TradeSaid;
+  "trade-sealed": TradeSealed;
+  "trade-unsealed": TradeUnsealed;
+  "trade-void": TradeVoid;
+  "trade-withdrawn": TradeWithdrawn;
+  "treasury-gained": TreasuryGained;
+  "treasury-paid": TreasuryPaid;
+  "volcano-erupted": VolcanoErupted;
+};
+
+export type EventKind = keyof EventDataOf;
 
 /** A conflict to come, if everybody takes their losses on the spot: owners and their tokens before and after. */
 export type Fight = {
@@ -216,6 +578,11 @@ export type Film = {
   hands: Record<string, string[]>;
   frames: Frame[];
   events: EventLine[];
+};
+
+/** It is known which turn is the last. */
+export type FinalTurnKnown = {
+  turn: number;
 };
 
 /** What a calamity would do to my seat now. */
@@ -258,6 +625,16 @@ export type GameFile = {
   extra?: Record<string, unknown>;
 };
 
+/** The game has ended. */
+export type GameOver = {
+  turn: number;
+};
+
+/** The game stops without a result. */
+export type GameStopped = {
+  turn: number;
+};
+
 /** At most so many tokens of a stack could get there by land, and so many with one load of a ship. */
 export type Goal = {
   land?: number;
@@ -295,6 +672,23 @@ export type Hold = {
   seat: string;
 };
 
+/** Barbarians move on. */
+export type HordeMoved = {
+  source: string;
+  target: string;
+  tokens: number;
+};
+
+/** An intention as it was chosen: goods to give, for which. */
+export type Intended = {
+  fill?: string[];
+  for: string[];
+  give?: Record<string, number>;
+  never?: string[];
+  unknown?: number;
+  without?: string[];
+};
+
 export type Invite = {
   code: string;
   url: string;
@@ -303,6 +697,28 @@ export type Invite = {
 export type Join = {
   seat?: string | null;
   code?: string | null;
+};
+
+/** A marker enters the Late Iron Age for the first time. */
+export type LateIronEntered = {
+  player: string;
+};
+
+/** One of those who stay answers whether the game goes on. */
+export type LeaveAnswered = {
+  player: string;
+  leaver: string;
+  agreed: boolean;
+};
+
+/** Everybody has agreed that a player leaves. */
+export type LeaveGranted = {
+  player: string;
+};
+
+/** A player asks to leave. */
+export type LeaveRequested = {
+  player: string;
 };
 
 /** Everybody is at the table: each phase has a bell. */
@@ -323,9 +739,29 @@ export type Log = {
   of: number;
 };
 
+/** Several want one civilization: the lot decides. */
+export type LotDrawn = {
+  civilization: string;
+  among: string[];
+  winner: string;
+};
+
 /** Where a link is to be sent that signs in, or that adds this address to who I am. */
 export type MailLink = {
   mail: string;
+};
+
+/** A succession marker moves, forward or back. */
+export type MarkerMoved = {
+  player: string;
+  steps: number;
+  space: number;
+};
+
+/** A succession marker stays where it is. */
+export type MarkerStays = {
+  player: string;
+  space: number;
 };
 
 /** Who I am. A guest has no login. */
@@ -352,6 +788,11 @@ export type Moment = {
   phase: string;
 };
 
+/** A player has finished moving. */
+export type MovementEnded = {
+  player: string;
+};
+
 export type NewGuest = {
   name: string;
   lang?: "en" | "pl";
@@ -372,6 +813,12 @@ export type NewTable = {
   delay?: number;
   seats?: SeatPlan[];
   time?: Live | Slow | null;
+};
+
+/** A neighbour has no card that is good enough. */
+export type NoCardToGive = {
+  player: string;
+  taker: string;
 };
 
 /** Typed on another device, or opened there by its link, it signs in there as me. `qr` is the link as a picture: the source of an image. */
@@ -417,9 +864,22 @@ export type Outcome = {
   scored?: boolean;
 };
 
+/** A phase begins. */
+export type PhaseBegun = {
+  turn: number;
+  phase: string;
+};
+
 /** My civilization, when it is my turn to pick. */
 export type PickCivilization = {
   civ: string;
+};
+
+/** What an owner has in an area. */
+export type Pieces = {
+  city?: boolean;
+  ships?: number;
+  tokens?: number;
 };
 
 export type Ping = {
@@ -433,6 +893,12 @@ export type Place = {
   vp: number;
   points: Working;
   tie_break?: string | null;
+};
+
+/** A flood plain is flooded. */
+export type PlainFlooded = {
+  plain: string;
+  player: string;
 };
 
 /** What it is (a key of the catalogue, `plan-<what>`), where, and the choices it is made of. */
@@ -451,6 +917,11 @@ export type PlayNow = {
   turns?: number | null;
   seat?: string | null;
   bots?: string | null;
+};
+
+/** A player is gone. */
+export type PlayerLeft = {
+  player: string;
 };
 
 /** A player's public figures; `calamities` from phase 8 on (R1.20). */
@@ -474,6 +945,11 @@ export type PlayerView = {
 
 export type Pong = {
   type: "pong";
+};
+
+/** Everybody's list of civilizations. */
+export type PreferencesRevealed = {
+  lists: Record<string, string[]>;
 };
 
 export type Presence = {
@@ -533,7 +1009,7 @@ export type Problem = {
 export type PublicView = {
   turn: number;
   phase: string;
-  areas: Record<string, Record<string, unknown>>;
+  areas: Record<string, Record<string, Pieces>>;
   players: Record<string, PlayerView>;
   empty_stacks: Record<string, number[]>;
   out_of_play: string[];
@@ -582,6 +1058,12 @@ export type Refused = {
   rest: Record<string, unknown>[];
 };
 
+/** The region of a player who has left is out of play. */
+export type RegionOutOfPlay = {
+  player: string;
+  areas: string[];
+};
+
 /** The table after `at` of `of` choices, as the viewer may know it; the events of the last of them. */
 export type Replay = {
   at: number;
@@ -595,6 +1077,13 @@ export type Replay = {
 export type Report = {
   chat: number;
   why?: string;
+};
+
+/** What a party says of their packet: so many cards, these names, and perhaps that no calamity is among them. */
+export type Said = {
+  count: number;
+  names: string[];
+  clean?: boolean;
 };
 
 export type Say = {
@@ -623,6 +1112,13 @@ export type SeatPlan = {
   who: string;
 };
 
+/** The primary victim has chosen the others. */
+export type SecondaryVictimsChosen = {
+  calamity: string;
+  player: string;
+  victims: string[];
+};
+
 /** What a group agrees on before the game. */
 export type Setup = {
   players: number;
@@ -632,6 +1128,42 @@ export type Setup = {
   pace?: "free" | "ordered";
   options?: Options;
   civs?: string[] | null;
+};
+
+/** A ship goes from the board to stock. */
+export type ShipDestroyed = {
+  owner: string;
+  area: string;
+  ship: number;
+};
+
+/** A ship is kept. */
+export type ShipMaintained = {
+  player: string;
+  area: string;
+  ship: number;
+};
+
+/** A ship comes from stock to the board. */
+export type ShipPlaced = {
+  owner: string;
+  area: string;
+  ship: number;
+};
+
+/** A ship makes its voyage. */
+export type ShipSailed = {
+  player: string;
+  ship: number;
+  path: string[];
+  voyage: VoyageStep[];
+};
+
+/** A ship is destroyed by its owner. */
+export type ShipScrapped = {
+  player: string;
+  area: string;
+  ship: number;
 };
 
 /** I have seen everything up to this number. */
@@ -651,6 +1183,14 @@ export type Slow = {
   grace?: number;
 };
 
+/** The discards go under the stacks. */
+export type StacksReshuffled = Record<string, never>;
+
+/** In which order people choose their civilizations. */
+export type StartupCardsDealt = {
+  order: string[];
+};
+
 /** What changed up to `seq`. Applies to a client at `since`; any other asks with `since`. */
 export type Step = {
   type: "step";
@@ -661,6 +1201,12 @@ export type Step = {
   asked?: Record<string, string | null>;
   private?: Record<string, PrivateChange>;
   clock?: Clock | null;
+};
+
+/** More tokens than an area holds go to stock. */
+export type SurplusRemoved = {
+  player: string;
+  areas: Record<string, number>;
 };
 
 /** A table as this person sees it. */
@@ -698,6 +1244,12 @@ export type TableLine = {
   table: TableInfo;
 };
 
+/** Those at the table have gone back from one choice to an earlier one. A server tells it. */
+export type TableRewound = {
+  to: number;
+  from: number;
+};
+
 /** A line in a list of tables. */
 export type TableSummary = {
   id: string;
@@ -723,6 +1275,25 @@ export type Tables = {
   open: TableSummary[];
 };
 
+/** A player collects tax; some cities may revolt. */
+export type TaxCollected = {
+  player: string;
+  rate: number;
+  due: number;
+  revolting: number;
+};
+
+/** A player has a theme card; only they see which. */
+export type ThemeDealt = {
+  player: string;
+  theme?: string;
+};
+
+/** All themes. */
+export type ThemesRevealed = {
+  themes: Record<string, string>;
+};
+
 /** Who could come into the areas of my seat in a movement that began now, and with how many at most, if every ship is loaded once: `{area: {owner: how many}}`. Who can come by land is not counted again for the sea. */
 export type ThreatsLine = {
   type: "threats";
@@ -735,6 +1306,199 @@ export type ThreatsOf = {
   type: "threats";
   ref: string;
   seat: string;
+};
+
+/** Tokens change hands: those of one owner go, as many of another come. */
+export type TokensAnnexed = {
+  by: string;
+  owner: string;
+  area: string;
+  tokens: number;
+};
+
+/** Tokens go from the board to stock. */
+export type TokensDestroyed = {
+  owner: string;
+  area: string;
+  tokens: number;
+};
+
+/** Tokens move by land. */
+export type TokensMoved = {
+  player: string;
+  path: string[];
+  tokens: number;
+};
+
+/** Tokens come from stock to the board. */
+export type TokensPlaced = {
+  owner: string;
+  area: string;
+  tokens: number;
+};
+
+/** Tokens are taken up and placed elsewhere. */
+export type TokensRelocated = {
+  player: string;
+  lift: Record<string, number>;
+  place: Record<string, number>;
+};
+
+/** Tokens of land that is out of play find no room. */
+export type TokensWithoutAPlace = {
+  player: string;
+  tokens: number;
+};
+
+/** A player's line on the board. */
+export type TradeAdvertised = {
+  player: string;
+  wanted: string[];
+  available: string[];
+};
+
+/** An offer is accepted. */
+export type TradeAgreed = {
+  offer: string;
+  player: string;
+  to: string;
+};
+
+/** A party steps out of a deal. */
+export type TradeCalledOff = {
+  offer: string;
+  player: string;
+  partner: string;
+};
+
+/** The floor is closed. */
+export type TradeClosed = {
+  reason: "all-done" | "time-up";
+  deals: number;
+};
+
+/** An offer is answered with another. */
+export type TradeCountered = {
+  offer: string;
+  player: string;
+  to: string;
+};
+
+/** A player is done. */
+export type TradeDone = {
+  player: string;
+};
+
+/** A player leaves intentions. */
+export type TradeIntended = {
+  player: string;
+  intentions: Intended[];
+};
+
+/** A deal that was not done in time. */
+export type TradeLapsed = {
+  offer: string;
+  player: string;
+  partner: string;
+};
+
+/** Two packets have changed hands; how many cards, all see. */
+export type TradeMade = {
+  player: string;
+  partner: string;
+  number: number;
+  back: number;
+};
+
+/** The intentions are matched, in this order. */
+export type TradeMatching = {
+  players: string[];
+};
+
+/** An offer: so many cards with these names for so many with those. */
+export type TradeOffered = {
+  offer: string;
+  player: string;
+  to: string;
+  number: number;
+  names: string[];
+  back: number;
+  wanted: string[];
+};
+
+/** What was in the two packets, and what had been said of them. */
+export type TradePackets = {
+  offer: string;
+  player: string;
+  partner: string;
+  said: Said;
+  gave: string[];
+  heard: Said;
+  got: string[];
+};
+
+/** A packet is promised to be free of calamities. */
+export type TradePromised = {
+  player: string;
+  to: string;
+  offer?: string;
+};
+
+/** Not now. */
+export type TradeRejected = {
+  offer: string;
+  player: string;
+  to: string;
+};
+
+/** A player is back on the floor. */
+export type TradeResumed = {
+  player: string;
+};
+
+/** Words to one or to all. */
+export type TradeSaid = {
+  player: string;
+  to: string;
+  text: string;
+};
+
+/** A party has sealed their packet. */
+export type TradeSealed = {
+  offer: string;
+  player: string;
+  partner: string;
+};
+
+/** A sealed packet is no longer complete: it must be chosen anew. */
+export type TradeUnsealed = {
+  offer: string;
+  player: string;
+};
+
+/** An offer or a deal that a party can no longer keep. */
+export type TradeVoid = {
+  offer: string;
+  player: string;
+  to: string;
+};
+
+/** An offer is taken back. */
+export type TradeWithdrawn = {
+  offer: string;
+  player: string;
+};
+
+/** Tokens go from stock to the treasury. */
+export type TreasuryGained = {
+  player: string;
+  amount: number;
+};
+
+/** Tokens go from the treasury to stock. */
+export type TreasuryPaid = {
+  player: string;
+  amount: number;
 };
 
 /** Everybody at the first question of a turn, after `at` choices; `hands` is the most that each hand was worth at the beginning of any phase of the turn, where hands may be seen. The last is the end, one turn after the last. */
@@ -761,6 +1525,12 @@ export type UseLink = {
   token: string;
 };
 
+/** A volcano erupts. */
+export type VolcanoErupted = {
+  volcano: string;
+  player: string;
+};
+
 /** Something the table decides together. */
 export type Vote = {
   type: "vote";
@@ -774,6 +1544,13 @@ export type Vote = {
   result?: string | null;
 };
 
+/** One entry of a voyage: a step, or tokens that come aboard or go ashore. */
+export type VoyageStep = {
+  disembark?: number;
+  embark?: number;
+  to?: string;
+};
+
 /** Civilizations, most wanted first. */
 export type Wishes = {
   civs: string[];
@@ -784,7 +1561,7 @@ export type Working = {
   what: string;
   value?: number | null;
   clause?: string;
-  about?: Record<string, unknown>;
+  about?: About;
   parts?: Working[];
 };
 

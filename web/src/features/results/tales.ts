@@ -1,6 +1,6 @@
 /** What a finished game tells: calamities by nation, who traded with whom, and a chronicle of its weightiest events. */
 import { kindOf } from "../../api/facts";
-import type { Civ, EventLine, Statement, Working } from "../../api/wire";
+import type { Civ, EventKind, EventLine } from "../../api/wire";
 import { sharesOf } from "../table/calamities/story";
 import { isFalse, told } from "../table/trade/ledger";
 
@@ -17,9 +17,9 @@ export function suffered(events: readonly EventLine[]): Suffered[] {
   const found = new Map<string, { calamity: string; civ: Civ; times: number; points: number; cities: number }>();
   for (const { kind, data } of events) {
     if (kind !== "calamity-explained") continue;
-    const calamity = kindOf(String(data.calamity));
-    const shares = sharesOf(data.working as Working);
-    const civs = new Set([String(data.player), ...shares.map(({ civ }) => civ)]);
+    const calamity = kindOf(data.calamity);
+    const shares = sharesOf(data.working);
+    const civs = new Set([data.player, ...shares.map(({ civ }) => civ)]);
     for (const civ of civs) {
       const key = `${calamity}/${civ}`;
       const row = found.get(key) ?? { calamity, civ, times: 0, points: 0, cities: 0 };
@@ -49,19 +49,16 @@ export function pairsOf(events: readonly EventLine[], isCalamity: (card: string)
   const found = new Map<string, { a: Civ; b: Civ; deals: number; cards: number; lies: number; calamities: number }>();
   for (const { kind, data } of events) {
     if (kind !== "trade-packets" && kind !== "trade-made") continue;
-    const [a = "", b = ""] = [String(data.player), String(data.partner)].sort();
+    const [a = "", b = ""] = [data.player, data.partner].sort();
     const key = `${a}/${b}`;
     const pair = found.get(key) ?? { a, b, deals: 0, cards: 0, lies: 0, calamities: 0 };
     found.set(key, pair);
     if (kind === "trade-made") {
       pair.deals += 1;
-      pair.cards += Number(data.number) + Number(data.back);
+      pair.cards += data.number + data.back;
       continue;
     }
-    const cards = [
-      ...told(data.said as Statement, data.gave as string[]),
-      ...told(data.heard as Statement, data.got as string[]),
-    ];
+    const cards = [...told(data.said, data.gave), ...told(data.heard, data.got)];
     pair.lies += cards.filter(isFalse).length;
     pair.calamities += cards.filter(({ card }) => isCalamity(card)).length;
   }
@@ -69,7 +66,7 @@ export function pairsOf(events: readonly EventLine[], isCalamity: (card: string)
 }
 
 /** What weighs how much in a chronicle. */
-const WEIGHTS: Readonly<Record<string, number>> = {
+const WEIGHTS: Readonly<Partial<Record<EventKind, number>>> = {
   "game-over": 100,
   "late-iron-entered": 60,
   "calamity-revealed": 12,
@@ -80,12 +77,12 @@ const WEIGHTS: Readonly<Record<string, number>> = {
   "cyclone-struck": 14,
   "volcano-erupted": 16,
   "city-attacked": 9,
-  "nation-left": 40,
+  "player-left": 40,
 };
 
 function weight({ kind, data }: EventLine): number {
   const base = WEIGHTS[kind] ?? 0;
-  if (kind === "advances-bought") return base + Number(data.price ?? 0) / 40;
+  if (kind === "advances-bought") return base + data.price / 40;
   if (kind === "city-attacked") return data.success ? base + 4 : 0;
   return base;
 }

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Collection, Iterator
 
 from megaciv.rules.facts.checks.problem import FactProblem, out_of_order, unknown, unless
-from megaciv.rules.facts.types import Advance, Calamity, Facts, Modifier
+from megaciv.rules.facts.types import Advance, Calamity, EffectParams, Facts, Modifier, ModifierExtra
 
 ADVANCES = "advances.json"
 CALAMITIES = "calamities.json"
@@ -20,8 +20,6 @@ COUNTERPART = {
     "cities_selected": "cities_reduced",
 }
 """What is lost, where the base number of a calamity says what is kept or only selected."""
-HOLDER_LISTS = ("unaffected_holders", "excluded_holders", "exempt_holders", "not_vs_holders", "eligible")
-TARGETED_LISTS = ("unaffected_holders", "excluded_holders")
 
 
 def problems(facts: Facts) -> Iterator[FactProblem]:
@@ -70,11 +68,11 @@ def _effects(advance: Advance, advances: Collection[str]) -> Iterator[FactProble
     tags = [effect.tag for effect in advance.effects]
     yield from unless(len(tags) == len(set(tags)), ADVANCES, advance.id, "has two effects of one tag")
     for effect in advance.effects:
-        for parameter in HOLDER_LISTS:
-            yield from unknown(effect.params.get(parameter, ()), advances, ADVANCES, advance.id, "advance")
+        named = (*_holders(effect.params), *effect.params.exempt_holders, *effect.params.not_vs_holders)
+        yield from unknown((*named, *effect.params.eligible), advances, ADVANCES, advance.id, "advance")
     acts = any(effect.kind == "special_ability" for effect in advance.effects)
     yield from unless(acts == advance.special_ability, ADVANCES, advance.id, "is not clear about its special ability")
-    gifts = sum(effect.params.get("amount", 0) for effect in advance.effects if effect.tag == "gain_choice_credits")
+    gifts = sum(effect.params.amount for effect in advance.effects if effect.tag == "gain_choice_credits")
     yield from unless(gifts == advance.free_credits, ADVANCES, advance.id, "is not clear about its free credits")
 
 
@@ -105,8 +103,12 @@ def _protection(advances: dict[str, Advance]) -> Iterator[FactProblem]:
 
 def _safe_from(ability: Advance) -> Iterator[str]:
     for effect in ability.effects:
-        for parameter in TARGETED_LISTS:
-            yield from effect.params.get(parameter, ())
+        yield from _holders(effect.params)
+
+
+def _holders(params: EffectParams) -> tuple[str, ...]:
+    """Whom an ability cannot touch."""
+    return (*params.unaffected_holders, *params.excluded_holders)
 
 
 def _stacks(calamities: Collection[Calamity]) -> Iterator[FactProblem]:
@@ -131,7 +133,7 @@ def _calamity(calamity: Calamity) -> Iterator[FactProblem]:
 
 def _modifier(calamity: Calamity, modifier: Modifier) -> Iterator[str]:
     if modifier.type in ("buy_off", "replace"):
-        if modifier.quantity is not None or modifier.delta is not None or not modifier.extra:
+        if modifier.quantity is not None or modifier.delta is not None or modifier.extra == ModifierExtra():
             yield f"has a {modifier.type} with a number, or without the particulars"
         return
     numbers = calamity.base.keys() | calamity.secondary.keys()

@@ -12,6 +12,7 @@ from typing import Any, Final
 
 from megaciv.rules.engine.decisions import Choice, Decision, Dice, Test, never
 from megaciv.rules.engine.errors import IllegalChoice
+from megaciv.rules.engine.events import AdvancesBought, CardsHandedIn
 from megaciv.rules.engine.flow import Ask, Strand, Together
 from megaciv.rules.engine.reading import is_named, read_cards
 from megaciv.rules.engine.state import Player, Table
@@ -63,9 +64,16 @@ def _discard(t: Table, player: Player) -> Strand:
 def carry_out(t: Table, player: Player, purchase: Purchase) -> None:
     """Pay, take the advances and their credits, and choose the free ones (R3.12.9)."""
     bought = [ADVANCE_IDS[a] for a in purchase.advances]
-    t.tell("advances-bought", player=t.setting.civs[player], advances=bought, price=purchase.price,
-           worth=purchase.worth, treasury=purchase.treasury)  # fmt: skip
-    discard_openly(t, player, purchase.cards, "cards-handed-in")
+    t.tell(
+        AdvancesBought(
+            player=t.setting.civs[player],
+            advances=bought,
+            price=purchase.price,
+            worth=purchase.worth,
+            treasury=purchase.treasury,
+        )
+    )
+    discard_openly(t, player, purchase.cards, CardsHandedIn)
     pay_treasury(t, player, purchase.treasury)
     for advance in purchase.advances:
         take_advance(t, player, advance)

@@ -12,7 +12,7 @@ from typing import Any, Final
 from msgspec import Struct
 
 from megaciv.rules.engine.state import Player, Table
-from megaciv.rules.engine.working import Working, total
+from megaciv.rules.engine.working import About, Working, total
 from megaciv.rules.facts import GROUPS
 from megaciv.rules.facts.advances import LIBRARY, MINING, TRADE_EMPIRE
 from megaciv.rules.facts.cards import (
@@ -27,7 +27,7 @@ from megaciv.rules.facts.cards import (
     STACK_OF,
 )
 
-LIBRARY_DISCOUNT: Final = next(e.params["discount"] for e in ADVANCES[LIBRARY].effects if "discount" in e.params)
+LIBRARY_DISCOUNT: Final = next(e.params.discount for e in ADVANCES[LIBRARY].effects if e.params.discount)
 CHEAPEST_FIRST: Final = tuple(sorted(range(len(COST)), key=lambda a: COST[a]))
 FACE: Final = tuple(STACK_OF[2 * kind] for kind in range(len(FULL_SET)))
 """The face value of each kind of commodity."""
@@ -57,13 +57,13 @@ def price_working(t: Table, player: Player, advance: int, library: int | None = 
     best = max(ADVANCE_GROUPS[advance], key=lambda group: credits[group])
     parts = [Working("cost", COST[advance], "R0.2.10")]
     if credits[best]:
-        parts.append(Working("group-credit", -credits[best], "R3.12.2", {"group": GROUPS[best]}))
+        parts.append(Working("group-credit", -credits[best], "R3.12.2", About(group=GROUPS[best])))
     for other, points in BONUS_FROM[advance]:
         if t.has(player, other):
-            parts.append(Working("specific-credit", -points, "R3.12.2", {"advance": ADVANCE_IDS[other]}))
+            parts.append(Working("specific-credit", -points, "R3.12.2", About(advance=ADVANCE_IDS[other])))
     if advance == library:
         parts.append(Working("library-discount", -LIBRARY_DISCOUNT, "R3.12.4"))
-    return total("price", tuple(parts), "R3.12.2", floor=0, advance=ADVANCE_IDS[advance])
+    return total("price", tuple(parts), "R3.12.2", floor=0, about=About(advance=ADVANCE_IDS[advance]))
 
 
 def purchase_total(t: Table, player: Player, advances: Iterable[int], library: int | None = None) -> int:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from megaciv.rules.engine.decisions import Choice, Pick, PickArea, PickAreas
+from megaciv.rules.engine.events import CycloneStruck, PlainFlooded, VolcanoErupted
 from megaciv.rules.engine.flow import Ask, Strand, Together
 from megaciv.rules.engine.state import NOBODY, Player, Table
 from megaciv.rules.engine.verbs import destroy_city, destroy_tokens, reduce_city
-from megaciv.rules.engine.working import Working
+from megaciv.rules.engine.working import About, Working
 from megaciv.rules.facts.advances import ENGINEERING
 from megaciv.rules.facts.board import BLACK_SITE, BOARD, AreaIndex
 from megaciv.rules.phases.calamities.choices import Reduce
@@ -28,7 +29,7 @@ def eruption_or_earthquake(copy: Copy) -> Strand:
     elif t.cities[victim]:
         yield from _earthquake(copy)
     else:
-        copy.note("no-cities", None, copy.clause, player=copy.civ(victim))
+        copy.note("no-cities", None, copy.clause, about=About(player=copy.civ(victim)))
 
 
 def likeliest_volcanoes(t: Table, player: Player) -> list[str]:
@@ -46,8 +47,8 @@ def likeliest_volcanoes(t: Table, player: Player) -> list[str]:
 def _erupt(copy: Copy, volcano: str) -> None:
     """All units of every owner around it are destroyed; ships are spared (R7.34)."""
     t = copy.t
-    t.tell("volcano-erupted", volcano=volcano, player=copy.civ(copy.primary))
-    copy.note("volcano", None, copy.clause, volcano=volcano)
+    t.tell(VolcanoErupted(volcano=volcano, player=copy.civ(copy.primary)))
+    copy.note("volcano", None, copy.clause, about=About(volcano=volcano))
     lost: dict[Player, int] = {}
     for area in BOARD.volcanoes[volcano]:
         for owner in sorted({*t.owners_at(area), t.city[area]} - {NOBODY}):
@@ -56,7 +57,7 @@ def _erupt(copy: Copy, volcano: str) -> None:
                 destroy_city(t, area)
             destroy_tokens(t, owner, area, t.tokens[owner].get(area, 0))
     for owner, points in sorted(lost.items()):
-        copy.note("unit-points-lost", points, player=copy.civ(owner))
+        copy.note("unit-points-lost", points, about=About(player=copy.civ(owner)))
 
 
 def _earthquake(copy: Copy) -> Strand:
@@ -66,15 +67,15 @@ def _earthquake(copy: Copy) -> Strand:
     own = t.cities[victim]
     area = yield Ask(victim, PickArea("earthquake.own", copy.clause, own, min(own, key=lowest_limit)))
     if t.has(victim, ENGINEERING):
-        copy.note("city-reduced-instead", None, copy.clause, advance="engineering", area=BOARD.ids[area])
+        copy.note("city-reduced-instead", None, copy.clause, about=About(advance="engineering", area=BOARD.ids[area]))
         reduce_city(t, area)
-        copy.note("cities-reduced", 1, player=copy.civ(victim))
+        copy.note("cities-reduced", 1, about=About(player=copy.civ(victim)))
     else:
         ruin(t, area)
-        copy.note("cities-destroyed", 1, player=copy.civ(victim))
+        copy.note("cities-destroyed", 1, about=About(player=copy.civ(victim)))
     if beside := shaken_with(t, victim, area):
         other = yield Ask(victim, PickArea("earthquake.adjacent", "R7.35", beside, _others_first(t, victim, beside)))
-        copy.note("cities-reduced", 1, "R7.35", player=copy.civ(t.city[other]))
+        copy.note("cities-reduced", 1, "R7.35", about=About(player=copy.civ(t.city[other])))
         reduce_city(t, other)
 
 
@@ -123,8 +124,8 @@ def flood(copy: Copy) -> Strand:
         yield from take_damage(copy, victim, coastal_flood_due(t, victim), on_the_coast)
         return
     plain: str = yield Ask(victim, Pick("flood.choosePlain", copy.clause, {p: p for p in plains}, plains[0]))
-    t.tell("plain-flooded", plain=plain, player=copy.civ(victim))
-    copy.note("flood-plain", None, copy.clause, plain=plain)
+    t.tell(PlainFlooded(plain=plain, player=copy.civ(victim)))
+    copy.note("flood-plain", None, copy.clause, about=About(plain=plain))
     copy.secondary = [p for p in t.active if p != victim and on_plain(t, p, plain).points()]
     yield Together({p: _flooded(copy, p, plain) for p in copy.victims}, ordered=t.setting.ordered)
 
@@ -162,24 +163,24 @@ def cyclone(copy: Copy) -> Strand:
     seas = likeliest_seas(t, victim)
     sea: AreaIndex = yield Ask(victim, Pick("cyclone.chooseSea", copy.clause, {BOARD.ids[s]: s for s in seas},
                                             BOARD.ids[seas[0]]))  # fmt: skip
-    t.tell("cyclone-struck", sea=BOARD.ids[sea], player=copy.civ(victim))
-    copy.note("cyclone-sea", None, copy.clause, area=BOARD.ids[sea])
+    t.tell(CycloneStruck(sea=BOARD.ids[sea], player=copy.civ(victim)))
+    copy.note("cyclone-sea", None, copy.clause, about=About(area=BOARD.ids[sea]))
     copy.secondary = [p for p in t.active if p != victim and cities_at(t, p, sea)]
     struck: dict[Player, list[AreaIndex]] = yield Together(
         {p: _select(copy, p, sea) for p in copy.victims}, ordered=t.setting.ordered
     )
     for player, cities in struck.items():
         reduce_all(copy, cities)
-        copy.note("cities-reduced", len(cities), player=copy.civ(player))
+        copy.note("cities-reduced", len(cities), about=About(player=copy.civ(player)))
 
 
 def cyclone_due(t: Table, player: Player, sea: AreaIndex, secondary: bool) -> tuple[Working, Working]:
     """How many the player selects, and how many of those they unselect (R3.9.48)."""
     selected = at_most(due(t, "cyclone", player, "cities_selected", secondary), len(cities_at(t, player, sea)))
     helpers = modifiers(t, "cyclone", player, "cities_reduced", secondary)
-    parts = tuple(Working("advance", -d.delta, about={"advance": d.name}) for d in helpers)
+    parts = tuple(Working("advance", -d.delta, about=About(advance=d.name)) for d in helpers)
     spared = Working("due-cities-unselected", sum(part.number for part in parts), "R3.9.48",
-                     {"player": t.setting.civs[player]}, parts)  # fmt: skip
+                     About(player=t.setting.civs[player]), parts)  # fmt: skip
     return selected, at_most(spared, selected.number)
 
 

@@ -3,13 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection
-from typing import Any, NamedTuple
-
-import msgspec
+from typing import NamedTuple
 
 from megaciv.rules.engine.chance import Unknown
 from megaciv.rules.engine.decisions import YesNo
-from megaciv.rules.engine.events import ByCalamity
+from megaciv.rules.engine.events import (
+    BeneficiaryNamed,
+    ByCalamity,
+    CalamityCancelled,
+    CalamityExplained,
+    CalamityResolved,
+    CalamityRevealed,
+    CopiesOrdered,
+    SecondaryVictimsChosen,
+)
 from megaciv.rules.engine.flow import Ask, Strand, Together
 from megaciv.rules.engine.state import Player, Table
 from megaciv.rules.engine.verbs import (
@@ -21,7 +28,7 @@ from megaciv.rules.engine.verbs import (
     discard_openly,
     reduce_city,
 )
-from megaciv.rules.engine.working import Working
+from megaciv.rules.engine.working import NOTHING_ELSE, About, Working
 from megaciv.rules.facts.board import BOARD, AreaIndex
 from megaciv.rules.facts.cards import Card, calamity_of
 from megaciv.rules.phases.calamities.choices import DiscardCards, Reduce, Victims
@@ -56,7 +63,7 @@ class Copy:
     def is_secondary(self, player: Player) -> bool:
         return player != self.primary
 
-    def note(self, what: str, value: int | None = None, clause: str = "", **about: Any) -> None:
+    def note(self, what: str, value: int | None = None, clause: str = "", about: About = NOTHING_ELSE) -> None:
         """Add a line to the story."""
         self.story.append(Working(what, value, clause or self.clause, about))
 
@@ -111,14 +118,14 @@ def reveal(t: Table, copy: Copy) -> None:
     if t.dry:
         raise Unknown("calamity")
     with t.because(copy.cause):
-        t.reveal("calamity-revealed", player=copy.civ(copy.primary), calamity=card_name(t, copy.primary, copy.card))
+        t.reveal(CalamityRevealed(player=copy.civ(copy.primary), calamity=card_name(t, copy.primary, copy.card)))
 
 
 def _insisted(t: Table, copies: list[Copy]) -> Strand:
     """Does one of the primary victims insist on one after the other (R3.9.30, R7.82)?"""
     answers: dict[Player, bool] = yield Together({copy.primary: _insist(copy.primary) for copy in copies})
     sequential = any(answers.values())
-    t.tell("copies-ordered", calamity=copies[0].id, sequential=sequential)
+    t.tell(CopiesOrdered(calamity=copies[0].id, sequential=sequential))
     return sequential
 
 
@@ -162,19 +169,19 @@ def cancel(copy: Copy) -> None:
     """Without effect (R3.9.4)."""
     copy.note("cancelled", clause=copy.clause)
     with copy.t.because(copy.cause):
-        copy.t.tell("calamity-cancelled", player=copy.civ(copy.primary), calamity=copy.id)
+        copy.t.tell(CalamityCancelled(player=copy.civ(copy.primary), calamity=copy.id))
 
 
 def finish(copy: Copy) -> None:
     """Explain it, and put it on its discard pile (R3.9.7)."""
     t = copy.t
-    told = Working("calamity", None, copy.clause, {"calamity": copy.id, "player": copy.civ(copy.primary)},
+    told = Working("calamity", None, copy.clause, About(calamity=copy.id, player=copy.civ(copy.primary)),
                    tuple(copy.story))  # fmt: skip
     name = card_name(t, copy.primary, copy.card)
     with t.because(copy.cause):
-        t.tell("calamity-explained", player=copy.civ(copy.primary), calamity=name, working=msgspec.to_builtins(told))
+        t.tell(CalamityExplained(player=copy.civ(copy.primary), calamity=name, working=told))
         discard_card(t, copy.primary, copy.card)
-        t.tell("calamity-resolved", player=copy.civ(copy.primary), calamity=name)
+        t.tell(CalamityResolved(player=copy.civ(copy.primary), calamity=name))
 
 
 # -- beneficiary ------------------------------------------------------------
@@ -197,11 +204,18 @@ def name_beneficiary(copy: Copy) -> None:
         return
     copy.beneficiary, clause = beneficiary_of(copy.t, copy)
     if copy.beneficiary is not None:
-        copy.note("beneficiary-traded" if clause == "R3.9.11" else "beneficiary-by-stock", None, clause,
-                  player=copy.civ(copy.beneficiary))  # fmt: skip
+        copy.note(
+            "beneficiary-traded" if clause == "R3.9.11" else "beneficiary-by-stock",
+            None,
+            clause,
+            about=About(player=copy.civ(copy.beneficiary)),
+        )
         with copy.t.because(copy.cause):
-            copy.t.tell("beneficiary-named", calamity=copy.id, player=copy.civ(copy.primary),
-                        beneficiary=copy.civ(copy.beneficiary))  # fmt: skip
+            copy.t.tell(
+                BeneficiaryNamed(
+                    calamity=copy.id, player=copy.civ(copy.primary), beneficiary=copy.civ(copy.beneficiary)
+                )
+            )
 
 
 # -- secondary victims ------------------------------------------------------------
@@ -242,10 +256,13 @@ def choose_victims(copy: Copy, copies: list[Copy], rules: Rules) -> Strand:
         chosen: list[Player] = yield Ask(copy.primary, Victims(copy.t, among, number, barred))
         copy.secondary = sorted(chosen)
         for player in copy.secondary:
-            copy.note("secondary-victim", None, "R3.9.6", player=copy.civ(player))
+            copy.note("secondary-victim", None, "R3.9.6", about=About(player=copy.civ(player)))
         with copy.t.because(copy.cause):
-            copy.t.tell("secondary-victims-chosen", calamity=copy.id, player=copy.civ(copy.primary),
-                        victims=[copy.civ(p) for p in copy.secondary])  # fmt: skip
+            copy.t.tell(
+                SecondaryVictimsChosen(
+                    calamity=copy.id, player=copy.civ(copy.primary), victims=[copy.civ(p) for p in copy.secondary]
+                )
+            )
 
 
 # -- losses that many calamities have in common ------------------------------------------------------------
@@ -262,7 +279,7 @@ def take_damage(
     if wanted and there:
         losses: Losses = yield Ask(player, Damage(t, player, wanted, scope, copy.clause))
         lost = suffer(t, player, losses)
-    copy.note("unit-points-lost", lost, "R7.1", player=copy.civ(player))
+    copy.note("unit-points-lost", lost, "R7.1", about=About(player=copy.civ(player)))
 
 
 def reduce_cities(copy: Copy, player: Player, number: int, among: Collection[AreaIndex]) -> Strand:
@@ -271,7 +288,7 @@ def reduce_cities(copy: Copy, player: Player, number: int, among: Collection[Are
     if number:
         chosen = yield Ask(player, Reduce(copy.t, player, number, among, copy.clause))
         reduce_all(copy, chosen)
-    copy.note("cities-reduced", len(chosen), player=copy.civ(player))
+    copy.note("cities-reduced", len(chosen), about=About(player=copy.civ(player)))
 
 
 def reduce_all(copy: Copy, cities: list[AreaIndex]) -> None:

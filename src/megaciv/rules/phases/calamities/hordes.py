@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from megaciv.rules.engine.decisions import PickArea
+from megaciv.rules.engine.events import HordeMoved
 from megaciv.rules.engine.flow import Ask, Strand
 from megaciv.rules.engine.state import NOBODY, Player, Table
 from megaciv.rules.engine.verbs import destroy_tokens, place_tokens, shift_tokens
+from megaciv.rules.engine.working import About
 from megaciv.rules.facts.board import BOARD, NO_SITE, AreaIndex
 from megaciv.rules.phases.calamities.framework import Copy, cancel
 from megaciv.rules.phases.calamities.reckoning import due, unit_points
@@ -23,10 +25,10 @@ def barbarian_hordes(copy: Copy) -> Strand:
     before = unit_points(t, victim)
     area: AreaIndex = yield Ask(leader, PickArea("hordes.chooseCity", "R3.9.71", first_targets(t, victim)))
     place_tokens(t, t.setting.n, area, size.number)
-    copy.note("horde-lands", size.value, "R3.9.71", area=BOARD.ids[area])
+    copy.note("horde-lands", size.value, "R3.9.71", about=About(area=BOARD.ids[area]))
     yield from _fight(t, area)
     yield from _move_on(copy, area)
-    copy.note("unit-points-lost", before - unit_points(t, victim), player=copy.civ(victim))
+    copy.note("unit-points-lost", before - unit_points(t, victim), about=About(player=copy.civ(victim)))
 
 
 def first_targets(t: Table, victim: Player) -> list[AreaIndex]:
@@ -56,13 +58,13 @@ def _move_on(copy: Copy, area: AreaIndex) -> Strand:
         richest = max(targets, key=lambda a: (t.unit_points(victim, a), -a))
         target: AreaIndex = yield Ask(leader, PickArea("hordes.move", "R3.9.74", targets, richest))
         shift_tokens(t, t.setting.n, area, target, tokens)
-        t.tell("horde-moved", source=BOARD.ids[area], target=BOARD.ids[target], tokens=tokens)
-        copy.note("horde-moves", tokens, "R3.9.74", area=BOARD.ids[target])
+        t.tell(HordeMoved(source=BOARD.ids[area], target=BOARD.ids[target], tokens=tokens))
+        copy.note("horde-moves", tokens, "R3.9.74", about=About(area=BOARD.ids[target]))
         area = target
         yield from _fight(t, area)
     if tokens:
         destroy_tokens(t, t.setting.n, area, tokens)
-        copy.note("horde-perishes", tokens, "R3.9.76", area=BOARD.ids[area])
+        copy.note("horde-perishes", tokens, "R3.9.76", about=About(area=BOARD.ids[area]))
 
 
 def next_targets(t: Table, victim: Player, area: AreaIndex, tokens: int) -> list[AreaIndex]:

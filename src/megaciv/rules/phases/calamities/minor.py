@@ -10,7 +10,7 @@ from megaciv.rules.engine.flow import Ask, Strand, Together
 from megaciv.rules.engine.reading import is_named
 from megaciv.rules.engine.state import Player, Table
 from megaciv.rules.engine.verbs import lose_treasury, pay_treasury
-from megaciv.rules.engine.working import Working
+from megaciv.rules.engine.working import About, Working
 from megaciv.rules.facts.board import AreaIndex
 from megaciv.rules.phases.calamities.damage import everywhere, on_the_coast
 from megaciv.rules.phases.calamities.framework import (
@@ -51,7 +51,7 @@ def _lose_treasury(copy: Copy) -> None:
     wanted = _number(copy, "treasury")
     copy.story.append(at_most(wanted, copy.t.treasury[copy.primary]))
     lost = lose_treasury(copy.t, copy.primary, wanted.number)
-    copy.note("treasury-lost", lost, "R7.43", player=copy.civ(copy.primary))
+    copy.note("treasury-lost", lost, "R7.43", about=About(player=copy.civ(copy.primary)))
 
 
 def _destroy_city(copy: Copy, cities: Collection[AreaIndex]) -> Strand:
@@ -62,7 +62,7 @@ def _destroy_city(copy: Copy, cities: Collection[AreaIndex]) -> Strand:
         decision = PickArea("calamity.destroyCity", copy.clause, cities, min(cities, key=lowest_limit))
         area = yield Ask(copy.primary, decision)
         ruin(copy.t, area)
-    copy.note("cities-destroyed", wanted.number, player=copy.civ(copy.primary))
+    copy.note("cities-destroyed", wanted.number, about=About(player=copy.civ(copy.primary)))
 
 
 def tempest(copy: Copy) -> Strand:
@@ -90,7 +90,7 @@ def city_in_flames(copy: Copy) -> Strand:
         paid = yield Ask(victim, Pick("calamity.payInstead", copy.clause, {0: 0, price: price}, 0))
         if paid:
             pay_treasury(t, victim, price)
-            copy.note("paid-instead", price, player=copy.civ(victim))
+            copy.note("paid-instead", price, about=About(player=copy.civ(victim)))
             return
     yield from _destroy_city(copy, cities)
 
@@ -113,11 +113,11 @@ def banditry(copy: Copy) -> Strand:
     prices = {n * price: n * price for n in range(cards + 1) if n * price <= t.treasury[victim]}
     paid: int = yield Ask(victim, Pick("calamity.payInstead", "R7.81", prices, 0))
     pay_treasury(t, victim, paid)
-    copy.note("paid-instead", paid, player=copy.civ(victim))
+    copy.note("paid-instead", paid, about=About(player=copy.civ(victim)))
     left = cards - paid // price
     if left:
         yield from discard_commodities(copy, victim, copy.clause, number=left)
-    copy.note("cards-discarded", left, player=copy.civ(victim))
+    copy.note("cards-discarded", left, about=About(player=copy.civ(victim)))
 
 
 def coastal_migration(copy: Copy) -> Strand:

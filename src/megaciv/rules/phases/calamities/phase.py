@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from megaciv.rules.engine.chance import Unknown
+from megaciv.rules.engine.events import CalamitiesDiscarded, CalamitiesLaid
 from megaciv.rules.engine.flow import Strand
 from megaciv.rules.engine.state import Player, Table
 from megaciv.rules.engine.verbs import discard_openly
@@ -31,10 +32,10 @@ def calamity_selection(t: Table) -> Strand:
         raise Unknown("calamities")
     holders = {p: held for p in t.active if (held := held_calamities(t, p))}
     for player, held in holders.items():
-        t.reveal("calamities-laid", player=t.setting.civs[player], calamities=len(held))
+        t.reveal(CalamitiesLaid(player=t.setting.civs[player], calamities=len(held)))
     for player, held in holders.items():
         if t.setting.options.without_calamities:
-            discard_openly(t, player, held, "calamities-discarded")
+            discard_openly(t, player, held, CalamitiesDiscarded)
         else:
             _down_to_limits(t, player, held)
     yield from ()
@@ -57,14 +58,14 @@ def _most_major(t: Table) -> int:
 
 def _discard(t: Table, player: Player, held: list[Card], card: Card) -> None:
     held.remove(card)
-    discard_openly(t, player, [card], "calamities-discarded")
+    discard_openly(t, player, [card], CalamitiesDiscarded)
 
 
 def calamity_resolution(t: Table) -> Strand:
     """First the minor calamities (9a), then the major ones in the order in which they are called (9b)."""
     if t.setting.options.without_calamities:
         for player in t.active:
-            discard_openly(t, player, held_calamities(t, player), "calamities-discarded")
+            discard_openly(t, player, held_calamities(t, player), CalamitiesDiscarded)
         return
     held = {p: [Copy(t, p, card) for card in held_calamities(t, p)] for p in t.active}
     minor = {p: [copy for copy in copies if copy.id in MINOR] for p, copies in held.items()}

@@ -9,7 +9,7 @@ from functools import cache
 from typing import Final, NamedTuple
 
 from megaciv.rules.engine.state import NOBODY, Player, Table
-from megaciv.rules.engine.working import Working, total
+from megaciv.rules.engine.working import About, Working, total
 from megaciv.rules.facts.advances import PUBLIC_WORKS
 from megaciv.rules.facts.board import BOARD, AreaIndex
 from megaciv.rules.facts.cards import ADVANCE, CALAMITIES
@@ -67,7 +67,7 @@ def modifiers(t: Table, calamity: str, player: Player, quantity: str, secondary:
 
 
 def _parts(deltas: list[Delta], sign: int = 1) -> tuple[Working, ...]:
-    return tuple(Working("advance", sign * d.delta, about={"advance": d.name}) for d in deltas)
+    return tuple(Working("advance", sign * d.delta, about=About(advance=d.name)) for d in deltas)
 
 
 def base_of(calamity: str, quantity: str, secondary: bool = False) -> int:
@@ -82,7 +82,9 @@ def due(
     """Base plus aggravation minus help, never below 0."""
     printed = base_of(calamity, quantity, secondary) if base is None else base
     parts = (Working("base", printed), *_parts(modifiers(t, calamity, player, quantity, secondary)))
-    return total(f"due-{quantity.replace('_', '-')}", parts, CLAUSES[calamity], 0, player=t.setting.civs[player])
+    return total(
+        f"due-{quantity.replace('_', '-')}", parts, CLAUSES[calamity], 0, about=About(player=t.setting.civs[player])
+    )
 
 
 def at_most(working: Working, there: int) -> Working:
@@ -104,7 +106,7 @@ def cities_due(t: Table, calamity: str, player: Player, quantity: str, there: in
     struck = base_of(calamity, quantity, secondary) + sum(part.number for part in worse)
     short = (Working("no-more-there", there - struck, "R3.9.4"),) if struck > there else ()
     parts = (Working("base", base_of(calamity, quantity, secondary)), *worse, *short, *help_)
-    return total(f"due-{quantity.replace('_', '-')}", parts, "R7.2", 0, player=t.setting.civs[player])
+    return total(f"due-{quantity.replace('_', '-')}", parts, "R7.2", 0, about=About(player=t.setting.civs[player]))
 
 
 def civil_war_due(t: Table, player: Player) -> Working:
@@ -115,7 +117,7 @@ def civil_war_due(t: Table, player: Player) -> Working:
         Working("unit-points-kept", -kept),
         *_parts(modifiers(t, "civil_war", player, "unit_points_selected")),
     )
-    return total("due-unit-points-selected", parts, "R3.9.46", 0, player=t.setting.civs[player])
+    return total("due-unit-points-selected", parts, "R3.9.46", 0, about=About(player=t.setting.civs[player]))
 
 
 def civil_disorder_due(t: Table, player: Player) -> Working:
@@ -126,9 +128,14 @@ def civil_disorder_due(t: Table, player: Player) -> Working:
     )
     kept = total("cities-kept", parts, "R3.9.51")
     cities = len(t.cities[player])
-    spared = Working("cities-kept", -min(cities, kept.number), "R3.9.51", {}, kept.parts)
-    return total("due-cities-reduced", (Working("cities-on-board", cities), spared), "R7.3", 0,
-                 player=t.setting.civs[player])  # fmt: skip
+    spared = Working("cities-kept", -min(cities, kept.number), "R3.9.51", parts=kept.parts)
+    return total(
+        "due-cities-reduced",
+        (Working("cities-on-board", cities), spared),
+        "R7.3",
+        0,
+        about=About(player=t.setting.civs[player]),
+    )
 
 
 def slave_revolt_rate(t: Table, player: Player) -> Working:
@@ -138,7 +145,7 @@ def slave_revolt_rate(t: Table, player: Player) -> Working:
         Working("base", base_of("slave_revolt", "support_rate")),
         *_parts(modifiers(t, "slave_revolt", player, "support_rate")),
     )
-    return total("due-support-rate", parts, "R3.9.43", player=t.setting.civs[player])
+    return total("due-support-rate", parts, "R3.9.43", about=About(player=t.setting.civs[player]))
 
 
 # -- what stands where ------------------------------------------------------------

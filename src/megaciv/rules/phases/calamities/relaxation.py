@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from itertools import islice
-from typing import Any, Final, Literal, NamedTuple
+from typing import Final, Literal, NamedTuple
 
 from megaciv.rules.engine.decisions import Dice
 from megaciv.rules.phases.calamities.solver import Ground, Selection, Shuffle, Sums, Units, Way, connected_groups
@@ -137,7 +137,7 @@ class Relaxation:
 
     # -- judging ------------------------------------------------------------
 
-    def fault(self, selection: Selection) -> tuple[str, dict[str, Any]] | None:
+    def fault(self, selection: Selection) -> tuple[str, dict[str, int]] | None:
         """Why a selection is not legal: a reason and its details; None if it is."""
         tokens = sum(n for n, _ in selection.values())
         cities = sum(c for _, c in selection.values())

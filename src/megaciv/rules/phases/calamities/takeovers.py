@@ -5,6 +5,7 @@ from __future__ import annotations
 from megaciv.rules.engine.decisions import PickAreas
 from megaciv.rules.engine.flow import Ask, Strand
 from megaciv.rules.engine.state import Player, Table
+from megaciv.rules.engine.working import About
 from megaciv.rules.facts.advances import NAVAL_WARFARE
 from megaciv.rules.facts.board import AreaIndex
 from megaciv.rules.phases.calamities.choices import CityOfEach
@@ -38,8 +39,8 @@ def treachery(copy: Copy) -> Strand:
     before = unit_points(t, victim)
     for area in sorted(chosen):
         hand_over(t, area, taker if area in taken else t.setting.n)
-    copy.note("unit-points-lost", before - unit_points(t, victim), player=copy.civ(victim))
-    copy.note("unit-points-annexed", _points(taken), player=copy.civ(taker))
+    copy.note("unit-points-lost", before - unit_points(t, victim), about=About(player=copy.civ(victim)))
+    copy.note("unit-points-annexed", _points(taken), about=About(player=copy.civ(taker)))
 
 
 # -- civil war and tyranny ------------------------------------------------------------
@@ -85,8 +86,8 @@ def _select_and_annex(copy: Copy, name: str, chooser: Player, taker: Player, wan
 def _tell_annexed(copy: Copy, selected: Selection, taken: Selection) -> None:
     assert copy.beneficiary is not None
     lost, won = _points(selected), _points(taken)
-    copy.note("unit-points-lost", lost, player=copy.civ(copy.primary))
-    copy.note("unit-points-annexed", won, player=copy.civ(copy.beneficiary))
+    copy.note("unit-points-lost", lost, about=About(player=copy.civ(copy.primary)))
+    copy.note("unit-points-annexed", won, about=About(player=copy.civ(copy.beneficiary)))
     if lost > won:
         copy.note("unit-points-neutral", lost - won, "R7.73")
 
@@ -124,6 +125,6 @@ def piracy(copy: Copy) -> Strand:
         chosen = yield Ask(copy.beneficiary, decision)
     for area in sorted((*chosen, *others.values())):
         hand_over(t, area, t.setting.n)
-    copy.note("cities-turned-pirate", len(chosen), player=copy.civ(victim))
+    copy.note("cities-turned-pirate", len(chosen), about=About(player=copy.civ(victim)))
     for player in others:
-        copy.note("cities-turned-pirate", 1, player=copy.civ(player))
+        copy.note("cities-turned-pirate", 1, about=About(player=copy.civ(player)))

@@ -7,7 +7,7 @@ from megaciv.rules.engine.flow import Ask, Strand
 from megaciv.rules.engine.reading import is_named
 from megaciv.rules.engine.state import Player, Table
 from megaciv.rules.engine.verbs import move_marker
-from megaciv.rules.engine.working import Working
+from megaciv.rules.engine.working import About, Working
 from megaciv.rules.facts.advances import ENLIGHTENMENT, THEOCRACY
 from megaciv.rules.facts.cards import face_value
 from megaciv.rules.phases.calamities.choices import TwoCities
@@ -30,7 +30,7 @@ def slave_revolt(copy: Copy, player: Player) -> Strand:
     copy.story.append(rate)
     before = len(t.cities[player])
     yield from support_check(t, player, rate.number)
-    copy.note("cities-reduced", before - len(t.cities[player]), player=copy.civ(player))
+    copy.note("cities-reduced", before - len(t.cities[player]), about=About(player=copy.civ(player)))
 
 
 def superstition(copy: Copy, player: Player) -> Strand:
@@ -71,7 +71,7 @@ def _theocracy(copy: Copy, player: Player) -> Strand:
     saved: bool = yield Ask(player, YesNo("iconoclasm.theocracy", "R3.9.53", default=False))
     if saved:
         yield from discard_commodities(copy, player, "R3.9.53", number=THEOCRACY_PRICE)
-        copy.note("bought-off", None, "R3.9.53", advance="theocracy", player=copy.civ(player))
+        copy.note("bought-off", None, "R3.9.53", about=About(advance="theocracy", player=copy.civ(player)))
     return saved
 
 
@@ -89,7 +89,7 @@ def corruption(copy: Copy, player: Player) -> Strand:
     if wanted.value:
         cards = yield from discard_commodities(copy, player, "R7.42", value=wanted.value)
         lost = sum(map(face_value, cards))
-    copy.note("face-value-lost", lost, player=copy.civ(player))
+    copy.note("face-value-lost", lost, about=About(player=copy.civ(player)))
 
 
 def regression(copy: Copy, player: Player) -> Strand:
@@ -105,5 +105,5 @@ def regression(copy: Copy, player: Player) -> Strand:
                 for area in pair:
                     ruin(t, area)
                 steps -= 1
-                copy.note("bought-off", -1, "R3.9.54", advance="enlightenment", player=copy.civ(player))
-    copy.note("steps-back", -move_marker(t, player, -steps), player=copy.civ(player))
+                copy.note("bought-off", -1, "R3.9.54", about=About(advance="enlightenment", player=copy.civ(player)))
+    copy.note("steps-back", -move_marker(t, player, -steps), about=About(player=copy.civ(player)))

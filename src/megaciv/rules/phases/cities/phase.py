@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from megaciv.rules.engine.events import CityBuilt
 from megaciv.rules.engine.flow import Ask, Strand, Together
 from megaciv.rules.engine.state import Player, Table
 from megaciv.rules.engine.verbs import build_city, destroy_tokens, pay_treasury
@@ -45,5 +46,11 @@ def _build(t: Table, player: Player, plan: Build) -> None:
         stays = 1 if owner == player and plan.leave_token else 0
         destroy_tokens(t, owner, area, t.tokens[owner][area] - stays)
     build_city(t, player, area)
-    t.tell("city-built", player=t.setting.civs[player], area=BOARD.ids[area], treasury=plan.treasury,
-           outside={BOARD.ids[a]: n for a, n in sorted(plan.outside.items())})  # fmt: skip
+    t.tell(
+        CityBuilt(
+            player=t.setting.civs[player],
+            area=BOARD.ids[area],
+            treasury=plan.treasury,
+            outside={BOARD.ids[a]: n for a, n in sorted(plan.outside.items())},
+        )
+    )

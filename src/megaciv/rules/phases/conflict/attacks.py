@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from megaciv.rules.engine.decisions import Amount, YesNo
-from megaciv.rules.engine.events import ByConflict
+from megaciv.rules.engine.events import ByConflict, CityAttacked
 from megaciv.rules.engine.flow import Ask, Strand
 from megaciv.rules.engine.state import SHIPS, Player, Table
 from megaciv.rules.engine.verbs import (
@@ -37,8 +37,11 @@ def _attack_city(t: Table, area: AreaIndex, attacker: Player) -> Strand:
     defender, tokens = t.city[area], t.tokens[attacker][area]
     needed, replacing = strength(t, attacker, area)
     who, whose = t.setting.owners[attacker], t.setting.city_owners[defender]
-    t.tell("city-attacked", area=BOARD.ids[area], attacker=who, defender=whose, needed=needed,
-           tokens=tokens, success=tokens >= needed)  # fmt: skip
+    t.tell(
+        CityAttacked(
+            area=BOARD.ids[area], attacker=who, defender=whose, needed=needed, tokens=tokens, success=tokens >= needed
+        )
+    )
     if tokens < needed:
         _repel(t, area, attacker)
         return

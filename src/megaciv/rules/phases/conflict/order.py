@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from megaciv.rules.engine.decisions import PickArea, YesNo
+from megaciv.rules.engine.events import AttackDeferred
 from megaciv.rules.engine.flow import Ask, Strand
 from megaciv.rules.engine.state import NOBODY, Player, Table
 from megaciv.rules.facts.board import BOARD, AreaIndex
@@ -58,7 +59,7 @@ def _take_up(t: Table, area: AreaIndex, waiting: _Waiting) -> Strand:
     ):
         waiting[defender] = area
         t.scratch.setdefault("deferred", {})[t.setting.civs[defender]] = t.turn
-        t.tell("attack-deferred", player=t.setting.civs[defender], area=BOARD.ids[area])
+        t.tell(AttackDeferred(player=t.setting.civs[defender], area=BOARD.ids[area]))
         return
     yield from attack_city(t, area, attacker)
     if attacker in waiting:

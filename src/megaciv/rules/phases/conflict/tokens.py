@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from megaciv.rules.engine.decisions import Choice, Decision
 from megaciv.rules.engine.errors import IllegalChoice
-from megaciv.rules.engine.events import ByConflict
+from megaciv.rules.engine.events import ByConflict, ConflictBegun, ConflictEnded
 from megaciv.rules.engine.flow import Ask, Strand, Together
 from megaciv.rules.engine.reading import read_area, read_fields
 from megaciv.rules.engine.state import NOBODY, Player, Table
@@ -79,7 +79,7 @@ def token_conflict(t: Table, area: AreaIndex) -> Strand:
 
 
 def _token_conflict(t: Table, area: AreaIndex, counts: dict[Player, int], limit: int, with_city: bool) -> Strand:
-    t.tell("conflict-begun", area=BOARD.ids[area], tokens=_named(t, counts))
+    t.tell(ConflictBegun(area=BOARD.ids[area], tokens=_named(t, counts)))
     late = metalworkers(t, area)
     while not has_ended(counts, limit, with_city):
         if not any(_has_choice(t, owner, area) for owner in counts):
@@ -90,7 +90,7 @@ def _token_conflict(t: Table, area: AreaIndex, counts: dict[Player, int], limit:
             if has_ended(_counts(t, area), limit, with_city):
                 break
         counts = _counts(t, area)
-    t.tell("conflict-ended", area=BOARD.ids[area], survivors=_named(t, _counts(t, area)))
+    t.tell(ConflictEnded(area=BOARD.ids[area], survivors=_named(t, _counts(t, area))))
 
 
 def _counts(t: Table, area: AreaIndex) -> dict[Player, int]:

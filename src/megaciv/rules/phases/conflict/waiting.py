@@ -14,6 +14,7 @@ from __future__ import annotations
 from typing import Any
 
 from megaciv.rules.engine.decisions import YesNo
+from megaciv.rules.engine.events import ConflictWaits
 from megaciv.rules.engine.flow import Ask, Strand
 from megaciv.rules.engine.state import Player, Table
 from megaciv.rules.facts.advances import ADVANCED_MILITARY
@@ -49,7 +50,7 @@ def _who_waits(t: Table, rest: dict[AreaIndex, list[Player]]) -> Strand:
                 said.add(area)
                 if (yield Ask(player, Wait(area))):
                     waiting[area] = player
-                    t.tell("conflict-waits", player=t.setting.civs[player], area=BOARD.ids[area])
+                    t.tell(ConflictWaits(player=t.setting.civs[player], area=BOARD.ids[area]))
     return waiting
 
 

@@ -7,6 +7,7 @@ from itertools import pairwise
 from typing import Any
 
 from megaciv.rules.engine.errors import IllegalChoice
+from megaciv.rules.engine.events import TokensMoved
 from megaciv.rules.engine.reading import read_area, read_fields, read_list, read_number
 from megaciv.rules.engine.state import Player, Table
 from megaciv.rules.engine.verbs import shift_tokens
@@ -30,7 +31,7 @@ class March:
         shift_tokens(t, player, path[0], target, tokens)
         moved[target] = moved.get(target, 0) + tokens
         ids = BOARD.ids
-        t.tell("tokens-moved", player=t.setting.civs[player], path=[ids[a] for a in path], tokens=tokens)
+        t.tell(TokensMoved(player=t.setting.civs[player], path=[ids[a] for a in path], tokens=tokens))
 
 
 def unmoved(t: Table, player: Player, area: AreaIndex) -> int:

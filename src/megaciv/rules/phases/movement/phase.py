@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from megaciv.rules.engine.events import MovementEnded
 from megaciv.rules.engine.flow import Ask, Strand, Together
 from megaciv.rules.engine.state import IN_STOCK, Player, Table
 from megaciv.rules.facts.advances import MILITARY
@@ -39,4 +40,4 @@ def _end_movement(t: Table, player: Player) -> None:
     t.law(kept == t.ready[player], "R1.13")
     t.law(sum(t.tokens[player].values()) == t.on_board(player), "R1.10")
     t.moved[player], t.ready[player], t.sailed[player] = {}, 0, 0
-    t.tell("movement-ended", player=t.setting.civs[player])
+    t.tell(MovementEnded(player=t.setting.civs[player]))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from megaciv.rules.engine.errors import IllegalChoice
+from megaciv.rules.engine.events import ShipMaintained, ShipScrapped
 from megaciv.rules.engine.reading import read_area, read_counts, read_fields, read_number
 from megaciv.rules.engine.state import IN_STOCK, SHIPS, Player, Table
 from megaciv.rules.engine.verbs import destroy_ship, destroy_tokens, pay_treasury, place_ship
@@ -62,7 +63,7 @@ class Maintain:
         self.payment.make(t, player)
         t.ready[player] |= 1 << self.ship
         area = BOARD.ids[t.ships[player][self.ship]]
-        t.tell("ship-maintained", player=t.setting.civs[player], area=area, ship=self.ship + 1)
+        t.tell(ShipMaintained(player=t.setting.civs[player], area=area, ship=self.ship + 1))
 
 
 class Scrap:
@@ -75,7 +76,7 @@ class Scrap:
 
     def do(self, t: Table, player: Player) -> None:
         area = BOARD.ids[t.ships[player][self.ship]]
-        t.tell("ship-scrapped", player=t.setting.civs[player], area=area, ship=self.ship + 1)
+        t.tell(ShipScrapped(player=t.setting.civs[player], area=area, ship=self.ship + 1))
         destroy_ship(t, player, self.ship)
 
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from megaciv.rules.engine.errors import IllegalChoice
+from megaciv.rules.engine.events import ShipSailed, VoyageStep
 from megaciv.rules.engine.reading import read_area, read_fields, read_list, read_number
 from megaciv.rules.engine.state import Player, Table
 from megaciv.rules.engine.verbs import embark_tokens, land_tokens, move_ship
@@ -35,7 +36,7 @@ class Voyage:
     def __init__(self, t: Table, player: Player, ship: int) -> None:
         self._t, self._player, self.ship = t, player, ship
         self.path = [t.ships[player][ship]]
-        self.log: list[dict[str, Any]] = []
+        self.log: list[VoyageStep] = []
         """What was done so far, in the words of the choice."""
         self.aboard = 0
         self.embarked: dict[AreaIndex, int] = {}
@@ -140,7 +141,7 @@ class Voyage:
         move_ship(t, player, self.ship, self.area)
         t.sailed[player] |= 1 << self.ship
         path = [BOARD.ids[a] for a in self.path]
-        t.tell("ship-sailed", player=t.setting.civs[player], ship=self.ship + 1, path=path, voyage=self.log)
+        t.tell(ShipSailed(player=t.setting.civs[player], ship=self.ship + 1, path=path, voyage=self.log))
 
 
 def read_voyage(t: Table, player: Player, answer: Any) -> Voyage:

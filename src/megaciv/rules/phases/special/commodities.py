@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import Any
+from typing import Any, Final
 
 from megaciv.rules.engine.chance import Unknown
 from megaciv.rules.engine.decisions import Choice, Decision, Dice
 from megaciv.rules.engine.errors import IllegalChoice
+from megaciv.rules.engine.events import CardGiven, CardGivenOpenly, NoCardToGive, SecretCard
 from megaciv.rules.engine.flow import Ask, Strand, Together
 from megaciv.rules.engine.reading import is_named, read_card, read_cards, read_fields, read_flag, read_list, read_player
 from megaciv.rules.engine.state import Player, Table
@@ -17,11 +18,12 @@ from megaciv.rules.facts.board import BOARD
 from megaciv.rules.facts.cards import ADVANCES, Card, card_id, face_value, is_commodity
 from megaciv.rules.phases.special.base import Ability, Targeting, neighbouring
 
-_LEVY = next(e.params for e in ADVANCES[PROVINCIAL_EMPIRE].effects if "max_players" in e.params)
-MOST_GIVERS: int = _LEVY["max_players"]
-LEAST_FACE: int = _LEVY["min_face_value"]
-FACTOR: int = next(
-    e.params["treasury_per_face_value"] for e in ADVANCES[TRADE_ROUTES].effects if "treasury_per_face_value" in e.params
+_LEVY = next(e.params for e in ADVANCES[PROVINCIAL_EMPIRE].effects if e.params.max_players)
+assert isinstance(_LEVY.min_face_value, int)
+MOST_GIVERS: Final = _LEVY.max_players
+LEAST_FACE: Final = _LEVY.min_face_value
+FACTOR: Final = next(
+    e.params.treasury_per_face_value for e in ADVANCES[TRADE_ROUTES].effects if e.params.treasury_per_face_value
 )
 
 
@@ -70,15 +72,14 @@ class ProvincialEmpire(Targeting):
         if t.dry:
             raise Unknown("hand")
         if not any(map(_is_fit, t.hands[giver])):
-            t.reveal("no-card-to-give", player=civs[giver], taker=civs[self.player])
+            t.reveal(NoCardToGive(player=civs[giver], taker=civs[self.player]))
             return
         card, is_open = yield Ask(giver, GiveCard(t, giver))
         give_card(t, giver, self.player, card)
-        told = {"player": civs[giver], "taker": civs[self.player]}
         if is_open:
-            t.reveal("card-given-openly", **told, card=card_id(card, None))
+            t.reveal(CardGivenOpenly(civs[giver], civs[self.player], card_id(card, None)))
         else:
-            t.whisper("card-given", (giver, self.player), {"card": card_id(card, None)}, **told)
+            t.whisper((giver, self.player), CardGiven(civs[giver], civs[self.player]), SecretCard(card_id(card, None)))
 
     def bounds(self) -> dict[str, Any]:
         among = [self.t.setting.civs[p] for p in self.neighbours()]

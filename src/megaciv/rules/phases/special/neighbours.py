@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, Final
 
 from megaciv.rules.engine.decisions import Dice
 from megaciv.rules.engine.errors import IllegalChoice
@@ -131,9 +131,9 @@ class Monotheism(Annexing):
         self.annex(taken)
 
 
-_CHOICES = next(e.params["choices"] for e in ADVANCES[POLITICS].effects if "choices" in e.params)
-GAIN: int = _CHOICES[0]["gain_treasury_max"]
-PRICE_OF_POINT: int = _CHOICES[1]["cost_per_unit_point"]
+_GAIN, _ANNEX = next(e.params.choices for e in ADVANCES[POLITICS].effects if e.params.choices)
+GAIN: Final = _GAIN.gain_treasury_max
+PRICE_OF_POINT: Final = _ANNEX.cost_per_unit_point
 
 
 class Politics(Annexing):

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from megaciv.rules.engine.decisions import LISTABLE, Choice, Decision, Dice
 from megaciv.rules.engine.errors import IllegalChoice
-from megaciv.rules.engine.events import ByAbility
+from megaciv.rules.engine.events import AbilityUsed, ByAbility
 from megaciv.rules.engine.flow import Ask, Strand
 from megaciv.rules.engine.reading import read_true
 from megaciv.rules.engine.state import Player, Table
@@ -35,7 +35,7 @@ def _use_abilities(t: Table, player: Player) -> Strand:
         ability, taken = chosen
         unused.remove(ability)
         with t.because(ByAbility(ADVANCE_IDS[ability.advance], t.setting.civs[player])):
-            t.tell("ability-used", player=t.setting.civs[player], advance=ADVANCE_IDS[ability.advance])
+            t.tell(AbilityUsed(player=t.setting.civs[player], advance=ADVANCE_IDS[ability.advance]))
             yield from ability.use(taken)
 
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, Final
 
 from megaciv.rules.engine.decisions import Dice
 from megaciv.rules.engine.errors import IllegalChoice
+from megaciv.rules.engine.events import TokensRelocated
 from megaciv.rules.engine.flow import Strand
 from megaciv.rules.engine.reading import read_area, read_counts, read_fields
 from megaciv.rules.engine.state import NOBODY
@@ -18,9 +19,9 @@ from megaciv.rules.phases.special.base import Ability, names
 
 Counts = dict[AreaIndex, int]
 
-_CHOICES = next(e.params["choices"] for e in ADVANCES[UNIVERSAL_DOCTRINE].effects if "choices" in e.params)
-MOST_BARBARIANS: int = _CHOICES[1]["barbarian_tokens_max"]
-MOST_LIFTED: int = next(e.params["max_tokens"] for e in ADVANCES[DIASPORA].effects if "max_tokens" in e.params)
+_CITY, _TOKENS = next(e.params.choices for e in ADVANCES[UNIVERSAL_DOCTRINE].effects if e.params.choices)
+MOST_BARBARIANS: Final = _TOKENS.barbarian_tokens_max
+MOST_LIFTED: Final = next(e.params.max_tokens for e in ADVANCES[DIASPORA].effects if e.params.max_tokens)
 
 
 class UniversalDoctrine(Ability):
@@ -156,8 +157,7 @@ class Diaspora(Ability):
         for area, number in sorted(lift.items()):
             for _ in range(number):
                 shift_tokens(self.t, self.player, area, targets.pop(), 1)
-        self.t.tell("tokens-relocated", player=self.t.setting.civs[self.player], lift=_named(lift),
-                    place=_named(place))  # fmt: skip
+        self.t.tell(TokensRelocated(player=self.t.setting.civs[self.player], lift=_named(lift), place=_named(place)))
 
     def bounds(self) -> dict[str, Any]:
         lift = {BOARD.ids[area]: number for area, number in sorted(self.t.tokens[self.player].items())}

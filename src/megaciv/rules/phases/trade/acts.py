@@ -10,6 +10,7 @@ from functools import partial
 from typing import Any, Final, TypeAlias
 
 from megaciv.rules.engine.errors import IllegalChoice
+from megaciv.rules.engine.events import Intended
 from megaciv.rules.engine.reading import read_fields, read_flag, read_list, read_player
 from megaciv.rules.engine.state import Player
 from megaciv.rules.facts.cards import KIND_IDS, Card
@@ -198,7 +199,7 @@ def _intend(floor: Floor, player: Player, answer: Any) -> Act:
     intentions = read_intentions(floor.t, player, answer)
     if intentions and player not in floor.traders:
         raise IllegalChoice("trade-cannot-trade", "R3.7.8")
-    told = [answer] if isinstance(answer, dict) else list(answer)
+    told: list[Intended] = list(answer) if isinstance(answer, list | tuple) else [answer]
     return partial(intend, floor, player, intentions, told)
 
 

@@ -7,7 +7,24 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from msgspec import UNSET
+
 from megaciv.rules.engine.chance import Unknown
+from megaciv.rules.engine.events import (
+    Said,
+    TradeAgreed,
+    TradeCalledOff,
+    TradeCountered,
+    TradeMade,
+    TradeOffered,
+    TradePackets,
+    TradePromised,
+    TradeRejected,
+    TradeSealed,
+    TradeUnsealed,
+    TradeVoid,
+    TradeWithdrawn,
+)
 from megaciv.rules.engine.state import Player, Table
 from megaciv.rules.engine.verbs import trade_card
 from megaciv.rules.facts.cards import Card, card_id
@@ -28,11 +45,22 @@ def make_offer(
     """An offer, to one or to all (R3.7.1-R3.7.3). A counter-offer takes the place of the one it answers."""
     if answered is not None and answered.to == by:
         floor.take_off(answered)
-        floor.tell_about(answered, "trade-countered", player=floor.civ(by), to=floor.civ(to))
+        floor.tell_about(answered, TradeCountered(answered.id, floor.civ(by), floor.civ(to)))
     offer = floor.new_offer(by, to, give, want, aloud or to == ALL)
     offer.sealed = packet
     floor.set_done(by, False)
-    floor.tell_about(offer, "trade-offered", player=floor.civ(by), to=floor.civ(to), **offer.told())
+    floor.tell_about(
+        offer,
+        TradeOffered(
+            offer=offer.id,
+            player=floor.civ(by),
+            to=floor.civ(to),
+            number=give.count,
+            names=give.names(),
+            back=want.count,
+            wanted=want.names(),
+        ),
+    )
     _promise(floor, offer, by)
     if to != ALL and floor.done[to]:
         floor.call(to, offer)
@@ -43,7 +71,7 @@ def _promise(floor: Floor, offer: Offer, player: Player) -> None:
     (R3.7.3)."""
     if offer.says(player).clean:
         to = offer.to if player == offer.by else offer.by
-        floor.tell_about(offer, "trade-promised", player=floor.civ(player), to=floor.civ(to))
+        floor.tell_about(offer, TradePromised(floor.civ(player), floor.civ(to), offer.id))
 
 
 def withdraw(floor: Floor, player: Player, offer: Offer) -> None:
@@ -51,15 +79,15 @@ def withdraw(floor: Floor, player: Player, offer: Offer) -> None:
     agreed = offer.id in floor.deals
     floor.take_off(offer)
     if agreed:
-        floor.tell_parties(offer, "trade-called-off", player=floor.civ(player), partner=floor.civ(offer.other(player)))
+        floor.tell_parties(offer, TradeCalledOff(offer.id, floor.civ(player), floor.civ(offer.other(player))))
     else:
-        floor.tell_about(offer, "trade-withdrawn", player=floor.civ(player))
+        floor.tell_about(offer, TradeWithdrawn(offer.id, floor.civ(player)))
 
 
 def reject(floor: Floor, player: Player, offer: Offer) -> None:
     """Not now."""
     floor.take_off(offer)
-    floor.tell_about(offer, "trade-rejected", player=floor.civ(player), to=floor.civ(offer.by))
+    floor.tell_about(offer, TradeRejected(offer.id, floor.civ(player), floor.civ(offer.by)))
 
 
 def accept(floor: Floor, player: Player, offer: Offer, packet: list[Card] | None) -> None:
@@ -72,7 +100,7 @@ def accept(floor: Floor, player: Player, offer: Offer, packet: list[Card] | None
     floor.take_off(offer)
     offer.partner, offer.sealed_back = player, packet
     floor.deals[offer.id] = floor.agreed[offer.by][offer.id] = floor.agreed[player][offer.id] = offer
-    floor.tell_about(offer, "trade-agreed", player=floor.civ(player), to=floor.civ(offer.by))
+    floor.tell_about(offer, TradeAgreed(offer.id, floor.civ(player), floor.civ(offer.by)))
     _promise(floor, offer, player)
     if offer.sealed is not None and packet is not None:
         exchange(floor, offer)
@@ -87,7 +115,7 @@ def commit(floor: Floor, player: Player, offer: Offer, packet: list[Card]) -> No
     offer.seal(player, packet)
     floor.uncall(player, offer)
     if offer.packet(offer.other(player)) is None:
-        floor.tell_parties(offer, "trade-sealed", player=floor.civ(player), partner=floor.civ(offer.other(player)))
+        floor.tell_parties(offer, TradeSealed(offer.id, floor.civ(player), floor.civ(offer.other(player))))
     else:
         exchange(floor, offer)
 
@@ -116,19 +144,25 @@ def exchange(floor: Floor, offer: Offer) -> None:
     for card in got:
         trade_card(t, partner, by, card)
     floor.exchanged += 1
-    t.tell("trade-made", player=floor.civ(by), partner=floor.civ(partner), number=len(gave), back=len(got))
+    t.tell(TradeMade(player=floor.civ(by), partner=floor.civ(partner), number=len(gave), back=len(got)))
     floor.tell_parties(
         offer,
-        "trade-packets",
-        player=floor.civ(by),
-        partner=floor.civ(partner),
-        said=offer.give.told(),
-        gave=_names(t, gave),
-        heard=offer.want.told(),
-        got=_names(t, got),
+        TradePackets(
+            offer=offer.id,
+            player=floor.civ(by),
+            partner=floor.civ(partner),
+            said=_said(offer.give),
+            gave=_names(t, gave),
+            heard=_said(offer.want),
+            got=_names(t, got),
+        ),
     )
     _look_again(floor, by)
     _look_again(floor, partner)
+
+
+def _said(statement: Statement) -> Said:
+    return Said(statement.count, statement.names(), True if statement.clean else UNSET)
 
 
 def _names(t: Table, cards: Sequence[Card]) -> list[str]:
@@ -151,14 +185,14 @@ def _void(floor: Floor, player: Player, offer: Offer) -> None:
     agreed = offer.id in floor.deals
     floor.take_off(offer)
     tell = floor.tell_parties if agreed else floor.tell_about
-    tell(offer, "trade-void", player=floor.civ(player), to=floor.civ(offer.other(player)))
+    tell(offer, TradeVoid(offer.id, floor.civ(player), floor.civ(offer.other(player))))
 
 
 def _unseal(floor: Floor, player: Player, offer: Offer) -> None:
     """A sealed packet is no longer complete, though the player could still keep their word: they must choose anew."""
     offer.seal(player, None)
     if offer.id in floor.deals:
-        floor.tell_parties(offer, "trade-unsealed", player=floor.civ(player))
+        floor.tell_parties(offer, TradeUnsealed(offer.id, floor.civ(player)))
         floor.call(player, offer)
     else:
-        floor.t.confide("trade-unsealed", (player,), offer=offer.id, player=floor.civ(player))
+        floor.t.confide((player,), TradeUnsealed(offer.id, floor.civ(player)))

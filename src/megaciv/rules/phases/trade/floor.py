@@ -9,6 +9,7 @@ from collections.abc import Iterable
 from typing import Any, Final
 
 from megaciv.rules.engine.decisions import Decision
+from megaciv.rules.engine.events import EventData, TradeDone, TradeResumed
 from megaciv.rules.engine.flow import AskAny
 from megaciv.rules.engine.state import Player, Table
 from megaciv.rules.facts.cards import Card
@@ -55,11 +56,6 @@ class Offer:
             self.sealed = packet
         else:
             self.sealed_back = packet
-
-    def told(self) -> dict[str, Any]:
-        """Its terms, for an event: numbers of cards, and the names said of them."""
-        give, want = self.give, self.want
-        return {"number": give.count, "names": give.names(), "back": want.count, "wanted": want.names()}
 
     def is_heard_by(self, player: Player | None) -> bool:
         """Does this player, or a spectator, know of the offer?"""
@@ -122,7 +118,7 @@ class Floor:
         """Done, or back on the floor: everybody sees it (R3.7)."""
         if self.done[player] != done:
             self.done[player] = done
-            self.t.tell("trade-done" if done else "trade-resumed", player=self.civ(player))
+            self.t.tell(TradeDone(self.civ(player)) if done else TradeResumed(self.civ(player)))
         self.ask(player)
 
     # -- offers ------------------------------------------------------------
@@ -154,16 +150,16 @@ class Floor:
         """The player's civilization; `all` for everybody."""
         return "all" if player == ALL else self.t.setting.civs[player]
 
-    def tell_about(self, offer: Offer, kind: str, **data: Any) -> None:
+    def tell_about(self, offer: Offer, what: EventData) -> None:
         """Tell those who know of an offer: everybody, or the two."""
         if offer.aloud:
-            self.t.reveal(kind, offer=offer.id, **data)
+            self.t.reveal(what)
         else:
-            self.t.confide(kind, (offer.by, offer.partner), offer=offer.id, **data)
+            self.t.confide((offer.by, offer.partner), what)
 
-    def tell_parties(self, offer: Offer, kind: str, **data: Any) -> None:
+    def tell_parties(self, offer: Offer, what: EventData) -> None:
         """Tell the two parties of a deal and nobody else."""
-        self.t.confide(kind, (offer.by, offer.partner), offer=offer.id, **data)
+        self.t.confide((offer.by, offer.partner), what)
 
     def civs(self, players: Iterable[Player]) -> list[str]:
         """Their civilizations, in order."""

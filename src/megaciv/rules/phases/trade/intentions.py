@@ -16,6 +16,7 @@ from msgspec import Struct
 
 from megaciv.rules.engine.chance import Unknown
 from megaciv.rules.engine.errors import IllegalChoice
+from megaciv.rules.engine.events import Intended, TradeIntended, TradeMatching
 from megaciv.rules.engine.reading import read_fields, read_list, read_number, read_player
 from megaciv.rules.engine.state import Player, Table
 from megaciv.rules.facts.cards import KIND, KIND_IDS, Card, card_of
@@ -38,10 +39,10 @@ class Intention(Struct):
     without: tuple[Player, ...] = ()
 
 
-def intend(floor: Floor, player: Player, intentions: list[Intention], told: list[Any]) -> None:
+def intend(floor: Floor, player: Player, intentions: list[Intention], told: list[Intended]) -> None:
     """The player's intentions from now on. Nobody else hears of them."""
     floor.intentions[player] = intentions
-    floor.t.confide("trade-intended", (player,), player=floor.civ(player), intentions=told)
+    floor.t.confide((player,), TradeIntended(floor.civ(player), told))
 
 
 # -- reading ------------------------------------------------------------
@@ -107,7 +108,7 @@ def match(floor: Floor) -> None:
         return
     order = list(floor.traders)
     t.chance.shuffle(order)
-    t.tell("trade-matching", players=floor.civs(order))
+    t.tell(TradeMatching(players=floor.civs(order)))
     while sum(_match_one(floor, player, _others(order, player)) for player in order):
         order.append(order.pop(0))
 

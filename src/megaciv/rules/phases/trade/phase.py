@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from megaciv.rules.engine.decisions import Decision
+from megaciv.rules.engine.events import TradeClosed, TradeLapsed
 from megaciv.rules.engine.flow import CLOCK, Strand
 from megaciv.rules.engine.state import Player, Table
 from megaciv.rules.phases.trade.acts import Act
@@ -30,9 +31,9 @@ def _close(floor: Floor) -> None:
     """What is still open lapses; the intentions are matched for the last time; the floor is cleared."""
     for deal in list(floor.deals.values()):
         floor.take_off(deal)
-        floor.tell_parties(deal, "trade-lapsed", player=floor.civ(deal.by), partner=floor.civ(deal.partner))
+        floor.tell_parties(deal, TradeLapsed(deal.id, floor.civ(deal.by), floor.civ(deal.partner)))
     for offer in list(floor.offers.values()):
         floor.take_off(offer)
     match(floor)
-    floor.t.tell("trade-closed", reason="time-up" if floor.time_up else "all-done", deals=floor.exchanged)
+    floor.t.tell(TradeClosed(reason="time-up" if floor.time_up else "all-done", deals=floor.exchanged))
     floor.t.floor = None

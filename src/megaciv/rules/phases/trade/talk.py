@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
+from megaciv.rules.engine.events import EventData, TradeAdvertised, TradePromised, TradeSaid
 from megaciv.rules.engine.state import Player
 from megaciv.rules.facts.cards import CALAMITIES
 from megaciv.rules.phases.trade.floor import ALL, Floor
@@ -27,18 +28,17 @@ def named_calamity(text: str) -> str | None:
 
 def say(floor: Floor, player: Player, to: Player, text: str, clean: bool) -> None:
     """Words to one or to all; `clean` is the promise of a packet without calamities, true or not (R3.7.3)."""
-    told = {"player": floor.civ(player), "to": floor.civ(to)}
     if text:
-        _tell(floor, player, to, "trade-said", told | {"text": text})
+        _tell(floor, player, to, TradeSaid(floor.civ(player), floor.civ(to), text))
     if clean:
-        _tell(floor, player, to, "trade-promised", told)
+        _tell(floor, player, to, TradePromised(floor.civ(player), floor.civ(to)))
 
 
-def _tell(floor: Floor, player: Player, to: Player, kind: str, told: dict[str, str]) -> None:
+def _tell(floor: Floor, player: Player, to: Player, what: EventData) -> None:
     if to == ALL:
-        floor.t.reveal(kind, **told)
+        floor.t.reveal(what)
     else:
-        floor.t.confide(kind, (player, to), **told)
+        floor.t.confide((player, to), what)
 
 
 def advertise(floor: Floor, player: Player, wanted: list[str], available: list[str]) -> None:
@@ -47,4 +47,4 @@ def advertise(floor: Floor, player: Player, wanted: list[str], available: list[s
         floor.board[player] = {"wanted": wanted, "available": available}
     else:
         floor.board.pop(player, None)
-    floor.t.reveal("trade-advertised", player=floor.civ(player), wanted=wanted, available=available)
+    floor.t.reveal(TradeAdvertised(player=floor.civ(player), wanted=wanted, available=available))

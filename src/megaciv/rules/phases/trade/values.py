@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from megaciv.rules.engine.state import Player, Table
-from megaciv.rules.engine.working import Working, total
+from megaciv.rules.engine.working import About, Working, total
 from megaciv.rules.facts.advances import TRADE_EMPIRE
 from megaciv.rules.facts.cards import FIRST_CALAMITY, KIND_IDS, Card, set_value
 from megaciv.rules.phases.advances.prices import FACE, Sets, sets_value, substitutions, treasury_rate
@@ -43,9 +43,7 @@ def hand_working(t: Table, player: Player) -> Working:
     """The worth of the player's hand, set by set."""
     sets = sets_of(t.hands[player])
     parts = [
-        Working(
-            "trade-set", set_value(FACE[kind], n), "R0.2.7", {"card": KIND_IDS[kind], "number": n, "face": FACE[kind]}
-        )
+        Working("trade-set", set_value(FACE[kind], n), "R0.2.7", About(card=KIND_IDS[kind], number=n, face=FACE[kind]))
         for kind, n in sorted(sets.items())
     ]
     if gain := worth(t, player, sets) - sets_value(sets):
@@ -57,7 +55,7 @@ def means_working(t: Table, player: Player) -> Working:
     """What the player could pay in all: their hand and their treasury, which counts double with Mining."""
     rate = treasury_rate(t, player)
     treasury = Working(
-        "trade-treasury", t.treasury[player] * rate, "R3.12.6", {"amount": t.treasury[player], "rate": rate}
+        "trade-treasury", t.treasury[player] * rate, "R3.12.6", About(amount=t.treasury[player], rate=rate)
     )  # fmt: skip
     return total("trade-means", (hand_working(t, player), treasury), "R3.12.6")
 

@@ -1,9 +1,11 @@
 /** What an advance would cost me, with its working: the printed cost, less the larger of my credits in its groups, less
  * what other advances of mine give it by name. Sums of printed numbers; the server has the last word. */
 import type { AdvanceFact, Book } from "../../../api/facts";
+import { GROUPS, type Group } from "../../../api/generated/fact-types";
 import type { Working } from "../../../api/wire";
 
-export const GROUPS = ["science", "arts", "crafts", "civics", "religion"] as const;
+export { GROUPS };
+
 export const SHAPES: Readonly<Record<string, string>> = {
   science: "●",
   arts: "◆",
@@ -17,7 +19,7 @@ export interface Price {
   readonly price: number;
   readonly cost: number;
   /** The group whose credits count, and those of its other group that do not. */
-  readonly group: { readonly id: string; readonly points: number } | null;
+  readonly group: { readonly id: Group; readonly points: number } | null;
   readonly unused: { readonly id: string; readonly points: number } | null;
   readonly specific: readonly { readonly advance: string; readonly points: number }[];
 }

@@ -1,51 +1,51 @@
 /** What the board shows of events: pieces that travel, rise or fall. */
 
-import type { Area, Civ, EventLine } from "../../../api/wire";
+import type { Area, Civ, EventLine, EventLineOf } from "../../../api/wire";
 import type { Flight } from "../../../map/overlay";
 
-type Data = Readonly<Record<string, unknown>>;
+const one = (owner: Civ, area: Area, kind: Flight["kind"], count: number, gain = false): Flight[] =>
+  count > 0 ? [{ owner, kind, count, path: [area], ...(gain ? { gain } : {}) }] : [];
 
-const one = (data: Data, kind: Flight["kind"], count: number, gain = false): Flight[] => {
-  const path = [String(data.area)];
-  const owner = String(data.owner ?? data.player);
-  return count > 0 ? [{ owner, kind, count, path, ...(gain ? { gain } : {}) }] : [];
-};
-
-const SCENES: Readonly<Record<string, (data: Data) => Flight[]>> = {
-  "tokens-moved": (data) => journey(data, "token", Number(data.tokens)),
-  "ship-sailed": (data) => journey(data, "ship", 1),
-  "tokens-destroyed": (data) => one(data, "token", Number(data.tokens)),
-  "tokens-annexed": (data) => one({ ...data, owner: data.by }, "token", Number(data.tokens), true),
-  "ship-destroyed": (data) => one(data, "ship", 1),
-  "ship-placed": (data) => one(data, "ship", 1, true),
-  "city-built": (data) => one(data, "city", 1, true),
-  "city-destroyed": (data) => one(data, "city", 1),
-  "city-reduced": (data) => one(data, "city", 1),
-  "city-annexed": (data) => one({ ...data, owner: data.by }, "city", 1, true),
-};
-
-function journey(data: Data, kind: Flight["kind"], count: number): Flight[] {
-  return [{ owner: String(data.player), kind, count, path: data.path as Area[] }];
+function flightOf({ kind, data }: EventLine): Flight[] {
+  switch (kind) {
+    case "tokens-moved":
+      return [{ owner: data.player, kind: "token", count: data.tokens, path: data.path }];
+    case "ship-sailed":
+      return [{ owner: data.player, kind: "ship", count: 1, path: data.path }];
+    case "tokens-destroyed":
+      return one(data.owner, data.area, "token", data.tokens);
+    case "tokens-annexed":
+      return one(data.by, data.area, "token", data.tokens, true);
+    case "ship-destroyed":
+      return one(data.owner, data.area, "ship", 1);
+    case "ship-placed":
+      return one(data.owner, data.area, "ship", 1, true);
+    case "city-built":
+      return one(data.player, data.area, "city", 1, true);
+    case "city-destroyed":
+    case "city-reduced":
+      return one(data.owner, data.area, "city", 1);
+    case "city-annexed":
+      return one(data.by, data.area, "city", 1, true);
+    default:
+      return [];
+  }
 }
 
 /** The flights of a step. What I did myself on this board I have seen while I drafted it. */
 export function flightsOf(events: readonly EventLine[], seen: Civ | null): Flight[] {
   return events.flatMap((event) => {
-    const isMine = event.data.player === seen && event.phase === "movement";
-    return isMine ? [] : (SCENES[event.kind]?.(event.data as Data) ?? []);
+    const isMine = "player" in event.data && event.data.player === seen && event.phase === "movement";
+    return isMine ? [] : flightOf(event);
   });
 }
 
-const HURTS: ReadonlySet<string> = new Set([
-  "tokens-destroyed",
-  "tokens-annexed",
-  "city-destroyed",
-  "city-reduced",
-  "city-annexed",
-]);
+const HURTS = ["tokens-destroyed", "tokens-annexed", "city-destroyed", "city-reduced", "city-annexed"] as const;
+type Hurt = EventLineOf<(typeof HURTS)[number]>;
 const CALAMITIES: ReadonlySet<string> = new Set(["calamity-resolution"]);
 
-const isHurt = (event: EventLine): boolean => CALAMITIES.has(event.phase) && HURTS.has(event.kind);
+const isHurt = (event: EventLine): event is EventLine & Hurt =>
+  CALAMITIES.has(event.phase) && HURTS.some((kind) => kind === event.kind);
 
 /** Do they tell of a calamity that took something? */
 export function hasCalamity(events: readonly EventLine[]): boolean {
@@ -59,11 +59,11 @@ export function resultsOf(events: readonly EventLine[]): Record<Area, { tokens: 
   const found: Record<Area, { tokens: number; cities: number }> = {};
   for (const { data, kind, turn: when } of hurt) {
     if (when !== turn) continue;
-    const area = String(data.area);
-    found[area] ??= { tokens: 0, cities: 0 };
-    const here = found[area];
-    if (kind.startsWith("city")) here.cities += 1;
-    else here.tokens += Number(data.tokens);
+    found[data.area] ??= { tokens: 0, cities: 0 };
+    const here = found[data.area];
+    if (!here) continue;
+    if (kind === "tokens-destroyed" || kind === "tokens-annexed") here.tokens += data.tokens;
+    else here.cities += 1;
   }
   return found;
 }

@@ -1,5 +1,5 @@
 /** The calamities of a turn as chapters of a story, from the events; and what each nation has lost in one. */
-import type { Civ, EventLine, Working } from "../../../api/wire";
+import type { Civ, EventKind, EventLine, Working } from "../../../api/wire";
 
 export interface Chapter {
   readonly id: number;
@@ -15,7 +15,7 @@ export interface Chapter {
   readonly cancelled: boolean;
 }
 
-const OWN = new Set([
+const OWN: ReadonlySet<EventKind> = new Set<EventKind>([
   "calamity-revealed",
   "calamity-explained",
   "calamity-resolved",
@@ -47,9 +47,9 @@ export function chaptersOf(events: readonly EventLine[], turn: number): Chapter[
         cancelled: false,
       });
     } else if (!open) continue;
-    else if (event.kind === "beneficiary-named") open.beneficiary = String(event.data.beneficiary);
-    else if (event.kind === "secondary-victims-chosen") open.secondary = event.data.victims as string[];
-    else if (event.kind === "calamity-explained") open.working = event.data.working as Working;
+    else if (event.kind === "beneficiary-named") open.beneficiary = event.data.beneficiary;
+    else if (event.kind === "secondary-victims-chosen") open.secondary = event.data.victims;
+    else if (event.kind === "calamity-explained") open.working = event.data.working;
     else if (event.kind === "calamity-resolved") open.done = true;
     else if (event.kind === "calamity-cancelled") open.cancelled = true;
     else if (!OWN.has(event.kind)) open.events.push(event);
@@ -90,7 +90,7 @@ export interface Share {
 export function sharesOf(working: Working | null): Share[] {
   const found = new Map<Civ, { civ: Civ; due: Working | null; losses: { kind: string; value: number }[] }>();
   for (const part of working?.parts ?? []) {
-    const civ = String(part.about?.player ?? "");
+    const civ = part.about?.player;
     if (!civ) continue;
     const share = found.get(civ) ?? { civ, due: null, losses: [] };
     const kind = LOSSES[part.what];
@@ -120,11 +120,11 @@ export function savedBy(
   const sums = new Map<string, number>();
   for (const { kind, data } of events) {
     if (kind !== "calamity-explained") continue;
-    for (const { due, civ: whose } of sharesOf(data.working as Working)) {
+    for (const { due, civ: whose } of sharesOf(data.working)) {
       if (whose !== civ) continue;
       for (const { what, value, about } of due?.parts ?? []) {
-        if (what !== "advance" || (value ?? 0) >= 0) continue;
-        const advance = String(about?.advance);
+        const advance = about?.advance;
+        if (what !== "advance" || !advance || (value ?? 0) >= 0) continue;
         sums.set(advance, (sums.get(advance) ?? 0) - (value ?? 0));
       }
     }

@@ -117,10 +117,10 @@ export function asBefore(bounds: MoveBounds, events: readonly EventLine[], me: C
   const left: Record<Area, number> = { ...bounds.unmoved };
   return events.flatMap(({ kind, data, turn: when }) => {
     if (kind !== "tokens-moved" || when !== turn - 1 || data.player !== me) return [];
-    const path = data.path as Area[];
+    const { path } = data;
     const [from] = path;
     const legal = bounds.land.find((march) => march.path.join() === path.join());
-    const tokens = Math.min(Number(data.tokens), legal?.tokens ?? 0, left[from ?? ""] ?? 0);
+    const tokens = Math.min(data.tokens, legal?.tokens ?? 0, left[from ?? ""] ?? 0);
     if (!from || tokens <= 0) return [];
     left[from] = (left[from] ?? 0) - tokens;
     return [{ "move.land": { path, tokens } }];

@@ -1,5 +1,5 @@
 /** Which sound goes with what has just changed at a table. */
-import type { EventLine } from "../../../api/wire";
+import type { EventKind, EventLine } from "../../../api/wire";
 import type { Sound } from "../../../browser/sound";
 
 export interface Heard {
@@ -10,7 +10,7 @@ export interface Heard {
   readonly over: boolean;
 }
 
-const DEAL = "trade-packets"; // told to the two who traded
+const DEAL: EventKind = "trade-packets"; // told to the two who traded
 
 /** The end outranks the bell, and both outrank a question of mine. */
 export function soundOf(before: Heard, now: Heard, events: readonly EventLine[]): Sound | null {

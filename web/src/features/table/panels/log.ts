@@ -15,12 +15,11 @@ export interface Chapter {
   readonly entries: readonly Entry[];
 }
 
-const HEADS = new Set(["phase-begun"]);
-
 /** Who did it, or whom it befell. */
 export function actorOf(event: EventLine): string {
-  const { player, owner, by, victim } = event.data as Record<string, unknown>;
-  return String(player ?? owner ?? by ?? victim ?? "");
+  const { data } = event;
+  if ("player" in data) return data.player;
+  return "owner" in data ? data.owner : "";
 }
 
 export function chapters(events: readonly EventLine[], most: number): Chapter[] {
@@ -36,7 +35,7 @@ export function chapters(events: readonly EventLine[], most: number): Chapter[] 
       chapter = { key: `${event.id}`, turn: event.turn, phase: event.phase, entries: [] };
       found.push(chapter);
     }
-    if (HEADS.has(event.kind)) continue;
+    if (event.kind === "phase-begun") continue; // the head of the chapter says it
     const last = chapter.entries.at(-1);
     if (last && last.first.kind === event.kind && actorOf(last.first) === actorOf(event)) last.more.push(event);
     else chapter.entries.push({ id: event.id, first: event, more: [] });

@@ -1,6 +1,6 @@
 /** What happened to me since I last looked: a few lines, the worst first. */
 import { api } from "../../../api/http";
-import type { Civ, EventLine } from "../../../api/wire";
+import type { Civ, EventDataOf, EventKind, EventLine } from "../../../api/wire";
 
 export interface RecapLine {
   /** A key of the catalogue, `recap-<what>`. */
@@ -8,28 +8,34 @@ export interface RecapLine {
   readonly args: Readonly<Record<string, number | readonly string[]>>;
 }
 
-type Data = Readonly<Record<string, unknown>>;
+type Loss = "tokens-destroyed" | "tokens-annexed" | "city-destroyed" | "city-reduced" | "city-annexed";
+type Deed = "calamity-revealed" | "city-built" | "advance-taken" | "marker-moved";
 /** So long one must have been away. */
 export const AWAY = 120_000;
 
+/** What an event of one kind tells. */
+function ofKind<K extends EventKind>(events: readonly EventLine[], kind: K): EventDataOf[K][] {
+  return events.flatMap((event) => (event.kind === kind ? [event.data as EventDataOf[K]] : []));
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((all, each) => all + each, 0);
+
 export function recap(events: readonly EventLine[], me: Civ): RecapLine[] {
-  const mine = (kind: string, field = "owner"): Data[] =>
-    events.filter((event) => event.kind === kind && event.data[field] === me).map((event) => event.data as Data);
-  const sum = (list: readonly Data[], field: string): number =>
-    list.reduce((all, data) => all + Number(data[field]), 0);
-  const struck = mine("calamity-revealed", "player").map((data) => String(data.calamity));
-  const people = sum([...mine("tokens-destroyed"), ...mine("tokens-annexed")], "tokens");
-  const cities = mine("city-destroyed").length + mine("city-reduced").length + mine("city-annexed").length;
-  const built = mine("city-built", "player").length + mine("city-annexed", "by").length;
-  const advances = mine("advance-taken", "player").map((data) => String(data.advance));
-  const deals = events.filter(({ kind, data }) => kind === "trade-made" && (data.player === me || data.partner === me));
-  const space = mine("marker-moved", "player").at(-1)?.space;
+  const lost = <K extends Loss>(kind: K) => ofKind(events, kind).filter(({ owner }) => owner === me);
+  const did = <K extends Deed>(kind: K) => ofKind(events, kind).filter(({ player }) => player === me);
+  const struck = did("calamity-revealed").map(({ calamity }) => calamity);
+  const people = sum([...lost("tokens-destroyed"), ...lost("tokens-annexed")].map(({ tokens }) => tokens));
+  const cities = lost("city-destroyed").length + lost("city-reduced").length + lost("city-annexed").length;
+  const built = did("city-built").length + ofKind(events, "city-annexed").filter(({ by }) => by === me).length;
+  const advances = did("advance-taken").map(({ advance }) => advance);
+  const deals = ofKind(events, "trade-made").filter(({ player, partner }) => player === me || partner === me);
+  const space = did("marker-moved").at(-1)?.space;
   const lines: (RecapLine | null)[] = [
     struck.length ? { what: "struck", args: { calamities: struck } } : null,
     people || cities ? { what: "lost", args: { people, cities } } : null,
     built || advances.length ? { what: "gained", args: { cities: built, advances } } : null,
     deals.length ? { what: "deals", args: { number: deals.length } } : null,
-    space === undefined ? null : { what: "marker", args: { space: Number(space) } },
+    space === undefined ? null : { what: "marker", args: { space } },
   ];
   return lines.filter((line) => line !== null);
 }

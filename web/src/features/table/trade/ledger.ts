@@ -41,22 +41,13 @@ export function dealsOf(events: readonly EventLine[], me: Civ): Entry[] {
   const found: Entry[] = [];
   for (const { id, turn, kind, data } of events) {
     if (kind !== "trade-packets") continue;
-    const { player, partner, said, gave, heard, got } = data as unknown as Packets;
+    const { player, partner, said, gave, heard, got } = data;
     if (player !== me && partner !== me) continue;
     const [mine, theirs] = player === me ? [told(said, gave), told(heard, got)] : [told(heard, got), told(said, gave)];
     const promised = Boolean((player === me ? heard : said).clean);
     found.push({ id, turn, partner: player === me ? partner : player, gave: mine, got: theirs, promised });
   }
   return found.reverse();
-}
-
-interface Packets {
-  readonly player: Civ;
-  readonly partner: Civ;
-  readonly said: Statement;
-  readonly gave: readonly string[];
-  readonly heard: Statement;
-  readonly got: readonly string[];
 }
 
 export const isFalse = ({ card, said }: Told): boolean => said !== null && kindOf(said) !== kindOf(card);
@@ -78,26 +69,26 @@ export interface Ending {
   readonly partner: Civ | "all";
 }
 
-const ENDINGS: Readonly<Record<string, Ending["kind"]>> = {
-  "trade-void": "void",
-  "trade-rejected": "rejected",
-  "trade-called-off": "called-off",
-  "trade-lapsed": "lapsed",
-};
-
 /** What of mine came to nothing in this turn, the latest first. */
 export function endings(events: readonly EventLine[], me: Civ, turn: number): Ending[] {
-  return events
-    .flatMap(({ id, kind, data, turn: when }): Ending[] => {
-      const why = ENDINGS[kind];
-      if (!why || when !== turn) return [];
-      const [player, other] = [String(data.player), String(data.partner ?? data.to)];
-      // Who rejects or calls off is named first; of an offer that is void, who had made it.
-      if (why === "void") return player === me ? [{ id, kind: why, partner: other }] : [];
-      if (other === me) return [{ id, kind: why, partner: player }];
-      return why === "lapsed" && player === me ? [{ id, kind: why, partner: other }] : [];
-    })
-    .reverse();
+  return events.flatMap((event) => (event.turn === turn ? endingOf(event, me) : [])).reverse();
+}
+
+/** Who rejects or calls off is named first; of an offer that is void, who had made it. */
+function endingOf({ id, kind, data }: EventLine, me: Civ): Ending[] {
+  switch (kind) {
+    case "trade-void":
+      return data.player === me ? [{ id, kind: "void", partner: data.to }] : [];
+    case "trade-rejected":
+      return data.to === me ? [{ id, kind: "rejected", partner: data.player }] : [];
+    case "trade-called-off":
+      return data.partner === me ? [{ id, kind: "called-off", partner: data.player }] : [];
+    case "trade-lapsed":
+      if (data.partner === me) return [{ id, kind: "lapsed", partner: data.player }];
+      return data.player === me ? [{ id, kind: "lapsed", partner: data.partner }] : [];
+    default:
+      return [];
+  }
 }
 
 /** Words on the floor and whispers, oldest first. */
@@ -109,14 +100,10 @@ export interface Saying {
 }
 
 export function sayings(events: readonly EventLine[]): Saying[] {
-  return events
-    .filter(({ kind }) => kind === "trade-said" || kind === "trade-promised")
-    .map(({ id, kind, data }) => ({
-      id,
-      from: String(data.player),
-      to: String(data.to),
-      text: kind === "trade-said" ? String(data.text) : null,
-    }));
+  return events.flatMap(({ id, kind, data }): Saying[] => {
+    if (kind === "trade-said") return [{ id, from: data.player, to: data.to, text: data.text }];
+    return kind === "trade-promised" ? [{ id, from: data.player, to: data.to, text: null }] : [];
+  });
 }
 
 /** The names of a hand as chips: how many of each. */

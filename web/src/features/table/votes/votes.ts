@@ -34,8 +34,8 @@ export function myBallot(vote: Vote, seats: readonly Civ[]): "aye" | "no" | null
 
 /** Who has asked to leave last, as the log tells. */
 export function leaverOf(events: readonly EventLine[]): Civ | null {
-  const asked = events.filter((event) => event.kind === "leave-requested").at(-1);
-  return asked ? String(asked.data.player) : null;
+  const asked = events.flatMap(({ kind, data }) => (kind === "leave-requested" ? [data.player] : []));
+  return asked.at(-1) ?? null;
 }
 
 /** Those that wait for my word. Whom a vote is about has none in it. */

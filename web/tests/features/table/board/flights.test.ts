@@ -8,8 +8,8 @@ describe("what happens is seen", () => {
       [
         told("tokens-moved", { player: "rome", tokens: 3, path: ["roma", "ostia"] }),
         told("tokens-destroyed", { owner: "egypt", tokens: 2, area: "gaza" }),
-        told("city-built", { player: "rome", area: "roma" }),
-        told("census-taken", { player: "rome" }),
+        told("city-built", { player: "rome", area: "roma", treasury: 0, outside: {} }),
+        told("census-taken", { player: "rome", census: 9 }),
       ],
       null,
     );

@@ -40,7 +40,7 @@ describe("layers", () => {
     const { badges } = results([
       hurt(1),
       hurt(2),
-      told("city-reduced", { owner: "rome", area: "roma" }, 2, "calamity-resolution"),
+      told("city-reduced", { owner: "rome", area: "roma", tokens: 2 }, 2, "calamity-resolution"),
     ]);
     expect(badges).toEqual([{ area: "roma", text: "−2 ♜", kind: "loss" }]);
   });

@@ -30,8 +30,8 @@ describe("a calamity told", () => {
       ],
       1,
     );
-    expect(tempest?.events.map(({ data }) => data.owner)).toEqual(["minoa"]);
-    expect(uprising?.events.map(({ data }) => data.owner)).toEqual(["rome"]);
+    expect(tempest?.events.map(({ data }) => "owner" in data && data.owner)).toEqual(["minoa"]);
+    expect(uprising?.events.map(({ data }) => "owner" in data && data.owner)).toEqual(["rome"]);
   });
 
   it("is read where it concerns me", () => {

@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
 import type { EventLine } from "../../../../src/api/wire";
 import { type Heard, soundOf } from "../../../../src/features/table/frame/hearing";
+import { packets } from "../../../fixtures/events";
 
 describe("sounds", () => {
   const quiet: Heard = { key: null, warned: false, phase: "movement", over: false };
-  const deal: EventLine = { id: 1, kind: "trade-packets", data: {}, turn: 1, phase: "trade" };
+  const deal: EventLine = packets;
   it.each([
     [quiet, { ...quiet, key: "a" }, [], "turn"],
     [{ ...quiet, key: "a" }, { ...quiet, key: "a" }, [], null],

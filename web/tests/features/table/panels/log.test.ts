@@ -1,24 +1,19 @@
 import { expect, it } from "vitest";
-import type { EventLine } from "../../../../src/api/wire";
 import { chapters } from "../../../../src/features/table/panels/log";
+import { event } from "../../../fixtures/events";
 
-const event = (id: number, kind: string, player: string, phase = "movement"): EventLine => ({
-  id,
-  kind,
-  data: { player },
-  phase,
-  turn: 1,
-});
+const moved = (id: number, player: string) =>
+  event(id, "tokens-moved", { player, path: ["gaza", "tanis"], tokens: 1 }, 1, "movement");
 
 it("tells the newest first, by phase, and folds what repeats", () => {
   const told = chapters(
     [
-      event(1, "phase-begun", "", "tax-collection"),
-      event(2, "tax-collected", "minoa", "tax-collection"),
-      event(3, "tokens-moved", "egypt"),
-      event(4, "tokens-moved", "egypt"),
-      event(5, "tokens-moved", "minoa"),
-      event(6, "movement-ended", "minoa"),
+      event(1, "phase-begun", { turn: 1, phase: "tax-collection" }, 1, "tax-collection"),
+      event(2, "tax-collected", { player: "minoa", rate: 2, due: 2, revolting: 0 }, 1, "tax-collection"),
+      moved(3, "egypt"),
+      moved(4, "egypt"),
+      moved(5, "minoa"),
+      event(6, "movement-ended", { player: "minoa" }, 1, "movement"),
     ],
     100,
   );

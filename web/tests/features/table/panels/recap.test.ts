@@ -10,9 +10,9 @@ describe("since I left", () => {
         told("tokens-destroyed", { owner: "egypt", tokens: 7, area: "gaza" }),
         told("city-reduced", { owner: "rome", area: "roma", tokens: 2 }),
         told("advance-taken", { player: "rome", advance: "pottery" }),
-        told("marker-moved", { player: "rome", space: 4 }),
-        told("marker-moved", { player: "rome", space: 5 }),
-        told("trade-made", { player: "egypt", partner: "rome" }),
+        told("marker-moved", { player: "rome", steps: 1, space: 4 }),
+        told("marker-moved", { player: "rome", steps: 1, space: 5 }),
+        told("trade-made", { player: "egypt", partner: "rome", number: 3, back: 3 }),
       ],
       "rome",
     );
@@ -22,6 +22,6 @@ describe("since I left", () => {
       { what: "deals", args: { number: 1 } },
       { what: "marker", args: { space: 5 } },
     ]);
-    expect(recap([told("census-taken", { player: "rome" })], "rome")).toEqual([]);
+    expect(recap([told("census-taken", { player: "rome", census: 9 })], "rome")).toEqual([]);
   });
 });

@@ -20,11 +20,11 @@ describe("the ledger", () => {
 describe("the trade floor", () => {
   it("tells what of mine came to nothing, and why", () => {
     const events = [
-      { ...told("trade-void", { player: "rome", to: "all" }, 2), id: 1 },
-      { ...told("trade-rejected", { player: "egypt", to: "rome" }, 2), id: 2 },
-      { ...told("trade-rejected", { player: "rome", to: "egypt" }, 2), id: 3 },
-      { ...told("trade-lapsed", { player: "rome", partner: "hatti" }, 2), id: 4 },
-      { ...told("trade-void", { player: "rome", to: "all" }, 1), id: 0 },
+      { ...told("trade-void", { offer: "open-1", player: "rome", to: "all" }, 2), id: 1 },
+      { ...told("trade-rejected", { offer: "open-1", player: "egypt", to: "rome" }, 2), id: 2 },
+      { ...told("trade-rejected", { offer: "open-1", player: "rome", to: "egypt" }, 2), id: 3 },
+      { ...told("trade-lapsed", { offer: "open-1", player: "rome", partner: "hatti" }, 2), id: 4 },
+      { ...told("trade-void", { offer: "open-1", player: "rome", to: "all" }, 1), id: 0 },
     ];
     expect(endings(events, "rome", 2)).toEqual([
       { id: 4, kind: "lapsed", partner: "hatti" },

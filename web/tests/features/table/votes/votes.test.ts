@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Vote } from "../../../../src/api/wire";
 import { isOpen, leaverOf, myBallot, voteText, waitingFor } from "../../../../src/features/table/votes/votes";
+import { event } from "../../../fixtures/events";
 
 const vote = (more: Partial<Vote> = {}): Vote => ({
   type: "vote",
@@ -44,19 +45,12 @@ describe("votes", () => {
 
 describe("leaving", () => {
   it("names the one who has asked last", () => {
-    const event = (id: number, kind: string, player: string) => ({
-      id,
-      kind,
-      data: { player },
-      turn: 1,
-      phase: "trade",
-    });
     expect(leaverOf([])).toBeNull();
     expect(
       leaverOf([
-        event(1, "leave-requested", "minoa"),
-        event(2, "leave-requested", "rome"),
-        event(3, "leave-granted", "minoa"),
+        event(1, "leave-requested", { player: "minoa" }),
+        event(2, "leave-requested", { player: "rome" }),
+        event(3, "leave-granted", { player: "minoa" }),
       ]),
     ).toBe("rome");
   });

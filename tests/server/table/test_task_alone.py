@@ -1,0 +1,240 @@
+"""The game task without a table: it owns game and journal, and says through its hooks what is committed. What is not
+stored is neither told nor acknowledged."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Mapping, Sequence
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from megaciv.rules.game import Game
+from megaciv.rules.setup.setting import Setting, Setup
+from megaciv.server.app import prepare
+from megaciv.server.config import Config
+from megaciv.server.messages.from_client import Choose
+from megaciv.server.messages.tables import NewTable
+from megaciv.server.push.connection import Connection
+from megaciv.server.push.frames import EncodedMessage
+from megaciv.server.services import Services
+from megaciv.server.storage.journal import Batch, Committed, Journal, SqliteWriter, Statement
+from megaciv.server.storage.loading import Loaded, load
+from megaciv.server.storage.records import TableRecord
+from megaciv.server.storage.schema import Database
+from megaciv.server.table.game_task import GameTask
+from megaciv.server.time import now
+from tests.server.conftest import eventually, run
+
+Noted = list[tuple[str, Any]]
+"""What happened, in order."""
+
+
+class Pen:
+    """Writes, and notes that it has; or fails before or after it has written."""
+
+    def __init__(self, path: str, noted: Noted) -> None:
+        self._pen, self._noted = SqliteWriter(path), noted
+        self.fails: str | None = None
+
+    async def write(self, batches: Sequence[Batch]) -> None:
+        fails, self.fails = self.fails, None
+        if fails == "before":
+            raise OSError("no disk")
+        await self._pen.write(batches)
+        self._noted.append(("stored", [line.number for batch in batches for line in batch.lines]))
+        if fails == "after":
+            raise OSError("the answer was lost")
+
+    async def close(self) -> None:
+        await self._pen.close()
+
+
+class Hooks:
+    """In the table's place."""
+
+    def __init__(self, noted: Noted) -> None:
+        self.noted = noted
+        self.kinds: dict[str, str] = {}
+
+    async def game_loaded(self, loaded: Loaded) -> None:
+        self.noted.append(("loaded", loaded.number))
+
+    def bots(self, game: Game) -> Mapping[str, str]:
+        return self.kinds
+
+    def beside(self, loaded: Loaded) -> Sequence[Statement]:
+        return []
+
+    def committed(self, committed: Committed) -> None:
+        self.noted.append(("committed", (committed.number, [told.event.kind for told in committed.events])))
+
+    async def game_over(self, game: Game) -> None:
+        self.noted.append(("over", None))
+
+
+class Ear(Connection):
+    """Notes what is answered."""
+
+    def __init__(self, noted: Noted, *seats: str) -> None:
+        super().__init__(None, "en", seats, frozenset())
+        self._noted = noted
+
+    def send(self, parcel: EncodedMessage) -> None:
+        told = msgspec.json.decode(parcel.text)
+        self._noted.append((told["type"], told.get("reason") or told["seq"]))
+
+
+class Stage:
+    def __init__(self, services: Services, record: TableRecord, path: str) -> None:
+        self.services, self.record = services, record
+        self.noted: Noted = []
+        self.pen, self.hooks = Pen(path, self.noted), Hooks(self.noted)
+        self.journal = Journal(self.pen)
+
+    async def task(self) -> GameTask:
+        database = self.services.database
+        return GameTask(database, self.journal, self.record, await load(database, self.record), self.hooks)
+
+    async def choose(self, task: GameTask, ear: Ear, seat: str) -> Choose:
+        """The default, and wait for the answer."""
+        key, choice = task.key_of(seat) or "", dict(task.game.pending[seat].default())
+        message = Choose("a", seat, key, [choice])
+        await self.send(task, ear, message)
+        return message
+
+    async def send(self, task: GameTask, ear: Ear, message: Choose) -> None:
+        before = len(self.noted)
+        task.submit(ear, message)
+        await eventually(lambda: any(what in ("ack", "refused") for what, _ in self.noted[before:]))
+
+
+@asynccontextmanager
+async def stage(folder: Path) -> AsyncIterator[Stage]:
+    config = Config(f"sqlite:///{folder}/games.sqlite3", limits=False)
+    await prepare(config)
+    services = Services(config, Database(config.database))
+    host = await services.people.guest("Host", "en")
+    setup = Setup(5, pace="free")
+    civs = Setting(setup).civs
+    table_id = await services.store.create(host, setup, NewTable(5), civs, "alone", taken=dict.fromkeys(civs, host))
+    await services.store.move(table_id, "lobby", "running", started=now())
+    made = Stage(services, await services.store.table(table_id), f"{folder}/games.sqlite3")
+    try:
+        yield made
+    finally:
+        await made.journal.close()
+        await services.close()
+
+
+def test_stored_then_told_then_acknowledged(tmp_path: Path) -> None:
+    async def scenario() -> None:
+        async with stage(tmp_path) as on:
+            task = await on.task()
+            (seat, *_) = task.game.pending
+            ear = Ear(on.noted, seat)
+            message = await on.choose(task, ear, seat)
+            assert [what for what, _ in on.noted] == ["stored", "committed", "ack"]
+            number, kinds = on.noted[1][1]
+            assert number == task.number == 1
+            assert kinds
+            await on.send(task, ear, message)  # once more
+            assert on.noted[3:] == [("ack", 1)]
+            await task.close()
+
+    run(scenario())
+
+
+@pytest.mark.parametrize(("fails", "answer"), [("before", ("refused", "not-stored")), ("after", ("ack", 1))])
+def test_what_is_stored_decides_the_answer(tmp_path: Path, fails: str, answer: tuple[str, Any]) -> None:
+    """Storing fails, or the news of it is lost: the game is loaded again, and only what is there is told."""
+
+    async def scenario() -> None:
+        async with stage(tmp_path) as on:
+            task = await on.task()
+            (seat, *_) = task.game.pending
+            on.pen.fails = fails
+            await on.choose(task, Ear(on.noted, seat), seat)
+            told = [what for what, _ in on.noted]
+            stored = ["stored", "loaded", "committed"] if fails == "after" else ["loaded"]
+            assert told[:-1] == stored
+            assert on.noted[-1] == answer
+            assert task.number == (fails == "after")
+            await task.close()
+
+    run(scenario())
+
+
+def test_who_comes_second_hears_what_was_first(tmp_path: Path) -> None:
+    """Two tasks over one database, as two processes have them."""
+
+    async def scenario() -> None:
+        async with stage(tmp_path) as on:
+            one, two = await on.task(), await on.task()
+            first, second, *_ = one.game.pending
+            await on.choose(one, Ear(on.noted, first), first)
+            del on.noted[:]
+            await on.choose(two, Ear(on.noted, second), second)
+            assert [what for what, _ in on.noted] == ["loaded", "committed", "stored", "committed", "ack"]
+            assert [told[0] for what, told in on.noted if what == "committed"] == [1, 2]
+            await one.follow(2)
+            assert one.number == 2
+            assert one.game.view() == two.game.view()
+            await asyncio.gather(one.close(), two.close())
+
+    run(scenario())
+
+
+def test_a_seat_counts_when_the_choice_is_made(tmp_path: Path) -> None:
+    async def scenario() -> None:
+        async with stage(tmp_path) as on:
+            task = await on.task()
+            (seat, *_) = task.game.pending
+            ear = Ear(on.noted, seat)
+            async with task.lock:
+                choosing = asyncio.create_task(on.choose(task, ear, seat))
+                await asyncio.sleep(0)
+                ear.seats = ()  # somebody else has it now
+            await choosing
+            assert on.noted == [("refused", "not-your-seat")]
+            await task.close()
+
+    run(scenario())
+
+
+def test_a_rewind_is_committed_with_a_checkpoint(tmp_path: Path) -> None:
+    async def scenario() -> None:
+        async with stage(tmp_path) as on:
+            task = await on.task()
+            seat, *_ = task.game.pending
+            before = task.game.view()
+            await on.choose(task, Ear(on.noted, seat), seat)
+            async with task.lock:
+                await task.rewind(0)
+            assert on.noted[-2:] == [("stored", [2]), ("committed", (2, ["table-rewound"]))]
+            assert task.game.view() == before
+            again = await on.task()
+            assert (again.number, again.game.view()) == (2, before)
+            assert again.key_of(seat) == task.key_of(seat)
+            await asyncio.gather(task.close(), again.close())
+
+    run(scenario())
+
+
+def test_bots_commit_by_the_same_way(tmp_path: Path) -> None:
+    async def scenario() -> None:
+        async with stage(tmp_path) as on:
+            civs = on.record.setting.civs
+            on.hooks.kinds = dict.fromkeys(civs[1:], "random")
+            task = await on.task()
+            await eventually(lambda: not task.is_busy and task.number > 0)
+            assert set(task.game.pending) == {civs[0]}
+            stored = [number for what, numbers in on.noted if what == "stored" for number in numbers]
+            assert stored == list(range(1, task.number + 1))
+            assert on.noted[-1][0] == "committed"
+            await task.close()
+
+    run(scenario())
