@@ -7,6 +7,7 @@ import ast
 import sys
 from collections import Counter
 from collections.abc import Collection, Iterator, Mapping
+from functools import cache
 from pathlib import Path
 from typing import Final
 
@@ -193,6 +194,7 @@ def imported_by(tree: ast.Module, known: Collection[str]) -> set[str]:
     return found & set(known)
 
 
+@cache
 def graph() -> dict[str, set[str]]:
     known = modules()
     return {name: imported_by(ast.parse(path.read_text("utf-8")), known) for name, path in known.items()}

@@ -1,5 +1,5 @@
 """Write what is made from the types of the contracts: the JSON Schema of all messages, the client's TypeScript types of
-messages, events and facts, and the reference of events.
+messages, bounds, answers, events and facts, and the references of events and decisions.
 
 `make types` runs this; `--check` only says whether the files are up to date.
 """
@@ -14,7 +14,10 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
+import msgspec.inspect as types
 
+from megaciv.rules import DECISIONS
+from megaciv.rules.engine.bounds import AbilityBounds, Bounds
 from megaciv.rules.engine.events import EVENTS, EventData
 from megaciv.rules.facts import EPOCHS, GROUPS, PHASES
 from megaciv.server.messages import HTTP
@@ -27,6 +30,7 @@ SCHEMA = ROOT / "docs" / "api" / "messages.schema.json"
 TYPES = ROOT / "web" / "src" / "api" / "generated" / "messages.ts"
 FACTS = ROOT / "web" / "src" / "api" / "generated" / "fact-types.ts"
 EVENTS_PAGE = ROOT / "docs" / "reference" / "events.md"
+DECISIONS_PAGE = ROOT / "docs" / "reference" / "decisions.md"
 REF = "#/$defs/"
 WIDTH = 120
 
@@ -38,11 +42,16 @@ ORDERS: dict[str, tuple[str, ...]] = {"Phase": PHASES, "Epoch": EPOCHS, "Group":
 
 
 def components() -> tuple[Schema, dict[str, Schema]]:
-    """The two unions of web socket messages, and every type by its name. An event is one of its kinds: what it tells
-    follows from `kind`."""
-    roots = (ServerMessage, ClientMessage, *HTTP, *EVENTS.values())
+    """The two unions of web socket messages, that of bounds, the answers by decision; and every type by its name. An
+    event is one of its kinds: what it tells follows from `kind`."""
+    answers = {name: decision.answer for name, decision in DECISIONS.items()}
+    roots: tuple[Any, ...] = (
+        ServerMessage, ClientMessage, Bounds, AbilityBounds, *answers.values(), *HTTP, *EVENTS.values(),
+    )  # fmt: skip
     schemas, defs = msgspec.json.schema_components(roots, ref_template=REF + "{name}")
-    unions = {"ServerMessage": schemas[0], "ClientMessage": schemas[1]}
+    told = {"type": "object", "description": "By decision, what answers it.",
+            "properties": dict(zip(answers, schemas[4:], strict=False)), "required": list(answers)}  # fmt: skip
+    unions = dict(zip(("ServerMessage", "ClientMessage", "Bounds", "AbilityBounds"), schemas, strict=False))
     defs.pop(EventData.__name__)
     line = defs["EventLine"]
     line["oneOf"] = [
@@ -50,7 +59,19 @@ def components() -> tuple[Schema, dict[str, Schema]]:
         for kind, data in sorted(EVENTS.items())
     ]
     del line["properties"]["kind"], line["properties"]["data"]
-    return unions, dict(sorted(defs.items()))
+    return unions | {"Answers": told}, {name: _referring(schema, unions) for name, schema in sorted(defs.items())}
+
+
+def _referring(schema: Any, unions: dict[str, Schema]) -> Any:
+    """The schema, with each of the unions by its name."""
+    if isinstance(schema, list):
+        return [_referring(each, unions) for each in schema]
+    if not isinstance(schema, dict):
+        return schema
+    for name, union in unions.items():
+        if schema.get("anyOf") == union["anyOf"]:
+            return {**{key: value for key, value in schema.items() if key == "description"}, "$ref": REF + name}
+    return {key: _referring(value, unions) for key, value in schema.items()}
 
 
 def json_schema() -> str:
@@ -126,10 +147,11 @@ def events_page() -> str:
         "",
         "<!-- Made by tools/schema.py from src/megaciv/rules/engine/events. Do not edit: run `make types`. -->",
         "",
-        "What happened, in names: civilizations, areas, cards. `event.data` is an object of the class below, and can",
-        'be read like a JSON object, too: `event.data["player"]`. What stands in *italics* is hidden: only some of',
-        "those at the table know it (`Event.secret`, `Event.to`). A field with `?` is not always there. Every event",
-        "may have a `cause`: the calamity, conflict, revolt, ability, surplus, lack of support or leaving that did it.",
+        "What happened, in names: civilizations, areas, cards. `event.data` is an object of the class below (of",
+        "`megaciv.rules.engine.events`), and can be read like a JSON object, too: `event.data['player']`. What",
+        "stands in *italics* is hidden: only some of those at the table know it (`Event.secret`, `Event.to`). A field",
+        "with `?` is not always there. Every event may have a `cause`: the calamity, conflict, revolt, ability,",
+        "surplus, lack of support or leaving that did it.",
     ]
     room = ""
     for kind, data in EVENTS.items():
@@ -150,6 +172,55 @@ def _told(data: type[EventData]) -> Iterable[str]:
     for name in fields["properties"]:
         word = f"`{name}`" + ("" if name in required or name in hidden else "?")
         yield f"*{word}*" if name in hidden else word
+
+
+# -- the reference of decisions ------------------------------------------------------------
+
+HEAD = """# Every decision
+
+Written by `make types` from `megaciv.rules.DECISIONS`: the id, who is asked, what answers it, the `kind` of its bounds
+(none: nobody is asked, but it may be said), and the clause. The types with a name and all bounds are in
+[messages.schema.json](../api/messages.schema.json); defaults stand in chapter 6 of the rules.
+
+| decision | who is asked | answer | bounds | clause |
+|---|---|---|---|---|
+"""
+
+
+def decisions_page() -> str:
+    """Every decision with who is asked, its answer, bounds and clause."""
+    rows = []
+    for name, decision in DECISIONS.items():
+        answer = _said(types.type_info(decision.answer))
+        kinds = ", ".join(f"`{kind.__struct_config__.tag}`" for kind in decision.bounds) or "none"
+        rows.append(f"| `{name}` | {decision.asked} | {answer} | {kinds} | {decision.clause} |")
+    return HEAD + "\n".join(rows) + "\n"
+
+
+def _said(kind: types.Type) -> str:
+    """The type of an answer in words."""
+    extra: dict[str, Any] = {}
+    if isinstance(kind, types.Metadata):
+        extra = kind.extra or {}
+        kind = kind.type
+    match kind:
+        case types.BoolType():
+            return "`true`" if extra.get("only") else "`true` or `false`"
+        case types.IntType():
+            return "number"
+        case types.StrType():
+            return " or ".join([str(extra.get("id", "text")), *(f"`{word}`" for word in extra.get("besides", ()))])
+        case types.LiteralType(values=values):
+            return " or ".join(f"`{value}`" for value in values)
+        case types.ListType(item_type=item):
+            return f"list of {_said(item)}"
+        case types.DictType(key_type=key, value_type=value):
+            return f"by {_said(key)}: {_said(value)}"
+        case types.StructType(cls=cls):
+            return f"`{cls.__name__}`"
+        case types.UnionType(types=parts):
+            return " or ".join(map(_said, parts))
+    raise NotImplementedError(kind)
 
 
 # -- TypeScript ------------------------------------------------------------
@@ -206,10 +277,17 @@ def _fields(schema: Schema, indent: str) -> Iterable[str]:
     required = set(schema.get("required", ()))
     for name, inner in schema["properties"].items():
         yield from _comment(inner, indent)
-        yield f"{indent}{name}{'' if name in required or 'const' in inner else '?'}: {_type(inner, indent)};"
+        key = name if name.isidentifier() else json.dumps(name)
+        yield f"{indent}{key}{'' if name in required or 'const' in inner else '?'}: {_type(inner, indent)};"
 
 
-FILES = {SCHEMA: json_schema, TYPES: typescript, FACTS: facts_typescript, EVENTS_PAGE: events_page}
+FILES = {
+    SCHEMA: json_schema,
+    TYPES: typescript,
+    FACTS: facts_typescript,
+    EVENTS_PAGE: events_page,
+    DECISIONS_PAGE: decisions_page,
+}
 
 
 def stale() -> list[Path]:

@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 import ast
-import re
 from pathlib import Path
 
 import pytest
 
 import megaciv.bots
-import megaciv.rules
 from megaciv.bots.base import Thinker
 from megaciv.bots.shrewd import Shrewd
 from megaciv.bots.steady import Steady
-from megaciv.checking.cases.names import DECISIONS
+from megaciv.rules import DECISIONS
 from tests.bots.tables import seated
 
 TOGETHER = {
@@ -24,11 +22,8 @@ TOGETHER = {
     "special.done": "special.politics",
 }
 """Decisions with several ids are found by their first; special abilities by whichever can be used."""
-NEVER = {"leave.request", "move.undo"}
-"""Nobody is asked these; a bot neither leaves nor takes back."""
-OF_THE_CLOCK = {"trade.timeUp", "trade.match"}
-BEFORE_THE_GAME = {"setup.preferences"}
-NAME = re.compile(r"[a-z][A-Za-z]*(\.[a-z][A-Za-z]*)+")
+NEVER = {"leave.request", "move.undo", "hold", "undo", "table.end", "trade.timeUp", "trade.match"}
+"""Bots are never asked these: they neither leave nor take back, and are not the clock."""
 
 
 def found_by(name: str) -> str:
@@ -40,18 +35,9 @@ def sources(package: str) -> dict[str, ast.Module]:
     return {str(file.relative_to(Path(package).parent)): ast.parse(file.read_text(encoding="utf-8")) for file in files}
 
 
-def test_the_list_of_decisions_is_complete() -> None:
-    """Whatever the rules call a decision is on the list: nothing is asked that the tests below do not know."""
-    texts = (node.value for tree in sources(megaciv.rules.__file__).values() for node in ast.walk(tree)
-             if isinstance(node, ast.Constant) and isinstance(node.value, str))  # fmt: skip
-    topics = {name.partition(".")[0] for name in DECISIONS}
-    used = {text for text in texts if NAME.fullmatch(text) and text.partition(".")[0] in topics}
-    assert used - {"advances.json"} == set(DECISIONS) | OF_THE_CLOCK | BEFORE_THE_GAME
-
-
 def test_defaults_are_taken_in_few_places() -> None:
     """Where damage cannot be dealt otherwise, as one of several selections that are
-    compared, and to see who the victims are. Everything else is thought about."""
+    compared. Everything else is thought about."""
     found = [
         (name, function.name)
         for name, tree in sources(megaciv.bots.__file__).items()
@@ -61,14 +47,13 @@ def test_defaults_are_taken_in_few_places() -> None:
         if isinstance(node, ast.Attribute) and node.attr == "default" and name not in ("base.py", "runner.py")
     ]
     assert sorted(found) == [
-        ("calamities/losses.py", "city_of_each"),
         ("calamities/losses.py", "damage"),
         ("calamities/losses.py", "select_units"),
     ]
 
 
 @pytest.mark.parametrize("level", [Steady, Shrewd])
-@pytest.mark.parametrize("name", sorted((set(DECISIONS) | BEFORE_THE_GAME) - NEVER - OF_THE_CLOCK))
+@pytest.mark.parametrize("name", sorted(DECISIONS.keys() - NEVER))
 def test_every_decision_has_an_answer(level: type[Thinker], name: str) -> None:
     assert found_by(name) in level.answers
 

@@ -18,7 +18,7 @@ from megaciv.bots.trade.floor import on_the_floor
 from megaciv.bots.trade.intentions import leave_intention
 from megaciv.bots.trade.terms import Purse
 from megaciv.bots.valuation import aim
-from megaciv.rules.engine.events import CardsHandedIn, Said, TradePackets
+from megaciv.rules.engine.events import CardsHandedIn, SaidOfPacket, TradePackets
 from megaciv.rules.engine.state import Table
 from megaciv.rules.engine.verbs import place_tokens
 from megaciv.rules.facts.board import BOARD
@@ -41,7 +41,7 @@ def floor_of(*hands: list[str]) -> Game:
 
 
 def packets(player: str, partner: str, gave: list[str], got: list[str], clean: tuple[bool, bool]) -> TradePackets:
-    said, heard = (Said(3, [], True if promised else UNSET) for promised in clean)
+    said, heard = (SaidOfPacket(3, [], True if promised else UNSET) for promised in clean)
     return TradePackets("open-1", player, partner, said, gave, heard, got)
 
 

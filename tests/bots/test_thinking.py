@@ -15,6 +15,7 @@ from megaciv.bots.memory import Mind
 from megaciv.bots.personality import PERSONALITIES, Weights, personality
 from megaciv.bots.steady import Steady
 from megaciv.bots.trade.terms import Purse
+from megaciv.rules.engine.bounds import AdvancesBounds
 from megaciv.rules.engine.state import Player, Table
 from megaciv.rules.engine.verbs import gain_treasury, place_city, place_tokens, take_card
 from megaciv.rules.facts.board import BOARD
@@ -207,7 +208,7 @@ def test_prices_are_those_of_the_rules() -> None:
     seats = seated("steady", 5, seed=3, turns=12)
     seats.play(until=lambda g: g.turn == 11 and g.phase == "advances")
     civ = next(iter(seats.game.pending))
-    told = seats.game.pending[civ].bounds()["prices"]
+    told = seats.game.pending[civ].bounded(AdvancesBounds).prices
     from megaciv.rules.facts.cards import ADVANCE  # noqa: PLC0415
 
     mine = prices(Ledger(seats.sights[civ].look()))

@@ -15,6 +15,7 @@ from megaciv.bots import Seats, create
 from megaciv.checking.cases.case import read_case, read_cases
 from megaciv.checking.cases.given import build
 from megaciv.client import Client
+from megaciv.rules.engine.bounds import MovementBounds
 from megaciv.rules.facts import facts
 from megaciv.rules.game import Game
 from megaciv.rules.setup.setting import Scenario, Setup
@@ -66,7 +67,7 @@ def in_phase(phase: str) -> Stop:
 def marching(game: Game, civ: str) -> bool:
     """When movement is asked of somebody who has people in more than one area."""
     decision = game.pending[civ]
-    return "move.land" in decision.ids and len(decision.bounds()["land"]) > 1
+    return "move.land" in decision.ids and len(decision.bounded(MovementBounds).land) > 1
 
 
 def played(

@@ -15,6 +15,7 @@ from megaciv.bots.valuation import (
     reduced_loss,
     support_rate,
 )
+from megaciv.rules.engine.bounds import AreaBounds, BuildingBounds, FirstCitiesBounds, NumberBounds, Site
 from megaciv.rules.engine.decisions import Choice, Decision, Spread
 from megaciv.rules.facts.advances import DEMOCRACY
 from megaciv.rules.facts.board import BOARD
@@ -30,7 +31,7 @@ def growth(s: Sight) -> int:
 
 def set_rate(mind: Mind, s: Sight, decision: Decision) -> Choice:
     """The highest rate that starves neither growth nor risks a revolt; without use for money, the usual one."""
-    rates = sorted(choice["tax.setRate"] for choice in decision.options() or ())
+    rates = sorted(decision.bounded(NumberBounds).among)
     stock, cities = s.stock[s.me], len(s.cities[s.me])
     wanted = 0 if may_be_last(s) else min(growth(s), 14)
     safe = [r for r in rates if stock >= r * cities or s.has(s.me, DEMOCRACY)] or rates[:1]
@@ -61,7 +62,7 @@ def destroy_city(mind: Mind, s: Sight, decision: Decision) -> Choice:
 def _pick(decision: Decision, cost: Any) -> Choice:
     """The area with the least cost."""
     name = decision.ids[0]
-    areas = [BOARD.index[choice[name]] for choice in decision.options() or ()]
+    areas = [BOARD.index[area] for area in decision.bounded(AreaBounds).among]
     return {name: IDS[min(areas, key=lambda a: (cost(a), a))]}
 
 
@@ -107,14 +108,14 @@ DONE: Choice = {"city.done": True}
 
 def build(mind: Mind, s: Sight, decision: Decision) -> Choice:
     """The planned cities first, then what chance offers; each only if the rest can feed it."""
-    areas: dict[str, dict[str, Any]] = decision.bounds()["areas"]
+    areas = decision.bounded(BuildingBounds).areas
     if len(s.cities[s.me]) >= max(city_target(mind, s), 1):
         return DONE
     slack = 0 if may_be_last(s) else margin(mind, s) - 1
     for name in sorted(areas, key=lambda a: (BOARD.index[a] not in mind.builds, _site_cost(BOARD.index[a]), a)):
-        told, area = areas[name], BOARD.index[name]
-        if _fed(s, area, told) >= support_rate(s) * (len(s.cities[s.me]) + 1) + slack:
-            return {"city.build": _how(s, name, told)}
+        site, area = areas[name], BOARD.index[name]
+        if _fed(s, area, site) >= support_rate(s) * (len(s.cities[s.me]) + 1) + slack:
+            return {"city.build": _how(s, name, site)}
     return DONE
 
 
@@ -122,10 +123,10 @@ def _site_cost(area: int) -> float:
     return LIMIT[area] + 8 * RISK[area]
 
 
-def _fed(s: Sight, area: int, told: dict[str, Any]) -> int:
+def _fed(s: Sight, area: int, site: Site) -> int:
     """How many tokens would be left to feed cities if one were built there."""
     me, beside, kept = s.me, beside_city(s), 0
-    outside: int = max(0, told["needs"] - told["here"] - told["treasury"])
+    outside = max(0, site.needs - site.here - site.treasury)
     for other, number in s.tokens[me].items():
         if other == area:
             continue
@@ -135,19 +136,18 @@ def _fed(s: Sight, area: int, told: dict[str, Any]) -> int:
     return kept - outside
 
 
-def _how(s: Sight, name: str, told: dict[str, Any]) -> dict[str, Any]:
+def _how(s: Sight, name: str, site: Site) -> dict[str, Any]:
     """As much treasury as Architecture allows and is missing or idle; then tokens from next door that stand in
     surplus; a token stays beside the city if it may."""
     answer: dict[str, Any] = {"area": name}
-    needs, here = told["needs"], told["here"]
-    treasury = min(told["treasury"], max(0, needs - here))
+    needs, here = site.needs, site.here
+    treasury = min(site.treasury, max(0, needs - here))
     outside = max(0, needs - here - treasury)
     if treasury:
         answer["treasury"] = treasury
-    if outside:
-        near: dict[str, int] = told["outside"]["areas"]
-        answer["outside"] = _borrowed(s, near, outside)
-    if told.get("leaveToken") and here + treasury + outside > needs:
+    if outside and site.outside is not None:
+        answer["outside"] = _borrowed(s, site.outside.areas, outside)
+    if site.leave_token and here + treasury + outside > needs:
         answer["leaveToken"] = True
     return answer
 
@@ -182,15 +182,15 @@ def reduce_unsupported(mind: Mind, s: Sight, decision: Decision) -> Choice:
 
 def place_cities(mind: Mind, s: Sight, decision: Decision) -> Choice:
     """Safe sites with a low limit; not more than two at one open sea, on one plain, or at one volcano."""
-    bounds = decision.bounds()
-    left = [BOARD.index[a] for a in bounds["sites"]]
+    bounds = decision.bounded(FirstCitiesBounds)
+    left = [BOARD.index[a] for a in bounds.sites]
     chosen: list[int] = []
-    while left and len(chosen) < bounds["most"]:
+    while left and len(chosen) < bounds.most:
         best = min(left, key=lambda a: (RISK[a] * 4 + 0.3 * LIMIT[a] + _crowding(a, chosen), a))
         left.remove(best)
         chosen.append(best)
-    others = sorted((BOARD.index[a] for a in bounds["others"]), key=lambda a: (LIMIT[a] + 8 * RISK[a], a))
-    chosen += others[: bounds["most"] - len(chosen)]
+    others = sorted((BOARD.index[a] for a in bounds.others), key=lambda a: (LIMIT[a] + 8 * RISK[a], a))
+    chosen += others[: bounds.most - len(chosen)]
     return {decision.ids[0]: [IDS[a] for a in chosen]}
 
 

@@ -6,6 +6,7 @@ from megaciv.bots.atlas import IDS, LIMIT, SITES
 from megaciv.bots.cities import taken_worth
 from megaciv.bots.memory import Mind
 from megaciv.bots.valuation import city_value, token_value
+from megaciv.rules.engine.bounds import AmountBounds, AreaBounds, LossBounds, YesNoBounds
 from megaciv.rules.engine.decisions import Choice, Decision
 from megaciv.rules.facts.advances import ENGINEERING
 from megaciv.rules.facts.board import BOARD
@@ -14,7 +15,7 @@ from megaciv.rules.seeing.sight import Sight
 
 def wait(mind: Mind, s: Sight, decision: Decision) -> Choice:
     """A conflict of ours waits if another of our fights next door may first show what is left to give."""
-    area = decision.bounds().get("area")
+    area = decision.bounded(YesNoBounds).area
     if area is None:
         return {decision.ids[0]: False}
     near = BOARD.land[BOARD.index[area]]
@@ -24,13 +25,11 @@ def wait(mind: Mind, s: Sight, decision: Decision) -> Choice:
 
 def remove_loss(mind: Mind, s: Sight, decision: Decision) -> Choice:
     """A ship or a token next door in surplus, if the place is worth holding; else a token here."""
-    name = decision.ids[0]
-    options = [choice[name] for choice in decision.options() or ()]
-    area = BOARD.index[options[0]["area"]]
+    bounds = decision.bounded(LossBounds)
+    area = BOARD.index[bounds.area]
     holding = 0.6 if area in SITES else 0.15
 
-    def cost(option: dict[str, str]) -> float:
-        source = option["from"]
+    def cost(source: str) -> float:
         if source == "here":
             return 0.12 + holding
         if source == "ship":
@@ -39,8 +38,7 @@ def remove_loss(mind: Mind, s: Sight, decision: Decision) -> Choice:
         fought = 0.3 if s.occupants[other] & ~(1 << s.me) else 0.0
         return token_value(s, other, s.tokens[s.me].get(other, 0)) + 0.05 + fought
 
-    best = min(range(len(options)), key=lambda i: (cost(options[i]), i))
-    return {name: options[best]}
+    return {decision.ids[0]: {"area": bounds.area, "from": min(bounds.sources, key=cost)}}
 
 
 def attack_order(mind: Mind, s: Sight, decision: Decision) -> Choice:
@@ -54,7 +52,7 @@ def attack_order(mind: Mind, s: Sight, decision: Decision) -> Choice:
         fails = attackers < 7 + s.has(s.me, ENGINEERING)
         return (10.0 if fails else 0.0) - city_value(s, area) - 0.2 * LIMIT[area]
 
-    areas = [BOARD.index[choice[name]] for choice in decision.options() or ()]
+    areas = [BOARD.index[area] for area in decision.bounded(AreaBounds).among]
     return {name: IDS[min(areas, key=lambda a: (order(a), a))]}
 
 
@@ -68,6 +66,6 @@ def defer(mind: Mind, s: Sight, decision: Decision) -> Choice:
 def plunder(mind: Mind, s: Sight, decision: Decision) -> Choice:
     """As much as the stock gives without starving tax and growth."""
     name = decision.ids[0]
-    most = max(choice[name] for choice in decision.options() or ())
+    most = decision.bounded(AmountBounds).high
     spare = s.stock[s.me] - 2 * len(s.cities[s.me]) - 4
     return {name: max(0, min(most, spare)) if spare < most else most}

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 from math import fsum
-from typing import Any
 
 from megaciv.bots.atlas import FIRST_CALAMITY_KIND, WATER_KIND, values
 from megaciv.bots.memory import Mind
 from megaciv.bots.valuation import may_be_last, turns_left
+from megaciv.rules.engine.bounds import CardGivenBounds, CardsBounds, FaceValueBounds, StackBounds
 from megaciv.rules.engine.decisions import Choice, Decision
 from megaciv.rules.facts.advances import ROADBUILDING
 from megaciv.rules.facts.cards import FIRST_CALAMITY, KIND
@@ -78,19 +78,22 @@ def _missed(name: str, held: Mapping[int, int], table: tuple[tuple[float, ...], 
 
 def discard(mind: Mind, s: Sight, decision: Decision) -> Choice:
     """Down to the limit: water, then singles of low face; whole sets stay."""
-    bounds = decision.bounds()
-    names = [name for name, n in bounds["cards"].items() for _ in range(n)]
-    return {decision.ids[0]: least_missed(names, goods(s), bounds["number"], values(mind.w.keep))}
+    bounds = decision.bounded(CardsBounds)
+    return {decision.ids[0]: least_missed(_listed(bounds.held), goods(s), bounds.number, values(mind.w.keep))}
+
+
+def _listed(held: Mapping[str, int]) -> list[str]:
+    return [name for name, number in held.items() for _ in range(number)]
 
 
 def discard_commodities(mind: Mind, s: Sight, decision: Decision) -> Choice:
     """To a calamity: what is missed least, a number of cards or enough face value."""
     bounds = decision.bounds()
-    names: list[str] = bounds["among"]
-    if "number" in bounds:
-        chosen = least_missed(names, goods(s), bounds["number"], values(keeping(mind, s)))
+    if isinstance(bounds, CardsBounds):
+        chosen = least_missed(_listed(bounds.held), goods(s), bounds.number, values(keeping(mind, s)))
     else:
-        chosen = _face_value(s, names, bounds["face_value"], values(keeping(mind, s)))
+        assert isinstance(bounds, FaceValueBounds)
+        chosen = _face_value(s, _listed(bounds.held), bounds.value, values(keeping(mind, s)))
     return {decision.ids[0]: chosen}
 
 
@@ -133,7 +136,7 @@ def _loss(chosen: list[str], held: Mapping[int, int], table: tuple[tuple[float, 
 def give(mind: Mind, s: Sight, decision: Decision) -> Choice:
     """To a Provincial Empire: the card that is missed least, closed."""
     name, held, table = decision.ids[0], goods(s), values(keeping(mind, s))
-    cards = [choice[name]["card"] for choice in decision.options() or () if not choice[name]["open"]]
+    cards = decision.bounded(CardGivenBounds).among
     return {name: {"card": min(cards, key=lambda c: (_missed(c, held, table), c)), "open": False}}
 
 
@@ -148,16 +151,14 @@ def draw_card(mind: Mind, s: Sight, decision: Decision) -> Choice:
 
 def buy_card(mind: Mind, s: Sight, decision: Decision) -> Choice:
     """A free card always; others if a set grows, or the treasury is too full to grow beside it."""
-    bounds: dict[str, Any] = decision.bounds()
+    bounds = decision.bounded(StackBounds)
     held = goods(s)
     block = s.setting.block[s.me]
-    if bounds["free"]:
-        return {
-            "cards.buy": {"stack": max(bounds["free"], key=lambda n: _stack_worth(s, held, block, n)), "wonder": True}
-        }
+    if bounds.free:
+        return {"cards.buy": {"stack": max(bounds.free, key=lambda n: _stack_worth(s, held, block, n)), "wonder": True}}
     treasury, best, best_gain = s.treasury[s.me], 0, 0.0
     spare = treasury - reserve(s)
-    for name, price in bounds["prices"].items():
+    for name, price in bounds.prices.items():
         stack = int(name)
         if price > treasury or s.is_empty(block, stack):
             continue

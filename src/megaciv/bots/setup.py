@@ -7,6 +7,7 @@ from math import fsum
 
 from megaciv.bots.atlas import LIMIT, OPEN_SEAS, SITE
 from megaciv.bots.memory import Mind
+from megaciv.rules.engine.bounds import CivilizationBounds, RankingBounds
 from megaciv.rules.engine.decisions import Choice, Decision
 from megaciv.rules.facts import facts
 from megaciv.rules.facts.board import BOARD, NO_SITE, WHITE_SITE
@@ -33,11 +34,11 @@ def promise(civ: str) -> float:
 def choose_civilization(mind: Mind, s: Sight, decision: Decision) -> Choice:
     """The best land that is free. Nothing has begun yet, so there is nothing to see but the list."""
     name = decision.ids[0]
-    free = [choice[name] for choice in decision.options() or ()]
+    free = decision.bounded(CivilizationBounds).among
     return {name: max(free, key=lambda civ: (promise(civ), civ))}
 
 
 def preferences(mind: Mind, s: Sight, decision: Decision) -> Choice:
     """All of them, best land first."""
-    among = decision.bounds()["among"]
+    among = decision.bounded(RankingBounds).among
     return {decision.ids[0]: sorted(among, key=lambda civ: (-promise(civ), civ))}

@@ -10,6 +10,15 @@ from megaciv.bots.cities import taken_worth
 from megaciv.bots.hand import goods, hand_limit, kind_of
 from megaciv.bots.memory import Mind
 from megaciv.bots.valuation import POINTS, aim, kept_tokens, limit_without_city, support_rate, threat, token_value
+from megaciv.rules.engine.bounds import (
+    AbilitiesBounds,
+    AreaBounds,
+    CardsSoldBounds,
+    CivilizationsBounds,
+    DiasporaBounds,
+    DoctrineBounds,
+    PoliticsBounds,
+)
 from megaciv.rules.engine.decisions import Choice, Decision
 from megaciv.rules.facts.advances import MINING
 from megaciv.rules.facts.board import BOARD
@@ -21,33 +30,33 @@ DONE: Final[Choice] = {"special.done": True}
 
 def use(mind: Mind, s: Sight, decision: Decision) -> Choice:
     """The first ability, in a fixed order, that has a use worth making."""
-    bounds = decision.bounds()
+    uses = decision.bounded(AbilitiesBounds).uses
     for name, think in USES:
-        if name in bounds:
-            answer = think(mind, s, bounds[name])
+        if name in uses:
+            answer = think(mind, s, uses[name])
             if answer is not None:
                 return {name: answer}
     return DONE
 
 
-def _empire(mind: Mind, s: Sight, bounds: dict[str, Any]) -> list[str] | None:
+def _empire(mind: Mind, s: Sight, bounds: CivilizationsBounds) -> list[str] | None:
     """Neighbours with full hands, the most feared first."""
 
     def order(civ: str) -> tuple[bool, float, str]:
         player = s.setting.player[civ]
         return s.hand_size(player) < 4, -aim(mind, s, player), civ
 
-    chosen = [c for c in sorted(bounds["among"], key=order) if s.hand_size(s.setting.player[c])]
-    return chosen[: bounds["high"]] or None
+    chosen = [c for c in sorted(bounds.among, key=order) if s.hand_size(s.setting.player[c])]
+    return chosen[: bounds.high] or None
 
 
-def _politics(mind: Mind, s: Sight, bounds: dict[str, Any]) -> dict[str, Any] | None:
+def _politics(mind: Mind, s: Sight, bounds: PoliticsBounds) -> dict[str, object] | None:
     """Annex what is worth more than it costs; else five treasury, unless they would choke growth."""
-    best = max(bounds["prices"], key=lambda a: (_annexed(mind, s, BOARD.index[a]), a), default=None)
-    if best is not None and POINTS * _annexed(mind, s, BOARD.index[best]) > bounds["prices"][best] + 10 * mind.p.peace:
+    best = max(bounds.prices, key=lambda a: (_annexed(mind, s, BOARD.index[a]), a), default=None)
+    if best is not None and POINTS * _annexed(mind, s, BOARD.index[best]) > bounds.prices[best] + 10 * mind.p.peace:
         return {"annex": best}
     spare = s.stock[s.me] - 2 * len(s.cities[s.me]) - 6
-    gain = min(bounds["gain"], max(0, spare))
+    gain = min(bounds.gain, max(0, spare))
     return {"gain": gain} if gain else None
 
 
@@ -68,12 +77,12 @@ def _annexed(mind: Mind, s: Sight, area: int) -> float:
     return total
 
 
-def _monotheism(mind: Mind, s: Sight, bounds: dict[str, Any]) -> str | None:
-    best = max(bounds["areas"], key=lambda a: (_annexed(mind, s, BOARD.index[a]), a))
+def _monotheism(mind: Mind, s: Sight, bounds: AreaBounds) -> str | None:
+    best = max(bounds.among, key=lambda a: (_annexed(mind, s, BOARD.index[a]), a))
     return best if _annexed(mind, s, BOARD.index[best]) >= 0.2 * mind.p.peace else None
 
 
-def _fundamentalism(mind: Mind, s: Sight, bounds: dict[str, Any]) -> str | None:
+def _fundamentalism(mind: Mind, s: Sight, bounds: AreaBounds) -> str | None:
     """Destroy a city of somebody to be feared; not a neighbour's few tokens, and nothing of our own."""
     mean = sum(threat(s, p) for p in s.active) / len(s.active)
 
@@ -84,32 +93,32 @@ def _fundamentalism(mind: Mind, s: Sight, bounds: dict[str, Any]) -> str | None:
         free = 0.3 if area in s.setting.region[s.me] else 0.0
         return total + free - (2.0 if area in s.tokens[s.me] else 0.0)
 
-    best = max(bounds["areas"], key=lambda a: (hurt(BOARD.index[a]), a))
+    best = max(bounds.among, key=lambda a: (hurt(BOARD.index[a]), a))
     return best if hurt(BOARD.index[best]) >= 0.8 * mind.p.peace else None
 
 
-def _doctrine(mind: Mind, s: Sight, bounds: dict[str, Any]) -> dict[str, Any] | None:
+def _doctrine(mind: Mind, s: Sight, bounds: DoctrineBounds) -> dict[str, object] | None:
     """A pirate city that we can feed; else barbarian tokens, those on sites first."""
     fed = kept_tokens(s) >= support_rate(s) * (len(s.cities[s.me]) + 1)
-    if bounds["cities"] and (fed or not bounds["tokens"]):
-        return {"city": max(bounds["cities"], key=lambda a: (taken_worth(s, BOARD.index[a]), a))}
-    left, tokens = bounds["high"], dict[str, int]()
-    order = sorted(bounds["tokens"], key=lambda a: (-(BOARD.index[a] in SITES), -LIMIT[BOARD.index[a]], a))
+    if bounds.cities and (fed or not bounds.tokens):
+        return {"city": max(bounds.cities, key=lambda a: (taken_worth(s, BOARD.index[a]), a))}
+    left, tokens = bounds.high, dict[str, int]()
+    order = sorted(bounds.tokens, key=lambda a: (-(BOARD.index[a] in SITES), -LIMIT[BOARD.index[a]], a))
     for name in order:
-        number = min(left, bounds["tokens"][name], LIMIT[BOARD.index[name]])
+        number = min(left, bounds.tokens[name], LIMIT[BOARD.index[name]])
         if number > 0:
             tokens[name] = number
             left -= number
     return {"tokens": tokens} if tokens else None
 
 
-def _diaspora(mind: Mind, s: Sight, bounds: dict[str, Any]) -> dict[str, Any] | None:
+def _diaspora(mind: Mind, s: Sight, bounds: DiasporaBounds) -> dict[str, object] | None:
     """Tokens in surplus found new areas; others only if they crowd and an empty area is to be had."""
     mine = s.tokens[s.me]
-    empty = [BOARD.index[a] for a in bounds["place"] if BOARD.index[a] not in mine and not s.occupants[BOARD.index[a]]]
+    empty = [BOARD.index[a] for a in bounds.place if BOARD.index[a] not in mine and not s.occupants[BOARD.index[a]]]
     empty.sort(key=lambda a: (-(a in s.setting.region[s.me]), -LIMIT[a] - (a in SITES), a))
     lift: dict[int, int] = {}
-    for _ in range(bounds["high"]):
+    for _ in range(bounds.high):
         left = {a: n - lift.get(a, 0) for a, n in mine.items()}
         source = min(
             (a for a in left if left[a] > 1), key=lambda a: (token_value(s, a, left[a]), -left[a], a), default=-1
@@ -128,15 +137,15 @@ def _diaspora(mind: Mind, s: Sight, bounds: dict[str, Any]) -> dict[str, Any] | 
     return {"lift": {IDS[a]: n for a, n in sorted(lift.items())}, "place": {IDS[a]: 1 for a in sorted(empty[:number])}}
 
 
-def _routes(mind: Mind, s: Sight, bounds: dict[str, Any]) -> list[str] | None:
+def _routes(mind: Mind, s: Sight, bounds: CardsSoldBounds) -> list[str] | None:
     """Singles that the hand limit would cost us, or that bring more as treasury."""
     held, rate = goods(s), 2 if s.advances[s.me] >> MINING & 1 else 1
     table = values(mind.w.keep)
-    stock = bounds["stock"] - 2 * len(s.cities[s.me]) - 8
+    stock = bounds.stock - 2 * len(s.cities[s.me]) - 8
     over = sum(held.values()) - hand_limit(s)
     chosen: list[str] = []
     for name, number in sorted(
-        bounds["cards"].items(), key=lambda e: (FACE[kind_of(e[0])] if kind_of(e[0]) in held else 0, e[0])
+        bounds.held.items(), key=lambda e: (FACE[kind_of(e[0])] if kind_of(e[0]) in held else 0, e[0])
     ):
         kind = kind_of(name)
         if kind not in held or held[kind] != 1 or number != 1:
@@ -149,7 +158,8 @@ def _routes(mind: Mind, s: Sight, bounds: dict[str, Any]) -> list[str] | None:
     return chosen or None
 
 
-USES: Final[tuple[tuple[str, Callable[[Mind, Sight, dict[str, Any]], Any]], ...]] = (
+# Which bounds an ability has is known by its id, and mypy cannot follow that.
+USES: Final[tuple[tuple[str, Callable[[Mind, Sight, Any], object]], ...]] = (
     ("special.provincialEmpire", _empire),
     ("special.politics", _politics),
     ("special.monotheism", _monotheism),

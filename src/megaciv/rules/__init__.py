@@ -10,7 +10,9 @@ which puts them together.
 
 from megaciv.rules.advice.preview import Caution, Fight, Preview
 from megaciv.rules.ending.victory import Outcome, Place
-from megaciv.rules.engine.decisions import Choice, Decision, Dice
+from megaciv.rules.engine.bounds import Bounds
+from megaciv.rules.engine.decision_types import DECISIONS, DecisionType
+from megaciv.rules.engine.decisions import Choice, Decision, Described, Dice
 from megaciv.rules.engine.errors import BrokenLaw, GameFileError, IllegalChoice, RulesError, SetupError
 from megaciv.rules.engine.events import (
     ByAbility,
@@ -33,8 +35,10 @@ from megaciv.rules.seeing.views import Own, PlayerView, View
 from megaciv.rules.setup.setting import Options, Setup
 
 __all__ = [
+    "DECISIONS",
     "RULES_VERSION",
     "Acted",
+    "Bounds",
     "BrokenLaw",
     "ByAbility",
     "ByCalamity",
@@ -48,6 +52,8 @@ __all__ = [
     "Choice",
     "Chronicle",
     "Decision",
+    "DecisionType",
+    "Described",
     "Dice",
     "Entry",
     "Event",

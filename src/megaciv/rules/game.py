@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from copy import copy, deepcopy
-from typing import Any, Final, overload
+from typing import Final, overload
 
 import msgspec
 from msgspec import Struct
@@ -177,14 +177,14 @@ class Game:
             self._recent.append((civ, choice))
             self._answer_for_leavers()
         elif any(player in waiting for waiting in self._table.consents.values()):
-            consent(self._table, player, CONSENT.accept(choice))
+            consent(self._table, player, CONSENT.accept(choice) is True)
             self._recent.append((civ, choice))
             self._answer_for_leavers()
         else:
             self._answer(civ, player, choice)
         return None
 
-    def _agree(self, choice: Any) -> None:
+    def _agree(self, choice: object) -> None:
         if not isinstance(choice, dict) or list(choice) != [END]:
             raise IllegalChoice("not-asked", "R4.1.1")
         agree_to_end(self._table, choice[END])
@@ -397,7 +397,7 @@ class Game:
         return outcome(self._table)
 
 
-def _read_true(name: str, answer: Any) -> None:
+def _read_true(name: str, answer: object) -> None:
     if answer is not True:
         raise IllegalChoice("true-expected", UNASKED[name], field=name, value=answer)
 

@@ -178,6 +178,6 @@ def test_a_decision_says_for_whom_it_may_wait() -> None:
     game = Game(t, until="conflict")
     decision = game.view("assyria").decision
     assert decision is not None
-    assert decision["waits_for"] == ["minoa"]
-    assert decision["default"] == {"move.end": True}
-    assert decision["clause"] == "R3.3.1"
+    assert decision.waits_for == ["minoa"]
+    assert decision.default == {"move.end": True}
+    assert decision.clause == "R3.3.1"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from typing import Any
 
+import msgspec
 import pytest
 
 from megaciv.checking.fuzzing.tables import STARTS, rich_table
@@ -59,7 +60,8 @@ class Eyes:
         if question is None:
             assert seat.decision is None
         else:
-            assert seat.decision == {**question.describe(short=True), "waits_for": self.game.waits_for(civ)}
+            told = msgspec.to_builtins(question.describe(short=True))
+            assert seat.decision == {**told, "waits_for": self.game.waits_for(civ)}
 
 
 def floor_of(everybody: dict[str, Any], own: dict[str, Any]) -> dict[str, Any]:

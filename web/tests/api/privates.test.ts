@@ -1,13 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { changedPrivates, floorOf, withDeadlines } from "../../src/api/privates";
-import type { Decision } from "../../src/api/wire";
+import type { Bounds, Decision } from "../../src/api/wire";
 
-const decision: Decision = { key: "k", ids: ["x"], clause: "R1", default: { x: null }, options: [{ x: 1 }] };
+const bounds: Bounds = { kind: "number", among: [1] };
+const decision: Decision = { key: "k", ids: ["x"], clause: "R1", default: { x: null }, bounds, options: [{ x: 1 }] };
 
 describe("private views", () => {
   it("replaces what is named, whole, and keeps the rest", () => {
     const known = { minoa: { hand: ["salt"], decision }, egypt: { hand: ["iron"] } };
-    const next: Decision = { key: "l", ids: ["y"], clause: "R2", default: { y: null } };
+    const next: Decision = { key: "l", ids: ["y"], clause: "R2", default: { y: null }, bounds };
     const after = changedPrivates(known, { minoa: { decision: next } });
     expect(after).toEqual({ minoa: { hand: ["salt"], decision: next }, egypt: { hand: ["iron"] } });
   });

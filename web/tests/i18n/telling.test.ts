@@ -50,7 +50,7 @@ describe("telling", () => {
   });
 
   it("tells a secret event that hides its card", () => {
-    expect(plain(teller("en").event({ kind: "card-drawn", data: { player: "egypt", stack: 3 } }))).toBe(
+    expect(plain(teller("en").event({ kind: "card-drawn", data: { player: "egypt", stack: 3, water: false } }))).toBe(
       "Egypt draws a card from stack 3.",
     );
   });

@@ -14,6 +14,7 @@ from megaciv.bots.atlas import mask, values
 from megaciv.bots.hand import goods, hand_limit, hand_value
 from megaciv.bots.memory import Mind
 from megaciv.bots.valuation import DEAR, may_be_last, points, required, turns_left
+from megaciv.rules.engine.bounds import AdvancesBounds, CreditsBounds
 from megaciv.rules.engine.decisions import Choice, Decision
 from megaciv.rules.facts.advances import ANATOMY, LIBRARY, MINING, MONUMENT, TRADE_EMPIRE, WRITTEN_RECORD
 from megaciv.rules.facts.cards import ADVANCE_IDS, COST, FULL_SET, KIND_IDS
@@ -49,7 +50,7 @@ class Shop:
         self.ledger = Ledger(s)
         self.cost, self.worth = prices(self.ledger), esteem(mind, self.ledger)
         if s.setting.setup.scenario == "first":
-            sold = decision.bounds()["prices"].keys()
+            sold = decision.bounded(AdvancesBounds).prices.keys()
             self.worth = [w if ADVANCE_IDS[a] in sold else -1.0 for a, w in enumerate(self.worth)]
 
 
@@ -291,6 +292,4 @@ def _extras(mind: Mind, s: Sight, basket: Basket, answer: dict[str, Any]) -> Non
 
 def credits(mind: Mind, s: Sight, decision: Decision) -> Choice:
     """Credits of our choice at the set-up of a Short Game."""
-    name = decision.ids[0]
-    points = sum((decision.options() or [{name: {}}])[0][name].values())
-    return {name: free_credits(s, points)}
+    return {decision.ids[0]: free_credits(s, decision.bounded(CreditsBounds).points)}

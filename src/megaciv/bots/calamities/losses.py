@@ -25,6 +25,19 @@ from megaciv.bots.valuation import (
     support_rate,
     token_value,
 )
+from megaciv.rules.engine.bounds import (
+    AreaBounds,
+    AreasBounds,
+    CityOfEachBounds,
+    CivilizationsBounds,
+    DamageBounds,
+    NumberBounds,
+    PlaceBounds,
+    SelectionBounds,
+    ShareBounds,
+    TwoCitiesBounds,
+    UnitsThere,
+)
 from megaciv.rules.engine.decisions import Choice, Decision
 from megaciv.rules.facts.advances import (
     ANATOMY,
@@ -46,13 +59,13 @@ from megaciv.rules.seeing.sight import Sight
 def damage(mind: Mind, s: Sight, decision: Decision) -> Choice:
     """Some cities, the cheapest first, and tokens for the rest: whichever mixture costs least once support is
     counted."""
-    bounds = decision.bounds()
-    tokens = {BOARD.index[a]: u["tokens"] for a, u in bounds["units"].items() if u["tokens"]}
-    cities = [BOARD.index[a] for a, u in bounds["units"].items() if u["city"]]
+    bounds = decision.bounded(DamageBounds)
+    tokens = {BOARD.index[a]: u.tokens for a, u in bounds.units.items() if u.tokens}
+    cities = [BOARD.index[a] for a, u in bounds.units.items() if u.city]
     cities.sort(key=lambda a: (city_value(s, a), a))
     best: tuple[float, dict[str, Any]] | None = None
-    for number in range(min(len(cities), -(-bounds["damage"] // 5)) + 1):
-        found = _with_cities(s, bounds["damage"], tokens, cities[:number])
+    for number in range(min(len(cities), -(-bounds.damage // 5)) + 1):
+        found = _with_cities(s, bounds.damage, tokens, cities[:number])
         if found is not None and (best is None or found[0] < best[0] - 1e-9):
             best = found
     return decision.default() if best is None else {decision.ids[0]: best[1]}
@@ -107,24 +120,24 @@ def _aftermath(s: Sight, cities: int, tokens: int) -> float:
 
 def reduce_cities(mind: Mind, s: Sight, decision: Decision) -> Choice:
     """Those that are missed least, in the order in which scarce tokens do most good."""
-    bounds = decision.bounds()
-    areas = sorted((BOARD.index[a] for a in bounds["among"]), key=lambda a: (reduced_loss(s, a), a))
-    chosen = areas[: bounds["number"]]
+    bounds = decision.bounded(AreasBounds)
+    areas = sorted((BOARD.index[a] for a in bounds.among), key=lambda a: (reduced_loss(s, a), a))
+    chosen = areas[: bounds.high]
     chosen.sort(key=lambda a: (-LIMIT[a], a))
     return {decision.ids[0]: [IDS[a] for a in chosen]}
 
 
 def unselect(mind: Mind, s: Sight, decision: Decision) -> Choice:
     """The dearest are spared."""
-    bounds = decision.bounds()
-    areas = sorted((BOARD.index[a] for a in bounds["among"]), key=lambda a: (-reduced_loss(s, a), a))
-    return {decision.ids[0]: [IDS[a] for a in areas[: bounds["number"]]]}
+    bounds = decision.bounded(AreasBounds)
+    areas = sorted((BOARD.index[a] for a in bounds.among), key=lambda a: (-reduced_loss(s, a), a))
+    return {decision.ids[0]: [IDS[a] for a in areas[: bounds.high]]}
 
 
 def pay_instead(mind: Mind, s: Sight, decision: Decision) -> Choice:
     """Treasury instead of a city, unless a purchase hangs on it; four for a card that is worth more."""
     name = decision.ids[0]
-    prices = sorted(choice[name] for choice in decision.options() or ())
+    prices = sorted(decision.bounded(NumberBounds).among)
     if prices[-1] == 10:
         worth = min(city_value(s, a) for a in s.cities[s.me]) + step_loss(s, 1)
         return {name: 10 if worth > 10 / POINTS else 0}
@@ -156,7 +169,7 @@ def theocracy(mind: Mind, s: Sight, decision: Decision) -> Choice:
 def enlightenment(mind: Mind, s: Sight, decision: Decision) -> Choice:
     """Two cities for a step: if they are cheap and not what this turn's step needs."""
     name = decision.ids[0]
-    pairs = [choice[name] for choice in decision.options() or () if choice[name]]
+    pairs = [list(pair) for pair in decision.bounded(TwoCitiesBounds).pairs]
     best = min(pairs, key=lambda p: (fsum(city_value(s, BOARD.index[a]) for a in p), p), default=None)
     if best is None:
         return {name: False}
@@ -176,7 +189,9 @@ def insist(mind: Mind, s: Sight, decision: Decision) -> Choice:
 def choose_place(mind: Mind, s: Sight, decision: Decision) -> Choice:
     """Of tied volcanoes, plains or seas: where we lose least and those to be feared most."""
     name = decision.ids[0]
-    places = [choice[name] for choice in decision.options() or ()]
+    bounds = decision.bounds()
+    assert isinstance(bounds, PlaceBounds | AreaBounds)
+    places = bounds.among
     return {name: min(places, key=lambda p: (_struck(mind, s, name, p), p))}
 
 
@@ -209,7 +224,7 @@ def earthquake_own(mind: Mind, s: Sight, decision: Decision) -> Choice:
         beside = -0.01 * max(aim(mind, s, p) for p in others) if others else (1.0 if own else 0.0)
         return (reduced_loss(s, area) if reduced else city_value(s, area)) + 0.3 * beside
 
-    areas = [BOARD.index[choice[name]] for choice in decision.options() or ()]
+    areas = [BOARD.index[area] for area in decision.bounded(AreaBounds).among]
     return {name: IDS[min(areas, key=lambda a: (cost(a), a))]}
 
 
@@ -223,7 +238,7 @@ def earthquake_adjacent(mind: Mind, s: Sight, decision: Decision) -> Choice:
             return 100.0 + reduced_loss(s, area)
         return 0.0 if owner >= s.n else -aim(mind, s, owner) - 5.0 * breaks_step(s, owner)
 
-    areas = [BOARD.index[choice[name]] for choice in decision.options() or ()]
+    areas = [BOARD.index[area] for area in decision.bounded(AreaBounds).among]
     return {name: IDS[min(areas, key=lambda a: (cost(a), a))]}
 
 
@@ -238,7 +253,7 @@ def breaks_step(s: Sight, player: int) -> bool:
 
 def victims(mind: Mind, s: Sight, decision: Decision) -> Choice:
     """The most feared who are not protected. What is called is not said here; protection counts against all plagues."""
-    bounds = decision.bounds()
+    bounds = decision.bounded(CivilizationsBounds)
     shields = (POTTERY, CALENDAR, MEDICINE, ANATOMY, PHILOSOPHY, THEOLOGY, NAVAL_WARFARE)
 
     def feared(civ: str) -> float:
@@ -248,22 +263,22 @@ def victims(mind: Mind, s: Sight, decision: Decision) -> Choice:
         behind = 8.0 if points(s, player) < points(s, s.me) - 25 else 0.0
         return aim(mind, s, player) - 2.0 * held + tight - behind
 
-    chosen = sorted(bounds["among"], key=lambda civ: (-feared(civ), civ))[: bounds["number"]]
+    chosen = sorted(bounds.among, key=lambda civ: (-feared(civ), civ))[: bounds.high]
     return {decision.ids[0]: chosen}
 
 
 def take_cities(mind: Mind, s: Sight, decision: Decision) -> Choice:
     """As beneficiary of Treachery or Piracy: cities near us on good sites, or those that hurt most."""
-    bounds = decision.bounds()
-    areas = sorted((BOARD.index[a] for a in bounds["among"]), key=lambda a: (-taken_worth(s, a), a))
-    return {decision.ids[0]: [IDS[a] for a in areas[: bounds["number"]]]}
+    bounds = decision.bounded(AreasBounds)
+    areas = sorted((BOARD.index[a] for a in bounds.among), key=lambda a: (-taken_worth(s, a), a))
+    return {decision.ids[0]: [IDS[a] for a in areas[: bounds.high]]}
 
 
 def city_of_each(mind: Mind, s: Sight, decision: Decision) -> Choice:
     """One coastal city of each other victim: where they will miss it most, and we may take the pirates."""
     name = decision.ids[0]
     chosen: dict[str, str] = {}
-    for civ in decision.default()[name]:
+    for civ in decision.bounded(CityOfEachBounds).cities:
         player = s.setting.player[civ]
         cities = sorted(a for a in s.cities[player] if COASTAL[a])
         chosen[civ] = IDS[max(cities, key=lambda a: (taken_worth(s, a) + RISK[a], -a))]
@@ -275,7 +290,7 @@ def select_units(mind: Mind, s: Sight, decision: Decision) -> Choice:
     cities. The best of the rules' own suggestion and some draws."""
     name = decision.ids[0]
     taking = name == "tyranny.select"
-    units = decision.bounds()["units"]
+    units = decision.bounded(SelectionBounds).units
     best, best_score = decision.default(), 0.0
     best_score = _selected(s, best[name], units, taking)
     for _ in range(6 if mind.w.looks_ahead else 3):
@@ -286,23 +301,21 @@ def select_units(mind: Mind, s: Sight, decision: Decision) -> Choice:
     return best
 
 
-def _selected(s: Sight, answer: dict[str, Any], units: dict[str, Any], taking: bool) -> float:
+def _selected(s: Sight, answer: dict[str, Any], units: dict[str, UnitsThere], taking: bool) -> float:
     total, cities, tokens = 0.0, 0, 0
     for name, what in answer.items():
         area, there = BOARD.index[name], units[name]
-        number = there["tokens"] if what == "all" else what.get("tokens", 0) if isinstance(what, dict) else (
+        number = there.tokens if what == "all" else what.get("tokens", 0) if isinstance(what, dict) else (
             what if isinstance(what, int) else 0
         )  # fmt: skip
-        city = (
-            there["city"] if what == "all" else (what == "city" or (isinstance(what, dict) and what.get("city", False)))
-        )
+        city = there.city if what == "all" else (what == "city" or (isinstance(what, dict) and what.get("city", False)))
         cities += bool(city)
         tokens += number
         if taking:
             total += taken_worth(s, area) * bool(city) + 0.12 * min(number, LIMIT[area])
         else:
             total -= city_value(s, area) * bool(city) + fsum(
-                token_value(s, area, n) for n in range(there["tokens"] - number + 1, there["tokens"] + 1)
+                token_value(s, area, n) for n in range(there.tokens - number + 1, there.tokens + 1)
             )
     if not taking:
         total -= _aftermath(s, cities, tokens)
@@ -311,14 +324,14 @@ def _selected(s: Sight, answer: dict[str, Any], units: dict[str, Any], taking: b
 
 def partial(mind: Mind, s: Sight, decision: Decision) -> Choice:
     """What we take when our stock is short: the best cities, then tokens where they can stay."""
-    bounds = decision.bounds()
-    units = {BOARD.index[a]: u for a, u in bounds["units"].items()}
-    cities = sorted((a for a, u in units.items() if u["city"]), key=lambda a: (-taken_worth(s, a), a))
-    taken = dict.fromkeys(cities[: bounds["cities"]], 0)
-    left = bounds["tokens"]
+    bounds = decision.bounded(ShareBounds)
+    units = {BOARD.index[a]: u for a, u in bounds.units.items()}
+    cities = sorted((a for a, u in units.items() if u.city), key=lambda a: (-taken_worth(s, a), a))
+    taken = dict.fromkeys(cities[: bounds.cities], 0)
+    left = bounds.tokens
     numbers: dict[int, int] = {}
     for area in sorted(units, key=lambda a: (-(a in SITES), -LIMIT[a], a)):
-        number = min(left, units[area]["tokens"])
+        number = min(left, units[area].tokens)
         if number:
             numbers[area] = number
             left -= number
@@ -332,7 +345,7 @@ def partial(mind: Mind, s: Sight, decision: Decision) -> Choice:
 def horde_target(mind: Mind, s: Sight, decision: Decision) -> Choice:
     """Where the horde finds most of the victim around, and away from us."""
     name = decision.ids[0]
-    areas = [BOARD.index[choice[name]] for choice in decision.options() or ()]
+    areas = [BOARD.index[area] for area in decision.bounded(AreaBounds).among]
     return {name: IDS[max(areas, key=lambda a: (_plunder(s, a), -a))]}
 
 

@@ -8,6 +8,7 @@ from importlib.resources import files
 from typing import Final
 
 from megaciv.checking.cases.nodes import Node
+from megaciv.rules.engine import decision_types
 from megaciv.rules.engine.state import Player
 from megaciv.rules.facts import facts
 from megaciv.rules.facts.board import BOARD, AreaIndex
@@ -19,26 +20,11 @@ LEAVING: Final = "leaving"
 STARTS: Final = (*PHASE_IDS, LEAVING)
 STEPS: Final = ("prepared", "themes", "place-cities", "place-tokens")
 
-DECISIONS: Final = tuple(
-    """
-    tax.setRate tax.annexRevoltCity tax.destroyRevoltCity expand.allocate move.land move.buildShip move.maintainShip
-    move.scrapShip move.sail move.undo move.end city.build city.done cards.buy cards.pass trade.offer trade.accept
-    trade.commit trade.counter trade.withdraw trade.reject trade.say trade.advertise trade.intend trade.done
-    conflict.removeLoss conflict.wait cityAttack.order cityAttack.defer cityAttack.drawCard cityAttack.plunder
-    support.reduceCity calamity.insistSequential calamity.secondaryVictims calamity.damage calamity.reduceCities
-    calamity.destroyCity calamity.payInstead calamity.discardCommodities volcano.choose flood.choosePlain
-    cyclone.chooseSea earthquake.own earthquake.adjacent treachery.annex civilWar.select tyranny.select
-    annex.partial hordes.chooseCity hordes.move cyclone.select cyclone.unselect iconoclasm.theocracy
-    regression.enlightenment piracy.secondaryCity piracy.victimCities special.fundamentalism special.monotheism
-    special.politics special.universalDoctrine special.diaspora special.provincialEmpire
-    special.provincialEmpire.give special.tradeRoutes special.done advances.buy hand.discard leave.request
-    leave.consent oop.relocate setup.chooseCivilization setup.short.placeCities setup.short.placeTokens
-    setup.short.destroyCity setup.short.credits setup.first.placeCities setup.first.placeTokens
-    setup.first.placeShip
-    """.split()
-)
+NOT_OF_PLAYERS: Final = ("setup.preferences", "trade.match", "trade.timeUp", "table.end")
+"""What is decided before the game, by the clock, or by all together."""
 ACTS: Final = ("hold", "undo")
 """What a player may do besides answering (R7.65)."""
+DECISIONS: Final = tuple(name for name in decision_types.DECISIONS if name not in (*NOT_OF_PLAYERS, *ACTS))
 
 
 _ID: Final = re.compile(r"R\d+(?:\.\d+)+")

@@ -151,13 +151,13 @@ def _open_to_player(decision: Decision) -> Iterable[str]:
     if not isinstance(decision, Move):
         return decision.ids
     bounds = decision.bounds()
-    waiting = [ship for ship in bounds["ships"] if not ship["ready"]]
+    waiting = [ship for ship in bounds.ships if not ship.ready]
     closed = {
-        "move.land": not bounds["land"],
-        "move.buildShip": not bounds["prices"],
-        "move.maintainShip": not waiting or not any(bounds["maintain"].values()),
+        "move.land": not bounds.land,
+        "move.buildShip": not bounds.prices,
+        "move.maintainShip": not waiting or not (bounds.maintain.treasury or bounds.maintain.tokens),
         "move.scrapShip": not waiting,
-        "move.sail": not any(len(ship.get("reach", ())) > 1 for ship in bounds["ships"]),
+        "move.sail": not any(len(ship.reach or ()) > 1 for ship in bounds.ships),
     }
     return [name for name in decision.ids if not closed.get(name)]
 

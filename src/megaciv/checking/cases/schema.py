@@ -1,4 +1,4 @@
-"""The JSON Schema of a rule case, from the tables that the runner itself uses.
+"""The JSON Schema of a rule case, from the tables that the runner itself uses, and the types of answers.
 
 `python -m megaciv.checking.cases.schema > docs/case.schema.json` writes it anew.
 """
@@ -6,29 +6,16 @@
 from __future__ import annotations
 
 import json
-from functools import singledispatch
+from collections.abc import Mapping
 from typing import Any
 
+import msgspec.inspect as types
+
 from megaciv.checking.cases import given, judging, names, scoring
+from megaciv.rules.engine.decision_types import DECISIONS
 from megaciv.rules.facts import GROUPS, facts
 from megaciv.rules.facts.board import BOARD
 from megaciv.rules.facts.cards import ADVANCE_IDS, KIND_IDS
-from megaciv.rules.notation.notation import NOTATION
-from megaciv.rules.notation.shapes import (
-    Counts,
-    Either,
-    Flag,
-    Name,
-    Names,
-    Nothing,
-    Number,
-    Pairs,
-    Path,
-    Record,
-    Shape,
-    Units,
-    VoyageSteps,
-)
 
 Schema = dict[str, Any]
 
@@ -70,74 +57,38 @@ def record(fields: dict[str, Schema], required: tuple[str, ...] = ()) -> Schema:
 # -- answers ------------------------------------------------------------
 
 
-@singledispatch
-def answer(shape: Shape) -> Schema:
-    """The schema of an answer."""
-    raise NotImplementedError(type(shape))
+def answer(kind: types.Type) -> Schema:
+    """The schema of the type of an answer. Which fields must be there is for the rules to say."""
+    extra: Mapping[str, Any] = {}
+    if isinstance(kind, types.Metadata):
+        extra = kind.extra or {}
+        kind = kind.type
+    match kind:
+        case types.BoolType():
+            return {"const": True} if extra.get("only") else FLAG
+        case types.IntType():
+            return {"type": "integer"}
+        case types.StrType():
+            return _name(extra)
+        case types.LiteralType(values=values):
+            return {"enum": list(values)}
+        case types.ListType(item_type=item):
+            return listed(answer(item))
+        case types.DictType(key_type=key, value_type=value):
+            return mapped(answer(key), answer(value))
+        case types.StructType(fields=fields):
+            return record({field.encode_name: answer(field.type) for field in fields})
+        case types.UnionType(types=parts):
+            return {"anyOf": [answer(part) for part in parts]}
+    raise NotImplementedError(kind)
 
 
-@answer.register
-def _(shape: Nothing) -> Schema:
-    return {"const": True}
-
-
-@answer.register
-def _(shape: Number) -> Schema:
-    return {"type": "integer"}
-
-
-@answer.register
-def _(shape: Flag) -> Schema:
-    return FLAG
-
-
-@answer.register
-def _(shape: Name) -> Schema:
-    besides = [{"enum": list(shape.besides)}] if shape.besides else []
-    known = [ref(NAME_OF_KIND[shape.kind])] if shape.kind in NAME_OF_KIND else []
+def _name(extra: Mapping[str, Any]) -> Schema:
+    """An id of a known kind, or any text."""
+    known = [ref(NAME_OF_KIND[extra["id"]])] if extra.get("id") in NAME_OF_KIND else []
+    besides = [{"enum": list(extra["besides"])}] if "besides" in extra else []
     kinds = [*known, *besides] or [{"type": "string"}]
     return kinds[0] if len(kinds) == 1 else {"anyOf": kinds}
-
-
-@answer.register
-def _(shape: Names) -> Schema:
-    return listed(ref(NAME_OF_KIND[shape.kind]))
-
-
-@answer.register
-def _(shape: Path) -> Schema:
-    return listed(ref("area"))
-
-
-@answer.register
-def _(shape: Counts) -> Schema:
-    return mapped(ref(NAME_OF_KIND[shape.kind]), {"type": "integer"})
-
-
-@answer.register
-def _(shape: Units) -> Schema:
-    both = record({"tokens": {"type": "integer"}, "city": FLAG})
-    return mapped(ref("area"), {"anyOf": [{"type": "integer"}, {"enum": list(shape.words)}, both]})
-
-
-@answer.register
-def _(shape: Pairs) -> Schema:
-    return mapped(ref("civilization"), ref("area"))
-
-
-@answer.register
-def _(shape: VoyageSteps) -> Schema:
-    return listed(record({key: answer(step) for key, step in shape.steps.items()}))
-
-
-@answer.register
-def _(shape: Record) -> Schema:
-    return record({field.key: answer(field.shape) for field in shape.fields})
-
-
-@answer.register
-def _(shape: Either) -> Schema:
-    return {"anyOf": [answer(shape.first), answer(shape.second)]}
 
 
 # -- the parts of a case ------------------------------------------------------------
@@ -232,9 +183,9 @@ def _game(key: str) -> Schema:
 
 def _definitions() -> dict[str, Schema]:
     kinds = "|".join(KIND_IDS)
-    choices = {name: answer(shape) for name, (_, shape) in sorted(NOTATION.items())}
+    said = sorted((*names.DECISIONS, *names.ACTS))
+    choices = {name: answer(types.type_info(DECISIONS[name].answer)) for name in said}
     choices["calamity.payInstead"] = {"anyOf": [choices["calamity.payInstead"], {"const": False}]}
-    others: dict[str, Schema] = {name: {} for name in names.DECISIONS if name not in NOTATION}
     city: Schema = {"enum": [True, False, 1, 0]}
     content = {"anyOf": [{"const": "city"}, NUMBER, record({"tokens": NUMBER, "city": city, "ships": NUMBER})]}
     owners = {"anyOf": [ref("civilization"), {"enum": ["barbarians", "pirates"]}]}
@@ -250,7 +201,7 @@ def _definitions() -> dict[str, Schema]:
         "card": {"type": "string", "pattern": f"^({kinds})(@(west|east))?$"},
         "cards": {"anyOf": [ref("card"), listed(ref("card")), mapped(ref("card"), NUMBER)]},
         "areas": mapped(ref("area"), mapped(owners, content)),
-        "choice": {**record({**choices, **others}), "minProperties": 1, "maxProperties": 1},
+        "choice": {**record(choices), "minProperties": 1, "maxProperties": 1},
     }
 
 

@@ -15,7 +15,7 @@ from megaciv.checking.cases.running import CaseRun
 from megaciv.rules.engine.state import Player
 from megaciv.rules.engine.verbs import card_name
 from megaciv.rules.facts.board import BOARD
-from megaciv.rules.seeing.views import View, view
+from megaciv.rules.seeing.views import Pieces, View, view
 
 FIGURES: Final = ("hand_size", "calamities", "treasury", "stock", "cities_in_stock", "ships_in_stock",
                   "tokens_on_board", "cities_on_board", "census", "ast", "advances", "credits", "left")  # fmt: skip
@@ -102,6 +102,10 @@ def _areas(run: CaseRun, seen: View, node: Node) -> Iterable[str]:
     setting = run.table.setting
     for area, owners in read_areas(setting, node).items():
         shown = seen.areas.get(BOARD.ids[area], {})
-        there = {(names.owner(setting, node, name), Content(**what)) for name, what in shown.items()}
+        there = {(names.owner(setting, node, name), _content(what)) for name, what in shown.items()}
         if there != {(owner, what) for owner, what, _ in owners}:
             yield f"{BOARD.ids[area]}: {shown}, expected otherwise"
+
+
+def _content(what: Pieces) -> Content:
+    return Content(what.get("tokens", 0), bool(what.get("city")), what.get("ships", 0))

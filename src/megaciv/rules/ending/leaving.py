@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterable, Mapping
-from typing import Any, Final
+from typing import Final
 
 from megaciv.rules.engine.decisions import Choice, Spread, YesNo
 from megaciv.rules.engine.errors import IllegalChoice
@@ -43,7 +43,7 @@ END: Final = "table.end"
 CONSENT: Final = YesNo("leave.consent", "R4.1.1", default=True)
 
 
-def request(t: Table, player: Player, answer: Any) -> None:
+def request(t: Table, player: Player, answer: object) -> None:
     """A player asks to leave; all who stay are asked whether the game goes on (R4.1.1)."""
     if answer is not True:
         raise IllegalChoice("true-expected", "R4.1.1", field="leave.request", value=answer)
@@ -70,7 +70,7 @@ def consent(t: Table, player: Player, agreed: bool) -> None:
     _grant(t)
 
 
-def agree_to_end(t: Table, answer: Any) -> None:
+def agree_to_end(t: Table, answer: object) -> None:
     """Those at the table agree that the game ends now: it is scored at once by R3.13.20; so is one that has stopped
     without a result, if they agree on that (R4.1.1)."""
     if answer is not True:

@@ -11,13 +11,29 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import combinations
 from math import comb
-from typing import Any, Final, Protocol, TypeAlias
+from typing import Any, Final, Generic, Literal, Protocol, TypeAlias, TypeVar
 
+from msgspec import Struct
+
+from megaciv.rules.engine.bounds import (
+    AmountBounds,
+    AreaBounds,
+    AreasBounds,
+    B,
+    Bounds,
+    CivilizationBounds,
+    CivilizationsBounds,
+    NumberBounds,
+    PlaceBounds,
+    TokensBounds,
+    YesNoBounds,
+)
 from megaciv.rules.engine.errors import IllegalChoice
 from megaciv.rules.engine.reading import read_area, read_counts, read_flag, read_list, read_player
 from megaciv.rules.engine.state import Player, Table
 from megaciv.rules.facts.board import BOARD, AreaIndex
 
+# What an answer is depends on the id (`DECISIONS` has its type), which mypy cannot follow.
 Choice: TypeAlias = Mapping[str, Any]
 """One entry: the id of a decision, and the answer to it."""
 Test: TypeAlias = Callable[[Iterable[AreaIndex]], bool]
@@ -42,6 +58,19 @@ def never(_areas: Iterable[AreaIndex]) -> bool:
     return False
 
 
+class Described(Struct, frozen=True, omit_defaults=True):
+    """A decision as it is told: what may be chosen, why, within which bounds, and what is taken for a player who has
+    gone. `options` are all legal choices, where they are listed."""
+
+    ids: tuple[str, ...]
+    clause: str
+    default: Choice
+    bounds: Bounds
+    options: list[Choice] | None = None
+    waits_for: list[str] = []
+    """Those before this player who have not finished."""
+
+
 class Decision:
     """One question to one player."""
 
@@ -50,7 +79,8 @@ class Decision:
     bounds_tell_all: bool = False
     """With the bounds nobody needs a list of options."""
 
-    def accept(self, choice: Any) -> Any:
+    # What the rules work with depends on the decision, and who asks knows it.
+    def accept(self, choice: object) -> Any:
         """Check a choice; what the rules work with, or IllegalChoice with reason and clause. Changes nothing."""
         if not isinstance(choice, Mapping) or len(choice) != 1:
             raise IllegalChoice("choice-is-one-entry", self.clause)
@@ -63,7 +93,7 @@ class Decision:
             refusal.clause = refusal.clause or self.clause
             raise
 
-    def take(self, name: str, answer: Any) -> Any:
+    def take(self, name: str, answer: object) -> object:
         """Check the answer to one of the ids and give it back as the rules want it."""
         raise NotImplementedError
 
@@ -76,9 +106,15 @@ class Decision:
         """All legal choices, or None where there are too many to list."""
         return None
 
-    def bounds(self) -> dict[str, Any]:
-        """What limits an answer that cannot be listed, as JSON values; for people, bots and clients."""
-        return {}
+    def bounds(self) -> Bounds:
+        """What limits an answer; for people, bots and clients."""
+        raise NotImplementedError
+
+    def bounded(self, kind: type[B]) -> B:
+        """The bounds, by somebody who knows of which kind they are."""
+        bounds = self.bounds()
+        assert isinstance(bounds, kind)
+        return bounds
 
     def default(self) -> Choice:
         """What is taken for a player who has gone."""
@@ -89,10 +125,10 @@ class Decision:
         options = self.options()
         return options[dice.randrange(len(options))] if options else self.default()
 
-    def __contains__(self, choice: Choice) -> bool:
+    def __contains__(self, choice: object) -> bool:
         return self.refusal(choice) is None
 
-    def refusal(self, choice: Choice) -> IllegalChoice | None:
+    def refusal(self, choice: object) -> IllegalChoice | None:
         """Why a choice is not legal, or None."""
         try:
             self.accept(choice)
@@ -100,16 +136,10 @@ class Decision:
             return refusal
         return None
 
-    def describe(self, short: bool = False) -> dict[str, Any]:
-        """The decision as JSON values: ids, clause, options or bounds, default. The short form leaves out options that
-        the bounds tell as well."""
-        told: dict[str, Any] = {"ids": list(self.ids), "clause": self.clause, "default": self.default()}
+    def describe(self, short: bool = False) -> Described:
+        """The decision as it is told. The short form leaves out options that the bounds tell as well."""
         options = None if short and self.bounds_tell_all else self.options()
-        if options is not None:
-            told["options"] = options
-        if bounds := self.bounds():
-            told["bounds"] = bounds
-        return told
+        return Described(self.ids, self.clause, self.default(), self.bounds(), options)
 
     def watch(self) -> Test:
         """Once the decision has been described: a test whether the description may be another by now, though
@@ -118,20 +148,23 @@ class Decision:
         return always
 
 
-class Pick(Decision):
+K = TypeVar("K", bool, int, str)
+V = TypeVar("V")
+
+
+class Pick(Decision, Generic[K, V]):
     """One of some values. `values` maps what the choice says to what the rules work with."""
 
-    def __init__(self, name: str, clause: str, values: Mapping[Any, Any], default: Any) -> None:
-        self.ids, self.clause, self.values, self._default = (name,), clause, values, default
+    def __init__(self, name: str, clause: str, values: Mapping[K, V], default: K) -> None:
+        self.ids, self.clause = (name,), clause
+        self.values: Mapping[K, V] = values
+        self._default: K = default
 
-    def take(self, name: str, answer: Any) -> Any:
-        try:
-            found = answer in self.values and type(answer) is type(next(k for k in self.values if k == answer))
-        except TypeError:
-            found = False
-        if not found:
-            raise IllegalChoice("not-among", value=answer, among=", ".join(str(v) for v in self.values))
-        return self.values[answer]
+    def take(self, name: str, answer: object) -> V:
+        for value, meant in self.values.items():
+            if value == answer and type(value) is type(answer):
+                return meant
+        raise IllegalChoice("not-among", value=answer, among=", ".join(str(v) for v in self.values))
 
     def options(self) -> list[Choice]:
         name = self.ids[0]
@@ -144,7 +177,48 @@ class Pick(Decision):
         return never
 
 
-class PickArea(Pick):
+class PickNumber(Pick[int, int]):
+    """One of some numbers."""
+
+    def __init__(self, name: str, clause: str, among: Iterable[int], default: int) -> None:
+        super().__init__(name, clause, {number: number for number in among}, default)
+
+    def bounds(self) -> NumberBounds:
+        return NumberBounds(list(self.values))
+
+
+class PickPlace(Pick[str, str]):
+    """One of some volcanoes or flood plains; the default is the first."""
+
+    def __init__(self, name: str, clause: str, what: Literal["volcano", "flood_plain"], among: Sequence[str]) -> None:
+        super().__init__(name, clause, {place: place for place in among}, among[0])
+        self._what: Literal["volcano", "flood_plain"] = what
+
+    def bounds(self) -> PlaceBounds:
+        return PlaceBounds(self._what, list(self.values))
+
+
+class PickSea(Pick[str, AreaIndex]):
+    """One of some open seas; the default is the first."""
+
+    def __init__(self, name: str, clause: str, seas: Sequence[AreaIndex]) -> None:
+        super().__init__(name, clause, {BOARD.ids[sea]: sea for sea in seas}, BOARD.ids[seas[0]])
+
+    def bounds(self) -> AreaBounds:
+        return AreaBounds(list(self.values))
+
+
+class PickOneCivilization(Pick[str, str]):
+    """One of some civilizations; the default is the first."""
+
+    def __init__(self, name: str, clause: str, among: Sequence[str]) -> None:
+        super().__init__(name, clause, {civ: civ for civ in among}, among[0])
+
+    def bounds(self) -> CivilizationBounds:
+        return CivilizationBounds(list(self.values))
+
+
+class PickArea(Pick[str, AreaIndex]):
     """One of some areas; the default is the first by id unless another is given."""
 
     def __init__(self, name: str, clause: str, areas: Iterable[AreaIndex], default: AreaIndex | None = None) -> None:
@@ -153,26 +227,36 @@ class PickArea(Pick):
             name, clause, {BOARD.ids[a]: a for a in among}, BOARD.ids[among[0] if default is None else default]
         )
 
-    def take(self, name: str, answer: Any) -> Any:
+    def take(self, name: str, answer: object) -> AreaIndex:
         read_area(answer)
         return super().take(name, answer)
 
+    def bounds(self) -> AreaBounds:
+        return AreaBounds(list(self.values))
 
-class YesNo(Pick):
+
+class YesNo(Pick[bool, bool]):
     """True or false."""
 
     def __init__(self, name: str, clause: str, default: bool) -> None:
         super().__init__(name, clause, {False: False, True: True}, default)
 
-    def take(self, name: str, answer: Any) -> Any:
+    def take(self, name: str, answer: object) -> bool:
         return read_flag(answer, name)
 
+    def bounds(self) -> YesNoBounds:
+        return YesNoBounds()
 
-class Amount(Pick):
+
+class Amount(Pick[int, int]):
     """A whole number from low to high."""
 
     def __init__(self, name: str, clause: str, low: int, high: int, default: int) -> None:
         super().__init__(name, clause, {n: n for n in range(low, high + 1)}, default)
+        self._low, self._high = low, high
+
+    def bounds(self) -> AmountBounds:
+        return AmountBounds(self._low, self._high)
 
 
 class PickSome(Decision):
@@ -184,11 +268,11 @@ class PickSome(Decision):
         self.ids, self.clause = (name,), clause
         self.among, self.number, self._default = list(among), number, list(default)
 
-    def read(self, item: Any) -> Any:
+    def read(self, item: object) -> int:
         """One entry of the list, as the rules want it."""
-        return item
+        raise NotImplementedError
 
-    def take(self, name: str, answer: Any) -> Any:
+    def take(self, name: str, answer: object) -> list[int]:
         items = read_list(answer, name)
         for item in items:
             if item not in self.among:
@@ -206,9 +290,6 @@ class PickSome(Decision):
         if comb(len(self.among), self.number) > LISTABLE:
             return None
         return [{self.ids[0]: list(some)} for some in combinations(self.among, self.number)]
-
-    def bounds(self) -> dict[str, Any]:
-        return {"among": self.among, "number": self.number}
 
     def default(self) -> Choice:
         return {self.ids[0]: self._default}
@@ -236,8 +317,11 @@ class PickAreas(PickSome):
         chosen = areas[:number] if default is None else default
         super().__init__(name, clause, [BOARD.ids[a] for a in areas], number, [BOARD.ids[a] for a in chosen])
 
-    def read(self, item: Any) -> AreaIndex:
+    def read(self, item: object) -> AreaIndex:
         return read_area(item)
+
+    def bounds(self) -> AreasBounds:
+        return AreasBounds(self.among, self.number, self.number)
 
 
 class PickPlayers(PickSome):
@@ -250,8 +334,11 @@ class PickPlayers(PickSome):
         civs = t.setting.civs
         super().__init__(name, clause, [civs[p] for p in among], number, [civs[p] for p in default])
 
-    def read(self, item: Any) -> Player:
+    def read(self, item: object) -> Player:
         return read_player(self._t, item)
+
+    def bounds(self) -> CivilizationsBounds:
+        return CivilizationsBounds(self.among, self.number, self.number)
 
 
 class Spread(Decision):
@@ -261,7 +348,7 @@ class Spread(Decision):
         self.ids, self.clause = (name,), clause
         self.caps, self.low, self.high = dict(sorted(caps.items())), low, high
 
-    def take(self, name: str, answer: Any) -> dict[AreaIndex, int]:
+    def take(self, name: str, answer: object) -> dict[AreaIndex, int]:
         counts = read_counts(answer, name)
         for area, number in counts.items():
             if number > self.caps.get(area, 0):
@@ -279,8 +366,8 @@ class Spread(Decision):
             return self.default()
         return None
 
-    def bounds(self) -> dict[str, Any]:
-        return {"caps": {BOARD.ids[a]: n for a, n in self.caps.items()}, "low": self.low, "high": self.high}
+    def bounds(self) -> TokensBounds:
+        return TokensBounds({BOARD.ids[a]: n for a, n in self.caps.items()}, self.low, self.high)
 
     def default(self) -> Choice:
         """By area id, as much as goes in (R3.2.3)."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import Any
 
 from megaciv.rules.engine.errors import IllegalChoice
 from megaciv.rules.engine.state import Player, Table
@@ -11,7 +10,7 @@ from megaciv.rules.facts.board import BOARD, AreaIndex
 from megaciv.rules.facts.cards import FIRST_CALAMITY, KIND, WATER, Card, card_of
 
 
-def read_number(value: Any, field: str, low: int = 0, high: int | None = None) -> int:
+def read_number(value: object, field: str, low: int = 0, high: int | None = None) -> int:
     """A whole number within bounds."""
     if type(value) is not int or value < low or (high is not None and value > high):
         raise IllegalChoice(
@@ -20,7 +19,7 @@ def read_number(value: Any, field: str, low: int = 0, high: int | None = None) -
     return value
 
 
-def read_area(value: Any, field: str = "area") -> AreaIndex:
+def read_area(value: object, field: str = "area") -> AreaIndex:
     """An area by id."""
     area = BOARD.index.get(value) if type(value) is str else None
     if area is None:
@@ -28,7 +27,7 @@ def read_area(value: Any, field: str = "area") -> AreaIndex:
     return area
 
 
-def read_player(t: Table, value: Any, field: str = "civilization") -> Player:
+def read_player(t: Table, value: object, field: str = "civilization") -> Player:
     """A player in the game by the id of their civilization."""
     player = t.setting.player.get(value) if type(value) is str else None
     if player is None or player not in t.active:
@@ -36,7 +35,7 @@ def read_player(t: Table, value: Any, field: str = "civilization") -> Player:
     return player
 
 
-def read_list(value: Any, field: str) -> list[Any]:
+def read_list(value: object, field: str) -> list[object]:
     """A list."""
     if not isinstance(value, list | tuple):
         raise IllegalChoice("list-expected", field=field, value=value)
@@ -44,8 +43,8 @@ def read_list(value: Any, field: str) -> list[Any]:
 
 
 def read_fields(
-    value: Any, required: tuple[str, ...], optional: tuple[str, ...] = (), field: str = "answer"
-) -> dict[str, Any]:
+    value: object, required: tuple[str, ...], optional: tuple[str, ...] = (), field: str = "answer"
+) -> dict[str, object]:
     """A mapping with these fields and no others."""
     if not isinstance(value, dict):
         raise IllegalChoice("mapping-expected", field=field, value=value)
@@ -58,31 +57,30 @@ def read_fields(
     return value
 
 
-def read_flag(value: Any, field: str) -> bool:
+def read_flag(value: object, field: str) -> bool:
     """True or false."""
     if type(value) is not bool:
         raise IllegalChoice("true-or-false-expected", field=field, value=value)
     return value
 
 
-def read_true(value: Any, field: str) -> None:
+def read_true(value: object, field: str) -> None:
     """Nothing but true: an answer such as `special.done`."""
     if value is not True:
         raise IllegalChoice("true-expected", field=field, value=value)
 
 
-def read_counts(value: Any, field: str) -> dict[AreaIndex, int]:
+def read_counts(value: object, field: str) -> dict[AreaIndex, int]:
     """`{area: tokens}`, each at least 1."""
     if not isinstance(value, dict):
         raise IllegalChoice("mapping-expected", field=field, value=value)
     return {read_area(name, field): read_number(number, field, low=1) for name, number in value.items()}
 
 
-def read_card(t: Table, player: Player, value: Any, held: Counter[Card], field: str = "card") -> Card:
+def read_card(t: Table, player: Player, value: object, held: Counter[Card], field: str = "card") -> Card:
     """One of the cards in `held`, by id, and takes it out of there: of the player's own block if possible, else of the
     other."""
-    name = value.partition("@")[0] if type(value) is str else ""
-    if name not in KIND:
+    if type(value) is not str or (name := value.partition("@")[0]) not in KIND:
         raise IllegalChoice("unknown-card", field=field, value=value)
     own = t.setting.block[player]
     blocks = (own, 1 - own) if "@" not in value and name != "water" else (own,)
@@ -97,7 +95,7 @@ def read_card(t: Table, player: Player, value: Any, held: Counter[Card], field: 
     raise IllegalChoice("card-not-held", field=field, value=value)
 
 
-def read_cards(t: Table, player: Player, value: Any, field: str = "cards") -> list[Card]:
+def read_cards(t: Table, player: Player, value: object, field: str = "cards") -> list[Card]:
     """A list of cards from the player's hand."""
     held = Counter(t.hands[player])
     return [read_card(t, player, name, held, field) for name in read_list(value, field)]

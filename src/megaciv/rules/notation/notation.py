@@ -4,189 +4,147 @@
     SAIL knossos: embark 3, to thera, disembark 2, to rhodes
     BUY mysticism masonry with salt*3 wine*2 treasury 4
 
-A line is the word of the decision and its answer. Decisions without a word of their own are written by their id, with
-the answer as JSON.
+A line is the word of the decision and its answer. What an answer is made of comes from its type in `DECISIONS`; here
+are the words. Decisions without a word of their own are written by their id, with the answer as JSON.
 """
 
 from __future__ import annotations
 
 import re
-from typing import Any, Final
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Final, NamedTuple
 
+from megaciv.rules.engine.decision_types import DECISIONS
 from megaciv.rules.engine.decisions import Choice
-from megaciv.rules.notation.shapes import (
-    Counts,
-    Either,
-    Field,
-    Flag,
-    Name,
-    Names,
-    NotationError,
-    Nothing,
-    NotWritable,
-    Number,
-    Pairs,
-    Path,
-    Plain,
-    Record,
-    Scanner,
-    Shape,
-    Units,
-    VoyageSteps,
-)
+from megaciv.rules.notation.forms import Words, shape_of
+from megaciv.rules.notation.shapes import NotationError, NotWritable, Plain, Scanner, Shape
 
-__all__ = ["NOTATION", "NotWritable", "NotationError", "read", "write"]
+__all__ = ["NOTATION", "SHAPES", "WORDLESS", "NotWritable", "NotationError", "read", "write"]
 
-AREA: Final = Name("area")
-AREAS: Final = Names("area")
-CARDS: Final = Names("card")
-CIVILIZATION: Final = Name("civilization")
-CIVILIZATIONS: Final = Names("civilization")
-TOKENS: Final = Counts("area")
-CREDITS: Final = Counts("group")
-STATEMENT: Final = Record(Field("count", Number()), Field("names", CARDS), Field("clean", Flag(), "clean"))
-PAYMENT: Final = Either(
-    Name("payment", "treasury"),
-    Record(Field("destroy", AREA, "destroy"), least=1),
-    is_first=lambda answer: answer == "treasury",
-    begins=lambda _, text: text == "treasury",
-)
-TWO_CITIES: Final = Either(
-    Flag(), AREAS, is_first=lambda answer: isinstance(answer, bool), begins=lambda _, text: text in {"yes", "no"}
-)
-OFFER: Final = Record(
-    Field("to", Name("civilization", "all")),
-    Field("give", STATEMENT, "give"),
-    Field("want", STATEMENT, "want"),
-    Field("open", Flag(), "open"),
-    Field("cards", CARDS, "cards"),
-    least=3,
-)
-OFFER_ID: Final = Either(
-    Number(),
-    Name("offer"),
-    is_first=lambda answer: isinstance(answer, int),
-    begins=lambda kind, _: kind == "number",
-)
-TRADED: Final = Either(
-    Nothing(), Flag(), is_first=lambda answer: answer is True, begins=lambda kind, _: kind != "word"
-)  # fmt: skip
 
-NOTATION: Final[dict[str, tuple[str, Shape]]] = {
-    "setup.chooseCivilization": ("CIVILIZATION", CIVILIZATION),
-    "setup.short.placeCities": ("CITIES", AREAS),
-    "setup.short.destroyCity": ("THEME", AREA),
-    "setup.short.placeTokens": ("TOKENS", TOKENS),
-    "setup.short.credits": ("CREDITS", CREDITS),
-    "tax.setRate": ("RATE", Number()),
-    "tax.annexRevoltCity": ("REVOLT", AREA),
-    "tax.destroyRevoltCity": ("RAZE", AREA),
-    "expand.allocate": ("GROW", TOKENS),
-    "move.land": ("M", Record(Field("path", Path()), Field("tokens", Number()))),
-    "move.buildShip": (
-        "SHIP",
-        Record(Field("area", AREA), Field("treasury", Number(), "pay"), Field("destroy", TOKENS, "destroy")),
+class Line(NamedTuple):
+    """The word that begins a line; and of an answer with fields, in their order, the word before each (none: it stands
+    in its place)."""
+
+    word: str
+    fields: Words = MappingProxyType({})
+
+
+_STATEMENT: Final[Words] = {"count": "", "names": "", "clean": "clean"}
+_SHIP: Final[Words] = {"area": "", "ship": "ship"}
+
+_LINES: Final[Mapping[str, Line]] = {
+    "setup.chooseCivilization": Line("CIVILIZATION"),
+    "setup.short.placeCities": Line("CITIES"),
+    "setup.short.destroyCity": Line("THEME"),
+    "setup.short.placeTokens": Line("TOKENS"),
+    "setup.short.credits": Line("CREDITS"),
+    "tax.setRate": Line("RATE"),
+    "tax.annexRevoltCity": Line("REVOLT"),
+    "tax.destroyRevoltCity": Line("RAZE"),
+    "expand.allocate": Line("GROW"),
+    "move.land": Line("M", {"path": "", "tokens": ""}),
+    "move.buildShip": Line("SHIP", {"area": "", "treasury": "pay", "destroy": "destroy"}),
+    "move.maintainShip": Line("KEEP", {**_SHIP, "pay": "pay"}),
+    "move.scrapShip": Line("SCRAP", _SHIP),
+    "move.sail": Line("SAIL", {"ship": "", "number": "number", "voyage": ":"}),
+    "move.undo": Line("UNDO"),
+    "move.end": Line("END"),
+    "conflict.removeLoss": Line("LOSS", {"area": "", "from": ""}),
+    "conflict.wait": Line("WAIT"),
+    "cityAttack.order": Line("ATTACK"),
+    "cityAttack.defer": Line("DEFER"),
+    "cityAttack.drawCard": Line("STEAL"),
+    "cityAttack.plunder": Line("PLUNDER"),
+    "city.build": Line("BUILD", {"area": "", "treasury": "treasury", "outside": "outside", "leaveToken": "token"}),
+    "city.done": Line("BUILT"),
+    "support.reduceCity": Line("SUPPORT"),
+    "cards.buy": Line("CARD", {"stack": "", "wonder": "wonder"}),
+    "cards.pass": Line("PASS"),
+    "trade.offer": Line(
+        "OFFER",
+        {
+            "to": "",
+            "give": ("give", _STATEMENT),
+            "want": ("want", _STATEMENT),
+            "open": "open",
+            "cards": "cards",
+        },
     ),
-    "move.maintainShip": (
-        "KEEP",
-        Record(Field("area", AREA), Field("ship", Number(), "ship"), Field("pay", PAYMENT, "pay"), least=2),
-    ),
-    "move.scrapShip": ("SCRAP", Record(Field("area", AREA), Field("ship", Number(), "ship"))),
-    "move.sail": (
-        "SAIL",
-        Record(Field("ship", AREA), Field("number", Number(), "number"), Field("voyage", VoyageSteps(), ":"), least=2),
-    ),
-    "move.undo": ("UNDO", Nothing()),
-    "move.end": ("END", Nothing()),
-    "conflict.removeLoss": ("LOSS", Record(Field("area", AREA), Field("from", Name("area", "here", "ship")))),
-    "conflict.wait": ("WAIT", Flag()),
-    "cityAttack.order": ("ATTACK", AREA),
-    "cityAttack.defer": ("DEFER", Flag()),
-    "cityAttack.drawCard": ("STEAL", Flag()),
-    "cityAttack.plunder": ("PLUNDER", Number()),
-    "city.build": (
-        "BUILD",
-        Record(
-            Field("area", AREA),
-            Field("treasury", Number(), "treasury"),
-            Field("outside", TOKENS, "outside"),
-            Field("leaveToken", Flag(), "token"),
-        ),
-    ),
-    "city.done": ("BUILT", Nothing()),
-    "support.reduceCity": ("SUPPORT", AREA),
-    "cards.buy": ("CARD", Record(Field("stack", Number()), Field("wonder", Flag(), "wonder"))),
-    "cards.pass": ("PASS", Nothing()),
-    "trade.offer": ("OFFER", OFFER),
-    "trade.accept": (
-        "ACCEPT",
-        Record(Field("from", CIVILIZATION), Field("offer", OFFER_ID, "offer"), Field("cards", CARDS, "cards")),
-    ),
-    "trade.commit": (
-        "COMMIT",
-        Record(Field("with", CIVILIZATION), Field("offer", OFFER_ID, "offer"), Field("cards", CARDS, ":"), least=2),
-    ),
-    "trade.done": ("TRADED", TRADED),
-    "calamity.insistSequential": ("INSIST", Flag()),
-    "calamity.secondaryVictims": ("VICTIMS", CIVILIZATIONS),
-    "calamity.damage": ("DAMAGE", Units()),
-    "calamity.reduceCities": ("REDUCE", AREAS),
-    "calamity.destroyCity": ("DESTROY", AREA),
-    "calamity.payInstead": ("RANSOM", Number()),
-    "calamity.discardCommodities": ("DISCARD", CARDS),
-    "volcano.choose": ("VOLCANO", Name("volcano")),
-    "flood.choosePlain": ("FLOOD", Name("flood plain")),
-    "cyclone.chooseSea": ("CYCLONE", Name("open sea")),
-    "cyclone.select": ("SELECT", AREAS),
-    "cyclone.unselect": ("SPARE", AREAS),
-    "earthquake.own": ("QUAKE", AREA),
-    "earthquake.adjacent": ("TREMOR", AREA),
-    "treachery.annex": ("TREACHERY", AREAS),
-    "civilWar.select": ("REBEL", Units()),
-    "tyranny.select": ("TYRANNY", Units()),
-    "annex.partial": ("ANNEX", Units()),
-    "hordes.chooseCity": ("HORDE", AREA),
-    "hordes.move": ("INVADE", AREA),
-    "iconoclasm.theocracy": ("THEOCRACY", Flag()),
-    "regression.enlightenment": ("ENLIGHTENMENT", TWO_CITIES),
-    "piracy.secondaryCity": ("PIRACY", Pairs()),
-    "piracy.victimCities": ("PIRATES", AREAS),
-    "special.fundamentalism": ("FUNDAMENTALISM", AREA),
-    "special.monotheism": ("MONOTHEISM", AREA),
-    "special.politics": ("POLITICS", Record(Field("gain", Number(), "gain"), Field("annex", AREA, "annex"), least=1)),
-    "special.universalDoctrine": (
-        "DOCTRINE",
-        Record(Field("city", AREA, "city"), Field("tokens", TOKENS, "tokens"), least=1),
-    ),
-    "special.diaspora": ("DIASPORA", Record(Field("lift", TOKENS, "lift"), Field("place", TOKENS, "place"), least=2)),
-    "special.provincialEmpire": ("EMPIRE", CIVILIZATIONS),
-    "special.provincialEmpire.give": ("TRIBUTE", Record(Field("card", Name("card")), Field("open", Flag(), "open"))),
-    "special.tradeRoutes": ("ROUTES", CARDS),
-    "special.done": ("DONE", Nothing()),
-    "advances.buy": (
+    "trade.accept": Line("ACCEPT", {"from": "", "offer": "offer", "cards": "cards"}),
+    "trade.commit": Line("COMMIT", {"with": "", "offer": "offer", "cards": ":"}),
+    "trade.done": Line("TRADED"),
+    "calamity.insistSequential": Line("INSIST"),
+    "calamity.secondaryVictims": Line("VICTIMS"),
+    "calamity.damage": Line("DAMAGE"),
+    "calamity.reduceCities": Line("REDUCE"),
+    "calamity.destroyCity": Line("DESTROY"),
+    "calamity.payInstead": Line("RANSOM"),
+    "calamity.discardCommodities": Line("DISCARD"),
+    "volcano.choose": Line("VOLCANO"),
+    "flood.choosePlain": Line("FLOOD"),
+    "cyclone.chooseSea": Line("CYCLONE"),
+    "cyclone.select": Line("SELECT"),
+    "cyclone.unselect": Line("SPARE"),
+    "earthquake.own": Line("QUAKE"),
+    "earthquake.adjacent": Line("TREMOR"),
+    "treachery.annex": Line("TREACHERY"),
+    "civilWar.select": Line("REBEL"),
+    "tyranny.select": Line("TYRANNY"),
+    "annex.partial": Line("ANNEX"),
+    "hordes.chooseCity": Line("HORDE"),
+    "hordes.move": Line("INVADE"),
+    "iconoclasm.theocracy": Line("THEOCRACY"),
+    "regression.enlightenment": Line("ENLIGHTENMENT"),
+    "piracy.secondaryCity": Line("PIRACY"),
+    "piracy.victimCities": Line("PIRATES"),
+    "special.fundamentalism": Line("FUNDAMENTALISM"),
+    "special.monotheism": Line("MONOTHEISM"),
+    "special.politics": Line("POLITICS"),
+    "special.universalDoctrine": Line("DOCTRINE"),
+    "special.diaspora": Line("DIASPORA", {"lift": "lift", "place": "place"}),
+    "special.provincialEmpire": Line("EMPIRE"),
+    "special.provincialEmpire.give": Line("TRIBUTE", {"card": "", "open": "open"}),
+    "special.tradeRoutes": Line("ROUTES"),
+    "special.done": Line("DONE"),
+    "advances.buy": Line(
         "BUY",
-        Record(
-            Field("advances", Names("advance")),
-            Field("cards", Counts("card", "*"), "with"),
-            Field("treasury", Number(), "treasury"),
-            Field("library", Name("advance"), "discount"),
-            Field("anatomy", Name("advance"), "gift"),
-            Field(
-                "tradeEmpire",
-                Record(Field("set", Name("card")), Field("with", Name("card"), "by"), least=2),
-                "empire",
-            ),
-            Field("credits", CREDITS, "credits"),
-        ),
+        {
+            "advances": "",
+            "cards": "with",
+            "treasury": "treasury",
+            "library": "discount",
+            "anatomy": "gift",
+            "tradeEmpire": ("empire", {"set": "", "with": "by"}),
+            "credits": "credits",
+        },
     ),
-    "hand.discard": ("DROP", CARDS),
-    "leave.request": ("LEAVE", Flag()),
-    "leave.consent": ("CONSENT", Flag()),
-    "oop.relocate": ("RELOCATE", TOKENS),
-    "hold": ("HOLD", Nothing()),
-    "undo": ("TAKEBACK", Nothing()),
+    "hand.discard": Line("DROP"),
+    "leave.request": Line("LEAVE"),
+    "leave.consent": Line("CONSENT"),
+    "oop.relocate": Line("RELOCATE"),
+    "hold": Line("HOLD"),
+    "undo": Line("TAKEBACK"),
 }
-"""By decision: the word that begins the line, and the shape of the answer."""
+
+WORDLESS: Final = frozenset(
+    {
+        "setup.preferences", "setup.first.placeCities", "setup.first.placeTokens", "setup.first.placeShip",
+        "trade.counter", "trade.withdraw", "trade.reject", "trade.say", "trade.advertise", "trade.intend",
+        "trade.match", "trade.timeUp", "table.end",
+    }
+)  # fmt: skip
+"""Talk and what is seldom written: by id, with the answer as JSON."""
+
+_NO_LINE: Final = Line("")
+SHAPES: Final[Mapping[str, Shape]] = {
+    name: shape_of(decision.answer, _LINES.get(name, _NO_LINE).fields) for name, decision in DECISIONS.items()
+}
+"""By decision: the shape of the answer."""
+
+NOTATION: Final[dict[str, tuple[str, Shape]]] = {name: (line.word, SHAPES[name]) for name, line in _LINES.items()}
+"""By decision that has one: the word that begins the line, and the shape of the answer."""
 
 _DECISION: Final = {word: name for name, (word, _) in NOTATION.items()}
 _HEAD: Final = re.compile(r"\s*([A-Za-z][\w.]*)")
@@ -202,7 +160,7 @@ def write(choice: Choice) -> str:
     return f"{word} {shape.write(answer)}".rstrip()
 
 
-def read(text: str) -> dict[str, Any]:
+def read(text: str) -> dict[str, object]:
     """The choice out of a line. Raises NotationError, which names the column."""
     head = _HEAD.match(text)
     scan = Scanner(text, head.end() if head else 0)

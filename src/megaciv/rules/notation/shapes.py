@@ -10,7 +10,7 @@ import json
 import re
 from collections.abc import Callable
 from itertools import groupby
-from typing import Any, Final, NoReturn
+from typing import Final, NoReturn
 
 from megaciv.rules.engine.errors import RulesError
 
@@ -27,7 +27,7 @@ class NotationError(RulesError):
 class NotWritable(RulesError):
     """An answer that has not the shape its decision asks for."""
 
-    def __init__(self, expected: str, value: Any) -> None:
+    def __init__(self, expected: str, value: object) -> None:
         super().__init__("notation-shape", expected=expected, value=repr(value))
 
 
@@ -83,11 +83,11 @@ class Scanner:
 class Shape:
     """What answers of one form have in common."""
 
-    def write(self, value: Any) -> str:
+    def write(self, value: object) -> str:
         """The answer as text."""
         raise NotImplementedError
 
-    def read(self, scan: Scanner) -> Any:
+    def read(self, scan: Scanner) -> object:
         """The answer out of the text."""
         raise NotImplementedError
 
@@ -95,7 +95,7 @@ class Shape:
 class Nothing(Shape):
     """`true` and nothing else: the name of the decision says it all."""
 
-    def write(self, value: Any) -> str:
+    def write(self, value: object) -> str:
         _must(value is True, "true", value)
         return ""
 
@@ -106,7 +106,7 @@ class Nothing(Shape):
 class Number(Shape):
     """A whole number."""
 
-    def write(self, value: Any) -> str:
+    def write(self, value: object) -> str:
         _must(type(value) is int, "a number", value)
         return str(value)
 
@@ -117,7 +117,7 @@ class Number(Shape):
 class Flag(Shape):
     """True or false, as yes or no."""
 
-    def write(self, value: Any) -> str:
+    def write(self, value: object) -> str:
         _must(type(value) is bool, "true or false", value)
         return "yes" if value else "no"
 
@@ -134,7 +134,7 @@ class Name(Shape):
     def __init__(self, kind: str, *besides: str) -> None:
         self.kind, self.besides = kind, besides
 
-    def write(self, value: Any) -> str:
+    def write(self, value: object) -> str:
         _must(isinstance(value, str) and bool(_WHOLE_NAME.fullmatch(value)), self.kind, value)
         return str(value)
 
@@ -151,9 +151,9 @@ class Names(Shape):
     def __init__(self, kind: str) -> None:
         self.kind, self.each = kind, Name(kind)
 
-    def write(self, value: Any) -> str:
-        _must(isinstance(value, list | tuple), f"a list ({self.kind})", value)
-        runs = [(self.each.write(name), len(list(run))) for name, run in groupby(value)]
+    def write(self, value: object) -> str:
+        names = _listed(value, f"a list ({self.kind})")
+        runs = [(self.each.write(name), len(list(run))) for name, run in groupby(names)]
         return " ".join(name if number == 1 else f"{name}*{number}" for name, number in runs)
 
     def read(self, scan: Scanner) -> list[str]:
@@ -170,10 +170,9 @@ class Counts(Shape):
     def __init__(self, kind: str, sign: str = "") -> None:
         self.kind, self.sign, self.each = kind, sign, Name(kind)
 
-    def write(self, value: Any) -> str:
-        _must(isinstance(value, dict), f"a mapping ({self.kind})", value)
-        between = self.sign or " "
-        return " ".join(f"{self.each.write(k)}{between}{Number().write(n)}" for k, n in value.items())
+    def write(self, value: object) -> str:
+        counts, between = _mapped(value, f"a mapping ({self.kind})"), self.sign or " "
+        return " ".join(f"{self.each.write(k)}{between}{Number().write(n)}" for k, n in counts.items())
 
     def read(self, scan: Scanner) -> dict[str, int]:
         counts: dict[str, int] = {}
@@ -190,11 +189,11 @@ class Units(Shape):
 
     words: Final = ("city", "all", "reduce")
 
-    def write(self, value: Any) -> str:
-        _must(isinstance(value, dict), "a mapping (area)", value)
-        return " ".join(f"{_AREA.write(area)} {self._write_one(units)}" for area, units in value.items())
+    def write(self, value: object) -> str:
+        taken = _mapped(value, "a mapping (area)")
+        return " ".join(f"{_AREA.write(area)} {self._write_one(units)}" for area, units in taken.items())
 
-    def _write_one(self, units: Any) -> str:
+    def _write_one(self, units: object) -> str:
         if isinstance(units, dict):
             _must(bool(units) and units.keys() <= {"tokens", "city"}, "tokens and city", units)
             tokens = Number().write(units["tokens"]) if "tokens" in units else ""
@@ -202,21 +201,21 @@ class Units(Shape):
             return f"{tokens}+{city}"
         return str(units) if units in self.words else Number().write(units)
 
-    def read(self, scan: Scanner) -> dict[str, Any]:
-        units: dict[str, Any] = {}
+    def read(self, scan: Scanner) -> dict[str, object]:
+        units: dict[str, object] = {}
         while scan.at_name():
             area = _AREA.read(scan)
             units[area] = self._read_one(scan)
         return units
 
-    def _read_one(self, scan: Scanner) -> Any:
+    def _read_one(self, scan: Scanner) -> object:
         for word in self.words:
             if scan.take(word):
                 return word
         tokens = Number().read(scan) if scan.peek()[0] == "number" else None
         if not scan.take("+"):
             return scan.fail("tokens, city, all or reduce") if tokens is None else tokens
-        both: dict[str, Any] = {} if tokens is None else {"tokens": tokens}
+        both: dict[str, object] = {} if tokens is None else {"tokens": tokens}
         for word, there in (("city", True), ("none", False)):
             if scan.take(word):
                 both["city"] = there
@@ -229,9 +228,9 @@ _AREA: Final = Name("area")
 class Pairs(Shape):
     """`{civilization: area}`: `minoa:knossos hellas:athens`."""
 
-    def write(self, value: Any) -> str:
-        _must(isinstance(value, dict), "a mapping (civilization)", value)
-        return " ".join(f"{_CIVILIZATION.write(civ)}:{_AREA.write(area)}" for civ, area in value.items())
+    def write(self, value: object) -> str:
+        pairs = _mapped(value, "a mapping (civilization)")
+        return " ".join(f"{_CIVILIZATION.write(civ)}:{_AREA.write(area)}" for civ, area in pairs.items())
 
     def read(self, scan: Scanner) -> dict[str, str]:
         pairs = {}
@@ -248,9 +247,10 @@ _CIVILIZATION: Final = Name("civilization")
 class Path(Shape):
     """A list of areas on the way: `rome>etruria>cisalpina`."""
 
-    def write(self, value: Any) -> str:
-        _must(isinstance(value, list | tuple) and len(value) > 0, "a list (area)", value)
-        return ">".join(_AREA.write(area) for area in value)
+    def write(self, value: object) -> str:
+        path = _listed(value, "a list (area)")
+        _must(len(path) > 0, "a list (area)", value)
+        return ">".join(_AREA.write(area) for area in path)
 
     def read(self, scan: Scanner) -> list[str]:
         path = [_AREA.read(scan)]
@@ -264,17 +264,17 @@ class VoyageSteps(Shape):
 
     steps: Final[dict[str, Shape]] = {"embark": Number(), "disembark": Number(), "to": _AREA}
 
-    def write(self, value: Any) -> str:
-        _must(isinstance(value, list | tuple), "a list of steps", value)
-        return ", ".join(self._write_one(step) for step in value)
+    def write(self, value: object) -> str:
+        return ", ".join(self._write_one(step) for step in _listed(value, "a list of steps"))
 
-    def _write_one(self, step: Any) -> str:
-        _must(isinstance(step, dict) and len(step) == 1 and next(iter(step)) in self.steps, "a step", step)
-        ((what, value),) = step.items()
+    def _write_one(self, step: object) -> str:
+        fields = _mapped(step, "a step")
+        _must(len(fields) == 1 and next(iter(fields)) in self.steps, "a step", step)
+        ((what, value),) = fields.items()
         return f"{what} {self.steps[what].write(value)}"
 
-    def read(self, scan: Scanner) -> list[dict[str, Any]]:
-        voyage: list[dict[str, Any]] = []
+    def read(self, scan: Scanner) -> list[dict[str, object]]:
+        voyage: list[dict[str, object]] = []
         while not voyage or scan.take(","):
             if not voyage and scan.peek()[0] == "":
                 break
@@ -303,17 +303,19 @@ class Record(Shape):
         self.placed = tuple(field for field in fields if not field.word)
         self.worded = {field.word: field for field in fields if field.word}
 
-    def write(self, value: Any) -> str:
+    def write(self, value: object) -> str:
         keys = {field.key for field in self.fields}
-        sound = isinstance(value, dict) and value.keys() <= keys and all(f.key in value for f in self.placed)
-        _must(sound and len(value) >= self.least, f"the fields {', '.join(sorted(keys))}", value)
-        parts = [field.shape.write(value[field.key]) for field in self.placed]
+        expected = f"the fields {', '.join(sorted(keys))}"
+        said = _mapped(value, expected)
+        sound = said.keys() <= keys and all(f.key in said for f in self.placed)
+        _must(sound and len(said) >= self.least, expected, value)
+        parts = [field.shape.write(said[field.key]) for field in self.placed]
         for word, field in self.worded.items():
-            if field.key in value:
-                parts += [word, field.shape.write(value[field.key])]
+            if field.key in said:
+                parts += [word, field.shape.write(said[field.key])]
         return " ".join(part for part in parts if part).replace(" :", ":")
 
-    def read(self, scan: Scanner) -> dict[str, Any]:
+    def read(self, scan: Scanner) -> dict[str, object]:
         scan.stops.append(frozenset(self.worded))
         answer = {field.key: field.shape.read(scan) for field in self.placed}
         while (field := self.worded.get(scan.peek()[1])) and field.key not in answer:
@@ -329,24 +331,24 @@ class Either(Shape):
     """One of two shapes: which, `is_first` says of an answer and `begins` of the text."""
 
     def __init__(
-        self, first: Shape, second: Shape, is_first: Callable[[Any], bool], begins: Callable[[str, str], bool]
+        self, first: Shape, second: Shape, is_first: Callable[[object], bool], begins: Callable[[str, str], bool]
     ) -> None:
         self.first, self.second, self._is_first, self._begins = first, second, is_first, begins
 
-    def write(self, value: Any) -> str:
+    def write(self, value: object) -> str:
         return (self.first if self._is_first(value) else self.second).write(value)
 
-    def read(self, scan: Scanner) -> Any:
+    def read(self, scan: Scanner) -> object:
         return (self.first if self._begins(*scan.peek()) else self.second).read(scan)
 
 
 class Plain(Shape):
     """Any JSON value, for answers that have no notation of their own."""
 
-    def write(self, value: Any) -> str:
+    def write(self, value: object) -> str:
         return json.dumps(value, ensure_ascii=False)
 
-    def read(self, scan: Scanner) -> Any:
+    def read(self, scan: Scanner) -> object:
         start = scan.at + len(scan.text[scan.at :]) - len(scan.text[scan.at :].lstrip())
         try:
             value, scan.at = json.JSONDecoder().raw_decode(scan.text, start)
@@ -355,6 +357,18 @@ class Plain(Shape):
         return value
 
 
-def _must(holds: bool, expected: str, value: Any) -> None:
+def _listed(value: object, expected: str) -> list[object]:
+    if not isinstance(value, list | tuple):
+        raise NotWritable(expected, value)
+    return list(value)
+
+
+def _mapped(value: object, expected: str) -> dict[str, object]:
+    if not isinstance(value, dict):
+        raise NotWritable(expected, value)
+    return value
+
+
+def _must(holds: bool, expected: str, value: object) -> None:
     if not holds:
         raise NotWritable(expected, value)

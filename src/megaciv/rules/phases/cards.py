@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, Final
+from typing import Final
 
+from megaciv.rules.engine.bounds import StackBounds
 from megaciv.rules.engine.decisions import Choice, Decision
 from megaciv.rules.engine.errors import IllegalChoice
 from megaciv.rules.engine.events import CardBought
@@ -88,7 +89,7 @@ class BuyCard(Decision):
             return True
         return t.treasury[player] >= min(card_prices(t, player).values())
 
-    def take(self, name: str, answer: Any) -> tuple[int, bool] | None:
+    def take(self, name: str, answer: object) -> tuple[int, bool] | None:
         if name == "cards.pass":
             read_true(answer, name)
             return None
@@ -130,10 +131,10 @@ class BuyCard(Decision):
             *({"cards.buy": {"stack": stack, "wonder": True}} for stack in free),
         ]
 
-    def bounds(self) -> dict[str, Any]:
+    def bounds(self) -> StackBounds:
         t, player = self._t, self._player
         free = list(range(first_wonder_stack(t, player), STACKS + 1)) if self._wonder else []
-        return {"prices": {str(s): price for s, price in sorted(card_prices(t, player).items())}, "free": free}
+        return StackBounds({str(s): price for s, price in sorted(card_prices(t, player).items())}, free)
 
     def default(self) -> Choice:
         return {"cards.pass": True}

@@ -77,7 +77,7 @@ class ReduceCity(PickArea):
 
     def default(self) -> Choice:
         """The lowest limit that suffices, else the highest (chapter 6)."""
-        cities: list[AreaIndex] = sorted(self.values.values(), key=lambda a: (BOARD.limit[a], a))
+        cities = sorted(self.values.values(), key=lambda a: (BOARD.limit[a], a))
         enough = (area for area in cities if self._suffices(area))
         best = max(cities, key=lambda a: (BOARD.limit[a], -a))
         return {self.ids[0]: BOARD.ids[next(enough, best)]}

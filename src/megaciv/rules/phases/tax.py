@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from megaciv.rules.engine.decisions import Pick, PickArea
+from megaciv.rules.engine.decisions import PickArea, PickNumber
 from megaciv.rules.engine.events import ByRevolt, TaxCollected
 from megaciv.rules.engine.flow import Ask, Strand, Together
 from megaciv.rules.engine.state import Player, Table
@@ -50,8 +50,7 @@ def collect(t: Table, player: Player, rate: int) -> int:
 
 
 def _set_rate(t: Table, player: Player) -> Strand:
-    rates = {rate: rate for rate in tax_rates(t, player)}
-    rate: int = yield Ask(player, Pick("tax.setRate", "R3.1.1", rates, DEFAULT_RATE))
+    rate: int = yield Ask(player, PickNumber("tax.setRate", "R3.1.1", tax_rates(t, player), DEFAULT_RATE))
     return rate
 
 

@@ -7,7 +7,7 @@ Where the rules have a reason of their own against what the player tries, the pl
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, Final
+from typing import Final
 
 from megaciv.rules.engine.decisions import Decision
 from megaciv.rules.engine.errors import IllegalChoice
@@ -36,7 +36,7 @@ _QUESTIONS: Final[Mapping[str, Callable[[Table, Player], Decision]]] = {
 """By the first part of a decision's id: the question that would be put."""
 
 
-def objection(t: Table, player: Player, choice: Any) -> IllegalChoice | None:
+def objection(t: Table, player: Player, choice: object) -> IllegalChoice | None:
     """The rules' own reason against this choice, if there is one."""
     name = next(iter(choice), "") if isinstance(choice, Mapping) else ""
     question = _QUESTIONS.get(name.partition(".")[0])

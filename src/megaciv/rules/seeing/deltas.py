@@ -272,7 +272,7 @@ class SeatEye:
             self.traces = traces
 
     def _describe(self, question: Decision) -> bool:
-        told = question.describe(short=True)
+        told: Json = msgspec.to_builtins(question.describe(short=True))
         self._question, self._ids, self._may_be_old = question, question.ids, question.watch()
         return self._wait(told)
 

@@ -3,9 +3,10 @@ replaces."""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, TypeAlias
 
-Json = dict[str, Any]
+# Any JSON value may stand in an object, and what is in it is for its reader to know.
+Json: TypeAlias = dict[str, Any]
 
 
 def patch(old: Json, new: Json) -> Json:

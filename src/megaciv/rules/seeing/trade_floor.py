@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TypeAlias
 
 from megaciv.rules.engine.state import Player
 from megaciv.rules.facts.cards import KIND_IDS
@@ -10,10 +10,10 @@ from megaciv.rules.phases.trade.floor import ALL, Floor, Offer
 from megaciv.rules.phases.trade.intentions import Intention
 from megaciv.rules.phases.trade.statements import covers
 from megaciv.rules.phases.trade.values import prospect, set_values, sets_of, worth
-from megaciv.rules.seeing.merge_patch import without_nulls
+from megaciv.rules.seeing.merge_patch import Json, without_nulls
 
 
-def sight(floor: Floor, player: Player | None) -> dict[str, Any]:
+def sight(floor: Floor, player: Player | None) -> Json:
     """The floor as this player, or a spectator (None), knows it."""
     told = _shown(floor) | {
         "offers": [_offer(floor, offer, player) for offer in floor.offers.values() if offer.is_heard_by(player)],
@@ -27,7 +27,7 @@ def sight(floor: Floor, player: Player | None) -> dict[str, Any]:
     }
 
 
-def _shown(floor: Floor) -> dict[str, Any]:
+def _shown(floor: Floor) -> Json:
     return {
         "traders": floor.civs(floor.traders),
         "done": floor.civs(p for p in floor.traders if floor.done[p]),
@@ -36,11 +36,11 @@ def _shown(floor: Floor) -> dict[str, Any]:
     }
 
 
-Known = dict[str, dict[str, Any]]
+Known: TypeAlias = dict[str, Json]
 """What a hand makes of each offer, and what it is worth itself (under no offer's id), as long as it stays the same."""
 
 
-def spectators_sight(floor: Floor, known: Known) -> dict[str, Any]:
+def spectators_sight(floor: Floor, known: Known) -> Json:
     """The floor as everybody knows it, without nulls. `known` is the caller's, for as long as the floor is the same."""
     offers = [offer for offer in floor.offers.values() if offer.aloud]
     for offer in offers:
@@ -49,7 +49,7 @@ def spectators_sight(floor: Floor, known: Known) -> dict[str, Any]:
     return _shown(floor) | {"offers": [known[offer.id] for offer in offers]}
 
 
-def own_sight(floor: Floor, player: Player, known: Known) -> dict[str, Any]:
+def own_sight(floor: Floor, player: Player, known: Known) -> Json:
     """What the player knows of the floor beyond what everybody knows: `marks` are their own additions to offers that
     all hear,
     `offers` are those that not all hear. Empty parts are left out. `known` is the caller's, to be emptied when the hand
@@ -67,7 +67,7 @@ def own_sight(floor: Floor, player: Player, known: Known) -> dict[str, Any]:
             offers.append(_said(floor, offer) | mark)
         elif mark:
             marks[offer.id] = mark
-    parts: dict[str, Any] = {
+    parts: Json = {
         "marks": marks,
         "offers": offers,
         "agreed": [_deal(floor, deal, player) for deal in floor.agreed[player].values()],
@@ -78,22 +78,22 @@ def own_sight(floor: Floor, player: Player, known: Known) -> dict[str, Any]:
     return {name: part for name, part in parts.items() if part} | known[""]
 
 
-def _wealth(floor: Floor, player: Player) -> dict[str, Any]:
+def _wealth(floor: Floor, player: Player) -> Json:
     hand = floor.t.hands[player]
     return {"sets": set_values(hand), "worth": worth(floor.t, player, sets_of(hand))}
 
 
-def _offer(floor: Floor, offer: Offer, player: Player | None) -> dict[str, Any]:
+def _offer(floor: Floor, offer: Offer, player: Player | None) -> Json:
     """An open offer; for a player who could accept it, what it would make of their hand; for the offerer, whether it is
     sealed."""
     return _said(floor, offer) if player is None else _said(floor, offer) | _mark(floor, offer, player)
 
 
-def _said(floor: Floor, offer: Offer) -> dict[str, Any]:
+def _said(floor: Floor, offer: Offer) -> Json:
     return _terms(floor, offer) | {"to": floor.civ(offer.to), "open": offer.aloud}
 
 
-def _mark(floor: Floor, offer: Offer, player: Player) -> dict[str, Any]:
+def _mark(floor: Floor, offer: Offer, player: Player) -> Json:
     if player == offer.by:
         return {"sealed": offer.sealed is not None}
     if offer.to in (player, ALL) and covers(floor.t.hands[player], offer.want):
@@ -102,11 +102,11 @@ def _mark(floor: Floor, offer: Offer, player: Player) -> dict[str, Any]:
     return {}
 
 
-def _terms(floor: Floor, offer: Offer) -> dict[str, Any]:
+def _terms(floor: Floor, offer: Offer) -> Json:
     return {"offer": offer.id, "from": floor.civ(offer.by), "give": offer.give.told(), "want": offer.want.told()}
 
 
-def _deal(floor: Floor, deal: Offer, player: Player) -> dict[str, Any]:
+def _deal(floor: Floor, deal: Offer, player: Player) -> Json:
     """An agreed deal of the player: which of the two packets are there, never what is in the other's."""
     other = deal.other(player)
     return _terms(floor, deal) | {
@@ -116,7 +116,7 @@ def _deal(floor: Floor, deal: Offer, player: Player) -> dict[str, Any]:
     }
 
 
-def _intention(floor: Floor, intention: Intention) -> dict[str, Any]:
+def _intention(floor: Floor, intention: Intention) -> Json:
     """One of the player's own intentions, with what is left of it."""
     return {
         "give": {KIND_IDS[kind]: number for kind, number in intention.give.items()},

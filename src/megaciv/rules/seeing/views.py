@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
-from typing import Any, TypedDict
+from typing import TypedDict
 
 from msgspec import Struct
+from msgspec.structs import replace
 
-from megaciv.rules.engine.decisions import Decision
+from megaciv.rules.engine.decisions import Decision, Described
 from megaciv.rules.engine.state import IN_STOCK, NOBODY, Player, Table
 from megaciv.rules.engine.verbs import card_name
 from megaciv.rules.facts import GROUPS
@@ -16,6 +17,7 @@ from megaciv.rules.facts.board import BOARD, AreaIndex
 from megaciv.rules.facts.cards import ADVANCE_IDS, BLOCKS, is_calamity
 from megaciv.rules.phases.trade.floor import floor_of
 from megaciv.rules.phases.turn import PHASE_IDS
+from megaciv.rules.seeing.merge_patch import Json
 from megaciv.rules.seeing.trade_floor import sight
 
 CALAMITIES_COUNTED = range(9, 11)
@@ -68,8 +70,8 @@ class View(Struct, frozen=True, omit_defaults=True):
     final_turn: int = 0
     hand: list[str] = []
     traces: dict[str, str] = {}
-    decision: dict[str, Any] | None = None
-    trade: dict[str, Any] | None = None
+    decision: Described | None = None
+    trade: Json | None = None
     """What the player may know of the trade floor, while it is open."""
 
 
@@ -80,7 +82,7 @@ class Own(Struct, frozen=True):
     hand: list[str]
     traces: dict[str, str]
     question: Decision | None
-    trade: dict[str, Any] | None
+    trade: Json | None
 
 
 def own(t: Table, player: Player, question: Decision | None) -> Own:
@@ -117,11 +119,11 @@ def view(t: Table, player: Player | None, pending: Mapping[Player, Decision], wa
     )
 
 
-def _decision(t: Table, decision: Decision | None, waits_for: Sequence[Player]) -> dict[str, Any] | None:
+def _decision(t: Table, decision: Decision | None, waits_for: Sequence[Player]) -> Described | None:
     """What the player is asked, with its bounds or legal answers, its default, its clause and whom it may wait for."""
     if decision is None:
         return None
-    return {**decision.describe(short=True), "waits_for": [t.setting.civs[p] for p in waits_for]}
+    return replace(decision.describe(short=True), waits_for=[t.setting.civs[p] for p in waits_for])
 
 
 def asked_by(t: Table, player: Player | None, pending: Mapping[Player, Decision]) -> dict[str, list[str]]:

@@ -7,10 +7,11 @@ only civilizations, so who sits at a seat, and whether they stay, costs nothing 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Literal
+from typing import Literal
 
+from megaciv.rules.engine.bounds import RankingBounds
 from megaciv.rules.engine.chance import Chance
-from megaciv.rules.engine.decisions import Choice, Decision, Dice, Pick
+from megaciv.rules.engine.decisions import Choice, Decision, Dice, PickOneCivilization
 from megaciv.rules.engine.errors import IllegalChoice, SetupError
 from megaciv.rules.engine.events import (
     CivilizationChosen,
@@ -65,7 +66,7 @@ class CivilizationChoice:
         if self._method == "preferences":
             return {p: Preferences(self.civs) for p in self._waiting if p not in self._lists}
         person = next(p for p in self._waiting if p not in self.assignment)
-        return {person: Pick("setup.chooseCivilization", "R2.2.1", {civ: civ for civ in self.free}, self.free[0])}
+        return {person: PickOneCivilization("setup.chooseCivilization", "R2.2.1", self.free)}
 
     def act(self, person: str, choice: Choice) -> None:
         """A choice of civilization, or a preference list."""
@@ -73,12 +74,12 @@ class CivilizationChoice:
         if decision is None:
             raise IllegalChoice("not-asked", "R2.2.1")
         answer = decision.accept(choice)
-        if self._method == "preferences":
+        if isinstance(answer, list):
             self._lists[person] = answer
             if len(self._lists) == len(self._waiting):
                 self._resolve_lists()
             return
-        self._give(person, answer)
+        self._give(person, str(answer))
         if len(self.free) == 1:
             self._give(next(p for p in self._waiting if p not in self.assignment), self.free[0])
 
@@ -119,11 +120,12 @@ class Preferences(Decision):
     def __init__(self, civs: Sequence[str]) -> None:
         self.civs = list(civs)
 
-    def take(self, name: str, answer: Any) -> list[str]:
-        wishes = read_list(answer, name)
-        for civ in wishes:
-            if civ not in self.civs:
+    def take(self, name: str, answer: object) -> list[str]:
+        wishes: list[str] = []
+        for civ in read_list(answer, name):
+            if not isinstance(civ, str) or civ not in self.civs:
                 raise IllegalChoice("unknown-civilization", field=name, value=civ)
+            wishes.append(civ)
         if len(set(wishes)) != len(wishes):
             raise IllegalChoice("named-twice")
         return wishes
@@ -131,8 +133,8 @@ class Preferences(Decision):
     def single(self) -> None:
         return None
 
-    def bounds(self) -> dict[str, Any]:
-        return {"among": self.civs}
+    def bounds(self) -> RankingBounds:
+        return RankingBounds(self.civs)
 
     def default(self) -> Choice:
         return {"setup.preferences": []}

@@ -8,8 +8,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from itertools import combinations
 from math import comb
-from typing import Any, Final
+from typing import Final
 
+from megaciv.rules.engine.bounds import CreditsBounds, FirstCitiesBounds
 from megaciv.rules.engine.decisions import LISTABLE, Choice, Decision, Dice, PickArea, Spread
 from megaciv.rules.engine.errors import IllegalChoice
 from megaciv.rules.engine.events import MarkerMoved, SecretTheme, ThemeDealt, ThemesRevealed
@@ -29,7 +30,7 @@ from megaciv.rules.facts import GROUPS, Theme, facts
 from megaciv.rules.facts.advances import WRITTEN_RECORD
 from megaciv.rules.facts.board import BOARD, NO_SITE, AreaIndex
 from megaciv.rules.facts.cards import ADVANCE, ADVANCES
-from megaciv.rules.phases.advances.decision import read_free_credits
+from megaciv.rules.phases.advances.decision import CREDIT_UNIT, read_free_credits
 from megaciv.rules.phases.cards import draw_cards
 
 SHORT: Final = facts().scenarios.short
@@ -194,7 +195,7 @@ class PlaceCities(Decision):
         self.others = [area for area in land if BOARD.site[area] == NO_SITE]
         self.on_sites = min(on_sites, len(self.sites))
 
-    def take(self, name: str, answer: Any) -> list[AreaIndex]:
+    def take(self, name: str, answer: object) -> list[AreaIndex]:
         areas = [read_area(item) for item in read_list(answer, name)]
         for area in areas:
             if area not in self.sites and area not in self.others:
@@ -218,9 +219,8 @@ class PlaceCities(Decision):
                 found.extend([*some, area] for area in wild)
         return [{self.ids[0]: [BOARD.ids[a] for a in some]} for some in found]
 
-    def bounds(self) -> dict[str, Any]:
-        sites, others = BOARD.names(self.sites), BOARD.names(self.others)
-        return {"sites": sites, "others": others, "most": self.most, "on_sites": self.on_sites}
+    def bounds(self) -> FirstCitiesBounds:
+        return FirstCitiesBounds(BOARD.names(self.sites), BOARD.names(self.others), self.most, self.on_sites)
 
     def default(self) -> Choice:
         """Sites by area id, then other areas by id."""
@@ -256,12 +256,14 @@ class FreeCredits(Decision):
     def __init__(self, name: str, clause: str, t: Table, player: Player, points: int) -> None:
         self.ids, self.clause, self._t, self._player, self.points = (name,), clause, t, player, points
 
-    def take(self, name: str, answer: Any) -> dict[int, int]:
+    def take(self, name: str, answer: object) -> dict[int, int]:
         return read_free_credits(answer, self.points)
 
     def options(self) -> list[Choice]:
-        halves = self.points // 5
-        return [{self.ids[0]: counts} for counts in _shares(list(GROUPS), halves)]
+        return [{self.ids[0]: counts} for counts in _shares(list(GROUPS), self.points // CREDIT_UNIT)]
+
+    def bounds(self) -> CreditsBounds:
+        return CreditsBounds(list(GROUPS), self.points, CREDIT_UNIT)
 
     def default(self) -> Choice:
         """All in the group where the player has most."""
@@ -276,5 +278,5 @@ def _shares(groups: list[str], halves: int) -> list[dict[str, int]]:
     found = []
     for here in range(halves + 1):
         for rest in _shares(groups[1:], halves - here):
-            found.append({groups[0]: here * 5, **rest} if here else rest)
+            found.append({groups[0]: here * CREDIT_UNIT, **rest} if here else rest)
     return found

@@ -7,6 +7,7 @@ from typing import Any
 
 from msgspec import UNSET, UnsetType
 
+from megaciv.rules.engine.bounds import Bounds
 from megaciv.rules.engine.events import Cause, EventData
 from megaciv.rules.seeing.views import Pieces, PlayerView
 from megaciv.server.messages.basics import Choice, Wire
@@ -38,8 +39,9 @@ class Decision(Wire, frozen=True):
     ids: list[str]
     clause: str
     default: Choice
+    bounds: Bounds
+    """What limits an answer; its `kind` says what is wanted."""
     options: list[Choice] | None = None
-    bounds: dict[str, Any] | None = None
     deadline: int | None = None
     """Until when; on the trade floor, when trade ends. `clock` tells when it changes without a choice."""
     plays_draft: bool = False

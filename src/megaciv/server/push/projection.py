@@ -8,13 +8,14 @@ from typing import Any
 
 import msgspec
 
-from megaciv.rules.engine.decisions import Decision
+from megaciv.rules.engine.decisions import Decision, Described
 from megaciv.rules.engine.events import Event, PhaseBegun, WrittenEvent, read_event
 from megaciv.rules.game import Game
 from megaciv.rules.seeing.deltas import SeatEye, TableEye, public_part
 from megaciv.rules.seeing.merge_patch import Json, patch, patched
 from megaciv.rules.seeing.views import View
 from megaciv.server.messages import game as wire
+from megaciv.server.messages.basics import Choice
 from megaciv.server.messages.game import EventLine, PrivateView
 from megaciv.timing.absence import plays_unless_forbidden
 
@@ -32,8 +33,12 @@ def private_part(view: View) -> PrivateView:
     told = view.decision
     if told is None:
         return PrivateView(view.hand, view.traces)
-    fields: Json = {name: told.get(name) for name in ("ids", "clause", "default", "options", "bounds")}
-    return PrivateView(view.hand, view.traces, wire.Decision(key="", **fields))
+    asked = wire.Decision("", list(told.ids), told.clause, dict(told.default), told.bounds, _options(told))
+    return PrivateView(view.hand, view.traces, asked)
+
+
+def _options(told: Described) -> list[Choice] | None:
+    return None if told.options is None else [dict(option) for option in told.options]
 
 
 # -- questions ------------------------------------------------------------

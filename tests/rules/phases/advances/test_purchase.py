@@ -252,9 +252,9 @@ def test_bounds_tell_prices(t: Table) -> None:
     hold(t, MUSIC)
     gain_treasury(t, MINOA, 7)
     bounds = BuyAdvances(t, MINOA).bounds()
-    assert bounds["prices"]["drama_and_poetry"] == 70
-    assert "music" not in bounds["prices"]
-    assert (bounds["cards"], bounds["treasury"], bounds["rate"], bounds["worth"]) == ({"gold": 2}, 7, 1, 36)
+    assert bounds.prices["drama_and_poetry"] == 70
+    assert "music" not in bounds.prices
+    assert (bounds.cards, bounds.treasury, bounds.rate, bounds.worth) == ({"gold": 2}, 7, 1, 36)
 
 
 def test_default_discards(t: Table) -> None:

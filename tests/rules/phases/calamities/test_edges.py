@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from megaciv.rules.engine.bounds import Annexable, DamageBounds, SelectionBounds, UnitsThere
 from megaciv.rules.engine.chance import Unknown
 from megaciv.rules.engine.decisions import LISTABLE
 from megaciv.rules.engine.errors import IllegalChoice
@@ -151,11 +152,8 @@ def test_damage_is_taken_from_what_is_there() -> None:
     assert reason(decision.take, "", {"knossos": 1, "thera": 1}) == "units-not-in-scope"
     assert decision.take("", {"knossos": {"tokens": 2}}) == decision.take("", {"knossos": 2})
     assert decision.take("", {"rhodes": {"city": True}}) == decision.take("", {"rhodes": "city"})
-    assert decision.bounds() == {
-        "damage": 2,
-        "units": {"knossos": {"tokens": 3, "city": False}, "rhodes": {"tokens": 0, "city": True}},
-        "reduction": False,
-    }
+    there = {"knossos": UnitsThere(3, False), "rhodes": UnitsThere(0, True)}
+    assert decision.bounds() == DamageBounds(there, 2, False)
 
 
 def test_units_are_read_and_written_alike() -> None:
@@ -216,20 +214,15 @@ def test_the_victim_gives_tokens_and_the_beneficiary_takes_cities() -> None:
 
 def test_bounds_tell_what_must_be_annexable() -> None:
     """R3.9.61: nothing where the beneficiary has fewer unit points than are selected."""
-    assert selecting("tyranny.select", (55, 9)).bounds() == {
-        "units": {"knossos": {"tokens": 0, "city": True}, "phaestos": {"tokens": 5, "city": False}},
-        "points": 5,
-        "step": "a",
-        "groups": 1,
-        "parts": 0,
-        "annexable": {"tokens": 55, "cities": 9},
-    }
+    there = {"knossos": UnitsThere(0, True), "phaestos": UnitsThere(5, False)}
+    wanted = SelectionBounds(there, points=5, step="a", groups=1, parts=0, annexable=Annexable(55, 9))
+    assert selecting("tyranny.select", (55, 9)).bounds() == wanted
     t = table("calamity-resolution")
     put(t, "phaestos", {MINOA: 7})
     short(t, ASSYRIA, 0)
     for name in ("hattusa", "kanesh", "galatia", "sardes", "van", "nineveh", "carrhae", "aleppo", "damascus"):
         put(t, name, {}, ASSYRIA)
-    assert Select(t, "tyranny.select", "R3.9.50", MINOA, ASSYRIA, 5).bounds()["annexable"] is None
+    assert Select(t, "tyranny.select", "R3.9.50", MINOA, ASSYRIA, 5).bounds().annexable is None
 
 
 def test_a_city_of_each_is_listed_up_to_a_number() -> None:

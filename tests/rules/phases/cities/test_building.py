@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from megaciv.rules.engine.bounds import BuildingBounds, Outside, Site
 from megaciv.rules.engine.state import Table
 from megaciv.rules.engine.verbs import gain_treasury, place_city, take_advance
 from megaciv.rules.facts.advances import ARCHITECTURE, PUBLIC_WORKS, URBANISM
@@ -68,16 +69,8 @@ def test_borrowing_is_told_as_bounds() -> None:
     take_advance(t, MINOA, URBANISM)
     decision = asked(t)
     assert decision.options() is None
-    assert decision.bounds() == {
-        "areas": {
-            "assyria": {
-                "needs": 12,
-                "here": 9,
-                "treasury": 0,
-                "outside": {"most": 4, "areas": {"carrhae": 3, "nineveh": 2}},
-            }
-        }
-    }
+    site = Site(needs=12, here=9, treasury=0, outside=Outside(4, {"carrhae": 3, "nineveh": 2}))
+    assert decision.bounds() == BuildingBounds({"assyria": site})
 
 
 @pytest.mark.parametrize(

@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from megaciv.rules.engine.bounds import YesNoBounds
 from megaciv.rules.engine.chance import Unknown
 from megaciv.rules.engine.errors import IllegalChoice
 from megaciv.rules.engine.state import NOBODY
@@ -197,7 +198,7 @@ def test_the_area_of_a_wait_is_told() -> None:
     put(t, "kanesh", {HATTI: 2, ASSYRIA: 2})
     take_advance(t, HATTI, ADVANCED_MILITARY)
     decision = Game(t).pending["hatti"]
-    assert decision.describe()["bounds"] == {"area": "hattusa"}
+    assert decision.describe().bounds == YesNoBounds("hattusa")
     assert decision.default() == {"conflict.wait": False}
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from typing import Any
 
+import msgspec
 import pytest
 
 from megaciv.checking.fuzzing.tables import rich_table
@@ -96,7 +97,7 @@ def test_bounds_tell_what_may_be_drawn() -> None:
     game = begin(t)
     game.act("minoa", march("macedonia", "thrace"))
     game.act("minoa", {"move.buildShip": {"area": "knossos", "treasury": 2}})
-    told = game.pending["minoa"].bounds()
+    told = msgspec.to_builtins(game.pending["minoa"].bounds())
     assert told["unmoved"] == {"knossos": 2}
     assert told["land"] == told["roads"] == {}
     assert told["build"] == ["knossos", "thrace"]
@@ -120,7 +121,7 @@ def test_bounds_of_a_seafaring_nation() -> None:
         t.advances[HELLAS] |= 1 << advance
     game = begin(t)
     game.act("hellas", {"move.buildShip": {"area": "apollonia", "treasury": 2}})
-    told = game.pending["hellas"].bounds()
+    told = msgspec.to_builtins(game.pending["hellas"].bounds())
     assert (told["range"], told["capacity"], told["open_sea"]) == (5, 6, True)
     reach = told["ships"][0]["reach"]
     assert reach["adriatic-sea"] == {"steps": 1, "room": 0, "end": False}
@@ -136,9 +137,9 @@ def test_bounds_tell_the_marches_that_are_listed() -> None:
             assert isinstance(decision, Move)
             told = decision.bounds()
             found: dict[tuple[str, ...], int] = {}
-            for a, ways in told["land"].items():
+            for a, ways in told.land.items():
                 found |= {(a, b): most for b, most in ways.items()}
-            for a, roads in told["roads"].items():
+            for a, roads in told.roads.items():
                 found |= {(a, b, c): most for b, ways in roads.items() for c, most in ways.items()}
             listed = {tuple(BOARD.ids[a] for a in path): n for path, n in marches(game.table, decision._player)}
             assert found == listed

@@ -89,7 +89,7 @@ def test_undo_is_among_the_ids_once_there_is_something_to_take_back() -> None:
     game = begin(t)
     assert "move.undo" not in game.pending["minoa"].ids
     game.act("minoa", march("knossos", "phaestos"))
-    assert "move.undo" in game.pending["minoa"].describe()["ids"]
+    assert "move.undo" in game.pending["minoa"].describe().ids
     assert {"move.undo": True} in game.pending["minoa"]
     game.act("minoa", {"move.undo": True})
     assert at(game, MINOA, "knossos") == 1

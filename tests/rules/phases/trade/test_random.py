@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 
 from megaciv.rules.engine.errors import IllegalChoice
 from megaciv.rules.engine.events import Event
+from megaciv.rules.engine.events.trade import SaidOfPacket, TradePackets
 from megaciv.rules.facts.cards import FIRST_CALAMITY, KIND, KIND_IDS, WATER, Card, card_of
 from megaciv.rules.game import Game
 from megaciv.rules.phases.trade.floor import floor_of
@@ -133,11 +134,13 @@ def test_no_card_is_lost_or_doubled_and_exchanges_are_whole(table: tuple[int, in
         assert held(game) == cards
 
 
-def packets(game: Game) -> list[tuple[str, dict[str, Any], list[str]]]:
+def packets(game: Game) -> list[tuple[str, SaidOfPacket, list[str]]]:
     """Who gave a packet, what was said of it, and what was in it: all packets of all deals, in order."""
-    told = [event.secret for event in game.events if event.kind == "trade-packets"]
-    sides = (("player", "said", "gave"), ("partner", "heard", "got"))
-    return [(deal[giver], deal[claim], deal[cards]) for deal in told if deal for giver, claim, cards in sides]
+    found = []
+    for event in game.events:
+        if isinstance(told := event.whole, TradePackets):
+            found += [(told.player, told.said, told.gave), (told.partner, told.heard, told.got)]
+    return found
 
 
 @settings(max_examples=25)
@@ -147,10 +150,10 @@ def test_packets_bear_out_what_was_sworn(table: tuple[int, int, int]) -> None:
     game, dice = begin(table), random.Random(table[1])
     play(game, dice)
     for _, claim, cards in packets(game):
-        sworn = Counter(claim["names"][:2])
+        sworn = Counter(claim.names[:2])
         there = Counter(card.partition("@")[0] for card in cards)
         assert not sworn - there
-        assert len(cards) == claim["count"] >= 3
+        assert len(cards) == claim.count >= 3
         assert not there.keys() & {"famine", "flood", "civil_war", "cyclone", "tyranny", "corruption", "regression"}
 
 

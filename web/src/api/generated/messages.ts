@@ -1,5 +1,11 @@
 // Made by tools/schema.py from src/megaciv/server/messages. Do not edit: run `make types`.
 
+/** By decision, what limits the use of each special ability; or the end. */
+export type AbilitiesBounds = {
+  kind: "abilities";
+  uses: Record<string, AbilityBounds>;
+};
+
 /** A player uses a special ability. */
 export type AbilityUsed = {
   player: string;
@@ -30,6 +36,13 @@ export type About = {
   volcano?: string;
 };
 
+/** The offer of this player; which one, where there are several; perhaps with the packet. */
+export type AcceptedOffer = {
+  from: string;
+  offer?: number | string;
+  cards?: string[];
+};
+
 /** The choices are committed. `done` of them (all, unless this repeats the answer to one refused in part). */
 export type Ack = {
   type: "ack";
@@ -51,6 +64,51 @@ export type AdvancesBought = {
   price: number;
   worth: number;
   treasury: number;
+};
+
+/** The price of every advance that the player does not hold, and what they can pay with: `worth` is what their cards count, `rate` what a token of treasury does. `gifts` are what Anatomy may bring along. */
+export type AdvancesBounds = {
+  kind: "advances";
+  prices: Record<string, number>;
+  cards: Record<string, number>;
+  treasury: number;
+  rate: number;
+  worth: number;
+  gifts: string[];
+  trade_empire: boolean;
+};
+
+/** A line for all: what the player seeks, what they have. */
+export type Advertisement = {
+  wanted?: string[];
+  available?: string[];
+};
+
+/** A whole number from low to high. */
+export type AmountBounds = {
+  kind: "amount";
+  low: number;
+  high: number;
+};
+
+/** What somebody has in stock. */
+export type Annexable = {
+  tokens: number;
+  cities: number;
+};
+
+/** One of these areas. */
+export type AreaBounds = {
+  kind: "area";
+  among: string[];
+};
+
+/** A list of different areas, from `low` to `high` of them. */
+export type AreasBounds = {
+  kind: "areas";
+  among: string[];
+  low: number;
+  high: number;
 };
 
 /** A defender lets an attack wait. */
@@ -85,6 +143,18 @@ export type Block = {
 export type Blocked = {
   person: string;
   name: string;
+};
+
+/** The top card of a stack, perhaps as the free card of Wonder of the World. */
+export type BoughtCard = {
+  stack: number;
+  wonder?: boolean;
+};
+
+/** Cities to build, by area; or the end. */
+export type BuildingBounds = {
+  kind: "building";
+  areas: Record<string, Site>;
 };
 
 /** A special ability, and who uses it (R3.10). */
@@ -191,6 +261,12 @@ export type CardGiven = {
   card?: string;
 };
 
+/** `{card, open}`: one of these cards, shown to all or not. */
+export type CardGivenBounds = {
+  kind: "card-given";
+  among: string[];
+};
+
 /** A neighbour gives a card and shows it. */
 export type CardGivenOpenly = {
   player: string;
@@ -205,6 +281,13 @@ export type CardStolen = {
   card?: string;
 };
 
+/** A list of exactly so many of these cards. */
+export type CardsBounds = {
+  kind: "cards";
+  held: Record<string, number>;
+  number: number;
+};
+
 /** Cards go to their discard piles: openly, or the others see only how many. */
 export type CardsDiscarded = {
   player: string;
@@ -216,6 +299,14 @@ export type CardsDiscarded = {
 export type CardsHandedIn = {
   player: string;
   cards: string[];
+};
+
+/** A list of these cards; each brings `factor` times its face value, as long as the stock has it. */
+export type CardsSoldBounds = {
+  kind: "cards-sold";
+  held: Record<string, number>;
+  stock: number;
+  factor: number;
 };
 
 /** Something to be warned of: a key of the catalogue (`caution-<what>`) and its arguments. */
@@ -309,6 +400,12 @@ export type CityDestroyed = {
   area: string;
 };
 
+/** `{civilization: area}`: one area of each of these civilizations. */
+export type CityOfEachBounds = {
+  kind: "city-of-each";
+  cities: Record<string, string[]>;
+};
+
 /** A city comes from stock to the board. */
 export type CityPlaced = {
   owner: string;
@@ -322,10 +419,24 @@ export type CityReduced = {
   tokens: number;
 };
 
+/** One of these civilizations. */
+export type CivilizationBounds = {
+  kind: "civilization";
+  among: string[];
+};
+
 /** A person plays a civilization. */
 export type CivilizationChosen = {
   person: string;
   civilization: string;
+};
+
+/** A list of different civilizations, from `low` to `high` of them. */
+export type CivilizationsBounds = {
+  kind: "civilizations";
+  among: string[];
+  low: number;
+  high: number;
 };
 
 export type ClauseLine = {
@@ -355,6 +466,11 @@ export type ClockLine = {
   clock: Clock;
 };
 
+/** `true` and nothing else. */
+export type ConfirmBounds = {
+  kind: "confirm";
+};
+
 /** A token conflict begins: owners and their tokens. */
 export type ConflictBegun = {
   area: string;
@@ -379,6 +495,16 @@ export type CopiesOrdered = {
   sequential: boolean;
 };
 
+/** Another offer in place of one that the player has heard. */
+export type CounterOffer = {
+  offer: number | string;
+  give: Said;
+  want: Said;
+  from?: string;
+  open?: boolean;
+  cards?: string[];
+};
+
 export type Credentials = {
   login: string;
   password: string;
@@ -391,10 +517,26 @@ export type CreditGained = {
   points: number;
 };
 
+/** `{group: points}`: so many points in all, in steps of `unit`. */
+export type CreditsBounds = {
+  kind: "credits";
+  groups: string[];
+  points: number;
+  unit: number;
+};
+
 /** A cyclone strikes around an open sea. */
 export type CycloneStruck = {
   sea: string;
   player: string;
+};
+
+/** Units worth at least so many points, or all; with `reduction` a city may be reduced instead. */
+export type DamageBounds = {
+  kind: "damage";
+  units: Record<string, UnitsThere>;
+  damage: number;
+  reduction: boolean;
 };
 
 /** What a seat of mine is asked. A choice quotes the key; it changes only when this seat's question changes. Where the bounds tell everything the options are left out; `options` gets them. */
@@ -403,13 +545,41 @@ export type Decision = {
   ids: string[];
   clause: string;
   default: Record<string, unknown>;
+  bounds: Bounds;
   options?: Record<string, unknown>[] | null;
-  bounds?: Record<string, unknown> | null;
   deadline?: number | null;
   plays_draft?: boolean;
   waits_for?: string[];
   may_hold?: boolean;
   optional?: boolean;
+};
+
+/** Tokens, from where to where. */
+export type DiasporaAnswer = {
+  lift: Record<string, number>;
+  place: Record<string, number>;
+};
+
+/** `{lift, place}`: from 1 to `high` tokens, at most so many of each area, to others with so much room. */
+export type DiasporaBounds = {
+  kind: "diaspora";
+  lift: Record<string, number>;
+  place: Record<string, number>;
+  high: number;
+};
+
+/** A pirate city, or barbarian tokens. */
+export type DoctrineAnswer = {
+  city?: string;
+  tokens?: Record<string, number>;
+};
+
+/** `{city}`, one of these; or `{tokens}` from 1 to `high` in all, at most so many in each area. */
+export type DoctrineBounds = {
+  kind: "doctrine";
+  cities: string[];
+  tokens: Record<string, number>;
+  high: number;
 };
 
 /** What a downloaded game file adds: with the commitment the shuffles can be checked. */
@@ -551,6 +721,13 @@ export type EventDataOf = {
 
 export type EventKind = keyof EventDataOf;
 
+/** A list of these cards with at least this face value, or all; none that could be kept. */
+export type FaceValueBounds = {
+  kind: "face-value";
+  held: Record<string, number>;
+  value: number;
+};
+
 /** A conflict to come, if everybody takes their losses on the spot: owners and their tokens before and after. */
 export type Fight = {
   area: string;
@@ -583,6 +760,15 @@ export type Film = {
 /** It is known which turn is the last. */
 export type FinalTurnKnown = {
   turn: number;
+};
+
+/** A list of at most so many areas, at least so many of them on city sites. */
+export type FirstCitiesBounds = {
+  kind: "first-cities";
+  sites: string[];
+  others: string[];
+  most: number;
+  on_sites: number;
 };
 
 /** What a calamity would do to my seat now. */
@@ -635,10 +821,22 @@ export type GameStopped = {
   turn: number;
 };
 
+/** A card, and whether everybody sees it. */
+export type GivenCard = {
+  card: string;
+  open?: boolean;
+};
+
 /** At most so many tokens of a stack could get there by land, and so many with one load of a ship. */
 export type Goal = {
   land?: number;
   sea?: number;
+};
+
+/** An offer that the player has heard. */
+export type HeardOffer = {
+  offer: number | string;
+  from?: string;
 };
 
 /** Everything, at the beginning or after too long a gap. In the lobby there is no view yet. */
@@ -699,6 +897,20 @@ export type Join = {
   code?: string | null;
 };
 
+/** A ship maintained, and what is paid for it; which one, where several are there. */
+export type KeptShip = {
+  area: string;
+  pay: "treasury" | PaidWithToken;
+  ship?: number;
+};
+
+/** An area that a ship can get to: the fewest steps, and how many tokens of a full load may land there now. In open seas and areas out of play no voyage ends. */
+export type Landfall = {
+  steps: number;
+  room: number;
+  end: boolean;
+};
+
 /** A marker enters the Late Iron Age for the first time. */
 export type LateIronEntered = {
   player: string;
@@ -739,6 +951,19 @@ export type Log = {
   of: number;
 };
 
+/** In a conflict there, what is lost: a token there, a ship there, or a token next door. */
+export type Loss = {
+  area: string;
+  from: string;
+};
+
+/** `{area, from}`: in a conflict there, one of these sources: `here`, `ship`, or an area next door. */
+export type LossBounds = {
+  kind: "loss";
+  area: string;
+  sources: string[];
+};
+
 /** Several want one civilization: the lot decides. */
 export type LotDrawn = {
   civilization: string;
@@ -749,6 +974,12 @@ export type LotDrawn = {
 /** Where a link is to be sent that signs in, or that adds this address to who I am. */
 export type MailLink = {
   mail: string;
+};
+
+/** So many tokens go the same way. */
+export type MarchAnswer = {
+  path: string[];
+  tokens: number;
 };
 
 /** A succession marker moves, forward or back. */
@@ -788,14 +1019,53 @@ export type Moment = {
   phase: string;
 };
 
+/** What one player can do from where their pieces stand. */
+export type MovementBounds = {
+  kind: "movement";
+  unmoved: Record<string, number>;
+  land: Record<string, Record<string, number>>;
+  roads: Record<string, Record<string, Record<string, number>>>;
+  build: string[];
+  prices: ShipPrice[];
+  maintain: Upkeep;
+  ships: Ship[];
+  range: number;
+  capacity: number;
+  open_sea: boolean;
+};
+
 /** A player has finished moving. */
 export type MovementEnded = {
   player: string;
 };
 
+/** A city, with treasury and tokens from next door, and whether a token stays. */
+export type NewCity = {
+  area: string;
+  treasury?: number;
+  outside?: Record<string, number>;
+  leaveToken?: boolean;
+};
+
 export type NewGuest = {
   name: string;
   lang?: "en" | "pl";
+};
+
+/** An offer to somebody or to all; perhaps so that all hear it; perhaps with its packet. */
+export type NewOffer = {
+  to: string;
+  give: Said;
+  want: Said;
+  open?: boolean;
+  cards?: string[];
+};
+
+/** A ship built there, and what is paid for it. */
+export type NewShip = {
+  area: string;
+  treasury?: number;
+  destroy?: Record<string, number>;
 };
 
 export type NewTable = {
@@ -819,6 +1089,12 @@ export type NewTable = {
 export type NoCardToGive = {
   player: string;
   taker: string;
+};
+
+/** One of these numbers. */
+export type NumberBounds = {
+  kind: "number";
+  among: number[];
 };
 
 /** Typed on another device, or opened there by its link, it signs in there as me. `qr` is the link as a picture: the source of an image. */
@@ -864,6 +1140,23 @@ export type Outcome = {
   scored?: boolean;
 };
 
+/** How many tokens may come from next door, and what stands there. */
+export type Outside = {
+  most: number;
+  areas: Record<string, number>;
+};
+
+/** An offer of the player's own, or an agreed deal with somebody. */
+export type OwnOffer = {
+  offer?: number | string;
+  with?: string;
+};
+
+/** A token of this area pays. */
+export type PaidWithToken = {
+  destroy: string;
+};
+
 /** A phase begins. */
 export type PhaseBegun = {
   turn: number;
@@ -893,6 +1186,13 @@ export type Place = {
   vp: number;
   points: Working;
   tie_break?: string | null;
+};
+
+/** One of these volcanoes or flood plains. */
+export type PlaceBounds = {
+  kind: "place";
+  what: "flood_plain" | "volcano";
+  among: string[];
 };
 
 /** A flood plain is flooded. */
@@ -941,6 +1241,19 @@ export type PlayerView = {
   hand_size: number;
   calamities?: number | null;
   left?: boolean;
+};
+
+/** Treasury gained, or an area annexed. */
+export type PoliticsAnswer = {
+  gain?: number;
+  annex?: string;
+};
+
+/** `{gain}` up to so much treasury, or `{annex}` an area at its price. */
+export type PoliticsBounds = {
+  kind: "politics";
+  gain: number;
+  prices: Record<string, number>;
 };
 
 export type Pong = {
@@ -1019,10 +1332,27 @@ export type PublicView = {
   trade?: Record<string, unknown> | null;
 };
 
+/** Advances and what is paid for them; what Library, Anatomy and Trade Empire apply to; groups of free credits. */
+export type PurchaseOfAdvances = {
+  advances: string[];
+  cards?: Record<string, number>;
+  treasury?: number;
+  library?: string;
+  anatomy?: string;
+  tradeEmpire?: Substitute;
+  credits?: Record<string, number>;
+};
+
 /** What a browser needs to subscribe to notices; and whether this server sends mail. */
 export type PushKey = {
   key: string;
   mail: boolean;
+};
+
+/** A list of these civilizations, most wanted first, as long or short as one likes. */
+export type RankingBounds = {
+  kind: "ranking";
+  among: string[];
 };
 
 /** Where the tokens of each owner in an area could get to in a movement that began now: `{owner: {area: how many}}`, by land, and with one load of a ship. */
@@ -1079,17 +1409,44 @@ export type Report = {
   why?: string;
 };
 
-/** What a party says of their packet: so many cards, these names, and perhaps that no calamity is among them. */
+/** What is said of a packet: how many cards, some names, and perhaps that no calamity is among them. */
 export type Said = {
   count: number;
   names: string[];
   clean?: boolean;
 };
 
+/** What a party says of their packet: so many cards, these names, and perhaps that no calamity is among them. */
+export type SaidOfPacket = {
+  count: number;
+  names: string[];
+  clean?: boolean;
+};
+
+/** One entry of a voyage: a step, or tokens that come aboard or go ashore. */
+export type SailedStep = {
+  disembark?: number;
+  embark?: number;
+  to?: string;
+};
+
 export type Say = {
   type: "chat";
   text: string;
   to?: string | null;
+};
+
+/** A ship given up; which one, where several are there. */
+export type ScrappedShip = {
+  area: string;
+  ship?: number;
+};
+
+/** The packet for a deal with this player; for which one, where there are several. */
+export type SealedPacket = {
+  with: string;
+  cards: string[];
+  offer?: number | string;
 };
 
 /** A seat. Before civilizations are given out, `civ` only numbers it. */
@@ -1119,6 +1476,17 @@ export type SecondaryVictimsChosen = {
   victims: string[];
 };
 
+/** Units worth exactly so many points, in at most so many groups of connected areas, at most so many areas in part (none said: any), not more than the stock of the other side where that counts. `step` is the rung of R7.4. */
+export type SelectionBounds = {
+  kind: "selection";
+  units: Record<string, UnitsThere>;
+  points: number;
+  step: "a" | "b" | "c" | "d" | "e";
+  groups?: number | null;
+  parts?: number | null;
+  annexable?: Annexable | null;
+};
+
 /** What a group agrees on before the game. */
 export type Setup = {
   players: number;
@@ -1128,6 +1496,23 @@ export type Setup = {
   pace?: "free" | "ordered";
   options?: Options;
   civs?: string[] | null;
+};
+
+/** Of these units exactly so many tokens and so many cities. */
+export type ShareBounds = {
+  kind: "share";
+  units: Record<string, UnitsThere>;
+  tokens: number;
+  cities: number;
+};
+
+/** A ship on the board; one that may sail has its reach. */
+export type Ship = {
+  ship: number;
+  area: string;
+  ready: boolean;
+  sailed: boolean;
+  reach?: Record<string, Landfall> | null;
 };
 
 /** A ship goes from the board to stock. */
@@ -1151,12 +1536,18 @@ export type ShipPlaced = {
   ship: number;
 };
 
+/** What may be paid for a new ship; one of the tokens stands in the ship's area. */
+export type ShipPrice = {
+  treasury: number;
+  tokens: number;
+};
+
 /** A ship makes its voyage. */
 export type ShipSailed = {
   player: string;
   ship: number;
   path: string[];
-  voyage: VoyageStep[];
+  voyage: SailedStep[];
 };
 
 /** A ship is destroyed by its owner. */
@@ -1172,6 +1563,15 @@ export type Since = {
   seq: number;
 };
 
+/** Where a city may be built: what it needs, what stands there, and what may be used besides. */
+export type Site = {
+  needs: number;
+  here: number;
+  treasury: number;
+  outside?: Outside | null;
+  leave_token?: boolean;
+};
+
 /** A move now and then: a bank of time, and an increment for every decision. */
 export type Slow = {
   kind: "slow";
@@ -1183,8 +1583,38 @@ export type Slow = {
   grace?: number;
 };
 
+/** Of the units in an area so many tokens, and the city. */
+export type SomeUnits = {
+  tokens?: number;
+  city?: boolean;
+};
+
+/** Words to somebody or to all; `clean` promises a packet without calamities. */
+export type SpokenWords = {
+  to: string;
+  text?: string;
+  clean?: boolean;
+};
+
+/** `{stack}` with the price of a card by stack, or `{stack, wonder}` of those that are free; or none. */
+export type StackBounds = {
+  kind: "stack";
+  prices: Record<string, number>;
+  free: number[];
+};
+
 /** The discards go under the stacks. */
 export type StacksReshuffled = Record<string, never>;
+
+/** A trade to be made while the player is away: what may go, for what, and on which conditions. */
+export type StandingIntention = {
+  give: Record<string, number>;
+  for: string[];
+  never?: string[];
+  unknown?: number;
+  fill?: string[];
+  without?: string[];
+};
 
 /** In which order people choose their civilizations. */
 export type StartupCardsDealt = {
@@ -1201,6 +1631,12 @@ export type Step = {
   asked?: Record<string, string | null>;
   private?: Record<string, PrivateChange>;
   clock?: Clock | null;
+};
+
+/** Trade Empire: the set, and the card of another commodity that joins it. */
+export type Substitute = {
+  set: string;
+  with: string;
 };
 
 /** More tokens than an area holds go to stock. */
@@ -1316,6 +1752,14 @@ export type TokensAnnexed = {
   tokens: number;
 };
 
+/** `{area: tokens}`: from `low` to `high` in all, at most so many in each area. */
+export type TokensBounds = {
+  kind: "tokens";
+  caps: Record<string, number>;
+  low: number;
+  high: number;
+};
+
 /** Tokens go from the board to stock. */
 export type TokensDestroyed = {
   owner: string;
@@ -1362,6 +1806,17 @@ export type TradeAgreed = {
   offer: string;
   player: string;
   to: string;
+};
+
+/** With whom the player may trade, which cards, and which offers and deals wait for them. A packet has at least `least` cards, `sworn` names of it are true, and so many offers of one player may be open at once. */
+export type TradeBounds = {
+  kind: "trade";
+  partners: string[];
+  cards: string[];
+  calls: string[];
+  least: number;
+  sworn: number;
+  open_offers: number;
 };
 
 /** A party steps out of a deal. */
@@ -1431,9 +1886,9 @@ export type TradePackets = {
   offer: string;
   player: string;
   partner: string;
-  said: Said;
+  said: SaidOfPacket;
   gave: string[];
-  heard: Said;
+  heard: SaidOfPacket;
   got: string[];
 };
 
@@ -1509,10 +1964,28 @@ export type TurnFigures = {
   hands?: Record<string, number>;
 };
 
+/** One of these pairs of areas, or `false`. */
+export type TwoCitiesBounds = {
+  kind: "two-cities";
+  pairs: [string, string][];
+};
+
 export type Undo = {
   type: "undo";
   ref: string;
   seat: string;
+};
+
+/** What stands in an area: tokens, and whether a city. */
+export type UnitsThere = {
+  tokens: number;
+  city: boolean;
+};
+
+/** What maintenance may be paid with: whether treasury, and the areas a token may be taken from. */
+export type Upkeep = {
+  treasury: boolean;
+  tokens: string[];
 };
 
 /** A one-time code from another device. */
@@ -1544,10 +2017,17 @@ export type Vote = {
   result?: string | null;
 };
 
-/** One entry of a voyage: a step, or tokens that come aboard or go ashore. */
-export type VoyageStep = {
-  disembark?: number;
+/** A ship, by where it is (and its number), and its steps. */
+export type VoyageAnswer = {
+  ship: string;
+  voyage: VoyagePart[];
+  number?: number;
+};
+
+/** One of: tokens come aboard, the ship sails to an area, tokens go ashore. */
+export type VoyagePart = {
   embark?: number;
+  disembark?: number;
   to?: string;
 };
 
@@ -1563,6 +2043,12 @@ export type Working = {
   clause?: string;
   about?: About;
   parts?: Working[];
+};
+
+/** `true` or `false`; perhaps about an area. */
+export type YesNoBounds = {
+  kind: "yes-no";
+  area?: string | null;
 };
 
 export type ServerMessage =
@@ -1597,3 +2083,133 @@ export type ClientMessage =
   | Since
   | Ballot
   | Ping;
+
+export type Bounds =
+  | ConfirmBounds
+  | YesNoBounds
+  | NumberBounds
+  | AmountBounds
+  | AreaBounds
+  | PlaceBounds
+  | CivilizationBounds
+  | LossBounds
+  | CardGivenBounds
+  | StackBounds
+  | AreasBounds
+  | CivilizationsBounds
+  | RankingBounds
+  | FirstCitiesBounds
+  | TwoCitiesBounds
+  | CityOfEachBounds
+  | CardsBounds
+  | FaceValueBounds
+  | CardsSoldBounds
+  | CreditsBounds
+  | TokensBounds
+  | DamageBounds
+  | SelectionBounds
+  | ShareBounds
+  | BuildingBounds
+  | PoliticsBounds
+  | DoctrineBounds
+  | DiasporaBounds
+  | MovementBounds
+  | TradeBounds
+  | AdvancesBounds
+  | AbilitiesBounds;
+
+export type AbilityBounds =
+  | AreaBounds
+  | PoliticsBounds
+  | DoctrineBounds
+  | DiasporaBounds
+  | CivilizationsBounds
+  | CardsSoldBounds;
+
+/** By decision, what answers it. */
+export type Answers = {
+  "setup.chooseCivilization": string;
+  "setup.preferences": string[];
+  "setup.short.placeCities": string[];
+  "setup.short.destroyCity": string;
+  "setup.short.placeTokens": Record<string, number>;
+  "setup.short.credits": Record<string, number>;
+  "setup.first.placeCities": string[];
+  "setup.first.placeTokens": Record<string, number>;
+  "setup.first.placeShip": string;
+  "tax.setRate": number;
+  "tax.annexRevoltCity": string;
+  "tax.destroyRevoltCity": string;
+  "expand.allocate": Record<string, number>;
+  "move.land": MarchAnswer;
+  "move.buildShip": NewShip;
+  "move.maintainShip": KeptShip;
+  "move.scrapShip": ScrappedShip;
+  "move.sail": VoyageAnswer;
+  "move.undo": true;
+  "move.end": true;
+  "conflict.wait": boolean;
+  "conflict.removeLoss": Loss;
+  "cityAttack.order": string;
+  "cityAttack.defer": boolean;
+  "cityAttack.drawCard": boolean;
+  "cityAttack.plunder": number;
+  "city.build": NewCity;
+  "city.done": true;
+  "support.reduceCity": string;
+  "cards.buy": BoughtCard;
+  "cards.pass": true;
+  "trade.offer": NewOffer;
+  "trade.counter": CounterOffer;
+  "trade.withdraw": OwnOffer;
+  "trade.reject": HeardOffer;
+  "trade.accept": AcceptedOffer;
+  "trade.commit": SealedPacket;
+  "trade.say": SpokenWords;
+  "trade.advertise": Advertisement;
+  "trade.intend": StandingIntention[] | StandingIntention;
+  "trade.match": true;
+  "trade.timeUp": true;
+  "trade.done": boolean;
+  "calamity.insistSequential": boolean;
+  "calamity.secondaryVictims": string[];
+  "calamity.damage": Record<string, number | "all" | "city" | "reduce" | SomeUnits>;
+  "calamity.reduceCities": string[];
+  "calamity.destroyCity": string;
+  "calamity.payInstead": number;
+  "calamity.discardCommodities": string[];
+  "volcano.choose": string;
+  "earthquake.own": string;
+  "earthquake.adjacent": string;
+  "treachery.annex": string[];
+  "flood.choosePlain": string;
+  "civilWar.select": Record<string, number | "all" | "city" | "reduce" | SomeUnits>;
+  "tyranny.select": Record<string, number | "all" | "city" | "reduce" | SomeUnits>;
+  "annex.partial": Record<string, number | "all" | "city" | "reduce" | SomeUnits>;
+  "hordes.chooseCity": string;
+  "hordes.move": string;
+  "cyclone.chooseSea": string;
+  "cyclone.select": string[];
+  "cyclone.unselect": string[];
+  "iconoclasm.theocracy": boolean;
+  "regression.enlightenment": boolean | string[];
+  "piracy.secondaryCity": Record<string, string>;
+  "piracy.victimCities": string[];
+  "special.fundamentalism": string;
+  "special.monotheism": string;
+  "special.politics": PoliticsAnswer;
+  "special.universalDoctrine": DoctrineAnswer;
+  "special.diaspora": DiasporaAnswer;
+  "special.provincialEmpire": string[];
+  "special.provincialEmpire.give": GivenCard;
+  "special.tradeRoutes": string[];
+  "special.done": true;
+  "advances.buy": PurchaseOfAdvances;
+  "hand.discard": string[];
+  "leave.request": boolean;
+  "leave.consent": boolean;
+  "oop.relocate": Record<string, number>;
+  hold: true;
+  undo: true;
+  "table.end": true;
+};

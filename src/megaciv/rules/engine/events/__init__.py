@@ -46,11 +46,11 @@ from megaciv.rules.engine.events.movement import (
     ConflictEnded,
     ConflictWaits,
     MovementEnded,
+    SailedStep,
     ShipMaintained,
     ShipSailed,
     ShipScrapped,
     TokensMoved,
-    VoyageStep,
 )
 from megaciv.rules.engine.events.pieces import (
     AdvanceTaken,
@@ -100,7 +100,7 @@ from megaciv.rules.engine.events.reading import (
 )
 from megaciv.rules.engine.events.trade import (
     Intended,
-    Said,
+    SaidOfPacket,
     TradeAdvertised,
     TradeAgreed,
     TradeCalledOff,
@@ -209,7 +209,8 @@ __all__ = [
     "PlayerLeft",
     "PreferencesRevealed",
     "RegionOutOfPlay",
-    "Said",
+    "SaidOfPacket",
+    "SailedStep",
     "SecondaryVictimsChosen",
     "SecretCard",
     "SecretCards",
@@ -255,7 +256,6 @@ __all__ = [
     "TreasuryGained",
     "TreasuryPaid",
     "VolcanoErupted",
-    "VoyageStep",
     "WrittenEvent",
     "read_event",
 ]

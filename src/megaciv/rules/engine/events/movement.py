@@ -7,7 +7,7 @@ from typing import TypedDict
 from megaciv.rules.engine.events.base import EventData
 
 
-class VoyageStep(TypedDict, total=False):
+class SailedStep(TypedDict, total=False):
     """One entry of a voyage: a step, or tokens that come aboard or go ashore."""
 
     to: str
@@ -53,7 +53,7 @@ class ShipSailed(EventData, frozen=True):
     player: str
     ship: int
     path: list[str]
-    voyage: list[VoyageStep]
+    voyage: list[SailedStep]
 
 
 class MovementEnded(EventData, frozen=True):

@@ -10,7 +10,7 @@ from megaciv.rules.engine.events.base import EventData
 from megaciv.rules.engine.json_view import JsonView
 
 
-class Said(JsonView, frozen=True):
+class SaidOfPacket(JsonView, frozen=True):
     """What a party says of their packet: so many cards, these names, and perhaps that no calamity is among them."""
 
     count: int
@@ -159,9 +159,9 @@ class TradePackets(EventData, frozen=True):
     offer: str
     player: str
     partner: str
-    said: Said
+    said: SaidOfPacket
     gave: list[str]
-    heard: Said
+    heard: SaidOfPacket
     got: list[str]
 
 

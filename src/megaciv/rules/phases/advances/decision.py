@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import Any, Final
+from typing import Final
 
 from msgspec import Struct
 
+from megaciv.rules.engine.bounds import AdvancesBounds
 from megaciv.rules.engine.decisions import Choice, Decision, Dice, Test, never
 from megaciv.rules.engine.errors import IllegalChoice
 from megaciv.rules.engine.reading import is_named, read_card, read_fields, read_list, read_number
@@ -72,7 +73,7 @@ class BuyAdvances(Decision):
     def __init__(self, t: Table, player: Player) -> None:
         self._t, self._player = t, player
 
-    def take(self, name: str, answer: Any) -> Purchase:
+    def take(self, name: str, answer: object) -> Purchase:
         t, player = self._t, self._player
         fields = read_fields(answer, ("advances",), OPTIONAL, name)
         advances = [_read_advance(item, "advances") for item in read_list(fields["advances"], "advances")]
@@ -91,21 +92,20 @@ class BuyAdvances(Decision):
     def single(self) -> None:
         """Whoever is asked can afford something, and may also buy nothing."""
 
-    def bounds(self) -> dict[str, Any]:
-        """The price of every advance the player does not hold, and what they can pay with."""
+    def bounds(self) -> AdvancesBounds:
         t, player = self._t, self._player
         closed = not_for_sale(t, player)
         missing = [a for a in range(len(COST)) if not closed >> a & 1]
         held = Counter(KIND_IDS[card >> 1] for card in t.hands[player] if is_named(card))
-        return {
-            "prices": {ADVANCE_IDS[a]: price(t, player, a) for a in missing},
-            "cards": dict(held),
-            "treasury": t.treasury[player],
-            "rate": treasury_rate(t, player),
-            "worth": hand_value(t, player),
-            "gifts": [ADVANCE_IDS[a] for a in GIFTS if a in missing] if ANATOMY in missing else [],
-            "tradeEmpire": t.has(player, TRADE_EMPIRE),
-        }
+        return AdvancesBounds(
+            prices={ADVANCE_IDS[a]: price(t, player, a) for a in missing},
+            cards=dict(held),
+            treasury=t.treasury[player],
+            rate=treasury_rate(t, player),
+            worth=hand_value(t, player),
+            gifts=[ADVANCE_IDS[a] for a in GIFTS if a in missing] if ANATOMY in missing else [],
+            trade_empire=t.has(player, TRADE_EMPIRE),
+        )
 
     def default(self) -> Choice:
         return {"advances.buy": {"advances": []}}
@@ -124,7 +124,7 @@ OPTIONAL: Final = ("cards", "treasury", "library", "anatomy", "tradeEmpire", "cr
 # -- reading ------------------------------------------------------------
 
 
-def _read_advance(value: Any, field: str) -> int:
+def _read_advance(value: object, field: str) -> int:
     advance = ADVANCE.get(value) if type(value) is str else None
     if advance is None:
         raise IllegalChoice("unknown-advance", field=field, value=value)
@@ -144,7 +144,7 @@ def _check_new(t: Table, player: Player, advances: list[int]) -> None:
         raise IllegalChoice("named-twice", "R3.12.1")
 
 
-def _nothing(fields: dict[str, Any]) -> Purchase:
+def _nothing(fields: dict[str, object]) -> Purchase:
     """Who buys nothing pays nothing."""
     for field in OPTIONAL:
         if fields.get(field):
@@ -152,7 +152,7 @@ def _nothing(fields: dict[str, Any]) -> Purchase:
     return NOTHING
 
 
-def _read_gift(t: Table, player: Player, fields: dict[str, Any], advances: list[int]) -> int | None:
+def _read_gift(t: Table, player: Player, fields: dict[str, object], advances: list[int]) -> int | None:
     """The advance that comes free with Anatomy (R3.12.5, R7.51)."""
     if "anatomy" not in fields:
         return None
@@ -169,7 +169,7 @@ def _read_gift(t: Table, player: Player, fields: dict[str, Any], advances: list[
     return gift
 
 
-def _read_library(fields: dict[str, Any], advances: list[int]) -> int | None:
+def _read_library(fields: dict[str, object], advances: list[int]) -> int | None:
     """The other advance of the transaction that Library makes cheaper (R3.12.4); Anatomy's gift costs nothing anyway
     and cannot be it (R7.51)."""
     if "library" not in fields:
@@ -182,7 +182,7 @@ def _read_library(fields: dict[str, Any], advances: list[int]) -> int | None:
     return target
 
 
-def read_free_credits(value: Any, points: int) -> dict[int, int]:
+def read_free_credits(value: object, points: int) -> dict[int, int]:
     """Free-choice credits: all of them, by fives; only with an advance that gives them (R3.12.9)."""
     if not isinstance(value, dict):
         raise IllegalChoice("mapping-expected", field="credits", value=value)
@@ -199,7 +199,7 @@ def read_free_credits(value: Any, points: int) -> dict[int, int]:
     return credits
 
 
-def _read_payment(t: Table, player: Player, fields: dict[str, Any]) -> tuple[list[Card], int]:
+def _read_payment(t: Table, player: Player, fields: dict[str, object]) -> tuple[list[Card], int]:
     """The cards handed in, and what their sets are worth (R3.12.6-R3.12.8)."""
     value = fields.get("cards", {})
     if not isinstance(value, dict):
@@ -221,14 +221,14 @@ def _read_payment(t: Table, player: Player, fields: dict[str, Any]) -> tuple[lis
     return cards, worth
 
 
-def _read_payable(t: Table, player: Player, name: Any, held: Counter[Card], field: str) -> Card:
+def _read_payable(t: Table, player: Player, name: object, held: Counter[Card], field: str) -> Card:
     card = read_card(t, player, name, held, field)
     if is_calamity(card):
         raise IllegalChoice("calamity-not-paid-with", "R3.12.6", card=name)
     return card
 
 
-def _read_substitute(t: Table, player: Player, value: Any, sets: Sets, held: Counter[Card]) -> tuple[Card, int]:
+def _read_substitute(t: Table, player: Player, value: object, sets: Sets, held: Counter[Card]) -> tuple[Card, int]:
     """Trade Empire: another commodity card of at least the same face value joins an incomplete set (R3.12.8, R7.52).
     Returns it and how much more the set is worth."""
     fields = read_fields(value, ("set", "with"), field="tradeEmpire")
@@ -246,7 +246,7 @@ def _read_substitute(t: Table, player: Player, value: Any, sets: Sets, held: Cou
     return card, (2 * n + 1) * FACE[kind]
 
 
-def _check_treasury(t: Table, player: Player, fields: dict[str, Any], owed: int, worth: int) -> int:
+def _check_treasury(t: Table, player: Player, fields: dict[str, object], owed: int, worth: int) -> int:
     """Exactly the least that suffices (R3.12.6, R7.85); and the player must have it."""
     due = treasury_due(owed, worth, treasury_rate(t, player))
     if due > t.treasury[player]:
@@ -259,7 +259,7 @@ def _check_treasury(t: Table, player: Player, fields: dict[str, Any], owed: int,
 # -- sampling ------------------------------------------------------------
 
 
-def _sampled(t: Table, player: Player, dice: Dice) -> dict[str, Any]:
+def _sampled(t: Table, player: Player, dice: Dice) -> dict[str, object]:
     """A random purchase: some affordable advances, paid with sets in random order."""
     sets, rate = commodity_sets(t, player), treasury_rate(t, player)
     substitute = _sampled_substitute(t, player, sets, dice)
@@ -268,7 +268,7 @@ def _sampled(t: Table, player: Player, dice: Dice) -> dict[str, Any]:
         worths[substitute[0]] += (2 * sets[substitute[0]] + 1) * FACE[substitute[0]]
     means = sum(worths.values()) + t.treasury[player] * rate
     advances, owed = _sampled_advances(t, player, means, dice)
-    answer: dict[str, Any] = {"advances": [ADVANCE_IDS[a] for a in advances]}
+    answer: dict[str, object] = {"advances": [ADVANCE_IDS[a] for a in advances]}
     if not advances:
         return answer
     owed -= _sampled_extras(t, player, advances, answer, dice)
@@ -304,7 +304,7 @@ def _sampled_advances(t: Table, player: Player, means: int, dice: Dice) -> tuple
     return chosen, spent
 
 
-def _sampled_extras(t: Table, player: Player, advances: list[int], answer: dict[str, Any], dice: Dice) -> int:
+def _sampled_extras(t: Table, player: Player, advances: list[int], answer: dict[str, object], dice: Dice) -> int:
     """Library's aim, Anatomy's gift and free credits, where they apply. Returns how much cheaper it becomes."""
     acquired, saved = list(advances), 0
     if LIBRARY in advances and len(advances) > 1:

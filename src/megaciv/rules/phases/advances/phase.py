@@ -8,8 +8,9 @@ bought: nothing that others buy can change how many (R7.65).
 from __future__ import annotations
 
 from collections import Counter
-from typing import Any, Final
+from typing import Final
 
+from megaciv.rules.engine.bounds import CardsBounds
 from megaciv.rules.engine.decisions import Choice, Decision, Dice, Test, never
 from megaciv.rules.engine.errors import IllegalChoice
 from megaciv.rules.engine.events import AdvancesBought, CardsHandedIn
@@ -108,7 +109,7 @@ class DiscardToLimit(Decision):
     def _cards(self) -> list[Card]:
         return [card for card in self._t.hands[self._player] if is_named(card)]
 
-    def take(self, name: str, answer: Any) -> list[Card]:
+    def take(self, name: str, answer: object) -> list[Card]:
         cards = read_cards(self._t, self._player, answer)
         for card in cards:
             if not is_named(card):
@@ -122,9 +123,9 @@ class DiscardToLimit(Decision):
         cards = self._cards()
         return self.default() if cards[0] == cards[-1] else None
 
-    def bounds(self) -> dict[str, Any]:
+    def bounds(self) -> CardsBounds:
         held = Counter(card_name(self._t, self._player, card) for card in self._cards())
-        return {"cards": dict(held), "number": self._number}
+        return CardsBounds(dict(held), self._number)
 
     def default(self) -> Choice:
         """Lowest face value first, singles before sets."""

@@ -7,7 +7,7 @@ and how many of its cards are used, of whichever block.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Any, Final
+from typing import Final
 
 from msgspec import Struct
 
@@ -157,9 +157,9 @@ class Payment(Struct, frozen=True, omit_defaults=True, rename="camel"):
     lost: int
     trade_empire: dict[str, str] | None = None
 
-    def fields(self) -> dict[str, Any]:
+    def fields(self) -> dict[str, object]:
         """As they stand in the answer."""
-        told: dict[str, Any] = {"cards": self.cards, "treasury": self.treasury}
+        told: dict[str, object] = {"cards": self.cards, "treasury": self.treasury}
         if self.trade_empire:
             told["tradeEmpire"] = self.trade_empire
         return told

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection, Mapping
 from itertools import combinations
-from typing import Any
 
 from megaciv.rules.ending.victory import victory_points
+from megaciv.rules.engine.bounds import CardsBounds, CityOfEachBounds, FaceValueBounds, TwoCitiesBounds
 from megaciv.rules.engine.decisions import LISTABLE, Choice, Decision, Dice, PickAreas, PickPlayers, Test, always
 from megaciv.rules.engine.errors import IllegalChoice
 from megaciv.rules.engine.reading import is_named, read_area, read_cards, read_list, read_player
@@ -51,7 +51,7 @@ class Victims(PickPlayers):
         super().__init__(t, "calamity.secondaryVictims", "R3.9.6", among, number, [])
         self._players, self._barred = among, barred
 
-    def take(self, name: str, answer: Any) -> Any:
+    def take(self, name: str, answer: object) -> list[Player]:
         """A player who cannot be chosen is refused by the clause that bars them."""
         for item in read_list(answer, name):
             if clause := self._barred.get(read_player(self._t, item)):
@@ -81,7 +81,7 @@ class DiscardCards(Decision):
         """Those that count: for a number water does too, for face value it does not (R7.27)."""
         return [c for c in self._t.hands[self._player] if is_named(c) and (self.number or face_value(c))]
 
-    def take(self, name: str, answer: Any) -> list[Card]:
+    def take(self, name: str, answer: object) -> list[Card]:
         given = read_cards(self._t, self._player, answer)
         for card in given:
             if not is_named(card):
@@ -149,9 +149,9 @@ class DiscardCards(Decision):
         mixed = [cards.pop(dice.randrange(len(cards))) for _ in range(self.number or len(cards))]
         return self._choice(mixed if self.number else self._enough(mixed))
 
-    def bounds(self) -> dict[str, Any]:
-        among = [card_name(self._t, self._player, card) for card in self.cards]
-        return {"among": among, **({"number": self.number} if self.number else {"face_value": self.value})}
+    def bounds(self) -> CardsBounds | FaceValueBounds:
+        held = dict(Counter(card_name(self._t, self._player, card) for card in self.cards))
+        return CardsBounds(held, self.number) if self.number else FaceValueBounds(held, self.value)
 
 
 class TwoCities(Decision):
@@ -171,7 +171,7 @@ class TwoCities(Decision):
         must = min(2, len(inland))
         return [pair for pair in combinations(cities, 2) if sum(not BOARD.coastal[a] for a in pair) >= must]
 
-    def take(self, name: str, answer: Any) -> tuple[AreaIndex, AreaIndex] | None:
+    def take(self, name: str, answer: object) -> tuple[AreaIndex, AreaIndex] | None:
         if answer is False:
             return None
         first, second = self._two(answer)
@@ -181,7 +181,7 @@ class TwoCities(Decision):
             raise IllegalChoice("two-own-cities-expected")
         raise IllegalChoice("non-coastal-cities-first", "R7.80")
 
-    def _two(self, answer: Any) -> tuple[AreaIndex, AreaIndex]:
+    def _two(self, answer: object) -> tuple[AreaIndex, AreaIndex]:
         areas = [read_area(name) for name in read_list(answer, self.ids[0])]
         if len(areas) != 2:
             raise IllegalChoice("two-own-cities-expected")
@@ -190,6 +190,9 @@ class TwoCities(Decision):
     def options(self) -> list[Choice]:
         pairs = [{self.ids[0]: [BOARD.ids[a], BOARD.ids[b]]} for a, b in self.pairs()]
         return [{self.ids[0]: False}, *pairs]
+
+    def bounds(self) -> TwoCitiesBounds:
+        return TwoCitiesBounds([(BOARD.ids[a], BOARD.ids[b]) for a, b in self.pairs()])
 
     def default(self) -> Choice:
         return {self.ids[0]: False}
@@ -204,7 +207,7 @@ class CityOfEach(Decision):
     def __init__(self, t: Table, cities: Mapping[Player, list[AreaIndex]]) -> None:
         self._t, self._cities = t, cities
 
-    def take(self, name: str, answer: Any) -> dict[Player, AreaIndex]:
+    def take(self, name: str, answer: object) -> dict[Player, AreaIndex]:
         if not isinstance(answer, dict):
             raise IllegalChoice("mapping-expected", field=self.ids[0], value=answer)
         chosen = {read_player(self._t, civ): read_area(area) for civ, area in answer.items()}
@@ -224,6 +227,10 @@ class CityOfEach(Decision):
             civ = self._t.setting.civs[player]
             answers = [{**answer, civ: BOARD.ids[area]} for answer in answers for area in cities]
         return [{self.ids[0]: answer} for answer in answers] if len(answers) <= LISTABLE else None
+
+    def bounds(self) -> CityOfEachBounds:
+        civs = self._t.setting.civs
+        return CityOfEachBounds({civs[p]: [BOARD.ids[a] for a in cities] for p, cities in self._cities.items()})
 
     def default(self) -> Choice:
         civs = self._t.setting.civs

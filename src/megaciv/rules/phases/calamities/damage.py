@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from itertools import combinations
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
+from megaciv.rules.engine.bounds import DamageBounds, UnitsThere
 from megaciv.rules.engine.decisions import Choice, Decision, Dice
 from megaciv.rules.engine.errors import IllegalChoice
 from megaciv.rules.engine.reading import read_area, read_fields, read_number
@@ -99,7 +100,7 @@ class Damage(Decision):
 
     # -- reading ------------------------------------------------------------
 
-    def take(self, name: str, answer: Any) -> Losses:
+    def take(self, name: str, answer: object) -> Losses:
         losses = self._read(answer)
         scope = self.scope
         for area, number in losses.tokens.items():
@@ -115,7 +116,7 @@ class Damage(Decision):
             raise IllegalChoice("damage-more-than-needed", points=points, damage=self.damage)
         return losses
 
-    def _read(self, answer: Any) -> Losses:
+    def _read(self, answer: object) -> Losses:
         if not isinstance(answer, dict):
             raise IllegalChoice("mapping-expected", field="calamity.damage", value=answer)
         losses = Losses({}, [], [])
@@ -130,7 +131,7 @@ class Damage(Decision):
                 self._add(losses, area, read_number(value, name, low=1), False)
         return losses
 
-    def _add(self, losses: Losses, area: AreaIndex, tokens: Any, city: Any) -> None:
+    def _add(self, losses: Losses, area: AreaIndex, tokens: object, city: object) -> None:
         number = read_number(tokens, "tokens")
         if city is True or city == "city":
             losses.cities.append(area)
@@ -227,7 +228,7 @@ class Damage(Decision):
     # -- default and sample ------------------------------------------------------------
 
     def _choice(self, losses: Losses) -> Choice:
-        said: dict[str, Any] = {}
+        said: dict[str, object] = {}
         for area in sorted({*losses.tokens, *losses.cities}):
             tokens = losses.tokens.get(area, 0)
             if area not in losses.cities:
@@ -296,9 +297,10 @@ class Damage(Decision):
             else:
                 return
 
-    def bounds(self) -> dict[str, Any]:
+    def bounds(self) -> DamageBounds:
         scope = self.scope
-        units: dict[str, Any] = {}
-        for area in sorted({*scope.tokens, *scope.cities}):
-            units[BOARD.ids[area]] = {"tokens": scope.tokens.get(area, 0), "city": area in scope.cities}
-        return {"damage": self.damage, "units": units, "reduction": self._reduction}
+        units = {
+            BOARD.ids[area]: UnitsThere(scope.tokens.get(area, 0), area in scope.cities)
+            for area in sorted({*scope.tokens, *scope.cities})
+        }
+        return DamageBounds(units, self.damage, self._reduction)

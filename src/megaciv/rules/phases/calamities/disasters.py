@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from megaciv.rules.engine.decisions import Choice, Pick, PickArea, PickAreas
+from megaciv.rules.engine.decisions import Choice, PickArea, PickAreas, PickPlace, PickSea
 from megaciv.rules.engine.events import CycloneStruck, PlainFlooded, VolcanoErupted
 from megaciv.rules.engine.flow import Ask, Strand, Together
 from megaciv.rules.engine.state import NOBODY, Player, Table
@@ -24,7 +24,7 @@ def eruption_or_earthquake(copy: Copy) -> Strand:
     """A volcano beside one of the victim's cities erupts; else the earth quakes (R3.9.40)."""
     t, victim = copy.t, copy.primary
     if volcanoes := likeliest_volcanoes(t, victim):
-        chosen = yield Ask(victim, Pick("volcano.choose", copy.clause, {v: v for v in volcanoes}, volcanoes[0]))
+        chosen = yield Ask(victim, PickPlace("volcano.choose", copy.clause, "volcano", volcanoes))
         _erupt(copy, chosen)
     elif t.cities[victim]:
         yield from _earthquake(copy)
@@ -123,7 +123,7 @@ def flood(copy: Copy) -> Strand:
     if not plains:
         yield from take_damage(copy, victim, coastal_flood_due(t, victim), on_the_coast)
         return
-    plain: str = yield Ask(victim, Pick("flood.choosePlain", copy.clause, {p: p for p in plains}, plains[0]))
+    plain: str = yield Ask(victim, PickPlace("flood.choosePlain", copy.clause, "flood_plain", plains))
     t.tell(PlainFlooded(plain=plain, player=copy.civ(victim)))
     copy.note("flood-plain", None, copy.clause, about=About(plain=plain))
     copy.secondary = [p for p in t.active if p != victim and on_plain(t, p, plain).points()]
@@ -161,8 +161,7 @@ def cyclone(copy: Copy) -> Strand:
     """Everybody at the sea selects cities and unselects some; then all that remain are reduced together (R7.78)."""
     t, victim = copy.t, copy.primary
     seas = likeliest_seas(t, victim)
-    sea: AreaIndex = yield Ask(victim, Pick("cyclone.chooseSea", copy.clause, {BOARD.ids[s]: s for s in seas},
-                                            BOARD.ids[seas[0]]))  # fmt: skip
+    sea: AreaIndex = yield Ask(victim, PickSea("cyclone.chooseSea", copy.clause, seas))
     t.tell(CycloneStruck(sea=BOARD.ids[sea], player=copy.civ(victim)))
     copy.note("cyclone-sea", None, copy.clause, about=About(area=BOARD.ids[sea]))
     copy.secondary = [p for p in t.active if p != victim and cities_at(t, p, sea)]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection
 from typing import Final
 
-from megaciv.rules.engine.decisions import Pick, PickArea
+from megaciv.rules.engine.decisions import PickArea, PickNumber
 from megaciv.rules.engine.flow import Ask, Strand, Together
 from megaciv.rules.engine.reading import is_named
 from megaciv.rules.engine.state import Player, Table
@@ -87,7 +87,7 @@ def city_in_flames(copy: Copy) -> Strand:
     t, victim = copy.t, copy.primary
     cities, price = t.cities[victim], copy.calamity.base["price"]
     if cities and t.treasury[victim] >= price:
-        paid = yield Ask(victim, Pick("calamity.payInstead", copy.clause, {0: 0, price: price}, 0))
+        paid = yield Ask(victim, PickNumber("calamity.payInstead", copy.clause, (0, price), 0))
         if paid:
             pay_treasury(t, victim, price)
             copy.note("paid-instead", price, about=About(player=copy.civ(victim)))
@@ -110,8 +110,8 @@ def banditry(copy: Copy) -> Strand:
     wanted = at_most(_number(copy, "cards"), sum(map(is_named, t.hands[victim])))
     copy.story.append(wanted)
     cards = wanted.number
-    prices = {n * price: n * price for n in range(cards + 1) if n * price <= t.treasury[victim]}
-    paid: int = yield Ask(victim, Pick("calamity.payInstead", "R7.81", prices, 0))
+    prices = [n * price for n in range(cards + 1) if n * price <= t.treasury[victim]]
+    paid: int = yield Ask(victim, PickNumber("calamity.payInstead", "R7.81", prices, 0))
     pay_treasury(t, victim, paid)
     copy.note("paid-instead", paid, about=About(player=copy.civ(victim)))
     left = cards - paid // price

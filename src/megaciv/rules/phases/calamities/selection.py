@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import Any
 
+from megaciv.rules.engine.bounds import Annexable, SelectionBounds, ShareBounds, UnitsThere
 from megaciv.rules.engine.decisions import Choice, Decision, Dice
 from megaciv.rules.engine.errors import IllegalChoice
 from megaciv.rules.engine.reading import read_area, read_fields, read_flag, read_number
@@ -25,7 +25,7 @@ def stock_of(t: Table, player: Player) -> Units:
     return t.stock[player], t.cities_in_stock(player)
 
 
-def read_units(answer: Any, there: dict[AreaIndex, Units], field: str) -> Selection:
+def read_units(answer: object, there: dict[AreaIndex, Units], field: str) -> Selection:
     """`{area: all}`, `{area: n}`, `{area: city}` or `{area: {tokens, city}}`: units that are there."""
     if not isinstance(answer, dict):
         raise IllegalChoice("mapping-expected", field=field, value=answer)
@@ -42,7 +42,7 @@ def read_units(answer: Any, there: dict[AreaIndex, Units], field: str) -> Select
     return taken
 
 
-def _units(value: Any, here: Units, field: str) -> Units:
+def _units(value: object, here: Units, field: str) -> Units:
     if value == "all":
         return here
     if value == "city":
@@ -53,9 +53,9 @@ def _units(value: Any, here: Units, field: str) -> Units:
     return read_number(value, field, low=1), 0
 
 
-def write_units(taken: Selection, there: dict[AreaIndex, Units]) -> dict[str, Any]:
+def write_units(taken: Selection, there: dict[AreaIndex, Units]) -> dict[str, object]:
     """The same as an answer."""
-    told: dict[str, Any] = {}
+    told: dict[str, object] = {}
     for area, (tokens, city) in sorted(taken.items()):
         if (tokens, city) == there[area]:
             told[BOARD.ids[area]] = "all"
@@ -80,7 +80,7 @@ class Select(Decision):
         whole = t.setting.options.selection_ladder == "whole-areas"
         return Relaxation(units_of(t, self._victim), BOARD.near, self._wanted, stock_of(t, self._taker), whole)
 
-    def take(self, name: str, answer: Any) -> Selection:
+    def take(self, name: str, answer: object) -> Selection:
         relaxation = self.relaxation
         selection = read_units(answer, relaxation.units, name)
         if fault := relaxation.fault(selection):
@@ -102,18 +102,11 @@ class Select(Decision):
     def sample(self, dice: Dice) -> Choice:
         return self.choice(self.relaxation.sample(dice))
 
-    def bounds(self) -> dict[str, Any]:
+    def bounds(self) -> SelectionBounds:
         relaxation = self.relaxation
         rung = relaxation.rung
-        tokens, cities = stock_of(self._t, self._taker)
-        return {
-            "units": {BOARD.ids[a]: {"tokens": n, "city": bool(c)} for a, (n, c) in relaxation.units.items()},
-            "points": rung.total,
-            "step": rung.step,
-            "groups": rung.groups,
-            "parts": rung.parts,
-            "annexable": {"tokens": tokens, "cities": cities} if rung.annexable and not relaxation.short else None,
-        }
+        stock = Annexable(*stock_of(self._t, self._taker)) if rung.annexable and not relaxation.short else None
+        return SelectionBounds(_told(relaxation.units), rung.total, rung.step, rung.groups, rung.parts, stock)
 
 
 class Partial(Decision):
@@ -128,7 +121,7 @@ class Partial(Decision):
         self.tokens, self.cities = min(here[0], stock[0]), min(here[1], stock[1])
         self._all_tokens, self._all_cities = self.tokens == here[0], self.cities == here[1]
 
-    def take(self, name: str, answer: Any) -> Selection:
+    def take(self, name: str, answer: object) -> Selection:
         taken = self._with_forced(read_units(answer, self.selected, name))
         tokens, cities = sum(n for n, _ in taken.values()), sum(c for _, c in taken.values())
         if (tokens, cities) != (self.tokens, self.cities):
@@ -170,9 +163,12 @@ class Partial(Decision):
         areas = list(self.selected)
         return self._fill([areas.pop(dice.randrange(len(areas))) for _ in range(len(areas))])
 
-    def bounds(self) -> dict[str, Any]:
-        units = {BOARD.ids[a]: {"tokens": n, "city": bool(c)} for a, (n, c) in self.selected.items()}
-        return {"units": units, "tokens": self.tokens, "cities": self.cities}
+    def bounds(self) -> ShareBounds:
+        return ShareBounds(_told(self.selected), self.tokens, self.cities)
+
+
+def _told(units: Selection) -> dict[str, UnitsThere]:
+    return {BOARD.ids[a]: UnitsThere(n, bool(c)) for a, (n, c) in units.items()}
 
 
 def annex_all(t: Table, taker: Player, victim: Player, selected: Selection, taken: Selection) -> None:

@@ -8,8 +8,9 @@ are removed too; Public Works lets one of them stay.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
+from megaciv.rules.engine.bounds import BuildingBounds, Outside, Site
 from megaciv.rules.engine.decisions import LISTABLE, Choice, Decision, Dice, Test
 from megaciv.rules.engine.errors import IllegalChoice
 from megaciv.rules.engine.reading import read_area, read_counts, read_fields, read_flag, read_number
@@ -109,7 +110,7 @@ class BuildCity(Decision):
 
     # -- reading ------------------------------------------------------------
 
-    def take(self, name: str, answer: Any) -> Build | None:
+    def take(self, name: str, answer: object) -> Build | None:
         if name == "city.done":
             if answer is not True:
                 raise IllegalChoice("true-or-false-expected", field=name, value=answer)
@@ -199,22 +200,20 @@ class BuildCity(Decision):
     def _may_leave(self, prospect: Prospect, elsewhere: int) -> bool:
         return self._rights.public_works and prospect.here + elsewhere > prospect.needs
 
-    def bounds(self) -> dict[str, Any]:
+    def bounds(self) -> BuildingBounds:
         """By area: what is needed, what stands there, and what may be used besides."""
-        return {"areas": {BOARD.ids[p.area]: self._told(p) for p in self._prospects()}}
+        return BuildingBounds({BOARD.ids[p.area]: self._told(p) for p in self._prospects()})
 
     def watch(self) -> Test:
         """Cities are built where the player's tokens stand, from those and from their tokens beside them."""
         return lambda areas: not self._t.tokens[self._player].keys().isdisjoint(areas)
 
-    def _told(self, p: Prospect) -> dict[str, Any]:
-        told: dict[str, Any] = {"needs": p.needs, "here": p.here, "treasury": p.treasury}
+    def _told(self, p: Prospect) -> Site:
+        outside = None
         if p.outside:
             near = neighbours(self._t, self._player, p.area)
-            told["outside"] = {"most": p.outside, "areas": {BOARD.ids[a]: n for a, n in near.items()}}
-        if self._may_leave(p, p.treasury + p.outside):
-            told["leaveToken"] = True
-        return told
+            outside = Outside(p.outside, {BOARD.ids[a]: n for a, n in near.items()})
+        return Site(p.needs, p.here, p.treasury, outside, self._may_leave(p, p.treasury + p.outside))
 
     def default(self) -> Choice:
         """No city."""
@@ -245,7 +244,7 @@ def _between(dice: Dice, low: int, high: int) -> int:
 
 
 def _choice(area: AreaIndex, treasury: int, outside: dict[AreaIndex, int] | None = None, leave: bool = False) -> Choice:
-    answer: dict[str, Any] = {"area": BOARD.ids[area]}
+    answer: dict[str, object] = {"area": BOARD.ids[area]}
     if treasury:
         answer["treasury"] = treasury
     if outside:

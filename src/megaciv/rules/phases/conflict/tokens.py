@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping
-from typing import Any, Final
+from typing import Final
 
+from megaciv.rules.engine.bounds import LossBounds
 from megaciv.rules.engine.decisions import Choice, Decision
 from megaciv.rules.engine.errors import IllegalChoice
 from megaciv.rules.engine.events import ByConflict, ConflictBegun, ConflictEnded
@@ -157,7 +158,7 @@ class RemoveLoss(Decision):
     def __init__(self, t: Table, player: Player, area: AreaIndex) -> None:
         self._t, self._player, self._area = t, player, area
 
-    def take(self, name: str, answer: Any) -> Source:
+    def take(self, name: str, answer: object) -> Source:
         fields = read_fields(answer, ("area", "from"))
         if read_area(fields["area"]) != self._area:
             raise IllegalChoice("conflict-is-elsewhere", area=BOARD.ids[self._area])
@@ -166,7 +167,7 @@ class RemoveLoss(Decision):
             raise IllegalChoice("loss-not-from-there", value=fields["from"], area=BOARD.ids[self._area])
         return source
 
-    def _source(self, value: Any) -> Source:
+    def _source(self, value: object) -> Source:
         if value == "here":
             return HERE
         return SHIP if value == "ship" else read_area(value, "from")
@@ -175,15 +176,18 @@ class RemoveLoss(Decision):
         return list(other_sources(self._t, self._player, self._area))
 
     def _choice(self, source: Source) -> Choice:
-        told = "here" if source == HERE else "ship" if source == SHIP else BOARD.ids[source]
-        return {"conflict.removeLoss": {"area": BOARD.ids[self._area], "from": told}}
+        return {"conflict.removeLoss": {"area": BOARD.ids[self._area], "from": _source_name(source)}}
 
     def options(self) -> list[Choice]:
         return [self._choice(source) for source in (HERE, *self._others())]
 
-    def bounds(self) -> dict[str, Any]:
-        return {"area": BOARD.ids[self._area]}
+    def bounds(self) -> LossBounds:
+        return LossBounds(BOARD.ids[self._area], [_source_name(source) for source in (HERE, *self._others())])
 
     def default(self) -> Choice:
         """A token there."""
         return self._choice(HERE)
+
+
+def _source_name(source: Source) -> str:
+    return "here" if source == HERE else "ship" if source == SHIP else BOARD.ids[source]

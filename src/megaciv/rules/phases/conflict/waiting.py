@@ -11,8 +11,7 @@ can always wait for the higher-ranked.
 
 from __future__ import annotations
 
-from typing import Any
-
+from megaciv.rules.engine.bounds import YesNoBounds
 from megaciv.rules.engine.decisions import YesNo
 from megaciv.rules.engine.events import ConflictWaits
 from megaciv.rules.engine.flow import Ask, Strand
@@ -67,5 +66,5 @@ class Wait(YesNo):
         super().__init__("conflict.wait", "R3.4.17", default=False)
         self._area = area
 
-    def bounds(self) -> dict[str, Any]:
-        return {"area": BOARD.ids[self._area]}
+    def bounds(self) -> YesNoBounds:
+        return YesNoBounds(BOARD.ids[self._area])

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from functools import cache
-from typing import Any
 
+from megaciv.rules.engine.bounds import Landfall, MovementBounds, Ship, ShipPrice, Upkeep
 from megaciv.rules.engine.state import IN_STOCK, TOKENS, Player, Table
 from megaciv.rules.facts.advances import ASTRONAVIGATION, ROADBUILDING
 from megaciv.rules.facts.board import BOARD, AreaIndex
@@ -38,35 +38,23 @@ class Outlook:
                 return True
         return False
 
-    def bounds(self) -> dict[str, Any]:
-        """Everything by area id:
-
-        `unmoved`   how many tokens have not moved: they may march or embark;
-        `land`      from where to where tokens may march, and at most how many: `{from: {to: most}}`;
-        `roads`     the same for two steps, with Roadbuilding: `{from: {via: {to: most}}}`;
-        `build`     where a ship may be built; `prices` what may be paid for it, each as treasury and tokens (one of
-                    them in the ship's area);
-        `maintain`  what maintenance may be paid with: whether treasury, and the areas a token may be taken from;
-        `ships`     each ship on the board; one that may sail has its `reach`: for each area that it can get to the
-                    fewest steps, and how many tokens of a full load may land there now (none, and no end, in open seas
-                    and areas out of play);
-        `range`, `capacity`, `open_sea`  of the player's ships.
-        """
+    def bounds(self) -> MovementBounds:
+        """Everything by area id."""
         t, player = self._t, self._player
         tokens = t.tokens[player]
         build = [area for area in sorted(tokens) if may_build_at(t, player, area)]
-        return {
-            "unmoved": {BOARD.ids[a]: n for a in sorted(tokens) if (n := unmoved(t, player, a))},
-            "land": self._land(),
-            "roads": self._roads() if t.has(player, ROADBUILDING) else {},
-            "build": BOARD.names(build),
-            "prices": [{"treasury": treasury, "tokens": paid} for treasury, paid in prices(t, player)] if build else [],
-            "maintain": {"treasury": t.treasury[player] > 0, "tokens": BOARD.names(tokens)},
-            "ships": [self._ship(n) for n, area in enumerate(t.ships[player]) if area != IN_STOCK],
-            "range": ship_range(t, player),
-            "capacity": ship_capacity(t, player),
-            "open_sea": t.has(player, ASTRONAVIGATION),
-        }
+        return MovementBounds(
+            unmoved={BOARD.ids[a]: n for a in sorted(tokens) if (n := unmoved(t, player, a))},
+            land=self._land(),
+            roads=self._roads() if t.has(player, ROADBUILDING) else {},
+            build=BOARD.names(build),
+            prices=[ShipPrice(treasury, paid) for treasury, paid in prices(t, player)] if build else [],
+            maintain=Upkeep(t.treasury[player] > 0, BOARD.names(tokens)),
+            ships=[self._ship(n) for n, area in enumerate(t.ships[player]) if area != IN_STOCK],
+            range=ship_range(t, player),
+            capacity=ship_capacity(t, player),
+            open_sea=t.has(player, ASTRONAVIGATION),
+        )
 
     def _room(self, area: AreaIndex) -> int:
         """How many of all the player's tokens could enter."""
@@ -112,18 +100,18 @@ class Outlook:
             if tokens := unmoved(t, player, area):
                 yield area, tokens
 
-    def _ship(self, ship: int) -> dict[str, Any]:
+    def _ship(self, ship: int) -> Ship:
         t, player = self._t, self._player
         area = t.ships[player][ship]
         ready, sailed = bool(t.ready[player] >> ship & 1), bool(t.sailed[player] >> ship & 1)
-        told: dict[str, Any] = {"ship": ship + 1, "area": BOARD.ids[area], "ready": ready, "sailed": sailed}
+        goals = None
         if ready and not sailed:
             load = ship_capacity(t, player)
-            told["reach"] = {
-                BOARD.ids[a]: {"steps": steps, "room": min(load, self._room(a)), "end": not _only_passed(t, a)}
+            goals = {
+                BOARD.ids[a]: Landfall(steps, min(load, self._room(a)), not _only_passed(t, a))
                 for a, steps in reach(t.has(player, ASTRONAVIGATION), ship_range(t, player), area)
             }
-        return told
+        return Ship(ship + 1, BOARD.ids[area], ready, sailed, goals)
 
 
 @cache

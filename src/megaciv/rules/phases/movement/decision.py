@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from itertools import islice
-from typing import Any, Final, TypeAlias
+from typing import Final, TypeAlias
 
+from megaciv.rules.engine.bounds import MovementBounds
 from megaciv.rules.engine.decisions import LISTABLE, Choice, Decision, Dice, Test
 from megaciv.rules.engine.reading import read_true
 from megaciv.rules.engine.state import IN_STOCK, SHIPS, Player, Table
@@ -54,7 +55,7 @@ class Move(Decision):
         self._done.append(action)
         self.ids = (*ACTIONS, "move.undo")
 
-    def take(self, name: str, answer: Any) -> Action | None:
+    def take(self, name: str, answer: object) -> Action | None:
         t, player = self._t, self._player
         if name == "move.land":
             return read_march(t, player, answer, self._landed())
@@ -84,7 +85,7 @@ class Move(Decision):
         found = list(islice(short_actions(self._t, self._player), LISTABLE))
         return None if len(found) == LISTABLE else [*found, END]
 
-    def bounds(self) -> dict[str, Any]:
+    def bounds(self) -> MovementBounds:
         self._outlook = Outlook(self._t, self._player)
         return self._outlook.bounds()
 

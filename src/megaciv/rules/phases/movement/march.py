@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import pairwise
-from typing import Any
 
 from megaciv.rules.engine.errors import IllegalChoice
 from megaciv.rules.engine.events import TokensMoved
@@ -39,7 +38,7 @@ def unmoved(t: Table, player: Player, area: AreaIndex) -> int:
     return t.tokens[player].get(area, 0) - t.moved[player].get(area, 0)
 
 
-def read_march(t: Table, player: Player, answer: Any, landed: Sequence[AreaIndex] = ()) -> March:
+def read_march(t: Table, player: Player, answer: object, landed: Sequence[AreaIndex] = ()) -> March:
     """`{path: [from, to] or [from, via, to], tokens: n}`. `landed` is where the player's ships have put tokens
     ashore."""
     fields = read_fields(answer, ("path", "tokens"))

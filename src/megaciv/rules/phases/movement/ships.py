@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from megaciv.rules.engine.errors import IllegalChoice
 from megaciv.rules.engine.events import ShipMaintained, ShipScrapped
 from megaciv.rules.engine.reading import read_area, read_counts, read_fields, read_number
@@ -101,7 +99,7 @@ def prices(t: Table, player: Player) -> list[tuple[int, int]]:
     return found
 
 
-def read_build(t: Table, player: Player, answer: Any) -> BuildShip:
+def read_build(t: Table, player: Player, answer: object) -> BuildShip:
     """`{area, treasury: n, destroy: {area: tokens}}`; what is not paid with may be left out."""
     fields = read_fields(answer, ("area",), ("treasury", "destroy"))
     area = read_area(fields["area"])
@@ -142,7 +140,7 @@ def ships_at(t: Table, player: Player, area: AreaIndex) -> list[int]:
     return [ship for ship, where in enumerate(t.ships[player]) if where == area]
 
 
-def read_maintenance(t: Table, player: Player, answer: Any) -> Maintain:
+def read_maintenance(t: Table, player: Player, answer: object) -> Maintain:
     """`{area, pay: treasury}` or `{area, pay: {destroy: area}}`, with `ship: n` where it matters which."""
     fields = read_fields(answer, ("area", "pay"), ("ship",))
     ship = _waiting_ship(t, player, fields, "R3.3.10")
@@ -156,12 +154,12 @@ def read_maintenance(t: Table, player: Player, answer: Any) -> Maintain:
     return Maintain(ship, payment)
 
 
-def read_scrapping(t: Table, player: Player, answer: Any) -> Scrap:
+def read_scrapping(t: Table, player: Player, answer: object) -> Scrap:
     """`{area}`, with `ship: n` where it matters which."""
     return Scrap(_waiting_ship(t, player, read_fields(answer, ("area",), ("ship",)), "R3.3.11"))
 
 
-def _waiting_ship(t: Table, player: Player, fields: dict[str, Any], clause: str) -> int:
+def _waiting_ship(t: Table, player: Player, fields: dict[str, object], clause: str) -> int:
     """The ship meant: the one with this number, else the first there that was neither built nor maintained this
     turn."""
     area = read_area(fields["area"])
@@ -172,7 +170,7 @@ def _waiting_ship(t: Table, player: Player, fields: dict[str, Any], clause: str)
     raise IllegalChoice("ship-is-maintained", clause, area=BOARD.ids[area])
 
 
-def named_ships(t: Table, player: Player, area: AreaIndex, number: Any, field: str, clause: str) -> list[int]:
+def named_ships(t: Table, player: Player, area: AreaIndex, number: object, field: str, clause: str) -> list[int]:
     """The player's ships in an area, or the one of them with this number; refused where there is none."""
     here = ships_at(t, player, area)
     if number is not None:

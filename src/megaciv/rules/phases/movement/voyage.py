@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from megaciv.rules.engine.errors import IllegalChoice
-from megaciv.rules.engine.events import ShipSailed, VoyageStep
+from megaciv.rules.engine.events import SailedStep, ShipSailed
 from megaciv.rules.engine.reading import read_area, read_fields, read_list, read_number
 from megaciv.rules.engine.state import Player, Table
 from megaciv.rules.engine.verbs import embark_tokens, land_tokens, move_ship
@@ -36,7 +35,7 @@ class Voyage:
     def __init__(self, t: Table, player: Player, ship: int) -> None:
         self._t, self._player, self.ship = t, player, ship
         self.path = [t.ships[player][ship]]
-        self.log: list[VoyageStep] = []
+        self.log: list[SailedStep] = []
         """What was done so far, in the words of the choice."""
         self.aboard = 0
         self.embarked: dict[AreaIndex, int] = {}
@@ -144,7 +143,7 @@ class Voyage:
         t.tell(ShipSailed(player=t.setting.civs[player], ship=self.ship + 1, path=path, voyage=self.log))
 
 
-def read_voyage(t: Table, player: Player, answer: Any) -> Voyage:
+def read_voyage(t: Table, player: Player, answer: object) -> Voyage:
     """`{ship: area, voyage: [{embark: n}, {to: area}, {disembark: n}, ...]}`, with `number: n` where it matters which
     ship."""
     fields = read_fields(answer, ("ship", "voyage"), ("number",))
@@ -157,7 +156,7 @@ def read_voyage(t: Table, player: Player, answer: Any) -> Voyage:
     return voyage
 
 
-def _make(voyage: Voyage, step: Any) -> None:
+def _make(voyage: Voyage, step: object) -> None:
     """One entry of the list."""
     fields = read_fields(step, (), ("to", "embark", "disembark"), field="voyage")
     if len(fields) != 1:

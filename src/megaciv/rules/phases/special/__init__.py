@@ -5,14 +5,15 @@ May import: `facts`, `engine`. Imported by: `phases.turn`, `phases.unasked`.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from megaciv.rules.phases.special.base import Ability
 from megaciv.rules.phases.special.commodities import ProvincialEmpire, TradeRoutes
 from megaciv.rules.phases.special.neighbours import Fundamentalism, Monotheism, Politics
 from megaciv.rules.phases.special.tokens import Diaspora, UniversalDoctrine
 
-ABILITIES: Final[dict[str, type[Ability]]] = {
+# What the answer to an ability has become goes from its `take` to its `use`, and nobody else looks at it.
+ABILITIES: Final[dict[str, type[Ability[Any]]]] = {
     ability.name: ability
     for ability in (
         Diaspora,

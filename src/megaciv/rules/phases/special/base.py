@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import cached_property
-from typing import Any, Final
+from typing import Final, Generic, TypeVar
 
+from megaciv.rules.engine.bounds import AbilityBounds
 from megaciv.rules.engine.decisions import Dice
 from megaciv.rules.engine.flow import Strand
 from megaciv.rules.engine.state import Player, Table
@@ -38,7 +39,11 @@ assert PROTECTION == {
 }
 
 
-class Ability(ABC):
+T = TypeVar("T")
+"""What an answer has become when it was checked."""
+
+
+class Ability(ABC, Generic[T]):
     """One of the seven special abilities in the hands of one player: what they may do with it right now."""
 
     name: str
@@ -53,27 +58,27 @@ class Ability(ABC):
         """Is there a use of it that changes anything?"""
 
     @abstractmethod
-    def take(self, answer: Any) -> Any:
+    def take(self, answer: object) -> T:
         """Check an answer and give it back as `use` wants it."""
 
     @abstractmethod
-    def use(self, taken: Any) -> Strand:
+    def use(self, taken: T) -> Strand:
         """Do it, completely (R3.10.1)."""
 
-    def answers(self) -> list[Any] | None:
+    def answers(self) -> Sequence[object] | None:
         """All legal answers that differ, or None where there are too many to list."""
         return None
 
     @abstractmethod
-    def bounds(self) -> dict[str, Any]:
+    def bounds(self) -> AbilityBounds:
         """What limits an answer."""
 
     @abstractmethod
-    def sample(self, dice: Dice) -> Any:
+    def sample(self, dice: Dice) -> object:
         """A random legal answer."""
 
 
-class Targeting(Ability):
+class Targeting(Ability[T]):
     """An ability against other players."""
 
     @cached_property

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import Any, Final
+from typing import Final
 
+from megaciv.rules.engine.bounds import CardGivenBounds, CardsSoldBounds, CivilizationsBounds
 from megaciv.rules.engine.chance import Unknown
 from megaciv.rules.engine.decisions import Choice, Decision, Dice
 from megaciv.rules.engine.errors import IllegalChoice
@@ -27,7 +28,7 @@ FACTOR: Final = next(
 )
 
 
-class ProvincialEmpire(Targeting):
+class ProvincialEmpire(Targeting[list[Player]]):
     """Up to 5 neighbours give a commodity card each (R3.10.8)."""
 
     name, clause, advance = "special.provincialEmpire", "R3.10.8", PROVINCIAL_EMPIRE
@@ -47,10 +48,10 @@ class ProvincialEmpire(Targeting):
     def usable(self) -> bool:
         return bool(self.neighbours())
 
-    def take(self, answer: Any) -> list[Player]:
-        among = self.neighbours()
-        chosen = [read_player(self.t, item) for item in read_list(answer, self.name)]
-        for item, player in zip(answer, chosen, strict=True):
+    def take(self, answer: object) -> list[Player]:
+        among, named = self.neighbours(), read_list(answer, self.name)
+        chosen = [read_player(self.t, item) for item in named]
+        for item, player in zip(named, chosen, strict=True):
             if not self.targetable >> player & 1:
                 raise IllegalChoice("player-protected", "R3.10.2", player=item)
             if player not in among:
@@ -81,11 +82,11 @@ class ProvincialEmpire(Targeting):
         else:
             t.whisper((giver, self.player), CardGiven(civs[giver], civs[self.player]), SecretCard(card_id(card, None)))
 
-    def bounds(self) -> dict[str, Any]:
+    def bounds(self) -> CivilizationsBounds:
         among = [self.t.setting.civs[p] for p in self.neighbours()]
-        return {"among": among, "low": 1, "high": min(MOST_GIVERS, len(among))}
+        return CivilizationsBounds(among, 1, min(MOST_GIVERS, len(among)))
 
-    def sample(self, dice: Dice) -> Any:
+    def sample(self, dice: Dice) -> list[str]:
         left = self.neighbours()
         number = 1 + dice.randrange(min(MOST_GIVERS, len(left)))
         return [self.t.setting.civs[left.pop(dice.randrange(len(left)))] for _ in range(number)]
@@ -108,7 +109,7 @@ class GiveCard(Decision):
     def _fit(self) -> list[Card]:
         return sorted({card for card in self._t.hands[self._giver] if _is_fit(card)})
 
-    def take(self, name: str, answer: Any) -> tuple[Card, bool]:
+    def take(self, name: str, answer: object) -> tuple[Card, bool]:
         fields = read_fields(answer, ("card",), ("open",), name)
         card = read_card(self._t, self._giver, fields["card"], Counter(self._t.hands[self._giver]))
         if not _is_fit(card):
@@ -125,8 +126,11 @@ class GiveCard(Decision):
     def _choice(self, card: Card, is_open: bool) -> Choice:
         return {self.ids[0]: {"card": card_name(self._t, self._giver, card), "open": is_open}}
 
+    def bounds(self) -> CardGivenBounds:
+        return CardGivenBounds([card_name(self._t, self._giver, card) for card in self._fit()])
 
-class TradeRoutes(Ability):
+
+class TradeRoutes(Ability[list[Card]]):
     """Commodity cards are discarded for twice their face value in treasury (R3.10.9)."""
 
     name, clause, advance = "special.tradeRoutes", "R3.10.9", TRADE_ROUTES
@@ -136,12 +140,12 @@ class TradeRoutes(Ability):
         stock = self.t.stock[self.player]
         return any(is_commodity(card) and FACTOR * face_value(card) <= stock for card in self.t.hands[self.player])
 
-    def take(self, answer: Any) -> list[Card]:
+    def take(self, answer: object) -> list[Card]:
         """One after the other: each needs its full amount in what is left of the stock."""
         cards, stock = read_cards(self.t, self.player, answer), self.t.stock[self.player]
         if not cards:
             raise IllegalChoice("no-card-named", self.clause)
-        for name, card in zip(answer, cards, strict=True):
+        for name, card in zip(read_list(answer, "cards"), cards, strict=True):
             if not is_named(card):
                 raise IllegalChoice("calamity-not-discarded", self.clause, card=name)
             amount = FACTOR * face_value(card)
@@ -155,12 +159,12 @@ class TradeRoutes(Ability):
         discard_openly(self.t, self.player, taken)
         gain_treasury(self.t, self.player, FACTOR * sum(map(face_value, taken)))
 
-    def bounds(self) -> dict[str, Any]:
+    def bounds(self) -> CardsSoldBounds:
         hand = self.t.hands[self.player]
         held = Counter(card_name(self.t, self.player, card) for card in hand if is_named(card))
-        return {"cards": dict(held), "stock": self.t.stock[self.player], "factor": FACTOR}
+        return CardsSoldBounds(dict(held), self.t.stock[self.player], FACTOR)
 
-    def sample(self, dice: Dice) -> Any:
+    def sample(self, dice: Dice) -> list[str]:
         cards = [card for card in self.t.hands[self.player] if is_commodity(card)]
         stock = self.t.stock[self.player]
         chosen: list[str] = []

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Iterator
-from typing import Any, Final
+from typing import Final, TypeAlias, TypeVar
 
+from megaciv.rules.engine.bounds import AreaBounds, PoliticsBounds
 from megaciv.rules.engine.decisions import Dice
 from megaciv.rules.engine.errors import IllegalChoice
 from megaciv.rules.engine.flow import Strand
@@ -24,8 +25,10 @@ from megaciv.rules.facts.board import BOARD, AreaIndex
 from megaciv.rules.facts.cards import ADVANCES
 from megaciv.rules.phases.special.base import Targeting, names, neighbouring
 
+T = TypeVar("T")
 
-class AgainstArea(Targeting):
+
+class AgainstArea(Targeting[T]):
     """An ability that hits all unprotected units in one area adjacent by land to the player's own (R3.10.2, R7.45)."""
 
     def targets(self) -> Iterator[AreaIndex]:
@@ -50,7 +53,7 @@ class AgainstArea(Targeting):
     def refusal(self, area: AreaIndex) -> IllegalChoice | None:
         """Why what is in the area is too much for the player, or None."""
 
-    def check_area(self, value: Any) -> AreaIndex:
+    def check_area(self, value: object) -> AreaIndex:
         """A legal target, or the reason why not."""
         area = read_area(value)
         if area not in neighbouring(self.t, self.player, BOARD.land):
@@ -67,21 +70,25 @@ class AgainstArea(Targeting):
         t = self.t
         return bool(t.occupants[area] & ~(1 << self.player)) or t.city[area] not in (NOBODY, self.player)
 
-    def take(self, answer: Any) -> Any:
+
+class OneArea(AgainstArea[AreaIndex]):
+    """The answer is the area."""
+
+    def take(self, answer: object) -> AreaIndex:
         return self.check_area(answer)
 
-    def answers(self) -> list[Any]:
+    def answers(self) -> list[str]:
         return names(self.targets())
 
-    def bounds(self) -> dict[str, Any]:
-        return {"areas": names(self.targets())}
+    def bounds(self) -> AreaBounds:
+        return AreaBounds(names(self.targets()))
 
-    def sample(self, dice: Dice) -> Any:
+    def sample(self, dice: Dice) -> str:
         areas = list(self.targets())
         return BOARD.ids[areas[dice.randrange(len(areas))]]
 
 
-class Fundamentalism(AgainstArea):
+class Fundamentalism(OneArea):
     """All unprotected units in the area are destroyed (R3.10.3)."""
 
     name, clause, advance = "special.fundamentalism", "R3.10.3", FUNDAMENTALISM
@@ -98,7 +105,7 @@ class Fundamentalism(AgainstArea):
             destroy_tokens(self.t, owner, taken, number)
 
 
-class Annexing(AgainstArea):
+class Annexing(AgainstArea[T]):
     """All unprotected units in the area are annexed, if the player's stock has pieces for all of them (R3.10.4)."""
 
     def refusal(self, area: AreaIndex) -> IllegalChoice | None:
@@ -121,7 +128,7 @@ class Annexing(AgainstArea):
             annex_tokens(self.t, self.player, owner, area, number)
 
 
-class Monotheism(Annexing):
+class Monotheism(Annexing[AreaIndex], OneArea):
     """Annexes an area (R3.10.4)."""
 
     name, clause, advance = "special.monotheism", "R3.10.4", MONOTHEISM
@@ -136,7 +143,10 @@ GAIN: Final = _GAIN.gain_treasury_max
 PRICE_OF_POINT: Final = _ANNEX.cost_per_unit_point
 
 
-class Politics(Annexing):
+GainOrArea: TypeAlias = tuple[int | None, AreaIndex]
+
+
+class Politics(Annexing[GainOrArea]):
     """Gains up to 5 treasury, or annexes an area for 1 treasury a unit point (R3.10.5, R7.71).
 
     An answer is taken as the gain, or as None and the area.
@@ -159,7 +169,7 @@ class Politics(Annexing):
     def usable(self) -> bool:
         return self.t.stock[self.player] > 0 or super().usable()
 
-    def take(self, answer: Any) -> tuple[int | None, AreaIndex]:
+    def take(self, answer: object) -> GainOrArea:
         fields = read_fields(answer, (), ("gain", "annex"), self.name)
         if len(fields) != 1:
             raise IllegalChoice("politics-one-way", self.clause)
@@ -167,7 +177,7 @@ class Politics(Annexing):
             return read_number(fields["gain"], "gain", 0, GAIN), NOBODY
         return None, self.check_area(fields["annex"])
 
-    def use(self, taken: tuple[int | None, AreaIndex]) -> Strand:
+    def use(self, taken: GainOrArea) -> Strand:
         yield from ()
         gain, area = taken
         if gain is not None:
@@ -177,15 +187,15 @@ class Politics(Annexing):
             self.annex(area)
             pay_treasury(self.t, self.player, cost)
 
-    def answers(self) -> list[Any]:
+    def answers(self) -> list[dict[str, int] | dict[str, str]]:
         most = min(GAIN, self.t.stock[self.player])
         return [*({"gain": n} for n in range(most + 1)), *({"annex": area} for area in names(self.targets()))]
 
-    def bounds(self) -> dict[str, Any]:
+    def bounds(self) -> PoliticsBounds:
         prices = {BOARD.ids[area]: self.cost(area) for area in self.targets()}
-        return {"gain": min(GAIN, self.t.stock[self.player]), "prices": prices}
+        return PoliticsBounds(min(GAIN, self.t.stock[self.player]), prices)
 
-    def sample(self, dice: Dice) -> Any:
+    def sample(self, dice: Dice) -> dict[str, int] | dict[str, str]:
         """Half the time an area, if there is one."""
         areas = [] if self.t.stock[self.player] and dice.randrange(2) else list(self.targets())
         if areas:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
+from megaciv.rules.engine.bounds import AbilitiesBounds
 from megaciv.rules.engine.decisions import LISTABLE, Choice, Decision, Dice
 from megaciv.rules.engine.errors import IllegalChoice
 from megaciv.rules.engine.events import AbilityUsed, ByAbility
@@ -39,24 +40,29 @@ def _use_abilities(t: Table, player: Player) -> Strand:
             yield from ability.use(taken)
 
 
+# The ability itself knows what its answer has become.
+SomeAbility: TypeAlias = Ability[Any]
+
+
 class UseAbility(Decision):
     """Use one of the player's abilities, or be done. An answer is the ability with its answer as taken, or None."""
 
     clause = "R3.10.11"
 
-    def __init__(self, t: Table, player: Player, unused: list[Ability], usable: list[Ability]) -> None:
+    def __init__(self, t: Table, player: Player, unused: list[SomeAbility], usable: list[SomeAbility]) -> None:
         self._t, self._player = t, player
         self._unused, self._usable = {a.name: a for a in unused}, usable
         self.ids = (*(ability.name for ability in usable), DONE)
 
-    def accept(self, choice: Any) -> Any:
+    def accept(self, choice: object) -> object:
         """An ability that the player has but cannot use says why."""
-        name = next(iter(choice), "") if isinstance(choice, Mapping) else ""
-        if name in ABILITIES and name not in self.ids and len(choice) == 1:
-            return self.take(name, choice[name])
+        if isinstance(choice, Mapping) and len(choice) == 1:
+            ((name, answer),) = choice.items()
+            if name in ABILITIES and name not in self.ids:
+                return self.take(name, answer)
         return super().accept(choice)
 
-    def take(self, name: str, answer: Any) -> tuple[Ability, Any] | None:
+    def take(self, name: str, answer: object) -> tuple[SomeAbility, object] | None:
         if name == DONE:
             read_true(answer, name)
             return None
@@ -83,8 +89,8 @@ class UseAbility(Decision):
             choices += [{ability.name: answer} for answer in answers]
         return choices
 
-    def bounds(self) -> dict[str, Any]:
-        return {ability.name: ability.bounds() for ability in self._usable}
+    def bounds(self) -> AbilitiesBounds:
+        return AbilitiesBounds({ability.name: ability.bounds() for ability in self._usable})
 
     def default(self) -> Choice:
         return {DONE: True}

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, Final
+from typing import Final, TypeAlias
 
+from megaciv.rules.engine.bounds import DiasporaBounds, DoctrineBounds
 from megaciv.rules.engine.decisions import Dice
 from megaciv.rules.engine.errors import IllegalChoice
 from megaciv.rules.engine.events import TokensRelocated
@@ -17,14 +18,16 @@ from megaciv.rules.facts.board import BOARD, AreaIndex
 from megaciv.rules.facts.cards import ADVANCES
 from megaciv.rules.phases.special.base import Ability, names
 
-Counts = dict[AreaIndex, int]
+Counts: TypeAlias = dict[AreaIndex, int]
+CityOrTokens: TypeAlias = tuple[AreaIndex | None, Counts]
+LiftAndPlace: TypeAlias = tuple[Counts, Counts]
 
 _CITY, _TOKENS = next(e.params.choices for e in ADVANCES[UNIVERSAL_DOCTRINE].effects if e.params.choices)
 MOST_BARBARIANS: Final = _TOKENS.barbarian_tokens_max
 MOST_LIFTED: Final = next(e.params.max_tokens for e in ADVANCES[DIASPORA].effects if e.params.max_tokens)
 
 
-class UniversalDoctrine(Ability):
+class UniversalDoctrine(Ability[CityOrTokens]):
     """Annexes one pirate city, or up to 5 barbarian tokens, anywhere (R3.10.6).
 
     An answer is taken as the city's area, or as None and the tokens.
@@ -44,7 +47,7 @@ class UniversalDoctrine(Ability):
     def usable(self) -> bool:
         return bool(self.cities()) or (self.most() > 0 and bool(self.t.tokens[self.t.setting.barbarians]))
 
-    def take(self, answer: Any) -> tuple[AreaIndex | None, Counts]:
+    def take(self, answer: object) -> CityOrTokens:
         fields = read_fields(answer, (), ("city", "tokens"), self.name)
         if len(fields) != 1:
             raise IllegalChoice("doctrine-one-way", self.clause)
@@ -52,7 +55,7 @@ class UniversalDoctrine(Ability):
             return self._take_city(fields["city"]), {}
         return None, self._take_tokens(read_counts(fields["tokens"], "tokens"))
 
-    def _take_city(self, value: Any) -> AreaIndex:
+    def _take_city(self, value: object) -> AreaIndex:
         area = read_area(value, "city")
         if self.t.city[area] != self.t.setting.barbarians:
             raise IllegalChoice("no-pirate-city", self.clause, area=value)
@@ -71,7 +74,7 @@ class UniversalDoctrine(Ability):
             raise IllegalChoice("wrong-total", self.clause, total=sum(counts.values()), low=1, high=self.most())
         return counts
 
-    def use(self, taken: tuple[AreaIndex | None, Counts]) -> Strand:
+    def use(self, taken: CityOrTokens) -> Strand:
         yield from ()
         city, counts = taken
         if city is not None:
@@ -79,7 +82,7 @@ class UniversalDoctrine(Ability):
         for area, number in sorted(counts.items()):
             annex_tokens(self.t, self.player, self.t.setting.barbarians, area, number)
 
-    def answers(self) -> list[Any] | None:
+    def answers(self) -> list[dict[str, str] | dict[str, dict[str, int]]] | None:
         """Listed where barbarian tokens stand in one area at most."""
         there = sorted(self.t.tokens[self.t.setting.barbarians].items())
         if len(there) > 1:
@@ -89,19 +92,19 @@ class UniversalDoctrine(Ability):
         ]
         return [*({"city": area} for area in names(self.cities())), *tokens]
 
-    def bounds(self) -> dict[str, Any]:
+    def bounds(self) -> DoctrineBounds:
         there = sorted(self.t.tokens[self.t.setting.barbarians].items())
         caps = {BOARD.ids[area]: number for area, number in there}
-        return {"cities": names(self.cities()), "tokens": caps, "high": self.most()}
+        return DoctrineBounds(names(self.cities()), caps, self.most())
 
-    def sample(self, dice: Dice) -> Any:
+    def sample(self, dice: Dice) -> dict[str, str] | dict[str, dict[str, int]]:
         cities, there = self.cities(), self.t.tokens[self.t.setting.barbarians]
         if cities and (not there or not self.most() or dice.randrange(2)):
             return {"city": BOARD.ids[cities[dice.randrange(len(cities))]]}
         return {"tokens": _drawn(there, 1 + dice.randrange(min(self.most(), sum(there.values()))), dice)}
 
 
-class Diaspora(Ability):
+class Diaspora(Ability[LiftAndPlace]):
     """Up to 5 of the player's tokens go from anywhere to elsewhere, within the limits there (R3.10.7)."""
 
     name, clause, advance = "special.diaspora", "R3.10.7", DIASPORA
@@ -127,7 +130,7 @@ class Diaspora(Ability):
         sources = self.t.tokens[self.player]
         return bool(sources) and any(len(sources) > 1 or area not in sources for area in self.places())
 
-    def take(self, answer: Any) -> tuple[Counts, Counts]:
+    def take(self, answer: object) -> LiftAndPlace:
         fields = read_fields(answer, ("lift", "place"), field=self.name)
         lift, place = read_counts(fields["lift"], "lift"), read_counts(fields["place"], "place")
         self._check(lift, self.t.tokens[self.player])
@@ -150,7 +153,7 @@ class Diaspora(Ability):
                     "too-many-in-area", self.clause, area=BOARD.ids[area], number=number, most=caps.get(area, 0)
                 )
 
-    def use(self, taken: tuple[Counts, Counts]) -> Strand:
+    def use(self, taken: LiftAndPlace) -> Strand:
         yield from ()
         lift, place = taken
         targets = [area for area, number in sorted(place.items()) for _ in range(number)]
@@ -159,12 +162,12 @@ class Diaspora(Ability):
                 shift_tokens(self.t, self.player, area, targets.pop(), 1)
         self.t.tell(TokensRelocated(player=self.t.setting.civs[self.player], lift=_named(lift), place=_named(place)))
 
-    def bounds(self) -> dict[str, Any]:
+    def bounds(self) -> DiasporaBounds:
         lift = {BOARD.ids[area]: number for area, number in sorted(self.t.tokens[self.player].items())}
         place = {BOARD.ids[area]: self.room(area) for area in self.places()}
-        return {"lift": lift, "place": place, "high": MOST_LIFTED}
+        return DiasporaBounds(lift, place, MOST_LIFTED)
 
-    def sample(self, dice: Dice) -> Any:
+    def sample(self, dice: Dice) -> dict[str, dict[str, int]]:
         """One target with room, the next after a random area; tokens at random from elsewhere, as many as fit."""
         there = self.t.tokens[self.player]
         start = dice.randrange(BOARD.size)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from functools import partial
-from typing import Any, Final, TypeAlias
+from typing import Final, TypeAlias, cast
 
 from megaciv.rules.engine.errors import IllegalChoice
 from megaciv.rules.engine.events import Intended
@@ -28,7 +28,7 @@ from megaciv.rules.phases.trade.statements import (
 Act: TypeAlias = Callable[[], None]
 
 
-def read_act(floor: Floor, player: Player, name: str, answer: Any) -> Act:
+def read_act(floor: Floor, player: Player, name: str, answer: object) -> Act:
     """The act that a choice means. Who leaves the game trades nothing any more (R7.84)."""
     if name != "trade.done" and player in floor.t.leaving:
         raise IllegalChoice("trade-leaver", "R7.84", player=floor.civ(player))
@@ -38,13 +38,13 @@ def read_act(floor: Floor, player: Player, name: str, answer: Any) -> Act:
 # -- offers ------------------------------------------------------------
 
 
-def _offer(floor: Floor, player: Player, answer: Any) -> Act:
+def _offer(floor: Floor, player: Player, answer: object) -> Act:
     fields = read_fields(answer, ("to", "give", "want"), ("open", "cards"))
     to = ALL if fields["to"] == "all" else _partner(floor, player, fields["to"], "to")
     return _terms(floor, player, to, fields, None)
 
 
-def _counter(floor: Floor, player: Player, answer: Any) -> Act:
+def _counter(floor: Floor, player: Player, answer: object) -> Act:
     fields = read_fields(answer, ("offer", "give", "want"), ("from", "open", "cards"))
     answered = _heard(floor, player, fields)
     if answered.to not in (player, ALL):
@@ -52,7 +52,7 @@ def _counter(floor: Floor, player: Player, answer: Any) -> Act:
     return _terms(floor, player, answered.by, fields, answered)
 
 
-def _terms(floor: Floor, player: Player, to: Player, fields: dict[str, Any], answered: Offer | None) -> Act:
+def _terms(floor: Floor, player: Player, to: Player, fields: dict[str, object], answered: Offer | None) -> Act:
     """The two statements of an offer. The player's own must be one that their hand can bear out (R3.7.2)."""
     give = read_statement(fields["give"], "give", "R3.7.2")
     want = read_statement(fields["want"], "want", "R7.75")
@@ -64,7 +64,7 @@ def _terms(floor: Floor, player: Player, to: Player, fields: dict[str, Any], ans
     return partial(deals.make_offer, floor, player, to, give, want, aloud, packet, answered)
 
 
-def _partner(floor: Floor, player: Player, value: Any, field: str) -> Player:
+def _partner(floor: Floor, player: Player, value: object, field: str) -> Player:
     """Somebody else who can trade."""
     partner = read_player(floor.t, value, field)
     if partner == player:
@@ -76,12 +76,12 @@ def _partner(floor: Floor, player: Player, value: Any, field: str) -> Player:
     return partner
 
 
-def _packet(floor: Floor, player: Player, fields: dict[str, Any], said: Statement) -> list[Card] | None:
+def _packet(floor: Floor, player: Player, fields: dict[str, object], said: Statement) -> list[Card] | None:
     """The packet that may come with an offer or an acceptance."""
     return read_packet(floor.t, player, fields["cards"], said) if "cards" in fields else None
 
 
-def _heard(floor: Floor, player: Player, fields: dict[str, Any]) -> Offer:
+def _heard(floor: Floor, player: Player, fields: dict[str, object]) -> Offer:
     """An open offer of somebody else: by id, or by number among those the player has heard (from one player, if
     named)."""
     name = fields["offer"]
@@ -100,14 +100,14 @@ def _numbered(offers: Iterable[Offer], number: int) -> str | None:
     return next((offer.id for at, offer in enumerate(offers, 1) if at == number), None)
 
 
-def _reject(floor: Floor, player: Player, answer: Any) -> Act:
+def _reject(floor: Floor, player: Player, answer: object) -> Act:
     offer = _heard(floor, player, read_fields(answer, ("offer",), ("from",)))
     if offer.to != player:
         raise IllegalChoice("trade-not-to-you", "R7.75", offer=offer.id)
     return partial(deals.reject, floor, player, offer)
 
 
-def _withdraw(floor: Floor, player: Player, answer: Any) -> Act:
+def _withdraw(floor: Floor, player: Player, answer: object) -> Act:
     fields = read_fields(answer, (), ("offer", "with"))
     if "with" in fields and "offer" not in fields:
         return partial(deals.withdraw, floor, player, _deal(floor, player, fields))
@@ -123,7 +123,7 @@ def _withdraw(floor: Floor, player: Player, answer: Any) -> Act:
 # -- deals ------------------------------------------------------------
 
 
-def _accept(floor: Floor, player: Player, answer: Any) -> Act:
+def _accept(floor: Floor, player: Player, answer: object) -> Act:
     fields = read_fields(answer, ("from",), ("offer", "cards"))
     by = read_player(floor.t, fields["from"], "from")
     if by == player:
@@ -148,7 +148,7 @@ def _only_offer(floor: Floor, player: Player, by: Player) -> Offer:
     return found[0]
 
 
-def _commit(floor: Floor, player: Player, answer: Any) -> Act:
+def _commit(floor: Floor, player: Player, answer: object) -> Act:
     fields = read_fields(answer, ("with", "cards"), ("offer",))
     offer = _deal(floor, player, fields)
     if offer.other(player) in floor.t.leaving:
@@ -157,7 +157,7 @@ def _commit(floor: Floor, player: Player, answer: Any) -> Act:
     return partial(deals.commit, floor, player, offer, packet)
 
 
-def _deal(floor: Floor, player: Player, fields: dict[str, Any]) -> Offer:
+def _deal(floor: Floor, player: Player, fields: dict[str, object]) -> Offer:
     """The player's agreed deal with a partner: by id, or the first that waits for their packet, or the first."""
     partner = read_player(floor.t, fields["with"], "with")
     found = [o for o in floor.agreed[player].values() if o.other(player) == partner]
@@ -171,7 +171,7 @@ def _deal(floor: Floor, player: Player, fields: dict[str, Any]) -> Offer:
 # -- talk, intentions, done ------------------------------------------------------------
 
 
-def _say(floor: Floor, player: Player, answer: Any) -> Act:
+def _say(floor: Floor, player: Player, answer: object) -> Act:
     fields = read_fields(answer, ("to",), ("text", "clean"))
     to = ALL if fields["to"] == "all" else read_player(floor.t, fields["to"], "to")
     text, clean = fields.get("text", ""), read_flag(fields.get("clean", False), "clean")
@@ -182,28 +182,29 @@ def _say(floor: Floor, player: Player, answer: Any) -> Act:
     return partial(talk.say, floor, player, to, text, clean)
 
 
-def _advertise(floor: Floor, player: Player, answer: Any) -> Act:
+def _advertise(floor: Floor, player: Player, answer: object) -> Act:
     fields = read_fields(answer, (), ("wanted", "available"))
     lists = [_names(fields.get(field, ()), field) for field in ("wanted", "available")]
     return partial(talk.advertise, floor, player, *lists)
 
 
-def _names(value: Any, field: str) -> list[str]:
+def _names(value: object, field: str) -> list[str]:
     names = read_list(value, field)
     if len(names) > talk.MOST_NAMES:
         raise IllegalChoice("trade-too-many-names", "R3.7.4", number=len(names), most=talk.MOST_NAMES)
     return [KIND_IDS[read_goods(name, field)] for name in names]
 
 
-def _intend(floor: Floor, player: Player, answer: Any) -> Act:
+def _intend(floor: Floor, player: Player, answer: object) -> Act:
     intentions = read_intentions(floor.t, player, answer)
     if intentions and player not in floor.traders:
         raise IllegalChoice("trade-cannot-trade", "R3.7.8")
-    told: list[Intended] = list(answer) if isinstance(answer, list | tuple) else [answer]
+    said = list(answer) if isinstance(answer, list | tuple) else [answer]
+    told = cast("list[Intended]", said)  # they were read above
     return partial(intend, floor, player, intentions, told)
 
 
-def _done(floor: Floor, player: Player, answer: Any) -> Act:
+def _done(floor: Floor, player: Player, answer: object) -> Act:
     if read_flag(answer, "trade.done"):
         return partial(deals.finish, floor, player)
     if player not in floor.traders:
@@ -211,7 +212,7 @@ def _done(floor: Floor, player: Player, answer: Any) -> Act:
     return partial(floor.set_done, player, False)
 
 
-READERS: Final[dict[str, Callable[[Floor, Player, Any], Act]]] = {
+READERS: Final[dict[str, Callable[[Floor, Player, object], Act]]] = {
     "trade.offer": _offer,
     "trade.counter": _counter,
     "trade.withdraw": _withdraw,

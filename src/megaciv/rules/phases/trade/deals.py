@@ -11,7 +11,7 @@ from msgspec import UNSET
 
 from megaciv.rules.engine.chance import Unknown
 from megaciv.rules.engine.events import (
-    Said,
+    SaidOfPacket,
     TradeAgreed,
     TradeCalledOff,
     TradeCountered,
@@ -161,8 +161,8 @@ def exchange(floor: Floor, offer: Offer) -> None:
     _look_again(floor, partner)
 
 
-def _said(statement: Statement) -> Said:
-    return Said(statement.count, statement.names(), True if statement.clean else UNSET)
+def _said(statement: Statement) -> SaidOfPacket:
+    return SaidOfPacket(statement.count, statement.names(), True if statement.clean else UNSET)
 
 
 def _names(t: Table, cards: Sequence[Card]) -> list[str]:

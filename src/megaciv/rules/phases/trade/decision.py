@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Any, Final
+from typing import Final
 
+from megaciv.rules.engine.bounds import ConfirmBounds, TradeBounds
 from megaciv.rules.engine.decisions import Choice, Decision, Dice, Test
 from megaciv.rules.engine.reading import read_true
 from megaciv.rules.engine.state import Player
@@ -29,7 +30,7 @@ class OnTheFloor(Decision):
     def __init__(self, floor: Floor, player: Player) -> None:
         self.floor, self.player = floor, player
 
-    def take(self, name: str, answer: Any) -> Act:
+    def take(self, name: str, answer: object) -> Act:
         return read_act(self.floor, self.player, name, answer)
 
     def single(self) -> Choice | None:
@@ -38,17 +39,17 @@ class OnTheFloor(Decision):
     def default(self) -> Choice:
         return DONE
 
-    def bounds(self) -> dict[str, Any]:
+    def bounds(self) -> TradeBounds:
         """With whom the player may trade, which cards, and what waits for them."""
         floor, t, me = self.floor, self.floor.t, self.player
-        return {
-            "partners": floor.civs(p for p in floor.traders if p != me),
-            "cards": [card_name(t, me, card) for card in t.hands[me] if TRADEABLE[card]],
-            "calls": list(floor.calls[me]),
-            "least": LEAST,
-            "sworn": SWORN,
-            "open_offers": MOST_OPEN,
-        }
+        return TradeBounds(
+            partners=floor.civs(p for p in floor.traders if p != me),
+            cards=[card_name(t, me, card) for card in t.hands[me] if TRADEABLE[card]],
+            calls=list(floor.calls[me]),
+            least=LEAST,
+            sworn=SWORN,
+            open_offers=MOST_OPEN,
+        )
 
     def watch(self) -> Test:
         """Others can call the player, and withdraw their calls."""
@@ -103,7 +104,7 @@ class OnTheFloor(Decision):
         return None
 
     def _sample_acceptance(self, offer: Offer, dice: Dice) -> Choice:
-        answer: dict[str, Any] = {"from": self.floor.civ(offer.by), "offer": offer.id}
+        answer: dict[str, object] = {"from": self.floor.civ(offer.by), "offer": offer.id}
         if dice.randrange(2):
             answer["cards"] = self._sample_packet(offer.want, dice)
         return {"trade.accept": answer}
@@ -125,7 +126,7 @@ class OnTheFloor(Decision):
         heard = floor.spoken[-1 - dice.randrange(_LOOKED_AT) :][:1] if dice.randrange(2) else []
         if heard and heard[0].is_heard_by(me) and heard[0].by in others:
             to, wanted = floor.civ(heard[0].by), heard[0].give.kinds[:SWORN]
-        answer: dict[str, Any] = {"to": to, "give": give.told(), "want": Statement(LEAST, wanted).told()}
+        answer: dict[str, object] = {"to": to, "give": give.told(), "want": Statement(LEAST, wanted).told()}
         if dice.randrange(2):
             answer["cards"] = self._sample_packet(give, dice)
         return {"trade.offer": answer}
@@ -152,12 +153,15 @@ class TheClock(Decision):
     def __init__(self, floor: Floor) -> None:
         self.floor = floor
 
-    def take(self, name: str, answer: Any) -> Act:
+    def take(self, name: str, answer: object) -> Act:
         read_true(answer, name)
         return partial(match, self.floor) if name == "trade.match" else self._time_up
 
     def default(self) -> Choice:
         return {"trade.timeUp": True}
+
+    def bounds(self) -> ConfirmBounds:
+        return ConfirmBounds()
 
     def _time_up(self) -> None:
         self.floor.time_up = True

@@ -84,7 +84,8 @@ class Floor:
         self.numbers: Final[dict[tuple[Player, Player], int]] = {}
         """How many offers there were to all, and from one player to another: the ids tell nobody more than they
         heard."""
-        self.board: Final[dict[Player, dict[str, Any]]] = {}
+        self.board: Final[dict[Player, dict[str, list[str]]]] = {}
+        # Any: what an intention is, `intentions` knows, which imports this module.
         self.intentions: Final[list[list[Any]]] = [[] for _ in range(n)]
         self.exchanged = 0
         self.time_up = False

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from typing import Any, Final
+from typing import Final
 
 from msgspec import Struct
 
@@ -48,7 +48,7 @@ def intend(floor: Floor, player: Player, intentions: list[Intention], told: list
 # -- reading ------------------------------------------------------------
 
 
-def read_intentions(t: Table, player: Player, value: Any) -> list[Intention]:
+def read_intentions(t: Table, player: Player, value: object) -> list[Intention]:
     """One intention or a list of them."""
     entries = [value] if isinstance(value, dict) else read_list(value, "intentions")
     if len(entries) > MOST_INTENTIONS:
@@ -56,7 +56,7 @@ def read_intentions(t: Table, player: Player, value: Any) -> list[Intention]:
     return [_read(t, player, entry) for entry in entries]
 
 
-def _read(t: Table, player: Player, value: Any) -> Intention:
+def _read(t: Table, player: Player, value: object) -> Intention:
     said = read_fields(value, ("give", "for"), ("never", "unknown", "fill", "without"), "intention")
     if not isinstance(said["give"], dict):
         raise IllegalChoice("mapping-expected", field="give", value=said["give"])
@@ -75,11 +75,11 @@ def _read(t: Table, player: Player, value: Any) -> Intention:
     return intention
 
 
-def _goods(value: Any, field: str) -> tuple[int, ...]:
+def _goods(value: object, field: str) -> tuple[int, ...]:
     return tuple(dict.fromkeys(read_goods(name, field) for name in read_list(value, field)))
 
 
-def _read_filler(t: Table, name: Any) -> str:
+def _read_filler(t: Table, name: object) -> str:
     """A card that may go untold: also a calamity, but never a Non-Tradeable one (R3.7.3)."""
     if type(name) is not str or name.partition("@")[0] not in KIND:
         raise IllegalChoice("unknown-card", "R3.7.3", field="fill", value=name)

@@ -8,7 +8,7 @@ does not matter to its name.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final
 
 from msgspec import Struct
 
@@ -45,9 +45,9 @@ class Statement(Struct, frozen=True):
         """The names, by id."""
         return [KIND_IDS[kind] for kind in self.kinds]
 
-    def told(self) -> dict[str, Any]:
+    def told(self) -> dict[str, object]:
         """As in a choice."""
-        told: dict[str, Any] = {"count": self.count, "names": self.names()}
+        told: dict[str, object] = {"count": self.count, "names": self.names()}
         if self.clean:
             told["clean"] = True
         return told
@@ -56,7 +56,7 @@ class Statement(Struct, frozen=True):
 # -- reading ------------------------------------------------------------
 
 
-def read_goods(value: Any, field: str = "names") -> int:
+def read_goods(value: object, field: str = "names") -> int:
     """A commodity or water by name, as a kind. Calamities may not be spoken of (R3.7.3, R7.27)."""
     kind = KIND.get(value) if type(value) is str else None
     if kind is None:
@@ -66,7 +66,7 @@ def read_goods(value: Any, field: str = "names") -> int:
     return kind
 
 
-def read_statement(value: Any, field: str, clause: str) -> Statement:
+def read_statement(value: object, field: str, clause: str) -> Statement:
     """A statement; `clause` is what asks for two names (R3.7.2 of what is given, R7.75 of what is wanted)."""
     for name in value if isinstance(value, dict) else ():
         if name not in _SAID:
@@ -83,7 +83,7 @@ def read_statement(value: Any, field: str, clause: str) -> Statement:
     return Statement(count, kinds, read_flag(said.get("clean", False), "clean"))
 
 
-def read_packet(t: Table, player: Player, value: Any, said: Statement) -> list[Card]:
+def read_packet(t: Table, player: Player, value: object, said: Statement) -> list[Card]:
     """A packet from the player's hand that bears their statement out, or a refusal that only they hear (R3.7.6,
     R7.28)."""
     packet = read_cards(t, player, value)

@@ -1,9 +1,9 @@
 /** The shelf as one seat sees it: prices with their workings, means, what each advance would do for the A.S.T. */
 import type { AdvanceFact, Book } from "../../../api/facts";
 import type { TableSession } from "../../../api/table-session.svelte";
-import type { PlayerView } from "../../../api/wire";
+import type { AdvancesBounds, PlayerView } from "../../../api/wire";
 import type { Draft } from "../drafts/draft.svelte";
-import type { FormOf, ShopBounds } from "../drafts/form";
+import type { FormOf } from "../drafts/form";
 import type { Basket } from "../drafts/shop-kind";
 import { handValue, type Need, nextSpace } from "../figures";
 import { type Price, priceFor } from "./price";
@@ -11,7 +11,7 @@ import { type Price, priceFor } from "./price";
 export interface ShopView {
   readonly me: PlayerView;
   readonly held: ReadonlySet<string>;
-  readonly bounds: ShopBounds | null;
+  readonly bounds: AdvancesBounds | null;
   readonly basket: Basket;
   readonly means: number;
   /** What my next spaces still lack. */

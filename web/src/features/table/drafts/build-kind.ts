@@ -1,6 +1,6 @@
 /** Founding cities: a list of sites, each with what is used besides the tokens there. */
-import type { Area, Choice } from "../../../api/wire";
-import type { BuildPlan, FormOf } from "./form";
+import type { Answers, Area, Choice, Site } from "../../../api/wire";
+import type { FormOf } from "./form";
 import type { Logic } from "./logic";
 
 export interface Founding {
@@ -8,9 +8,9 @@ export interface Founding {
 }
 
 /** The plainest way to found there: treasury only where tokens are missing, then tokens from next door. */
-export function plainBuild(area: Area, plan: BuildPlan): Choice {
+export function plainBuild(area: Area, plan: Site): Choice {
   let missing = Math.max(0, plan.needs - plan.here);
-  const answer: Record<string, unknown> = { area };
+  const answer: Answers["city.build"] = { area };
   const treasury = Math.min(missing, plan.treasury);
   if (treasury) answer.treasury = treasury;
   missing -= treasury;
@@ -23,12 +23,12 @@ export function plainBuild(area: Area, plan: BuildPlan): Choice {
     }
     answer.outside = outside;
   }
-  if (plan.leaveToken && plan.here > plan.needs) answer.leaveToken = true;
+  if (plan.leave_token && plan.here > plan.needs) answer.leaveToken = true;
   return { "city.build": answer };
 }
 
 export function siteOf(step: Choice): Area {
-  return (step["city.build"] as { area: Area }).area;
+  return (step["city.build"] as Answers["city.build"]).area;
 }
 
 export const buildKind: Logic<FormOf<"build">, Founding> = {

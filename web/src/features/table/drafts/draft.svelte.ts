@@ -58,10 +58,10 @@ export class Draft {
   }
 
   #form(): Form {
-    const first = formOf(this.decision, (id) => this.book.area.has(id));
+    const first = formOf(this.decision);
     const next = this.preview?.next;
     if (!STEPWISE.has(first.kind) || !next) return first;
-    const later = formOf(next, (id) => this.book.area.has(id));
+    const later = formOf(next);
     return later.kind === first.kind ? later : first;
   }
 

@@ -1,30 +1,39 @@
-/** What kind of answer a decision wants, read off its options and bounds. An id that nobody has thought of still gets a
- * control: its shape is enough. Nothing here knows a rule. */
-import type { Area, Choice, Civ, Decision } from "../../../api/wire";
+/** What kind of answer a decision wants: read off the kind of its bounds, and nothing else. A kind of bounds that has no
+ * case here does not compile. Nothing here knows a rule. */
+import type {
+  AdvancesBounds,
+  Annexable,
+  Area,
+  Bounds,
+  Choice,
+  Civ,
+  Decision,
+  DoctrineBounds,
+  MovementBounds,
+  PlaceBounds,
+  PoliticsBounds,
+  Site,
+  TradeBounds,
+  UnitsThere,
+} from "../../../api/wire";
 
-export interface Units {
-  readonly tokens: number;
-  readonly city: boolean;
-}
-
-export interface Held {
-  readonly [card: string]: number;
-}
-
-export interface BuildPlan {
-  readonly needs: number;
-  readonly here: number;
-  readonly treasury: number;
-  readonly outside?: { readonly most: number; readonly areas: Readonly<Record<Area, number>> };
-  readonly leaveToken?: boolean;
-}
+export type Units = Readonly<UnitsThere>;
+export type Counts = Readonly<Record<string, number>>;
+export type Held = Counts;
 
 export type Form =
-  | { readonly kind: "choose"; readonly id: string; readonly options: readonly Choice[] }
+  | {
+      readonly kind: "choose";
+      readonly id: string;
+      readonly options: readonly Choice[];
+      /** What the answers name, where it is a place with several areas. */
+      readonly what?: PlaceBounds["what"];
+    }
   | {
       readonly kind: "list";
       readonly id: string;
       readonly options: readonly Choice[];
+      readonly what?: PlaceBounds["what"];
       /** What it costs to take over an area, where that is an answer. */
       readonly prices?: Readonly<Record<Area, number>>;
     }
@@ -78,10 +87,11 @@ export type Form =
       readonly id: string;
       readonly units: Readonly<Record<Area, Units>>;
       readonly points: number;
-      readonly groups: number;
+      /** In how many groups at most; null where it does not matter. */
+      readonly groups: number | null;
       readonly parts: boolean;
       /** What the other side has in stock to take them over with; null where that does not count. */
-      readonly annexable: { readonly tokens: number; readonly cities: number } | null;
+      readonly annexable: Annexable | null;
     }
   | { readonly kind: "amount"; readonly id: string; readonly low: number; readonly high: number }
   | {
@@ -100,232 +110,167 @@ export type Form =
       readonly high: number;
     }
   | { readonly kind: "orders"; readonly id: string; readonly bounds: MoveBounds }
-  | { readonly kind: "build"; readonly id: string; readonly areas: Readonly<Record<Area, BuildPlan>> }
-  | { readonly kind: "floor"; readonly id: string; readonly bounds: FloorBounds }
-  | { readonly kind: "shop"; readonly id: string; readonly bounds: ShopBounds }
+  | { readonly kind: "build"; readonly id: string; readonly areas: Readonly<Record<Area, Site>> }
+  | { readonly kind: "floor"; readonly id: string; readonly bounds: TradeBounds }
+  | { readonly kind: "shop"; readonly id: string; readonly bounds: AdvancesBounds }
   | { readonly kind: "abilities"; readonly id: string; readonly among: readonly Decision[] }
   | { readonly kind: "plain"; readonly id: string };
 
 export type FormOf<K extends Form["kind"]> = Extract<Form, { kind: K }>;
 
-export interface Ship {
-  readonly ship: number;
-  readonly area: Area;
-  readonly ready: boolean;
-  readonly sailed: boolean;
-  readonly reach?: Readonly<Record<Area, { readonly steps: number; readonly room: number; readonly end: boolean }>>;
-}
-
-export interface MoveBounds {
-  readonly unmoved: Readonly<Record<Area, number>>;
-  readonly land: readonly { readonly path: readonly Area[]; readonly tokens: number }[];
-  readonly build: readonly Area[];
-  readonly prices: readonly { readonly treasury: number; readonly tokens: number }[];
-  readonly maintain: { readonly treasury: boolean; readonly tokens: readonly Area[] };
-  readonly ships: readonly Ship[];
-  readonly range: number;
-  readonly capacity: number;
-  readonly open_sea: boolean;
-}
-
-export interface FloorBounds {
-  readonly partners: readonly Civ[];
-  readonly cards: readonly string[];
-  readonly calls: readonly string[];
-  readonly least: number;
-  readonly sworn: number;
-  readonly open_offers: number;
-}
-
-export interface ShopBounds {
-  readonly prices: Readonly<Record<string, number>>;
-  readonly cards: Held;
-  readonly treasury: number;
-  readonly rate: number;
-  readonly worth: number;
-  readonly gifts: readonly string[];
-  readonly tradeEmpire: boolean;
-}
-
-export type IsArea = (id: string) => boolean;
-
-type Bounds = Readonly<Record<string, unknown>>;
-
-/** The form of a decision. `isArea` tells areas from other ids. */
-export function formOf(decision: Decision, isArea: IsArea): Form {
-  const id = decision.ids[0] ?? "";
-  const bounds = (decision.bounds ?? {}) as Bounds;
-  return special(id, decision, bounds) ?? fromBounds(id, bounds, isArea) ?? fromOptions(id, decision, isArea);
-}
-
 /** The bounds of movement, with every march as a path. */
-function ordersIn(bounds: Bounds): MoveBounds {
-  const ways = Object.entries((bounds.land ?? {}) as Record<Area, Counts>);
-  const roads = Object.entries((bounds.roads ?? {}) as Record<Area, Record<Area, Counts>>);
-  const land = ways.flatMap(([from, goals]) => marches([from], goals));
-  const byRoad = roads.flatMap(([from, vias]) =>
+export type MoveBounds = Omit<MovementBounds, "kind" | "land" | "roads"> & {
+  readonly land: readonly { readonly path: readonly Area[]; readonly tokens: number }[];
+};
+
+/** Up to so many answers are buttons; more are a list. */
+const BUTTONS = 6;
+/** A number out of more than so many is set with a slider. */
+const FEW = 4;
+
+/** The form of a decision. */
+export function formOf(decision: Decision): Form {
+  const id = decision.ids[0] ?? "";
+  const { bounds } = decision;
+  switch (bounds.kind) {
+    case "confirm":
+      return choice(id, [true]);
+    case "yes-no":
+      return choice(id, [false, true]);
+    case "number":
+    case "civilization":
+      return choice(id, bounds.among);
+    case "amount":
+      return amount(id, bounds.low, bounds.high);
+    case "area":
+      return { kind: "areas", id, among: bounds.among, low: 1, high: 1, listed: false };
+    case "place":
+      return { ...choice(id, bounds.among), what: bounds.what };
+    case "loss":
+      return choice(
+        id,
+        bounds.sources.map((from) => ({ area: bounds.area, from })),
+      );
+    case "card-given":
+      return choice(
+        id,
+        bounds.among.flatMap((card) => [false, true].map((open) => ({ card, open }))),
+      );
+    case "stack":
+      return { kind: "stack", id, prices: bounds.prices, free: bounds.free };
+    case "areas":
+      return { kind: "areas", id, among: bounds.among, low: bounds.low, high: bounds.high, listed: true };
+    case "civilizations":
+      return { kind: "players", id, among: bounds.among, low: bounds.low, high: bounds.high };
+    case "ranking":
+      return { kind: "sort", id, among: bounds.among };
+    case "first-cities": {
+      const { sites, others, most, on_sites: onSites } = bounds;
+      return { kind: "areas", id, among: [...sites, ...others], low: 0, high: most, listed: true, sites, onSites };
+    }
+    case "two-cities":
+      return choice(id, [false, ...bounds.pairs]);
+    case "city-of-each":
+      return { kind: "each", id, among: bounds.cities };
+    case "cards":
+      return { kind: "cards", id, held: bounds.held, number: bounds.number };
+    case "face-value":
+      return { kind: "cards", id, held: bounds.held, value: bounds.value };
+    case "cards-sold":
+      return { kind: "cards", id, held: bounds.held, factor: bounds.factor, stock: bounds.stock };
+    case "credits":
+      return { kind: "list", id, options: decision.options ?? [] };
+    case "tokens":
+      return { kind: "spread", id, caps: bounds.caps, low: bounds.low, high: bounds.high };
+    case "damage":
+      return { kind: "units", id, units: bounds.units, points: bounds.damage, reduction: bounds.reduction };
+    case "selection":
+      return {
+        kind: "connected",
+        id,
+        units: bounds.units,
+        points: bounds.points,
+        groups: bounds.groups ?? null,
+        parts: bounds.parts !== 0,
+        annexable: bounds.annexable ?? null,
+      };
+    case "share":
+      return { kind: "units", id, units: bounds.units, tokens: bounds.tokens, cities: bounds.cities };
+    case "building":
+      return { kind: "build", id, areas: bounds.areas };
+    case "politics":
+      return politics(id, bounds);
+    case "doctrine":
+      return doctrine(id, bounds);
+    case "diaspora":
+      return { kind: "moveTokens", id, lift: bounds.lift, place: bounds.place, high: bounds.high };
+    case "movement":
+      return { kind: "orders", id, bounds: ordersIn(bounds) };
+    case "trade":
+      return { kind: "floor", id, bounds };
+    case "advances":
+      return { kind: "shop", id, bounds };
+    case "abilities":
+      return { kind: "abilities", id, among: abilities(decision, bounds.uses) };
+    default:
+      return unknown(id, bounds);
+  }
+}
+
+/** A server that is newer than this page may ask what has no control: then the answer is written out. */
+function unknown(id: string, _: never): Form {
+  return { kind: "plain", id };
+}
+
+/** One of these answers. */
+function choice(id: string, answers: readonly unknown[]): FormOf<"choose"> | FormOf<"list"> {
+  const options = answers.map((answer) => ({ [id]: answer }));
+  return { kind: options.length <= BUTTONS ? "choose" : "list", id, options };
+}
+
+function amount(id: string, low: number, high: number): Form {
+  const numbers = Array.from({ length: high - low + 1 }, (_, n) => low + n);
+  return numbers.length > FEW ? { kind: "amount", id, low, high } : choice(id, numbers);
+}
+
+/** Treasury, the most first; then areas, each with its price; then less treasury. */
+function politics(id: string, { gain, prices }: PoliticsBounds): Form {
+  const gains = Array.from({ length: gain + 1 }, (_, n) => ({ [id]: { gain: n } }));
+  const annexed = Object.keys(prices).map((area) => ({ [id]: { annex: area } }));
+  const [most = {}, ...less] = gains.reverse();
+  return { kind: "list", id, options: [most, ...annexed, ...less], prices };
+}
+
+/** People to take over, or a city instead; only cities where there are no people. */
+function doctrine(id: string, { cities, tokens, high }: DoctrineBounds): Form {
+  if (!Object.keys(tokens).length || !high) {
+    return { kind: "list", id, options: cities.map((area) => ({ [id]: { city: area } })) };
+  }
+  const form = { kind: "spread", id, caps: tokens, low: 1, high, inside: "tokens" } as const;
+  return cities.length ? { ...form, instead: cities } : form;
+}
+
+/** Each ability as a decision of its own. */
+function abilities(decision: Decision, uses: Readonly<Record<string, Bounds>>): Decision[] {
+  return Object.entries(uses).map(([ability, bounds]) => ({
+    key: `${decision.key}/${ability}`,
+    ids: [ability],
+    clause: decision.clause,
+    default: {},
+    bounds,
+  }));
+}
+
+function ordersIn({ land: ways, roads, ...bounds }: MovementBounds): MoveBounds {
+  const land = Object.entries(ways).flatMap(([from, goals]) => marches([from], goals));
+  const byRoad = Object.entries(roads).flatMap(([from, vias]) =>
     Object.entries(vias).flatMap(([via, goals]) => marches([from, via], goals)),
   );
-  return { ...(bounds as unknown as MoveBounds), land: [...land, ...byRoad] };
+  return { ...bounds, land: [...land, ...byRoad] };
 }
 
 function marches(way: readonly Area[], goals: Counts): MoveBounds["land"] {
   return Object.entries(goals).map(([to, tokens]) => ({ path: [...way, to], tokens }));
-}
-
-/** Decisions with controls of their own. */
-function special(id: string, decision: Decision, bounds: Bounds): Form | null {
-  if (id.startsWith("move.")) return { kind: "orders", id, bounds: ordersIn(bounds) };
-  if (id.startsWith("trade.")) return { kind: "floor", id, bounds: bounds as unknown as FloorBounds };
-  if (id === "advances.buy") return { kind: "shop", id, bounds: bounds as unknown as ShopBounds };
-  if (id === "city.build") return { kind: "build", id, areas: bounds.areas as FormOf<"build">["areas"] };
-  if (id === "cards.buy") {
-    return {
-      kind: "stack",
-      id,
-      prices: (bounds.prices ?? {}) as Record<string, number>,
-      free: (bounds.free ?? []) as number[],
-    };
-  }
-  if (id === "setup.preferences") return { kind: "sort", id, among: bounds.among as string[] };
-  if (decision.ids.includes("special.done")) {
-    const among = decision.ids
-      .filter((ability) => ability !== "special.done")
-      .map((ability) => ({
-        key: `${decision.key}/${ability}`,
-        ids: [ability],
-        clause: decision.clause,
-        default: {},
-        bounds: (bounds[ability] ?? {}) as Record<string, unknown>,
-      }));
-    return { kind: "abilities", id, among };
-  }
-  return null;
-}
-
-function fromBounds(id: string, bounds: Bounds, isArea: IsArea): Form | null {
-  const number = bounds.number as number | undefined;
-  if (isMap(bounds.units)) return ofUnits(id, bounds);
-  if (isMap(bounds.lift)) {
-    return {
-      kind: "moveTokens",
-      id,
-      lift: bounds.lift as Counts,
-      place: bounds.place as Counts,
-      high: bounds.high as number,
-    };
-  }
-  if (isMap(bounds.caps)) {
-    return { kind: "spread", id, caps: bounds.caps as Counts, low: bounds.low as number, high: bounds.high as number };
-  }
-  if (Array.isArray(bounds.sites)) {
-    const sites = bounds.sites as Area[];
-    const most = bounds.most as number;
-    return {
-      kind: "areas",
-      id,
-      among: [...sites, ...(bounds.others as Area[])],
-      low: 0,
-      high: most,
-      listed: true,
-      sites,
-      onSites: bounds.on_sites as number,
-    };
-  }
-  if (isMap(bounds.cards)) return ofCards(id, bounds.cards as Held, bounds);
-  if (Array.isArray(bounds.among)) {
-    const among = bounds.among as string[];
-    if (id === "calamity.discardCommodities") return ofCards(id, counted(among), bounds);
-    const low = (bounds.low as number | undefined) ?? number ?? 0;
-    const high = (bounds.high as number | undefined) ?? number ?? among.length;
-    if (among.every(isArea) && !id.endsWith("Victims")) return { kind: "areas", id, among, low, high, listed: true };
-    return { kind: "players", id, among, low, high };
-  }
-  if (Array.isArray(bounds.areas)) {
-    return { kind: "areas", id, among: bounds.areas as Area[], low: 1, high: 1, listed: false };
-  }
-  if (isMap(bounds.prices) && "gain" in bounds) {
-    const gains = Array.from({ length: (bounds.gain as number) + 1 }, (_, n) => ({ [id]: { gain: n } }));
-    const prices = bounds.prices as Counts;
-    const annexed = Object.keys(prices).map((area) => ({ [id]: { annex: area } }));
-    const [most = {}, ...less] = gains.reverse();
-    return { kind: "list", id, options: [most, ...annexed, ...less], prices };
-  }
-  if (Array.isArray(bounds.cities) && isMap(bounds.tokens)) {
-    const cities = (bounds.cities as Area[]).map((area) => ({ [id]: { city: area } }));
-    if (!Object.keys(bounds.tokens as Counts).length || !bounds.high) return { kind: "list", id, options: cities };
-    const form = { id, caps: bounds.tokens as Counts, low: 1, high: bounds.high as number, inside: "tokens" };
-    return { kind: "spread", ...form, ...(cities.length ? { instead: bounds.cities as Area[] } : {}) };
-  }
-  return null;
-}
-
-type Counts = Readonly<Record<string, number>>;
-
-function ofUnits(id: string, bounds: Bounds): Form {
-  const units = bounds.units as Record<Area, Units>;
-  if ("points" in bounds) {
-    const groups = bounds.groups as number;
-    const annexable = (bounds.annexable ?? null) as FormOf<"connected">["annexable"];
-    const points = bounds.points as number;
-    return { kind: "connected", id, units, points, groups, parts: Boolean(bounds.parts), annexable };
-  }
-  if ("damage" in bounds) {
-    return { kind: "units", id, units, points: bounds.damage as number, reduction: Boolean(bounds.reduction) };
-  }
-  return { kind: "units", id, units, tokens: bounds.tokens as number, cities: bounds.cities as number };
-}
-
-function ofCards(id: string, held: Held, bounds: Bounds): Form {
-  const form: Record<string, unknown> = { kind: "cards", id, held };
-  for (const [field, name] of [
-    ["number", "number"],
-    ["face_value", "value"],
-    ["factor", "factor"],
-    ["stock", "stock"],
-  ] as const) {
-    if (bounds[field] !== undefined) form[name] = bounds[field];
-  }
-  return form as unknown as FormOf<"cards">;
-}
-
-function fromOptions(id: string, decision: Decision, isArea: IsArea): Form {
-  const options = decision.options ?? [];
-  if (!options.length) return { kind: "plain", id };
-  const answers = options.map((option) => option[id]);
-  if (answers.every((answer) => typeof answer === "string" && isArea(answer))) {
-    return { kind: "areas", id, among: answers as Area[], low: 1, high: 1, listed: false };
-  }
-  if (answers.length > 4 && answers.every((answer) => typeof answer === "number")) {
-    const numbers = answers as number[];
-    if (Math.max(...numbers) - Math.min(...numbers) + 1 === numbers.length) {
-      return { kind: "amount", id, low: Math.min(...numbers), high: Math.max(...numbers) };
-    }
-  }
-  if (
-    answers.every(
-      (answer) => isMap(answer) && Object.values(answer).every((area) => typeof area === "string" && isArea(area)),
-    ) &&
-    id === "piracy.secondaryCity"
-  ) {
-    return { kind: "each", id, among: gathered(answers as Record<Civ, Area>[]) };
-  }
-  return { kind: options.length <= 6 ? "choose" : "list", id, options };
-}
-
-function gathered(answers: readonly Record<Civ, Area>[]): Record<Civ, Area[]> {
-  const among: Record<Civ, Area[]> = {};
-  for (const answer of answers) {
-    for (const [civ, area] of Object.entries(answer)) {
-      among[civ] ??= [];
-      if (!among[civ].includes(area)) among[civ].push(area);
-    }
-  }
-  return among;
-}
-
-function isMap(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 /** How many of each. */

@@ -1,10 +1,10 @@
 /** Movement: a list of steps, and what is being put together right now (tokens in hand, a ship with its voyage). */
 
 import type { Book } from "../../../api/facts";
-import type { Area, Choice, Civ, EventLine } from "../../../api/wire";
+import type { Area, Choice, Civ, EventLine, Ship } from "../../../api/wire";
 import type { Arrow, Badge } from "../../../map/overlay";
 import type { Piece } from "../stage.svelte";
-import type { FormOf, MoveBounds, Ship } from "./form";
+import type { FormOf, MoveBounds } from "./form";
 import type { Logic } from "./logic";
 
 /** A stop of a voyage: who goes aboard there (or ashore, below 0). */

@@ -1,6 +1,7 @@
 /** How to pay: the payment that keeps the most, one that spends no treasury, one that empties the hand; or by hand. */
 import type { Book } from "../../../api/facts";
-import type { Held, ShopBounds } from "./form";
+import type { AdvancesBounds } from "../../../api/wire";
+import type { Held } from "./form";
 
 export interface Payment {
   readonly cards: Held;
@@ -44,7 +45,7 @@ function waysOf(sets: readonly (readonly [string, number])[], book: Book, cap: n
 }
 
 /** What an aim likes: more is better. */
-function liking(aim: Aim, way: Way, due: number, bounds: ShopBounds): number {
+function liking(aim: Aim, way: Way, due: number, bounds: AdvancesBounds): number {
   const left = way.kept + (bounds.treasury - due) * bounds.rate;
   if (aim === "cards") return -due * 100_000 + left;
   if (aim === "empty") return way.number * 100_000 + left;
@@ -52,9 +53,9 @@ function liking(aim: Aim, way: Way, due: number, bounds: ShopBounds): number {
 }
 
 /** The best payment of a price for an aim; null where it cannot be paid. */
-export function bestPayment(bounds: ShopBounds, price: number, book: Book, aim: Aim = "keep"): Payment | null {
+export function bestPayment(bounds: AdvancesBounds, price: number, book: Book, aim: Aim = "keep"): Payment | null {
   const plain = payWith(bounds, bounds.cards, price, book, aim);
-  if (!bounds.tradeEmpire) return plain?.payment ?? null;
+  if (!bounds.trade_empire) return plain?.payment ?? null;
   let best = plain;
   for (const use of substitutes(bounds.cards, book)) {
     const found = payWithSubstitute(bounds, use, price, book, aim);
@@ -68,7 +69,7 @@ interface Found {
   readonly liked: number;
 }
 
-function payWith(bounds: ShopBounds, cards: Held, price: number, book: Book, aim: Aim): Found | null {
+function payWith(bounds: AdvancesBounds, cards: Held, price: number, book: Book, aim: Aim): Found | null {
   const sets = Object.entries(cards).filter(([card]) => book.faceValue(card) > 0);
   let best: Found | null = null;
   for (const way of waysOf(sets, book, price + 500)) {
@@ -102,7 +103,7 @@ function substitutes(cards: Held, book: Book): Use[] {
   });
 }
 
-function payWithSubstitute(bounds: ShopBounds, use: Use, price: number, book: Book, aim: Aim): Found | null {
+function payWithSubstitute(bounds: AdvancesBounds, use: Use, price: number, book: Book, aim: Aim): Found | null {
   const { [use.set]: n = 0, [use.with]: giver = 0, ...others } = bounds.cards;
   const rest = giver > 1 ? { ...others, [use.with]: giver - 1 } : others;
   const worth = square(n + 1) * book.faceValue(use.set);
@@ -121,7 +122,7 @@ function payWithSubstitute(bounds: ShopBounds, use: Use, price: number, book: Bo
 }
 
 /** Cards chosen by hand; treasury makes up the rest. Null where that is not enough. */
-export function byHand(bounds: ShopBounds, cards: Held, price: number, book: Book): Payment | null {
+export function byHand(bounds: AdvancesBounds, cards: Held, price: number, book: Book): Payment | null {
   const worth = Object.entries(cards).reduce((sum, [card, n]) => sum + square(n) * book.faceValue(card), 0);
   const treasury = Math.max(0, Math.ceil((price - worth) / bounds.rate));
   const paid = Object.fromEntries(Object.entries(cards).filter(([, n]) => n > 0));
@@ -132,7 +133,7 @@ export function byHand(bounds: ShopBounds, cards: Held, price: number, book: Boo
 
 /** What stays in the hand: cards and what they are worth. */
 export function staying(
-  bounds: ShopBounds,
+  bounds: AdvancesBounds,
   payment: Payment,
   book: Book,
 ): { readonly cards: number; readonly worth: number } {

@@ -1,6 +1,7 @@
 /** Buying advances: a basket, and the payment that keeps the most value, unless I pay otherwise. */
 import type { Book } from "../../../api/facts";
-import { type FormOf, type Held, listed, type ShopBounds } from "./form";
+import type { AdvancesBounds } from "../../../api/wire";
+import { type FormOf, type Held, listed } from "./form";
 import type { Logic } from "./logic";
 import { type Aim, bestPayment, byHand, type Payment } from "./payment";
 
@@ -15,13 +16,13 @@ export interface Basket {
   readonly cards?: Held;
 }
 
-export function priceOf(bounds: ShopBounds, basket: Basket, book: Book): number {
+export function priceOf(bounds: AdvancesBounds, basket: Basket, book: Book): number {
   const sum = basket.advances.reduce((all, advance) => all + (bounds.prices[advance] ?? 0), 0);
   return sum - libraryOff(bounds, basket, book);
 }
 
 /** What Library takes off the advance that it is aimed at. */
-export function libraryOff(bounds: ShopBounds, basket: Basket, book: Book): number {
+export function libraryOff(bounds: AdvancesBounds, basket: Basket, book: Book): number {
   const target = basket.advances.includes("library") ? basket.library : undefined;
   if (!target || !basket.advances.includes(target)) return 0;
   const effects = book.advance.get("library")?.effects ?? [];
@@ -29,7 +30,7 @@ export function libraryOff(bounds: ShopBounds, basket: Basket, book: Book): numb
   return Math.min(discount, bounds.prices[target] ?? 0);
 }
 
-export function paymentOf(bounds: ShopBounds, basket: Basket, book: Book): Payment | null {
+export function paymentOf(bounds: AdvancesBounds, basket: Basket, book: Book): Payment | null {
   const price = priceOf(bounds, basket, book);
   return basket.cards ? byHand(bounds, basket.cards, price, book) : bestPayment(bounds, price, book, basket.aim);
 }

@@ -1,7 +1,7 @@
 import { flushSync } from "svelte";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { TableSession } from "../../../../src/api/table-session.svelte";
-import type { Decision, Refused } from "../../../../src/api/wire";
+import type { Decision, MovementBounds, Refused } from "../../../../src/api/wire";
 import { Draft } from "../../../../src/features/table/drafts/draft.svelte";
 import type { Orders } from "../../../../src/features/table/drafts/orders-kind";
 import { book } from "../../../fixtures/book";
@@ -11,7 +11,7 @@ const asked: Decision = {
   ids: ["calamity.reduceCities"],
   clause: "R7.76",
   default: { "calamity.reduceCities": ["gaza"] },
-  bounds: { among: ["rome", "gaza"], number: 1 },
+  bounds: { kind: "areas", among: ["rome", "gaza"], low: 1, high: 1 },
 };
 
 let refusal: Refused | null;
@@ -90,7 +90,12 @@ describe("a draft", () => {
 });
 
 describe("movement taken back", () => {
-  const bounds = {
+  const bounds: MovementBounds = {
+    kind: "movement",
+    roads: {},
+    range: 4,
+    capacity: 5,
+    open_sea: false,
     unmoved: { argos: 3, thera: 1 },
     land: { argos: { athens: 3 } },
     ships: [{ ship: 1, area: "argos", ready: true, sailed: false, reach: {} }],

@@ -1,31 +1,30 @@
 import { describe, expect, it } from "vitest";
-import type { Decision } from "../../../../src/api/wire";
-import { formOf } from "../../../../src/features/table/drafts/form";
-import { isArea } from "../../../fixtures/book";
+import type { Bounds, Decision } from "../../../../src/api/wire";
+import { type Form, formOf } from "../../../../src/features/table/drafts/form";
 import { decision } from "../../../fixtures/taps";
 
+const CASES: readonly [string, Bounds, Form["kind"]][] = [
+  ["tax.setRate", { kind: "number", among: [1, 2] }, "choose"],
+  ["cityAttack.plunder", { kind: "amount", low: 0, high: 3 }, "choose"],
+  ["cityAttack.plunder", { kind: "amount", low: 0, high: 9 }, "amount"],
+  ["support.reduceCity", { kind: "area", among: ["rome", "gaza"] }, "areas"],
+  ["calamity.secondaryVictims", { kind: "civilizations", among: ["rome", "egypt"], low: 1, high: 1 }, "players"],
+  ["expand.allocate", { kind: "tokens", caps: { rome: 2 }, low: 1, high: 1 }, "spread"],
+  [
+    "calamity.damage",
+    { kind: "damage", damage: 2, units: { rome: { tokens: 2, city: false } }, reduction: false },
+    "units",
+  ],
+  ["civilWar.select", { kind: "selection", units: {}, points: 3, step: "a", groups: 1, parts: 0 }, "connected"],
+  ["hand.discard", { kind: "cards", held: { salt: 2 }, number: 1 }, "cards"],
+  ["cards.buy", { kind: "stack", prices: { "3": 9 }, free: [] }, "stack"],
+  ["conflict.removeLoss", { kind: "loss", area: "rome", sources: ["here", "ship"] }, "choose"],
+  ["no.such.thing", { kind: "from-the-future" } as never, "plain"],
+];
+
 describe("forms", () => {
-  it.each([
-    ["tax.setRate", { options: [{ "tax.setRate": 1 }, { "tax.setRate": 2 }] }, "choose"],
-    ["support.reduceCity", { options: [{ "support.reduceCity": "rome" }, { "support.reduceCity": "gaza" }] }, "areas"],
-    ["calamity.secondaryVictims", { bounds: { among: ["rome", "egypt"], number: 1 } }, "players"],
-    ["expand.allocate", { bounds: { caps: { rome: 2 }, low: 1, high: 1 } }, "spread"],
-    [
-      "calamity.damage",
-      { bounds: { damage: 2, units: { rome: { tokens: 2, city: false } }, reduction: false } },
-      "units",
-    ],
-    [
-      "civilWar.select",
-      { bounds: { units: {}, points: 3, step: "a", groups: 1, parts: 0, annexable: null } },
-      "connected",
-    ],
-    ["hand.discard", { bounds: { cards: { salt: 2 }, number: 1 } }, "cards"],
-    ["cards.buy", { bounds: { prices: { "3": 9 }, free: [] } }, "stack"],
-    ["no.such.thing", { options: [{ "no.such.thing": { odd: 1 } }, { "no.such.thing": { odd: 2 } }] }, "choose"],
-    ["no.such.thing", {}, "plain"],
-  ] as const)("%s with %j is %s", (id, more, kind) => {
-    expect(formOf(decision(id, more as Partial<Decision>), isArea).kind).toBe(kind);
+  it.each(CASES)("%s with %j is %s", (id, bounds, kind) => {
+    expect(formOf(decision(id, bounds)).kind).toBe(kind);
   });
 
   it("takes abilities apart", () => {
@@ -34,9 +33,14 @@ describe("forms", () => {
       ids: ["special.fundamentalism", "special.done"],
       clause: "",
       default: { "special.done": true },
-      bounds: { "special.fundamentalism": { areas: ["rome"] } },
+      bounds: { kind: "abilities", uses: { "special.fundamentalism": { kind: "area", among: ["rome"] } } },
     };
-    const form = formOf(asked, isArea);
-    expect(form.kind === "abilities" && form.among.map((one) => formOf(one, isArea).kind)).toEqual(["areas"]);
+    const form = formOf(asked);
+    expect(form.kind === "abilities" && form.among.map((one) => formOf(one).kind)).toEqual(["areas"]);
+  });
+
+  it("lets any number of groups and parts be chosen where neither matters", () => {
+    const form = formOf(decision("civilWar.select", { kind: "selection", units: {}, points: 3, step: "d" }));
+    expect(form).toMatchObject({ kind: "connected", groups: null, parts: true });
   });
 });

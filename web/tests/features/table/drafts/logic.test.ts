@@ -1,48 +1,54 @@
 import { describe, expect, it } from "vitest";
-import type { Decision } from "../../../../src/api/wire";
+import type { Choice, Decision } from "../../../../src/api/wire";
 import { formOf } from "../../../../src/features/table/drafts/form";
-import { cityToo, groupsOf, logicOf } from "../../../../src/features/table/drafts/logic";
+import { chosenOf, cityToo, groupsOf, logicOf } from "../../../../src/features/table/drafts/logic";
 import decisions from "../../../fixtures/asked.json";
-import { book, isArea } from "../../../fixtures/book";
+import { book } from "../../../fixtures/book";
 import { decision, tapped } from "../../../fixtures/taps";
 
 // One decision of every kind that random games of the real rules have asked.
 describe("every decision of the rules", () => {
   it.each(decisions.map((one) => [one.ids[0], one] as const))("%s has a control that can answer", (_, one) => {
     const decision = { ...one, key: "k" } as unknown as Decision;
-    const form = formOf(decision, isArea);
+    const form = formOf(decision);
     expect(form.kind).not.toBe("plain");
     const logic = logicOf(form);
     const value = logic.suggest?.(form, decision) ?? logic.start(form, decision, { book });
-    expect(logic.propose(form, value, { book }).choices).toEqual([decision.default]);
+    // By default nobody has wishes; a person sorts them all. Units may be named in more than one way.
+    const usual = form.kind === "sort" ? { [form.id]: form.among } : decision.default;
+    const meant = (choice: Choice) => (form.kind === "units" ? chosenOf(choice[form.id], form.units) : choice);
+    expect(logic.propose(form, value, { book }).choices?.map(meant)).toEqual([meant(usual)]);
   });
 });
 
 describe("taps on the board", () => {
   it("choose one area, and another in its place", () => {
-    const asked = decision("support.reduceCity", {
-      options: [{ "support.reduceCity": "rome" }, { "support.reduceCity": "gaza" }],
-    });
+    const asked = decision("support.reduceCity", { kind: "area", among: ["rome", "gaza"] });
     expect(tapped(asked)).toBeNull();
     expect(tapped(asked, "rome", "gaza")).toEqual([{ "support.reduceCity": "gaza" }]);
   });
 
   it("choose as many areas as are wanted, in order", () => {
-    const asked = decision("calamity.reduceCities", { bounds: { among: ["rome", "gaza", "tanis"], number: 2 } });
+    const asked = decision("calamity.reduceCities", {
+      kind: "areas",
+      among: ["rome", "gaza", "tanis"],
+      low: 2,
+      high: 2,
+    });
     expect(tapped(asked, "tanis")).toBeNull();
     expect(tapped(asked, "tanis", "rome", "gaza")).toEqual([{ "calamity.reduceCities": ["tanis", "rome"] }]);
   });
 
   it("take people, then the city: 2 + 5 = 7", () => {
     const units = { rome: { tokens: 2, city: true }, gaza: { tokens: 3, city: false } };
-    const asked = decision("calamity.damage", { bounds: { damage: 7, units, reduction: false } });
+    const asked = decision("calamity.damage", { kind: "damage", damage: 7, units, reduction: false });
     expect(tapped(asked, "rome", "rome")).toBeNull();
     expect(tapped(asked, "rome", "rome", "rome")).toEqual([{ "calamity.damage": { rome: { tokens: 2, city: true } } }]);
   });
 
   it("take whole areas in a civil war", () => {
     const units = { rome: { tokens: 2, city: false }, gaza: { tokens: 3, city: false } };
-    const asked = decision("civilWar.select", { bounds: { units, points: 5, groups: 2, parts: 0 } });
+    const asked = decision("civilWar.select", { kind: "selection", units, points: 5, step: "c", groups: 2, parts: 0 });
     expect(tapped(asked, "rome", "gaza")).toEqual([{ "civilWar.select": { rome: "all", gaza: "all" } }]);
     expect(tapped(asked, "rome", "gaza", "gaza")).toBeNull();
   });
@@ -59,7 +65,10 @@ describe("taps on pieces", () => {
 
 describe("Universal Doctrine", () => {
   const asked = decision("special.universalDoctrine", {
-    bounds: { cities: ["gaza"], tokens: { athens: 2, sparta: 3 }, high: 4 },
+    kind: "doctrine",
+    cities: ["gaza"],
+    tokens: { athens: 2, sparta: 3 },
+    high: 4,
   });
   it("takes people from several areas, in part", () => {
     const some = tapped(asked, "athens", "sparta", "sparta");
@@ -80,9 +89,9 @@ describe("Diaspora", () => {
       ids: ["special.diaspora"],
       clause: "",
       default: {},
-      bounds: { lift: { athens: 2, sparta: 1 }, place: { athens: 1, gaza: 3 }, high: 5 },
+      bounds: { kind: "diaspora", lift: { athens: 2, sparta: 1 }, place: { athens: 1, gaza: 3 }, high: 5 },
     };
-    const form = formOf(asked, isArea);
+    const form = formOf(asked);
     const logic = logicOf(form);
     const up = logic.pick?.(form, logic.start(form, asked, { book }), "sparta", { book }) as object;
     const down = logic.pick?.(form, { ...up, side: "place" }, "athens", { book });

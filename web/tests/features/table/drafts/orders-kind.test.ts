@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Decision } from "../../../../src/api/wire";
+import type { Decision, MovementBounds } from "../../../../src/api/wire";
 import { type FormOf, formOf, type MoveBounds } from "../../../../src/features/table/drafts/form";
 import {
   asBefore,
@@ -12,11 +12,12 @@ import {
   route,
   voyageChoice,
 } from "../../../../src/features/table/drafts/orders-kind";
-import { book, isArea } from "../../../fixtures/book";
+import { book } from "../../../fixtures/book";
 import { told } from "../../../fixtures/events";
 
 describe("orders", () => {
-  const bounds = {
+  const bounds: MovementBounds = {
+    kind: "movement",
     unmoved: { rome: 3, neapolis: 2 },
     land: { rome: { neapolis: 3 } },
     roads: { rome: { ravenna: { neapolis: 3 } } },
@@ -32,7 +33,7 @@ describe("orders", () => {
     open_sea: false,
   };
   const asked: Decision = { key: "k", ids: ["move.land"], clause: "", default: {}, bounds };
-  const orders = formOf(asked, isArea) as FormOf<"orders">;
+  const orders = formOf(asked) as FormOf<"orders">;
   const form = orders as never;
 
   it("offers the shortest way to each goal", () => {

@@ -1,16 +1,18 @@
 import { describe, expect, it } from "vitest";
+import type { AdvancesBounds } from "../../../../src/api/wire";
 import { bestPayment, byHand, staying } from "../../../../src/features/table/drafts/payment";
 import { book } from "../../../fixtures/small-book";
 
 describe("a payment", () => {
-  const bounds = {
+  const bounds: AdvancesBounds = {
+    kind: "advances",
     prices: {},
     cards: { iron: 3, ochre: 2, tin: 1 },
     treasury: 5,
     rate: 1,
     worth: 28,
     gifts: [],
-    tradeEmpire: false,
+    trade_empire: false,
   };
 
   it("pays so that nothing is lost, sparing treasury where it is all the same", () => {
@@ -26,7 +28,7 @@ describe("a payment", () => {
 
   it("uses Trade Empire on a whole set that is not full", () => {
     // (3 + 1)² × 2 = 32 with the tin in it
-    expect(bestPayment({ ...bounds, tradeEmpire: true, treasury: 0 }, 32, book)).toMatchObject({
+    expect(bestPayment({ ...bounds, trade_empire: true, treasury: 0 }, 32, book)).toMatchObject({
       worth: 32,
       tradeEmpire: { set: "iron", with: "tin" },
     });
