@@ -133,7 +133,7 @@ ROOMS: Final[dict[str, set[str]]] = {
     "setup": {"facts", "engine", "phases"},
     "phases": {"facts", "engine", "setup", "ending"},
     "ending": {"facts", "engine", "phases"},
-    "seeing": {"facts", "engine", "phases", "game"},
+    "seeing": {"facts", "engine", "phases", "ending", "game"},
     "notation": {"engine"},
     "advice": {"facts", "engine", "setup", "phases", "ending", "seeing"},
     "game_file": {"facts", "engine", "setup", "phases"},

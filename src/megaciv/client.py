@@ -17,7 +17,7 @@ import asyncio
 import contextlib
 import itertools
 import secrets
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from types import TracebackType
 from typing import Any, Final, Self
 
@@ -203,6 +203,15 @@ class LiveTable:
         everybody = (self.view or {}).get("trade")
         return None if everybody is None else _floor(everybody, self.private.get(seat or "", {}).get("trade", {}))
 
+    async def advice(self, seat: str) -> Json:
+        """Fights to come, warnings and proposals, before anything is drafted."""
+        return await self._request("advice", seat=seat)
+
+    async def quote(self, seat: str, advances: Sequence[str], **wanted: Any) -> Json:
+        """What these advances would cost, and how they could be paid."""
+        told: Json = (await self._request("quote", seat=seat, wanted={"advances": [*advances], **wanted}))["quote"]
+        return told
+
     async def forecast(self, seat: str, calamity: str) -> Json:
         return await self._request("forecast", seat=seat, calamity=calamity)
 
@@ -353,12 +362,13 @@ def event_lines(short: list[Any], since: int, turn: int, phase: str) -> list[Jso
 
 
 def _changed(old: Json, change: Json) -> Json:
-    """A private view after a change: what is named is replaced, null takes it away; the trade floor is patched, and so
-    is a question that is still the same."""
+    """A private view after a change: what is named is replaced, null takes it away; trade floor and figures are
+    patched, and so is a question that is still the same."""
     new = {**old, **change}
-    trade, decision = change.get("trade"), change.get("decision")
-    if trade is not None:
-        new["trade"] = patched(old.get("trade") or {}, trade)
+    decision = change.get("decision")
+    for name in ("trade", "figures"):
+        if change.get(name) is not None:
+            new[name] = patched(old.get(name) or {}, change[name])
     if decision is not None and "key" not in decision:
         new["decision"] = patched(old["decision"], decision)
     return {name: value for name, value in new.items() if value is not None}

@@ -17,13 +17,16 @@ def test_the_script_can_be_played(tmp_path: Path) -> None:
         told = script(200, CHOICES)
         url, places = await lay(tmp_path, 1, told)
         with _program("-m", "megaciv", "serve", "--database", url, "--no-limits") as (address, _):
-            table = Seated(address, places[0], told.lines)
+            table = Seated(address, places[0], told.lines, browses=True, past=told.number)
             await table.enter()
             assert await table.preview() > 0
             for _ in range(CHOICES):
                 assert await table.choose()
             assert not await table.choose(), "this was all"
             await eventually(lambda: len(table.latencies()) == CHOICES)  # everybody was told
+            drafted = sum(len(line.drafting) for line in told.lines)
+            assert table.asked >= drafted + sum(len(line.then) for line in told.lines) + len(table.civs)
+            assert {message["type"] for line in told.lines for message in line.drafting} >= {"preview", "draft"}
             table.leave()
 
     run(scenario())

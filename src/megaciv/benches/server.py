@@ -1,6 +1,10 @@
 """How much the server bears: a hundred tables of eighteen on this machine, in the middle of their games, over loopback,
 in a process of its own.
 
+Players sit there as browsers do: with every choice come the drafts, dry runs, quotes, advice, forecasts and pings that
+a browser sends by itself (`server_browsers`), and each reads the turns before at joining. `asked_per_second` counts
+them; the ratios below are of choices alone.
+
 `cpu_ratio_raw` is processor time for telling: from a stored choice to the increment in all eighteen sockets, each with
 its own view, against a bare ASGI application that sends the same bytes through the same Uvicorn. `cpu_ratio_whole` is
 the same for everything that the process does for a choice: reading, rules, storing, telling. `append_ratio_fsync`
@@ -74,7 +78,7 @@ async def _load(folder: Path, rounds: int, tell: Callable[[int], None]) -> dict[
     with _program("-m", "megaciv", "serve", "--database", url, "--idle", "3600", "--no-limits") as (address, pid):
         figures = await _cpu_ratios(folder, address, pid, (places.pop(), places.pop()), lines)
         before = _memory(pid)
-        tables = [Seated(address, place, lines) for place in places]
+        tables = [Seated(address, place, lines, browses=True, past=told.number) for place in places]
         for at in range(0, len(tables), TOGETHER):
             await asyncio.gather(*(table.enter() for table in tables[at : at + TOGETHER]))
         previews = sorted([await table.preview() for table in tables for _ in range(PREVIEWS)])
@@ -82,6 +86,7 @@ async def _load(folder: Path, rounds: int, tell: Callable[[int], None]) -> dict[
         await at_a_pace(tables, RATE, WARM)
         for table in tables:
             table.sent.clear()
+            table.asked = 0
         done, seconds, used = 0, 0.0, _cpu(pid)
         for number in range(rounds):
             made, took = await at_a_pace(tables, RATE, SECONDS_A_ROUND)
@@ -94,6 +99,7 @@ async def _load(folder: Path, rounds: int, tell: Callable[[int], None]) -> dict[
         for table in tables:
             table.leave()
     figures["choices_per_second"] = done / seconds
+    figures["asked_per_second"] = sum(table.asked for table in tables) / seconds
     figures["p50_ms"] = 1000 * statistics.median(times)
     figures["p99_ms"] = 1000 * times[int(len(times) * 0.99)]
     return figures

@@ -1,21 +1,25 @@
-"""Clients for the server's benchmark: many web sockets that look at no more of a message than they must."""
+"""Clients for the server's benchmark: many web sockets that look at no more of a message than they must, and say what
+browsers say by themselves."""
 
 from __future__ import annotations
 
 import asyncio
+import itertools
 import re
 import time
 from collections import defaultdict
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
+import httpx
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 
+from megaciv.benches.server_browsers import PAGE, PING_SECONDS, Message
 from megaciv.benches.server_script import BenchTable, ScriptLine
 
 _STEP: Final = re.compile(rb'\{"type":"step","seq":(\d+)')
-_PREVIEW: Final = b'{"type":"preview"'
+_PREVIEW: Final = b'{"type":"preview","ref":"p"'
 _ACK: Final = re.compile(rb'\{"type":"ack","ref":"(\d+)","seq":(\d+)')
 
 
@@ -27,10 +31,17 @@ class SentChoice(NamedTuple):
 
 
 class Seated:
-    """One table with all its players."""
+    """One table with all its players. With `browses` their clients also say what browsers say by themselves."""
 
-    def __init__(self, address: str, place: BenchTable, lines: Sequence[ScriptLine]) -> None:
+    def __init__(
+        self, address: str, place: BenchTable, lines: Sequence[ScriptLine], browses: bool = False, past: int = 0
+    ) -> None:
+        """`past` is the number of the choice after which the script begins."""
         self._address, self._place, self._lines = address, place, lines
+        self._browses, self._past = browses, past
+        self._refs = itertools.count()
+        self.asked = 0
+        """What the browsers have said by themselves."""
         self._sockets: dict[str, ClientConnection] = {}
         self._tasks: list[asyncio.Task[None]] = []
         self._ack: asyncio.Future[int] | None = None
@@ -53,6 +64,38 @@ class Seated:
             self._sockets[civ] = socket
             await socket.recv()
             self._tasks.append(asyncio.create_task(self._listen(civ, socket)))
+            if self._browses:
+                await self._read_older(cookie)
+        if self._browses:
+            self._tasks.append(asyncio.create_task(self._ping()))
+            await self._draft()
+
+    async def _read_older(self, cookie: str) -> None:
+        """The turns before what the greeting tells."""
+        path = f"{self._address}/api/tables/{self._place.table}/log"
+        async with httpx.AsyncClient(cookies={"megaciv": cookie}, trust_env=False) as client:
+            answer = await client.get(path, params={"since": max(0, self._past - PAGE), "limit": PAGE})
+            answer.raise_for_status()
+        self.asked += 1
+
+    async def _ping(self) -> None:
+        """Each in turn, so that everybody has their pause."""
+        for socket in itertools.cycle(self._sockets.values()):
+            await asyncio.sleep(PING_SECONDS / len(self._sockets))
+            await socket.send('{"type":"ping"}')
+            self.asked += 1
+
+    async def _draft(self) -> None:
+        """Whoever is next puts their answer together."""
+        if self.at < len(self._lines):
+            line = self._lines[self.at]
+            for message in line.drafting:
+                await self._say(line.civ, message)
+
+    async def _say(self, civ: str, message: Message) -> None:
+        ref = {} if message["type"] == "draft" else {"ref": f"b{next(self._refs)}"}
+        await self._sockets[civ].send(msgspec.json.encode({"seat": civ, **ref, **message}).decode())
+        self.asked += 1
 
     def leave(self) -> None:
         """All at once and without a farewell: eighteen hundred closing handshakes in turn would take minutes."""
@@ -91,6 +134,10 @@ class Seated:
         began = time.perf_counter()
         await self._sockets[line.civ].send(msgspec.json.encode(told).decode())
         self.sent.append(SentChoice(began, await asyncio.wait_for(self._ack, 30)))
+        if self._browses:
+            for civ, message in line.then:
+                await self._say(civ, message)
+            await self._draft()
         return True
 
     async def preview(self) -> float:

@@ -13,6 +13,7 @@ from typing import Any, Final, NamedTuple
 import msgspec
 from sqlalchemy import insert, update
 
+from megaciv.benches.server_browsers import PAGE, Message, Onlookers, while_drafting
 from megaciv.bots import Seats, create
 from megaciv.rules.game import Game
 from megaciv.rules.game_file import Entry
@@ -22,7 +23,7 @@ from megaciv.server.messages.tables import NewTable
 from megaciv.server.push.diff import GameDiff
 from megaciv.server.push.projection import key_of, numbered
 from megaciv.server.storage.loading import Loaded, keep
-from megaciv.server.storage.schema import Database, checkpoints, migrate, people, seats, sessions, tables
+from megaciv.server.storage.schema import Database, checkpoints, choices, migrate, people, seats, sessions, tables
 from megaciv.server.storage.store import Store, commitment
 from megaciv.server.time import now
 
@@ -32,19 +33,32 @@ SETUP: Final = Setup(players=PLAYERS, pace="free")
 
 
 class ScriptLine(NamedTuple):
-    """One choice of the script, as a client sends it."""
+    """One choice of the script, as a client sends it; and what browsers say by themselves: the player's own while the
+    choice is drafted, and all of them once it is made."""
 
     civ: str
     key: str
     choice: dict[str, Any]
+    drafting: list[Message]
+    then: list[tuple[str, Message]]
+
+
+class PastLine(NamedTuple):
+    """A choice from before the script, as it is stored."""
+
+    number: int
+    civ: str
+    choice: bytes
+    events: bytes
 
 
 class GameScript(NamedTuple):
-    """A game from somewhere on: its checkpoint there, and the choices that follow."""
+    """A game from somewhere on: its checkpoint there, the last choices before it, and those that follow."""
 
     number: int
     saved: bytes
     lines: list[ScriptLine]
+    past: list[PastLine]
 
 
 def script(start: int, most: int) -> GameScript:
@@ -53,18 +67,32 @@ def script(start: int, most: int) -> GameScript:
     bots = Seats(game, {civ: create("novice", seed=civ) for civ in game.setting.civs}, seed=SEED)
     loaded = Loaded(game, 0, Counter(), 0, [], {})
     lines: list[ScriptLine] = []
-    saved = b""
+    past: list[PastLine] = []
+    browsers = Onlookers(game)
+    saved, asked = b"", dict[str, str]()
     while len(lines) < most and not game.over:
         if loaded.number == start:
-            saved = keep(loaded)
-        asked = {civ: key_of(game, civ, loaded.answered[civ]) or "" for civ in game.pending} if saved else {}
+            saved, asked = keep(loaded), _keys(loaded)
+            list(browsers.say(asked))  # what they said at joining is not part of the script
+        before, turn, phase = len(game.events), game.turn, game.phase
         if not bots.step():
             break
         civ, choice = _last(game)
         loaded.count(civ, choice)
         if saved:
-            lines.append(ScriptLine(civ, asked[civ], dict(choice)))
-    return GameScript(start, saved, lines)
+            key, asked = asked[civ], _keys(loaded)
+            drafting = while_drafting(dict(choice), key)
+            lines.append(ScriptLine(civ, key, dict(choice), drafting, list(browsers.say(asked))))
+        elif loaded.number > start - PAGE:
+            told = numbered(game.events[before:], loaded.number, turn, phase)
+            past.append(PastLine(loaded.number, civ, msgspec.json.encode(choice), msgspec.json.encode(told)))
+    return GameScript(start, saved, lines, past)
+
+
+def _keys(loaded: Loaded) -> dict[str, str]:
+    """The keys of all open questions."""
+    game = loaded.game
+    return {civ: key_of(game, civ, loaded.answered[civ]) or "" for civ in game.pending}
 
 
 def _last(game: Game) -> Entry:
@@ -123,6 +151,9 @@ async def lay(folder: Path, number: int, told: GameScript) -> tuple[str, list[Be
         async with database.write() as connection:
             running = {"seed": SEED, "commitment": commitment(SEED), "status": "running", "started": now()}
             await connection.execute(update(tables).where(tables.c.id == table).values(**running))
+            if told.past:
+                stored = [{"table_id": table, "at": now(), **line._asdict()} for line in told.past]
+                await connection.execute(insert(choices), stored)
             kept = {"table_id": table, "number": told.number, "saved": told.saved}
             await connection.execute(insert(checkpoints).values(kept))
             for civ, cookie in cookies.items():

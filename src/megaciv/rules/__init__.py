@@ -8,7 +8,8 @@ May import: the standard library and msgspec, nothing else of ours. Imported by:
 which puts them together.
 """
 
-from megaciv.rules.advice.preview import Caution, Fight, Preview
+from megaciv.rules.advice.preview import Advice, Caution, Fight, Preview
+from megaciv.rules.advice.quote import Quote, Wanted
 from megaciv.rules.ending.victory import Outcome, Place
 from megaciv.rules.engine.bounds import Bounds
 from megaciv.rules.engine.decision_types import DECISIONS, DecisionType
@@ -30,6 +31,7 @@ from megaciv.rules.engine.working import Working
 from megaciv.rules.game import Acted, Game
 from megaciv.rules.game_file import RULES_VERSION, Entry, GameFile
 from megaciv.rules.phases.movement.reaching import Goal
+from megaciv.rules.seeing.figures import OwnFigures
 from megaciv.rules.seeing.sight import Sight
 from megaciv.rules.seeing.views import Own, PlayerView, View
 from megaciv.rules.setup.setting import Options, Setup
@@ -38,6 +40,7 @@ __all__ = [
     "DECISIONS",
     "RULES_VERSION",
     "Acted",
+    "Advice",
     "Bounds",
     "BrokenLaw",
     "ByAbility",
@@ -66,13 +69,16 @@ __all__ = [
     "Options",
     "Outcome",
     "Own",
+    "OwnFigures",
     "Place",
     "PlayerView",
     "Preview",
+    "Quote",
     "RulesError",
     "Setup",
     "SetupError",
     "Sight",
     "View",
+    "Wanted",
     "Working",
 ]

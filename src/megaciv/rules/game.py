@@ -18,7 +18,8 @@ import msgspec
 from msgspec import Struct
 
 from megaciv.rules.advice.forecast import forecast
-from megaciv.rules.advice.preview import Preview, preview
+from megaciv.rules.advice.preview import Advice, Preview, advice, preview
+from megaciv.rules.advice.quote import Quote, Wanted, quote
 from megaciv.rules.ending.leaving import CONSENT, END, agree_to_end, consent, request
 from megaciv.rules.ending.victory import Outcome, outcome
 from megaciv.rules.engine import debug, invariants
@@ -377,6 +378,15 @@ class Game:
     def preview(self, civ: str, choices: Sequence[Choice]) -> Preview:
         """A dry run of some choices of one player, from what they may know."""
         return preview(self, civ, choices)
+
+    def advice(self, civ: str) -> Advice:
+        """What there is to say to this player before they have drafted anything: fights, warnings, proposals."""
+        player = self._player(civ)
+        return advice(self._table, player, self.asked().get(player))
+
+    def quote(self, civ: str, wanted: Wanted) -> Quote:
+        """What a purchase of this player would cost, and how it could be paid."""
+        return quote(self._table, self._player(civ), wanted)
 
     def forecast(self, civ: str, calamity: str) -> Working:
         """What a calamity would do to this player now, from what they may know."""

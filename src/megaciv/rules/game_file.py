@@ -60,11 +60,13 @@ class GameFile(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     seed: str | None = None
     """Together with the choices it is the whole game; None where it is unknown, or still a secret."""
     choices: list[Entry] = []
+    # Any: the table as it was dumped; `lay_out` finds out whether it is one.
     table: dict[str, Any] | None = None
     """The table after the first `at` choices. A game that is loaded goes on from here."""
     at: int = 0
     about: str = ""
     """Why the file was kept."""
+    # Any: every writer has its own; `part` reads it with its type.
     extra: dict[str, Any] = {}
     """What its writer adds, by the name of the writer: the result of a golden game, the people of a download."""
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import random
 
-from megaciv.rules.advice.workings import support_working, tax_working
 from megaciv.rules.engine.verbs import gain_treasury, place_ship, take_advance
 from megaciv.rules.facts.advances import COINAGE
 from megaciv.rules.facts.board import BOARD
 from megaciv.rules.game import Game
+from megaciv.rules.seeing.workings import support_working, tax_working
 from tests.rules import playing
 from tests.rules.tables import ASSYRIA, HELLAS, MINOA, put, table
 

@@ -6,13 +6,12 @@ import pytest
 
 from megaciv.rules.engine.state import Player, Table
 from megaciv.rules.engine.verbs import pile_index, place_city, take_advance
-from megaciv.rules.engine.working import About
 from megaciv.rules.facts import facts
 from megaciv.rules.facts.advances import COINAGE, LITERACY, MEDICINE, MINING, WONDER_OF_THE_WORLD
 from megaciv.rules.facts.board import BOARD
 from megaciv.rules.facts.cards import ADVANCES, COST, card_of
 from megaciv.rules.game import Game
-from megaciv.rules.phases.ast import NON_TRADEABLE, meets, next_step, reshuffle
+from megaciv.rules.phases.ast import NON_TRADEABLE, AstStep, Need, meets, next_step, reshuffle
 from tests.rules.rich import empty_table, rich_table
 
 MINOA, EGYPT = 0, 4
@@ -39,18 +38,40 @@ def test_next_step_says_what_is_lacking(t: Table) -> None:
     for advance in (LITERACY, MEDICINE, COINAGE):
         take_advance(t, MINOA, advance)
     t.ast[MINOA] = 10
-    working = next_step(t, MINOA)
-    assert (working.value, working.about) == (2, About(epoch="late_bronze"))
-    assert [(part.what, part.value, part.about["have"]) for part in working.parts] == [
-        ("cities-required", 1, 2),
-        ("dear-advances-required", 1, 2),
-    ]
+    cities, dear = Need("cities", 2, 3), Need("priced-least", 2, 3, 100)
+    assert next_step(t, MINOA) == AstStep(11, "late_bronze", [cities, dear])
+    assert (cities.lacking, dear.lacking) == (1, 1)
+
+
+def test_wonder_of_the_world_counts_as_a_city_for_the_next_step(t: Table) -> None:
+    """R7.54: Early Bronze asks 2 cities; one on the board and the Wonder will do."""
+    build(t, MINOA, 1)
+    t.ast[MINOA] = 5
+    step = next_step(t, MINOA)
+    assert step is not None
+    assert step.lacking == [Need("cities", 1, 2)]
+    assert step.lacking[0].is_served_by(WONDER_OF_THE_WORLD)
+    assert not step.lacking[0].is_served_by(MINING)
+    take_advance(t, MINOA, WONDER_OF_THE_WORLD)
+    step = next_step(t, MINOA)
+    assert step is not None
+    assert step.needs == [Need("cities", 2, 2)]
+    play(t)
+    assert t.ast[MINOA] == 6
+
+
+def test_prices_of_advances_count_as_the_space_asks(t: Table) -> None:
+    """R3.13.2: at least 200 (Mining costs 230), below 100 (Coinage costs 90)."""
+    assert (COST[MINING], COST[COINAGE]) == (230, 90)
+    assert [Need("priced-least", 0, 2, 200).is_served_by(a) for a in (MINING, COINAGE)] == [True, False]
+    assert [Need("priced-below", 0, 10, 100).is_served_by(a) for a in (MINING, COINAGE)] == [False, True]
+    assert all(Need(what, 0, 3).is_served_by(COINAGE) for what in ("advances", "advance-points"))
 
 
 def test_nothing_is_lacking_on_the_last_space(t: Table) -> None:
     """R1.11."""
     t.ast[MINOA] = t.setting.last_space
-    assert next_step(t, MINOA).what == "last-space"
+    assert next_step(t, MINOA) is None
 
 
 @pytest.mark.parametrize("ast", ["basic", "expert"])
@@ -58,7 +79,8 @@ def test_nothing_is_lacking_on_the_last_space(t: Table) -> None:
 def test_markers_move_when_nothing_is_lacking(ast: str, seed: int) -> None:
     """R3.13.1, R3.13.3, R1.11: by one, exactly when the working says so."""
     t = rich_table(9, "ast-alteration", seed, ast=ast)
-    before, lacking = t.ast[:], [next_step(t, player).value for player in t.active]
+    steps = [next_step(t, player) for player in t.active]
+    before, lacking = t.ast[:], [step is None or step.lacking for step in steps]
     play(t)
     for player in t.active:
         moved = t.ast[player] - before[player]

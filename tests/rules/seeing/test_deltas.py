@@ -37,10 +37,10 @@ class Eyes:
     def look(self, chose: str) -> None:
         self.told = patched(self.told, self.table.look())
         for civ, seat in self.seats.items():
-            before = seat.hand, seat.traces, seat.decision, seat.trade
+            before = seat.hand, seat.traces, seat.decision, seat.trade, seat.figures
             asked = seat.is_asked
             changed = seat.look(civ == chose)
-            now = seat.hand, seat.traces, seat.decision, seat.trade
+            now = seat.hand, seat.traces, seat.decision, seat.trade, seat.figures
             assert changed or (before == now and asked == seat.is_asked)
 
     def check(self) -> None:
@@ -48,6 +48,7 @@ class Eyes:
         for civ, seat in self.seats.items():
             own = self.game.own(civ)
             assert (seat.hand, seat.traces) == (own.hand, own.traces)
+            assert seat.figures == (None if own.figures is None else msgspec.to_builtins(own.figures))
             assert seat.is_asked == (civ in self.game.pending)
             self.check_decision(civ, seat)
             if own.trade is None:

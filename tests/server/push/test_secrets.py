@@ -89,7 +89,8 @@ async def shown(
 
 
 def questions(game: Game, civ: str | None) -> list[dict[str, Any]]:
-    """What this viewer may ask: previews of their choices, the forecasts of calamities, how far stacks could get."""
+    """What this viewer may ask: previews of their choices, the forecasts of calamities, how far stacks could get,
+    advice and prices."""
     seat = civ or game.setting.civs[0]
     question = game.question(seat)
     tried = [] if question is None else [question.default(), question.sample(random.Random(5))]
@@ -101,7 +102,12 @@ def questions(game: Game, civ: str | None) -> list[dict[str, Any]]:
     forecasts = [{"type": "forecast", "ref": c, "seat": seat, "calamity": c} for c in CALAMITIES]
     far = [{"type": "reach", "ref": area, "seat": seat, "area": area} for area in list(game.view().areas)[:5]]
     far.append({"type": "threats", "ref": "t", "seat": seat})
-    return [*previews, *forecasts, *far, {"type": "ping"}]
+    wanted = {"advances": [], "plan": ["pottery", "mining"]}
+    asked: list[dict[str, Any]] = [
+        {"type": "advice", "ref": "a", "seat": seat},
+        {"type": "quote", "ref": "q", "seat": seat, "wanted": wanted},
+    ]
+    return [*previews, *forecasts, *far, *asked, {"type": "ping"}]
 
 
 def test_no_message_depends_on_what_its_reader_may_not_know(tmp_path: Path) -> None:

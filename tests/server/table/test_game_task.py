@@ -230,6 +230,59 @@ def test_preview_and_forecast_change_nothing(shared: Running) -> None:
     run(scenario())
 
 
+def test_a_choice_brings_my_new_figures_without_asking(shared: Running) -> None:
+    """With the step; and the changes come to what a fresh hello tells."""
+
+    async def scenario() -> None:
+        async with Client(shared.address) as client:
+            await client.guest("Ada")
+            info = await client.play_now(players=5, turns=3, bots="random")
+            async with client.table(info["id"]) as table:
+                seat, _ = await anext(table.questions())
+                before = table.private[seat]["figures"]
+                assert before["people"]["support"]["what"] == "support"
+                assert before["shelf"]["prices"]["pottery"]["price"] > 0
+                table.received = []
+                land = next(c for c in await table.options(seat) if "move.land" in c)
+                await table.choose(seat, land)
+                start, goal = land["move.land"]["path"][0], land["move.land"]["path"][-1]
+                after = table.private[seat]["figures"]
+                assert after["people"]["census"] != before["people"]["census"]
+                assert after["people"]["census"].get(goal, 0) > before["people"]["census"].get(goal, 0)
+                assert after["people"]["census"].get(start, 0) < before["people"]["census"][start]
+                assert {told["type"] for told in table.received} <= {"options", "step", "ack"}
+                step = next(told for told in table.received if told["type"] == "step")
+                assert step["private"][seat]["figures"].keys() == {"people"}, "nothing else has changed"
+                async with client.table(info["id"]) as fresh:
+                    assert fresh.private[seat]["figures"] == after
+
+    run(scenario())
+
+
+def test_quotes_and_advice_are_asked_for_and_an_empty_dry_run_is_refused(shared: Running) -> None:
+    async def scenario() -> None:
+        async with Client(shared.address) as client:
+            await client.guest("Ada")
+            info = await client.play_now(players=5, turns=3, bots="random")
+            async with client.table(info["id"]) as table:
+                seat, _ = await anext(table.questions())
+                seq, view = table.seq, table.view
+                told = await table.quote(seat, ["pottery"], plan=["agriculture"])
+                shelf = table.private[seat]["figures"]["shelf"]
+                assert (told["price"], told["payments"]) == (shelf["prices"]["pottery"]["price"], {})
+                assert told["plan"][0]["tag"]["specific"] == {"pottery": 10}
+                with pytest.raises(RequestRefused) as refused:
+                    await table.quote(seat, ["nonsense"])
+                assert refused.value.told["reason"] == "unknown-advance"
+                assert (await table.advice(seat)).keys() >= {"fights", "cautions", "plans"}
+                with pytest.raises(RequestRefused) as refused:
+                    await table.preview(seat)
+                assert refused.value.told["details"]["field"] == "choices"
+                assert (table.seq, table.view) == (seq, view)
+
+    run(scenario())
+
+
 def test_a_game_whose_end_was_not_noted_is_finished_when_it_is_loaded(start: Start) -> None:
     """As after a crash between the last choice and the note that the game is over."""
 

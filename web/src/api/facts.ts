@@ -1,14 +1,14 @@
 /** The printed facts of the game that a client shows: ids and numbers, the same for every table. */
-import type { Advance, AllFacts, Area, Calamity, Civilization, Commodity } from "./generated/fact-types";
+import type { Advance, AllFacts, Area, Calamity, Civilization, CommodityWithValues } from "./generated/fact-types";
 import { api } from "./http";
 
 export type Facts = AllFacts;
 export type AreaFact = Area;
 export type AdvanceFact = Advance;
 export type CalamityFact = Calamity;
-export type CommodityFact = Commodity;
+export type CommodityFact = CommodityWithValues;
 export type CivilizationFact = Civilization;
-export type { Modifier, Requirement } from "./generated/fact-types";
+export type { Modifier } from "./generated/fact-types";
 
 /** The facts by id, for looking up. */
 export class Book {
@@ -30,6 +30,12 @@ export class Book {
   /** The number on a card: of its stack. Water counts nothing. */
   faceValue(card: string): number {
     return this.commodity.get(kindOf(card))?.stack ?? 0;
+  }
+
+  /** What so many cards of one kind are worth together, as it is printed on them. Water counts nothing. */
+  setValue(card: string, number: number): number {
+    const { values = [0] } = this.commodity.get(kindOf(card)) ?? {};
+    return values[number] ?? values.at(-1) ?? 0;
   }
 
   isCalamity(card: string): boolean {

@@ -1,7 +1,7 @@
-/** Private views, kept up to date: a step names what changed. The trade floor is patched, and so is a question that is
- * still the same (it comes without its key); all else is replaced. */
+/** Private views, kept up to date: a step names what changed. Trade floor and figures are patched, and so is a question
+ * that is still the same (it comes without its key); all else is replaced. */
 import { merge } from "./patch";
-import type { Civ, Clock, Decision, PrivateChange, PrivateView, TradeFloor } from "./wire";
+import type { Civ, Clock, Decision, OwnFigures, PrivateChange, PrivateView, TradeFloor } from "./wire";
 
 type Privates = Readonly<Record<Civ, PrivateView>>;
 
@@ -20,9 +20,12 @@ export function withDeadlines(known: Privates, clock: Clock): Privates {
 }
 
 function changed(before: PrivateView, change: PrivateChange): PrivateView {
-  const { trade, decision, ...rest } = change;
+  const { trade, figures, decision, ...rest } = change;
   const after: PrivateView = { ...before, ...rest };
   if (trade !== undefined) after.trade = trade === null ? null : merge(before.trade ?? {}, trade);
+  if (figures !== undefined) {
+    after.figures = figures === null ? null : merge(before.figures ?? ({} as OwnFigures), figures);
+  }
   if (decision !== undefined) after.decision = question(before.decision ?? null, decision);
   return after;
 }

@@ -20,6 +20,7 @@ import type {
   Preview,
   PrivateView,
   PublicView,
+  Quote,
   ReachLine,
   Refused,
   Seat,
@@ -29,6 +30,7 @@ import type {
   ThreatsLine,
   TradeFloor,
   Vote,
+  Wanted,
   Working,
 } from "./wire";
 
@@ -237,7 +239,23 @@ export class TableSession {
     }
   }
 
-  /** What would be if I made these choices. */
+  /** What is worth knowing before anything is drafted: the table as it is, with fights, warnings and proposals. */
+  async advice(): Promise<Preview | null> {
+    if (this.seat === null || this.view === null) return null;
+    const { view } = this;
+    const answer = await this.#socket.ask({ type: "advice", ref: newRef(), seat: this.seat });
+    if (answer.type !== "advice") return null;
+    const { fights, cautions, plans } = answer;
+    return { view, next: null, done: 0, unknown: false, workings: [], fights, cautions, plans };
+  }
+
+  /** What a purchase would cost me, and how I could pay. */
+  async quote(wanted: Wanted): Promise<Quote | null> {
+    const answer = await this.#socket.ask({ type: "quote", ref: newRef(), seat: this.seat ?? "", wanted });
+    return answer.type === "quote" ? answer.quote : null;
+  }
+
+  /** What would be if I made these choices: one at least. */
   async preview(choices: readonly Choice[]): Promise<Preview | null> {
     if (this.seat === null || this.view === null) return null;
     const view = this.view;

@@ -61,7 +61,7 @@ export interface TradeFloor {
 }
 
 /** A dry run of a draft: the table as it would be, what would be asked next, and what follows. */
-export interface Preview extends Omit<PreviewLine, "type" | "ref" | "patch"> {
+export interface Preview extends Omit<PreviewLine, "type" | "ref" | "seq" | "patch" | "private"> {
   readonly view: PublicView;
   readonly next: Decision | null;
 }

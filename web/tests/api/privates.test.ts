@@ -38,6 +38,19 @@ describe("private views", () => {
     });
   });
 
+  it("patches figures part by part, and keeps those that have not changed", () => {
+    const people = { census: { rome: 2, gaul: 1 }, support: { what: "support", value: 1 }, taxes: [] };
+    const hand = { sets: { salt: { number: 1, value: 3, more: 9 } }, sum: 3, worth: 3, rate: 1, means: 5, limit: 8 };
+    const shelf = { lacks: [], prices: { pottery: { price: 60 } } };
+    const known = { minoa: { figures: { people, hand, shelf } } };
+    const figures = { people: { census: { gaul: null, rome: 3 } }, shelf: { prices: { pottery: null } } };
+    const after = changedPrivates(known, { minoa: { figures } }).minoa?.figures;
+    expect(after?.people).toEqual({ ...people, census: { rome: 3 } });
+    expect(after?.shelf.prices).toEqual({});
+    expect(after?.hand).toBe(hand);
+    expect(changedPrivates(known, { minoa: { figures: null } }).minoa?.figures).toBeNull();
+  });
+
   it("takes deadlines from a clock that has changed", () => {
     const known = { minoa: { decision: { ...decision, deadline: 5 } }, egypt: { hand: ["iron"] } };
     expect(withDeadlines(known, { deadlines: { minoa: 9 } }).minoa?.decision?.deadline).toBe(9);

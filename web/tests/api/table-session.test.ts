@@ -152,7 +152,7 @@ describe("a table's session", () => {
   });
 
   it("lays a preview over the view", async () => {
-    const preview = session.preview([]);
+    const preview = session.preview([{ "move.end": true }]);
     const ref = line().sent[0]?.ref;
     line().tell({
       type: "preview",

@@ -8,6 +8,7 @@ from typing import Any
 from msgspec import to_builtins
 
 from megaciv.rules.facts import GROUPS, Advance, Ast, AstSide, Calamity, Commodity, Effect, Modifier, Requirement, facts
+from megaciv.rules.facts.cards import set_value
 from megaciv.text.words import Words
 
 AST_SIDES: tuple[AstSide, ...] = ("basic", "expert")
@@ -133,7 +134,7 @@ def _cards_in(commodity_id: str, setup_id: str) -> dict[str, int]:
 
 def set_values(what: Commodity) -> list[int]:
     """The worth of one card, of two, and so on to the complete set (R0.2.7)."""
-    return [count * count * what.stack for count in range(1, what.full_set + 1)]
+    return [set_value(what.stack, count) for count in range(1, what.full_set + 1)]
 
 
 def arguments(params: dict[str, Any], prefix: str = "") -> dict[str, object]:

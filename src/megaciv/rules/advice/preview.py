@@ -13,7 +13,6 @@ from typing import Final, Literal, Protocol
 from msgspec import UNSET, Struct, UnsetType
 
 from megaciv.rules.advice.plans import Plan, plans
-from megaciv.rules.advice.workings import census_working, support_working, tax_working
 from megaciv.rules.ending.victory import victory_points
 from megaciv.rules.engine.chance import Unknown
 from megaciv.rules.engine.decisions import Choice, Decision
@@ -32,6 +31,7 @@ from megaciv.rules.phases.movement.decision import Move
 from megaciv.rules.phases.support import surplus
 from megaciv.rules.phases.tax import revolting_cities, tax_rates
 from megaciv.rules.seeing.views import View
+from megaciv.rules.seeing.workings import census_working, support_working, tax_working
 from megaciv.rules.setup.setting import Setting
 
 
@@ -72,6 +72,14 @@ class Caution(Struct, frozen=True):
     clause: str
     about: CautionAbout
     severity: Severity = "risk"
+
+
+class Advice(Struct, frozen=True):
+    """What there is to say of the table as it stands: fights to come, warnings, and answers worth proposing."""
+
+    fights: tuple[Fight, ...]
+    cautions: tuple[Caution, ...]
+    plans: tuple[Plan, ...] = ()
 
 
 class Preview(Struct, frozen=True):
@@ -126,14 +134,37 @@ def preview(game: Playable, civ: str, choices: Sequence[Choice]) -> Preview:
         done += 1
     t, player = twin.table, twin.setting.player[civ]
     view = twin.view(civ)
-    ahead = t.copy()
-    fights = tuple(fight for area in _conflicts(t) if (fight := foresee_conflict(ahead, player, area)))
+    fights, ahead = _foreseen(t, player)
     workings = (*prices, *_workings(t, ahead, player))
     asked = twin.pending.get(civ)
-    moving = _of_movement(t, player, fights) if isinstance(asked, Move) else ()
-    cautions = sorted((*chosen, *_cautions(ahead, player), *moving), key=_by_severity)
+    cautions = _warnings(t, ahead, player, asked, fights, chosen)
     proposed = () if unknown else plans(t, player, asked)
-    return Preview(done, refusal, unknown, view, fights, workings, tuple(cautions), proposed)
+    return Preview(done, refusal, unknown, view, fights, workings, cautions, proposed)
+
+
+def advice(t: Table, player: Player, asked: Decision | None) -> Advice:
+    """Before the player has drafted anything. Nothing is tried: the table stays as it is."""
+    fights, ahead = _foreseen(t, player)
+    return Advice(fights, _warnings(t, ahead, player, asked, fights), plans(t, player, asked))
+
+
+def _foreseen(t: Table, player: Player) -> tuple[tuple[Fight, ...], Table]:
+    """The fights to come that are the player's, and the table after all of them."""
+    ahead = t.copy()
+    return tuple(fight for area in _conflicts(t) if (fight := foresee_conflict(ahead, player, area))), ahead
+
+
+def _warnings(
+    t: Table,
+    ahead: Table,
+    player: Player,
+    asked: Decision | None,
+    fights: Sequence[Fight],
+    chosen: Sequence[Caution] = (),
+) -> tuple[Caution, ...]:
+    """The worst first."""
+    moving = _of_movement(t, player, fights) if isinstance(asked, Move) else ()
+    return tuple(sorted((*chosen, *_cautions(ahead, player), *moving), key=_by_severity))
 
 
 def _prices(t: Table, player: Player, choice: object) -> list[Working]:

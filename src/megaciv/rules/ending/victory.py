@@ -90,6 +90,13 @@ def victory_points(t: Table, player: Player) -> Working:
     return total("victory-points", parts, "R3.13.20")
 
 
+def points_so_far(t: Table, player: Player) -> int:
+    """The same without its working, and without the bonus: nobody has that before the end (R3.13.20)."""
+    wonder = t.setting.options.wonder_scores_as_city and t.has(player, WONDER_OF_THE_WORLD)
+    in_bands = sum(band * advances_in_band(t, player, band) for band in BANDS)
+    return len(t.cities[player]) + wonder + in_bands + STEP_POINTS * t.ast[player]
+
+
 def _city_points(t: Table, player: Player) -> Working:
     """Cities on the board; Wonder of the World only by option (R7.54)."""
     cities = Working("points-cities-on-board", len(t.cities[player]), "R3.13.20")

@@ -33,7 +33,7 @@ from megaciv.rules.engine.reading import read_area, read_counts, read_flag, read
 from megaciv.rules.engine.state import Player, Table
 from megaciv.rules.facts.board import BOARD, AreaIndex
 
-# What an answer is depends on the id (`DECISIONS` has its type), which mypy cannot follow.
+# Any: what an answer is depends on the id (`DECISIONS` has its type), which mypy cannot follow.
 Choice: TypeAlias = Mapping[str, Any]
 """One entry: the id of a decision, and the answer to it."""
 Test: TypeAlias = Callable[[Iterable[AreaIndex]], bool]
@@ -79,7 +79,7 @@ class Decision:
     bounds_tell_all: bool = False
     """With the bounds nobody needs a list of options."""
 
-    # What the rules work with depends on the decision, and who asks knows it.
+    # Any: what the rules work with depends on the decision, and who asks knows it.
     def accept(self, choice: object) -> Any:
         """Check a choice; what the rules work with, or IllegalChoice with reason and clause. Changes nothing."""
         if not isinstance(choice, Mapping) or len(choice) != 1:

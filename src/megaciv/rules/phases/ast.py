@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from functools import cache
-from typing import Final
+from functools import cache, lru_cache
+from typing import Final, Literal
 
-from msgspec import UNSET
+from msgspec import Struct
 
 from megaciv.rules.ending.leaving import departures
 from megaciv.rules.engine.events import FinalTurnKnown, LateIronEntered, MarkerStays, StacksReshuffled
 from megaciv.rules.engine.flow import Strand
 from megaciv.rules.engine.state import Player, Table
 from megaciv.rules.engine.verbs import move_marker
-from megaciv.rules.engine.working import About, Working
 from megaciv.rules.facts import EPOCHS, PricedCount, Requirement
 from megaciv.rules.facts.advances import WONDER_OF_THE_WORLD
 from megaciv.rules.facts.cards import ADVANCE_VP, CALAMITIES, COST, FIRST_CALAMITY, Card
@@ -55,37 +54,76 @@ def next_epoch(t: Table, player: Player) -> int | None:
     return track[space] if space < len(track) else None
 
 
-def next_step(t: Table, player: Player) -> Working:
-    """What the player's next space asks for: each requirement with what they have; its value is what they lack
-    (R3.13.2)."""
-    epoch = next_epoch(t, player)
-    if epoch is None:
-        return Working("last-space", 0, "R3.13.1")
-    required = t.setting.requirements[epoch]
-    parts = [_compared("cities-required", cities_for_succession(t, player), required.cities)]
-    parts += [_compared("advances-required", t.advances[player].bit_count(), required.advances)]
-    parts += [_compared("advance-points-required", advance_points(t, player), required.advance_vp)]
-    parts += [_priced(t, player, priced) for priced in required.priced]
-    parts = [part for part in parts if part.about.need]
-    missing = sum(part.number for part in parts)
-    return Working("next-step", missing, "R3.13.2", About(epoch=EPOCHS[epoch]), tuple(parts))
+NeedOf = Literal["cities", "advances", "advance-points", "priced-least", "priced-below"]
+"""What a space asks for; `priced-least` and `priced-below`: advances of at least, or less than, a price."""
 
 
-def _compared(what: str, have: int, need: int) -> Working:
-    return Working(what, max(0, need - have), "R3.13.2", About(have=have, need=need))
+class Need(Struct, frozen=True, omit_defaults=True):
+    """One requirement of a space, and what the player has of it (R3.13.2)."""
+
+    what: NeedOf
+    have: int
+    want: int
+    price: int = 0
+
+    @property
+    def lacking(self) -> int:
+        return max(0, self.want - self.have)
+
+    def is_served_by(self, advance: int) -> bool:
+        """Would one more advance, this one, count for it?"""
+        if self.what == "priced-least":
+            return COST[advance] >= self.price
+        if self.what == "priced-below":
+            return COST[advance] < self.price
+        return self.what != "cities" or advance == WONDER_OF_THE_WORLD
 
 
-def _priced(t: Table, player: Player, priced: PricedCount) -> Working:
-    have = priced_advances(t, player, priced)
-    what = "dear-advances-required" if priced.below is None else "cheap-advances-required"
-    bound = priced.at_least if priced.below is None else priced.below
-    about = About(have=have, need=priced.count, cost=UNSET if bound is None else bound)
-    return Working(what, max(0, priced.count - have), "R3.13.2", about)
+class AstStep(Struct, frozen=True):
+    """A space that lies before the player's marker: its epoch, and all that it asks for (R3.13.2)."""
+
+    space: int
+    epoch: str
+    needs: list[Need]
+
+    @property
+    def lacking(self) -> list[Need]:
+        """What the player does not have yet."""
+        return [need for need in self.needs if need.lacking]
+
+
+def next_step(t: Table, player: Player) -> AstStep | None:
+    """What the player's next space asks for; None on the last one (R3.13.1)."""
+    return step_to(t, player, t.ast[player] + 1)
+
+
+def step_to(t: Table, player: Player, space: int) -> AstStep | None:
+    """What a space of the player's row asks for; None beyond its end."""
+    track = t.setting.track[player]
+    if space >= len(track):
+        return None
+    required = t.setting.requirements[track[space]]
+    needs = []
+    if required.cities:
+        needs.append(Need("cities", cities_for_succession(t, player), required.cities))
+    if required.advances:
+        needs.append(Need("advances", t.advances[player].bit_count(), required.advances))
+    if required.advance_vp:
+        needs.append(Need("advance-points", advance_points(t, player), required.advance_vp))
+    for priced in required.priced:
+        what: NeedOf = "priced-least" if priced.below is None else "priced-below"
+        bound = priced.at_least if priced.below is None else priced.below
+        needs.append(Need(what, priced_advances(t, player, priced), priced.count, bound or 0))
+    return AstStep(space, EPOCHS[track[space]], needs)
 
 
 def advance_points(t: Table, player: Player) -> int:
     """The victory points of the player's advances."""
-    held = t.advances[player]
+    return _points(t.advances[player])
+
+
+@lru_cache(1024)
+def _points(held: int) -> int:
     return sum(vp for a, vp in enumerate(ADVANCE_VP) if held >> a & 1)
 
 

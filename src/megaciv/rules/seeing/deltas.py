@@ -19,6 +19,7 @@ from megaciv.rules.facts.board import BOARD, AreaIndex
 from megaciv.rules.facts.cards import Card, is_calamity
 from megaciv.rules.phases.trade.floor import Floor, floor_of
 from megaciv.rules.phases.turn import PHASE_IDS
+from megaciv.rules.seeing.figures import FiguresEye
 from megaciv.rules.seeing.merge_patch import Json, patch, patched, without_nulls
 from megaciv.rules.seeing.trade_floor import Known, own_sight, spectators_sight
 from megaciv.rules.seeing.views import CALAMITIES_COUNTED, View, asked_by, pieces_in, player_view, traces_of
@@ -216,8 +217,8 @@ def _figures(t: Table) -> list[tuple[object, ...]]:
 
 
 class SeatEye:
-    """What one seat adds to what everybody sees: its hand, its question, its side of the trade floor. After a look each
-    part that has not changed is the same object as before."""
+    """What one seat adds to what everybody sees: its hand and figures, its question, its side of the trade floor.
+    After a look each part that has not changed is the same object as before."""
 
     def __init__(self, game: Game, civ: str, table: TableEye) -> None:
         self._game, self._table, self._player = game, table, game.setting.player[civ]
@@ -229,6 +230,9 @@ class SeatEye:
         self.is_asked = False
         """Do the others wait for the player's answer?"""
         self.trade: Json | None = None
+        self.figures: Json | None = None
+        """The numbers of the seat's mat, hand and shelf."""
+        self._figures = FiguresEye(self._player)
         self._held: list[Card] = []
         self._question: Decision | None = None
         self._ids: tuple[str, ...] = ()
@@ -244,6 +248,7 @@ class SeatEye:
         own = chosen or player in table.players
         if own:
             self._look_at_hand(t)
+            self.figures = self._figures.look(t)
         question = table.asked.get(player)
         was_asked, self.is_asked = self.is_asked, question is not None
         if question is None and not t.over:

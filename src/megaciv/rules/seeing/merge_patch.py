@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import Any, TypeAlias
 
-# Any JSON value may stand in an object, and what is in it is for its reader to know.
+# Any: every JSON value may stand in an object, and what is in it is for its reader to know.
 Json: TypeAlias = dict[str, Any]
 
 

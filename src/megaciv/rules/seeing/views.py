@@ -9,14 +9,17 @@ from typing import TypedDict
 from msgspec import Struct
 from msgspec.structs import replace
 
+from megaciv.rules.ending.victory import points_so_far
 from megaciv.rules.engine.decisions import Decision, Described
 from megaciv.rules.engine.state import IN_STOCK, NOBODY, Player, Table
 from megaciv.rules.engine.verbs import card_name
 from megaciv.rules.facts import GROUPS
 from megaciv.rules.facts.board import BOARD, AreaIndex
 from megaciv.rules.facts.cards import ADVANCE_IDS, BLOCKS, is_calamity
+from megaciv.rules.phases.ast import AstStep, next_step
 from megaciv.rules.phases.trade.floor import floor_of
 from megaciv.rules.phases.turn import PHASE_IDS
+from megaciv.rules.seeing.figures import OwnFigures, figures
 from megaciv.rules.seeing.merge_patch import Json
 from megaciv.rules.seeing.trade_floor import sight
 
@@ -48,6 +51,10 @@ class PlayerView(Struct, frozen=True):
     advances: list[str]
     credits: dict[str, int]
     hand_size: int
+    points: int
+    """Victory points as they stand, without the bonus at the end (R3.13.20)."""
+    next_step: AstStep | None = None
+    """The next space of the A.S.T. and what it asks for; None on the last one."""
     calamities: int | None = None
     left: bool = False
 
@@ -83,16 +90,19 @@ class Own(Struct, frozen=True):
     traces: dict[str, str]
     question: Decision | None
     trade: Json | None
+    figures: OwnFigures | None
+    """The numbers of their mat, hand and shelf; None for those who have left."""
 
 
 def own(t: Table, player: Player, question: Decision | None) -> Own:
     """The private part of a player's view."""
     mine, floor = player in t.active, floor_of(t)
     return Own(
-        hand=[card_name(t, player, card) for card in t.hands[player]] if mine else [],
+        hand=hand_of(t, player),
         traces=traces_of(t, player) if mine else {},
         question=question,
         trade=None if floor is None else sight(floor, player),
+        figures=figures(t, player) if mine else None,
     )
 
 
@@ -112,7 +122,7 @@ def view(t: Table, player: Player | None, pending: Mapping[Player, Decision], wa
         asked=asked_by(t, player, pending),
         over=t.over,
         final_turn=t.final_turn,
-        hand=[card_name(t, player, card) for card in t.hands[player]] if player is not None and mine else [],
+        hand=[] if player is None else hand_of(t, player),
         traces=traces_of(t, player) if player is not None and mine else {},
         decision=_decision(t, pending.get(player), waits_for) if player is not None else None,
         trade=None if floor is None else sight(floor, player),
@@ -182,9 +192,16 @@ def player_view(t: Table, p: Player) -> PlayerView:
         advances=list(_advances(t.advances[p])),
         credits=dict(zip(GROUPS, t.credits[p], strict=True)),
         hand_size=len(hand),
+        points=points_so_far(t, p),
+        next_step=next_step(t, p),
         calamities=sum(map(is_calamity, hand)) if t.phase in CALAMITIES_COUNTED else None,
         left=p not in t.active,
     )
+
+
+def hand_of(t: Table, player: Player) -> list[str]:
+    """The cards of a player by name; those who have left hold none."""
+    return [card_name(t, player, card) for card in t.hands[player]] if player in t.active else []
 
 
 def traces_of(t: Table, player: Player) -> dict[str, str]:

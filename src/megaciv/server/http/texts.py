@@ -10,12 +10,10 @@ from typing import Annotated, Any, Final, Literal
 import msgspec
 from litestar import Request, Response, get
 from litestar.params import FromPath, FromQuery, PathParameter, QueryParameter
-from msgspec.structs import asdict
 from sqlalchemy import select
 
-from megaciv.rules.facts import EPOCHS, GROUPS, PHASES, facts
 from megaciv.server.errors import Refusal
-from megaciv.server.messages.facts import AllFacts
+from megaciv.server.messages.facts import all_facts
 from megaciv.server.messages.history import ClauseLine
 from megaciv.server.services import TheServer
 from megaciv.server.storage.schema import settings
@@ -38,9 +36,7 @@ def _cached(request: Asked, content: bytes, kind: str) -> Response[bytes]:
 
 @cache
 def _facts() -> bytes:
-    return msgspec.json.encode(
-        AllFacts(**asdict(facts()), epochs=EPOCHS, groups=GROUPS, phases=PHASES, bots=tuple(KINDS))
-    )
+    return msgspec.json.encode(all_facts(tuple(KINDS)))
 
 
 @get("/api/facts", sync_to_thread=False)

@@ -6,7 +6,8 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta
 
-from megaciv.server.messages.basics import Body, Choice, Choices, Civ, Key, Ref, Text
+from megaciv.rules.advice.quote import Wanted
+from megaciv.server.messages.basics import Body, Choices, Civ, Key, Ref, Text
 
 
 class Choose(Body, frozen=True, tag="choose", tag_field="type"):
@@ -39,9 +40,27 @@ class Draft(Body, frozen=True, tag="draft", tag_field="type"):
 
 
 class PreviewOf(Body, frozen=True, tag="preview", tag_field="type"):
+    """What would follow from a draft? One that is empty needs no dry run: figures come by themselves, `advice` tells
+    the rest."""
+
     ref: Ref
     seat: Civ
-    choices: Annotated[list[Choice], Meta(max_length=200)]
+    choices: Choices
+
+
+class AdviceOf(Body, frozen=True, tag="advice", tag_field="type"):
+    """What is worth knowing before I draft anything?"""
+
+    ref: Ref
+    seat: Civ
+
+
+class QuoteOf(Body, frozen=True, tag="quote", tag_field="type"):
+    """What would these advances cost, and how could I pay?"""
+
+    ref: Ref
+    seat: Civ
+    wanted: Wanted
 
 
 class ForecastOf(Body, frozen=True, tag="forecast", tag_field="type"):
@@ -101,6 +120,8 @@ ClientMessage = (
     | Hold
     | Draft
     | PreviewOf
+    | AdviceOf
+    | QuoteOf
     | ForecastOf
     | ReachOf
     | ThreatsOf

@@ -6,6 +6,7 @@ from typing import Any
 
 from megaciv.rules.advice.plans import Plan
 from megaciv.rules.advice.preview import Caution, Fight
+from megaciv.rules.advice.quote import Quote
 from megaciv.rules.engine.working import Working
 from megaciv.rules.phases.movement.reaching import Goal
 from megaciv.server.messages.basics import Choice, Here, Wire
@@ -98,6 +99,22 @@ class PreviewLine(Wire, frozen=True, tag="preview", tag_field="type"):
     refusal: Refused | None = None
 
 
+class AdviceLine(Wire, frozen=True, tag="advice", tag_field="type"):
+    """Fights to come, warnings and proposals, for the table as it is."""
+
+    ref: str
+    fights: list[Fight]
+    cautions: list[Caution]
+    plans: list[Plan]
+
+
+class QuoteLine(Wire, frozen=True, tag="quote", tag_field="type"):
+    """What a purchase would cost, and how it could be paid."""
+
+    ref: str
+    quote: Quote
+
+
 class ForecastLine(Wire, frozen=True, tag="forecast", tag_field="type"):
     """What a calamity would do to my seat now."""
 
@@ -156,6 +173,8 @@ ServerMessage = (
     | Ack
     | Refused
     | PreviewLine
+    | AdviceLine
+    | QuoteLine
     | ForecastLine
     | ReachLine
     | ThreatsLine

@@ -9,6 +9,7 @@ from msgspec import UNSET, UnsetType
 
 from megaciv.rules.engine.bounds import Bounds
 from megaciv.rules.engine.events import Cause, EventData
+from megaciv.rules.seeing.figures import OwnFigures
 from megaciv.rules.seeing.views import Pieces, PlayerView
 from megaciv.server.messages.basics import Choice, Wire
 
@@ -64,16 +65,19 @@ class PrivateView(Wire, frozen=True):
     """What this seat knows of the trade floor beyond the public one: `marks`, its own additions to public offers, by
     their ids; further `offers`; `agreed` deals, `intentions`, `sets` and `worth` of the hand. Empty ones are left
     out."""
+    figures: OwnFigures | None = None
+    """The numbers of this seat's mat, hand and shelf; none once it has left the game."""
 
 
 class PrivateChange(Wire, frozen=True):
     """What changed in a private view: what is named here is replaced; null, it is gone. But `trade` is a merge patch if
-    there was one before, and so is a `decision` without a key: it is the same question still."""
+    there was one before, and so are `figures`, and a `decision` without a key: it is the same question still."""
 
     hand: list[str] | UnsetType = UNSET
     traces: dict[str, str] | UnsetType = UNSET
     decision: dict[str, Any] | UnsetType | None = UNSET
     trade: dict[str, Any] | UnsetType | None = UNSET
+    figures: dict[str, Any] | UnsetType | None = UNSET
 
 
 class EventLine(Wire, frozen=True):

@@ -72,7 +72,7 @@ class SeatProjection:
         chosen, self._answered = answered != self._answered, answered
         if not self._eye.look(chosen) and deadline == self._deadline:
             return None
-        before = self.hand, self.traces, self.decision, self.trade
+        before = self.hand, self.traces, self.decision, self.trade, self.figures
         self._deadline = deadline
         self._made()
         return self._changes(*before) or None
@@ -85,16 +85,17 @@ class SeatProjection:
 
     def since(self, other: SeatProjection) -> Json | None:
         """What changed since the seat was seen at another game, which this one has replaced."""
-        return self._changes(other.hand, other.traces, other.decision, other.trade) or None
+        return self._changes(other.hand, other.traces, other.decision, other.trade, other.figures) or None
 
     @property
     def view(self) -> Json:
-        parts = {"hand": self.hand, "traces": self.traces, "decision": self.decision, "trade": self.trade}
+        parts: Json = {"hand": self.hand, "traces": self.traces, "decision": self.decision, "trade": self.trade}
+        parts["figures"] = self.figures
         return {name: part for name, part in parts.items() if part}
 
     def _made(self) -> None:
         eye = self._eye
-        self.hand, self.traces, self.trade = eye.hand, eye.traces, eye.trade
+        self.hand, self.traces, self.trade, self.figures = eye.hand, eye.traces, eye.trade, eye.figures
         self.decision = None if eye.decision is None else self._decision(eye.decision, eye.is_asked)
 
     def _decision(self, told: Json, is_asked: bool) -> Json:
@@ -112,7 +113,9 @@ class SeatProjection:
             decision["optional"] = True
         return decision
 
-    def _changes(self, hand: Any, traces: Any, decision: Json | None, trade: Json | None) -> Json:
+    def _changes(
+        self, hand: Any, traces: Any, decision: Json | None, trade: Json | None, figures: Json | None
+    ) -> Json:  # fmt: skip
         change: Json = {}
         if self.hand != hand:
             change["hand"] = self.hand
@@ -122,6 +125,8 @@ class SeatProjection:
             change["decision"] = _decision_change(decision, self.decision)
         if self.trade != trade:
             change["trade"] = patch(trade, self.trade) if trade and self.trade else self.trade
+        if self.figures is not figures and self.figures != figures:
+            change["figures"] = patch(figures, self.figures) if figures and self.figures else self.figures
         return change
 
 

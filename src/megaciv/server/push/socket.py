@@ -16,6 +16,7 @@ from litestar.params import FromPath
 from megaciv.rules.engine.errors import RulesError
 from megaciv.server.errors import Refusal, refused
 from megaciv.server.messages.from_client import (
+    AdviceOf,
     Ballot,
     Choose,
     ClientMessage,
@@ -25,13 +26,23 @@ from megaciv.server.messages.from_client import (
     OptionsOf,
     Ping,
     PreviewOf,
+    QuoteOf,
     ReachOf,
     Say,
     Since,
     ThreatsOf,
     Undo,
 )
-from megaciv.server.messages.from_server import ForecastLine, OptionsLine, Pong, PreviewLine, ReachLine, ThreatsLine
+from megaciv.server.messages.from_server import (
+    AdviceLine,
+    ForecastLine,
+    OptionsLine,
+    Pong,
+    PreviewLine,
+    QuoteLine,
+    ReachLine,
+    ThreatsLine,
+)
 from megaciv.server.messages.game import DraftLine
 from megaciv.server.metrics import ERRORS
 from megaciv.server.push.connection import Connection, Send
@@ -153,6 +164,8 @@ class Listener:
                 await self._keep(message)
             case PreviewOf():
                 await self._preview(message)
+            case AdviceOf() | QuoteOf():
+                await self._advise(message)
             case ForecastOf():
                 await self._forecast(message)
             case ReachOf() | ThreatsOf():
@@ -203,6 +216,18 @@ class Listener:
             shown = self._table.published.view
             line = await asyncio.to_thread(preview, task, shown, message, self._connection.lang)
         self._connection.tell(line)
+
+    async def _advise(self, message: AdviceOf | QuoteOf) -> None:
+        self._mine(message.seat)
+        self._server.limiter.check("heavy", self._who)
+        task = await self._task()
+        async with task.lock:
+            if isinstance(message, QuoteOf):
+                self._connection.tell(QuoteLine(message.ref, task.game.quote(message.seat, message.wanted)))
+            else:
+                told = task.game.advice(message.seat)
+                line = AdviceLine(message.ref, list(told.fights), list(told.cautions), list(told.plans))
+                self._connection.tell(line)
 
     async def _forecast(self, message: ForecastOf) -> None:
         self._mine(message.seat)

@@ -13,6 +13,7 @@ from megaciv.rules.game_file import Entry
 from megaciv.rules.phases.trade.values import sets_of, worth
 from megaciv.rules.seeing.deltas import TableEye
 from megaciv.rules.seeing.merge_patch import Json
+from megaciv.rules.seeing.views import hand_of
 from megaciv.server.messages.game import PublicView
 from megaciv.server.messages.history import Figures, Frame, History, Moment, TurnFigures
 
@@ -88,4 +89,4 @@ def _without_floor(told: Json) -> Json:
 
 
 def _hands(game: Game, eyes: Sequence[str]) -> dict[str, Any]:
-    return {civ: game.own(civ).hand for civ in eyes}
+    return {civ: hand_of(game.table, game.setting.player[civ]) for civ in eyes}

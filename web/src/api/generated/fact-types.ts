@@ -23,7 +23,7 @@ export type AllFacts = {
   civilizations: Civilization[];
   advances: Advance[];
   calamities: Calamity[];
-  commodities: Commodity[];
+  commodities: CommodityWithValues[];
   water: Water;
   decks: Deck[];
   preparations: Preparation[];
@@ -90,13 +90,14 @@ export type Civilization = {
   verified: Record<string, boolean>;
 };
 
-/** A commodity: its stack is its face value; `full_set` is the size of its complete set (R0.2.7). */
-export type Commodity = {
+/** A commodity with what no, one, two, ... cards of it are worth together. */
+export type CommodityWithValues = {
   id: string;
   stack: number;
   full_set: number;
   block: "both" | "east" | "west";
   set_class: "additional" | "home" | "shared";
+  values: number[];
 };
 
 /** The commodity cards of nine stacks (R2.3.1). */

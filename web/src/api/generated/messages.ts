@@ -84,6 +84,22 @@ export type Advertisement = {
   available?: string[];
 };
 
+/** Fights to come, warnings and proposals, for the table as it is. */
+export type AdviceLine = {
+  type: "advice";
+  ref: string;
+  fights: Fight[];
+  cautions: Caution[];
+  plans: Plan[];
+};
+
+/** What is worth knowing before I draft anything? */
+export type AdviceOf = {
+  type: "advice";
+  ref: string;
+  seat: string;
+};
+
 /** A whole number from low to high. */
 export type AmountBounds = {
   kind: "amount";
@@ -109,6 +125,13 @@ export type AreasBounds = {
   among: string[];
   low: number;
   high: number;
+};
+
+/** A space that lies before the player's marker: its epoch, and all that it asks for (R3.13.2). */
+export type AstStep = {
+  space: number;
+  epoch: string;
+  needs: Need[];
 };
 
 /** A defender lets an attack wait. */
@@ -833,6 +856,16 @@ export type Goal = {
   sea?: number;
 };
 
+/** What the player's cards come to. */
+export type HandFigures = {
+  sets: Record<string, SetWorth>;
+  sum: number;
+  worth: number;
+  rate: number;
+  means: number;
+  limit: number;
+};
+
 /** An offer that the player has heard. */
 export type HeardOffer = {
   offer: number | string;
@@ -1039,6 +1072,14 @@ export type MovementEnded = {
   player: string;
 };
 
+/** One requirement of a space, and what the player has of it (R3.13.2). */
+export type Need = {
+  what: "advance-points" | "advances" | "cities" | "priced-below" | "priced-least";
+  have: number;
+  want: number;
+  price?: number;
+};
+
 /** A city, with treasury and tokens from next door, and whether a token stays. */
 export type NewCity = {
   area: string;
@@ -1146,6 +1187,13 @@ export type Outside = {
   areas: Record<string, number>;
 };
 
+/** The figures of one player, for that player alone. */
+export type OwnFigures = {
+  people: PeopleFigures;
+  hand: HandFigures;
+  shelf: ShelfFigures;
+};
+
 /** An offer of the player's own, or an agreed deal with somebody. */
 export type OwnOffer = {
   offer?: number | string;
@@ -1155,6 +1203,13 @@ export type OwnOffer = {
 /** A token of this area pays. */
 export type PaidWithToken = {
   destroy: string;
+};
+
+/** What the player's people and cities come to. */
+export type PeopleFigures = {
+  census: Record<string, number>;
+  support: Working;
+  taxes: Working[];
 };
 
 /** A phase begins. */
@@ -1208,6 +1263,12 @@ export type Plan = {
   choices: Record<string, unknown>[];
 };
 
+/** A line of the plan: what it would cost once everything before it is there. */
+export type PlannedAdvance = {
+  advance: string;
+  tag: PriceTag;
+};
+
 export type PlayNow = {
   name?: string | null;
   lang?: "en" | "pl" | null;
@@ -1239,6 +1300,8 @@ export type PlayerView = {
   advances: string[];
   credits: Record<string, number>;
   hand_size: number;
+  points: number;
+  next_step?: AstStep | null;
   calamities?: number | null;
   left?: boolean;
 };
@@ -1286,6 +1349,7 @@ export type PreviewLine = {
   refusal?: Refused | null;
 };
 
+/** What would follow from a draft? One that is empty needs no dry run: figures come by themselves, `advice` tells the rest. */
 export type PreviewOf = {
   type: "preview";
   ref: string;
@@ -1293,12 +1357,23 @@ export type PreviewOf = {
   choices: Record<string, unknown>[];
 };
 
-/** What changed in a private view: what is named here is replaced; null, it is gone. But `trade` is a merge patch if there was one before, and so is a `decision` without a key: it is the same question still. */
+/** A price with all that it is made of: the printed cost less these (R3.12.2, R3.12.4). */
+export type PriceTag = {
+  price: number;
+  group?: "arts" | "civics" | "crafts" | "religion" | "science" | null;
+  credit?: number;
+  specific?: Record<string, number>;
+  library?: number;
+  serves?: number | null;
+};
+
+/** What changed in a private view: what is named here is replaced; null, it is gone. But `trade` is a merge patch if there was one before, and so are `figures`, and a `decision` without a key: it is the same question still. */
 export type PrivateChange = {
   hand?: string[];
   traces?: Record<string, string>;
   decision?: Record<string, unknown> | null;
   trade?: Record<string, unknown> | null;
+  figures?: Record<string, unknown> | null;
 };
 
 /** What only this seat knows. */
@@ -1307,6 +1382,7 @@ export type PrivateView = {
   traces?: Record<string, string>;
   decision?: Decision | null;
   trade?: Record<string, unknown> | null;
+  figures?: OwnFigures | null;
 };
 
 /** What an HTTP request gets that is refused. `text` is in the caller's language. */
@@ -1347,6 +1423,33 @@ export type PurchaseOfAdvances = {
 export type PushKey = {
   key: string;
   mail: boolean;
+};
+
+/** What the basket costs, how it could be paid, and what would be afterwards. */
+export type Quote = {
+  price: number;
+  prices: Record<string, PriceTag>;
+  payments: Record<string, WayToPay>;
+  by_hand: WayToPay | null;
+  short: number;
+  credits: Record<string, number>;
+  spaces: AstStep[];
+  plan: PlannedAdvance[];
+};
+
+/** What a purchase would cost, and how it could be paid. */
+export type QuoteLine = {
+  type: "quote";
+  ref: string;
+  quote: Quote;
+};
+
+/** What would these advances cost, and how could I pay? */
+export type QuoteOf = {
+  type: "quote";
+  ref: string;
+  seat: string;
+  wanted: Wanted;
 };
 
 /** A list of these civilizations, most wanted first, as long or short as one likes. */
@@ -1487,6 +1590,13 @@ export type SelectionBounds = {
   annexable?: Annexable | null;
 };
 
+/** So many cards of one commodity: what they are worth, and how much one more would add (R0.2.7). */
+export type SetWorth = {
+  number: number;
+  value: number;
+  more: number;
+};
+
 /** What a group agrees on before the game. */
 export type Setup = {
   players: number;
@@ -1504,6 +1614,12 @@ export type ShareBounds = {
   units: Record<string, UnitsThere>;
   tokens: number;
   cities: number;
+};
+
+/** What the advances cost that the player does not hold, and what for. */
+export type ShelfFigures = {
+  lacks: Need[];
+  prices: Record<string, PriceTag>;
 };
 
 /** A ship on the board; one that may sail has its reach. */
@@ -2031,6 +2147,28 @@ export type VoyagePart = {
   to?: string;
 };
 
+/** What a player has in mind. Library's aim and Anatomy's gift count as soon as they make sense. */
+export type Wanted = {
+  advances: string[];
+  library?: string | null;
+  anatomy?: string | null;
+  credits?: Record<string, number>;
+  cards?: Record<string, number> | null;
+  plan?: string[];
+};
+
+/** A payment: the fields of an `advances.buy` answer, and what it leaves. */
+export type WayToPay = {
+  cards: Record<string, number>;
+  treasury: number;
+  worth: number;
+  treasury_worth: number;
+  over: number;
+  left_cards: number;
+  left_worth: number;
+  tradeEmpire?: Record<string, string> | null;
+};
+
 /** Civilizations, most wanted first. */
 export type Wishes = {
   civs: string[];
@@ -2057,6 +2195,8 @@ export type ServerMessage =
   | Ack
   | Refused
   | PreviewLine
+  | AdviceLine
+  | QuoteLine
   | ForecastLine
   | ReachLine
   | ThreatsLine
@@ -2075,6 +2215,8 @@ export type ClientMessage =
   | Hold
   | Draft
   | PreviewOf
+  | AdviceOf
+  | QuoteOf
   | ForecastOf
   | ReachOf
   | ThreatsOf

@@ -590,6 +590,7 @@ missing-balance = { $lift } taken up, { $place } put down
 missing-points = Choose { $number } more
 too-many-points = { $number } too many
 missing-units = Choose { units-exactly }
+missing-quote = Asking for the price …
 missing-money = { $number } short
 
 commit-any = Decide
@@ -1078,8 +1079,8 @@ loss-after = After this: { $tokens } people for { $cities ->
 loss-enough = Enough ✓
 loss-just = Just enough ✓
 loss-short = { $number ->
-    [one] 1 city would fall in phase 11.
-   *[other] { $number } cities would fall in phase 11.
+    [one] One token short: a city would fall in phase 11.
+   *[other] { $number } tokens short: cities would fall in phase 11.
  }
 light-whole = whole areas
 light-parts = parts of an area are allowed

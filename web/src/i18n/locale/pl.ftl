@@ -618,6 +618,7 @@ missing-balance = podniesiono { $lift }, postawiono { $place }
 missing-points = Wybierz jeszcze { $number }
 too-many-points = O { $number } za dużo
 missing-units = Wybierz { units-exactly }
+missing-quote = Pytam o cenę …
 missing-money = Brakuje { $number }
 
 commit-any = Postanów
@@ -1112,11 +1113,7 @@ loss-after = Po tym: żetonów { $tokens } na { $cities ->
  } ({ $cities } × { $rate } = { $need }).
 loss-enough = Wystarczy ✓
 loss-just = Akurat wystarczy ✓
-loss-short = { $number ->
-    [one] 1 miasto upadłoby w fazie 11.
-    [few] { $number } miasta upadłyby w fazie 11.
-   *[other] { $number } miast upadłoby w fazie 11.
- }
+loss-short = Brakuje żetonów: { $number }. W fazie 11 upadłyby miasta.
 light-whole = całe obszary
 light-parts = wolno wziąć część obszaru
 

@@ -1,67 +1,48 @@
 import { describe, expect, it } from "vitest";
-import type { PlayerView } from "../../../src/api/wire";
-import { handValue, needsOf, nextSpace, pointsOf, setsOf } from "../../../src/features/table/figures";
+import { censusOf, isMet, needWords, partOf, setsOf } from "../../../src/features/table/figures";
 import { book } from "../../fixtures/book";
 
-const player = (more: Partial<PlayerView>): PlayerView => ({
-  civilization: "minoa",
-  block: "west",
-  stock: 0,
-  treasury: 0,
-  cities_in_stock: 9,
-  ships_in_stock: 4,
-  tokens_on_board: 0,
-  cities_on_board: 0,
-  census: 0,
-  ast: 0,
-  advances: [],
-  credits: {},
-  hand_size: 0,
-  ...more,
-});
-
 describe("sets", () => {
-  it("count n² times the face value: 2 Iron = 2² × 2 = 8, 1 Salt = 3", () => {
-    const sets = setsOf(["iron", "salt", "iron", "epidemic", "water"], book);
-    expect(sets.map((set) => [set.card, set.value])).toEqual([
-      ["water", 0],
-      ["iron", 8],
-      ["salt", 3],
+  it("are the cards by kind, whatever their block, with the worth that the server told; calamities apart", () => {
+    const worths = { iron: { number: 2, value: 8, more: 10 }, salt: { number: 1, value: 3, more: 9 } };
+    const sets = setsOf(["iron", "salt", "iron@east", "epidemic", "water"], worths, book);
+    expect(sets.map(({ card, cards, value, more }) => [card, cards.length, value, more])).toEqual([
+      ["water", 1, 0, 0],
+      ["iron", 2, 8, 10],
+      ["salt", 1, 3, 9],
     ]);
-    expect(handValue(["iron", "iron", "salt"], book)).toBe(11);
-  });
-
-  it("say what one more would add: 3² × 2 − 2² × 2 = 10", () => {
-    expect(setsOf(["iron", "iron"], book)[0]?.more).toBe(10);
-  });
-
-  it("take a card of the other block for the same", () => {
-    expect(setsOf(["iron", "iron@east"], book)[0]?.value).toBe(8);
   });
 });
 
-describe("points", () => {
-  it("are cities, five a space, and advances by their price", () => {
-    // 4 cities + 3 × 5 + Pottery 1 + Agriculture 3 + Philosophy 6
-    expect(
-      pointsOf(player({ cities_on_board: 4, ast: 3, advances: ["pottery", "agriculture", "philosophy"] }), book),
-    ).toBe(29);
+describe("the worth of a set", () => {
+  it("is looked up: 2 Iron = 8", () => {
+    expect([0, 1, 2].map((number) => book.setValue("iron@east", number))).toEqual([0, 2, 8]);
+    expect(book.setValue("water", 3)).toBe(0);
   });
 });
 
-describe("the next space", () => {
-  it("asks what its epoch asks", () => {
-    const next = nextSpace(player({ ast: 5, cities_on_board: 1 }), book, "basic");
-    expect(next).toEqual({ epoch: "early_bronze", needs: [{ key: "need-cities", have: 1, want: 2 }] });
+describe("a requirement", () => {
+  it("has words, with its price where it has one", () => {
+    expect(needWords({ what: "cities", have: 2, want: 3 })).toEqual(["need-cities", { have: 2, want: 3, price: 0 }]);
+    const [key, args] = needWords({ what: "priced-least", have: 3, want: 3, price: 100 });
+    expect([key, args.price]).toEqual(["need-priced-least", 100]);
   });
 
-  it("counts advances by price", () => {
-    const late = book.facts.ast.basic.find((row) => row.epoch === "late_bronze");
-    const held = player({ cities_on_board: 3, advances: ["agriculture", "pottery", "philosophy"] });
-    expect(needsOf(late, held, book)).toContainEqual({ key: "need-priced-least", have: 2, want: 3, price: 100 });
+  it("is met when there is as much as it takes", () => {
+    expect([1, 2, 3].map((have) => isMet({ what: "cities", have, want: 2 }))).toEqual([false, true, true]);
+  });
+});
+
+describe("workings", () => {
+  const support = { what: "support", value: 1, parts: [{ what: "support-needed", value: -4 }] };
+
+  it("are laid out by area for the census", () => {
+    const census = censusOf({ census: { rome: 2, gaul: 1 }, support, taxes: [] });
+    expect(census).toMatchObject({ what: "census", value: 3, parts: [{ value: 2, about: { area: "rome" } }, {}] });
   });
 
-  it("ends at the end", () => {
-    expect(nextSpace(player({ ast: 15 }), book, "basic")).toBeNull();
+  it("have parts with names", () => {
+    expect(partOf(support, "support-needed")?.value).toBe(-4);
+    expect(partOf(undefined, "support-needed")).toBeUndefined();
   });
 });

@@ -13,7 +13,7 @@ from msgspec import Struct
 
 from megaciv.rules.engine.state import Player, Table
 from megaciv.rules.engine.working import About, Working, total
-from megaciv.rules.facts import GROUPS
+from megaciv.rules.facts import GROUPS, Group
 from megaciv.rules.facts.advances import LIBRARY, MINING, TRADE_EMPIRE
 from megaciv.rules.facts.cards import (
     ADVANCE_GROUPS,
@@ -51,18 +51,47 @@ def price(t: Table, player: Player, advance: int, library: int | None = None) ->
     return left if left > 0 else 0
 
 
-def price_working(t: Table, player: Player, advance: int, library: int | None = None) -> Working:
-    """The working of that price."""
+class PriceTag(Struct, frozen=True, omit_defaults=True):
+    """A price with all that it is made of: the printed cost less these (R3.12.2, R3.12.4)."""
+
+    price: int
+    group: Group | None = None
+    """The group whose credits count, if the player has any; `credit` is how many."""
+    credit: int = 0
+    specific: dict[str, int] = {}
+    """Credits that advances of the player give to this one by name."""
+    library: int = 0
+    serves: int | None = None
+    """Which of the needs that stand beside the prices this advance would count for, if any."""
+
+
+def price_tag(
+    t: Table, player: Player, advance: int, library: int | None = None, serves: int | None = None
+) -> PriceTag:  # fmt: skip
+    """The price of an advance, and what it is made of."""
     credits = t.credits[player]
-    best = max(ADVANCE_GROUPS[advance], key=lambda group: credits[group])
+    best = max(ADVANCE_GROUPS[advance], key=credits.__getitem__)
+    specific = {ADVANCE_IDS[other]: points for other, points in BONUS_FROM[advance] if t.has(player, other)}
+    return PriceTag(
+        price(t, player, advance, library),
+        GROUPS[best] if credits[best] else None,
+        credits[best],
+        specific,
+        LIBRARY_DISCOUNT if advance == library else 0,
+        serves,
+    )
+
+
+def price_working(t: Table, player: Player, advance: int, library: int | None = None) -> Working:
+    """The same as a working."""
+    tag = price_tag(t, player, advance, library)
     parts = [Working("cost", COST[advance], "R0.2.10")]
-    if credits[best]:
-        parts.append(Working("group-credit", -credits[best], "R3.12.2", About(group=GROUPS[best])))
-    for other, points in BONUS_FROM[advance]:
-        if t.has(player, other):
-            parts.append(Working("specific-credit", -points, "R3.12.2", About(advance=ADVANCE_IDS[other])))
-    if advance == library:
-        parts.append(Working("library-discount", -LIBRARY_DISCOUNT, "R3.12.4"))
+    if tag.group:
+        parts.append(Working("group-credit", -tag.credit, "R3.12.2", About(group=tag.group)))
+    for other, points in tag.specific.items():
+        parts.append(Working("specific-credit", -points, "R3.12.2", About(advance=other)))
+    if tag.library:
+        parts.append(Working("library-discount", -tag.library, "R3.12.4"))
     return total("price", tuple(parts), "R3.12.2", floor=0, about=About(advance=ADVANCE_IDS[advance]))
 
 
@@ -170,16 +199,53 @@ def treasury_due(owed: int, worth: int, rate: int) -> int:
     return -((worth - owed) // rate) if worth < owed else 0
 
 
-def best_payment(t: Table, player: Player, owed: int) -> Payment | None:
+def best_payment(t: Table, player: Player, owed: int, treasury: int | None = None) -> Payment | None:
     """The payment after which the player's hand and treasury are worth most: no overpayment and no broken set if
     possible, and among such the one that spares treasury. None if they cannot pay. Exact over whole and broken sets;
-    Trade Empire is used on whole holdings only."""
+    Trade Empire is used on whole holdings only. `treasury` is how many tokens of it may be spent, if not all."""
     sets, rate = commodity_sets(t, player), treasury_rate(t, player)
-    found = [_cheapest(sets, owed, t.treasury[player], rate)]
+    tokens = t.treasury[player] if treasury is None else treasury
+    found = [_cheapest(sets, owed, tokens, rate)]
     if t.has(player, TRADE_EMPIRE):
-        found += [_cheapest_with(use, sets, owed, t.treasury[player], rate) for use in substitutions(sets)]
+        found += [_cheapest_with(use, sets, owed, tokens, rate) for use in substitutions(sets)]
     payments = [payment for payment in found if payment is not None]
     return min(payments, key=lambda payment: (payment.lost, payment.treasury), default=None)
+
+
+def least_treasury(t: Table, player: Player, owed: int) -> Payment | None:
+    """The payment that spends as little treasury as the cards allow, and among such the best."""
+    return best_payment(
+        t, player, owed, min(t.treasury[player], treasury_due(owed, hand_value(t, player), treasury_rate(t, player)))
+    )
+
+
+def whole_hand(t: Table, player: Player, owed: int) -> Payment | None:
+    """All commodity cards, and treasury for the rest; Trade Empire where it gains."""
+    sets = commodity_sets(t, player)
+    uses = substitutions(sets) if t.has(player, TRADE_EMPIRE) else ()
+    use = max((use for use in uses if use.gain > 0), key=lambda use: use.gain, default=None)
+    if use is not None:
+        sets[use.with_kind] -= 1
+    return payment_with(t, player, owed, {kind: n for kind, n in sets.items() if n}, use)
+
+
+def payment_with(
+    t: Table, player: Player, owed: int, cards: Mapping[int, int], use: Substitution | None = None
+) -> Payment | None:  # fmt: skip
+    """The payment with just these sets, and treasury for the rest; None if that is not enough. A use of Trade Empire
+    takes its card from beside them."""
+    held, rate = commodity_sets(t, player), treasury_rate(t, player)
+    rest = {kind: n - cards.get(kind, 0) for kind, n in held.items()}
+    worth = sets_value(cards)
+    if use is not None:
+        rest[use.with_kind] -= 1
+        worth += (2 * cards[use.kind] + 1) * FACE[use.kind]
+    tokens = treasury_due(owed, worth, rate)
+    if tokens > t.treasury[player]:
+        return None
+    empire = None if use is None else {"set": KIND_IDS[use.kind], "with": KIND_IDS[use.with_kind]}
+    lost = sets_value(held) - sets_value(rest) + tokens * rate
+    return Payment({KIND_IDS[kind]: n for kind, n in cards.items() if n}, tokens, worth, lost, empire)
 
 
 def _cheapest_with(use: Substitution, sets: Sets, owed: int, treasury: int, rate: int) -> Payment | None:

@@ -12,7 +12,7 @@ from megaciv.rules.phases.special.commodities import ProvincialEmpire, TradeRout
 from megaciv.rules.phases.special.neighbours import Fundamentalism, Monotheism, Politics
 from megaciv.rules.phases.special.tokens import Diaspora, UniversalDoctrine
 
-# What the answer to an ability has become goes from its `take` to its `use`, and nobody else looks at it.
+# Any: what the answer to an ability has become goes from its `take` to its `use`, and nobody else looks at it.
 ABILITIES: Final[dict[str, type[Ability[Any]]]] = {
     ability.name: ability
     for ability in (

@@ -40,7 +40,7 @@ def _use_abilities(t: Table, player: Player) -> Strand:
             yield from ability.use(taken)
 
 
-# The ability itself knows what its answer has become.
+# Any: the ability itself knows what its answer has become.
 SomeAbility: TypeAlias = Ability[Any]
 
 

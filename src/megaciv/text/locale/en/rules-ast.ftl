@@ -5,14 +5,6 @@ event-late-iron-entered = { $player } enters the Late Iron Age.
 event-final-turn-known = Turn { $turn } will be the last.
 event-stacks-reshuffled = Discarded cards are shuffled and go under the stacks.
 
-working-next-step = lacking for the next space ({ $epoch })
-working-last-space = the marker stands on the last space
-working-cities-required = cities: { $have } of { $need }
-working-advances-required = advances: { $have } of { $need }
-working-advance-points-required = victory points in advances: { $have } of { $need }
-working-dear-advances-required = advances that cost { $cost } or more: { $have } of { $need }
-working-cheap-advances-required = advances that cost less than { $cost }: { $have } of { $need }
-
 working-victory-points = victory points
 working-points-cities = cities
 working-points-cities-on-board = cities on the board

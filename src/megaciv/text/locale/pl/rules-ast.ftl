@@ -5,14 +5,6 @@ event-late-iron-entered = { $player } wkracza w późną epokę żelaza.
 event-final-turn-known = Tura { $turn } będzie ostatnia.
 event-stacks-reshuffled = Odrzucone karty zostają potasowane i trafiają pod stosy.
 
-working-next-step = brakuje do następnego pola ({ $epoch })
-working-last-space = znacznik stoi na ostatnim polu
-working-cities-required = miasta: { $have } z { $need }
-working-advances-required = karty rozwoju: { $have } z { $need }
-working-advance-points-required = punkty zwycięstwa z kart rozwoju: { $have } z { $need }
-working-dear-advances-required = karty rozwoju o koszcie co najmniej { $cost }: { $have } z { $need }
-working-cheap-advances-required = karty rozwoju o koszcie poniżej { $cost }: { $have } z { $need }
-
 working-victory-points = punkty zwycięstwa
 working-points-cities = miasta
 working-points-cities-on-board = miasta na planszy

@@ -2,7 +2,7 @@
  * other devices, on the server; a dry run tells what would follow. */
 import type { Book } from "../../../api/facts";
 import type { TableSession } from "../../../api/table-session.svelte";
-import type { Area, Choice, Decision, Preview, Refused } from "../../../api/wire";
+import type { Area, Choice, Decision, Preview, Quote, Refused } from "../../../api/wire";
 import type { Piece } from "../stage.svelte";
 import { type Form, formOf } from "./form";
 import { type Logic, logicOf, type Proposal } from "./logic";
@@ -27,6 +27,8 @@ export class Draft {
   decision: Decision;
   value = $state.raw<unknown>(null);
   preview = $state.raw<Preview | null>(null);
+  /** What the draft would cost, where something is bought; that of the draft before, while the answer is on its way. */
+  quote = $state.raw<Quote | null>(null);
   refused = $state.raw<Refused | null>(null);
   /** Is the dry run behind what is drafted? */
   stale = $state(false);
@@ -39,6 +41,8 @@ export class Draft {
   readonly logic: Logic = $derived(logicOf(this.form));
   readonly proposal: Proposal = $derived.by(() => this.#proposal());
 
+  /** The draft that the quote is for. */
+  #quoted = $state.raw<unknown>(null);
   #timer: ReturnType<typeof setTimeout> | undefined;
   #saver: ReturnType<typeof setTimeout> | undefined;
   #asked = 0;
@@ -66,7 +70,8 @@ export class Draft {
   }
 
   #proposal(): Proposal {
-    return this.logic.propose(this.form, this.value, { book: this.book });
+    const quote = this.#quoted === this.value ? this.quote : null;
+    return this.logic.propose(this.form, this.value, { book: this.book, quote });
   }
 
   get isStepwise(): boolean {
@@ -118,14 +123,18 @@ export class Draft {
     this.value = value;
     this.refused = null;
     remember(this.decision.key, value);
+    this.#save();
+    if (!this.isStepwise || JSON.stringify(this.steps) !== stepsBefore) this.#look();
+  }
+
+  #save(): void {
     clearTimeout(this.#saver);
     this.#saver = setTimeout(() => this.session.saveDraft(this.decision.key, this.#kept()), SAVE_AFTER);
-    if (!this.isStepwise || JSON.stringify(this.steps) !== stepsBefore) this.#look();
   }
 
   /** The choices are what is played when time runs out, as far as they are legal. */
   #kept(): Kept {
-    return { value: this.value, choices: this.isStepwise ? this.steps : (this.proposal.choices ?? []) };
+    return { value: this.value, choices: this.#choices };
   }
 
   pick(area: Area, piece?: Piece): void {
@@ -146,26 +155,43 @@ export class Draft {
     if (suggest) this.set(suggest(this.form, this.decision));
   }
 
-  /** Ask what would follow. */
+  /** Ask what the draft would cost, and what would follow. */
   #look(): void {
     clearTimeout(this.#timer);
     if (UNTRIED.has(this.form.kind)) return;
-    const choices = this.isStepwise ? this.steps : this.proposal.choices;
-    if (!choices?.length && !this.isStepwise) {
+    this.#asked += 1;
+    const wanted = this.logic.wanted?.(this.value, { book: this.book });
+    if (!wanted && !this.#choices.length && !this.isStepwise) {
       this.preview = null;
       return;
     }
     this.stale = true;
-    this.#asked += 1;
-    const asked = this.#asked;
+    const [asked, value] = [this.#asked, this.value];
     this.#timer = setTimeout(async () => {
-      const preview = await this.session.preview(choices ?? []);
+      if (wanted) {
+        const quote = await this.session.quote(wanted);
+        if (asked !== this.#asked) return;
+        [this.quote, this.#quoted] = [quote, value];
+        this.#save();
+      }
+      const preview = await this.#tried();
       if (asked !== this.#asked) return;
       // Before the first turn everything is still to come: there is nothing to warn of.
       const early = this.decision.ids[0]?.startsWith("setup.");
       this.preview = preview && early ? { ...preview, cautions: [] } : preview;
       this.stale = false;
     }, PREVIEW_AFTER);
+  }
+
+  get #choices(): readonly Choice[] {
+    return this.isStepwise ? this.steps : (this.proposal.choices ?? []);
+  }
+
+  /** A dry run of the draft. Before the first step there is nothing to try, but something to know. */
+  #tried(): Promise<Preview | null> {
+    const choices = this.#choices;
+    if (choices.length) return this.session.preview(choices);
+    return this.isStepwise ? this.session.advice() : Promise.resolve(null);
   }
 
   async commit(choices: readonly Choice[]): Promise<boolean> {

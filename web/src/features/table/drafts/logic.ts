@@ -2,7 +2,7 @@
  * what the board shows of it, and what a tap on an area means. */
 
 import type { Book } from "../../../api/facts";
-import type { Area, Choice, Decision } from "../../../api/wire";
+import type { Area, Choice, Decision, Quote, Wanted } from "../../../api/wire";
 import type { Badge } from "../../../map/overlay";
 import type { Marks, Piece } from "../stage.svelte";
 import { buildKind } from "./build-kind";
@@ -25,6 +25,8 @@ export interface Proposal {
 
 export interface Surroundings {
   readonly book: Book;
+  /** What the draft would cost, where that is asked for and has been answered. */
+  readonly quote?: Quote | null;
 }
 
 /** A step that is being put together and would be forgotten by committing now: the button adds it first. */
@@ -39,6 +41,8 @@ export interface Pending<V = unknown> {
 export interface Logic<F extends Form = Form, V = unknown> {
   start(form: F, decision: Decision, around: Surroundings): V;
   pending?(form: F, value: V): Pending<V> | null;
+  /** What the server is asked for a quote of, before anything can be proposed. */
+  wanted?(value: V, around: Surroundings): Wanted | null;
   propose(form: F, value: V, around: Surroundings): Proposal;
   /** Does what was kept still make sense? */
   fits?(form: F, value: unknown): boolean;

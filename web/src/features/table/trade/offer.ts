@@ -93,10 +93,10 @@ export function choiceOf(terms: Terms, book: Book): Record<string, unknown> {
   return { "trade.offer": { to: terms.to, give, want, cards } };
 }
 
-/** What a hand is worth: n squared times the face value of each set. */
+/** What a hand is worth: the printed worth of each set. */
 export function worthOf(hand: readonly string[], book: Book): number {
   const sets = counted(hand.filter((card) => isGoods(card, book)).map(kindOf));
-  return Object.entries(sets).reduce((sum, [card, n]) => sum + n * n * book.faceValue(card), 0);
+  return Object.entries(sets).reduce((sum, [card, n]) => sum + book.setValue(card, n), 0);
 }
 
 export function without(hand: readonly string[], cards: readonly string[]): string[] {
@@ -130,7 +130,7 @@ export function prospect(
 export function gainOf(kind: string, hand: readonly string[], book: Book): number {
   const n = hand.filter((card) => kindOf(card) === kind).length;
   const full = book.commodity.get(kind)?.full_set ?? 0;
-  return n >= full ? 0 : (2 * n + 1) * book.faceValue(kind);
+  return n >= full ? 0 : book.setValue(kind, n + 1) - book.setValue(kind, n);
 }
 
 /** Goods, those first that would add most to my sets. */
@@ -140,10 +140,15 @@ export function byGain(hand: readonly string[], book: Book): string[] {
   return kinds.sort((a, b) => (gain.get(b) ?? 0) - (gain.get(a) ?? 0) || a.localeCompare(b));
 }
 
+/** How much a set of so many loses with one card fewer. */
+export function lossOf(kind: string, number: number, book: Book): number {
+  return book.setValue(kind, number) - book.setValue(kind, number - 1);
+}
+
 /** Cards that I miss least, first: single ones of low value. */
 export function bySpare(hand: readonly string[], book: Book): string[] {
   const sets = counted(hand.filter((card) => isGoods(card, book)).map(kindOf));
-  const cost = (kind: string): number => (2 * (sets[kind] ?? 0) - 1) * book.faceValue(kind);
+  const cost = (kind: string): number => lossOf(kind, sets[kind] ?? 0, book);
   return Object.keys(sets).sort((a, b) => cost(a) - cost(b) || a.localeCompare(b));
 }
 

@@ -2,13 +2,7 @@
 import { type Book, kindOf } from "../../../api/facts";
 import type { Statement } from "../../../api/wire";
 import { counted } from "../drafts/form";
-import { SWORN } from "./offer";
-
-/** How much the sets lose with one card of this kind fewer. */
-function cost(kept: Readonly<Record<string, number>>, kind: string, book: Book): number {
-  const n = kept[kind] ?? 0;
-  return (2 * n - 1) * book.faceValue(kind);
-}
+import { lossOf, SWORN } from "./offer";
 
 /** The cards of a hand that the first two names bind. */
 export function swornCards(said: Statement, hand: readonly string[]): string[] {
@@ -25,7 +19,7 @@ export function proposedPacket(said: Statement, hand: readonly string[], book: B
   for (const card of taken) left.splice(left.indexOf(card), 1);
   while (taken.length < said.count && left.length) {
     const kept = counted(left.map(kindOf));
-    const costs = left.map((card) => cost(kept, kindOf(card), book));
+    const costs = left.map((card) => lossOf(kindOf(card), kept[kindOf(card)] ?? 0, book));
     const [card] = left.splice(costs.indexOf(Math.min(...costs)), 1);
     if (card !== undefined) taken.push(card);
   }

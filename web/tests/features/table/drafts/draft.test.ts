@@ -1,7 +1,7 @@
 import { flushSync } from "svelte";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { TableSession } from "../../../../src/api/table-session.svelte";
-import type { Decision, MovementBounds, Refused } from "../../../../src/api/wire";
+import type { AdvancesBounds, Decision, MovementBounds, Refused } from "../../../../src/api/wire";
 import { Draft } from "../../../../src/features/table/drafts/draft.svelte";
 import type { Orders } from "../../../../src/features/table/drafts/orders-kind";
 import { book } from "../../../fixtures/book";
@@ -18,7 +18,9 @@ let refusal: Refused | null;
 const session = {
   drafts: {} as Record<string, unknown>,
   saveDraft: vi.fn(),
-  preview: vi.fn(async () => null),
+  preview: vi.fn(async (_choices: unknown) => null),
+  advice: vi.fn(async () => null),
+  quote: vi.fn(async (_wanted: unknown): Promise<unknown> => null),
   choose: vi.fn(async () => refusal),
 };
 const draft = (decision = asked) => new Draft(decision, session as unknown as TableSession, book);
@@ -86,6 +88,74 @@ describe("a draft", () => {
   it("takes it as done when only the end was left over", async () => {
     refusal = { reason: "not-asked", rest: [{ "city.done": true }], done: 1 } as unknown as Refused;
     expect(await draft().commit([])).toBe(true);
+  });
+});
+
+describe("what a draft asks the server", () => {
+  const bounds: MovementBounds = {
+    kind: "movement",
+    roads: {},
+    range: 4,
+    capacity: 5,
+    open_sea: false,
+    unmoved: { argos: 3 },
+    land: { argos: { athens: 3 } },
+    ships: [],
+    build: [],
+    prices: [],
+    maintain: { treasury: false, tokens: [] },
+  };
+  const move = (): Draft => draft({ key: "m", ids: ["move.land"], clause: "", default: {}, bounds });
+  const shop: AdvancesBounds = {
+    kind: "advances",
+    prices: { pottery: 60 },
+    cards: {},
+    treasury: 60,
+    rate: 1,
+    worth: 0,
+    gifts: [],
+    trade_empire: false,
+  };
+  const buy = (): Draft => draft({ key: "b", ids: ["advances.buy"], clause: "", default: {}, bounds: shop });
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+    for (const asks of [session.preview, session.advice, session.quote, session.saveDraft]) asks.mockClear();
+  });
+
+  it("is advice before the first step, and a dry run after it", async () => {
+    const made = move();
+    await vi.advanceTimersByTimeAsync(100);
+    expect(session.advice).toHaveBeenCalledTimes(1);
+    for (const area of ["argos", "athens"]) made.pick(area);
+    await vi.advanceTimersByTimeAsync(100);
+    expect(session.advice).toHaveBeenCalledTimes(1);
+    expect(session.preview).toHaveBeenLastCalledWith(made.steps);
+    expect(made.steps).toHaveLength(1);
+    vi.useRealTimers();
+  });
+
+  it("is a quote of a basket first, then what would follow; and the draft is kept with its payment", async () => {
+    const way = { cards: {}, treasury: 60, worth: 0, treasury_worth: 60, over: 0, left_cards: 0, left_worth: 0 };
+    session.quote.mockResolvedValue({ price: 60, prices: {}, payments: { keep: way }, short: 0 });
+    const made = buy();
+    made.set({ advances: ["pottery"] });
+    expect(made.proposal.choices).toBeNull();
+    await vi.advanceTimersByTimeAsync(100);
+    const choices = [{ "advances.buy": { advances: ["pottery"], treasury: 60 } }];
+    expect(session.quote).toHaveBeenCalledWith({ advances: ["pottery"], credits: {} });
+    expect(made.proposal.choices).toEqual(choices);
+    expect(session.preview).toHaveBeenLastCalledWith(choices);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(session.saveDraft).toHaveBeenLastCalledWith("b", { value: { advances: ["pottery"] }, choices });
+    vi.useRealTimers();
+  });
+
+  it("is never a dry run of nothing", async () => {
+    for (const made of [draft(), move(), buy()]) made.suggest();
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(session.preview.mock.calls.filter(([choices]) => !(choices as unknown[]).length)).toEqual([]);
+    vi.useRealTimers();
   });
 });
 
