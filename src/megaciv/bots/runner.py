@@ -19,10 +19,7 @@ from typing import Any, Final
 from msgspec import Struct
 
 from megaciv.bots.base import Bot
-from megaciv.rules.engine.decisions import Choice, Decision
-from megaciv.rules.engine.errors import IllegalChoice
-from megaciv.rules.game import Game
-from megaciv.rules.seeing.sight import Sight
+from megaciv.rules import Choice, Decision, Game, IllegalChoice, Sight
 
 MOST_ANSWERS: Final = 400
 """So many answers a seat may give in one phase; then the defaults end it. No sensible movement or trade comes near."""

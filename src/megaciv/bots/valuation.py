@@ -9,6 +9,7 @@ from typing import Final
 
 from megaciv.bots.atlas import LIMIT, RISK, SITE
 from megaciv.bots.memory import Mind
+from megaciv.rules import Sight
 from megaciv.rules.facts import Requirement
 from megaciv.rules.facts.advances import (
     ADVANCED_MILITARY,
@@ -22,7 +23,6 @@ from megaciv.rules.facts.advances import (
 from megaciv.rules.facts.board import BOARD, NO_SITE
 from megaciv.rules.facts.cards import ADVANCE_VP, COST
 from megaciv.rules.phases.turn import PHASE_IDS
-from megaciv.rules.seeing.sight import Sight
 
 POINTS: Final = 30
 """Points of cards or treasury for one victory point."""

@@ -20,10 +20,7 @@ from msgspec.structs import replace
 
 from megaciv.bots import Seats, create
 from megaciv.checking.fuzzing.unknown import state, told
-from megaciv.rules.engine.errors import IllegalChoice
-from megaciv.rules.game import Game
-from megaciv.rules.game_file import Entry, GameFile
-from megaciv.rules.setup.setting import Options, Setup
+from megaciv.rules import Entry, Game, GameFile, IllegalChoice, Options, Setup
 
 FOLDER: Final = Path("tests/golden")
 WRITER: Final = "golden"

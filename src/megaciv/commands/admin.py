@@ -12,8 +12,7 @@ import typer
 from rich.console import Console
 from rich.table import Table
 
-from megaciv.rules.engine.errors import GameFileError
-from megaciv.rules.game_file import GameFile
+from megaciv.rules import GameFile, GameFileError
 from megaciv.text.telling import Teller
 from megaciv.text.words import Words, words
 

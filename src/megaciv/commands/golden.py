@@ -25,7 +25,7 @@ from megaciv.checking.golden import (
     write_golden,
     write_scenes,
 )
-from megaciv.rules.engine.errors import GameFileError
+from megaciv.rules import GameFileError
 from megaciv.text.telling import Teller
 from megaciv.text.words import Words, words
 

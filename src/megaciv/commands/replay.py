@@ -13,10 +13,7 @@ from rich.table import Table as Grid
 from megaciv.checking.fuzzing.probes import Wrong
 from megaciv.checking.fuzzing.replays import PROBE, TRY, take
 from megaciv.map.rendering import render_svg
-from megaciv.rules.engine.decisions import Choice
-from megaciv.rules.engine.errors import GameFileError, RulesError
-from megaciv.rules.game import Game
-from megaciv.rules.game_file import GameFile
+from megaciv.rules import Choice, Game, GameFile, GameFileError, RulesError
 from megaciv.rules.notation.notation import write
 from megaciv.text.telling import Teller
 

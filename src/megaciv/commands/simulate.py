@@ -20,8 +20,8 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, ProgressColum
 from rich.table import Table
 from rich.text import Text
 
-from megaciv.rules.engine.errors import SetupError
-from megaciv.rules.setup.setting import Options, Pace, Setting, Setup
+from megaciv.rules import Options, Setup, SetupError
+from megaciv.rules.setup.setting import Pace, Setting
 from megaciv.sim import runner
 from megaciv.sim.folder import Folder
 from megaciv.sim.humans import Compared, compare, told

@@ -9,10 +9,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 from sqlalchemy import delete, func, insert, select, update
 
-from megaciv.rules.engine.errors import GameFileError, RulesError
-from megaciv.rules.game import Game
-from megaciv.rules.game_file import Entry, GameFile
-from megaciv.rules.setup.setting import Setup
+from megaciv.rules import Entry, Game, GameFile, GameFileError, RulesError, Setup
 from megaciv.server.accounts.people import new_code
 from megaciv.server.errors import Refusal
 from megaciv.server.storage.journal import Checkpoint

@@ -7,13 +7,11 @@ from typing import Final
 
 from msgspec import Struct
 
-from megaciv.bots import create, is_ours
-from megaciv.bots.base import Bot
+from megaciv.bots import Bot, Seats, create, is_ours
 from megaciv.bots.personality import personality
-from megaciv.bots.runner import Seats
+from megaciv.rules import Game
 from megaciv.rules.ending.victory import advances_in_band, outcome, victory_points
 from megaciv.rules.engine.state import Table
-from megaciv.rules.game import Game
 from megaciv.rules.phases.trade.values import sets_of, worth
 from megaciv.rules.setup.setting import Setting
 from megaciv.rules.setup.table import lay_table

@@ -5,10 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from megaciv.rules.engine.errors import RulesError
-from megaciv.rules.engine.events import Event
+from megaciv.rules import Event, RulesError, Working
 from megaciv.rules.engine.json_view import JsonView
-from megaciv.rules.engine.working import Working
 from megaciv.rules.facts import facts
 from megaciv.rules.facts.board import BOARD
 from megaciv.rules.facts.cards import ADVANCE, KIND

@@ -13,7 +13,7 @@ from typing import Any, Final, Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
-from megaciv.rules.engine.decisions import Choice
+from megaciv.rules import Choice
 
 Step = Literal["here", "away", "caretaker", "bot"]
 

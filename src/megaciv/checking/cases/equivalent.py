@@ -10,10 +10,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from megaciv.rules.engine.decisions import Choice
+from megaciv.rules import Choice, Entry, Game
 from megaciv.rules.engine.state import DATA, Table
-from megaciv.rules.game import Game
-from megaciv.rules.game_file import Entry
 
 MOST_ANSWERS: Final = 9
 MOST_TRIES: Final = 100

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from megaciv.checking.cases.running import CaseRun
-from megaciv.rules.engine.errors import IllegalChoice
+from megaciv.rules import IllegalChoice
 from megaciv.rules.engine.events import CalamityRevealed
 from megaciv.rules.phases.calamities.reckoning import CLAUSES
 

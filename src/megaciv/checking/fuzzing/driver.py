@@ -7,10 +7,8 @@ from collections import Counter
 from typing import Any, Final
 
 from megaciv.checking.fuzzing.replays import PROBE, TRY
-from megaciv.rules.engine.decisions import Choice, Decision
+from megaciv.rules import Choice, Decision, Entry, Game
 from megaciv.rules.facts.cards import FIRST_CALAMITY, KIND_IDS, WATER
-from megaciv.rules.game import Game
-from megaciv.rules.game_file import Entry
 from megaciv.rules.phases.trade.floor import floor_of
 
 TRIES: Final = 3

@@ -24,10 +24,8 @@ from megaciv.checking.fuzzing.lines import LineCoverage, all_lines
 from megaciv.checking.fuzzing.probes import Wrong
 from megaciv.checking.fuzzing.replays import failure, replay_of, shrink, signature, take
 from megaciv.checking.fuzzing.tables import STARTS, rich_table
+from megaciv.rules import Entry, Game, GameFile, Options, Setup
 from megaciv.rules.engine import debug
-from megaciv.rules.game import Game
-from megaciv.rules.game_file import Entry, GameFile
-from megaciv.rules.setup.setting import Options, Setup
 
 ENDLESS: Final = 6000
 """More choices than this in one phase, and the game is called endless: eighteen random players make at most a third."""

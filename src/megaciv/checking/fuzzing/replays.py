@@ -20,11 +20,8 @@ from msgspec.structs import replace
 
 from megaciv.checking.fuzzing.probes import PROBES, Wrong
 from megaciv.checking.fuzzing.unknown import state
+from megaciv.rules import Choice, Entry, Game, GameFile, GameFileError, IllegalChoice, RulesError
 from megaciv.rules.engine import debug
-from megaciv.rules.engine.decisions import Choice
-from megaciv.rules.engine.errors import GameFileError, IllegalChoice, RulesError
-from megaciv.rules.game import Game
-from megaciv.rules.game_file import Entry, GameFile
 
 PROBE: Final = "*"
 TRY: Final = "?"

@@ -8,7 +8,7 @@ import msgspec
 from litestar import get, post
 from litestar.params import FromPath, JSONBody, QueryParameter
 
-from megaciv.rules.game_file import GameFile
+from megaciv.rules import GameFile
 from megaciv.server.errors import Refusal
 from megaciv.server.lobby import lobby
 from megaciv.server.messages.game import PrivateView, PublicView

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from functools import partial
 
-from megaciv.rules.engine.errors import SetupError
+from megaciv.rules import Options, Setup, SetupError
 from megaciv.rules.facts import facts
-from megaciv.rules.setup.setting import Options, Setting, Setup
+from megaciv.rules.setup.setting import Setting
 from megaciv.server.errors import Refusal
 from megaciv.server.lobby.civilizations import choice_of, picked
 from megaciv.server.messages.tables import Join, NewTable, PlayNow, SeatPlan

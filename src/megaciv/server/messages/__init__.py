@@ -7,7 +7,7 @@ May import: types of the rules that are sent as they are. Imported by: every roo
 
 from __future__ import annotations
 
-from megaciv.rules.game_file import GameFile
+from megaciv.rules import GameFile
 from megaciv.server.messages.history import ClauseLine, DownloadExtra, Film, History, Log, Replay
 from megaciv.server.messages.people import (
     Block,

@@ -4,11 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from megaciv.rules import Caution, Fight, Goal, Quote, Working
 from megaciv.rules.advice.plans import Plan
-from megaciv.rules.advice.preview import Caution, Fight
-from megaciv.rules.advice.quote import Quote
-from megaciv.rules.engine.working import Working
-from megaciv.rules.phases.movement.reaching import Goal
 from megaciv.server.messages.basics import Choice, Here, Wire
 from megaciv.server.messages.game import (
     ChatLine,

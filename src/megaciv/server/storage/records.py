@@ -8,8 +8,8 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from megaciv.rules.ending.victory import Outcome
-from megaciv.rules.setup.setting import Setting, Setup
+from megaciv.rules import Outcome, Setup
+from megaciv.rules.setup.setting import Setting
 from megaciv.server.messages.basics import Status
 from megaciv.server.messages.tables import Choosing, Seat, TableInfo, TableSummary
 

@@ -11,8 +11,7 @@ import msgspec
 from sqlalchemy import Row, delete, func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from megaciv.rules.game_file import Entry
-from megaciv.rules.setup.setting import Setup
+from megaciv.rules import Entry, Setup
 from megaciv.server.accounts.people import new_code
 from megaciv.server.errors import Refusal
 from megaciv.server.messages.game import ChatLine, DraftLine
