@@ -7,8 +7,6 @@ What everybody sees of a player, the next step on the A.S.T. among it, is in `vi
 
 from __future__ import annotations
 
-from typing import Any
-
 import msgspec
 from msgspec import Struct
 
@@ -132,7 +130,7 @@ class FiguresEye:
 
     def __init__(self, player: Player) -> None:
         self._player = player
-        self._keys: dict[str, Any] = {}
+        self._keys: dict[str, object] = {}
         self._seen: Json = {}
 
     def look(self, t: Table) -> Json | None:
@@ -141,7 +139,7 @@ class FiguresEye:
         if player not in t.active:
             return None
         held, cities, treasury = t.advances[player], len(t.cities[player]), t.treasury[player]
-        keys = {
+        keys: dict[str, object] = {
             "people": (t.tokens[player].copy(), t.stock[player], treasury, cities, held),
             "hand": (t.hands[player][:], treasury, held),
             "shelf": (t.credits[player][:], t.ast[player], cities, held),
