@@ -23,6 +23,8 @@ EXCLUDED_NAMES = {"package-lock.json", Path(__file__).name}
 """Hashes; and this file, which has to name the words."""
 EXCLUDED_FOLDERS = {"__pycache__", "artifacts", "build", "dist", "node_modules", "site"}
 """Where there is no git to say what is ours: what tools write. Folders that begin with a dot are not ours either."""
+BUILT = {"src/megaciv/docs_site", "src/megaciv/web"}
+"""Built documentation and client, which are inside a source distribution."""
 
 ALLOWED = {
     "not-his-coastal-city": "id of a message",
@@ -55,12 +57,16 @@ def _known_to_git() -> list[Path]:
     return sorted({path for name in listed.split("\0") if name and (path := ROOT / name).is_file()})
 
 
-def _in_the_tree(folder: Path = ROOT) -> Iterator[Path]:
-    for path in sorted(folder.iterdir()):
+def _in_the_tree(root: Path = ROOT, folder: Path | None = None) -> Iterator[Path]:
+    for path in sorted((folder or root).iterdir()):
         if path.is_file():
             yield path
-        elif path.is_dir() and path.name not in EXCLUDED_FOLDERS and not path.name.startswith("."):
-            yield from _in_the_tree(path)
+        elif path.is_dir() and not path.name.startswith(".") and not _is_built(path.relative_to(root)):
+            yield from _in_the_tree(root, path)
+
+
+def _is_built(folder: Path) -> bool:
+    return folder.name in EXCLUDED_FOLDERS or folder.as_posix() in BUILT
 
 
 def _is_english(path: Path) -> bool:
@@ -85,6 +91,14 @@ def test_every_kind_is_looked_at(listing: Callable[[], Iterable[Path]]) -> None:
     """With git and without; otherwise the test above could pass because it looks at nothing."""
     seen = {path.suffix for path in listing() if _is_english(path.relative_to(ROOT))}
     assert seen >= {".ftl", ".md", ".py", ".yaml"}
+
+
+def test_without_git_what_was_built_is_passed_over(tmp_path: Path) -> None:
+    """A source distribution holds the documentation and the client as they were built, if they were."""
+    for name in ("src/megaciv/docs_site/search.js", "src/megaciv/web/index.html", "web/dist/a.js", "web/src/a.ts"):
+        (tmp_path / name).parent.mkdir(parents=True)
+        (tmp_path / name).touch()
+    assert [path.name for path in _in_the_tree(tmp_path)] == ["a.ts"]
 
 
 @pytest.mark.parametrize(

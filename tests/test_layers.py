@@ -8,12 +8,15 @@ import sys
 from collections import Counter
 from collections.abc import Collection, Iterator, Mapping
 from functools import cache
+from importlib import import_module
 from pathlib import Path
+from types import ModuleType
 from typing import Final
 
 import pytest
 
 import megaciv
+from megaciv import bots, rules
 
 SOURCE = Path(megaciv.__file__).parent
 RULES = SOURCE / "rules"
@@ -305,6 +308,40 @@ def test_cycles_and_trespasses_are_found() -> None:
 )
 def test_imports_are_found_wherever_they_stand(source: str) -> None:
     assert "megaciv.a.b" in imported_by(ast.parse(source), {"megaciv.a", "megaciv.a.b"})
+
+
+# -- the front doors ------------------------------------------------------------
+
+DOORS: Final = (rules, bots)
+TOOLS: Final = SOURCE.parents[1] / "tools"
+
+
+def past_the_door(tree: ast.Module, door: ModuleType) -> list[str]:
+    """What a module takes from the inside of a package though its door has it."""
+    return [
+        f"{node.module}.{alias.name}"
+        for node in ast.walk(tree)
+        if isinstance(node, ast.ImportFrom) and node.module and node.module.startswith(f"{door.__name__}.")
+        for alias in node.names
+        if alias.name in door.__all__ and getattr(import_module(node.module), alias.name) is getattr(door, alias.name)
+    ]
+
+
+@pytest.mark.parametrize("door", DOORS, ids=lambda door: door.__name__)
+def test_our_own_packages_come_through_the_front_door(door: ModuleType) -> None:
+    """What is promised to others is what we use ourselves: `from megaciv.rules import Game`."""
+    outside = [path for name, path in modules().items() if not f"{name}.".startswith(f"{door.__name__}.")]
+    found = {
+        str(path): taken
+        for path in (*outside, *sorted(TOOLS.rglob("*.py")))
+        if (taken := past_the_door(ast.parse(path.read_text("utf-8")), door))
+    }
+    assert found == {}
+
+
+def test_a_way_past_the_door_is_found() -> None:
+    source = "from megaciv.rules.game import HOLD, Game\nfrom megaciv.rules import Setup\nimport megaciv.rules.game"
+    assert past_the_door(ast.parse(source), rules) == ["megaciv.rules.game.Game"]
 
 
 # -- names ------------------------------------------------------------

@@ -6,6 +6,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+import tarfile
 import tomllib
 import venv
 from collections.abc import Callable, Iterator
@@ -52,9 +53,10 @@ def test_the_command_line_knows_which_extra_brings_what() -> None:
 
 @pytest.fixture(scope="module")
 def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder with sdist and wheel; the wheel is built from the sdist, without the client."""
+    """A folder with sdist and wheel; the wheel is built from the sdist, without client and documentation: whether they
+    have been built here does not matter."""
     folder = tmp_path_factory.mktemp("dist")
-    build(folder, client=False)
+    build(folder, client=False, docs=False)
     return folder
 
 
@@ -178,3 +180,18 @@ def test_an_extra_brings_all_that_it_needs(
 ) -> None:
     told = run(install(extra), tmp_path, *command.split(" "))
     assert told.returncode == 0, told.stderr
+
+
+@pytest.mark.slow
+def test_the_tests_of_the_sdist_run_from_it(built: Path, tmp_path: Path) -> None:
+    """All of them are found, so everything they import is there; the quick ones that read other files pass."""
+    with tarfile.open(next(built.glob("*.tar.gz"))) as archive:
+        archive.extractall(tmp_path, filter="data")
+    (folder,) = tmp_path.iterdir()
+    environment = {**os.environ, "PYTHONPATH": str(folder / "src")}
+    pytest_ = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider"]
+    quick = ["docs", "language", "layers", "locks", "readme", "release_check"]
+    for arguments in (["--collect-only"], ["-m", "not slow", *(f"tests/test_{name}.py" for name in quick)]):
+        told = subprocess.run([*pytest_, *arguments], cwd=folder, env=environment, capture_output=True, text=True,
+                              check=False)  # fmt: skip
+        assert told.returncode == 0, told.stdout[-3000:]

@@ -5,12 +5,14 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
+import pytest
 from typer.testing import CliRunner
 
 from megaciv.cli import app
-from megaciv.rules import Game, Setup
+from megaciv.rules import Entry, Game, GameFile, Setup
 
 RUNNER = CliRunner()
+ROOT = Path(__file__).parent
 
 
 def stored(folder: Path) -> Path:
@@ -43,6 +45,34 @@ def test_a_file_that_is_no_game_is_refused_by_name(tmp_path: Path) -> None:
     result = RUNNER.invoke(app, ["--lang", "en", "replay", str(file)])
     assert result.exit_code == 2
     assert "is not a stored game" in result.output
+
+
+@pytest.mark.parametrize(
+    "file", [ROOT / "golden" / "first-game.json.gz", *(ROOT / "checking/fuzzing/replays").glob("*.json")]
+)
+def test_recorded_games_and_findings_are_replayed(file: Path) -> None:
+    result = RUNNER.invoke(app, ["--lang", "en", "replay", str(file)])
+    assert result.exit_code == 0, result.output
+    assert "Turn " in result.output
+
+
+def test_what_the_fuzzer_tries_is_told_and_what_it_finds_fails(tmp_path: Path) -> None:
+    steps: list[Entry] = [("?minoa", {"no.such": 1}), ("*", {"probe": "offers", "seed": 1})]
+    file = tmp_path / "found.json"
+    file.write_bytes(GameFile(setup=Setup(players=5), seed="1", choices=steps).write(readable=True))
+    result = RUNNER.invoke(app, ["replay", str(file)])
+    assert result.exit_code == 0, result.output
+    assert '?minoa: {"no.such": 1}' in result.output
+    file.write_bytes(GameFile(setup=Setup(players=5), seed="1", choices=[*steps, ("minoa", {"no.such": 1})]).write())
+    assert RUNNER.invoke(app, ["replay", str(file)]).exit_code == 1
+
+
+def test_a_file_of_another_version_is_refused_in_a_sentence(tmp_path: Path) -> None:
+    file = tmp_path / "old.json"
+    file.write_text('{"rules": 1, "setup": {"players": 5}, "choices": [], "at": 0, "table": {}}')
+    result = RUNNER.invoke(app, ["--lang", "en", "replay", str(file)])
+    assert result.exit_code == 2
+    assert "open it with the megaciv that wrote it." in result.output
 
 
 def test_a_moment_of_a_replay_is_drawn(tmp_path: Path) -> None:

@@ -18,8 +18,7 @@ from msgspec.structs import replace
 from megaciv.checking.fuzzing.hunt import any_setup
 from megaciv.checking.fuzzing.scenes import PHASES
 from megaciv.checking.fuzzing.tables import rich_table
-from megaciv.rules import Game, Setup
-from megaciv.rules.engine.decisions import Decision
+from megaciv.rules import Decision, Game, Setup
 from megaciv.rules.setup.draft import CivilizationChoice, Preferences
 
 ROOT = Path(__file__).resolve().parent.parent

@@ -41,7 +41,7 @@ NAMED: Final[dict[str, tuple[str, ...]]] = {
 QUIET: Final = 60.0
 """So many seconds between two lines about the same run."""
 
-# It ends by itself when whoever started it is gone.
+# It ends by itself when the process that started it is gone.
 BUSY: Final = "import os\nparent = os.getppid()\nwhile os.getppid() == parent:\n    sum(range(100_000))"
 
 

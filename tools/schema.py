@@ -16,8 +16,8 @@ from typing import Any
 import msgspec
 import msgspec.inspect as types
 
-from megaciv.rules import DECISIONS
-from megaciv.rules.engine.bounds import AbilityBounds, Bounds
+from megaciv.rules import DECISIONS, Bounds
+from megaciv.rules.engine.bounds import AbilityBounds
 from megaciv.rules.engine.events import EVENTS, EventData
 from megaciv.rules.facts import EPOCHS, GROUPS, PHASES
 from megaciv.server.messages import HTTP

@@ -31,7 +31,7 @@ DOCS: Final = ROOT / "artifacts" / "site"
 LEFT_OUT: Final = shutil.ignore_patterns("__pycache__", "*.pyc", "node_modules", "dist")
 
 
-def build(out: Path, *kinds: str, client: bool = True) -> Path:
+def build(out: Path, *kinds: str, client: bool = True, docs: bool = True) -> Path:
     """Build into this folder; the wheel."""
     with tempfile.TemporaryDirectory() as folder:
         copy = Path(folder)
@@ -44,7 +44,7 @@ def build(out: Path, *kinds: str, client: bool = True) -> Path:
         if client:
             shutil.copytree(CLIENT, copy / "src" / "megaciv" / "web")
         shutil.rmtree(copy / "src" / "megaciv" / "docs_site", ignore_errors=True)
-        if DOCS.is_dir():
+        if docs and DOCS.is_dir():
             shutil.copytree(DOCS, copy / "src" / "megaciv" / "docs_site")
         command = [sys.executable, "-m", "build", "--no-isolation", *kinds, "--outdir", str(out), str(copy)]
         subprocess.run(command, check=True)

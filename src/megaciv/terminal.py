@@ -10,13 +10,10 @@ from rich.panel import Panel
 from rich.table import Table as Grid
 
 from megaciv.bots import Seats, create
-from megaciv.rules.engine.decisions import Decision
-from megaciv.rules.engine.errors import IllegalChoice
-from megaciv.rules.engine.working import Working
+from megaciv.rules import Decision, Game, IllegalChoice, View, Working
 from megaciv.rules.facts.cards import card_of, face_value, set_value
-from megaciv.rules.game import Game
 from megaciv.rules.notation.notation import NotationError, read, write
-from megaciv.rules.seeing.views import Pieces, View
+from megaciv.rules.seeing.views import Pieces
 from megaciv.rules.seeing.workings import census_working, support_working, tax_working
 from megaciv.text.telling import Teller
 

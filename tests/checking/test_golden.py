@@ -38,14 +38,14 @@ def test_every_way_to_end_and_every_kind_of_game() -> None:
     """R3.13.10, R3.13.11, R2.1.3, R4.1.1, R4.1.3: one game for each way in which a game can end."""
     assert len(GAMES) == 20
     assert {g.final.ending for g in GAMES.values()} == {"late-iron", "extra-turn", "turn-limit", "alone", "unscored"}
-    setups = [g.setup for g in GAMES.values()]
+    setups = [g.game.setup for g in GAMES.values()]
     bands = [range(5, 9), range(9, 12), range(12, 15), range(15, 19)]
     assert all(any(setup.players in band for setup in setups) for band in bands)
     assert {setup.scenario for setup in setups} == {"full", "short", "first"}
     assert {setup.ast for setup in setups} == {"basic", "expert"}
     assert {"west", "east"} <= {setup.board for setup in setups}
     assert {setup.pace for setup in setups} == {"ordered", "free"}
-    assert any({"leave.request": True} in (choice for _, choice in g.choices) for g in GAMES.values())
+    assert any({"leave.request": True} in (choice for _, choice in g.game.choices) for g in GAMES.values())
 
 
 def test_small_and_readable(tmp_path: Path) -> None:
@@ -91,9 +91,9 @@ def test_a_changed_rule_is_noticed_and_told(tmp_path: Path) -> None:
 def test_recording_anew_keeps_the_old_choices_while_they_are_legal() -> None:
     recipe = next(recipe for recipe in RECIPES if recipe.name == "basic-5-west")
     old = GAMES[recipe.name]
-    new, change = record(recipe, old.choices)
+    new, change = record(recipe, old.game.choices)
     assert change is not None
-    assert new.choices[: change.number - 1] == old.choices[: change.number - 1]
+    assert new.game.choices[: change.number - 1] == old.game.choices[: change.number - 1]
     assert new.final.ending in {"late-iron", "turn-limit"}
     assert replayed(new).is_none
 

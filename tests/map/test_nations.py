@@ -7,9 +7,9 @@ from math import hypot
 
 import pytest
 
-from megaciv.map.colour import VISIONS, Vision, apart, difference, lab, linear
 from megaciv.map.nations import Nation, nations
 from megaciv.rules.facts import facts
+from tests.map.colour import VISIONS, Vision, apart, difference, lab, linear
 from tests.map.geometry import distance, inside
 
 CIVILIZATIONS = [civ.id for civ in facts().civilizations]

@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 import copy
+import gzip
 import json
 import random
 from functools import cache
 from typing import Any
 
+import msgspec
 import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
+from megaciv.rules import RULES_VERSION, Game, GameFile, GameFileError, IllegalChoice, RulesError, Setup
 from megaciv.rules.engine import invariants
-from megaciv.rules.engine.errors import IllegalChoice, RulesError, SavedGameError
-from megaciv.rules.game import Game
-from megaciv.rules.game_file import RULES_VERSION
+from megaciv.rules.game_file import FILE_VERSION, MOST_BYTES
 from megaciv.text.telling import Teller
 from tests.rules import playing
 from tests.rules.rich import rich_table
@@ -122,21 +123,81 @@ def test_a_damaged_byte_is_refused_or_does_not_matter(at: int, byte: int) -> Non
 
 @pytest.mark.parametrize(
     "data",
-    [b"", b"{}", b"[]", b"null", b"\xff\xfe", b"{" * 50, b"[" * 100_000, b'{"rules":1,"choices":' + b"[" * 100_000],
+    [b"", b"[]", b"null", b"\xff\xfe", b"{" * 50, b"[" * 100_000, b'{"rules":1,"choices":' + b"[" * 100_000],
     ids=lambda data: repr(data[:12]),
 )
 def test_what_is_no_file_of_ours_is_refused(data: bytes) -> None:
-    with pytest.raises(SavedGameError) as refused:
+    with pytest.raises(GameFileError) as refused:
         Game.load(data)
-    assert refused.value.reason == "saved-game-unreadable"
+    assert refused.value.reason == "game-file-unreadable"
 
 
-def test_a_file_of_other_rules_is_refused_by_their_version_whatever_else_is_in_it() -> None:
-    with pytest.raises(SavedGameError) as refused:
-        Game.load(b'{"rules": 99, "format": "of the future"}')
-    assert refused.value.reason == "saved-game-of-other-rules"
-    assert refused.value.details == {"version": 99, "ours": RULES_VERSION}
-    assert "version 99" in TELLERS["en"].refusal(refused.value)
+@pytest.mark.parametrize(
+    ("data", "reason", "details"),
+    [
+        (b"{}", "game-file-without-version", {}),
+        (b'{"rules": 1, "setup": {"players": 5}, "choices": []}', "game-file-without-version", {}),
+        (b'{"format": "megaciv-replay", "steps": []}', "game-file-without-version", {}),
+        (b'{"format": "megaciv-game", "rules": 1}', "game-file-without-version", {}),
+        (b'{"format": "megaciv-game", "version": 99, "new": 1}', "game-file-of-other-version",
+         {"version": 99, "ours": FILE_VERSION}),
+        (b'{"format": "megaciv-game", "version": 1, "rules": 99, "new": 1}', "game-file-of-other-rules",
+         {"version": 99, "ours": RULES_VERSION}),
+    ],
+)  # fmt: skip
+def test_another_version_is_refused_whatever_else_is_in_the_file(
+    data: bytes, reason: str, details: dict[str, int]
+) -> None:
+    with pytest.raises(GameFileError) as refused:
+        Game.load(data)
+    assert (refused.value.reason, refused.value.details) == (reason, details)
+    check_words(refused.value)
+    assert all(str(number) in TELLERS["en"].refusal(refused.value) for number in details.values())
+
+
+def test_a_packed_file_is_read_and_a_cut_or_endless_one_refused() -> None:
+    packed = gzip.compress(saved().encode())
+    assert GameFile.read(packed) == GameFile.read(saved().encode())
+    for bad in (packed[:-20], packed[:4], gzip.compress(b" " * (MOST_BYTES + 1))):
+        with pytest.raises(GameFileError) as refused:
+            GameFile.read(bad)
+        assert refused.value.reason == "game-file-unreadable"
+
+
+def test_seed_and_choices_are_a_game_and_go_on() -> None:
+    game = Game.new(Setup(players=5), seed=7)
+    dice = random.Random(1)
+    playing.steps(game, dice, 30)
+    file = GameFile(setup=Setup(players=5), seed="7", choices=game.choices, about="why")
+    assert GameFile.read(file.write()) == GameFile.read(file.write(readable=True)) == file
+    assert file.write(readable=True).count(b"\n") == len(file.choices) + 2
+    assert playing.state(Game.load(file.write())) == playing.state(game)
+    again = GameFile.read(game.save())
+    assert again.seed == "7"
+    started = Game.start_of(again)
+    assert started.choices == []
+    assert Game.replay(again.setup, again.seed, again.choices).choices == game.choices
+
+
+def test_without_seed_and_first_table_a_game_goes_on_but_does_not_begin() -> None:
+    file = msgspec.structs.replace(GameFile.read(saved().encode()), seed=None)
+    assert file.at > 0
+    assert Game.load(file.write()).choices
+    for lost in (file, GameFile(setup=file.setup, choices=file.choices)):
+        with pytest.raises(GameFileError) as refused:
+            Game.start_of(lost)
+        assert refused.value.reason == "game-file-without-beginning"
+        check_words(refused.value)
+
+
+def test_what_a_writer_adds_is_read_by_its_name() -> None:
+    file = GameFile.read(GameFile(setup=Setup(players=5), extra={"me": {"a": 1}}).write())
+    assert file.part("me", dict[str, int]) == {"a": 1}
+    for writer, kind, reason in (("you", dict, "another-writer"), ("me", list[int], "unreadable")):
+        with pytest.raises(GameFileError) as refused:
+            file.part(writer, kind)
+        assert refused.value.reason.endswith(reason)
+        check_words(refused.value)
 
 
 @pytest.mark.parametrize(
@@ -157,15 +218,15 @@ def test_a_file_of_other_rules_is_refused_by_their_version_whatever_else_is_in_i
     ],
 )
 def test_what_cannot_be_is_named(place: Path, value: Any, field: str) -> None:
-    with pytest.raises(SavedGameError) as refused:
+    with pytest.raises(GameFileError) as refused:
         Game.load(changed(place, value, "replace"))
-    assert (refused.value.reason, refused.value.details["field"]) == ("saved-game-broken", field)
+    assert (refused.value.reason, refused.value.details["field"]) == ("game-file-broken", field)
 
 
 def test_an_illegal_choice_is_counted() -> None:
     told = json.loads(saved())
     told["choices"].append([told["choices"][-1][0], {"no.such": True}])
-    with pytest.raises(SavedGameError) as refused:
+    with pytest.raises(GameFileError) as refused:
         Game.load(json.dumps(told).encode())
-    assert refused.value.reason == "saved-game-illegal-choice"
+    assert refused.value.reason == "game-file-illegal-choice"
     assert refused.value.details == {"number": len(told["choices"])}

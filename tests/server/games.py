@@ -4,13 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-import msgspec
-
 from megaciv.bots import Seats, create
-from megaciv.rules.game import Game
-from megaciv.rules.game_file import RULES_VERSION
-from megaciv.rules.setup.setting import Setup
-from megaciv.server.admin import FORM, Exported
+from megaciv.rules import Game, GameFile, Setup
+from megaciv.server.admin import WRITER, ExportedChoice, ExportExtra
 from megaciv.server.storage.store import commitment
 from megaciv.timing.clocks import Timing
 
@@ -25,19 +21,17 @@ def game_at(phase: str, seed: str = "0", players: int = 5, asked: int = 2) -> Ga
     return game
 
 
-def exported(game: Game, seed: str, people: Sequence[str], time: Timing | None) -> Exported:
+def exported(game: Game, seed: str, people: Sequence[str], time: Timing | None) -> GameFile:
     """The game with open seats for some people and bots for the rest."""
     table = {
-        "name": "", "status": "running", "setup": msgspec.json.encode(game.setting.setup).decode(), "method": "chosen",
-        "public": True, "spectators": True, "delay": 0, "seed": seed, "commitment": commitment(seed), "picks": "[]",
+        "name": "", "status": "running", "method": "chosen",
+        "public": True, "spectators": True, "delay": 0, "commitment": commitment(seed), "picks": "[]",
         "created": 1, "started": 1,
     }  # fmt: skip
     seats = [
         {"civ": civ, "place": place, "bot": None if civ in people else "novice"}
         for place, civ in enumerate(game.setting.civs)
     ]
-    lines = [
-        {"number": number, "civ": civ, "choice": msgspec.json.encode(choice).decode(), "at": 1, "events": "[]"}
-        for number, (civ, choice) in enumerate(game.choices, 1)
-    ]
-    return Exported(FORM, RULES_VERSION, table, seats, lines, [], time)
+    extra = ExportExtra(table, seats, [ExportedChoice(1, "[]") for _ in game.choices], [], time)
+    file = GameFile(setup=game.setting.setup, seed=seed, choices=game.choices, extra={WRITER: extra})
+    return GameFile.read(file.write())

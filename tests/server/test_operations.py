@@ -11,8 +11,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from typer.testing import CliRunner
 
+from megaciv.cli import app
 from megaciv.client import LiveTable
+from megaciv.rules import Game, GameFile
 from megaciv.server.logs import JsonFormatter, without_secrets
 from tests.server.conftest import Client, Running, Start, admin, run
 from tests.server.processes import Balancer, Process
@@ -137,6 +140,7 @@ def test_a_game_is_carried_to_another_server(start: Start, tmp_path: Path) -> No
     table_id, _, number = run(some_play(running))
     file, other = tmp_path / "game.json", f"sqlite:///{tmp_path}/other.sqlite3"
     admin("export", table_id, str(file), "--database", f"sqlite:///{tmp_path}/games.sqlite3")
+    assert replayed(file)["turn"] == Game.load(file.read_bytes()).turn > 1
     told = admin("import", str(file), "--database", other)
     new_id = told.split("table ")[1].split(" ")[0]
     there = start(other)
@@ -151,8 +155,20 @@ def test_a_game_is_carried_to_another_server(start: Start, tmp_path: Path) -> No
                 await _answer(table, 3)
 
     run(look())
-    file.write_text("{}")
-    admin("import", str(file), "--database", other, code=1)
+    again = tmp_path / "again.json"
+    admin("export", new_id, str(again), "--database", other)
+    one, two = (GameFile.read(each.read_bytes()) for each in (file, again))
+    assert two.choices[: len(one.choices)] == one.choices
+    for nothing in (b"{}", b'{"form":1,"rules":1}', GameFile(setup=one.setup, seed="1").write()):
+        file.write_bytes(nothing)
+        assert " is not a game that was exported: This" in admin("import", str(file), "--database", other, code=1)
+
+
+def replayed(file: Path) -> Any:
+    """What `megaciv replay` tells of a file."""
+    done = CliRunner().invoke(app, ["replay", str(file), "--json"])
+    assert done.exit_code == 0, done.output
+    return json.loads(done.output)
 
 
 def test_broken_tables_are_found_and_mended(start: Start, tmp_path: Path) -> None:

@@ -9,7 +9,6 @@ import polars
 import pytest
 from msgspec.structs import replace
 
-from megaciv.bots import registry
 from megaciv.bots.base import RandomBot
 from megaciv.rules.game import Game
 from megaciv.sim.folder import Folder, seat_columns
@@ -137,7 +136,7 @@ class Clumsy(RandomBot):
 
 
 def test_incidents_are_counted_and_the_game_goes_on(plan: RunPlan, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(registry, "create", lambda *_: Clumsy())
+    monkeypatch.setattr("megaciv.sim.play.create", lambda *_: Clumsy())
     record = play_game(plan, 0).record
     assert record.turns == 9
     assert all(seat.incidents for seat in record.seats)

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-import gzip
-import json
 from pathlib import Path
 
-import msgspec
 import pytest
 from playwright.sync_api import expect
 
-from megaciv.rules.game import Game
-from megaciv.rules.setup.setting import Setup
+from megaciv.rules import Game, GameFile
 from tests.web.conftest import OpenPage
 from tests.web.driving import sit
 from tests.web.page_player import PagePlayer
@@ -30,10 +26,9 @@ def late() -> Moment:
 
 def late_in_the_game() -> Moment:
     """Where Persia moves, in turn 15 of a recorded game."""
-    with gzip.open(GAME) as file:
-        recorded = json.load(file)
-    game = Game.new(msgspec.convert(recorded["setup"], Setup), recorded["seed"])
-    for civ, choice in recorded["choices"][:CHOICES]:
+    recorded = GameFile.read(GAME.read_bytes())
+    game = Game.start_of(recorded)
+    for civ, choice in recorded.choices[:CHOICES]:
         game.act(civ, choice)
     assert game.phase == "movement"
     return Moment(game, next(iter(game.pending)))

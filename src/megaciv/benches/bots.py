@@ -16,11 +16,9 @@ from multiprocessing.pool import Pool
 from typing import Final
 
 from megaciv.benches.engine import chess_plies
-from megaciv.bots import create
-from megaciv.bots.runner import Seats
+from megaciv.bots import Seats, create
+from megaciv.rules import Game, Options, Setup
 from megaciv.rules.engine import debug
-from megaciv.rules.game import Game
-from megaciv.rules.setup.setting import Options, Setup
 
 PLAYERS: Final = 18
 BOTS: Final = ("random", "novice", "steady", "shrewd")

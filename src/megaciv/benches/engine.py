@@ -15,9 +15,8 @@ from typing import Any
 import chess
 import msgspec
 
+from megaciv.rules import Game, Options, Setup
 from megaciv.rules.engine import debug
-from megaciv.rules.game import Game
-from megaciv.rules.setup.setting import Options, Setup
 
 ROUNDS = 5
 TURNS = 60

@@ -12,8 +12,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final
 
+from megaciv.rules import Game
 from megaciv.rules.facts.cards import KIND_IDS, is_calamity
-from megaciv.rules.game import Game
 
 Message = dict[str, Any]
 """What a browser sends; seat and reference are added when it is sent."""

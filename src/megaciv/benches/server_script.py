@@ -15,9 +15,7 @@ from sqlalchemy import insert, update
 
 from megaciv.benches.server_browsers import PAGE, Message, Onlookers, while_drafting
 from megaciv.bots import Seats, create
-from megaciv.rules.game import Game
-from megaciv.rules.game_file import Entry
-from megaciv.rules.setup.setting import Setup
+from megaciv.rules import Entry, Game, Setup
 from megaciv.server.accounts.people import People
 from megaciv.server.messages.tables import NewTable
 from megaciv.server.push.diff import GameDiff

@@ -8,15 +8,15 @@ import time
 from collections.abc import Callable
 from typing import Any
 
+from megaciv.rules import Game, Setup
 from megaciv.rules.engine import debug
 from megaciv.rules.engine.state import Player, Table
 from megaciv.rules.engine.verbs import draw_card
 from megaciv.rules.facts.cards import FIRST_CALAMITY, KIND_IDS
-from megaciv.rules.game import Game
 from megaciv.rules.phases.trade.floor import floor_of
 from megaciv.rules.phases.trade.statements import TRADEABLE
 from megaciv.rules.phases.turn import PHASE_IDS
-from megaciv.rules.setup.setting import Setting, Setup
+from megaciv.rules.setup.setting import Setting
 from megaciv.rules.setup.table import prepare_stacks
 
 PLAYERS = 18

@@ -13,8 +13,7 @@ from typing import ClassVar, Protocol
 
 from megaciv.bots.memory import Mind
 from megaciv.bots.personality import Personality, Weights
-from megaciv.rules.engine.decisions import Choice, Decision
-from megaciv.rules.seeing.sight import Sight
+from megaciv.rules import Choice, Decision, Sight
 
 
 class Bot(Protocol):

@@ -13,10 +13,9 @@ from megaciv.bots.calamities import losses
 from megaciv.bots.memory import Mind
 from megaciv.bots.movement import plan
 from megaciv.bots.novice import Novice
-from megaciv.rules.engine.decisions import Choice, Decision
+from megaciv.rules import Choice, Decision, Sight
 from megaciv.rules.engine.state import NOBODY
 from megaciv.rules.facts.board import BOARD
-from megaciv.rules.seeing.sight import Sight
 
 DONE: Final[Choice] = {"city.done": True}
 

@@ -15,11 +15,11 @@ from megaciv.bots.valuation import (
     reduced_loss,
     support_rate,
 )
+from megaciv.rules import Choice, Decision, Sight
 from megaciv.rules.engine.bounds import AreaBounds, BuildingBounds, FirstCitiesBounds, NumberBounds, Site
-from megaciv.rules.engine.decisions import Choice, Decision, Spread
+from megaciv.rules.engine.decisions import Spread
 from megaciv.rules.facts.advances import DEMOCRACY
 from megaciv.rules.facts.board import BOARD
-from megaciv.rules.seeing.sight import Sight
 
 # -- tax ------------------------------------------------------------
 

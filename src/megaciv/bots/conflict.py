@@ -6,11 +6,10 @@ from megaciv.bots.atlas import IDS, LIMIT, SITES
 from megaciv.bots.cities import taken_worth
 from megaciv.bots.memory import Mind
 from megaciv.bots.valuation import city_value, token_value
+from megaciv.rules import Choice, Decision, Sight
 from megaciv.rules.engine.bounds import AmountBounds, AreaBounds, LossBounds, YesNoBounds
-from megaciv.rules.engine.decisions import Choice, Decision
 from megaciv.rules.facts.advances import ENGINEERING
 from megaciv.rules.facts.board import BOARD
-from megaciv.rules.seeing.sight import Sight
 
 
 def wait(mind: Mind, s: Sight, decision: Decision) -> Choice:

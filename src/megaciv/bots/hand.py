@@ -9,12 +9,11 @@ from math import fsum
 from megaciv.bots.atlas import FIRST_CALAMITY_KIND, WATER_KIND, values
 from megaciv.bots.memory import Mind
 from megaciv.bots.valuation import may_be_last, turns_left
+from megaciv.rules import Choice, Decision, Sight
 from megaciv.rules.engine.bounds import CardGivenBounds, CardsBounds, FaceValueBounds, StackBounds
-from megaciv.rules.engine.decisions import Choice, Decision
 from megaciv.rules.facts.advances import ROADBUILDING
 from megaciv.rules.facts.cards import FIRST_CALAMITY, KIND
 from megaciv.rules.phases.advances.prices import FACE
-from megaciv.rules.seeing.sight import Sight
 
 
 def goods(s: Sight) -> dict[int, int]:

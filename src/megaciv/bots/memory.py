@@ -9,7 +9,7 @@ import random
 from collections import deque
 
 from megaciv.bots.personality import Personality, Weights
-from megaciv.rules.engine.decisions import Choice
+from megaciv.rules import Choice, Sight
 from megaciv.rules.engine.events import (
     CardsHandedIn,
     CityAttacked,
@@ -20,7 +20,6 @@ from megaciv.rules.engine.events import (
     TradePackets,
 )
 from megaciv.rules.facts.cards import FIRST_CALAMITY, KIND
-from megaciv.rules.seeing.sight import Sight
 
 FADE = 0.9
 """How much of an opinion is left after a turn."""

@@ -19,10 +19,7 @@ from typing import Any, Final
 from msgspec import Struct
 
 from megaciv.bots.base import Bot
-from megaciv.rules.engine.decisions import Choice, Decision
-from megaciv.rules.engine.errors import IllegalChoice
-from megaciv.rules.game import Game
-from megaciv.rules.seeing.sight import Sight
+from megaciv.rules import Choice, Decision, Game, IllegalChoice, Sight
 
 MOST_ANSWERS: Final = 400
 """So many answers a seat may give in one phase; then the defaults end it. No sensible movement or trade comes near."""
@@ -49,7 +46,7 @@ class Late(Exception):
 class Seats:
     """The bots of a game, by civilization. Seats without a bot are left to somebody else.
 
-    With a `budget` (seconds for one decision) each bot thinks in a thread of its own, and whoever is late is left
+    With a `budget` (seconds for one decision) each bot thinks in a thread of its own, and one that is late is left
     behind. Without one, bots are called directly: right for our own, which are known to come back.
     """
 

@@ -7,11 +7,10 @@ from math import fsum
 
 from megaciv.bots.atlas import LIMIT, OPEN_SEAS, SITE
 from megaciv.bots.memory import Mind
+from megaciv.rules import Choice, Decision, Sight
 from megaciv.rules.engine.bounds import CivilizationBounds, RankingBounds
-from megaciv.rules.engine.decisions import Choice, Decision
 from megaciv.rules.facts import facts
 from megaciv.rules.facts.board import BOARD, NO_SITE, WHITE_SITE
-from megaciv.rules.seeing.sight import Sight
 
 
 @cache

@@ -10,6 +10,7 @@ from megaciv.bots.cities import taken_worth
 from megaciv.bots.hand import goods, hand_limit, kind_of
 from megaciv.bots.memory import Mind
 from megaciv.bots.valuation import POINTS, aim, kept_tokens, limit_without_city, support_rate, threat, token_value
+from megaciv.rules import Choice, Decision, Sight
 from megaciv.rules.engine.bounds import (
     AbilitiesBounds,
     AreaBounds,
@@ -19,11 +20,9 @@ from megaciv.rules.engine.bounds import (
     DoctrineBounds,
     PoliticsBounds,
 )
-from megaciv.rules.engine.decisions import Choice, Decision
 from megaciv.rules.facts.advances import MINING
 from megaciv.rules.facts.board import BOARD
 from megaciv.rules.phases.advances.prices import FACE
-from megaciv.rules.seeing.sight import Sight
 
 DONE: Final[Choice] = {"special.done": True}
 

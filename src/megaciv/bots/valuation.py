@@ -9,6 +9,7 @@ from typing import Final
 
 from megaciv.bots.atlas import LIMIT, RISK, SITE
 from megaciv.bots.memory import Mind
+from megaciv.rules import Sight
 from megaciv.rules.facts import Requirement
 from megaciv.rules.facts.advances import (
     ADVANCED_MILITARY,
@@ -22,12 +23,11 @@ from megaciv.rules.facts.advances import (
 from megaciv.rules.facts.board import BOARD, NO_SITE
 from megaciv.rules.facts.cards import ADVANCE_VP, COST
 from megaciv.rules.phases.turn import PHASE_IDS
-from megaciv.rules.seeing.sight import Sight
 
 POINTS: Final = 30
 """Points of cards or treasury for one victory point."""
 WITHIN_REACH: Final = 6.0
-"""Whoever is further ahead, or further behind, is not reached by one blow."""
+"""A player further ahead, or further behind, is not reached by one blow."""
 NEIGHBOUR: Final = 6.0
 """What it counts, in the same points, that a player lives next door."""
 PURCHASES: Final = PHASE_IDS.index("advances")
@@ -131,7 +131,7 @@ def threat(s: Sight, player: int) -> float:
 
 
 def aim(mind: Mind, s: Sight, player: int) -> float:
-    """Whom to hurt first: whoever is ahead of us, whoever hurt us, not our partners. Who looks ahead knows that a place
+    """Whom to hurt first: those ahead of us, those who hurt us, not our partners. Who looks ahead knows that a place
     is won from those within reach, and that a neighbour's loss is land for us."""
     civ = s.setting.civs[player]
     friend = min(1.0, mind.partners.get(civ, 0.0) / 6) if mind.w.memory else 0.0

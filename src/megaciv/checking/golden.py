@@ -16,15 +16,14 @@ from typing import Any, Final, Literal
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
 from megaciv.bots import Seats, create
 from megaciv.checking.fuzzing.unknown import state, told
-from megaciv.rules.engine.errors import IllegalChoice
-from megaciv.rules.game import Game
-from megaciv.rules.game_file import Entry
-from megaciv.rules.setup.setting import Options, Setup
+from megaciv.rules import Entry, Game, GameFile, IllegalChoice, Options, Setup
 
 FOLDER: Final = Path("tests/golden")
+WRITER: Final = "golden"
 SPICE: Final = 0.04
 """So often somebody does something at random: bots alone would never try the odd answers."""
 LONGEST: Final = 60_000
@@ -62,11 +61,9 @@ class Ended(Struct, frozen=True):
 
 
 class Golden(Struct, frozen=True):
-    """A recorded game."""
+    """A recorded game, and how it ended: in its file the one is an extra of the other."""
 
-    setup: Setup
-    seed: int
-    choices: list[Entry]
+    game: GameFile
     final: Ended
 
 
@@ -114,7 +111,8 @@ def record(recipe: Recipe, choices: Sequence[Entry] = ()) -> tuple[Golden, Chang
     change = _follow(game, choices, seen)
     if not game.over:
         _play_on(game, recipe, seen)
-    return Golden(recipe.setup, recipe.seed, game.choices, final_of(game, seen.hashes)), change
+    file = GameFile(setup=recipe.setup, seed=str(recipe.seed), choices=game.choices)
+    return Golden(file, final_of(game, seen.hashes)), change
 
 
 def _follow(game: Game, choices: Sequence[Entry], seen: _Turns) -> Change | None:
@@ -211,12 +209,13 @@ def path_of(folder: Path, name: str) -> Path:
 
 
 def read_golden(file: Path) -> Golden:
-    return msgspec.json.decode(gzip.decompress(file.read_bytes()), type=Golden)
+    game = GameFile.read(file.read_bytes())
+    return Golden(game, game.part(WRITER, Ended))
 
 
 def write_golden(golden: Golden, file: Path) -> None:
     """The same game leaves the file as it is: how it is packed differs between versions of Python and of zlib."""
-    content = msgspec.json.encode(golden)
+    content = replace(golden.game, extra={WRITER: golden.final}).write()
     if file.is_file() and gzip.decompress(file.read_bytes()) == content:
         return
     file.parent.mkdir(parents=True, exist_ok=True)
@@ -280,9 +279,9 @@ class Difference(Struct, frozen=True):
 
 def replayed(golden: Golden, name: str = "") -> Difference:
     """The stored choices played again, with nothing added: what is different now."""
-    game = Game.new(golden.setup, golden.seed)
+    game = Game.start_of(golden.game)
     seen = _Turns(game)
-    change = _follow(game, golden.choices, seen)
+    change = _follow(game, golden.game.choices, seen)
     return difference(name, golden.final, final_of(game, seen.hashes), change)
 
 

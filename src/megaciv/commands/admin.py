@@ -1,4 +1,4 @@
-"""`megaciv admin`: for whoever runs a server."""
+"""`megaciv admin`: for hosts of a server."""
 
 from __future__ import annotations
 
@@ -12,6 +12,8 @@ import typer
 from rich.console import Console
 from rich.table import Table
 
+from megaciv.rules import GameFile, GameFileError
+from megaciv.text.telling import Teller
 from megaciv.text.words import Words, words
 
 Where = Annotated[
@@ -121,10 +123,10 @@ def export(
     file: Annotated[Path, typer.Argument(help="Where to write it.")],
     database: Where = WHERE,
 ) -> None:
-    """Write a game to a file. The file holds the seed: whoever has it knows the shuffles."""
+    """Write a game to a file. The file holds the seed: with it all shuffles are known."""
     from megaciv.server.admin import export as exported  # noqa: PLC0415
 
-    file.write_bytes(msgspec.json.encode(_with(database, lambda opened: exported(opened, table))))
+    file.write_bytes(_with(database, lambda opened: exported(opened, table)).write())
     typer.echo(_words(ctx).text("admin-exported", table=table, file=str(file)))
 
 
@@ -135,20 +137,19 @@ def import_(
     database: Where = WHERE,
 ) -> None:
     """Take a game in from a file, as a new table."""
-    from megaciv.server.admin import Exported, take_in  # noqa: PLC0415
+    from megaciv.server.admin import take_in  # noqa: PLC0415
     from megaciv.server.storage.store import Store  # noqa: PLC0415
 
-    try:
-        exported = msgspec.json.decode(file.read_bytes(), type=Exported)
-    except msgspec.MsgspecError as error:
-        typer.echo(_words(ctx).text("admin-not-a-game", file=str(file), why=str(error)), err=True)
-        raise typer.Exit(1) from None
-
     async def taken(opened: Any) -> tuple[str, str]:
-        table = await take_in(opened, exported)
+        table = await take_in(opened, GameFile.read(file.read_bytes()))
         return table, await Store(opened).invite(table)
 
-    table, code = _with(database, taken)
+    try:
+        table, code = _with(database, taken)
+    except GameFileError as error:
+        why = Teller(ctx.obj.lang).refusal(error)
+        typer.echo(_words(ctx).text("admin-not-a-game", file=str(file), why=why), err=True)
+        raise typer.Exit(1) from None
     typer.echo(_words(ctx).text("admin-imported", table=table, code=code))
 
 

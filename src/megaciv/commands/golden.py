@@ -25,6 +25,8 @@ from megaciv.checking.golden import (
     write_golden,
     write_scenes,
 )
+from megaciv.rules import GameFileError
+from megaciv.text.telling import Teller
 from megaciv.text.words import Words, words
 
 
@@ -50,7 +52,13 @@ def golden(
         raise typer.BadParameter(said.text("golden-unknown", name=unknown[0]))
     changed = 0
     for recipe in chosen:
-        found = _recorded(recipe, folder) if anew else replayed(read_golden(path_of(folder, recipe.name)), recipe.name)
+        try:
+            found = _recorded(recipe, folder) if anew else _replayed(recipe, folder)
+        except GameFileError as error:
+            problem = Teller(ctx.obj.lang).refusal(error)
+            told = said.text("replay-unreadable", file=str(path_of(folder, recipe.name)), problem=problem)
+            console.print(told, style="red", markup=False)
+            raise typer.Exit(2) from None
         _tell(found, console, said)
         changed += not found.is_none
     if anew:
@@ -78,13 +86,17 @@ def _scenes(folder: Path, anew: bool, console: Console, said: Words) -> int:
     return changed
 
 
+def _replayed(recipe: Recipe, folder: Path) -> Difference:
+    return replayed(read_golden(path_of(folder, recipe.name)), recipe.name)
+
+
 def _recorded(recipe: Recipe, folder: Path) -> Difference:
     """Record a game anew and say what is different from the old recording, if there is one."""
     file = path_of(folder, recipe.name)
     old = read_golden(file) if file.exists() else None
-    if old is not None and (old.setup, old.seed) != (recipe.setup, recipe.seed):
+    if old is not None and (old.game.setup, old.game.seed) != (recipe.setup, str(recipe.seed)):
         old = None
-    new, change = record(recipe, old.choices if old is not None else ())
+    new, change = record(recipe, old.game.choices if old is not None else ())
     write_golden(new, file)
     return difference(recipe.name, old.final if old is not None else new.final, new.final, change)
 

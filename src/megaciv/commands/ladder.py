@@ -12,7 +12,8 @@ import typer
 from rich.table import Table
 
 from megaciv.commands.simulate import AstChoice, default_folder, known, need, play, told_errors, wide_console
-from megaciv.rules.setup.setting import Options, Setting, Setup
+from megaciv.rules import Options, Setup
+from megaciv.rules.setup.setting import Setting
 from megaciv.sim import runner
 from megaciv.sim.plan import PlanError, RunPlan, mixed
 from megaciv.sim.ratings import Ladder

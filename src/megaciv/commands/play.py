@@ -12,9 +12,7 @@ from typing import Annotated
 import typer
 from rich.console import Console
 
-from megaciv.rules.engine.errors import SetupError
-from megaciv.rules.game import Game
-from megaciv.rules.setup.setting import Options, Setup
+from megaciv.rules import Game, Options, Setup, SetupError
 from megaciv.terminal import Terminal
 from megaciv.text.telling import Teller
 from megaciv.text.words import words

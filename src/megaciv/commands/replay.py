@@ -10,10 +10,10 @@ import typer
 from rich.console import Console
 from rich.table import Table as Grid
 
+from megaciv.checking.fuzzing.probes import Wrong
+from megaciv.checking.fuzzing.replays import PROBE, TRY, take
 from megaciv.map.rendering import render_svg
-from megaciv.rules.engine.errors import RulesError, SavedGameError
-from megaciv.rules.game import Game
-from megaciv.rules.game_file import SavedGame, lay_out, read
+from megaciv.rules import Choice, Game, GameFile, GameFileError, RulesError
 from megaciv.rules.notation.notation import write
 from megaciv.text.telling import Teller
 
@@ -24,7 +24,9 @@ def register(app: typer.Typer) -> None:
 
 def replay(
     ctx: typer.Context,
-    file: Annotated[Path, typer.Argument(help="A game as `save` in the terminal, or a simulation, has stored it.")],
+    file: Annotated[
+        Path, typer.Argument(help="A game file: saved, downloaded, exported, simulated, recorded or found.")
+    ],
     turn: Annotated[int | None, typer.Option(min=1, help="Stop at the beginning of this turn.")] = None,
     svg: Annotated[Path | None, typer.Option(help="Draw the board there into this file.")] = None,
     quiet: Annotated[bool, typer.Option("--quiet", help="Only the table at the end.")] = False,
@@ -33,14 +35,15 @@ def replay(
     """Replay a stored game from its first choice, and show where it stands."""
     teller, console = Teller(ctx.obj.lang), Console()
     try:
-        game = _replayed(read(file.read_bytes()), turn, None if quiet or as_json else console, teller)
-    except (OSError, SavedGameError) as error:
+        game = _replayed(GameFile.read(file.read_bytes()), turn, None if quiet or as_json else console, teller)
+    except (OSError, GameFileError) as error:
         problem = str(error) if isinstance(error, OSError) else teller.refusal(error)
         told = teller.words.text("replay-unreadable", file=str(file), problem=problem)
         console.print(told, style="red", markup=False, soft_wrap=True)
         raise typer.Exit(2) from None
-    except RulesError as error:
-        told = teller.words.text("replay-broken", file=str(file), problem=teller.refusal(error))
+    except (RulesError, Wrong) as error:
+        problem = str(error) if isinstance(error, Wrong) else teller.refusal(error)
+        told = teller.words.text("replay-broken", file=str(file), problem=problem)
         console.print(told, style="red", markup=False, soft_wrap=True)
         raise typer.Exit(1) from None
     if svg is not None:
@@ -51,11 +54,11 @@ def replay(
     console.print(_table(game, teller))
 
 
-def _replayed(saved: SavedGame, turn: int | None, console: Console | None, teller: Teller) -> Game:
+def _replayed(file: GameFile, turn: int | None, console: Console | None, teller: Teller) -> Game:
     """The game up to a turn, each choice told on the console if there is one."""
-    game = Game.new(saved.setup, lay_out(saved).chance.seed)
+    game = Game.start_of(file)
     told = (0, "")
-    for civ, choice in saved.choices:
+    for civ, choice in file.choices:
         if turn is not None and game.turn >= turn:
             break
         if console is not None:
@@ -63,9 +66,14 @@ def _replayed(saved: SavedGame, turn: int | None, console: Console | None, telle
                 told = (game.turn, game.phase)
                 phase = teller.words.text(f"phase-{game.phase}")
                 console.print(f"[bold]{teller.words.text('terminal-turn', turn=game.turn, phase=phase)}[/bold]")
-            console.print(f"  {teller.name(civ)}: {write(choice)}", highlight=False)
-        game.act(civ, choice)
+            console.print(f"  {_line(civ, choice, teller)}", highlight=False, markup=False)
+        game = take(game, civ, choice)
     return game
+
+
+def _line(civ: str, choice: Choice, teller: Teller) -> str:
+    """A choice in notation; what only the fuzzer tries, or looks at, as it is written in the file."""
+    return f"{civ}: {json.dumps(choice)}" if civ.startswith((PROBE, TRY)) else f"{teller.name(civ)}: {write(choice)}"
 
 
 def _figures(game: Game) -> dict[str, Any]:

@@ -20,8 +20,8 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, ProgressColum
 from rich.table import Table
 from rich.text import Text
 
-from megaciv.rules.engine.errors import SetupError
-from megaciv.rules.setup.setting import Options, Pace, Setting, Setup
+from megaciv.rules import Options, Setup, SetupError
+from megaciv.rules.setup.setting import Pace, Setting
 from megaciv.sim import runner
 from megaciv.sim.folder import Folder
 from megaciv.sim.humans import Compared, compare, told
@@ -138,10 +138,9 @@ def told_errors(teller: Teller) -> Iterator[None]:
 
 def known(bots: tuple[str, ...]) -> tuple[str, ...]:
     """The same bots, if there are such."""
-    from megaciv.bots import registry  # noqa: PLC0415 (the players are slow to load)
-    from megaciv.bots.personality import PERSONALITIES  # noqa: PLC0415
+    from megaciv.bots import PERSONALITIES, names  # noqa: PLC0415 (the players are slow to load)
 
-    check_bots(bots, registry.names(), PERSONALITIES)
+    check_bots(bots, names(), PERSONALITIES)
     return bots
 
 

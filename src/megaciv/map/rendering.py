@@ -13,8 +13,8 @@ from megaciv.map.nations import nations
 from megaciv.map.pieces import Mark, Pieces
 from megaciv.map.svg import element, group
 from megaciv.map.theme import MapTheme, ThemeName, themes
+from megaciv.rules import View
 from megaciv.rules.facts import Area, facts
-from megaciv.rules.seeing.views import View
 from megaciv.text.words import Words, words
 
 Layer = Literal["names", "limits", "sites", "plains", "relief", "owners", "trade", "regions", "pieces", "furniture"]

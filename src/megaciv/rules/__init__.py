@@ -14,7 +14,7 @@ from megaciv.rules.ending.victory import Outcome, Place
 from megaciv.rules.engine.bounds import Bounds
 from megaciv.rules.engine.decision_types import DECISIONS, DecisionType
 from megaciv.rules.engine.decisions import Choice, Decision, Described, Dice
-from megaciv.rules.engine.errors import BrokenLaw, IllegalChoice, RulesError, SavedGameError, SetupError
+from megaciv.rules.engine.errors import BrokenLaw, GameFileError, IllegalChoice, RulesError, SetupError
 from megaciv.rules.engine.events import (
     ByAbility,
     ByCalamity,
@@ -29,7 +29,7 @@ from megaciv.rules.engine.events import (
 )
 from megaciv.rules.engine.working import Working
 from megaciv.rules.game import Acted, Game
-from megaciv.rules.game_file import RULES_VERSION, Entry, SavedGame
+from megaciv.rules.game_file import RULES_VERSION, Entry, GameFile
 from megaciv.rules.phases.movement.reaching import Goal
 from megaciv.rules.seeing.figures import OwnFigures
 from megaciv.rules.seeing.sight import Sight
@@ -62,6 +62,8 @@ __all__ = [
     "Event",
     "Fight",
     "Game",
+    "GameFile",
+    "GameFileError",
     "Goal",
     "IllegalChoice",
     "Options",
@@ -73,8 +75,6 @@ __all__ = [
     "Preview",
     "Quote",
     "RulesError",
-    "SavedGame",
-    "SavedGameError",
     "Setup",
     "SetupError",
     "Sight",

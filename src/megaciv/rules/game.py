@@ -17,7 +17,6 @@ from typing import Final, overload
 import msgspec
 from msgspec import Struct
 
-from megaciv.rules import game_file
 from megaciv.rules.advice.forecast import forecast
 from megaciv.rules.advice.preview import Advice, Preview, advice, preview
 from megaciv.rules.advice.quote import Quote, Wanted, quote
@@ -25,14 +24,14 @@ from megaciv.rules.ending.leaving import CONSENT, END, agree_to_end, consent, re
 from megaciv.rules.ending.victory import Outcome, outcome
 from megaciv.rules.engine import debug, invariants
 from megaciv.rules.engine.decisions import Choice, Decision
-from megaciv.rules.engine.errors import IllegalChoice, SavedGameError
+from megaciv.rules.engine.errors import GameFileError, IllegalChoice
 from megaciv.rules.engine.events import ChoiceUndone, Chronicle
 from megaciv.rules.engine.flow import CLOCK, Flow, Strand
 from megaciv.rules.engine.reading import read_area
 from megaciv.rules.engine.state import Player, Table
 from megaciv.rules.engine.working import Working
 from megaciv.rules.facts.board import BOARD
-from megaciv.rules.game_file import RULES_VERSION, Entry, SavedGame
+from megaciv.rules.game_file import Entry, GameFile, beginning, lay_out
 from megaciv.rules.phases.movement.reaching import Goal, stacks_reach, threats
 from megaciv.rules.phases.turn import PHASE_IDS, play
 from megaciv.rules.phases.unasked import objection
@@ -100,7 +99,7 @@ class Game:
 
     @property
     def flow(self) -> Flow:
-        """What runs the rules: for whoever follows a game closely. After a choice was taken back it is another."""
+        """What runs the rules: for callers that follow a game closely. After a choice was taken back it is another."""
         return self._flow
 
     @property
@@ -325,29 +324,37 @@ class Game:
         self._table.events = events
 
     def save(self, past: bool = True) -> bytes:
-        """The game as JSON: the last checkpoint and the choices; without its past, only those since the checkpoint."""
-        table = msgspec.to_builtins(self._checkpoint.dump())
-        choices, at = (self.choices, self._past_length) if past else (self._recent, 0)
-        return msgspec.json.encode(SavedGame(RULES_VERSION, self.setting.setup, choices, at, table))
+        """The game as a game file: seed, choices, and the table at the last checkpoint; without its past, only the
+        table and the choices since."""
+        table, setup = msgspec.to_builtins(self._checkpoint.dump()), self.setting.setup
+        if not past:
+            return GameFile(setup=setup, choices=self._recent, table=table).write()
+        seed, at = self._table.chance.seed, self._past_length
+        return GameFile(setup=setup, seed=seed, choices=self.choices, table=table, at=at).write()
 
     @classmethod
     def load(cls, data: bytes) -> Game:
-        """A saved game goes on where it stopped: the checkpoint, and the choices since. A file that is no such game, or
-        of another version of the rules, is a SavedGameError (or a SetupError)."""
-        saved = game_file.read(data)
-        table = game_file.lay_out(saved)
-        done = saved.at
+        """The game of a file goes on where it stopped: the checkpoint, or the beginning, and the choices since. What is
+        no game file, or one of another version, is a GameFileError (or a SetupError)."""
+        file = GameFile.read(data)
+        table = lay_out(file)
+        done = file.at
         try:
-            game = cls(table, past=saved.choices[:done])
-            for civ, choice in saved.choices[done:]:
+            game = cls(table, past=file.choices[:done])
+            for civ, choice in file.choices[done:]:
                 done += 1
                 game.act(civ, choice)
             invariants.check(game._table)
         except IllegalChoice as refusal:
-            raise SavedGameError("saved-game-illegal-choice", refusal.clause, number=done) from refusal
+            raise GameFileError("game-file-illegal-choice", refusal.clause, number=done) from refusal
         except Exception as error:  # a table that never was may break any rule: whatever breaks, it is the file
-            raise SavedGameError("saved-game-broken", field="table") from error
+            raise GameFileError("game-file-broken", field="table") from error
         return game
+
+    @classmethod
+    def start_of(cls, file: GameFile) -> Game:
+        """The game of a file before its first choice."""
+        return cls(beginning(file))
 
     # -- looking ------------------------------------------------------------
 

@@ -1,20 +1,26 @@
-"""A saved game as it is read: what comes from outside is checked until it is a table on which one can go on.
+"""The game file: one form for saved games, replays, downloads, exports, golden games and what the fuzzer has found.
 
-A file is read in three steps: JSON of the right types and the version of these rules; a table with the right number of
-everything, and nothing that does not exist; the laws of chapter 1. Whatever fails is a `SavedGameError`.
+    {"format": "megaciv-game", "version": 1, "rules": 1, "setup": {...}, "seed": "7",
+     "choices": [["minoa", {"move.end": true}]], "table": null, "at": 0, "about": "", "extra": {}}
+
+What comes from outside is checked until it is a table on which one can go on, in three steps: JSON of the right types,
+of this form and of these rules; a table with the right number of everything, and nothing that does not exist; the laws
+of chapter 1. A failure is a `GameFileError`.
 """
 
 from __future__ import annotations
 
+import zlib
 from collections.abc import Container, Iterable, Iterator
-from typing import Any, Final
+from typing import Any, Final, Literal, TypeVar
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
 from megaciv.rules.engine import invariants
 from megaciv.rules.engine.decisions import Choice
-from megaciv.rules.engine.errors import RulesError, SavedGameError
+from megaciv.rules.engine.errors import GameFileError, RulesError
 from megaciv.rules.engine.state import IN_STOCK, NOBODY, SHIPS, TOKENS, Notes, Table
 from megaciv.rules.engine.verbs import pile_index
 from megaciv.rules.facts import GROUPS
@@ -22,7 +28,11 @@ from megaciv.rules.facts.board import BOARD
 from megaciv.rules.facts.cards import ADVANCES, BLOCKS, STACK_OF, STACKS, WATER, Card, is_calamity
 from megaciv.rules.phases.turn import PHASE_IDS
 from megaciv.rules.setup.setting import Setting, Setup
+from megaciv.rules.setup.table import lay_table
 
+FORMAT: Final = "megaciv-game"
+FILE_VERSION: Final = 1
+"""Grows when the form of the file changes."""
 RULES_VERSION: Final = 1
 """Grows when a game saved before could go on in another way than it would have."""
 
@@ -31,23 +41,76 @@ Entry = tuple[str, Choice]
 
 MOST_CREDITS: Final = 10_000
 """More points of one group than any game can give."""
+MOST_BYTES: Final = 1 << 26
+"""What is packed may not become longer than this: a hundred times a long game."""
+_PACKED: Final = b"\x1f\x8b"
+_GZIP: Final = 31
+
+Part = TypeVar("Part")
 
 
-class SavedGame(Struct, frozen=True):
-    """A game as it is stored: set-up, choices, and the table at the last phase boundary."""
+class GameFile(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A game as a file. It begins with a seed, or with a table at a phase boundary before which `at` of the choices
+    were made."""
 
-    rules: int
+    format: Literal["megaciv-game"] = FORMAT
+    version: int = FILE_VERSION
+    rules: int = RULES_VERSION
     setup: Setup
-    choices: list[Entry]
-    at: int
+    seed: str | None = None
+    """Together with the choices it is the whole game; None where it is unknown, or still a secret."""
+    choices: list[Entry] = []
     # Any: the table as it was dumped; `lay_out` finds out whether it is one.
-    table: dict[str, Any]
+    table: dict[str, Any] | None = None
+    """The table after the first `at` choices. A game that is loaded goes on from here."""
+    at: int = 0
+    about: str = ""
+    """Why the file was kept."""
+    # Any: every writer has its own; `part` reads it with its type.
+    extra: dict[str, Any] = {}
+    """What its writer adds, by the name of the writer: the result of a golden game, the people of a download."""
+
+    @classmethod
+    def read(cls, data: bytes) -> GameFile:
+        """A file, packed with gzip or not, if it is one of ours and of these versions."""
+        try:
+            text = _unpacked(data)
+            head = msgspec.json.decode(text, type=_Head)
+            if head.format != FORMAT or head.version is None:
+                raise GameFileError("game-file-without-version")
+            if head.version != FILE_VERSION:
+                raise GameFileError("game-file-of-other-version", version=head.version, ours=FILE_VERSION)
+            if head.rules != RULES_VERSION:
+                raise GameFileError("game-file-of-other-rules", version=head.rules, ours=RULES_VERSION)
+            return msgspec.json.decode(text, type=GameFile)
+        except (msgspec.DecodeError, ValueError, RecursionError) as error:
+            raise GameFileError("game-file-unreadable", problem=str(error)) from error
+
+    def write(self, readable: bool = False) -> bytes:
+        """The file as JSON in one line; or, so that people can read it, with a line for each choice."""
+        if not readable:
+            return msgspec.json.encode(self)
+        around, mark = msgspec.json.encode(replace(self, choices=[])), b'"choices":['
+        begin = around.index(mark) + len(mark)
+        lines = b",\n".join(msgspec.json.encode(entry) for entry in self.choices)
+        return around[:begin] + b"\n" + lines + b"\n" + around[begin:] + b"\n"
+
+    def part(self, writer: str, kind: type[Part]) -> Part:
+        """What this writer has added to the file."""
+        if writer not in self.extra:
+            raise GameFileError("game-file-of-another-writer", writer=writer)
+        try:
+            return msgspec.convert(self.extra[writer], kind)
+        except msgspec.ValidationError as error:
+            raise GameFileError("game-file-unreadable", problem=str(error)) from error
 
 
-class _Version(Struct, frozen=True):
-    """All that is read of a file before its version is known."""
+class _Head(Struct, frozen=True):
+    """All that is read of a file before its versions are known."""
 
-    rules: int
+    format: str = ""
+    version: int | None = None
+    rules: int = 0
 
 
 class _Notes(Struct, frozen=True, forbid_unknown_fields=True):
@@ -60,36 +123,51 @@ class _Notes(Struct, frozen=True, forbid_unknown_fields=True):
     themes: dict[str, str] = {}
 
 
-def read(data: bytes) -> SavedGame:
-    """The file, if it is one of ours and of this version."""
+def _unpacked(data: bytes) -> bytes:
+    if not data.startswith(_PACKED):
+        return data
     try:
-        version = msgspec.json.decode(data, type=_Version).rules
-        if version != RULES_VERSION:
-            raise SavedGameError("saved-game-of-other-rules", version=version, ours=RULES_VERSION)
-        return msgspec.json.decode(data, type=SavedGame)
-    except (msgspec.DecodeError, ValueError, RecursionError) as error:
-        raise SavedGameError("saved-game-unreadable", problem=str(error)) from error
+        unpacker = zlib.decompressobj(_GZIP)
+        text = unpacker.decompress(data, MOST_BYTES)
+    except zlib.error as error:
+        raise ValueError(str(error)) from error
+    if not unpacker.eof:
+        raise ValueError("it is cut off, or too long")
+    return text
 
 
-def lay_out(saved: SavedGame) -> Table:
-    """The table of a file, on which the laws hold; the log is looked at from outside only."""
-    setting = Setting(saved.setup)
+def beginning(file: GameFile) -> Table:
+    """The table before the first choice of a file."""
+    if file.seed is not None:
+        return lay_table(Setting(file.setup), file.seed)
+    if file.at != 0:
+        raise GameFileError("game-file-without-beginning")
+    return lay_out(file)
+
+
+def lay_out(file: GameFile) -> Table:
+    """The table on which a file goes on, and on which the laws hold; the log is looked at from outside only."""
+    setting = Setting(file.setup)
     known = {*setting.civs, "clock", "table"}
-    if not 0 <= saved.at <= len(saved.choices):
-        raise SavedGameError("saved-game-broken", field="at")
-    if not all(civ in known and len(choice) == 1 for civ, choice in saved.choices[: saved.at]):
-        raise SavedGameError("saved-game-broken", field="choices")
+    if not 0 <= file.at <= len(file.choices) or (file.table is None and file.at):
+        raise GameFileError("game-file-broken", field="at")
+    if not all(civ in known and len(choice) == 1 for civ, choice in file.choices[: file.at]):
+        raise GameFileError("game-file-broken", field="choices")
+    if file.table is None:
+        if file.seed is None:
+            raise GameFileError("game-file-without-beginning")
+        return lay_table(setting, file.seed)
     try:
-        t = Table.restore(setting, saved.table)
+        t = Table.restore(setting, file.table)
     except (msgspec.ValidationError, ValueError, RecursionError) as error:
-        raise SavedGameError("saved-game-unreadable", problem=str(error)) from error
+        raise GameFileError("game-file-unreadable", problem=str(error)) from error
     for field, holds in _shape(t):
         if not holds:
-            raise SavedGameError("saved-game-broken", field=field)
+            raise GameFileError("game-file-broken", field=field)
     try:
         invariants.check(t)
     except RulesError as broken:
-        raise SavedGameError("saved-game-broken", broken.clause, field="table") from broken
+        raise GameFileError("game-file-broken", broken.clause, field="table") from broken
     return t
 
 

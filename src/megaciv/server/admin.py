@@ -1,4 +1,4 @@
-"""For whoever runs a server: look at tables, stop their clocks, carry games elsewhere, mend what is broken."""
+"""For hosts of a server: look at tables, stop their clocks, carry games elsewhere, mend what is broken."""
 
 from __future__ import annotations
 
@@ -9,9 +9,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 from sqlalchemy import delete, func, insert, select, update
 
-from megaciv.rules.engine.errors import RulesError
-from megaciv.rules.game import Game
-from megaciv.rules.game_file import RULES_VERSION
+from megaciv.rules import Entry, Game, GameFile, GameFileError, RulesError, Setup
 from megaciv.server.accounts.people import new_code
 from megaciv.server.errors import Refusal
 from megaciv.server.storage.journal import Checkpoint
@@ -22,17 +20,25 @@ from megaciv.server.table.clock import TableClock, clocks, set_timing
 from megaciv.server.time import now
 from megaciv.timing.clocks import MINUTE, Timing
 
-FORM: Final = 1
+WRITER: Final = "export"
 
 
-class Exported(Struct, frozen=True):
-    """A game on its way to another server: everything but accounts."""
+class ExportedChoice(Struct, frozen=True):
+    """What a server keeps with a choice."""
 
-    form: int
-    rules: int
+    at: int
+    events: str
+    ref: str | None = None
+    taken_back: Entry | None = None
+    """What was chosen, if the table has taken it back: the choices of the file are those that stand."""
+
+
+class ExportExtra(Struct, frozen=True):
+    """What the file of a game on its way to another server adds: everything but accounts."""
+
     table: dict[str, Any]
     seats: list[dict[str, Any]]
-    choices: list[dict[str, Any]]
+    choices: list[ExportedChoice]
     chat: list[dict[str, Any]]
     time: Timing | None = None
     """Its pace. Banks begin anew."""
@@ -135,14 +141,14 @@ async def pause(database: Database, table_id: str, minutes: int) -> None:
     table_clock.change_clock(clock.pause(now(), now() + minutes * MINUTE) if minutes else clock.resume(now()))
     if not await table_clock.save():
         raise Refusal(409, "not-stored")
-    async with database.write() as connection:  # whoever serves the table reads its clock at once
+    async with database.write() as connection:  # the process that serves the table reads its clock at once
         await connection.execute(update(clocks).where(clocks.c.table_id == table_id).values(due=now()))
 
 
 # -- carrying games ------------------------------------------------------------
 
 
-async def export(database: Database, table_id: str) -> Exported:
+async def export(database: Database, table_id: str) -> GameFile:
     """A game with its choices, talk and the names of its people. The seed is in it: keep it as a secret."""
     async with database.read() as connection:
         table = (await connection.execute(select(tables).where(tables.c.id == table_id))).mappings().first()
@@ -152,36 +158,64 @@ async def export(database: Database, table_id: str) -> Exported:
         sat = (await connection.execute(sitting.where(seats.c.table_id == table_id))).mappings().all()
         chosen = (await connection.execute(_of(choices, table_id).order_by(choices.c.number))).mappings().all()
         said = (await connection.execute(_of(chat, table_id).order_by(chat.c.id))).mappings().all()
-    lines = [{**row, "choice": row["choice"].decode(), "events": row["events"].decode()} for row in chosen]
+    entries = [(row["civ"], msgspec.json.decode(row["choice"])) for row in chosen]
+    stands = dict(standing(entries))
+    lines = [
+        ExportedChoice(row["at"], row["events"].decode(), row["ref"], None if number in stands else entry)
+        for number, (row, entry) in enumerate(zip(chosen, entries, strict=True), 1)
+    ]
     talk = [{key: row[key] for key in ("name", "civ", "to", "text", "at")} for row in said]
     table_clock = TableClock(database, table_id)
     await table_clock.load()
     time = None if table_clock.state.clock is None else table_clock.state.clock.timing
-    return Exported(FORM, RULES_VERSION, dict(table), [dict(row) for row in sat], lines, talk, time)
+    extra = ExportExtra(dict(table), [dict(row) for row in sat], lines, talk, time)
+    setup = msgspec.json.decode(extra.table.pop("setup"), type=Setup)
+    seed = extra.table.pop("seed")
+    return GameFile(setup=setup, seed=seed, choices=list(stands.values()), extra={WRITER: extra})
 
 
 def _of(what: Any, table_id: str) -> Any:
     return select(what).where(what.c.table_id == table_id)
 
 
-async def take_in(database: Database, exported: Exported) -> str:
+def _all_choices(file: GameFile, kept: list[ExportedChoice]) -> list[Entry]:
+    """Those that stand, and between them those that were taken back."""
+    if len(file.choices) != sum(each.taken_back is None for each in kept):
+        raise GameFileError("game-file-broken", field="choices")
+    stands = iter(file.choices)
+    return [each.taken_back or next(stands) for each in kept]
+
+
+async def take_in(database: Database, file: GameFile) -> str:
     """A game from elsewhere, as a new table. Its people are unknown here: their seats are open, and they take them by
     joining as substitutes do. Until then the game waits."""
-    table_id, host = new_code(10), None
+    exported = file.part(WRITER, ExportExtra)
+    entries = _all_choices(file, exported.choices)
+    setup = msgspec.json.encode(file.setup).decode()
+    game = {**exported.table, "setup": setup, "seed": file.seed}
+    table_id = new_code(10)
     async with database.write() as connection:
         host = new_code(12)
         await connection.execute(
             insert(people).values(id=host, name="?", lang="en", theme="auto", notices="{}", created=now())
         )
-        await connection.execute(insert(tables).values({**exported.table, "id": table_id, "host_id": host}))
+        await connection.execute(insert(tables).values({**game, "id": table_id, "host_id": host}))
         sat = [
             {"table_id": table_id, "civ": s["civ"], "place": s["place"], "person_id": None, "bot": s["bot"]}
             for s in exported.seats
         ]
         await connection.execute(insert(seats), sat)
         lines = [
-            {**c, "table_id": table_id, "choice": c["choice"].encode(), "events": c["events"].encode()}
-            for c in exported.choices
+            {
+                "table_id": table_id,
+                "number": number,
+                "civ": civ,
+                "choice": msgspec.json.encode(choice),
+                "ref": kept.ref,
+                "at": kept.at,
+                "events": kept.events.encode(),
+            }
+            for number, ((civ, choice), kept) in enumerate(zip(entries, exported.choices, strict=True), 1)
         ]
         if lines:
             await connection.execute(insert(choices), lines)

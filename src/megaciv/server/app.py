@@ -18,7 +18,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from sqlalchemy.exc import InterfaceError, OperationalError
 
 from megaciv import __version__
-from megaciv.rules.engine.errors import RulesError
+from megaciv.rules import RulesError
 from megaciv.server.config import Config
 from megaciv.server.errors import Refusal, refused
 from megaciv.server.http import games, history, notices, people, tables, texts

@@ -8,7 +8,7 @@ from msgspec import Struct
 
 
 class Config(Struct, frozen=True):
-    """What whoever runs the server decides."""
+    """What the host of the server decides."""
 
     database: str
     client: Path | None = None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
-from megaciv.rules.engine.errors import RulesError
+from megaciv.rules import RulesError
 from megaciv.server.messages.basics import Choice
 from megaciv.server.messages.from_server import Refused
 from megaciv.server.messages.people import Problem

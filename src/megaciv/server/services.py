@@ -79,9 +79,9 @@ class Services:
 
 TheServer = NamedDependency[Services]
 IAm = NamedDependency[Person]
-"""Whoever asks, who must have a session."""
+"""The person who asks, who must have a session."""
 Somebody = NamedDependency[Person | None]
-"""Whoever asks."""
+"""The person who asks; None without a session."""
 
 
 def server_of(state: State) -> Services:

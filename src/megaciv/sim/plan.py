@@ -13,7 +13,8 @@ from typing import Final
 
 from msgspec import Struct
 
-from megaciv.rules.setup.setting import Setting, Setup
+from megaciv.rules import Setup
+from megaciv.rules.setup.setting import Setting
 
 OWN_ROOMS: Final = ("rules", "bots")
 OWN_MODULES: Final = ("plan", "play", "records", "stopwatch", "tally")

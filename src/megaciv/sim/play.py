@@ -7,13 +7,11 @@ from typing import Final
 
 from msgspec import Struct
 
-from megaciv.bots import registry
-from megaciv.bots.base import Bot
+from megaciv.bots import Bot, Seats, create, is_ours
 from megaciv.bots.personality import personality
-from megaciv.bots.runner import Seats
+from megaciv.rules import Game
 from megaciv.rules.ending.victory import advances_in_band, outcome, victory_points
 from megaciv.rules.engine.state import Table
-from megaciv.rules.game import Game
 from megaciv.rules.phases.trade.values import sets_of, worth
 from megaciv.rules.setup.setting import Setting
 from megaciv.rules.setup.table import lay_table
@@ -119,13 +117,12 @@ def _personality(bot: str, seed: str) -> str:
 
 def _bots(seating: dict[str, str], personalities: dict[str, str], seed: str) -> dict[str, Bot]:
     return {
-        civ: registry.create(bot.partition("/")[0], personalities[civ] or None, f"{seed} {civ}")
-        for civ, bot in seating.items()
+        civ: create(bot.partition("/")[0], personalities[civ] or None, f"{seed} {civ}") for civ, bot in seating.items()
     }
 
 
 def _budget(seating: dict[str, str]) -> float | None:
-    return None if all(registry.is_ours(bot.partition("/")[0]) for bot in seating.values()) else BUDGET
+    return None if all(is_ours(bot.partition("/")[0]) for bot in seating.values()) else BUDGET
 
 
 # -- the record ------------------------------------------------------------

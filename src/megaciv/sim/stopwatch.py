@@ -11,8 +11,8 @@ without a clock. The stopwatch stands between the rules and the scheduler and gi
 * on the trade floor an act waits for the same player's act before it and for the act it answers: an acceptance for its
   offer, a packet for its acceptance. That is the same in both paces.
 
-A *sitting* is a run of decisions of one player in one strand: whoever moves ten tokens makes eleven decisions in one
-sitting. The chain of most sittings is counted by itself; it says how often the table waits for another person.
+A *sitting* is a run of decisions of one player in one strand: a player who moves ten tokens makes eleven decisions in
+one sitting. The chain of most sittings is counted by itself; it says how often the table waits for another person.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ class Chain(NamedTuple):
 
 
 def latest(one: Chain, other: Chain) -> Chain:
-    """Whoever waits for both waits for the later of them."""
+    """Waiting for both is waiting for the later of them."""
     return Chain(*map(max, one, other))
 
 

@@ -47,7 +47,7 @@ class Sheet:
         self._parts: list[str] = []
 
     def draw(self, tag: str, title: str = "", **attributes: Any) -> None:
-        """One element; `class_` and names with _ as SVG spells them; with a title for whoever points at it."""
+        """One element; `class_` and names with _ as SVG spells them; with a title that is shown to a pointer."""
         told = " ".join(f'{name.rstrip("_").replace("_", "-")}="{escape(str(v))}"' for name, v in attributes.items())
         inner = f"<title>{escape(title)}</title>" if title else ""
         self._parts.append(f"<{tag} {told}>{inner}</{tag}>" if inner else f"<{tag} {told}/>")

@@ -5,19 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Final
 
+from megaciv.rules import ByCalamity, BySupport, Cause, Event
 from megaciv.rules.engine.events import (
     AdvancesBought,
     AdvanceTaken,
-    ByCalamity,
-    BySupport,
     CalamityRevealed,
-    Cause,
     CityAnnexed,
     CityAttacked,
     CityDestroyed,
     CityReduced,
     ConflictBegun,
-    Event,
     EventData,
     PhaseBegun,
     SecondaryVictimsChosen,

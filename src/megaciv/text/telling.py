@@ -5,10 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from megaciv.rules.engine.errors import RulesError
-from megaciv.rules.engine.events import Event
+from megaciv.rules import Event, RulesError, Working
 from megaciv.rules.engine.json_view import JsonView
-from megaciv.rules.engine.working import Working
 from megaciv.rules.facts import facts
 from megaciv.rules.facts.board import BOARD
 from megaciv.rules.facts.cards import ADVANCE, KIND
@@ -16,7 +14,6 @@ from megaciv.text.words import Words, words
 
 _CIVILIZATIONS = {c.id for c in facts().civilizations}
 _CALAMITIES = {c.id for c in facts().calamities}
-_KINDS = ("civilization", "area", "advance", "calamity", "commodity")
 _OTHERS = ("barbarians", "pirates")
 _KIND_OF_FIELD = {"area": "area", "areas": "area", "path": "area", "card": "card", "cards": "card", "set": "card",
                   "epoch": "epoch"}  # fmt: skip

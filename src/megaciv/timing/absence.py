@@ -13,7 +13,7 @@ from typing import Any, Final, Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
-from megaciv.rules.engine.decisions import Choice
+from megaciv.rules import Choice
 
 Step = Literal["here", "away", "caretaker", "bot"]
 
@@ -51,7 +51,7 @@ class Absence(Struct, frozen=True, omit_defaults=True):
 
 
 PRESENT: Final = Absence()
-"""Whoever returns is here as if nothing had been."""
+"""A person who returns is here as if nothing had been."""
 
 
 def plays_unless_forbidden(first_id: str) -> bool:

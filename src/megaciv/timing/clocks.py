@@ -90,7 +90,7 @@ class Live(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, 
     phases: dict[str, Span] = {}
     """Phases that take longer, or shorter."""
     least: Span = 45 * SECOND
-    """Whoever is asked late in a phase has at least this."""
+    """A player asked late in a phase has at least this."""
     trade: Span = 15 * MINUTE
     warning: Span = MINUTE
     """So long before the end of trade everybody is warned."""

@@ -13,13 +13,14 @@ from megaciv.checking.cases import check_file, check_files
 from megaciv.checking.fuzzing import hunt, tables
 from megaciv.checking.fuzzing.hunt import Hunt, any_setup, merged, never_run
 from megaciv.checking.fuzzing.lines import all_lines
-from megaciv.checking.fuzzing.replays import ReplayFile, failure, play, read_replay, shrink, write_replay
+from megaciv.checking.fuzzing.replays import failure, play, shrink
 from megaciv.cli import app
+from megaciv.rules import Game, GameFile, Setup
 from megaciv.rules.engine import invariants
 from megaciv.rules.engine.flow import Flow
 from megaciv.rules.engine.state import Table
 from megaciv.rules.phases import tax
-from megaciv.rules.setup.setting import Setting, Setup
+from megaciv.rules.setup.setting import Setting
 
 REPLAYS = Path(__file__).parent / "replays"
 runner = CliRunner()
@@ -87,46 +88,42 @@ def test_a_crash_is_found_shortened_and_written(tmp_path: Path, monkeypatch: pyt
 
 def test_a_dead_end_is_found(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr(Flow, "pending", property(lambda self: {}))
-    start = ReplayFile("megaciv-replay", Setup(players=5), seed="1", steps=[("?minoa", {"move.end": True})])
+    start = GameFile(setup=Setup(players=5), seed="1", choices=[("?minoa", {"move.end": True})])
     found = failure(start)
     assert found is not None
     assert found.signature == "Wrong dead end"
 
 
 def test_shrinking_keeps_the_failure_and_leaves_out_the_rest(monkeypatch: pytest.MonkeyPatch) -> None:
-    game = ReplayFile("megaciv-replay", Setup(players=5, pace="free"), seed="1").begin()
+    game = Game.new(Setup(players=5, pace="free"), seed=1)
     dice = random.Random(4)
     while game.turn < 3:
         civ = dice.choice(sorted(game.pending))
         game.act(civ, game.pending[civ].sample(dice))
-    steps = [(civ, dict(choice)) for civ, choice in game.choices]
-    broken = ReplayFile(
-        "megaciv-replay", Setup(players=5, pace="free"), seed="1", steps=[*steps, ("*", {"probe": "offers"})]
-    )
+    steps = [*game.choices, ("*", {"probe": "offers"})]
+    broken = GameFile(setup=Setup(players=5, pace="free"), seed="1", choices=steps)
     monkeypatch.setattr("megaciv.checking.fuzzing.probes.write", lambda choice: "?")
     monkeypatch.setattr("megaciv.checking.fuzzing.probes.read", lambda text: {})
     found = failure(broken)
     assert found is not None
     short = shrink(broken, found.signature, seconds=600)
-    assert len(short.steps) < 4 < len(steps)
+    assert len(short.choices) < 4 < len(steps)
     again = failure(short)
     assert again is not None
     assert again.signature == found.signature
 
 
-def test_a_replay_is_written_and_read_back(tmp_path: Path) -> None:
-    replay = ReplayFile("megaciv-replay", Setup(players=5), "why", seed="1", steps=[("minoa", {"move.end": True})])
-    write_replay(replay, tmp_path / "x.json")
-    assert read_replay((tmp_path / "x.json").read_bytes()) == replay
-    (tmp_path / "y.json").write_text('{"format": "other"}', encoding="utf-8")
+@pytest.mark.parametrize("content", ['{"format": "megaciv-replay", "steps": []}', '{"format": "other"}', "no"])
+def test_what_is_no_game_file_of_this_version_is_told_of(tmp_path: Path, content: str) -> None:
+    (tmp_path / "y.json").write_text(content, encoding="utf-8")
     (result,) = check_file(tmp_path / "y.json")
-    assert "is no replay" in result.reason
+    assert "cannot be replayed: game file " in result.reason
 
 
 def test_a_refused_choice_fails_a_replay_and_a_tried_one_does_not() -> None:
-    refused = ReplayFile("megaciv-replay", Setup(players=5), seed="1", steps=[("minoa", {"no.such": 1})])
+    refused = GameFile(setup=Setup(players=5), seed="1", choices=[("minoa", {"no.such": 1})])
     assert failure(refused) is not None
-    play(ReplayFile("megaciv-replay", Setup(players=5), seed="1", steps=[("?minoa", {"no.such": 1})]))
+    play(GameFile(setup=Setup(players=5), seed="1", choices=[("?minoa", {"no.such": 1})]))
 
 
 def test_reports_are_put_together() -> None:

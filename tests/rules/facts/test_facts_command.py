@@ -2,37 +2,19 @@
 
 from __future__ import annotations
 
-import json
-from typing import Any
-
 import pytest
-from typer.testing import CliRunner, Result
 
-from megaciv.cli import app
 from megaciv.rules.facts import facts
 from megaciv.text.words import LANGUAGES
+from tests.command_line import Command
 
 TOPICS = ("areas", "advances", "calamities", "commodities", "ast", "setups", "civilizations")
 AREA_KEYS = ["id", "name", "kind", "limit", "city_site", "flood_plain", "volcano", "start", "region", "land", "water"]
 
+COMMAND = Command("facts")
+run, read, entries = COMMAND.run, COMMAND.read, COMMAND.entries
+
 each_topic = pytest.mark.parametrize("topic", TOPICS)
-
-
-def run(*arguments: str, lang: str = "en") -> Result:
-    return CliRunner().invoke(app, ["--lang", lang, "facts", *arguments])
-
-
-def read(*arguments: str, lang: str = "en") -> str:
-    """What the command prints, on one line."""
-    result = run(*arguments, lang=lang)
-    assert result.exit_code == 0, result.output
-    return " ".join(result.stdout.split())
-
-
-def entries(*arguments: str, lang: str = "en") -> list[dict[str, Any]]:
-    result = run(*arguments, "--json", lang=lang)
-    assert result.exit_code == 0, result.output
-    return list(json.loads(result.stdout))
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

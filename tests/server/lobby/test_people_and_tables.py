@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import hashlib
 import json
 import sqlite3
 from typing import Any
@@ -10,6 +11,8 @@ from typing import Any
 import pytest
 
 from megaciv.client import RequestRefused
+from megaciv.rules import Game, GameFile
+from megaciv.server.messages.history import DownloadExtra
 from megaciv.timing.clocks import DAY
 from tests.server.conftest import (
     Client,
@@ -404,6 +407,7 @@ def test_replay_download_and_fork(shared: Running) -> None:
             early = await ada.get(f"{at}/replay", at=1)
             assert set(early["private"]) == {seat}
             assert await reason(ada.get(f"{at}/download")) == "not-finished"
+            refused = shared.get(f"{at}/download").text
             assert await reason(ada.post(f"{at}/fork", at=1)) == "not-finished"
             assert await reason(eve.get(f"{at}/replay", at=1)) == "no-spectators"
             async for seat, decision in table.questions():
@@ -414,7 +418,15 @@ def test_replay_download_and_fork(shared: Running) -> None:
             assert set(last["private"]) == set(CIVS)
         nobody = device(shared)  # whoever has the link sees it again; the table itself stays closed
         assert (await nobody.get(f"{at}/replay", at=1))["of"] == last["of"]
-        assert (await nobody.get(f"{at}/download"))["seed"]
+        kept = shared.get(f"{at}/download").content
+        assert Game.load(kept).over
+        file = GameFile.read(kept)
+        assert file.seed
+        assert file.seed not in refused
+        assert "choices" not in refused  # they hold what was hidden then, too
+        extra = file.part("download", DownloadExtra)
+        assert extra.commitment == hashlib.sha256(file.seed.encode()).hexdigest()
+        assert set(extra.people) == set(CIVS)
         assert len((await nobody.get(f"{at}/history"))["turns"]) == 4
         with pytest.raises(RequestRefused):
             async with nobody.table(info["id"]):

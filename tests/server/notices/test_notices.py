@@ -16,10 +16,11 @@ from megaciv.server.notices.channels import Failed, Poster
 from megaciv.server.notices.outbox import DueNotice
 from megaciv.server.notices.preferences import NoticePreferences, Quiet, preferences_of
 from megaciv.server.notices.sender import wording
-from megaciv.server.notices.webpush import Signer, decrypt, encrypt, from_text, to_text
+from megaciv.server.notices.webpush import Signer, encrypt, from_text, to_text
 from megaciv.timing.clocks import DAY, HOUR, MINUTE, SECOND
 from tests.server.conftest import Client, Running, eventually, run
 from tests.server.mail_and_hook_servers import HookServer, MailServer, serving
+from tests.server.notices.browser_keys import decrypt
 
 Json = dict[str, Any]
 

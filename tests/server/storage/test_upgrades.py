@@ -7,9 +7,11 @@ import gzip
 import json
 import sqlite3
 import subprocess
+import zlib
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 from alembic import command
 from sqlalchemy.engine import make_url
@@ -93,14 +95,20 @@ def copy_into(old: Path, new: Path) -> None:
     database.close()
 
 
+def played_before(start: Start, folder: Path, revision: str, choices: int = 12) -> tuple[str, str, dict[str, str], int]:
+    """A database of an older form with a game in play: its address, the table, the cookies, the number of choices."""
+    running = start()
+    table_id, cookies, number = run(some_play(running, choices))
+    running.stop()
+    old = f"sqlite:///{folder}/old.sqlite3"
+    run(old_form(old, revision))
+    copy_into(folder / "old.sqlite3", folder / "games.sqlite3")
+    return old, table_id, cookies, number
+
+
 def test_a_game_of_an_older_database_goes_on_after_the_upgrade(start: Start, tmp_path: Path) -> None:
     """The server finds the first form of the database with a game in play, migrates, and plays on."""
-    running = start()
-    table_id, cookies, number = run(some_play(running))
-    running.stop()
-    old = f"sqlite:///{tmp_path}/old.sqlite3"
-    run(old_form(old, "0001"))
-    copy_into(tmp_path / "old.sqlite3", tmp_path / "games.sqlite3")
+    old, table_id, cookies, number = played_before(start, tmp_path, "0001")
     again = start(old)
     run(still_plays(again, table_id, cookies, number))
     run(gets_a_clock(again, table_id, cookies))
@@ -108,12 +116,7 @@ def test_a_game_of_an_older_database_goes_on_after_the_upgrade(start: Start, tmp
 
 def test_sessions_and_lent_seats_live_through_the_upgrade(start: Start, tmp_path: Path) -> None:
     """Whose a seat was stood with the clock once; and nobody is signed out."""
-    running = start()
-    table_id, cookies, _ = run(some_play(running))
-    running.stop()
-    old = f"sqlite:///{tmp_path}/old.sqlite3"
-    run(old_form(old, "0002"))
-    copy_into(tmp_path / "old.sqlite3", tmp_path / "games.sqlite3")
+    old, table_id, cookies, _ = played_before(start, tmp_path, "0002")
     with sqlite3.connect(tmp_path / "old.sqlite3") as database:
         (me,) = database.execute("SELECT person_id FROM sessions").fetchone()
         state = json.dumps({"seats": {"minoa": {"step": "caretaker"}}, "owners": {"minoa": me}})
@@ -131,6 +134,29 @@ async def comes_back(running: Running, table_id: str, cookies: dict[str, str]) -
             assert [seat["civ"] for seat in table.info["seats"] if seat.get("lent")] == ["minoa"]
             await table.vote("return", seat="minoa")
             await asyncio.wait_for(table.until(lambda: table.seats == ["minoa"]), PATIENCE)
+
+
+def test_checkpoints_of_older_servers_become_game_files(start: Start, tmp_path: Path) -> None:
+    """They had no format and no version; one that cannot be read stops nothing."""
+    old, table_id, cookies, number = played_before(start, tmp_path, "0003", 40)
+    with sqlite3.connect(tmp_path / "old.sqlite3") as database:
+        stored = database.execute("SELECT number, saved FROM checkpoints").fetchall()
+        assert stored
+        for at, saved in stored:
+            kept = msgspec.msgpack.decode(zlib.decompress(saved))
+            file = json.loads(kept["game"])
+            for key in ("format", "version", "seed", "about", "extra"):
+                del file[key]
+            kept["game"] = json.dumps(file).encode()
+            database.execute(
+                "UPDATE checkpoints SET saved = ? WHERE number = ?",
+                (zlib.compress(msgspec.msgpack.encode(kept)), at),
+            )
+        database.execute("INSERT INTO checkpoints VALUES ('elsewhere', 1, ?)", (b"rubbish",))
+        # Only a checkpoint lets the game go on: its first choice is not legal any more.
+        database.execute("UPDATE choices SET choice = ? WHERE number = 1", (b'{"nonsense":1}',))
+    database.close()
+    run(still_plays(start(old), table_id, cookies, number))
 
 
 async def gets_a_clock(running: Running, table_id: str, cookies: dict[str, str]) -> None:

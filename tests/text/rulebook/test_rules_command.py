@@ -2,32 +2,14 @@
 
 from __future__ import annotations
 
-import json
-from typing import Any
-
 import pytest
-from typer.testing import CliRunner, Result
 
 from megaciv.checking.cases.names import clauses
-from megaciv.cli import app
 from megaciv.text.rulebook import Rulebook
+from tests.command_line import Command
 
-
-def run(*arguments: str, lang: str = "en") -> Result:
-    return CliRunner().invoke(app, ["--lang", lang, "rules", *arguments])
-
-
-def read(*arguments: str, lang: str = "en") -> str:
-    """What the command prints, on one line."""
-    result = run(*arguments, lang=lang)
-    assert result.exit_code == 0, result.output
-    return " ".join(result.stdout.split())
-
-
-def entries(*arguments: str, lang: str = "en") -> list[dict[str, Any]]:
-    result = run(*arguments, "--json", lang=lang)
-    assert result.exit_code == 0, result.output
-    return list(json.loads(result.stdout))
+COMMAND = Command("rules")
+run, read, entries = COMMAND.run, COMMAND.read, COMMAND.entries
 
 
 def test_one_clause() -> None:

@@ -22,7 +22,7 @@ export const NATIONS: readonly Nation[] = ALL.filter((nation) => !NEUTRAL.has(na
 
 const BY_ID = new Map(ALL.map((nation) => [nation.id, nation]));
 
-/** A nation, or the barbarians for whoever is none. */
+/** A nation, or the barbarians for anybody else. */
 export function nationOf(id: string): Nation {
   return (BY_ID.get(id) ?? BY_ID.get("barbarians")) as Nation;
 }

@@ -19,10 +19,10 @@ from megaciv.bots.valuation import (
     may_be_last,
     turns_left,
 )
+from megaciv.rules import Sight
 from megaciv.rules.facts import GROUPS, Requirement
 from megaciv.rules.facts import advances as adv
 from megaciv.rules.facts.cards import ADVANCE_GROUPS, BONUS_FROM, COST, GROUP_INDEX
-from megaciv.rules.seeing.sight import Sight
 
 RELIGION: Final = GROUP_INDEX["religion"]
 ALL: Final = tuple(range(len(COST)))

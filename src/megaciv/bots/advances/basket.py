@@ -14,13 +14,12 @@ from megaciv.bots.atlas import mask, values
 from megaciv.bots.hand import goods, hand_limit, hand_value
 from megaciv.bots.memory import Mind
 from megaciv.bots.valuation import DEAR, may_be_last, points, required, turns_left
+from megaciv.rules import Choice, Decision, Sight
 from megaciv.rules.engine.bounds import AdvancesBounds, CreditsBounds
-from megaciv.rules.engine.decisions import Choice, Decision
 from megaciv.rules.facts.advances import ANATOMY, LIBRARY, MINING, MONUMENT, TRADE_EMPIRE, WRITTEN_RECORD
 from megaciv.rules.facts.cards import ADVANCE_IDS, COST, FULL_SET, KIND_IDS
 from megaciv.rules.phases.advances.decision import GIFTS
 from megaciv.rules.phases.advances.prices import FACE
-from megaciv.rules.seeing.sight import Sight
 
 NOTHING: Final[Choice] = {"advances.buy": {"advances": []}}
 DISCOUNT: Final = 40

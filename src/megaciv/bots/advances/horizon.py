@@ -16,9 +16,8 @@ from megaciv.bots.atlas import mask, values
 from megaciv.bots.hand import hand_limit, hand_value
 from megaciv.bots.memory import Mind
 from megaciv.bots.valuation import advance_points, advances_suffice
-from megaciv.rules.engine.decisions import Choice, Decision
+from megaciv.rules import Choice, Decision, Sight
 from megaciv.rules.phases.advances.prices import FACE
-from megaciv.rules.seeing.sight import Sight
 
 KEPT: Final = 55
 """Points in cards that are better kept than spent, as a rule."""

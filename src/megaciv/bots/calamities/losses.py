@@ -25,6 +25,7 @@ from megaciv.bots.valuation import (
     support_rate,
     token_value,
 )
+from megaciv.rules import Choice, Decision, Sight
 from megaciv.rules.engine.bounds import (
     AreaBounds,
     AreasBounds,
@@ -38,7 +39,6 @@ from megaciv.rules.engine.bounds import (
     TwoCitiesBounds,
     UnitsThere,
 )
-from megaciv.rules.engine.decisions import Choice, Decision
 from megaciv.rules.facts.advances import (
     ANATOMY,
     CALENDAR,
@@ -51,7 +51,6 @@ from megaciv.rules.facts.advances import (
 )
 from megaciv.rules.facts.board import BOARD
 from megaciv.rules.facts.cards import KIND_IDS
-from megaciv.rules.seeing.sight import Sight
 
 # -- our own losses ------------------------------------------------------------
 

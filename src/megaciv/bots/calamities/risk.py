@@ -11,6 +11,7 @@ from typing import Final
 from megaciv.bots.atlas import CALAMITY_ID, COASTAL, OPEN_SEAS
 from megaciv.bots.memory import Mind
 from megaciv.bots.valuation import POINTS, spare_cities, support_rate
+from megaciv.rules import Sight
 from megaciv.rules.facts.advances import (
     ADVANCED_MILITARY,
     AGRICULTURE,
@@ -47,7 +48,6 @@ from megaciv.rules.facts.advances import (
     UNIVERSAL_DOCTRINE,
 )
 from megaciv.rules.facts.board import BLACK_SITE, BOARD
-from megaciv.rules.seeing.sight import Sight
 
 CITY: Final = 1.2
 REDUCED: Final = 1.0

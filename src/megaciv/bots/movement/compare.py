@@ -13,9 +13,8 @@ from megaciv.bots.memory import Mind
 from megaciv.bots.movement.plan import next_of_plan, plan_movement
 from megaciv.bots.movement.planned_board import PlannedBoard
 from megaciv.bots.valuation import may_be_last, required, turns_left
-from megaciv.rules.engine.decisions import Choice, Decision
+from megaciv.rules import Choice, Decision, Sight
 from megaciv.rules.facts.advances import WONDER_OF_THE_WORLD
-from megaciv.rules.seeing.sight import Sight
 
 PLANS = ((0, 0), (1, 0), (-1, 0), (0, 3), (1, -1), (-2, 0))
 """Cities more than usual, and tokens in reserve more than usual."""

@@ -9,8 +9,7 @@ from megaciv.bots.movement.planned_board import PlannedBoard
 from megaciv.bots.movement.sailing import Fleet, assemble_by_ship, ferry
 from megaciv.bots.movement.settling import assemble, assemble_in_the_wild, city_target, margin, spread
 from megaciv.bots.movement.war import consider
-from megaciv.rules.engine.decisions import Choice, Decision
-from megaciv.rules.seeing.sight import Sight
+from megaciv.rules import Choice, Decision, Sight
 
 END: Choice = {"move.end": True}
 Planner = Callable[[Mind, Sight], PlannedBoard]

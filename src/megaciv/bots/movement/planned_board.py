@@ -7,9 +7,8 @@ from __future__ import annotations
 
 from megaciv.bots.atlas import COASTAL, IDS, LIMIT, lands, roads
 from megaciv.bots.valuation import beside_city, support_rate
-from megaciv.rules.engine.decisions import Choice
+from megaciv.rules import Choice, Sight
 from megaciv.rules.facts.advances import AGRICULTURE, CLOTH_MAKING, NAVAL_WARFARE, ROADBUILDING
-from megaciv.rules.seeing.sight import Sight
 
 NOBODY = -1
 

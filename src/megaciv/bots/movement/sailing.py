@@ -8,8 +8,8 @@ from megaciv.bots.atlas import IDS, LIMIT, RISK, SITES, harbours, sailings
 from megaciv.bots.memory import Mind
 from megaciv.bots.movement.planned_board import PlannedBoard
 from megaciv.bots.movement.settling import ON_SITE, Gains, assemble_at, within_reach
+from megaciv.rules import Sight
 from megaciv.rules.facts.advances import ASTRONAVIGATION
-from megaciv.rules.seeing.sight import Sight
 
 IN_STOCK: Final = -1
 

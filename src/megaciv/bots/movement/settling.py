@@ -10,8 +10,8 @@ from megaciv.bots.atlas import LIMIT, RISK, SITES
 from megaciv.bots.memory import Mind
 from megaciv.bots.movement.planned_board import NOBODY, PlannedBoard
 from megaciv.bots.valuation import barred, cities_for_step, may_be_last, required
+from megaciv.rules import Sight
 from megaciv.rules.facts.advances import AGRICULTURE, ARCHITECTURE, METALWORKING, PUBLIC_WORKS, URBANISM
-from megaciv.rules.seeing.sight import Sight
 
 ON_SITE = 6
 WILD = 12

@@ -16,11 +16,11 @@ from megaciv.bots.memory import Mind, Talk
 from megaciv.bots.trade.intentions import leave_intention
 from megaciv.bots.trade.terms import BELIEF, UNNAMED, Purse
 from megaciv.bots.valuation import turns_left
-from megaciv.rules.engine.decisions import Choice, Decision
+from megaciv.rules import Choice, Decision, Sight
 from megaciv.rules.facts.cards import FULL_SET, KIND, KIND_IDS, Card, card_id
 from megaciv.rules.phases.advances.prices import FACE
 from megaciv.rules.phases.trade.statements import Statement
-from megaciv.rules.seeing.sight import FloorSight, Heard, Sight
+from megaciv.rules.seeing.sight import FloorSight, Heard
 
 Line = dict[str, Any]
 _READ: dict[int, tuple[Line, dict[int, int], dict[int, float]]] = {}

@@ -10,9 +10,9 @@ from typing import Any, Final
 
 from megaciv.bots.memory import Mind, Talk
 from megaciv.bots.trade.terms import Purse
-from megaciv.rules.engine.decisions import Choice
+from megaciv.rules import Choice, Sight
 from megaciv.rules.facts.cards import FULL_SET, KIND_IDS, card_id
-from megaciv.rules.seeing.sight import FloorSight, Sight
+from megaciv.rules.seeing.sight import FloorSight
 
 LEAST_GAIN: Final = 4.0
 UNSEEN: Final = 6.0

@@ -14,9 +14,10 @@ from megaciv.bots.calamities.risk import loss
 from megaciv.bots.hand import goods, keeping
 from megaciv.bots.memory import Mind
 from megaciv.bots.valuation import POINTS, points, turns_left
+from megaciv.rules import Sight
 from megaciv.rules.facts.cards import FIRST_CALAMITY, Card
 from megaciv.rules.phases.trade.statements import Statement
-from megaciv.rules.seeing.sight import Heard, Sight
+from megaciv.rules.seeing.sight import Heard
 
 UNNAMED: Final = 2.0
 """What an unnamed card is worth on average: people give away what they miss least."""

@@ -10,9 +10,8 @@ import msgspec
 from megaciv.checking.cases import names
 from megaciv.checking.cases.answers import check_answer
 from megaciv.checking.cases.nodes import CaseError, Node, read_documents
-from megaciv.rules.engine.errors import RulesError
-from megaciv.rules.game import Game
-from megaciv.rules.setup.setting import Options, Setting, Setup
+from megaciv.rules import Game, Options, RulesError, Setup
+from megaciv.rules.setup.setting import Setting
 
 KEYS: Final = ("name", "clauses", "depends_on", "setup", "given", "when", "then", "pace", "until")
 SETUP_KEYS: Final = ("players", "board", "ast", "scenario", "options", "civs", "pace")

@@ -37,8 +37,8 @@ def case_files(paths: Iterable[Path]) -> list[Path]:
 
 
 def _is_case(file: Path) -> bool:
-    """Other things may lie in the same folder, data in JSON too."""
-    return file.suffix in SUFFIXES and (file.suffix != REPLAY or b'"megaciv-replay"' in file.read_bytes())
+    """Other things may lie in the same folder, data in JSON too; a game file of any version is for us."""
+    return file.suffix in SUFFIXES and (file.suffix != REPLAY or b'"megaciv-' in file.read_bytes())
 
 
 def check_files(paths: Iterable[Path]) -> Iterator[Result]:

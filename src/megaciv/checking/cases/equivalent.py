@@ -1,8 +1,8 @@
 """Questions whose answers all come to the same (R3.0.4).
 
 The rules take a decision with one legal answer themselves. Whether several answers are equivalent can sometimes be seen
-only at the end: whoever takes all cities of a victim, one by one, may be asked which is next, and it does not matter. A
-case may answer such a question or leave it out.
+only at the end: a player who takes all cities of a victim, one by one, may be asked which is next, and it does not
+matter. A case may answer such a question or leave it out.
 """
 
 from __future__ import annotations
@@ -10,10 +10,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from megaciv.rules.engine.decisions import Choice
+from megaciv.rules import Choice, Entry, Game
 from megaciv.rules.engine.state import DATA, Table
-from megaciv.rules.game import Game
-from megaciv.rules.game_file import Entry
 
 MOST_ANSWERS: Final = 9
 MOST_TRIES: Final = 100

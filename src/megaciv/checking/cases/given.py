@@ -8,7 +8,7 @@ from typing import Final
 from megaciv.checking.cases import names
 from megaciv.checking.cases.case import Case
 from megaciv.checking.cases.nodes import Node
-from megaciv.rules.engine.errors import BrokenLaw
+from megaciv.rules import BrokenLaw
 from megaciv.rules.engine.state import SHIPS, TOKENS, Player, Table
 from megaciv.rules.engine.verbs import (
     add_credit,

@@ -1,7 +1,7 @@
 """By which clauses a refusal may be named.
 
 A refusal cites one clause, but often several forbid the same: a general clause and a ruling that makes it precise; the
-clause that grants a right and the one that limits it. Whoever writes a case from the rules may name any of them.
+clause that grants a right and the one that limits it. The author of a case may name any of them.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from megaciv.checking.cases.running import CaseRun
-from megaciv.rules.engine.errors import IllegalChoice
+from megaciv.rules import IllegalChoice
 from megaciv.rules.engine.events import CalamityRevealed
 from megaciv.rules.phases.calamities.reckoning import CLAUSES
 

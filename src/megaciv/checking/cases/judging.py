@@ -15,7 +15,7 @@ from megaciv.checking.cases.nodes import Node
 from megaciv.checking.cases.running import CaseRun
 from megaciv.checking.cases.scoring import GAME, victory_points
 from megaciv.checking.cases.seeing import judge_view
-from megaciv.rules.engine.events import Event
+from megaciv.rules import Event
 from megaciv.rules.engine.state import IN_STOCK, Player, Table
 from megaciv.rules.engine.verbs import card_name, pile_index
 from megaciv.rules.facts import GROUPS

@@ -9,13 +9,11 @@ from megaciv.checking.cases import names
 from megaciv.checking.cases.case import Case, CaseChoice
 from megaciv.checking.cases.equivalent import is_same, way_on
 from megaciv.checking.cases.given import build, is_prepared
+from megaciv.rules import Decision, Event, Game, IllegalChoice
 from megaciv.rules.ending.leaving import departures
-from megaciv.rules.engine.decisions import Decision
-from megaciv.rules.engine.errors import IllegalChoice
-from megaciv.rules.engine.events import Event
 from megaciv.rules.engine.flow import Strand
 from megaciv.rules.engine.state import Player, Table
-from megaciv.rules.game import Game, Rules
+from megaciv.rules.game import Rules
 from megaciv.rules.phases.movement.decision import Move
 from megaciv.rules.phases.turn import LAST_PHASE, PHASE_IDS, play
 

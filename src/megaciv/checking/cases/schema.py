@@ -12,7 +12,7 @@ from typing import Any
 import msgspec.inspect as types
 
 from megaciv.checking.cases import given, judging, names, scoring
-from megaciv.rules.engine.decision_types import DECISIONS
+from megaciv.rules import DECISIONS
 from megaciv.rules.facts import GROUPS, facts
 from megaciv.rules.facts.board import BOARD
 from megaciv.rules.facts.cards import ADVANCE_IDS, KIND_IDS

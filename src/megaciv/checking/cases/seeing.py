@@ -12,10 +12,11 @@ from megaciv.checking.cases import names
 from megaciv.checking.cases.given import Content, read_areas
 from megaciv.checking.cases.nodes import Node
 from megaciv.checking.cases.running import CaseRun
+from megaciv.rules import View
 from megaciv.rules.engine.state import Player
 from megaciv.rules.engine.verbs import card_name
 from megaciv.rules.facts.board import BOARD
-from megaciv.rules.seeing.views import Pieces, View, view
+from megaciv.rules.seeing.views import Pieces, view
 
 FIGURES: Final = ("hand_size", "calamities", "treasury", "stock", "cities_in_stock", "ships_in_stock",
                   "tokens_on_board", "cities_on_board", "census", "ast", "advances", "credits", "left")  # fmt: skip

@@ -6,10 +6,9 @@ import random
 from collections import Counter
 from typing import Any, Final
 
-from megaciv.checking.fuzzing.replays import PROBE, TRY, Step
-from megaciv.rules.engine.decisions import Choice, Decision
+from megaciv.checking.fuzzing.replays import PROBE, TRY
+from megaciv.rules import Choice, Decision, Entry, Game
 from megaciv.rules.facts.cards import FIRST_CALAMITY, KIND_IDS, WATER
-from megaciv.rules.game import Game
 from megaciv.rules.phases.trade.floor import floor_of
 
 TRIES: Final = 3
@@ -70,7 +69,7 @@ class Driver:
         self.seen, self.dice, self.interruptions = seen, dice, interruptions
         self.leavers = dice.random() < 0.25
 
-    def step(self, game: Game) -> Step:
+    def step(self, game: Game) -> Entry:
         """What happens next: mostly a choice of somebody who is asked."""
         dice = self.dice
         if dice.random() < self.interruptions and (other := self._interruption(game)):
@@ -95,7 +94,7 @@ class Driver:
 
     # -- between the choices ------------------------------------------------------------
 
-    def _interruption(self, game: Game) -> Step | None:
+    def _interruption(self, game: Game) -> Entry | None:
         dice = self.dice
         what = dice.randrange(12)
         civ = dice.choice(list(game.pending))

@@ -22,11 +22,10 @@ from msgspec.structs import replace
 from megaciv.checking.fuzzing.driver import Driver, Seen
 from megaciv.checking.fuzzing.lines import LineCoverage, all_lines
 from megaciv.checking.fuzzing.probes import Wrong
-from megaciv.checking.fuzzing.replays import ReplayFile, Step, failure, replay_of, shrink, signature, take, write_replay
+from megaciv.checking.fuzzing.replays import failure, replay_of, shrink, signature, take
 from megaciv.checking.fuzzing.tables import STARTS, rich_table
+from megaciv.rules import Entry, Game, GameFile, Options, Setup
 from megaciv.rules.engine import debug
-from megaciv.rules.game import Game
-from megaciv.rules.setup.setting import Options, Setup
 
 ENDLESS: Final = 6000
 """More choices than this in one phase, and the game is called endless: eighteen random players make at most a third."""
@@ -106,7 +105,7 @@ class Hunt:
         self.dice = random.Random(seed)
         self.seed, self.out, self.watch = seed, out, watch
         self.seen, self.lines, self.report = Seen(), LineCoverage(), HuntReport()
-        self.corpus: list[tuple[ReplayFile, int]] = []
+        self.corpus: list[tuple[GameFile, int]] = []
         self._findings: dict[str, Finding] = {}
 
     def run(self, seconds: float = float("inf"), runs: int | None = None) -> HuntReport:
@@ -141,7 +140,7 @@ class Hunt:
         if traced and self.lines.fresh() and run.boundary is not None:
             self.corpus.append((run.boundary, self.report.runs))
 
-    def _start(self) -> ReplayFile:
+    def _start(self) -> GameFile:
         dice = self.dice
         kind = dice.random()
         if self.corpus and kind < 0.3:
@@ -149,7 +148,7 @@ class Hunt:
         setup = any_setup(dice)
         seed = dice.getrandbits(32)
         if kind < 0.5 or setup.scenario == "first":
-            return ReplayFile("megaciv-replay", setup, seed=str(seed))
+            return GameFile(setup=setup, seed=str(seed))
         return replay_of(Game(rich_table(setup, dice.choice((*STARTS, *_OFTEN)), seed)))
 
     def _found(self, run: HuntRun, error: Exception) -> None:
@@ -158,26 +157,25 @@ class Hunt:
             self._findings[name].times += 1
             return
         about = f"{name}: {error}"[:300]
-        replay = ReplayFile(
-            "megaciv-replay", run.start.setup, about, run.start.seed, run.start.table, [*run.start.steps, *run.steps]
-        )
+        replay = replace(run.start, about=about, choices=[*run.start.choices, *run.steps])
         replay, name = _as_probe(replay, name)
         short = shrink(replay, name)
         file = ""
         if self.out is not None:
             path = self.out / f"{_slug(name)}-{self.seed}.json"
-            write_replay(short, path)
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_bytes(short.write(readable=True))
             file = str(path)
-        self._findings[name] = Finding(name, str(error)[:300], file, len(short.steps))
+        self._findings[name] = Finding(name, str(error)[:300], file, len(short.choices))
 
 
-def _as_probe(replay: ReplayFile, name: str) -> tuple[ReplayFile, str]:
+def _as_probe(replay: GameFile, name: str) -> tuple[GameFile, str]:
     """A drawn choice that was refused: let the file draw it again, so that it passes once the drawing is mended."""
-    last = replay.steps[-1][0] if replay.steps else "*"
+    last = replay.choices[-1][0] if replay.choices else "*"
     if not name.startswith("IllegalChoice") or last == "*":
         return replay, name
     for seed in range(200):
-        probed = replace(replay, steps=[*replay.steps[:-1], ("*", {"probe": "offers", "seed": seed})])
+        probed = replace(replay, choices=[*replay.choices[:-1], ("*", {"probe": "offers", "seed": seed})])
         found = failure(probed)
         if found is not None:
             return probed, found.signature
@@ -191,17 +189,17 @@ def _slug(name: str) -> str:
 class HuntRun:
     """One game, or a part of one, from a start."""
 
-    def __init__(self, start: ReplayFile, driver: Driver, seen: Seen) -> None:
+    def __init__(self, start: GameFile, driver: Driver, seen: Seen) -> None:
         self.start, self.driver, self.seen = start, driver, seen
-        self.steps: list[Step] = []
+        self.steps: list[Entry] = []
         self.probes = 0
         self.over = False
-        self.boundary: ReplayFile | None = None
+        self.boundary: GameFile | None = None
 
     def play(self, most: int, until: float, keep: bool = False) -> None:
         """At most so many choices; ends with the game, or when time is up. `keep` the last table at a boundary."""
-        game = self.start.begin()
-        for who, what in self.start.steps:
+        game = Game.start_of(self.start)
+        for who, what in self.start.choices:
             game = take(game, who, what)
         self.boundary = self.start
         phase, made, told = (game.turn, game.phase), 0, 0
@@ -224,7 +222,7 @@ class HuntRun:
         if game.over:
             msgspec.json.encode(game.outcome())
 
-    def _next(self, game: Game) -> Step:
+    def _next(self, game: Game) -> Entry:
         """The next step. If drawing it fails, that is a defect as well, to be seen by the same probe again."""
         state = self.driver.dice.getstate()
         try:

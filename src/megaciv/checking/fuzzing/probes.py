@@ -10,10 +10,8 @@ import msgspec
 
 from megaciv.checking.fuzzing.spoiling import spoilt
 from megaciv.checking.fuzzing.unknown import seen, shuffle_the_unknown, state
-from megaciv.rules.engine.decisions import Choice
-from megaciv.rules.engine.errors import IllegalChoice
+from megaciv.rules import Choice, Game, IllegalChoice
 from megaciv.rules.facts.cards import CALAMITIES
-from megaciv.rules.game import Game
 from megaciv.rules.notation.notation import read, write
 
 SPOILT: Final = 25

@@ -1,9 +1,7 @@
-"""A game as a file: where it starts, and every step. `megaciv check FILE` replays it.
+"""Replays: game files that are played again step by step. `megaciv check FILE` does so.
 
-    {"format": "megaciv-replay", "about": "...", "setup": {...}, "seed": "7", "steps": [["minoa", {"tax.setRate": 3}]]}
-
-It starts from a seed, or from `table` (a table at a phase boundary). A step is a choice; with `?` before the name it is
-a choice that may be refused, if that changes nothing; with `*` as the name it is a probe. It passes if every choice is
+Where the fuzzer has written the file, not every step among its choices is one: with `?` before the name it is a choice
+that may be refused, if that changes nothing; with `*` as the name it is a probe. A replay passes if every choice is
 accepted, every probe finds things in order, the laws of chapter 1 hold throughout, and the game never waits for nobody.
 """
 
@@ -15,70 +13,29 @@ import traceback
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any, Final, Literal
+from typing import Final
 
-import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
 from megaciv.checking.fuzzing.probes import PROBES, Wrong
 from megaciv.checking.fuzzing.unknown import state
+from megaciv.rules import Choice, Entry, Game, GameFile, GameFileError, IllegalChoice, RulesError
 from megaciv.rules.engine import debug
-from megaciv.rules.engine.errors import IllegalChoice, RulesError
-from megaciv.rules.engine.state import Table
-from megaciv.rules.game import Game
-from megaciv.rules.setup.setting import Setting, Setup
 
 PROBE: Final = "*"
 TRY: Final = "?"
-Step = tuple[str, dict[str, Any]]
 
 
-class ReplayFile(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """A game to be played again."""
-
-    format: Literal["megaciv-replay"]
-    setup: Setup
-    about: str = ""
-    seed: str | None = None
-    table: dict[str, Any] | None = None
-    steps: list[Step] = []
-
-    def begin(self) -> Game:
-        """The game before the first step."""
-        if self.table is not None:
-            return Game(Table.restore(Setting(self.setup), self.table))
-        return Game.new(self.setup, self.seed or "")
-
-
-def replay_of(game: Game, seed: str | None = None) -> ReplayFile:
-    """A replay that starts where a game stands: anew from a seed, or at the table of its last phase boundary."""
-    if seed is not None:
-        return ReplayFile("megaciv-replay", game.setting.setup, seed=seed)
-    saved = msgspec.json.decode(game.save())
-    since = [(civ, choice) for civ, choice in saved["choices"][saved["at"] :]]
-    return ReplayFile("megaciv-replay", game.setting.setup, table=saved["table"], steps=since)
-
-
-def read_replay(text: str | bytes) -> ReplayFile:
-    """A replay from its file; raises msgspec.DecodeError with the place of the fault."""
-    return msgspec.json.decode(text, type=ReplayFile)
-
-
-def write_replay(replay: ReplayFile, file: Path) -> None:
-    """One step a line, so that people can read it."""
-    plain = msgspec.to_builtins(replay)
-    steps = plain.pop("steps", [])
-    head = msgspec.json.encode(plain).decode()[:-1]
-    lines = ",\n".join(msgspec.json.encode(step).decode() for step in steps)
-    file.parent.mkdir(parents=True, exist_ok=True)
-    file.write_text(f'{head},"steps":[\n{lines}\n]}}\n', encoding="utf-8")
+def replay_of(game: Game) -> GameFile:
+    """A replay that starts at the last phase boundary of a game."""
+    return GameFile.read(game.save(past=False))
 
 
 # -- playing ------------------------------------------------------------
 
 
-def take(game: Game, who: str, what: dict[str, Any]) -> Game:
+def take(game: Game, who: str, what: Choice) -> Game:
     """One step; gives back the game to go on with."""
     if who == PROBE:
         return PROBES[what["probe"]](game, random.Random(what.get("seed", 0)))
@@ -91,7 +48,7 @@ def take(game: Game, who: str, what: dict[str, Any]) -> Game:
     return game
 
 
-def _try(game: Game, civ: str, choice: dict[str, Any]) -> None:
+def _try(game: Game, civ: str, choice: Choice) -> None:
     before, told = state(game), len(game.events)
     try:
         game.act(civ, choice)
@@ -100,11 +57,11 @@ def _try(game: Game, civ: str, choice: dict[str, Any]) -> None:
             raise Wrong("a refused choice changes the game", f"{civ} {choice}") from None
 
 
-def play(replay: ReplayFile) -> Game:
+def play(replay: GameFile) -> Game:
     """Play it again, with all laws asserted; raises what goes wrong."""
     with asserted():
-        game = replay.begin()
-        for who, what in replay.steps:
+        game = Game.start_of(replay)
+        for who, what in replay.choices:
             game = take(game, who, what)
         return game
 
@@ -121,12 +78,12 @@ def asserted() -> Iterator[None]:
             debug.off()
 
 
-def check_replay(text: str | bytes) -> tuple[str, str]:
+def check_replay(data: bytes) -> tuple[str, str]:
     """What a replay is about, and what is wrong with it (empty if nothing)."""
     try:
-        replay = read_replay(text)
-    except msgspec.DecodeError as error:
-        return "", f"is no replay: {error}"
+        replay = GameFile.read(data)
+    except GameFileError as error:
+        return "", f"cannot be replayed: {error}"
     found = failure(replay)
     return replay.about, "" if found is None else f"step {len(found.steps)}: {found.message}"
 
@@ -150,17 +107,17 @@ class ReplayFailure(Struct, frozen=True):
 
     signature: str
     message: str
-    steps: list[Step]
+    steps: list[Entry]
 
 
-def failure(replay: ReplayFile, lenient: bool = False) -> ReplayFailure | None:
+def failure(replay: GameFile, lenient: bool = False) -> ReplayFailure | None:
     """What goes wrong, if anything does. If lenient, choices that are refused are left out: others that they needed may
     have been left out before."""
-    taken: list[Step] = []
+    taken: list[Entry] = []
     with asserted():
         try:
-            game = replay.begin()
-            for who, what in replay.steps:
+            game = Game.start_of(replay)
+            for who, what in replay.choices:
                 taken.append((who, what))
                 try:
                     game = take(game, who, what)
@@ -173,39 +130,39 @@ def failure(replay: ReplayFile, lenient: bool = False) -> ReplayFailure | None:
     return None
 
 
-def shrink(replay: ReplayFile, wanted: str, seconds: float = 20) -> ReplayFile:
+def shrink(replay: GameFile, wanted: str, seconds: float = 20) -> GameFile:
     """The shortest replay found in some time that fails in the same way."""
     until = time.monotonic() + seconds
     best = _from_last_boundary(replay, wanted) or replay
-    size = max(1, len(best.steps) // 2)
+    size = max(1, len(best.choices) // 2)
     while size and time.monotonic() < until:
         best = _without_chunks(best, wanted, size, until)
         size //= 2
     return best
 
 
-def _from_last_boundary(replay: ReplayFile, wanted: str) -> ReplayFile | None:
+def _from_last_boundary(replay: GameFile, wanted: str) -> GameFile | None:
     """The same failure from the table of the last phase boundary before it."""
     try:
-        game = replay.begin()
-        for who, what in replay.steps[:-1]:
+        game = Game.start_of(replay)
+        for who, what in replay.choices[:-1]:
             game = take(game, who, what)
         later = replay_of(game)
     except Exception:  # whatever it is: it cannot be cut there
         return None
-    later = replace(later, about=replay.about, steps=[*later.steps, *replay.steps[-1:]])
+    later = replace(later, about=replay.about, choices=[*later.choices, *replay.choices[-1:]])
     found = failure(later)
     return later if found is not None and found.signature == wanted else None
 
 
-def _without_chunks(best: ReplayFile, wanted: str, size: int, until: float) -> ReplayFile:
-    at = max(0, len(best.steps) - 1 - size)
+def _without_chunks(best: GameFile, wanted: str, size: int, until: float) -> GameFile:
+    at = max(0, len(best.choices) - 1 - size)
     while time.monotonic() < until:
-        shorter = replace(best, steps=[*best.steps[:at], *best.steps[at + size :]])
+        shorter = replace(best, choices=[*best.choices[:at], *best.choices[at + size :]])
         found = failure(shorter, lenient=True)
-        if found is not None and found.signature == wanted and len(found.steps) < len(best.steps):
-            best = replace(best, steps=found.steps)
+        if found is not None and found.signature == wanted and len(found.steps) < len(best.choices):
+            best = replace(best, choices=found.steps)
         if at == 0:
             break
-        at = max(0, min(at, len(best.steps) - 1) - size)
+        at = max(0, min(at, len(best.choices) - 1) - size)
     return best

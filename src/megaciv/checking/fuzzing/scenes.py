@@ -16,9 +16,9 @@ from msgspec.structs import replace
 from megaciv.checking.fuzzing.hunt import any_setup
 from megaciv.checking.fuzzing.tables import rich_table
 from megaciv.checking.fuzzing.unknown import state, told
+from megaciv.rules import Game
 from megaciv.rules.engine.state import Table
 from megaciv.rules.facts.cards import CALAMITIES, COST
-from megaciv.rules.game import Game
 from megaciv.rules.phases.advances.prices import best_payment, hand_value, price_working
 from megaciv.rules.phases.turn import PHASE_IDS
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from typing import Final
 
+from megaciv.rules import Setup
 from megaciv.rules.engine.state import NOBODY, Player, Table
 from megaciv.rules.engine.verbs import (
     gain_treasury,
@@ -18,7 +19,7 @@ from megaciv.rules.engine.verbs import (
 from megaciv.rules.facts.board import BOARD, AreaIndex
 from megaciv.rules.facts.cards import ADVANCES, WATER, Card, calamity_of, is_calamity
 from megaciv.rules.phases.turn import PHASE_IDS
-from megaciv.rules.setup.setting import Setting, Setup
+from megaciv.rules.setup.setting import Setting
 from megaciv.rules.setup.table import prepare_stacks
 
 STARTS: Final = tuple(phase for phase in PHASE_IDS if phase not in {"set-up", "calamity-resolution"})

@@ -6,9 +6,9 @@ import random
 
 import msgspec
 
+from megaciv.rules import Game
 from megaciv.rules.engine.events import EventData
 from megaciv.rules.facts.cards import is_calamity
-from megaciv.rules.game import Game
 
 Plain = dict[str, object] | None
 

@@ -120,7 +120,7 @@ def _ways(decision: Select) -> list[Choice]:
 
 
 class _SameDice:
-    """Numbers that fall the same way each time: whoever asks again is shown the same answers."""
+    """Numbers that fall the same way each time: the same question gets the same answers."""
 
     def __init__(self) -> None:
         self._chance = Chance("ways")

@@ -77,7 +77,7 @@ class Decision:
     ids: tuple[str, ...] = ()
     clause: str = ""
     bounds_tell_all: bool = False
-    """Whoever knows the bounds needs no list of options."""
+    """With the bounds nobody needs a list of options."""
 
     # Any: what the rules work with depends on the decision, and who asks knows it.
     def accept(self, choice: object) -> Any:
@@ -142,7 +142,7 @@ class Decision:
         return Described(self.ids, self.clause, self.default(), self.bounds(), options)
 
     def watch(self) -> Test:
-        """For whoever has just described the decision: a test whether the description may be another by now, though
+        """Once the decision has been described: a test whether the description may be another by now, though
         the player has done nothing and nothing of their own has changed. It is given the areas where something
         has changed since."""
         return always

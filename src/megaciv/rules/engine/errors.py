@@ -3,7 +3,7 @@
 RulesError
 +-- IllegalChoice     a choice that the rules do not allow; nothing has changed
 +-- SetupError        a set-up that cannot be played; names the field
-+-- SavedGameError    a file that is no game of ours, or of other rules, or not a table that can be
++-- GameFileError     a file that is no game of ours, or of another version, or not a table that can be
 +-- BrokenLaw         a conservation law or an invariant of chapter 1 does not hold: a defect of this library
 """
 
@@ -34,8 +34,8 @@ class SetupError(RulesError):
         super().__init__(reason, clause, field=field, **details)
 
 
-class SavedGameError(RulesError):
-    """A saved game that cannot be loaded."""
+class GameFileError(RulesError):
+    """A game file that cannot be read, or played from."""
 
 
 class BrokenLaw(RulesError):

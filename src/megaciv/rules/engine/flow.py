@@ -3,7 +3,7 @@
 Rules yield three things:
 
     answer = yield Ask(player, decision)              one question to one player
-    player, answer = yield AskAny(decisions)          one question to several: whoever answers first
+    player, answer = yield AskAny(decisions)          one question to several: the first answer counts
     results = yield Together({player: strand, ...})   several strands at once; their results by player
 
 and everything else is ordinary Python. A strand is a generator that may itself yield both. The order of a `Together` is

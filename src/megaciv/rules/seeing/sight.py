@@ -110,7 +110,7 @@ class Sight:
         self.look()
 
     def look(self) -> Sight:
-        """See the table as it is now. Whoever asks the seat calls this before."""
+        """See the table as it is now. Call this before the seat is asked."""
         t = self._game.table
         if t is not self._t:
             self._sit_down(t)

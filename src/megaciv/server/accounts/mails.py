@@ -46,7 +46,7 @@ class Mails:
         self._database, self._people = database, persons
 
     async def new_link(self, mail: str, asking: Person | None, lang: str) -> str:
-        """A token for a link to this address. Whoever opens it is its owner; whoever asks for it learns nothing."""
+        """A token for a link to this address, which its owner opens; the person who asks for it learns nothing."""
         token, mail = secrets.token_urlsafe(24), mail.strip().casefold()
         row = {"token": _hash(token), "mail": mail, "lang": lang, "expires": now() + LINK_LASTS}
         async with self._database.write() as connection:
@@ -55,8 +55,8 @@ class Mails:
         return token
 
     async def use(self, token: str, asking: Person | None) -> Person:
-        """The owner of the address; a link works once. A new address becomes that of whoever asked for the link, if the
-        same person opens it: nobody gets into somebody else's account by a link they did not ask for."""
+        """The owner of the address; a link works once. A new address becomes that of the person who asked for the
+        link, if the same person opens it: nobody gets into somebody else's account by a link they did not ask for."""
         async with self._database.write() as connection:
             link = (await connection.execute(select(links).where(links.c.token == _hash(token)))).first()
             await connection.execute(delete(links).where(links.c.token == _hash(token)))

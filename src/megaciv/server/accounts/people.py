@@ -77,7 +77,7 @@ class People:
             raise Refusal(409, "login-taken", login=login) from None
 
     async def sign_in(self, login: str, password: str) -> Person:
-        """Whoever knows login and password."""
+        """The person with this login and password."""
         async with self._database.read() as connection:
             row = (await connection.execute(select(people).where(people.c.login == login.casefold()))).first()
         known = _NOBODYS if row is None or row.password is None else row.password
@@ -131,7 +131,7 @@ class People:
         return code, expires
 
     async def use_one_time_code(self, code: str) -> Person:
-        """Whoever made it; a code works once."""
+        """The person who made it; a code works once."""
         hashed = _hash(code.strip().lower())
         async with self._database.write() as connection:
             query = select(people).join(codes, codes.c.person_id == people.c.id)

@@ -8,11 +8,11 @@ import msgspec
 from litestar import get, post
 from litestar.params import FromPath, JSONBody, QueryParameter
 
-from megaciv.rules.game_file import RULES_VERSION
+from megaciv.rules import GameFile
 from megaciv.server.errors import Refusal
 from megaciv.server.lobby import lobby
 from megaciv.server.messages.game import PrivateView, PublicView
-from megaciv.server.messages.history import Download, Log, Replay
+from megaciv.server.messages.history import DownloadExtra, Log, Replay
 from megaciv.server.messages.tables import ForkAt, TableInfo
 from megaciv.server.push.increments import seen
 from megaciv.server.push.projection import private, public
@@ -76,15 +76,15 @@ async def replay(
 
 
 @get(f"{AT}/download")
-async def download(server: TheServer, table_id: FromPath[str]) -> Download:
-    """A finished game, to be kept, played again and checked."""
+async def download(server: TheServer, table_id: FromPath[str]) -> GameFile:
+    """A finished game as a game file, to be kept, played again and checked. While it runs its choices are secrets."""
     record = await server.store.table(table_id)
     if record.status != "finished":
         raise Refusal(409, "not-finished")
     people = {seat.civ: seat.name or f"bot:{seat.bot}" for seat in record.seats}
-    setup = msgspec.to_builtins(record.setup)
     choices = await server.store.chosen(table_id)
-    return Download(RULES_VERSION, setup, record.seed, record.commitment, people, choices)
+    extra = {"download": DownloadExtra(record.commitment, people)}
+    return GameFile(setup=record.setup, seed=record.seed, choices=choices, extra=extra)
 
 
 @post(f"{AT}/fork", status_code=201)

@@ -8,7 +8,7 @@ from typing import Annotated, Final
 from litestar import get
 from litestar.params import FromPath, QueryParameter
 
-from megaciv.rules.game import Game
+from megaciv.rules import Game
 from megaciv.server.errors import Refusal
 from megaciv.server.http.games import _eyes, _seen_up_to
 from megaciv.server.messages.history import Film, History

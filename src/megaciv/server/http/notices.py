@@ -1,4 +1,4 @@
-"""HTTP: notices, signing in by mail, and figures for whoever runs the server."""
+"""HTTP: notices, signing in by mail, and figures for hosts."""
 
 from __future__ import annotations
 

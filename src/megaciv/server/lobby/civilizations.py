@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 
-from megaciv.rules.engine.errors import IllegalChoice
+from megaciv.rules import IllegalChoice
 from megaciv.rules.engine.events import StartupCardsDealt
 from megaciv.rules.setup.draft import CivilizationChoice, Method
 from megaciv.server.messages.tables import Choosing

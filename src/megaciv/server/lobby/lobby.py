@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from functools import partial
 
-from megaciv.rules.engine.errors import SetupError
+from megaciv.rules import Options, Setup, SetupError
 from megaciv.rules.facts import facts
-from megaciv.rules.setup.setting import Options, Setting, Setup
+from megaciv.rules.setup.setting import Setting
 from megaciv.server.errors import Refusal
 from megaciv.server.lobby.civilizations import choice_of, picked
 from megaciv.server.messages.tables import Join, NewTable, PlayNow, SeatPlan
@@ -106,7 +106,7 @@ async def leave(server: Services, person: Person, table_id: str) -> OpenTable:
 
 
 async def set_seat(server: Services, person: Person, table_id: str, plan: SeatPlan) -> OpenTable:
-    """The host decides which seats are open and which are bots'; whoever is at the table may take more than one."""
+    """The host decides which seats are open and which are bots'; people at the table may take more than one."""
     record = await lobby_of(server, table_id)
     if record.seat(plan.civ) is None:
         raise Refusal(422, "no-such-seat", seat=plan.civ)

@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta
 
-from megaciv.rules.advice.quote import Wanted
+from megaciv.rules import Wanted
 from megaciv.server.messages.basics import Body, Choices, Civ, Key, Ref, Text
 
 

@@ -4,11 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from megaciv.rules import Caution, Fight, Goal, Quote, Working
 from megaciv.rules.advice.plans import Plan
-from megaciv.rules.advice.preview import Caution, Fight
-from megaciv.rules.advice.quote import Quote
-from megaciv.rules.engine.working import Working
-from megaciv.rules.phases.movement.reaching import Goal
 from megaciv.server.messages.basics import Choice, Here, Wire
 from megaciv.server.messages.game import (
     ChatLine,
@@ -44,7 +41,7 @@ class Hello(Wire, frozen=True, tag="hello", tag_field="type"):
 
 
 class Step(Wire, frozen=True, tag="step", tag_field="type"):
-    """What changed up to `seq`. Applies to who is at `since`; whoever is not asks with `since`."""
+    """What changed up to `seq`. Applies to a client at `since`; any other asks with `since`."""
 
     seq: int
     since: int | None = None

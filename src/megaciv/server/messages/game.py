@@ -7,10 +7,9 @@ from typing import Any
 
 from msgspec import UNSET, UnsetType
 
-from megaciv.rules.engine.bounds import Bounds
-from megaciv.rules.engine.events import Cause, EventData
-from megaciv.rules.seeing.figures import OwnFigures
-from megaciv.rules.seeing.views import Pieces, PlayerView
+from megaciv.rules import Bounds, Cause, OwnFigures, PlayerView
+from megaciv.rules.engine.events import EventData
+from megaciv.rules.seeing.views import Pieces
 from megaciv.server.messages.basics import Choice, Wire
 
 

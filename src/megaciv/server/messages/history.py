@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from megaciv.server.messages.basics import Choice, Wire
+from megaciv.server.messages.basics import Wire
 from megaciv.server.messages.game import EventLine, PrivateView, PublicView
 
 
@@ -82,15 +82,11 @@ class History(Wire, frozen=True, omit_defaults=False):
     turns: list[TurnFigures]
 
 
-class Download(Wire, frozen=True, omit_defaults=False):
-    """A finished game: enough to play it again and to check the shuffles."""
+class DownloadExtra(Wire, frozen=True, omit_defaults=False):
+    """What a downloaded game file adds: with the commitment the shuffles can be checked."""
 
-    rules: int
-    setup: dict[str, Any]
-    seed: str
     commitment: str
     people: dict[str, str]
-    choices: list[tuple[str, Choice]]
 
 
 class ClauseLine(Wire, frozen=True):

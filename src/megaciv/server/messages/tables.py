@@ -6,8 +6,8 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta
 
-from megaciv.rules.ending.victory import Outcome
-from megaciv.rules.setup.setting import Options, Pace, Scenario
+from megaciv.rules import Options, Outcome
+from megaciv.rules.setup.setting import Pace, Scenario
 from megaciv.server.messages.basics import Body, Civ, Code, Method, Name, Status, Wire
 from megaciv.timing.clocks import Timing
 

@@ -122,25 +122,25 @@ class Outbox:
                 await connection.execute(leased)
         return [_parcel(row) for row in rows]
 
-    async def wait(self, parcel: DueNotice, until: int) -> None:
+    async def wait(self, notice: DueNotice, until: int) -> None:
         """Not now: it is somebody's quiet time. This was no try."""
-        await self._set(parcel, due=until, tries=parcel.tries)
+        await self._set(notice, due=until, tries=notice.tries)
 
-    async def done(self, parcel: DueNotice, sent: list[str], error: str | None = None) -> None:
+    async def done(self, notice: DueNotice, sent: list[str], error: str | None = None) -> None:
         """Every channel has it, or will never have it."""
-        await self._set(parcel, ended=now(), sent=_json(sent), error=error)
+        await self._set(notice, ended=now(), sent=_json(sent), error=error)
 
-    async def retry(self, parcel: DueNotice, sent: list[str], error: str) -> None:
+    async def retry(self, notice: DueNotice, sent: list[str], error: str) -> None:
         """Later again, each time four times as late; at last never."""
-        if parcel.tries + 1 >= MOST_TRIES:
-            await self.done(parcel, sent, error)
+        if notice.tries + 1 >= MOST_TRIES:
+            await self.done(notice, sent, error)
             return
-        back_off = min(FIRST_BACK_OFF * 4**parcel.tries, 12 * HOUR)
-        await self._set(parcel, due=now() + back_off, sent=_json(sent), error=error)
+        back_off = min(FIRST_BACK_OFF * 4**notice.tries, 12 * HOUR)
+        await self._set(notice, due=now() + back_off, sent=_json(sent), error=error)
 
-    async def _set(self, parcel: DueNotice, **changes: Any) -> None:
+    async def _set(self, notice: DueNotice, **changes: Any) -> None:
         async with self._database.write() as connection:
-            await connection.execute(update(notices).where(notices.c.id == parcel.id).values(**changes))
+            await connection.execute(update(notices).where(notices.c.id == notice.id).values(**changes))
 
 
 def _parcel(row: Row[Any]) -> DueNotice:

@@ -53,29 +53,29 @@ class Sender:
 
     async def send_due(self) -> int:
         """Send what is due; how many notices that were."""
-        parcels = await self.outbox.take()
-        await asyncio.gather(*(self._send(parcel) for parcel in parcels))
-        return len(parcels)
+        due = await self.outbox.take()
+        await asyncio.gather(*(self._send(notice) for notice in due))
+        return len(due)
 
-    async def _send(self, parcel: DueNotice) -> None:
+    async def _send(self, notice: DueNotice) -> None:
         try:
-            await self._deliver(parcel)
+            await self._deliver(notice)
         except Exception as error:
-            log.exception("notice %d could not be sent", parcel.id)
-            await self.outbox.retry(parcel, parcel.sent, type(error).__name__)
+            log.exception("notice %d could not be sent", notice.id)
+            await self.outbox.retry(notice, notice.sent, type(error).__name__)
 
-    async def _deliver(self, parcel: DueNotice) -> None:
-        person, table, mail = await self._about(parcel)
+    async def _deliver(self, notice: DueNotice) -> None:
+        person, table, mail = await self._about(notice)
         wishes = preferences_of(msgspec.json.decode(person.notices))
-        waiting = [channel for channel in wishes.channels if channel not in parcel.sent]
+        waiting = [channel for channel in wishes.channels if channel not in notice.sent]
         if table.status != "running" or not waiting:
-            await self.outbox.done(parcel, parcel.sent)
+            await self.outbox.done(notice, notice.sent)
             return
-        if (later := max(wishes.when(parcel.at), wishes.quieter(now()))) > now():
-            await self.outbox.wait(parcel, later)
+        if (later := max(wishes.when(notice.at), wishes.quieter(now()))) > now():
+            await self.outbox.wait(notice, later)
             return
-        letter = wording(person.lang, parcel, table.name, self._address, wishes)
-        sent, failed = list(parcel.sent), []
+        letter = wording(person.lang, notice, table.name, self._address, wishes)
+        sent, failed = list(notice.sent), []
         for channel in waiting:
             try:
                 await self._by(channel, letter, wishes, mail)
@@ -88,15 +88,15 @@ class Sender:
                 NOTICES.labels(channel, "sent").inc()
             sent.append(channel)
         if failed:
-            await self.outbox.retry(parcel, sent, "; ".join(failed))
+            await self.outbox.retry(notice, sent, "; ".join(failed))
         else:
-            await self.outbox.done(parcel, sent)
+            await self.outbox.done(notice, sent)
 
-    async def _about(self, parcel: DueNotice) -> tuple[Any, Any, str | None]:
+    async def _about(self, notice: DueNotice) -> tuple[Any, Any, str | None]:
         async with self._database.read() as connection:
-            person = (await connection.execute(select(people).where(people.c.id == parcel.person_id))).one()
-            table = (await connection.execute(select(tables).where(tables.c.id == parcel.table_id))).one()
-            mail = await connection.scalar(select(mails.c.mail).where(mails.c.person_id == parcel.person_id))
+            person = (await connection.execute(select(people).where(people.c.id == notice.person_id))).one()
+            table = (await connection.execute(select(tables).where(tables.c.id == notice.table_id))).one()
+            mail = await connection.scalar(select(mails.c.mail).where(mails.c.person_id == notice.person_id))
         return person, table, mail
 
     async def _by(self, channel: Channel, letter: Letter, wishes: NoticePreferences, mail: str | None) -> None:
@@ -117,16 +117,16 @@ class Sender:
             await call_hook(self._poster, wishes.webhook, letter)
 
 
-def wording(lang: str, parcel: DueNotice, name: str, address: str, wishes: NoticePreferences) -> Letter:
+def wording(lang: str, notice: DueNotice, name: str, address: str, wishes: NoticePreferences) -> Letter:
     """Which table, what is asked, until when."""
     words = teller(lang).words
-    table = name or parcel.table_id
-    asked = words.text("decision-" + parcel.asked.replace(".", "-"))
-    civ = words.text(f"civilization-{parcel.civ}")
+    table = name or notice.table_id
+    asked = words.text("decision-" + notice.asked.replace(".", "-"))
+    civ = words.text(f"civilization-{notice.civ}")
     text = words.text("notice-asked", civilization=civ, asked=asked)
-    if parcel.deadline is not None:
-        text += " " + words.text("notice-until", moment=moment_of(parcel.deadline, wishes))
-    return Letter(words.text("notice-title", table=table), text, f"{address}/t/{parcel.table_id}")
+    if notice.deadline is not None:
+        text += " " + words.text("notice-until", moment=moment_of(notice.deadline, wishes))
+    return Letter(words.text("notice-title", table=table), text, f"{address}/t/{notice.table_id}")
 
 
 def moment_of(at: int, wishes: NoticePreferences) -> str:

@@ -8,7 +8,6 @@ from typing import Any, Final
 from urllib.parse import urlsplit
 
 import msgspec
-from cryptography.exceptions import InvalidTag
 from cryptography.hazmat.primitives import hashes, serialization
 from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.hazmat.primitives.asymmetric.utils import decode_dss_signature
@@ -17,7 +16,7 @@ from cryptography.hazmat.primitives.kdf.hkdf import HKDF
 
 RECORD: Final = 4096
 HALF_A_DAY: Final = 12 * 3600
-_CURVE: Final = ec.SECP256R1()
+CURVE: Final = ec.SECP256R1()
 
 
 def to_text(data: bytes) -> str:
@@ -28,11 +27,13 @@ def from_text(text: str) -> bytes:
     return base64.urlsafe_b64decode(text + "=" * (-len(text) % 4))
 
 
-def _point(key: ec.EllipticCurvePublicKey) -> bytes:
+def point(key: ec.EllipticCurvePublicKey) -> bytes:
+    """A public key as browsers write it."""
     return key.public_bytes(serialization.Encoding.X962, serialization.PublicFormat.UncompressedPoint)
 
 
-def _derive(secret: bytes, salt: bytes, info: bytes, length: int) -> bytes:
+def derive(secret: bytes, salt: bytes, info: bytes, length: int) -> bytes:
+    """A key from a secret."""
     return HKDF(hashes.SHA256(), length, salt, info).derive(secret)
 
 
@@ -41,28 +42,14 @@ def encrypt(
 ) -> bytes:
     """A message for the browser with these keys. Own key and salt are new each time; tests give known ones."""
     theirs = from_text(p256dh)
-    own, salt = own or ec.generate_private_key(_CURVE), salt or os.urandom(16)
-    mine = _point(own.public_key())
-    shared = own.exchange(ec.ECDH(), ec.EllipticCurvePublicKey.from_encoded_point(_CURVE, theirs))
-    secret = _derive(shared, from_text(auth), b"WebPush: info\0" + theirs + mine, 32)
-    key = _derive(secret, salt, b"Content-Encoding: aes128gcm\0", 16)
-    nonce = _derive(secret, salt, b"Content-Encoding: nonce\0", 12)
+    own, salt = own or ec.generate_private_key(CURVE), salt or os.urandom(16)
+    mine = point(own.public_key())
+    shared = own.exchange(ec.ECDH(), ec.EllipticCurvePublicKey.from_encoded_point(CURVE, theirs))
+    secret = derive(shared, from_text(auth), b"WebPush: info\0" + theirs + mine, 32)
+    key = derive(secret, salt, b"Content-Encoding: aes128gcm\0", 16)
+    nonce = derive(secret, salt, b"Content-Encoding: nonce\0", 12)
     sealed = AESGCM(key).encrypt(nonce, text + b"\x02", None)
     return salt + RECORD.to_bytes(4, "big") + len(mine).to_bytes(1, "big") + mine + sealed
-
-
-def decrypt(body: bytes, own: ec.EllipticCurvePrivateKey, auth: str) -> bytes:
-    """What a browser does with it; for tests of whoever sends."""
-    salt, length = body[:16], body[20]
-    theirs, sealed = body[21 : 21 + length], body[21 + length :]
-    shared = own.exchange(ec.ECDH(), ec.EllipticCurvePublicKey.from_encoded_point(_CURVE, theirs))
-    secret = _derive(shared, from_text(auth), b"WebPush: info\0" + _point(own.public_key()) + theirs, 32)
-    key = _derive(secret, salt, b"Content-Encoding: aes128gcm\0", 16)
-    nonce = _derive(secret, salt, b"Content-Encoding: nonce\0", 12)
-    try:
-        return AESGCM(key).decrypt(nonce, sealed, None).rstrip(b"\0")[:-1]
-    except InvalidTag:
-        raise ValueError("this message is for another browser") from None
 
 
 class Signer:
@@ -76,14 +63,14 @@ class Signer:
     @staticmethod
     def new_key() -> str:
         """A new private key, as it is stored."""
-        key = ec.generate_private_key(_CURVE)
+        key = ec.generate_private_key(CURVE)
         form, nothing = serialization.PrivateFormat.PKCS8, serialization.NoEncryption()
         return to_text(key.private_bytes(serialization.Encoding.DER, form, nothing))
 
     @property
     def public(self) -> str:
         """What a browser needs to subscribe."""
-        return to_text(_point(self._key.public_key()))
+        return to_text(point(self._key.public_key()))
 
     def authorization(self, endpoint: str, now: int) -> str:
         """The header for one push service. `now` in seconds."""

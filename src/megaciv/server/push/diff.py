@@ -8,7 +8,7 @@ from typing import Final
 
 import msgspec
 
-from megaciv.rules.game import Game
+from megaciv.rules import Game
 from megaciv.rules.seeing.deltas import TableEye
 from megaciv.server.push.increments import Increment
 from megaciv.server.push.projection import Json, SeatProjection, StoredEvent, patch

@@ -8,12 +8,10 @@ from typing import Any
 
 import msgspec
 
-from megaciv.rules.engine.decisions import Decision, Described
-from megaciv.rules.engine.events import Event, PhaseBegun, WrittenEvent, read_event
-from megaciv.rules.game import Game
+from megaciv.rules import Decision, Described, Event, Game, View
+from megaciv.rules.engine.events import PhaseBegun, WrittenEvent, read_event
 from megaciv.rules.seeing.deltas import SeatEye, TableEye, public_part
 from megaciv.rules.seeing.merge_patch import Json, patch, patched
-from megaciv.rules.seeing.views import View
 from megaciv.server.messages import game as wire
 from megaciv.server.messages.basics import Choice
 from megaciv.server.messages.game import EventLine, PrivateView

@@ -17,7 +17,7 @@ from typing import Any, Final, NamedTuple, Protocol
 import asyncpg  # type: ignore[import-untyped]
 from sqlalchemy.engine import make_url
 
-from megaciv.rules.game import Game
+from megaciv.rules import Game
 from megaciv.server.cluster.pubsub import NOTIFY, choices_told
 from megaciv.server.metrics import CHOICES, COMMIT, LOST
 from megaciv.server.push.projection import StoredEvent

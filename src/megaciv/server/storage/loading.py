@@ -12,9 +12,8 @@ import msgspec
 from msgspec import Struct
 from sqlalchemy import func, select
 
-from megaciv.rules.engine.errors import RulesError
-from megaciv.rules.game import HOLD, TABLE, Game
-from megaciv.rules.game_file import Entry
+from megaciv.rules import Entry, Game, RulesError
+from megaciv.rules.game import HOLD, TABLE
 from megaciv.server.errors import Refusal
 from megaciv.server.push.projection import StoredEvent, read_stored
 from megaciv.server.storage.records import TableRecord

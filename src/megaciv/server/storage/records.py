@@ -8,8 +8,8 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from megaciv.rules.ending.victory import Outcome
-from megaciv.rules.setup.setting import Setting, Setup
+from megaciv.rules import Outcome, Setup
+from megaciv.rules.setup.setting import Setting
 from megaciv.server.messages.basics import Status
 from megaciv.server.messages.tables import Choosing, Seat, TableInfo, TableSummary
 
@@ -89,13 +89,13 @@ class TableRecord(Struct, frozen=True, dict=True):
 
     def may_watch(self, person: Person | None) -> bool:
         """Those who sit here or may return, the host, and spectators where they are welcome; where a seat is free,
-        whoever may take it looks first. A private table is known by invitation: its address is one."""
+        people who may take it look first. A private table is known by invitation: its address is one."""
         if person is not None and (person.id == self.host_id or self.seats_of(person) or self.lent_by(person)):
             return True
         return self.spectators or self.status in ("lobby", "choosing") or any(seat.is_open for seat in self.seats)
 
     def may_look_back(self, person: Person | None) -> bool:
-        """Once a game has ended, whoever has its address may see it again; what was said there is not part of it."""
+        """Once a game has ended, everybody with its address may see it again; what was said there is not part of it."""
         return self.status == "finished" or self.may_watch(person)
 
     def info(self, person: Person | None, choosing: Choosing | None = None) -> TableInfo:

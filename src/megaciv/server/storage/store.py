@@ -11,7 +11,7 @@ import msgspec
 from sqlalchemy import Row, delete, func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from megaciv.rules.setup.setting import Setup
+from megaciv.rules import Entry, Setup
 from megaciv.server.accounts.people import new_code
 from megaciv.server.errors import Refusal
 from megaciv.server.messages.game import ChatLine, DraftLine
@@ -157,7 +157,7 @@ class Store:
             )
 
     async def empty_seat(self, table_id: str, civ: str) -> None:
-        """Whoever is there stands up."""
+        """The person in the seat, if any, stands up."""
         async with self.database.write() as connection:
             await connection.execute(
                 update(seats)
@@ -291,13 +291,13 @@ class Store:
             found = await connection.scalars(query)
         return [told for events in found for told in read_stored(events)]
 
-    async def chosen(self, table_id: str) -> list[tuple[str, dict[str, Any]]]:
+    async def chosen(self, table_id: str) -> list[Entry]:
         """Every choice that stands."""
         query = select(choices.c.civ, choices.c.choice).where(choices.c.table_id == table_id)
         async with self.database.read() as connection:
             rows = (await connection.execute(query.order_by(choices.c.number))).all()
         entries = [(row.civ, msgspec.json.decode(row.choice)) for row in rows]
-        return [(civ, dict(choice)) for _, (civ, choice) in standing(entries)]
+        return [entry for _, entry in standing(entries)]
 
     async def choosers(self, table_id: str, since: int) -> set[str]:
         """Who has chosen something after a number."""

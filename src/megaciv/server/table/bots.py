@@ -8,8 +8,7 @@ from typing import Final
 
 from megaciv.bots import Bot, Seats, create, is_ours, names
 from megaciv.bots.caretaker import Caretaker
-from megaciv.rules.engine.decisions import Choice
-from megaciv.rules.game import Game
+from megaciv.rules import Choice, Game
 
 log = logging.getLogger(__name__)
 

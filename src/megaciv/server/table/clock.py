@@ -17,7 +17,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 from sqlalchemy import BigInteger, Column, ForeignKey, Index, Table, Text, insert, select, update
 
-from megaciv.rules.game import Game
+from megaciv.rules import Game
 from megaciv.server.messages.game import Clock
 from megaciv.server.notices.outbox import Outbox, Question, adding, forgetting
 from megaciv.server.notices.preferences import preferences_of

@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from sqlalchemy import select, update
 
-from megaciv.rules.engine.errors import IllegalChoice
+from megaciv.rules import IllegalChoice
 from megaciv.server.metrics import DEADLINES
 from megaciv.server.periodic import Periodic
 from megaciv.server.storage.schema import Database

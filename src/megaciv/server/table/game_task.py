@@ -16,10 +16,9 @@ from typing import Any, Final, NamedTuple, Protocol
 
 import msgspec
 
-from megaciv.rules.engine.decisions import Choice
-from megaciv.rules.engine.errors import IllegalChoice, RulesError
-from megaciv.rules.engine.events import Event, TableRewound
-from megaciv.rules.game import HOLD, LEAVE, TABLE, UNDO, Game
+from megaciv.rules import Choice, Event, Game, IllegalChoice, RulesError
+from megaciv.rules.engine.events import TableRewound
+from megaciv.rules.game import HOLD, LEAVE, TABLE, UNDO
 from megaciv.server.errors import Refusal, refused
 from megaciv.server.messages.from_client import Choose, Hold, Undo
 from megaciv.server.messages.from_server import Ack, Refused

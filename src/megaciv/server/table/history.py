@@ -7,9 +7,8 @@ from typing import Any, Final
 
 import msgspec
 
+from megaciv.rules import Entry, Game
 from megaciv.rules.ending.victory import victory_points
-from megaciv.rules.game import Game
-from megaciv.rules.game_file import Entry
 from megaciv.rules.phases.trade.values import sets_of, worth
 from megaciv.rules.seeing.deltas import TableEye
 from megaciv.rules.seeing.merge_patch import Json

@@ -11,8 +11,8 @@ import msgspec
 from msgspec.structs import replace
 from sqlalchemy import update
 
+from megaciv.rules import IllegalChoice
 from megaciv.rules.ending.leaving import END
-from megaciv.rules.engine.errors import IllegalChoice
 from megaciv.rules.game import LEAVE, TABLE
 from megaciv.server.errors import Refusal
 from megaciv.server.messages.from_client import Ballot

@@ -13,8 +13,7 @@ from typing import Any, Final
 import msgspec
 from msgspec.structs import replace
 
-from megaciv.rules.ending.victory import Outcome
-from megaciv.rules.game import Game
+from megaciv.rules import Game, Outcome
 from megaciv.server.lobby.civilizations import choosing_of
 from megaciv.server.messages.basics import Here
 from megaciv.server.messages.from_server import ClockLine, Presence, TableLine

@@ -13,9 +13,9 @@ from hypothesis import strategies as st
 
 from megaciv.rules.engine.errors import IllegalChoice
 from megaciv.rules.engine.events import Event
+from megaciv.rules.engine.events.trade import SaidOfPacket, TradePackets
 from megaciv.rules.facts.cards import FIRST_CALAMITY, KIND, KIND_IDS, WATER, Card, card_of
 from megaciv.rules.game import Game
-from megaciv.rules.phases.trade import story
 from megaciv.rules.phases.trade.floor import floor_of
 from megaciv.rules.phases.trade.statements import FIRST_CALAMITY_KIND as CALAMITY
 from megaciv.rules.phases.trade.statements import TRADEABLE
@@ -134,19 +134,27 @@ def test_no_card_is_lost_or_doubled_and_exchanges_are_whole(table: tuple[int, in
         assert held(game) == cards
 
 
+def packets(game: Game) -> list[tuple[str, SaidOfPacket, list[str]]]:
+    """Who gave a packet, what was said of it, and what was in it: all packets of all deals, in order."""
+    found = []
+    for event in game.events:
+        if isinstance(told := event.whole, TradePackets):
+            found += [(told.player, told.said, told.gave), (told.partner, told.heard, told.got)]
+    return found
+
+
 @settings(max_examples=25)
 @given(TABLES)
 def test_packets_bear_out_what_was_sworn(table: tuple[int, int, int]) -> None:
     """R3.7.2, R3.7.3, R3.7.6: the first two names are true, the number is right, no Non-Tradeable calamity passes."""
     game, dice = begin(table), random.Random(table[1])
     play(game, dice)
-    for deal in story.tell(game.events):
-        for packet in deal.packets:
-            sworn = Counter(packet.said["names"][:2])
-            there = Counter(card.partition("@")[0] for card in packet.cards)
-            assert not sworn - there
-            assert len(packet.cards) == packet.said["count"] >= 3
-            assert not there.keys() & {"famine", "flood", "civil_war", "cyclone", "tyranny", "corruption", "regression"}
+    for _, claim, cards in packets(game):
+        sworn = Counter(claim.names[:2])
+        there = Counter(card.partition("@")[0] for card in cards)
+        assert not sworn - there
+        assert len(cards) == claim.count >= 3
+        assert not there.keys() & {"famine", "flood", "civil_war", "cyclone", "tyranny", "corruption", "regression"}
 
 
 @settings(max_examples=25)
@@ -156,12 +164,11 @@ def test_traces_are_right_after_chains_of_trades(table: tuple[int, int, int]) ->
     game, dice = begin(table), random.Random(table[1])
     play(game, dice)
     traced = {}
-    for deal in story.tell(game.events):
-        for packet in deal.packets:
-            for name in packet.cards:
-                card = card_of(name, game.setting.blocks[0])
-                if FIRST_CALAMITY <= card < WATER:
-                    traced[card] = game.setting.player[packet.giver]
+    for giver, _, cards in packets(game):
+        for name in cards:
+            card = card_of(name, game.setting.blocks[0])
+            if FIRST_CALAMITY <= card < WATER:
+                traced[card] = game.setting.player[giver]
     assert game.table.traces == traced
 
 

@@ -1,4 +1,4 @@
-"""Values of hands, standing intentions, and the story told afterwards (R0.2.7, R3.7, R3.12.8)."""
+"""Values of hands, standing intentions, and their words (R0.2.7, R3.7, R3.12.8)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from megaciv.rules.facts.cards import FULL_SET, KIND, card_of
 from megaciv.rules.game import Game
 from megaciv.rules.phases.advances.prices import FACE, sets_value
-from megaciv.rules.phases.trade import story, values
+from megaciv.rules.phases.trade import values
 from megaciv.rules.phases.trade.statements import Statement
 from megaciv.text.telling import Teller
 from tests.rules.trade_tables import accept, floor, hand, kinds, offer, said, table
@@ -180,7 +180,7 @@ def test_a_lone_intention_draws_no_lots() -> None:
     assert game.table.chance.drawn == drawn
 
 
-# -- the story ------------------------------------------------------------
+# -- words ------------------------------------------------------------
 
 
 def fooled() -> Game:
@@ -190,32 +190,6 @@ def fooled() -> Game:
     game.act("hellas", accept("minoa", cards=["wine", "wine", "oil"]))
     game.act("minoa", {"trade.commit": {"with": "hellas", "cards": ["clay", "clay", "piracy"]}})
     return closed(game)
-
-
-def test_the_story_tells_who_fooled_whom() -> None:
-    (deal,) = story.tell(fooled().events)
-    minoa, hellas = deal.packets
-    assert (minoa.false_names, minoa.calamities, minoa.broke_promise) == (["gold"], ["piracy"], True)
-    assert (hellas.false_names, hellas.calamities, hellas.broke_promise) == ([], [], False)
-    assert [key for key, _ in deal.lines()] == ["deal", "false-names", "broken-promise"]
-
-
-def test_the_story_cannot_be_told_from_what_a_third_player_knows() -> None:
-    """Only the log with everything revealed tells it; a party knows its own deals."""
-    events = fooled().events
-    for civ, deals in (("egypt", 0), (None, 0), ("minoa", 1), ("hellas", 1)):
-        assert len(story.tell([e for e in (e.seen_by(civ) for e in events) if e])) == deals
-
-
-@pytest.mark.parametrize(("lang", "word"), [("en", "promised"), ("pl", "obiecuje")])
-def test_the_story_has_words(lang: str, word: str) -> None:
-    teller, told = Teller(lang), ""
-    (deal,) = story.tell(fooled().events)
-    for key, arguments in deal.lines():
-        told = teller.words.text(f"story-{key}", **{name: teller.name(v, name) for name, v in arguments.items()})
-        assert "story-" not in told
-        assert "$" not in told
-    assert word in told
 
 
 @pytest.mark.parametrize("lang", ["en", "pl"])

@@ -605,14 +605,10 @@ export type DoctrineBounds = {
   high: number;
 };
 
-/** A finished game: enough to play it again and to check the shuffles. */
-export type Download = {
-  rules: number;
-  setup: Record<string, unknown>;
-  seed: string;
+/** What a downloaded game file adds: with the commitment the shuffles can be checked. */
+export type DownloadExtra = {
   commitment: string;
   people: Record<string, string>;
-  choices: [string, Record<string, unknown>][];
 };
 
 /** Keep a draft; null forgets it. */
@@ -822,6 +818,20 @@ export type Frame = {
   civ: string;
   patch: Record<string, unknown>;
   hands: Record<string, string[]>;
+};
+
+/** A game as a file. It begins with a seed, or with a table at a phase boundary before which `at` of the choices were made. */
+export type GameFile = {
+  format?: "megaciv-game";
+  version?: number;
+  rules?: number;
+  setup: Setup;
+  seed?: string | null;
+  choices?: [string, Record<string, unknown>][];
+  table?: Record<string, unknown> | null;
+  at?: number;
+  about?: string;
+  extra?: Record<string, unknown>;
 };
 
 /** The game has ended. */
@@ -1587,6 +1597,17 @@ export type SetWorth = {
   more: number;
 };
 
+/** What a group agrees on before the game. */
+export type Setup = {
+  players: number;
+  board?: "both" | "east" | "west" | null;
+  ast?: "basic" | "expert";
+  scenario?: "first" | "full" | "short";
+  pace?: "free" | "ordered";
+  options?: Options;
+  civs?: string[] | null;
+};
+
 /** Of these units exactly so many tokens and so many cities. */
 export type ShareBounds = {
   kind: "share";
@@ -1716,7 +1737,7 @@ export type StartupCardsDealt = {
   order: string[];
 };
 
-/** What changed up to `seq`. Applies to who is at `since`; whoever is not asks with `since`. */
+/** What changed up to `seq`. Applies to a client at `since`; any other asks with `since`. */
 export type Step = {
   type: "step";
   seq: number;

@@ -31,7 +31,7 @@ class Offer:
         self.aloud: Final = aloud
         """Everybody hears it: it is an offer to all, or one that others may overhear."""
         self.partner = to
-        """Whoever accepted it, or may."""
+        """The player who accepted it, or may."""
         self.sealed: list[Card] | None = None
         """The offerer's packet. Nobody sees it before the exchange."""
         self.sealed_back: list[Card] | None = None

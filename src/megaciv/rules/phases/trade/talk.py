@@ -21,7 +21,7 @@ _CALAMITY: Final = re.compile(
 
 
 def named_calamity(text: str) -> str | None:
-    """The first calamity that a text speaks of by its English name. Other languages are for whoever has the words."""
+    """The first calamity that a text speaks of by its English name. Other languages are for callers with catalogues."""
     found = _CALAMITY.search(text.replace("_", " "))
     return None if found is None else found.group(1)
 

@@ -75,7 +75,11 @@ reason-index-of-tokens = The board and its index of tokens differ.
 reason-index-of-cities = The board and its index of cities differ.
 
 # Why a saved game cannot be loaded.
-reason-saved-game-unreadable = This is not a saved game: { $problem }.
-reason-saved-game-of-other-rules = This game was saved by version { $version } of the rules; these are version { $ours }. It can only go on with the version that saved it.
-reason-saved-game-broken = This saved game is damaged: { $field } cannot be as it is written there.
-reason-saved-game-illegal-choice = This saved game is damaged: choice { $number } of its log is not legal.
+reason-game-file-unreadable = This is not a game file: { $problem }.
+reason-game-file-without-version = This is no game file of megaciv, or one from before game files had a version; open it with the megaciv that wrote it.
+reason-game-file-of-other-version = This game file has form { $version }, and this megaciv reads form { $ours }; open it with the megaciv that wrote it.
+reason-game-file-of-other-rules = This game was saved by version { $version } of the rules; these are version { $ours }. It can only go on with the version that saved it.
+reason-game-file-of-another-writer = This game file lacks what "{ $writer }" adds to one; only a file that was written by it will do here.
+reason-game-file-without-beginning = This game file holds neither the seed nor the table before its first choice: it can go on, but it cannot be played again.
+reason-game-file-broken = This game file is damaged: { $field } cannot be as it is written there.
+reason-game-file-illegal-choice = This game file is damaged: choice { $number } of its log is not legal.

@@ -1,4 +1,4 @@
-# Trade (phase 7): refusals, events, workings, and the story told afterwards.
+# Trade (phase 7): refusals, events, workings.
 
 reason-trade-no-such-goods = { $value } is not a commodity.
 reason-trade-calamity-named = Calamities may not be spoken of: { $card }.
@@ -78,8 +78,3 @@ working-trade-substitute = with Trade Empire
 working-trade-hand = worth of the hand
 working-trade-treasury = treasury { $amount }, { $rate } points a token
 working-trade-means = everything the player could pay with
-
-story-deal = { $player } gave { $cards } and got { $back } from { $partner }.
-story-false-names = { $player } fooled { $partner }: there was no { $cards }, though it was said.
-story-calamities = { $player } slipped { $partner } a calamity: { $cards }.
-story-broken-promise = { $player } promised { $partner } a clean packet and put in { $cards }.

@@ -76,7 +76,11 @@ reason-index-of-tokens = Plansza i jej spis żetonów różnią się od siebie.
 reason-index-of-cities = Plansza i jej spis miast różnią się od siebie.
 
 # Dlaczego nie można wczytać zapisanej gry.
-reason-saved-game-unreadable = To nie jest zapisana gra: { $problem }.
-reason-saved-game-of-other-rules = Tę grę zapisała wersja { $version } zasad, a to jest wersja { $ours }. Można ją dokończyć tylko w wersji, która ją zapisała.
-reason-saved-game-broken = Ta zapisana gra jest uszkodzona: { $field } nie może być takie, jak tam zapisano.
-reason-saved-game-illegal-choice = Ta zapisana gra jest uszkodzona: wybór numer { $number } z jej zapisu jest niedozwolony.
+reason-game-file-unreadable = To nie jest plik gry: { $problem }.
+reason-game-file-without-version = To nie jest plik gry megaciv albo pochodzi z czasów, gdy pliki gier nie miały wersji; otwórz go w tym megaciv, które go zapisało.
+reason-game-file-of-other-version = Ten plik gry ma postać { $version }, a to megaciv czyta postać { $ours }; otwórz go w tym megaciv, które go zapisało.
+reason-game-file-of-other-rules = Tę grę zapisała wersja { $version } zasad, a to jest wersja { $ours }. Można ją dokończyć tylko w wersji, która ją zapisała.
+reason-game-file-of-another-writer = W tym pliku gry brakuje tego, co dodaje „{ $writer }”; nadaje się tu tylko plik zapisany w ten sposób.
+reason-game-file-without-beginning = Ten plik gry nie zawiera ani ziarna losowania, ani stołu sprzed pierwszego wyboru: grę można kontynuować, ale nie da się jej odtworzyć.
+reason-game-file-broken = Ten plik gry jest uszkodzony: { $field } nie może być takie, jak tam zapisano.
+reason-game-file-illegal-choice = Ten plik gry jest uszkodzony: wybór numer { $number } z jego zapisu jest niedozwolony.

@@ -76,8 +76,3 @@ working-trade-substitute = dzięki karcie Imperium handlowe
 working-trade-hand = wartość kart na ręce
 working-trade-treasury = skarbiec { $amount }, { $rate } punktów za żeton
 working-trade-means = wszystko, czym można zapłacić
-
-story-deal = { $player } daje { $cards } i dostaje { $back } od gracza { $partner }.
-story-false-names = { $player } oszukuje gracza { $partner }: zapowiedziano { $cards }, a tego nie było.
-story-calamities = { $player } podsuwa graczowi { $partner } katastrofę: { $cards }.
-story-broken-promise = { $player } obiecuje graczowi { $partner } czysty pakiet, a wkłada { $cards }.

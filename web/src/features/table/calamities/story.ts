@@ -102,7 +102,7 @@ export function sharesOf(working: Working | null): Share[] {
   return [...found.values()];
 }
 
-/** A reckoning in one line: 15 − 5 Medicine. Names come from whoever has the words. */
+/** A reckoning in one line: 15 − 5 Medicine. Names come from the caller. */
 export function reckoning(due: Working | null, name: (part: Working) => string): string {
   const [first, ...rest] = due?.parts ?? [];
   if (!first) return due?.value == null ? "" : String(due.value);
