@@ -17,7 +17,7 @@ encode: Final = msgspec.json.Encoder().encode
 
 
 class GameDiff:
-    """See above. Whoever changes the game calls `step` before anybody looks again."""
+    """What was shown last of a game. After each change of the game `step` is called before anybody looks again."""
 
     def __init__(self, game: Game, answered: Mapping[str, int]) -> None:
         self._game, self._answered = game, answered

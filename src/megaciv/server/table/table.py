@@ -43,7 +43,7 @@ encode: Final = msgspec.json.Encoder().encode
 
 
 class OpenTable:
-    """See above. Game and publisher are there once the game has begun and somebody has asked for it."""
+    """A table with its people. Game and publisher are there once the game has begun and somebody has asked for it."""
 
     def __init__(self, record: TableRecord, store: Store, journal: Journal) -> None:
         self.record, self.store = record, store
