@@ -88,7 +88,7 @@ def quick_commands(version: Version) -> tuple[Command, ...]:
     """Set up an environment and run the tests of the rules in it, on one core."""
     return (
         (sys.executable, "-m", "tools.versions", "--set-up", number(version)),
-        (python_in(version), "-m", "pytest", "-q", "-p", "tools.progress", "-m", "not slow", *RULES),
+        (python_in(version), "-m", "pytest", "-q", "-p", "tools.progress", *RULES),
     )
 
 

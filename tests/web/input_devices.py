@@ -10,6 +10,8 @@ from collections.abc import Iterator
 
 from playwright.sync_api import Locator, Page, expect
 
+from tests.web.watching import BUSY
+
 MANY = 20
 """With so many rows a person types a name."""
 
@@ -41,7 +43,7 @@ class InputDevice(ABC):
         expect(self.main).to_be_attached()
         for control in self._controls():
             self.press(control)
-            expect(self.card.locator(".stale")).to_have_count(0)
+            expect(self.page.locator(BUSY)).to_have_count(0)
             if self.main.is_enabled():
                 return
         expect(self.main).to_be_enabled()

@@ -8,7 +8,7 @@ from random import Random
 
 from playwright.sync_api import Locator, Page, expect
 
-from tests.web.watching import DECIDING, MOST, PAUSE
+from tests.web.watching import BUSY, DECIDING, MOST, PAUSE
 
 SUGGEST = re.compile("Suggest|Podpowiedz")
 NO_MORE = re.compile("No more abilities|Bez dalszych zdolności")
@@ -79,13 +79,14 @@ class PagePlayer:
         before, title = self.card.locator("h1").element_handle(), self.title
         self.asked.append(title)
         self._care.get(title, lambda: None)()
+        expect(self.page.locator(BUSY)).to_have_count(0)
         if self.commit.is_disabled() and self.no_more.count():
             self.no_more.click()
         else:
             if self.commit.is_disabled():
                 self.card.get_by_role("button", name=SUGGEST).click()
             expect(self.commit).to_be_enabled()
-            expect(self.card.locator(".stale")).to_have_count(0)
+            expect(self.page.locator(BUSY)).to_have_count(0)
             self.commit.click()
         sure = self.card.locator(".actions .danger")
         if sure.count():
@@ -131,7 +132,7 @@ class PagePlayer:
             starts.nth(self.dice.randrange(starts.count())).click()
             goals = self.card.locator(".goals button")
             goals.nth(self.dice.randrange(goals.count())).click()
-            expect(self.card.locator(".stale")).to_have_count(0)
+            expect(self.page.locator(BUSY)).to_have_count(0)
 
     def found(self) -> None:
         self.card.locator(".row button.go").first.click()

@@ -14,6 +14,7 @@ from tests.web.conftest import OpenPage, behind
 from tests.web.driving import sit
 from tests.web.page_player import PagePlayer, want
 from tests.web.staging import Stage, asked, moment, played
+from tests.web.watching import BUSY
 
 
 @pytest.mark.plays
@@ -123,7 +124,7 @@ def test_two_people_come_to_blows(open_page: OpenPage, address: str, stage: Stag
 def _end_movement(page: Page) -> None:
     hands = PagePlayer(page)
     expect(hands.commit).to_be_enabled()
-    expect(hands.card.locator(".stale")).to_have_count(0)
+    expect(hands.page.locator(BUSY)).to_have_count(0)
     hands.commit.click()
     sure = hands.card.locator(".actions .danger")
     if sure.count():

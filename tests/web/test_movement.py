@@ -12,7 +12,7 @@ from tests.web.conftest import OpenPage
 from tests.web.driving import sit
 from tests.web.input_devices import Keyboard
 from tests.web.staging import Stage, moment
-from tests.web.watching import place, settled, transform
+from tests.web.watching import BUSY, place, settled, transform
 
 CRETE = """
 name: A ship, a road, a city too strong
@@ -51,7 +51,7 @@ def _steps(page: Page) -> Locator:
 
 def _dry(page: Page) -> None:
     """Until the dry run is there."""
-    expect(_card(page).locator(".stale")).to_have_count(0)
+    expect(page.locator(BUSY)).to_have_count(0)
 
 
 def _march(page: Page, start: str, goal: str) -> None:

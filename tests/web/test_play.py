@@ -13,7 +13,7 @@ from tests.web.conftest import OpenPage
 from tests.web.driving import sit
 from tests.web.page_player import PagePlayer
 from tests.web.staging import Stage, asked, marching, played
-from tests.web.watching import DECIDING, at_rest, place, settled, still, until
+from tests.web.watching import BUSY, DECIDING, at_rest, place, settled, still, until
 
 # What a new question lays out inside of its own card is not counted.
 SHIFTS = """() => {
@@ -137,7 +137,7 @@ def march_by_keys(page: Page) -> None:
         page.keyboard.press(key)
     page.keyboard.press("d")
     expect(page.locator(".decision h1")).to_be_focused()
-    expect(page.locator(".decision .stale")).to_have_count(0)
+    expect(page.locator(BUSY)).to_have_count(0)
 
 
 @pytest.mark.slow
@@ -175,6 +175,7 @@ RICH = "two"
 
 def _answer_by_keys(hands: PagePlayer) -> None:
     page = hands.page
+    expect(page.locator(BUSY)).to_have_count(0)
     if hands.commit.is_disabled() and hands.no_more.count():
         focus_by_tab(page, hands.no_more)
         page.keyboard.press("Enter")
@@ -184,7 +185,7 @@ def _answer_by_keys(hands: PagePlayer) -> None:
         focus_by_tab(page, hands.card.get_by_role("button", name="Suggest"))
         page.keyboard.press("Enter")
     expect(hands.commit).to_be_enabled()
-    expect(hands.card.locator(".stale")).to_have_count(0)
+    expect(hands.page.locator(BUSY)).to_have_count(0)
     page.keyboard.press("Control+Enter")
     if hands.card.locator(".danger").count():
         page.keyboard.press("Control+Enter")

@@ -37,6 +37,8 @@ STILL = """async () => {
     }
     await document.fonts.ready;
 }"""
+BUSY = ".decision[aria-busy=true]"
+"""The card, while the server is asked what the draft would cost and what would follow."""
 DECIDING = "header.top .waiting .civ:not(.done)"
 """Those who are asked, in the bar of a table."""
 
@@ -59,7 +61,7 @@ def at_rest(page: Page) -> None:
 def settled(page: Page) -> None:
     """Until the table is there with what is asked, its dry run too, and the board has come to rest."""
     expect(page.locator(".decision h1")).to_be_attached()
-    expect(page.locator(".decision .stale")).to_have_count(0)
+    expect(page.locator(BUSY)).to_have_count(0)
     at_rest(page)
 
 

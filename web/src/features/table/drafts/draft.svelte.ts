@@ -163,6 +163,7 @@ export class Draft {
     const wanted = this.logic.wanted?.(this.value, { book: this.book });
     if (!wanted && !this.#choices.length && !this.isStepwise) {
       this.preview = null;
+      this.stale = false;
       return;
     }
     this.stale = true;

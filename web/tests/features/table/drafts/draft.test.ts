@@ -67,6 +67,14 @@ describe("a draft", () => {
     expect(made.value).toEqual([]);
   });
 
+  it("waits for nothing once it is taken back", () => {
+    const made = draft();
+    made.pick("rome");
+    expect(made.stale).toBe(true);
+    made.back();
+    expect(made.stale).toBe(false);
+  });
+
   it("fills in the default when asked to suggest", () => {
     const made = draft();
     made.suggest();
