@@ -18,17 +18,19 @@ import msgspec.inspect as types
 
 from megaciv.rules import DECISIONS, Bounds
 from megaciv.rules.engine.bounds import AbilityBounds
-from megaciv.rules.engine.events import EVENTS, EventData
+from megaciv.rules.engine.events import EVENTS, EVENTS_A_CHOICE, EventData
 from megaciv.rules.facts import EPOCHS, GROUPS, PHASES
 from megaciv.server.messages import HTTP
 from megaciv.server.messages.facts import AllFacts
 from megaciv.server.messages.from_client import ClientMessage
 from megaciv.server.messages.from_server import ServerMessage
+from megaciv.server.notices.preferences import NoticePreferences
 
 ROOT = Path(__file__).resolve().parent.parent
 SCHEMA = ROOT / "docs" / "api" / "messages.schema.json"
 TYPES = ROOT / "web" / "src" / "api" / "generated" / "messages.ts"
 FACTS = ROOT / "web" / "src" / "api" / "generated" / "fact-types.ts"
+CONSTANTS = ROOT / "web" / "src" / "api" / "generated" / "constants.ts"
 EVENTS_PAGE = ROOT / "docs" / "reference" / "events.md"
 DECISIONS_PAGE = ROOT / "docs" / "reference" / "decisions.md"
 REF = "#/$defs/"
@@ -46,7 +48,8 @@ def components() -> tuple[Schema, dict[str, Schema]]:
     event is one of its kinds: what it tells follows from `kind`."""
     answers = {name: decision.answer for name, decision in DECISIONS.items()}
     roots: tuple[Any, ...] = (
-        ServerMessage, ClientMessage, Bounds, AbilityBounds, *answers.values(), *HTTP, *EVENTS.values(),
+        ServerMessage, ClientMessage, Bounds, AbilityBounds, *answers.values(),
+        *HTTP, NoticePreferences, *EVENTS.values(),
     )  # fmt: skip
     schemas, defs = msgspec.json.schema_components(roots, ref_template=REF + "{name}")
     told = {"type": "object", "description": "By decision, what answers it.",
@@ -135,6 +138,40 @@ def _with_names(schema: Any) -> Any:
             rest = [value for value in schema["enum"] if value not in values]
             return {"anyOf": [{"$ref": REF + name}, *([{"enum": rest}] if rest else [])]}
     return {key: _with_names(value) for key, value in schema.items()}
+
+
+# -- constants ------------------------------------------------------------
+
+
+def constants_typescript() -> str:
+    """Numbers and tables that the client shares with the rules."""
+    lines = [
+        "// Made by tools/schema.py from megaciv.rules. Do not edit: run `make types`.",
+        "",
+        "/** The number of an event is that of the choice that caused it times this, and its place. */",
+        f"export const EVENTS_A_CHOICE = {EVENTS_A_CHOICE:_};",
+        "",
+        "/** By decision, what an answer names, where it is an id or a list of ids. */",
+        "export const NAMED_BY_ANSWER: Readonly<Record<string, string>> = {",
+    ]
+    for name, decision in DECISIONS.items():
+        if named := _named(types.type_info(decision.answer)):
+            lines.append(f"  {name if name.isidentifier() else json.dumps(name)}: {json.dumps(named)},")
+    return "\n".join([*lines, "};"]) + "\n"
+
+
+def _named(kind: types.Type) -> str | None:
+    """Of what an answer of this type is the id, or ids."""
+    match kind:
+        case types.Metadata(type=types.StrType(), extra=extra):
+            return None if extra is None else extra.get("id")
+        case types.Metadata(type=inner):
+            return _named(inner)
+        case types.ListType(item_type=item):
+            return _named(item)
+        case types.UnionType(types=parts):
+            return next(filter(None, map(_named, parts)), None)
+    return None
 
 
 # -- the reference of events ------------------------------------------------------------
@@ -285,6 +322,7 @@ FILES = {
     SCHEMA: json_schema,
     TYPES: typescript,
     FACTS: facts_typescript,
+    CONSTANTS: constants_typescript,
     EVENTS_PAGE: events_page,
     DECISIONS_PAGE: decisions_page,
 }

@@ -26,6 +26,7 @@ import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
+from megaciv.rules.engine.events import EVENTS_A_CHOICE
 from megaciv.rules.seeing.merge_patch import Json, patched
 
 CSRF: Final = "csrftoken"
@@ -340,9 +341,6 @@ class LiveTable:
             if (decision := self.decision(seat)) is not None:
                 until = clock.get("bell") or clock.get("deadlines", {}).get(seat)
                 self.private[seat] = {**self.private[seat], "decision": {**decision, "deadline": until}}
-
-
-EVENTS_A_CHOICE: Final = 10_000
 
 
 def event_lines(short: list[Any], since: int, turn: int, phase: str) -> list[Json]:

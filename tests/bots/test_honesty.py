@@ -144,4 +144,4 @@ def test_a_sight_tells_what_a_view_tells() -> None:
             assert sight.calamities_of(at) == player.calamities
         assert sight.floor is not None
         assert view.trade is not None
-        assert len(sight.floor.offers_to_me()) <= len(view.trade["offers"])
+        assert len(sight.floor.offers_to_me()) <= len(view.trade.offers)

@@ -12,7 +12,7 @@ from megaciv.checking.fuzzing.tables import STARTS, rich_table
 from megaciv.rules.engine.errors import IllegalChoice
 from megaciv.rules.game import Game
 from megaciv.rules.seeing.deltas import SeatEye, TableEye, public_part
-from megaciv.rules.seeing.merge_patch import patched, without_nulls
+from megaciv.rules.seeing.merge_patch import patched
 from megaciv.rules.setup.setting import Setup
 
 SETUPS = [
@@ -54,7 +54,7 @@ class Eyes:
             if own.trade is None:
                 assert seat.trade is None
             else:
-                assert floor_of(self.told["trade"], seat.trade or {}) == floor_of(without_nulls(own.trade), {})
+                assert floor_of(self.told["trade"], seat.trade or {}) == floor_of(msgspec.to_builtins(own.trade), {})
 
     def check_decision(self, civ: str, seat: SeatEye) -> None:
         question = self.game.question(civ)

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from megaciv.client import RequestRefused
+from megaciv.rules.engine.events import EVENTS_A_CHOICE
 from megaciv.server.push.projection import patched
 from tests.server.conftest import Client, Running, run
 from tests.server.table.test_game_task import play_out
@@ -27,7 +28,7 @@ async def film_of(client: Client, table: str, at: int = 0) -> tuple[Json, dict[s
             at += 1
             assert frame["at"] == at
             view, hands = patched(view, frame["patch"]), hands | frame["hands"]
-        assert all(event["id"] // 10_000 <= at for event in told["events"])
+        assert all(event["id"] // EVENTS_A_CHOICE <= at for event in told["events"])
         if at == told["of"]:
             return view, hands
 

@@ -1,7 +1,6 @@
 /** The events of a step in full: what is not said follows from what was before (see `Step` in the messages). */
+import { EVENTS_A_CHOICE } from "./generated/constants";
 import type { EventDataOf, EventKind, EventLine } from "./wire";
-
-const EVENTS_A_CHOICE = 10_000;
 
 type ShortLine = {
   [K in EventKind]: [K, EventDataOf[K], EventLine["cause"]?, number?, number?, string?];

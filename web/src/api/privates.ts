@@ -1,7 +1,17 @@
 /** Private views, kept up to date: a step names what changed. Trade floor and figures are patched, and so is a question
  * that is still the same (it comes without its key); all else is replaced. */
 import { merge } from "./patch";
-import type { Civ, Clock, Decision, OwnFigures, PrivateChange, PrivateView, TradeFloor } from "./wire";
+import type {
+  Civ,
+  Clock,
+  Decision,
+  OwnFigures,
+  OwnFloor,
+  PrivateChange,
+  PrivateView,
+  PublicFloor,
+  TradeFloor,
+} from "./wire";
 
 type Privates = Readonly<Record<Civ, PrivateView>>;
 
@@ -36,13 +46,15 @@ function question(before: Decision | null, change: Readonly<Record<string, unkno
 }
 
 /** The trade floor as a seat knows it: what everybody knows, and what the seat adds to it. */
-export function floorOf(everybody: unknown, own: unknown): TradeFloor | null {
+export function floorOf(
+  everybody: PublicFloor | null | undefined,
+  own: OwnFloor | null | undefined,
+): TradeFloor | null {
   if (!everybody) return null;
-  const known = everybody as TradeFloor;
-  const { marks = {}, offers = [], ...rest } = (own ?? {}) as Partial<TradeFloor> & { marks?: Record<string, object> };
+  const { marks = {}, offers = [], ...rest } = own ?? {};
   return {
-    ...known,
+    ...everybody,
     ...rest,
-    offers: [...known.offers.map((offer) => ({ ...offer, ...marks[offer.offer] })), ...offers],
+    offers: [...everybody.offers.map((offer) => ({ ...offer, ...marks[offer.offer] })), ...offers],
   };
 }

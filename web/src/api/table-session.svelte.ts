@@ -1,6 +1,7 @@
 /** One table as this browser knows it: what the server told, kept up to date, and what one can say to it. */
 
 import { eventLines } from "./events";
+import { EVENTS_A_CHOICE } from "./generated/constants";
 import { api } from "./http";
 import { merge } from "./patch";
 import { changedPrivates, floorOf, withDeadlines } from "./privates";
@@ -38,8 +39,6 @@ export type VoteOn = NonNullable<Ballot["what"]>;
 
 /** At most so many events are kept, besides older ones that were asked for. */
 const MOST_EVENTS = 3000;
-/** Events are numbered by the choice that caused them. */
-const A_CHOICE = 10_000;
 /** The events of so many choices are fetched at once: about two turns of a full table. */
 const PAGE = 500;
 
@@ -78,7 +77,7 @@ export class TableSession {
   );
 
   /** Is there something that was told before all that I know? */
-  readonly hasOlder: boolean = $derived(!this.#isWhole && (this.events[0]?.id ?? 0) >= 2 * A_CHOICE);
+  readonly hasOlder: boolean = $derived(!this.#isWhole && (this.events[0]?.id ?? 0) >= 2 * EVENTS_A_CHOICE);
 
   #seq = -1;
   #most = MOST_EVENTS;
@@ -205,7 +204,7 @@ export class TableSession {
   /** Fetch what was told before all that I know, a page of it. A greeting tells only the last moments. */
   async older(): Promise<void> {
     if (!this.hasOlder) return;
-    const since = Math.max(0, Math.floor((this.events[0]?.id ?? 0) / A_CHOICE) - PAGE);
+    const since = Math.max(0, Math.floor((this.events[0]?.id ?? 0) / EVENTS_A_CHOICE) - PAGE);
     const log = await api.log(this.id, since, PAGE);
     this.#isWhole = since === 0;
     const known = this.events[0]?.id ?? 0;

@@ -1,4 +1,5 @@
 /** A crowded board for looking and measuring: every nation with its people, cities and ships; always the same. */
+import type { PublicView } from "../api/generated/messages";
 import type { AreaFact, Pieces } from "./look";
 
 const PEOPLE = 50;
@@ -14,12 +15,10 @@ function dice(seed: number): () => number {
   };
 }
 
-type Mutable = Record<string, Record<string, { tokens?: number; city?: boolean; ships?: number }>>;
-
 export function crowd(areas: readonly AreaFact[], nations: readonly string[]): Pieces {
   const roll = dice(7);
   const byId = new Map(areas.map((area) => [area.id, area]));
-  const pieces: Mutable = {};
+  const pieces: PublicView["areas"] = {};
   const at = (area: string, owner: string) => {
     pieces[area] ??= {};
     const held = pieces[area];

@@ -1,6 +1,8 @@
 /** How the board looks: themes and nations, from the files that the printed board uses too. */
 import nationsFile from "../../../src/megaciv/map/nations.json";
 import themesFile from "../../../src/megaciv/map/themes.json";
+import type { Area } from "../api/generated/fact-types";
+import type { Pieces as HeldByOwner } from "../api/generated/messages";
 
 export type ThemeName = "light" | "dark";
 export type Theme = Readonly<Record<Exclude<keyof (typeof themesFile)["light"], "land">, string>> & {
@@ -28,22 +30,9 @@ export const LAYERS: readonly Layer[] = ["names", "limits", "owners", "plains", 
 export const BLOCK_COLOURS: Readonly<Record<string, string>> = { west: "#2f72b8", east: "#c9822b" };
 
 /** What stands in one area, by owner. */
-export type Held = Readonly<
-  Record<string, { readonly tokens?: number; readonly city?: boolean; readonly ships?: number }>
->;
+export type Held = Readonly<Record<string, Readonly<HeldByOwner>>>;
 export type Pieces = Readonly<Record<string, Held>>;
-
-export interface AreaFact {
-  readonly id: string;
-  readonly kind: "coastal" | "inland" | "open-sea";
-  readonly limit?: number | null;
-  readonly city_site?: string | null;
-  readonly flood_plain?: string | null;
-  readonly volcano?: string | null;
-  readonly region?: string | null;
-  readonly land?: readonly string[];
-  readonly water?: readonly string[];
-}
+export type AreaFact = Readonly<Area>;
 
 /** Who holds an area: whose city stands there, else who has the most people. */
 export function holder(held: Held | undefined): string | null {

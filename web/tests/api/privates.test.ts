@@ -22,7 +22,7 @@ describe("private views", () => {
 
   it("takes away what is null", () => {
     const after = changedPrivates(
-      { minoa: { decision, trade: { made: 1 } } },
+      { minoa: { decision, trade: { worth: 1 } } },
       { minoa: { decision: null, trade: null } },
     );
     expect(after.minoa?.decision).toBeNull();
@@ -30,11 +30,14 @@ describe("private views", () => {
   });
 
   it("patches the trade floor", () => {
-    const known = { minoa: { trade: { made: 1, board: { egypt: { wanted: ["salt"] }, rome: {} } } } };
-    const after = changedPrivates(known, { minoa: { trade: { board: { rome: null, hatti: { wanted: ["iron"] } } } } });
+    const known = {
+      minoa: { trade: { worth: 1, marks: { "open-1": { sealed: false }, "open-2": { sealed: true } } } },
+    };
+    const marks = { "open-2": null, "open-3": { sealed: true } };
+    const after = changedPrivates(known, { minoa: { trade: { marks } } });
     expect(after.minoa?.trade).toEqual({
-      made: 1,
-      board: { egypt: { wanted: ["salt"] }, hatti: { wanted: ["iron"] } },
+      worth: 1,
+      marks: { "open-1": { sealed: false }, "open-3": { sealed: true } },
     });
   });
 
@@ -62,14 +65,14 @@ describe("private views", () => {
   });
 
   it("begins with nothing", () => {
-    expect(changedPrivates({}, { minoa: { hand: ["salt"], trade: { made: 0 } } })).toEqual({
-      minoa: { hand: ["salt"], trade: { made: 0 } },
+    expect(changedPrivates({}, { minoa: { hand: ["salt"], trade: { worth: 3 } } })).toEqual({
+      minoa: { hand: ["salt"], trade: { worth: 3 } },
     });
   });
 });
 
 describe("the trade floor of a seat", () => {
-  const offer = (id: string) => ({ offer: id, from: "rome", to: "all", give: said, want: said });
+  const offer = (id: string) => ({ offer: id, from: "rome", to: "all", open: true, give: said, want: said });
   const said = { count: 3, names: [] };
   const everybody = { traders: ["rome"], done: [], made: 1, board: {}, offers: [offer("open-1"), offer("open-2")] };
 

@@ -19,11 +19,11 @@ from megaciv.bots.valuation import turns_left
 from megaciv.rules import Choice, Decision, Sight
 from megaciv.rules.facts.cards import FULL_SET, KIND, KIND_IDS, Card, card_id
 from megaciv.rules.phases.advances.prices import FACE
+from megaciv.rules.phases.trade.floor import BoardLine
 from megaciv.rules.phases.trade.statements import Statement
 from megaciv.rules.seeing.sight import FloorSight, Heard
 
-Line = dict[str, Any]
-_READ: dict[int, tuple[Line, dict[int, int], dict[int, float]]] = {}
+_READ: dict[int, tuple[BoardLine, dict[int, int], dict[int, float]]] = {}
 MOST_READ = 256
 DONE: Choice = {"trade.done": True}
 BACK: Choice = {"trade.done": False}
@@ -180,22 +180,22 @@ def _holdings(wanted: list[int]) -> dict[int, float]:
     return found
 
 
-def _read(line: Line) -> tuple[Line, dict[int, int], dict[int, float]]:
+def _read(line: BoardLine) -> tuple[BoardLine, dict[int, int], dict[int, float]]:
     """A line of somebody else: what they have, and what they want, with how much of it they may hold. Everybody reads
     the same lines, so what was made of one is kept for a while."""
     known = _READ.get(id(line))
     if known is None or known[0] is not line:
         has: dict[int, int] = {}
-        for name in line["available"]:
+        for name in line.available:
             has[KIND[name]] = has.get(KIND[name], 0) + 1
-        wants = {k: float(has.get(k, n)) for k, n in _holdings([KIND[name] for name in line["wanted"]]).items()}
+        wants = {k: float(has.get(k, n)) for k, n in _holdings([KIND[name] for name in line.wanted]).items()}
         if len(_READ) >= MOST_READ:
             _READ.clear()
         known = _READ[id(line)] = (line, has, wants)
     return known
 
 
-def _wants(mind: Mind, s: Sight, partner: int, line: Line | None) -> dict[int, float]:
+def _wants(mind: Mind, s: Sight, partner: int, line: BoardLine | None) -> dict[int, float]:
     """What the partner wants, with how much of it they may hold: what they say, and what they were glad to get from
     us."""
     wants = dict(_read(line)[2]) if line is not None else {}

@@ -21,7 +21,7 @@ from megaciv.rules.phases.trade.floor import Floor, floor_of
 from megaciv.rules.phases.turn import PHASE_IDS
 from megaciv.rules.seeing.figures import FiguresEye
 from megaciv.rules.seeing.merge_patch import Json, patch, patched, without_nulls
-from megaciv.rules.seeing.trade_floor import Known, own_sight, spectators_sight
+from megaciv.rules.seeing.trade_floor import Known, OwnFloor, Told, own_sight, spectators_sight
 from megaciv.rules.seeing.views import CALAMITIES_COUNTED, View, asked_by, pieces_in, player_view, traces_of
 
 if TYPE_CHECKING:
@@ -70,7 +70,7 @@ class TableEye:
         self._built, self._out = t.built_this_turn.copy(), t.out_of_play
         self._hands, self._traces = [hand[:] for hand in t.hands], t.traces.copy()
         self.heard = _heard(t)
-        self._floor, self._said = floor_of(t), Known()
+        self._floor, self._said = floor_of(t), Told()
 
     def look(self) -> Json:
         """What changed since the last look: a merge patch on the view as it was."""
@@ -239,7 +239,7 @@ class SeatEye:
         self._may_be_old: Test = always
         self._floor: Floor | None = None
         self._heard: object = None
-        self._known: Known = {}
+        self._known, self._own = Known(), OwnFloor()
         self.look(True)
 
     def look(self, chosen: bool) -> bool:
@@ -270,7 +270,7 @@ class SeatEye:
         mine = player in t.active
         held = t.hands[player] if mine else []
         if held != self._held:
-            self._held, self._known = held[:], {}
+            self._held, self._known = held[:], Known()
             self.hand = [card_name(t, player, card) for card in held]
         traces = traces_of(t, player) if mine and t.traces else {}
         if traces != self.traces:
@@ -291,7 +291,7 @@ class SeatEye:
 
     def _look_at_floor(self, t: Table, own: bool) -> bool:
         if t.floor is not self._floor:  # another floor may use the same numbers for its offers
-            self._floor, self._known, self._heard = floor_of(t), {}, None
+            self._floor, self._known, self._heard = floor_of(t), Known(), None
         elif own:
             self._heard = None
         if self._floor is None:
@@ -301,10 +301,10 @@ class SeatEye:
         if heard == self._heard:
             return False
         self._heard = heard
-        told = own_sight(self._floor, self._player, self._known)
-        if told == self.trade:
+        own = own_sight(self._floor, self._player, self._known)
+        if self.trade is not None and own == self._own:
             return False
-        self.trade = told
+        self._own, self.trade = own, msgspec.to_builtins(own)
         return True
 
 

@@ -53,7 +53,7 @@ class FloorSight:
         self._floor, self.me = floor, me
         self.traders = floor.traders
         self.board = floor.board
-        """Everybody's line: `{"wanted": [...], "available": [...]}`, by player, in names."""
+        """Everybody's line, by player."""
         self._heard: dict[str, Heard] = {}
 
     def is_of(self, floor: Floor) -> bool:

@@ -20,8 +20,7 @@ from megaciv.rules.phases.ast import AstStep, next_step
 from megaciv.rules.phases.trade.floor import floor_of
 from megaciv.rules.phases.turn import PHASE_IDS
 from megaciv.rules.seeing.figures import OwnFigures, figures
-from megaciv.rules.seeing.merge_patch import Json
-from megaciv.rules.seeing.trade_floor import sight
+from megaciv.rules.seeing.trade_floor import FloorView, sight
 
 CALAMITIES_COUNTED = range(9, 11)
 """In phases 9 and 10 (and at the end of 8) the number of calamities a player holds is public (R3.8.1)."""
@@ -78,7 +77,7 @@ class View(Struct, frozen=True, omit_defaults=True):
     hand: list[str] = []
     traces: dict[str, str] = {}
     decision: Described | None = None
-    trade: Json | None = None
+    trade: FloorView | None = None
     """What the player may know of the trade floor, while it is open."""
 
 
@@ -89,7 +88,7 @@ class Own(Struct, frozen=True):
     hand: list[str]
     traces: dict[str, str]
     question: Decision | None
-    trade: Json | None
+    trade: FloorView | None
     figures: OwnFigures | None
     """The numbers of their mat, hand and shelf; None for those who have left."""
 

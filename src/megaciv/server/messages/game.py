@@ -9,6 +9,7 @@ from msgspec import UNSET, UnsetType
 
 from megaciv.rules import Bounds, Cause, OwnFigures, PlayerView
 from megaciv.rules.engine.events import EventData
+from megaciv.rules.seeing.trade_floor import OwnFloor, PublicFloor
 from megaciv.rules.seeing.views import Pieces
 from megaciv.server.messages.basics import Choice, Wire
 
@@ -27,7 +28,7 @@ class PublicView(Wire, frozen=True):
     built_this_turn: list[str]
     over: bool = False
     final_turn: int = 0
-    trade: dict[str, Any] | None = None
+    trade: PublicFloor | None = None
     """The trade floor as everybody knows it, while it is open."""
 
 
@@ -60,10 +61,8 @@ class PrivateView(Wire, frozen=True):
     hand: list[str] = []
     traces: dict[str, str] = {}
     decision: Decision | None = None
-    trade: dict[str, Any] | None = None
-    """What this seat knows of the trade floor beyond the public one: `marks`, its own additions to public offers, by
-    their ids; further `offers`; `agreed` deals, `intentions`, `sets` and `worth` of the hand. Empty ones are left
-    out."""
+    trade: OwnFloor | None = None
+    """What this seat knows of the trade floor beyond the public one."""
     figures: OwnFigures | None = None
     """The numbers of this seat's mat, hand and shelf; none once it has left the game."""
 

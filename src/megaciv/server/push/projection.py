@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from megaciv.rules import Decision, Described, Event, Game, View
-from megaciv.rules.engine.events import PhaseBegun, WrittenEvent, read_event
+from megaciv.rules.engine.events import EVENTS_A_CHOICE, PhaseBegun, WrittenEvent, read_event
 from megaciv.rules.seeing.deltas import SeatEye, TableEye, public_part
 from megaciv.rules.seeing.merge_patch import Json, patch, patched
 from megaciv.server.messages import game as wire
@@ -183,23 +183,19 @@ def read_stored(events: bytes) -> list[StoredEvent]:
     return found
 
 
-MOST_EVENTS = 10_000
-"""More events than one choice can cause: ids are the number of the choice and, after it, the place of the event."""
-
-
 def numbered(events: Iterable[Event], number: int, turn: int, phase: str) -> list[StoredEvent]:
     """Events of one choice, from where the game was before it. Phases begin within a choice, and are events."""
     found = []
     for at, event in enumerate(events):
         if isinstance(event.data, PhaseBegun):
             turn, phase = event.data.turn, event.data.phase
-        found.append(StoredEvent(number * MOST_EVENTS + at, turn, phase, event))
+        found.append(StoredEvent(number * EVENTS_A_CHOICE + at, turn, phase, event))
     return found
 
 
 def after(events: Iterable[StoredEvent], number: int) -> list[StoredEvent]:
     """Events of later choices than this."""
-    return [told for told in events if told.id >= (number + 1) * MOST_EVENTS]
+    return [told for told in events if told.id >= (number + 1) * EVENTS_A_CHOICE]
 
 
 def short_lines(
@@ -208,7 +204,7 @@ def short_lines(
     """Events as a step has them: `[kind, data]`, or with its cause `[kind, data, cause]`. Their ids go up by one from
     the first of choice `since` + 1, turn and phase are those of the view before the step until a phase begins; what is
     otherwise is said after the cause (null if there is none): `[..., id]` or `[..., id, turn, phase]`."""
-    expected, lines = (since + 1) * MOST_EVENTS, []
+    expected, lines = (since + 1) * EVENTS_A_CHOICE, []
     for told in events:
         event = told.known_to(seats)
         if event is None:
@@ -229,6 +225,6 @@ def short_lines(
 
 
 __all__ = [
-    "MOST_EVENTS", "Json", "SeatProjection", "StoredEvent", "after", "key_of", "keys_of", "numbered", "patch",
+    "Json", "SeatProjection", "StoredEvent", "after", "key_of", "keys_of", "numbered", "patch",
     "patched", "private", "private_part", "public", "public_part", "read_stored", "short_lines",
 ]  # fmt: skip

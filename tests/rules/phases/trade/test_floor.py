@@ -8,6 +8,8 @@ import pytest
 
 from megaciv.rules.engine.errors import IllegalChoice
 from megaciv.rules.game import Game
+from megaciv.rules.phases.trade.floor import BoardLine
+from megaciv.rules.seeing.trade_floor import Prospect
 from tests.rules.trade_tables import accept, commit, floor, hand, kinds, offer, said, table
 
 CLAY = said(3, "clay", "clay")
@@ -278,7 +280,7 @@ def test_an_offer_may_be_overheard() -> None:
     game.act("minoa", offer("hellas", CLAY, WINE, open=True))
     view = game.view("egypt").trade
     assert view is not None
-    assert [o["to"] for o in view["offers"]] == ["hellas"]
+    assert [o.to for o in view.offers] == ["hellas"]
     assert refused(game, "egypt", accept("minoa", offer="open-1")).reason == "trade-not-to-you"
 
 
@@ -299,7 +301,8 @@ def test_the_parties_see_whether_a_packet_is_there_but_not_what_is_in_it() -> No
         each.act("minoa", commit("hellas", f"clay clay {third}"))
     view = game.view("hellas").trade
     assert view is not None
-    assert view["agreed"][0]["other_sealed"] is True
+    assert view.agreed
+    assert view.agreed[0].other_sealed is True
     assert game.view("hellas") == other.view("hellas")
     assert [e.seen_by("hellas") for e in game.events] == [e.seen_by("hellas") for e in other.events]
 
@@ -317,8 +320,8 @@ def test_the_view_shows_what_an_offer_would_make_of_the_hand() -> None:
     game.act("minoa", offer("hellas", said(3, "clay", "clay", "iron"), WINE))
     view = game.view("hellas").trade
     assert view is not None
-    assert (view["sets"], view["worth"]) == ({"oil": 4, "wine": 20}, 24)
-    assert view["offers"][0]["worth"] == {"least": 4, "most": 6}
+    assert (view.sets, view.worth) == ({"oil": 4, "wine": 20}, 24)
+    assert view.offers[0].worth == Prospect(least=4, most=6)
 
 
 def test_the_board_is_for_everybody_and_an_empty_line_takes_it_down() -> None:
@@ -326,11 +329,11 @@ def test_the_board_is_for_everybody_and_an_empty_line_takes_it_down() -> None:
     game.act("minoa", {"trade.advertise": {"wanted": ["gold"], "available": ["clay"]}})
     seen = game.view(None).trade
     assert seen is not None
-    assert seen["board"] == {"minoa": {"wanted": ["gold"], "available": ["clay"]}}
+    assert seen.board == {"minoa": BoardLine(wanted=["gold"], available=["clay"])}
     game.act("minoa", {"trade.advertise": {}})
     seen = game.view(None).trade
     assert seen is not None
-    assert seen["board"] == {}
+    assert seen.board == {}
 
 
 def test_a_word_to_one_player_is_private() -> None:

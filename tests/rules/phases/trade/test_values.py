@@ -147,7 +147,8 @@ def test_the_clock_matches_and_the_floor_goes_on() -> None:
     assert set(game.pending) == {"minoa", "hellas", "egypt"}
     view = game.view("minoa").trade
     assert view is not None
-    assert view["intentions"][0]["give"] == {"clay": 0}
+    assert view.intentions
+    assert view.intentions[0].give == {"clay": 0}
 
 
 def test_the_order_of_matching_favours_nobody() -> None:

@@ -168,6 +168,12 @@ export type Blocked = {
   name: string;
 };
 
+/** A player's line on the board: what they want, what they have to give, by name. */
+export type BoardLine = {
+  wanted: string[];
+  available: string[];
+};
+
 /** The top card of a stack, perhaps as the free card of Wonder of the World. */
 export type BoughtCard = {
   stack: number;
@@ -562,6 +568,17 @@ export type DamageBounds = {
   reduction: boolean;
 };
 
+/** An agreed deal of the viewer: which of the two packets are there, never what is in the other's. */
+export type DealView = {
+  offer: string;
+  from: string;
+  give: SaidOfPacket;
+  want: SaidOfPacket;
+  with: string;
+  sealed: boolean;
+  other_sealed: boolean;
+};
+
 /** What a seat of mine is asked. A choice quotes the key; it changes only when this seat's question changes. Where the bounds tell everything the options are left out; `options` gets them. */
 export type Decision = {
   key: string;
@@ -910,6 +927,14 @@ export type HordeMoved = {
   tokens: number;
 };
 
+/** When somebody plays: from `opens` to `closes` in minutes after their midnight, on some days of the week. Hours that close before they open go past midnight; hours that close when they open never close. */
+export type Hours = {
+  opens?: number;
+  closes?: number;
+  offset?: number;
+  days?: number;
+};
+
 /** An intention as it was chosen: goods to give, for which. */
 export type Intended = {
   fill?: string[];
@@ -918,6 +943,16 @@ export type Intended = {
   never?: string[];
   unknown?: number;
   without?: string[];
+};
+
+/** One of the viewer's own intentions, with what is left of it. */
+export type IntentionView = {
+  give: Record<string, number>;
+  for: string[];
+  never: string[];
+  unknown: number;
+  fill: string[];
+  without: string[];
 };
 
 export type Invite = {
@@ -1132,10 +1167,38 @@ export type NoCardToGive = {
   taker: string;
 };
 
+/** The part of `notices` that the server reads. */
+export type NoticePreferences = {
+  mail?: boolean;
+  push?: Subscription[];
+  webhook?: string;
+  quiet?: Quiet | null;
+  hours?: Hours | null;
+  after?: number;
+};
+
 /** One of these numbers. */
 export type NumberBounds = {
   kind: "number";
   among: number[];
+};
+
+/** What one player adds to an offer that they hear: whether it is sealed, if it is their own; what it would make of their hand, if they could accept it. */
+export type OfferMark = {
+  sealed?: boolean;
+  worth?: Prospect;
+};
+
+/** An open offer, to a civilization or to `all`; if it is `open`, everybody hears it. What is not always there is the viewer's `OfferMark`. */
+export type OfferView = {
+  offer: string;
+  from: string;
+  give: SaidOfPacket;
+  want: SaidOfPacket;
+  to: string;
+  open: boolean;
+  sealed?: boolean;
+  worth?: Prospect;
 };
 
 /** Typed on another device, or opened there by its link, it signs in there as me. `qr` is the link as a picture: the source of an image. */
@@ -1192,6 +1255,16 @@ export type OwnFigures = {
   people: PeopleFigures;
   hand: HandFigures;
   shelf: ShelfFigures;
+};
+
+/** What a player knows of the floor beyond what everybody knows: `marks`, by the ids of the offers that all hear; `offers` that not all hear; the rest as in `FloorView`. What is empty is left out. */
+export type OwnFloor = {
+  marks?: Record<string, OfferMark>;
+  offers?: OfferView[];
+  agreed?: DealView[];
+  intentions?: IntentionView[];
+  sets?: Record<string, number>;
+  worth?: number;
 };
 
 /** An offer of the player's own, or an agreed deal with somebody. */
@@ -1381,7 +1454,7 @@ export type PrivateView = {
   hand?: string[];
   traces?: Record<string, string>;
   decision?: Decision | null;
-  trade?: Record<string, unknown> | null;
+  trade?: OwnFloor | null;
   figures?: OwnFigures | null;
 };
 
@@ -1392,6 +1465,21 @@ export type Problem = {
   clause: string;
   details: Record<string, unknown>;
   text: string;
+};
+
+/** What a hand would be worth after a deal: if only the sworn cards are what they are said to be, and if all are. */
+export type Prospect = {
+  least: number;
+  most: number;
+};
+
+/** The floor as everybody knows it: who can trade, who is done, how many deals were made, everybody's line on the board, the offers that all hear. */
+export type PublicFloor = {
+  traders: string[];
+  done: string[];
+  made: number;
+  board: Record<string, BoardLine>;
+  offers: OfferView[];
 };
 
 /** The table as everybody sees it (the engine's view for a spectator). Increments are merge patches (RFC 7396) on this, so nothing in it is null: what is not there is left out. */
@@ -1405,7 +1493,7 @@ export type PublicView = {
   built_this_turn: string[];
   over?: boolean;
   final_turn?: number;
-  trade?: Record<string, unknown> | null;
+  trade?: PublicFloor | null;
 };
 
 /** Advances and what is paid for them; what Library, Anatomy and Trade Empire apply to; groups of free credits. */
@@ -1423,6 +1511,18 @@ export type PurchaseOfAdvances = {
 export type PushKey = {
   key: string;
   mail: boolean;
+};
+
+export type PushKeys = {
+  p256dh: string;
+  auth: string;
+};
+
+/** No notices from `start` to `end`, minutes after the person's midnight. */
+export type Quiet = {
+  start: number;
+  end: number;
+  offset?: number;
 };
 
 /** What the basket costs, how it could be paid, and what would be afterwards. */
@@ -1747,6 +1847,12 @@ export type Step = {
   asked?: Record<string, string | null>;
   private?: Record<string, PrivateChange>;
   clock?: Clock | null;
+};
+
+/** A browser's subscription, as it gives it. */
+export type Subscription = {
+  endpoint: string;
+  keys: PushKeys;
 };
 
 /** Trade Empire: the set, and the card of another commodity that joins it. */

@@ -1,26 +1,8 @@
 /** How somebody wants to be told: the part of their settings that the server reads, as a form shows it. */
-export interface Quiet {
-  readonly start: number;
-  readonly end: number;
-  readonly offset?: number;
-}
+import type { NoticePreferences } from "../../api/wire";
 
-export interface Hours {
-  readonly opens?: number;
-  readonly closes?: number;
-  readonly offset?: number;
-  readonly days?: number;
-}
-
-export interface Notices {
-  readonly mail?: boolean;
-  readonly push?: readonly PushSubscriptionJSON[];
-  readonly webhook?: string;
-  readonly quiet?: Quiet | null;
-  readonly hours?: Hours | null;
-  readonly after?: number;
-  readonly [other: string]: unknown;
-}
+/** Beside it a client may keep settings of its own. */
+export type Notices = Readonly<NoticePreferences> & { readonly [other: string]: unknown };
 
 const DAY = 1440;
 export const ALL_DAYS = 127;
@@ -46,7 +28,8 @@ export const isKnown = (notices: Notices, endpoint: string | undefined): boolean
 /** With one more subscription; the server keeps eight, the oldest go. */
 export function withPush(notices: Notices, one: PushSubscriptionJSON): Notices {
   const others = (notices.push ?? []).filter((each) => each.endpoint !== one.endpoint);
-  return { ...notices, push: [...others, { endpoint: one.endpoint ?? "", keys: one.keys ?? {} }].slice(-8) };
+  const { p256dh = "", auth = "" } = one.keys ?? {};
+  return { ...notices, push: [...others, { endpoint: one.endpoint ?? "", keys: { p256dh, auth } }].slice(-8) };
 }
 
 export function withoutPush(notices: Notices, endpoint: string): Notices {

@@ -4,8 +4,8 @@ import type { NewTable, Options, SeatPlan } from "../../api/wire";
 import { BOT } from "../../i18n/bots";
 import { TimePlan } from "./time-plan.svelte";
 
-export type Board = "west" | "east" | "both";
-export type Scenario = "first" | "short" | "full";
+export type Board = NonNullable<NewTable["board"]>;
+export type Scenario = NonNullable<NewTable["scenario"]>;
 export type Method = NonNullable<NewTable["method"]>;
 
 /** The First Game has a set-up of its own (R5.2.1). */
@@ -49,7 +49,7 @@ export class TablePlan {
   readonly boards = $derived.by((): Board[] => {
     if (this.isFirst) return [FIRST.board];
     const fitting = this.book.facts.setups.filter((one) => one.players === this.players);
-    return fitting.map((one) => one.side as Board).sort((a, b) => Number(b === "west") - Number(a === "west"));
+    return fitting.map((one) => one.side).sort((a, b) => Number(b === "west") - Number(a === "west"));
   });
   readonly board = $derived(this.boards.includes(this.#board) ? this.#board : (this.boards[0] ?? "west"));
   readonly civs = $derived.by(() => {

@@ -1,10 +1,10 @@
 /** A game that plays again: views choice by choice, fetched in stretches and built from patches; any moment can be sought. */
+import { EVENTS_A_CHOICE } from "../../api/generated/constants";
 import { api } from "../../api/http";
 import { merge } from "../../api/patch";
 import type { EventLine, Film, PublicView } from "../../api/wire";
 
 const STRETCH = 200;
-const EVENTS_A_CHOICE = 10_000;
 
 export interface Moment {
   readonly at: number;

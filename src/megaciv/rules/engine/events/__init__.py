@@ -9,6 +9,7 @@ May import: `facts`, workings. Imported by: everything that happens, and who rea
 from __future__ import annotations
 
 from megaciv.rules.engine.events.base import (
+    EVENTS_A_CHOICE,
     NOTHING,
     Chronicle,
     Event,
@@ -144,6 +145,7 @@ from megaciv.rules.engine.events.turns import (
 
 __all__ = [
     "EVENTS",
+    "EVENTS_A_CHOICE",
     "NOTHING",
     "AbilityUsed",
     "AdvanceTaken",

@@ -3,13 +3,16 @@ players only."""
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from msgspec import Struct
 from msgspec.structs import asdict, replace
 
 from megaciv.rules.engine.events.causes import Cause
 from megaciv.rules.engine.json_view import JsonView
+
+EVENTS_A_CHOICE: Final = 10_000
+"""More events than one choice can cause. The number of an event is that of the choice times this, and its place."""
 
 
 class EventData(JsonView, frozen=True, forbid_unknown_fields=True):

@@ -7,11 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from msgspec import UNSET
-
 from megaciv.rules.engine.chance import Unknown
 from megaciv.rules.engine.events import (
-    SaidOfPacket,
     TradeAgreed,
     TradeCalledOff,
     TradeCountered,
@@ -151,18 +148,14 @@ def exchange(floor: Floor, offer: Offer) -> None:
             offer=offer.id,
             player=floor.civ(by),
             partner=floor.civ(partner),
-            said=_said(offer.give),
+            said=offer.give.said(),
             gave=_names(t, gave),
-            heard=_said(offer.want),
+            heard=offer.want.said(),
             got=_names(t, got),
         ),
     )
     _look_again(floor, by)
     _look_again(floor, partner)
-
-
-def _said(statement: Statement) -> SaidOfPacket:
-    return SaidOfPacket(statement.count, statement.names(), True if statement.clean else UNSET)
 
 
 def _names(t: Table, cards: Sequence[Card]) -> list[str]:

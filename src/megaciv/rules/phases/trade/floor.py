@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, Final
 
+from msgspec import Struct
+
 from megaciv.rules.engine.decisions import Decision
 from megaciv.rules.engine.events import EventData, TradeDone, TradeResumed
 from megaciv.rules.engine.flow import AskAny
@@ -19,6 +21,13 @@ ALL: Final = -1
 """The addressee of an open offer."""
 MOST_OPEN: Final = 8
 """So many offers of one player may be open at once."""
+
+
+class BoardLine(Struct, frozen=True):
+    """A player's line on the board: what they want, what they have to give, by name."""
+
+    wanted: list[str]
+    available: list[str]
 
 
 class Offer:
@@ -84,7 +93,7 @@ class Floor:
         self.numbers: Final[dict[tuple[Player, Player], int]] = {}
         """How many offers there were to all, and from one player to another: the ids tell nobody more than they
         heard."""
-        self.board: Final[dict[Player, dict[str, list[str]]]] = {}
+        self.board: Final[dict[Player, BoardLine]] = {}
         # Any: what an intention is, `intentions` knows, which imports this module.
         self.intentions: Final[list[list[Any]]] = [[] for _ in range(n)]
         self.exchanged = 0

@@ -10,9 +10,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from msgspec import Struct
+from msgspec import UNSET, Struct
 
 from megaciv.rules.engine.errors import IllegalChoice
+from megaciv.rules.engine.events import SaidOfPacket
 from megaciv.rules.engine.reading import read_cards, read_fields, read_flag, read_list, read_number
 from megaciv.rules.engine.state import Player, Table
 from megaciv.rules.facts.cards import FIRST_CALAMITY, KIND, KIND_IDS, WATER, Card, calamity_of
@@ -44,6 +45,10 @@ class Statement(Struct, frozen=True):
     def names(self) -> list[str]:
         """The names, by id."""
         return [KIND_IDS[kind] for kind in self.kinds]
+
+    def said(self) -> SaidOfPacket:
+        """As it is shown."""
+        return SaidOfPacket(self.count, self.names(), True if self.clean else UNSET)
 
     def told(self) -> dict[str, object]:
         """As in a choice."""

@@ -8,7 +8,7 @@ from typing import Final
 from megaciv.rules.engine.events import EventData, TradeAdvertised, TradePromised, TradeSaid
 from megaciv.rules.engine.state import Player
 from megaciv.rules.facts.cards import CALAMITIES
-from megaciv.rules.phases.trade.floor import ALL, Floor
+from megaciv.rules.phases.trade.floor import ALL, BoardLine, Floor
 
 LONGEST: Final = 280
 """Letters in one message."""
@@ -44,7 +44,7 @@ def _tell(floor: Floor, player: Player, to: Player, what: EventData) -> None:
 def advertise(floor: Floor, player: Player, wanted: list[str], available: list[str]) -> None:
     """The player's line on the board; it replaces the one before, and an empty one takes it down."""
     if wanted or available:
-        floor.board[player] = {"wanted": wanted, "available": available}
+        floor.board[player] = BoardLine(wanted, available)
     else:
         floor.board.pop(player, None)
     floor.t.reveal(TradeAdvertised(player=floor.civ(player), wanted=wanted, available=available))

@@ -42,10 +42,9 @@ export function flightsOf(events: readonly EventLine[], seen: Civ | null): Fligh
 
 const HURTS = ["tokens-destroyed", "tokens-annexed", "city-destroyed", "city-reduced", "city-annexed"] as const;
 type Hurt = EventLineOf<(typeof HURTS)[number]>;
-const CALAMITIES: ReadonlySet<string> = new Set(["calamity-resolution"]);
 
 const isHurt = (event: EventLine): event is EventLine & Hurt =>
-  CALAMITIES.has(event.phase) && HURTS.some((kind) => kind === event.kind);
+  event.cause?.kind === "calamity" && HURTS.some((kind) => kind === event.kind);
 
 /** Do they tell of a calamity that took something? */
 export function hasCalamity(events: readonly EventLine[]): boolean {

@@ -1,4 +1,5 @@
 /** The words around a decision: what is asked, what the button says, what an answer means. */
+import { NAMED_BY_ANSWER } from "../../../api/generated/constants";
 import type { Choice, Decision } from "../../../api/wire";
 import { knows, t, teller } from "../../../i18n/say.svelte";
 import { pieces, plain } from "../../../i18n/telling";
@@ -10,7 +11,7 @@ const LONGEST = 36;
 
 /** What is asked, as a title. Of several abilities none is *the* question. */
 export function titleOf(decision: Decision): string {
-  if (decision.ids.includes("special.done") && decision.ids.length > 2) return t("ask-special");
+  if (decision.bounds.kind === "abilities" && decision.ids.length > 2) return t("ask-special");
   const id = dashed(decision.ids[0] ?? "");
   return knows(`ask-${id}`) ? t(`ask-${id}`) : t(`decision-${id}`);
 }
@@ -76,11 +77,8 @@ function objectWords(answer: Record<string, unknown>): string {
     .join(", ");
 }
 
-/** Where the answer to a decision is an area or a card of that name, the names are those. */
-export function fieldOf(id: string): string {
-  return /^(setup|tax\.(annex|destroy)|cityAttack\.order|support|calamity\.(destroy|reduce)|earthquake|hordes|cyclone|treachery|piracy)/.test(
-    id,
-  )
-    ? "area"
-    : "";
+/** What the answer to a decision names: a name used twice (Rome) is that of an area, where areas are answered. */
+function fieldOf(id: string): string {
+  const named = NAMED_BY_ANSWER[id] ?? "";
+  return named === "open sea" ? "area" : named;
 }

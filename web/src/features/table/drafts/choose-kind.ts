@@ -1,10 +1,13 @@
 /** One of some answers; those that are about areas can be chosen on the board. */
 import type { Book } from "../../../api/facts";
+import { NAMED_BY_ANSWER } from "../../../api/generated/constants";
 import type { Area, Choice, PlaceBounds } from "../../../api/wire";
 import type { FormOf } from "./form";
 import type { Logic } from "./logic";
 
-export const chooseKind: Logic<FormOf<"choose"> | FormOf<"list">, number> = {
+type Form = FormOf<"choose"> | FormOf<"list">;
+
+export const chooseKind: Logic<Form, number> = {
   start: (form, decision) => indexOf(form.options, decision.default),
   fits: (form, value) => typeof value === "number" && value >= -1 && value < form.options.length,
   propose: (form, value) => {
@@ -14,17 +17,21 @@ export const chooseKind: Logic<FormOf<"choose"> | FormOf<"list">, number> = {
       : { choices: null, args: {}, missing: { key: "missing-choice", args: {} } };
   },
   marks: (form, value, { book }) => ({
-    legal: form.options.flatMap((option) => placesOf(form.what, option[form.id], book)),
-    chosen: placesOf(form.what, form.options[value]?.[form.id], book),
+    legal: form.options.flatMap((option) => placesIn(form, option, book)),
+    chosen: placesIn(form, form.options[value], book),
   }),
   // A tap takes the next answer that is about this area.
   pick: (form, value, area, { book }) => {
-    const isAbout = (option: Choice) => placesOf(form.what, option[form.id], book).includes(area);
-    const about = form.options.flatMap((option, at) => (isAbout(option) ? [at] : []));
+    const about = form.options.flatMap((option, at) => (placesIn(form, option, book).includes(area) ? [at] : []));
     return about.find((at) => at > value) ?? about[0] ?? value;
   },
   suggest: (form, decision) => indexOf(form.options, decision.default),
 };
+
+/** Where the answers are civilizations none is about an area, though Rome is one, too. */
+function placesIn(form: Form, option: Choice | undefined, book: Book): readonly Area[] {
+  return NAMED_BY_ANSWER[form.id] === "civilization" ? [] : placesOf(form.what, option?.[form.id], book);
+}
 
 /** Which areas an answer is about: those that it names, those of a flood plain, those that a volcano reaches. */
 export function placesOf(what: PlaceBounds["what"] | undefined, answer: unknown, book: Book): readonly Area[] {

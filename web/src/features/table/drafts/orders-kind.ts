@@ -1,7 +1,7 @@
 /** Movement: a list of steps, and what is being put together right now (tokens in hand, a ship with its voyage). */
 
 import type { Book } from "../../../api/facts";
-import type { Area, Choice, Civ, EventLine, Ship } from "../../../api/wire";
+import { type Area, answerTo, type Choice, type Civ, type EventLine, type Ship } from "../../../api/wire";
 import type { Arrow, Badge } from "../../../map/overlay";
 import type { Piece } from "../stage.svelte";
 import type { FormOf, MoveBounds } from "./form";
@@ -136,9 +136,9 @@ export function keepShips(bounds: MoveBounds, treasury: number): Choice[] {
 }
 
 function arrowOf(step: Choice): Arrow | null {
-  const land = step["move.land"] as { path: Area[]; tokens: number } | undefined;
+  const land = answerTo(step, "move.land");
   if (land) return { path: land.path, label: String(land.tokens), kind: "land" };
-  const sail = step["move.sail"] as { ship: Area; voyage: { to?: Area; embark?: number }[] } | undefined;
+  const sail = answerTo(step, "move.sail");
   if (!sail) return null;
   const path = [sail.ship, ...sail.voyage.flatMap((stop) => (stop.to ? [stop.to] : []))];
   const load = sail.voyage.reduce((sum, stop) => sum + (stop.embark ?? 0), 0);

@@ -1,4 +1,5 @@
 /** What happened to me since I last looked: a few lines, the worst first. */
+import { EVENTS_A_CHOICE } from "../../../api/generated/constants";
 import { api } from "../../../api/http";
 import type { Civ, EventDataOf, EventKind, EventLine } from "../../../api/wire";
 
@@ -40,15 +41,13 @@ export function recap(events: readonly EventLine[], me: Civ): RecapLine[] {
   return lines.filter((line) => line !== null);
 }
 
-/** Events are numbered by the choice that caused them. */
-const A_CHOICE = 10_000;
 const PAGE = 500;
 const PAGES = 6;
 
 /** What happened after the event that I saw last; of a very long absence, the beginning. */
 export async function missed(table: string, last: number): Promise<EventLine[]> {
   const found: EventLine[] = [];
-  let since = Math.floor(last / A_CHOICE);
+  let since = Math.floor(last / EVENTS_A_CHOICE);
   for (let page = 0; page < PAGES; page += 1) {
     const log = await api.log(table, since, PAGE);
     found.push(...log.events.filter((event) => event.id > last));

@@ -1,6 +1,6 @@
 /** What my own deals taught me: what was said and what came. Private memory, facts only. */
 import { kindOf } from "../../../api/facts";
-import type { Civ, EventLine, Statement } from "../../../api/wire";
+import type { Civ, EventLine, SaidOfPacket } from "../../../api/wire";
 import { counted } from "../drafts/form";
 import { SWORN } from "./offer";
 
@@ -23,7 +23,7 @@ export interface Entry {
 }
 
 /** Cards with what was said of them: names are matched to true cards first, what is left was false. */
-export function told(said: Statement, cards: readonly string[]): Told[] {
+export function told(said: SaidOfPacket, cards: readonly string[]): Told[] {
   const left = [...cards];
   const found: Told[] = [];
   const false_: string[] = [];

@@ -1,7 +1,7 @@
 /** Composing an offer: which cards leave my hand, what I say of each, what I ask for. The first two goods are sworn:
  * their names are true. What I send is checked by the server; here it is only put together and added up. */
 import { type Book, kindOf } from "../../../api/facts";
-import type { Civ, Offer, Statement } from "../../../api/wire";
+import type { BoardLine, Civ, OfferView, SaidOfPacket } from "../../../api/wire";
 import { counted } from "../drafts/form";
 
 export const LEAST = 3;
@@ -64,7 +64,7 @@ export function swearing(terms: Terms, at: number, book: Book): Terms {
 }
 
 /** What the other side will read of my packet: the sworn names first, then what else is said. */
-export function statementOf(terms: Terms, book: Book): Statement {
+export function statementOf(terms: Terms, book: Book): SaidOfPacket {
   const sworn = swornAt(terms.give, book);
   const names = terms.give.flatMap(({ card }, at) => (sworn.has(at) ? [kindOf(card)] : []));
   const more = terms.give.flatMap(({ said }, at) => (sworn.has(at) || said === null ? [] : [said]));
@@ -153,7 +153,7 @@ export function bySpare(hand: readonly string[], book: Book): string[] {
 }
 
 /** What I could put on the board: sets that one more card would raise most; goods of which I hold one only. */
-export function lineFor(hand: readonly string[], book: Book): { wanted: string[]; available: string[] } {
+export function lineFor(hand: readonly string[], book: Book): BoardLine {
   const sets = counted(hand.filter((card) => isGoods(card, book)).map(kindOf));
   const held = (kind: string): number => sets[kind] ?? 0;
   const wanted = byGain(hand, book)
@@ -170,18 +170,13 @@ export function lineFor(hand: readonly string[], book: Book): { wanted: string[]
 }
 
 /** Fill the composer from what somebody looks for and gives: cards of mine that they want, goods of theirs that help me. */
-export function fromBoard(
-  to: Civ,
-  line: { readonly wanted?: readonly string[]; readonly available?: readonly string[] },
-  hand: readonly string[],
-  book: Book,
-): Terms {
+export function fromBoard(to: Civ, line: BoardLine, hand: readonly string[], book: Book): Terms {
   const mine = hand.filter((card) => isGoods(card, book));
-  const asked = mine.filter((card) => line.wanted?.includes(kindOf(card)));
+  const asked = mine.filter((card) => line.wanted.includes(kindOf(card)));
   const spare = bySpare(mine, book).flatMap((kind) =>
     mine.filter((card) => kindOf(card) === kind && !asked.includes(card)),
   );
-  const best = [...(line.available ?? [])].sort((a, b) => gainOf(b, hand, book) - gainOf(a, hand, book));
+  const best = [...line.available].sort((a, b) => gainOf(b, hand, book) - gainOf(a, hand, book));
   const want = best.length ? [best[0] ?? "", best[0] ?? ""] : [];
   let terms: Terms = { ...NOTHING, to, want };
   for (const card of [...asked, ...spare].slice(0, LEAST)) terms = withCard(terms, card, book);
@@ -189,7 +184,7 @@ export function fromBoard(
 }
 
 /** Their terms, turned round: cards of mine that fit what they want, and what they would give. */
-export function turnedRound(offer: Offer, hand: readonly string[], book: Book): Terms {
+export function turnedRound(offer: OfferView, hand: readonly string[], book: Book): Terms {
   let terms: Terms = {
     ...NOTHING,
     to: offer.from,
@@ -213,7 +208,7 @@ export function turnedRound(offer: Offer, hand: readonly string[], book: Book): 
 }
 
 /** What stands in the way of answering an offer: sworn goods that I lack. */
-export function lacking(want: Statement, hand: readonly string[]): string[] {
+export function lacking(want: SaidOfPacket, hand: readonly string[]): string[] {
   const held = counted(hand.map(kindOf));
   return want.names.slice(0, SWORN).filter((name) => {
     const has = (held[kindOf(name)] ?? 0) > 0;

@@ -1,11 +1,11 @@
 /** Which cards to part with: the sworn ones, then those whose loss costs my sets least; never a calamity by itself. */
 import { type Book, kindOf } from "../../../api/facts";
-import type { Statement } from "../../../api/wire";
+import type { SaidOfPacket } from "../../../api/wire";
 import { counted } from "../drafts/form";
 import { lossOf, SWORN } from "./offer";
 
 /** The cards of a hand that the first two names bind. */
-export function swornCards(said: Statement, hand: readonly string[]): string[] {
+export function swornCards(said: SaidOfPacket, hand: readonly string[]): string[] {
   const left = [...hand];
   return said.names.slice(0, SWORN).flatMap((name) => {
     const at = left.findIndex((card) => kindOf(card) === kindOf(name));
@@ -13,7 +13,7 @@ export function swornCards(said: Statement, hand: readonly string[]): string[] {
   });
 }
 
-export function proposedPacket(said: Statement, hand: readonly string[], book: Book): Record<string, number> {
+export function proposedPacket(said: SaidOfPacket, hand: readonly string[], book: Book): Record<string, number> {
   const taken = swornCards(said, hand);
   const left = hand.filter((card) => !book.isCalamity(card));
   for (const card of taken) left.splice(left.indexOf(card), 1);

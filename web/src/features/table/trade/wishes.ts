@@ -1,27 +1,17 @@
-/** A standing intention of the trade floor, as one writes it. */
-export interface Wish {
-  readonly give: Readonly<Record<string, number>>;
-  readonly for: readonly string[];
-  readonly never: readonly string[];
-  readonly unknown: number;
-  readonly fill: readonly string[];
-  readonly without: readonly string[];
-}
+/** A standing intention of the trade floor, as one writes it: in the form in which the server shows it. */
+import type { IntentionView, StandingIntention } from "../../../api/wire";
+
+export type Wish = Readonly<IntentionView>;
 
 export const EMPTY: Wish = { give: {}, for: [], never: [], unknown: 0, fill: [], without: [] };
-
-/** What the server keeps of mine. */
-export function wishOf(told: unknown): Wish {
-  return { ...EMPTY, ...(told as Partial<Wish>) };
-}
 
 export function isReady({ give, for: wanted }: Wish): boolean {
   return wanted.length > 0 && Object.values(give).some((number) => number > 0);
 }
 
 /** The answer: without what is left empty. */
-export function answerOf({ give, for: wanted, never, unknown, fill, without }: Wish): Record<string, unknown> {
-  const answer: Record<string, unknown> = {
+export function answerOf({ give, for: wanted, never, unknown, fill, without }: Wish): StandingIntention {
+  const answer: StandingIntention = {
     give: Object.fromEntries(Object.entries(give).filter(([, number]) => number > 0)),
     for: [...wanted],
   };

@@ -35,12 +35,14 @@ describe("layers", () => {
   });
 
   it("show what the last calamities took", () => {
-    const hurt = (turn: number) =>
-      told("tokens-destroyed", { owner: "rome", tokens: turn, area: "roma" }, turn, "calamity-resolution");
+    const cause = { kind: "calamity", calamity: "flood", player: "rome" } as const;
+    const lost = (tokens: number, turn: number) =>
+      told("tokens-destroyed", { owner: "rome", tokens, area: "roma" }, turn, "calamity-resolution");
     const { badges } = results([
-      hurt(1),
-      hurt(2),
-      told("city-reduced", { owner: "rome", area: "roma", tokens: 2 }, 2, "calamity-resolution"),
+      { ...lost(1, 1), cause },
+      { ...lost(2, 2), cause },
+      { ...told("city-reduced", { owner: "rome", area: "roma", tokens: 2 }, 2, "calamity-resolution"), cause },
+      { ...lost(3, 2), cause: { kind: "conflict", area: "roma" } },
     ]);
     expect(badges).toEqual([{ area: "roma", text: "−2 ♜", kind: "loss" }]);
   });

@@ -23,4 +23,12 @@ describe("answers that are about areas", () => {
     expect(tapped(asked, "gaza")).toEqual([{ "x.y": ["gaza", "rome"] }]);
     expect(tapped(asked, "rome", "rome")).toEqual([{ "x.y": ["gaza", "rome"] }]);
   });
+
+  it("are not answers that name nations, though an area has the same name", () => {
+    const among = ["minoa", "rome"];
+    expect(tapped(decision("setup.short.destroyCity", { kind: "area", among }), "rome")).toEqual([
+      { "setup.short.destroyCity": "rome" },
+    ]);
+    expect(tapped(decision("setup.chooseCivilization", { kind: "civilization", among }), "rome")).toBeNull();
+  });
 });

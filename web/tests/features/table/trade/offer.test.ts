@@ -76,6 +76,7 @@ describe("composing an offer", () => {
       offer: "x",
       from: "hatti",
       to: "minoa",
+      open: false,
       give: { count: 3, names: ["tin", "tin"] },
       want: { count: 3, names: ["ochre", "iron"] },
     };

@@ -1,0 +1,39 @@
+// Made by tools/schema.py from megaciv.rules. Do not edit: run `make types`.
+
+/** The number of an event is that of the choice that caused it times this, and its place. */
+export const EVENTS_A_CHOICE = 10_000;
+
+/** By decision, what an answer names, where it is an id or a list of ids. */
+export const NAMED_BY_ANSWER: Readonly<Record<string, string>> = {
+  "setup.chooseCivilization": "civilization",
+  "setup.preferences": "civilization",
+  "setup.short.placeCities": "area",
+  "setup.short.destroyCity": "area",
+  "setup.first.placeCities": "area",
+  "setup.first.placeShip": "area",
+  "tax.annexRevoltCity": "area",
+  "tax.destroyRevoltCity": "area",
+  "cityAttack.order": "area",
+  "support.reduceCity": "area",
+  "calamity.secondaryVictims": "civilization",
+  "calamity.reduceCities": "area",
+  "calamity.destroyCity": "area",
+  "calamity.discardCommodities": "card",
+  "volcano.choose": "volcano",
+  "earthquake.own": "area",
+  "earthquake.adjacent": "area",
+  "treachery.annex": "area",
+  "flood.choosePlain": "flood plain",
+  "hordes.chooseCity": "area",
+  "hordes.move": "area",
+  "cyclone.chooseSea": "open sea",
+  "cyclone.select": "area",
+  "cyclone.unselect": "area",
+  "regression.enlightenment": "area",
+  "piracy.victimCities": "area",
+  "special.fundamentalism": "area",
+  "special.monotheism": "area",
+  "special.provincialEmpire": "civilization",
+  "special.tradeRoutes": "card",
+  "hand.discard": "card",
+};
