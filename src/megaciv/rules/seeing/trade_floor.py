@@ -21,7 +21,7 @@ from megaciv.rules.phases.trade.values import prospect, set_values, sets_of, wor
 from megaciv.rules.seeing.merge_patch import Json
 
 
-class Prospect(Struct, frozen=True):
+class OfferWorth(Struct, frozen=True):
     """What a hand would be worth after a deal: if only the sworn cards are what they are said to be, and if all are."""
 
     least: int
@@ -33,7 +33,7 @@ class OfferMark(Struct, frozen=True):
     their hand, if they could accept it."""
 
     sealed: bool | UnsetType = UNSET
-    worth: Prospect | UnsetType = UNSET
+    worth: OfferWorth | UnsetType = UNSET
 
 
 class TermsView(Struct, frozen=True):
@@ -52,7 +52,7 @@ class OfferView(TermsView, frozen=True):
     to: str
     open: bool
     sealed: bool | UnsetType = UNSET
-    worth: Prospect | UnsetType = UNSET
+    worth: OfferWorth | UnsetType = UNSET
 
 
 class DealView(TermsView, frozen=True):
@@ -203,7 +203,7 @@ def _mark(floor: Floor, offer: Offer, player: Player) -> OfferMark:
     if player == offer.by:
         return OfferMark(sealed=offer.sealed is not None)
     if offer.to in (player, ALL) and covers(floor.t.hands[player], offer.want):
-        return OfferMark(worth=Prospect(*prospect(floor.t, player, offer.want, offer.give)))
+        return OfferMark(worth=OfferWorth(*prospect(floor.t, player, offer.want, offer.give)))
     return NO_MARK
 
 

@@ -9,7 +9,7 @@ import pytest
 from megaciv.rules.engine.errors import IllegalChoice
 from megaciv.rules.game import Game
 from megaciv.rules.phases.trade.floor import BoardLine
-from megaciv.rules.seeing.trade_floor import Prospect
+from megaciv.rules.seeing.trade_floor import OfferWorth
 from tests.rules.trade_tables import accept, commit, floor, hand, kinds, offer, said, table
 
 CLAY = said(3, "clay", "clay")
@@ -321,7 +321,7 @@ def test_the_view_shows_what_an_offer_would_make_of_the_hand() -> None:
     view = game.view("hellas").trade
     assert view is not None
     assert (view.sets, view.worth) == ({"oil": 4, "wine": 20}, 24)
-    assert view.offers[0].worth == Prospect(least=4, most=6)
+    assert view.offers[0].worth == OfferWorth(least=4, most=6)
 
 
 def test_the_board_is_for_everybody_and_an_empty_line_takes_it_down() -> None:

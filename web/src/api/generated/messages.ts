@@ -1186,7 +1186,7 @@ export type NumberBounds = {
 /** What one player adds to an offer that they hear: whether it is sealed, if it is their own; what it would make of their hand, if they could accept it. */
 export type OfferMark = {
   sealed?: boolean;
-  worth?: Prospect;
+  worth?: OfferWorth;
 };
 
 /** An open offer, to a civilization or to `all`; if it is `open`, everybody hears it. What is not always there is the viewer's `OfferMark`. */
@@ -1198,7 +1198,13 @@ export type OfferView = {
   to: string;
   open: boolean;
   sealed?: boolean;
-  worth?: Prospect;
+  worth?: OfferWorth;
+};
+
+/** What a hand would be worth after a deal: if only the sworn cards are what they are said to be, and if all are. */
+export type OfferWorth = {
+  least: number;
+  most: number;
 };
 
 /** Typed on another device, or opened there by its link, it signs in there as me. `qr` is the link as a picture: the source of an image. */
@@ -1307,7 +1313,7 @@ export type Ping = {
   type: "ping";
 };
 
-/** A player's place. `tie_break` says which step of the ladder put this player behind the one before, if their points are equal. */
+/** A player's place. `tie_break` says which tie-break put this player behind the one before, if their points are equal. */
 export type Place = {
   civilization: string;
   place: number;
@@ -1465,12 +1471,6 @@ export type Problem = {
   clause: string;
   details: Record<string, unknown>;
   text: string;
-};
-
-/** What a hand would be worth after a deal: if only the sworn cards are what they are said to be, and if all are. */
-export type Prospect = {
-  least: number;
-  most: number;
 };
 
 /** The floor as everybody knows it: who can trade, who is done, how many deals were made, everybody's line on the board, the offers that all hear. */
