@@ -301,10 +301,10 @@ class SeatEye:
         if heard == self._heard:
             return False
         self._heard = heard
-        own = own_sight(self._floor, self._player, self._known)
-        if self.trade is not None and own == self._own:
+        seen = own_sight(self._floor, self._player, self._known)
+        if self.trade is not None and seen == self._own:
             return False
-        self._own, self.trade = own, msgspec.to_builtins(own)
+        self._own, self.trade = seen, msgspec.to_builtins(seen)
         return True
 
 
