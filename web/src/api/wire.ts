@@ -1,6 +1,6 @@
 /** What goes over the wire: the types made from the server's, and names for what they leave open (the rules' own JSON:
  * pieces in an area, the trade floor). Everything is named by ids; words come from the catalogues. */
-import type { Decision, EventLine, Pieces, PreviewLine, PublicView } from "./generated/messages";
+import type { Decision, Pieces, PreviewLine, PublicView } from "./generated/messages";
 
 export type * from "./generated/messages";
 
@@ -65,5 +65,3 @@ export interface Preview extends Omit<PreviewLine, "type" | "ref" | "seq" | "pat
   readonly view: PublicView;
   readonly next: Decision | null;
 }
-
-export type Events = readonly EventLine[];

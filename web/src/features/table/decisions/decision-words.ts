@@ -77,7 +77,7 @@ function objectWords(answer: Record<string, unknown>): string {
 }
 
 /** Where the answer to a decision is an area or a card of that name, the names are those. */
-export function fieldOf(id: string): string {
+function fieldOf(id: string): string {
   return /^(setup|tax\.(annex|destroy)|cityAttack\.order|support|calamity\.(destroy|reduce)|earthquake|hordes|cyclone|treachery|piracy)/.test(
     id,
   )
