@@ -174,7 +174,7 @@ class LiveTable:
     # -- saying ------------------------------------------------------------
 
     async def choose(self, seat: str, *choices: Json, key: str | None = None, ref: str | None = None) -> Json:
-        """One or more choices; returns when they are stored, and the table here shows them. Raises Refused."""
+        """One or more choices; returns when they are stored, and the table here shows them. Raises `RequestRefused`."""
         asked = self.decision(seat) or {}
         told = {"seat": seat, "key": key or asked.get("key", "none"), "choices": list(choices)}
         return await self._request("choose", ref, **told)

@@ -188,8 +188,14 @@ def _launched(playwright: Playwright, path: str | None) -> closing[Browser]:
 
 
 def make_context(browser: Browser, seed: str, **settings: Any) -> BrowserContext:
-    """A browser of somebody; tables that are made in it have this seed. Always in the same place on earth."""
-    usual = {"locale": "en-GB", "timezone_id": "Europe/Warsaw", "extra_http_headers": {SEED_HEADER: seed}}
+    """A browser of somebody; tables that are made in it have this seed. Always in the same place on earth, and without
+    motion, which a processor has to draw, unless it is asked for."""
+    usual = {
+        "locale": "en-GB",
+        "timezone_id": "Europe/Warsaw",
+        "reduced_motion": "reduce",
+        "extra_http_headers": {SEED_HEADER: seed},
+    }
     context = browser.new_context(**{**usual, **settings})
     context.set_default_timeout(MOST_SECONDS * 1000)
     context.add_init_script(UNHURRIED)
@@ -197,14 +203,20 @@ def make_context(browser: Browser, seed: str, **settings: Any) -> BrowserContext
 
 
 @pytest.fixture
-def open_page(browser: Browser, address: str) -> Iterator[OpenPage]:
+def motion() -> bool:
+    """Whether things move on the page. A module that tests what moves says so by a fixture of its own."""
+    return False
+
+
+@pytest.fixture
+def open_page(browser: Browser, address: str, motion: bool) -> Iterator[OpenPage]:
     """Open the client as a person whose browser has the given settings; an error in its script fails the test."""
-    with opening(browser, address) as open_page:
+    with opening(browser, address, motion=motion) as open_page:
         yield open_page
 
 
 @contextmanager
-def opening(browser: Browser, address: str) -> Iterator[OpenPage]:
+def opening(browser: Browser, address: str, *, motion: bool = False) -> Iterator[OpenPage]:
     """Open pages in a browser; in the end they are closed, and no script had an error."""
     errors: list[str] = []
     contexts: list[BrowserContext] = []
@@ -218,7 +230,12 @@ def opening(browser: Browser, address: str) -> Iterator[OpenPage]:
         height: int = 800,
         seed: str = "",
     ) -> Page:
-        settings = {"locale": locale, "color_scheme": theme, "viewport": {"width": width, "height": height}}
+        settings = {
+            "locale": locale,
+            "color_scheme": theme,
+            "viewport": {"width": width, "height": height},
+            "reduced_motion": "no-preference" if motion else "reduce",
+        }
         contexts.append(make_context(browser, seed or seed_of_test(), **settings))
         page = contexts[-1].new_page()
         page.on("pageerror", lambda error: errors.append(str(error)))

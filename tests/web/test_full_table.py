@@ -19,6 +19,11 @@ GAME = Path(__file__).parents[1] / "golden" / "basic-18-both.json.gz"
 CHOICES = 4000
 
 
+@pytest.fixture
+def motion() -> bool:
+    return True
+
+
 @pytest.fixture(scope="module")
 def late() -> Moment:
     return late_in_the_game()

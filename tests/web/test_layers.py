@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterable
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from megaciv.rules.engine.events import Event
@@ -31,6 +32,11 @@ LOSSES = """() => {
         }
     }).observe(document.body, { subtree: true, childList: true });
 }"""
+
+
+@pytest.fixture
+def motion() -> bool:
+    return True
 
 
 def switch(page: Page, layer: str) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from megaciv.map import board_map
@@ -13,6 +14,11 @@ from tests.web.watching import at_rest, transform, until
 
 STAGE = ".stage"
 CROWDED = "#/map-crowded"
+
+
+@pytest.fixture
+def motion() -> bool:
+    return True
 
 
 def on_screen(page: Page, area: str) -> tuple[float, float]:

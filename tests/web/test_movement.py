@@ -6,6 +6,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.web.conftest import OpenPage
@@ -35,6 +36,11 @@ when:
   - minoa: {move.land: {path: [argos, corinth], tokens: 1}}
 then: {}
 """
+
+
+@pytest.fixture
+def motion() -> bool:
+    return True
 
 
 def _card(page: Page) -> Locator:

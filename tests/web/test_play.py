@@ -60,6 +60,7 @@ def test_people_are_carried_over_the_map_and_taken_back(
     open_page: OpenPage, address: str, stage: Stage, pictures: Path
 ) -> None:
     page = open_page()
+    page.emulate_media(reduced_motion="no-preference")
     sit(page, address, stage.put(played(marching)))
     steps = page.locator(".decision ol.rows li")
     settled(page)
@@ -99,6 +100,7 @@ def test_what_others_do_is_seen_and_nothing_shifts(open_page: OpenPage, address:
     """Ada has moved and looks on; Bob moves, the bots play: pieces fly over Ada's map, and nothing else moves."""
     ada, bob = stage.put_two(played(marching, "minoa", "assyria"), "assyria")
     page, other = open_page(), open_page()
+    page.emulate_media(reduced_motion="no-preference")
     sit(page, address, ada)
     sit(other, address, bob)
     settled(page)

@@ -123,8 +123,8 @@ def bytes_of_a_game(seat: str | None = None) -> SentBytes:
         number += 1
         answered[_last(game)[0]] += 1
         told = numbered(game.events[before:], number, turn, phase)
-        parcel = diff.step(number - 1, number, told, {}).parcel((civ,))
-        plain, wire = plain + len(parcel.text), wire + len(parcel.packed)
+        encoded = diff.step(number - 1, number, told, {}).encoded((civ,))
+        plain, wire = plain + len(encoded.text), wire + len(encoded.packed)
     return SentBytes(plain, wire, number)
 
 

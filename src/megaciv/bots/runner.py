@@ -57,7 +57,7 @@ class Seats:
         self.incidents: list[Incident] = []
         self.decisions: Counter[str] = Counter()
         """How often each decision was answered, by its first id."""
-        self._rooms = None if budget is None else {civ: _Room(budget) for civ in self.bots}
+        self._rooms = None if budget is None else {civ: _ThinkingThread(budget) for civ in self.bots}
         self._order = {civ: at for at, civ in enumerate(game.setting.civs)}
         self._last = -1
         self._phase, self._given = (0, 0), dict.fromkeys(self.bots, 0)
@@ -145,7 +145,7 @@ class Seats:
         self.incidents.append(Incident(civ, decision.ids[0], what, message))
 
 
-class _Room:
+class _ThinkingThread:
     """A thread in which a bot thinks. If it does not come back in time the thread is told to stop and left behind; the
     bot is not asked again before it has come out."""
 

@@ -1,4 +1,4 @@
-"""The ladder of absence: what becomes of a seat whose player does not answer. Pure, like the clocks.
+"""The steps of absence: what becomes of a seat whose player does not answer. Pure, like the clocks.
 
 A deadline that passes takes the player's standing order (their draft) or the decision's default. A player who goes on
 missing deadlines beyond the time of grace gets a caretaker, for whom nobody waits. What is beyond that the table
@@ -23,7 +23,7 @@ MOST_IN_A_DRAFT: Final = 200
 
 
 class Absence(Struct, frozen=True, omit_defaults=True):
-    """How far a seat is on the ladder."""
+    """Which step a seat is at."""
 
     step: Step = "here"
     missed: int = 0

@@ -87,8 +87,8 @@ def test_nothing_is_sent_in_quiet_hours() -> None:
 )
 def test_a_notice_says_which_table_what_is_asked_and_until_when(lang: str, title: str, text: str) -> None:
     until = 1_794_850_200_000
-    parcel = DueNotice(1, "abc", "minoa", "x", "move.land", until, 0, 0, [])
-    told = wording(lang, parcel, "Friday", "https://games.example.org", NoticePreferences(quiet=Quiet(0, 1, offset=60)))
+    notice = DueNotice(1, "abc", "minoa", "x", "move.land", until, 0, 0, [])
+    told = wording(lang, notice, "Friday", "https://games.example.org", NoticePreferences(quiet=Quiet(0, 1, offset=60)))
     assert (told.title, told.link) == (title, "https://games.example.org/t/abc")
     assert told.text.startswith("Minoa: ")
     assert told.text.endswith(text)

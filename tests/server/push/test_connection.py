@@ -34,10 +34,10 @@ class Wire:
             raise OSError("gone")
         self.sent.append(message["text"])
 
-    def take(self, parcel: EncodedMessage) -> bool:
+    def take(self, encoded: EncodedMessage) -> bool:
         if self.is_gone or not self.free.is_set():
             return False
-        self.sent.append(parcel.text.decode() + "!")
+        self.sent.append(encoded.text.decode() + "!")
         return True
 
 
@@ -137,7 +137,7 @@ TEXTS = [("aleppo: żółte żetony, " * (length // 20 + 1)).encode()[:length] f
 
 
 async def repeat(scope: Any, receive: Any, send: Any) -> None:
-    """Sends parcels in turn with messages of the plain kind; and an increment with something for one seat alone."""
+    """Sends encoded messages in turn with plain ones; and an increment with something for one seat alone."""
     if scope["type"] != "websocket":
         return
     await receive()
@@ -150,8 +150,8 @@ async def repeat(scope: Any, receive: Any, send: Any) -> None:
     step = Increment(1, 2, {"areas": {"aleppo": {"nubia": {"tokens": 2}}}}, {}, [], (1, "movement"))
     step.private = {"nubia": b'{"hand":["ochre"]}'}
     for seats in ((), ("nubia",), ("rome",)):
-        assert line.take(step.parcel(seats))
-    assert step.parcel(()) is step.parcel(("rome",)), "nobody is packed twice"
+        assert line.take(step.encoded(seats))
+    assert step.encoded(()) is step.encoded(("rome",)), "nobody is packed twice"
     await receive()
     assert not line.take(EncodedMessage(b"after the end"))
 

@@ -50,8 +50,8 @@ class Recorded(Connection):
         super().__init__(person, "en", seats, frozenset())
         self.frames: list[bytes] = []
 
-    def send(self, parcel: EncodedMessage) -> None:
-        self.frames.append(parcel.text)
+    def send(self, encoded: EncodedMessage) -> None:
+        self.frames.append(encoded.text)
 
 
 @asynccontextmanager
@@ -170,7 +170,7 @@ def test_increments_carry_no_secret_of_others() -> None:
             seats = () if viewer is None else (viewer,)
             altered = [other_secret(each, viewer) for each in told]
             one, two = (Increment(0, 1, change, {}, each, (turn, phase)) for each in (told, altered))
-            assert one.parcel(seats).text == two.parcel(seats).text
+            assert one.encoded(seats).text == two.encoded(seats).text
     assert secrets > 20
     assert private_events >= 0
 

@@ -83,8 +83,8 @@ class Ear(Connection):
         super().__init__(None, "en", seats, frozenset())
         self._noted = noted
 
-    def send(self, parcel: EncodedMessage) -> None:
-        told = msgspec.json.decode(parcel.text)
+    def send(self, encoded: EncodedMessage) -> None:
+        told = msgspec.json.decode(encoded.text)
         self._noted.append((told["type"], told.get("reason") or told["seq"]))
 
 

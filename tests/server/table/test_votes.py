@@ -1,4 +1,4 @@
-"""What a table decides together, and the ladder of absence, over real connections."""
+"""What a table decides together, and the steps of absence, over real connections."""
 
 from __future__ import annotations
 

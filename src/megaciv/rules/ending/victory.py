@@ -30,11 +30,11 @@ TIE_BREAKS: Final = (
     "tokens",
     "ranking",
 )
-"""The ladder of R3.13.22, step by step; II has two rungs."""
+"""The tie-breaks of R3.13.22, step by step; II has two."""
 
 
 class Place(Struct, frozen=True):
-    """A player's place. `tie_break` says which step of the ladder put this player behind the one before, if their
+    """A player's place. `tie_break` says which tie-break put this player behind the one before, if their
     points are equal."""
 
     civilization: str

@@ -1,8 +1,8 @@
 """Every decision of the game: its id, the type of its answer, its kinds of bounds, who is asked, and the clause.
 
 From this table come the schema of messages and the client's types (`tools/schema.py`), the schema of rule cases, the
-notation, and `docs/reference/decisions.md`. `tests/rules/engine/test_decision_types.py` names what a new decision still
-lacks in notation, cases, bots and client.
+notation, and `docs/reference/decisions.md`. `tests/test_decisions.py` names what a new decision still lacks in
+notation, cases, bots and client.
 """
 
 from __future__ import annotations

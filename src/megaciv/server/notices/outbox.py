@@ -120,7 +120,7 @@ class Outbox:
                 mine = notices.c.id.in_([row.id for row in rows])
                 leased = update(notices).where(mine).values(due=at + LEASE, tries=notices.c.tries + 1)
                 await connection.execute(leased)
-        return [_parcel(row) for row in rows]
+        return [_due_notice(row) for row in rows]
 
     async def wait(self, notice: DueNotice, until: int) -> None:
         """Not now: it is somebody's quiet time. This was no try."""
@@ -143,7 +143,7 @@ class Outbox:
             await connection.execute(update(notices).where(notices.c.id == notice.id).values(**changes))
 
 
-def _parcel(row: Row[Any]) -> DueNotice:
+def _due_notice(row: Row[Any]) -> DueNotice:
     sent = msgspec.json.decode(row.sent, type=list[str])
     return DueNotice(row.id, row.table_id, row.civ, row.person_id, row.asked, row.deadline, row.at, row.tries, sent)
 

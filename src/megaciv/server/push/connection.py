@@ -23,9 +23,9 @@ Send = Callable[[Any], Awaitable[None]]
 
 
 class Taker(Protocol):
-    """What can take a parcel at once: a `Line`."""
+    """What can take a message at once: a `FrameProtocol`."""
 
-    def take(self, parcel: EncodedMessage) -> bool:
+    def take(self, encoded: EncodedMessage) -> bool:
         """False if it cannot now."""
 
 
@@ -38,23 +38,23 @@ class Connection:
         self.build: Sequence[str] = ()
         self.closed = asyncio.Event()
         self._line: Taker | None = None
-        self._parcels: deque[EncodedMessage] = deque()
+        self._queue: deque[EncodedMessage] = deque()
         self._waiting = 0
         self._wake = asyncio.Event()
 
-    def send(self, parcel: EncodedMessage) -> None:
-        BYTES.inc(len(parcel.text))
-        self.pass_on(parcel)
+    def send(self, encoded: EncodedMessage) -> None:
+        BYTES.inc(len(encoded.text))
+        self.pass_on(encoded)
 
-    def pass_on(self, parcel: EncodedMessage) -> None:
+    def pass_on(self, encoded: EncodedMessage) -> None:
         """Send what the caller has counted."""
-        if self._line is not None and not self._parcels and self._line.take(parcel):
+        if self._line is not None and not self._queue and self._line.take(encoded):
             return
-        self._waiting += len(parcel.text)
+        self._waiting += len(encoded.text)
         if self._waiting > MOST_WAITING:
             self.closed.set()
         elif not self.closed.is_set():
-            self._parcels.append(parcel)
+            self._queue.append(encoded)
             self._wake.set()
 
     def tell(self, message: Any) -> None:
@@ -65,9 +65,9 @@ class Connection:
         """Send whatever has to wait, as long as the other end is there."""
         try:
             while True:
-                while self._parcels:
-                    await send({"type": "websocket.send", "text": self._parcels[0].text.decode()})
-                    self._waiting -= len(self._parcels.popleft().text)
+                while self._queue:
+                    await send({"type": "websocket.send", "text": self._queue[0].text.decode()})
+                    self._waiting -= len(self._queue.popleft().text)
                 self._line = line
                 self._wake.clear()
                 await self._wake.wait()

@@ -75,7 +75,7 @@ def _framed(first: int, payload: bytes) -> bytes:
 
 
 class FrameProtocol(WebSocketsSansIOProtocol):
-    """Uvicorn's web socket, which also takes parcels."""
+    """Uvicorn's web socket, which also takes encoded messages."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -88,11 +88,11 @@ class FrameProtocol(WebSocketsSansIOProtocol):
             )
         ]
 
-    def take(self, parcel: EncodedMessage) -> bool:
+    def take(self, encoded: EncodedMessage) -> bool:
         """Send it now. False if the line is full or gone: then whoever waits in `send` learns more."""
         if not self.writable.is_set() or self.conn.state is not State.OPEN or self.transport.is_closing():
             return False
-        self.transport.write(parcel.packed if self.conn.extensions else parcel.bare)
+        self.transport.write(encoded.packed if self.conn.extensions else encoded.bare)
         return True
 
 

@@ -1,5 +1,5 @@
-"""Increments on their way to people: encoded once for all, with what one viewer adds to them; and the gallery, where
-spectators see everything some time later."""
+"""Increments on their way to people: encoded once for all, with what one viewer adds to them; and spectators
+who see everything some time later."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ class Increment:
         self.private: Mapping[str, bytes] = {}
         """What changed for each seat alone, encoded."""
 
-    def parcel(self, seats: Sequence[str]) -> EncodedMessage:
+    def encoded(self, seats: Sequence[str]) -> EncodedMessage:
         """The message for whoever has these seats."""
         is_insider = not self._insiders.isdisjoint(seats)
         if not is_insider and self.private.keys().isdisjoint(seats):
@@ -134,11 +134,11 @@ class DelayedSpectators:
             self._show(coming, by)
 
     def _show(self, coming: Increment | EncodedMessage, by: str) -> None:
-        parcel = coming if isinstance(coming, EncodedMessage) else coming.public
+        encoded = coming if isinstance(coming, EncodedMessage) else coming.public
         if isinstance(coming, Increment):
             self.number = coming.seq
             self.view, self.asked = patched(self.view, coming.patch), patched(self.asked, coming.asked)
             self.tail.extend(coming.events)
         for connection in self.connections:
             if by not in connection.blocked:
-                connection.send(parcel)
+                connection.send(encoded)

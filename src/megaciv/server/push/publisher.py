@@ -33,7 +33,7 @@ class Publisher:
         """`connections` are those of everybody at the table, whoever comes or goes later."""
         self._connections = connections
         self.number = loaded.number
-        self.gallery: DelayedSpectators | None = None
+        self.delayed: DelayedSpectators | None = None
         self.tail: deque[StoredEvent] = deque(loaded.tail, TAIL)
         self.diff = GameDiff(loaded.game, loaded.answered)
         self._ring: deque[Increment] = deque(maxlen=RING)
@@ -49,19 +49,19 @@ class Publisher:
     def asked(self) -> Json:
         return self.diff.asked
 
-    def open_gallery(self, past: Loaded, delay: int) -> None:
+    def open_delayed(self, past: Loaded, delay: int) -> None:
         """For spectators who are shown everything some seconds later: they begin in the past."""
         then = GameDiff(past.game, past.answered)
         view, asked = then.view, then.asked
-        self.gallery = DelayedSpectators(delay, past.number, view, asked, past.tail)
+        self.delayed = DelayedSpectators(delay, past.number, view, asked, past.tail)
         if past.number < self.number:
             missed, where = after(self.tail, past.number), (past.game.turn, past.game.phase)
             change, waiting = patch(view, self.view), patch(asked, self.asked)
-            self.gallery.push(Increment(past.number, self.number, change, waiting, missed, where))
+            self.delayed.push(Increment(past.number, self.number, change, waiting, missed, where))
 
     def close(self) -> None:
-        if self.gallery is not None:
-            self.gallery.close()
+        if self.delayed is not None:
+            self.delayed.close()
 
     # -- what changed ------------------------------------------------------------
 
@@ -86,13 +86,13 @@ class Publisher:
     def _send(self, change: Increment) -> None:
         sent = 0
         for connection in self._connections:
-            if connection.seats or self.gallery is None:
-                parcel = change.parcel(connection.seats)
-                sent += len(parcel.text)
-                connection.pass_on(parcel)
+            if connection.seats or self.delayed is None:
+                encoded = change.encoded(connection.seats)
+                sent += len(encoded.text)
+                connection.pass_on(encoded)
         BYTES.inc(sent)
-        if self.gallery is not None:
-            self.gallery.push(change)
+        if self.delayed is not None:
+            self.delayed.push(change)
 
     def missed(self, seq: int, seats: Sequence[str]) -> list[Increment] | None:
         """The increments since a number; None if they are not all here, or not with what these seats alone see."""

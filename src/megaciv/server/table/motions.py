@@ -1,4 +1,4 @@
-"""The affairs of a table: calling votes, casting them, and what follows when one passes."""
+"""The motions of a table: calling votes, casting them, and what follows when one passes."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """A table in memory: the one place where the game's task, its clock and its publisher meet.
 
 The task says what is committed (`GameHooks`); the table has the clock's row stored with it and has the publisher tell
-everybody. It knows who is there - people in the lobby, at the game, in the gallery - and what they say.
+everybody. It knows who is there - people in the lobby, at the game, spectators - and what they say.
 """
 
 from __future__ import annotations
@@ -71,9 +71,9 @@ class OpenTable:
         return self.used if self.task is None else max(self.used, self.task.used)
 
     @property
-    def gallery(self) -> DelayedSpectators | None:
+    def delayed(self) -> DelayedSpectators | None:
         """Where spectators are, if they are shown everything later."""
-        return None if self.publisher is None else self.publisher.gallery
+        return None if self.publisher is None else self.publisher.delayed
 
     @property
     def published(self) -> Publisher:
@@ -107,7 +107,7 @@ class OpenTable:
         publisher = Publisher(loaded, self.connections)
         if record.delay:
             before = await number_before(database, record, now() - record.delay * 1000)
-            publisher.open_gallery(await load(database, record, before), record.delay)
+            publisher.open_delayed(await load(database, record, before), record.delay)
         self.publisher = publisher
         return GameTask(database, self._journal, record, loaded, self)
 
@@ -172,15 +172,15 @@ class OpenTable:
 
     def show_clock(self) -> None:
         """The clock has changed without a choice."""
-        line, gallery = self.clock.line(), self.gallery
+        line, delayed = self.clock.line(), self.delayed
         if self.publisher is not None:
             self.publisher.keep_deadlines(line)
-        parcel = EncodedMessage(encode(ClockLine(line)))
+        encoded = EncodedMessage(encode(ClockLine(line)))
         for connection in self.connections:
-            if connection.seats or gallery is None:
-                connection.send(parcel)
-        if gallery is not None:
-            gallery.push(parcel)  # who is asked now is told there later
+            if connection.seats or delayed is None:
+                connection.send(encoded)
+        if delayed is not None:
+            delayed.push(encoded)  # who is asked now is told there later
         self.broadcast(Presence(self.presence()))
 
     # -- coming and going ------------------------------------------------------------
@@ -203,7 +203,7 @@ class OpenTable:
     async def _kept(self, connection: Connection) -> dict[str, Any]:
         """What was said that this reader may hear, and their drafts."""
         said = self._heard(await self.store.said(self.id, CHAT_SHOWN), connection)
-        if self.gallery is not None and not connection.seats:
+        if self.delayed is not None and not connection.seats:
             said = [line for line in said if line.at <= now() - self.record.delay * 1000]
         return {"chat": said, "drafts": await self.store.drafts_of(self.id, connection.seats)}
 
@@ -218,17 +218,17 @@ class OpenTable:
         self.connections.discard(connection)
         if self.publisher is not None:
             self.publisher.leave_unwatched()
-        if self.gallery is not None:
-            self.gallery.connections.discard(connection)
+        if self.delayed is not None:
+            self.delayed.connections.discard(connection)
         self._tell_presence()
 
     def _add(self, connection: Connection) -> None:
         self.connections.add(connection)
-        gallery = self.gallery
-        if gallery is not None and connection.seats:
-            gallery.connections.discard(connection)
-        elif gallery is not None:
-            gallery.connections.add(connection)
+        delayed = self.delayed
+        if delayed is not None and connection.seats:
+            delayed.connections.discard(connection)
+        elif delayed is not None:
+            delayed.connections.add(connection)
 
     async def greet(self, connection: Connection) -> None:
         """A hello with the game in it. The caller holds the game."""
@@ -236,7 +236,7 @@ class OpenTable:
 
     def _greet(self, connection: Connection, kept: dict[str, Any]) -> None:
         publisher = self.published
-        where = publisher if connection.seats or publisher.gallery is None else publisher.gallery
+        where = publisher if connection.seats or publisher.delayed is None else publisher.delayed
         private = publisher.private_of(connection.seats, self.clock.line())
         game = {
             "seq": where.number,
@@ -249,13 +249,13 @@ class OpenTable:
 
     async def catch_up(self, connection: Connection, seq: int) -> None:
         """The steps this reader missed, if they are still here; else a fresh hello. The caller holds the game."""
-        behind = self.gallery is not None and not connection.seats
+        behind = self.delayed is not None and not connection.seats
         missed = None if behind else self.published.missed(seq, connection.seats)
         if missed is None:
             await self.greet(connection)
             return
         for change in missed:
-            connection.send(change.parcel(connection.seats))
+            connection.send(change.encoded(connection.seats))
 
     def _hello(self, connection: Connection, more: dict[str, Any]) -> dict[str, Any]:
         return {
@@ -272,7 +272,7 @@ class OpenTable:
 
     def _clock(self, connection: Connection) -> Clock:
         """Spectators who are behind learn from it how time runs, not who is asked now."""
-        line, behind = self.clock.line(), self.gallery is not None and not connection.seats
+        line, behind = self.clock.line(), self.delayed is not None and not connection.seats
         return replace(line, deadlines={}, banks={}, bell=None, missed={}) if behind else line
 
     def presence(self) -> dict[str, Here]:
@@ -370,12 +370,12 @@ class OpenTable:
 
     def hear(self, line: ChatLine) -> None:
         """Something was said, here or in another process."""
-        parcel, gallery = EncodedMessage(encode(line)), self.gallery
+        encoded, delayed = EncodedMessage(encode(line)), self.delayed
         for other in self.connections:
-            if self._heard([line], other) and not (gallery is not None and not other.seats):
-                other.send(parcel)
-        if gallery is not None and line.to is None:
-            gallery.push(parcel, line.person or "")
+            if self._heard([line], other) and not (delayed is not None and not other.seats):
+                other.send(encoded)
+        if delayed is not None and line.to is None:
+            delayed.push(encoded, line.person or "")
 
     def _heard(self, lines: Iterable[ChatLine], connection: Connection) -> list[ChatLine]:
         """What this one hears of what is said: not what is between two others, nor whom they have blocked."""
@@ -388,6 +388,6 @@ class OpenTable:
         ]
 
     def broadcast(self, message: Any) -> None:
-        parcel = EncodedMessage(encode(message))
+        encoded = EncodedMessage(encode(message))
         for connection in self.connections:
-            connection.send(parcel)
+            connection.send(encoded)
