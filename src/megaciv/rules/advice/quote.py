@@ -15,6 +15,7 @@ from megaciv.rules.engine.verbs import add_credit, take_advance
 from megaciv.rules.facts import GROUPS
 from megaciv.rules.facts.advances import ANATOMY, LIBRARY
 from megaciv.rules.facts.cards import ADVANCE, ADVANCE_IDS, GROUP_INDEX, KIND
+from megaciv.rules.facts.types import Group
 from megaciv.rules.phases.advances.decision import FREE_CREDITS, GIFTS
 from megaciv.rules.phases.advances.prices import (
     Payment,
@@ -44,7 +45,7 @@ WAYS: Final[dict[Aim, Callable[[Table, Player, int], Payment | None]]] = {
 }
 SPACES: Final = 3
 """So many spaces of the A.S.T. are looked at."""
-USUAL_GROUP: Final = "civics"
+USUAL_GROUP: Final[Group] = "civics"
 """Here free-choice credits are put until the player has placed them all."""
 
 
@@ -108,7 +109,7 @@ class Quote(Struct, frozen=True):
     """The one of them that is wanted."""
     free_credits: int
     """So many credits are the buyer's to place (R3.12.9)."""
-    placed_credits: dict[str, int]
+    placed_credits: dict[Group, int]
     """Where they would go, by group: as wanted, if that is all of them; else together."""
 
 
@@ -200,18 +201,20 @@ def _gifts(t: Table, player: Player, advances: list[int]) -> list[int]:
     return [a for a in GIFTS if a not in advances and not closed >> a & 1] if ANATOMY in advances else []
 
 
-def _placed(credits: Mapping[str, int], free: int) -> dict[str, int]:
+def _placed(credits: Mapping[str, int], free: int) -> dict[Group, int]:
     """Where the free-choice credits would go."""
-    for group in credits:
+    chosen: dict[Group, int] = {}
+    for group, points in credits.items():
         if group not in GROUP_INDEX:
             raise IllegalChoice("unknown-group", "R3.12.9", value=group)
-    chosen = {group: points for group, points in credits.items() if points > 0}
+        if points > 0:
+            chosen[group] = points
     if sum(chosen.values()) == free:
         return chosen
     return {USUAL_GROUP: free} if free else {}
 
 
-def _bought(t: Table, player: Player, acquired: list[int], credits: Mapping[str, int]) -> Table:
+def _bought(t: Table, player: Player, acquired: list[int], credits: Mapping[Group, int]) -> Table:
     """A table on which all that is the player's, with the free credits where they go."""
     then = t.copy()
     for advance in acquired:

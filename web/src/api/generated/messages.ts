@@ -1234,7 +1234,7 @@ export type Ping = {
   type: "ping";
 };
 
-/** A player's place. `tie_break` says which step of the ladder put this player behind the one before, if their points are equal. */
+/** A player's place. `tie_break` says which tie-break put this player behind the one before, if their points are equal. */
 export type Place = {
   civilization: string;
   place: number;
