@@ -1,5 +1,6 @@
 """Write what is made from the types of the contracts: the JSON Schema of all messages, the client's TypeScript types of
-messages, bounds, answers, events and facts, and the references of events and decisions.
+messages, bounds, answers, events and facts, the numbers of the rules that it shows, and the references of events and
+decisions.
 
 `make types` runs this; `--check` only says whether the files are up to date.
 """
@@ -16,10 +17,15 @@ from typing import Any
 import msgspec
 import msgspec.inspect as types
 
+from megaciv.checking.cases.schema import bare
 from megaciv.rules import DECISIONS, Bounds
 from megaciv.rules.engine.bounds import AbilityBounds
 from megaciv.rules.engine.events import EVENTS, EVENTS_A_CHOICE, EventData
+from megaciv.rules.engine.state import SHIPS
 from megaciv.rules.facts import EPOCHS, GROUPS, PHASES
+from megaciv.rules.phases.advances.decision import CREDIT_UNIT
+from megaciv.rules.phases.calamities.damage import CITY
+from megaciv.rules.phases.trade.statements import LEAST, SWORN
 from megaciv.server.messages import HTTP
 from megaciv.server.messages.facts import AllFacts
 from megaciv.server.messages.from_client import ClientMessage
@@ -39,6 +45,14 @@ WIDTH = 120
 Schema = dict[str, Any]
 
 ORDERS: dict[str, tuple[str, ...]] = {"Phase": PHASES, "Epoch": EPOCHS, "Group": GROUPS}
+OF_THE_RULES = {
+    "CITY_POINTS": (CITY, "Unit points of a city."),
+    "CREDIT_UNIT": (CREDIT_UNIT, "Free-choice credits are placed by so many."),
+    "LEAST_CARDS": (LEAST, "Each party of a deal gives at least so many cards."),
+    "SHIPS": (SHIPS, "Ships of each civilization."),
+    "SWORN": (SWORN, "So many names of a statement must be true."),
+}
+"""Numbers of the rules that a client shows or composes with, by the name that they have there."""
 
 # -- messages and events ------------------------------------------------------------
 
@@ -150,6 +164,10 @@ def constants_typescript() -> str:
         "",
         "/** The number of an event is that of the choice that caused it times this, and its place. */",
         f"export const EVENTS_A_CHOICE = {EVENTS_A_CHOICE:_};",
+    ]
+    for name, (value, told) in OF_THE_RULES.items():
+        lines += ["", f"/** {told} */", f"export const {name} = {value};"]
+    lines += [
         "",
         "/** By decision, what an answer names, where it is an id or a list of ids. */",
         "export const NAMED_BY_ANSWER: Readonly<Record<string, string>> = {",
@@ -234,12 +252,9 @@ def decisions_page() -> str:
     return HEAD + "\n".join(rows) + "\n"
 
 
-def _said(kind: types.Type) -> str:
+def _said(annotated: types.Type) -> str:
     """The type of an answer in words."""
-    extra: dict[str, Any] = {}
-    if isinstance(kind, types.Metadata):
-        extra = kind.extra or {}
-        kind = kind.type
+    kind, extra = bare(annotated)
     match kind:
         case types.BoolType():
             return "`true`" if extra.get("only") else "`true` or `false`"

@@ -13,21 +13,10 @@ from megaciv.bots.shrewd import Shrewd
 from megaciv.bots.steady import Steady
 from megaciv.rules import DECISIONS
 from tests.bots.tables import seated
+from tests.test_decisions import first_of
 
-TOGETHER = {
-    "move.": "move.land",
-    "city.": "city.build",
-    "cards.": "cards.buy",
-    "trade.": "trade.offer",
-    "special.done": "special.politics",
-}
-"""Decisions with several ids are found by their first; special abilities by whichever can be used."""
 NEVER = {"leave.request", "move.undo", "hold", "undo", "table.end", "trade.timeUp", "trade.match"}
 """Bots are never asked these: they neither leave nor take back, and are not the clock."""
-
-
-def found_by(name: str) -> str:
-    return next((first for prefix, first in TOGETHER.items() if name.startswith(prefix)), name)
 
 
 def sources(package: str) -> dict[str, ast.Module]:
@@ -55,7 +44,7 @@ def test_defaults_are_taken_in_few_places() -> None:
 @pytest.mark.parametrize("level", [Steady, Shrewd])
 @pytest.mark.parametrize("name", sorted(DECISIONS.keys() - NEVER))
 def test_every_decision_has_an_answer(level: type[Thinker], name: str) -> None:
-    assert found_by(name) in level.answers
+    assert first_of(name) in level.answers
 
 
 @pytest.mark.parametrize("level", ["steady", "shrewd"])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from typing import TypedDict
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -18,10 +19,21 @@ from tests.web.watching import still
 COMMODITIES = {each.id for each in facts().commodities}
 NAMES = ("Tempest", "Minor Uprising")
 MINOAN, ASSYRIAN = re.compile("Knossos|Thera"), re.compile("Nineveh|Carrhae")
-LOOKS: list[tuple[str, int, int, Theme, str]] = [
-    ("desktop", 1440, 900, "light", "en-GB"),
-    ("phone", 390, 844, "dark", "pl-PL"),
-]
+
+
+class Look(TypedDict):
+    """A screen and its person."""
+
+    width: int
+    height: int
+    theme: Theme
+    locale: str
+
+
+LOOKS: dict[str, Look] = {
+    "desktop": {"width": 1440, "height": 900, "theme": "light", "locale": "en-GB"},
+    "phone": {"width": 390, "height": 844, "theme": "dark", "locale": "pl-PL"},
+}
 
 
 def _no_keys(page: Page) -> None:
@@ -63,20 +75,10 @@ def test_two_people_strike_a_deal(open_page: OpenPage, address: str, stage: Stag
     _no_keys(first)
 
 
-@pytest.mark.parametrize(("look", "width", "height", "theme", "locale"), LOOKS)
-def test_an_advance_is_bought(
-    open_page: OpenPage,
-    address: str,
-    stage: Stage,
-    pictures: Path,
-    look: str,
-    width: int,
-    height: int,
-    theme: Theme,
-    locale: str,
-) -> None:
+@pytest.mark.parametrize("look", LOOKS)
+def test_an_advance_is_bought(open_page: OpenPage, address: str, stage: Stage, pictures: Path, look: str) -> None:
     ada = stage.put(played(asked("advances.buy")))
-    page = open_page("rules", width=width, height=height, theme=theme, locale=locale)
+    page = open_page("rules", **LOOKS[look])
     sit(page, address, ada)
     page.locator(".advance:enabled").first.click()
     expect(page.locator(".decision .paid, .decision .total").first).to_be_attached()
@@ -92,20 +94,10 @@ def test_an_advance_is_bought(
     expect(page.locator(".decision .paid")).to_have_count(0)
 
 
-@pytest.mark.parametrize(("look", "width", "height", "theme", "locale"), LOOKS)
-def test_a_calamity_is_told(
-    open_page: OpenPage,
-    address: str,
-    stage: Stage,
-    pictures: Path,
-    look: str,
-    width: int,
-    height: int,
-    theme: Theme,
-    locale: str,
-) -> None:
+@pytest.mark.parametrize("look", LOOKS)
+def test_a_calamity_is_told(open_page: OpenPage, address: str, stage: Stage, pictures: Path, look: str) -> None:
     ada = stage.put(played(in_phase("calamity-resolution"), seed="s1", bots="steady"))
-    page = open_page("rules", width=width, height=height, theme=theme, locale=locale)
+    page = open_page("rules", **LOOKS[look])
     sit(page, address, ada)
     expect(page.locator(".decision .which")).to_be_visible()
     if look == "desktop":

@@ -73,8 +73,40 @@ const RECKONINGS: readonly Reckoning[] = [
   },
   {
     what: "what an advance changes in a rule, by its name",
-    sign: /["'`](?:mining|coinage|monarchy|roadbuilding|trade_empire|cultural_ascendancy|wonder_of_the_world|public_works)["'`]/,
-    was: ['held.has("mining") ? 2 : 1'],
+    sign: /["'`](?:mining|coinage|monarchy|roadbuilding|trade_empire|cultural_ascendancy|wonder_of_the_world|public_works|library|anatomy)["'`]/,
+    was: [
+      'held.has("mining") ? 2 : 1',
+      'const hasGift = ({ anatomy, advances }) => Boolean(anatomy) && advances.includes("anatomy");',
+      "{#if basket.advances.includes('library') && basket.advances.length > 1}",
+    ],
+  },
+  {
+    what: "free credits of a basket",
+    sign: /reduce\([^;]*free_credits|\bUNIT = \d/,
+    was: ["all.reduce((sum, advance) => sum + (book.advance.get(advance)?.free_credits ?? 0), 0)", "const UNIT = 5;"],
+  },
+  {
+    what: "a city as five points",
+    sign: /city ?\? ?[2-9]|\b5 ?\* ?\(?[\w.]*cities\b/,
+    was: [
+      "reduce((sum, { tokens, city }) => sum + tokens + (city ? 5 : 0), 0)",
+      "form.points ?? (form.tokens ?? 0) + 5 * (form.cities ?? 0)",
+    ],
+  },
+  {
+    what: "how many cards, true names and ships there are",
+    sign: /\b(?:LEAST|SWORN|LEAST_CARDS|SHIPS) = \d|\b4 ?- ?[\w.]*ships|kind="ship"[^>]*of=\{\d/,
+    was: [
+      "export const LEAST = 3;",
+      "export const SWORN = 2;",
+      "{t('mat-ships', { number: 4 - me.ships_in_stock })}",
+      '<Pips kind="ship" number={SHIPS - me.ships_in_stock} of={4} />',
+    ],
+  },
+  {
+    what: "the size of a complete set",
+    sign: /[<>]=? ?full\b/,
+    was: ["return n >= full ? 0 : book.setValue(kind, n + 1) - book.setValue(kind, n);"],
   },
   {
     what: "a dry run of nothing",

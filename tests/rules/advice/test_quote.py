@@ -126,6 +126,24 @@ def test_what_would_be_afterwards(t: Table) -> None:
     assert not any(t.credits[MINOA])
 
 
+def test_what_the_basket_lets_one_choose(t: Table) -> None:
+    """R3.12.4, R3.12.5, R3.12.9: Library's aims, Anatomy's gifts, free credits; nothing without them."""
+    plain = asked(t, "mining", library="mining", anatomy="astronavigation", credits={"arts": 10})
+    assert (plain.library, plain.gifts, plain.gift, plain.free_credits, plain.placed_credits) == ([], [], None, 0, {})
+    told = asked(t, "library", "mining", "anatomy", "written_record", anatomy="astronavigation", credits={"arts": 5})
+    assert told.library == ["mining", "anatomy", "written_record"]
+    assert "astronavigation" in told.gifts
+    assert told.gift == "astronavigation"
+    assert (told.free_credits, told.placed_credits) == (10, {"civics": 10}), "five are not placed yet"
+    placed = asked(t, "written_record", credits={"arts": 5, "science": 5, "crafts": 0})
+    assert placed.placed_credits == {"arts": 5, "science": 5}
+    assert asked(t, "anatomy", "astronavigation", anatomy="astronavigation").gift is None, "bought already"
+    take_advance(t, MINOA, ADVANCE["astronavigation"])
+    held = asked(t, "anatomy", anatomy="astronavigation")
+    assert "astronavigation" not in held.gifts
+    assert held.gift is None
+
+
 def test_nonsense_is_refused(t: Table) -> None:
     """R3.12.1, R3.12.9."""
     take_advance(t, MINOA, WONDER_OF_THE_WORLD)

@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import sqlite3
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from typing import Any
 
 import msgspec
@@ -26,6 +28,17 @@ async def play_out(table: LiveTable) -> int:
         await table.choose(seat, decision["default"])
     await table.until(lambda: table.info["status"] == "finished")
     return asked
+
+
+@asynccontextmanager
+async def asked(server: Running) -> AsyncIterator[tuple[Client, LiveTable, str]]:
+    """A guest at a table with bots, and their seat, at the first question."""
+    async with Client(server.address) as client:
+        await client.guest("Ada")
+        info = await client.play_now(players=5, turns=3, bots="random")
+        async with client.table(info["id"]) as table:
+            seat, _ = await anext(table.questions())
+            yield client, table, seat
 
 
 def test_a_guest_plays_a_whole_game_against_bots(shared: Running) -> None:
@@ -185,47 +198,39 @@ def test_a_reader_who_missed_something_catches_up_from_their_number(shared: Runn
 
 def test_several_choices_in_one_message_stop_at_the_first_refused(shared: Running) -> None:
     async def scenario() -> None:
-        async with Client(shared.address) as client:
-            await client.guest("Ada")
-            info = await client.play_now(players=5, turns=3, bots="random")
-            async with client.table(info["id"]) as table:
-                seat, _ = await anext(table.questions())
-                land = next(c for c in await table.options(seat) if "move.land" in c)
-                seq = table.seq
-                with pytest.raises(RequestRefused) as refused:
-                    await table.choose(seat, land, {"move.land": "nonsense"}, {"move.end": True})
-                assert refused.value.done == 1
-                assert refused.value.told["rest"] == [{"move.land": "nonsense"}, {"move.end": True}]
-                assert refused.value.clause
-                assert table.seq == seq + 1
-                undone = await table.undo(seat)
-                assert undone["done"] == 1
-                assert any(event["kind"] == "choice-undone" for event in table.events)
+        async with asked(shared) as (_, table, seat):
+            land = next(c for c in await table.options(seat) if "move.land" in c)
+            seq = table.seq
+            with pytest.raises(RequestRefused) as refused:
+                await table.choose(seat, land, {"move.land": "nonsense"}, {"move.end": True})
+            assert refused.value.done == 1
+            assert refused.value.told["rest"] == [{"move.land": "nonsense"}, {"move.end": True}]
+            assert refused.value.clause
+            assert table.seq == seq + 1
+            undone = await table.undo(seat)
+            assert undone["done"] == 1
+            assert any(event["kind"] == "choice-undone" for event in table.events)
 
     run(scenario())
 
 
 def test_preview_and_forecast_change_nothing(shared: Running) -> None:
     async def scenario() -> None:
-        async with Client(shared.address) as client:
-            await client.guest("Ada")
-            info = await client.play_now(players=5, turns=3, bots="random")
-            async with client.table(info["id"]) as table:
-                seat, _ = await anext(table.questions())
-                land = next(c for c in await table.options(seat) if "move.land" in c)
-                seq, view = table.seq, table.view
-                seen = await table.preview(seat, land)
-                assert seen["done"] == 1
-                assert seen["patch"]["areas"]
-                assert {working["what"] for working in seen["workings"]} >= {"census"}
-                refused = await table.preview(seat, {"move.land": 7})
-                assert refused["refusal"]["text"]
-                assert (await table.forecast(seat, "famine"))["working"]["what"]
-                start = land["move.land"]["path"][0]
-                told = (await table.reach(seat, start))["stacks"]
-                assert told[seat][land["move.land"]["path"][-1]]["land"] >= 1
-                assert (await table.threats(seat))["type"] == "threats"
-                assert (table.seq, table.view) == (seq, view)
+        async with asked(shared) as (_, table, seat):
+            land = next(c for c in await table.options(seat) if "move.land" in c)
+            seq, view = table.seq, table.view
+            seen = await table.preview(seat, land)
+            assert seen["done"] == 1
+            assert seen["patch"]["areas"]
+            assert {working["what"] for working in seen["workings"]} >= {"census"}
+            refused = await table.preview(seat, {"move.land": 7})
+            assert refused["refusal"]["text"]
+            assert (await table.forecast(seat, "famine"))["working"]["what"]
+            start = land["move.land"]["path"][0]
+            told = (await table.reach(seat, start))["stacks"]
+            assert told[seat][land["move.land"]["path"][-1]]["land"] >= 1
+            assert (await table.threats(seat))["type"] == "threats"
+            assert (table.seq, table.view) == (seq, view)
 
     run(scenario())
 
@@ -234,51 +239,43 @@ def test_a_choice_brings_my_new_figures_without_asking(shared: Running) -> None:
     """With the step; and the changes come to what a fresh hello tells."""
 
     async def scenario() -> None:
-        async with Client(shared.address) as client:
-            await client.guest("Ada")
-            info = await client.play_now(players=5, turns=3, bots="random")
-            async with client.table(info["id"]) as table:
-                seat, _ = await anext(table.questions())
-                before = table.private[seat]["figures"]
-                assert before["people"]["support"]["what"] == "support"
-                assert before["shelf"]["prices"]["pottery"]["price"] > 0
-                table.received = []
-                land = next(c for c in await table.options(seat) if "move.land" in c)
-                await table.choose(seat, land)
-                start, goal = land["move.land"]["path"][0], land["move.land"]["path"][-1]
-                after = table.private[seat]["figures"]
-                assert after["people"]["census"] != before["people"]["census"]
-                assert after["people"]["census"].get(goal, 0) > before["people"]["census"].get(goal, 0)
-                assert after["people"]["census"].get(start, 0) < before["people"]["census"][start]
-                assert {told["type"] for told in table.received} <= {"options", "step", "ack"}
-                step = next(told for told in table.received if told["type"] == "step")
-                assert step["private"][seat]["figures"].keys() == {"people"}, "nothing else has changed"
-                async with client.table(info["id"]) as fresh:
-                    assert fresh.private[seat]["figures"] == after
+        async with asked(shared) as (client, table, seat):
+            before = table.private[seat]["figures"]
+            assert before["people"]["support"]["what"] == "support"
+            assert before["shelf"]["prices"]["pottery"]["price"] > 0
+            table.received = []
+            land = next(c for c in await table.options(seat) if "move.land" in c)
+            await table.choose(seat, land)
+            start, goal = land["move.land"]["path"][0], land["move.land"]["path"][-1]
+            after = table.private[seat]["figures"]
+            assert after["people"]["census"] != before["people"]["census"]
+            assert after["people"]["census"].get(goal, 0) > before["people"]["census"].get(goal, 0)
+            assert after["people"]["census"].get(start, 0) < before["people"]["census"][start]
+            assert {told["type"] for told in table.received} <= {"options", "step", "ack"}
+            step = next(told for told in table.received if told["type"] == "step")
+            assert step["private"][seat]["figures"].keys() == {"people"}, "nothing else has changed"
+            async with client.table(table.id) as fresh:
+                assert fresh.private[seat]["figures"] == after
 
     run(scenario())
 
 
 def test_quotes_and_advice_are_asked_for_and_an_empty_dry_run_is_refused(shared: Running) -> None:
     async def scenario() -> None:
-        async with Client(shared.address) as client:
-            await client.guest("Ada")
-            info = await client.play_now(players=5, turns=3, bots="random")
-            async with client.table(info["id"]) as table:
-                seat, _ = await anext(table.questions())
-                seq, view = table.seq, table.view
-                told = await table.quote(seat, ["pottery"], plan=["agriculture"])
-                shelf = table.private[seat]["figures"]["shelf"]
-                assert (told["price"], told["payments"]) == (shelf["prices"]["pottery"]["price"], {})
-                assert told["plan"][0]["tag"]["specific"] == {"pottery": 10}
-                with pytest.raises(RequestRefused) as refused:
-                    await table.quote(seat, ["nonsense"])
-                assert refused.value.told["reason"] == "unknown-advance"
-                assert (await table.advice(seat)).keys() >= {"fights", "cautions", "plans"}
-                with pytest.raises(RequestRefused) as refused:
-                    await table.preview(seat)
-                assert refused.value.told["details"]["field"] == "choices"
-                assert (table.seq, table.view) == (seq, view)
+        async with asked(shared) as (_, table, seat):
+            seq, view = table.seq, table.view
+            told = await table.quote(seat, ["pottery"], plan=["agriculture"])
+            shelf = table.private[seat]["figures"]["shelf"]
+            assert (told["price"], told["payments"]) == (shelf["prices"]["pottery"]["price"], {})
+            assert told["plan"][0]["tag"]["specific"] == {"pottery": 10}
+            with pytest.raises(RequestRefused) as refused:
+                await table.quote(seat, ["nonsense"])
+            assert refused.value.told["reason"] == "unknown-advance"
+            assert (await table.advice(seat)).keys() >= {"fights", "cautions", "plans"}
+            with pytest.raises(RequestRefused) as refused:
+                await table.preview(seat)
+            assert refused.value.told["details"]["field"] == "choices"
+            assert (table.seq, table.view) == (seq, view)
 
     run(scenario())
 

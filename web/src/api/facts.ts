@@ -6,8 +6,6 @@ export type Facts = AllFacts;
 export type AreaFact = Area;
 export type AdvanceFact = Advance;
 export type CalamityFact = Calamity;
-export type CommodityFact = CommodityWithValues;
-export type CivilizationFact = Civilization;
 export type { Modifier } from "./generated/fact-types";
 
 /** The facts by id, for looking up. */
@@ -15,8 +13,8 @@ export class Book {
   readonly area: ReadonlyMap<string, AreaFact>;
   readonly advance: ReadonlyMap<string, AdvanceFact>;
   readonly calamity: ReadonlyMap<string, CalamityFact>;
-  readonly commodity: ReadonlyMap<string, CommodityFact>;
-  readonly civilization: ReadonlyMap<string, CivilizationFact>;
+  readonly commodity: ReadonlyMap<string, CommodityWithValues>;
+  readonly civilization: ReadonlyMap<string, Civilization>;
 
   constructor(readonly facts: Facts) {
     const byId = <T extends { readonly id: string }>(all: readonly T[]) => new Map(all.map((one) => [one.id, one]));

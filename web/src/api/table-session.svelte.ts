@@ -35,7 +35,7 @@ import type {
   Working,
 } from "./wire";
 
-export type VoteOn = NonNullable<Ballot["what"]>;
+type VoteOn = NonNullable<Ballot["what"]>;
 
 /** At most so many events are kept, besides older ones that were asked for. */
 const MOST_EVENTS = 3000;

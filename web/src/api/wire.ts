@@ -1,15 +1,6 @@
 /** What goes over the wire: the types made from the server's, and names for what is made of them here. Everything is
  * named by ids; words come from the catalogues. */
-import type {
-  Answers,
-  Decision,
-  EventLine,
-  OwnFloor,
-  Pieces,
-  PreviewLine,
-  PublicFloor,
-  PublicView,
-} from "./generated/messages";
+import type { Answers, Decision, OwnFloor, Pieces, PreviewLine, PublicFloor, PublicView } from "./generated/messages";
 
 export type * from "./generated/messages";
 
@@ -40,5 +31,3 @@ export interface Preview extends Omit<PreviewLine, "type" | "ref" | "seq" | "pat
   readonly view: PublicView;
   readonly next: Decision | null;
 }
-
-export type Events = readonly EventLine[];

@@ -85,7 +85,7 @@ function measured(ink: Ink, line: string, isItalic: boolean): Run[] {
 }
 
 /** Runs of letters, each large (first letters of words) or small. */
-export function smallCapitals(text: string): [string, boolean][] {
+function smallCapitals(text: string): [string, boolean][] {
   const runs: [string, boolean][] = [];
   let initial = true;
   for (const letter of text.toUpperCase()) {

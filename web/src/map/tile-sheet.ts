@@ -3,7 +3,7 @@ import { type Camera, cornerOf, type Size } from "./camera";
 import type { Box } from "./shapes";
 
 /** Pixels along the side of a tile. */
-export const SIDE = 512;
+const SIDE = 512;
 /** Pixels by which tiles overlap. */
 const LAP = 1;
 /** Pixels beyond the window within which tiles hang ready: each costs the browser a little in every frame. */

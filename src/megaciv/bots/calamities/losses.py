@@ -6,6 +6,7 @@ for costs a step. Who is to be hurt is the one most to be feared who is not prot
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from math import fsum
 from typing import Any
 
@@ -128,8 +129,13 @@ def reduce_cities(mind: Mind, s: Sight, decision: Decision) -> Choice:
 
 def unselect(mind: Mind, s: Sight, decision: Decision) -> Choice:
     """The dearest are spared."""
+    return _most(decision, lambda a: reduced_loss(s, a))
+
+
+def _most(decision: Decision, worth: Callable[[int], float]) -> Choice:
+    """As many areas as can be had, those of most worth first."""
     bounds = decision.bounded(AreasBounds)
-    areas = sorted((BOARD.index[a] for a in bounds.among), key=lambda a: (-reduced_loss(s, a), a))
+    areas = sorted((BOARD.index[a] for a in bounds.among), key=lambda a: (-worth(a), a))
     return {decision.ids[0]: [IDS[a] for a in areas[: bounds.high]]}
 
 
@@ -268,9 +274,7 @@ def victims(mind: Mind, s: Sight, decision: Decision) -> Choice:
 
 def take_cities(mind: Mind, s: Sight, decision: Decision) -> Choice:
     """As beneficiary of Treachery or Piracy: cities near us on good sites, or those that hurt most."""
-    bounds = decision.bounded(AreasBounds)
-    areas = sorted((BOARD.index[a] for a in bounds.among), key=lambda a: (-taken_worth(s, a), a))
-    return {decision.ids[0]: [IDS[a] for a in areas[: bounds.high]]}
+    return _most(decision, lambda a: taken_worth(s, a))
 
 
 def city_of_each(mind: Mind, s: Sight, decision: Decision) -> Choice:

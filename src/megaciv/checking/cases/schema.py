@@ -57,12 +57,14 @@ def record(fields: dict[str, Schema], required: tuple[str, ...] = ()) -> Schema:
 # -- answers ------------------------------------------------------------
 
 
-def answer(kind: types.Type) -> Schema:
+def bare(annotated: types.Type) -> tuple[types.Type, Mapping[str, Any]]:
+    """A type without what is noted about it; and that."""
+    return (annotated.type, annotated.extra or {}) if isinstance(annotated, types.Metadata) else (annotated, {})
+
+
+def answer(annotated: types.Type) -> Schema:
     """The schema of the type of an answer. Which fields must be there is for the rules to say."""
-    extra: Mapping[str, Any] = {}
-    if isinstance(kind, types.Metadata):
-        extra = kind.extra or {}
-        kind = kind.type
+    kind, extra = bare(annotated)
     match kind:
         case types.BoolType():
             return {"const": True} if extra.get("only") else FLAG

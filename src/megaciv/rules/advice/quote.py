@@ -15,6 +15,8 @@ from megaciv.rules.engine.verbs import add_credit, take_advance
 from megaciv.rules.facts import GROUPS
 from megaciv.rules.facts.advances import ANATOMY, LIBRARY
 from megaciv.rules.facts.cards import ADVANCE, ADVANCE_IDS, GROUP_INDEX, KIND
+from megaciv.rules.facts.types import Group
+from megaciv.rules.phases.advances.decision import FREE_CREDITS, GIFTS
 from megaciv.rules.phases.advances.prices import (
     Payment,
     PriceTag,
@@ -23,6 +25,7 @@ from megaciv.rules.phases.advances.prices import (
     commodity_sets,
     hand_value,
     least_treasury,
+    not_for_sale,
     payment_with,
     price_tag,
     purchase_total,
@@ -42,6 +45,8 @@ WAYS: Final[dict[Aim, Callable[[Table, Player, int], Payment | None]]] = {
 }
 SPACES: Final = 3
 """So many spaces of the A.S.T. are looked at."""
+USUAL_GROUP: Final[Group] = "civics"
+"""Here free-choice credits are put until the player has placed them all."""
 
 
 class Wanted(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -96,6 +101,16 @@ class Quote(Struct, frozen=True):
     spaces: list[AstStep]
     """The next spaces of the A.S.T., with what the basket would bring."""
     plan: list[PlannedAdvance]
+    library: list[str]
+    """What Library could make cheaper (R3.12.4); none where it is not in the basket."""
+    gifts: list[str]
+    """What Anatomy could bring along (R3.12.5); none where it is not in the basket."""
+    gift: str | None
+    """The one of them that is wanted."""
+    free_credits: int
+    """So many credits are the buyer's to place (R3.12.9)."""
+    placed_credits: dict[Group, int]
+    """Where they would go, by group: as wanted, if that is all of them; else together."""
 
 
 def quote(t: Table, player: Player, wanted: Wanted) -> Quote:
@@ -108,7 +123,14 @@ def quote(t: Table, player: Player, wanted: Wanted) -> Quote:
     cards = _read_cards(t, player, wanted.cards or {})
     by_hand = payment_with(t, player, owed, cards) if wanted.cards is not None else None
     means = sets_value(cards) if wanted.cards is not None else hand_value(t, player)
-    then = _bought(t, player, advances, wanted)
+    others = [a for a in advances if a != LIBRARY] if LIBRARY in advances else []
+    gifts = _gifts(t, player, advances)
+    gift = ADVANCE.get(wanted.anatomy or "")
+    gift = gift if gift in gifts else None
+    acquired = advances if gift is None else [*advances, gift]
+    free = sum(FREE_CREDITS[a] for a in acquired)
+    placed = _placed(wanted.credits, free)
+    then = _bought(t, player, acquired, placed)
     spaces = [step_to(then, player, t.ast[player] + ahead) for ahead in range(1, SPACES + 1)]
     credits: dict[str, int] = dict(zip(GROUPS, then.credits[player], strict=True))
     return Quote(
@@ -120,6 +142,11 @@ def quote(t: Table, player: Player, wanted: Wanted) -> Quote:
         credits,
         [step for step in spaces if step is not None],
         _planned(then, player, _known(wanted.plan, "plan")),
+        [ADVANCE_IDS[a] for a in others],
+        [ADVANCE_IDS[a] for a in gifts],
+        None if gift is None else ADVANCE_IDS[gift],
+        free,
+        placed,
     )
 
 
@@ -168,16 +195,31 @@ def _way(t: Table, player: Player, owed: int, payment: Payment) -> WayToPay:
     )
 
 
-def _bought(t: Table, player: Player, advances: list[int], wanted: Wanted) -> Table:
-    """A table on which the basket is the player's, with Anatomy's gift and the free credits."""
-    then = t.copy()
-    gift = ADVANCE.get(wanted.anatomy or "") if ANATOMY in advances else None
-    for advance in advances if gift is None or gift in advances else [*advances, gift]:
-        if not then.has(player, advance):
-            take_advance(then, player, advance)
-    for group, points in wanted.credits.items():
+def _gifts(t: Table, player: Player, advances: list[int]) -> list[int]:
+    """What Anatomy, bought with these, could bring along."""
+    closed = not_for_sale(t, player)
+    return [a for a in GIFTS if a not in advances and not closed >> a & 1] if ANATOMY in advances else []
+
+
+def _placed(credits: Mapping[str, int], free: int) -> dict[Group, int]:
+    """Where the free-choice credits would go."""
+    chosen: dict[Group, int] = {}
+    for group, points in credits.items():
         if group not in GROUP_INDEX:
             raise IllegalChoice("unknown-group", "R3.12.9", value=group)
+        if points > 0:
+            chosen[group] = points
+    if sum(chosen.values()) == free:
+        return chosen
+    return {USUAL_GROUP: free} if free else {}
+
+
+def _bought(t: Table, player: Player, acquired: list[int], credits: Mapping[Group, int]) -> Table:
+    """A table on which all that is the player's, with the free credits where they go."""
+    then = t.copy()
+    for advance in acquired:
+        take_advance(then, player, advance)
+    for group, points in credits.items():
         add_credit(then, player, GROUP_INDEX[group], points)
     return then
 

@@ -38,18 +38,9 @@ def test_trade_empire_lifts_the_worth_of_a_hand() -> None:
     hands = {"minoa": "wool wool wool wool wool textiles"}
     plain, empire = table(hands), table(hands, advances={"minoa": "trade_empire"})
     minoa = plain.setting.player["minoa"]
-    assert values.hand_working(plain, minoa).value == 105
-    assert values.hand_working(empire, minoa).value == 144
+    for t, worth in ((plain, 105), (empire, 144)):
+        assert values.worth(t, minoa, values.sets_of(t.hands[minoa])) == worth
     assert values.after(empire, minoa, cards("textiles"), []) == 100
-
-
-def test_mining_makes_treasury_count_double() -> None:
-    """R3.12.6: hand 5 + 7 treasury = 12; with Mining 5 + 14 = 19."""
-    for advances, means in (("", 12), ("mining", 19)):
-        t = table({"minoa": "wine"}, advances={"minoa": advances})
-        minoa = t.setting.player["minoa"]
-        t.stock[minoa], t.treasury[minoa] = 48, 7
-        assert values.means_working(t, minoa).value == means
 
 
 def test_a_prospect_has_a_sworn_and_a_hopeful_side() -> None:
@@ -194,7 +185,7 @@ def fooled() -> Game:
 
 
 @pytest.mark.parametrize("lang", ["en", "pl"])
-def test_events_refusals_and_workings_of_trade_have_words(lang: str) -> None:
+def test_events_of_trade_have_words(lang: str) -> None:
     game, teller = fooled(), Teller(lang)
     for event in game.events:
         seen = event.seen_by("minoa")
@@ -202,7 +193,3 @@ def test_events_refusals_and_workings_of_trade_have_words(lang: str) -> None:
             told = teller.event(seen)
             assert "$" not in told
             assert "event-" not in told
-    t = table({"minoa": "wine wine oil"})
-    for line in teller.working(values.means_working(t, 0)):
-        assert "$" not in line
-        assert "working-" not in line

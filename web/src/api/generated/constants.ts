@@ -3,6 +3,21 @@
 /** The number of an event is that of the choice that caused it times this, and its place. */
 export const EVENTS_A_CHOICE = 10_000;
 
+/** Unit points of a city. */
+export const CITY_POINTS = 5;
+
+/** Free-choice credits are placed by so many. */
+export const CREDIT_UNIT = 5;
+
+/** Each party of a deal gives at least so many cards. */
+export const LEAST_CARDS = 3;
+
+/** Ships of each civilization. */
+export const SHIPS = 4;
+
+/** So many names of a statement must be true. */
+export const SWORN = 2;
+
 /** By decision, what an answer names, where it is an id or a list of ids. */
 export const NAMED_BY_ANSWER: Readonly<Record<string, string>> = {
   "setup.chooseCivilization": "civilization",

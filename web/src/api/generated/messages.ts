@@ -1535,6 +1535,11 @@ export type Quote = {
   credits: Record<string, number>;
   spaces: AstStep[];
   plan: PlannedAdvance[];
+  library: string[];
+  gifts: string[];
+  gift: string | null;
+  free_credits: number;
+  placed_credits: Record<string, number>;
 };
 
 /** What a purchase would cost, and how it could be paid. */

@@ -9,7 +9,7 @@ export type Scenario = NonNullable<NewTable["scenario"]>;
 export type Method = NonNullable<NewTable["method"]>;
 
 /** The First Game has a set-up of its own (R5.2.1). */
-export const FIRST = { players: 5, board: "west" } as const;
+const FIRST = { players: 5, board: "west" } as const;
 export const METHODS: readonly Method[] = ["chosen", "dealt", "random", "preferences"];
 export const HOUSE_RULES = [
   "damageByReduction",

@@ -15,7 +15,7 @@ export interface Moment {
 }
 
 /** The moments of a stretch: before its first choice, and after each. */
-export function momentsOf(film: Film): Moment[] {
+function momentsOf(film: Film): Moment[] {
   const caused = new Map<number, EventLine[]>();
   for (const event of film.events) {
     const at = Math.floor(event.id / EVENTS_A_CHOICE);

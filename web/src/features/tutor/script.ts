@@ -21,7 +21,7 @@ const asks =
     ids.some((id) => prefixes.some((prefix) => id.startsWith(prefix)));
 
 /** In the order in which they are tried; the first that fits and has not been seen is shown. */
-export const SCRIPT: readonly Step[] = [
+const SCRIPT: readonly Step[] = [
   { key: "welcome", pages: 2, when: asks("setup.first.placeCities") },
   { key: "people", pages: 1, when: asks("setup.first.placeTokens") },
   { key: "ship", pages: 1, when: asks("setup.first.placeShip") },

@@ -47,6 +47,7 @@ GIFTS: Final = tuple(a for a in range(len(COST)) if SCIENCE in ADVANCE_GROUPS[a]
 FREE_CREDITS: Final = tuple(advance.free_credits for advance in ADVANCES)
 """Credit points in groups of the buyer's choice: Written Record, Monument (R3.12.9)."""
 CREDIT_UNIT: Final = 5
+"""They are placed by fives (R3.12.9)."""
 
 
 class Purchase(Struct, frozen=True):

@@ -16,6 +16,7 @@ from megaciv.rules.facts.board import BOARD, AreaIndex
 from megaciv.rules.phases.calamities.reckoning import public_works_token, room_after_reduction
 
 CITY: Final = 5
+"""A city counts so many unit points (R0.2.3)."""
 REDUCE: Final = "reduce"
 
 

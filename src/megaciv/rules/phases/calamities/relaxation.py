@@ -12,9 +12,9 @@ from itertools import islice
 from typing import Final, Literal, NamedTuple
 
 from megaciv.rules.engine.decisions import Dice
+from megaciv.rules.phases.calamities.damage import CITY
 from megaciv.rules.phases.calamities.solver import Ground, Selection, Shuffle, Sums, Units, Way, connected_groups
 
-CITY: Final = 5
 TRIES: Final = 30
 """So many attempts to find a selection by simply growing one, before everything is worked out."""
 UNBOUNDED: Final = 99

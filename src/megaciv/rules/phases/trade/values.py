@@ -1,8 +1,7 @@
 """What a hand is worth: n squared times the face value, now and after a deal (R0.2.7). Each player about their own
 cards.
 
-Trade Empire lets one card stand in for another of a set, once a turn (R3.12.8); Mining makes a treasury token pay for
-two (R3.12.6).
+Trade Empire lets one card stand in for another of a set, once a turn (R3.12.8).
 """
 
 from __future__ import annotations
@@ -10,10 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from megaciv.rules.engine.state import Player, Table
-from megaciv.rules.engine.working import About, Working, total
 from megaciv.rules.facts.advances import TRADE_EMPIRE
 from megaciv.rules.facts.cards import FIRST_CALAMITY, KIND_IDS, Card, set_value
-from megaciv.rules.phases.advances.prices import FACE, Sets, sets_value, substitutions, treasury_rate
+from megaciv.rules.phases.advances.prices import FACE, Sets, sets_value, substitutions
 from megaciv.rules.phases.trade.statements import FIRST_CALAMITY_KIND, SWORN, TRADEABLE, Statement
 
 
@@ -37,27 +35,6 @@ def worth(t: Table, player: Player, sets: Sets) -> int:
     if t.has(player, TRADE_EMPIRE):
         value += max((use.gain for use in substitutions(sets)), default=0)
     return value
-
-
-def hand_working(t: Table, player: Player) -> Working:
-    """The worth of the player's hand, set by set."""
-    sets = sets_of(t.hands[player])
-    parts = [
-        Working("trade-set", set_value(FACE[kind], n), "R0.2.7", About(card=KIND_IDS[kind], number=n, face=FACE[kind]))
-        for kind, n in sorted(sets.items())
-    ]
-    if gain := worth(t, player, sets) - sets_value(sets):
-        parts.append(Working("trade-substitute", gain, "R3.12.8"))
-    return total("trade-hand", tuple(parts), "R0.2.7")
-
-
-def means_working(t: Table, player: Player) -> Working:
-    """What the player could pay in all: their hand and their treasury, which counts double with Mining."""
-    rate = treasury_rate(t, player)
-    treasury = Working(
-        "trade-treasury", t.treasury[player] * rate, "R3.12.6", About(amount=t.treasury[player], rate=rate)
-    )  # fmt: skip
-    return total("trade-means", (hand_working(t, player), treasury), "R3.12.6")
 
 
 # -- what a deal would make of it ------------------------------------------------------------

@@ -69,12 +69,3 @@ event-trade-closed = { $reason ->
 
 decision-trade-timeUp = Time is up: close the trade floor.
 decision-trade-match = Match the standing intentions now.
-
-working-trade-set = { $card }: { $number ->
-    [one] one card
-   *[other] { $number } cards
-} of face value { $face }
-working-trade-substitute = with Trade Empire
-working-trade-hand = worth of the hand
-working-trade-treasury = treasury { $amount }, { $rate } points a token
-working-trade-means = everything the player could pay with

@@ -66,13 +66,3 @@ event-trade-closed = { $reason ->
 
 decision-trade-timeUp = Czas minął: zamknij handel.
 decision-trade-match = Zestaw teraz pozostawione polecenia.
-
-working-trade-set = { $card }: { $number ->
-    [one] { $number } karta
-    [few] { $number } karty
-   *[many] { $number } kart
-} o wartości { $face }
-working-trade-substitute = dzięki karcie Imperium handlowe
-working-trade-hand = wartość kart na ręce
-working-trade-treasury = skarbiec { $amount }, { $rate } punktów za żeton
-working-trade-means = wszystko, czym można zapłacić

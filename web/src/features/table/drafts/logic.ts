@@ -2,6 +2,7 @@
  * what the board shows of it, and what a tap on an area means. */
 
 import type { Book } from "../../../api/facts";
+import { CITY_POINTS } from "../../../api/generated/constants";
 import type { Area, Choice, Decision, Quote, Wanted } from "../../../api/wire";
 import type { Badge } from "../../../map/overlay";
 import type { Marks, Piece } from "../stage.svelte";
@@ -180,8 +181,10 @@ export function added(value: Counts, area: Area, cap: number, high: number): Cou
 /** Units that are chosen: tokens and whether the city. */
 export type Chosen = Readonly<Record<Area, { readonly tokens: number; readonly city: boolean }>>;
 
+const pointsIn = ({ tokens, city }: Units): number => tokens + (city ? CITY_POINTS : 0);
+
 export function pointsOf(chosen: Chosen): number {
-  return Object.values(chosen).reduce((sum, { tokens, city }) => sum + tokens + (city ? 5 : 0), 0);
+  return Object.values(chosen).reduce((sum, each) => sum + pointsIn(each), 0);
 }
 
 function told(chosen: Chosen, there: Readonly<Record<Area, Units>>, all: boolean): Record<Area, unknown> {
@@ -233,11 +236,11 @@ const units: Logic<FormOf<"units">, Chosen> = {
 };
 
 function lostOf(value: Chosen): Record<Area, number> {
-  return Object.fromEntries(Object.entries(value).map(([area, each]) => [area, each.tokens + (each.city ? 5 : 0)]));
+  return Object.fromEntries(Object.entries(value).map(([area, each]) => [area, pointsIn(each)]));
 }
 
 /** A tap takes one more token, then the city, then starts again. */
-export function oneMore(there: Readonly<Record<Area, Units>>, value: Chosen, area: Area): Chosen {
+function oneMore(there: Readonly<Record<Area, Units>>, value: Chosen, area: Area): Chosen {
   const here = there[area];
   if (!here) return value;
   const now = value[area] ?? { tokens: 0, city: false };

@@ -108,7 +108,7 @@ export function extended(
 }
 
 /** The voyage without its last step. */
-export function shortened(stops: readonly Stop[]): readonly Stop[] {
+function shortened(stops: readonly Stop[]): readonly Stop[] {
   return stops.length > 1 ? stops.slice(0, -1) : stops;
 }
 

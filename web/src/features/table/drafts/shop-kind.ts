@@ -1,5 +1,5 @@
-/** Buying advances: a basket, and how to pay for it. What it costs and how it can be paid the server says, in a quote. */
-import type { Book } from "../../../api/facts";
+/** Buying advances: a basket, and how to pay for it. What it costs, how it can be paid, and
+ * what Library, Anatomy and free credits let one choose the server says, in a quote. */
 import type { Quote, Wanted, WayToPay } from "../../../api/wire";
 import { type FormOf, type Held, listed } from "./form";
 import type { Logic } from "./logic";
@@ -20,11 +20,10 @@ export interface Basket {
 }
 
 /** What the server is asked about a basket. */
-export function wantedOf(basket: Basket, book: Book): Wanted {
-  const { advances, library, anatomy, cards } = basket;
+export function wantedOf({ advances, library, anatomy, credits = {}, cards }: Basket): Wanted {
   return {
     advances: [...advances],
-    credits: creditsOf(basket, book),
+    credits: { ...credits },
     ...(library ? { library } : {}),
     ...(anatomy ? { anatomy } : {}),
     ...(cards ? { cards: { ...cards } } : {}),
@@ -35,28 +34,11 @@ export function paymentIn(quote: Quote, basket: Basket): WayToPay | null {
   return (basket.cards ? quote.by_hand : quote.payments[basket.aim ?? "keep"]) ?? null;
 }
 
-/** How many free credit points the basket brings: they go where the person says. */
-export function freeCredits(basket: Basket, book: Book): number {
-  const all = [...basket.advances, ...(hasGift(basket) ? [basket.anatomy ?? ""] : [])];
-  return all.reduce((sum, advance) => sum + (book.advance.get(advance)?.free_credits ?? 0), 0);
-}
-
-const hasGift = ({ anatomy, advances }: Basket): boolean => Boolean(anatomy) && advances.includes("anatomy");
-
-/** Free credits as they would be sent: what was chosen, as long as it is all of them; else all in one group. */
-export function creditsOf(basket: Basket, book: Book): Record<string, number> {
-  const free = freeCredits(basket, book);
-  const chosen = basket.credits ?? {};
-  const sum = Object.values(chosen).reduce((all, points) => all + points, 0);
-  if (sum === free) return Object.fromEntries(Object.entries(chosen).filter(([, points]) => points));
-  return free ? { civics: free } : {};
-}
-
 export const shopKind: Logic<FormOf<"shop">, Basket> = {
   start: () => ({ advances: [] }),
   fits: (form, value) => ((value as Basket | null)?.advances ?? []).every((advance) => advance in form.bounds.prices),
-  wanted: (basket, { book }) => (basket.advances.length ? wantedOf(basket, book) : null),
-  propose: (form, basket, { book, quote }) => {
+  wanted: (basket) => (basket.advances.length ? wantedOf(basket) : null),
+  propose: (form, basket, { quote }) => {
     if (!basket.advances.length) {
       return { choices: [{ [form.id]: { advances: [] } }], args: {}, label: "commit-advances-none" };
     }
@@ -70,8 +52,8 @@ export const shopKind: Logic<FormOf<"shop">, Basket> = {
     if (payment.treasury) answer.treasury = payment.treasury;
     if (payment.tradeEmpire) answer.tradeEmpire = payment.tradeEmpire;
     if (basket.library && quote.prices[basket.library]?.library) answer.library = basket.library;
-    if (hasGift(basket)) answer.anatomy = basket.anatomy;
-    if (freeCredits(basket, book)) answer.credits = creditsOf(basket, book);
+    if (quote.gift) answer.anatomy = quote.gift;
+    if (quote.free_credits) answer.credits = quote.placed_credits;
     return { choices: [{ [form.id]: answer }], args: { number: basket.advances.length, price: quote.price } };
   },
 };

@@ -1,8 +1,8 @@
 /** What my own deals taught me: what was said and what came. Private memory, facts only. */
 import { kindOf } from "../../../api/facts";
+import { SWORN } from "../../../api/generated/constants";
 import type { Civ, EventLine, SaidOfPacket } from "../../../api/wire";
 import { counted } from "../drafts/form";
-import { SWORN } from "./offer";
 
 /** A card that came or went, and what was said of it. */
 export interface Told {

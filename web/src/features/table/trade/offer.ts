@@ -1,11 +1,10 @@
 /** Composing an offer: which cards leave my hand, what I say of each, what I ask for. The first two goods are sworn:
  * their names are true. What I send is checked by the server; here it is only put together and added up. */
 import { type Book, kindOf } from "../../../api/facts";
+import { LEAST_CARDS, SWORN } from "../../../api/generated/constants";
 import type { BoardLine, Civ, OfferView, SaidOfPacket } from "../../../api/wire";
 import { counted } from "../drafts/form";
 
-export const LEAST = 3;
-export const SWORN = 2;
 /** The longest statement that still reads as one. */
 export const MOST_WANTED = 12;
 
@@ -25,7 +24,7 @@ export interface Terms {
   readonly clean: boolean;
 }
 
-export const NOTHING: Terms = { to: "all", answers: null, give: [], count: LEAST, want: [], clean: false };
+export const NOTHING: Terms = { to: "all", answers: null, give: [], count: LEAST_CARDS, want: [], clean: false };
 
 /** May this card be named: goods and water, not calamities. */
 export function isGoods(card: string, book: Book): boolean {
@@ -78,7 +77,7 @@ export function isLie({ card, said }: Line): boolean {
 /** What is still missing before it can be offered: a key of the catalogue, or null. */
 export function missing(terms: Terms, book: Book): string | null {
   if (swornAt(terms.give, book).size < SWORN) return "offer-missing-goods";
-  if (terms.give.length < LEAST) return "offer-missing-cards";
+  if (terms.give.length < LEAST_CARDS) return "offer-missing-cards";
   if (terms.want.length < SWORN) return "offer-missing-want";
   if (terms.want.length > terms.count) return "offer-missing-count";
   return null;
@@ -126,11 +125,10 @@ export function prospect(
   };
 }
 
-/** How much one more of a kind adds to my sets; a complete set takes no more. */
+/** How much one more of a kind adds to my sets, as printed on the cards; a complete set takes no more. */
 export function gainOf(kind: string, hand: readonly string[], book: Book): number {
   const n = hand.filter((card) => kindOf(card) === kind).length;
-  const full = book.commodity.get(kind)?.full_set ?? 0;
-  return n >= full ? 0 : book.setValue(kind, n + 1) - book.setValue(kind, n);
+  return book.setValue(kind, n + 1) - book.setValue(kind, n);
 }
 
 /** Goods, those first that would add most to my sets. */
@@ -146,7 +144,7 @@ export function lossOf(kind: string, number: number, book: Book): number {
 }
 
 /** Cards that I miss least, first: single ones of low value. */
-export function bySpare(hand: readonly string[], book: Book): string[] {
+function bySpare(hand: readonly string[], book: Book): string[] {
   const sets = counted(hand.filter((card) => isGoods(card, book)).map(kindOf));
   const cost = (kind: string): number => lossOf(kind, sets[kind] ?? 0, book);
   return Object.keys(sets).sort((a, b) => cost(a) - cost(b) || a.localeCompare(b));
@@ -179,7 +177,7 @@ export function fromBoard(to: Civ, line: BoardLine, hand: readonly string[], boo
   const best = [...line.available].sort((a, b) => gainOf(b, hand, book) - gainOf(a, hand, book));
   const want = best.length ? [best[0] ?? "", best[0] ?? ""] : [];
   let terms: Terms = { ...NOTHING, to, want };
-  for (const card of [...asked, ...spare].slice(0, LEAST)) terms = withCard(terms, card, book);
+  for (const card of [...asked, ...spare].slice(0, LEAST_CARDS)) terms = withCard(terms, card, book);
   return terms;
 }
 

@@ -1,8 +1,9 @@
 /** Which cards to part with: the sworn ones, then those whose loss costs my sets least; never a calamity by itself. */
 import { type Book, kindOf } from "../../../api/facts";
+import { SWORN } from "../../../api/generated/constants";
 import type { SaidOfPacket } from "../../../api/wire";
 import { counted } from "../drafts/form";
-import { lossOf, SWORN } from "./offer";
+import { lossOf } from "./offer";
 
 /** The cards of a hand that the first two names bind. */
 export function swornCards(said: SaidOfPacket, hand: readonly string[]): string[] {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { AdvancesBounds, Quote } from "../../../../src/api/wire";
 import type { FormOf } from "../../../../src/features/table/drafts/form";
-import { type Basket, creditsOf, paymentIn, shopKind, wantedOf } from "../../../../src/features/table/drafts/shop-kind";
+import { type Basket, paymentIn, shopKind, wantedOf } from "../../../../src/features/table/drafts/shop-kind";
 import { book } from "../../../fixtures/book";
 
 const bounds: AdvancesBounds = {
@@ -33,24 +33,26 @@ const quote: Quote = {
   credits: {},
   spaces: [],
   plan: [],
+  library: ["mining"],
+  gifts: [],
+  gift: null,
+  free_credits: 0,
+  placed_credits: {},
 };
 const basket: Basket = { advances: ["library", "mining"], library: "mining" };
 const propose = (value: Basket, told: Quote | null) => shopKind.propose(form, value, { book, quote: told });
 
 describe("a basket", () => {
-  it("is asked about with all that is in it, free credits where they would go", () => {
-    expect(wantedOf({ ...basket, cards: { iron: 2 } }, book)).toEqual({
+  it("is asked about with all that is in it, free credits as far as they are placed", () => {
+    expect(wantedOf({ ...basket, cards: { iron: 2 } })).toEqual({
       advances: ["library", "mining"],
       library: "mining",
       credits: {},
       cards: { iron: 2 },
     });
     expect(shopKind.wanted?.({ advances: [] }, { book })).toBeNull();
-    expect(creditsOf({ advances: ["written_record"] }, book)).toEqual({ civics: 10 });
-    expect(creditsOf({ advances: ["written_record"], credits: { arts: 5, science: 5 } }, book)).toEqual({
-      arts: 5,
-      science: 5,
-    });
+    const credits = { arts: 5 };
+    expect(wantedOf({ advances: ["written_record"], credits })).toEqual({ advances: ["written_record"], credits });
   });
 
   it("can be sent once the server has said what it costs", () => {
@@ -58,6 +60,14 @@ describe("a basket", () => {
     const answer = { advances: ["library", "mining"], cards: { iron: 2 }, treasury: 2, library: "mining" };
     expect(propose(basket, quote)).toMatchObject({ choices: [{ "advances.buy": answer }], args: { price: 10 } });
     expect(propose({ ...basket, aim: "empty" }, quote).choices?.[0]).not.toHaveProperty("advances.buy.treasury");
+  });
+
+  it("goes with the gift and the credits that the server counts", () => {
+    const told = { ...quote, gift: "pottery", free_credits: 10, placed_credits: { civics: 10 } };
+    expect(propose({ ...basket, anatomy: "mysticism", credits: { arts: 5 } }, told).choices?.[0]).toMatchObject({
+      "advances.buy": { anatomy: "pottery", credits: { civics: 10 } },
+    });
+    expect(propose({ ...basket, anatomy: "mysticism" }, quote).choices?.[0]).not.toHaveProperty("advances.buy.anatomy");
   });
 
   it("cannot be sent where the money is short", () => {
