@@ -251,7 +251,7 @@ def test_a_choice_brings_my_new_figures_without_asking(shared: Running) -> None:
             assert after["people"]["census"] != before["people"]["census"]
             assert after["people"]["census"].get(goal, 0) > before["people"]["census"].get(goal, 0)
             assert after["people"]["census"].get(start, 0) < before["people"]["census"][start]
-            assert {told["type"] for told in table.received} <= {"options", "step", "ack"}
+            assert {told["type"] for told in table.received} <= {"options", "step", "ack", "presence"}
             step = next(told for told in table.received if told["type"] == "step")
             assert step["private"][seat]["figures"].keys() == {"people"}, "nothing else has changed"
             async with client.table(table.id) as fresh:
