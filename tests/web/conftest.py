@@ -54,6 +54,9 @@ UNHURRIED = """(() => {
         timer(work, window.unhurried && PACES.includes(after) ? 1000 * after : after, ...more);
 })()"""
 
+# Nobody tells what happened, so that nobody waits for it; a test about the Herald says another pace.
+QUIET = "try { localStorage.getItem('megaciv.herald') ?? localStorage.setItem('megaciv.herald', 'off') } catch {}"
+
 Theme = Literal["light", "dark"]
 UNPLUGGED = re.compile(
     "ERR_INTERNET_DISCONNECTED|ERR_CONNECTION|ERR_EMPTY_RESPONSE|closed before the connection|Connection closed before"
@@ -199,6 +202,7 @@ def make_context(browser: Browser, seed: str, **settings: Any) -> BrowserContext
     context = browser.new_context(**{**usual, **settings})
     context.set_default_timeout(MOST_SECONDS * 1000)
     context.add_init_script(UNHURRIED)
+    context.add_init_script(QUIET)
     return context
 
 
