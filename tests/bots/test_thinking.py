@@ -133,16 +133,16 @@ def offer(give: list[str], want: list[str]) -> Heard:
 
 def test_two_of_what_one_collects_for_two_that_one_does_not() -> None:
     purse, _ = purse_of("wine", "wine", "wine", "copper", "oil", "salt")
-    judged = purse.judge(offer(["wine", "wine"], ["oil", "salt"]))
-    assert judged is not None
-    assert judged[0] > 30
+    weighed = purse.weigh(offer(["wine", "wine"], ["oil", "salt"]))
+    assert weighed is not None
+    assert weighed.worth > 30
 
 
 def test_a_set_is_not_broken_for_odd_cards() -> None:
     purse, _ = purse_of("wine", "wine", "wine", "copper", "oil", "salt")
-    judged = purse.judge(offer(["fish", "salt"], ["wine", "wine"]))
-    assert judged is not None
-    assert judged[0] < 0
+    weighed = purse.weigh(offer(["fish", "salt"], ["wine", "wine"]))
+    assert weighed is not None
+    assert weighed.worth < 0
 
 
 def test_a_tradeable_calamity_is_slipped_and_the_others_never() -> None:
