@@ -1,6 +1,5 @@
 /** What happened as scenes of a story: what belongs together told at once, what touches me first. Pure. */
 import type { Area, Civ, EventLine } from "../../api/wire";
-import { calamity } from "./calamity";
 import { deeds, meanwhileOf } from "./deeds";
 import {
   type Base,
@@ -21,6 +20,7 @@ import {
   type Weight,
   type World,
 } from "./scene";
+import { calamity } from "./struck";
 
 /** Of the calamities of others at most so many are scenes of a phase. */
 const MOST_OTHERS = 4;
