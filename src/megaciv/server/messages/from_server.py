@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from megaciv.bots.regard import Regard
+from megaciv.bots import Regard
 from megaciv.rules import Caution, Fight, Goal, Quote, Working
 from megaciv.rules.advice.plans import Plan
 from megaciv.server.messages.basics import Choice, Here, Wire

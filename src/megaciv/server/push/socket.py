@@ -13,7 +13,7 @@ from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
 
-from megaciv.bots.regard import regard
+from megaciv.bots import regard
 from megaciv.rules import RulesError
 from megaciv.server.errors import Refusal, refused
 from megaciv.server.messages.from_client import (

@@ -12,7 +12,7 @@ from megaciv.rules import Outcome, Setup
 from megaciv.rules.setup.setting import Setting
 from megaciv.server.messages.basics import Status
 from megaciv.server.messages.tables import Choosing, Seat, TableInfo, TableSummary
-from megaciv.server.tempers import temper
+from megaciv.server.storage.tempers import temper
 
 
 class Person(Struct, frozen=True):

@@ -9,7 +9,7 @@ from typing import Final
 from megaciv.bots import Bot, Seats, create, is_ours, names
 from megaciv.bots.caretaker import Caretaker
 from megaciv.rules import Choice, Event, Game
-from megaciv.server.tempers import bot_seed, bots_seed
+from megaciv.server.storage.tempers import bot_seed, bots_seed
 
 log = logging.getLogger(__name__)
 

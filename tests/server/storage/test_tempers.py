@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from megaciv.bots.personality import PERSONALITIES
 from megaciv.rules import Game, Setup
+from megaciv.server.storage.tempers import temper
 from megaciv.server.table.bots import TableBots
-from megaciv.server.tempers import temper
 
 
 def test_the_bot_that_plays_has_the_temper_that_is_told() -> None:
