@@ -116,15 +116,18 @@ LAYERS: Final[dict[str, set[str]]] = {
     "bots": {"rules"},
     "text": {"rules"},
     "timing": {"rules"},
+    "companion": {"rules", "bots"},
     "checking": {"rules", "bots", "text"},
     "map": {"rules", "text"},
     "sim": {"rules", "bots", "text"},
-    "server": {"rules", "timing", "bots", "text"},
+    "server": {"rules", "timing", "bots", "text", "companion"},
     "client": {"rules"},
     "terminal": {"rules", "bots", "text"},
     "benches": {"rules", "bots", "server"},
     "settings": set(),
-    "commands": {"rules", "bots", "text", "checking", "map", "sim", "server", "terminal", "benches", "settings"},
+    "commands": {
+        "rules", "bots", "text", "checking", "companion", "map", "sim", "server", "terminal", "benches", "settings",
+    },  # fmt: skip
     "cli": {"commands", "settings", "text"},
     "__main__": {"cli"},
 }
