@@ -126,7 +126,17 @@ LAYERS: Final[dict[str, set[str]]] = {
     "benches": {"rules", "bots", "server"},
     "settings": set(),
     "commands": {
-        "rules", "bots", "text", "checking", "companion", "map", "sim", "server", "terminal", "benches", "settings",
+        "rules",
+        "bots",
+        "text",
+        "checking",
+        "companion",
+        "map",
+        "sim",
+        "server",
+        "terminal",
+        "benches",
+        "settings",
     },  # fmt: skip
     "cli": {"commands", "settings", "text"},
     "__main__": {"cli"},
