@@ -137,7 +137,7 @@ LAYERS: Final[dict[str, set[str]]] = {
         "terminal",
         "benches",
         "settings",
-    },  # fmt: skip
+    },
     "cli": {"commands", "settings", "text"},
     "__main__": {"cli"},
 }
