@@ -107,6 +107,6 @@ class CompanionPong(Struct, frozen=True, tag="pong", tag_field="type"):
 CompanionMessage = CompanionStep | CompanionPong
 
 COMPANION = (
-    NewCompanion, Device, JoinSeat, GiveSeat, BecomeGm, TellEntry, EntryTaken, EntryRefused, AskQuote, Quote, LedgerRecord,
-    CompanionStep, CompanionPong, JournalEntry,
+    NewCompanion, Device, JoinSeat, GiveSeat, BecomeGm, TellEntry, EntryTaken, EntryRefused, AskQuote, Quote,
+    LedgerRecord, CompanionStep, CompanionPong, JournalEntry,
 )  # fmt: skip
