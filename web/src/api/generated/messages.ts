@@ -1181,7 +1181,7 @@ export type JournalEntry = {
   at: number;
   by: string;
   device: string;
-  told: CensusTold | CitiesTold | TreasuryTold | RateTold | DoneTold | CardBoughtTold | AdvancesTold | CalamityTold | AnswerTold | CalamityDoneTold | AstTold | PhaseTold | BellTold | SeatTold | LeftTold | NoteTold | PointsTold | LevelTold | CorrectionTold | EndTold | StrikeTold;
+  told: LedgerEntry;
   ref?: string;
   insisted?: boolean;
 };
@@ -2111,11 +2111,37 @@ export type Shown = {
   frame: TableFrame;
   level: "bank" | "score" | "table";
   turn: number;
-  phase: "advances" | "ast-alteration" | "calamity-resolution" | "calamity-selection" | "city-construction" | "conflict" | "movement" | "population-expansion" | "special-abilities" | "surplus-and-support" | "tax-collection" | "trade" | "trade-card-acquisition";
+  phase:
+    | "advances"
+    | "ast-alteration"
+    | "calamity-resolution"
+    | "calamity-selection"
+    | "city-construction"
+    | "conflict"
+    | "movement"
+    | "population-expansion"
+    | "special-abilities"
+    | "surplus-and-support"
+    | "tax-collection"
+    | "trade"
+    | "trade-card-acquisition";
   since: number;
   now: number;
   nextTurn: number;
-  nextPhase: "advances" | "ast-alteration" | "calamity-resolution" | "calamity-selection" | "city-construction" | "conflict" | "movement" | "population-expansion" | "special-abilities" | "surplus-and-support" | "tax-collection" | "trade" | "trade-card-acquisition";
+  nextPhase:
+    | "advances"
+    | "ast-alteration"
+    | "calamity-resolution"
+    | "calamity-selection"
+    | "city-construction"
+    | "conflict"
+    | "movement"
+    | "population-expansion"
+    | "special-abilities"
+    | "surplus-and-support"
+    | "tax-collection"
+    | "trade"
+    | "trade-card-acquisition";
   missing: string[];
   seats: ShownSeat[];
   orders: Orders;
@@ -2151,7 +2177,7 @@ export type ShownEntry = {
   number: number;
   at: number;
   by: string;
-  told: CensusTold | CitiesTold | TreasuryTold | RateTold | DoneTold | CardBoughtTold | AdvancesTold | CalamityTold | AnswerTold | CalamityDoneTold | AstTold | PhaseTold | BellTold | SeatTold | LeftTold | NoteTold | PointsTold | LevelTold | CorrectionTold | EndTold | StrikeTold;
+  told: LedgerEntry;
   insisted?: boolean;
   struck?: boolean;
   misfit?: string;
@@ -2381,7 +2407,7 @@ export type TaxCollected = {
 
 /** An entry for the ledger. A message with the same `ref` counts once. */
 export type TellEntry = {
-  told: CensusTold | CitiesTold | TreasuryTold | RateTold | DoneTold | CardBoughtTold | AdvancesTold | CalamityTold | AnswerTold | CalamityDoneTold | AstTold | PhaseTold | BellTold | SeatTold | LeftTold | NoteTold | PointsTold | LevelTold | CorrectionTold | EndTold | StrikeTold;
+  told: LedgerEntry;
   ref: string;
   insist?: boolean;
 };
@@ -2824,6 +2850,29 @@ export type AbilityBounds =
   | DiasporaBounds
   | CivilizationsBounds
   | CardsSoldBounds;
+
+export type LedgerEntry =
+  | CensusTold
+  | CitiesTold
+  | TreasuryTold
+  | RateTold
+  | DoneTold
+  | CardBoughtTold
+  | AdvancesTold
+  | CalamityTold
+  | AnswerTold
+  | CalamityDoneTold
+  | AstTold
+  | PhaseTold
+  | BellTold
+  | SeatTold
+  | LeftTold
+  | NoteTold
+  | PointsTold
+  | LevelTold
+  | CorrectionTold
+  | EndTold
+  | StrikeTold;
 
 /** By decision, what answers it. */
 export type Answers = {
