@@ -79,7 +79,7 @@ def test_one_key_skips_all_and_a_phone_has_the_card_in_its_sheet(
     page = open_page("rules", width=390, height=844)
     page.evaluate(ON)
     sit(page, address, stage.put(at_the_floor))
-    PagePlayer(page).commit.click()
+    page.locator(".bell .btn.go").click()
     lower = page.locator(".sheet .lower")
     expect(lower).to_be_visible()
     button = lower.get_by_role("button", name="Go on")
