@@ -13,7 +13,8 @@ from megaciv.rules.phases.trade.intentions import match
 
 
 def trade(t: Table) -> Strand:
-    """One act after the other, whoever makes it. Skipped if fewer than two can trade (R3.0.8, R3.7.8)."""
+    """One act after the other, whoever makes it. Skipped if everybody sees that fewer than two can trade: they lack
+    the three cards (R3.0.8, R3.7.8, R1.20)."""
     floor = Floor(t)
     if len(floor.traders) < 2 or t.setting.options.without_trade:
         return
