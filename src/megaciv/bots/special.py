@@ -72,7 +72,7 @@ def _annexed(mind: Mind, s: Sight, area: int) -> float:
             number = s.tokens[player][area]
             total += 0.12 * min(number, LIMIT[area]) + 0.002 * number * max(0.0, threat(s, player) - mean)
             if mind.w.memory:
-                total -= 0.1 * min(1.0, mind.partners.get(s.setting.civs[player], 0.0) / 6)
+                total -= 0.1 * min(1.0, mind.opinion(s.setting.civs[player]).deals / 6)
     return total
 
 
