@@ -27,7 +27,7 @@ from megaciv.rules.engine.events import (
 from megaciv.rules.engine.state import Player, Table
 from megaciv.rules.engine.verbs import trade_card
 from megaciv.rules.facts.cards import Card, card_id
-from megaciv.rules.phases.trade.floor import ALL, MOST_REFUSALS, Floor, Offer, Refusal
+from megaciv.rules.phases.trade.floor import ALL, MOST_REFUSALS, Floor, Offer, TurnedDown
 from megaciv.rules.phases.trade.statements import Statement, contains, covers
 
 
@@ -94,7 +94,7 @@ def reject(
         told = TradeReason(offer.id, floor.civ(player), floor.civ(offer.by), reason, spoken)
         floor.tell_parties(offer, told)
         kept = floor.refusals[offer.by]
-        kept.append(Refusal(offer, reason, spoken))
+        kept.append(TurnedDown(offer, reason, spoken))
         del kept[:-MOST_REFUSALS]
 
 

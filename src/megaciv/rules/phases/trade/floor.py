@@ -86,7 +86,7 @@ class PriceAsked(Struct):
     """What the other would take, any one of these lists; none of them: not for sale. None: they have not said."""
 
 
-class Refusal(Struct, frozen=True):
+class TurnedDown(Struct, frozen=True):
     """An offer that was refused with a reason: what its maker, and nobody else, heard of it."""
 
     offer: Offer
@@ -122,7 +122,7 @@ class Floor:
         self.intentions: Final[list[list[Any]]] = [[] for _ in range(n)]
         self.asks: Final[list[dict[str, PriceAsked]]] = [{} for _ in range(n)]
         """By player: what they have asked prices for."""
-        self.refusals: Final[list[list[Refusal]]] = [[] for _ in range(n)]
+        self.refusals: Final[list[list[TurnedDown]]] = [[] for _ in range(n)]
         """By player: why offers of theirs were refused, as far as they were told."""
         self.exchanged = 0
         self.time_up = False
