@@ -7,6 +7,7 @@ import re
 from typing import Any
 
 import pytest
+from msgspec import UNSET
 
 from megaciv.rules.engine.errors import IllegalChoice
 from megaciv.rules.engine.events import Event, TradeLine, TradeQuoted, TradeReason
@@ -215,3 +216,17 @@ def test_a_line_to_one_is_private(game: Game) -> None:
 )
 def test_other_lines_are_refused(game: Game, more: dict[str, Any], reason: str) -> None:
     assert refuse(game, "minoa", {"trade.say": {"to": "hellas", **more}}) == reason
+
+
+# -- copies ------------------------------------------------------------
+
+
+def test_a_copy_of_the_floor_has_its_own_asks_and_refusals(game: Game) -> None:
+    game.act("minoa", {"trade.ask": {"to": "hellas", "names": ["wine"]}})
+    game.act("minoa", {"trade.offer": {"to": "hellas", **CLAY_FOR_WINE}})
+    twin = game.copy()
+    twin.act("hellas", {"trade.quote": {"ask": "minoa-hellas-ask-1", "prices": []}})
+    twin.act("hellas", {"trade.reject": {"offer": 1, "reason": "enough"}})
+    own = game.own("minoa").trade
+    assert own is not None
+    assert (own.refusals, [ask.prices for ask in own.asks or ()]) == ([], [UNSET])
