@@ -44,7 +44,7 @@ class Heard(NamedTuple):
     want: Statement
 
 
-class Asked(NamedTuple):
+class PriceWanted(NamedTuple):
     """A question for prices that somebody put to this seat."""
 
     id: str
@@ -88,10 +88,10 @@ class FloorSight:
         me = self.me
         return [self._told(o) for o in self._floor.offers.values() if o.to == me or (o.to == ALL and o.by != me)]
 
-    def asks_to_me(self) -> list[Asked]:
+    def asks_to_me(self) -> list[PriceWanted]:
         """What others have asked this seat for, and wait to be told."""
         found = (ask for kept in self._floor.asks for ask in kept.values())
-        return [Asked(ask.id, ask.by, ask.kinds) for ask in found if ask.to == self.me and ask.prices is None]
+        return [PriceWanted(ask.id, ask.by, ask.kinds) for ask in found if ask.to == self.me and ask.prices is None]
 
     def my_refusals(self) -> list[tuple[Heard, str]]:
         """Offers of this seat that were refused with a reason, and the reasons."""
