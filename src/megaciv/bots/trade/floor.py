@@ -14,6 +14,7 @@ from megaciv.bots.atlas import FIRST_CALAMITY_KIND
 from megaciv.bots.hand import goods
 from megaciv.bots.memory import Mind, Talk
 from megaciv.bots.trade.intentions import leave_intention
+from megaciv.bots.trade.prices import name_price
 from megaciv.bots.trade.terms import BELIEF, UNNAMED, Purse
 from megaciv.bots.valuation import turns_left
 from megaciv.rules import Choice, Decision, Sight
@@ -50,7 +51,7 @@ def on_the_floor(mind: Mind, s: Sight, decision: Decision) -> Choice:
     talk = _talk(mind, s, floor)
     talk.asked += 1
     purse = Purse(mind, s)
-    choice = _commit(s, floor, purse) or _answer(mind, s, floor, talk, purse)
+    choice = _commit(s, floor, purse) or _answer(mind, s, floor, talk, purse) or name_price(floor)
     if choice is None:
         choice = _line(mind, s, floor, talk) or _offer(mind, s, floor, talk, purse)
     elif "trade.accept" in choice and floor.is_done(s.me) and talk.returns < MOST_RETURNS:
@@ -70,10 +71,6 @@ def _patience(floor: FloorSight, talk: Talk) -> Choice | None:
 def _talk(mind: Mind, s: Sight, floor: FloorSight) -> Talk:
     if mind.talk.turn != s.turn:
         mind.talk = Talk(s.turn)
-    if mind.talk.deals != floor.exchanged:
-        mind.talk.deals = floor.exchanged
-        if mind.w.memory:
-            mind.listen(s)
     return mind.talk
 
 
@@ -102,13 +99,13 @@ def _answer(mind: Mind, s: Sight, floor: FloorSight, talk: Talk, purse: Purse) -
     """Accept the best offer that brings enough; what was offered to us alone and does not is countered or refused."""
     best: Heard | None = None
     refused: Heard | None = None
-    best_gain, packet = purse.demanded(), list[Card]()
+    most, packet = 0.0, list[Card]()
     for offer in floor.offers_to_me():
         if offer.by in s.leaving:
             continue
-        judged = purse.judge(offer)
-        if judged is not None and judged[0] >= best_gain:
-            best, (best_gain, packet) = offer, judged
+        weighed = purse.weigh(offer)
+        if weighed is not None and weighed.over >= most:
+            best, most, packet = offer, weighed.over, weighed.packet
         elif offer.to == s.me:
             refused = offer
     if best is not None:
@@ -127,7 +124,7 @@ def _counter(mind: Mind, s: Sight, floor: FloorSight, talk: Talk, purse: Purse, 
         return None
     talk.countered.add(partner)
     line = floor.board.get(partner)
-    has = dict(_read(line)[1]) if line is not None and s.setting.civs[partner] not in mind.dealt else {}
+    has = dict(_read(line)[1]) if line is not None and s.setting.civs[partner] not in mind.memory.dealt else {}
     for kind in offer.give.kinds[:2]:
         has[kind] = max(has.get(kind, 0), offer.give.kinds.count(kind))
     wants = _wants(mind, s, partner, line)
@@ -199,7 +196,7 @@ def _wants(mind: Mind, s: Sight, partner: int, line: BoardLine | None) -> dict[i
     """What the partner wants, with how much of it they may hold: what they say, and what they were glad to get from
     us."""
     wants = dict(_read(line)[2]) if line is not None else {}
-    for kind, liking in mind.fancies.get(s.setting.civs[partner], {}).items():
+    for kind, liking in mind.opinion(s.setting.civs[partner]).fancies.items():
         if liking >= LEAST_FANCY:
             wants.setdefault(kind, 1.0)
     return wants
@@ -215,7 +212,7 @@ def _offer(mind: Mind, s: Sight, floor: FloorSight, talk: Talk, purse: Purse) ->
     found: list[tuple[float, int, tuple[int, ...]]] = []
     for partner in _some_of(floor.traders, mind.w.partners, s.me + talk.asked):
         line = floor.board.get(partner)
-        if line is None or partner == s.me or s.setting.civs[partner] in mind.dealt or partner in s.leaving:
+        if line is None or partner == s.me or s.setting.civs[partner] in mind.memory.dealt or partner in s.leaving:
             continue
         if talk.refused.get((partner, ()), 0) >= 5:
             continue
