@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from megaciv.rules.engine.chance import Unknown
 from megaciv.rules.engine.decisions import Decision
 from megaciv.rules.engine.events import TradeClosed, TradeLapsed
 from megaciv.rules.engine.flow import CLOCK, Strand
@@ -24,6 +25,8 @@ def trade(t: Table) -> Strand:
         act: Act
         _, act = yield question
         act()
+        if t.dry and all(floor.done):  # the end of trade: whether a whisper calls somebody back is for those two
+            raise Unknown("whispers")
     _close(floor)
 
 
