@@ -9,6 +9,7 @@ import pytest
 from sqlalchemy import func, select
 
 from megaciv.client import LiveTable, RequestRefused
+from megaciv.server.errors import Refusal
 from megaciv.server.limits import RATES, Limiter
 from megaciv.server.messages.from_client import Choose
 from megaciv.server.services import Services
@@ -123,7 +124,7 @@ def test_a_table_takes_no_more_messages_than_it_can_answer(tmp_path: Path) -> No
             async with task.lock:
                 for number in range(game_task.MOST_WAITING):
                     task.submit(ear, Choose(f"f{number}", civ, "", [HOLD]))
-                with pytest.raises(game_task.Refusal, match="server-busy"):
+                with pytest.raises(Refusal, match="server-busy"):
                     task.submit(ear, Choose("one more", civ, "", [HOLD]))
             await task.close()
 
