@@ -261,15 +261,19 @@ def _packets(offer: Offer) -> Packets:
 
 
 def _forget_whispers(floor: Floor, player: Player) -> None:
-    """Offers that the player does not hear, deals without the player and intentions of others are not there."""
+    """Offers and asks for prices that the player does not hear, deals without the player, refusals and intentions of
+    others are not there."""
     for offer in _open(floor):
         is_deal = offer.id in floor.deals
         if (player not in (offer.by, offer.partner)) if is_deal else not offer.is_heard_by(player):
             floor.take_off(offer)
     floor.spoken[:] = [offer for offer in floor.spoken if offer.is_heard_by(player)]
-    for p, intentions in enumerate(floor.intentions):
+    for p, asks in enumerate(floor.asks):
+        for ask in [ask for ask in asks.values() if player not in (ask.by, ask.to)]:
+            floor.uncall(ask.to, asks.pop(ask.id))
         if p != player:
-            intentions.clear()
+            floor.intentions[p].clear()
+            floor.refusals[p].clear()
 
 
 def _sworn(floor: Floor, player: Player) -> dict[Player, list[Statement]]:
