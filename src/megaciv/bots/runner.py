@@ -16,9 +16,8 @@ from collections.abc import Callable, Iterable, Mapping
 from queue import Empty, SimpleQueue
 from typing import Any, Final
 
-from msgspec import Struct
-
 from megaciv.bots.base import Bot, Recalling
+from megaciv.bots.incident import Incident
 from megaciv.rules import Choice, Decision, Event, Game, IllegalChoice, Sight
 
 MOST_ANSWERS: Final = 400
@@ -28,15 +27,6 @@ MOST_ANSWERS: Final = 400
 YOUNG: Final = 20_000
 """A game makes much that is soon forgotten and little that goes in circles: while one is played to its end, the
 collector looks less often. It saves a tenth of the time."""
-
-
-class Incident(Struct, frozen=True):
-    """A bot failed: it raised an `error`, gave an `illegal` answer, was `late`, or went on and on (`endless`)."""
-
-    civilization: str
-    decision: str
-    what: str
-    message: str = ""
 
 
 class Late(Exception):

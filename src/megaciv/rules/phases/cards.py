@@ -6,7 +6,8 @@ from collections.abc import Iterable
 from typing import Final
 
 from megaciv.rules.engine.bounds import StackBounds
-from megaciv.rules.engine.decisions import Choice, Decision
+from megaciv.rules.engine.decisions import Decision
+from megaciv.rules.engine.described import Choice
 from megaciv.rules.engine.errors import IllegalChoice
 from megaciv.rules.engine.events import CardBought
 from megaciv.rules.engine.flow import Ask, Strand

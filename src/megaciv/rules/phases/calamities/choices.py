@@ -8,7 +8,8 @@ from itertools import combinations
 
 from megaciv.rules.ending.victory import victory_points
 from megaciv.rules.engine.bounds import CardsBounds, CityOfEachBounds, FaceValueBounds, TwoCitiesBounds
-from megaciv.rules.engine.decisions import LISTABLE, Choice, Decision, Dice, PickAreas, PickPlayers, Test, always
+from megaciv.rules.engine.decisions import LISTABLE, Decision, Dice, PickAreas, PickPlayers, Test, always
+from megaciv.rules.engine.described import Choice
 from megaciv.rules.engine.errors import IllegalChoice
 from megaciv.rules.engine.reading import is_named, read_area, read_cards, read_list, read_player
 from megaciv.rules.engine.state import Player, Table

@@ -5,7 +5,8 @@ from __future__ import annotations
 from functools import cached_property
 
 from megaciv.rules.engine.bounds import Annexable, SelectionBounds, ShareBounds, UnitsThere
-from megaciv.rules.engine.decisions import Choice, Decision, Dice
+from megaciv.rules.engine.decisions import Decision, Dice
+from megaciv.rules.engine.described import Choice
 from megaciv.rules.engine.errors import IllegalChoice
 from megaciv.rules.engine.reading import read_area, read_fields, read_flag, read_number
 from megaciv.rules.engine.state import Player, Table

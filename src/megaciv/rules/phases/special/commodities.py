@@ -7,7 +7,8 @@ from typing import Final
 
 from megaciv.rules.engine.bounds import CardGivenBounds, CardsSoldBounds, CivilizationsBounds
 from megaciv.rules.engine.chance import Unknown
-from megaciv.rules.engine.decisions import Choice, Decision, Dice
+from megaciv.rules.engine.decisions import Decision, Dice
+from megaciv.rules.engine.described import Choice
 from megaciv.rules.engine.errors import IllegalChoice
 from megaciv.rules.engine.events import CardGiven, CardGivenOpenly, NoCardToGive, SecretCard
 from megaciv.rules.engine.flow import Ask, Strand, Together

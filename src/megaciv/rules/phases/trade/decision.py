@@ -6,7 +6,8 @@ from functools import partial
 from typing import Final
 
 from megaciv.rules.engine.bounds import ConfirmBounds, TradeBounds
-from megaciv.rules.engine.decisions import Choice, Decision, Dice, Test
+from megaciv.rules.engine.decisions import Decision, Dice, Test
+from megaciv.rules.engine.described import Choice
 from megaciv.rules.engine.reading import read_true
 from megaciv.rules.engine.state import Player
 from megaciv.rules.engine.verbs import card_name
@@ -14,7 +15,8 @@ from megaciv.rules.facts.cards import FIRST_CALAMITY, FULL_SET, KIND_IDS, WATER,
 from megaciv.rules.phases.trade.acts import READERS, Act, read_act
 from megaciv.rules.phases.trade.floor import ALL, MOST_OPEN, Floor, Offer
 from megaciv.rules.phases.trade.intentions import match
-from megaciv.rules.phases.trade.statements import LEAST, SWORN, TRADEABLE, Statement, covers
+from megaciv.rules.phases.trade.said import Statement
+from megaciv.rules.phases.trade.statements import LEAST, SWORN, TRADEABLE, covers
 
 DONE: Final[Choice] = {"trade.done": True}
 _LOOKED_AT: Final = 12

@@ -16,7 +16,8 @@ from megaciv.rules.engine.events import EventData, SpokenArgs, TradeDone, TradeR
 from megaciv.rules.engine.flow import AskAny
 from megaciv.rules.engine.state import Player, Table
 from megaciv.rules.facts.cards import Card
-from megaciv.rules.phases.trade.statements import LEAST, Statement
+from megaciv.rules.phases.trade.said import BoardLine, Statement
+from megaciv.rules.phases.trade.statements import LEAST
 
 ALL: Final = -1
 """The addressee of an open offer."""
@@ -26,13 +27,6 @@ MOST_ASKS: Final = 6
 """So many asks of one player may wait for their answers; of those answered, so many in all are kept."""
 MOST_REFUSALS: Final = 12
 """So many refusals are kept for the player whom they refused."""
-
-
-class BoardLine(Struct, frozen=True):
-    """A player's line on the board: what they want, what they have to give, by name."""
-
-    wanted: list[str]
-    available: list[str]
 
 
 class Offer:
