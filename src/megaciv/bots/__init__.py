@@ -18,7 +18,7 @@ from megaciv.bots.personality import PERSONALITIES, Personality, Weights
 from megaciv.bots.regard import LESSONS, Evidence, Regard, regard
 from megaciv.bots.registry import create, is_ours, names
 from megaciv.bots.runner import Seats, play
-from megaciv.bots.trade.terms import Weighed
+from megaciv.bots.trade.weighed import Weighed
 from megaciv.bots.trade.weighing import weigh
 
 __all__ = [

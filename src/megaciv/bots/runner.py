@@ -161,12 +161,12 @@ class _ThinkingThread:
         self._questions: SimpleQueue[tuple[Any, ...]] = SimpleQueue()
         self._answers: SimpleQueue[tuple[int, Any, BaseException | None]] = SimpleQueue()
         self._number = self._answered = 0
-        self._thread: threading.Thread | None = None
+        self._runner: threading.Thread | None = None
 
     def ask(self, bot: Bot, *question: Any) -> Choice:
-        if self._thread is None:
-            self._thread = threading.Thread(target=self._think, daemon=True)
-            self._thread.start()
+        if self._runner is None:
+            self._runner = threading.Thread(target=self._think, daemon=True)
+            self._runner.start()
         end = time.monotonic() + self._budget
         if not self._is_back(end):
             raise Late
@@ -174,7 +174,7 @@ class _ThinkingThread:
         self._questions.put((self._number, bot, *question))
         if not self._is_back(end):
             ctypes.pythonapi.PyThreadState_SetAsyncExc(
-                ctypes.c_ulong(self._thread.ident or 0), ctypes.py_object(Late)
+                ctypes.c_ulong(self._runner.ident or 0), ctypes.py_object(Late)
             )  # fmt: skip
             raise Late
         if self._error is not None:

@@ -21,7 +21,8 @@ from msgspec.structs import replace
 from megaciv.rules.engine import invariants
 from megaciv.rules.engine.described import Choice
 from megaciv.rules.engine.errors import GameFileError, IllegalChoice, RulesError
-from megaciv.rules.engine.state import IN_STOCK, NOBODY, SHIPS, TOKENS, Notes, Table
+from megaciv.rules.engine.saved import Notes
+from megaciv.rules.engine.state import IN_STOCK, NOBODY, SHIPS, TOKENS, Table
 from megaciv.rules.engine.verbs import pile_index
 from megaciv.rules.facts import GROUPS
 from megaciv.rules.facts.board import BOARD

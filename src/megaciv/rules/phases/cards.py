@@ -77,7 +77,7 @@ def _buy_cards(t: Table, player: Player) -> Strand:
 class BuyCard(Decision):
     """Buy one more card, or pass for good. An answer is None (pass) or the stack and whether it is the free card."""
 
-    ids = ("cards.buy", "cards.pass")
+    ids: tuple[str, ...] = ("cards.buy", "cards.pass")
     clause = "R3.6.10"
 
     def __init__(self, t: Table, player: Player, wonder: bool) -> None:

@@ -116,7 +116,7 @@ class CivilizationChoice:
 class Preferences(Decision):
     """A list of civilizations, most wanted first; as long or short as one likes."""
 
-    ids = ("setup.preferences",)
+    ids: tuple[str, ...] = ("setup.preferences",)
     clause = "R2.2.1"
 
     def __init__(self, civs: Sequence[str]) -> None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cached_property
-
 from msgspec.structs import replace
 
 from megaciv.rules.engine.errors import SetupError
@@ -48,6 +46,9 @@ class Setting:
         self.requirements: tuple[Requirement, ...] = tuple(sorted(rows, key=lambda r: EPOCHS.index(r.epoch)))
         self.start = tuple(BOARD.start[c] for c in self.civs)
         self.region: tuple[tuple[AreaIndex, ...], ...] = tuple(BOARD.regions[c] for c in self.civs)
+        in_play = {a for region in self.region for a in region}
+        self.out_of_play = bytes(not BOARD.is_sea[a] and a not in in_play for a in range(BOARD.size))
+        """One byte an area: 1 where the set-up puts an out-of-play marker (R2.1.2). Open seas are in play."""
 
     def lesson(self, turn: int) -> Lesson | None:
         """What this turn of the First Game teaches, forbids and offers; None in every other game."""
@@ -61,12 +62,6 @@ class Setting:
         if self.setup.scenario == "first":
             return facts().scenarios.first.turns
         return self.options.turn_limit
-
-    @cached_property
-    def out_of_play(self) -> bytes:
-        """One byte an area: 1 where the set-up puts an out-of-play marker (R2.1.2). Open seas are in play."""
-        in_play = {a for region in self.region for a in region}
-        return bytes(not BOARD.is_sea[a] and a not in in_play for a in range(BOARD.size))
 
 
 def _printed(setup: Setup) -> SetUp:

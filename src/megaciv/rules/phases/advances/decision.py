@@ -56,7 +56,7 @@ NOTHING: Final = Purchase()
 class BuyAdvances(Decision):
     """One transaction with any set of advances and its payment, or nothing."""
 
-    ids = ("advances.buy",)
+    ids: tuple[str, ...] = ("advances.buy",)
     clause = "R3.12.1"
 
     def __init__(self, t: Table, player: Player) -> None:

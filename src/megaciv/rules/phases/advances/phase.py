@@ -102,7 +102,7 @@ def cards_in_hand(t: Table, player: Player) -> int:
 class DiscardToLimit(Decision):
     """A list of exactly so many commodity or water cards of the player's own choice (R3.12.11)."""
 
-    ids = ("hand.discard",)
+    ids: tuple[str, ...] = ("hand.discard",)
     clause = LIMIT_CLAUSE
 
     def __init__(self, t: Table, player: Player, number: int) -> None:

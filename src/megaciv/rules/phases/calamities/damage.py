@@ -81,7 +81,7 @@ class Damage(Decision):
     A city's Public Works token goes with it (R7.61). `scope` is looked up at the moment of the answer.
     """
 
-    ids = ("calamity.damage",)
+    ids: tuple[str, ...] = ("calamity.damage",)
     clause = "R7.1"
 
     def __init__(

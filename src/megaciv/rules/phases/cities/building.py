@@ -98,7 +98,7 @@ def prospects(t: Table, player: Player, rights: Rights) -> Iterator[Prospect]:
 class BuildCity(Decision):
     """`city.build` as often as the player likes and can, then `city.done`."""
 
-    ids = ("city.build", "city.done")
+    ids: tuple[str, ...] = ("city.build", "city.done")
     clause = "R3.5.1"
     bounds_tell_all = True
 

@@ -153,7 +153,7 @@ def _has_choice(t: Table, owner: Player, area: AreaIndex) -> bool:
 class RemoveLoss(Decision):
     """`conflict.removeLoss`: what the owner loses in this round (R3.4.12)."""
 
-    ids = ("conflict.removeLoss",)
+    ids: tuple[str, ...] = ("conflict.removeLoss",)
     clause = "R3.4.12"
 
     def __init__(self, t: Table, player: Player, area: AreaIndex) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Iterator
-from typing import Final, TypeAlias, TypeVar
+from typing import ClassVar, Final, TypeAlias, TypeVar
 
 from megaciv.rules.engine.bounds import AreaBounds, PoliticsBounds
 from megaciv.rules.engine.decisions import Dice
@@ -91,7 +91,9 @@ class OneArea(AgainstArea[AreaIndex]):
 class Fundamentalism(OneArea):
     """All unprotected units in the area are destroyed (R3.10.3)."""
 
-    name, clause, advance = "special.fundamentalism", "R3.10.3", FUNDAMENTALISM
+    name: ClassVar[str] = "special.fundamentalism"
+    clause: ClassVar[str] = "R3.10.3"
+    advance: ClassVar[int] = FUNDAMENTALISM
 
     def refusal(self, area: AreaIndex) -> None:
         """Nothing is too much to destroy."""
@@ -131,7 +133,9 @@ class Annexing(AgainstArea[T]):
 class Monotheism(Annexing[AreaIndex], OneArea):
     """Annexes an area (R3.10.4)."""
 
-    name, clause, advance = "special.monotheism", "R3.10.4", MONOTHEISM
+    name: ClassVar[str] = "special.monotheism"
+    clause: ClassVar[str] = "R3.10.4"
+    advance: ClassVar[int] = MONOTHEISM
 
     def use(self, taken: AreaIndex) -> Strand:
         yield from ()
@@ -152,7 +156,9 @@ class Politics(Annexing[GainOrArea]):
     An answer is taken as the gain, or as None and the area.
     """
 
-    name, clause, advance = "special.politics", "R3.10.5", POLITICS
+    name: ClassVar[str] = "special.politics"
+    clause: ClassVar[str] = "R3.10.5"
+    advance: ClassVar[int] = POLITICS
 
     def cost(self, area: AreaIndex) -> int:
         """What annexing the area costs."""

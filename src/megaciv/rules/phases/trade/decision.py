@@ -26,7 +26,7 @@ _LOOKED_AT: Final = 12
 class OnTheFloor(Decision):
     """Offer, answer, talk, or be done (R3.7). One object a player serves the whole phase."""
 
-    ids = tuple(READERS)
+    ids: tuple[str, ...] = tuple(READERS)
     clause = "R3.7.1"
 
     def __init__(self, floor: Floor, player: Player) -> None:
@@ -155,7 +155,7 @@ class OnTheFloor(Decision):
 class TheClock(Decision):
     """Time is up, or it is time to match the intentions: choices of the clock, in the log like any other."""
 
-    ids = ("trade.timeUp", "trade.match")
+    ids: tuple[str, ...] = ("trade.timeUp", "trade.match")
     clause = "R3.7.1"
 
     def __init__(self, floor: Floor) -> None:
