@@ -19,7 +19,7 @@ def test_modules_with_structs_are_left_to_python() -> None:
     assert is_interpreted(saved)
     assert not is_interpreted(decisions)
     found = {str(path) for path in compilable()}
-    assert {"rules/engine/flow.py", "rules/engine/state.py", "rules/game.py", "bots/trade/floor.py"} <= found
+    assert {"rules/engine/flow.py", "rules/engine/state.py", "rules/game.py"} <= found
     assert not found & {"rules/engine/bounds.py", "rules/engine/saved.py", "rules/setup/options.py"}
 
 
