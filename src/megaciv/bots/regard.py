@@ -154,9 +154,15 @@ class Opinion:
 
     @property
     def belief(self) -> float:
-        """How far a promise of theirs is believed: two kept and one broken are taken for granted."""
+        """How far a promise of theirs is believed: a stranger's one time in three, and a broken one counts twice."""
         kept, broken = self.word
-        return (kept + 2) / (kept + broken + 3)
+        return (kept + 0.5) / (kept + 2 * broken + 1.5)
+
+    @property
+    def candour(self) -> float:
+        """How far a name of theirs beyond the sworn ones is believed: a stranger's not at all, and a false one counts
+        three times."""
+        return self.true_names / (self.true_names + 3 * self.false_names + 2)
 
     @property
     def step(self) -> int:
