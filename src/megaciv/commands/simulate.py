@@ -138,9 +138,7 @@ def told_errors(teller: Teller) -> Iterator[None]:
 
 def known(bots: tuple[str, ...]) -> tuple[str, ...]:
     """The same bots, if there are such."""
-    from megaciv.bots import PERSONALITIES, names  # noqa: PLC0415 (the players are slow to load)
-
-    check_bots(bots, names(), PERSONALITIES)
+    check_bots(bots)
     return bots
 
 
@@ -234,19 +232,19 @@ def figures(records: list[GameRecord], pace: Pace, folder: Path, beside: bool) -
     }
     if beside:
         compared = compare(records)
-        found["compare"] = {c.name: _finite(msgspec.to_builtins(c)) for c in compared}
+        found["compare"] = {c.name: finite(msgspec.to_builtins(c)) for c in compared}
         found["targets_met"] = sum(c.met for c in compared)
         found["targets"] = len(compared)
-    plain: dict[str, Any] = _finite(found)
+    plain: dict[str, Any] = finite(found)
     return plain
 
 
-def _finite(value: Any) -> Any:
+def finite(value: Any) -> Any:
     """JSON has no infinity."""
     if isinstance(value, dict):
-        return {key: _finite(v) for key, v in value.items()}
+        return {key: finite(v) for key, v in value.items()}
     if isinstance(value, list | tuple):
-        return [_finite(v) for v in value]
+        return [finite(v) for v in value]
     return None if isinstance(value, float) and not math.isfinite(value) else value
 
 

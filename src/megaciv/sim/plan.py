@@ -54,7 +54,7 @@ class RunPlan(Struct, frozen=True):
 
 def parse_bots(text: str, players: int) -> tuple[str, ...]:
     """`shrewd:6,steady:3` or, where numbers are left out, as evenly as the table allows. A personality may follow a
-    name: `shrewd/merchant:3`."""
+    name, and weights: `shrewd/merchant:3`, `shrewd?keep=0.9:3`."""
     parts = [part.strip().partition(":") for part in text.split(",") if part.strip()]
     if not parts:
         raise PlanError("no-bots")
@@ -79,14 +79,15 @@ def mixed(bots: Sequence[str], players: int) -> tuple[tuple[str, ...], ...]:
     return tuple(tuple(sorted([*bots] * each + list(extra))) for extra in combinations(bots, over))
 
 
-def check_bots(names: Iterable[str], known: Sequence[str], personalities: Iterable[str]) -> None:
+def check_bots(names: Iterable[str]) -> None:
     """Every name must be a bot that there is."""
+    from megaciv.bots.registry import BotError, parse  # noqa: PLC0415 (the players are slow to load)
+
     for name in names:
-        bot, slash, personality = name.partition("/")
-        if bot not in known:
-            raise PlanError("unknown-bot", bot=bot, known=", ".join(known))
-        if slash and personality not in personalities:
-            raise PlanError("unknown-personality", personality=personality, known=", ".join(sorted(personalities)))
+        try:
+            parse(name)
+        except BotError as error:
+            raise PlanError(error.key, **error.about) from None
 
 
 @cache

@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from megaciv.bots import Bot, Seats, create, is_ours
 from megaciv.bots.personality import personality
+from megaciv.bots.registry import parse
 from megaciv.rules import Game
 from megaciv.rules.ending.victory import advances_in_band, outcome, victory_points
 from megaciv.rules.engine.state import Table
@@ -111,18 +112,16 @@ def play_game(plan: RunPlan, number: int) -> Played:
 
 def _personality(bot: str, seed: str) -> str:
     """The name of a seat's personality: asked for, or drawn. Random play has none."""
-    name, _, asked = bot.partition("/")
-    return "" if name == "random" else asked or personality(None, seed).name
+    spec = parse(bot)
+    return "" if spec.name == "random" else spec.personality or personality(None, seed).name
 
 
 def _bots(seating: dict[str, str], personalities: dict[str, str], seed: str) -> dict[str, Bot]:
-    return {
-        civ: create(bot.partition("/")[0], personalities[civ] or None, f"{seed} {civ}") for civ, bot in seating.items()
-    }
+    return {civ: create(bot, personalities[civ] or None, f"{seed} {civ}") for civ, bot in seating.items()}
 
 
 def _budget(seating: dict[str, str]) -> float | None:
-    return None if all(is_ours(bot.partition("/")[0]) for bot in seating.values()) else BUDGET
+    return None if all(map(is_ours, seating.values())) else BUDGET
 
 
 # -- the record ------------------------------------------------------------

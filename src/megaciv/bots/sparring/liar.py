@@ -7,14 +7,15 @@ the liar for a set, it accepts, gives the two that it then has sworn, and keeps 
 from __future__ import annotations
 
 from math import fsum
-from typing import Final
+from typing import Any, ClassVar, Final
 
 from megaciv.bots.atlas import FIRST_CALAMITY_KIND
 from megaciv.bots.memory import Mind
 from megaciv.bots.trade.floor import MOST_OPEN, Trader, Wish, named, read_line
 from megaciv.bots.trade.terms import Purse
+from megaciv.bots.valuation import turns_left
 from megaciv.rules import Choice, Decision, Sight
-from megaciv.rules.facts.cards import FULL_SET, KIND_IDS, Card
+from megaciv.rules.facts.cards import FULL_SET, KIND, KIND_IDS, Card
 from megaciv.rules.phases.advances.prices import FACE
 from megaciv.rules.phases.trade.statements import LEAST, SWORN, Statement
 
@@ -25,6 +26,8 @@ ENOUGH: Final = 12.0
 """What the partner must believe to gain."""
 BELIEVED: Final = 0.85
 MOST_LIES: Final = 6
+BETRAYED: Final = 4
+"""So many turns before the end a betrayer begins to lie."""
 
 
 class LyingPurse(Purse):
@@ -37,9 +40,7 @@ class LyingPurse(Purse):
 class Liar(Trader):
     """Offers that are too good to be true."""
 
-    def __init__(self, mind: Mind, s: Sight) -> None:
-        super().__init__(mind, s)
-        self.purse: Purse = LyingPurse(mind, s)
+    purse_type: ClassVar[type[Purse]] = LyingPurse
 
     def offer(self) -> Choice | None:
         """The largest set that somebody says they have, for a set that they want and we do not have."""
@@ -90,17 +91,20 @@ class Liar(Trader):
             wishes.append(tuple(k for k in order[:number] for _ in range(has[k])))
         return [wish for wish in wishes if len(wish) >= SWORN]
 
+    def bait(self, wish: Wish, wants: dict[int, float]) -> list[int]:
+        """The two cards that are sworn: what we miss least."""
+        held, values = self.purse.held, self.purse.values
+        left = (k for k, n in held.items() for _ in range(n) if k not in wish)
+        return sorted(left, key=lambda k: (values[k][held[k]] - values[k][held[k] - 1], k))[:SWORN]
+
     def promise(self, partner: int, wish: Wish, wants: dict[int, float]) -> tuple[float, Wish] | None:
         """As few lies as the partner needs to believe that they gain; and what it brings us."""
-        purse, held = self.purse, self.purse.held
+        purse = self.purse
         if (partner, wish) in self.talk.refused:
             return None
         gain = purse.gain(wish)
         lost = fsum(wish.count(k) ** 2 * FACE[k] for k in set(wish))
-        worthless = sorted(
-            (k for k, n in held.items() for _ in range(n) if k not in wish),
-            key=lambda k: (purse.values[k][held[k]] - purse.values[k][held[k] - 1], k),
-        )[:SWORN]
+        worthless = self.bait(wish, wants)
         if len(worthless) < SWORN:
             return None
         for lies in range(1, MOST_LIES + 1):
@@ -120,6 +124,49 @@ def _lured(kind: int, held: float, lies: int) -> float:
     return ((held + more) ** 2 - held**2) * FACE[kind]
 
 
+class Bluffer(Liar):
+    """Swears one card that the partner collects, and says that there are more of it: a bluff with something in it."""
+
+    def bait(self, wish: Wish, wants: dict[int, float]) -> list[int]:
+        held, values = self.purse.held, self.purse.values
+        wanted = [k for k in wants if held.get(k) and k not in wish]
+        if not wanted:
+            return super().bait(wish, wants)
+        good = max(wanted, key=lambda k: (wants[k] * FACE[k] - values[k][held[k]] + values[k][held[k] - 1], k))
+        return [good, *super().bait((*wish, good), wants)[:1]]
+
+
+class Betrayer(Liar):
+    """Names every card truly until the end is near, and lies then."""
+
+    def swindle(self) -> Choice | None:
+        return super().swindle() if turns_left(self.s) <= BETRAYED else None
+
+    def spoken(self, partner: int, wish: Wish, give: Wish) -> dict[str, Any] | None:
+        terms = super().spoken(partner, wish, give)
+        if terms is not None:
+            self._candid(terms, give)
+        return terms
+
+    def _candid(self, terms: dict[str, Any], give: Wish) -> None:
+        """Say of every card what it is, if none is a calamity."""
+        rest = [KIND[name.partition("@")[0]] for name in terms["cards"]]
+        for kind in give:
+            rest.remove(kind)
+        if all(kind < FIRST_CALAMITY_KIND for kind in rest):
+            terms["give"]["names"] = [KIND_IDS[k] for k in (*give, *rest)]
+
+
 def on_the_floor(mind: Mind, s: Sight, decision: Decision) -> Choice:
     """One act of a liar."""
     return Liar(mind, s).act()
+
+
+def bluff(mind: Mind, s: Sight, decision: Decision) -> Choice:
+    """One act of a bluffer."""
+    return Bluffer(mind, s).act()
+
+
+def betray(mind: Mind, s: Sight, decision: Decision) -> Choice:
+    """One act of a betrayer."""
+    return Betrayer(mind, s).act()

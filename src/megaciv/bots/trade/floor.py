@@ -11,7 +11,7 @@ what they have sworn and by their record (`terms`).
 from __future__ import annotations
 
 import math
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from megaciv.bots.atlas import FIRST_CALAMITY_KIND
 from megaciv.bots.hand import goods
@@ -61,6 +61,10 @@ def on_the_floor(mind: Mind, s: Sight, decision: Decision) -> Choice:
 class Trader:
     """A bot on the floor, for one act. Those who trade otherwise replace a method."""
 
+    purse_type: ClassVar[type[Purse]] = Purse
+    least_score: ClassVar[float] = LEAST_SCORE
+    least_hope: ClassVar[float] = LEAST_HOPE
+
     def __init__(self, mind: Mind, s: Sight) -> None:
         assert s.floor is not None
         self.mind, self.s, self.floor = mind, s, s.floor
@@ -68,7 +72,7 @@ class Trader:
             mind.talk = Talk(s.turn)
         self.talk = mind.talk
         self.talk.asked += 1
-        self.purse = Purse(mind, s)
+        self.purse = self.purse_type(mind, s)
 
     def act(self) -> Choice:
         """Deals first, then offers of others, our line, offers of our own; and when there is nothing left, done."""
@@ -191,7 +195,7 @@ class Trader:
             for gain, wish in self.wishes(partner, read_line(line)[1]):
                 found.append((gain, partner, wish))
         found.sort(key=lambda entry: (-entry[0], entry[1], entry[2]))
-        best, best_score = None, LEAST_SCORE
+        best, best_score = None, self.least_score
         for gain, partner, wish in found[: mind.w.tries]:
             if gain < best_score:
                 break
@@ -239,7 +243,7 @@ class Trader:
                 continue
             theirs = their_gain - their_loss
             likely = 1 / (1 + math.exp(-(theirs - 4) / 3)) if theirs > -60 else 0.0
-            if likely < LEAST_HOPE:
+            if likely < self.least_hope:
                 continue
             score = (mine - lost) * likely - purse.feeding(partner, max(0.0, theirs))
             if score > beat:
