@@ -60,6 +60,7 @@ def league(
     address: Annotated[
         str | None, typer.Option(help="The cluster's address; one is started here if not given.")
     ] = None,
+    strict: Annotated[bool, typer.Option("--strict", help="End at the first failure of a bot, and show it.")] = False,
     gate: Annotated[
         float | None, typer.Option(help="End with 1 if somebody alone wins so many times the fair share, or more.")
     ] = None,
@@ -84,7 +85,7 @@ def league(
             tables = [alone(bot, SEATS.get(bot, 1), others, players) for bot in _pool(only)]
         rows: list[Standing] = []
         for lineups in tables:
-            plan = RunPlan(setup, lineups, seed)
+            plan = RunPlan(setup, lineups, seed, strict=strict)
             folder = default_folder("leagues", plan) if out is None else out / _name(lineups, only)
             found = standings(play(folder, plan, games, playing, said, quiet=as_json), skill=only is None)
             rows += found if only is None or len(tables) == 1 else [one for one in found if one.bot != others]

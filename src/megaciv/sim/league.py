@@ -59,19 +59,18 @@ def standings(records: Sequence[GameRecord], skill: bool = False) -> list[Standi
 
 def _standing(records: Sequence[GameRecord], bot: str, mu: float | None, sigma: float | None) -> Standing:
     tables = [record for record in records if any(seat.bot == bot for seat in record.seats)]
-    wins, fair, points, seats, incidents = 0.0, 0.0, [], 0, 0
+    wins, points, seats, incidents = 0.0, [], 0, 0
     for record in tables:
         own = [seat for seat in record.seats if seat.bot == bot]
         first = [seat for seat in record.seats if seat.place == 1]
         wins += sum(seat.bot == bot for seat in first) / len(first)
-        fair += len(own) / len(record.seats)
         points.append(fmean(seat.vp for seat in own))
         seats += len(own)
         incidents += sum(seat.incidents for seat in own)
     n, vp = len(tables), interval(points)
-    won = share(wins, n)
+    won, fair = share(wins, n), seats / sum(len(record.seats) for record in tables)
     return Standing(
-        bot, n, wins, fair / n, won.mean, won.low, won.high, vp.mean, vp.half, seats, incidents, mu, sigma
+        bot, n, wins, fair, won.mean, won.low, won.high, vp.mean, vp.half, seats, incidents, mu, sigma
     )  # fmt: skip
 
 
@@ -99,7 +98,7 @@ def round_robin(pool: Sequence[str], seats: dict[str, int], players: int, seed: 
     return tuple(tables)
 
 
-ROUNDS = 5
+ROUNDS = 12
 """So many orders of the pool; then the tables come again, with other seats."""
 
 

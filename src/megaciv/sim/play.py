@@ -7,7 +7,7 @@ from typing import Final
 
 from msgspec import Struct
 
-from megaciv.bots import Bot, Seats, create, is_ours
+from megaciv.bots import Bot, Incident, Seats, create, is_ours
 from megaciv.bots.personality import personality
 from megaciv.bots.registry import parse
 from megaciv.rules import Game
@@ -17,7 +17,7 @@ from megaciv.rules.phases.trade.values import sets_of, worth
 from megaciv.rules.setup.setting import Setting
 from megaciv.rules.setup.table import lay_table
 from megaciv.sim.plan import RunPlan
-from megaciv.sim.records import GameRecord, PhaseRow, SeatRow, TurnRow
+from megaciv.sim.records import GameRecord, IncidentRow, PhaseRow, SeatRow, TurnRow
 from megaciv.sim.stopwatch import Stopwatch
 from megaciv.sim.tally import Tally
 
@@ -26,11 +26,47 @@ BUDGET: Final = 5.0
 part in the rows."""
 
 
+MOST_POSITIONS: Final = 3
+"""So many positions of a game are kept in which a bot failed."""
+
+
 class Played(Struct):
     """A game that was played, and the game as it is stored, if that was asked for."""
 
     record: GameRecord
     replay: bytes | None = None
+    positions: dict[str, bytes] = {}
+    """By the name of a file: the game as it was when a bot failed."""
+
+
+class BotFailed(RuntimeError):
+    """A bot failed in a strict run."""
+
+
+class _Failures:
+    """Notes what a failing bot was asked, and where the game was."""
+
+    def __init__(self, plan: RunPlan, number: int, game: Game, seating: dict[str, str]) -> None:
+        self._plan, self._number, self._game, self._seating = plan, number, game, seating
+        self.rows: list[IncidentRow] = []
+        self.positions: dict[str, bytes] = {}
+
+    def note(self, incident: Incident) -> None:
+        name = ""
+        if len(self.positions) < MOST_POSITIONS:
+            name = f"{self._number:06}-{len(self.positions) + 1}.json"
+            self.positions[name] = self._game.save()
+        bot = self._seating[incident.civilization]
+        self.rows.append(
+            IncidentRow(incident.turn, incident.phase, incident.civilization, bot, incident.decision, incident.what,
+                        incident.message, incident.traceback, name)
+        )  # fmt: skip
+        if self._plan.strict:
+            raise BotFailed(
+                f"game {self._number} of seed {self._plan.seed}, turn {incident.turn}, {incident.phase}: {bot} "
+                f"({incident.civilization}), {incident.decision}: {incident.what} {incident.message}\n"
+                f"{incident.traceback}".rstrip()
+            )
 
 
 class TurnNotes:
@@ -101,13 +137,15 @@ def play_game(plan: RunPlan, number: int) -> Played:
     notes.table = lay_table(Setting(plan.setup), seed)
     game = Game(notes.table, rules=watch.rules)
     names = {civ: _personality(bot, f"{seed} {civ}") for civ, bot in seating.items()}
-    seats = Seats(game, _bots(seating, names, seed), seed, _budget(seating))
+    failures = _Failures(plan, number, game, seating)
+    seats = Seats(game, _bots(seating, names, seed), seed, _budget(seating), noted=failures.note)
     while not game.over:
         watch.act()
         if not seats.step():
             raise AssertionError(f"game {number} of seed {plan.seed} waits for nobody in {game.phase}")
     record = _record(plan, number, game, seats, watch, notes, seating, names)
-    return Played(record, game.save() if plan.replays else None)
+    record.failures = failures.rows
+    return Played(record, game.save() if plan.replays else None, failures.positions)
 
 
 def _personality(bot: str, seed: str) -> str:
@@ -159,6 +197,7 @@ def _record(
         phases=[PhaseRow(p.turn, p.phase, p.decisions, *p.chain) for p in watch.phases],
         losses=[tally.losses[key] for key in sorted(tally.losses)],
         trades=[tally.trades[key] for key in sorted(tally.trades)],
+        purchases=tally.purchases,
     )
 
 

@@ -19,6 +19,7 @@ sim-cities = cities
 sim-advances = advances
 sim-cards = cards given
 sim-passed = calamities passed
+sim-false = false names
 sim-incidents = incidents
 sim-critical = In a turn (median) { $decisions } decisions are made; the longest chain of them is { $ordered } in ordered and { $free } in free pace.
 sim-critical-free = In a turn (median) { $decisions } decisions are made; the longest chain of them, in free pace, is { $free }.

@@ -21,6 +21,7 @@ sim-cities = miasta
 sim-advances = karty rozwoju
 sim-cards = karty oddane
 sim-passed = klęski przekazane
+sim-false = fałszywe nazwy
 sim-incidents = awarie
 sim-critical = W turze (mediana) zapada { $decisions } decyzji; najdłuższy ich łańcuch ma { $ordered } w tempie po kolei i { $free } w tempie swobodnym.
 sim-critical-free = W turze (mediana) zapada { $decisions } decyzji; najdłuższy ich łańcuch, w tempie swobodnym, ma { $free }.
