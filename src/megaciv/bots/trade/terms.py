@@ -25,6 +25,8 @@ UNNAMED: Final = 1.0
 """What an unsworn card is worth at least, if it is no calamity: people give away what they miss least."""
 DEMANDS: Final = (0.0, 10.0, 2.0, 0.0, 0.0, 0.0)
 """By step of regard: what a deal must bring beyond the usual. Who has cheated us comes back at a price."""
+LEAGUE: Final = 15.0
+"""What a deal must bring at most beyond the usual if the partner is in league with somebody else."""
 CAUGHT_UP: Final = 5
 """Victory points that may be caught up in a turn."""
 LATE: Final = 4
@@ -252,4 +254,7 @@ class Purse:
         """What a deal with this partner must bring now: less as the phase grows old, more of those who cheated us."""
         mind = self.mind
         usual = max(1.0, mind.w.least_gain * 2 * mind.p.demand * float((1 - self.age) ** 1.5))
-        return usual + DEMANDS[mind.opinion(self.s.setting.civs[partner]).step] if mind.w.memory else usual
+        if not mind.w.memory:
+            return usual
+        opinion = mind.opinion(self.s.setting.civs[partner])
+        return usual + DEMANDS[opinion.step] + min(LEAGUE, opinion.favours)
