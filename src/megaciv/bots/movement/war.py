@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import fsum
+
 from megaciv.bots.atlas import LIMIT, SITES
 from megaciv.bots.memory import Mind
 from megaciv.bots.movement.planned_board import NOBODY, PlannedBoard
@@ -21,7 +23,7 @@ def consider(mind: Mind, f: PlannedBoard) -> None:
 
 def _attack_a_city(mind: Mind, f: PlannedBoard) -> None:
     s = f.s
-    mean = sum(threat(s, p) for p in s.active) / len(s.active)
+    mean = fsum(threat(s, p) for p in s.active) / len(s.active)
     best, best_gain = None, 0.0
     for area in sorted({b for a in f.still for b in f.near[a]}):
         owner = s.city[area]

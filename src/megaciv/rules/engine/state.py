@@ -115,7 +115,7 @@ Saved = msgspec.defstruct("Saved", [(name, get_type_hints(Data)[name]) for name 
 class Table(Data):
     """The table: the state, the frame of the game, and the list of what happened."""
 
-    __slots__ = ("cause", "dry", "events", "floor", "revealed", "setting")
+    __slots__ = ("cause", "dry", "events", "floor", "midway", "revealed", "setting")
 
     setting: Setting
     events: list[Event]
@@ -128,11 +128,13 @@ class Table(Data):
     floor: object | None
     """The trade floor while phase 7 is played; like every strand it is gone at a phase boundary. `phases.trade` knows
     what it is: `floor_of`."""
+    midway: object | None
+    """The phase that is played, if it can be taken up in its middle: `midway_of`."""
 
     def __init__(self, setting: Setting, seed: str) -> None:
         n = setting.n
         self.setting, self.events, self.revealed, self.dry, self.cause = setting, [], False, False, None
-        self.floor = None
+        self.floor = self.midway = None
         self.turn, self.phase = 1, 0
         self.tokens = [{} for _ in range(n + 1)]
         self.occupants = [0] * BOARD.size
@@ -161,18 +163,18 @@ class Table(Data):
         """An independent copy without the events."""
         new = Table.__new__(Table)
         new.setting, new.events, new.revealed, new.dry, new.cause = self.setting, [], False, self.dry, None
-        new.floor = None
+        new.floor = new.midway = None
         new.turn, new.phase = self.turn, self.phase
-        new.tokens = [d.copy() for d in self.tokens]
+        new.tokens = list(map(dict.copy, self.tokens))
         new.occupants, new.city = self.occupants[:], self.city[:]
-        new.cities = [c.copy() for c in self.cities]
-        new.ships = [s[:] for s in self.ships]
+        new.cities = list(map(set.copy, self.cities))
+        new.ships = list(map(list.copy, self.ships))
         new.stock, new.treasury = self.stock[:], self.treasury[:]
-        new.hands = [h[:] for h in self.hands]
+        new.hands = list(map(list.copy, self.hands))
         new.traces = self.traces.copy()
-        new.piles, new.discards = [p[:] for p in self.piles], [p[:] for p in self.discards]
+        new.piles, new.discards = list(map(list.copy, self.piles)), list(map(list.copy, self.discards))
         new.advances, new.credit_tokens = self.advances[:], self.credit_tokens[:]
-        new.credits = [c[:] for c in self.credits]
+        new.credits = list(map(list.copy, self.credits))
         new.ast, new.census = self.ast[:], self.census[:]
         new.built_this_turn = self.built_this_turn.copy()
         new.out_of_play = self.out_of_play
@@ -180,7 +182,7 @@ class Table(Data):
         new.consents = {p: waiting[:] for p, waiting in self.consents.items()}
         new.late_iron, new.final_turn = self.late_iron.copy(), self.final_turn
         new.over = self.over
-        new.moved = [m.copy() for m in self.moved]
+        new.moved = list(map(dict.copy, self.moved))
         new.ready, new.sailed = self.ready[:], self.sailed[:]
         new.chance = Chance(self.chance.seed, self.chance.drawn, self.chance.closed)
         new.scratch = msgspec.json.decode(msgspec.json.encode(self.scratch), type=Notes) if self.scratch else {}
@@ -196,7 +198,7 @@ class Table(Data):
         data = msgspec.convert(saved, Saved, str_keys=True) if isinstance(saved, dict) else saved
         new = cls.__new__(cls)
         new.setting, new.events, new.revealed, new.dry, new.cause = setting, [], False, False, None
-        new.floor = None
+        new.floor = new.midway = None
         for name in DATA:
             setattr(new, name, getattr(data, name))
         return new.copy()

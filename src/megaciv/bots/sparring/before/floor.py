@@ -15,6 +15,7 @@ from megaciv.bots.hand import goods
 from megaciv.bots.memory import Mind, Talk
 from megaciv.bots.sparring.before.intentions import leave_intention
 from megaciv.bots.sparring.before.terms import BELIEF, UNNAMED, OldPurse
+from megaciv.bots.trade.prices import name_price
 from megaciv.bots.valuation import turns_left
 from megaciv.rules import Choice, Decision, Sight
 from megaciv.rules.facts.cards import FULL_SET, KIND, KIND_IDS, Card, card_id
@@ -50,7 +51,7 @@ def on_the_floor(mind: Mind, s: Sight, decision: Decision) -> Choice:
     talk = _talk(mind, s, floor)
     talk.asked += 1
     purse = OldPurse(mind, s)
-    choice = _commit(s, floor, purse) or _answer(mind, s, floor, talk, purse)
+    choice = _commit(s, floor, purse) or _answer(mind, s, floor, talk, purse) or name_price(floor)
     if choice is None:
         choice = _line(mind, s, floor, talk) or _offer(mind, s, floor, talk, purse)
     elif "trade.accept" in choice and floor.is_done(s.me) and talk.returns < MOST_RETURNS:

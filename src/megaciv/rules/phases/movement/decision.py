@@ -29,6 +29,7 @@ from megaciv.rules.phases.movement.voyage import Voyage, read_voyage
 Action: TypeAlias = March | BuildShip | Maintain | Scrap | Voyage
 
 ACTIONS: Final = ("move.land", "move.buildShip", "move.maintainShip", "move.scrapShip", "move.sail", "move.end")
+WITH_UNDO: Final = (*ACTIONS, "move.undo")
 END: Final = {"move.end": True}
 TRIES: Final = 6
 """How often `sample` draws before it gives up and ends the movement."""
@@ -45,15 +46,18 @@ class Move(Decision):
     clause = "R3.3.1"
     bounds_tell_all = True
 
-    def __init__(self, t: Table, player: Player) -> None:
+    def __init__(self, t: Table, player: Player, done: list[Action] | None = None) -> None:
+        """`done` is what the player has done in this movement already."""
         self._t, self._player = t, player
-        self._done: list[Action] = []
+        self._done = [] if done is None else done
+        if done:
+            self.ids = WITH_UNDO
         self._outlook = Outlook(t, player)
 
     def note(self, action: Action) -> None:
         """This was done: from now on the player is asked until they say that they have finished."""
         self._done.append(action)
-        self.ids = (*ACTIONS, "move.undo")
+        self.ids = WITH_UNDO
 
     def take(self, name: str, answer: object) -> Action | None:
         t, player = self._t, self._player
