@@ -64,7 +64,7 @@ async def play_now(
     person = somebody
     if person is None:
         server.limiter.check("guest", address_of(request))
-        person = await server.people.guest(data.name or "?", data.lang or preferred_language(request))
+        person = await server.people.guest(data.name or "?", data.lang or preferred_language(request), data.named)
         cookies = [await session_cookie(request, server, person)]
     table = await lobby.play_now(server, person, data, seed)
     return Response(table.info(person), status_code=201, cookies=cookies)

@@ -40,6 +40,8 @@ class NewTable(Body, frozen=True):
 
 class PlayNow(Body, frozen=True):
     name: Name | None = None
+    named: bool = True
+    """Has the person said this name? A page that makes one up says no."""
     lang: Literal["en", "pl"] | None = None
     scenario: Scenario = "full"
     players: Annotated[int, Meta(ge=5, le=18)] = 5

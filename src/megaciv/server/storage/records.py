@@ -23,6 +23,21 @@ class Person(Struct, frozen=True):
     lang: str
     theme: str
     notices: dict[str, Any]
+    mail: str | None = None
+    """Confirmed."""
+    named: bool = True
+    """Have they said their name? If not, the page has made one up."""
+    has_password: bool = False
+    moderator: bool = False
+    muted: int = 0
+    """Until when they are not heard at other people's tables; nought, they are."""
+    banned: int = 0
+    """Until when they do not get in."""
+
+    @property
+    def is_guest(self) -> bool:
+        """Nothing but a cookie brings a guest back."""
+        return self.login is None and self.mail is None
 
 
 class SeatRecord(Struct, frozen=True):
@@ -66,6 +81,14 @@ class TableRecord(Struct, frozen=True, dict=True):
     asked: dict[str, list[str]]
     fork_of: str | None
     fork_at: int | None
+    host_seen: int | None
+    """When the host was last at the table, before the game."""
+    pick_due: int | None
+    """When the civilization is picked for whoever has not."""
+    hurried: list[str]
+    """Who wants to wait no longer for a pick: people."""
+    hook: str
+    """A webhook that is told of everything that matters here."""
     seats: list[SeatRecord]
 
     @cached_property

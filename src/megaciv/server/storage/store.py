@@ -8,11 +8,12 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 import msgspec
-from sqlalchemy import Row, delete, func, insert, select, update
+from sqlalchemy import Row, case, delete, func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from megaciv.rules import Entry, Setup
 from megaciv.server.accounts.people import new_code
+from megaciv.server.accounts.spelling import clean_title
 from megaciv.server.errors import Refusal
 from megaciv.server.messages.game import ChatLine, DraftLine
 from megaciv.server.messages.tables import NewTable
@@ -24,6 +25,7 @@ from megaciv.server.storage.schema import Database, chat, choices, drafts, invit
 from megaciv.server.time import now
 
 OPEN_SHOWN = 50
+OVER = ("finished", "closed")
 MINE_SHOWN = 100
 
 
@@ -63,7 +65,7 @@ class Store:
                 insert(tables).values(
                     id=table_id,
                     host_id=host.id,
-                    name=wanted.name,
+                    name=clean_title(wanted.name),
                     status="lobby",
                     setup=_json(setup),
                     method=wanted.method,
@@ -99,6 +101,13 @@ class Store:
         async with self.database.read() as connection:
             mine = tables.c.id.in_(sits) | (tables.c.host_id == person.id)
             return await _records(connection, mine, MINE_SHOWN)
+
+    async def open_tables_of(self, person_id: str) -> list[str]:
+        """The tables at which somebody sits or which they host, that are not over."""
+        sits = select(seats.c.table_id).where((seats.c.person_id == person_id) | (seats.c.owner_id == person_id))
+        mine = (tables.c.id.in_(sits) | (tables.c.host_id == person_id)) & tables.c.status.not_in(OVER)
+        async with self.database.read() as connection:
+            return list(await connection.scalars(select(tables.c.id).where(mine)))
 
     async def open_tables(self) -> list[TableRecord]:
         """Public tables that have not begun, or where a substitute is wanted."""
@@ -199,8 +208,10 @@ class Store:
             await connection.execute(update(seats).where(mine).values(ready=ready))
 
     async def reseat(self, record: TableRecord, assignment: dict[str, str]) -> None:
-        """Everybody moves to the civilization that was given to their seat."""
+        """Everybody moves to the civilization that was given to their seat, and what they said moves with them."""
+        moved = {name: case(assignment, value=chat.c[name]) for name in ("civ", "to")}
         async with self.database.write() as connection:
+            await connection.execute(update(chat).where(chat.c.table_id == record.id).values(moved))
             for seat in record.seats:
                 await connection.execute(
                     update(seats)
@@ -351,4 +362,5 @@ def _record(row: Row[Any], sitting: list[SeatRecord]) -> TableRecord:
     known["setup"] = msgspec.json.decode(row.setup, type=Setup)
     known["picks"] = msgspec.json.decode(row.picks, type=list[tuple[str, str]])
     known["asked"] = msgspec.json.decode(row.asked) if row.asked else {}
+    known["hurried"] = msgspec.json.decode(row.hurried, type=list[str]) if row.hurried else []
     return TableRecord(seats=sitting, **known)
