@@ -13,16 +13,20 @@ from megaciv.server.messages.people import (
     Block,
     Blocked,
     Credentials,
+    LinkInfo,
     MailLink,
     Me,
     MeChange,
+    NewCredentials,
     NewGuest,
     OneTimeCode,
     Problem,
     PushKey,
     Report,
+    SessionLine,
     UseCode,
     UseLink,
+    WithPassword,
 )
 from megaciv.server.messages.tables import (
     ForkAt,
@@ -42,6 +46,7 @@ from megaciv.server.messages.tables import (
 HTTP = (
     Me, NewGuest, MeChange, Credentials, UseCode, OneTimeCode, MailLink, UseLink, PushKey, Problem, NewTable, PlayNow,
     SeatPlan, Join, Wishes, PickCivilization, ForkAt, TableInfo, TableSummary, Tables, Invite, Log, Replay, Film,
-    History, GameFile, DownloadExtra, ClauseLine, Report, Block, Blocked, Ready,
+    History, GameFile, DownloadExtra, ClauseLine, Report, Block, Blocked, Ready, NewCredentials, WithPassword,
+    SessionLine, LinkInfo,
 )  # fmt: skip
 """The bodies of HTTP requests and answers."""

@@ -1001,6 +1001,19 @@ export type LeaveRequested = {
   player: string;
 };
 
+/** What a link would do, before it is used. */
+export type LinkInfo = {
+  name: string | null;
+  mail: string;
+  new_mail: boolean;
+  old_mail: string | null;
+  login: string | null;
+  tables: number;
+  same: boolean;
+  guest: string | null;
+  guest_tables: number;
+};
+
 /** Everybody is at the table: each phase has a bell. */
 export type Live = {
   kind: "live";
@@ -1039,9 +1052,10 @@ export type LotDrawn = {
   winner: string;
 };
 
-/** Where a link is to be sent that signs in, or that adds this address to who I am. */
+/** Where a link is to be sent that signs in, or that makes this address mine. Who has a password gives it, unless the address is theirs already. */
 export type MailLink = {
   mail: string;
+  password?: string | null;
 };
 
 /** So many tokens go the same way. */
@@ -1071,6 +1085,10 @@ export type Me = {
   lang?: string;
   theme?: string;
   notices?: Record<string, unknown>;
+  mail?: string | null;
+  named?: boolean;
+  moderator?: boolean;
+  muted?: number | null;
 };
 
 export type MeChange = {
@@ -1123,9 +1141,17 @@ export type NewCity = {
   leaveToken?: boolean;
 };
 
+/** A login and password for me. Who has a password already gives it, and all their other sessions end. */
+export type NewCredentials = {
+  login: string;
+  password: string;
+  old?: string | null;
+};
+
 export type NewGuest = {
   name: string;
   lang?: "en" | "pl";
+  named?: boolean;
 };
 
 /** An offer to somebody or to all; perhaps so that all hear it; perhaps with its packet. */
@@ -1350,6 +1376,7 @@ export type PlannedAdvance = {
 
 export type PlayNow = {
   name?: string | null;
+  named?: boolean;
   lang?: "en" | "pl" | null;
   scenario?: "first" | "full" | "short";
   players?: number;
@@ -1695,6 +1722,15 @@ export type SelectionBounds = {
   annexable?: Annexable | null;
 };
 
+/** A browser in which I am signed in. */
+export type SessionLine = {
+  id: string;
+  device: string;
+  created: number;
+  used: number;
+  here: boolean;
+};
+
 /** So many cards of one commodity: what they are worth, and how much one more would add (R0.2.7). */
 export type SetWorth = {
   number: number;
@@ -1876,7 +1912,7 @@ export type SurplusRemoved = {
 export type TableInfo = {
   id: string;
   name: string;
-  status: "choosing" | "finished" | "lobby" | "running";
+  status: "choosing" | "closed" | "finished" | "lobby" | "running";
   players: number;
   board: string;
   ast: string;
@@ -1917,7 +1953,7 @@ export type TableRewound = {
 export type TableSummary = {
   id: string;
   name: string;
-  status: "choosing" | "finished" | "lobby" | "running";
+  status: "choosing" | "closed" | "finished" | "lobby" | "running";
   players: number;
   scenario: string;
   host: string;
@@ -2220,9 +2256,11 @@ export type UseCode = {
   code: string;
 };
 
-/** What stands in the link. */
+/** What stands in the link. Who is a guest here and sits at tables says what becomes of them. */
 export type UseLink = {
   token: string;
+  password?: string | null;
+  guest?: "leave" | "merge" | null;
 };
 
 /** A volcano erupts. */
@@ -2283,6 +2321,11 @@ export type WayToPay = {
 /** Civilizations, most wanted first. */
 export type Wishes = {
   civs: string[];
+};
+
+/** Something that cannot be undone: who has a password gives it once more. */
+export type WithPassword = {
+  password?: string | null;
 };
 
 /** One number and where it comes from. `what` is a key of the catalogue (`working-<what>`), `about` its arguments. Parts that add up have numbers of their own; a part may also just be a remark (value None). */
