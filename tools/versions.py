@@ -23,8 +23,14 @@ Version = tuple[int, int]
 Command = tuple[str, ...]
 
 SUPPORTED: Final[tuple[Version, ...]] = ((3, 11), (3, 12), (3, 13))
-RULES: Final = ("tests/checking/cases/test_cases.py", "tests/checking/test_golden.py", "tests/test_replay.py")
-"""What is quick and tells most: every rule case, and recorded games that must play as recorded."""
+RULES: Final = (
+    "tests/checking/cases/test_cases.py",
+    "tests/checking/test_golden.py",
+    "tests/test_replay.py",
+    "tests/bots/test_same_games.py",
+)
+"""What is quick and tells most: every rule case, recorded games that must play as recorded, and bots that must play the
+same games as on the Python of the set-up."""
 
 QUICK_LOCK: Final = "requirements-test.lock"
 WHOLE_LOCK: Final = "requirements.lock"

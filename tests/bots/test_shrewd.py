@@ -18,7 +18,7 @@ from megaciv.bots.trade.floor import on_the_floor
 from megaciv.bots.trade.intentions import leave_intention
 from megaciv.bots.trade.terms import Purse
 from megaciv.bots.valuation import aim
-from megaciv.rules.engine.events import CardsHandedIn, SaidOfPacket, TradePackets
+from megaciv.rules.engine.events import CardsHandedIn, EventData, SaidOfPacket, TradePackets
 from megaciv.rules.engine.state import Table
 from megaciv.rules.engine.verbs import place_tokens
 from megaciv.rules.facts.board import BOARD
@@ -43,6 +43,12 @@ def floor_of(*hands: list[str]) -> Game:
 def packets(player: str, partner: str, gave: list[str], got: list[str], clean: tuple[bool, bool]) -> TradePackets:
     said, heard = (SaidOfPacket(3, [], True if promised else UNSET) for promised in clean)
     return TradePackets("open-1", player, partner, said, gave, heard, got)
+
+
+def learn(mind: Mind, me: str, data: EventData) -> None:
+    """The bot sees something happen."""
+    mind.memory.seat = me
+    mind.memory.learn(data)
 
 
 # -- trade ------------------------------------------------------------
@@ -91,7 +97,7 @@ def test_promises_are_believed_as_far_as_they_were_kept() -> None:
     promised, unsaid = fears()
     assert promised < 0.7 * unsaid
     for _ in range(4):
-        mind.packets(sight, packets(me, other, ["salt"], ["fish", "fish", "famine"], (False, True)))
+        learn(mind, me, packets(me, other, ["salt"], ["fish", "fish", "famine"], (False, True)))
     promised, unsaid = fears()
     assert promised > 0.8 * unsaid
 
@@ -101,12 +107,12 @@ def test_at_most_one_promise_in_four_is_broken() -> None:
     mind = mind_of()
     game = floor_of(["wine"], ["fish"])
     me, other = game.setting.civs[:2]
-    sight, lies = Sight(game, me), 0
+    lies = 0
     for _ in range(40):
         lie = mind.may_lie(other)
         lies += lie
         gave = ["wine", "wine", "famine" if lie else "salt"]
-        mind.packets(sight, packets(me, other, gave, ["fish"], (True, False)))
+        learn(mind, me, packets(me, other, gave, ["fish"], (True, False)))
     assert lies == 10
     assert not mind_of(Steady).may_lie(other)
 
@@ -115,11 +121,10 @@ def test_what_a_partner_collects_is_remembered_until_they_have_paid_with_it() ->
     mind = mind_of()
     game = floor_of(["wine"], ["fish"])
     me, other = game.setting.civs[:2]
-    sight = Sight(game, me)
-    mind.packets(sight, packets(other, me, ["fish", "salt", "salt"], ["wine", "wine", "oil"], (False, False)))
-    assert mind.fancies[other] == {KIND["wine"]: 1.0}
-    mind.paid(sight, CardsHandedIn(other, ["wine", "wine", "wine"]))
-    assert mind.fancies[other] == {}
+    learn(mind, me, packets(other, me, ["fish", "salt", "salt"], ["wine", "wine", "oil"], (False, False)))
+    assert mind.opinion(other).fancies == {KIND["wine"]: 1.0}
+    learn(mind, me, CardsHandedIn(other, ["wine", "wine", "wine"]))
+    assert mind.opinion(other).fancies == {}
 
 
 # -- the others ------------------------------------------------------------

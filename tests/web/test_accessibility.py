@@ -134,3 +134,6 @@ def test_screens_of_their_own_are_not_in_the_first_load() -> None:
     page = (CLIENT / "index.html").read_text()
     loaded = _with_imports(set(re.findall(r'(?:src|href)="/(assets/[^"]+)"', page)))
     assert not [name for name in loaded if Path(name).name.startswith(("End-", "Replay-", "MapView-"))]
+    pictures = [path for path in (CLIENT / "assets").glob("*.js") if "<symbol id=" in path.read_text()]
+    assert len(pictures) == 4
+    assert not {f"assets/{path.name}" for path in pictures} & loaded

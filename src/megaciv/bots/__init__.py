@@ -3,6 +3,8 @@
 names()                       the bots there are: ours, and those of other packages
 create("steady", seed=7)      one for a seat of a game
 play(game, bots, seed)        a game to its end; `Seats` for more control
+weigh(bot, sight, offer)      what an offer on the trade floor is worth to a bot, term by term
+regard(events, seat, other)   what a seat thinks of another, from what it has seen; bots think by the same fold
 
 `base`, `registry`, `runner`, `personality`, `memory`, `atlas` and `valuation` are the core; the rest is one module or
 package a topic, and `steady` is their table of contents.
@@ -12,20 +14,29 @@ commands.
 
 from megaciv.bots.base import Bot, DefaultBot, RandomBot
 from megaciv.bots.personality import PERSONALITIES, Personality, Weights
+from megaciv.bots.regard import LESSONS, Evidence, Regard, regard
 from megaciv.bots.registry import create, is_ours, names
 from megaciv.bots.runner import Incident, Seats, play
+from megaciv.bots.trade.terms import Weighed
+from megaciv.bots.trade.weighing import weigh
 
 __all__ = [
+    "LESSONS",
     "PERSONALITIES",
     "Bot",
     "DefaultBot",
+    "Evidence",
     "Incident",
     "Personality",
     "RandomBot",
+    "Regard",
     "Seats",
+    "Weighed",
     "Weights",
     "create",
     "is_ours",
     "names",
     "play",
+    "regard",
+    "weigh",
 ]

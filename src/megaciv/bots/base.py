@@ -8,18 +8,27 @@ decision`. Whatever begins with an underscore is not for bots.
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Mapping
-from typing import ClassVar, Protocol
+from collections.abc import Callable, Mapping, Sequence
+from typing import ClassVar, Protocol, runtime_checkable
 
 from megaciv.bots.memory import Mind
 from megaciv.bots.personality import Personality, Weights
-from megaciv.rules import Choice, Decision, Sight
+from megaciv.rules import Choice, Decision, Event, Sight
 
 
 class Bot(Protocol):
     """Somebody who chooses. `dice` is the bot's own randomness, so that its games can be repeated."""
 
     def choose(self, sight: Sight, decision: Decision, dice: random.Random) -> Choice: ...
+
+
+@runtime_checkable
+class Recalling(Protocol):
+    """A bot that can be told what happened before it sat down. One without `recall` begins to learn when it sits
+    down."""
+
+    def recall(self, events: Sequence[Event], seat: str) -> None:
+        """All events so far that the seat knows of, in order. `Sight.news` tells what comes after."""
 
 
 class RandomBot:
@@ -52,8 +61,14 @@ class Thinker:
     def __init__(self, personality: Personality | None = None, weights: Weights | None = None) -> None:
         self.mind = Mind(weights or self.weights, personality or Personality())
 
+    def recall(self, events: Sequence[Event], seat: str) -> None:
+        """Form the opinions that somebody who saw all this has."""
+        self.mind.recall(events, seat)
+
     def choose(self, sight: Sight, decision: Decision, dice: random.Random) -> Choice:
         mind = self.mind
         mind.dice = dice
+        if mind.w.memory:
+            mind.listen(sight)
         answer = self.answers.get(decision.ids[0])
         return decision.default() if answer is None else answer(mind, sight, decision)

@@ -178,7 +178,7 @@ def _stack_worth(s: Sight, held: Mapping[int, int], block: int, stack: int) -> f
     if s.is_empty(block, stack):
         return 0.0
     kinds = [kind for kind, face in enumerate(FACE) if face == stack]
-    return sum((2 * held.get(kind, 0) + 1.6) * stack for kind in kinds) / len(kinds)
+    return fsum((2 * held.get(kind, 0) + 1.6) * stack for kind in kinds) / len(kinds)
 
 
 def is_water(card: int) -> bool:

@@ -12,14 +12,14 @@ import random
 import threading
 import time
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from queue import Empty, SimpleQueue
 from typing import Any, Final
 
 from msgspec import Struct
 
-from megaciv.bots.base import Bot
-from megaciv.rules import Choice, Decision, Game, IllegalChoice, Sight
+from megaciv.bots.base import Bot, Recalling
+from megaciv.rules import Choice, Decision, Event, Game, IllegalChoice, Sight
 
 MOST_ANSWERS: Final = 400
 """So many answers a seat may give in one phase; then the defaults end it. No sensible movement or trade comes near."""
@@ -50,9 +50,19 @@ class Seats:
     behind. Without one, bots are called directly: right for our own, which are known to come back.
     """
 
-    def __init__(self, game: Game, bots: Mapping[str, Bot], seed: int | str = 0, budget: float | None = None) -> None:
+    def __init__(
+        self,
+        game: Game,
+        bots: Mapping[str, Bot],
+        seed: int | str = 0,
+        budget: float | None = None,
+        past: Iterable[Event] | None = None,
+    ) -> None:
+        """With the `past`, everything that happened up to now, bots remember what those who were there would."""
         self.game, self.bots = game, dict(bots)
         self.sights = {civ: Sight(game, civ) for civ in self.bots}
+        if past is not None:
+            self._recall(list(past))
         self.dice = {civ: random.Random(f"{seed} {civ}") for civ in self.bots}
         self.incidents: list[Incident] = []
         self.decisions: Counter[str] = Counter()
@@ -61,6 +71,13 @@ class Seats:
         self._order = {civ: at for at, civ in enumerate(game.setting.civs)}
         self._last = -1
         self._phase, self._given = (0, 0), dict.fromkeys(self.bots, 0)
+
+    def _recall(self, past: list[Event]) -> None:
+        for civ, bot in self.bots.items():
+            if isinstance(bot, Recalling):
+                known = (event if event.secret is None else event.seen_by(civ) for event in past)
+                bot.recall([event for event in known if event is not None], civ)
+                self.sights[civ].news(())
 
     def play(self, until: Callable[[Game], bool] | None = None) -> Seats:
         """Until the game is over, or nobody is asked who sits here, or somebody says stop."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from math import fsum
 from typing import Any, Final
 
 from megaciv.bots.atlas import IDS, LIMIT, SITES, values
@@ -62,7 +63,7 @@ def _politics(mind: Mind, s: Sight, bounds: PoliticsBounds) -> dict[str, object]
 def _annexed(mind: Mind, s: Sight, area: int) -> float:
     """What it is worth to take everything in an area: to us, and because another loses it."""
     owner, total = s.city[area], 0.0
-    mean = sum(threat(s, p) for p in s.active) / len(s.active)
+    mean = fsum(threat(s, p) for p in s.active) / len(s.active)
     kept = kept_tokens(s)
     if 0 <= owner < s.n and owner != s.me:
         fed = kept >= support_rate(s) * (len(s.cities[s.me]) + 1)
@@ -72,7 +73,7 @@ def _annexed(mind: Mind, s: Sight, area: int) -> float:
             number = s.tokens[player][area]
             total += 0.12 * min(number, LIMIT[area]) + 0.002 * number * max(0.0, threat(s, player) - mean)
             if mind.w.memory:
-                total -= 0.1 * min(1.0, mind.partners.get(s.setting.civs[player], 0.0) / 6)
+                total -= 0.1 * min(1.0, mind.opinion(s.setting.civs[player]).deals / 6)
     return total
 
 
@@ -83,7 +84,7 @@ def _monotheism(mind: Mind, s: Sight, bounds: AreaBounds) -> str | None:
 
 def _fundamentalism(mind: Mind, s: Sight, bounds: AreaBounds) -> str | None:
     """Destroy a city of somebody to be feared; not a neighbour's few tokens, and nothing of our own."""
-    mean = sum(threat(s, p) for p in s.active) / len(s.active)
+    mean = fsum(threat(s, p) for p in s.active) / len(s.active)
 
     def hurt(area: int) -> float:
         owner, total = s.city[area], 0.0

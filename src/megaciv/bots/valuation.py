@@ -134,8 +134,8 @@ def aim(mind: Mind, s: Sight, player: int) -> float:
     """Whom to hurt first: those ahead of us, those who hurt us, not our partners. Who looks ahead knows that a place
     is won from those within reach, and that a neighbour's loss is land for us."""
     civ = s.setting.civs[player]
-    friend = min(1.0, mind.partners.get(civ, 0.0) / 6) if mind.w.memory else 0.0
-    liking = 6 * mind.grudge.get(civ, 0.0) - 4 * friend
+    friend = min(1.0, mind.opinion(civ).deals / 6) if mind.w.memory else 0.0
+    liking = 6 * mind.opinion(civ).grudge - 4 * friend
     if not mind.w.looks_ahead:
         return threat(s, player) + liking
     ahead = threat(s, player) - threat(s, s.me)

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from copy import copy, deepcopy
-from typing import Final, overload
+from typing import TYPE_CHECKING, Final, overload
 
 import msgspec
 from msgspec import Struct
@@ -46,6 +46,8 @@ TABLE: Final = "table"
 UNDO: Final = ("undo", "move.undo")
 UNASKED: Final = {HOLD: "R7.65", "undo": "R3.3.4", "move.undo": "R3.3.4"}
 """What a player may say unasked, with the clause that lets them; the answer is `true`."""
+NO_ANSWERS: Final = frozenset((*UNASKED, LEAVE))
+"""Choices that answer no question."""
 FINAL_CHOICES: Final = {"move.end": "R3.3.5", "cards.pass": "R3.6.10"}
 """Choices that the rules call final: they cannot be taken back."""
 
@@ -156,7 +158,7 @@ class Game:
         """One choice: it is legal and done, or IllegalChoice is raised and nothing has changed. Several choices in a
         list: they are done in order up to the first that is refused; the report says which. `clock` chooses too, where
         a phase listens to it, and `table` what its people have agreed on (R4.1.1)."""
-        if isinstance(choice, list | tuple):
+        if isinstance(choice, (list, tuple)):  # a union would be made anew each time
             return self._act_in_order(civ, choice)
         if civ == TABLE:
             self._agree(choice)
@@ -164,8 +166,12 @@ class Game:
         if self._table.over:
             raise IllegalChoice("game-is-over", "R3.13.20")
         player = CLOCK if civ == "clock" else self._player(civ)
-        assert not isinstance(choice, Sequence)
+        if TYPE_CHECKING:
+            assert not isinstance(choice, Sequence)
         name = next(iter(choice)) if isinstance(choice, dict) and len(choice) == 1 else ""
+        if name not in NO_ANSWERS and not self._table.consents:
+            self._answer(civ, player, choice)
+            return None
         if name in UNASKED:
             _read_true(name, choice[name])
         if name == HOLD:
@@ -205,7 +211,8 @@ class Game:
         drawn, t.revealed = t.chance.drawn, False
         self._recent.append((civ, choice))
         self._flow.answer(player, value)
-        self._answer_for_leavers()
+        if t.leaving:
+            self._answer_for_leavers()
         if t.revealed or t.chance.drawn != drawn:
             self._barrier = len(self._recent)
         debug.check(self._table)

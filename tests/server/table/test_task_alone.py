@@ -12,6 +12,8 @@ from typing import Any
 import msgspec
 import pytest
 
+from megaciv.bots import Regard
+from megaciv.bots.base import Thinker
 from megaciv.rules.game import Game
 from megaciv.rules.setup.setting import Setting, Setup
 from megaciv.server.app import prepare
@@ -236,6 +238,40 @@ def test_bots_commit_by_the_same_way(tmp_path: Path) -> None:
                 stored = [number for what, numbers in on.noted if what == "stored" for number in numbers]
                 assert stored == list(range(1, task.number + 1))
                 assert on.noted[-1][0] == "committed"
+            await task.close()
+
+    run(scenario())
+
+
+def test_bots_remember_after_a_table_was_loaded(tmp_path: Path) -> None:
+    """What the bots of a table think of each other does not change when it is loaded anew, be it from a checkpoint."""
+
+    def thoughts(task: GameTask) -> dict[tuple[str, str], Regard]:
+        seats, civs = task.bots._seats, on_civs
+        found: dict[tuple[str, str], Regard] = {}
+        for civ in civs:
+            bot = seats.bots[civ]
+            assert isinstance(bot, Thinker)
+            bot.mind.listen(seats.sights[civ].look())
+            found |= {(civ, other): bot.mind.opinion(other).told() for other in civs}
+        return found
+
+    on_civs: list[str] = []
+
+    async def scenario() -> None:
+        async with stage(tmp_path) as on:
+            on_civs[:] = on.record.setting.civs
+            on.hooks.kinds = dict.fromkeys(on_civs, "shrewd")
+            task = await on.task()
+            await eventually(lambda: task.game.turn > 7)
+            async with task.lock:
+                await task.conclude()
+                before, number = thoughts(task), task.number
+                loaded = await load(on.services.database, on.record)
+                assert (loaded.number, loaded.lessons) == (number, task.loaded.lessons)
+                task._take(loaded)
+                assert thoughts(task) == before
+                assert any(each.deals for each in before.values())
             await task.close()
 
     run(scenario())

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from functools import cache
 from math import fsum
 from typing import Final
 
 from megaciv.bots.atlas import CREDITS
 from megaciv.bots.memory import Mind
+from megaciv.bots.personality import Personality
 from megaciv.bots.valuation import (
     CHEAP,
     DEAR,
@@ -100,21 +102,21 @@ class Ledger:
         return max(range(5), key=lambda g: (score[g], -g))
 
 
+COST_AND_GROUPS: Final = tuple((COST[a], groups[0], groups[-1]) for a, groups in enumerate(ADVANCE_GROUPS))
+BONUSES: Final = tuple((other, a, points) for a in ALL for other, points in BONUS_FROM[a])
+"""Whoever holds the first pays so many points less for the second."""
+
+
 def prices(ledger: Ledger) -> list[int]:
     """What each advance costs now (R3.12.2)."""
     credits, held = ledger.credits, ledger.held
-    found = []
-    for a, groups in enumerate(ADVANCE_GROUPS):
-        if len(groups) == 1:
-            left = COST[a] - credits[groups[0]]
-        else:
-            one, two = credits[groups[0]], credits[groups[1]]
-            left = COST[a] - (one if one > two else two)
-        for other, points in BONUS_FROM[a]:
-            if held >> other & 1:
-                left -= points
-        found.append(left if left > 0 else 0)
-    return found
+    found = [
+        cost - (credits[one] if credits[one] > credits[two] else credits[two]) for cost, one, two in COST_AND_GROUPS
+    ]
+    for other, advance, points in BONUSES:
+        if held >> other & 1:
+            found[advance] -= points
+    return [left if left > 0 else 0 for left in found]
 
 
 def esteem(mind: Mind, ledger: Ledger) -> list[float]:
@@ -123,7 +125,7 @@ def esteem(mind: Mind, ledger: Ledger) -> list[float]:
     turns = min(left, 9)
     lean, able = mind.p.credits * mind.w.credit * turns, mind.w.ability * turns
     usable = [lean * share for share in _usable(ledger)]
-    found = _due(mind, ledger)
+    found, liking = _due(mind, ledger), _likings(mind.p)
     for a in ALL:
         if held >> a & 1:
             found[a] = -1.0
@@ -133,7 +135,7 @@ def esteem(mind: Mind, ledger: Ledger) -> list[float]:
             for group, points in CREDITS[a]:
                 worth += usable[group] * points
             if a in ABILITY:
-                worth += ABILITY[a] * able * _liking(mind, a)
+                worth += ABILITY[a] * able * liking[a]
             if left > 1 and a in ONCE:
                 worth += ONCE[a]
         elif a in (adv.LIBRARY, adv.ANATOMY):
@@ -145,11 +147,17 @@ def esteem(mind: Mind, ledger: Ledger) -> list[float]:
 def ability(mind: Mind, advances: list[int], turns: int) -> float:
     """What these advances do in so many turns, in victory points."""
     able = mind.w.ability * min(turns, 9)
-    return fsum(ABILITY.get(a, 0.0) * able * _liking(mind, a) for a in advances)
+    liking = _likings(mind.p)
+    return fsum(ABILITY.get(a, 0.0) * able * liking[a] for a in advances)
 
 
-def _liking(mind: Mind, advance: int) -> float:
-    p = mind.p
+@cache
+def _likings(p: Personality) -> tuple[float, ...]:
+    """By advance: how much this personality likes what it does."""
+    return tuple(_liking(p, a) for a in ALL)
+
+
+def _liking(p: Personality, advance: int) -> float:
     liking = p.faith if RELIGION in ADVANCE_GROUPS[advance] else 1.0
     if advance in ARMS:
         liking *= p.arms

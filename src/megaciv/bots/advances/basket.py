@@ -6,6 +6,7 @@ whole; what is left keeps its worth for next turn.
 
 from __future__ import annotations
 
+from functools import cache
 from math import fsum
 from typing import Any, Final
 
@@ -164,12 +165,20 @@ def steps(ledger: Ledger, cost: list[int], budget: int, ahead: int = 1) -> list[
     wants = [(needed.advances, 0, 999)] if needed.advances else []
     wants += [(p.count, p.at_least or 0, p.below or 999) for p in needed.priced]
     for count, low, below in wants:
-        among = [a for a in ALL if low <= COST[a] < below]
-        missing = count - sum(held >> a & 1 for a in among)
-        lead = sorted((a for a in among if not held >> a & 1), key=lambda a: (cost[a], a))[: max(0, missing)]
-        if missing > 0 and len(lead) == missing and sum(cost[a] for a in lead) <= budget:
-            found.append(lead)
+        among, band = _costing(low, below)
+        missing = count - (held & band).bit_count()
+        if missing > 0:
+            lead = sorted([a for a in among if not held >> a & 1], key=cost.__getitem__)[:missing]
+            if len(lead) == missing and sum([cost[a] for a in lead]) <= budget:
+                found.append(lead)
     return found
+
+
+@cache
+def _costing(low: int, below: int) -> tuple[tuple[int, ...], int]:
+    """The advances that cost at least, and less than, so much; and the same as a bit mask."""
+    among = tuple(a for a in ALL if low <= COST[a] < below)
+    return among, mask(among)
 
 
 # -- paying ------------------------------------------------------------

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import fsum
+
 from megaciv.bots.atlas import LIMIT, SITES
 from megaciv.bots.memory import Mind
 from megaciv.bots.movement.planned_board import NOBODY, PlannedBoard
@@ -21,7 +23,7 @@ def consider(mind: Mind, f: PlannedBoard) -> None:
 
 def _attack_a_city(mind: Mind, f: PlannedBoard) -> None:
     s = f.s
-    mean = sum(threat(s, p) for p in s.active) / len(s.active)
+    mean = fsum(threat(s, p) for p in s.active) / len(s.active)
     best, best_gain = None, 0.0
     for area in sorted({b for a in f.still for b in f.near[a]}):
         owner = s.city[area]
@@ -53,7 +55,7 @@ def _worth_of(mind: Mind, f: PlannedBoard, area: int, owner: int, needed: int, m
     hurt = 1.2 * ahead * (2.0 if turns_left(s) <= 4 else 1.0)
     site = 0.8 if area in SITES and (area in s.setting.region[f.me] or len(s.cities[f.me]) < 5) else 0.0
     strong = s.on_board(owner) >= s.on_board(f.me) + 8
-    grudge = mind.grudge.get(s.setting.civs[owner], 0.0)
+    grudge = mind.opinion(s.setting.civs[owner]).grudge
     cost = 0.12 * lost + (1.0 if strong else 0.5) - 0.6 * grudge
     return card + plunder + 0.3 * hurt + site - cost - 0.8 * mind.p.peace
 

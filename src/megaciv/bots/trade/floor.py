@@ -70,10 +70,6 @@ def _patience(floor: FloorSight, talk: Talk) -> Choice | None:
 def _talk(mind: Mind, s: Sight, floor: FloorSight) -> Talk:
     if mind.talk.turn != s.turn:
         mind.talk = Talk(s.turn)
-    if mind.talk.deals != floor.exchanged:
-        mind.talk.deals = floor.exchanged
-        if mind.w.memory:
-            mind.listen(s)
     return mind.talk
 
 
@@ -102,13 +98,13 @@ def _answer(mind: Mind, s: Sight, floor: FloorSight, talk: Talk, purse: Purse) -
     """Accept the best offer that brings enough; what was offered to us alone and does not is countered or refused."""
     best: Heard | None = None
     refused: Heard | None = None
-    best_gain, packet = purse.demanded(), list[Card]()
+    most, packet = 0.0, list[Card]()
     for offer in floor.offers_to_me():
         if offer.by in s.leaving:
             continue
-        judged = purse.judge(offer)
-        if judged is not None and judged[0] >= best_gain:
-            best, (best_gain, packet) = offer, judged
+        weighed = purse.weigh(offer)
+        if weighed is not None and weighed.over >= most:
+            best, most, packet = offer, weighed.over, weighed.packet
         elif offer.to == s.me:
             refused = offer
     if best is not None:
@@ -127,7 +123,7 @@ def _counter(mind: Mind, s: Sight, floor: FloorSight, talk: Talk, purse: Purse, 
         return None
     talk.countered.add(partner)
     line = floor.board.get(partner)
-    has = dict(_read(line)[1]) if line is not None and s.setting.civs[partner] not in mind.dealt else {}
+    has = dict(_read(line)[1]) if line is not None and s.setting.civs[partner] not in mind.memory.dealt else {}
     for kind in offer.give.kinds[:2]:
         has[kind] = max(has.get(kind, 0), offer.give.kinds.count(kind))
     wants = _wants(mind, s, partner, line)
@@ -199,7 +195,7 @@ def _wants(mind: Mind, s: Sight, partner: int, line: BoardLine | None) -> dict[i
     """What the partner wants, with how much of it they may hold: what they say, and what they were glad to get from
     us."""
     wants = dict(_read(line)[2]) if line is not None else {}
-    for kind, liking in mind.fancies.get(s.setting.civs[partner], {}).items():
+    for kind, liking in mind.opinion(s.setting.civs[partner]).fancies.items():
         if liking >= LEAST_FANCY:
             wants.setdefault(kind, 1.0)
     return wants
@@ -215,7 +211,7 @@ def _offer(mind: Mind, s: Sight, floor: FloorSight, talk: Talk, purse: Purse) ->
     found: list[tuple[float, int, tuple[int, ...]]] = []
     for partner in _some_of(floor.traders, mind.w.partners, s.me + talk.asked):
         line = floor.board.get(partner)
-        if line is None or partner == s.me or s.setting.civs[partner] in mind.dealt or partner in s.leaving:
+        if line is None or partner == s.me or s.setting.civs[partner] in mind.memory.dealt or partner in s.leaving:
             continue
         if talk.refused.get((partner, ()), 0) >= 5:
             continue

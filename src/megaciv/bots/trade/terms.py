@@ -9,6 +9,8 @@ from __future__ import annotations
 from math import fsum
 from typing import Final
 
+from msgspec import Struct
+
 from megaciv.bots.atlas import FIRST_CALAMITY_KIND, IS_MAJOR, IS_TRADEABLE, WATER_KIND, values
 from megaciv.bots.calamities.risk import loss
 from megaciv.bots.hand import goods, keeping
@@ -16,7 +18,7 @@ from megaciv.bots.memory import Mind
 from megaciv.bots.valuation import POINTS, points, turns_left
 from megaciv.rules import Sight
 from megaciv.rules.facts.cards import FIRST_CALAMITY, Card
-from megaciv.rules.phases.trade.statements import Statement
+from megaciv.rules.phases.trade.statements import SWORN, Statement
 from megaciv.rules.seeing.sight import Heard
 
 UNNAMED: Final = 2.0
@@ -29,6 +31,43 @@ LATE: Final = 4
 """In the last turns leaders are no longer traded with for small gains."""
 TICKS: Final = 10
 """After so many turns on the floor a trade phase is old."""
+
+
+class Weighed(Struct, frozen=True):
+    """An offer as the bot judged it, in points of cards: it is taken if `worth` is at least what is `demanded`. Why it
+    is not taken, and what would be, is read off these numbers."""
+
+    gain: float
+    """What the sworn cards add to the hand."""
+    lost: float
+    """What the hand loses by our packet; less than nothing if a calamity goes with it."""
+    told: float
+    """What names beyond the sworn ones are believed to add."""
+    unnamed: float
+    """What the cards that nobody names may be worth."""
+    fear: float
+    """What calamities among the cards that are not sworn may cost."""
+    feeding: float
+    """What it costs us that the partner gains by the deal."""
+    demanded: float
+    """What a deal with this partner must bring now."""
+    packet: list[Card]
+    """What we would give: it bears the offer out with the least loss. Nobody else's business."""
+
+    @property
+    def worth(self) -> float:
+        """What the deal brings, all in all."""
+        return self.gain + self.told + self.unnamed - self.lost - self.fear - self.feeding
+
+    @property
+    def over(self) -> float:
+        """By how much it is more than enough."""
+        return self.worth - self.demanded
+
+    @property
+    def is_enough(self) -> bool:
+        """Would the bot take it?"""
+        return self.over >= 0
 
 
 class Purse:
@@ -59,15 +98,20 @@ class Purse:
             self._slips = sorted(found, reverse=True)
         return self._slips
 
+    def _dares(self, card: Card) -> bool:
+        """Does this calamity go into packets this turn? Always the same answer, so that an offer is always judged
+        alike."""
+        return (7 * self.s.turn + 3 * card + 5 * self.s.me) % 10 < 10 * self.mind.w.slip
+
     def fear(self, partner: int, give: Statement) -> float:
         """What the cards of this partner that are not sworn may cost us: unnamed ones more than named ones."""
         mind, s = self.mind, self.s
         chance = min(0.4, 0.05 + 0.04 * len(s.cities[partner])) * (0.65 if mind.w.memory else 0.5)
         if mind.w.memory:
             civ = s.setting.civs[partner]
-            chance *= mind.suspicion(civ)
+            chance *= mind.opinion(civ).suspicion
             if give.clean:
-                chance *= 1.15 - 0.85 * mind.belief(civ)
+                chance *= 1.15 - 0.85 * mind.opinion(civ).belief
         each = mind.w.feared * (0.4 + 0.6 * self.age) * chance / mind.p.risk
         unnamed = give.count - len(give.kinds)
         return each * (unnamed + 0.3 * (len(give.kinds) - 2))
@@ -77,7 +121,7 @@ class Purse:
         mind, s = self.mind, self.s
         if not mind.w.memory:
             return 0.0
-        deals = mind.partners.get(s.setting.civs[partner], 0.0)
+        deals = mind.opinion(s.setting.civs[partner]).deals
         return 3.0 * min(turns_left(s), 8) * min(1.0, deals / 4) * mind.p.honesty
 
     # -- packets ------------------------------------------------------------
@@ -112,7 +156,7 @@ class Purse:
         kinds: list[int] = []
         calamities: list[Card] = []
         lost = 0.0
-        if number and self.slips and self.mind.dice.random() < self.mind.w.slip:
+        if number and self.slips and self._dares(self.slips[0][1]):
             gain, card = self.slips[0]
             gain -= self.trust_cost(partner)
             if gain > 0:
@@ -160,18 +204,19 @@ class Purse:
                 added[kind] = added.get(kind, 0) + 1
         return total
 
-    def judge(self, offer: Heard) -> tuple[float, list[Card]] | None:
-        """What an offer of somebody else's would bring, and our packet for it."""
+    def weigh(self, offer: Heard) -> Weighed | None:
+        """What an offer of somebody else's would bring us; None if we cannot bear it out."""
         packet = self.packet(offer.want, offer.by)
         if packet is None:
             return None
         cards, lost = packet
-        sworn = self.gain(offer.give.kinds[:2], offer.want.kinds)
-        told = self.gain(offer.give.kinds, offer.want.kinds) - sworn if len(offer.give.kinds) > 2 else 0.0
-        unnamed = UNNAMED * (offer.give.count - len(offer.give.kinds))
-        return sworn + BELIEF * told + unnamed - lost - self.fear(offer.by, offer.give) - self.feeding(
-            offer.by, 10.0
-        ), cards
+        give, gone = offer.give, offer.want.kinds
+        sworn = self.gain(give.kinds[:SWORN], gone)
+        told = BELIEF * (self.gain(give.kinds, gone) - sworn) if len(give.kinds) > SWORN else 0.0
+        return Weighed(
+            sworn, lost, told, UNNAMED * (give.count - len(give.kinds)), self.fear(offer.by, give),
+            self.feeding(offer.by, 10.0), self.demanded(), cards,
+        )  # fmt: skip
 
     def feeding(self, partner: int, gain: float) -> float:
         """What it costs us that the partner gains: leaders are not fed, as long as we might still catch them."""

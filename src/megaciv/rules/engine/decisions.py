@@ -82,7 +82,7 @@ class Decision:
     # Any: what the rules work with depends on the decision, and who asks knows it.
     def accept(self, choice: object) -> Any:
         """Check a choice; what the rules work with, or IllegalChoice with reason and clause. Changes nothing."""
-        if not isinstance(choice, Mapping) or len(choice) != 1:
+        if not isinstance(choice, (dict, Mapping)) or len(choice) != 1:  # most are dicts, which is quickly found
             raise IllegalChoice("choice-is-one-entry", self.clause)
         ((name, answer),) = choice.items()
         if name not in self.ids:

@@ -183,35 +183,42 @@ class Flow:
         self.rounds += 1
 
     def _drive(self, task: _Task, value: object) -> None:
-        t = self._t
-        ready: list[tuple[_Task, object]] = [(task, value)]
+        """Run this strand with this answer, then the strands that it starts or wakes, until all of them wait."""
+        ready = self._run(task, value)
         while ready:
             task, value = ready.pop()
-            t.cause = task.cause
+            ready += self._run(task, value)
+        self._t.cause = None
+
+    def _run(self, task: _Task, value: object) -> list[tuple[_Task, object]]:
+        """Run one strand until it waits, starts others or ends; who goes on next, last first."""
+        t, send = self._t, task.strand.send
+        t.cause = task.cause
+        while True:
             try:
-                step = task.strand.send(value)
+                step = send(value)
             except StopIteration as end:
                 self.rounds += 1
                 if task.group is None:
                     self.over = True
-                else:
-                    ready.extend(_ended(task.group, task.player, end.value))
-                continue
-            task.cause = t.cause
-            if type(step) is Ask:
-                only = step.decision.single()
-                if only is not None:
-                    ready.append((task, step.decision.accept(only)))
-                else:
-                    self._ask(task, step)
-            elif type(step) is AskAny:
-                if self._asked or self._any is not None:
-                    raise AssertionError("a question to several players stands alone")
-                self._any = (task, step)
-            else:
-                self.rounds += 1
-                ready.extend(_begun(task, step))  # type: ignore[arg-type]
-        t.cause = None
+                    return []
+                return _ended(task.group, task.player, end.value)
+            if type(step) is not Ask:
+                break
+            only = step.decision.single()
+            if only is None:
+                task.cause = t.cause
+                self._ask(task, step)
+                return []
+            value = step.decision.accept(only)
+        task.cause = t.cause
+        if type(step) is AskAny:
+            if self._asked or self._any is not None:
+                raise AssertionError("a question to several players stands alone")
+            self._any = (task, step)
+            return []
+        self.rounds += 1
+        return _begun(task, step)  # type: ignore[arg-type]
 
     def _ask(self, task: _Task, step: Ask) -> None:
         if step.player in self._asked:

@@ -37,7 +37,7 @@ def read_player(t: Table, value: object, field: str = "civilization") -> Player:
 
 def read_list(value: object, field: str) -> list[object]:
     """A list."""
-    if not isinstance(value, list | tuple):
+    if not isinstance(value, (list, tuple)):  # a union would be made anew each time
         raise IllegalChoice("list-expected", field=field, value=value)
     return list(value)
 

@@ -163,16 +163,16 @@ class Table(Data):
         new.setting, new.events, new.revealed, new.dry, new.cause = self.setting, [], False, self.dry, None
         new.floor = None
         new.turn, new.phase = self.turn, self.phase
-        new.tokens = [d.copy() for d in self.tokens]
+        new.tokens = list(map(dict.copy, self.tokens))
         new.occupants, new.city = self.occupants[:], self.city[:]
-        new.cities = [c.copy() for c in self.cities]
-        new.ships = [s[:] for s in self.ships]
+        new.cities = list(map(set.copy, self.cities))
+        new.ships = list(map(list.copy, self.ships))
         new.stock, new.treasury = self.stock[:], self.treasury[:]
-        new.hands = [h[:] for h in self.hands]
+        new.hands = list(map(list.copy, self.hands))
         new.traces = self.traces.copy()
-        new.piles, new.discards = [p[:] for p in self.piles], [p[:] for p in self.discards]
+        new.piles, new.discards = list(map(list.copy, self.piles)), list(map(list.copy, self.discards))
         new.advances, new.credit_tokens = self.advances[:], self.credit_tokens[:]
-        new.credits = [c[:] for c in self.credits]
+        new.credits = list(map(list.copy, self.credits))
         new.ast, new.census = self.ast[:], self.census[:]
         new.built_this_turn = self.built_this_turn.copy()
         new.out_of_play = self.out_of_play
@@ -180,7 +180,7 @@ class Table(Data):
         new.consents = {p: waiting[:] for p, waiting in self.consents.items()}
         new.late_iron, new.final_turn = self.late_iron.copy(), self.final_turn
         new.over = self.over
-        new.moved = [m.copy() for m in self.moved]
+        new.moved = list(map(dict.copy, self.moved))
         new.ready, new.sailed = self.ready[:], self.sailed[:]
         new.chance = Chance(self.chance.seed, self.chance.drawn, self.chance.closed)
         new.scratch = msgspec.json.decode(msgspec.json.encode(self.scratch), type=Notes) if self.scratch else {}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 import zlib
 from collections import Counter
 from collections.abc import Iterable, Sequence
@@ -12,7 +13,8 @@ import msgspec
 from msgspec import Struct
 from sqlalchemy import func, select
 
-from megaciv.rules import Entry, Game, RulesError
+from megaciv.bots import LESSONS
+from megaciv.rules import Entry, Event, Game, RulesError
 from megaciv.rules.game import HOLD, TABLE
 from megaciv.server.errors import Refusal
 from megaciv.server.push.projection import StoredEvent, read_stored
@@ -40,6 +42,9 @@ def standing(entries: Iterable[Entry]) -> list[tuple[int, Entry]]:
     return kept
 
 
+_TEACHES: Final = re.compile(b'"kind":"(?:' + "|".join(sorted(LESSONS)).encode() + b')"')
+
+
 class Kept(Struct, frozen=True):
     """A checkpoint: the game without its past, and how often each seat had chosen."""
 
@@ -61,6 +66,12 @@ class Loaded(Struct):
     """What happened lately."""
     refs: dict[tuple[str, str], tuple[int, int]]
     """Messages that were answered: (seat, ref) to (number, how many choices)."""
+    lessons: list[Event] = []
+    """All events so far from which a seat learns what to think of the others."""
+
+    def learn(self, events: Iterable[Event]) -> None:
+        """Something has happened."""
+        self.lessons.extend(event for event in events if event.kind in LESSONS)
 
     def count(self, civ: str, choice: Any, ref: str | None = None) -> None:
         self.number += 1
@@ -114,11 +125,19 @@ async def load(database: Database, record: TableRecord, at: int | None = None, t
                 .group_by(choices.c.civ, choices.c.ref)
             )
         ).all()
+        history = (
+            await connection.execute(
+                select(choices.c.number, choices.c.civ, choices.c.choice, choices.c.events)
+                .where(told, choices.c.number <= number)
+                .order_by(choices.c.number)
+            )
+        ).all()
     entries = [(row.civ, msgspec.json.decode(row.choice)) for row in rows]
     saved = None if kept is None else kept.saved
     loaded = await asyncio.to_thread(_play, record, begin, saved, entries)
     loaded.at = recent[-1].at if recent else record.started or record.created
     loaded.tail = [told for row in recent for told in read_stored(row.events)][-tail:]
+    loaded.lessons = await asyncio.to_thread(_lessons, history)
     loaded.refs = {(civ, ref): (last, done) for civ, ref, last, done in answered}
     return loaded
 
@@ -135,6 +154,17 @@ def _play(record: TableRecord, begin: int, saved: bytes | None, entries: Sequenc
             _act(loaded, civ, choice)
         loaded.count(civ, choice)
     return loaded
+
+
+def _lessons(history: Iterable[Any]) -> list[Event]:
+    """What the choices that still stand have taught. Only what may teach is read."""
+    found: list[tuple[int, Event]] = []
+    for number, civ, choice, events in history:
+        if civ == TABLE and REWIND in (taken := msgspec.json.decode(choice)):
+            found = [each for each in found if each[0] <= taken[REWIND]]
+        elif _TEACHES.search(events):
+            found += [(number, told.event) for told in read_stored(events) if told.event.kind in LESSONS]
+    return [event for _, event in found]
 
 
 def _act(loaded: Loaded, civ: str, choice: Any) -> None:

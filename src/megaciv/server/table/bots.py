@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Final
 
 from megaciv.bots import Bot, Seats, create, is_ours, names
 from megaciv.bots.caretaker import Caretaker
-from megaciv.rules import Choice, Game
+from megaciv.rules import Choice, Event, Game
 
 log = logging.getLogger(__name__)
 
@@ -31,15 +31,16 @@ class TableBots:
     """Bots by civilization, for one game in memory. They think in a thread; the caller holds the table meanwhile.
 
     Their tempers and their dice come from the seed of the game: a table that is loaded anew has the same bots, and the
-    same answers of people get the same answers of bots.
+    same answers of people get the same answers of bots. What they think of the others they learn from the past: all
+    events so far that may teach something.
     """
 
-    def __init__(self, game: Game, kinds: Mapping[str, str], seed: str) -> None:
+    def __init__(self, game: Game, kinds: Mapping[str, str], seed: str, past: Iterable[Event] = ()) -> None:
         self._game, self._seed = game, f"{seed} robots"
         self._order = [civ for civ in game.setting.civs if civ in kinds]
         bots = {civ: _bot(kind, f"{self._seed} {civ}") for civ, kind in kinds.items()}
         budget = None if all(kind == CARETAKER or is_ours(kind) for kind in kinds.values()) else BUDGET
-        self._seats = Seats(game, bots, self._seed, budget)
+        self._seats = Seats(game, bots, self._seed, budget, past)
 
     def __bool__(self) -> bool:
         """Is there any?"""

@@ -114,7 +114,7 @@ class GameTask:
 
     def seat_bots(self) -> None:
         """Bots for the seats that are theirs, or that somebody has left to them for a while."""
-        self.bots = TableBots(self.game, self._hooks.bots(self.game), self._record.seed)
+        self.bots = TableBots(self.game, self._hooks.bots(self.game), self._record.seed, self.loaded.lessons)
 
     async def close(self) -> None:
         """Let go of the game. What is committed is committed."""
@@ -268,6 +268,7 @@ class GameTask:
             self._broken = True
             raise Broken from error
         self.loaded.count(civ, choice, ref)
+        self.loaded.learn(game.events[before:])
         events = numbered(game.events[before:], self.number, turn, phase)
         self._events.extend(events)
         self._entries.append(Entry(self.id, self.number, civ, encode(choice), ref, now(), encode(events)))
@@ -409,6 +410,7 @@ class GameTask:
         for civ, choice, ref in entries:
             self.game.act(civ, choice)
             self.loaded.count(civ, choice, ref)
+        self.loaded.learn(told.event for told in events)
         if entries:
             await self._hooks.game_loaded(self.loaded)
             self._announce(self._now(events))

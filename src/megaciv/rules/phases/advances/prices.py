@@ -29,6 +29,8 @@ from megaciv.rules.facts.cards import (
 
 LIBRARY_DISCOUNT: Final = next(e.params.discount for e in ADVANCES[LIBRARY].effects if e.params.discount)
 CHEAPEST_FIRST: Final = tuple(sorted(range(len(COST)), key=lambda a: COST[a]))
+MOST_BONUS: Final = max(sum(points for _, points in bonuses) for bonuses in BONUS_FROM)
+"""No advance is made cheaper than this by specific credits."""
 FACE: Final = tuple(STACK_OF[2 * kind] for kind in range(len(FULL_SET)))
 """The face value of each kind of commodity."""
 
@@ -104,7 +106,13 @@ def can_buy(t: Table, player: Player) -> bool:
     """Could the player pay for any advance that they do not hold?"""
     means = hand_value(t, player) + t.treasury[player] * treasury_rate(t, player)
     closed = not_for_sale(t, player)
-    return any(not closed >> a & 1 and price(t, player, a) <= means for a in CHEAPEST_FIRST)
+    most = means + max(t.credits[player]) + MOST_BONUS
+    for advance in CHEAPEST_FIRST:
+        if COST[advance] > most:
+            return False
+        if not closed >> advance & 1 and price(t, player, advance) <= means:
+            return True
+    return False
 
 
 def not_for_sale(t: Table, player: Player) -> int:

@@ -23,7 +23,8 @@ from megaciv.rules.phases.conflict.tokens import is_token_conflict, token_confli
 
 def token_conflicts(t: Table) -> Strand:
     """Every token conflict there is, one after the other."""
-    areas = [area for area in range(BOARD.size) if is_token_conflict(t, area)]
+    shared = [area for area, owners in enumerate(t.occupants) if owners & (owners - 1)]
+    areas = [area for area in shared if is_token_conflict(t, area)]
     holders = {area: _holders(t, area) for area in areas}
     for area in areas:
         if not holders[area]:

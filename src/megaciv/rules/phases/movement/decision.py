@@ -29,6 +29,7 @@ from megaciv.rules.phases.movement.voyage import Voyage, read_voyage
 Action: TypeAlias = March | BuildShip | Maintain | Scrap | Voyage
 
 ACTIONS: Final = ("move.land", "move.buildShip", "move.maintainShip", "move.scrapShip", "move.sail", "move.end")
+WITH_UNDO: Final = (*ACTIONS, "move.undo")
 END: Final = {"move.end": True}
 TRIES: Final = 6
 """How often `sample` draws before it gives up and ends the movement."""
@@ -53,7 +54,7 @@ class Move(Decision):
     def note(self, action: Action) -> None:
         """This was done: from now on the player is asked until they say that they have finished."""
         self._done.append(action)
-        self.ids = (*ACTIONS, "move.undo")
+        self.ids = WITH_UNDO
 
     def take(self, name: str, answer: object) -> Action | None:
         t, player = self._t, self._player

@@ -1,0 +1,344 @@
+"""What a seat thinks of the others, and why: a fold over the events that it knows.
+
+`regard(events, seat, other)` is the whole of it. Bots keep a `Memory` that learns event by event, so that they need not
+begin anew each time; both come to the same. Nothing else goes in: a table that is loaded anew, and told what has
+happened, has bots of the same opinions.
+
+Events that were told to somebody else alone teach nothing; events of other kinds than `LESSONS` are left out.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterable
+from typing import Final
+
+from msgspec import Struct
+
+from megaciv.rules import Event
+from megaciv.rules.engine.events import (
+    CalamityRevealed,
+    CardsHandedIn,
+    CityAttacked,
+    EventData,
+    PhaseBegun,
+    SaidOfPacket,
+    SecondaryVictimsChosen,
+    TradeAdvertised,
+    TradeMade,
+    TradePackets,
+)
+from megaciv.rules.facts.cards import FIRST_CALAMITY, KIND
+from megaciv.rules.phases.advances.prices import FACE
+from megaciv.rules.phases.trade.statements import SWORN, WATER_KIND
+
+FIRST_CALAMITY_KIND: Final = FIRST_CALAMITY // 2
+FADE: Final = 0.9
+"""How much of a record is left after a turn."""
+LOWEST, OPEN, HIGHEST = 1.0, 3.0, 5.0
+"""The steps of regard: will not deal, open to anybody, trusts."""
+BACK: Final = 0.5
+"""So much of a step regard comes back towards `OPEN` in a turn."""
+SULKS: Final = 2
+"""Who has sunk to the lowest step stays there for so many turns."""
+AMENDS: Final = 8
+"""Who gives so much more, by face, than they take makes up for something."""
+EVIDENCE: Final = 6
+"""So many reasons are remembered."""
+
+
+class Evidence(Struct, frozen=True):
+    """Something that changed the regard: `kept` (their words were true), `false-name`, `slipped` (a calamity, unsaid),
+    `cheated` (a calamity under a false name or a promise), `struck` (a calamity of theirs struck), `attacked`, `chosen`
+    (as a secondary victim), `amends`."""
+
+    turn: int
+    what: str
+    step: float
+    """By so much of a step."""
+    cards: tuple[str, ...] = ()
+    """The names that were false, or the calamities."""
+
+
+class Regard(Struct, frozen=True):
+    """What a seat thinks of another. Counts fade from turn to turn."""
+
+    steps: int = 3
+    """1 will not deal, 2 wary, 3 open, 4 friendly, 5 trusts."""
+    deals: float = 0.0
+    clean: float = 0.0
+    """Packets of theirs without a calamity."""
+    slipped: float = 0.0
+    """Calamities in packets of theirs."""
+    true_names: float = 0.0
+    """Names beyond the sworn ones that were true."""
+    false_names: float = 0.0
+    word: tuple[float, float] = (0.0, 0.0)
+    """Promises that no calamity was in the packet: kept, and broken."""
+    credit: float = 0.0
+    """Face value of what they need not have given and did, less what they only said."""
+    grudge: float = 0.0
+    """From 0 to 1: attacks, and being chosen as a victim."""
+    evidence: tuple[Evidence, ...] = ()
+    """The newest first."""
+
+
+class Packet(Struct, frozen=True):
+    """A packet that somebody got, compared with what had been said of it."""
+
+    true_names: tuple[str, ...]
+    """Beyond the sworn ones."""
+    false_names: tuple[str, ...]
+    calamities: tuple[str, ...]
+    unsaid: tuple[str, ...]
+    """Goods that nobody had spoken of."""
+
+
+def kind_named(name: str) -> int:
+    """The kind of a card by its id, whatever its block."""
+    return KIND[name.partition("@")[0]]
+
+
+def opened(cards: Iterable[str], said: SaidOfPacket) -> Packet:
+    """What comes out when a packet is opened: each name is borne out by one card."""
+    left = [name.partition("@")[0] for name in cards]
+    true: list[str] = []
+    false: list[str] = []
+    for at, name in enumerate(said.names):
+        if name in left:
+            left.remove(name)
+            if at >= SWORN:
+                true.append(name)
+        else:
+            false.append(name)
+    calamities = [name for name in left if KIND[name] >= FIRST_CALAMITY_KIND and KIND[name] != WATER_KIND]
+    unsaid = [name for name in left if name not in calamities]
+    return Packet(tuple(true), tuple(false), tuple(calamities), tuple(unsaid))
+
+
+def face(names: Iterable[str]) -> int:
+    """The face value of some cards; calamities and water have none."""
+    return sum(FACE[kind] for kind in map(kind_named, names) if kind < FIRST_CALAMITY_KIND)
+
+
+class Opinion:
+    """What is remembered of one other player."""
+
+    __slots__ = (
+        "clean", "credit", "deals", "evidence", "false_names", "fancies", "grudge", "mood", "promised", "row",
+        "slipped", "sulks", "true_names", "word",
+    )  # fmt: skip
+
+    def __init__(self) -> None:
+        self.clean = self.slipped = 2.0
+        """Packets without and with calamities; two of each are taken for granted."""
+        self.true_names = self.false_names = 0.0
+        self.word = [0.0, 0.0]
+        """Their promises to us, kept and broken."""
+        self.promised = [0.0, 0.0]
+        """Ours to them."""
+        self.credit = self.grudge = self.deals = 0.0
+        self.fancies: dict[int, float] = {}
+        """What they took two or more of from us; not what they have paid with since."""
+        self.mood = OPEN
+        self.row = 0
+        """True deals since the last step up, or the last lie."""
+        self.sulks = 0
+        """The turn until which the lowest step lasts."""
+        self.evidence: deque[Evidence] = deque(maxlen=EVIDENCE)
+
+    @property
+    def suspicion(self) -> float:
+        """How likely, compared with an average of 1, a card of theirs that is not sworn is bad."""
+        return 2 * self.slipped / (self.clean + self.slipped)
+
+    @property
+    def belief(self) -> float:
+        """How far a promise of theirs is believed: two kept and one broken are taken for granted."""
+        kept, broken = self.word
+        return (kept + 2) / (kept + broken + 3)
+
+    @property
+    def step(self) -> int:
+        return int(self.mood + 0.5)
+
+    def told(self) -> Regard:
+        """As others are shown it."""
+        return Regard(
+            self.step, self.deals, self.clean - 2, self.slipped - 2, self.true_names, self.false_names,
+            (self.word[0], self.word[1]), self.credit, self.grudge, tuple(reversed(self.evidence)),
+        )  # fmt: skip
+
+    # -- learning ------------------------------------------------------------
+
+    def move(self, turn: int, what: str, step: float, cards: tuple[str, ...] = ()) -> None:
+        """Think better or worse of them."""
+        self.mood = max(LOWEST, min(HIGHEST, self.mood + step))
+        if step < 0:
+            self.row = 0
+            if self.step <= LOWEST:
+                self.sulks = turn + SULKS
+        self.evidence.append(Evidence(turn, what, step, cards))
+
+    def fade(self, turn: int) -> None:
+        """A turn has passed."""
+        self.clean, self.slipped = 2 + (self.clean - 2) * FADE, 2 + (self.slipped - 2) * FADE
+        self.true_names, self.false_names = self.true_names * FADE, self.false_names * FADE
+        self.credit *= FADE
+        for promises in (self.word, self.promised):
+            promises[0], promises[1] = promises[0] * FADE, promises[1] * FADE
+        self.grudge, self.deals = self.grudge * 0.8, self.deals * 0.8
+        for kind in self.fancies:
+            self.fancies[kind] *= 0.6
+        if turn > self.sulks:
+            self.mood += max(-BACK, min(BACK, OPEN - self.mood))
+
+    def packet(self, turn: int, got: list[str], heard: SaidOfPacket, gave: list[str], said: SaidOfPacket) -> None:
+        """A deal with us: what came, what was said of it, and what went."""
+        packet = opened(got, heard)
+        bad, promised = len(packet.calamities), heard.clean is True
+        self.deals += 1
+        if bad:
+            self.slipped += 1.5 * bad
+        else:
+            self.clean += 1
+        if promised:
+            self.word[bad > 0] += 1
+        if said.clean is True:
+            self.promised[bool(opened(gave, said).calamities)] += 1
+        self.true_names += len(packet.true_names)
+        self.false_names += len(packet.false_names)
+        self.credit += face(packet.true_names) - 2 * face(packet.false_names)
+        if bad and (promised or packet.false_names):
+            self.move(turn, "cheated", -2.0, packet.calamities)
+        elif packet.false_names:
+            self.move(turn, "false-name", -1.0, packet.false_names)
+        elif bad:
+            self.move(turn, "slipped", -1.0, packet.calamities)
+        else:
+            self._true_deal(turn, face(got) - face(gave))
+
+    def _true_deal(self, turn: int, brought: int) -> None:
+        if brought >= AMENDS and self.mood < OPEN:
+            self.move(turn, "amends", 1.0)
+            return
+        self.row += 1
+        if self.row >= 2:
+            self.row = 0
+            self.move(turn, "kept", 1.0)
+
+    def took(self, given: list[str]) -> None:
+        """Two of a sort, or more, went to them: they collect it."""
+        kinds = [kind_named(name) for name in given]
+        for kind in set(kinds):
+            if kind < FIRST_CALAMITY_KIND and kinds.count(kind) > 1:
+                self.fancies[kind] = 1.0
+
+    def hurt(self, turn: int, what: str, step: float, grudge: float, cards: tuple[str, ...] = ()) -> None:
+        """They have done us harm."""
+        self.grudge = min(1.0, self.grudge + grudge)
+        self.move(turn, what, step, cards)
+
+
+UNKNOWN: Final = Opinion()
+"""What is thought of somebody of whom nothing is known. It learns nothing."""
+
+
+class Memory:
+    """What one seat has learned of all others."""
+
+    __slots__ = ("dealt", "gifts", "opinions", "seat", "turn")
+
+    def __init__(self, seat: str) -> None:
+        self.seat = seat
+        self.opinions: dict[str, Opinion] = {}
+        self.turn = 0
+        self.dealt: set[str] = set()
+        """Who has traded since putting up a line: the line is out of date."""
+        self.gifts: dict[str, str] = {}
+        """Calamities that came in packets this turn, and from whom."""
+
+    def of(self, civ: str) -> Opinion:
+        """What is thought of somebody; to read, not to change."""
+        return self.opinions.get(civ, UNKNOWN)
+
+    def _about(self, civ: str) -> Opinion:
+        return self.opinions.setdefault(civ, Opinion())
+
+    def learn(self, data: EventData) -> None:
+        """Take in something that happened, as the seat knows it."""
+        match data:
+            case TradeMade():
+                self.dealt |= {data.player, data.partner}
+            case TradeAdvertised():
+                self.dealt.discard(data.player)
+            case TradePackets():
+                self._packets(data)
+            case CardsHandedIn():
+                self._paid(data)
+            case CityAttacked():
+                if data.defender == self.seat and data.attacker != self.seat:
+                    self._about(data.attacker).hurt(self.turn, "attacked", -1.0, 0.6)
+            case SecondaryVictimsChosen():
+                if self.seat in data.victims:
+                    self._about(data.player).hurt(self.turn, "chosen", -0.5, 0.2)
+            case CalamityRevealed():
+                if data.player == self.seat and data.calamity in self.gifts:
+                    giver = self.gifts.pop(data.calamity)
+                    self._about(giver).hurt(self.turn, "struck", -1.0, 0.0, (data.calamity,))
+            case PhaseBegun():
+                self._turn(data.turn)
+
+    def _turn(self, turn: int) -> None:
+        while self.turn < turn:
+            self.turn += 1
+            self.gifts.clear()
+            for opinion in self.opinions.values():
+                opinion.fade(self.turn)
+
+    def _packets(self, data: TradePackets) -> None:
+        if data.player == self.seat:
+            other, got, heard, gave, said = data.partner, data.got, data.heard, data.gave, data.said
+        elif data.partner == self.seat:
+            other, got, heard, gave, said = data.player, data.gave, data.said, data.got, data.heard
+        else:
+            return
+        opinion = self._about(other)
+        opinion.took(gave)
+        opinion.packet(self.turn, got, heard, gave, said)
+        for name in opened(got, heard).calamities:
+            self.gifts[name] = other
+
+    def _paid(self, data: CardsHandedIn) -> None:
+        """Somebody has paid with cards that all could see: they collect something else now."""
+        opinion = self.opinions.get(data.player)
+        if opinion is not None:
+            for name in data.cards:
+                opinion.fancies.pop(kind_named(name), None)
+
+
+LESSONS: Final = frozenset(
+    each.kind
+    for each in (
+        CalamityRevealed, CardsHandedIn, CityAttacked, PhaseBegun, SecondaryVictimsChosen, TradeAdvertised, TradeMade,
+        TradePackets,
+    )
+)  # fmt: skip
+"""The kinds of events that teach something."""
+
+
+def remembered(events: Iterable[Event], seat: str) -> Memory:
+    """What a seat has learned from all that happened."""
+    memory = Memory(seat)
+    for event in events:
+        if event.kind in LESSONS:
+            known = event.seen_by(seat)
+            if known is not None:
+                memory.learn(known.data)
+    return memory
+
+
+def regard(events: Iterable[Event], seat: str, other: str) -> Regard:
+    """What a seat thinks of another, from the events of a game since its beginning: whole ones, or as the seat knows
+    them."""
+    return remembered(events, seat).of(other).told()

@@ -1,0 +1,135 @@
+"""What a seat thinks of the others: a fold over the events that it knows."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec import UNSET
+
+from megaciv.bots import LESSONS, Seats, create, regard, weigh
+from megaciv.bots.base import Thinker
+from megaciv.bots.regard import opened
+from megaciv.rules import Event
+from megaciv.rules.engine.events import (
+    CalamityRevealed,
+    CityAttacked,
+    EventData,
+    PhaseBegun,
+    SaidOfPacket,
+    SecondaryVictimsChosen,
+    TradePackets,
+)
+from megaciv.rules.phases.trade.statements import Statement
+from megaciv.rules.seeing.sight import Heard
+from tests.bots.tables import seated
+
+ME, OTHER = "egypt", "hatti"
+
+
+def told(data: EventData) -> Event:
+    return Event(data.kind, data)
+
+
+def turn(number: int) -> Event:
+    return told(PhaseBegun(number, "tax"))
+
+
+def deal(got: str, names: str, clean: bool = False, gave: str = "ochre hides stone") -> Event:
+    """A packet of the other's, with what they had said of it."""
+    heard = SaidOfPacket(len(got.split()), names.split(), True if clean else UNSET)
+    said = SaidOfPacket(3, gave.split()[:2])
+    data = TradePackets("open-1", ME, OTHER, said, gave.split(), heard, got.split())
+    return Event(data.kind, EventData(), data, (ME, OTHER), private=True)
+
+
+def test_a_packet_is_compared_with_what_was_said_of_it() -> None:
+    said = SaidOfPacket(6, ["fish", "fish", "wine", "salt", "salt"])
+    packet = opened(["fish@east", "fish@west", "famine", "salt@east", "ochre@east", "iron@west"], said)
+    assert packet.true_names == ("salt",)
+    assert packet.false_names == ("wine", "salt")
+    assert packet.calamities == ("famine",)
+    assert packet.unsaid == ("ochre", "iron")
+
+
+STRANGER = 3
+
+
+@pytest.mark.parametrize(
+    ("events", "steps", "what"),
+    [
+        ([], STRANGER, None),
+        ([deal("fish fish wine", "fish fish")], 3, None),
+        ([deal("fish fish wine", "fish fish")] * 2, 4, "kept"),
+        ([deal("fish fish wine", "fish fish wine")] * 9, 5, "kept"),
+        ([deal("fish fish ochre", "fish fish wine")], 2, "false-name"),
+        ([deal("fish fish famine", "fish fish")], 2, "slipped"),
+        ([deal("fish fish famine", "fish fish", clean=True)], 1, "cheated"),
+        ([deal("fish fish famine", "fish fish wine")], 1, "cheated"),
+        ([told(CityAttacked("thebes", OTHER, ME, 7, 7, True))], 2, "attacked"),
+        ([told(CityAttacked("thebes", OTHER, "rome", 7, 7, True))], 3, None),
+        ([told(SecondaryVictimsChosen("famine", OTHER, [ME]))] * 2, 2, "chosen"),
+        ([deal("fish fish famine", "fish fish"), told(CalamityRevealed(ME, "famine"))], 1, "struck"),
+        ([deal("fish fish famine", "fish fish"), told(CalamityRevealed("rome", "famine"))], 2, "slipped"),
+        ([deal("fish fish ochre", "fish fish wine"), deal("wine gold gold", "gold gold")], 3, "amends"),
+    ],
+)
+def test_regard_follows_what_was_seen(events: list[Event], steps: int, what: str | None) -> None:
+    found = regard([turn(1), *events], ME, OTHER)
+    assert found.steps == steps
+    assert (found.evidence[0].what if found.evidence else None) == what
+
+
+def test_regard_comes_back_but_who_was_cheated_sulks_first() -> None:
+    lie = [turn(1), deal("fish fish famine", "fish fish wine", clean=True)]
+    assert [regard([*lie, *map(turn, range(2, 2 + n))], ME, OTHER).steps for n in range(7)] == [1, 1, 1, 2, 2, 3, 3]
+
+
+def test_a_stranger_has_no_credit_and_a_lie_costs_twice_what_truth_earns() -> None:
+    true, false = deal("fish fish gold", "fish fish gold"), deal("fish fish ochre", "fish fish gold")
+    one, both = regard([turn(1), true], ME, OTHER), regard([turn(1), true, false], ME, OTHER)
+    assert regard([], ME, OTHER).credit == 0
+    assert one.credit > 0
+    assert both.credit == -one.credit
+    assert (both.true_names, both.false_names) == (1, 1)
+
+
+def test_a_deal_of_others_teaches_nothing() -> None:
+    secret = deal("fish fish famine", "fish fish wine")
+    assert regard([turn(1), secret], "rome", OTHER) == regard([turn(1)], "rome", OTHER)
+
+
+def test_bots_think_what_the_fold_says_and_go_on_thinking_it_after_a_restart() -> None:
+    """What each bot has come to think of each other in a game is what the events say; and a bot that is told them
+    thinks the same."""
+    seats = seated("shrewd", 5, seed=3, turns=9).play()
+    game, events = seats.game, list(seats.game.events)
+    new = Seats(game, {civ: create("shrewd", seed=1) for civ in game.setting.civs}, past=events)
+    dealt = 0
+    for civ, bot in seats.bots.items():
+        assert isinstance(bot, Thinker)
+        bot.mind.listen(seats.sights[civ].look())
+        again = new.bots[civ]
+        assert isinstance(again, Thinker)
+        again.mind.listen(new.sights[civ].look())
+        for other in game.setting.civs:
+            thought = bot.mind.opinion(other).told()
+            assert thought == again.mind.opinion(other).told() == regard(events, civ, other)
+            dealt += thought.deals > 0
+    assert dealt > 5
+    assert {event.kind for event in events} >= LESSONS - {"city-attacked", "secondary-victims-chosen"}
+
+
+def test_an_offer_that_is_only_thought_of_is_weighed_and_nothing_changes() -> None:
+    seats = seated("shrewd", 5, seed=3, turns=9).play(until=lambda game: game.turn == 6 and game.phase == "trade")
+    game = seats.game
+    me = next(iter(game.pending))
+    sight = seats.sights[me].look()
+    kinds = tuple(sorted({card >> 1 for card in sight.hand})[:2])
+    kinds = (kinds * 2)[:2]
+    offer = Heard("thought", (sight.me + 1) % 5, sight.me, Statement(3, kinds), Statement(3, kinds))
+    first = weigh(seats.bots[me], sight, offer)
+    assert first is not None
+    assert first == weigh(seats.bots[me], sight, offer)
+    parts = first.gain + first.told + first.unnamed - first.lost - first.fear - first.feeding
+    assert first.worth == pytest.approx(parts)
+    assert first.is_enough == (first.worth >= first.demanded)
+    assert weigh(create("random"), sight, offer) is None
