@@ -15,7 +15,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    yes, no = sa.true(), sa.false()
+    yes, no = "1", "0"  # as text: with an expression SQLite would make the table anew, and what hangs on it would go
     with op.batch_alter_table("people") as people:
         people.add_column(sa.Column("named", sa.Boolean(), nullable=False, server_default=yes))
         people.add_column(sa.Column("login_key", sa.Text(), nullable=True))
