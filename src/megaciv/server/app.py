@@ -19,6 +19,7 @@ from sqlalchemy.exc import InterfaceError, OperationalError
 
 from megaciv import __version__
 from megaciv.rules import RulesError
+from megaciv.server.companion import http as companion
 from megaciv.server.config import Config
 from megaciv.server.errors import Refusal, refused
 from megaciv.server.http import games, history, letters, notices, people, tables, texts
@@ -70,6 +71,7 @@ def make_app(config: Config, secret: str, let_go: Callable[[], None] = lambda: N
             *games.ROUTES,
             *history.ROUTES,
             *texts.ROUTES,
+            *companion.ROUTES,
             live,
             DocsFiles(config.docs).route(),
             files.route(),

@@ -17,6 +17,8 @@ from megaciv.server.accounts.sessions import Sessions, session_id
 from megaciv.server.cluster.peers import KNOWN, SIGNED_OUT, Peers
 from megaciv.server.cluster.pubsub import ChangeNotice
 from megaciv.server.cluster.signals import Signals
+from megaciv.server.companion.clerk import LedgerRegistry
+from megaciv.server.companion.store import LedgerStore
 from megaciv.server.config import Config
 from megaciv.server.errors import Refusal, language
 from megaciv.server.limits import Limiter
@@ -46,6 +48,7 @@ class Services:
         self.limiter = Limiter(config.limits)
         self.journal: Journal = journal_of(database)
         self.registry = TableRegistry(self.store, self.journal, config.idle)
+        self.ledgers = LedgerRegistry(LedgerStore(database, self.journal))
         self.peers = Peers(database, self.registry)
         self.signals = Signals(database, self.peers.act)
         self.deadlines = DeadlineWorker(database, self.registry.table)

@@ -46,6 +46,11 @@ class Offer:
         self.sealed_back: list[Card] | None = None
         """The partner's."""
 
+    def copy(self) -> Offer:
+        new = Offer(self.id, self.by, self.to, self.give, self.want, self.aloud)
+        new.partner, new.sealed, new.sealed_back = self.partner, self.sealed, self.sealed_back
+        return new
+
     def other(self, player: Player) -> Player:
         """The other party of a deal."""
         return self.partner if player == self.by else self.by
@@ -100,11 +105,29 @@ class Floor:
         self.time_up = False
         self.question: AskAny = AskAny({}, {})
 
+    def copy(self, t: Table) -> Floor:
+        """The same floor beside a copy of the table; nobody is asked there yet. An offer that is neither open nor
+        agreed does not change any more: it is shared."""
+        twin = Floor(t)
+        alive = {name: offer.copy() for name, offer in (self.offers | self.deals).items()}
+        twin.traders[:], twin.done[:] = self.traders, self.done
+        twin.calls[:] = [calls.copy() for calls in self.calls]
+        twin.offers.update({name: alive[name] for name in self.offers})
+        twin.deals.update({name: alive[name] for name in self.deals})
+        twin.made[:] = [{name: alive[name] for name in made} for made in self.made]
+        twin.agreed[:] = [{name: alive[name] for name in agreed} for agreed in self.agreed]
+        twin.spoken[:] = [alive.get(offer.id, offer) for offer in self.spoken]
+        twin.numbers.update(self.numbers)
+        twin.board.update(self.board)
+        twin.intentions[:] = [[intention.copy() for intention in left] for left in self.intentions]
+        twin.exchanged, twin.time_up = self.exchanged, self.time_up
+        return twin
+
     # -- who is asked ------------------------------------------------------------
 
-    def ask_all(self, decisions: dict[Player, Decision]) -> AskAny:
-        """Ask everybody who can trade; hear everybody."""
-        self.question = AskAny({p: decisions[p] for p in self.traders}, decisions)
+    def ask_all(self, decisions: dict[Player, Decision], asked: Iterable[Player]) -> AskAny:
+        """Ask these, at the beginning everybody who can trade; hear everybody."""
+        self.question = AskAny({p: decisions[p] for p in asked}, decisions)
         return self.question
 
     def ask(self, player: Player) -> None:

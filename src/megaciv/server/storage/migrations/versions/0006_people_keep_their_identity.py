@@ -8,8 +8,8 @@ from alembic import op
 from megaciv.server.accounts.spelling import clean_mail, login_key
 from megaciv.server.errors import Refusal
 
-revision = "0005"
-down_revision = "0004"
+revision = "0006"
+down_revision = "0005"
 branch_labels = None
 depends_on = None
 
