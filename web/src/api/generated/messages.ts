@@ -948,6 +948,14 @@ export type EventDataOf = {
 
 export type EventKind = keyof EventDataOf;
 
+/** Something that changed the regard: `kept` (their words were true), `false-name`, `slipped` (a calamity, unsaid), `cheated` (a calamity under a false name or a promise), `struck` (a calamity of theirs struck), `attacked`, `chosen` (as a secondary victim), `amends`. */
+export type Evidence = {
+  turn: number;
+  what: string;
+  step: number;
+  cards?: string[];
+};
+
 /** A list of these cards with at least this face value, or all; none that could be kept. */
 export type FaceValueBounds = {
   kind: "face-value";
@@ -1934,6 +1942,36 @@ export type Refused = {
   rest: Record<string, unknown>[];
 };
 
+/** What a seat thinks of another. Counts fade from turn to turn. */
+export type Regard = {
+  steps?: number;
+  deals?: number;
+  clean?: number;
+  slipped?: number;
+  true_names?: number;
+  false_names?: number;
+  word?: [number, number];
+  credit?: number;
+  grudge?: number;
+  evidence?: Evidence[];
+};
+
+/** What my seat has reason to think of another, and, where a bot plays that, what it thinks of mine. */
+export type RegardLine = {
+  type: "regard";
+  ref: string;
+  mine: Regard;
+  theirs?: Regard | null;
+};
+
+/** What do my seat and another think of each other, and why? */
+export type RegardOf = {
+  type: "regard";
+  ref: string;
+  seat: string;
+  other: string;
+};
+
 /** The region of a player who has left is out of play. */
 export type RegionOutOfPlay = {
   player: string;
@@ -2001,6 +2039,7 @@ export type Seat = {
   kind: "bot" | "open" | "person";
   name?: string;
   bot?: string | null;
+  temper?: string | null;
   mine?: boolean;
   person?: string | null;
   wishes?: number | null;
@@ -2826,6 +2865,7 @@ export type ServerMessage =
   | ForecastLine
   | ReachLine
   | ThreatsLine
+  | RegardLine
   | OptionsLine
   | DraftLine
   | ChatLine
@@ -2846,6 +2886,7 @@ export type ClientMessage =
   | ForecastOf
   | ReachOf
   | ThreatsOf
+  | RegardOf
   | OptionsOf
   | Say
   | Since
