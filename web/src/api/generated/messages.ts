@@ -166,6 +166,12 @@ export type Asked = {
   must?: boolean;
 };
 
+/** Goods of somebody: for what would they part with them? */
+export type AskedPrice = {
+  to: string;
+  names: string[];
+};
+
 /** How a marker moves now: forward, back, or not at all; what the next space asks for (R3.13.1-R3.13.3). */
 export type AstMove = {
   steps: number;
@@ -923,17 +929,21 @@ export type EventDataOf = {
   "tokens-without-a-place": TokensWithoutAPlace;
   "trade-advertised": TradeAdvertised;
   "trade-agreed": TradeAgreed;
+  "trade-asked": TradeAsked;
   "trade-called-off": TradeCalledOff;
   "trade-closed": TradeClosed;
   "trade-countered": TradeCountered;
   "trade-done": TradeDone;
   "trade-intended": TradeIntended;
   "trade-lapsed": TradeLapsed;
+  "trade-line": TradeLine;
   "trade-made": TradeMade;
   "trade-matching": TradeMatching;
   "trade-offered": TradeOffered;
   "trade-packets": TradePackets;
   "trade-promised": TradePromised;
+  "trade-quoted": TradeQuoted;
+  "trade-reason": TradeReason;
   "trade-rejected": TradeRejected;
   "trade-resumed": TradeResumed;
   "trade-said": TradeSaid;
@@ -1093,12 +1103,6 @@ export type HandFigures = {
   rate: number;
   means: number;
   limit: number;
-};
-
-/** An offer that the player has heard. */
-export type HeardOffer = {
-  offer: number | string;
-  from?: string;
 };
 
 /** Everything, at the beginning or after too long a gap. In the lobby there is no view yet. */
@@ -1585,6 +1589,8 @@ export type OwnFloor = {
   offers?: OfferView[];
   agreed?: DealView[];
   intentions?: IntentionView[];
+  asks?: PriceView[];
+  refusals?: RefusalView[];
   sets?: Record<string, number>;
   worth?: number;
 };
@@ -1785,6 +1791,15 @@ export type PriceTag = {
   serves?: number | null;
 };
 
+/** What a viewer asked somebody, or was asked: what for these goods? `prices` is there once it is answered. */
+export type PriceView = {
+  ask: string;
+  from: string;
+  to: string;
+  names: string[];
+  prices?: string[][];
+};
+
 /** What changed in a private view: what is named here is replaced; null, it is gone. But `trade` is a merge patch if there was one before, and so are `figures`, and a `decision` without a key: it is the same question still. */
 export type PrivateChange = {
   hand?: string[];
@@ -1896,6 +1911,12 @@ export type QuoteOf = {
   wanted: Wanted;
 };
 
+/** What the player would take, any one of these lists; none: not for sale. */
+export type QuotedPrice = {
+  ask: string;
+  prices: string[][];
+};
+
 /** A list of these civilizations, most wanted first, as long or short as one likes. */
 export type RankingBounds = {
   kind: "ranking";
@@ -1930,6 +1951,17 @@ export type Ready = {
   ready?: boolean;
 };
 
+/** An offer of the viewer that somebody refused, with the reason they gave. */
+export type RefusalView = {
+  offer: string;
+  from: string;
+  give: SaidOfPacket;
+  want: SaidOfPacket;
+  to: string;
+  reason: string;
+  args: SpokenArgs;
+};
+
 /** Refused: `done` choices before it stand, `rest` comes back. Also the answer to a message nobody understands. */
 export type Refused = {
   type: "refused";
@@ -1940,6 +1972,14 @@ export type Refused = {
   text: string;
   done: number;
   rest: Record<string, unknown>[];
+};
+
+/** An offer to the player that they decline; perhaps with a reason of the catalogue, for the offerer alone. */
+export type RefusedOffer = {
+  offer: number | string;
+  from?: string;
+  reason?: string;
+  args?: SpokenOf;
 };
 
 /** What a seat thinks of another. Counts fade from turn to turn. */
@@ -2324,11 +2364,27 @@ export type SomeUnits = {
   city?: boolean;
 };
 
-/** Words to somebody or to all; `clean` promises a packet without calamities. */
+/** What a line or a reason speaks of: a commodity, a player; and the voice of a leader, by temper. */
+export type SpokenArgs = {
+  card?: string;
+  player?: string;
+  voice?: string;
+};
+
+/** What a reason or a line of the catalogue speaks of, and in whose voice. */
+export type SpokenOf = {
+  card?: string;
+  player?: string;
+  voice?: string;
+};
+
+/** Words to somebody or to all, in the player's own text or by a line of the catalogue; `clean` promises a packet without calamities. */
 export type SpokenWords = {
   to: string;
   text?: string;
   clean?: boolean;
+  line?: string;
+  args?: SpokenOf;
 };
 
 /** `{stack}` with the price of a card by stack, or `{stack, wonder}` of those that are free; or none. */
@@ -2576,6 +2632,14 @@ export type TradeAgreed = {
   to: string;
 };
 
+/** A player asks another what they would take for these goods. */
+export type TradeAsked = {
+  ask: string;
+  player: string;
+  to: string;
+  names: string[];
+};
+
 /** With whom the player may trade, which cards, and which offers and deals wait for them. A packet has at least `least` cards, `sworn` names of it are true, and so many offers of one player may be open at once. */
 export type TradeBounds = {
   kind: "trade";
@@ -2625,6 +2689,14 @@ export type TradeLapsed = {
   partner: string;
 };
 
+/** A line of the catalogue, to one or to all. */
+export type TradeLine = {
+  player: string;
+  to: string;
+  line: string;
+  args: SpokenArgs;
+};
+
 /** Two packets have changed hands; how many cards, all see. */
 export type TradeMade = {
   player: string;
@@ -2665,6 +2737,24 @@ export type TradePromised = {
   player: string;
   to: string;
   offer?: string;
+};
+
+/** The answer: any one of these lists, or nothing at all. */
+export type TradeQuoted = {
+  ask: string;
+  player: string;
+  to: string;
+  names: string[];
+  prices: string[][];
+};
+
+/** Why an offer was refused: told to its maker alone. */
+export type TradeReason = {
+  offer: string;
+  player: string;
+  to: string;
+  reason: string;
+  args: SpokenArgs;
 };
 
 /** Not now. */
@@ -2994,10 +3084,12 @@ export type Answers = {
   "trade.offer": NewOffer;
   "trade.counter": CounterOffer;
   "trade.withdraw": OwnOffer;
-  "trade.reject": HeardOffer;
+  "trade.reject": RefusedOffer;
   "trade.accept": AcceptedOffer;
   "trade.commit": SealedPacket;
   "trade.say": SpokenWords;
+  "trade.ask": AskedPrice;
+  "trade.quote": QuotedPrice;
   "trade.advertise": Advertisement;
   "trade.intend": StandingIntention[] | StandingIntention;
   "trade.match": true;
