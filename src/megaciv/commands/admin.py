@@ -181,7 +181,7 @@ def import_(
 
     async def taken(opened: Any) -> tuple[str, str]:
         table = await take_in(opened, GameFile.read(file.read_bytes()))
-        return table, await Store(opened).invite(table)
+        return table, (await Store(opened).invite(table))[0]
 
     try:
         table, code = opened_with(ctx, database, taken)

@@ -26,6 +26,7 @@ from megaciv.server.http import games, history, letters, notices, people, tables
 from megaciv.server.http.client_files import ClientFiles
 from megaciv.server.http.docs_files import DocsFiles
 from megaciv.server.http.headers import with_headers
+from megaciv.server.lobby.hosts import LobbyWorker
 from megaciv.server.messages.people import Problem
 from megaciv.server.metrics import ERRORS
 from megaciv.server.push.socket import live
@@ -55,10 +56,13 @@ def make_app(config: Config, secret: str, let_go: Callable[[], None] = lambda: N
     async def life(app: Litestar) -> AsyncIterator[None]:
         app.state.server = server = Services(config, Database(config.database))
         server.build = files.build
+        lobbies = LobbyWorker(server)
         try:
             await server.start()
+            lobbies.start()
             yield
         finally:
+            await lobbies.close()
             await server.close()
             let_go()
 

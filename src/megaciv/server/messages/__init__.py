@@ -38,6 +38,8 @@ from megaciv.server.messages.tables import (
     PlayNow,
     Ready,
     SeatPlan,
+    SomePerson,
+    TableChange,
     TableInfo,
     Tables,
     TableSummary,
@@ -48,7 +50,7 @@ HTTP = (
     Me, NewGuest, MeChange, Credentials, UseCode, OneTimeCode, MailLink, UseLink, PushKey, Problem, NewTable, PlayNow,
     SeatPlan, Join, Wishes, PickCivilization, ForkAt, TableInfo, TableSummary, Tables, Invite, Log, Replay, Film,
     History, GameFile, DownloadExtra, ClauseLine, Report, Block, Blocked, Ready, NewCredentials, WithPassword,
-    SessionLine, LinkInfo,
+    SessionLine, LinkInfo, SomePerson, TableChange,
     *COMPANION,
 )  # fmt: skip
 """The bodies of HTTP requests and answers."""

@@ -122,7 +122,7 @@ class TableRecord(Struct, frozen=True, dict=True):
         """Once a game has ended, everybody with its address may see it again; what was said there is not part of it."""
         return self.status == "finished" or self.may_watch(person)
 
-    def info(self, person: Person | None, choosing: Choosing | None = None) -> TableInfo:
+    def info(self, person: Person | None, choosing: Choosing | None = None, claim_at: int | None = None) -> TableInfo:
         """The table as this person sees it."""
         me = None if person is None else person.id
         return TableInfo(
@@ -148,6 +148,8 @@ class TableRecord(Struct, frozen=True, dict=True):
             ended=self.ended,
             seed=self.seed if self.status == "finished" else None,
             choosing=choosing,
+            claim_at=claim_at,
+            hook=self.hook if me == self.host_id else "",
             outcome=None if self.outcome is None else msgspec.json.decode(self.outcome, type=Outcome),
             fork_of=self.fork_of,
             fork_at=self.fork_at,

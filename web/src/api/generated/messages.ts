@@ -504,6 +504,8 @@ export type Choosing = {
   picked: Record<string, string>;
   next: string | null;
   free: string[];
+  deadline?: number | null;
+  hurried?: number;
 };
 
 export type CitiesTold = {
@@ -1174,6 +1176,7 @@ export type IntentionView = {
 export type Invite = {
   code: string;
   url: string;
+  expires: number;
 };
 
 export type Join = {
@@ -1467,6 +1470,11 @@ export type NewTable = {
   delay?: number;
   seats?: SeatPlan[];
   time?: Live | Slow | null;
+};
+
+/** The table's clock: live or slow; null, none. */
+export type NewTiming = {
+  timing?: Live | Slow | null;
 };
 
 /** A neighbour has no card that is good enough. */
@@ -2358,6 +2366,11 @@ export type Slow = {
   grace?: number;
 };
 
+/** Somebody at this table. */
+export type SomePerson = {
+  person: string;
+};
+
 /** Of the units in an area so many tokens, and the city. */
 export type SomeUnits = {
   tokens?: number;
@@ -2448,6 +2461,17 @@ export type SurplusRemoved = {
   areas: Record<string, number>;
 };
 
+/** Other settings before the game; what is not given stays. */
+export type TableChange = {
+  name?: string | null;
+  public?: boolean | null;
+  spectators?: boolean | null;
+  delay?: number | null;
+  method?: "chosen" | "dealt" | "preferences" | "random" | null;
+  time?: NewTiming | null;
+  hook?: string | null;
+};
+
 /** What the group agrees on. A `Setup` of the rules knows printed set-ups; this knows any three to eighteen. */
 export type TableFrame = {
   civs: string[];
@@ -2486,6 +2510,8 @@ export type TableInfo = {
   ended?: number | null;
   seed?: string | null;
   choosing?: Choosing | null;
+  claim_at?: number | null;
+  hook?: string;
   outcome?: Outcome | null;
   fork_of?: string | null;
   fork_at?: number | null;

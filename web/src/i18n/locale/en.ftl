@@ -1508,6 +1508,33 @@ sign-in-leave-about = Unless { $guest } is signed in on another device, nobody c
 sign-in-password = Set a new password
 sign-in-password-about = For the login { $login }. Every other browser is signed out then.
 person-gone = (account deleted)
+
+## The host's table. (branch people)
+host-title = The host’s affairs
+host-settings = Settings of the table
+host-close = Close the table
+host-close-sure = Close it for good
+host-closed = This table was closed.
+host-revoke = Revoke all invitations
+host-revoked = No invitation works any longer.
+host-make = Make host
+host-bar = Remove for good
+host-claim = Become host
+host-claim-about = { $host } has been away for long. Whoever sits here may take over.
+host-recall = Back to the seats
+host-hook = Webhook of the table, such as Discord’s
+host-hook-about = It is told when the game begins and ends, whose turn it is in slow games, and of votes.
+invite-until = Works until { $date }.
+pick-until = Until { $time }; then the first nation that is left is taken.
+pick-hurry = Wait no longer
+pick-hurried = { $number ->
+    [one] One does not want to wait any longer.
+   *[other] { $number } do not want to wait any longer.
+}
+status-closed = closed
+ranking-left = Left the game
+left-title = You have left the game
+left-about = You may watch on. You have no vote any more.
 ## Who plays
 
 player-of = { $player } · { $nation }

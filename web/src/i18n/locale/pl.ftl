@@ -1535,6 +1535,35 @@ sign-in-leave-about = Jeśli { $guest } nie ma innego zalogowanego urządzenia, 
 sign-in-password = Ustaw nowe hasło
 sign-in-password-about = Do loginu { $login }. Wszystkie inne przeglądarki zostaną wtedy wylogowane.
 person-gone = (konto usunięte)
+
+## Stół gospodarza. (branch people)
+host-title = Sprawy gospodarza
+host-settings = Ustawienia stołu
+host-close = Zamknij stół
+host-close-sure = Zamknij na dobre
+host-closed = Ten stół został zamknięty.
+host-revoke = Unieważnij wszystkie zaproszenia
+host-revoked = Żadne zaproszenie już nie działa.
+host-make = Zrób gospodarzem
+host-bar = Usuń na dobre
+host-claim = Zostań gospodarzem
+host-claim-about = { $host } – gospodarza od dawna tu nie ma. Zastąpić może każdy, kto tu siedzi.
+host-recall = Wróć do miejsc
+host-hook = Webhook stołu, na przykład Discorda
+host-hook-about = Dowiaduje się o początku i końcu gry, o tym, czyja kolej w wolnych grach, i o głosowaniach.
+invite-until = Działa do { $date }.
+pick-until = Do { $time }; potem przypada pierwszy wolny naród.
+pick-hurry = Nie czekajmy dłużej
+pick-hurried = { $number ->
+    [one] Jedna osoba nie chce dłużej czekać.
+    [few] { $number } osoby nie chcą dłużej czekać.
+    [many] { $number } osób nie chce dłużej czekać.
+   *[other] { $number } osoby nie chcą dłużej czekać.
+}
+status-closed = zamknięty
+ranking-left = Poza grą
+left-title = Jesteś już poza grą
+left-about = Możesz dalej oglądać. Nie masz już głosu.
 ## Kto gra
 
 player-of = { $player } · { $nation }

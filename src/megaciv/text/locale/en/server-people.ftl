@@ -32,3 +32,10 @@ admin-signed-out = { $name } is signed out everywhere.
 admin-delete-ask = { $name } goes for good, with address, settings and all that was said. Games stay.
 admin-deleted = { $name } is deleted.
 admin-data = Everything that is kept of { $name } is in { $file }.
+
+problem-table-is-over = This table is over.
+problem-host-is-here = { $host } is host here, and has not been away for long.
+problem-others-play = Other people play here: the table decides together when it ends.
+problem-not-now = This cannot be done now.
+problem-too-early = Give them a little more time.
+problem-barred = The host of this table has sent you away.

@@ -32,3 +32,10 @@ admin-signed-out = { $name }: wylogowano ze wszystkich urządzeń.
 admin-delete-ask = { $name } znika na zawsze, razem z adresem, ustawieniami i wszystkimi wypowiedziami. Gry zostają.
 admin-deleted = { $name }: konto usunięte.
 admin-data = Wszystko, co jest zapisane o { $name }, jest w pliku { $file }.
+
+problem-table-is-over = Ten stół jest już zamknięty.
+problem-host-is-here = Gospodarzem jest tu { $host } i nie ma go od niedawna.
+problem-others-play = Grają tu inni ludzie: o końcu decyduje cały stół.
+problem-not-now = Teraz nie można tego zrobić.
+problem-too-early = Daj im jeszcze trochę czasu.
+problem-barred = Gospodarz tego stołu nie chce cię przy nim.
