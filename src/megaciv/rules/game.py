@@ -147,6 +147,15 @@ class Game:
         """Those before the player in the order who have not finished: the player may hold for them (R7.65)."""
         return [self.setting.civs[p] for p in self._flow.waits_for(self._player(civ))]
 
+    def holds(self, civ: str) -> bool:
+        """Does the player hold already (R7.65)?"""
+        return self._flow.holds(self._player(civ))
+
+    @property
+    def is_at_boundary(self) -> bool:
+        """Was nothing chosen since the last phase boundary?"""
+        return not self._recent
+
     @property
     def choices(self) -> list[Entry]:
         """Every choice made so far, without those taken back."""
@@ -186,11 +195,14 @@ class Game:
             return None
         if name in UNASKED:
             _read_true(name, choice[name])
+        if name in UNDO:
+            self.undo(civ)
+            return None
+        t = self._table
+        drawn, t.revealed = t.chance.drawn, False
         if name == HOLD:
             self._flow.hold(player)
             self._recent.append((civ, choice))
-        elif name in UNDO:
-            self.undo(civ)
         elif name == LEAVE:
             request(self._table, player, choice[LEAVE])
             self._recent.append((civ, choice))
@@ -201,6 +213,8 @@ class Game:
             self._answer_for_leavers()
         else:
             self._answer(civ, player, choice)
+        if t.revealed or t.chance.drawn != drawn:
+            self._barrier = len(self._recent)
         return None
 
     def _agree(self, choice: object) -> None:
@@ -396,6 +410,11 @@ class Game:
             return GameFile(setup=setup, choices=self._recent, table=table).write()
         seed, at = self._table.chance.seed, self._past_length
         return GameFile(setup=setup, seed=seed, choices=self.choices, table=table, at=at).write()
+
+    def save_boundary(self) -> bytes:
+        """The game as it was at the last phase boundary, without its past: with the choices since it is this one."""
+        table = msgspec.to_builtins(self._checkpoint.dump())
+        return GameFile(setup=self.setting.setup, choices=[], table=table).write()
 
     @classmethod
     def load(cls, data: bytes) -> Game:
