@@ -185,6 +185,7 @@ export type AstStep = {
   space: number;
   epoch: string;
   needs: Need[];
+  ends?: boolean;
 };
 
 /** The markers have moved as the rules say, but for these (R3.13). */
@@ -456,6 +457,7 @@ export type CautionAbout = {
   needed?: number;
   short?: number;
   ships?: number;
+  points?: number;
 };
 
 /** The tokens of a player are counted. */
@@ -2015,6 +2017,12 @@ export type Report = {
   why?: string;
 };
 
+/** How a game ended for a seat. */
+export type Result = {
+  place: number;
+  vp: number;
+};
+
 /** What is said of a packet: how many cards, some names, and perhaps that no calamity is among them. */
 export type Said = {
   count: number;
@@ -2462,6 +2470,7 @@ export type TableInfo = {
   outcome?: Outcome | null;
   fork_of?: string | null;
   fork_at?: number | null;
+  last_turn?: number | null;
   company?: "live" | "slow" | "solo";
 };
 
@@ -2495,6 +2504,7 @@ export type TableSummary = {
   lent?: string[];
   asked?: Record<string, string[]>;
   deadline?: number | null;
+  results?: Record<string, Result>;
 };
 
 export type Tables = {
