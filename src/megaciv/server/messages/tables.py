@@ -156,7 +156,7 @@ class TableInfo(Wire, frozen=True):
     `slow`: a slow clock. `live`: all else."""
 
 
-class Result(Wire, frozen=True, omit_defaults=False):
+class SeatResult(Wire, frozen=True, omit_defaults=False):
     """How a game ended for a seat."""
 
     place: int
@@ -186,7 +186,7 @@ class TableSummary(Wire, frozen=True):
     """What is asked of my seats."""
     deadline: int | None = None
     """Until when the first of them must answer."""
-    results: dict[str, Result] = {}
+    results: dict[str, SeatResult] = {}
     """Of a finished game, how my seats ended."""
 
 

@@ -2052,12 +2052,6 @@ export type Report = {
   why?: string;
 };
 
-/** How a game ended for a seat. */
-export type Result = {
-  place: number;
-  vp: number;
-};
-
 /** What is said of a packet: how many cards, some names, and perhaps that no calamity is among them. */
 export type Said = {
   count: number;
@@ -2117,6 +2111,12 @@ export type Seat = {
 export type SeatPlan = {
   civ: string;
   who: string;
+};
+
+/** How a game ended for a seat. */
+export type SeatResult = {
+  place: number;
+  vp: number;
 };
 
 /** Somebody enters for a nation from now on; or nobody. */
@@ -2566,7 +2566,7 @@ export type TableSummary = {
   lent?: string[];
   asked?: Record<string, string[]>;
   deadline?: number | null;
-  results?: Record<string, Result>;
+  results?: Record<string, SeatResult>;
 };
 
 export type Tables = {
