@@ -54,6 +54,9 @@ UNHURRIED = """(() => {
         timer(work, window.unhurried && PACES.includes(after) ? 1000 * after : after, ...more);
 })()"""
 
+# Nobody tells what happened, so that nobody waits for it; a test about the Herald says another pace.
+QUIET = "try { localStorage.getItem('megaciv.herald') ?? localStorage.setItem('megaciv.herald', 'off') } catch {}"
+
 # The board painted on a single dot: all that paints it runs, and costs next to nothing. Without a graphics card the
 # full picture is the dearest thing on the page.
 UNPAINTED = """(() => {
@@ -210,6 +213,7 @@ def make_context(browser: Browser, seed: str, *, painted: bool = False, **settin
     context = browser.new_context(**{**usual, **settings})
     context.set_default_timeout(MOST_SECONDS * 1000)
     context.add_init_script(UNHURRIED)
+    context.add_init_script(QUIET)
     if not painted:
         context.add_init_script(UNPAINTED)
     return context
