@@ -12,3 +12,7 @@ class Incident(Struct, frozen=True):
     decision: str
     what: str
     message: str = ""
+    turn: int = 0
+    phase: str = ""
+    traceback: str = ""
+    """Of an `error`."""
