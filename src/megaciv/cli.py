@@ -18,6 +18,7 @@ from typer.core import TyperCommand, TyperGroup
 from typer.main import get_group
 
 from megaciv import __version__, commands, is_compiled
+from megaciv.commands.host_settings import host_settings
 from megaciv.settings import Language, Settings, language_from
 
 EXTRA_OF: Final = {
@@ -38,7 +39,8 @@ class Commands(TyperGroup):
     """The list of all commands is being shown: what they say of themselves will do."""
 
     def list_commands(self, ctx: Any) -> list[str]:
-        return sorted(module.name for module in iter_modules(commands.__path__))
+        """A module each; `admin_people` and the like are parts of one."""
+        return [name for name in _modules() if "_" not in name]
 
     # Any: click is typer's own business.
     def get_command(self, ctx: Any, cmd_name: str) -> Any:
@@ -48,7 +50,9 @@ class Commands(TyperGroup):
             return TyperCommand(cmd_name, help=summary(cmd_name))
         alone = typer.Typer(rich_markup_mode="rich", add_completion=False)
         alone.callback()(_nothing)
-        import_module(f"{commands.__name__}.{cmd_name}").register(alone)
+        for name in _modules():
+            if name == cmd_name or name.startswith(f"{cmd_name}_"):
+                import_module(f"{commands.__name__}.{name}").register(alone)
         return get_group(alone).commands[cmd_name]
 
     def format_help(self, ctx: Any, formatter: Any) -> None:
@@ -69,6 +73,10 @@ class Commands(TyperGroup):
 
             typer.echo(words(ctx.obj.lang).text("cli-needs-extra", extra=extra), err=True)
             raise typer.Exit(2) from None
+
+
+def _modules() -> list[str]:
+    return sorted(module.name for module in iter_modules(commands.__path__))
 
 
 def summary(name: str) -> str:
@@ -112,6 +120,7 @@ def settle(
 ) -> None:
     """Mega Civilization: an open, unofficial digital edition."""
     ctx.obj = Settings(lang or language_from(os.environ))
+    ctx.default_map = {"serve": host_settings()}
 
 
 def main() -> None:
