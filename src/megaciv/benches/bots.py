@@ -15,6 +15,7 @@ from collections.abc import Callable, Sequence
 from multiprocessing.pool import Pool
 from typing import Final
 
+from megaciv import is_compiled
 from megaciv.benches.engine import chess_plies
 from megaciv.bots import Seats, create
 from megaciv.rules import Game, Options, Setup
@@ -38,10 +39,10 @@ def table(bot: str, seed: int) -> Seats:
 
 
 def playout(bot: str, seed: int) -> tuple[int, float]:
-    """A whole game: how many decisions, how many seconds."""
-    start = time.perf_counter()
+    """A whole game: how many decisions, how many seconds of the processor."""
+    start = time.process_time()
     seats = table(bot, seed).play()
-    return sum(seats.decisions.values()), time.perf_counter() - start
+    return sum(seats.decisions.values()), time.process_time() - start
 
 
 def memory(bot: str = "steady") -> float:
@@ -109,6 +110,7 @@ def measure(rounds: int = 5, progress: Callable[[int], None] = lambda _: None) -
         }
         for bot in BOTS
     }
+    found["build"] = {"compiled": is_compiled()}
     found["chess"] = {"plies_per_second": yardstick}
     found["two_processes"] = {"times_one": statistics.median(both)}
     found["memory"] = {"mb_per_game": memory()}

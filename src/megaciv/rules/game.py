@@ -27,6 +27,7 @@ from megaciv.rules.engine.decisions import Choice, Decision
 from megaciv.rules.engine.errors import GameFileError, IllegalChoice
 from megaciv.rules.engine.events import ChoiceUndone, Chronicle
 from megaciv.rules.engine.flow import CLOCK, Flow, Strand
+from megaciv.rules.engine.midway import midway_of
 from megaciv.rules.engine.reading import read_area
 from megaciv.rules.engine.state import Player, Table
 from megaciv.rules.engine.working import Working
@@ -75,6 +76,8 @@ class Game:
         self._past_length = len(past)
         self._recent: list[Entry] = []
         self._barrier = 0
+        self._told = 0
+        """How many events there had been at the checkpoint."""
         self._stopped = False
         self.events = Chronicle()
         self._begin(table)
@@ -147,6 +150,11 @@ class Game:
         for chunk in self._past:
             told.extend(msgspec.json.decode(chunk, type=list[Entry]))
         return told + self._recent
+
+    @property
+    def choices_of_phase(self) -> int:
+        """How many choices were made since the last checkpoint: since the phase began."""
+        return len(self._recent)
 
     # -- acting ------------------------------------------------------------
 
@@ -246,13 +254,13 @@ class Game:
         """Start the flow at a phase boundary, and remember the table as it is there."""
         table.events = self.events
         self._table = table
-        self._checkpoint = table.copy()
+        self._checkpoint, self._told = table.copy(), self.events.number
         self._flow = Flow(self._rules(table, self._boundary), table)
         self._answer_for_leavers()
 
     def _boundary(self) -> bool:
         debug.check(self._table)
-        self._checkpoint = self._table.copy()
+        self._checkpoint, self._told = self._table.copy(), self.events.number
         if self._recent:
             self._past.append(msgspec.json.encode(self._recent))
             self._past_length += len(self._recent)
@@ -279,7 +287,7 @@ class Game:
 
     def _rewind(self, choices: Sequence[Entry]) -> None:
         """Go back to the last boundary and make these choices since; if one is illegal, stay where we are."""
-        kept = self._table, self._flow, self._recent, self._barrier, self.events
+        kept, told = (self._table, self._flow, self._recent, self._barrier, self.events), self._told
         self._recent, self.events = [], Chronicle()
         try:
             self._begin(self._checkpoint.copy())
@@ -288,15 +296,34 @@ class Game:
         except IllegalChoice:
             self._table, self._flow, self._recent, self._barrier, self.events = kept
             raise IllegalChoice("undo-breaks-later-choice", "R7.65") from None
+        finally:
+            self._told = told
         self.events = self._table.events = kept[-1]
 
     def copy(self, past: bool = False) -> Game:
         """An independent game at the same point. With its past it has all choices and events of this one; without, only
         what happened since the last checkpoint. Choices and events are values: they are shared, and nobody changes
         them."""
-        twin = Game._resumed(self._checkpoint.copy(), self._until, self._rules, self._stopped, self._recent)
+        twin = self._amid() or Game._resumed(
+            self._checkpoint.copy(), self._until, self._rules, self._stopped, self._recent
+        )
         if past:
-            twin._remember(self._past, self._past_length, copy(self.events))
+            twin._remember(self._past, self._past_length, copy(self.events), self._told)
+        return twin
+
+    def _amid(self) -> Game | None:
+        """A copy from the table as it is, in the middle of a phase; None where the choices of the phase must be made
+        again: most phases are short and keep what they are about in their strands."""
+        midway = midway_of(self._table)
+        if midway is None or self._rules is not play:
+            return None
+        t = self._table.copy()
+        twin = Game(t, self._until, rules=_nothing)
+        twin._rules, twin._checkpoint = self._rules, self._checkpoint
+        twin._recent, twin._barrier = self._recent[:], self._barrier
+        twin.events.extend(self.events.since(self._told))
+        t.midway, t.revealed = midway.copy(t), self._table.revealed
+        twin._flow = Flow(play(t, twin._boundary), t, like=self._flow)
         return twin
 
     def __copy__(self) -> Game:
@@ -305,13 +332,14 @@ class Game:
     def __deepcopy__(self, memo: dict[int, object]) -> Game:
         twin = self.copy()
         twin._recent = deepcopy(twin._recent, memo)
-        twin._remember(self._past, self._past_length, deepcopy(self.events, memo))
+        twin._remember(self._past, self._past_length, deepcopy(self.events, memo), self._told)
         return twin
 
     def __reduce__(self) -> tuple[Callable[..., Game], tuple[object, ...]]:
         table = msgspec.json.encode(self._checkpoint.dump())
         how, past = (self._until, self._rules, self._stopped), (self._past, self._past_length)
-        return _unpickled, (msgspec.json.encode(self.setting.setup), table, how, past, self._recent, self.events)
+        told = (self.events, self._told)
+        return _unpickled, (msgspec.json.encode(self.setting.setup), table, how, past, self._recent, told)
 
     @classmethod
     def _resumed(
@@ -324,9 +352,9 @@ class Game:
             game.act(civ, choice)
         return game
 
-    def _remember(self, past: list[bytes], length: int, events: Chronicle) -> None:
-        """Take over the past of the game that this one is a copy of."""
-        self._past, self._past_length = past[:], length
+    def _remember(self, past: list[bytes], length: int, events: Chronicle, told: int) -> None:
+        """Take over the past of the game that this one is a copy of; so many events were told at the checkpoint."""
+        self._past, self._past_length, self._told = past[:], length, told
         self.events = events
         self._table.events = events
 
@@ -430,10 +458,10 @@ def _unpickled(
     how: tuple[str | None, Rules, bool],
     past: tuple[list[bytes], int],
     recent: Sequence[Entry],
-    events: Chronicle,
+    told: tuple[Chronicle, int],
 ) -> Game:
     """A game from what `pickle` has kept of it."""
     setting = Setting(msgspec.json.decode(setup, type=Setup))
     game = Game._resumed(Table.restore(setting, msgspec.json.decode(table)), *how, recent)
-    game._remember(*past, events)
+    game._remember(*past, *told)
     return game

@@ -16,7 +16,7 @@ starts begin with it. So two calamities that are open at once never tell of each
 
 from __future__ import annotations
 
-from collections.abc import Generator, Mapping
+from collections.abc import Container, Generator, Mapping
 from typing import TYPE_CHECKING, Any, Final, Protocol, TypeAlias
 
 from megaciv.rules.engine.errors import IllegalChoice
@@ -112,8 +112,11 @@ class _Group:
 class Flow:
     """Runs a strand until it waits for players; goes on with their answers."""
 
-    def __init__(self, rules: Strand, t: Causal) -> None:
+    def __init__(self, rules: Strand, t: Causal, like: Flow | None = None) -> None:
+        """`like` is the flow of a game of which this one is a copy, and which goes on in the middle of a phase: whom it
+        asks is asked again, in the same order, even if by now there is one answer only; who holds still holds."""
         self._t = t
+        self._again: Container[Player] = () if like is None else like._asked
         self._asked: dict[Player, tuple[_Task, Decision]] = {}
         self._any: tuple[_Task, AskAny] | None = None
         self._holding = False
@@ -122,6 +125,12 @@ class Flow:
         """Grows whenever a strand begins or ends, or somebody insists on waiting: who waits for whom changes only
         then."""
         self._drive(_Task(rules, None, -1, None), None)
+        if like is not None:
+            self._again = ()
+            self._asked = {player: self._asked[player] for player in like._asked}
+            for player, (task, _) in like._asked.items():
+                if like._holding and _blocked(task):
+                    self.hold(player)
 
     @property
     def pending(self) -> dict[Player, Decision]:
@@ -205,7 +214,7 @@ class Flow:
                 return _ended(task.group, task.player, end.value)
             if type(step) is not Ask:
                 break
-            only = step.decision.single()
+            only = None if step.player in self._again else step.decision.single()
             if only is None:
                 task.cause = t.cause
                 self._ask(task, step)

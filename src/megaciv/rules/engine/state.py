@@ -115,7 +115,7 @@ Saved = msgspec.defstruct("Saved", [(name, get_type_hints(Data)[name]) for name 
 class Table(Data):
     """The table: the state, the frame of the game, and the list of what happened."""
 
-    __slots__ = ("cause", "dry", "events", "floor", "revealed", "setting")
+    __slots__ = ("cause", "dry", "events", "floor", "midway", "revealed", "setting")
 
     setting: Setting
     events: list[Event]
@@ -128,11 +128,13 @@ class Table(Data):
     floor: object | None
     """The trade floor while phase 7 is played; like every strand it is gone at a phase boundary. `phases.trade` knows
     what it is: `floor_of`."""
+    midway: object | None
+    """The phase that is played, if it can be taken up in its middle: `midway_of`."""
 
     def __init__(self, setting: Setting, seed: str) -> None:
         n = setting.n
         self.setting, self.events, self.revealed, self.dry, self.cause = setting, [], False, False, None
-        self.floor = None
+        self.floor = self.midway = None
         self.turn, self.phase = 1, 0
         self.tokens = [{} for _ in range(n + 1)]
         self.occupants = [0] * BOARD.size
@@ -161,7 +163,7 @@ class Table(Data):
         """An independent copy without the events."""
         new = Table.__new__(Table)
         new.setting, new.events, new.revealed, new.dry, new.cause = self.setting, [], False, self.dry, None
-        new.floor = None
+        new.floor = new.midway = None
         new.turn, new.phase = self.turn, self.phase
         new.tokens = list(map(dict.copy, self.tokens))
         new.occupants, new.city = self.occupants[:], self.city[:]
@@ -196,7 +198,7 @@ class Table(Data):
         data = msgspec.convert(saved, Saved, str_keys=True) if isinstance(saved, dict) else saved
         new = cls.__new__(cls)
         new.setting, new.events, new.revealed, new.dry, new.cause = setting, [], False, False, None
-        new.floor = None
+        new.floor = new.midway = None
         for name in DATA:
             setattr(new, name, getattr(data, name))
         return new.copy()

@@ -8,6 +8,7 @@ from typing import Final
 from megaciv.rules.engine import debug
 from megaciv.rules.engine.events import GameOver, PhaseBegun
 from megaciv.rules.engine.flow import Strand
+from megaciv.rules.engine.midway import midway_of
 from megaciv.rules.engine.state import Table
 from megaciv.rules.phases.advances.phase import advances_acquisition
 from megaciv.rules.phases.ast import ast_alteration
@@ -60,12 +61,16 @@ def _is_deserted(t: Table) -> bool:
 
 
 def play(t: Table, boundary: Callable[[], bool]) -> Strand:
-    """Play from the table's phase on. `boundary` is called between two phases, when no strand is alive; it says whether
-    to go on."""
+    """Play from the table's phase on, or from the middle of it where it can be taken up. `boundary` is called between
+    two phases, when no strand is alive; it says whether to go on."""
     while not _is_over(t):
         name, phase = PHASES[t.phase]
-        t.tell(PhaseBegun(turn=t.turn, phase=name))
-        yield from phase(t)
+        midway = midway_of(t)
+        if midway is None:
+            t.tell(PhaseBegun(turn=t.turn, phase=name))
+            yield from phase(t)
+        else:
+            yield from midway.go_on()
         debug.check_phase_end(t, name)
         if _is_over(t):
             t.tell(GameOver(turn=t.turn))

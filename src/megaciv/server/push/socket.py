@@ -81,7 +81,7 @@ async def live(socket: Socket, table_id: FromPath[str]) -> None:
     person = await somebody(socket)
     lang = lang_of(socket, person)
     try:
-        _check_origin(socket)
+        check_origin(socket)
         table = await server.registry.table(table_id)
         if not table.record.may_watch(person):
             raise Refusal(403, "no-spectators")
@@ -100,7 +100,7 @@ async def live(socket: Socket, table_id: FromPath[str]) -> None:
         table.leave(connection)
 
 
-def _check_origin(socket: Socket) -> None:
+def check_origin(socket: Socket) -> None:
     """A page of another site must not speak with our people's cookies."""
     origin = socket.headers.get("origin")
     if origin is not None and urlsplit(origin).netloc != socket.headers.get("host"):

@@ -46,9 +46,12 @@ class Move(Decision):
     clause = "R3.3.1"
     bounds_tell_all = True
 
-    def __init__(self, t: Table, player: Player) -> None:
+    def __init__(self, t: Table, player: Player, done: list[Action] | None = None) -> None:
+        """`done` is what the player has done in this movement already."""
         self._t, self._player = t, player
-        self._done: list[Action] = []
+        self._done = [] if done is None else done
+        if done:
+            self.ids = WITH_UNDO
         self._outlook = Outlook(t, player)
 
     def note(self, action: Action) -> None:

@@ -13,6 +13,7 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from megaciv.rules.engine.chance import Unknown
 from megaciv.rules.engine.errors import IllegalChoice
@@ -37,6 +38,9 @@ class Intention(Struct):
     unknown: int = 0
     fill: tuple[str, ...] = ()
     without: tuple[Player, ...] = ()
+
+    def copy(self) -> Intention:
+        return replace(self, give=self.give.copy())
 
 
 def intend(floor: Floor, player: Player, intentions: list[Intention], told: list[Intended]) -> None:
