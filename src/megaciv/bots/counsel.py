@@ -14,8 +14,7 @@ from typing import Any, Final
 from msgspec import Struct
 
 from megaciv.bots.steady import Steady
-from megaciv.rules import Choice, Decision, Event, Game, IllegalChoice, Sight
-from megaciv.rules.advice.preview import Preview
+from megaciv.rules import Choice, Decision, Event, Game, IllegalChoice, Preview, Sight
 from megaciv.rules.engine.chance import Unknown
 
 MOST_STEPS: Final = 80

@@ -521,7 +521,7 @@ decision-before = Before you: { $who }
 live-decision = Your decision: { $what }. Press D.
 fate-deadline = If time runs out: { $what }
 fate-draft = If time runs out: your draft as far as it goes, then: { $what }
-fate-none = No clock. If you were gone: { $what }
+fate-none = Nothing is sent before you press.
 undo = Undo
 undo-title = Undo (Z)
 suggest = Suggest
@@ -542,8 +542,8 @@ option-no = No
 
 ask-move-land = Move your people
 ask-special = Use your abilities
-sub-move-land = Tap an area with people or a ship, then where they go. Nothing is sent before you end your movement.
-ask-city-build = Found cities
+sub-move-land = Tap people or a ship, then where they go.
+ask-city-build = Build cities
 sub-city-build = Tap the sites on the map or here. Each city lives on two people elsewhere.
 ask-cards-buy = Buy a card?
 ask-trade-offer = Trade, if you like
@@ -596,9 +596,9 @@ missing-money = { $number } short
 commit-any = Decide
 commit-move-end = End movement
 commit-city-done = { $number ->
-    [0] Found none
-    [one] Found 1 city
-   *[other] Found { $number } cities
+    [0] Build nothing
+    [one] Build 1 city
+   *[other] Build { $number } cities
 }
 commit-cards-buy = { $price ->
     [0] Take a card from stack { $stack }
@@ -963,7 +963,7 @@ shop-held = held
 shop-later = later
 shop-back = Back to the table
 shop-points = { $number } VP
-shop-less = −{ $points } { $what }
+shop-less = { $points } cheaper: { $what }
 shop-helps = helps: { $calamity }
 shop-worse = worse: { $calamity }
 shop-better = helps
@@ -1490,3 +1490,25 @@ evidence-chosen-them = Turn { $turn }: you chose them as a victim
 evidence-chosen-me = Turn { $turn }: they chose you as a victim
 evidence-amends-them = Turn { $turn }: a generous deal made up for something
 evidence-amends-me = Turn { $turn }: a generous deal made up for something
+
+## What a draft comes to, and counsel
+
+hand-unfold = Show the cards
+hand-fold = Fold the cards
+end-cities = cities
+end-starve = starve
+end-support = support
+end-tax = next tax
+end-points = points
+end-cards = cards
+end-treasury = treasury
+ends-more = { $number } more
+ends-title = What would follow
+counsel-steps = { $number ->
+    [one] One step
+   *[other] { $number } steps
+ }
+counsel-no-step = Nothing more
+counsel-draft-steps = Draft it
+counsel-draft = Draft it
+counsel-do = Do it

@@ -545,7 +545,7 @@ decision-before = Przed tobą: { $who }
 live-decision = Twoja decyzja: { $what }. Naciśnij D.
 fate-deadline = Gdy czas minie: { $what }
 fate-draft = Gdy czas minie: twój szkic, o ile dozwolony, a potem: { $what }
-fate-none = Bez zegara. Gdyby cię nie było: { $what }
+fate-none = Nic nie zostanie wysłane, zanim naciśniesz.
 undo = Cofnij
 undo-title = Cofnij (Z)
 suggest = Podpowiedz
@@ -566,7 +566,7 @@ option-no = Nie
 
 ask-move-land = Przemieść swój lud
 ask-special = Użyj swoich zdolności
-sub-move-land = Dotknij obszaru z ludźmi lub statku, potem celu. Nic nie zostanie wysłane, zanim nie zakończysz ruchu.
+sub-move-land = Dotknij ludzi lub statku, potem celu.
 ask-city-build = Zakładaj miasta
 sub-city-build = Dotknij miejsc na mapie lub tutaj. Każde miasto utrzymują dwa żetony gdzie indziej.
 ask-cards-buy = Kupić kartę?
@@ -624,7 +624,7 @@ missing-money = Brakuje { $number }
 commit-any = Postanów
 commit-move-end = Zakończ ruch
 commit-city-done = { $number ->
-    [0] Nie zakładaj
+    [0] Nic nie zakładaj
     [one] Załóż 1 miasto
     [few] Załóż { $number } miasta
     [many] Załóż { $number } miast
@@ -998,7 +998,7 @@ shop-held = masz
 shop-later = później
 shop-back = Wróć do stołu
 shop-points = { $number } PZ
-shop-less = −{ $points } { $what }
+shop-less = taniej o { $points }: { $what }
 shop-helps = pomaga: { $calamity }
 shop-worse = szkodzi: { $calamity }
 shop-better = pomaga
@@ -1514,3 +1514,26 @@ evidence-chosen-them = Tura { $turn }: wskazujesz ich jako ofiarę
 evidence-chosen-me = Tura { $turn }: wskazują cię jako ofiarę
 evidence-amends-them = Tura { $turn }: hojna wymiana coś naprawiła
 evidence-amends-me = Tura { $turn }: hojna wymiana coś naprawiła
+
+## Do czego prowadzi szkic, i podpowiedzi
+
+hand-unfold = Pokaż karty
+hand-fold = Zwiń karty
+end-cities = miasta
+end-starve = przepadnie
+end-support = utrzymanie
+end-tax = podatek
+end-points = punkty
+end-cards = karty
+end-treasury = skarbiec
+ends-more = i jeszcze { $number }
+ends-title = Co by z tego wynikło
+counsel-steps = { $number ->
+    [one] Jeden krok
+    [few] { $number } kroki
+   *[other] { $number } kroków
+ }
+counsel-no-step = Nic więcej
+counsel-draft-steps = Przyjmij szkic
+counsel-draft = Przyjmij szkic
+counsel-do = Zrób to
