@@ -691,6 +691,7 @@ value-city = city
 
 detail-tax = { $cities } × { $rate } = { $due }, stock { $stock }
 detail-treasury = treasury { $treasury } → { $left }
+place-closed = Not in this game
 place-limit = limit { $limit }
 place-site = city site
 place-plain = flood plain

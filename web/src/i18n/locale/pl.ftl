@@ -729,6 +729,7 @@ value-city = miasto
 
 detail-tax = { $cities } × { $rate } = { $due }, zasoby { $stock }
 detail-treasury = skarbiec { $treasury } → { $left }
+place-closed = Poza tą grą
 place-limit = limit { $limit }
 place-site = miejsce miasta
 place-plain = równina zalewowa

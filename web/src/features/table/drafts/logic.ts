@@ -147,8 +147,15 @@ const spread: Logic<FormOf<"spread">, Counts> = {
     if (city) return { choices: [{ [form.id]: { city } }], args: { number: 1 } };
     const placed = Object.fromEntries(Object.entries(value).filter(([, n]) => n > 0));
     const number = total(placed);
-    if (number < form.low) {
-      return { choices: null, args: {}, missing: { key: "missing-tokens", args: { number: form.low - number } } };
+    // Nobody begins without people, though they may.
+    const low = form.id.startsWith("setup.") ? Math.max(form.low, 1) : form.low;
+    if (number < low) {
+      const missing = { key: "missing-tokens", args: { number: form.low || form.high } };
+      return {
+        choices: null,
+        args: {},
+        missing: number ? { ...missing, args: { number: form.low - number } } : missing,
+      };
     }
     return { choices: [{ [form.id]: form.inside ? { [form.inside]: placed } : placed }], args: { number } };
   },
