@@ -9,21 +9,25 @@ from __future__ import annotations
 
 from megaciv.rules import GameFile
 from megaciv.server.messages.companion import COMPANION
-from megaciv.server.messages.history import ClauseLine, DownloadExtra, Film, History, Log, Replay
+from megaciv.server.messages.history import ClauseLine, DownloadExtra, Film, History, Log, PhaseLine, Replay
 from megaciv.server.messages.people import (
     Block,
     Blocked,
     Credentials,
+    LinkInfo,
     MailLink,
     Me,
     MeChange,
+    NewCredentials,
     NewGuest,
     OneTimeCode,
     Problem,
     PushKey,
     Report,
+    SessionLine,
     UseCode,
     UseLink,
+    WithPassword,
 )
 from megaciv.server.messages.tables import (
     ForkAt,
@@ -34,6 +38,8 @@ from megaciv.server.messages.tables import (
     PlayNow,
     Ready,
     SeatPlan,
+    SomePerson,
+    TableChange,
     TableInfo,
     Tables,
     TableSummary,
@@ -43,7 +49,8 @@ from megaciv.server.messages.tables import (
 HTTP = (
     Me, NewGuest, MeChange, Credentials, UseCode, OneTimeCode, MailLink, UseLink, PushKey, Problem, NewTable, PlayNow,
     SeatPlan, Join, Wishes, PickCivilization, ForkAt, TableInfo, TableSummary, Tables, Invite, Log, Replay, Film,
-    History, GameFile, DownloadExtra, ClauseLine, Report, Block, Blocked, Ready,
+    History, GameFile, DownloadExtra, ClauseLine, Report, Block, Blocked, Ready, NewCredentials, WithPassword,
+    SessionLine, LinkInfo, SomePerson, TableChange, PhaseLine,
     *COMPANION,
 )  # fmt: skip
 """The bodies of HTTP requests and answers."""

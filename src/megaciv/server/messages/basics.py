@@ -16,9 +16,12 @@ Login = Annotated[str, Meta(min_length=3, max_length=60)]
 Password = Annotated[str, Meta(min_length=8, max_length=200)]
 Choice = dict[str, Any]
 Choices = Annotated[list[Choice], Meta(min_length=1, max_length=200)]
-Status = Literal["lobby", "choosing", "running", "finished"]
+Status = Literal["lobby", "choosing", "running", "finished", "closed"]
+"""Closed: the host has given it up before it ended."""
 Method = Literal["chosen", "dealt", "random", "preferences"]
 Here = Literal["here", "away", "bot", "caretaker"]
+Company = Literal["solo", "live", "slow"]
+"""Who plays together: one person whom nobody waits for, people at the same time, or people by letter."""
 
 
 class Wire(Struct, frozen=True, omit_defaults=True):

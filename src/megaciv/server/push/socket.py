@@ -15,6 +15,8 @@ from litestar.params import FromPath
 
 from megaciv.bots import counsel, regard
 from megaciv.rules import RulesError
+from megaciv.rules.game import UNDO
+from megaciv.server.accounts.spelling import clean_text
 from megaciv.server.errors import Refusal, refused
 from megaciv.server.messages.from_client import (
     AdviceOf,
@@ -53,10 +55,11 @@ from megaciv.server.metrics import ERRORS
 from megaciv.server.push.connection import Connection, Send
 from megaciv.server.push.frames import LINE, FrameProtocol
 from megaciv.server.push.projection import Json, patch, private_part, public_part
-from megaciv.server.services import Services, lang_of, server_of, somebody
+from megaciv.server.services import Services, lang_of, server_of, session_of, somebody
 from megaciv.server.table.game_task import GameTask
 from megaciv.server.table.motions import hear_ballot
 from megaciv.server.table.table import OpenTable
+from megaciv.server.time import now
 from megaciv.timing.absence import PRESENT
 
 log = logging.getLogger(__name__)
@@ -78,10 +81,11 @@ async def live(socket: Socket, table_id: FromPath[str]) -> None:
     """Play, watch, talk."""
     server = server_of(socket.app.state)
     await socket.accept()
-    person = await somebody(socket)
-    lang = lang_of(socket, person)
+    lang = lang_of(socket, None)
     try:
         check_origin(socket)
+        person = await somebody(socket)
+        lang = lang_of(socket, person)
         table = await server.registry.table(table_id)
         if not table.record.may_watch(person):
             raise Refusal(403, "no-spectators")
@@ -92,7 +96,7 @@ async def live(socket: Socket, table_id: FromPath[str]) -> None:
         return
     blocked = frozenset[str]() if person is None else await server.people.blocked_by(person.id)
     connection = Connection(person, lang, table.record.seats_of(person), blocked)
-    connection.build = server.build
+    connection.build, connection.session = server.build, session_of(socket)
     try:
         await table.enter(connection)
         await _converse(socket, server, table, connection)
@@ -162,6 +166,7 @@ class Listener:
     async def _do(self, message: ClientMessage) -> None:
         match message:
             case Choose() | Undo() | Hold():
+                self._charge(message)
                 task = await self._task()
                 self._is_back(task)
                 task.submit(self._connection, message)
@@ -188,6 +193,13 @@ class Listener:
                 await hear_ballot(self._table, await self._task(), self._connection, message)
             case Ping():
                 self._connection.tell(Pong())
+
+    def _charge(self, message: Choose | Undo | Hold) -> None:
+        """A message costs as many tokens as it has choices; what plays a phase anew has a bucket of its own."""
+        choices = message.choices if isinstance(message, Choose) else []
+        self._server.limiter.check("choice", self._who, max(1, len(choices)))
+        if isinstance(message, Undo) or any(name in choice for choice in choices for name in UNDO):
+            self._server.limiter.check("undo", self._who)
 
     async def _task(self) -> GameTask:
         task = await self._table.playing()
@@ -217,7 +229,9 @@ class Listener:
 
     async def _preview(self, message: PreviewOf) -> None:
         self._mine(message.seat)
-        self._server.limiter.check("heavy", self._who)
+        self._server.limiter.check("heavy", self._who, 1 + len(message.choices) // 20)
+        if sum(name in choice for choice in message.choices for name in UNDO) > 1:
+            raise Refusal(422, "one-undo-a-message")
         task = await self._task()
         async with task.lock:
             shown = self._table.published.view
@@ -292,12 +306,17 @@ class Listener:
         if self._connection.person is None:
             raise Refusal(401, "not-signed-in")
         self._server.limiter.check("chat", self._who)
+        if self._connection.person.muted > now():
+            raise Refusal(403, "muted")
+        text = clean_text(message.text)
+        if not text:
+            return
         if message.to is not None:
             if not self._connection.seats:
                 raise Refusal(403, "not-at-this-table")
             if self._table.record.seat(message.to) is None:
                 raise Refusal(422, "no-such-seat", seat=message.to)
-        await self._table.say(self._connection, message.text, message.to)
+        await self._table.say(self._connection, text, message.to)
 
     async def _catch_up(self, seq: int) -> None:
         task = await self._task()

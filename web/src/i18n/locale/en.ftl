@@ -187,7 +187,6 @@ me-password = Password
 me-make-account = Make an account
 me-sign-in = Sign in
 me-sign-out = Sign out
-me-sign-out-guest = You are a guest: after this nobody can sit in your seats again.
 me-password-about = At least eight letters.
 me-mail = Sign in by mail
 me-mail-about = We send a link that signs you in once, for half an hour. Your first address becomes yours.
@@ -229,7 +228,6 @@ notice-hours-about = At slow tables your clock runs in these hours only.
 hours-from = From
 hours-to = Until
 sign-in-title = Sign in
-sign-in-text = This link signs you in on this device, once.
 sign-in-go = Sign in here
 sign-in-again = Ask for a new link
 
@@ -409,30 +407,16 @@ pool-stock = { $number } stock
 pool-treasury = { $number } treasury
 mat-support = City support
 mat-more = All figures of my mat
-recap-title = Since you left
-recap-struck = Struck by { $calamities }.
-recap-lost = Lost: { $people ->
-    [0] nobody
-    [one] 1 person
-   *[other] { $people } people
 }{ $cities ->
     [0] {""}
     [one] , 1 city
    *[other] , { $cities } cities
 }.
-recap-gained = Gained: { $cities ->
-    [0] no city
-    [one] 1 city
-   *[other] { $cities } cities
 }{ $number ->
     [0] {""}
    *[other] ; { $advances }
 }.
-recap-deals = { $number ->
-    [one] 1 deal struck
-   *[other] { $number } deals struck
 } in your name.
-recap-marker = Your marker stands on space { $space }.
 mat-tax = Next tax, stock { $stock }
 mat-cities = { $number } of 9 cities
 mat-ships = { $number } of 4 ships
@@ -1445,6 +1429,282 @@ reveal-close = Go on
 reveal-calamity = { $card } came along. It can be traded on.
 reveal-calamity-stays = { $card } came along, and it cannot be traded.
 
+# -- the Herald --
+herald-label = The Herald
+herald-tells = the Herald tells
+herald-eyebrow = The Herald · turn { $turn }
+herald-away = While you were away
+herald-yours-first = Yours first.
+herald-then = Then your decision: { $what }.
+herald-to-come = not told yet
+herald-progress = Scene { $number } of { $of }
+herald-skip = Skip all
+herald-next = Go on
+herald-seen = I have seen it
+herald-previous = Back
+herald-pause = Pause
+herald-resume = Resume
+herald-pace = Pace
+herald-pace-calm = calm
+herald-pace-normal = normal
+herald-pace-brisk = brisk
+herald-pace-off = off
+herald-losses-wait = My losses wait until I have seen them
+herald-sound = The table has sounds. Sound on?
+herald-sound-yes = On
+herald-sound-no = No
+herald-number-cities = cities
+herald-number-people = people
+herald-number-treasury = treasury
+herald-number-steps = A.S.T. space
+herald-lost = lost
+herald-taken = taken
+herald-gained = yours
+herald-came = { $number } came
+herald-change-cities = { $number ->
+    [one] { $sign }1 city
+   *[other] { $sign }{ $number } cities
+ }
+herald-change-people = { $number ->
+    [one] { $sign }1 token
+   *[other] { $sign }{ $number } tokens
+ }
+herald-change-treasury = { $sign }{ $number } treasury
+herald-change-steps = { $number ->
+    [one] { $sign }1 step
+   *[other] { $sign }{ $number } steps
+ }
+herald-change-cards = { $number ->
+    [one] { $sign }1 card
+   *[other] { $sign }{ $number } cards
+ }
+herald-change-ships = { $number ->
+    [one] { $sign }1 ship
+   *[other] { $sign }{ $number } ships
+ }
+herald-due = { $sum } = { $what }.
+herald-due-plain = { $what }.
+herald-opener = { $number } calamities strike
+herald-opener-yours = { $yours ->
+    [0] None of them is yours
+    [one] One of them touches you
+   *[other] { $yours } of them touch you
+ }{ $sold ->
+    [0] .
+    [one] ; one you sold.
+   *[other] ; { $sold } you sold.
+ }
+herald-strikes-me = { $card } strikes you
+herald-reaches-me = { $card } reaches you
+herald-strikes = { $card } strikes { $civ }
+herald-your-lie = Your “{ $said }” comes ashore: { $card }
+herald-cancelled = { $card } comes to nothing ({ $civ })
+herald-beneficiary = { $civ } benefits.
+herald-from-as = It came from { $civ } this turn, called { $card }.
+herald-from = It came from { $civ } this turn, unnamed.
+herald-drawn = You drew it from stack { $stack }.
+herald-through = It struck { $civ } first.
+herald-sold-as = You sold it to { $civ } as { $card }.
+herald-sold = You sold it to { $civ }, unnamed.
+herald-gain = You benefit from it.
+herald-surplus = { $number ->
+    [one] One of your people starves
+   *[other] { $number } of your people starve
+ }
+herald-surplus-cause = Too many for the land: { $areas }.
+herald-support-mine = { $number ->
+    [one] { $areas } falls unfed
+   *[other] { $areas } fall unfed
+ }
+herald-support-cause = Too few people are left to feed so many cities.
+herald-support = { $number ->
+    [one] { $areas } of { $civ } falls unfed
+   *[other] { $areas } of { $civ } fall unfed
+ }
+herald-revolt-mine = { $areas } revolts: { $by } takes it
+herald-revolt = { $areas } of { $civ } revolts: { $by } takes it
+herald-revolt-cause = The tax could not be paid.
+herald-ability-mine = { $civ } uses { $advance } against you
+herald-ability = { $civ } uses { $advance } near you
+herald-left = { $civ } leaves the game
+herald-attack-mine-taken = { $attacker } storms your city in { $area }
+herald-attack-mine-held = Your city in { $area } stands against { $attacker }
+herald-attack-by-me-taken = You storm the city of { $defender } in { $area }
+herald-attack-by-me-held = The city of { $defender } in { $area } withstands you
+herald-attack-others-taken = { $attacker } storms the city of { $defender } in { $area }
+herald-attack-others-held = { $attacker } fails before the city of { $defender } in { $area }
+herald-attack-cause = { $needed } were needed; { $tokens } attacked.
+herald-conflict = You fight { $civs } over { $area }
+herald-conflict-alone = A fight in { $area }
+herald-enters = { $civ } comes into { $areas } with { $number }
+herald-back = You fall back to space { $space }
+herald-epoch = { $epoch }: a new age begins for you
+herald-stays = Your marker stays on space { $space }
+herald-stays-cause = The next space asks for more than you have.
+herald-stolen-mine = { $civ } takes { $card } out of your hand
+herald-stolen = You take { $card } from { $civ }
+herald-late-iron-mine = You enter the Late Iron Age
+herald-late-iron = { $civ } enters the Late Iron Age
+herald-last-turn = This turn is the last
+herald-final-turn = Turn { $turn } will be the last
+herald-meanwhile = Meanwhile
+herald-while-calamities = { $number ->
+    [one] One more calamity struck others.
+   *[other] { $number } more calamities struck others.
+ }
+herald-while-fallen = { $number ->
+    [one] One city of others fell.
+   *[other] { $number } cities of others fell.
+ }
+herald-while-attacks = { $number ->
+    [one] One city was attacked.
+   *[other] { $number } cities were attacked.
+ }
+herald-while-built = { $nations ->
+    [one] One nation built
+   *[other] { $nations } nations built
+ } { $number ->
+    [one] a city.
+   *[other] { $number } cities.
+ }
+herald-while-advances = { $nations ->
+    [one] One nation took
+   *[other] { $nations } nations took
+ } { $number ->
+    [one] an advance.
+   *[other] { $number } advances.
+ }
+herald-while-deals = { $number ->
+    [one] One deal was made.
+   *[other] { $number } deals were made.
+ }
+herald-while-steps = { $number ->
+    [one] One nation moved on in time.
+   *[other] { $number } nations moved on in time.
+ }
+herald-while-starved = { $nations ->
+    [one] One nation had more people than land.
+   *[other] { $nations } nations had more people than land.
+ }
+herald-while-moved = { $nations ->
+    [one] One nation moved.
+   *[other] { $nations } nations moved.
+ }
+strip-title = Since your last decision
+strip-spectator = What happened last
+strip-more = { $number } more
+strip-tell = Tell me
+strip-untold = { $number ->
+    [one] 1 not told
+   *[other] { $number } not told
+ }
+strip-letter = Tell me ({ $number ->
+    [one] 1 scene
+   *[other] { $number } scenes
+ }, { $seconds } s)
+log-being-told = … being told
+phase-story = { $phase }, turn { $turn }
+phase-story-none = Nothing of note happened.
+phase-story-tell = Tell it
+phase-story-rules = Rules of this phase
+phase-story-earlier = Earlier turn
+phase-story-later = Later turn
+phase-story-open = { $phase }: what happened
+replay-tell = Tell this phase
+herald-a-card = a card
+## People: coming back, sessions, going for good, names. (branch people)
+me-forgotten-mail = Password forgotten? Let us send you a letter to your address: its link signs you in, and there you set a new one.
+me-forgotten-host = Password forgotten? Whoever runs this server can give you a link that signs you in.
+me-account-more = Letters to your address sign you in. A login and a password do so, too.
+me-change = Change login or password
+me-changed = Changed. Every other browser is signed out.
+me-password-new = New password
+me-password-new-about = Leave it empty to keep the old one. At least eight letters.
+me-password-old = Password as it is now
+me-mail-is = Your address is { $mail }.
+me-mail-new = New address
+me-mail-change = Change your address
+me-mail-add = Add an address, to sign in by letter
+me-mail-change-about = We send a link there; once you open it, the address is yours.
+me-sign-out-title = Sign { $name } out?
+me-sign-out-about = You are a guest: only this browser knows you. After this nobody can be you again. An account or an address keeps you.
+me-sign-out-tables = { $number ->
+    [one] Your seat at one table is lost.
+   *[other] Your seats at { $number } tables are lost.
+}
+me-sign-out-go = Sign out all the same
+me-stay = Stay
+me-data = Your data, and deleting your account
+me-data-about = Everything that this server keeps of you, as a file; or no more of you.
+me-data-get = Download my data
+me-delete = Delete my account
+me-delete-title = Delete { $name } for good?
+me-delete-about = Your name, login, address, settings and all that you have said go. Games stay, without your name. Nobody can undo this.
+me-delete-tables = { $number ->
+    [one] A caretaker takes your seat at one table.
+   *[other] Caretakers take your seats at { $number } tables.
+}
+me-delete-go = Delete everything
+me-deleted = Your account is deleted.
+session-title = Where you are signed in
+session-unknown = A browser
+session-dates = since { $since }, last used { $used }
+session-here = this one
+session-end = Sign out
+name-title = What are you called?
+name-about = Others at the table see this name beside your nation.
+name-go = That is me
+name-ask = Others see you as “{ $name }”. Tell them your name.
+name-tell = Tell my name
+sign-in-as = This letter signs you in as { $name }.
+sign-in-same = You are { $name } here already.
+sign-in-new = This letter signs you in as somebody new, with the address { $mail }.
+sign-in-tables = { $number ->
+    [0] { "" }
+    [one] Sits at one table.
+   *[other] Sits at { $number } tables.
+}
+sign-in-doubt = If that is not you, and you have not asked for this letter, close this page.
+sign-in-mail = The address { $mail } becomes that of { $name }.
+sign-in-mail-instead = The address { $mail } takes the place of { $old }.
+sign-in-guest = { $number ->
+    [one] In this browser you are { $guest }, a guest who sits at one table.
+   *[other] In this browser you are { $guest }, a guest who sits at { $number } tables.
+}
+sign-in-merge = Bring those seats along
+sign-in-merge-about = They are yours from then on, on every device.
+sign-in-leave = Leave them alone
+sign-in-leave-about = Unless { $guest } is signed in on another device, nobody can sit in those seats again.
+sign-in-password = Set a new password
+sign-in-password-about = For the login { $login }. Every other browser is signed out then.
+person-gone = (account deleted)
+
+## The host's table. (branch people)
+host-title = The host’s affairs
+host-settings = Settings of the table
+host-close = Close the table
+host-close-sure = Close it for good
+host-closed = This table was closed.
+host-revoke = Revoke all invitations
+host-revoked = No invitation works any longer.
+host-make = Make host
+host-bar = Remove for good
+host-claim = Become host
+host-claim-about = { $host } has been away for long. Whoever sits here may take over.
+host-recall = Back to the seats
+host-hook = Webhook of the table, such as Discord’s
+host-hook-about = It is told when the game begins and ends, whose turn it is in slow games, and of votes.
+invite-until = Works until { $date }.
+pick-until = Until { $time }; then the first nation that is left is taken.
+pick-hurry = Wait no longer
+pick-hurried = { $number ->
+    [one] One does not want to wait any longer.
+   *[other] { $number } do not want to wait any longer.
+}
+status-closed = closed
+ranking-left = Left the game
+left-title = You have left the game
+left-about = You may watch on. You have no vote any more.
 ## Who plays
 
 player-of = { $player } · { $nation }
@@ -1513,3 +1773,71 @@ counsel-no-step = Nothing more
 counsel-draft-steps = Draft it
 counsel-draft = Draft it
 counsel-do = Do it
+
+# -- the end --
+turn-of = Turn { $turn } of { $last }
+end-next-is-last = Next turn is the last
+end-this-is-last = Last turn
+end-can-end = { $who } can end it this turn
+end-last-shop = Last turn: cards and treasury are worth nothing afterwards.
+end-open-shop = { $who } can end the game this turn: then cards and treasury are worth nothing.
+waiting-over-result = { $winner } wins with { $best }. Your place: { $place } of { $of }, { $points } points.
+waiting-over-winner = { $winner } wins with { $best } points.
+table-result = Place { $place } · { $points } points
+my-story-title = My story
+my-story-place = Place { $place } of { $of }: { $who }, { $points } points
+my-story-what-turning = Turning point
+my-story-what-deal = Best deal
+my-story-what-hour = Worst hour
+my-story-what-lie = Best lie
+my-story-what-believed = Worst lie believed
+my-story-what-nemesis = Nemesis
+my-story-what-missing = What was missing
+my-story-turning-up = Turn { $turn } brought you from place { $from } to place { $to }.
+my-story-turning-down = Turn { $turn } threw you from place { $from } to place { $to }.
+my-story-deal = In turn { $turn } { $civ } gave you { $got } for { $gave }.
+my-story-hour-card = { $card } in turn { $turn } took { $cities ->
+    [0] { $people ->
+        [one] one token
+       *[other] { $people } tokens
+     }
+    [one] a city
+   *[other] { $cities } cities
+ } of yours.
+my-story-hour = Turn { $turn } cost you { $cities ->
+    [0] { $people ->
+        [one] one token
+       *[other] { $people } tokens
+     }
+    [one] a city
+   *[other] { $cities } cities
+ } at once.
+my-story-lie = In turn { $turn } you sold { $card } to { $civ } as { $said }.
+my-story-believed = In turn { $turn } you believed { $civ }: “{ $said }” was { $card }.
+my-story-nemesis = { $civ } struck you { $number ->
+    [one] once.
+    [2] twice.
+   *[other] { $number } times.
+ }
+my-story-missing = { $number ->
+    [one] One point
+   *[other] { $number } points
+ } to { $civ } and place { $place }.
+my-story-tied = Only a tie-break to { $civ } and place { $place }.
+my-story-ahead = Nothing: { $number ->
+    [one] one point
+   *[other] { $number } points
+ } ahead of { $civ }.
+again-same = Again, same nation
+again-other = Again as { $who }
+again-fork = Again from the turning point
+share-picture = Share as a picture
+share-text = Copy as text
+share-copied = Copied
+ceremony-title = The game has ended
+ceremony-mine = Your place: { $place }, with { $points } points{ $gap ->
+    [0] . You have won!
+   *[other] , { $gap } behind the winner.
+ }
+ceremony-skip = Skip
+ceremony-on = See the table
