@@ -1,4 +1,4 @@
-"""Counsel for people: legal for whatever is asked, with a reason that has words, and as good as the bot that gives it."""
+"""Counsel for people: legal for whatever is asked, with a reason that has words."""
 
 from __future__ import annotations
 
