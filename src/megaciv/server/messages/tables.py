@@ -144,8 +144,6 @@ class TableInfo(Wire, frozen=True):
     choosing: Choosing | None = None
     claim_at: int | None = None
     """The host is not here: from this moment on whoever sits here may take over."""
-    hook: str = ""
-    """For the host alone: a webhook that is told of everything that matters here."""
     outcome: Outcome | None = None
     fork_of: str | None = None
     fork_at: int | None = None
@@ -216,7 +214,6 @@ class TableChange(Body, frozen=True):
     delay: Annotated[int, Meta(ge=0, le=3600)] | None = None
     method: Method | None = None
     time: NewTiming | None = None
-    hook: Annotated[str, Meta(max_length=2000, pattern="^(https?://.*)?$")] | None = None
 
 
 class SomePerson(Body, frozen=True):

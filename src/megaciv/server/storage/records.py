@@ -98,8 +98,6 @@ class TableRecord(Struct, frozen=True, dict=True):
     """When the civilization is picked for whoever has not."""
     hurried: list[str]
     """Who wants to wait no longer for a pick: people."""
-    hook: str
-    """A webhook that is told of everything that matters here."""
     seats: list[SeatRecord]
 
     @cached_property
@@ -165,7 +163,6 @@ class TableRecord(Struct, frozen=True, dict=True):
             seed=self.seed if self.status == "finished" else None,
             choosing=choosing,
             claim_at=claim_at,
-            hook=self.hook if me == self.host_id else "",
             outcome=None if self.outcome is None else msgspec.json.decode(self.outcome, type=Outcome),
             fork_of=self.fork_of,
             fork_at=self.fork_at,

@@ -134,7 +134,6 @@ tables: Final = Table(
     Column("host_seen", BigInteger),  # when the host was last at the table, before the game
     Column("pick_due", BigInteger),  # when the civilization is picked for whoever has not
     Column("hurried", Text),  # who wants to wait no longer for a pick
-    Column("hook", Text, nullable=False, default=""),  # a webhook that is told of everything that matters here
 )
 seats: Final = Table(
     "seats",

@@ -1504,6 +1504,7 @@ export type NoticePreferences = {
   webhook?: string;
   quiet?: Quiet | null;
   hours?: Hours | null;
+  zone?: string;
   after?: number;
 };
 
@@ -2492,7 +2493,6 @@ export type TableChange = {
   delay?: number | null;
   method?: "chosen" | "dealt" | "preferences" | "random" | null;
   time?: NewTiming | null;
-  hook?: string | null;
 };
 
 /** What the group agrees on. A `Setup` of the rules knows printed set-ups; this knows any three to eighteen. */
@@ -2534,7 +2534,6 @@ export type TableInfo = {
   seed?: string | null;
   choosing?: Choosing | null;
   claim_at?: number | null;
-  hook?: string;
   outcome?: Outcome | null;
   fork_of?: string | null;
   fork_at?: number | null;
