@@ -474,6 +474,12 @@ export type CensusTold = {
   stock?: number | null;
 };
 
+/** A line of talk is deleted. */
+export type ChatGone = {
+  type: "chat-gone";
+  id: number;
+};
+
 /** Something said: to the table, or between two seats. */
 export type ChatLine = {
   type: "chat";
@@ -3047,6 +3053,7 @@ export type ServerMessage =
   | OptionsLine
   | DraftLine
   | ChatLine
+  | ChatGone
   | Presence
   | TableLine
   | ClockLine

@@ -1680,7 +1680,6 @@ person-gone = (account deleted)
 
 ## The host's table. (branch people)
 host-title = The host’s affairs
-host-settings = Settings of the table
 host-close = Close the table
 host-close-sure = Close it for good
 host-closed = This table was closed.
@@ -1702,8 +1701,6 @@ pick-hurried = { $number ->
 }
 status-closed = closed
 ranking-left = Left the game
-left-title = You have left the game
-left-about = You may watch on. You have no vote any more.
 ## Who plays
 
 player-of = { $player } · { $nation }

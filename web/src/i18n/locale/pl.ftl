@@ -1721,7 +1721,6 @@ person-gone = (konto usunięte)
 
 ## Stół gospodarza. (branch people)
 host-title = Sprawy gospodarza
-host-settings = Ustawienia stołu
 host-close = Zamknij stół
 host-close-sure = Zamknij na dobre
 host-closed = Ten stół został zamknięty.
@@ -1745,8 +1744,6 @@ pick-hurried = { $number ->
 }
 status-closed = zamknięty
 ranking-left = Poza grą
-left-title = Jesteś już poza grą
-left-about = Możesz dalej oglądać. Nie masz już głosu.
 ## Kto gra
 
 player-of = { $player } · { $nation }
