@@ -147,6 +147,8 @@ class TableInfo(Wire, frozen=True):
     outcome: Outcome | None = None
     fork_of: str | None = None
     fork_at: int | None = None
+    daily: str | None = None
+    """Of which day's world it is."""
     last_turn: int | None = None
     """After which turn the game ends at the latest, where that was agreed on."""
     company: Company = "live"

@@ -708,12 +708,46 @@ export type CycloneStruck = {
   player: string;
 };
 
+/** The world of today: the same nation, cards and bots for everybody on this server. */
+export type Daily = {
+  day: string;
+  civ: string;
+  players: number;
+  turns: number;
+  bots: string;
+  commitment: string;
+  played: number;
+  best: number | null;
+  ranking: DailyRank[];
+  week: DayLine[];
+  before: string;
+  before_seed: string;
+  running?: string | null;
+  finished?: string | null;
+};
+
+export type DailyRank = {
+  place: number;
+  name: string;
+  vp: number;
+  cities: number;
+  mine?: boolean;
+};
+
 /** Units worth at least so many points, or all; with `reduction` a city may be reduced instead. */
 export type DamageBounds = {
   kind: "damage";
   units: Record<string, UnitsThere>;
   damage: number;
   reduction: boolean;
+};
+
+/** A day of my week: my place and points, if I have played, and how many have. */
+export type DayLine = {
+  day: string;
+  place?: number | null;
+  vp?: number | null;
+  played?: number;
 };
 
 /** An agreed deal of the viewer: which of the two packets are there, never what is in the other's. */
@@ -1710,6 +1744,13 @@ export type PlannedAdvance = {
   tag: PriceTag;
 };
 
+/** My table of today. Whoever has finished it may practise. */
+export type PlayDaily = {
+  practice?: boolean;
+  name?: string | null;
+  lang?: "en" | "pl" | null;
+};
+
 export type PlayNow = {
   name?: string | null;
   named?: boolean;
@@ -2537,6 +2578,7 @@ export type TableInfo = {
   outcome?: Outcome | null;
   fork_of?: string | null;
   fork_at?: number | null;
+  daily?: string | null;
   last_turn?: number | null;
   company?: "live" | "slow" | "solo";
 };

@@ -1815,3 +1815,23 @@ ceremony-mine = Your place: { $place }, with { $points } points{ $gap ->
  }
 ceremony-skip = Skip
 ceremony-on = See the table
+
+# -- the daily world --
+daily-title = The daily world
+daily-text = Today: { $who } among { $players }, { $turns } turns, the same cards and opponents for everybody.
+daily-played = { $number ->
+    [one] 1 person has played, best { $best }.
+   *[other] { $number } have played, best { $best }.
+ }
+daily-nobody = Nobody has finished it yet.
+daily-play = Play today
+daily-resume = Go on
+daily-practise = Practise
+daily-week = My week
+daily-place = { $place }.
+daily-ranking = Ranking of the day
+daily-points = { $points } points
+daily-fair = How do I know that it is fair?
+daily-fair-text = The cards follow from a seed that nobody chooses. Its hash is shown while the day runs, the seed itself tomorrow. Your first finished game counts.
+daily-hash = Hash of today’s seed
+daily-seed-before = Seed of { $day }

@@ -1866,3 +1866,28 @@ ceremony-mine = Twoje miejsce: { $place }, punkty: { $points }{ $gap ->
  }
 ceremony-skip = Pomiń
 ceremony-on = Zobacz tabelę
+
+# -- świat dnia --
+daily-title = Świat dnia
+daily-text = Dziś: { $who }, graczy { $players }, tur { $turns }; te same karty i ci sami przeciwnicy dla wszystkich.
+daily-played = { $number ->
+    [one] Zagrała 1 osoba, najlepszy wynik { $best }.
+    [few] Zagrały { $number } osoby, najlepszy wynik { $best }.
+   *[other] Zagrało { $number } osób, najlepszy wynik { $best }.
+ }
+daily-nobody = Nikt go jeszcze nie ukończył.
+daily-play = Zagraj dziś
+daily-resume = Graj dalej
+daily-practise = Poćwicz
+daily-week = Mój tydzień
+daily-place = { $place }.
+daily-ranking = Ranking dnia
+daily-points = { $points ->
+    [one] 1 punkt
+    [few] { $points } punkty
+   *[other] { $points } punktów
+ }
+daily-fair = Skąd wiem, że to uczciwe?
+daily-fair-text = Karty wynikają z ziarna, którego nikt nie wybiera. Jego skrót widać w ciągu dnia, samo ziarno następnego dnia. Liczy się twoja pierwsza ukończona gra.
+daily-hash = Skrót dzisiejszego ziarna
+daily-seed-before = Ziarno z dnia { $day }
