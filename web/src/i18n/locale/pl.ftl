@@ -1732,8 +1732,6 @@ host-bar = Usuń na dobre
 host-claim = Zostań gospodarzem
 host-claim-about = { $host } – gospodarza od dawna tu nie ma. Zastąpić może każdy, kto tu siedzi.
 host-recall = Wróć do miejsc
-host-hook = Webhook stołu, na przykład Discorda
-host-hook-about = Dowiaduje się o początku i końcu gry, o tym, czyja kolej w wolnych grach, i o głosowaniach.
 invite-until = Działa do { $date }.
 pick-until = Do { $time }; potem przypada pierwszy wolny naród.
 pick-hurry = Nie czekajmy dłużej
@@ -1892,3 +1890,28 @@ ceremony-mine = Twoje miejsce: { $place }, punkty: { $points }{ $gap ->
  }
 ceremony-skip = Pomiń
 ceremony-on = Zobacz tabelę
+
+# -- świat dnia --
+daily-title = Świat dnia
+daily-text = Dziś: { $who }, graczy { $players }, tur { $turns }; te same karty i ci sami przeciwnicy dla wszystkich.
+daily-played = { $number ->
+    [one] Zagrała 1 osoba, najlepszy wynik { $best }.
+    [few] Zagrały { $number } osoby, najlepszy wynik { $best }.
+   *[other] Zagrało { $number } osób, najlepszy wynik { $best }.
+ }
+daily-nobody = Nikt go jeszcze nie ukończył.
+daily-play = Zagraj dziś
+daily-resume = Graj dalej
+daily-practise = Poćwicz
+daily-week = Mój tydzień
+daily-place = { $place }.
+daily-ranking = Ranking dnia
+daily-points = { $points ->
+    [one] 1 punkt
+    [few] { $points } punkty
+   *[other] { $points } punktów
+ }
+daily-fair = Skąd wiem, że to uczciwe?
+daily-fair-text = Karty wynikają z ziarna, którego nikt nie wybiera. Jego skrót widać w ciągu dnia, samo ziarno następnego dnia. Liczy się twoja pierwsza ukończona gra.
+daily-hash = Skrót dzisiejszego ziarna
+daily-seed-before = Ziarno z dnia { $day }
