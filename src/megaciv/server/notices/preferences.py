@@ -8,7 +8,7 @@ import msgspec
 from msgspec import Meta, Struct
 
 from megaciv.server.errors import Refusal
-from megaciv.timing.clocks import SECOND, Hours
+from megaciv.timing.clocks import HOUR, LEAST_HOURS, SECOND, Hours
 
 Channel = Literal["mail", "push", "webhook"]
 Address = Annotated[str, Meta(max_length=2000, pattern="^https?://")]
@@ -83,6 +83,8 @@ def check_preferences(notices: dict[str, Any]) -> None:
     if len(msgspec.json.encode(notices)) > MOST_BYTES:
         raise Refusal(413, "too-big")
     try:
-        msgspec.convert(notices, NoticePreferences)
+        wished = msgspec.convert(notices, NoticePreferences)
     except msgspec.ValidationError as error:
         raise Refusal(400, "invalid", field="notices", message=str(error)) from None
+    if wished.hours is not None and wished.hours.in_a_week < LEAST_HOURS:
+        raise Refusal(422, "hours-too-few", hours=LEAST_HOURS // HOUR)
