@@ -23,6 +23,7 @@ ROOMS: Final[tuple[dict[str, str], ...]] = (
         "map": "the board, drawn",
         "terminal": "a game in a terminal",
     },
+    {"companion": "the clerk of a game at a real table"},
     {
         "bots": "players without hands",
         "text": "keys to words, rulebook",

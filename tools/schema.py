@@ -18,6 +18,7 @@ import msgspec
 import msgspec.inspect as types
 
 from megaciv.checking.cases.schema import bare
+from megaciv.companion.entries import Entry as LedgerEntry
 from megaciv.rules import DECISIONS, Bounds
 from megaciv.rules.engine.bounds import AbilityBounds
 from megaciv.rules.engine.events import EVENTS, EVENTS_A_CHOICE, EventData
@@ -62,13 +63,14 @@ def components() -> tuple[Schema, dict[str, Schema]]:
     event is one of its kinds: what it tells follows from `kind`."""
     answers = {name: decision.answer for name, decision in DECISIONS.items()}
     roots: tuple[Any, ...] = (
-        ServerMessage, ClientMessage, Bounds, AbilityBounds, *answers.values(),
+        ServerMessage, ClientMessage, Bounds, AbilityBounds, LedgerEntry, *answers.values(),
         *HTTP, NoticePreferences, *EVENTS.values(),
     )  # fmt: skip
     schemas, defs = msgspec.json.schema_components(roots, ref_template=REF + "{name}")
     told = {"type": "object", "description": "By decision, what answers it.",
-            "properties": dict(zip(answers, schemas[4:], strict=False)), "required": list(answers)}  # fmt: skip
-    unions = dict(zip(("ServerMessage", "ClientMessage", "Bounds", "AbilityBounds"), schemas, strict=False))
+            "properties": dict(zip(answers, schemas[5:], strict=False)), "required": list(answers)}  # fmt: skip
+    names = ("ServerMessage", "ClientMessage", "Bounds", "AbilityBounds", "LedgerEntry")
+    unions = dict(zip(names, schemas, strict=False))
     defs.pop(EventData.__name__)
     line = defs["EventLine"]
     line["oneOf"] = [
@@ -330,7 +332,13 @@ def _fields(schema: Schema, indent: str) -> Iterable[str]:
     for name, inner in schema["properties"].items():
         yield from _comment(inner, indent)
         key = name if name.isidentifier() else json.dumps(name)
-        yield f"{indent}{key}{'' if name in required or 'const' in inner else '?'}: {_type(inner, indent)};"
+        line = f"{indent}{key}{'' if name in required or 'const' in inner else '?'}:"
+        kind = _type(inner, indent)
+        if len(f"{line} {kind};") > WIDTH and ("anyOf" in inner or "enum" in inner):
+            kind = "".join(f"\n{indent}  | {each}" for each in kind.split(" | "))
+            yield f"{line}{kind};"
+        else:
+            yield f"{line} {kind};"
 
 
 FILES = {

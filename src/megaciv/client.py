@@ -106,6 +106,8 @@ class LiveTable:
         self.asked: Json = {}
         self.seats: list[str] = []
         self.seq = 0
+        self.since: dict[str, int] = {}
+        """Of each of my seats, the number of the last choice that a person had made there when the line was opened."""
         self.events: list[Json] = []
         """What was told since the last hello."""
         self.chat: list[Json] = []
@@ -224,6 +226,10 @@ class LiveTable:
         """Who could come into the areas of a seat."""
         return await self._request("threats", seat=seat)
 
+    async def regard(self, seat: str, other: str) -> Json:
+        """What a seat and another think of each other."""
+        return await self._request("regard", seat=seat, other=other)
+
     async def vote(self, what: str | None = None, number: int | None = None, aye: bool = True, **about: Any) -> None:
         """Call a vote on something, or cast a ballot in one."""
         await self.send(type="vote", what=what, id=number, aye=aye, about=about)
@@ -317,6 +323,7 @@ class LiveTable:
         self.view, self.private, self.asked = told["view"], told["private"], told["asked"]
         self.events, self.chat, self.presence = told["events"], told["chat"], told["presence"]
         self.drafts = {draft["seat"]: draft for draft in told["drafts"]}
+        self.since = told.get("since", {})
         self.clock, self.votes = told["clock"], {vote["id"]: vote for vote in told["votes"]}
 
     async def _step(self, told: Json) -> None:

@@ -19,6 +19,7 @@ from sqlalchemy.exc import InterfaceError, OperationalError
 
 from megaciv import __version__
 from megaciv.rules import RulesError
+from megaciv.server.companion import http as companion
 from megaciv.server.config import Config
 from megaciv.server.errors import Refusal, refused
 from megaciv.server.http import games, history, notices, people, tables, texts
@@ -68,6 +69,7 @@ def make_app(config: Config, secret: str) -> Litestar:
             *games.ROUTES,
             *history.ROUTES,
             *texts.ROUTES,
+            *companion.ROUTES,
             live,
             DocsFiles(config.docs).route(),
             files.route(),

@@ -13,6 +13,8 @@ from litestar.di import NamedDependency
 from megaciv.server.accounts.mails import Mails
 from megaciv.server.accounts.people import People
 from megaciv.server.cluster.peers import Peers
+from megaciv.server.companion.clerk import LedgerRegistry
+from megaciv.server.companion.store import LedgerStore
 from megaciv.server.config import Config
 from megaciv.server.errors import Refusal, language
 from megaciv.server.limits import Limiter
@@ -41,6 +43,7 @@ class Services:
         self.store, self.people = Store(database), People(database)
         self.journal: Journal = journal_of(database)
         self.registry = TableRegistry(self.store, self.journal, config.idle)
+        self.ledgers = LedgerRegistry(LedgerStore(database, self.journal))
         self.peers = Peers(database, self.registry)
         self.deadlines = DeadlineWorker(database, self.registry.table)
         self.load = LoopWatch(self.deadlines.heart.froze)

@@ -176,7 +176,7 @@ def _cyclone(copy: Copy) -> Parts:
         return
     for sea in seas:
         yield Working("cyclone-sea", len(cities_at(t, victim, sea)), copy.clause, About(area=BOARD.ids[sea]))
-    yield from cyclone_due(t, victim, seas[0], secondary=False)
+    yield from cyclone_due(t, victim, len(cities_at(t, victim, seas[0])), secondary=False)
 
 
 def _cities(quantity: str, coastal: bool = False) -> Callable[[Copy], Parts]:

@@ -59,10 +59,11 @@ class Setting:
     Barbarians.
     """
 
-    def __init__(self, setup: Setup) -> None:
+    def __init__(self, setup: Setup, printed: SetUp | None = None) -> None:
+        """`printed` is another set-up than the one for these players, if a table agreed on it."""
         self.setup = setup
         self.options = setup.options
-        self.printed: SetUp = _printed(setup)
+        self.printed: SetUp = _printed(setup) if printed is None else printed
         seats = self.printed.seats
         self.n = len(seats)
         self.barbarians = self.n

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from functools import cached_property
 from typing import Any
 
@@ -10,8 +11,9 @@ from msgspec import Struct
 
 from megaciv.rules import Outcome, Setup
 from megaciv.rules.setup.setting import Setting
-from megaciv.server.messages.basics import Status
+from megaciv.server.messages.basics import Company, Status
 from megaciv.server.messages.tables import Choosing, Seat, TableInfo, TableSummary
+from megaciv.server.storage.tempers import temper
 
 
 class Person(Struct, frozen=True):
@@ -38,6 +40,15 @@ class SeatRecord(Struct, frozen=True):
     @property
     def is_open(self) -> bool:
         return self.person_id is None and self.bot is None
+
+
+def company_of(seats: Collection[SeatRecord], mode: str) -> Company:
+    """Who plays together, where time runs in this mode."""
+    if mode == "slow":
+        return "slow"
+    people = {who for seat in seats for who in (seat.person_id, seat.owner_id) if who is not None}
+    is_alone = len(people) == 1 and not any(seat.is_open for seat in seats)
+    return "solo" if is_alone and mode == "none" else "live"
 
 
 class TableRecord(Struct, frozen=True, dict=True):
@@ -98,8 +109,8 @@ class TableRecord(Struct, frozen=True, dict=True):
         """Once a game has ended, everybody with its address may see it again; what was said there is not part of it."""
         return self.status == "finished" or self.may_watch(person)
 
-    def info(self, person: Person | None, choosing: Choosing | None = None) -> TableInfo:
-        """The table as this person sees it."""
+    def info(self, person: Person | None, choosing: Choosing | None = None, mode: str = "none") -> TableInfo:
+        """The table as this person sees it; `mode` is that of its clock."""
         me = None if person is None else person.id
         return TableInfo(
             id=self.id,
@@ -127,6 +138,7 @@ class TableRecord(Struct, frozen=True, dict=True):
             outcome=None if self.outcome is None else msgspec.json.decode(self.outcome, type=Outcome),
             fork_of=self.fork_of,
             fork_at=self.fork_at,
+            company=company_of(self.seats, mode),
         )
 
     def _seat(self, seat: SeatRecord, me: str | None) -> Seat:
@@ -136,6 +148,7 @@ class TableRecord(Struct, frozen=True, dict=True):
             kind=kind,  # type: ignore[arg-type]
             name=seat.name,
             bot=seat.bot,
+            temper=self._temper(seat),
             mine=seat.person_id is not None and seat.person_id == me,
             person=seat.person_id,
             wishes=len(seat.wishes) if seat.wishes is not None and self.method == "preferences" else None,
@@ -143,6 +156,12 @@ class TableRecord(Struct, frozen=True, dict=True):
             ready=seat.ready and self.status == "lobby",
             lent=seat.owner_id is not None and seat.owner_id == me,
         )
+
+    def _temper(self, seat: SeatRecord) -> str | None:
+        """Before civilizations are given out nobody knows yet which bot gets which."""
+        if seat.bot is None or self.status == "choosing" or (self.status == "lobby" and self.method != "chosen"):
+            return None
+        return temper(seat.bot, self.seed, seat.civ)
 
     def asked_of(self, person: Person | None) -> dict[str, list[str]]:
         """What is asked of a person's seats."""

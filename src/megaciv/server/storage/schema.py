@@ -180,6 +180,37 @@ checkpoints: Final = Table(
     Column("number", Integer, primary_key=True, autoincrement=False),
     Column("saved", LargeBinary, nullable=False),
 )
+ledgers: Final = Table(
+    "ledgers",
+    meta,
+    _id(),
+    Column("frame", Text, nullable=False),
+    Column("code", Text, nullable=False),
+    Column("begun", BigInteger, nullable=False),
+)
+"""Games at real tables: a ledger is the fold of its entries."""
+ledger_entries: Final = Table(
+    "ledger_entries",
+    meta,
+    Column("ledger_id", Text, ForeignKey("ledgers.id", ondelete="CASCADE"), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("at", BigInteger, nullable=False),
+    Column("told_by", Text, nullable=False),
+    Column("device", Text, nullable=False),
+    Column("told", Text, nullable=False),
+    Column("ref", Text, nullable=False),
+    Column("insisted", Boolean, nullable=False),
+)
+ledger_devices: Final = Table(
+    "ledger_devices",
+    meta,
+    Column("ledger_id", Text, ForeignKey("ledgers.id", ondelete="CASCADE"), primary_key=True),
+    Column("token", LargeBinary, primary_key=True),  # a hash of what the device holds
+    Column("device", Text, nullable=False),
+    Column("gm", Boolean, nullable=False),
+    Column("civs", Text, nullable=False),
+    Column("name", Text, nullable=False),
+)
 settings: Final = Table("settings", meta, Column("name", Text, primary_key=True), Column("value", Text, nullable=False))
 
 

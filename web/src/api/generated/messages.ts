@@ -78,6 +78,18 @@ export type AdvancesBounds = {
   trade_empire: boolean;
 };
 
+/** Advances bought in one transaction. Which cards paid for them nobody tells: only what they were worth. */
+export type AdvancesTold = {
+  kind: "bought";
+  civ: string;
+  advances: string[];
+  library?: string | null;
+  anatomy?: string | null;
+  credits?: Record<string, number>;
+  treasury?: number;
+  worth?: number | null;
+};
+
 /** A line for all: what the player seeks, what they have. */
 export type Advertisement = {
   wanted?: string[];
@@ -113,6 +125,14 @@ export type Annexable = {
   cities: number;
 };
 
+/** An answer that the desk asked for: a number, nations, or a number for each nation. */
+export type AnswerTold = {
+  kind: "calamity-answer";
+  case: number;
+  what: string;
+  answer: number | string[] | Record<string, number>;
+};
+
 /** One of these areas. */
 export type AreaBounds = {
   kind: "area";
@@ -127,11 +147,50 @@ export type AreasBounds = {
   high: number;
 };
 
+/** What a purchase would cost; the hand is forgotten with the answer. */
+export type AskQuote = {
+  civ: string;
+  hand: string[];
+  wanted: Wanted;
+};
+
+/** One thing that is asked of one nation, filled in beforehand. */
+export type Asked = {
+  wish: "answer" | "calamities" | "cards" | "census" | "cities" | "moved" | "shop" | "tax-rate" | "trade" | "treasury";
+  usual?: number;
+  most?: number;
+  choices?: number[];
+  prices?: Record<string, number>;
+  case?: number;
+  question?: DeskQuestion | null;
+  must?: boolean;
+};
+
+/** Goods of somebody: for what would they part with them? */
+export type AskedPrice = {
+  to: string;
+  names: string[];
+};
+
+/** How a marker moves now: forward, back, or not at all; what the next space asks for (R3.13.1-R3.13.3). */
+export type AstMove = {
+  steps: number;
+  space: number;
+  epoch: string;
+  step: AstStep | null;
+};
+
 /** A space that lies before the player's marker: its epoch, and all that it asks for (R3.13.2). */
 export type AstStep = {
   space: number;
   epoch: string;
   needs: Need[];
+};
+
+/** The markers have moved as the rules say, but for these (R3.13). */
+export type AstTold = {
+  kind: "ast";
+  instead?: Record<string, number>;
 };
 
 /** A defender lets an attack wait. */
@@ -147,6 +206,24 @@ export type Ballot = {
   aye?: boolean;
   what?: "bot" | "end" | "leave" | "pace" | "pause" | "resume" | "return" | "substitute" | "undo" | null;
   about?: Record<string, unknown>;
+};
+
+export type BecomeGm = {
+  code: string;
+};
+
+/** The clock of the trade phase: it rings at `ends`; stopped, it has `left`. Milliseconds. */
+export type Bell = {
+  ends?: number;
+  left?: number;
+  running?: boolean;
+};
+
+/** The trade clock: started, stopped, given more time, or put away. */
+export type BellTold = {
+  kind: "bell";
+  do: "add" | "clear" | "start" | "stop";
+  minutes?: number;
 };
 
 /** Who benefits from a calamity. */
@@ -248,6 +325,15 @@ export type CalamityCancelled = {
   calamity: string;
 };
 
+/** A calamity is over. What it cost, where the clerk's own sum is not what happened. */
+export type CalamityDoneTold = {
+  kind: "calamity-done";
+  case: number;
+  cities?: Record<string, number>;
+  treasury?: Record<string, number>;
+  steps?: Record<string, number>;
+};
+
 /** What a calamity did, with its numbers. */
 export type CalamityExplained = {
   player: string;
@@ -267,12 +353,26 @@ export type CalamityRevealed = {
   calamity: string;
 };
 
+/** A calamity card is laid open. */
+export type CalamityTold = {
+  kind: "calamity";
+  named: Named;
+};
+
 /** A card is bought from a stack; only the player sees which. */
 export type CardBought = {
   player: string;
   stack: number;
   water: boolean;
   card?: string;
+};
+
+/** A trade card bought from a stack; free with Wonder of the World (R3.6.11, R3.6.12). */
+export type CardBoughtTold = {
+  kind: "card-bought";
+  civ: string;
+  stack: number;
+  free?: boolean;
 };
 
 /** A card is drawn from a stack; only the player sees which. */
@@ -364,6 +464,14 @@ export type CensusTaken = {
   census: number;
 };
 
+/** Tokens on the board, or those left in stock. */
+export type CensusTold = {
+  kind: "census";
+  civ: string;
+  board?: number | null;
+  stock?: number | null;
+};
+
 /** Something said: to the table, or between two seats. */
 export type ChatLine = {
   type: "chat";
@@ -396,6 +504,12 @@ export type Choosing = {
   picked: Record<string, string>;
   next: string | null;
   free: string[];
+};
+
+export type CitiesTold = {
+  kind: "cities";
+  civ: string;
+  cities: number;
 };
 
 /** A city changes hands. */
@@ -495,6 +609,18 @@ export type ClockLine = {
   clock: Clock;
 };
 
+export type CompanionPong = {
+  type: "pong";
+  now: number;
+};
+
+/** Everything that is shown, after each entry. */
+export type CompanionStep = {
+  type: "shown";
+  shown: Shown;
+  wanted: SeatWanted[];
+};
+
 /** `true` and nothing else. */
 export type ConfirmBounds = {
   kind: "confirm";
@@ -522,6 +648,18 @@ export type ConflictWaits = {
 export type CopiesOrdered = {
   calamity: string;
   sequential: boolean;
+};
+
+/** Numbers of a nation put right; what is not named stays. */
+export type CorrectionTold = {
+  kind: "correction";
+  civ: string;
+  cities?: number | null;
+  board?: number | null;
+  treasury?: number | null;
+  ast?: number | null;
+  advances?: string[] | null;
+  credits?: Record<string, number> | null;
 };
 
 /** Another offer in place of one that the player has heard. */
@@ -594,6 +732,29 @@ export type Decision = {
   optional?: boolean;
 };
 
+/** What the desk must know to go on. */
+export type DeskQuestion = {
+  what: string;
+  wants: "by-nation" | "nations" | "number" | "yes-no";
+  of: string;
+  least?: number;
+  most?: number;
+  among?: string[];
+  barred?: Record<string, string>;
+  usual?: number;
+  steps?: number[];
+};
+
+/** What a device may do here. The token is told once, to the device alone. */
+export type Device = {
+  id: string;
+  gm: boolean;
+  civs: string[];
+  waiting: string[];
+  token?: string;
+  code?: string;
+};
+
 /** Tokens, from where to where. */
 export type DiasporaAnswer = {
   lift: Record<string, number>;
@@ -622,6 +783,12 @@ export type DoctrineBounds = {
   high: number;
 };
 
+/** Done with the phase: moved, drawn, resolved. */
+export type DoneTold = {
+  kind: "done";
+  civ: string;
+};
+
 /** What a downloaded game file adds: with the commitment the shuffles can be checked. */
 export type DownloadExtra = {
   commitment: string;
@@ -644,9 +811,35 @@ export type DraftLine = {
   draft: unknown;
 };
 
+/** Whose turn it is at the stacks, from how many they draw, and what they may buy (R3.6). */
+export type Draw = {
+  civ: string;
+  cities: number;
+  prices: Record<string, number>;
+};
+
 /** Those at the table have agreed to end the game. */
 export type EndAgreed = {
   turn: number;
+};
+
+/** The game is over; or goes on after all. */
+export type EndTold = {
+  kind: "end";
+  over?: boolean;
+};
+
+/** Why an entry does not fit, and whether the game master may insist on it. */
+export type EntryRefused = {
+  reason: string;
+  clause: string;
+  text: string;
+  details: Record<string, unknown>;
+  insist: boolean;
+};
+
+export type EntryTaken = {
+  number: number;
 };
 
 /** Something that happened, as far as I may know. Ids grow. */
@@ -736,17 +929,21 @@ export type EventDataOf = {
   "tokens-without-a-place": TokensWithoutAPlace;
   "trade-advertised": TradeAdvertised;
   "trade-agreed": TradeAgreed;
+  "trade-asked": TradeAsked;
   "trade-called-off": TradeCalledOff;
   "trade-closed": TradeClosed;
   "trade-countered": TradeCountered;
   "trade-done": TradeDone;
   "trade-intended": TradeIntended;
   "trade-lapsed": TradeLapsed;
+  "trade-line": TradeLine;
   "trade-made": TradeMade;
   "trade-matching": TradeMatching;
   "trade-offered": TradeOffered;
   "trade-packets": TradePackets;
   "trade-promised": TradePromised;
+  "trade-quoted": TradeQuoted;
+  "trade-reason": TradeReason;
   "trade-rejected": TradeRejected;
   "trade-resumed": TradeResumed;
   "trade-said": TradeSaid;
@@ -760,6 +957,14 @@ export type EventDataOf = {
 };
 
 export type EventKind = keyof EventDataOf;
+
+/** Something that changed the regard: `kept` (their words were true), `false-name`, `slipped` (a calamity, unsaid), `cheated` (a calamity under a false name or a promise), `struck` (a calamity of theirs struck), `attacked`, `chosen` (as a secondary victim), `amends`. */
+export type Evidence = {
+  turn: number;
+  what: string;
+  step: number;
+  cards?: string[];
+};
 
 /** A list of these cards with at least this face value, or all; none that could be kept. */
 export type FaceValueBounds = {
@@ -795,6 +1000,16 @@ export type Film = {
   hands: Record<string, string[]>;
   frames: Frame[];
   events: EventLine[];
+};
+
+/** A nation at the end: its place, and every point. */
+export type FinalRow = {
+  civ: string;
+  name: string;
+  place: number;
+  points: number;
+  parts: Record<string, number>;
+  tie_break?: string | null;
 };
 
 /** It is known which turn is the last. */
@@ -861,6 +1076,13 @@ export type GameStopped = {
   turn: number;
 };
 
+/** The game master's word on somebody who wants a seat that is taken. */
+export type GiveSeat = {
+  civ: string;
+  device: string;
+  give?: boolean;
+};
+
 /** A card, and whether everybody sees it. */
 export type GivenCard = {
   card: string;
@@ -883,12 +1105,6 @@ export type HandFigures = {
   limit: number;
 };
 
-/** An offer that the player has heard. */
-export type HeardOffer = {
-  offer: number | string;
-  from?: string;
-};
-
 /** Everything, at the beginning or after too long a gap. In the lobby there is no view yet. */
 export type Hello = {
   type: "hello";
@@ -904,6 +1120,7 @@ export type Hello = {
   votes: Vote[];
   drafts: DraftLine[];
   presence: Record<string, "away" | "bot" | "caretaker" | "here">;
+  since?: Record<string, number>;
   build?: string[];
 };
 
@@ -965,6 +1182,23 @@ export type Join = {
   code?: string | null;
 };
 
+/** Enter for a nation from this device. */
+export type JoinSeat = {
+  civ: string;
+  name?: string;
+};
+
+/** An entry as it is kept: who told it, from which device, when; whether the game master insisted on it. */
+export type JournalEntry = {
+  number: number;
+  at: number;
+  by: string;
+  device: string;
+  told: LedgerEntry;
+  ref?: string;
+  insisted?: boolean;
+};
+
 /** A ship maintained, and what is paid for it; which one, where several are there. */
 export type KeptShip = {
   area: string;
@@ -999,6 +1233,41 @@ export type LeaveGranted = {
 /** A player asks to leave. */
 export type LeaveRequested = {
   player: string;
+};
+
+/** `game.mcr.json`. */
+export type LedgerRecord = {
+  version: number;
+  frame: TableFrame;
+  begun: number;
+  entries: JournalEntry[];
+  turns?: LedgerTurn[];
+  times?: PhaseTime[];
+  final?: FinalRow[];
+  over?: boolean;
+};
+
+/** A nation at the end of a turn. */
+export type LedgerTurn = {
+  turn: number;
+  civ: string;
+  cities: number;
+  board: number;
+  ast: number;
+  advances: number;
+  points: number;
+};
+
+/** A nation is out of the game, or in it again (R4.1). */
+export type LeftTold = {
+  kind: "left";
+  civ: string;
+  playing?: boolean;
+};
+
+export type LevelTold = {
+  kind: "level";
+  level: "bank" | "score" | "table";
 };
 
 /** Everybody is at the table: each phase has a bell. */
@@ -1107,6 +1376,14 @@ export type MovementEnded = {
   player: string;
 };
 
+/** A calamity card that lies open: who holds it, who traded it last, of which block it is. */
+export type Named = {
+  civ: string;
+  calamity: string;
+  trader?: string | null;
+  block?: "" | "east" | "west";
+};
+
 /** One requirement of a space, and what the player has of it (R3.13.2). */
 export type Need = {
   what: "advance-points" | "advances" | "cities" | "priced-below" | "priced-least";
@@ -1121,6 +1398,12 @@ export type NewCity = {
   treasury?: number;
   outside?: Record<string, number>;
   leaveToken?: boolean;
+};
+
+/** Open a ledger; or go on with a record from elsewhere. */
+export type NewCompanion = {
+  frame: TableFrame;
+  record?: LedgerRecord | null;
 };
 
 export type NewGuest = {
@@ -1165,6 +1448,11 @@ export type NewTable = {
 export type NoCardToGive = {
   player: string;
   taker: string;
+};
+
+export type NoteTold = {
+  kind: "note";
+  text: string;
 };
 
 /** The part of `notices` that the server reads. */
@@ -1242,6 +1530,13 @@ export type OptionsOf = {
   seat: string;
 };
 
+/** Who comes when, by what the order goes (R0.4). */
+export type Orders = {
+  census: string[];
+  cities: string[];
+  position: string[];
+};
+
 /** The game as it would be scored now; final once it is over. Those who have left are not in it (R4.1.3). */
 export type Outcome = {
   over: boolean;
@@ -1269,6 +1564,8 @@ export type OwnFloor = {
   offers?: OfferView[];
   agreed?: DealView[];
   intentions?: IntentionView[];
+  asks?: PriceView[];
+  refusals?: RefusalView[];
   sets?: Record<string, number>;
   worth?: number;
 };
@@ -1295,6 +1592,28 @@ export type PeopleFigures = {
 export type PhaseBegun = {
   turn: number;
   phase: string;
+};
+
+/** A phase, and the choices that told of it: what happened in it is among the events of choices `first` to `last`, for phases begin and end within a choice. */
+export type PhaseLine = {
+  turn: number;
+  phase: string;
+  first: number;
+  last: number;
+};
+
+/** How long a phase took, in milliseconds. */
+export type PhaseTime = {
+  turn: number;
+  phase: number;
+  took: number;
+};
+
+/** The table is in this phase now. */
+export type PhaseTold = {
+  kind: "phase";
+  turn: number;
+  phase: number;
 };
 
 /** My civilization, when it is my turn to pick. */
@@ -1385,6 +1704,14 @@ export type PlayerView = {
   left?: boolean;
 };
 
+/** A named line of points beside those of the rules. */
+export type PointsTold = {
+  kind: "points";
+  civ: string;
+  line: string;
+  points: number;
+};
+
 /** Treasury gained, or an area annexed. */
 export type PoliticsAnswer = {
   gain?: number;
@@ -1444,6 +1771,15 @@ export type PriceTag = {
   specific?: Record<string, number>;
   library?: number;
   serves?: number | null;
+};
+
+/** What a viewer asked somebody, or was asked: what for these goods? `prices` is there once it is answered. */
+export type PriceView = {
+  ask: string;
+  from: string;
+  to: string;
+  names: string[];
+  prices?: string[][];
 };
 
 /** What changed in a private view: what is named here is replaced; null, it is gone. But `trade` is a merge patch if there was one before, and so are `figures`, and a `decision` without a key: it is the same question still. */
@@ -1557,10 +1893,23 @@ export type QuoteOf = {
   wanted: Wanted;
 };
 
+/** What the player would take, any one of these lists; none: not for sale. */
+export type QuotedPrice = {
+  ask: string;
+  prices: string[][];
+};
+
 /** A list of these civilizations, most wanted first, as long or short as one likes. */
 export type RankingBounds = {
   kind: "ranking";
   among: string[];
+};
+
+/** Another tax rate than the usual one (R0.5.1). */
+export type RateTold = {
+  kind: "tax-rate";
+  civ: string;
+  rate: number;
 };
 
 /** Where the tokens of each owner in an area could get to in a movement that began now: `{owner: {area: how many}}`, by land, and with one load of a ship. */
@@ -1584,6 +1933,17 @@ export type Ready = {
   ready?: boolean;
 };
 
+/** An offer of the viewer that somebody refused, with the reason they gave. */
+export type RefusalView = {
+  offer: string;
+  from: string;
+  give: SaidOfPacket;
+  want: SaidOfPacket;
+  to: string;
+  reason: string;
+  args: SpokenArgs;
+};
+
 /** Refused: `done` choices before it stand, `rest` comes back. Also the answer to a message nobody understands. */
 export type Refused = {
   type: "refused";
@@ -1594,6 +1954,44 @@ export type Refused = {
   text: string;
   done: number;
   rest: Record<string, unknown>[];
+};
+
+/** An offer to the player that they decline; perhaps with a reason of the catalogue, for the offerer alone. */
+export type RefusedOffer = {
+  offer: number | string;
+  from?: string;
+  reason?: string;
+  args?: SpokenOf;
+};
+
+/** What a seat thinks of another. Counts fade from turn to turn. */
+export type Regard = {
+  steps?: number;
+  deals?: number;
+  clean?: number;
+  slipped?: number;
+  true_names?: number;
+  false_names?: number;
+  word?: [number, number];
+  credit?: number;
+  grudge?: number;
+  evidence?: Evidence[];
+};
+
+/** What my seat has reason to think of another, and, where a bot plays that, what it thinks of mine. */
+export type RegardLine = {
+  type: "regard";
+  ref: string;
+  mine: Regard;
+  theirs?: Regard | null;
+};
+
+/** What do my seat and another think of each other, and why? */
+export type RegardOf = {
+  type: "regard";
+  ref: string;
+  seat: string;
+  other: string;
 };
 
 /** The region of a player who has left is out of play. */
@@ -1663,6 +2061,7 @@ export type Seat = {
   kind: "bot" | "open" | "person";
   name?: string;
   bot?: string | null;
+  temper?: string | null;
   mine?: boolean;
   person?: string | null;
   wishes?: number | null;
@@ -1675,6 +2074,21 @@ export type Seat = {
 export type SeatPlan = {
   civ: string;
   who: string;
+};
+
+/** Somebody enters for a nation from now on; or nobody. */
+export type SeatTold = {
+  kind: "seat";
+  civ: string;
+  taken: boolean;
+  name?: string;
+};
+
+/** Somebody asks for a seat that is taken. */
+export type SeatWanted = {
+  civ: string;
+  device: string;
+  name: string;
 };
 
 /** The primary victim has chosen the others. */
@@ -1778,6 +2192,119 @@ export type ShipScrapped = {
   ship: number;
 };
 
+/** The whole companion. */
+export type Shown = {
+  id: string;
+  number: number;
+  frame: TableFrame;
+  level: "bank" | "score" | "table";
+  turn: number;
+  phase:
+    | "advances"
+    | "ast-alteration"
+    | "calamity-resolution"
+    | "calamity-selection"
+    | "city-construction"
+    | "conflict"
+    | "movement"
+    | "population-expansion"
+    | "special-abilities"
+    | "surplus-and-support"
+    | "tax-collection"
+    | "trade"
+    | "trade-card-acquisition";
+  since: number;
+  now: number;
+  nextTurn: number;
+  nextPhase:
+    | "advances"
+    | "ast-alteration"
+    | "calamity-resolution"
+    | "calamity-selection"
+    | "city-construction"
+    | "conflict"
+    | "movement"
+    | "population-expansion"
+    | "special-abilities"
+    | "surplus-and-support"
+    | "tax-collection"
+    | "trade"
+    | "trade-card-acquisition";
+  missing: string[];
+  seats: ShownSeat[];
+  orders: Orders;
+  draws: Draw[];
+  moves: Record<string, AstMove>;
+  cases: ShownCase[];
+  log: ShownEntry[];
+  bell?: Bell | null;
+  finalTurn?: number;
+  fits?: number | null;
+  over?: boolean;
+  notes?: string[];
+  lastSpace?: number;
+};
+
+/** A calamity on the desk. */
+export type ShownCase = {
+  case: number;
+  named: Named;
+  done: boolean;
+  victims: string[];
+  beneficiary: string | null;
+  asked: DeskQuestion | null;
+  lines: Working[];
+  cities: Record<string, number>;
+  treasury: Record<string, number>;
+  steps: Record<string, number>;
+  uncertain: string[];
+};
+
+/** A line of the log. */
+export type ShownEntry = {
+  number: number;
+  at: number;
+  by: string;
+  told: LedgerEntry;
+  insisted?: boolean;
+  struck?: boolean;
+  misfit?: string;
+};
+
+/** A number, and how sure it is. */
+export type ShownNumber = {
+  value: number;
+  how?: "reckoned" | "said";
+  stale?: boolean;
+};
+
+/** A nation's row. */
+export type ShownSeat = {
+  civ: string;
+  name: string;
+  taken: boolean;
+  playing: boolean;
+  ast: number;
+  epoch: string;
+  cities: ShownNumber;
+  board: ShownNumber;
+  treasury: ShownNumber;
+  stock: number;
+  advances: string[];
+  credits: Record<string, number>;
+  points: number;
+  place: number;
+  parts: Record<string, number>;
+  tieBreak: string | null;
+  support: Working;
+  tax: Working;
+  done: boolean;
+  asked: Asked | null;
+  bought: number[];
+  paid: number;
+  lines: Record<string, number>;
+};
+
 /** I have seen everything up to this number. */
 export type Since = {
   type: "since";
@@ -1810,11 +2337,27 @@ export type SomeUnits = {
   city?: boolean;
 };
 
-/** Words to somebody or to all; `clean` promises a packet without calamities. */
+/** What a line or a reason speaks of: a commodity, a player; and the voice of a leader, by temper. */
+export type SpokenArgs = {
+  card?: string;
+  player?: string;
+  voice?: string;
+};
+
+/** What a reason or a line of the catalogue speaks of, and in whose voice. */
+export type SpokenOf = {
+  card?: string;
+  player?: string;
+  voice?: string;
+};
+
+/** Words to somebody or to all, in the player's own text or by a line of the catalogue; `clean` promises a packet without calamities. */
 export type SpokenWords = {
   to: string;
   text?: string;
   clean?: boolean;
+  line?: string;
+  args?: SpokenOf;
 };
 
 /** `{stack}` with the price of a card by stack, or `{stack, wonder}` of those that are free; or none. */
@@ -1854,6 +2397,12 @@ export type Step = {
   clock?: Clock | null;
 };
 
+/** An entry does not count any more. */
+export type StrikeTold = {
+  kind: "strike";
+  number: number;
+};
+
 /** A browser's subscription, as it gives it. */
 export type Subscription = {
   endpoint: string;
@@ -1870,6 +2419,20 @@ export type Substitute = {
 export type SurplusRemoved = {
   player: string;
   areas: Record<string, number>;
+};
+
+/** What the group agrees on. A `Setup` of the rules knows printed set-ups; this knows any three to eighteen. */
+export type TableFrame = {
+  civs: string[];
+  level?: "bank" | "score" | "table";
+  ast?: "basic" | "expert";
+  scenario?: "full" | "short";
+  edition?: "mega-civilization" | "mega-empires";
+  extras?: string[];
+  tradeMinutes?: number;
+  hardStop?: number;
+  blocks?: Record<string, "east" | "west">;
+  options?: Options;
 };
 
 /** A table as this person sees it. */
@@ -1899,6 +2462,7 @@ export type TableInfo = {
   outcome?: Outcome | null;
   fork_of?: string | null;
   fork_at?: number | null;
+  company?: "live" | "slow" | "solo";
 };
 
 /** The lobby changed, or the table's state. */
@@ -1944,6 +2508,13 @@ export type TaxCollected = {
   rate: number;
   due: number;
   revolting: number;
+};
+
+/** An entry for the ledger. A message with the same `ref` counts once. */
+export type TellEntry = {
+  told: LedgerEntry;
+  ref: string;
+  insist?: boolean;
 };
 
 /** A player has a theme card; only they see which. */
@@ -2035,6 +2606,14 @@ export type TradeAgreed = {
   to: string;
 };
 
+/** A player asks another what they would take for these goods. */
+export type TradeAsked = {
+  ask: string;
+  player: string;
+  to: string;
+  names: string[];
+};
+
 /** With whom the player may trade, which cards, and which offers and deals wait for them. A packet has at least `least` cards, `sworn` names of it are true, and so many offers of one player may be open at once. */
 export type TradeBounds = {
   kind: "trade";
@@ -2084,6 +2663,14 @@ export type TradeLapsed = {
   partner: string;
 };
 
+/** A line of the catalogue, to one or to all. */
+export type TradeLine = {
+  player: string;
+  to: string;
+  line: string;
+  args: SpokenArgs;
+};
+
 /** Two packets have changed hands; how many cards, all see. */
 export type TradeMade = {
   player: string;
@@ -2124,6 +2711,24 @@ export type TradePromised = {
   player: string;
   to: string;
   offer?: string;
+};
+
+/** The answer: any one of these lists, or nothing at all. */
+export type TradeQuoted = {
+  ask: string;
+  player: string;
+  to: string;
+  names: string[];
+  prices: string[][];
+};
+
+/** Why an offer was refused: told to its maker alone. */
+export type TradeReason = {
+  offer: string;
+  player: string;
+  to: string;
+  reason: string;
+  args: SpokenArgs;
 };
 
 /** Not now. */
@@ -2181,6 +2786,12 @@ export type TreasuryGained = {
 export type TreasuryPaid = {
   player: string;
   amount: number;
+};
+
+export type TreasuryTold = {
+  kind: "treasury";
+  civ: string;
+  treasury: number;
 };
 
 /** Everybody at the first question of a turn, after `at` choices; `hands` is the most that each hand was worth at the beginning of any phase of the turn, where hands may be seen. The last is the end, one turn after the last. */
@@ -2311,6 +2922,7 @@ export type ServerMessage =
   | ForecastLine
   | ReachLine
   | ThreatsLine
+  | RegardLine
   | OptionsLine
   | DraftLine
   | ChatLine
@@ -2331,6 +2943,7 @@ export type ClientMessage =
   | ForecastOf
   | ReachOf
   | ThreatsOf
+  | RegardOf
   | OptionsOf
   | Say
   | Since
@@ -2379,6 +2992,29 @@ export type AbilityBounds =
   | CivilizationsBounds
   | CardsSoldBounds;
 
+export type LedgerEntry =
+  | CensusTold
+  | CitiesTold
+  | TreasuryTold
+  | RateTold
+  | DoneTold
+  | CardBoughtTold
+  | AdvancesTold
+  | CalamityTold
+  | AnswerTold
+  | CalamityDoneTold
+  | AstTold
+  | PhaseTold
+  | BellTold
+  | SeatTold
+  | LeftTold
+  | NoteTold
+  | PointsTold
+  | LevelTold
+  | CorrectionTold
+  | EndTold
+  | StrikeTold;
+
 /** By decision, what answers it. */
 export type Answers = {
   "setup.chooseCivilization": string;
@@ -2415,10 +3051,12 @@ export type Answers = {
   "trade.offer": NewOffer;
   "trade.counter": CounterOffer;
   "trade.withdraw": OwnOffer;
-  "trade.reject": HeardOffer;
+  "trade.reject": RefusedOffer;
   "trade.accept": AcceptedOffer;
   "trade.commit": SealedPacket;
   "trade.say": SpokenWords;
+  "trade.ask": AskedPrice;
+  "trade.quote": QuotedPrice;
   "trade.advertise": Advertisement;
   "trade.intend": StandingIntention[] | StandingIntention;
   "trade.match": true;

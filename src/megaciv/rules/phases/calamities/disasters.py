@@ -173,9 +173,9 @@ def cyclone(copy: Copy) -> Strand:
         copy.note("cities-reduced", len(cities), about=About(player=copy.civ(player)))
 
 
-def cyclone_due(t: Table, player: Player, sea: AreaIndex, secondary: bool) -> tuple[Working, Working]:
-    """How many the player selects, and how many of those they unselect (R3.9.48)."""
-    selected = at_most(due(t, "cyclone", player, "cities_selected", secondary), len(cities_at(t, player, sea)))
+def cyclone_due(t: Table, player: Player, there: int, secondary: bool) -> tuple[Working, Working]:
+    """With so many cities at the sea: how many the player selects, and how many of those they unselect (R3.9.48)."""
+    selected = at_most(due(t, "cyclone", player, "cities_selected", secondary), there)
     helpers = modifiers(t, "cyclone", player, "cities_reduced", secondary)
     parts = tuple(Working("advance", -d.delta, about=About(advance=d.name)) for d in helpers)
     spared = Working("due-cities-unselected", sum(part.number for part in parts), "R3.9.48",
@@ -185,7 +185,7 @@ def cyclone_due(t: Table, player: Player, sea: AreaIndex, secondary: bool) -> tu
 
 def _select(copy: Copy, player: Player, sea: AreaIndex) -> Strand:
     t = copy.t
-    selected, spared = cyclone_due(t, player, sea, copy.is_secondary(player))
+    selected, spared = cyclone_due(t, player, len(cities_at(t, player, sea)), copy.is_secondary(player))
     copy.story += [selected, spared]
     number, kept = selected.number, spared.number
     decision = _Select(t, player, number, cities_at(t, player, sea), copy.clause, kept == number)

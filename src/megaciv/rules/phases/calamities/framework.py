@@ -117,6 +117,7 @@ def reveal(t: Table, copy: Copy) -> None:
     """The holder shows their calamity."""
     if t.dry:
         raise Unknown("calamity")
+    t.shown.append(copy.card)
     with t.because(copy.cause):
         t.reveal(CalamityRevealed(player=copy.civ(copy.primary), calamity=card_name(t, copy.primary, copy.card)))
 

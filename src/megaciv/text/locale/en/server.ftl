@@ -26,6 +26,7 @@ problem-no-such-bot = There is no bot called { $bot }; there are { $bots }.
 problem-no-such-invitation = This invitation is not valid.
 problem-no-such-line = There is no such line at this table.
 problem-no-such-moment = The game has no moment { $at }.
+problem-no-such-phase = This game has no { $phase } in turn { $turn }.
 problem-no-such-clause = There is no clause { $clause }.
 problem-not-your-seat = This is not your seat: { $seat }.
 problem-not-at-this-table = You do not sit at this table.

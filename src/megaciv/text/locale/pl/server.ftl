@@ -26,6 +26,7 @@ problem-no-such-bot = Nie ma bota o nazwie { $bot }; są { $bots }.
 problem-no-such-invitation = To zaproszenie jest nieważne.
 problem-no-such-line = Przy tym stole nie ma takiej wypowiedzi.
 problem-no-such-moment = Ta gra nie ma chwili { $at }.
+problem-no-such-phase = Ta gra nie ma fazy { $phase } w turze { $turn }.
 problem-no-such-clause = Nie ma punktu { $clause }.
 problem-not-your-seat = To nie jest twoje miejsce: { $seat }.
 problem-not-at-this-table = Nie siedzisz przy tym stole.

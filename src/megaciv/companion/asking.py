@@ -1,0 +1,156 @@
+"""What the clerk wants of whom in this phase: as little as the answers need (the less is kept, the less is asked)."""
+
+from __future__ import annotations
+
+from typing import Final, Literal
+
+from msgspec import Struct
+
+from megaciv.companion.counts import as_table, player_of
+from megaciv.companion.desk import DeskQuestion, calling_order, reckon
+from megaciv.companion.ledger import Civ, LedgerSeat, TableLedger
+from megaciv.companion.reckoning import tax_of
+from megaciv.rules.engine.state import CITIES, TOKENS
+from megaciv.rules.facts import PHASES, Phase
+from megaciv.rules.facts.advances import COINAGE, MONARCHY
+from megaciv.rules.phases.cards import card_prices
+from megaciv.rules.phases.tax import revolting_cities, tax_rates
+
+Wish = Literal["tax-rate", "census", "moved", "cities", "cards", "trade", "calamities", "answer", "treasury", "shop"]
+"""What a seat is asked for."""
+
+
+SILENT: Final[frozenset[Phase]] = frozenset({"conflict", "calamity-selection", "special-abilities"})
+"""Phases in which nobody has to do with the clerk: what they changed is asked for in the next."""
+SCORED: Final[frozenset[Phase]] = frozenset(
+    {"population-expansion", "city-construction", "calamity-resolution", "advances", "ast-alteration"}
+)
+"""Phases that points need."""
+
+
+class Asked(Struct, frozen=True, omit_defaults=True):
+    """One thing that is asked of one nation, filled in beforehand."""
+
+    wish: Wish
+    usual: int = 0
+    most: int = 0
+    choices: tuple[int, ...] = ()
+    prices: dict[int, int] = {}
+    case: int = -1
+    question: DeskQuestion | None = None
+    must: bool = True
+    """The game master sees who has not answered. What need not be answered waits for nobody."""
+
+
+def asked_of(ledger: TableLedger, civ: Civ) -> Asked | None:
+    """What is asked of a nation now; None if nothing is."""
+    seat = ledger.seats[civ]
+    if not seat.playing or ledger.over:
+        return None
+    answer = _question(ledger, civ)
+    if answer is not None:
+        return answer
+    match ledger.phase_name:
+        case "tax-collection":
+            return _tax(ledger, seat)
+        case "population-expansion":
+            return None if seat.done else Asked("census", seat.board.value, TOKENS)
+        case "movement":
+            return None if seat.done or ledger.level == "score" else Asked("moved")
+        case "city-construction":
+            return None if seat.done else _cities(seat, must=False)
+        case "trade-card-acquisition":
+            return _cards(ledger, seat)
+        case "trade":
+            return Asked("trade", must=False)
+        case "calamity-selection" | "calamity-resolution":
+            return Asked("calamities", must=False) if ledger.level != "score" else _cities(seat, must=False)
+        case "special-abilities" | "surplus-and-support":
+            return None if seat.done else _cities(seat, must=False)
+        case "advances":
+            return _shop(ledger, seat)
+    return None
+
+
+def _tax(ledger: TableLedger, seat: LedgerSeat) -> Asked | None:
+    """The rate, of those who have a choice; then the cities, where some revolt (R3.1)."""
+    t, player = as_table(ledger), player_of(ledger, seat.civ)
+    if ledger.level == "score":
+        return _cities(seat, must=False)
+    if revolting_cities(t, player, seat.rate) and seat.done:
+        return _cities(seat, must=False)
+    chooses = t.has(player, COINAGE) or t.has(player, MONARCHY)
+    if chooses and t.cities[player] and not seat.done:
+        return Asked("tax-rate", seat.rate, choices=tuple(tax_rates(t, player)), must=False)
+    return None
+
+
+def _cities(seat: LedgerSeat, must: bool) -> Asked:
+    return Asked("cities", seat.cities.value, CITIES, must=must)
+
+
+def _cards(ledger: TableLedger, seat: LedgerSeat) -> Asked | None:
+    if ledger.level == "score":
+        return None
+    prices = card_prices(as_table(ledger), player_of(ledger, seat.civ))
+    return None if seat.done else Asked("cards", prices=prices, must=False)
+
+
+def _shop(ledger: TableLedger, seat: LedgerSeat) -> Asked | None:
+    if seat.done:
+        return None
+    if ledger.level != "score" and not _treasury_is_sure(ledger, seat):
+        return Asked("treasury", seat.treasury.value, TOKENS)
+    return Asked("shop", must=True)
+
+
+def _treasury_is_sure(ledger: TableLedger, seat: LedgerSeat) -> bool:
+    """Somebody said it this turn, and since then the clerk has heard of all that changed it."""
+    known = seat.treasury
+    return known.how == "said" and known.turn == ledger.turn and not ledger.is_stale(seat, "treasury")
+
+
+def _question(ledger: TableLedger, civ: Civ) -> Asked | None:
+    """What the calamity desk wants to know of this nation. One calamity after the other."""
+    for at in calling_order(ledger):
+        case = ledger.desk[at]
+        if not case.done:
+            question = next((q for q in reckon(ledger, case).asked), None)
+            if question is not None and question.of == civ:
+                return Asked("answer", question.usual, question.most, case=at, question=question)
+            return None
+    return None
+
+
+def missing(ledger: TableLedger) -> list[Civ]:
+    """Of whom an answer is awaited."""
+    found = ((seat.civ, asked_of(ledger, seat.civ)) for seat in ledger.playing)
+    return [civ for civ, asked in found if asked is not None and asked.must]
+
+
+def phase_has_work(ledger: TableLedger, phase: int) -> bool:
+    """Does anybody have to do with the clerk in this phase? Others are passed over."""
+    name = PHASES[phase]
+    if ledger.level == "score":
+        return name in SCORED
+    if name == "tax-collection":
+        return any(asked_of_tax(ledger, seat) for seat in ledger.playing)
+    return name not in SILENT
+
+
+def asked_of_tax(ledger: TableLedger, seat: LedgerSeat) -> bool:
+    """Does this nation choose a rate, or do its cities revolt at the usual one?"""
+    t, player = as_table(ledger), player_of(ledger, seat.civ)
+    if not t.cities[player]:
+        return False
+    chooses = t.has(player, COINAGE) or t.has(player, MONARCHY)
+    return chooses or any(part.what == "stock-short" for part in tax_of(ledger, seat.civ, seat.rate).parts)
+
+
+def next_phase(ledger: TableLedger) -> tuple[int, int]:
+    """Turn and phase that come next, without those that nobody has to do with."""
+    turn, phase = ledger.turn, ledger.phase
+    while True:
+        turn, phase = (turn, phase + 1) if phase + 1 < len(PHASES) else (turn + 1, 0)
+        if phase_has_work(ledger, phase):
+            return turn, phase

@@ -1,0 +1,93 @@
+"""The frame of a game at a real table: who plays, how much the clerk keeps, when the evening ends."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Annotated, Final, Literal
+
+from msgspec import Meta, Struct, field, json
+from msgspec.structs import replace
+
+from megaciv.rules import Options, Setup, SetupError
+from megaciv.rules.facts import AstSide, BlockName, SetUp, SetupSeat, facts
+from megaciv.rules.setup.setting import Setting
+
+Level = Literal["score", "table", "bank"]
+"""How much is kept: what points need; what a turn needs; payments, too."""
+Edition = Literal["mega-civilization", "mega-empires"]
+
+FEWEST: Final = 3
+MOST: Final = 18
+
+BUILDINGS: Final = ("building-home", "building-own", "building-controlled")
+"""Special buildings of the later edition, as clubs score them; they become named lines of points."""
+
+
+class TableFrame(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, rename="camel"):
+    """What the group agrees on. A `Setup` of the rules knows printed set-ups; this knows any three to eighteen."""
+
+    civs: tuple[str, ...]
+    level: Level = "table"
+    ast: AstSide = "basic"
+    scenario: Literal["full", "short"] = "full"
+    edition: Edition = "mega-civilization"
+    extras: tuple[Annotated[str, Meta(min_length=1, max_length=40)], ...] = ()
+    """Named lines of points beside those of the rules."""
+    trade_minutes: Annotated[int, Meta(ge=1, le=240)] = 30
+    hard_stop: Annotated[int, Meta(ge=0)] = 0
+    """When the evening must end, in milliseconds since 1970; 0: open end."""
+    blocks: dict[str, BlockName] = {}
+    """Which stacks a nation draws from, where that is not as printed for this table."""
+    options: Options = field(default_factory=Options)
+
+    @property
+    def lines(self) -> tuple[str, ...]:
+        """All named lines of points beside those of the rules."""
+        return (*(BUILDINGS if self.edition == "mega-empires" else ()), *self.extras)
+
+
+def setting_of(frame: TableFrame) -> Setting:
+    """The frame as the rules look things up. The printed set-up for the nearest number of players lends what is
+    printed: hand limit and credits at the start (R2.1.1)."""
+    return _setting(json.encode(frame))
+
+
+@lru_cache(32)
+def _setting(written: bytes) -> Setting:
+    frame = json.decode(written, type=TableFrame)
+    return Setting(_setup(frame), _printed(frame))
+
+
+def _setup(frame: TableFrame) -> Setup:
+    return Setup(len(frame.civs), None, frame.ast, frame.scenario, "ordered", frame.options, frame.civs)
+
+
+def _printed(frame: TableFrame) -> SetUp:
+    nations = {nation.id: nation for nation in facts().civilizations}
+    for civ in frame.civs:
+        if civ not in nations:
+            raise SetupError("civs", "setup-unknown-civilization", "R2.2.1", civilization=civ)
+    if len(set(frame.civs)) != len(frame.civs):
+        raise SetupError("civs", "setup-civilization-twice", "R2.2.1")
+    if not FEWEST <= len(frame.civs) <= MOST:
+        raise SetupError("civs", "companion-nations-3-to-18", number=len(frame.civs))
+    if frame.scenario != "full" and frame.ast != "basic":
+        raise SetupError("ast", "setup-scenario-is-basic", "R5.1.1", scenario=frame.scenario)
+    lines = frame.lines
+    if len(set(lines)) != len(lines):
+        raise SetupError("extras", "companion-line-twice")
+    near = min(facts().setups, key=lambda known: _distance(known, frame))
+    ranked = sorted(frame.civs, key=lambda civ: nations[civ].number)
+    printed = {seat.civilization: seat.block for seat in near.seats}
+    one_block = None if near.side == "both" else near.decks[0].block
+
+    def block_of(civ: str) -> BlockName:
+        return frame.blocks.get(civ) or one_block or printed.get(civ) or nations[civ].block
+
+    return replace(near, players=len(ranked), seats=tuple(SetupSeat(civ, block_of(civ)) for civ in ranked))
+
+
+def _distance(known: SetUp, frame: TableFrame) -> tuple[int, int]:
+    """How far a printed set-up is from this table: by players, then by nations."""
+    strangers = set(frame.civs) - {seat.civilization for seat in known.seats}
+    return abs(known.players - len(frame.civs)), len(strangers)

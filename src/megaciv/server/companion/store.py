@@ -1,0 +1,131 @@
+"""Ledgers as they are stored: entries are only added, through the journal that choices go through."""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+from typing import Final
+
+import msgspec
+from sqlalchemy import insert, select, update
+
+from megaciv.companion.entries import Entry, JournalEntry
+from megaciv.companion.frame import TableFrame
+from megaciv.server.errors import Refusal
+from megaciv.server.storage.journal import Batch, Journal
+from megaciv.server.storage.schema import Database, ledger_devices, ledger_entries, ledgers
+from megaciv.server.time import now
+
+LETTERS: Final = "abcdefghjkmnpqrstuvwxyz"
+"""Without those that look like others."""
+_ADD: Final = (
+    "INSERT INTO ledger_entries (ledger_id, number, at, told_by, device, told, ref, insisted)"
+    " VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
+)
+
+
+class KeptLedger(msgspec.Struct, frozen=True):
+    """A ledger as it is stored."""
+
+    id: str
+    frame: TableFrame
+    code: str
+    """Makes a device game master."""
+    begun: int
+
+
+class KeptDevice(msgspec.Struct, frozen=True):
+    """A device that takes part."""
+
+    id: str
+    gm: bool
+    civs: tuple[str, ...]
+    name: str = ""
+
+
+def _hash(token: str) -> bytes:
+    return hashlib.sha256(token.encode()).digest()
+
+
+class LedgerStore:
+    """Where ledgers, their entries and devices are kept."""
+
+    def __init__(self, database: Database, journal: Journal) -> None:
+        self._database, self._journal = database, journal
+
+    async def create(self, frame: TableFrame, begun: int | None = None) -> KeptLedger:
+        """A ledger with an id of six letters that is easy to type."""
+        id_ = "".join(secrets.choice(LETTERS) for _ in range(6))
+        kept = KeptLedger(id_, frame, f"{secrets.randbelow(10**6):06d}", now() if begun is None else begun)
+        row = {"id": kept.id, "frame": msgspec.json.encode(frame).decode(), "code": kept.code, "begun": kept.begun}
+        async with self._database.write() as database:
+            await database.execute(insert(ledgers).values(row))
+        return kept
+
+    async def ledger(self, id_: str) -> KeptLedger:
+        async with self._database.read() as database:
+            row = (await database.execute(select(ledgers).where(ledgers.c.id == id_))).first()
+        if row is None:
+            raise Refusal(404, "no-such-companion")
+        return KeptLedger(row.id, msgspec.json.decode(row.frame, type=TableFrame), row.code, row.begun)
+
+    async def entries(self, id_: str) -> list[JournalEntry]:
+        told = ledger_entries.c
+        query = select(ledger_entries).where(told.ledger_id == id_).order_by(told.number)
+        async with self._database.read() as database:
+            rows = (await database.execute(query)).all()
+        return [
+            JournalEntry(
+                row.number,
+                row.at,
+                row.told_by,
+                row.device,
+                msgspec.json.decode(row.told, type=Entry),
+                row.ref,
+                bool(row.insisted),
+            )
+            for row in rows
+        ]
+
+    async def append(self, id_: str, entries: list[JournalEntry]) -> None:
+        """Returns when they are on disk. Raises `Lost` where another process has added one with this number."""
+        rows = [
+            (id_, entry.number, entry.at, entry.by, entry.device, msgspec.json.encode(entry.told).decode(), entry.ref,
+             entry.insisted)
+            for entry in entries
+        ]  # fmt: skip
+        await self._journal.append(Batch((), None, None, [(_ADD, rows)]))
+
+    # -- devices ------------------------------------------------------------
+
+    async def new_device(self, id_: str, *, gm: bool = False) -> tuple[KeptDevice, str]:
+        """A device that takes part, and its token, which only it knows."""
+        token, device = secrets.token_urlsafe(16), KeptDevice(secrets.token_hex(4), gm, ())
+        row = {"ledger_id": id_, "token": _hash(token), "device": device.id, "gm": gm, "civs": "[]", "name": ""}
+        async with self._database.write() as database:
+            await database.execute(insert(ledger_devices).values(row))
+        return device, token
+
+    async def device(self, id_: str, token: str) -> KeptDevice | None:
+        known = ledger_devices.c
+        query = select(ledger_devices).where(known.ledger_id == id_, known.token == _hash(token))
+        async with self._database.read() as database:
+            row = (await database.execute(query)).first()
+        if row is None:
+            return None
+        return KeptDevice(row.device, bool(row.gm), tuple(msgspec.json.decode(row.civs)), row.name)
+
+    async def devices(self, id_: str) -> dict[str, KeptDevice]:
+        query = select(ledger_devices).where(ledger_devices.c.ledger_id == id_)
+        async with self._database.read() as database:
+            rows = (await database.execute(query)).all()
+        kept = (KeptDevice(row.device, bool(row.gm), tuple(msgspec.json.decode(row.civs)), row.name) for row in rows)
+        return {device.id: device for device in kept}
+
+    async def keep(self, id_: str, device: KeptDevice) -> None:
+        known = ledger_devices.c
+        values = {"gm": device.gm, "civs": msgspec.json.encode(device.civs).decode(), "name": device.name}
+        async with self._database.write() as database:
+            await database.execute(
+                update(ledger_devices).where(known.ledger_id == id_, known.device == device.id).values(values)
+            )

@@ -1,0 +1,211 @@
+"""The ledger of a game at a real table: what entries do, which do not fit, and what striking one changes."""
+
+from __future__ import annotations
+
+import random
+from typing import get_args
+
+import msgspec
+import pytest
+
+from megaciv.companion import fold as folding
+from megaciv.companion.entries import (
+    AdvancesTold,
+    AstTold,
+    BellTold,
+    CalamityTold,
+    CardBoughtTold,
+    CensusTold,
+    CitiesTold,
+    CorrectionTold,
+    Entry,
+    LeftTold,
+    PhaseTold,
+    PointsTold,
+    RateTold,
+    StrikeTold,
+    TreasuryTold,
+)
+from megaciv.companion.fold import Misfit, Nonsense, apply, check, fold, opened
+from megaciv.companion.frame import Level, TableFrame
+from megaciv.companion.ledger import Named
+from megaciv.companion.reckoning import orders, quote_for, standing
+from megaciv.companion.rehearsal import Scribe, frame_of, played
+from megaciv.rules import Setup, SetupError, Wanted
+from megaciv.rules.facts import PHASES, AstSide, facts
+from tests.companion.helpers import NATIONS, folded, frame, journal
+
+TAX, CENSUS, CITIES = (PHASES.index(name) for name in ("tax-collection", "population-expansion", "city-construction"))
+
+
+def test_every_kind_of_entry_is_written() -> None:
+    assert set(folding._WRITE) == set(get_args(Entry))
+
+
+def test_the_stock_follows_from_board_and_treasury() -> None:
+    ledger = folded(TreasuryTold("rome", 10), CensusTold("rome", stock=0)).ledger
+    assert ledger.seats["rome"].board.value == 45
+
+
+def test_a_tax_that_is_passed_over_is_collected_all_the_same() -> None:
+    """R3.1.2: compulsory, whether anybody had to tell the clerk something or not."""
+    told = (CitiesTold("rome", 3), PhaseTold(1, CENSUS))
+    assert folded(*told).ledger.seats["rome"].treasury.value == 6
+    on = (*told, PhaseTold(1, len(PHASES) - 1), PhaseTold(2, CENSUS))
+    assert folded(*on).ledger.seats["rome"].treasury.value == 12
+    assert folded(*on).ledger.seats["rome"].treasury.how == "reckoned"
+
+
+def test_going_back_collects_nothing() -> None:
+    told = (CitiesTold("rome", 3), PhaseTold(1, CENSUS), PhaseTold(1, TAX))
+    assert folded(*told).ledger.seats["rome"].treasury.value == 6
+
+
+def test_who_begins_in_the_middle_of_a_game_brings_the_numbers_along() -> None:
+    told = (CorrectionTold("rome", cities=4, board=20, treasury=7, ast=5, advances=("pottery",)), PhaseTold(6, CENSUS))
+    seat = folded(*told).ledger.seats["rome"]
+    assert (seat.cities.value, seat.board.value, seat.treasury.value, seat.ast) == (4, 20, 7, 5)
+
+
+def test_a_number_gets_stale_when_a_phase_that_can_change_it_has_passed() -> None:
+    told = folded(PhaseTold(1, CENSUS), CensusTold("rome", board=12)).ledger
+    assert not told.is_stale(told.seats["rome"], "board")
+    later = folded(PhaseTold(1, CENSUS), CensusTold("rome", board=12), PhaseTold(1, CITIES)).ledger
+    assert later.is_stale(later.seats["rome"], "board")
+
+
+@pytest.mark.parametrize(
+    ("told", "reason", "clause"),
+    [
+        (CensusTold("rome", board=90), "companion-too-many", "R1.1"),
+        (CitiesTold("rome", 10), "companion-too-many", "R1.1"),
+        (RateTold("rome", 3), "companion-tax-rate", "R0.5.1"),
+        (CardBoughtTold("rome", 9), "card-too-dear", "R3.6.11"),
+        (CardBoughtTold("rome", 4), "stack-not-for-sale", "R3.6.11"),
+        (AdvancesTold("rome", ("written_record",)), "companion-free-credits", "R3.12.9"),
+        (AdvancesTold("rome", ("pottery",), treasury=5), "companion-too-many", "R3.12.6"),
+        (AdvancesTold("rome", ("pottery",), worth=3), "companion-paid-too-little", "R3.12.6"),
+        (CalamityTold(Named("rome", "epidemic", "rome")), "companion-traded-to-oneself", "R3.7.20"),
+    ],
+)
+def test_what_does_not_fit_is_said_and_may_be_insisted_on(told: Entry, reason: str, clause: str) -> None:
+    ledger = opened(frame())
+    misfit = check(ledger, told)
+    assert misfit is not None
+    assert (misfit.reason, misfit.clause) == (reason, clause)
+    assert fold(frame(), journal(told)).misfits.keys() == {1}
+    assert not fold(frame(), journal(told, insisted=True)).misfits
+
+
+@pytest.mark.parametrize(
+    "told",
+    [
+        CensusTold("atlantis", board=3),
+        CensusTold("rome"),
+        CensusTold("rome", board=3, stock=3),
+        AdvancesTold("rome", ("wheel",)),
+        AdvancesTold("rome", ("pottery", "pottery")),
+        AdvancesTold("rome", ("pottery",), credits={"magic": 5}),
+        CalamityTold(Named("rome", "rain")),
+        CalamityTold(Named("rome", "famine", "atlantis")),
+        PointsTold("rome", "beauty", 3),
+        CorrectionTold("rome", advances=("pottery", "pottery")),
+    ],
+)
+def test_nonsense_is_refused_whoever_insists(told: Entry) -> None:
+    ledger = opened(frame())
+    before = msgspec.json.encode(ledger)
+    with pytest.raises(Nonsense):
+        check(ledger, told)
+    assert isinstance(apply(ledger, told, 0), Misfit)
+    assert msgspec.json.encode(ledger) == before
+
+
+def test_an_advance_is_bought_once() -> None:
+    ledger = folded(AdvancesTold("rome", ("pottery",))).ledger
+    with pytest.raises(Nonsense) as refusal:
+        check(ledger, AdvancesTold("rome", ("pottery",)))
+    assert refusal.value.reason == "advance-held"
+
+
+def test_a_struck_entry_counts_no_more_and_a_struck_strike_does_not_either() -> None:
+    told = (CitiesTold("rome", 3), CitiesTold("rome", 5), StrikeTold(2))
+    assert folded(*told).ledger.seats["rome"].cities.value == 3
+    assert folded(*told, StrikeTold(3)).ledger.seats["rome"].cities.value == 5
+
+
+def test_what_fits_no_more_after_a_strike_is_kept_and_flagged() -> None:
+    told = (TreasuryTold("rome", 20), CardBoughtTold("rome", 9), StrikeTold(1))
+    found = folded(*told)
+    assert found.misfits.keys() == {2}
+    assert found.ledger.seats["rome"].bought == [9]
+
+
+def test_the_trade_clock() -> None:
+    told = (BellTold("start", 10), BellTold("stop"), BellTold("add", 1), BellTold("start"))
+    bell = folded(*told).ledger.bell
+    assert bell is not None
+    assert bell.running
+    assert bell.ends == 4000 + (10 * 60_000 - 1000) + 60_000
+    assert folded(*told, BellTold("clear")).ledger.bell is None
+
+
+def test_named_lines_of_points_count() -> None:
+    table = TableFrame(NATIONS, extras=("oracle",))
+    told = journal(PointsTold("egypt", "oracle", 4))
+    places = standing(fold(table, told).ledger).places
+    assert (places[0].civilization, places[0].vp) == ("egypt", 4)
+
+
+def test_who_has_left_is_in_no_order() -> None:
+    assert "rome" not in orders(folded(LeftTold("rome")).ledger).census
+
+
+def test_the_game_ends_when_a_marker_stands_on_the_last_space() -> None:
+    """R3.13.10."""
+    rows = [CorrectionTold(civ, cities=0, ast=3) for civ in NATIONS]
+    assert not folded(*rows, AstTold()).ledger.over
+    assert folded(*rows, CorrectionTold("rome", ast=16), AstTold(instead={"rome": 0})).ledger.over
+
+
+@pytest.mark.parametrize("civs", [("rome", "egypt"), ("rome", "rome", "egypt"), ("rome", "egypt", "atlantis")])
+def test_frames_that_cannot_be(civs: tuple[str, ...]) -> None:
+    with pytest.raises(SetupError):
+        opened(TableFrame(civs))
+
+
+@pytest.mark.parametrize("number", [3, 4, 11, 18])
+def test_any_combination_of_nations(number: int) -> None:
+    civs = tuple(nation.id for nation in facts().civilizations[-number:])
+    assert len(opened(TableFrame(civs)).seats) == number
+
+
+def test_a_hand_is_shown_for_a_quote_and_kept_nowhere() -> None:
+    ledger = folded(TreasuryTold("rome", 5)).ledger
+    before = msgspec.json.encode(ledger)
+    found = quote_for(ledger, "rome", ["salt", "salt", "ochre"], Wanted(["mysticism"]))
+    assert found.price == 40  # 50, less 10 points of credit that five players begin with (R2.1.1)
+    assert msgspec.json.encode(ledger) == before
+
+
+@pytest.mark.parametrize(("players", "ast", "level"), [(5, "basic", "bank"), (5, "expert", "score")])
+def test_a_rehearsal_finds_no_difference(players: int, ast: AstSide, level: Level) -> None:
+    """Orders, prices, points, steps and amounts of calamities as in the game that was played; and any entry struck
+    leaves what a fold without it gives."""
+    setup = Setup(players, ast=msgspec.convert(ast, type=str))
+    phases = played(setup, "steady", "rehearsal")
+    table = frame_of(setup, level)
+    ledger, told = opened(table), []
+
+    def tell(by: str, entry: Entry) -> None:
+        assert apply(ledger, entry, 0) is None, entry
+        told.append(entry)
+
+    found = Scribe(setup, phases, tell, lambda: ledger).write()
+    assert found.faults == []
+    assert found.answers > 1000
+    dice = random.Random(7)
+    for number in dice.sample(range(1, len(told) + 1), 6):
+        struck = fold(table, journal(*told, StrikeTold(number))).ledger
+        without = fold(table, [entry for entry in journal(*told) if entry.number != number]).ledger
+        assert msgspec.json.encode(struck) == msgspec.json.encode(without)

@@ -1,0 +1,241 @@
+"""Companions over real connections: who may tell what, screens that follow, what survives."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+from websockets.asyncio.client import connect
+
+from megaciv.client import RequestRefused
+from megaciv.companion.entries import Entry
+from megaciv.companion.fold import apply, opened
+from megaciv.companion.rehearsal import Scribe, frame_of, played
+from megaciv.rules import Setup
+from tests.server.conftest import Client, Running, Start, device, reason, run
+
+NATIONS = ["minoa", "rome", "egypt", "assyria", "hellas"]
+
+
+class Companion:
+    """A device of a test."""
+
+    def __init__(self, client: Client, id_: str) -> None:
+        self.client, self.at = client, f"/api/companions/{id_}"
+        self._refs = 0
+
+    async def tell(self, *, insist: bool = False, ref: str = "", **told: Any) -> int:
+        self._refs += 1
+        answer = await self.client.post(
+            f"{self.at}/entries", told=told, ref=ref or f"{id(self)}-{self._refs}", insist=insist
+        )
+        number: int = answer["number"]
+        return number
+
+    async def shown(self) -> Any:
+        return await self.client.get(self.at)
+
+    async def seat(self, civ: str) -> Any:
+        return next(seat for seat in (await self.shown())["seats"] if seat["civ"] == civ)
+
+
+async def opened_by(running: Running, level: str = "table", **more: Any) -> Companion:
+    client = device(running)
+    told = await client.post("/api/companions", frame={"civs": NATIONS, "level": level}, **more)
+    assert told["gm"]
+    return Companion(client, told["id"])
+
+
+async def joined(running: Running, gm: Companion, civ: str, name: str = "") -> Companion:
+    phone = Companion(device(running), gm.at.rpartition("/")[2])
+    await phone.client.get(f"{phone.at}/device")
+    told = await phone.client.post(f"{phone.at}/join", civ=civ, name=name)
+    assert told["civs"] == [civ]
+    return phone
+
+
+def test_a_phone_enters_for_its_nation_and_for_no_other(shared: Running) -> None:
+    async def scenario() -> None:
+        gm = await opened_by(shared)
+        phone = await joined(shared, gm, "rome", "Ada")
+        await gm.tell(kind="phase", turn=1, phase=1)
+        await phone.tell(kind="census", civ="rome", board=7)
+        seat = await gm.seat("rome")
+        assert (seat["board"]["value"], seat["name"], seat["taken"]) == (7, "Ada", True)
+        assert await reason(phone.tell(kind="census", civ="egypt", board=7)) == "companion-not-your-nation"
+        assert await reason(phone.tell(kind="phase", turn=1, phase=2)) == "companion-game-master-only"
+        await gm.tell(kind="census", civ="egypt", board=9)
+        assert (await gm.shown())["orders"]["census"][:2] == ["egypt", "rome"]
+
+    run(scenario())
+
+
+def test_what_does_not_fit_changes_nothing_unless_the_game_master_insists(shared: Running) -> None:
+    async def scenario() -> None:
+        gm = await opened_by(shared)
+        phone = await joined(shared, gm, "rome")
+        before = await gm.shown()
+        with pytest.raises(RequestRefused) as refused:
+            await phone.tell(kind="census", civ="rome", board=90, insist=True)
+        assert refused.value.told["insist"]
+        assert "90" in refused.value.told["text"]
+        assert (await gm.shown())["number"] == before["number"]
+        await gm.tell(kind="census", civ="rome", board=54, insist=True)
+        assert await reason(gm.tell(kind="census", civ="atlantis", board=5, insist=True)) == "companion-no-such-nation"
+
+    run(scenario())
+
+
+def test_an_entry_that_is_sent_twice_counts_once(shared: Running) -> None:
+    async def scenario() -> None:
+        gm = await opened_by(shared)
+        first = await gm.tell(kind="note", text="pizza", ref="once")
+        assert await gm.tell(kind="note", text="pizza", ref="once") == first
+        assert (await gm.shown())["notes"] == ["pizza"]
+
+    run(scenario())
+
+
+def test_a_taken_seat_needs_the_game_masters_word(shared: Running) -> None:
+    async def scenario() -> None:
+        gm = await opened_by(shared)
+        phone = await joined(shared, gm, "rome")
+        other = Companion(device(shared), gm.at.rpartition("/")[2])
+        await other.client.get(f"{other.at}/device")
+        told = await other.client.post(f"{other.at}/join", civ="rome", name="Bo")
+        assert (told["civs"], told["waiting"]) == ([], ["rome"])
+        async with connect(f"ws{shared.address[4:]}{gm.at}/ws") as socket:
+            wanted = msgspec.json.decode(await socket.recv())["wanted"]
+        assert [row["name"] for row in wanted] == ["Bo"]
+        assert await reason(phone.client.post(f"{gm.at}/give", civ="rome", device=wanted[0]["device"])) == (
+            "companion-game-master-only"
+        )
+        await gm.client.post(f"{gm.at}/give", civ="rome", device=wanted[0]["device"])
+        await other.tell(kind="cities", civ="rome", cities=1)
+        assert await reason(phone.tell(kind="cities", civ="rome", cities=2)) == "companion-not-your-nation"
+
+    run(scenario())
+
+
+def test_another_device_becomes_game_master_by_the_code(shared: Running) -> None:
+    async def scenario() -> None:
+        gm = await opened_by(shared)
+        phone = await joined(shared, gm, "rome")
+        assert await reason(phone.client.post(f"{gm.at}/gm", code="none")) == "companion-wrong-code"
+        code = (await gm.client.get(f"{gm.at}/device"))["code"]
+        assert len(code) == 6
+        assert not (await phone.client.get(f"{gm.at}/device")).get("code")
+        assert (await phone.client.post(f"{gm.at}/gm", code=code))["gm"]
+
+    run(scenario())
+
+
+def test_all_screens_are_shown_the_same_after_each_entry(shared: Running) -> None:
+    async def scenario() -> None:
+        gm = await opened_by(shared)
+        async with (
+            connect(f"ws{shared.address[4:]}{gm.at}/ws") as one,
+            connect(f"ws{shared.address[4:]}{gm.at}/ws") as two,
+        ):
+            await one.recv()
+            await two.recv()
+            await gm.tell(kind="cities", civ="rome", cities=2)
+            first, second = await one.recv(), await two.recv()
+            assert first == second
+            assert msgspec.json.decode(first)["shown"]["number"] == 1
+            await one.send("{}")
+            assert msgspec.json.decode(await one.recv())["type"] == "pong"
+
+    run(scenario())
+
+
+def test_a_player_takes_back_the_last_entry_and_the_game_master_any(shared: Running) -> None:
+    async def scenario() -> None:
+        gm = await opened_by(shared)
+        phone = await joined(shared, gm, "rome")
+        first = await phone.tell(kind="cities", civ="rome", cities=2)
+        second = await phone.tell(kind="cities", civ="rome", cities=3)
+        assert await reason(phone.tell(kind="strike", number=first)) == "companion-strike-your-last"
+        await phone.tell(kind="strike", number=second)
+        assert (await gm.seat("rome"))["cities"]["value"] == 2
+        await gm.tell(kind="strike", number=first)
+        assert (await gm.seat("rome"))["cities"]["value"] == 0
+        struck = [entry["number"] for entry in (await gm.shown())["log"] if entry.get("struck")]
+        assert struck == [first, second]
+
+    run(scenario())
+
+
+def test_no_card_of_a_hand_is_kept_anywhere(start: Start, tmp_path: Path) -> None:
+    async def scenario(running: Running) -> None:
+        gm = await opened_by(running)
+        phone = await joined(running, gm, "rome")
+        hand = ["salt", "salt", "salt", "papyri"]
+        told = await phone.client.post(f"{gm.at}/quote", civ="rome", hand=hand, wanted={"advances": ["mysticism"]})
+        assert told["price"] == 40
+        assert await reason(phone.client.post(f"{gm.at}/quote", civ="egypt", hand=[], wanted={"advances": []})) == (
+            "companion-not-your-nation"
+        )
+        assert (
+            await reason(phone.client.post(f"{gm.at}/quote", civ="rome", hand=["unobtainium"], wanted={"advances": []}))
+            == "companion-no-such-card"
+        )
+        assert "papyri" not in msgspec.json.encode(await gm.shown()).decode()
+
+    running = start()
+    run(scenario(running))
+    running.stop()
+    kept = b"".join(path.read_bytes() for path in tmp_path.glob("games.sqlite3*"))
+    assert b"mysticism" not in kept
+    assert b"papyri" not in kept
+
+
+def test_a_record_goes_on_elsewhere(shared: Running) -> None:
+    async def scenario() -> None:
+        gm = await opened_by(shared)
+        await joined(shared, gm, "rome", "Ada Byron")
+        await gm.tell(kind="cities", civ="rome", cities=4)
+        record = await gm.client.get(f"{gm.at}/record", initials=False)
+        other = await opened_by(shared, record=record)
+        assert (await other.seat("rome"))["cities"]["value"] == 4
+        assert (await other.seat("rome"))["name"] == "Ada Byron"
+        short = await gm.client.get(f"{gm.at}/record")
+        assert "Byron" not in msgspec.json.encode(short).decode()
+        rows = (await gm.client.http.get(f"{gm.at}/record.csv")).text.splitlines()
+        assert rows[0].startswith("date,game,place,nation,player,points")
+        assert len(rows) == 1 + len(NATIONS)
+        broken = {**record, "version": 99}
+        assert await reason(opened_by(shared, record=broken)) == "companion-record-version"
+
+    run(scenario())
+
+
+def test_a_game_told_over_the_wire_comes_to_the_same(shared: Running) -> None:
+    """The scribe of the rehearsal speaks through the public messages for some turns; the ledger is the one that a fold
+    of the same entries gives."""
+    setup = Setup(5)
+    phases = [phase for phase in played(setup, "steady", "wire") if phase.turn <= 3]
+    told: list[tuple[str, Entry]] = []
+    ledger = opened(frame_of(setup))
+
+    async def scenario() -> None:
+        client = device(shared)
+        frame = msgspec.to_builtins(frame_of(setup))
+        id_ = (await client.post("/api/companions", frame=frame))["id"]
+        gm = Companion(client, id_)
+        for _, entry in told:
+            await gm.tell(**msgspec.to_builtins(entry))
+        record = await client.get(f"{gm.at}/record")
+        assert [row["told"] for row in record["entries"]] == [msgspec.to_builtins(entry) for _, entry in told]
+        for seat in (await gm.shown())["seats"]:
+            assert seat["ast"] == ledger.seats[seat["civ"]].ast
+            assert seat["cities"]["value"] == ledger.seats[seat["civ"]].cities.value
+
+    def tell(by: str, entry: Entry) -> None:
+        assert apply(ledger, entry, 0) is None
+        told.append((by, entry))
+
+    assert Scribe(setup, phases, tell, lambda: ledger).write().faults == []
+    run(scenario())
