@@ -504,6 +504,8 @@ export type Choosing = {
   picked: Record<string, string>;
   next: string | null;
   free: string[];
+  deadline?: number | null;
+  hurried?: number;
 };
 
 export type CitiesTold = {
@@ -1175,6 +1177,7 @@ export type IntentionView = {
 export type Invite = {
   code: string;
   url: string;
+  expires: number;
 };
 
 export type Join = {
@@ -1270,6 +1273,19 @@ export type LevelTold = {
   level: "bank" | "score" | "table";
 };
 
+/** What a link would do, before it is used. */
+export type LinkInfo = {
+  name: string | null;
+  mail: string;
+  new_mail: boolean;
+  old_mail: string | null;
+  login: string | null;
+  tables: number;
+  same: boolean;
+  guest: string | null;
+  guest_tables: number;
+};
+
 /** Everybody is at the table: each phase has a bell. */
 export type Live = {
   kind: "live";
@@ -1308,9 +1324,10 @@ export type LotDrawn = {
   winner: string;
 };
 
-/** Where a link is to be sent that signs in, or that adds this address to who I am. */
+/** Where a link is to be sent that signs in, or that makes this address mine. Who has a password gives it, unless the address is theirs already. */
 export type MailLink = {
   mail: string;
+  password?: string | null;
 };
 
 /** So many tokens go the same way. */
@@ -1340,6 +1357,10 @@ export type Me = {
   lang?: string;
   theme?: string;
   notices?: Record<string, unknown>;
+  mail?: string | null;
+  named?: boolean;
+  moderator?: boolean;
+  muted?: number | null;
 };
 
 export type MeChange = {
@@ -1406,9 +1427,17 @@ export type NewCompanion = {
   record?: LedgerRecord | null;
 };
 
+/** A login and password for me. Who has a password already gives it, and all their other sessions end. */
+export type NewCredentials = {
+  login: string;
+  password: string;
+  old?: string | null;
+};
+
 export type NewGuest = {
   name: string;
   lang?: "en" | "pl";
+  named?: boolean;
 };
 
 /** An offer to somebody or to all; perhaps so that all hear it; perhaps with its packet. */
@@ -1442,6 +1471,11 @@ export type NewTable = {
   delay?: number;
   seats?: SeatPlan[];
   time?: Live | Slow | null;
+};
+
+/** The table's clock: live or slow; null, none. */
+export type NewTiming = {
+  timing?: Live | Slow | null;
 };
 
 /** A neighbour has no card that is good enough. */
@@ -1669,6 +1703,7 @@ export type PlannedAdvance = {
 
 export type PlayNow = {
   name?: string | null;
+  named?: boolean;
   lang?: "en" | "pl" | null;
   scenario?: "first" | "full" | "short";
   players?: number;
@@ -2109,6 +2144,15 @@ export type SelectionBounds = {
   annexable?: Annexable | null;
 };
 
+/** A browser in which I am signed in. */
+export type SessionLine = {
+  id: string;
+  device: string;
+  created: number;
+  used: number;
+  here: boolean;
+};
+
 /** So many cards of one commodity: what they are worth, and how much one more would add (R0.2.7). */
 export type SetWorth = {
   number: number;
@@ -2331,6 +2375,11 @@ export type Slow = {
   grace?: number;
 };
 
+/** Somebody at this table. */
+export type SomePerson = {
+  person: string;
+};
+
 /** Of the units in an area so many tokens, and the city. */
 export type SomeUnits = {
   tokens?: number;
@@ -2421,6 +2470,17 @@ export type SurplusRemoved = {
   areas: Record<string, number>;
 };
 
+/** Other settings before the game; what is not given stays. */
+export type TableChange = {
+  name?: string | null;
+  public?: boolean | null;
+  spectators?: boolean | null;
+  delay?: number | null;
+  method?: "chosen" | "dealt" | "preferences" | "random" | null;
+  time?: NewTiming | null;
+  hook?: string | null;
+};
+
 /** What the group agrees on. A `Setup` of the rules knows printed set-ups; this knows any three to eighteen. */
 export type TableFrame = {
   civs: string[];
@@ -2439,7 +2499,7 @@ export type TableFrame = {
 export type TableInfo = {
   id: string;
   name: string;
-  status: "choosing" | "finished" | "lobby" | "running";
+  status: "choosing" | "closed" | "finished" | "lobby" | "running";
   players: number;
   board: string;
   ast: string;
@@ -2459,6 +2519,8 @@ export type TableInfo = {
   ended?: number | null;
   seed?: string | null;
   choosing?: Choosing | null;
+  claim_at?: number | null;
+  hook?: string;
   outcome?: Outcome | null;
   fork_of?: string | null;
   fork_at?: number | null;
@@ -2481,7 +2543,7 @@ export type TableRewound = {
 export type TableSummary = {
   id: string;
   name: string;
-  status: "choosing" | "finished" | "lobby" | "running";
+  status: "choosing" | "closed" | "finished" | "lobby" | "running";
   players: number;
   scenario: string;
   host: string;
@@ -2831,9 +2893,11 @@ export type UseCode = {
   code: string;
 };
 
-/** What stands in the link. */
+/** What stands in the link. Who is a guest here and sits at tables says what becomes of them. */
 export type UseLink = {
   token: string;
+  password?: string | null;
+  guest?: "leave" | "merge" | null;
 };
 
 /** A volcano erupts. */
@@ -2894,6 +2958,11 @@ export type WayToPay = {
 /** Civilizations, most wanted first. */
 export type Wishes = {
   civs: string[];
+};
+
+/** Something that cannot be undone: who has a password gives it once more. */
+export type WithPassword = {
+  password?: string | null;
 };
 
 /** One number and where it comes from. `what` is a key of the catalogue (`working-<what>`), `about` its arguments. Parts that add up have numbers of their own; a part may also just be a remark (value None). */
