@@ -149,9 +149,18 @@ class TableInfo(Wire, frozen=True):
     outcome: Outcome | None = None
     fork_of: str | None = None
     fork_at: int | None = None
+    last_turn: int | None = None
+    """After which turn the game ends at the latest, where that was agreed on."""
     company: Company = "live"
     """`solo`: one person has all seats that people have, nobody else may join, and no live clock runs: nobody waits.
     `slow`: a slow clock. `live`: all else."""
+
+
+class SeatResult(Wire, frozen=True, omit_defaults=False):
+    """How a game ended for a seat."""
+
+    place: int
+    vp: int
 
 
 class TableSummary(Wire, frozen=True):
@@ -177,6 +186,8 @@ class TableSummary(Wire, frozen=True):
     """What is asked of my seats."""
     deadline: int | None = None
     """Until when the first of them must answer."""
+    results: dict[str, SeatResult] = {}
+    """Of a finished game, how my seats ended."""
 
 
 class Tables(Wire, frozen=True, omit_defaults=False):

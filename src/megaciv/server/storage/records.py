@@ -12,7 +12,7 @@ from msgspec import Struct
 from megaciv.rules import Outcome, Setup
 from megaciv.rules.setup.setting import Setting
 from megaciv.server.messages.basics import Company, Status
-from megaciv.server.messages.tables import Choosing, Seat, TableInfo, TableSummary
+from megaciv.server.messages.tables import Choosing, Seat, SeatResult, TableInfo, TableSummary
 from megaciv.server.storage.tempers import temper
 
 
@@ -169,6 +169,7 @@ class TableRecord(Struct, frozen=True, dict=True):
             outcome=None if self.outcome is None else msgspec.json.decode(self.outcome, type=Outcome),
             fork_of=self.fork_of,
             fork_at=self.fork_at,
+            last_turn=self.setting.turn_limit,
             company=company_of(self.seats, mode),
         )
 
@@ -217,4 +218,14 @@ class TableRecord(Struct, frozen=True, dict=True):
             lent=self.lent_by(person),
             asked=self.asked_of(person),
             deadline=deadline,
+            results=self.results_of(person),
         )
+
+    def results_of(self, person: Person | None) -> dict[str, SeatResult]:
+        """How a finished game ended for the seats of a person."""
+        mine = self.seats_of(person)
+        if self.outcome is None or self.status != "finished" or not mine:
+            return {}
+        told = msgspec.json.decode(self.outcome, type=Outcome)
+        places = told.places if told.over and told.scored else ()
+        return {each.civilization: SeatResult(each.place, each.vp) for each in places if each.civilization in mine}

@@ -185,6 +185,7 @@ export type AstStep = {
   space: number;
   epoch: string;
   needs: Need[];
+  ends?: boolean;
 };
 
 /** The markers have moved as the rules say, but for these (R3.13). */
@@ -456,6 +457,7 @@ export type CautionAbout = {
   needed?: number;
   short?: number;
   ships?: number;
+  points?: number;
 };
 
 /** The tokens of a player are counted. */
@@ -2111,6 +2113,12 @@ export type SeatPlan = {
   who: string;
 };
 
+/** How a game ended for a seat. */
+export type SeatResult = {
+  place: number;
+  vp: number;
+};
+
 /** Somebody enters for a nation from now on; or nobody. */
 export type SeatTold = {
   kind: "seat";
@@ -2524,6 +2532,7 @@ export type TableInfo = {
   outcome?: Outcome | null;
   fork_of?: string | null;
   fork_at?: number | null;
+  last_turn?: number | null;
   company?: "live" | "slow" | "solo";
 };
 
@@ -2557,6 +2566,7 @@ export type TableSummary = {
   lent?: string[];
   asked?: Record<string, string[]>;
   deadline?: number | null;
+  results?: Record<string, SeatResult>;
 };
 
 export type Tables = {

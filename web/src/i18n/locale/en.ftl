@@ -1750,3 +1750,71 @@ evidence-chosen-them = Turn { $turn }: you chose them as a victim
 evidence-chosen-me = Turn { $turn }: they chose you as a victim
 evidence-amends-them = Turn { $turn }: a generous deal made up for something
 evidence-amends-me = Turn { $turn }: a generous deal made up for something
+
+# -- the end --
+turn-of = Turn { $turn } of { $last }
+end-next-is-last = Next turn is the last
+end-this-is-last = Last turn
+end-can-end = { $who } can end it this turn
+end-last-shop = Last turn: cards and treasury are worth nothing afterwards.
+end-open-shop = { $who } can end the game this turn: then cards and treasury are worth nothing.
+waiting-over-result = { $winner } wins with { $best }. Your place: { $place } of { $of }, { $points } points.
+waiting-over-winner = { $winner } wins with { $best } points.
+table-result = Place { $place } · { $points } points
+my-story-title = My story
+my-story-place = Place { $place } of { $of }: { $who }, { $points } points
+my-story-what-turning = Turning point
+my-story-what-deal = Best deal
+my-story-what-hour = Worst hour
+my-story-what-lie = Best lie
+my-story-what-believed = Worst lie believed
+my-story-what-nemesis = Nemesis
+my-story-what-missing = What was missing
+my-story-turning-up = Turn { $turn } brought you from place { $from } to place { $to }.
+my-story-turning-down = Turn { $turn } threw you from place { $from } to place { $to }.
+my-story-deal = In turn { $turn } { $civ } gave you { $got } for { $gave }.
+my-story-hour-card = { $card } in turn { $turn } took { $cities ->
+    [0] { $people ->
+        [one] one token
+       *[other] { $people } tokens
+     }
+    [one] a city
+   *[other] { $cities } cities
+ } of yours.
+my-story-hour = Turn { $turn } cost you { $cities ->
+    [0] { $people ->
+        [one] one token
+       *[other] { $people } tokens
+     }
+    [one] a city
+   *[other] { $cities } cities
+ } at once.
+my-story-lie = In turn { $turn } you sold { $card } to { $civ } as { $said }.
+my-story-believed = In turn { $turn } you believed { $civ }: “{ $said }” was { $card }.
+my-story-nemesis = { $civ } struck you { $number ->
+    [one] once.
+    [2] twice.
+   *[other] { $number } times.
+ }
+my-story-missing = { $number ->
+    [one] One point
+   *[other] { $number } points
+ } to { $civ } and place { $place }.
+my-story-tied = Only a tie-break to { $civ } and place { $place }.
+my-story-ahead = Nothing: { $number ->
+    [one] one point
+   *[other] { $number } points
+ } ahead of { $civ }.
+again-same = Again, same nation
+again-other = Again as { $who }
+again-fork = Again from the turning point
+share-picture = Share as a picture
+share-text = Copy as text
+share-copied = Copied
+ceremony-title = The game has ended
+ceremony-mine = Your place: { $place }, with { $points } points{ $gap ->
+    [0] . You have won!
+   *[other] , { $gap } behind the winner.
+ }
+ceremony-skip = Skip
+ceremony-on = See the table

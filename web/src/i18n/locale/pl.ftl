@@ -1798,3 +1798,74 @@ evidence-chosen-them = Tura { $turn }: wskazujesz ich jako ofiarę
 evidence-chosen-me = Tura { $turn }: wskazują cię jako ofiarę
 evidence-amends-them = Tura { $turn }: hojna wymiana coś naprawiła
 evidence-amends-me = Tura { $turn }: hojna wymiana coś naprawiła
+
+# -- koniec --
+turn-of = Tura { $turn } z { $last }
+end-next-is-last = Następna tura jest ostatnia
+end-this-is-last = Ostatnia tura
+end-can-end = { $who } może zakończyć grę w tej turze
+end-last-shop = Ostatnia tura: karty i skarbiec nic potem nie są warte.
+end-open-shop = { $who } może zakończyć grę w tej turze: wtedy karty i skarbiec nic nie są warte.
+waiting-over-result = Wygrywa { $winner }, punkty: { $best }. Twoje miejsce: { $place } z { $of }, punkty: { $points }.
+waiting-over-winner = Wygrywa { $winner }, punkty: { $best }.
+table-result = Miejsce { $place } · punkty: { $points }
+my-story-title = Moja historia
+my-story-place = Miejsce { $place } z { $of }: { $who }, punkty: { $points }
+my-story-what-turning = Punkt zwrotny
+my-story-what-deal = Najlepszy handel
+my-story-what-hour = Najgorsza chwila
+my-story-what-lie = Najlepsze kłamstwo
+my-story-what-believed = Najgorsza uwierzona bajka
+my-story-what-nemesis = Nemezis
+my-story-what-missing = Czego zabrakło
+my-story-turning-up = Tura { $turn } przeniosła cię z miejsca { $from } na { $to }.
+my-story-turning-down = Tura { $turn } zrzuciła cię z miejsca { $from } na { $to }.
+my-story-deal = Tura { $turn }, { $civ }: { $got } za { $gave }.
+my-story-hour-card = { $card }, tura { $turn }: { $cities ->
+    [0] { $people ->
+        [one] stracony 1 żeton
+        [few] stracone { $people } żetony
+       *[other] straconych { $people } żetonów
+     }
+    [one] stracone 1 miasto
+    [few] stracone { $cities } miasta
+   *[other] straconych { $cities } miast
+ }.
+my-story-hour = Tura { $turn }: { $cities ->
+    [0] { $people ->
+        [one] stracony 1 żeton
+        [few] stracone { $people } żetony
+       *[other] straconych { $people } żetonów
+     }
+    [one] stracone 1 miasto
+    [few] stracone { $cities } miasta
+   *[other] straconych { $cities } miast
+ } naraz.
+my-story-lie = Tura { $turn }: { $civ } dostaje od ciebie kartę { $card } jako „{ $said }”.
+my-story-believed = Tura { $turn }, { $civ }: „{ $said }” to była karta { $card }.
+my-story-nemesis = { $civ } uderza w ciebie { $number ->
+    [one] raz.
+   *[other] { $number } razy.
+ }
+my-story-missing = { $number ->
+    [one] Jednego punktu
+   *[other] { $number } punktów
+ }: miejsce { $place } zajmuje { $civ }.
+my-story-tied = Tylko rozstrzygnięcia remisu: miejsce { $place } zajmuje { $civ }.
+my-story-ahead = Niczego: przewaga { $number ->
+    [one] 1 punktu
+   *[other] { $number } punktów
+ }, drugie miejsce zajmuje { $civ }.
+again-same = Jeszcze raz, ten sam naród
+again-other = Jeszcze raz: { $who }
+again-fork = Jeszcze raz od punktu zwrotnego
+share-picture = Udostępnij jako obraz
+share-text = Skopiuj jako tekst
+share-copied = Skopiowano
+ceremony-title = Gra się skończyła
+ceremony-mine = Twoje miejsce: { $place }, punkty: { $points }{ $gap ->
+    [0] . Wygrana!
+   *[other] , do zwycięzcy brakło { $gap }.
+ }
+ceremony-skip = Pomiń
+ceremony-on = Zobacz tabelę
