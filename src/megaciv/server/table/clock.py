@@ -15,7 +15,7 @@ from typing import Any, Final
 import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
-from sqlalchemy import BigInteger, Column, ForeignKey, Index, Table, Text, insert, select, update
+from sqlalchemy import BigInteger, Column, ForeignKey, Index, Table, Text, func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from megaciv.rules import Game
@@ -30,7 +30,7 @@ from megaciv.server.storage.schema import Database, meta, people
 from megaciv.server.table.bots import CARETAKER
 from megaciv.server.time import now
 from megaciv.timing.absence import PRESENT, Absence
-from megaciv.timing.clocks import ALWAYS, LEAST_HOURS, ClockState, Timing
+from megaciv.timing.clocks import ALWAYS, LEAST_HOURS, MINUTE, ClockState, Timing
 
 clocks: Final = Table(
     "clocks",
@@ -278,6 +278,12 @@ async def forgive(connection: AsyncConnection, span: int) -> int:
         mine = (clocks.c.table_id == row.table_id) & (clocks.c.stamp == row.stamp)
         await connection.execute(update(clocks).where(mine).values(**values))
     return len(rows)
+
+
+async def stuck_tables(database: Database) -> int:
+    """At how many tables something was due a minute ago."""
+    async with database.read() as connection:
+        return await connection.scalar(select(func.count()).where(clocks.c.due < now() - MINUTE)) or 0
 
 
 async def change_timing(database: Database, table_id: str, timing: Timing | None) -> None:

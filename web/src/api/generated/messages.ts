@@ -474,6 +474,12 @@ export type CensusTold = {
   stock?: number | null;
 };
 
+/** A line of talk is deleted. */
+export type ChatGone = {
+  type: "chat-gone";
+  id: number;
+};
+
 /** Something said: to the table, or between two seats. */
 export type ChatLine = {
   type: "chat";
@@ -962,7 +968,7 @@ export type EventDataOf = {
 
 export type EventKind = keyof EventDataOf;
 
-/** Something that changed the regard: `kept` (their words were true), `false-name`, `slipped` (a calamity, unsaid), `cheated` (a calamity under a false name or a promise), `struck` (a calamity of theirs struck), `attacked`, `chosen` (as a secondary victim), `amends`. */
+/** Something that changed the regard: `kept` (their words were true), `false-name`, `slipped` (a calamity, unsaid), `cheated` (a calamity under a false name or a promise), `struck` (a calamity of theirs struck), `attacked`, `chosen` (as a secondary victim), `favoured` (gifts between them and somebody else), `amends`. */
 export type Evidence = {
   turn: number;
   what: string;
@@ -3005,6 +3011,7 @@ export type ServerMessage =
   | OptionsLine
   | DraftLine
   | ChatLine
+  | ChatGone
   | Presence
   | TableLine
   | ClockLine

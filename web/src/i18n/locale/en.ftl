@@ -1680,7 +1680,6 @@ person-gone = (account deleted)
 
 ## The host's table. (branch people)
 host-title = The host’s affairs
-host-settings = Settings of the table
 host-close = Close the table
 host-close-sure = Close it for good
 host-closed = This table was closed.
@@ -1702,8 +1701,6 @@ pick-hurried = { $number ->
 }
 status-closed = closed
 ranking-left = Left the game
-left-title = You have left the game
-left-about = You may watch on. You have no vote any more.
 ## Who plays
 
 player-of = { $player } · { $nation }
@@ -1748,6 +1745,8 @@ evidence-attacked-them = Turn { $turn }: you attacked a city of theirs
 evidence-attacked-me = Turn { $turn }: they attacked a city of yours
 evidence-chosen-them = Turn { $turn }: you chose them as a victim
 evidence-chosen-me = Turn { $turn }: they chose you as a victim
+evidence-favoured-them = Turn { $turn }: they saw gifts between you and somebody else
+evidence-favoured-me = Turn { $turn }: you saw gifts between them and somebody else
 evidence-amends-them = Turn { $turn }: a generous deal made up for something
 evidence-amends-me = Turn { $turn }: a generous deal made up for something
 

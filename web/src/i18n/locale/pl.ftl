@@ -1721,7 +1721,6 @@ person-gone = (konto usunięte)
 
 ## Stół gospodarza. (branch people)
 host-title = Sprawy gospodarza
-host-settings = Ustawienia stołu
 host-close = Zamknij stół
 host-close-sure = Zamknij na dobre
 host-closed = Ten stół został zamknięty.
@@ -1745,8 +1744,6 @@ pick-hurried = { $number ->
 }
 status-closed = zamknięty
 ranking-left = Poza grą
-left-title = Jesteś już poza grą
-left-about = Możesz dalej oglądać. Nie masz już głosu.
 ## Kto gra
 
 player-of = { $player } · { $nation }
@@ -1796,6 +1793,8 @@ evidence-attacked-them = Tura { $turn }: atakujesz ich miasto
 evidence-attacked-me = Tura { $turn }: atak na twoje miasto
 evidence-chosen-them = Tura { $turn }: wskazujesz ich jako ofiarę
 evidence-chosen-me = Tura { $turn }: wskazują cię jako ofiarę
+evidence-favoured-them = Tura { $turn }: widzą prezenty między tobą a kimś innym
+evidence-favoured-me = Tura { $turn }: widzisz prezenty między nimi a kimś innym
 evidence-amends-them = Tura { $turn }: hojna wymiana coś naprawiła
 evidence-amends-me = Tura { $turn }: hojna wymiana coś naprawiła
 
