@@ -41,7 +41,7 @@ def test_nobody_s_seat_is_taken_while_they_are_there(shared: Running) -> None:  
         seat = third.seats[0]
         for what in ("bot", "substitute", "leave"):
             assert await _refused(first, what, seat=seat) == "seat-is-here"
-        await agree(third, first, what="bot", seat=seat)  # one's own may be given away
+        await agree(third, first, second, what="bot", seat=seat)  # one's own may be given away
         await soon(third, lambda: third.presence[seat] == "bot")
 
     party(shared, act, 3, None)
