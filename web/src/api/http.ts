@@ -3,6 +3,7 @@ import type { Facts } from "./facts";
 import type {
   Blocked,
   ClauseLine,
+  Daily,
   Film,
   History,
   Invite,
@@ -15,6 +16,7 @@ import type {
   NewTable,
   OneTimeCode,
   PhaseLine,
+  PlayDaily,
   PlayNow,
   PushKey,
   Replay,
@@ -131,6 +133,9 @@ export const api = {
   history: (id: string) => get<History>(table(id, "/history")),
   film: (id: string, at: number, limit: number) => get<Film>(table(id, `/film?at=${at}&limit=${limit}`)),
   fork: (id: string, at: number) => post<TableInfo>(table(id, "/fork"), { at }),
+
+  daily: () => get<Daily>("/daily"),
+  playDaily: (wanted: PlayDaily) => post<TableInfo>("/daily", wanted),
 
   rules: (query: string, lang: string) => get<ClauseLine[]>(`/rules?q=${encodeURIComponent(query)}&lang=${lang}`),
   clause: (clause: string, lang: string) => get<ClauseLine>(`/rules/${encodeURIComponent(clause)}?lang=${lang}`),

@@ -131,10 +131,10 @@ tables: Final = Table(
     Column("asked", Text),
     Column("fork_of", Text),
     Column("fork_at", Integer),
+    Column("daily", Text, index=True),  # of which day's world
     Column("host_seen", BigInteger),  # when the host was last at the table, before the game
     Column("pick_due", BigInteger),  # when the civilization is picked for whoever has not
     Column("hurried", Text),  # who wants to wait no longer for a pick
-    Column("hook", Text, nullable=False, default=""),  # a webhook that is told of everything that matters here
 )
 seats: Final = Table(
     "seats",

@@ -103,6 +103,7 @@ export type AdviceLine = {
   fights: Fight[];
   cautions: Caution[];
   plans: Plan[];
+  ends: End[];
 };
 
 /** What is worth knowing before I draft anything? */
@@ -457,6 +458,7 @@ export type CautionAbout = {
   needed?: number;
   short?: number;
   ships?: number;
+  cards?: number;
   points?: number;
 };
 
@@ -672,6 +674,27 @@ export type CorrectionTold = {
   credits?: Record<string, number> | null;
 };
 
+/** The choices, in order; and why: a key of the catalogue (`counsel-<why>`) with its arguments. */
+export type Counsel = {
+  choices: Record<string, unknown>[];
+  why: string;
+  about: Record<string, number | string | string[]>;
+};
+
+/** What a good bot would do in my seat, from what the seat knows; null where nothing is asked of it. */
+export type CounselLine = {
+  type: "counsel";
+  ref: string;
+  counsel: Counsel | null;
+};
+
+/** What would a good player do in my seat? */
+export type CounselOf = {
+  type: "counsel";
+  ref: string;
+  seat: string;
+};
+
 /** Another offer in place of one that the player has heard. */
 export type CounterOffer = {
   offer: number | string;
@@ -708,12 +731,46 @@ export type CycloneStruck = {
   player: string;
 };
 
+/** The world of today: the same nation, cards and bots for everybody on this server. */
+export type Daily = {
+  day: string;
+  civ: string;
+  players: number;
+  turns: number;
+  bots: string;
+  commitment: string;
+  played: number;
+  best: number | null;
+  ranking: DailyRank[];
+  week: DayLine[];
+  before: string;
+  before_seed: string;
+  running?: string | null;
+  finished?: string | null;
+};
+
+export type DailyRank = {
+  place: number;
+  name: string;
+  vp: number;
+  cities: number;
+  mine?: boolean;
+};
+
 /** Units worth at least so many points, or all; with `reduction` a city may be reduced instead. */
 export type DamageBounds = {
   kind: "damage";
   units: Record<string, UnitsThere>;
   damage: number;
   reduction: boolean;
+};
+
+/** A day of my week: my place and points, if I have played, and how many have. */
+export type DayLine = {
+  day: string;
+  place?: number | null;
+  vp?: number | null;
+  played?: number;
 };
 
 /** An agreed deal of the viewer: which of the two packets are there, never what is in the other's. */
@@ -826,6 +883,17 @@ export type Draw = {
   civ: string;
   cities: number;
   prices: Record<string, number>;
+};
+
+/** One number: what it is now and would be then, what it may be at most (`of`), whether something is lost by it, and where. */
+export type End = {
+  what: "cards" | "cities" | "points" | "starve" | "support" | "tax" | "treasury";
+  then: number;
+  now?: number | null;
+  of?: number | null;
+  bad?: boolean;
+  areas?: Record<string, number>;
+  clause?: string;
 };
 
 /** Those at the table have agreed to end the game. */
@@ -1504,6 +1572,7 @@ export type NoticePreferences = {
   webhook?: string;
   quiet?: Quiet | null;
   hours?: Hours | null;
+  zone?: string;
   after?: number;
 };
 
@@ -1709,6 +1778,13 @@ export type PlannedAdvance = {
   tag: PriceTag;
 };
 
+/** My table of today. Whoever has finished it may practise. */
+export type PlayDaily = {
+  practice?: boolean;
+  name?: string | null;
+  lang?: "en" | "pl" | null;
+};
+
 export type PlayNow = {
   name?: string | null;
   named?: boolean;
@@ -1795,6 +1871,7 @@ export type PreviewLine = {
   workings: Working[];
   cautions: Caution[];
   plans: Plan[];
+  ends: End[];
   refusal?: Refused | null;
 };
 
@@ -2492,7 +2569,6 @@ export type TableChange = {
   delay?: number | null;
   method?: "chosen" | "dealt" | "preferences" | "random" | null;
   time?: NewTiming | null;
-  hook?: string | null;
 };
 
 /** What the group agrees on. A `Setup` of the rules knows printed set-ups; this knows any three to eighteen. */
@@ -2534,10 +2610,10 @@ export type TableInfo = {
   seed?: string | null;
   choosing?: Choosing | null;
   claim_at?: number | null;
-  hook?: string;
   outcome?: Outcome | null;
   fork_of?: string | null;
   fork_at?: number | null;
+  daily?: string | null;
   last_turn?: number | null;
   company?: "live" | "slow" | "solo";
 };
@@ -3008,6 +3084,7 @@ export type ServerMessage =
   | ReachLine
   | ThreatsLine
   | RegardLine
+  | CounselLine
   | OptionsLine
   | DraftLine
   | ChatLine
@@ -3030,6 +3107,7 @@ export type ClientMessage =
   | ReachOf
   | ThreatsOf
   | RegardOf
+  | CounselOf
   | OptionsOf
   | Say
   | Since
