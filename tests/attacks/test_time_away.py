@@ -10,7 +10,8 @@ import msgspec
 import pytest
 from sqlalchemy import insert, select
 
-from megaciv.rules.setup.setting import Setting, Setup
+from megaciv.rules import Setup
+from megaciv.rules.setup.setting import Setting
 from megaciv.server import time as server_time
 from megaciv.server.accounts.people import People
 from megaciv.server.app import prepare
