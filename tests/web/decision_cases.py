@@ -82,6 +82,8 @@ ELSEWHERE: Final[dict[str, str]] = {
     "trade.accept": "test_floor",
     "trade.commit": "test_floor",
     "trade.say": "test_floor",
+    "trade.ask": "test_deal_table",
+    "trade.quote": "test_deal_table",
     "trade.advertise": "test_floor",
     "trade.intend": "standing wishes of slow games",
     "trade.match": "the clock",

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from megaciv.rules import Event, RulesError, Working
+from megaciv.rules.engine.events import SpokenArgs, TradeLine, TradeQuoted, TradeReason
 from megaciv.rules.engine.json_view import JsonView
 from megaciv.rules.facts import facts
 from megaciv.rules.facts.board import BOARD
@@ -63,9 +64,36 @@ class Teller:
 
     def event(self, event: Event) -> str:
         """An event as its reader knows it (see `Event.seen_by`)."""
+        match event.data:
+            case TradeLine(line=line, args=args):
+                return self._said(event, f"line-{line}", args)
+            case TradeReason(reason=reason, args=args):
+                return self._said(event, f"refusal-{reason}", args)
+            case TradeQuoted(prices=prices):
+                return self.words.text(
+                    f"event-{event.kind}", **{**self._args(event.data), "prices": self.prices(prices)}
+                )
         if "card" in event.data or event.secret is None:
             return self.words.text(f"event-{event.kind}", **self._args(event.data))
         return self.words.text(f"event-{event.kind}", **self._args({**event.data, "card": "", "cards": ""}))
+
+    def _said(self, event: Event, line: str, args: SpokenArgs) -> str:
+        """Who says what to whom."""
+        told = self._args({key: value for key, value in event.data.items() if key != "args"})
+        return self.words.text(f"event-{event.kind}", **{**told, "text": self.line(line, args)})
+
+    def line(self, line: str, args: SpokenArgs) -> str:
+        """A line or a reason of the trade floor."""
+        return self.words.text(line, **{"voice": "plain", **self._args(args)})
+
+    def prices(self, prices: list[list[str]]) -> str:
+        """What somebody would take."""
+        if not prices:
+            return self.words.text("price-none")
+        told, *rest = [self.name(price, "cards") for price in prices]
+        for price in rest:
+            told = self.words.text("price-or", first=told, next=price)
+        return told
 
     def refusal(self, error: RulesError) -> str:
         """Why a choice is refused, with its clause."""

@@ -69,7 +69,7 @@ def floor_of(everybody: dict[str, Any], own: dict[str, Any]) -> dict[str, Any]:
     """The trade floor as a client puts it together."""
     marks = own.get("marks", {})
     offers = [offer | marks.get(offer["offer"], {}) for offer in everybody["offers"]] + own.get("offers", [])
-    empty: dict[str, Any] = {"agreed": [], "intentions": []}
+    empty: dict[str, Any] = {"agreed": [], "intentions": [], "asks": [], "refusals": []}
     rest = {name: part for name, part in own.items() if name not in ("marks", "offers")}
     return empty | everybody | rest | {"offers": sorted(offers, key=lambda offer: str(offer["offer"]))}
 

@@ -63,8 +63,37 @@ export class Teller {
 
   /** An event as a sentence in pieces. */
   event(event: Told): Piece[] {
-    const args = { card: "", cards: "", ...this.args(event.data) };
+    const args = { card: "", cards: "", ...this.args(event.data), ...this.#spoken(event) };
     return pieces(this.text(`event-${event.kind}`, args));
+  }
+
+  /** What was said by a line of the catalogue, or asked for something. */
+  #spoken(event: Told): Args {
+    switch (event.kind) {
+      case "trade-line":
+        return { text: this.#line(`line-${event.data.line}`, event.data.args) };
+      case "trade-reason":
+        return { text: this.#line(`refusal-${event.data.reason}`, event.data.args) };
+      case "trade-quoted":
+        return { prices: this.#prices(event.data.prices) };
+      default:
+        return {};
+    }
+  }
+
+  #line(line: string, args: Readonly<Record<string, unknown>>): string {
+    return this.text(line, { voice: "plain", ...this.args(args) });
+  }
+
+  /** A line or a reason of the trade floor. */
+  line(line: string, args: Readonly<Record<string, unknown>>): string {
+    return plain(pieces(this.#line(line, args)));
+  }
+
+  #prices(prices: readonly (readonly string[])[]): string {
+    const [first, ...rest] = prices.map((price) => this.#marked(price, "cards"));
+    if (first === undefined) return this.text("price-none");
+    return rest.reduce((told, next) => this.text("price-or", { first: told, next }), first);
   }
 
   sentence(key: string, data: Readonly<Record<string, unknown>>): Piece[] {

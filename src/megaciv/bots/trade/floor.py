@@ -14,6 +14,7 @@ from megaciv.bots.atlas import FIRST_CALAMITY_KIND
 from megaciv.bots.hand import goods
 from megaciv.bots.memory import Mind, Talk
 from megaciv.bots.trade.intentions import leave_intention
+from megaciv.bots.trade.prices import name_price
 from megaciv.bots.trade.terms import BELIEF, UNNAMED, Purse
 from megaciv.bots.valuation import turns_left
 from megaciv.rules import Choice, Decision, Sight
@@ -50,7 +51,7 @@ def on_the_floor(mind: Mind, s: Sight, decision: Decision) -> Choice:
     talk = _talk(mind, s, floor)
     talk.asked += 1
     purse = Purse(mind, s)
-    choice = _commit(s, floor, purse) or _answer(mind, s, floor, talk, purse)
+    choice = _commit(s, floor, purse) or _answer(mind, s, floor, talk, purse) or name_price(floor)
     if choice is None:
         choice = _line(mind, s, floor, talk) or _offer(mind, s, floor, talk, purse)
     elif "trade.accept" in choice and floor.is_done(s.me) and talk.returns < MOST_RETURNS:

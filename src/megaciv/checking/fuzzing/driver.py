@@ -58,7 +58,8 @@ def _key(key: str) -> str:
 _FIELDS: Final = frozenset(
     "path tokens area treasury destroy pay ship voyage embark to disembark from outside leaveToken stack "
     "wonder give want count names offer with cards city lift place card open gain annex advances library "
-    "anatomy tradeEmpire set credits text clean wanted available for never unknown fill without".split()
+    "anatomy tradeEmpire set credits text clean wanted available for never unknown fill without reason args line "
+    "ask prices player".split()
 )
 
 

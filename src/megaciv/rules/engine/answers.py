@@ -165,11 +165,21 @@ class CounterOffer(Answer, frozen=True):
     cards: Cards | UnsetType = UNSET
 
 
-class HeardOffer(Answer, frozen=True):
-    """An offer that the player has heard."""
+class SpokenOf(Answer, frozen=True):
+    """What a reason or a line of the catalogue speaks of, and in whose voice."""
+
+    card: CardId | UnsetType = UNSET
+    player: CivilizationId | UnsetType = UNSET
+    voice: str | UnsetType = UNSET
+
+
+class RefusedOffer(Answer, frozen=True):
+    """An offer to the player that they decline; perhaps with a reason of the catalogue, for the offerer alone."""
 
     offer: OfferOrNumber
     by: CivilizationId | UnsetType = field(name="from", default=UNSET)
+    reason: str | UnsetType = UNSET
+    args: SpokenOf | UnsetType = UNSET
 
 
 class OwnOffer(Answer, frozen=True):
@@ -196,11 +206,28 @@ class SealedPacket(Answer, frozen=True):
 
 
 class SpokenWords(Answer, frozen=True):
-    """Words to somebody or to all; `clean` promises a packet without calamities."""
+    """Words to somebody or to all, in the player's own text or by a line of the catalogue; `clean` promises a packet
+    without calamities."""
 
     to: Addressee
     text: str | UnsetType = UNSET
     clean: bool | UnsetType = UNSET
+    line: str | UnsetType = UNSET
+    args: SpokenOf | UnsetType = UNSET
+
+
+class AskedPrice(Answer, frozen=True):
+    """Goods of somebody: for what would they part with them?"""
+
+    to: CivilizationId
+    names: Cards
+
+
+class QuotedPrice(Answer, frozen=True):
+    """What the player would take, any one of these lists; none: not for sale."""
+
+    ask: str
+    prices: list[Cards]
 
 
 class Advertisement(Answer, frozen=True):

@@ -77,7 +77,7 @@ def _id(kind: types.Type) -> str:
 def _list(item: types.Type) -> Shape:
     if isinstance(item, types.StructType):
         return VoyageSteps() if _keys(item) == VoyageSteps.steps.keys() else Plain()
-    return Names(_id(item))
+    return Plain() if isinstance(item, types.ListType) else Names(_id(item))
 
 
 def _keys(kind: types.StructType) -> set[str]:

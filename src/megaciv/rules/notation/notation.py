@@ -74,6 +74,7 @@ _LINES: Final[Mapping[str, Line]] = {
     ),
     "trade.accept": Line("ACCEPT", {"from": "", "offer": "offer", "cards": "cards"}),
     "trade.commit": Line("COMMIT", {"with": "", "offer": "offer", "cards": ":"}),
+    "trade.ask": Line("ASK", {"to": "", "names": "for"}),
     "trade.done": Line("TRADED"),
     "calamity.insistSequential": Line("INSIST"),
     "calamity.secondaryVictims": Line("VICTIMS"),
@@ -131,8 +132,8 @@ _LINES: Final[Mapping[str, Line]] = {
 WORDLESS: Final = frozenset(
     {
         "setup.preferences", "setup.first.placeCities", "setup.first.placeTokens", "setup.first.placeShip",
-        "trade.counter", "trade.withdraw", "trade.reject", "trade.say", "trade.advertise", "trade.intend",
-        "trade.match", "trade.timeUp", "table.end",
+        "trade.counter", "trade.withdraw", "trade.reject", "trade.say", "trade.quote", "trade.advertise",
+        "trade.intend", "trade.match", "trade.timeUp", "table.end",
     }
 )  # fmt: skip
 """Talk and what is seldom written: by id, with the answer as JSON."""

@@ -44,6 +44,14 @@ class Heard(NamedTuple):
     want: Statement
 
 
+class PriceWanted(NamedTuple):
+    """A question for prices that somebody put to this seat."""
+
+    id: str
+    by: Player
+    kinds: tuple[int, ...]
+
+
 class FloorSight:
     """The trade floor as one seat knows it."""
 
@@ -79,6 +87,15 @@ class FloorSight:
         """Open offers of others that this seat could accept: to it, or to all."""
         me = self.me
         return [self._told(o) for o in self._floor.offers.values() if o.to == me or (o.to == ALL and o.by != me)]
+
+    def asks_to_me(self) -> list[PriceWanted]:
+        """What others have asked this seat for, and wait to be told."""
+        found = (ask for kept in self._floor.asks for ask in kept.values())
+        return [PriceWanted(ask.id, ask.by, ask.kinds) for ask in found if ask.to == self.me and ask.prices is None]
+
+    def my_refusals(self) -> list[tuple[Heard, str]]:
+        """Offers of this seat that were refused with a reason, and the reasons."""
+        return [(self._told(refusal.offer), refusal.reason) for refusal in self._floor.refusals[self.me]]
 
     def my_offers(self) -> list[Heard]:
         """The seat's own open offers."""

@@ -10,11 +10,12 @@ from typing import Final, TypeAlias
 
 import msgspec
 from msgspec import UNSET, Struct, UnsetType, field
+from msgspec.structs import replace
 
-from megaciv.rules.engine.events import SaidOfPacket
+from megaciv.rules.engine.events import SaidOfPacket, SpokenArgs
 from megaciv.rules.engine.state import Player
 from megaciv.rules.facts.cards import KIND_IDS
-from megaciv.rules.phases.trade.floor import ALL, BoardLine, Floor, Offer
+from megaciv.rules.phases.trade.floor import ALL, BoardLine, Floor, Offer, PriceAsked
 from megaciv.rules.phases.trade.intentions import Intention
 from megaciv.rules.phases.trade.statements import covers
 from megaciv.rules.phases.trade.values import prospect, set_values, sets_of, worth
@@ -74,6 +75,24 @@ class IntentionView(Struct, frozen=True):
     without: list[str]
 
 
+class PriceView(Struct, frozen=True):
+    """What a viewer asked somebody, or was asked: what for these goods? `prices` is there once it is answered."""
+
+    ask: str
+    by: str = field(name="from")
+    to: str
+    names: list[str]
+    prices: list[list[str]] | UnsetType = UNSET
+
+
+class RefusalView(TermsView, frozen=True):
+    """An offer of the viewer that somebody refused, with the reason they gave."""
+
+    to: str
+    reason: str
+    args: SpokenArgs
+
+
 class PublicFloor(Struct, frozen=True):
     """The floor as everybody knows it: who can trade, who is done, how many deals were made, everybody's line on the
     board, the offers that all hear."""
@@ -91,6 +110,8 @@ class FloorView(PublicFloor, frozen=True):
 
     agreed: list[DealView] | UnsetType = UNSET
     intentions: list[IntentionView] | UnsetType = UNSET
+    asks: list[PriceView] | UnsetType = UNSET
+    refusals: list[RefusalView] | UnsetType = UNSET
     sets: dict[str, int] | UnsetType = UNSET
     worth: int | UnsetType = UNSET
 
@@ -103,6 +124,8 @@ class OwnFloor(Struct, frozen=True, omit_defaults=True):
     offers: list[OfferView] = []
     agreed: list[DealView] = []
     intentions: list[IntentionView] = []
+    asks: list[PriceView] = []
+    refusals: list[RefusalView] = []
     sets: dict[str, int] | UnsetType = UNSET
     worth: int | UnsetType = UNSET
 
@@ -119,27 +142,24 @@ def sight(floor: Floor, player: Player | None) -> FloorView:
     if player not in floor.t.active:
         return _seen(floor, offers)
     sets, value = _wealth(floor, player)
-    return _seen(floor, offers, _deals(floor, player), _intentions(floor, player), sets, value)
+    return replace(
+        _seen(floor, offers),
+        agreed=_deals(floor, player),
+        intentions=_intentions(floor, player),
+        asks=_asks(floor, player),
+        refusals=_refusals(floor, player),
+        sets=sets,
+        worth=value,
+    )
 
 
-def _seen(
-    floor: Floor,
-    offers: list[OfferView],
-    agreed: list[DealView] | UnsetType = UNSET,
-    intentions: list[IntentionView] | UnsetType = UNSET,
-    sets: dict[str, int] | UnsetType = UNSET,
-    worth: int | UnsetType = UNSET,
-) -> FloorView:
+def _seen(floor: Floor, offers: list[OfferView]) -> FloorView:
     return FloorView(
         traders=floor.civs(floor.traders),
         done=floor.civs(p for p in floor.traders if floor.done[p]),
         made=floor.exchanged,
         board={floor.civ(p): line for p, line in sorted(floor.board.items())},
         offers=offers,
-        agreed=agreed,
-        intentions=intentions,
-        sets=sets,
-        worth=worth,
     )
 
 
@@ -188,7 +208,15 @@ def own_sight(floor: Floor, player: Player, known: Known) -> OwnFloor:
             marks[offer.id] = mark
     if known.wealth is None:
         known.wealth = _wealth(floor, player)
-    return OwnFloor(marks, offers, _deals(floor, player), _intentions(floor, player), *known.wealth)
+    return OwnFloor(
+        marks,
+        offers,
+        _deals(floor, player),
+        _intentions(floor, player),
+        _asks(floor, player),
+        _refusals(floor, player),
+        *known.wealth,
+    )
 
 
 # -- parts of it ------------------------------------------------------------
@@ -235,6 +263,38 @@ def _deal(floor: Floor, deal: Offer, player: Player) -> DealView:
         sealed=deal.packet(player) is not None,
         other_sealed=deal.packet(other) is not None,
     )
+
+
+def _asks(floor: Floor, player: Player) -> list[PriceView]:
+    """What the player asked, then what they were asked and have not answered."""
+    mine = floor.asks[player].values()
+    others = (ask for kept in floor.asks for ask in kept.values() if ask.to == player and ask.prices is None)
+    return [_price(floor, ask) for ask in (*mine, *others)]
+
+
+def _price(floor: Floor, ask: PriceAsked) -> PriceView:
+    return PriceView(
+        ask=ask.id,
+        by=floor.civ(ask.by),
+        to=floor.civ(ask.to),
+        names=[KIND_IDS[kind] for kind in ask.kinds],
+        prices=UNSET if ask.prices is None else [[KIND_IDS[kind] for kind in price] for price in ask.prices],
+    )
+
+
+def _refusals(floor: Floor, player: Player) -> list[RefusalView]:
+    return [
+        RefusalView(
+            offer=refusal.offer.id,
+            by=floor.civ(player),
+            give=refusal.offer.give.said(),
+            want=refusal.offer.want.said(),
+            to=floor.civ(refusal.offer.partner),
+            reason=refusal.reason,
+            args=refusal.args,
+        )
+        for refusal in floor.refusals[player]
+    ]
 
 
 def _intentions(floor: Floor, player: Player) -> list[IntentionView]:

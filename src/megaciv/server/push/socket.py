@@ -13,6 +13,7 @@ from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
 
+from megaciv.bots import regard
 from megaciv.rules import RulesError
 from megaciv.server.errors import Refusal, refused
 from megaciv.server.messages.from_client import (
@@ -28,6 +29,7 @@ from megaciv.server.messages.from_client import (
     PreviewOf,
     QuoteOf,
     ReachOf,
+    RegardOf,
     Say,
     Since,
     ThreatsOf,
@@ -41,6 +43,7 @@ from megaciv.server.messages.from_server import (
     PreviewLine,
     QuoteLine,
     ReachLine,
+    RegardLine,
     ThreatsLine,
 )
 from megaciv.server.messages.game import DraftLine
@@ -170,6 +173,8 @@ class Listener:
                 await self._forecast(message)
             case ReachOf() | ThreatsOf():
                 await self._look_far(message)
+            case RegardOf():
+                await self._regard(message)
             case OptionsOf():
                 await self._options(message)
             case Say():
@@ -246,6 +251,20 @@ class Listener:
                 self._connection.tell(ReachLine(message.ref, message.area, task.game.reach(message.area)))
             else:
                 self._connection.tell(ThreatsLine(message.ref, task.game.threats(message.seat)))
+
+    async def _regard(self, message: RegardOf) -> None:
+        """Out of what both have seen of each other; a person's own thoughts are not for others."""
+        self._mine(message.seat)
+        self._server.limiter.check("heavy", self._who)
+        other = self._table.record.seat(message.other)
+        if other is None or message.other == message.seat:
+            raise Refusal(422, "no-such-seat", seat=message.other)
+        task = await self._task()
+        async with task.lock:
+            lessons = tuple(task.loaded.lessons)
+        mine = regard(lessons, message.seat, message.other)
+        theirs = None if other.bot is None else regard(lessons, message.other, message.seat)
+        self._connection.tell(RegardLine(message.ref, mine, theirs))
 
     async def _options(self, message: OptionsOf) -> None:
         self._mine(message.seat)

@@ -9,6 +9,7 @@ from typing import Final
 from megaciv.bots import Bot, Seats, create, is_ours, names
 from megaciv.bots.caretaker import Caretaker
 from megaciv.rules import Choice, Event, Game
+from megaciv.server.storage.tempers import bot_seed, bots_seed
 
 log = logging.getLogger(__name__)
 
@@ -36,9 +37,9 @@ class TableBots:
     """
 
     def __init__(self, game: Game, kinds: Mapping[str, str], seed: str, past: Iterable[Event] = ()) -> None:
-        self._game, self._seed = game, f"{seed} robots"
+        self._game, self._seed = game, bots_seed(seed)
         self._order = [civ for civ in game.setting.civs if civ in kinds]
-        bots = {civ: _bot(kind, f"{self._seed} {civ}") for civ, kind in kinds.items()}
+        bots = {civ: _bot(kind, bot_seed(seed, civ)) for civ, kind in kinds.items()}
         budget = None if all(kind == CARETAKER or is_ours(kind) for kind in kinds.values()) else BUDGET
         self._seats = Seats(game, bots, self._seed, budget, past)
 

@@ -16,7 +16,7 @@ from megaciv.rules.engine.events import Event
 from megaciv.rules.engine.events.trade import SaidOfPacket, TradePackets
 from megaciv.rules.facts.cards import FIRST_CALAMITY, KIND, KIND_IDS, WATER, Card, card_of
 from megaciv.rules.game import Game
-from megaciv.rules.phases.trade.floor import floor_of
+from megaciv.rules.phases.trade.floor import MOST_ASKS, floor_of
 from megaciv.rules.phases.trade.statements import FIRST_CALAMITY_KIND as CALAMITY
 from megaciv.rules.phases.trade.statements import TRADEABLE
 from megaciv.text.telling import Teller
@@ -27,7 +27,7 @@ TABLES = st.tuples(st.sampled_from([5, 9, 12, 18]), st.integers(0, 10**6), st.in
 GOODS = ("clay", "ochre", "iron", "fish", "wine", "oil", "water")
 PRIVATE = {"trade-offered", "trade-countered", "trade-withdrawn", "trade-rejected", "trade-agreed", "trade-sealed",
            "trade-unsealed", "trade-void", "trade-called-off", "trade-said", "trade-promised", "trade-intended",
-           "trade-packets"}  # fmt: skip
+           "trade-packets", "trade-asked", "trade-quoted", "trade-reason", "trade-line"}  # fmt: skip
 """What may be told to some only."""
 
 
@@ -41,7 +41,7 @@ def some_act(game: Game, dice: random.Random) -> tuple[str, dict[str, Any]]:
     floor = floor_of(game.table)
     assert floor is not None
     civ = dice.choice(list(game.pending))
-    what = dice.randrange(12)
+    what = dice.randrange(13)
     player = game.setting.player[civ]
     if what == 0:
         return civ, {"trade.say": {"to": dice.choice(["all", *game.setting.civs]), "text": "Any wine?"}}
@@ -54,6 +54,10 @@ def some_act(game: Game, dice: random.Random) -> tuple[str, dict[str, Any]]:
             return civ, {
                 "trade.intend": {"give": give, "for": wanted or ["gold"], "unknown": 2, "fill": ["epidemic", "water"]}
             }
+    if what == 12 and player in floor.traders and len(floor.asks[player]) < MOST_ASKS:
+        others = [p for p in floor.traders if p != player and p not in game.table.leaving]
+        if others:
+            return civ, {"trade.ask": {"to": floor.civ(dice.choice(others)), "names": [dice.choice(GOODS)]}}
     if what == 3:
         return "clock", {"trade.match": True}
     if what == 4 and (heard := [o for o in floor.offers.values() if o.to == player]):

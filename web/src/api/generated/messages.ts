@@ -166,6 +166,12 @@ export type Asked = {
   must?: boolean;
 };
 
+/** Goods of somebody: for what would they part with them? */
+export type AskedPrice = {
+  to: string;
+  names: string[];
+};
+
 /** How a marker moves now: forward, back, or not at all; what the next space asks for (R3.13.1-R3.13.3). */
 export type AstMove = {
   steps: number;
@@ -923,17 +929,21 @@ export type EventDataOf = {
   "tokens-without-a-place": TokensWithoutAPlace;
   "trade-advertised": TradeAdvertised;
   "trade-agreed": TradeAgreed;
+  "trade-asked": TradeAsked;
   "trade-called-off": TradeCalledOff;
   "trade-closed": TradeClosed;
   "trade-countered": TradeCountered;
   "trade-done": TradeDone;
   "trade-intended": TradeIntended;
   "trade-lapsed": TradeLapsed;
+  "trade-line": TradeLine;
   "trade-made": TradeMade;
   "trade-matching": TradeMatching;
   "trade-offered": TradeOffered;
   "trade-packets": TradePackets;
   "trade-promised": TradePromised;
+  "trade-quoted": TradeQuoted;
+  "trade-reason": TradeReason;
   "trade-rejected": TradeRejected;
   "trade-resumed": TradeResumed;
   "trade-said": TradeSaid;
@@ -947,6 +957,14 @@ export type EventDataOf = {
 };
 
 export type EventKind = keyof EventDataOf;
+
+/** Something that changed the regard: `kept` (their words were true), `false-name`, `slipped` (a calamity, unsaid), `cheated` (a calamity under a false name or a promise), `struck` (a calamity of theirs struck), `attacked`, `chosen` (as a secondary victim), `amends`. */
+export type Evidence = {
+  turn: number;
+  what: string;
+  step: number;
+  cards?: string[];
+};
 
 /** A list of these cards with at least this face value, or all; none that could be kept. */
 export type FaceValueBounds = {
@@ -1085,12 +1103,6 @@ export type HandFigures = {
   rate: number;
   means: number;
   limit: number;
-};
-
-/** An offer that the player has heard. */
-export type HeardOffer = {
-  offer: number | string;
-  from?: string;
 };
 
 /** Everything, at the beginning or after too long a gap. In the lobby there is no view yet. */
@@ -1551,6 +1563,8 @@ export type OwnFloor = {
   offers?: OfferView[];
   agreed?: DealView[];
   intentions?: IntentionView[];
+  asks?: PriceView[];
+  refusals?: RefusalView[];
   sets?: Record<string, number>;
   worth?: number;
 };
@@ -1750,6 +1764,15 @@ export type PriceTag = {
   serves?: number | null;
 };
 
+/** What a viewer asked somebody, or was asked: what for these goods? `prices` is there once it is answered. */
+export type PriceView = {
+  ask: string;
+  from: string;
+  to: string;
+  names: string[];
+  prices?: string[][];
+};
+
 /** What changed in a private view: what is named here is replaced; null, it is gone. But `trade` is a merge patch if there was one before, and so are `figures`, and a `decision` without a key: it is the same question still. */
 export type PrivateChange = {
   hand?: string[];
@@ -1861,6 +1884,12 @@ export type QuoteOf = {
   wanted: Wanted;
 };
 
+/** What the player would take, any one of these lists; none: not for sale. */
+export type QuotedPrice = {
+  ask: string;
+  prices: string[][];
+};
+
 /** A list of these civilizations, most wanted first, as long or short as one likes. */
 export type RankingBounds = {
   kind: "ranking";
@@ -1895,6 +1924,17 @@ export type Ready = {
   ready?: boolean;
 };
 
+/** An offer of the viewer that somebody refused, with the reason they gave. */
+export type RefusalView = {
+  offer: string;
+  from: string;
+  give: SaidOfPacket;
+  want: SaidOfPacket;
+  to: string;
+  reason: string;
+  args: SpokenArgs;
+};
+
 /** Refused: `done` choices before it stand, `rest` comes back. Also the answer to a message nobody understands. */
 export type Refused = {
   type: "refused";
@@ -1905,6 +1945,44 @@ export type Refused = {
   text: string;
   done: number;
   rest: Record<string, unknown>[];
+};
+
+/** An offer to the player that they decline; perhaps with a reason of the catalogue, for the offerer alone. */
+export type RefusedOffer = {
+  offer: number | string;
+  from?: string;
+  reason?: string;
+  args?: SpokenOf;
+};
+
+/** What a seat thinks of another. Counts fade from turn to turn. */
+export type Regard = {
+  steps?: number;
+  deals?: number;
+  clean?: number;
+  slipped?: number;
+  true_names?: number;
+  false_names?: number;
+  word?: [number, number];
+  credit?: number;
+  grudge?: number;
+  evidence?: Evidence[];
+};
+
+/** What my seat has reason to think of another, and, where a bot plays that, what it thinks of mine. */
+export type RegardLine = {
+  type: "regard";
+  ref: string;
+  mine: Regard;
+  theirs?: Regard | null;
+};
+
+/** What do my seat and another think of each other, and why? */
+export type RegardOf = {
+  type: "regard";
+  ref: string;
+  seat: string;
+  other: string;
 };
 
 /** The region of a player who has left is out of play. */
@@ -1974,6 +2052,7 @@ export type Seat = {
   kind: "bot" | "open" | "person";
   name?: string;
   bot?: string | null;
+  temper?: string | null;
   mine?: boolean;
   person?: string | null;
   wishes?: number | null;
@@ -2249,11 +2328,27 @@ export type SomeUnits = {
   city?: boolean;
 };
 
-/** Words to somebody or to all; `clean` promises a packet without calamities. */
+/** What a line or a reason speaks of: a commodity, a player; and the voice of a leader, by temper. */
+export type SpokenArgs = {
+  card?: string;
+  player?: string;
+  voice?: string;
+};
+
+/** What a reason or a line of the catalogue speaks of, and in whose voice. */
+export type SpokenOf = {
+  card?: string;
+  player?: string;
+  voice?: string;
+};
+
+/** Words to somebody or to all, in the player's own text or by a line of the catalogue; `clean` promises a packet without calamities. */
 export type SpokenWords = {
   to: string;
   text?: string;
   clean?: boolean;
+  line?: string;
+  args?: SpokenOf;
 };
 
 /** `{stack}` with the price of a card by stack, or `{stack, wonder}` of those that are free; or none. */
@@ -2501,6 +2596,14 @@ export type TradeAgreed = {
   to: string;
 };
 
+/** A player asks another what they would take for these goods. */
+export type TradeAsked = {
+  ask: string;
+  player: string;
+  to: string;
+  names: string[];
+};
+
 /** With whom the player may trade, which cards, and which offers and deals wait for them. A packet has at least `least` cards, `sworn` names of it are true, and so many offers of one player may be open at once. */
 export type TradeBounds = {
   kind: "trade";
@@ -2550,6 +2653,14 @@ export type TradeLapsed = {
   partner: string;
 };
 
+/** A line of the catalogue, to one or to all. */
+export type TradeLine = {
+  player: string;
+  to: string;
+  line: string;
+  args: SpokenArgs;
+};
+
 /** Two packets have changed hands; how many cards, all see. */
 export type TradeMade = {
   player: string;
@@ -2590,6 +2701,24 @@ export type TradePromised = {
   player: string;
   to: string;
   offer?: string;
+};
+
+/** The answer: any one of these lists, or nothing at all. */
+export type TradeQuoted = {
+  ask: string;
+  player: string;
+  to: string;
+  names: string[];
+  prices: string[][];
+};
+
+/** Why an offer was refused: told to its maker alone. */
+export type TradeReason = {
+  offer: string;
+  player: string;
+  to: string;
+  reason: string;
+  args: SpokenArgs;
 };
 
 /** Not now. */
@@ -2783,6 +2912,7 @@ export type ServerMessage =
   | ForecastLine
   | ReachLine
   | ThreatsLine
+  | RegardLine
   | OptionsLine
   | DraftLine
   | ChatLine
@@ -2803,6 +2933,7 @@ export type ClientMessage =
   | ForecastOf
   | ReachOf
   | ThreatsOf
+  | RegardOf
   | OptionsOf
   | Say
   | Since
@@ -2910,10 +3041,12 @@ export type Answers = {
   "trade.offer": NewOffer;
   "trade.counter": CounterOffer;
   "trade.withdraw": OwnOffer;
-  "trade.reject": HeardOffer;
+  "trade.reject": RefusedOffer;
   "trade.accept": AcceptedOffer;
   "trade.commit": SealedPacket;
   "trade.say": SpokenWords;
+  "trade.ask": AskedPrice;
+  "trade.quote": QuotedPrice;
   "trade.advertise": Advertisement;
   "trade.intend": StandingIntention[] | StandingIntention;
   "trade.match": true;

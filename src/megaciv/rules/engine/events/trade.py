@@ -28,6 +28,14 @@ class Intended(TypedDict("For", {"for": list[str]}), total=False):
     without: list[str]
 
 
+class SpokenArgs(TypedDict, total=False):
+    """What a line or a reason speaks of: a commodity, a player; and the voice of a leader, by temper."""
+
+    card: str
+    player: str
+    voice: str
+
+
 class TradeOffered(EventData, frozen=True):
     """An offer: so many cards with these names for so many with those."""
 
@@ -79,6 +87,18 @@ class TradeRejected(EventData, frozen=True):
     offer: str
     player: str
     to: str
+
+
+class TradeReason(EventData, frozen=True):
+    """Why an offer was refused: told to its maker alone."""
+
+    kind = "trade-reason"
+
+    offer: str
+    player: str
+    to: str
+    reason: str
+    args: SpokenArgs
 
 
 class TradeAgreed(EventData, frozen=True):
@@ -173,6 +193,40 @@ class TradeSaid(EventData, frozen=True):
     player: str
     to: str
     text: str
+
+
+class TradeLine(EventData, frozen=True):
+    """A line of the catalogue, to one or to all."""
+
+    kind = "trade-line"
+
+    player: str
+    to: str
+    line: str
+    args: SpokenArgs
+
+
+class TradeAsked(EventData, frozen=True):
+    """A player asks another what they would take for these goods."""
+
+    kind = "trade-asked"
+
+    ask: str
+    player: str
+    to: str
+    names: list[str]
+
+
+class TradeQuoted(EventData, frozen=True):
+    """The answer: any one of these lists, or nothing at all."""
+
+    kind = "trade-quoted"
+
+    ask: str
+    player: str
+    to: str
+    names: list[str]
+    prices: list[list[str]]
 
 
 class TradeAdvertised(EventData, frozen=True):

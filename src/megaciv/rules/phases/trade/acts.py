@@ -101,10 +101,19 @@ def _numbered(offers: Iterable[Offer], number: int) -> str | None:
 
 
 def _reject(floor: Floor, player: Player, answer: object) -> Act:
-    offer = _heard(floor, player, read_fields(answer, ("offer",), ("from",)))
+    fields = read_fields(answer, ("offer",), ("from", "reason", "args"))
+    offer = _heard(floor, player, fields)
     if offer.to != player:
         raise IllegalChoice("trade-not-to-you", "R7.75", offer=offer.id)
-    return partial(deals.reject, floor, player, offer)
+    if "reason" not in fields:
+        if "args" in fields:
+            raise IllegalChoice("trade-no-such-reason", "R3.7.4", value=None)
+        return partial(deals.reject, floor, player, offer)
+    reason = fields["reason"]
+    if type(reason) is not str or reason not in talk.REASONS:
+        raise IllegalChoice("trade-no-such-reason", "R3.7.4", value=reason)
+    args = talk.read_args(floor, fields.get("args"), talk.REASONS[reason])
+    return partial(deals.reject, floor, player, offer, reason, args)
 
 
 def _withdraw(floor: Floor, player: Player, answer: object) -> Act:
@@ -172,14 +181,53 @@ def _deal(floor: Floor, player: Player, fields: dict[str, object]) -> Offer:
 
 
 def _say(floor: Floor, player: Player, answer: object) -> Act:
-    fields = read_fields(answer, ("to",), ("text", "clean"))
+    fields = read_fields(answer, ("to",), ("text", "clean", "line", "args"))
     to = ALL if fields["to"] == "all" else read_player(floor.t, fields["to"], "to")
+    if "line" in fields or "args" in fields:
+        line = read_fields(fields, ("to", "line"), ("args",))["line"]
+        if type(line) is not str or line not in talk.LINES:
+            raise IllegalChoice("trade-no-such-line", "R3.7.4", value=line)
+        args = talk.read_args(floor, fields.get("args"), talk.LINES[line])
+        return partial(talk.say_line, floor, player, to, line, args)
     text, clean = fields.get("text", ""), read_flag(fields.get("clean", False), "clean")
     if type(text) is not str or len(text) > talk.LONGEST or not (text.strip() or clean):
         raise IllegalChoice("trade-text", "R3.7.4", most=talk.LONGEST)
     if name := talk.named_calamity(text):
         raise IllegalChoice("trade-calamity-named", "R3.7.3", card=name)
     return partial(talk.say, floor, player, to, text, clean)
+
+
+def _ask(floor: Floor, player: Player, answer: object) -> Act:
+    fields = read_fields(answer, ("to", "names"))
+    to = _partner(floor, player, fields["to"], "to")
+    kinds = _goods(fields["names"], "names", talk.MOST_ASKED)
+    if not kinds:
+        raise IllegalChoice("trade-ask-nothing", "R3.7.4")
+    if player not in floor.traders:
+        raise IllegalChoice("trade-cannot-trade", "R3.7.8")
+    talk.check_asks(floor, player)
+    return partial(talk.ask, floor, player, to, kinds)
+
+
+def _quote(floor: Floor, player: Player, answer: object) -> Act:
+    fields = read_fields(answer, ("ask", "prices"))
+    asked = floor.ask_of(fields["ask"], player)
+    if asked is None:
+        raise IllegalChoice("trade-no-such-ask", "R3.7.4", ask=fields["ask"])
+    lists = read_list(fields["prices"], "prices")
+    if len(lists) > talk.MOST_PRICES:
+        raise IllegalChoice("trade-too-many-names", "R3.7.4", number=len(lists), most=talk.MOST_PRICES)
+    prices = [_goods(price, "prices", talk.LONGEST_PRICE) for price in lists]
+    if not all(prices):
+        raise IllegalChoice("trade-empty-price", "R3.7.4")
+    return partial(talk.quote, floor, player, asked.id, prices)
+
+
+def _goods(value: object, field: str, most: int) -> tuple[int, ...]:
+    names = read_list(value, field)
+    if len(names) > most:
+        raise IllegalChoice("trade-too-many-names", "R3.7.4", number=len(names), most=most)
+    return tuple([read_goods(name, field) for name in names])
 
 
 def _advertise(floor: Floor, player: Player, answer: object) -> Act:
@@ -189,10 +237,7 @@ def _advertise(floor: Floor, player: Player, answer: object) -> Act:
 
 
 def _names(value: object, field: str) -> list[str]:
-    names = read_list(value, field)
-    if len(names) > talk.MOST_NAMES:
-        raise IllegalChoice("trade-too-many-names", "R3.7.4", number=len(names), most=talk.MOST_NAMES)
-    return [KIND_IDS[read_goods(name, field)] for name in names]
+    return [KIND_IDS[kind] for kind in _goods(value, field, talk.MOST_NAMES)]
 
 
 def _intend(floor: Floor, player: Player, answer: object) -> Act:
@@ -220,6 +265,8 @@ READERS: Final[dict[str, Callable[[Floor, Player, object], Act]]] = {
     "trade.accept": _accept,
     "trade.commit": _commit,
     "trade.say": _say,
+    "trade.ask": _ask,
+    "trade.quote": _quote,
     "trade.advertise": _advertise,
     "trade.intend": _intend,
     "trade.done": _done,

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 
 from megaciv.rules.engine.chance import Unknown
 from megaciv.rules.engine.events import (
+    SpokenArgs,
     TradeAgreed,
     TradeCalledOff,
     TradeCountered,
@@ -16,6 +17,7 @@ from megaciv.rules.engine.events import (
     TradeOffered,
     TradePackets,
     TradePromised,
+    TradeReason,
     TradeRejected,
     TradeSealed,
     TradeUnsealed,
@@ -25,7 +27,7 @@ from megaciv.rules.engine.events import (
 from megaciv.rules.engine.state import Player, Table
 from megaciv.rules.engine.verbs import trade_card
 from megaciv.rules.facts.cards import Card, card_id
-from megaciv.rules.phases.trade.floor import ALL, Floor, Offer
+from megaciv.rules.phases.trade.floor import ALL, MOST_REFUSALS, Floor, Offer, TurnedDown
 from megaciv.rules.phases.trade.statements import Statement, contains, covers
 
 
@@ -81,10 +83,19 @@ def withdraw(floor: Floor, player: Player, offer: Offer) -> None:
         floor.tell_about(offer, TradeWithdrawn(offer.id, floor.civ(player)))
 
 
-def reject(floor: Floor, player: Player, offer: Offer) -> None:
-    """Not now."""
+def reject(
+    floor: Floor, player: Player, offer: Offer, reason: str | None = None, args: SpokenArgs | None = None
+) -> None:
+    """Not now; and perhaps why, which only the offerer hears. A reason binds nobody, and need not be true (R3.7.4)."""
     floor.take_off(offer)
     floor.tell_about(offer, TradeRejected(offer.id, floor.civ(player), floor.civ(offer.by)))
+    if reason is not None:
+        spoken: SpokenArgs = args or {}
+        told = TradeReason(offer.id, floor.civ(player), floor.civ(offer.by), reason, spoken)
+        floor.tell_parties(offer, told)
+        kept = floor.refusals[offer.by]
+        kept.append(TurnedDown(offer, reason, spoken))
+        del kept[:-MOST_REFUSALS]
 
 
 def accept(floor: Floor, player: Player, offer: Offer, packet: list[Card] | None) -> None:

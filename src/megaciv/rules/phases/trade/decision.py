@@ -10,7 +10,7 @@ from megaciv.rules.engine.decisions import Choice, Decision, Dice, Test
 from megaciv.rules.engine.reading import read_true
 from megaciv.rules.engine.state import Player
 from megaciv.rules.engine.verbs import card_name
-from megaciv.rules.facts.cards import FIRST_CALAMITY, FULL_SET, WATER, Card
+from megaciv.rules.facts.cards import FIRST_CALAMITY, FULL_SET, KIND_IDS, WATER, Card
 from megaciv.rules.phases.trade.acts import READERS, Act, read_act
 from megaciv.rules.phases.trade.floor import ALL, MOST_OPEN, Floor, Offer
 from megaciv.rules.phases.trade.intentions import match
@@ -78,6 +78,8 @@ class OnTheFloor(Decision):
         floor, me = self.floor, self.player
         name = next(iter(floor.calls[me]))
         deal, what = floor.deals.get(name), dice.randrange(4)
+        if deal is None and name not in floor.offers:
+            return {"trade.quote": {"ask": name, "prices": self._sample_prices(what, dice)}}
         if deal is None:
             offer = floor.offers[name]
             if what and offer.by not in floor.t.leaving and covers(floor.t.hands[me], offer.want):
@@ -87,6 +89,10 @@ class OnTheFloor(Decision):
             return {"trade.withdraw": {"offer": name}}
         cards = self._sample_packet(deal.says(me), dice)
         return {"trade.commit": {"with": floor.civ(deal.other(me)), "offer": name, "cards": cards}}
+
+    def _sample_prices(self, number: int, dice: Dice) -> list[list[str]]:
+        """Up to three lists of any goods."""
+        return [[KIND_IDS[dice.randrange(len(FULL_SET))] for _ in range(SWORN)] for _ in range(number)]
 
     def _acceptable(self) -> Offer | None:
         """Some offer that the player could accept, if one is found quickly."""

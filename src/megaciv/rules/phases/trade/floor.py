@@ -9,18 +9,23 @@ from collections.abc import Iterable
 from typing import Any, Final
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from megaciv.rules.engine.decisions import Decision
-from megaciv.rules.engine.events import EventData, TradeDone, TradeResumed
+from megaciv.rules.engine.events import EventData, SpokenArgs, TradeDone, TradeResumed
 from megaciv.rules.engine.flow import AskAny
 from megaciv.rules.engine.state import Player, Table
 from megaciv.rules.facts.cards import Card
-from megaciv.rules.phases.trade.statements import Statement, can_trade
+from megaciv.rules.phases.trade.statements import LEAST, Statement
 
 ALL: Final = -1
 """The addressee of an open offer."""
 MOST_OPEN: Final = 8
 """So many offers of one player may be open at once."""
+MOST_ASKS: Final = 6
+"""So many asks of one player may wait for their answers; of those answered, so many in all are kept."""
+MOST_REFUSALS: Final = 12
+"""So many refusals are kept for the player whom they refused."""
 
 
 class BoardLine(Struct, frozen=True):
@@ -76,14 +81,34 @@ class Offer:
         return self.aloud or player in (self.by, self.partner)
 
 
+class PriceAsked(Struct):
+    """ "What for your Tin?": somebody asks another for prices, and perhaps has them. None of it binds (R3.7.4)."""
+
+    id: str
+    by: Player
+    to: Player
+    kinds: tuple[int, ...]
+    prices: list[tuple[int, ...]] | None = None
+    """What the other would take, any one of these lists; none of them: not for sale. None: they have not said."""
+
+
+class TurnedDown(Struct, frozen=True):
+    """An offer that was refused with a reason: what its maker, and nobody else, heard of it."""
+
+    offer: Offer
+    reason: str
+    args: SpokenArgs
+
+
 class Floor:
-    """The floor. Players are indices; `traders` are those who can trade (R3.7.8). That cannot change in the phase:
-    every trade brings at least three cards, two of them sworn commodities."""
+    """The floor. Players are indices; `traders` are those who have cards enough to trade: whether they also have two
+    commodities (R3.7.8) nobody else can see (R1.20), so everybody is asked alike, and who cannot is refused in private.
+    That cannot change in the phase: every trade brings at least three cards."""
 
     def __init__(self, t: Table) -> None:
         self.t: Final = t
         n = t.setting.n
-        self.traders: Final = [p for p in t.active if p not in t.leaving and can_trade(t.hands[p])]
+        self.traders: Final = [p for p in t.active if p not in t.leaving and len(t.hands[p]) >= LEAST]
         self.done: Final = [p not in self.traders for p in range(n)]
         self.calls: Final[list[dict[str, None]]] = [{} for _ in range(n)]
         """By player: offers that reached them after they were done, and deals that wait for their packet."""
@@ -101,6 +126,10 @@ class Floor:
         self.board: Final[dict[Player, BoardLine]] = {}
         # Any: what an intention is, `intentions` knows, which imports this module.
         self.intentions: Final[list[list[Any]]] = [[] for _ in range(n)]
+        self.asks: Final[list[dict[str, PriceAsked]]] = [{} for _ in range(n)]
+        """By player: what they have asked prices for."""
+        self.refusals: Final[list[list[TurnedDown]]] = [[] for _ in range(n)]
+        """By player: why offers of theirs were refused, as far as they were told."""
         self.exchanged = 0
         self.time_up = False
         self.question: AskAny = AskAny({}, {})
@@ -120,6 +149,8 @@ class Floor:
         twin.numbers.update(self.numbers)
         twin.board.update(self.board)
         twin.intentions[:] = [[intention.copy() for intention in left] for left in self.intentions]
+        twin.asks[:] = [{name: replace(ask) for name, ask in asks.items()} for asks in self.asks]
+        twin.refusals[:] = [list(kept) for kept in self.refusals]
         twin.exchanged, twin.time_up = self.exchanged, self.time_up
         return twin
 
@@ -137,12 +168,12 @@ class Floor:
         else:
             self.question.asked.pop(player, None)
 
-    def call(self, player: Player, offer: Offer) -> None:
+    def call(self, player: Player, offer: Offer | PriceAsked) -> None:
         """Something waits for the player."""
         self.calls[player][offer.id] = None
         self.ask(player)
 
-    def uncall(self, player: Player, offer: Offer) -> None:
+    def uncall(self, player: Player, offer: Offer | PriceAsked) -> None:
         """It waits no longer."""
         if self.calls[player].pop(offer.id, 0) is None:
             self.ask(player)
@@ -176,6 +207,28 @@ class Floor:
         self.uncall(offer.by, offer)
         if offer.partner != ALL:
             self.uncall(offer.partner, offer)
+
+    # -- asking for prices ------------------------------------------------------------
+
+    def new_ask(self, by: Player, to: Player, kinds: tuple[int, ...]) -> PriceAsked:
+        """A question for prices. It takes the place of the same one asked before, or of the oldest answered."""
+        kept = self.asks[by]
+        same = [ask.id for ask in kept.values() if ask.to == to and ask.kinds == kinds]
+        if not same and len(kept) >= MOST_ASKS:
+            same = [ask.id for ask in kept.values() if ask.prices is not None][:1]
+        for name in same:
+            self.uncall(to, kept.pop(name))
+        number = self.numbers[(by, ~to)] = self.numbers.get((by, ~to), 0) + 1
+        ask = PriceAsked(f"{self.civ(by)}-{self.civ(to)}-ask-{number}", by, to, kinds)
+        kept[ask.id] = ask
+        return ask
+
+    def ask_of(self, name: object, to: Player) -> PriceAsked | None:
+        """The ask with this id, if it was put to this player and waits for an answer."""
+        if type(name) is not str:
+            return None
+        found = next((kept[name] for kept in self.asks if name in kept), None)
+        return found if found is not None and found.to == to and found.prices is None else None
 
     # -- telling ------------------------------------------------------------
 

@@ -16,7 +16,8 @@ from megaciv.rules.phases.trade.intentions import match
 
 
 def trade(t: Table) -> Strand:
-    """Everybody trades. Skipped if fewer than two can (R3.0.8, R3.7.8)."""
+    """Everybody trades. Skipped if everybody sees that fewer than two can: they lack the three cards (R3.0.8, R3.7.8,
+    R1.20)."""
     floor = Floor(t)
     if len(floor.traders) < 2 or t.setting.options.without_trade:
         return

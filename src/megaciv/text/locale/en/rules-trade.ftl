@@ -27,6 +27,12 @@ reason-trade-too-many-names = { $number } names are too many; at most { $most } 
 reason-trade-too-many-intentions = { $number } intentions are too many; at most { $most } are kept.
 reason-trade-empty-intention = An intention says what you give and what you want for it.
 reason-trade-wanted-and-never = { $card } cannot be both wanted and refused.
+reason-trade-no-such-reason = { $value } is not a reason that can be given.
+reason-trade-no-such-line = { $value } is not a line that can be said.
+reason-trade-too-many-asks = At most { $most } of your questions for prices may wait for an answer.
+reason-trade-ask-nothing = Say which goods you ask a price for.
+reason-trade-no-such-ask = Nobody waits for a price from you under { $ask }.
+reason-trade-empty-price = A price names at least one commodity.
 
 event-trade-offered = { $player } offers { $to ->
     [all] everybody
@@ -54,6 +60,15 @@ event-trade-said = { $player } to { $to ->
     [all] everybody
    *[other] { $to }
  }: { $text }
+event-trade-reason = { $player } to { $to }: { $text }
+event-trade-line = { $player } to { $to ->
+    [all] everybody
+   *[other] { $to }
+ }: { $text }
+event-trade-asked = { $player } asks { $to } for a price: { $names }.
+event-trade-quoted = { $player } to { $to }, for { $names }: { $prices }.
+price-none = not for sale
+price-or = { $first } or { $next }
 event-trade-advertised = { $player } looks for { $wanted } and has { $available }.
 event-trade-intended = { $player } leaves instructions for trading.
 event-trade-done = { $player } is done trading.

@@ -27,6 +27,12 @@ reason-trade-too-many-names = { $number } nazw to za dużo; na tablicy mieści s
 reason-trade-too-many-intentions = { $number } poleceń to za dużo; przechowuje się najwyżej { $most }.
 reason-trade-empty-intention = Polecenie mówi, co dajesz i czego za to chcesz.
 reason-trade-wanted-and-never = { $card } nie może być zarazem towarem szukanym i niechcianym.
+reason-trade-no-such-reason = Takiego powodu podać nie można: { $value }.
+reason-trade-no-such-line = Takiego zdania powiedzieć nie można: { $value }.
+reason-trade-too-many-asks = Na odpowiedź może czekać najwyżej tyle twoich pytań o cenę: { $most }.
+reason-trade-ask-nothing = Powiedz, o cenę jakich towarów pytasz.
+reason-trade-no-such-ask = Nikt nie czeka na twoją cenę pod { $ask }.
+reason-trade-empty-price = Cena wymienia co najmniej jeden towar.
 
 event-trade-offered = { $player } oferuje { $to ->
     [all] wszystkim
@@ -54,6 +60,15 @@ event-trade-said = { $player } do { $to ->
     [all] wszystkich
    *[other] gracza { $to }
  }: { $text }
+event-trade-reason = { $player } do gracza { $to }: { $text }
+event-trade-line = { $player } do { $to ->
+    [all] wszystkich
+   *[other] gracza { $to }
+ }: { $text }
+event-trade-asked = { $player } pyta gracza { $to } o cenę: { $names }.
+event-trade-quoted = { $player } do gracza { $to }, za { $names }: { $prices }.
+price-none = nie na sprzedaż
+price-or = { $first } albo { $next }
 event-trade-advertised = { $player } szuka: { $wanted }; ma: { $available }.
 event-trade-intended = { $player } zostawia polecenia na czas handlu.
 event-trade-done = { $player } kończy handel.

@@ -1,0 +1,158 @@
+# Co się mówi na targu zdaniami z katalogu: dlaczego oferta zostaje odrzucona, i krótkie rozmowy. Żadne zdanie nie
+# mówi o katastrofach (R3.7.3). Przywódca mówi głosem swojego charakteru, człowiek po prostu.
+
+refusal-cannot = { $voice ->
+    [merchant] Liczę drugi raz. { $card }: nie mam tyle.
+    [warlord] { $card }? Tyle tego nie mam.
+    [schemer] { $card } w takiej ilości? Marzenie.
+   *[other] { $card }: nie mam tyle.
+ }
+refusal-distrust = { $voice ->
+    [merchant] Prowadzę księgi. Nazwij każdą kartę, wtedy pogadamy.
+    [warlord] Od ciebie żadnej nienazwanej karty. Nigdy więcej.
+    [schemer] Ty i nienazwana karta? Znam tę grę.
+   *[other] Od ciebie nie wezmę żadnej nienazwanej karty.
+ }
+refusal-fear = { $voice ->
+    [merchant] Nie kupuję w ciemno. Co tam jeszcze jest?
+    [warlord] Mów, co tam jeszcze jest.
+    [schemer] A ta karta, której nie nazywasz?
+   *[other] Co to za karty, których nie nazywasz?
+ }
+refusal-word = { $voice ->
+    [merchant] { $card }? Liczę tylko to, co poręczone.
+    [warlord] { $card }: poręcz albo zatrzymaj.
+    [schemer] { $card }, powiadasz. Znam takie słowa.
+   *[other] { $card }? To tylko słowa. Liczę to, za co ręczysz.
+ }
+refusal-breaks-set = { $voice ->
+    [merchant] { $card } zostaje w komplecie; tak jest więcej warte.
+    [warlord] { $card }: ręce precz.
+    [schemer] { $card } na razie trzymam w komplecie.
+   *[other] { $card } trzymam w komplecie.
+ }
+refusal-short = { $voice ->
+    [merchant] Jeszcze jedna karta, { $card }, i podajemy sobie ręce.
+    [warlord] Jeszcze { $card }. Wtedy tak.
+    [schemer] Tak blisko. Brakuje jednej karty: { $card }.
+   *[other] Jeszcze jedna karta, { $card }, i zgoda.
+ }
+refusal-not-collecting = { $voice ->
+    [merchant] { $card } u mnie się nie sprzedaje.
+    [warlord] { $card }? Na co mi to.
+    [schemer] { $card }? Może ktoś inny zechce.
+   *[other] { $card }? Zbieram co innego.
+ }
+refusal-leader = { $voice ->
+    [merchant] Radzisz sobie dobrze i bez moich kart.
+    [warlord] Prowadzisz. Nie karmię prowadzących.
+    [schemer] Kto jest na czele, nic dziś ode mnie nie dostanie.
+   *[other] Prowadzisz. Nie karmię prowadzących.
+ }
+refusal-better = { $voice ->
+    [merchant] { $card }: mam lepszą cenę.
+    [warlord] { $card }: inni dają więcej.
+    [schemer] { $card }: ktoś ceni to bardziej niż ty.
+   *[other] { $card }: ktoś daje więcej.
+ }
+refusal-enough = { $voice ->
+    [merchant] Za mały zysk jak dla mnie.
+    [warlord] Za mało.
+    [schemer] Na pewno stać cię na więcej.
+   *[other] To dla mnie za mało.
+ }
+refusal-done = { $voice ->
+    [merchant] Mój kram jest na dziś zamknięty.
+    [warlord] Skończone.
+    [schemer] Na dziś dość sztuczek. Kończę.
+   *[other] Na dziś kończę handel.
+ }
+line-collect-1 = { $voice ->
+    [builder] Z czego budujesz? Powiedz, co zbierasz.
+    [merchant] Co zbierasz? Może mam to na zapleczu.
+    [priest] Powiedz, czego szukasz, a znajdziesz.
+    [sailor] Czego mam dla ciebie szukać po portach?
+    [schemer] Co zbierasz? Pytam z czystej życzliwości.
+    [warlord] Mów, czego chcesz.
+   *[other] Co zbierasz?
+ }
+line-collect-2 = { $voice ->
+    [merchant] Wywieś ogłoszenie, a przyniosę ci cenę.
+   *[other] Wywieś ogłoszenie, żebyśmy wiedzieli, czego chcesz.
+ }
+line-approach-1 = { $voice ->
+    [builder] { $card } pasuje do moich murów.
+    [merchant] { $card }: mam dla ciebie uczciwą cenę.
+    [priest] { $card } ucieszy świątynię.
+    [sailor] { $card }: w mojej ładowni jest miejsce.
+    [schemer] { $card }, i to jakie piękne. Chętnie cię uwolnię od kłopotu.
+    [warlord] { $card }. Chcę tego. Płacę.
+   *[other] { $card }: chcę to mieć.
+ }
+line-approach-2 = { $voice ->
+    [merchant] { $card } za coś lepszego. Popatrz.
+    [schemer] Między nami: { $card } nie jest ci potrzebne.
+    [warlord] { $card }. Oto co daję.
+   *[other] { $card }: porozmawiamy o tym?
+ }
+line-again-1 = { $voice ->
+    [merchant] Ostatnio poszło dobrze. Znów { $card }?
+    [warlord] Znów { $card }. Jak poprzednio.
+   *[other] Znów { $card }? Poprzednim razem było dobrze.
+ }
+line-again-2 = { $voice ->
+    [schemer] My się rozumiemy. Jeszcze { $card }?
+   *[other] Jeszcze { $card }, jak poprzednio?
+ }
+line-glad-1 = { $voice ->
+    [builder] Solidne jak kamień węgielny. Dziękuję.
+    [merchant] Każda karta zgodna z nazwą. Cała przyjemność po mojej stronie.
+    [priest] Dane słowo dotrzymane. Niebo to widzi.
+    [sailor] Dobry ładunek!
+    [schemer] Uczciwie. Jakie to odświeżające.
+    [warlord] Dobrze.
+   *[other] Dobra wymiana. Dziękuję.
+ }
+line-glad-2 = { $voice ->
+    [merchant] Zapraszam ponownie.
+    [warlord] Dotrzymujesz słowa. To lubię.
+   *[other] Zgodnie ze słowem. Do następnego razu.
+ }
+line-fooled-1 = { $voice ->
+    [builder] To nie było to: { $card }. Zapamiętam.
+    [merchant] Moja zapłata była za { $card }. W księgach stoi twoje imię.
+    [priest] Twoje słowo brzmiało: { $card }. Bogowie też słyszeli.
+    [sailor] { $card }? Piraci, których znam, kłamali lepiej.
+    [schemer] To „{ $card }” miało zęby. Gratuluję. Raz.
+    [warlord] To nie było { $card }. Jeszcze o mnie usłyszysz.
+   *[other] Miało być { $card }. Nie było.
+ }
+line-fooled-2 = { $voice ->
+    [warlord] Nikt nie oszuka mnie dwa razy.
+    [schemer] Rozumiem. Więc tak gramy.
+   *[other] Było zaufanie. Następnym razem nie będzie.
+ }
+line-warning-1 = { $voice ->
+    [merchant] Przeliczcie, co daje { $player }: moje { $card } nim nie było.
+    [warlord] { $player } kłamie. Miało być { $card }.
+    [schemer] Przyjaciele, przyjrzyjcie się: { $player } i rzekome { $card }.
+   *[other] { $player }: miało być { $card }, a nie było.
+ }
+line-warning-2 = Uwaga na { $card }, gdy handluje { $player }.
+line-amends-1 = { $voice ->
+    [merchant] Dług spłacony. Zaczynamy od nowa.
+    [warlord] Dobrze. Jesteśmy kwita.
+    [schemer] Wszystko zapomniane. Prawie.
+   *[other] Zaczynamy od nowa.
+ }
+line-amends-2 = To wiele naprawia.
+line-last-1 = { $voice ->
+    [merchant] Ostatnie ceny!
+    [warlord] Ostatnie wezwanie. Potem odchodzę.
+   *[other] Ostatnie wezwanie: kto jeszcze chce handlować?
+ }
+line-last-2 = Niedługo kończę.
+line-thanks-1 = Dziękuję.
+line-thanks-2 = Dobra wymiana dla nas obojga.
+line-wait-1 = Muszę się zastanowić.
+line-wait-2 = Proszę, poczekaj na mnie.
