@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import ipaddress
+import json
 import os
 import socket
 import sys
@@ -14,6 +15,8 @@ from typing import TYPE_CHECKING, Annotated, Final
 import msgspec
 import typer
 from rich.console import Console
+from rich.progress import Progress
+from rich.table import Table
 from typer.core import TyperGroup
 
 from megaciv.commands.play import data_folder, has_browser
@@ -91,6 +94,32 @@ def open_companion(
             webbrowser.open(page)
 
     run(config, host, port_of(place), ready, place)
+
+
+@companion.command()
+def rehearse(
+    ctx: typer.Context,
+    games: Annotated[int, typer.Option(min=1, help="How many games of bots are told to the clerk.")] = 4,
+    as_json: Annotated[bool, typer.Option("--json", help="Print the figures as JSON.")] = False,
+) -> None:
+    """Have bots play through the companion: compare every answer with the rules, count taps, measure."""
+    from megaciv.benches.companion import rehearse as run_rehearsal  # noqa: PLC0415 - other commands start faster
+
+    said = words(ctx.obj.lang)
+    with Progress(disable=as_json) as progress:
+        task = progress.add_task(said.text("companion-rehearsing"), total=games)
+        figures = run_rehearsal(games, lambda done: progress.update(task, completed=done))
+    if as_json:
+        typer.echo(json.dumps(figures))
+    else:
+        table = Table(title="megaciv companion rehearse")
+        table.add_column(said.text("companion-figure"))
+        table.add_column("", justify="right")
+        for name, value in figures.items():
+            table.add_row(name, json.dumps(value) if isinstance(value, dict | list) else str(value))
+        Console().print(table)
+    if figures["answers_different"] or figures["amounts_different"]:
+        raise typer.Exit(1)
 
 
 def _read(file: Path, lang: str) -> LedgerRecord:

@@ -16,14 +16,16 @@ from megaciv.rules.facts.advances import COINAGE, MONARCHY
 from megaciv.rules.phases.cards import card_prices
 from megaciv.rules.phases.tax import revolting_cities, tax_rates
 
-Wish = Literal["tax-rate", "census", "moved", "cities", "cards", "trade", "calamities", "answer", "treasury", "shop"]
+Wish = Literal[
+    "tax-rate", "census", "moved", "cities", "cards", "trade", "calamities", "answer", "resolved", "treasury", "shop"
+]
 """What a seat is asked for."""
 
 
 SILENT: Final[frozenset[Phase]] = frozenset({"conflict", "calamity-selection", "special-abilities"})
 """Phases in which nobody has to do with the clerk: what they changed is asked for in the next."""
 SCORED: Final[frozenset[Phase]] = frozenset(
-    {"population-expansion", "city-construction", "calamity-resolution", "advances", "ast-alteration"}
+    {"population-expansion", "surplus-and-support", "advances", "ast-alteration"}
 )
 """Phases that points need."""
 
@@ -64,7 +66,7 @@ def asked_of(ledger: TableLedger, civ: Civ) -> Asked | None:
         case "trade":
             return Asked("trade", must=False)
         case "calamity-selection" | "calamity-resolution":
-            return Asked("calamities", must=False) if ledger.level != "score" else _cities(seat, must=False)
+            return Asked("calamities", must=False) if ledger.level != "score" else None
         case "special-abilities" | "surplus-and-support":
             return None if seat.done else _cities(seat, must=False)
         case "advances":
@@ -76,7 +78,7 @@ def _tax(ledger: TableLedger, seat: LedgerSeat) -> Asked | None:
     """The rate, of those who have a choice; then the cities, where some revolt (R3.1)."""
     t, player = as_table(ledger), player_of(ledger, seat.civ)
     if ledger.level == "score":
-        return _cities(seat, must=False)
+        return None
     if revolting_cities(t, player, seat.rate) and seat.done:
         return _cities(seat, must=False)
     chooses = t.has(player, COINAGE) or t.has(player, MONARCHY)
@@ -116,7 +118,9 @@ def _question(ledger: TableLedger, civ: Civ) -> Asked | None:
         case = ledger.desk[at]
         if not case.done:
             question = next((q for q in reckon(ledger, case).asked), None)
-            if question is not None and question.of == civ:
+            if question is None:
+                return Asked("resolved", case=at) if case.named.civ == civ else None
+            if question.of == civ:
                 return Asked("answer", question.usual, question.most, case=at, question=question)
             return None
     return None

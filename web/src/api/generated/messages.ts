@@ -156,7 +156,18 @@ export type AskQuote = {
 
 /** One thing that is asked of one nation, filled in beforehand. */
 export type Asked = {
-  wish: "answer" | "calamities" | "cards" | "census" | "cities" | "moved" | "shop" | "tax-rate" | "trade" | "treasury";
+  wish:
+    | "answer"
+    | "calamities"
+    | "cards"
+    | "census"
+    | "cities"
+    | "moved"
+    | "resolved"
+    | "shop"
+    | "tax-rate"
+    | "trade"
+    | "treasury";
   usual?: number;
   most?: number;
   choices?: number[];
