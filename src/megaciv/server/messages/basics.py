@@ -19,6 +19,8 @@ Choices = Annotated[list[Choice], Meta(min_length=1, max_length=200)]
 Status = Literal["lobby", "choosing", "running", "finished"]
 Method = Literal["chosen", "dealt", "random", "preferences"]
 Here = Literal["here", "away", "bot", "caretaker"]
+Company = Literal["solo", "live", "slow"]
+"""Who plays together: one person whom nobody waits for, people at the same time, or people by letter."""
 
 
 class Wire(Struct, frozen=True, omit_defaults=True):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from functools import cached_property
 from typing import Any
 
@@ -10,7 +11,7 @@ from msgspec import Struct
 
 from megaciv.rules import Outcome, Setup
 from megaciv.rules.setup.setting import Setting
-from megaciv.server.messages.basics import Status
+from megaciv.server.messages.basics import Company, Status
 from megaciv.server.messages.tables import Choosing, Seat, TableInfo, TableSummary
 from megaciv.server.storage.tempers import temper
 
@@ -39,6 +40,15 @@ class SeatRecord(Struct, frozen=True):
     @property
     def is_open(self) -> bool:
         return self.person_id is None and self.bot is None
+
+
+def company_of(seats: Collection[SeatRecord], mode: str) -> Company:
+    """Who plays together, where time runs in this mode."""
+    if mode == "slow":
+        return "slow"
+    people = {who for seat in seats for who in (seat.person_id, seat.owner_id) if who is not None}
+    is_alone = len(people) == 1 and not any(seat.is_open for seat in seats)
+    return "solo" if is_alone and mode == "none" else "live"
 
 
 class TableRecord(Struct, frozen=True, dict=True):
@@ -99,8 +109,8 @@ class TableRecord(Struct, frozen=True, dict=True):
         """Once a game has ended, everybody with its address may see it again; what was said there is not part of it."""
         return self.status == "finished" or self.may_watch(person)
 
-    def info(self, person: Person | None, choosing: Choosing | None = None) -> TableInfo:
-        """The table as this person sees it."""
+    def info(self, person: Person | None, choosing: Choosing | None = None, mode: str = "none") -> TableInfo:
+        """The table as this person sees it; `mode` is that of its clock."""
         me = None if person is None else person.id
         return TableInfo(
             id=self.id,
@@ -128,6 +138,7 @@ class TableRecord(Struct, frozen=True, dict=True):
             outcome=None if self.outcome is None else msgspec.json.decode(self.outcome, type=Outcome),
             fork_of=self.fork_of,
             fork_at=self.fork_at,
+            company=company_of(self.seats, mode),
         )
 
     def _seat(self, seat: SeatRecord, me: str | None) -> Seat:

@@ -15,7 +15,7 @@ from msgspec.structs import replace
 
 from megaciv.rules import Game, Outcome
 from megaciv.server.lobby.civilizations import choosing_of
-from megaciv.server.messages.basics import Here
+from megaciv.server.messages.basics import Company, Here
 from megaciv.server.messages.from_server import ClockLine, Presence, TableLine
 from megaciv.server.messages.game import ChatLine, Clock, Vote
 from megaciv.server.messages.tables import TableInfo
@@ -25,7 +25,7 @@ from megaciv.server.push.increments import DelayedSpectators, seen
 from megaciv.server.push.publisher import Publisher
 from megaciv.server.storage.journal import Committed, Journal, Statement
 from megaciv.server.storage.loading import Loaded, load, number_before
-from megaciv.server.storage.records import Person, TableRecord
+from megaciv.server.storage.records import Person, TableRecord, company_of
 from megaciv.server.storage.store import Store
 from megaciv.server.table.clock import TableClock
 from megaciv.server.table.game_task import Chore, GameTask
@@ -57,6 +57,8 @@ class OpenTable:
         self._elsewhere: dict[str, frozenset[str]] = {}
         self._journal = journal
         self._starting = asyncio.Lock()
+        self._company: Company | None = None
+        """As it was told last."""
         self.used = monotonic()
 
     @property
@@ -182,6 +184,9 @@ class OpenTable:
         if delayed is not None:
             delayed.push(encoded)  # who is asked now is told there later
         self.broadcast(Presence(self.presence()))
+        if self._company != (company := company_of(self.record.seats, line.mode)):
+            self._company = company
+            self._tell_table()
 
     # -- coming and going ------------------------------------------------------------
 
@@ -189,7 +194,7 @@ class OpenTable:
         """Say hello; from now on the connection hears everything."""
         task = await self.playing()
         if task is None:
-            await self.clock.load()  # how time will run is shown before the game, too
+            await self.clock.load()  # it may have changed since
             kept = await self._kept(connection)
             self._add(connection)
             connection.tell(self._hello(connection, kept))
@@ -205,7 +210,8 @@ class OpenTable:
         said = self._heard(await self.store.said(self.id, CHAT_SHOWN), connection)
         if self.delayed is not None and not connection.seats:
             said = [line for line in said if line.at <= now() - self.record.delay * 1000]
-        return {"chat": said, "drafts": await self.store.drafts_of(self.id, connection.seats)}
+        drafts = await self.store.drafts_of(self.id, connection.seats)
+        return {"chat": said, "drafts": drafts, "since": await self.store.last_choices(self.id, connection.seats)}
 
     def leave(self, connection: Connection) -> None:
         """Somebody goes. A player who is asked something and has gone gets a notice, if they wished so."""
@@ -320,7 +326,7 @@ class OpenTable:
     # -- the table itself ------------------------------------------------------------
 
     def info(self, person: Person | None) -> TableInfo:
-        return self.record.info(person, choosing_of(self.record))
+        return self.record.info(person, choosing_of(self.record), self.clock.line().mode)
 
     async def refresh(self) -> None:
         """Something about the table has changed in the database: tell everybody."""
@@ -336,9 +342,12 @@ class OpenTable:
         if before not in PLAYED and self.record.status in PLAYED:
             await self._begin()
             return
+        self._tell_table()
+        self._tell_presence()
+
+    def _tell_table(self) -> None:
         for connection in self.connections:
             connection.tell(TableLine(self.info(connection.person)))
-        self._tell_presence()
 
     async def _begin(self) -> None:
         """The game begins: everybody gets a fresh hello."""
