@@ -20,7 +20,7 @@ AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
 THEMES: tuple[Theme, ...] = ("light", "dark")
 
 
-def _look(page: Page, name: str) -> list[str]:
+def look(page: Page, name: str) -> list[str]:
     """What axe finds on a page that a person would stumble over, in words."""
     page.evaluate(AXE.read_text())
     still(page)  # colours that fade in would be measured halfway
@@ -42,7 +42,7 @@ def test_pages_can_be_used_by_everybody(open_page: OpenPage, path: str, seen: st
     for theme in THEMES:
         page = open_page(path, theme=theme)
         expect(page.locator(seen).first).to_be_visible()
-        found += _look(page, f"/{path} {theme}")
+        found += look(page, f"/{path} {theme}")
     assert not found, "\n".join(found)
 
 
@@ -54,7 +54,7 @@ def test_the_lobby_can_be_used_by_everybody(open_page: OpenPage) -> None:
         page.get_by_role("button", name="Make the table").click()
         page.get_by_role("button", name="Invite others").click()
         expect(page.get_by_alt_text("The link as a code for a phone")).to_be_visible()
-        found += _look(page, f"lobby {theme}")
+        found += look(page, f"lobby {theme}")
     assert not found, "\n".join(found)
 
 
@@ -85,7 +85,7 @@ def test_the_game_can_be_used_by_everybody(
         page = open_page("rules", theme=theme, width=width, height=900)
         sit(page, address, moments[moment], "t/{}/end" if moment == "end" else "t/{}")
         expect(page.locator(seen).first).to_be_visible()
-        found += _look(page, f"{moment} {width} {theme}")
+        found += look(page, f"{moment} {width} {theme}")
     assert not found, "\n".join(found)
 
 

@@ -27,8 +27,6 @@ export class Problem extends Error {
     readonly reason: string,
     readonly clause: string,
     text: string,
-    /** All that the server said. */
-    readonly told: Readonly<Record<string, unknown>> = {},
   ) {
     super(text);
   }
@@ -77,7 +75,7 @@ async function newToken(): Promise<void> {
 async function problem(answer: Response): Promise<Problem> {
   const told = await answer.json().catch(() => ({}));
   const { reason = "", clause = "", text = "", detail = "" } = told as Record<string, string>;
-  return new Problem(answer.status, reason, clause, text || detail || answer.statusText, told);
+  return new Problem(answer.status, reason, clause, text || detail || answer.statusText);
 }
 
 const get = <T>(path: string) => ask<T>("GET", path);

@@ -169,18 +169,17 @@ async def become_gm(
 @post(f"{AT}/entries", status_code=200)
 async def tell(
     request: Asking, server: TheServer, ledger_id: FromPath[str], data: JSONBody[TellEntry]
-) -> Response[EntryTaken] | Response[EntryRefused]:
+) -> EntryTaken | EntryRefused:
     """Tell the clerk something."""
     ledger = await server.ledgers.ledger(ledger_id)
     device = await _device(server, request, ledger_id)
     server.limiter.check("message", device.id)
     try:
-        return Response(EntryTaken(await ledger.tell(device, data.told, data.ref, insist=data.insist)))
+        return EntryTaken(await ledger.tell(device, data.told, data.ref, insist=data.insist))
     except DoesNotFit as refusal:
         misfit = refusal.misfit
         text = teller(lang_of(request, None)).refusal(misfit)
-        told = EntryRefused(misfit.reason, misfit.clause, text, misfit.details, refusal.insist)
-        return Response(told, status_code=422)
+        return EntryRefused(misfit.reason, misfit.clause, text, misfit.details, refusal.insist)
 
 
 @post(f"{AT}/quote", status_code=200)

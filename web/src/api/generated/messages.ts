@@ -840,8 +840,9 @@ export type EndTold = {
   over?: boolean;
 };
 
-/** Why an entry does not fit, and whether the game master may insist on it. */
+/** An answer like another: why an entry does not fit, and whether the game master may insist on it. */
 export type EntryRefused = {
+  type: "refused";
   reason: string;
   clause: string;
   text: string;
@@ -850,6 +851,7 @@ export type EntryRefused = {
 };
 
 export type EntryTaken = {
+  type: "taken";
   number: number;
 };
 

@@ -1,6 +1,16 @@
 /** The HTTP side of companions. */
 import { ask } from "../../api/http";
-import type { Device, EntryTaken, LedgerRecord, Quote, Shown, TableFrame, TellEntry, Wanted } from "../../api/wire";
+import type {
+  Device,
+  EntryRefused,
+  EntryTaken,
+  LedgerRecord,
+  Quote,
+  Shown,
+  TableFrame,
+  TellEntry,
+  Wanted,
+} from "../../api/wire";
 
 const at = (id: string, rest = ""): string => `/companions/${encodeURIComponent(id)}${rest}`;
 const tokenAt = (id: string): string => `companion-${id}`;
@@ -36,7 +46,7 @@ export const companionApi = {
   give: (id: string, civ: string, device: string, give: boolean) => post<Device>(id, "/give", { civ, device, give }),
   release: (id: string, civ: string) => post<Device>(id, "/release", { civ }),
   becomeGameMaster: (id: string, code: string) => post<Device>(id, "/gm", { code }),
-  tell: (id: string, message: TellEntry) => post<EntryTaken>(id, "/entries", message),
+  tell: (id: string, message: TellEntry) => post<EntryTaken | EntryRefused>(id, "/entries", message),
   quote: (id: string, civ: string, hand: string[], wanted: Wanted) => post<Quote>(id, "/quote", { civ, hand, wanted }),
   record: (id: string, initials: boolean) => get<LedgerRecord>(id, `/record?initials=${initials}`),
 };

@@ -130,13 +130,16 @@ export class CompanionSession {
     try {
       for (let first = this.#kept()[0]; first; first = this.#kept()[0]) {
         try {
-          await companionApi.tell(this.id, first);
+          const answer = await companionApi.tell(this.id, first);
+          if (answer.type === "refused") {
+            this.#keep(this.#kept().slice(1));
+            this.refused = { why: answer, entry: first.told };
+            return false;
+          }
         } catch (error) {
           if (!(error instanceof Problem)) return false; // no line: it waits
           this.#keep(this.#kept().slice(1));
-          if (error.status === 422 && error.told)
-            this.refused = { why: error.told as unknown as EntryRefused, entry: first.told };
-          else this.problem = error.message;
+          this.problem = error.message;
           return false;
         }
         this.#keep(this.#kept().slice(1));
@@ -199,6 +202,7 @@ export class CompanionSession {
 
   #hear(message: CompanionStep | CompanionPong): void {
     this.#heard = Date.now();
+    if (this.unsent) void this.#send();
     if (message.type === "pong") {
       this.ahead = message.now - Date.now();
       return;
@@ -229,6 +233,7 @@ export class CompanionSession {
     const socket = this.#socket;
     if (socket?.readyState === WebSocket.OPEN && Date.now() - this.#heard < PING_EVERY + PATIENCE) {
       socket.send("{}");
+      void this.#send();
       return;
     }
     this.#socket = null;
