@@ -196,6 +196,7 @@ export type AstStep = {
   space: number;
   epoch: string;
   needs: Need[];
+  ends?: boolean;
 };
 
 /** The markers have moved as the rules say, but for these (R3.13). */
@@ -467,6 +468,7 @@ export type CautionAbout = {
   needed?: number;
   short?: number;
   ships?: number;
+  points?: number;
 };
 
 /** The tokens of a player are counted. */
@@ -515,6 +517,8 @@ export type Choosing = {
   picked: Record<string, string>;
   next: string | null;
   free: string[];
+  deadline?: number | null;
+  hurried?: number;
 };
 
 export type CitiesTold = {
@@ -1188,6 +1192,7 @@ export type IntentionView = {
 export type Invite = {
   code: string;
   url: string;
+  expires: number;
 };
 
 export type Join = {
@@ -1283,6 +1288,19 @@ export type LevelTold = {
   level: "bank" | "score" | "table";
 };
 
+/** What a link would do, before it is used. */
+export type LinkInfo = {
+  name: string | null;
+  mail: string;
+  new_mail: boolean;
+  old_mail: string | null;
+  login: string | null;
+  tables: number;
+  same: boolean;
+  guest: string | null;
+  guest_tables: number;
+};
+
 /** Everybody is at the table: each phase has a bell. */
 export type Live = {
   kind: "live";
@@ -1321,9 +1339,10 @@ export type LotDrawn = {
   winner: string;
 };
 
-/** Where a link is to be sent that signs in, or that adds this address to who I am. */
+/** Where a link is to be sent that signs in, or that makes this address mine. Who has a password gives it, unless the address is theirs already. */
 export type MailLink = {
   mail: string;
+  password?: string | null;
 };
 
 /** So many tokens go the same way. */
@@ -1353,6 +1372,10 @@ export type Me = {
   lang?: string;
   theme?: string;
   notices?: Record<string, unknown>;
+  mail?: string | null;
+  named?: boolean;
+  moderator?: boolean;
+  muted?: number | null;
 };
 
 export type MeChange = {
@@ -1419,9 +1442,17 @@ export type NewCompanion = {
   record?: LedgerRecord | null;
 };
 
+/** A login and password for me. Who has a password already gives it, and all their other sessions end. */
+export type NewCredentials = {
+  login: string;
+  password: string;
+  old?: string | null;
+};
+
 export type NewGuest = {
   name: string;
   lang?: "en" | "pl";
+  named?: boolean;
 };
 
 /** An offer to somebody or to all; perhaps so that all hear it; perhaps with its packet. */
@@ -1455,6 +1486,11 @@ export type NewTable = {
   delay?: number;
   seats?: SeatPlan[];
   time?: Live | Slow | null;
+};
+
+/** The table's clock: live or slow; null, none. */
+export type NewTiming = {
+  timing?: Live | Slow | null;
 };
 
 /** A neighbour has no card that is good enough. */
@@ -1682,6 +1718,7 @@ export type PlannedAdvance = {
 
 export type PlayNow = {
   name?: string | null;
+  named?: boolean;
   lang?: "en" | "pl" | null;
   scenario?: "first" | "full" | "short";
   players?: number;
@@ -2089,6 +2126,12 @@ export type SeatPlan = {
   who: string;
 };
 
+/** How a game ended for a seat. */
+export type SeatResult = {
+  place: number;
+  vp: number;
+};
+
 /** Somebody enters for a nation from now on; or nobody. */
 export type SeatTold = {
   kind: "seat";
@@ -2120,6 +2163,15 @@ export type SelectionBounds = {
   groups?: number | null;
   parts?: number | null;
   annexable?: Annexable | null;
+};
+
+/** A browser in which I am signed in. */
+export type SessionLine = {
+  id: string;
+  device: string;
+  created: number;
+  used: number;
+  here: boolean;
 };
 
 /** So many cards of one commodity: what they are worth, and how much one more would add (R0.2.7). */
@@ -2344,6 +2396,11 @@ export type Slow = {
   grace?: number;
 };
 
+/** Somebody at this table. */
+export type SomePerson = {
+  person: string;
+};
+
 /** Of the units in an area so many tokens, and the city. */
 export type SomeUnits = {
   tokens?: number;
@@ -2434,6 +2491,17 @@ export type SurplusRemoved = {
   areas: Record<string, number>;
 };
 
+/** Other settings before the game; what is not given stays. */
+export type TableChange = {
+  name?: string | null;
+  public?: boolean | null;
+  spectators?: boolean | null;
+  delay?: number | null;
+  method?: "chosen" | "dealt" | "preferences" | "random" | null;
+  time?: NewTiming | null;
+  hook?: string | null;
+};
+
 /** What the group agrees on. A `Setup` of the rules knows printed set-ups; this knows any three to eighteen. */
 export type TableFrame = {
   civs: string[];
@@ -2452,7 +2520,7 @@ export type TableFrame = {
 export type TableInfo = {
   id: string;
   name: string;
-  status: "choosing" | "finished" | "lobby" | "running";
+  status: "choosing" | "closed" | "finished" | "lobby" | "running";
   players: number;
   board: string;
   ast: string;
@@ -2472,9 +2540,12 @@ export type TableInfo = {
   ended?: number | null;
   seed?: string | null;
   choosing?: Choosing | null;
+  claim_at?: number | null;
+  hook?: string;
   outcome?: Outcome | null;
   fork_of?: string | null;
   fork_at?: number | null;
+  last_turn?: number | null;
   company?: "live" | "slow" | "solo";
 };
 
@@ -2494,7 +2565,7 @@ export type TableRewound = {
 export type TableSummary = {
   id: string;
   name: string;
-  status: "choosing" | "finished" | "lobby" | "running";
+  status: "choosing" | "closed" | "finished" | "lobby" | "running";
   players: number;
   scenario: string;
   host: string;
@@ -2508,6 +2579,7 @@ export type TableSummary = {
   lent?: string[];
   asked?: Record<string, string[]>;
   deadline?: number | null;
+  results?: Record<string, SeatResult>;
 };
 
 export type Tables = {
@@ -2844,9 +2916,11 @@ export type UseCode = {
   code: string;
 };
 
-/** What stands in the link. */
+/** What stands in the link. Who is a guest here and sits at tables says what becomes of them. */
 export type UseLink = {
   token: string;
+  password?: string | null;
+  guest?: "leave" | "merge" | null;
 };
 
 /** A volcano erupts. */
@@ -2907,6 +2981,11 @@ export type WayToPay = {
 /** Civilizations, most wanted first. */
 export type Wishes = {
   civs: string[];
+};
+
+/** Something that cannot be undone: who has a password gives it once more. */
+export type WithPassword = {
+  password?: string | null;
 };
 
 /** One number and where it comes from. `what` is a key of the catalogue (`working-<what>`), `about` its arguments. Parts that add up have numbers of their own; a part may also just be a remark (value None). */
