@@ -975,7 +975,7 @@ export type EventDataOf = {
 
 export type EventKind = keyof EventDataOf;
 
-/** Something that changed the regard: `kept` (their words were true), `false-name`, `slipped` (a calamity, unsaid), `cheated` (a calamity under a false name or a promise), `struck` (a calamity of theirs struck), `attacked`, `chosen` (as a secondary victim), `amends`. */
+/** Something that changed the regard: `kept` (their words were true), `false-name`, `slipped` (a calamity, unsaid), `cheated` (a calamity under a false name or a promise), `struck` (a calamity of theirs struck), `attacked`, `chosen` (as a secondary victim), `favoured` (gifts between them and somebody else), `amends`. */
 export type Evidence = {
   turn: number;
   what: string;
