@@ -144,6 +144,9 @@ export class TableSession {
       case "chat":
         this.chat = [...this.chat, message];
         return;
+      case "chat-gone":
+        this.chat = this.chat.filter(({ id }) => id !== message.id);
+        return;
       case "presence":
         this.presence = { ...this.presence, ...message.seats };
         return;

@@ -165,6 +165,12 @@ class TableLine(Wire, frozen=True, tag="table", tag_field="type"):
     table: TableInfo
 
 
+class ChatGone(Wire, frozen=True, tag="chat-gone", tag_field="type"):
+    """A line of talk is deleted."""
+
+    id: int
+
+
 class ClockLine(Wire, frozen=True, tag="clock", tag_field="type"):
     """The clock has changed without a choice: a pause, another pace, the warning before trade ends."""
 
@@ -190,6 +196,7 @@ ServerMessage = (
     | OptionsLine
     | DraftLine
     | ChatLine
+    | ChatGone
     | Presence
     | TableLine
     | ClockLine

@@ -485,6 +485,12 @@ export type CensusTold = {
   stock?: number | null;
 };
 
+/** A line of talk is deleted. */
+export type ChatGone = {
+  type: "chat-gone";
+  id: number;
+};
+
 /** Something said: to the table, or between two seats. */
 export type ChatLine = {
   type: "chat";
@@ -713,12 +719,46 @@ export type CycloneStruck = {
   player: string;
 };
 
+/** The world of today: the same nation, cards and bots for everybody on this server. */
+export type Daily = {
+  day: string;
+  civ: string;
+  players: number;
+  turns: number;
+  bots: string;
+  commitment: string;
+  played: number;
+  best: number | null;
+  ranking: DailyRank[];
+  week: DayLine[];
+  before: string;
+  before_seed: string;
+  running?: string | null;
+  finished?: string | null;
+};
+
+export type DailyRank = {
+  place: number;
+  name: string;
+  vp: number;
+  cities: number;
+  mine?: boolean;
+};
+
 /** Units worth at least so many points, or all; with `reduction` a city may be reduced instead. */
 export type DamageBounds = {
   kind: "damage";
   units: Record<string, UnitsThere>;
   damage: number;
   reduction: boolean;
+};
+
+/** A day of my week: my place and points, if I have played, and how many have. */
+export type DayLine = {
+  day: string;
+  place?: number | null;
+  vp?: number | null;
+  played?: number;
 };
 
 /** An agreed deal of the viewer: which of the two packets are there, never what is in the other's. */
@@ -1511,6 +1551,7 @@ export type NoticePreferences = {
   webhook?: string;
   quiet?: Quiet | null;
   hours?: Hours | null;
+  zone?: string;
   after?: number;
 };
 
@@ -1714,6 +1755,13 @@ export type Plan = {
 export type PlannedAdvance = {
   advance: string;
   tag: PriceTag;
+};
+
+/** My table of today. Whoever has finished it may practise. */
+export type PlayDaily = {
+  practice?: boolean;
+  name?: string | null;
+  lang?: "en" | "pl" | null;
 };
 
 export type PlayNow = {
@@ -2499,7 +2547,6 @@ export type TableChange = {
   delay?: number | null;
   method?: "chosen" | "dealt" | "preferences" | "random" | null;
   time?: NewTiming | null;
-  hook?: string | null;
 };
 
 /** What the group agrees on. A `Setup` of the rules knows printed set-ups; this knows any three to eighteen. */
@@ -2541,10 +2588,10 @@ export type TableInfo = {
   seed?: string | null;
   choosing?: Choosing | null;
   claim_at?: number | null;
-  hook?: string;
   outcome?: Outcome | null;
   fork_of?: string | null;
   fork_at?: number | null;
+  daily?: string | null;
   last_turn?: number | null;
   company?: "live" | "slow" | "solo";
 };
@@ -3018,6 +3065,7 @@ export type ServerMessage =
   | OptionsLine
   | DraftLine
   | ChatLine
+  | ChatGone
   | Presence
   | TableLine
   | ClockLine

@@ -1681,7 +1681,6 @@ person-gone = (account deleted)
 
 ## The host's table. (branch people)
 host-title = The host’s affairs
-host-settings = Settings of the table
 host-close = Close the table
 host-close-sure = Close it for good
 host-closed = This table was closed.
@@ -1692,8 +1691,6 @@ host-bar = Remove for good
 host-claim = Become host
 host-claim-about = { $host } has been away for long. Whoever sits here may take over.
 host-recall = Back to the seats
-host-hook = Webhook of the table, such as Discord’s
-host-hook-about = It is told when the game begins and ends, whose turn it is in slow games, and of votes.
 invite-until = Works until { $date }.
 pick-until = Until { $time }; then the first nation that is left is taken.
 pick-hurry = Wait no longer
@@ -1703,8 +1700,6 @@ pick-hurried = { $number ->
 }
 status-closed = closed
 ranking-left = Left the game
-left-title = You have left the game
-left-about = You may watch on. You have no vote any more.
 ## Who plays
 
 player-of = { $player } · { $nation }
@@ -1821,3 +1816,23 @@ ceremony-mine = Your place: { $place }, with { $points } points{ $gap ->
  }
 ceremony-skip = Skip
 ceremony-on = See the table
+
+# -- the daily world --
+daily-title = The daily world
+daily-text = Today: { $who } among { $players }, { $turns } turns, the same cards and opponents for everybody.
+daily-played = { $number ->
+    [one] 1 person has played, best { $best }.
+   *[other] { $number } have played, best { $best }.
+ }
+daily-nobody = Nobody has finished it yet.
+daily-play = Play today
+daily-resume = Go on
+daily-practise = Practise
+daily-week = My week
+daily-place = { $place }.
+daily-ranking = Ranking of the day
+daily-points = { $points } points
+daily-fair = How do I know that it is fair?
+daily-fair-text = The cards follow from a seed that nobody chooses. Its hash is shown while the day runs, the seed itself tomorrow. Your first finished game counts.
+daily-hash = Hash of today’s seed
+daily-seed-before = Seed of { $day }

@@ -1722,7 +1722,6 @@ person-gone = (konto usunięte)
 
 ## Stół gospodarza. (branch people)
 host-title = Sprawy gospodarza
-host-settings = Ustawienia stołu
 host-close = Zamknij stół
 host-close-sure = Zamknij na dobre
 host-closed = Ten stół został zamknięty.
@@ -1733,8 +1732,6 @@ host-bar = Usuń na dobre
 host-claim = Zostań gospodarzem
 host-claim-about = { $host } – gospodarza od dawna tu nie ma. Zastąpić może każdy, kto tu siedzi.
 host-recall = Wróć do miejsc
-host-hook = Webhook stołu, na przykład Discorda
-host-hook-about = Dowiaduje się o początku i końcu gry, o tym, czyja kolej w wolnych grach, i o głosowaniach.
 invite-until = Działa do { $date }.
 pick-until = Do { $time }; potem przypada pierwszy wolny naród.
 pick-hurry = Nie czekajmy dłużej
@@ -1746,8 +1743,6 @@ pick-hurried = { $number ->
 }
 status-closed = zamknięty
 ranking-left = Poza grą
-left-title = Jesteś już poza grą
-left-about = Możesz dalej oglądać. Nie masz już głosu.
 ## Kto gra
 
 player-of = { $player } · { $nation }
@@ -1872,3 +1867,28 @@ ceremony-mine = Twoje miejsce: { $place }, punkty: { $points }{ $gap ->
  }
 ceremony-skip = Pomiń
 ceremony-on = Zobacz tabelę
+
+# -- świat dnia --
+daily-title = Świat dnia
+daily-text = Dziś: { $who }, graczy { $players }, tur { $turns }; te same karty i ci sami przeciwnicy dla wszystkich.
+daily-played = { $number ->
+    [one] Zagrała 1 osoba, najlepszy wynik { $best }.
+    [few] Zagrały { $number } osoby, najlepszy wynik { $best }.
+   *[other] Zagrało { $number } osób, najlepszy wynik { $best }.
+ }
+daily-nobody = Nikt go jeszcze nie ukończył.
+daily-play = Zagraj dziś
+daily-resume = Graj dalej
+daily-practise = Poćwicz
+daily-week = Mój tydzień
+daily-place = { $place }.
+daily-ranking = Ranking dnia
+daily-points = { $points ->
+    [one] 1 punkt
+    [few] { $points } punkty
+   *[other] { $points } punktów
+ }
+daily-fair = Skąd wiem, że to uczciwe?
+daily-fair-text = Karty wynikają z ziarna, którego nikt nie wybiera. Jego skrót widać w ciągu dnia, samo ziarno następnego dnia. Liczy się twoja pierwsza ukończona gra.
+daily-hash = Skrót dzisiejszego ziarna
+daily-seed-before = Ziarno z dnia { $day }
