@@ -12,8 +12,9 @@ from megaciv.companion.ledger import Civ, LedgerSeat, TableLedger
 from megaciv.companion.reckoning import tax_of
 from megaciv.rules.engine.state import CITIES, TOKENS
 from megaciv.rules.facts import PHASES, Phase
-from megaciv.rules.facts.advances import COINAGE, MONARCHY
-from megaciv.rules.phases.cards import card_prices
+from megaciv.rules.facts.advances import COINAGE, MONARCHY, WONDER_OF_THE_WORLD
+from megaciv.rules.facts.cards import STACKS
+from megaciv.rules.phases.cards import card_prices, first_wonder_stack
 from megaciv.rules.phases.tax import revolting_cities, tax_rates
 
 Wish = Literal[
@@ -38,6 +39,8 @@ class Asked(Struct, frozen=True, omit_defaults=True):
     most: int = 0
     choices: tuple[int, ...] = ()
     prices: dict[int, int] = {}
+    free: tuple[int, ...] = ()
+    """Stacks from which a card is free: Wonder of the World (R3.6.12)."""
     case: int = -1
     question: DeskQuestion | None = None
     must: bool = True
@@ -94,8 +97,10 @@ def _cities(seat: LedgerSeat, must: bool) -> Asked:
 def _cards(ledger: TableLedger, seat: LedgerSeat) -> Asked | None:
     if ledger.level == "score":
         return None
-    prices = card_prices(as_table(ledger), player_of(ledger, seat.civ))
-    return None if seat.done else Asked("cards", prices=prices, must=False)
+    t, player = as_table(ledger), player_of(ledger, seat.civ)
+    wonder = t.has(player, WONDER_OF_THE_WORLD)
+    free = tuple(range(first_wonder_stack(t, player), STACKS + 1)) if wonder else ()
+    return None if seat.done else Asked("cards", prices=card_prices(t, player), free=free, must=False)
 
 
 def _shop(ledger: TableLedger, seat: LedgerSeat) -> Asked | None:

@@ -172,6 +172,7 @@ export type Asked = {
   most?: number;
   choices?: number[];
   prices?: Record<string, number>;
+  free?: number[];
   case?: number;
   question?: DeskQuestion | null;
   must?: boolean;
