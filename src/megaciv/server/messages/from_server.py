@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from megaciv.bots import Regard
+from megaciv.bots import Counsel, Regard
 from megaciv.rules import Caution, Fight, Goal, Quote, Working
+from megaciv.rules.advice.ends import End
 from megaciv.rules.advice.plans import Plan
 from megaciv.server.messages.basics import Choice, Here, Wire
 from megaciv.server.messages.game import (
@@ -96,6 +97,7 @@ class PreviewLine(Wire, frozen=True, tag="preview", tag_field="type"):
     workings: list[Working]
     cautions: list[Caution]
     plans: list[Plan]
+    ends: list[End]
     refusal: Refused | None = None
 
 
@@ -106,6 +108,7 @@ class AdviceLine(Wire, frozen=True, tag="advice", tag_field="type"):
     fights: list[Fight]
     cautions: list[Caution]
     plans: list[Plan]
+    ends: list[End]
 
 
 class QuoteLine(Wire, frozen=True, tag="quote", tag_field="type"):
@@ -145,6 +148,13 @@ class RegardLine(Wire, frozen=True, tag="regard", tag_field="type"):
     ref: str
     mine: Regard
     theirs: Regard | None = None
+
+
+class CounselLine(Wire, frozen=True, tag="counsel", tag_field="type"):
+    """What a good bot would do in my seat, from what the seat knows; null where nothing is asked of it."""
+
+    ref: str
+    counsel: Counsel | None
 
 
 class OptionsLine(Wire, frozen=True, omit_defaults=False, tag="options", tag_field="type"):
@@ -193,6 +203,7 @@ ServerMessage = (
     | ReachLine
     | ThreatsLine
     | RegardLine
+    | CounselLine
     | OptionsLine
     | DraftLine
     | ChatLine

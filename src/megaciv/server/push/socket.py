@@ -13,7 +13,7 @@ from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
 
-from megaciv.bots import regard
+from megaciv.bots import counsel, regard
 from megaciv.rules import RulesError
 from megaciv.rules.game import UNDO
 from megaciv.server.accounts.spelling import clean_text
@@ -23,6 +23,7 @@ from megaciv.server.messages.from_client import (
     Ballot,
     Choose,
     ClientMessage,
+    CounselOf,
     Draft,
     ForecastOf,
     Hold,
@@ -39,6 +40,7 @@ from megaciv.server.messages.from_client import (
 )
 from megaciv.server.messages.from_server import (
     AdviceLine,
+    CounselLine,
     ForecastLine,
     OptionsLine,
     Pong,
@@ -178,8 +180,8 @@ class Listener:
                 await self._forecast(message)
             case ReachOf() | ThreatsOf():
                 await self._look_far(message)
-            case RegardOf():
-                await self._regard(message)
+            case RegardOf() | CounselOf():
+                await (self._regard(message) if isinstance(message, RegardOf) else self._counsel(message))
             case OptionsOf():
                 await self._options(message)
             case Say():
@@ -245,7 +247,8 @@ class Listener:
                 self._connection.tell(QuoteLine(message.ref, task.game.quote(message.seat, message.wanted)))
             else:
                 told = task.game.advice(message.seat)
-                line = AdviceLine(message.ref, list(told.fights), list(told.cautions), list(told.plans))
+                fights, cautions = list(told.fights), list(told.cautions)
+                line = AdviceLine(message.ref, fights, cautions, list(told.plans), list(told.ends))
                 self._connection.tell(line)
 
     async def _forecast(self, message: ForecastOf) -> None:
@@ -279,6 +282,15 @@ class Listener:
         mine = regard(lessons, message.seat, message.other)
         theirs = None if other.bot is None else regard(lessons, message.other, message.seat)
         self._connection.tell(RegardLine(message.ref, mine, theirs))
+
+    async def _counsel(self, message: CounselOf) -> None:
+        """What a good bot would do in my seat; nothing where nothing is asked."""
+        self._mine(message.seat)
+        self._server.limiter.check("heavy", self._who)
+        task = await self._task()
+        async with task.lock:
+            told = await asyncio.to_thread(counsel, task.game, message.seat, tuple(task.loaded.lessons))
+        self._connection.tell(CounselLine(message.ref, told))
 
     async def _options(self, message: OptionsOf) -> None:
         self._mine(message.seat)
@@ -332,6 +344,7 @@ def preview(task: GameTask, shown: Json, message: PreviewOf, lang: str) -> Previ
         workings=list(seen.workings),
         cautions=list(seen.cautions),
         plans=list(seen.plans),
+        ends=list(seen.ends),
         refusal=refusal,
     )
 

@@ -103,6 +103,7 @@ export type AdviceLine = {
   fights: Fight[];
   cautions: Caution[];
   plans: Plan[];
+  ends: End[];
 };
 
 /** What is worth knowing before I draft anything? */
@@ -469,6 +470,7 @@ export type CautionAbout = {
   needed?: number;
   short?: number;
   ships?: number;
+  cards?: number;
   points?: number;
 };
 
@@ -684,6 +686,27 @@ export type CorrectionTold = {
   credits?: Record<string, number> | null;
 };
 
+/** The choices, in order; and why: a key of the catalogue (`counsel-<why>`) with its arguments. */
+export type Counsel = {
+  choices: Record<string, unknown>[];
+  why: string;
+  about: Record<string, number | string | string[]>;
+};
+
+/** What a good bot would do in my seat, from what the seat knows; null where nothing is asked of it. */
+export type CounselLine = {
+  type: "counsel";
+  ref: string;
+  counsel: Counsel | null;
+};
+
+/** What would a good player do in my seat? */
+export type CounselOf = {
+  type: "counsel";
+  ref: string;
+  seat: string;
+};
+
 /** Another offer in place of one that the player has heard. */
 export type CounterOffer = {
   offer: number | string;
@@ -872,6 +895,17 @@ export type Draw = {
   civ: string;
   cities: number;
   prices: Record<string, number>;
+};
+
+/** One number: what it is now and would be then, what it may be at most (`of`), whether something is lost by it, and where. */
+export type End = {
+  what: "cards" | "cities" | "points" | "starve" | "support" | "tax" | "treasury";
+  then: number;
+  now?: number | null;
+  of?: number | null;
+  bad?: boolean;
+  areas?: Record<string, number>;
+  clause?: string;
 };
 
 /** Those at the table have agreed to end the game. */
@@ -1851,6 +1885,7 @@ export type PreviewLine = {
   workings: Working[];
   cautions: Caution[];
   plans: Plan[];
+  ends: End[];
   refusal?: Refused | null;
 };
 
@@ -3063,6 +3098,7 @@ export type ServerMessage =
   | ReachLine
   | ThreatsLine
   | RegardLine
+  | CounselLine
   | OptionsLine
   | DraftLine
   | ChatLine
@@ -3085,6 +3121,7 @@ export type ClientMessage =
   | ReachOf
   | ThreatsOf
   | RegardOf
+  | CounselOf
   | OptionsOf
   | Say
   | Since

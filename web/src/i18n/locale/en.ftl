@@ -506,7 +506,7 @@ decision-before = Before you: { $who }
 live-decision = Your decision: { $what }. Press D.
 fate-deadline = If time runs out: { $what }
 fate-draft = If time runs out: your draft as far as it goes, then: { $what }
-fate-none = No clock. If you were gone: { $what }
+fate-none = Nothing is sent before you press.
 undo = Undo
 undo-title = Undo (Z)
 suggest = Suggest
@@ -527,8 +527,8 @@ option-no = No
 
 ask-move-land = Move your people
 ask-special = Use your abilities
-sub-move-land = Tap an area with people or a ship, then where they go. Nothing is sent before you end your movement.
-ask-city-build = Found cities
+sub-move-land = Tap people or a ship, then where they go.
+ask-city-build = Build cities
 sub-city-build = Tap the sites on the map or here. Each city lives on two people elsewhere.
 ask-cards-buy = Buy a card?
 ask-trade-offer = Trade, if you like
@@ -581,9 +581,9 @@ missing-money = { $number } short
 commit-any = Decide
 commit-move-end = End movement
 commit-city-done = { $number ->
-    [0] Found none
-    [one] Found 1 city
-   *[other] Found { $number } cities
+    [0] Build nothing
+    [one] Build 1 city
+   *[other] Build { $number } cities
 }
 commit-cards-buy = { $price ->
     [0] Take a card from stack { $stack }
@@ -676,6 +676,7 @@ value-city = city
 
 detail-tax = { $cities } × { $rate } = { $due }, stock { $stock }
 detail-treasury = treasury { $treasury } → { $left }
+place-closed = Not in this game
 place-limit = limit { $limit }
 place-site = city site
 place-plain = flood plain
@@ -948,7 +949,7 @@ shop-held = held
 shop-later = later
 shop-back = Back to the table
 shop-points = { $number } VP
-shop-less = −{ $points } { $what }
+shop-less = { $points } cheaper: { $what }
 shop-helps = helps: { $calamity }
 shop-worse = worse: { $calamity }
 shop-better = helps
@@ -1748,6 +1749,28 @@ evidence-favoured-them = Turn { $turn }: they saw gifts between you and somebody
 evidence-favoured-me = Turn { $turn }: you saw gifts between them and somebody else
 evidence-amends-them = Turn { $turn }: a generous deal made up for something
 evidence-amends-me = Turn { $turn }: a generous deal made up for something
+
+## What a draft comes to, and counsel
+
+hand-unfold = Show the cards
+hand-fold = Fold the cards
+end-cities = cities
+end-starve = starve
+end-support = support
+end-tax = next tax
+end-points = points
+end-cards = cards
+end-treasury = treasury
+ends-more = { $number } more
+ends-title = What would follow
+counsel-steps = { $number ->
+    [one] One step
+   *[other] { $number } steps
+ }
+counsel-no-step = Nothing more
+counsel-draft-steps = Draft it
+counsel-draft = Draft it
+counsel-do = Do it
 
 # -- the end --
 turn-of = Turn { $turn } of { $last }

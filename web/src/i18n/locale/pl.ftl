@@ -527,7 +527,7 @@ decision-before = Przed tobą: { $who }
 live-decision = Twoja decyzja: { $what }. Naciśnij D.
 fate-deadline = Gdy czas minie: { $what }
 fate-draft = Gdy czas minie: twój szkic, o ile dozwolony, a potem: { $what }
-fate-none = Bez zegara. Gdyby cię nie było: { $what }
+fate-none = Nic nie zostanie wysłane, zanim naciśniesz.
 undo = Cofnij
 undo-title = Cofnij (Z)
 suggest = Podpowiedz
@@ -548,7 +548,7 @@ option-no = Nie
 
 ask-move-land = Przemieść swój lud
 ask-special = Użyj swoich zdolności
-sub-move-land = Dotknij obszaru z ludźmi lub statku, potem celu. Nic nie zostanie wysłane, zanim nie zakończysz ruchu.
+sub-move-land = Dotknij ludzi lub statku, potem celu.
 ask-city-build = Zakładaj miasta
 sub-city-build = Dotknij miejsc na mapie lub tutaj. Każde miasto utrzymują dwa żetony gdzie indziej.
 ask-cards-buy = Kupić kartę?
@@ -606,7 +606,7 @@ missing-money = Brakuje { $number }
 commit-any = Postanów
 commit-move-end = Zakończ ruch
 commit-city-done = { $number ->
-    [0] Nie zakładaj
+    [0] Nic nie zakładaj
     [one] Załóż 1 miasto
     [few] Załóż { $number } miasta
     [many] Załóż { $number } miast
@@ -711,6 +711,7 @@ value-city = miasto
 
 detail-tax = { $cities } × { $rate } = { $due }, zasoby { $stock }
 detail-treasury = skarbiec { $treasury } → { $left }
+place-closed = Poza tą grą
 place-limit = limit { $limit }
 place-site = miejsce miasta
 place-plain = równina zalewowa
@@ -980,7 +981,7 @@ shop-held = masz
 shop-later = później
 shop-back = Wróć do stołu
 shop-points = { $number } PZ
-shop-less = −{ $points } { $what }
+shop-less = taniej o { $points }: { $what }
 shop-helps = pomaga: { $calamity }
 shop-worse = szkodzi: { $calamity }
 shop-better = pomaga
@@ -1796,6 +1797,29 @@ evidence-favoured-them = Tura { $turn }: widzą prezenty między tobą a kimś i
 evidence-favoured-me = Tura { $turn }: widzisz prezenty między nimi a kimś innym
 evidence-amends-them = Tura { $turn }: hojna wymiana coś naprawiła
 evidence-amends-me = Tura { $turn }: hojna wymiana coś naprawiła
+
+## Do czego prowadzi szkic, i podpowiedzi
+
+hand-unfold = Pokaż karty
+hand-fold = Zwiń karty
+end-cities = miasta
+end-starve = przepadnie
+end-support = utrzymanie
+end-tax = podatek
+end-points = punkty
+end-cards = karty
+end-treasury = skarbiec
+ends-more = i jeszcze { $number }
+ends-title = Co by z tego wynikło
+counsel-steps = { $number ->
+    [one] Jeden krok
+    [few] { $number } kroki
+   *[other] { $number } kroków
+ }
+counsel-no-step = Nic więcej
+counsel-draft-steps = Przyjmij szkic
+counsel-draft = Przyjmij szkic
+counsel-do = Zrób to
 
 # -- koniec --
 turn-of = Tura { $turn } z { $last }
