@@ -95,7 +95,11 @@ def test_promises_are_believed_as_far_as_they_were_kept() -> None:
         return purse.fear(1, clean), purse.fear(1, silent)
 
     promised, unsaid = fears()
-    assert promised < 0.7 * unsaid
+    assert 0.8 * unsaid < promised < unsaid  # a stranger's promise is worth little
+    for _ in range(4):
+        learn(mind, me, packets(me, other, ["salt"], ["fish", "fish", "wine"], (False, True)))
+    promised, unsaid = fears()
+    assert promised < 0.55 * unsaid
     for _ in range(4):
         learn(mind, me, packets(me, other, ["salt"], ["fish", "fish", "famine"], (False, True)))
     promised, unsaid = fears()

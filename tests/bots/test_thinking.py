@@ -229,7 +229,7 @@ def test_create_knows_names_personalities_and_refuses_others(monkeypatch: pytest
     bot = create("shrewd", personality="priest")
     assert isinstance(bot, Thinker)
     assert bot.mind.p.name == "priest"
-    with pytest.raises(ValueError, match="no bot is called genius"):
+    with pytest.raises(ValueError, match="unknown-bot: bot genius"):
         create("genius")
 
 

@@ -41,11 +41,17 @@ def test_nonsense_is_refused(text: str, key: str) -> None:
 
 
 def test_names_must_be_known() -> None:
-    check_bots(["random", "steady/merchant"], ["random", "steady"], ["merchant"])
+    check_bots(["random", "steady/merchant", "shrewd?keep=0.9&plans=3", "steady/priest?memory=false", "liar"])
     with pytest.raises(PlanError, match="unknown-bot"):
-        check_bots(["deep"], ["random"], [])
+        check_bots(["deep"])
     with pytest.raises(PlanError, match="unknown-personality"):
-        check_bots(["random/cruel"], ["random"], ["merchant"])
+        check_bots(["random/cruel"])
+    with pytest.raises(PlanError, match="unknown-weight"):
+        check_bots(["shrewd?kep=0.9"])
+    with pytest.raises(PlanError, match="bad-weight"):
+        check_bots(["shrewd?keep=much"])
+    with pytest.raises(PlanError, match="no-weights"):
+        check_bots(["random?keep=0.9"])
 
 
 def test_seats_rotate_so_that_every_bot_gets_every_civilization() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections import Counter
 from pathlib import Path
 
@@ -13,7 +14,7 @@ from megaciv.bots.base import RandomBot
 from megaciv.rules.game import Game
 from megaciv.sim.folder import Folder, seat_columns
 from megaciv.sim.plan import RunPlan
-from megaciv.sim.play import play_game
+from megaciv.sim.play import BotFailed, play_game
 from megaciv.sim.records import GameRecord, decode, encode
 from megaciv.sim.runner import local, run
 
@@ -141,3 +142,49 @@ def test_incidents_are_counted_and_the_game_goes_on(plan: RunPlan, monkeypatch: 
     assert record.turns == 9
     assert all(seat.incidents for seat in record.seats)
     assert all(what.startswith("illegal move.") for what in record.incidents)
+
+
+class Lost(RandomBot):
+    """Raises in movement."""
+
+    def choose(self, sight: object, decision: object, dice: object) -> dict[str, object]:
+        if "move.end" in decision.ids:  # type: ignore[attr-defined]
+            raise RuntimeError("where am I?")
+        return super().choose(sight, decision, dice)  # type: ignore[arg-type, return-value]
+
+
+def test_incidents_are_written_with_traceback_and_position(
+    plan: RunPlan, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The position is the game as it was: what failed is asked again there."""
+    monkeypatch.setattr("megaciv.sim.play.create", lambda *_: Lost())
+    with Folder(tmp_path, plan) as folder:
+        run(folder, 1, local(1))
+        folder.write_tables(folder.records())
+    lines = [json.loads(line) for line in (tmp_path / "incidents.jsonl").read_text(encoding="utf-8").splitlines()]
+    assert len(lines) > 3
+    first = lines[0]
+    assert (first["game"], first["turn"], first["bot"], first["what"]) == (0, 1, "random", "error")
+    assert "where am I?" in first["traceback"]
+    assert "test_rows.py" in first["traceback"]
+    game = Game.load((tmp_path / "positions" / first["position"]).read_bytes())
+    assert first["decision"] in game.pending[first["civ"]].ids
+    assert not lines[3]["position"]
+
+
+def test_a_strict_run_ends_at_the_first_failure(plan: RunPlan, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("megaciv.sim.play.create", lambda *_: Lost())
+    with pytest.raises(BotFailed, match=r"(?s)game 0 of seed 1, turn 1, .*where am I\?.*Traceback"):
+        play_game(replace(plan, strict=True), 0)
+
+
+def test_honesty_and_purchases_are_rows(steady_records: list[GameRecord]) -> None:
+    for record in steady_records:
+        assert sum(row.surplus for row in record.trades) == 0
+        assert sum(row.names_false for row in record.trades) == sum(seat.names_false for seat in record.seats)
+        bought = {seat.civ: 0 for seat in record.seats}
+        for row in record.purchases:
+            bought[row.civ] += 1
+        assert bought == {
+            seat.civ: sum(row.bought for row in record.turn_rows if row.civ == seat.civ) for seat in record.seats
+        }

@@ -43,6 +43,8 @@ SULKS: Final = 2
 """Who has sunk to the lowest step stays there for so many turns."""
 AMENDS: Final = 8
 """Who gives so much more, by face, than they take makes up for something."""
+GIFT: Final = 4
+"""Who gives so many cards more than they get makes a gift."""
 EVIDENCE: Final = 6
 """So many reasons are remembered."""
 
@@ -50,7 +52,7 @@ EVIDENCE: Final = 6
 class Evidence(Struct, frozen=True):
     """Something that changed the regard: `kept` (their words were true), `false-name`, `slipped` (a calamity, unsaid),
     `cheated` (a calamity under a false name or a promise), `struck` (a calamity of theirs struck), `attacked`, `chosen`
-    (as a secondary victim), `amends`."""
+    (as a secondary victim), `favoured` (gifts between them and somebody else), `amends`."""
 
     turn: int
     what: str
@@ -78,7 +80,7 @@ class Regard(Struct, frozen=True):
     credit: float = 0.0
     """Face value of what they need not have given and did, less what they only said."""
     grudge: float = 0.0
-    """From 0 to 1: attacks, and being chosen as a victim."""
+    """From 0 to 1: attacks, being chosen as a victim, and gifts between them and somebody else."""
     evidence: tuple[Evidence, ...] = ()
     """The newest first."""
 
@@ -125,8 +127,8 @@ class Opinion:
     """What is remembered of one other player."""
 
     __slots__ = (
-        "clean", "credit", "deals", "evidence", "false_names", "fancies", "grudge", "mood", "promised", "row",
-        "slipped", "sulks", "true_names", "word",
+        "clean", "credit", "deals", "evidence", "false_names", "fancies", "favours", "grudge", "mood", "promised",
+        "row", "slipped", "sulks", "true_names", "word",
     )  # fmt: skip
 
     def __init__(self) -> None:
@@ -138,6 +140,8 @@ class Opinion:
         self.promised = [0.0, 0.0]
         """Ours to them."""
         self.credit = self.grudge = self.deals = 0.0
+        self.favours = 0.0
+        """Cards that others gave them for nothing, as all could see; half of those that they gave."""
         self.fancies: dict[int, float] = {}
         """What they took two or more of from us; not what they have paid with since."""
         self.mood = OPEN
@@ -154,9 +158,15 @@ class Opinion:
 
     @property
     def belief(self) -> float:
-        """How far a promise of theirs is believed: two kept and one broken are taken for granted."""
+        """How far a promise of theirs is believed: a stranger's one time in three, and a broken one counts twice."""
         kept, broken = self.word
-        return (kept + 2) / (kept + broken + 3)
+        return (kept + 0.5) / (kept + 2 * broken + 1.5)
+
+    @property
+    def candour(self) -> float:
+        """How far a name of theirs beyond the sworn ones is believed: a stranger's not at all, and a false one counts
+        three times."""
+        return self.true_names / (self.true_names + 3 * self.false_names + 2)
 
     @property
     def step(self) -> int:
@@ -187,7 +197,7 @@ class Opinion:
         self.credit *= FADE
         for promises in (self.word, self.promised):
             promises[0], promises[1] = promises[0] * FADE, promises[1] * FADE
-        self.grudge, self.deals = self.grudge * 0.8, self.deals * 0.8
+        self.grudge, self.deals, self.favours = self.grudge * 0.8, self.deals * 0.8, self.favours * 0.8
         for kind in self.fancies:
             self.fancies[kind] *= 0.6
         if turn > self.sulks:
@@ -234,6 +244,11 @@ class Opinion:
             if kind < FIRST_CALAMITY_KIND and kinds.count(kind) > 1:
                 self.fancies[kind] = 1.0
 
+    def favour(self, turn: int, cards: float) -> None:
+        """They are in league with somebody."""
+        self.favours += cards
+        self.hurt(turn, "favoured", -0.5, 0.2)
+
     def hurt(self, turn: int, what: str, step: float, grudge: float, cards: tuple[str, ...] = ()) -> None:
         """They have done us harm."""
         self.grudge = min(1.0, self.grudge + grudge)
@@ -270,6 +285,8 @@ class Memory:
         match data:
             case TradeMade():
                 self.dealt |= {data.player, data.partner}
+                if abs(data.number - data.back) >= GIFT:
+                    self._gift(data)
             case TradeAdvertised():
                 self.dealt.discard(data.player)
             case TradePackets():
@@ -288,6 +305,14 @@ class Memory:
                     self._about(giver).hurt(self.turn, "struck", -1.0, 0.0, (data.calamity,))
             case PhaseBegun():
                 self._turn(data.turn)
+
+    def _gift(self, data: TradeMade) -> None:
+        """All have seen that somebody gave far more cards than they got. If it was not to us, the two are in league."""
+        more = data.number - data.back
+        giver, taker = (data.player, data.partner) if more > 0 else (data.partner, data.player)
+        if self.seat not in (giver, taker):
+            self._about(taker).favour(self.turn, abs(more))
+            self._about(giver).favour(self.turn, abs(more) / 2)
 
     def _turn(self, turn: int) -> None:
         while self.turn < turn:

@@ -14,6 +14,7 @@ import time
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from queue import Empty, SimpleQueue
+from traceback import format_exception
 from typing import Any, Final
 
 from msgspec import Struct
@@ -37,6 +38,10 @@ class Incident(Struct, frozen=True):
     decision: str
     what: str
     message: str = ""
+    turn: int = 0
+    phase: str = ""
+    traceback: str = ""
+    """Of an `error`."""
 
 
 class Late(Exception):
@@ -57,14 +62,17 @@ class Seats:
         seed: int | str = 0,
         budget: float | None = None,
         past: Iterable[Event] | None = None,
+        noted: Callable[[Incident], None] = lambda incident: None,
     ) -> None:
-        """With the `past`, everything that happened up to now, bots remember what those who were there would."""
+        """With the `past`, everything that happened up to now, bots remember what those who were there would. `noted`
+        hears of each incident before the game goes on."""
         self.game, self.bots = game, dict(bots)
         self.sights = {civ: Sight(game, civ) for civ in self.bots}
         if past is not None:
             self._recall(list(past))
         self.dice = {civ: random.Random(f"{seed} {civ}") for civ in self.bots}
         self.incidents: list[Incident] = []
+        self._noted = noted
         self.decisions: Counter[str] = Counter()
         """How often each decision was answered, by its first id."""
         self._rooms = None if budget is None else {civ: _ThinkingThread(budget) for civ in self.bots}
@@ -149,7 +157,7 @@ class Seats:
         except Late:
             self._note(civ, decision, "late")
         except Exception as error:
-            self._note(civ, decision, "error", f"{type(error).__name__}: {error}")
+            self._note(civ, decision, "error", f"{type(error).__name__}: {error}", "".join(format_exception(error)))
         return decision.default()
 
     def _talks_too_much(self, civ: str, phase: tuple[int, int]) -> bool:
@@ -158,8 +166,11 @@ class Seats:
         self._given[civ] += 1
         return self._given[civ] > MOST_ANSWERS
 
-    def _note(self, civ: str, decision: Decision, what: str, message: str = "") -> None:
-        self.incidents.append(Incident(civ, decision.ids[0], what, message))
+    def _note(self, civ: str, decision: Decision, what: str, message: str = "", trace: str = "") -> None:
+        game = self.game
+        incident = Incident(civ, decision.ids[0], what, message, game.turn, game.phase, trace)
+        self.incidents.append(incident)
+        self._noted(incident)
 
 
 class _ThinkingThread:

@@ -28,6 +28,8 @@ POINTS: Final = 30
 """Points of cards or treasury for one victory point."""
 WITHIN_REACH: Final = 6.0
 """A player further ahead, or further behind, is not reached by one blow."""
+CONSPIRACY: Final = 20.0
+"""What it counts at most that a player is fed by another."""
 NEIGHBOUR: Final = 6.0
 """What it counts, in the same points, that a player lives next door."""
 PURCHASES: Final = PHASE_IDS.index("advances")
@@ -134,8 +136,9 @@ def aim(mind: Mind, s: Sight, player: int) -> float:
     """Whom to hurt first: those ahead of us, those who hurt us, not our partners. Who looks ahead knows that a place
     is won from those within reach, and that a neighbour's loss is land for us."""
     civ = s.setting.civs[player]
-    friend = min(1.0, mind.opinion(civ).deals / 6) if mind.w.memory else 0.0
-    liking = 6 * mind.opinion(civ).grudge - 4 * friend
+    opinion = mind.opinion(civ)
+    friend = min(1.0, opinion.deals / 6) if mind.w.memory else 0.0
+    liking = 6 * opinion.grudge - 4 * friend + min(CONSPIRACY, opinion.favours)
     if not mind.w.looks_ahead:
         return threat(s, player) + liking
     ahead = threat(s, player) - threat(s, s.me)

@@ -26,6 +26,7 @@ from megaciv.sim import runner
 from megaciv.sim.folder import Folder
 from megaciv.sim.humans import Compared, compare, told
 from megaciv.sim.plan import PlanError, RunPlan, check_bots, parse_bots
+from megaciv.sim.play import BotFailed
 from megaciv.sim.records import GameRecord
 from megaciv.sim.summary import by_bot, critical_path
 from megaciv.text.telling import Teller
@@ -89,6 +90,7 @@ def simulate(
         Path | None, typer.Option(help="Where rows go, and where a stopped run goes on.", file_okay=False)
     ] = None,
     replays: Annotated[bool, typer.Option("--replays", help="Keep every game for [b]megaciv replay[/b].")] = False,
+    strict: Annotated[bool, typer.Option("--strict", help="End at the first failure of a bot, and show it.")] = False,
     report: Annotated[Path | None, typer.Option(help="Write a page with plots.", dir_okay=False)] = None,
     beside: Annotated[Whom | None, typer.Option("--compare", help="Print the comparison with games of people.")] = None,
     engine: Annotated[Engine, typer.Option(help="On this machine, or on a Ray cluster.")] = Engine.LOCAL,
@@ -106,7 +108,7 @@ def simulate(
         if address is not None and engine is not Engine.RAY:
             raise PlanError("address-without-ray")
         Setting(setup)
-        plan = RunPlan(setup, (known(parse_bots(bots, players)),), seed, replays)
+        plan = RunPlan(setup, (known(parse_bots(bots, players)),), seed, replays, strict)
         playing = runner.on_ray(address) if engine is Engine.RAY else runner.local(jobs or os.cpu_count() or 1)
         folder = out or default_folder("simulations", plan)
         records = play(folder, plan, games, playing, said, quiet=as_json)
@@ -123,13 +125,17 @@ def simulate(
 
 @contextmanager
 def told_errors(teller: Teller) -> Iterator[None]:
-    """What cannot be played is told in a sentence, exit code 2."""
+    """What cannot be played is told in a sentence, exit code 2; a bot that failed in a strict run with its traceback,
+    exit code 1."""
     try:
         yield
     except PlanError as error:
         told_so = teller.words.text(f"sim-error-{error.key}", **{k: str(v) for k, v in error.about.items()})
     except SetupError as error:
         told_so = teller.refusal(error)
+    except BotFailed as error:
+        Console(stderr=True, soft_wrap=True).print(str(error), style="red", markup=False, highlight=False)
+        raise typer.Exit(1) from None
     else:
         return
     Console(stderr=True, soft_wrap=True).print(told_so, style="red", markup=False, highlight=False)
@@ -138,9 +144,7 @@ def told_errors(teller: Teller) -> Iterator[None]:
 
 def known(bots: tuple[str, ...]) -> tuple[str, ...]:
     """The same bots, if there are such."""
-    from megaciv.bots import PERSONALITIES, names  # noqa: PLC0415 (the players are slow to load)
-
-    check_bots(bots, names(), PERSONALITIES)
+    check_bots(bots)
     return bots
 
 
@@ -234,31 +238,34 @@ def figures(records: list[GameRecord], pace: Pace, folder: Path, beside: bool) -
     }
     if beside:
         compared = compare(records)
-        found["compare"] = {c.name: _finite(msgspec.to_builtins(c)) for c in compared}
+        found["compare"] = {c.name: finite(msgspec.to_builtins(c)) for c in compared}
         found["targets_met"] = sum(c.met for c in compared)
         found["targets"] = len(compared)
-    plain: dict[str, Any] = _finite(found)
+    plain: dict[str, Any] = finite(found)
     return plain
 
 
-def _finite(value: Any) -> Any:
+def finite(value: Any) -> Any:
     """JSON has no infinity."""
     if isinstance(value, dict):
-        return {key: _finite(v) for key, v in value.items()}
+        return {key: finite(v) for key, v in value.items()}
     if isinstance(value, list | tuple):
-        return [_finite(v) for v in value]
+        return [finite(v) for v in value]
     return None if isinstance(value, float) and not math.isfinite(value) else value
 
 
 def _bots_table(records: list[GameRecord], said: Words) -> Table:
     table = Table(title=said.text("sim-title", games=len(records)))
     table.add_column(said.text("sim-bot"))
-    for column in ("seats", "vp", "spread", "wins", "space", "cities", "advances", "cards", "passed", "incidents"):
+    columns = ("seats", "vp", "spread", "wins", "interval", "fair", "space", "cities", "advances", "cards", "passed",
+               "false", "incidents")  # fmt: skip
+    for column in columns:
         table.add_column(said.text(f"sim-{column}"), justify="right")
     for f in by_bot(records):
         vp = f"{f.vp.mean:.1f}" + (f" ± {f.vp.half:.1f}" if f.vp.n > 1 else "")
-        table.add_row(f.bot, str(f.seats), vp, f"{f.spread:.1f}", f"{f.wins.mean:.1%}", f"{f.ast:.0f}",
-                      f"{f.cities:.0f}", f"{f.advances:.0f}", f"{f.cards:.0f}", f"{f.passed:.1f}",
+        table.add_row(f.bot, str(f.seats), vp, f"{f.spread:.1f}", f"{f.wins.mean:.1%}",
+                      f"{f.wins.low:.0%} – {f.wins.high:.0%}", f"{f.fair:.1%}", f"{f.ast:.0f}", f"{f.cities:.0f}",
+                      f"{f.advances:.0f}", f"{f.cards:.0f}", f"{f.passed:.1f}", f"{f.false_names:.1f}",
                       str(f.incidents))  # fmt: skip
     return table
 

@@ -22,9 +22,10 @@ AHEAD: Final = 2
 
 def play_remotely(plan: bytes, game: int, code: str) -> bytes:
     """What a node does."""
-    if fingerprint() != code:
-        raise RuntimeError(f"a node has other code ({fingerprint()}) than the one that asks ({code})")
-    return msgspec.msgpack.encode(play_game(msgspec.msgpack.decode(plan, type=RunPlan), game))
+    asked = msgspec.msgpack.decode(plan, type=RunPlan)
+    if fingerprint(asked) != code:
+        raise RuntimeError(f"a node has other code ({fingerprint(asked)}) than the one that asks ({code})")
+    return msgspec.msgpack.encode(play_game(asked, game))
 
 
 def play_on_ray(plan: RunPlan, games: Iterable[int], address: str | None = None) -> Iterator[Played]:
@@ -73,7 +74,7 @@ def _play(ray: Any, plan: RunPlan, waiting: deque[int]) -> Iterator[Played]:
             room = AHEAD * max(1, int(ray.cluster_resources().get("CPU", 1)))
             while waiting and len(running) < room:
                 game = waiting.popleft()
-                running[task.remote(packed, game, fingerprint())] = game
+                running[task.remote(packed, game, fingerprint(plan))] = game
             ended, _ = ray.wait(list(running), num_returns=1, timeout=1.0)
             for reference in ended:
                 del running[reference]

@@ -10,7 +10,7 @@ from __future__ import annotations
 import csv
 import io
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Final, Self
@@ -27,6 +27,7 @@ from megaciv.sim.records import (
     GameRecord,
     LossRow,
     PhaseRow,
+    PurchaseRow,
     TradeRow,
     TurnRow,
     decode,
@@ -37,6 +38,8 @@ RUN: Final = "run.json"
 JOURNAL: Final = "games.jsonl"
 SEATS: Final = "seats.csv"
 REPLAYS: Final = "replays"
+INCIDENTS: Final = "incidents.jsonl"
+POSITIONS: Final = "positions"
 Columns = dict[str, list[Any]]
 
 
@@ -75,7 +78,7 @@ class Folder:
 
     def _claim(self) -> None:
         """Note the plan, or see that it is the one the folder has."""
-        run, file = RunInfo(self.plan, __version__, fingerprint()), self.path / RUN
+        run, file = RunInfo(self.plan, __version__, fingerprint(self.plan)), self.path / RUN
         if not file.exists():
             _replace(file, msgspec.json.format(msgspec.json.encode(run), indent=1) + b"\n")
             return
@@ -88,10 +91,15 @@ class Folder:
         if found.code != run.code:
             raise PlanError("other-code", folder=self.path, theirs=found.code, ours=run.code)
 
-    def add(self, record: GameRecord, replay: bytes | None = None) -> None:
+    def add(
+        self, record: GameRecord, replay: bytes | None = None, positions: Mapping[str, bytes] | None = None
+    ) -> None:
         """A game has ended: after this it is on the disk. A game that is there already is left as it is."""
         if record.game in self.done:
             return
+        for name, position in (positions or {}).items():
+            (self.path / POSITIONS).mkdir(exist_ok=True)
+            _replace(self.path / POSITIONS / name, position)
         if replay is not None:
             (self.path / REPLAYS).mkdir(exist_ok=True)
             _replace(self.path / REPLAYS / f"{record.game:06}.json", replay)
@@ -123,7 +131,9 @@ class Folder:
             "phases": row_columns(records, PhaseRow, lambda r: r.phases),
             "calamities": row_columns(records, LossRow, lambda r: r.losses),
             "trades": row_columns(records, TradeRow, lambda r: r.trades),
+            "purchases": row_columns(records, PurchaseRow, lambda r: r.purchases),
         }
+        _replace(self.path / INCIDENTS, _incidents(records))
         for name, columns in tables.items():
             file = self.path / f"{name}.parquet"
             polars.DataFrame(columns).write_parquet(file.with_suffix(".new"))
@@ -166,6 +176,16 @@ def as_csv(columns: Columns) -> bytes:
     writer.writerow(columns)
     writer.writerows(zip(*columns.values(), strict=True))
     return text.getvalue().encode()
+
+
+def _incidents(records: list[GameRecord]) -> bytes:
+    """One line an incident: what failed where, with its traceback and the file of the position."""
+    lines = [
+        msgspec.json.encode({"game": record.game, "seed": record.seed, **to_builtins(row)})
+        for record in records
+        for row in record.failures
+    ]
+    return b"".join(line + b"\n" for line in lines)
 
 
 # -- files ------------------------------------------------------------

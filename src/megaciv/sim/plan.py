@@ -6,9 +6,12 @@ import random
 from collections.abc import Iterable, Sequence
 from functools import cache
 from hashlib import sha256
+from importlib.metadata import entry_points
 from importlib.resources import files
 from importlib.resources.abc import Traversable
+from importlib.util import find_spec
 from itertools import combinations
+from pathlib import Path
 from typing import Final
 
 from msgspec import Struct
@@ -16,6 +19,8 @@ from msgspec import Struct
 from megaciv.rules import Setup
 from megaciv.rules.setup.setting import Setting
 
+GROUP: Final = "megaciv.bots"
+"""Entry points of bots that are not ours."""
 OWN_ROOMS: Final = ("rules", "bots")
 OWN_MODULES: Final = ("plan", "play", "records", "stopwatch", "tally")
 """What decides about rows: the rules, the bots, and these modules of this package."""
@@ -36,6 +41,13 @@ class RunPlan(Struct, frozen=True):
     lineups: tuple[tuple[str, ...], ...]
     seed: int
     replays: bool = False
+    strict: bool = False
+    """The first failure of a bot ends the run."""
+
+    @property
+    def bots(self) -> set[str]:
+        """The names of all bots that play."""
+        return {parse_name(bot) for lineup in self.lineups for bot in lineup}
 
     def game_seed(self, game: int) -> str:
         """The seed of one game: of its shuffles, its bots' dice and their personalities."""
@@ -54,7 +66,7 @@ class RunPlan(Struct, frozen=True):
 
 def parse_bots(text: str, players: int) -> tuple[str, ...]:
     """`shrewd:6,steady:3` or, where numbers are left out, as evenly as the table allows. A personality may follow a
-    name: `shrewd/merchant:3`."""
+    name, and weights: `shrewd/merchant:3`, `shrewd?keep=0.9:3`."""
     parts = [part.strip().partition(":") for part in text.split(",") if part.strip()]
     if not parts:
         raise PlanError("no-bots")
@@ -79,25 +91,53 @@ def mixed(bots: Sequence[str], players: int) -> tuple[tuple[str, ...], ...]:
     return tuple(tuple(sorted([*bots] * each + list(extra))) for extra in combinations(bots, over))
 
 
-def check_bots(names: Iterable[str], known: Sequence[str], personalities: Iterable[str]) -> None:
+def check_bots(names: Iterable[str]) -> None:
     """Every name must be a bot that there is."""
+    from megaciv.bots.registry import BotError, parse  # noqa: PLC0415 (the players are slow to load)
+
     for name in names:
-        bot, slash, personality = name.partition("/")
-        if bot not in known:
-            raise PlanError("unknown-bot", bot=bot, known=", ".join(known))
-        if slash and personality not in personalities:
-            raise PlanError("unknown-personality", personality=personality, known=", ".join(sorted(personalities)))
+        try:
+            parse(name)
+        except BotError as error:
+            raise PlanError(error.key, **error.about) from None
+
+
+def parse_name(bot: str) -> str:
+    """The name alone, without personality and weights."""
+    return bot.partition("?")[0].partition("/")[0]
+
+
+def fingerprint(plan: RunPlan) -> str:
+    """Of the code that decides about rows, that of other packages' bots included: games of two versions do not mix in
+    one folder."""
+    return _fingerprint(frozenset(plan.bots))
 
 
 @cache
-def fingerprint() -> str:
-    """Of the code that decides about rows: games of two versions do not mix in one folder."""
+def _fingerprint(bots: frozenset[str]) -> str:
     package, digest = files("megaciv"), sha256()
     rooms = [file for room in OWN_ROOMS for file in _sources(package / room)]
     for file in [*rooms, *(package / "sim" / f"{module}.py" for module in OWN_MODULES)]:
         digest.update(file.name.encode())
         digest.update(file.read_bytes())
+    for entry in sorted(entry_points(group=GROUP), key=lambda e: e.name):
+        if entry.name in bots:
+            digest.update(entry.name.encode())
+            for source in _foreign(entry.module.partition(".")[0]):
+                digest.update(source.name.encode())
+                digest.update(source.read_bytes())
     return digest.hexdigest()[:12]
+
+
+def _foreign(module: str) -> list[Path]:
+    """The files of another package, or its only one."""
+    spec = find_spec(module)
+    if spec is None:
+        return []
+    if spec.submodule_search_locations is None:
+        return [] if spec.origin is None else [Path(spec.origin)]
+    folders = map(Path, spec.submodule_search_locations)
+    return sorted(f for folder in folders for f in folder.rglob("*") if f.is_file() and "__pycache__" not in f.parts)
 
 
 def _sources(room: Traversable) -> list[Traversable]:

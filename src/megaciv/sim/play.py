@@ -7,8 +7,9 @@ from typing import Final
 
 from msgspec import Struct
 
-from megaciv.bots import Bot, Seats, create, is_ours
+from megaciv.bots import Bot, Incident, Seats, create, is_ours
 from megaciv.bots.personality import personality
+from megaciv.bots.registry import parse
 from megaciv.rules import Game
 from megaciv.rules.ending.victory import advances_in_band, outcome, victory_points
 from megaciv.rules.engine.state import Table
@@ -16,7 +17,7 @@ from megaciv.rules.phases.trade.values import sets_of, worth
 from megaciv.rules.setup.setting import Setting
 from megaciv.rules.setup.table import lay_table
 from megaciv.sim.plan import RunPlan
-from megaciv.sim.records import GameRecord, PhaseRow, SeatRow, TurnRow
+from megaciv.sim.records import GameRecord, IncidentRow, PhaseRow, SeatRow, TurnRow
 from megaciv.sim.stopwatch import Stopwatch
 from megaciv.sim.tally import Tally
 
@@ -25,11 +26,47 @@ BUDGET: Final = 5.0
 part in the rows."""
 
 
+MOST_POSITIONS: Final = 3
+"""So many positions of a game are kept in which a bot failed."""
+
+
 class Played(Struct):
     """A game that was played, and the game as it is stored, if that was asked for."""
 
     record: GameRecord
     replay: bytes | None = None
+    positions: dict[str, bytes] = {}
+    """By the name of a file: the game as it was when a bot failed."""
+
+
+class BotFailed(RuntimeError):
+    """A bot failed in a strict run."""
+
+
+class _Failures:
+    """Notes what a failing bot was asked, and where the game was."""
+
+    def __init__(self, plan: RunPlan, number: int, game: Game, seating: dict[str, str]) -> None:
+        self._plan, self._number, self._game, self._seating = plan, number, game, seating
+        self.rows: list[IncidentRow] = []
+        self.positions: dict[str, bytes] = {}
+
+    def note(self, incident: Incident) -> None:
+        name = ""
+        if len(self.positions) < MOST_POSITIONS:
+            name = f"{self._number:06}-{len(self.positions) + 1}.json"
+            self.positions[name] = self._game.save()
+        bot = self._seating[incident.civilization]
+        self.rows.append(
+            IncidentRow(incident.turn, incident.phase, incident.civilization, bot, incident.decision, incident.what,
+                        incident.message, incident.traceback, name)
+        )  # fmt: skip
+        if self._plan.strict:
+            raise BotFailed(
+                f"game {self._number} of seed {self._plan.seed}, turn {incident.turn}, {incident.phase}: {bot} "
+                f"({incident.civilization}), {incident.decision}: {incident.what} {incident.message}\n"
+                f"{incident.traceback}".rstrip()
+            )
 
 
 class TurnNotes:
@@ -100,29 +137,29 @@ def play_game(plan: RunPlan, number: int) -> Played:
     notes.table = lay_table(Setting(plan.setup), seed)
     game = Game(notes.table, rules=watch.rules)
     names = {civ: _personality(bot, f"{seed} {civ}") for civ, bot in seating.items()}
-    seats = Seats(game, _bots(seating, names, seed), seed, _budget(seating))
+    failures = _Failures(plan, number, game, seating)
+    seats = Seats(game, _bots(seating, names, seed), seed, _budget(seating), noted=failures.note)
     while not game.over:
         watch.act()
         if not seats.step():
             raise AssertionError(f"game {number} of seed {plan.seed} waits for nobody in {game.phase}")
     record = _record(plan, number, game, seats, watch, notes, seating, names)
-    return Played(record, game.save() if plan.replays else None)
+    record.failures = failures.rows
+    return Played(record, game.save() if plan.replays else None, failures.positions)
 
 
 def _personality(bot: str, seed: str) -> str:
     """The name of a seat's personality: asked for, or drawn. Random play has none."""
-    name, _, asked = bot.partition("/")
-    return "" if name == "random" else asked or personality(None, seed).name
+    spec = parse(bot)
+    return "" if spec.name == "random" else spec.personality or personality(None, seed).name
 
 
 def _bots(seating: dict[str, str], personalities: dict[str, str], seed: str) -> dict[str, Bot]:
-    return {
-        civ: create(bot.partition("/")[0], personalities[civ] or None, f"{seed} {civ}") for civ, bot in seating.items()
-    }
+    return {civ: create(bot, personalities[civ] or None, f"{seed} {civ}") for civ, bot in seating.items()}
 
 
 def _budget(seating: dict[str, str]) -> float | None:
-    return None if all(is_ours(bot.partition("/")[0]) for bot in seating.values()) else BUDGET
+    return None if all(map(is_ours, seating.values())) else BUDGET
 
 
 # -- the record ------------------------------------------------------------
@@ -160,6 +197,7 @@ def _record(
         phases=[PhaseRow(p.turn, p.phase, p.decisions, *p.chain) for p in watch.phases],
         losses=[tally.losses[key] for key in sorted(tally.losses)],
         trades=[tally.trades[key] for key in sorted(tally.trades)],
+        purchases=tally.purchases,
     )
 
 

@@ -14,7 +14,7 @@ from typing import Final
 import msgspec
 
 from megaciv.sim.plan import RunPlan, fingerprint
-from megaciv.sim.play import Played, play_game
+from megaciv.sim.play import BotFailed, Played, play_game
 
 MOST_DEATHS: Final = 3
 """So often one and the same game may take its process with it."""
@@ -72,7 +72,7 @@ class _Worker:
         self.game: int | None = None
         context = multiprocessing.get_context("spawn")
         self.pipe, theirs = context.Pipe()
-        self.process: BaseProcess = context.Process(target=_serve, args=(plan, fingerprint(), theirs), daemon=True)
+        self.process: BaseProcess = context.Process(target=_serve, args=(plan, fingerprint(plan), theirs), daemon=True)
         self.process.start()
         theirs.close()
 
@@ -107,9 +107,11 @@ def _serve(plan: RunPlan, code: str, pipe: Connection) -> None:
         except EOFError:
             return
         try:
-            if fingerprint() != code:
+            if fingerprint(plan) != code:
                 raise RuntimeError("the code has changed since the run began")
             answer: object = msgspec.msgpack.encode(play_game(plan, game))
+        except BotFailed as error:
+            answer = error
         except Exception as error:  # told to the one who asked
             answer = RuntimeError(f"game {game} of seed {plan.seed}: {type(error).__name__}: {error}")
         try:

@@ -70,9 +70,9 @@ class Ladder(Struct, frozen=True):
 
 def ladder(records: Sequence[GameRecord], bots: Sequence[str]) -> Ladder:
     """Ratings, and tests of the order in which `bots` are given, weakest first."""
-    rated = _rated(records, bots)
+    skills = rated(records, bots)
     steps = [_step(records, lower, upper) for lower, upper in pairwise(bots)]
-    return Ladder(len(records[0].seats), len(records), [_rating(records, bot, *rated[bot]) for bot in bots], steps)
+    return Ladder(len(records[0].seats), len(records), [_rating(records, bot, *skills[bot]) for bot in bots], steps)
 
 
 def _seats(record: GameRecord, bot: str) -> list[SeatRow]:
@@ -105,7 +105,7 @@ def _model() -> Any:
     return PlackettLuce(tau=0.0)
 
 
-def _rated(records: Sequence[GameRecord], bots: Sequence[str]) -> dict[str, tuple[float, float]]:
+def rated(records: Sequence[GameRecord], bots: Sequence[str]) -> dict[str, tuple[float, float]]:
     """Mu and sigma of each bot, averaged over some orders of the games."""
     model, sums = _model(), {bot: [0.0, 0.0] for bot in bots}
     for order in range(ORDERS):

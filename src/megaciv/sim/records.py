@@ -48,6 +48,13 @@ class SeatRow(Struct):
     """In packets that the player gave."""
     calamities_taken: int = 0
     """In packets the player got."""
+    names_told: int = 0
+    """Names beyond the sworn ones that the player said of packets that changed hands."""
+    names_false: int = 0
+    """Those of them that were not in the packet."""
+    promises: int = 0
+    """Packets that the player called clean."""
+    promises_broken: int = 0
     primary: int = 0
     """Calamities of which the player was the primary victim."""
     secondary: int = 0
@@ -135,6 +142,41 @@ class TradeRow(Struct, array_like=True):
     deals: int = 0
     cards: int = 0
     calamities: int = 0
+    names_told: int = 0
+    """Names beyond the sworn ones."""
+    names_false: int = 0
+    promises: int = 0
+    """Packets called clean."""
+    promises_broken: int = 0
+    surplus: int = 0
+    """Face value given, less face value got for it."""
+
+
+class PurchaseRow(Struct, array_like=True):
+    """An advance that was bought."""
+
+    turn: int
+    civ: str
+    advance: str
+    together: int
+    """How many were bought at once."""
+    price: int
+    """Of all of them, credits taken off."""
+
+
+class IncidentRow(Struct):
+    """A bot failed, and the default was taken."""
+
+    turn: int
+    phase: str
+    civ: str
+    bot: str
+    decision: str
+    what: str
+    message: str = ""
+    traceback: str = ""
+    position: str = ""
+    """The file of the game as it was, in the folder of the run; the first few of a game have one."""
 
 
 class GameRecord(Struct):
@@ -155,6 +197,8 @@ class GameRecord(Struct):
     phases: list[PhaseRow]
     losses: list[LossRow]
     trades: list[TradeRow]
+    purchases: list[PurchaseRow] = []
+    failures: list[IncidentRow] = []
 
 
 _encoder = msgspec.json.Encoder(order="deterministic")

@@ -98,7 +98,7 @@ class _Report:
         who = ", ".join(f"{bot} ({number})" for bot, number in sorted(bots.items()))
         return self.say(
             "about", who=who, ast=setup.ast, pace=setup.pace, scenario=setup.scenario, seed=self.plan.seed,
-            version=__version__, code=fingerprint(),
+            version=__version__, code=fingerprint(self.plan),
         )  # fmt: skip
 
     def _tiles(self) -> str:

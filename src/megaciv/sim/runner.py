@@ -35,7 +35,7 @@ def run(folder: Folder, games: int, engine: Engine, ended: Callable[[int], None]
     playing = engine(folder.plan, missing)
     try:
         for number, played in enumerate(playing, 1):
-            folder.add(played.record, played.replay)
+            folder.add(played.record, played.replay, played.positions)
             ended(had + number)
     finally:
         close = getattr(playing, "close", None)

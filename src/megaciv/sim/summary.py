@@ -26,6 +26,8 @@ class BotFigures(Struct, frozen=True):
     spread: float
     wins: Interval
     """Wins by seat."""
+    fair: float
+    """What a seat would win if all were equal."""
     ast: float
     cities: float
     advances: float
@@ -33,6 +35,10 @@ class BotFigures(Struct, frozen=True):
     """Cards given away in trade."""
     passed: float
     """Calamities passed on."""
+    false_names: float
+    """Names of cards that were not in the packet."""
+    broken: float
+    """Promises of clean packets that were not."""
     incidents: int
 
 
@@ -70,11 +76,14 @@ def _figures(records: Sequence[GameRecord], bot: str) -> BotFigures:
         vp=interval([fmean(seat.vp for seat in table) for table in tables if table]),
         spread=spread([seat.vp for seat in seats]),
         wins=share(sum(seat.place == 1 for seat in seats), len(seats)),
+        fair=fmean(1 / len(record.seats) for record, table in zip(records, tables, strict=True) for _ in table),
         ast=median(seat.ast for seat in seats),
         cities=median(seat.cities for seat in seats),
         advances=median(seat.advances for seat in seats),
         cards=fmean(seat.cards_given for seat in seats),
         passed=fmean(seat.calamities_passed for seat in seats),
+        false_names=fmean(seat.names_false for seat in seats),
+        broken=fmean(seat.promises_broken for seat in seats),
         incidents=sum(seat.incidents for seat in seats),
     )
 

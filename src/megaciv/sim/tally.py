@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Final
 
+from megaciv.bots.regard import Packet, face, opened
 from megaciv.rules import ByCalamity, BySupport, Cause, Event
 from megaciv.rules.engine.events import (
     AdvancesBought,
@@ -17,13 +18,14 @@ from megaciv.rules.engine.events import (
     ConflictBegun,
     EventData,
     PhaseBegun,
+    SaidOfPacket,
     SecondaryVictimsChosen,
     TaxCollected,
     TokensDestroyed,
     TradePackets,
 )
 from megaciv.rules.facts.cards import CALAMITIES as CALAMITY_CARDS
-from megaciv.sim.records import LossRow, SeatRow, TradeRow
+from megaciv.sim.records import LossRow, PurchaseRow, SeatRow, TradeRow
 
 _CALAMITIES: Final = frozenset(c.id for c in CALAMITY_CARDS)
 
@@ -40,6 +42,7 @@ class Tally:
         self.seats = seats
         self.losses: dict[tuple[int, str, str], LossRow] = {}
         self.trades: dict[tuple[str, str], TradeRow] = {}
+        self.purchases: list[PurchaseRow] = []
         self.bought: dict[tuple[int, str], int] = {}
         self.spent: dict[tuple[int, str], int] = {}
         self._turn, self._phase = 1, ""
@@ -102,6 +105,8 @@ class Tally:
         seat.spent += data.price
         self.spent[at] = self.spent.get(at, 0) + data.price
         seat.first_advance = seat.first_advance or self._turn
+        together = len(data.advances)
+        self.purchases += [PurchaseRow(self._turn, data.player, a, together, data.price) for a in data.advances]
 
     def took_advance(self, data: AdvanceTaken) -> None:
         at = (self._turn, data.player)
@@ -125,11 +130,14 @@ class Tally:
 
     def traded(self, data: TradePackets) -> None:
         """The two packets of a deal, as the parties know them."""
-        self._gave(data.player, data.partner, data.gave)
-        self._gave(data.partner, data.player, data.got)
+        more = face(data.gave) - face(data.got)
+        self._gave(data.player, data.partner, data.gave, data.said, more)
+        self._gave(data.partner, data.player, data.got, data.heard, -more)
 
-    def _gave(self, giver: str, taker: str, cards: list[str]) -> None:
+    def _gave(self, giver: str, taker: str, cards: list[str], said: SaidOfPacket, surplus: int) -> None:
         row = self.trades.setdefault((giver, taker), TradeRow(giver, taker))
+        self._said(row, opened(cards, said), said.clean is True)
+        row.surplus += surplus
         passed = sum(_plain(card) in _CALAMITIES for card in cards)
         row.deals += 1
         row.cards += len(cards)
@@ -140,6 +148,14 @@ class Tally:
         gave.calamities_passed += passed
         took.cards_taken += len(cards)
         took.calamities_taken += passed
+
+    def _said(self, row: TradeRow, packet: Packet, clean: bool) -> None:
+        """What was said of a packet, and what was in it."""
+        for one in (row, self.seats[row.giver]):
+            one.names_told += len(packet.true_names) + len(packet.false_names)
+            one.names_false += len(packet.false_names)
+            one.promises += clean
+            one.promises_broken += clean and bool(packet.calamities)
 
     # -- calamities ------------------------------------------------------------
 

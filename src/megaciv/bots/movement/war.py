@@ -7,7 +7,7 @@ from math import fsum
 from megaciv.bots.atlas import LIMIT, SITES
 from megaciv.bots.memory import Mind
 from megaciv.bots.movement.planned_board import NOBODY, PlannedBoard
-from megaciv.bots.valuation import POINTS, WITHIN_REACH, barred, threat, turns_left
+from megaciv.bots.valuation import CONSPIRACY, POINTS, WITHIN_REACH, barred, threat, turns_left
 from megaciv.rules.facts.advances import ENGINEERING, METALWORKING
 
 FIRST_TURN = 6
@@ -55,8 +55,8 @@ def _worth_of(mind: Mind, f: PlannedBoard, area: int, owner: int, needed: int, m
     hurt = 1.2 * ahead * (2.0 if turns_left(s) <= 4 else 1.0)
     site = 0.8 if area in SITES and (area in s.setting.region[f.me] or len(s.cities[f.me]) < 5) else 0.0
     strong = s.on_board(owner) >= s.on_board(f.me) + 8
-    grudge = mind.opinion(s.setting.civs[owner]).grudge
-    cost = 0.12 * lost + (1.0 if strong else 0.5) - 0.6 * grudge
+    opinion = mind.opinion(s.setting.civs[owner])
+    cost = 0.12 * lost + (1.0 if strong else 0.5) - 0.6 * opinion.grudge - 0.1 * min(CONSPIRACY, opinion.favours)
     return card + plunder + 0.3 * hurt + site - cost - 0.8 * mind.p.peace
 
 

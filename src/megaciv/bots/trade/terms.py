@@ -17,14 +17,16 @@ from megaciv.bots.hand import goods, keeping
 from megaciv.bots.memory import Mind
 from megaciv.bots.valuation import POINTS, points, turns_left
 from megaciv.rules import Sight
-from megaciv.rules.facts.cards import FIRST_CALAMITY, Card
+from megaciv.rules.facts.cards import FIRST_CALAMITY, FULL_SET, Card
 from megaciv.rules.phases.trade.statements import SWORN, Statement
 from megaciv.rules.seeing.sight import Heard
 
-UNNAMED: Final = 2.0
-"""What an unnamed card is worth on average: people give away what they miss least."""
-BELIEF: Final = 0.85
-"""How far names beyond the sworn ones are believed."""
+UNNAMED: Final = 1.0
+"""What an unsworn card is worth at least, if it is no calamity: people give away what they miss least."""
+DEMANDS: Final = (0.0, 10.0, 2.0, 0.0, 0.0, 0.0)
+"""By step of regard: what a deal must bring beyond the usual. Who has cheated us comes back at a price."""
+LEAGUE: Final = 15.0
+"""What a deal must bring at most beyond the usual if the partner is in league with somebody else."""
 CAUGHT_UP: Final = 5
 """Victory points that may be caught up in a turn."""
 LATE: Final = 4
@@ -103,18 +105,35 @@ class Purse:
         alike."""
         return (7 * self.s.turn + 3 * card + 5 * self.s.me) % 10 < 10 * self.mind.w.slip
 
+    def believed(self, partner: int, gain: float) -> float:
+        """What names beyond the sworn ones are worth, if they would bring so much were they true.
+
+        A name costs nothing to say. What it may be worth at most is what this partner has given us before without
+        having sworn it, so that nobody gains by earning trust in order to break it; in the last turn, nothing.
+        """
+        mind, s = self.mind, self.s
+        opinion = mind.opinion(s.setting.civs[partner])
+        if gain <= 0 or opinion.credit <= 0 or turns_left(s) <= 1:
+            return 0.0
+        return min(opinion.candour * gain, opinion.credit)
+
+    def unnamed(self, partner: int, give: Statement) -> float:
+        """What the partner's cards of which nothing is said may be worth."""
+        return UNNAMED * (give.count - len(give.kinds))
+
     def fear(self, partner: int, give: Statement) -> float:
-        """What the cards of this partner that are not sworn may cost us: unnamed ones more than named ones."""
+        """What the cards of this partner that are not sworn may cost us: a name is no comfort but from somebody whose
+        names were true."""
         mind, s = self.mind, self.s
         chance = min(0.4, 0.05 + 0.04 * len(s.cities[partner])) * (0.65 if mind.w.memory else 0.5)
+        unsworn = float(give.count - SWORN)
         if mind.w.memory:
-            civ = s.setting.civs[partner]
-            chance *= mind.opinion(civ).suspicion
+            opinion = mind.opinion(s.setting.civs[partner])
+            chance *= opinion.suspicion
             if give.clean:
-                chance *= 1.15 - 0.85 * mind.opinion(civ).belief
-        each = mind.w.feared * (0.4 + 0.6 * self.age) * chance / mind.p.risk
-        unnamed = give.count - len(give.kinds)
-        return each * (unnamed + 0.3 * (len(give.kinds) - 2))
+                chance *= 1.15 - 0.85 * opinion.belief
+            unsworn -= 0.7 * opinion.candour * (len(give.kinds) - SWORN)
+        return mind.w.feared * (0.4 + 0.6 * self.age) * chance / mind.p.risk * unsworn
 
     def trust_cost(self, partner: int) -> float:
         """What it costs in later deals to give this partner a calamity."""
@@ -194,14 +213,16 @@ class Purse:
     # -- deals ------------------------------------------------------------
 
     def gain(self, kinds: tuple[int, ...], gone: tuple[int, ...] = ()) -> float:
-        """What these cards add to our hand once those sworn ones have gone."""
+        """What these cards add to our hand once those sworn ones have gone. There are not more of a kind than make a
+        full set, whatever is said."""
         added: dict[int, int] = {}
         total = 0.0
         for kind in kinds:
             if kind < FIRST_CALAMITY_KIND:
                 n = max(0, self.held.get(kind, 0) - gone.count(kind)) + added.get(kind, 0)
-                total += self.values[kind][n + 1] - self.values[kind][n]
-                added[kind] = added.get(kind, 0) + 1
+                if n < FULL_SET[kind]:
+                    total += self.values[kind][n + 1] - self.values[kind][n]
+                    added[kind] = added.get(kind, 0) + 1
         return total
 
     def weigh(self, offer: Heard) -> Weighed | None:
@@ -212,10 +233,10 @@ class Purse:
         cards, lost = packet
         give, gone = offer.give, offer.want.kinds
         sworn = self.gain(give.kinds[:SWORN], gone)
-        told = BELIEF * (self.gain(give.kinds, gone) - sworn) if len(give.kinds) > SWORN else 0.0
+        told = self.believed(offer.by, self.gain(give.kinds, gone) - sworn) if len(give.kinds) > SWORN else 0.0
         return Weighed(
-            sworn, lost, told, UNNAMED * (give.count - len(give.kinds)), self.fear(offer.by, give),
-            self.feeding(offer.by, 10.0), self.demanded(), cards,
+            sworn, lost, told, self.unnamed(offer.by, give), self.fear(offer.by, give),
+            self.feeding(offer.by, 10.0), self.demanded(offer.by), cards,
         )  # fmt: skip
 
     def feeding(self, partner: int, gain: float) -> float:
@@ -229,6 +250,11 @@ class Purse:
         ahead = sum(points(s, p) > theirs for p in s.active)
         return (0.3 if ahead == 0 else 0.15 if ahead == 1 else 0.0) * gain
 
-    def demanded(self) -> float:
-        """What a deal must bring now: less as the phase grows old."""
-        return max(1.0, self.mind.w.least_gain * 2 * self.mind.p.demand * float((1 - self.age) ** 1.5))
+    def demanded(self, partner: int) -> float:
+        """What a deal with this partner must bring now: less as the phase grows old, more of those who cheated us."""
+        mind = self.mind
+        usual = max(1.0, mind.w.least_gain * 2 * mind.p.demand * float((1 - self.age) ** 1.5))
+        if not mind.w.memory:
+            return usual
+        opinion = mind.opinion(self.s.setting.civs[partner])
+        return usual + DEMANDS[opinion.step] + min(LEAGUE, opinion.favours)

@@ -8,3 +8,5 @@ fuzz-findings = { $number ->
    *[other] { $number } defects found.
 }
 fuzz-so-far = games { $games }, choices { $choices }, findings { $findings }
+fuzz-offers = { $offers } hostile offers and { $acts } acts in all (seed { $seed }).
+fuzz-offers-found = Failures of bots: { $incidents }. Offers without an answer: { $unanswered }.

@@ -19,6 +19,7 @@ sim-cities = cities
 sim-advances = advances
 sim-cards = cards given
 sim-passed = calamities passed
+sim-false = false names
 sim-incidents = incidents
 sim-critical = In a turn (median) { $decisions } decisions are made; the longest chain of them is { $ordered } in ordered and { $free } in free pace.
 sim-critical-free = In a turn (median) { $decisions } decisions are made; the longest chain of them, in free pace, is { $free }.
@@ -28,6 +29,9 @@ sim-error-number-of-bots = There are { $bots } bots for { $players } seats.
 sim-error-count = { $bot } needs a number of seats from 1 to 18, not “{ $number }”.
 sim-error-unknown-bot = No bot is called { $bot }; there are { $known }.
 sim-error-unknown-personality = No personality is called { $personality }; there are { $known }.
+sim-error-unknown-weight = No weight is called { $weight }; there are { $known }.
+sim-error-bad-weight = “{ $value }” is no value for the weight { $weight }.
+sim-error-no-weights = { $bot } has no weights.
 sim-error-other-plan = { $folder } holds a run with other settings. Choose another --out, or the settings in its run.json.
 sim-error-other-code = { $folder } was begun with another version of rules or bots ({ $theirs }; here { $ours }). Games of two versions do not mix: choose another --out.
 sim-error-no-run = { $folder } has a run.json that is none of ours.
@@ -74,6 +78,13 @@ sim-yes = yes
 sim-no = no
 sim-ladder-holds = Every step is significant at 95 %.
 sim-ladder-open = Not every step is significant at 95 %.
+
+sim-league-all = Everybody against everybody, tables of { $players }
+sim-league-alone = Alone among { $among }, tables of { $players }
+sim-league-gate = Nobody should win { $gate } times the fair share or more.
+sim-fair = fair
+sim-share = share
+sim-times = times fair
 
 # The report.
 sim-report-title = { $players } players, { $games ->

@@ -8,3 +8,5 @@ fuzz-findings = { $number ->
    *[other] Znalezione błędy: { $number }.
 }
 fuzz-so-far = gry: { $games }, wybory: { $choices }, znaleziska: { $findings }
+fuzz-offers = Wrogie oferty: { $offers }, wszystkie działania: { $acts } (ziarno { $seed }).
+fuzz-offers-found = Awarie botów: { $incidents }. Oferty bez odpowiedzi: { $unanswered }.

@@ -21,6 +21,7 @@ sim-cities = miasta
 sim-advances = karty rozwoju
 sim-cards = karty oddane
 sim-passed = klęski przekazane
+sim-false = fałszywe nazwy
 sim-incidents = awarie
 sim-critical = W turze (mediana) zapada { $decisions } decyzji; najdłuższy ich łańcuch ma { $ordered } w tempie po kolei i { $free } w tempie swobodnym.
 sim-critical-free = W turze (mediana) zapada { $decisions } decyzji; najdłuższy ich łańcuch, w tempie swobodnym, ma { $free }.
@@ -30,6 +31,9 @@ sim-error-number-of-bots = Botów jest { $bots }, a miejsc { $players }.
 sim-error-count = { $bot } potrzebuje liczby miejsc od 1 do 18, a nie „{ $number }”.
 sim-error-unknown-bot = Nie ma bota { $bot }; są { $known }.
 sim-error-unknown-personality = Nie ma osobowości { $personality }; są { $known }.
+sim-error-unknown-weight = Żadna waga nie nazywa się { $weight }; są: { $known }.
+sim-error-bad-weight = „{ $value }” nie jest wartością wagi { $weight }.
+sim-error-no-weights = { $bot } nie ma wag.
 sim-error-other-plan = W { $folder } jest przebieg z innymi ustawieniami. Wybierz inne --out albo ustawienia z jego run.json.
 sim-error-other-code = Przebieg w { $folder } zaczęto z inną wersją zasad lub botów ({ $theirs }; tutaj { $ours }). Gier dwóch wersji się nie miesza: wybierz inne --out.
 sim-error-no-run = Plik run.json w { $folder } nie jest nasz.
@@ -76,6 +80,13 @@ sim-yes = tak
 sim-no = nie
 sim-ladder-holds = Każdy szczebel jest istotny na poziomie 95 %.
 sim-ladder-open = Nie każdy szczebel jest istotny na poziomie 95 %.
+
+sim-league-all = Każdy z każdym, stoły po { $players }
+sim-league-alone = W pojedynkę wśród { $among }, stoły po { $players }
+sim-league-gate = Nikt nie powinien osiągać { $gate } równego udziału ani więcej.
+sim-fair = równy udział
+sim-share = udział
+sim-times = krotność równego
 
 # Raport.
 sim-report-title = { $players } graczy, { $games ->

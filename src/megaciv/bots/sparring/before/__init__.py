@@ -1,0 +1,2 @@
+"""How bots traded before they learned what lies are worth: names beyond the sworn ones believed at 0.85, whoever said
+them. Kept as it was, so that the next `shrewd` is measured against something that does not move."""

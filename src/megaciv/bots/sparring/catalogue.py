@@ -1,0 +1,115 @@
+"""The sparring partners by name.
+
+An exploiter is `shrewd` with another answer on the trade floor, other weights or another temper. `SEATS` says how many
+of a kind sit down together.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import ClassVar, Final
+
+from msgspec.structs import replace
+
+from megaciv.bots.base import Answer, Thinker
+from megaciv.bots.personality import Personality, Weights
+from megaciv.bots.shrewd import ANSWERS, Shrewd
+from megaciv.bots.sparring import dumper, hagglers, liar, pair
+from megaciv.bots.sparring.old import OldShrewd, OldSteady
+
+
+class Liar(Shrewd):
+    """Swears what is worthless, says what is false, and asks for sets."""
+
+    answers: ClassVar[Mapping[str, Answer]] = {**ANSWERS, "trade.offer": liar.on_the_floor}
+
+
+class Bluffer(Shrewd):
+    """As the liar, with one sworn card that the partner wants."""
+
+    answers: ClassVar[Mapping[str, Answer]] = {**ANSWERS, "trade.offer": liar.bluff}
+
+
+class Betrayer(Shrewd):
+    """Tells the truth until it is believed, and lies when the end is near."""
+
+    answers: ClassVar[Mapping[str, Answer]] = {**ANSWERS, "trade.offer": liar.betray}
+
+
+class Dumper(Shrewd):
+    """Fills packets with calamities."""
+
+    answers: ClassVar[Mapping[str, Answer]] = {**ANSWERS, "trade.offer": dumper.on_the_floor}
+
+
+class Haggler(Shrewd):
+    """Leaves the partner next to nothing, and asks everybody."""
+
+    answers: ClassVar[Mapping[str, Answer]] = {**ANSWERS, "trade.offer": hagglers.haggle}
+    weights: ClassVar[Weights] = replace(Shrewd.weights, most_offers=60, tries=60)
+
+
+class Staller(Shrewd):
+    """Waits until the others are tired, and haggles then."""
+
+    answers: ClassVar[Mapping[str, Answer]] = {**ANSWERS, "trade.offer": hagglers.stall}
+    weights: ClassVar[Weights] = replace(Shrewd.weights, most_offers=60, tries=60)
+
+
+class Hoarder(Shrewd):
+    """Collects high cards, sells none, and buys late."""
+
+    answers: ClassVar[Mapping[str, Answer]] = {**ANSWERS, "trade.offer": hagglers.hoard}
+    weights: ClassVar[Weights] = replace(Shrewd.weights, keep=1.1, hope=3.0)
+
+    def __init__(self, personality: Personality | None = None, weights: Weights | None = None) -> None:
+        super().__init__(replace(personality or Personality(), cash=1.6), weights)
+
+
+class Rusher(Shrewd):
+    """Everything for the next step of the A.S.T."""
+
+    weights: ClassVar[Weights] = replace(Shrewd.weights, due=6.0, credit=0.015, bulk=5, late_margin=2)
+
+    def __init__(self, personality: Personality | None = None, weights: Weights | None = None) -> None:
+        super().__init__(replace(personality or Personality(), cash=0.7), weights)
+
+
+class Warmonger(Shrewd):
+    """Takes what it can reach."""
+
+    weights: ClassVar[Weights] = replace(Shrewd.weights, seizes=9.0)
+
+    def __init__(self, personality: Personality | None = None, weights: Weights | None = None) -> None:
+        super().__init__(replace(personality or Personality(), peace=0.0, arms=2.0, expansion=1.3), weights)
+
+
+class Kingmaker(Shrewd):
+    """Feeds those behind, starves those ahead."""
+
+    answers: ClassVar[Mapping[str, Answer]] = {**ANSWERS, "trade.offer": hagglers.make_kings}
+
+
+class Pair(Shrewd):
+    """One of two who play for one of them."""
+
+    answers: ClassVar[Mapping[str, Answer]] = {**ANSWERS, "trade.offer": pair.on_the_floor}
+
+
+FROZEN: Final[Mapping[str, type[Thinker]]] = {"steady-1": OldSteady, "shrewd-1": OldShrewd}
+EXPLOITERS: Final[Mapping[str, type[Thinker]]] = {
+    "liar": Liar,
+    "bluffer": Bluffer,
+    "betrayer": Betrayer,
+    "dumper": Dumper,
+    "haggler": Haggler,
+    "staller": Staller,
+    "hoarder": Hoarder,
+    "rusher": Rusher,
+    "warmonger": Warmonger,
+    "kingmaker": Kingmaker,
+    "pair": Pair,
+}
+SPARRING: Final[Mapping[str, type[Thinker]]] = {**FROZEN, **EXPLOITERS}
+SEATS: Final[Mapping[str, int]] = {"pair": 2}
+"""Those of whom one alone is none."""
