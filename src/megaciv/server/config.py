@@ -6,6 +6,8 @@ from pathlib import Path
 
 from msgspec import Struct
 
+from megaciv.server.messages.basics import Manner
+
 
 class Config(Struct, frozen=True):
     """What the host of the server decides."""
@@ -25,6 +27,8 @@ class Config(Struct, frozen=True):
     """From whom mails are."""
     private_hooks: bool = False
     """May webhooks and push services be in a private network? Only for tests and closed networks."""
+    manners: Manner = "people"
+    """How bots behave on the trade floor of new tables, if their makers do not say."""
     docs: Path | None = None
     """Where the built documentation is; found by itself if not given."""
     test_seeds: bool = False

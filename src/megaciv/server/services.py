@@ -39,7 +39,7 @@ class Services:
 
     def __init__(self, config: Config, database: Database) -> None:
         self.config, self.database = config, database
-        self.store, self.people = Store(database), People(database)
+        self.store, self.people = Store(database, config.manners), People(database)
         self.limiter = Limiter(config.limits)
         self.journal: Journal = journal_of(database)
         self.registry = TableRegistry(self.store, self.journal, config.idle)

@@ -19,6 +19,7 @@ from megaciv.rules.setup.setting import Setting, Setup
 from megaciv.server.app import prepare
 from megaciv.server.config import Config
 from megaciv.server.messages.from_client import Choose
+from megaciv.server.messages.game import FloorRound
 from megaciv.server.messages.tables import NewTable
 from megaciv.server.push.connection import Connection
 from megaciv.server.push.frames import EncodedMessage
@@ -67,6 +68,15 @@ class Hooks:
 
     def bots(self, game: Game) -> Mapping[str, str]:
         return self.kinds
+
+    def company(self) -> None:
+        return None
+
+    def bell(self) -> None:
+        return None
+
+    def round(self, told: FloorRound | None) -> None:
+        pass
 
     def beside(self, loaded: Loaded) -> Sequence[Statement]:
         return []

@@ -18,7 +18,11 @@ Choice = dict[str, Any]
 Choices = Annotated[list[Choice], Meta(min_length=1, max_length=200)]
 Status = Literal["lobby", "choosing", "running", "finished"]
 Method = Literal["chosen", "dealt", "random", "preferences"]
+Manner = Literal["people", "brisk"]
+"""How bots behave on the trade floor: they keep rounds and wait for people, or trade as fast as they can."""
 Here = Literal["here", "away", "bot", "caretaker"]
+Company = Literal["solo", "live", "slow"]
+"""Who plays together: one person whom nobody waits for, people at the same time, or people by letter."""
 
 
 class Wire(Struct, frozen=True, omit_defaults=True):

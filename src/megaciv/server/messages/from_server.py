@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from megaciv.bots.trade.counsel import Deal, Prospects
 from megaciv.rules import Caution, Fight, Goal, Quote, Working
 from megaciv.rules.advice.plans import Plan
 from megaciv.server.messages.basics import Choice, Here, Wire
@@ -12,6 +13,7 @@ from megaciv.server.messages.game import (
     Clock,
     DraftLine,
     EventLine,
+    FloorRound,
     PrivateChange,
     PrivateView,
     PublicView,
@@ -36,6 +38,7 @@ class Hello(Wire, frozen=True, tag="hello", tag_field="type"):
     votes: list[Vote]
     drafts: list[DraftLine]
     presence: dict[str, Here]
+    floor: FloorRound | None = None
     build: list[str] = []
     """The files of the first page of the client as it is served now. A page that was made of others is an older one."""
 
@@ -144,6 +147,30 @@ class OptionsLine(Wire, frozen=True, omit_defaults=False, tag="options", tag_fie
     options: list[Choice] | None
 
 
+class WeighLine(Wire, frozen=True, tag="weigh", tag_field="type"):
+    """What an offer would be worth: to my hand, and to them as far as their line tells."""
+
+    ref: str
+    weighed: Prospects
+
+
+class DealsLine(Wire, frozen=True, omit_defaults=False, tag="deals", tag_field="type"):
+    """Deals that suit both, as far as my seat can know."""
+
+    ref: str
+    deals: list[Deal]
+    gains: dict[str, int]
+    """What goods that somebody says they have would add to my hand: two of a sort, where they show two."""
+    spare: list[str]
+    """My goods, those that I miss least first."""
+
+
+class FloorLine(Wire, frozen=True, omit_defaults=False, tag="floor", tag_field="type"):
+    """The rounds of the trade floor have gone on; null: there are none."""
+
+    floor: FloorRound | None
+
+
 class Presence(Wire, frozen=True, tag="presence", tag_field="type"):
     seats: dict[str, Here]
 
@@ -176,6 +203,9 @@ ServerMessage = (
     | ReachLine
     | ThreatsLine
     | OptionsLine
+    | WeighLine
+    | DealsLine
+    | FloorLine
     | DraftLine
     | ChatLine
     | Presence

@@ -13,16 +13,20 @@ from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
 
-from megaciv.rules import RulesError
+from megaciv.bots.trade.counsel import DealCounsel
+from megaciv.rules import RulesError, Sight
+from megaciv.rules.phases.trade.floor import floor_of
 from megaciv.server.errors import Refusal, refused
 from megaciv.server.messages.from_client import (
     AdviceOf,
     Ballot,
     Choose,
     ClientMessage,
+    DealsOf,
     Draft,
     ForecastOf,
     Hold,
+    NextRound,
     OptionsOf,
     Ping,
     PreviewOf,
@@ -32,9 +36,11 @@ from megaciv.server.messages.from_client import (
     Since,
     ThreatsOf,
     Undo,
+    WeighOf,
 )
 from megaciv.server.messages.from_server import (
     AdviceLine,
+    DealsLine,
     ForecastLine,
     OptionsLine,
     Pong,
@@ -42,6 +48,7 @@ from megaciv.server.messages.from_server import (
     QuoteLine,
     ReachLine,
     ThreatsLine,
+    WeighLine,
 )
 from megaciv.server.messages.game import DraftLine
 from megaciv.server.metrics import ERRORS
@@ -172,6 +179,8 @@ class Listener:
                 await self._look_far(message)
             case OptionsOf():
                 await self._options(message)
+            case WeighOf() | DealsOf() | NextRound():
+                await self._trade(message)
             case Say():
                 await self._say(message)
             case Since():
@@ -256,6 +265,25 @@ class Listener:
             options = None if question is None else question.options()
             key = task.key_of(message.seat)
         self._connection.tell(OptionsLine(message.ref, key, None if options is None else list(map(dict, options))))
+
+    async def _trade(self, message: WeighOf | DealsOf | NextRound) -> None:
+        """About a deal, from what the seat itself may know; or that the bots may go on."""
+        self._mine(message.seat)
+        self._server.limiter.check("heavy", self._who)
+        task = await self._task()
+        if isinstance(message, NextRound):
+            await task.want_next_round(message.seat)
+            return
+        async with task.lock:
+            if floor_of(task.game.table) is None:
+                raise Refusal(409, "no-trade-now")
+            counsel = DealCounsel(Sight(task.game, message.seat))
+            if isinstance(message, WeighOf):
+                line: WeighLine | DealsLine = WeighLine(message.ref, counsel.judge(message.offer))
+            else:
+                deals = counsel.proposals(message.to)
+                line = DealsLine(message.ref, deals, counsel.gains(), counsel.spare())
+        self._connection.tell(line)
 
     async def _say(self, message: Say) -> None:
         if self._connection.person is None:

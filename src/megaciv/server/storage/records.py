@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from functools import cached_property
 from typing import Any
 
@@ -10,7 +11,7 @@ from msgspec import Struct
 
 from megaciv.rules import Outcome, Setup
 from megaciv.rules.setup.setting import Setting
-from megaciv.server.messages.basics import Status
+from megaciv.server.messages.basics import Company, Status
 from megaciv.server.messages.tables import Choosing, Seat, TableInfo, TableSummary
 
 
@@ -40,6 +41,15 @@ class SeatRecord(Struct, frozen=True):
         return self.person_id is None and self.bot is None
 
 
+def company_of(seats: Collection[SeatRecord], mode: str) -> Company:
+    """Who plays together, where time runs in this mode."""
+    if mode == "slow":
+        return "slow"
+    people = {who for seat in seats for who in (seat.person_id, seat.owner_id) if who is not None}
+    is_alone = len(people) == 1 and not any(seat.is_open for seat in seats)
+    return "solo" if is_alone and mode == "none" else "live"
+
+
 class TableRecord(Struct, frozen=True, dict=True):
     """Everything about a table but its game."""
 
@@ -53,6 +63,7 @@ class TableRecord(Struct, frozen=True, dict=True):
     public: bool
     spectators: bool
     delay: int
+    manners: str
     seed: str
     commitment: str
     picks: list[tuple[str, str]]
@@ -115,6 +126,7 @@ class TableRecord(Struct, frozen=True, dict=True):
             public=self.public,
             spectators=self.spectators,
             delay=self.delay,
+            manners=self.manners,
             host=self.host_name,
             am_host=me == self.host_id,
             seats=[self._seat(seat, me) for seat in self.seats],

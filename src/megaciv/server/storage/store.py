@@ -14,6 +14,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from megaciv.rules import Entry, Setup
 from megaciv.server.accounts.people import new_code
 from megaciv.server.errors import Refusal
+from megaciv.server.messages.basics import Manner
 from megaciv.server.messages.game import ChatLine, DraftLine
 from megaciv.server.messages.tables import NewTable
 from megaciv.server.push.projection import StoredEvent, read_stored
@@ -39,8 +40,9 @@ def _json(value: Any) -> str:
 class Store:
     """What the database knows of tables."""
 
-    def __init__(self, database: Database) -> None:
-        self.database = database
+    def __init__(self, database: Database, manners: Manner = "people") -> None:
+        """`manners` are those of bots at new tables whose maker does not say."""
+        self.database, self.manners = database, manners
 
     # -- tables ------------------------------------------------------------
 
@@ -70,6 +72,7 @@ class Store:
                     public=wanted.public,
                     spectators=wanted.spectators,
                     delay=wanted.delay,
+                    manners=wanted.manners or self.manners,
                     seed=seed,
                     commitment=commitment(seed),
                     picks="[]",
