@@ -224,6 +224,10 @@ class LiveTable:
         """Who could come into the areas of a seat."""
         return await self._request("threats", seat=seat)
 
+    async def regard(self, seat: str, other: str) -> Json:
+        """What a seat and another think of each other."""
+        return await self._request("regard", seat=seat, other=other)
+
     async def vote(self, what: str | None = None, number: int | None = None, aye: bool = True, **about: Any) -> None:
         """Call a vote on something, or cast a ballot in one."""
         await self.send(type="vote", what=what, id=number, aye=aye, about=about)

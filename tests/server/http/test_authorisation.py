@@ -145,6 +145,7 @@ def test_every_message_type_of_a_stranger_is_refused(shared: Running) -> None:
         "forecast": {"ref": "e", "seat": "minoa", "calamity": "famine"},
         "reach": {"ref": "g", "seat": "minoa", "area": "knossos"},
         "threats": {"ref": "h", "seat": "minoa"},
+        "regard": {"ref": "k", "seat": "minoa", "other": "egypt"},
         "options": {"ref": "f", "seat": "minoa"},
         "vote": {"what": "end"},
         "chat": {"text": "psst", "to": "minoa"},

@@ -230,6 +230,13 @@ def test_preview_and_forecast_change_nothing(shared: Running) -> None:
             told = (await table.reach(seat, start))["stacks"]
             assert told[seat][land["move.land"]["path"][-1]]["land"] >= 1
             assert (await table.threats(seat))["type"] == "threats"
+            other = next(each["civ"] for each in table.info["seats"] if each["civ"] != seat)
+            thought = await table.regard(seat, other)
+            assert thought["mine"]["steps"] == thought["theirs"]["steps"] == 3
+            for nobody in (seat, "atlantis"):
+                with pytest.raises(RequestRefused) as unknown:
+                    await table.regard(seat, nobody)
+                assert unknown.value.reason == "no-such-seat"
             assert (table.seq, table.view) == (seq, view)
 
     run(scenario())

@@ -24,6 +24,7 @@ import type {
   Quote,
   ReachLine,
   Refused,
+  RegardLine,
   Seat,
   ServerMessage,
   Step,
@@ -281,6 +282,12 @@ export class TableSession {
   async threats(): Promise<ThreatsLine["areas"]> {
     const answer = await this.#socket.ask({ type: "threats", ref: newRef(), seat: this.seat ?? "" });
     return answer.type === "threats" ? answer.areas : {};
+  }
+
+  /** What my seat and another think of each other, and why. */
+  async regard(other: Civ): Promise<RegardLine | null> {
+    const answer = await this.#socket.ask({ type: "regard", ref: newRef(), seat: this.seat ?? "", other });
+    return answer.type === "regard" ? answer : null;
   }
 
   saveDraft(key: string, draft: unknown): void {

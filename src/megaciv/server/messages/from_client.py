@@ -85,6 +85,14 @@ class ThreatsOf(Body, frozen=True, tag="threats", tag_field="type"):
     seat: Civ
 
 
+class RegardOf(Body, frozen=True, tag="regard", tag_field="type"):
+    """What do my seat and another think of each other, and why?"""
+
+    ref: Ref
+    seat: Civ
+    other: Civ
+
+
 class OptionsOf(Body, frozen=True, tag="options", tag_field="type"):
     ref: Ref
     seat: Civ
@@ -148,6 +156,7 @@ ClientMessage = (
     | ForecastOf
     | ReachOf
     | ThreatsOf
+    | RegardOf
     | OptionsOf
     | NextRound
     | WeighOf

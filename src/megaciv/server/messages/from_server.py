@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from megaciv.bots import Regard
 from megaciv.bots.trade.counsel import Deal, Prospects
 from megaciv.rules import Caution, Fight, Goal, Quote, Working
 from megaciv.rules.advice.plans import Plan
@@ -139,6 +140,14 @@ class ThreatsLine(Wire, frozen=True, tag="threats", tag_field="type"):
     areas: dict[str, dict[str, Goal]]
 
 
+class RegardLine(Wire, frozen=True, tag="regard", tag_field="type"):
+    """What my seat has reason to think of another, and, where a bot plays that, what it thinks of mine."""
+
+    ref: str
+    mine: Regard
+    theirs: Regard | None = None
+
+
 class OptionsLine(Wire, frozen=True, omit_defaults=False, tag="options", tag_field="type"):
     """Every legal answer to what my seat is asked now; null if there are too many to list, or nothing is asked."""
 
@@ -202,6 +211,7 @@ ServerMessage = (
     | ForecastLine
     | ReachLine
     | ThreatsLine
+    | RegardLine
     | OptionsLine
     | WeighLine
     | DealsLine

@@ -88,6 +88,8 @@ class Seat(Wire, frozen=True):
     name: str = ""
     """The person's name."""
     bot: str | None = None
+    temper: str | None = None
+    """The personality of the bot, once its civilization is known; its leader is that of the civilization."""
     mine: bool = False
     person: str | None = None
     """An id for this person at this table, to block or report them."""

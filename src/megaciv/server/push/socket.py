@@ -13,6 +13,7 @@ from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
 
+from megaciv.bots import regard
 from megaciv.bots.trade.counsel import DealCounsel
 from megaciv.rules import RulesError, Sight
 from megaciv.rules.phases.trade.floor import floor_of
@@ -32,6 +33,7 @@ from megaciv.server.messages.from_client import (
     PreviewOf,
     QuoteOf,
     ReachOf,
+    RegardOf,
     Say,
     Since,
     ThreatsOf,
@@ -47,6 +49,7 @@ from megaciv.server.messages.from_server import (
     PreviewLine,
     QuoteLine,
     ReachLine,
+    RegardLine,
     ThreatsLine,
     WeighLine,
 )
@@ -177,6 +180,8 @@ class Listener:
                 await self._forecast(message)
             case ReachOf() | ThreatsOf():
                 await self._look_far(message)
+            case RegardOf():
+                await self._regard(message)
             case OptionsOf():
                 await self._options(message)
             case WeighOf() | DealsOf() | NextRound():
@@ -255,6 +260,20 @@ class Listener:
                 self._connection.tell(ReachLine(message.ref, message.area, task.game.reach(message.area)))
             else:
                 self._connection.tell(ThreatsLine(message.ref, task.game.threats(message.seat)))
+
+    async def _regard(self, message: RegardOf) -> None:
+        """Out of what both have seen of each other; a person's own thoughts are not for others."""
+        self._mine(message.seat)
+        self._server.limiter.check("heavy", self._who)
+        other = self._table.record.seat(message.other)
+        if other is None or message.other == message.seat:
+            raise Refusal(422, "no-such-seat", seat=message.other)
+        task = await self._task()
+        async with task.lock:
+            lessons = tuple(task.loaded.lessons)
+        mine = regard(lessons, message.seat, message.other)
+        theirs = None if other.bot is None else regard(lessons, message.other, message.seat)
+        self._connection.tell(RegardLine(message.ref, mine, theirs))
 
     async def _options(self, message: OptionsOf) -> None:
         self._mine(message.seat)

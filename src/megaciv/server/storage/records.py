@@ -13,6 +13,7 @@ from megaciv.rules import Outcome, Setup
 from megaciv.rules.setup.setting import Setting
 from megaciv.server.messages.basics import Company, Status
 from megaciv.server.messages.tables import Choosing, Seat, TableInfo, TableSummary
+from megaciv.server.storage.tempers import temper
 
 
 class Person(Struct, frozen=True):
@@ -148,6 +149,7 @@ class TableRecord(Struct, frozen=True, dict=True):
             kind=kind,  # type: ignore[arg-type]
             name=seat.name,
             bot=seat.bot,
+            temper=self._temper(seat),
             mine=seat.person_id is not None and seat.person_id == me,
             person=seat.person_id,
             wishes=len(seat.wishes) if seat.wishes is not None and self.method == "preferences" else None,
@@ -155,6 +157,12 @@ class TableRecord(Struct, frozen=True, dict=True):
             ready=seat.ready and self.status == "lobby",
             lent=seat.owner_id is not None and seat.owner_id == me,
         )
+
+    def _temper(self, seat: SeatRecord) -> str | None:
+        """Before civilizations are given out nobody knows yet which bot gets which."""
+        if seat.bot is None or self.status == "choosing" or (self.status == "lobby" and self.method != "chosen"):
+            return None
+        return temper(seat.bot, self.seed, seat.civ)
 
     def asked_of(self, person: Person | None) -> dict[str, list[str]]:
         """What is asked of a person's seats."""

@@ -14,6 +14,7 @@ from megaciv.bots.trade.polite import Conversation, polite_choices
 from megaciv.rules import Choice, Event, Game
 from megaciv.rules.phases.trade.floor import Floor, floor_of
 from megaciv.server.messages.game import FloorRound
+from megaciv.server.storage.tempers import bot_seed, bots_seed
 
 log = logging.getLogger(__name__)
 
@@ -59,10 +60,10 @@ class TableBots:
         past: Iterable[Event] = (),
         company: Company | None = None,
     ) -> None:
-        self._game, self._seed = game, f"{seed} robots"
+        self._game, self._seed = game, bots_seed(seed)
         self._order = [civ for civ in game.setting.civs if civ in kinds]
         self._people = frozenset(civ for civ in game.setting.civs if civ not in kinds)
-        self.bots = {civ: _bot(kind, f"{self._seed} {civ}") for civ, kind in kinds.items()}
+        self.bots = {civ: _bot(kind, bot_seed(seed, civ)) for civ, kind in kinds.items()}
         budget = None if all(kind == CARETAKER or is_ours(kind) for kind in kinds.values()) else BUDGET
         self._seats = Seats(game, self.bots, self._seed, budget, past)
         self._company = company

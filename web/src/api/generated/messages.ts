@@ -706,6 +706,22 @@ export type DamageBounds = {
   reduction: boolean;
 };
 
+/** The calamity that would hurt most now, if one were among the cards that nobody swears; in points of cards. */
+export type Danger = {
+  calamity: string;
+  cost: number;
+};
+
+/** A deal that suits both, as far as can be seen. */
+export type Deal = {
+  to: string;
+  give: string[];
+  cards: string[];
+  want: string[];
+  gain: number;
+  likely: number;
+};
+
 /** An agreed deal of the viewer: which of the two packets are there, never what is in the other's. */
 export type DealView = {
   offer: string;
@@ -715,6 +731,23 @@ export type DealView = {
   with: string;
   sealed: boolean;
   other_sealed: boolean;
+};
+
+/** Deals that suit both, as far as my seat can know. */
+export type DealsLine = {
+  type: "deals";
+  ref: string;
+  deals: Deal[];
+  gains: Record<string, number>;
+  spare: string[];
+};
+
+/** Which deals would suit both? With somebody, or with anybody. */
+export type DealsOf = {
+  type: "deals";
+  ref: string;
+  seat: string;
+  to?: string | null;
 };
 
 /** What a seat of mine is asked. A choice quotes the key; it changes only when this seat's question changes. Where the bounds tell everything the options are left out; `options` gets them. */
@@ -958,6 +991,14 @@ export type EventDataOf = {
 
 export type EventKind = keyof EventDataOf;
 
+/** Something that changed the regard: `kept` (their words were true), `false-name`, `slipped` (a calamity, unsaid), `cheated` (a calamity under a false name or a promise), `struck` (a calamity of theirs struck), `attacked`, `chosen` (as a secondary victim), `favoured` (gifts between them and somebody else), `amends`. */
+export type Evidence = {
+  turn: number;
+  what: string;
+  step: number;
+  cards?: string[];
+};
+
 /** A list of these cards with at least this face value, or all; none that could be kept. */
 export type FaceValueBounds = {
   kind: "face-value";
@@ -1016,6 +1057,19 @@ export type FirstCitiesBounds = {
   others: string[];
   most: number;
   on_sites: number;
+};
+
+/** The rounds of the trade floor have gone on; null: there are none. */
+export type FloorLine = {
+  type: "floor";
+  floor: FloorRound | null;
+};
+
+/** How far the bots have come on the trade floor: they keep rounds where people are, and wait for them. */
+export type FloorRound = {
+  round: number;
+  of: number;
+  ready: string[];
 };
 
 /** What a calamity would do to my seat now. */
@@ -1112,6 +1166,7 @@ export type Hello = {
   votes: Vote[];
   drafts: DraftLine[];
   presence: Record<string, "away" | "bot" | "caretaker" | "here">;
+  floor?: FloorRound | null;
   build?: string[];
 };
 
@@ -1431,8 +1486,15 @@ export type NewTable = {
   public?: boolean;
   spectators?: boolean;
   delay?: number;
+  manners?: "brisk" | "people" | null;
   seats?: SeatPlan[];
   time?: Live | Slow | null;
+};
+
+/** On the trade floor: as far as I am concerned, the bots may begin the next round. */
+export type NextRound = {
+  type: "next-round";
+  seat: string;
 };
 
 /** A neighbour has no card that is good enough. */
@@ -1659,6 +1721,7 @@ export type PlayNow = {
   turns?: number | null;
   seat?: string | null;
   bots?: string | null;
+  manners?: "brisk" | "people" | null;
 };
 
 /** A player is gone. */
@@ -1790,6 +1853,18 @@ export type Problem = {
   clause: string;
   details: Record<string, unknown>;
   text: string;
+};
+
+/** What a deal would make of the hand: by how much it would be worth more. */
+export type Prospects = {
+  all: number;
+  sworn: number;
+  worst: number;
+  danger: Danger | null;
+  theirs: number | null;
+  likely: number | null;
+  why: string;
+  about: string;
 };
 
 /** The floor as everybody knows it: who can trade, who is done, how many deals were made, everybody's line on the board, the offers that all hear. */
@@ -1947,6 +2022,36 @@ export type RefusedOffer = {
   args?: SpokenOf;
 };
 
+/** What a seat thinks of another. Counts fade from turn to turn. */
+export type Regard = {
+  steps?: number;
+  deals?: number;
+  clean?: number;
+  slipped?: number;
+  true_names?: number;
+  false_names?: number;
+  word?: [number, number];
+  credit?: number;
+  grudge?: number;
+  evidence?: Evidence[];
+};
+
+/** What my seat has reason to think of another, and, where a bot plays that, what it thinks of mine. */
+export type RegardLine = {
+  type: "regard";
+  ref: string;
+  mine: Regard;
+  theirs?: Regard | null;
+};
+
+/** What do my seat and another think of each other, and why? */
+export type RegardOf = {
+  type: "regard";
+  ref: string;
+  seat: string;
+  other: string;
+};
+
 /** The region of a player who has left is out of play. */
 export type RegionOutOfPlay = {
   player: string;
@@ -2014,6 +2119,7 @@ export type Seat = {
   kind: "bot" | "open" | "person";
   name?: string;
   bot?: string | null;
+  temper?: string | null;
   mine?: boolean;
   person?: string | null;
   wishes?: number | null;
@@ -2402,6 +2508,7 @@ export type TableInfo = {
   public: boolean;
   spectators: boolean;
   delay: number;
+  manners: string;
   host: string;
   am_host: boolean;
   seats: Seat[];
@@ -2842,6 +2949,21 @@ export type WayToPay = {
   tradeEmpire?: Record<string, string> | null;
 };
 
+/** What an offer would be worth: to my hand, and to them as far as their line tells. */
+export type WeighLine = {
+  type: "weigh";
+  ref: string;
+  weighed: Prospects;
+};
+
+/** What would this offer be worth to me, and to them as far as I can know? `cards` are those that would go. */
+export type WeighOf = {
+  type: "weigh";
+  ref: string;
+  seat: string;
+  offer: NewOffer;
+};
+
 /** Civilizations, most wanted first. */
 export type Wishes = {
   civs: string[];
@@ -2873,7 +2995,11 @@ export type ServerMessage =
   | ForecastLine
   | ReachLine
   | ThreatsLine
+  | RegardLine
   | OptionsLine
+  | WeighLine
+  | DealsLine
+  | FloorLine
   | DraftLine
   | ChatLine
   | Presence
@@ -2893,7 +3019,11 @@ export type ClientMessage =
   | ForecastOf
   | ReachOf
   | ThreatsOf
+  | RegardOf
   | OptionsOf
+  | NextRound
+  | WeighOf
+  | DealsOf
   | Say
   | Since
   | Ballot

@@ -1443,3 +1443,50 @@ reveal-worth = Your hand is worth
 reveal-close = Go on
 reveal-calamity = { $card } came along. It can be traded on.
 reveal-calamity-stays = { $card } came along, and it cannot be traded.
+
+## Who plays
+
+player-of = { $player } · { $nation }
+leader-says = “{ $words }” — { $leader }
+seat-leader = { $leader } · { $temper } · { $level }
+sheet-person = A person like you. What you saw of each other stands below.
+sheet-threat = Threat to you
+sheet-threat-line = { $area }: up to { $number } { $number ->
+    [one] token
+   *[other] tokens
+ } could come in the next movement
+sheet-threat-city = Your city in { $area }: up to { $number } could come
+sheet-threat-more = … and { $number } areas more
+sheet-credits = Credits on their next advances
+sheet-no-threat = Nothing of theirs could reach you in the next movement.
+sheet-advances = Advances ({ $number })
+sheet-no-advances = None yet.
+sheet-collects = Collects, as far as their line says
+sheet-deals = Deals with you ({ $number })
+sheet-no-deals = You have not traded yet.
+sheet-show = Show on the map
+regard-theirs = What { $who } thinks of you
+regard-mine = What you have seen of them
+regard-label = { $word }: step { $step } of 5
+regard-1 = Will not deal
+regard-2 = Wary
+regard-3 = Open
+regard-4 = Friendly
+regard-5 = Trusting
+regard-nothing = Nothing has happened between you yet.
+evidence-kept-them = Turn { $turn }: two deals in a row in which your words were true
+evidence-kept-me = Turn { $turn }: two deals in a row in which their words were true
+evidence-false-name-them = Turn { $turn }: you named { $cards }, and it was not there
+evidence-false-name-me = Turn { $turn }: they named { $cards }, and it was not there
+evidence-slipped-them = Turn { $turn }: you slipped them { $cards }
+evidence-slipped-me = Turn { $turn }: they slipped you { $cards }
+evidence-cheated-them = Turn { $turn }: you gave { $cards } under a false name or against a promise
+evidence-cheated-me = Turn { $turn }: they gave { $cards } under a false name or against a promise
+evidence-struck-them = Turn { $turn }: { $cards } that came from you struck them
+evidence-struck-me = Turn { $turn }: { $cards } that came from them struck you
+evidence-attacked-them = Turn { $turn }: you attacked a city of theirs
+evidence-attacked-me = Turn { $turn }: they attacked a city of yours
+evidence-chosen-them = Turn { $turn }: you chose them as a victim
+evidence-chosen-me = Turn { $turn }: they chose you as a victim
+evidence-amends-them = Turn { $turn }: a generous deal made up for something
+evidence-amends-me = Turn { $turn }: a generous deal made up for something

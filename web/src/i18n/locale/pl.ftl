@@ -1462,3 +1462,55 @@ reveal-worth = Twoja ręka jest warta
 reveal-close = Dalej
 reveal-calamity = W paczce była katastrofa: { $card }. Można ją wymienić dalej.
 reveal-calamity-stays = W paczce była katastrofa: { $card }. Nie można jej wymienić.
+
+## Kto gra
+
+player-of = { $player } · { $nation }
+leader-says = „{ $words }” — { $leader }
+seat-leader = { $leader } · { $temper } · { $level }
+sheet-person = Gra tu człowiek. Niżej to, co o sobie wiecie.
+sheet-threat = Zagrożenie dla ciebie
+sheet-threat-line = { $area }: w następnym ruchu { $number ->
+    [one] może przyjść { $number } żeton
+    [few] mogą przyjść { $number } żetony
+   *[other] może przyjść { $number } żetonów
+ }
+sheet-threat-city = Twoje miasto na obszarze { $area }: może przyjść do { $number }
+sheet-threat-more = … i jeszcze { $number } { $number ->
+    [one] obszar
+    [few] obszary
+   *[other] obszarów
+ }
+sheet-credits = Kredyt na następne karty rozwoju
+sheet-no-threat = W następnym ruchu nic stamtąd do ciebie nie dotrze.
+sheet-advances = Karty rozwoju ({ $number })
+sheet-no-advances = Jeszcze żadnych.
+sheet-collects = Zbiera, sądząc po ogłoszeniu
+sheet-deals = Wymiany z tobą ({ $number })
+sheet-no-deals = Nie było jeszcze żadnej.
+sheet-show = Pokaż na mapie
+regard-theirs = Co myśli o tobie { $who }
+regard-mine = Co wiesz o tej stronie
+regard-label = { $word }: stopień { $step } z 5
+regard-1 = Nie chce się wymieniać
+regard-2 = Nieufność
+regard-3 = Otwartość
+regard-4 = Życzliwość
+regard-5 = Zaufanie
+regard-nothing = Nic się jeszcze między wami nie wydarzyło.
+evidence-kept-them = Tura { $turn }: dwie wymiany z rzędu, w których twoje słowa były prawdą
+evidence-kept-me = Tura { $turn }: dwie wymiany z rzędu, w których powiedziano ci prawdę
+evidence-false-name-them = Tura { $turn }: z ogłoszonych przez ciebie kart nie było: { $cards }
+evidence-false-name-me = Tura { $turn }: z ogłoszonych kart nie było: { $cards }
+evidence-slipped-them = Tura { $turn }: od ciebie, po cichu: { $cards }
+evidence-slipped-me = Tura { $turn }: po cichu podsunięto ci: { $cards }
+evidence-cheated-them = Tura { $turn }: od ciebie, pod fałszywą nazwą albo wbrew obietnicy: { $cards }
+evidence-cheated-me = Tura { $turn }: pod fałszywą nazwą albo wbrew obietnicy dostajesz: { $cards }
+evidence-struck-them = Tura { $turn }: uderza katastrofa od ciebie: { $cards }
+evidence-struck-me = Tura { $turn }: uderza w ciebie katastrofa od tej strony: { $cards }
+evidence-attacked-them = Tura { $turn }: atakujesz ich miasto
+evidence-attacked-me = Tura { $turn }: atak na twoje miasto
+evidence-chosen-them = Tura { $turn }: wskazujesz ich jako ofiarę
+evidence-chosen-me = Tura { $turn }: wskazują cię jako ofiarę
+evidence-amends-them = Tura { $turn }: hojna wymiana coś naprawiła
+evidence-amends-me = Tura { $turn }: hojna wymiana coś naprawiła

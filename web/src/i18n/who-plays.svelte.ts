@@ -1,0 +1,41 @@
+/** Who plays which nation at the table that is open: a person by their name, a bot by its leader. */
+import type { Seat } from "../api/wire";
+import { civName, knows, t } from "./say.svelte";
+
+let seats = $state.raw<Readonly<Record<string, Seat>>>({});
+
+/** The table that is open tells who sits at it. */
+export function seatPlayers(all: readonly Seat[]): void {
+  seats = Object.fromEntries(all.map((seat) => [seat.civ, seat]));
+}
+
+/** How a leader looks who has this temper. */
+const MOODS = {
+  builder: "calm",
+  merchant: "merry",
+  warlord: "fierce",
+  priest: "calm",
+  schemer: "sly",
+  sailor: "merry",
+} as const;
+
+export type Mood = "calm" | "fierce" | "sly" | "merry";
+
+export const moodOf = (temper: string | null | undefined): Mood => MOODS[temper as keyof typeof MOODS] ?? "calm";
+
+export const leaderName = (civ: string): string => (knows(`leader-${civ}`) ? t(`leader-${civ}`) : civName(civ));
+
+export const seatOf = (civ: string): Seat | undefined => seats[civ];
+
+/** The person or the leader who plays a nation; empty where nobody sits. */
+export function playerName(civ: string): string {
+  const seat = seats[civ];
+  if (seat?.kind === "person") return seat.name ?? "";
+  return seat?.kind === "bot" ? leaderName(civ) : "";
+}
+
+/** A nation with who plays it: "Dido · Carthage". */
+export function fullName(civ: string): string {
+  const player = playerName(civ);
+  return player ? t("player-of", { player, nation: civName(civ) }) : civName(civ);
+}
