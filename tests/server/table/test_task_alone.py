@@ -126,7 +126,7 @@ class Stage:
 
 @asynccontextmanager
 async def stage(folder: Path) -> AsyncIterator[Stage]:
-    config = Config(f"sqlite:///{folder}/games.sqlite3", limits=False)
+    config = Config(f"sqlite:///{folder}/games.sqlite3", limits=False, manners="brisk")
     await prepare(config)
     services = Services(config, Database(config.database))
     host = await services.people.guest("Host", "en")

@@ -134,6 +134,8 @@ class FloorRound(Wire, frozen=True, omit_defaults=False):
     of: int
     ready: list[str]
     """The people who want the next round."""
+    waits: bool
+    """Do the bots wait for that, however long it takes?"""
 
 
 class Vote(Wire, frozen=True, tag="vote", tag_field="type"):

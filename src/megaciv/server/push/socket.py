@@ -180,11 +180,9 @@ class Listener:
                 await self._forecast(message)
             case ReachOf() | ThreatsOf():
                 await self._look_far(message)
-            case RegardOf():
-                await self._regard(message)
             case OptionsOf():
                 await self._options(message)
-            case WeighOf() | DealsOf() | NextRound():
+            case WeighOf() | DealsOf() | NextRound() | RegardOf():
                 await self._trade(message)
             case Say():
                 await self._say(message)
@@ -285,8 +283,11 @@ class Listener:
             key = task.key_of(message.seat)
         self._connection.tell(OptionsLine(message.ref, key, None if options is None else list(map(dict, options))))
 
-    async def _trade(self, message: WeighOf | DealsOf | NextRound) -> None:
-        """About a deal, from what the seat itself may know; or that the bots may go on."""
+    async def _trade(self, message: WeighOf | DealsOf | NextRound | RegardOf) -> None:
+        """About a deal or a partner, from what the seat itself may know; or that the bots may go on."""
+        if isinstance(message, RegardOf):
+            await self._regard(message)
+            return
         self._mine(message.seat)
         self._server.limiter.check("heavy", self._who)
         task = await self._task()

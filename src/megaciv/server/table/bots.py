@@ -126,7 +126,7 @@ class TableBots:
         if manners is None or self._company in (None, "slow"):
             return None
         brisk = manners.is_brisk(self._seen, self._people)
-        return FloorRound(LAST if brisk else manners.round, ROUNDS, sorted(manners.ready))
+        return FloorRound(LAST if brisk else manners.round, ROUNDS, sorted(manners.ready), self._company == "solo")
 
     # -- what it chooses ------------------------------------------------------------
 

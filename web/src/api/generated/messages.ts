@@ -1070,6 +1070,7 @@ export type FloorRound = {
   round: number;
   of: number;
   ready: string[];
+  waits: boolean;
 };
 
 /** What a calamity would do to my seat now. */
