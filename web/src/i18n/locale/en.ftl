@@ -1512,6 +1512,7 @@ deal-hand = hand { $worth ->
     [one] one point
    *[other] { $worth } points
 }
+deal-sworn = sworn
 deal-named = named
 deal-unsaid = { $number ->
     [one] one more, unsaid

@@ -1537,6 +1537,7 @@ deal-hand = ręka { $worth ->
     [few] { $worth } punkty
    *[many] { $worth } punktów
 }
+deal-sworn = poręczone
 deal-named = nazwane
 deal-unsaid = { $number ->
     [one] jeszcze jedna, nienazwana
