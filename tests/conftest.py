@@ -4,6 +4,7 @@ speak English where a test does not say otherwise, whatever the language of the 
 from __future__ import annotations
 
 import os
+import signal
 from collections.abc import Iterator
 
 import pytest
@@ -14,6 +15,9 @@ from megaciv.rules.engine import debug
 for _name in ("LANG", "LANGUAGE", "LC_MESSAGES", "COLUMNS", "LINES", "FORCE_COLOR", "NO_COLOR"):
     os.environ.pop(_name, None)
 os.environ["LC_ALL"] = "C.UTF-8"
+# Whatever a shell starts in the background never hears Ctrl-C, nor does any command that it starts; tests press it.
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 settings.register_profile("megaciv", deadline=None, derandomize=True, print_blob=True)
 settings.load_profile("megaciv")

@@ -189,7 +189,7 @@ def test_the_tests_of_the_sdist_run_from_it(built: Path, tmp_path: Path) -> None
         archive.extractall(tmp_path, filter="data")
     (folder,) = tmp_path.iterdir()
     environment = {**os.environ, "PYTHONPATH": str(folder / "src")}
-    pytest_ = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider"]
+    pytest_ = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "--assert=plain"]
     quick = ["docs", "language", "layers", "locks", "readme", "release_check"]
     for arguments in (["--collect-only"], ["-m", "not slow", *(f"tests/test_{name}.py" for name in quick)]):
         told = subprocess.run([*pytest_, *arguments], cwd=folder, env=environment, capture_output=True, text=True,

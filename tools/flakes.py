@@ -29,6 +29,7 @@ from pathlib import Path
 from typing import Final
 
 from tools.progress import FILE, Progress
+from tools.run_checks import surroundings
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 KEPT: Final = ROOT / "artifacts" / "flakes"
@@ -100,7 +101,7 @@ def run_once(arguments: Sequence[str], number: int, tally: Tally) -> None:
         log = Path(folder) / "log"
         progress = Progress(Path(folder) / "progress")
         started = told = time.monotonic()
-        environment = os.environ | {FILE: str(progress.path), "NO_COLOR": "1"}
+        environment = surroundings() | {FILE: str(progress.path)}
         with log.open("wb") as file:
             process = subprocess.Popen(
                 command, cwd=ROOT, env=environment, stdin=subprocess.DEVNULL, stdout=file, stderr=subprocess.STDOUT
@@ -148,7 +149,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     options, what = parser.parse_known_args(arguments)
     given = [part for word in what or ["browser", "server"] for part in NAMED.get(word, (word,))]
 
-    workers = ["-n", str(options.workers)] if options.workers else []
+    workers = ["-n", str(options.workers), "--dist", "worksteal"] if options.workers else []
 
     tally = Tally()
     with load(options.load):

@@ -84,8 +84,9 @@ def npm(script: str, *arguments: str) -> Command:
 
 
 def tests(*arguments: str) -> Command:
-    """A run of pytest by two workers, which tells how far it is."""
-    return tool("pytest", "-q", "-n", "2", "-p", "tools.progress", *arguments)
+    """A run of pytest by two workers, which tells how far it is. Each worker gets tests that stand together, which
+    share servers; who has none left takes some of the other's."""
+    return tool("pytest", "-q", "-n", "2", "--dist", "worksteal", "-p", "tools.progress", *arguments)
 
 
 def fast_checks() -> list[Check]:
@@ -134,6 +135,12 @@ def on_version(version: Version) -> Check:
 # --- running them ---
 
 
+def surroundings() -> dict[str, str]:
+    """What a run of tests knows of the outside. Python may keep what it has compiled, whatever is said there: dozens of
+    commands are started, and each would compile all of our code again."""
+    return {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"} | {"NO_COLOR": "1"}
+
+
 class Run:
     """A check that was started."""
 
@@ -152,7 +159,7 @@ class Run:
     def begin(self) -> None:
         """Start the next command."""
         command = self.waiting.pop(0)
-        environment = os.environ | {"NO_COLOR": "1", "MAKEFLAGS": "", FILE: str(self.progress.path)}
+        environment = surroundings() | {"MAKEFLAGS": "", FILE: str(self.progress.path)}
         with self.log.open("ab") as log:
             try:
                 self.process = subprocess.Popen(

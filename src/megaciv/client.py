@@ -106,6 +106,8 @@ class LiveTable:
         self.asked: Json = {}
         self.seats: list[str] = []
         self.seq = 0
+        self.since: dict[str, int] = {}
+        """Of each of my seats, the number of the last choice that a person had made there when the line was opened."""
         self.events: list[Json] = []
         """What was told since the last hello."""
         self.chat: list[Json] = []
@@ -321,6 +323,7 @@ class LiveTable:
         self.view, self.private, self.asked = told["view"], told["private"], told["asked"]
         self.events, self.chat, self.presence = told["events"], told["chat"], told["presence"]
         self.drafts = {draft["seat"]: draft for draft in told["drafts"]}
+        self.since = told.get("since", {})
         self.clock, self.votes = told["clock"], {vote["id"]: vote for vote in told["votes"]}
 
     async def _step(self, told: Json) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import cycle
+
 import msgspec
 
 from megaciv.bots import Seats, create
@@ -9,8 +11,9 @@ from megaciv.rules.game import Game
 from megaciv.rules.setup.setting import Setup
 
 
-def seated(name: str, players: int = 5, seed: int = 1, turns: int | None = None, **how: object) -> Seats:
-    """A new game with this bot in every seat; `how` are further fields of the set-up."""
+def seated(name: str | list[str], players: int = 5, seed: int = 1, turns: int | None = None, **how: object) -> Seats:
+    """A new game with this bot in every seat, or these in turn; `how` are further fields of the set-up."""
+    kinds = cycle([name] if isinstance(name, str) else name)
     options = {"turnLimit": turns} if turns else {}
     game = Game.new(msgspec.convert({"players": players, "options": options, **how}, Setup), seed)
-    return Seats(game, {civ: create(name, seed=f"{seed} {civ}") for civ in game.setting.civs}, seed)
+    return Seats(game, {civ: create(next(kinds), seed=f"{seed} {civ}") for civ in game.setting.civs}, seed)

@@ -54,6 +54,20 @@ UNHURRIED = """(() => {
         timer(work, window.unhurried && PACES.includes(after) ? 1000 * after : after, ...more);
 })()"""
 
+# Nobody tells what happened, so that nobody waits for it; a test about the Herald says another pace.
+QUIET = "try { localStorage.getItem('megaciv.herald') ?? localStorage.setItem('megaciv.herald', 'off') } catch {}"
+
+# The board painted on a single dot: all that paints it runs, and costs next to nothing. Without a graphics card the
+# full picture is the dearest thing on the page.
+UNPAINTED = """(() => {
+    const Canvas = window.OffscreenCanvas;
+    window.OffscreenCanvas = class extends Canvas {
+        constructor() {
+            super(1, 1);
+        }
+    };
+})()"""
+
 Theme = Literal["light", "dark"]
 UNPLUGGED = re.compile(
     "ERR_INTERNET_DISCONNECTED|ERR_CONNECTION|ERR_EMPTY_RESPONSE|closed before the connection|Connection closed before"
@@ -188,9 +202,9 @@ def _launched(playwright: Playwright, path: str | None) -> closing[Browser]:
     return closing(playwright.chromium.launch(executable_path=path, args=FLAGS))
 
 
-def make_context(browser: Browser, seed: str, **settings: Any) -> BrowserContext:
-    """A browser of somebody; tables that are made in it have this seed. Always in the same place on earth, and without
-    motion, which a processor has to draw, unless it is asked for."""
+def make_context(browser: Browser, seed: str, *, painted: bool = False, **settings: Any) -> BrowserContext:
+    """A browser of somebody; tables that are made in it have this seed. Always in the same place on earth. What a
+    processor has to draw for long, motion and the board's picture, is there only if it is asked for."""
     usual = {
         "locale": "en-GB",
         "timezone_id": "Europe/Warsaw",
@@ -200,6 +214,9 @@ def make_context(browser: Browser, seed: str, **settings: Any) -> BrowserContext
     context = browser.new_context(**{**usual, **settings})
     context.set_default_timeout(MOST_SECONDS * 1000)
     context.add_init_script(UNHURRIED)
+    context.add_init_script(QUIET)
+    if not painted:
+        context.add_init_script(UNPAINTED)
     return context
 
 
@@ -210,14 +227,20 @@ def motion() -> bool:
 
 
 @pytest.fixture
-def open_page(browser: Browser, address: str, motion: bool) -> Iterator[OpenPage]:
+def painted(request: pytest.FixtureRequest) -> bool:
+    """Whether the board is painted: for pictures, and where a test says so by a fixture of its own."""
+    return "pictures" in request.fixturenames
+
+
+@pytest.fixture
+def open_page(browser: Browser, address: str, motion: bool, painted: bool) -> Iterator[OpenPage]:
     """Open the client as a person whose browser has the given settings; an error in its script fails the test."""
-    with opening(browser, address, motion=motion) as open_page:
+    with opening(browser, address, motion=motion, painted=painted) as open_page:
         yield open_page
 
 
 @contextmanager
-def opening(browser: Browser, address: str, *, motion: bool = False) -> Iterator[OpenPage]:
+def opening(browser: Browser, address: str, *, motion: bool = False, painted: bool = False) -> Iterator[OpenPage]:
     """Open pages in a browser; in the end they are closed, and no script had an error."""
     errors: list[str] = []
     contexts: list[BrowserContext] = []
@@ -237,7 +260,7 @@ def opening(browser: Browser, address: str, *, motion: bool = False) -> Iterator
             "viewport": {"width": width, "height": height},
             "reduced_motion": "no-preference" if motion else "reduce",
         }
-        contexts.append(make_context(browser, seed or seed_of_test(), **settings))
+        contexts.append(make_context(browser, seed or seed_of_test(), painted=painted, **settings))
         page = contexts[-1].new_page()
         page.on("pageerror", lambda error: errors.append(str(error)))
         page.on("console", lambda message: errors.append(message.text) if message.type == "error" else None)

@@ -152,8 +152,8 @@ async def _store(url: str, at: Moment, people: Mapping[str, str], wanted: Json) 
             await connection.execute(insert(seats), sitting)
             for number, part in enumerate(parts, 1):
                 events = msgspec.json.encode(numbered(part, number, game.turn, game.phase))
-                line = {"table_id": table, "number": number, "civ": at.civ, "choice": b"{}", "at": now()}
-                await connection.execute(insert(choices).values({**line, "events": events}))
+                line = {"table_id": table, "number": number, "civ": at.civ, "choice": b"{}", "ref": "staged"}
+                await connection.execute(insert(choices).values({**line, "at": now(), "events": events}))
             await connection.execute(insert(checkpoints).values(table_id=table, number=2, saved=kept))
     finally:
         await database.close()

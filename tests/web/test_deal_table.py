@@ -1,5 +1,5 @@
-"""The deal table and the living floor: a usual deal in four taps, reasons and their cures, prices, rounds that wait, lies
-that are remembered. Bots act when the server's clock says so; the test waits for what they do, not for a time."""
+"""The deal table and the living floor: a usual deal in four taps, refusals with their reasons, prices, rounds that wait.
+Bots act when the server's clock says so; the test waits for what they do, not for a time."""
 
 from __future__ import annotations
 
@@ -62,7 +62,9 @@ def test_a_usual_deal_takes_four_taps(
     expect(offer).to_be_in_viewport(ratio=1)
     expect(page.locator(".bars dd span").first).to_have_text(re.compile(r"[+−]\d"))
     assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")
-    assert page.evaluate("document.querySelector('.deal').scrollHeight <= document.querySelector('.deal').clientHeight + 1")
+    assert page.evaluate(
+        "document.querySelector('.deal').scrollHeight <= document.querySelector('.deal').clientHeight + 1"
+    )
     page.screenshot(path=pictures / f"deal-table-{width}.png")
     offer.click()
     expect(page.locator(".reading, [role=dialog], [data-refusal], [data-offer]").first).to_be_visible()
@@ -73,7 +75,7 @@ def test_a_refusal_says_why_and_one_tap_changes_the_offer(
 ) -> None:
     """Whatever is offered is answered; the draft stays on the table."""
     page, _ = seated(open_page, address, stage, width=1280, height=720)
-    mine = page.locator(".deal .tray").nth(1)
+    mine, answer = page.locator(".deal .tray").nth(1), page.locator("[data-refusal]")
     for _ in range(4):
         page.locator(".leaders button", has_text="Egypt").click()
         clear = page.get_by_role("button", name="Clear")
@@ -87,7 +89,6 @@ def test_a_refusal_says_why_and_one_tap_changes_the_offer(
         for name in ("Clay", "Oil"):
             mine.locator(".chip", has_text=name).click()
         page.locator(".deal footer .primary").click()
-        answer = page.locator("[data-refusal]")
         expect(answer.or_(page.locator("[data-offer]", has_text="Egypt")).first).to_be_visible()
         if answer.count():
             break

@@ -21,6 +21,11 @@ def motion() -> bool:
     return True
 
 
+@pytest.fixture
+def painted() -> bool:
+    return True
+
+
 def on_screen(page: Page, area: str) -> tuple[float, float]:
     """Where an area's city place is in the window now."""
     x, y, scale = transform(page)

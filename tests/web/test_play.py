@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 
 import pytest
@@ -230,25 +229,3 @@ def test_a_phone_draws_its_sheet_up_and_down_and_lies_on_its_side(
     assert board["width"] > 380
     assert board["height"] > 300
     page.screenshot(path=pictures / "phone-landscape.png")
-
-
-def test_who_comes_back_is_told_what_happened(open_page: OpenPage, address: str, stage: Stage) -> None:
-    person = stage.put(played(lambda game, civ: asked("move.")(game, civ) and game.turn > 1))
-    page = open_page()
-    sit(page, address, person)
-    expect(page.locator(".decision")).to_be_visible()
-    expect(page.locator(".recap")).to_have_count(0)
-    page.goto(address + "rules")
-    page.evaluate(
-        """seen => {
-            const keys = Object.keys(localStorage).filter((key) => key.startsWith('megaciv.seen.'));
-            for (const key of keys) localStorage.setItem(key, seen);
-        }""",
-        json.dumps({"id": 0, "when": 0}),
-    )
-    sit(page, address, person)
-    recap = page.locator(".recap")
-    expect(recap).to_contain_text("Since you left")
-    assert recap.locator("li").count() >= 1
-    recap.get_by_role("button").click()
-    expect(recap).to_have_count(0)

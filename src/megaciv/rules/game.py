@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from copy import copy, deepcopy
+from functools import partial
 from typing import TYPE_CHECKING, Final, overload
 
 import msgspec
@@ -23,7 +24,7 @@ from megaciv.rules.advice.quote import Quote, Wanted, quote
 from megaciv.rules.ending.leaving import CONSENT, END, agree_to_end, consent, request
 from megaciv.rules.ending.victory import Outcome, outcome
 from megaciv.rules.engine import debug, invariants
-from megaciv.rules.engine.decisions import Choice, Decision
+from megaciv.rules.engine.decisions import Choice, Decision, Dice
 from megaciv.rules.engine.errors import GameFileError, IllegalChoice
 from megaciv.rules.engine.events import ChoiceUndone, Chronicle
 from megaciv.rules.engine.flow import CLOCK, Flow, Strand
@@ -36,6 +37,7 @@ from megaciv.rules.game_file import Entry, GameFile, beginning, lay_out
 from megaciv.rules.phases.movement.reaching import Goal, stacks_reach, threats
 from megaciv.rules.phases.turn import PHASE_IDS, play
 from megaciv.rules.phases.unasked import objection
+from megaciv.rules.seeing.imagining import Secrets, imagine
 from megaciv.rules.seeing.views import Own, View, own, view
 from megaciv.rules.setup.setting import Setting, Setup
 from megaciv.rules.setup.table import lay_table
@@ -79,6 +81,8 @@ class Game:
         self._told = 0
         """How many events there had been at the checkpoint."""
         self._stopped = False
+        self._origin: Callable[[], Game] | None = None
+        """Of an imagined game until its next checkpoint: makes it anew, as it was when it was imagined."""
         self.events = Chronicle()
         self._begin(table)
 
@@ -143,6 +147,15 @@ class Game:
         """Those before the player in the order who have not finished: the player may hold for them (R7.65)."""
         return [self.setting.civs[p] for p in self._flow.waits_for(self._player(civ))]
 
+    def holds(self, civ: str) -> bool:
+        """Does the player hold already (R7.65)?"""
+        return self._flow.holds(self._player(civ))
+
+    @property
+    def is_at_boundary(self) -> bool:
+        """Was nothing chosen since the last phase boundary?"""
+        return not self._recent
+
     @property
     def choices(self) -> list[Entry]:
         """Every choice made so far, without those taken back."""
@@ -182,11 +195,14 @@ class Game:
             return None
         if name in UNASKED:
             _read_true(name, choice[name])
+        if name in UNDO:
+            self.undo(civ)
+            return None
+        t = self._table
+        drawn, t.revealed = t.chance.drawn, False
         if name == HOLD:
             self._flow.hold(player)
             self._recent.append((civ, choice))
-        elif name in UNDO:
-            self.undo(civ)
         elif name == LEAVE:
             request(self._table, player, choice[LEAVE])
             self._recent.append((civ, choice))
@@ -197,6 +213,8 @@ class Game:
             self._answer_for_leavers()
         else:
             self._answer(civ, player, choice)
+        if t.revealed or t.chance.drawn != drawn:
+            self._barrier = len(self._recent)
         return None
 
     def _agree(self, choice: object) -> None:
@@ -265,7 +283,7 @@ class Game:
             self._past.append(msgspec.json.encode(self._recent))
             self._past_length += len(self._recent)
             self._recent = []
-        self._barrier = 0
+        self._barrier, self._origin = 0, None
         self._stopped = self._until is not None and PHASE_IDS[self._table.phase] == self._until
         return not self._stopped
 
@@ -274,6 +292,8 @@ class Game:
         illegal."""
         if self._table.over:
             raise IllegalChoice("game-is-over", "R3.3.4")
+        if self._origin is not None:
+            raise IllegalChoice("nothing-to-undo", "R3.3.4")
         at = next((i for i in reversed(range(len(self._recent))) if self._recent[i][0] == civ), None)
         if at is None:
             raise IllegalChoice("nothing-to-undo", "R3.3.4")
@@ -304,9 +324,7 @@ class Game:
         """An independent game at the same point. With its past it has all choices and events of this one; without, only
         what happened since the last checkpoint. Choices and events are values: they are shared, and nobody changes
         them."""
-        twin = self._amid() or Game._resumed(
-            self._checkpoint.copy(), self._until, self._rules, self._stopped, self._recent
-        )
+        twin = self._amid() or self._recipe()()
         if past:
             twin._remember(self._past, self._past_length, copy(self.events), self._told)
         return twin
@@ -319,12 +337,32 @@ class Game:
             return None
         t = self._table.copy()
         twin = Game(t, self._until, rules=_nothing)
-        twin._rules, twin._checkpoint = self._rules, self._checkpoint
+        twin._rules, twin._checkpoint, twin._origin = self._rules, self._checkpoint, self._origin
         twin._recent, twin._barrier = self._recent[:], self._barrier
         twin.events.extend(self.events.since(self._told))
         t.midway, t.revealed = midway.copy(t), self._table.revealed
         twin._flow = Flow(play(t, twin._boundary), t, like=self._flow)
         return twin
+
+    def _recipe(self) -> Callable[[], Game]:
+        """What makes this game again as it is now, whatever becomes of it later: checkpoint and choices since."""
+        origin, recent = self._origin, tuple(self._recent)
+        if origin is None:
+            return partial(Game._resumed, self._checkpoint, self._until, self._rules, self._stopped, recent)
+        return partial(_gone_on, origin, recent)
+
+    def imagine(self, civ: str, dice: Dice) -> Game:
+        """A game that could be this one, for all that the player of `civ` knows: it has the same view for them to the
+        byte, and what is hidden from them is drawn anew with their dice: the hands of others, stacks, traces, whispers,
+        all chance to come. It can be played on, copied and imagined again. How it is drawn: `seeing.imagining`.
+
+        It has no past: the choices of others would tell what they hide. Its events are those that the player knows of,
+        since the last checkpoint. Until the next phase begins nothing can be taken back in it, and it cannot be saved.
+        """
+        player, recipe = self._player(civ), self._recipe()
+        twin = self.copy()
+        imagine(twin._table, player, dice, twin.asked())
+        return _imagined(twin, civ, recipe, Secrets(twin._table))
 
     def __copy__(self) -> Game:
         return self.copy(past=True)
@@ -335,7 +373,12 @@ class Game:
         twin._remember(self._past, self._past_length, deepcopy(self.events, memo), self._told)
         return twin
 
+    def _be_real(self) -> None:
+        if self._origin is not None:
+            raise ValueError("an imagined game has no checkpoint before its next phase")
+
     def __reduce__(self) -> tuple[Callable[..., Game], tuple[object, ...]]:
+        self._be_real()
         table = msgspec.json.encode(self._checkpoint.dump())
         how, past = (self._until, self._rules, self._stopped), (self._past, self._past_length)
         told = (self.events, self._told)
@@ -346,7 +389,7 @@ class Game:
         cls, checkpoint: Table, until: str | None, rules: Rules, stopped: bool, recent: Iterable[Entry]
     ) -> Game:
         """The game from its last checkpoint on. One that has stopped before a phase stays there."""
-        game = cls(checkpoint, until, rules=_nothing if stopped else rules)
+        game = cls(checkpoint.copy(), until, rules=_nothing if stopped else rules)
         game._rules, game._stopped = rules, stopped
         for civ, choice in recent:
             game.act(civ, choice)
@@ -361,11 +404,17 @@ class Game:
     def save(self, past: bool = True) -> bytes:
         """The game as a game file: seed, choices, and the table at the last checkpoint; without its past, only the
         table and the choices since."""
+        self._be_real()
         table, setup = msgspec.to_builtins(self._checkpoint.dump()), self.setting.setup
         if not past:
             return GameFile(setup=setup, choices=self._recent, table=table).write()
         seed, at = self._table.chance.seed, self._past_length
         return GameFile(setup=setup, seed=seed, choices=self.choices, table=table, at=at).write()
+
+    def save_boundary(self) -> bytes:
+        """The game as it was at the last phase boundary, without its past: with the choices since it is this one."""
+        table = msgspec.to_builtins(self._checkpoint.dump())
+        return GameFile(setup=self.setting.setup, choices=[], table=table).write()
 
     @classmethod
     def load(cls, data: bytes) -> Game:
@@ -450,6 +499,31 @@ def _read_true(name: str, answer: object) -> None:
 def _nothing(_t: Table, _boundary: Callable[[], bool]) -> Strand:
     """What a game plays that has stopped."""
     yield from ()
+
+
+def _gone_on(origin: Callable[[], Game], recent: Iterable[Entry]) -> Game:
+    """An imagined game made anew, and the choices made in it since."""
+    game = origin()
+    for civ, choice in recent:
+        game.act(civ, choice)
+    return game
+
+
+def _made_anew(recipe: Callable[[], Game], civ: str, secrets: Secrets) -> Game:
+    """An imagined game as it was when it was imagined."""
+    game = recipe()
+    secrets.lay(game._table, game.setting.player[civ])
+    return _imagined(game, civ, recipe, secrets)
+
+
+def _imagined(game: Game, civ: str, recipe: Callable[[], Game], secrets: Secrets) -> Game:
+    """A game on whose table everything hidden has been drawn anew: it forgets what it knew before."""
+    told = Chronicle(seen for event in game.events if (seen := event.seen_by(civ)) is not None)
+    game._recent, game._barrier = [], 0
+    game._remember([], 0, told, 0)
+    game._checkpoint = game._table.copy()
+    game._origin = partial(_made_anew, recipe, civ, secrets)
+    return game
 
 
 def _unpickled(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
+from collections.abc import Callable
 from typing import Final, NamedTuple
 
 from megaciv.server.errors import Refusal
@@ -26,31 +27,38 @@ RATES: Final = {
     "invite": Rate(30, 10),
     "chat": Rate(8, 1.5),
     "message": Rate(120, 0.02),
+    "choice": Rate(400, 0.05),
+    "undo": Rate(20, 1.0),
     "heavy": Rate(40, 0.1),
+    "history": Rate(30, 1.0),
 }
+SHED: Final = frozenset(("guest", "table", "heavy", "history"))
+"""What is refused while the server has too much to do: nobody's choice is."""
 
 
 class Limiter:
     """Buckets by what is done and who does it."""
 
-    def __init__(self, enabled: bool = True) -> None:
-        self._enabled = enabled
+    def __init__(self, enabled: bool = True, is_busy: Callable[[], bool] = lambda: False) -> None:
+        self._enabled, self.is_busy = enabled, is_busy
         self._buckets: OrderedDict[tuple[str, str], tuple[float, float]] = OrderedDict()
 
-    def allows(self, what: str, who: str) -> bool:
-        """Take one token, if there is one."""
+    def allows(self, what: str, who: str, cost: int = 1) -> bool:
+        """Take so many tokens, if they are there; a bucket that has fewer is emptied."""
         if not self._enabled:
             return True
         rate, moment = RATES[what], monotonic()
         tokens, seen = self._buckets.get((what, who), (float(rate.burst), moment))
         tokens = min(rate.burst, tokens + (moment - seen) / rate.seconds)
-        self._buckets[what, who] = (max(0.0, tokens - 1), moment)
+        self._buckets[what, who] = (max(0.0, tokens - cost), moment)
         self._buckets.move_to_end((what, who))
         if len(self._buckets) > MOST_BUCKETS:
             self._buckets.popitem(last=False)
-        return tokens >= 1
+        return tokens >= min(cost, rate.burst)
 
-    def check(self, what: str, who: str) -> None:
-        """Raise a refusal if it is too often."""
-        if not self.allows(what, who):
+    def check(self, what: str, who: str, cost: int = 1) -> None:
+        """Raise a refusal if it is too often, or if the server has too much to do for it."""
+        if what in SHED and self.is_busy():
+            raise Refusal(503, "server-busy")
+        if not self.allows(what, who, cost):
             raise Refusal(429, "too-often", what=what)

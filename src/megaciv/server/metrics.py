@@ -26,6 +26,12 @@ TELLING: Final = Summary(
     "Processor time from stored choices to each reader's increment in their socket.",
     registry=REGISTRY,
 )
+LOOP_LAG: Final = Histogram(
+    "megaciv_loop_lag_seconds",
+    "How late the event loop is, looked at four times a second: nobody is served meanwhile.",
+    buckets=(0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10),
+    registry=REGISTRY,
+)
 BYTES: Final = Counter("megaciv_sent_bytes", "Bytes put on web sockets, before they are compressed.", registry=REGISTRY)
 TABLES: Final = Gauge("megaciv_tables_in_memory", "Tables in the memory of this process.", registry=REGISTRY)
 CONNECTIONS: Final = Gauge("megaciv_connections", "Web sockets of this process.", registry=REGISTRY)

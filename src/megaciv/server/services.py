@@ -18,6 +18,7 @@ from megaciv.server.companion.store import LedgerStore
 from megaciv.server.config import Config
 from megaciv.server.errors import Refusal, language
 from megaciv.server.limits import Limiter
+from megaciv.server.load import LoopWatch
 from megaciv.server.notices.channels import Mailer, Poster
 from megaciv.server.notices.sender import Sender, signer_of
 from megaciv.server.notices.webpush import Signer
@@ -40,7 +41,8 @@ class Services:
     def __init__(self, config: Config, database: Database) -> None:
         self.config, self.database = config, database
         self.store, self.people = Store(database, config.manners), People(database)
-        self.limiter = Limiter(config.limits)
+        self.load = LoopWatch()
+        self.limiter = Limiter(config.limits, self.load.is_busy)
         self.journal: Journal = journal_of(database)
         self.registry = TableRegistry(self.store, self.journal, config.idle)
         self.ledgers = LedgerRegistry(LedgerStore(database, self.journal))
@@ -56,6 +58,7 @@ class Services:
     async def start(self) -> None:
         """Begin what goes on by itself."""
         config = self.config
+        self.load.start()
         self.signer = await signer_of(self.database, f"mailto:{config.sender}")
         poster = Poster(config.private_hooks)
         self.sender = Sender(self.database, config.address, self.mailer, poster, self.signer)
@@ -71,6 +74,7 @@ class Services:
 
     async def close(self) -> None:
         """Let go in order: nothing new begins, what is on its way is stored."""
+        self.load.close()
         await self.deadlines.close()
         if self.sender is not None:
             await self.sender.close()

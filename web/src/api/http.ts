@@ -12,6 +12,7 @@ import type {
   MeChange,
   NewTable,
   OneTimeCode,
+  PhaseLine,
   PlayNow,
   PushKey,
   Replay,
@@ -107,6 +108,9 @@ export const api = {
   invite: (id: string) => post<Invite>(table(id, "/invites")),
   invitedTo: (code: string) => get<TableInfo>(`/invites/${encodeURIComponent(code)}`),
   log: (id: string, since: number, limit: number) => get<Log>(table(id, `/log?since=${since}&limit=${limit}`)),
+  logOf: (id: string, turn: number, phase: string) =>
+    get<Log>(table(id, `/log?turn=${turn}&phase=${encodeURIComponent(phase)}`)),
+  phases: (id: string) => get<PhaseLine[]>(table(id, "/phases")),
   replay: (id: string, at: number) => get<Replay>(table(id, `/replay?at=${at}`)),
   history: (id: string) => get<History>(table(id, "/history")),
   film: (id: string, at: number, limit: number) => get<Film>(table(id, `/film?at=${at}&limit=${limit}`)),

@@ -72,6 +72,16 @@ export class TableSession {
   sending = $state(false);
   /** A seat that I had at this table and have no longer: its owner is back, or it was lent. */
   gone = $state<Civ | null>(null);
+  /** The table as far as it was told, while somebody tells it: the page shows this where nobody waits. */
+  told = $state.raw<PublicView | null>(null);
+  readonly shown: PublicView | null = $derived(this.told ?? this.view);
+  /** How often the server greeted; of each of my seats, the number of my last choice as it said then. */
+  greetings = $state(0);
+  since = $state.raw<Readonly<Record<Civ, number>>>({});
+  /** How many choices I have sent from here. */
+  chosen = 0;
+  /** Hears each step, with the view before it. */
+  onstep: ((before: PublicView, events: readonly EventLine[]) => void) | null = null;
   /** Why the last vote or ballot of mine was refused. */
   refusal = $state("");
 
@@ -182,7 +192,10 @@ export class TableSession {
     this.presence = message.presence;
     this.round = message.floor ?? null;
     this.drafts = Object.fromEntries(message.drafts.map((line) => [line.key, line.draft]));
+    this.told = null;
+    this.since = message.since ?? {};
     this.#addEvents(message.events);
+    this.greetings += 1;
   }
 
   /** I may not be here any more: what I knew of the table is not shown any longer. */
@@ -199,11 +212,13 @@ export class TableSession {
     }
     this.#seq = message.seq;
     this.latest = this.view ? eventLines(message.events ?? [], since, this.view) : [];
+    const before = this.view;
     if (this.view && message.patch) this.view = merge(this.view, message.patch);
     if (message.private) this.privates = changedPrivates(this.privates, message.private);
     if (message.asked) this.#waiting = merge(this.#waiting, message.asked);
     if (message.clock) this.clock = message.clock;
     this.#addEvents(this.latest);
+    if (before) this.onstep?.(before, this.latest);
   }
 
   #addEvents(events: readonly EventLine[]): void {
@@ -228,6 +243,7 @@ export class TableSession {
 
   /** Commit these choices, in order, for this decision. What was refused comes back; null is 'done'. */
   choose(key: string, choices: readonly Choice[]): Promise<Refused | null> {
+    this.chosen += 1;
     return this.#act({ type: "choose", ref: newRef(), seat: this.seat ?? "", key, choices: [...choices] });
   }
 

@@ -7,6 +7,13 @@ const LANGUAGE = "megaciv.language";
 const THEME = "megaciv.theme";
 const SOUND = "megaciv.sound";
 const ALONE = "megaciv.alone";
+const HERALD = "megaciv.herald";
+const LOSSES = "megaciv.losses-wait";
+const OFFERED = "megaciv.sound-offered";
+export const PACES = ["calm", "normal", "brisk", "off"] as const;
+
+/** How fast the Herald tells; `off`, it only keeps a list. */
+export type Pace = (typeof PACES)[number];
 
 function recall(key: string): string | null {
   try {
@@ -35,12 +42,21 @@ function firstTheme(): Theme {
   return matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
 }
 
+function firstPace(): Pace {
+  const chosen = recall(HERALD);
+  return PACES.find((pace) => pace === chosen) ?? "normal";
+}
+
 class Preferences {
   #language = $state<Language>(firstLanguage());
   #theme = $state<Theme>(firstTheme());
 
   #sound = $state(recall(SOUND) === "on");
   #alone = $state(recall(ALONE) === "on");
+
+  #herald = $state<Pace>(firstPace());
+  #lossesWait = $state(recall(LOSSES) !== "off");
+  #soundOffered = $state(recall(OFFERED) === "on" || recall(SOUND) !== null);
 
   get language(): Language {
     return this.#language;
@@ -68,6 +84,40 @@ class Preferences {
   set sound(sound: boolean) {
     this.#sound = sound;
     remember(SOUND, sound ? "on" : "off");
+  }
+
+  get herald(): Pace {
+    return this.#herald;
+  }
+
+  set herald(pace: Pace) {
+    this.#herald = pace;
+    remember(HERALD, pace);
+  }
+
+  /** The next pace after this one, for a key. */
+  nextPace(): void {
+    this.herald = PACES[(PACES.indexOf(this.#herald) + 1) % PACES.length] ?? "normal";
+  }
+
+  /** What I lost stays until I have seen it, where nobody waits for me. */
+  get lossesWait(): boolean {
+    return this.#lossesWait;
+  }
+
+  set lossesWait(waits: boolean) {
+    this.#lossesWait = waits;
+    remember(LOSSES, waits ? "on" : "off");
+  }
+
+  /** Sound was offered once, and taken or not. */
+  get soundOffered(): boolean {
+    return this.#soundOffered;
+  }
+
+  set soundOffered(offered: boolean) {
+    this.#soundOffered = offered;
+    remember(OFFERED, offered ? "on" : "off");
   }
 
   /** All seats on this device are played by one person: no curtain between them. */

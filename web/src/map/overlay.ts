@@ -12,6 +12,8 @@ export interface Badge {
   readonly area: string;
   readonly text: string;
   readonly kind: "loss" | "fight" | "landing" | "city" | "plus";
+  /** It comes so many milliseconds after the others. */
+  readonly late?: number;
 }
 
 /** People, a city or ships on their way along areas; with one area only they fade away there, or rise. */

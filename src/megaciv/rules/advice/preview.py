@@ -114,7 +114,6 @@ class Playable(Protocol):
 def preview(game: Playable, civ: str, choices: Sequence[Choice]) -> Preview:
     """Try the choices on a copy, and look ahead from there."""
     twin = game.copy()
-    twin.table.dry = twin.table.chance.closed = True
     done, unknown = 0, False
     refusal: IllegalChoice | None = None
     prices: list[Working] = []
@@ -122,6 +121,7 @@ def preview(game: Playable, civ: str, choices: Sequence[Choice]) -> Preview:
     for choice in choices:
         chosen += _of_tax(twin.table, twin.setting.player[civ], choice)
         prices += _prices(twin.table, twin.setting.player[civ], choice)
+        twin.table.dry = twin.table.chance.closed = True  # each time: an undo sets up the table anew
         try:
             twin.act(civ, choice)
         except IllegalChoice as error:

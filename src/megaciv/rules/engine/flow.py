@@ -8,7 +8,8 @@ Rules yield three things:
 
 and everything else is ordinary Python. A strand is a generator that may itself yield both. The order of a `Together` is
 the order of its dict: with `ordered` each strand starts when the one before it has ended; otherwise all start at once,
-and a player may `hold`: insist on waiting until those before them have ended (R7.65).
+and a player may `hold`: insist on waiting until those before them have ended (R7.65). With `secret` the answers are
+sealed until all have answered: nobody takes theirs back after that, and a dry run ends there.
 
 Why things happen (`Table.cause`) belongs to the strand: it is put back before the strand goes on, and strands that it
 starts begin with it. So two calamities that are open at once never tell of each other's losses.
@@ -19,6 +20,7 @@ from __future__ import annotations
 from collections.abc import Container, Generator, Mapping
 from typing import TYPE_CHECKING, Any, Final, Protocol, TypeAlias
 
+from megaciv.rules.engine.chance import Unknown
 from megaciv.rules.engine.errors import IllegalChoice
 from megaciv.rules.engine.events import Cause
 
@@ -55,10 +57,10 @@ class AskAny:
 class Together:
     """Strands side by side, by player, in their order."""
 
-    __slots__ = ("ordered", "strands")
+    __slots__ = ("ordered", "secret", "strands")
 
-    def __init__(self, strands: Mapping[Player, Strand], ordered: bool = False) -> None:
-        self.strands, self.ordered = strands, ordered
+    def __init__(self, strands: Mapping[Player, Strand], ordered: bool = False, secret: bool = False) -> None:
+        self.strands, self.ordered, self.secret = strands, ordered, secret
 
 
 # Any: what is sent in is the answer to whatever was asked last, which Python's types cannot say; strands annotate it.
@@ -66,9 +68,11 @@ Strand: TypeAlias = Generator[Ask | AskAny | Together, Any, Any]
 
 
 class Causal(Protocol):
-    """What knows why things happen: the table."""
+    """What knows why things happen, and what has become known: the table."""
 
     cause: Cause | None
+    dry: bool
+    revealed: bool
 
 
 class _Task:
@@ -83,10 +87,12 @@ class _Task:
 class _Group:
     """The strands of one Together."""
 
-    __slots__ = ("held", "order", "parent", "results", "running", "waiting")
+    __slots__ = ("held", "order", "parent", "results", "running", "sealed", "secret", "waiting")
 
-    def __init__(self, parent: _Task, strands: Mapping[Player, Strand]) -> None:
-        self.parent = parent
+    def __init__(self, parent: _Task, strands: Mapping[Player, Strand], secret: bool) -> None:
+        self.parent, self.secret = parent, secret
+        self.sealed: set[Player] = set()
+        """Of a secret group: those who had something to choose."""
         self.order = list(strands)
         self.waiting = [_Task(strand, self, player, parent.cause) for player, strand in reversed(list(strands.items()))]
         self.running: set[Player] = set()
@@ -171,6 +177,10 @@ class Flow:
             task = task.group.parent
         return []
 
+    def holds(self, player: Player) -> bool:
+        """Does this player insist on waiting already? To say so again changes nothing."""
+        return self._holding and player in self._asked and _blocked(self._asked[player][0])
+
     def answer(self, player: Player, value: object) -> None:
         """Go on with an answer that the decision has accepted."""
         if self._any is not None:
@@ -211,7 +221,7 @@ class Flow:
                 if task.group is None:
                     self.over = True
                     return []
-                return _ended(task.group, task.player, end.value)
+                return self._ended(task.group, task.player, end.value)
             if type(step) is not Ask:
                 break
             only = None if step.player in self._again else step.decision.single()
@@ -229,9 +239,27 @@ class Flow:
         self.rounds += 1
         return _begun(task, step)  # type: ignore[arg-type]
 
+    def _ended(self, group: _Group, player: Player, result: object) -> list[tuple[_Task, object]]:
+        """A strand has ended: start the next one, or wake the parent with all results."""
+        group.results[player] = result
+        group.running.discard(player)
+        if group.waiting:
+            task = group.waiting.pop()
+            group.running.add(task.player)
+            return [(task, None)]
+        if group.running:
+            return []
+        if len(group.sealed) > 1:  # what one alone has chosen is no secret to them
+            if self._t.dry:
+                raise Unknown("sealed answers")
+            self._t.revealed = True
+        return [(group.parent, {p: group.results[p] for p in group.order})]
+
     def _ask(self, task: _Task, step: Ask) -> None:
         if step.player in self._asked:
             raise AssertionError(f"player {step.player} is asked two things at once")
+        if task.group is not None and task.group.secret:
+            task.group.sealed.add(step.player)
         self._asked[step.player] = (task, step.decision)
 
 
@@ -239,21 +267,8 @@ def _begun(parent: _Task, step: Together) -> list[tuple[_Task, object]]:
     """The first strands of a group, or the parent again if the group is empty."""
     if not step.strands:
         return [(parent, {})]
-    group = _Group(parent, step.strands)
+    group = _Group(parent, step.strands, step.secret)
     return [(child, None) for child in group.start(step.ordered)]
-
-
-def _ended(group: _Group, player: Player, result: object) -> list[tuple[_Task, object]]:
-    """A strand has ended: start the next one, or wake the parent with all results."""
-    group.results[player] = result
-    group.running.discard(player)
-    if group.waiting:
-        task = group.waiting.pop()
-        group.running.add(task.player)
-        return [(task, None)]
-    if group.running:
-        return []
-    return [(group.parent, {p: group.results[p] for p in group.order})]
 
 
 def _blocked(task: _Task) -> bool:

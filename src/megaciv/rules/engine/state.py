@@ -115,7 +115,7 @@ Saved = msgspec.defstruct("Saved", [(name, get_type_hints(Data)[name]) for name 
 class Table(Data):
     """The table: the state, the frame of the game, and the list of what happened."""
 
-    __slots__ = ("cause", "dry", "events", "floor", "midway", "revealed", "setting")
+    __slots__ = ("cause", "dry", "events", "face_down", "floor", "midway", "revealed", "setting", "shown")
 
     setting: Setting
     events: list[Event]
@@ -128,6 +128,10 @@ class Table(Data):
     floor: object | None
     """The trade floor while phase 7 is played; like every strand it is gone at a phase boundary. `phases.trade` knows
     what it is: `floor_of`."""
+    shown: list[Card]
+    """Calamities shown in the resolution that goes on, in their order; those resolved already, too."""
+    face_down: list[tuple[Player, Card]]
+    """Who has put which cards on the discard piles this turn without showing them."""
     midway: object | None
     """The phase that is played, if it can be taken up in its middle: `midway_of`."""
 
@@ -135,6 +139,7 @@ class Table(Data):
         n = setting.n
         self.setting, self.events, self.revealed, self.dry, self.cause = setting, [], False, False, None
         self.floor = self.midway = None
+        self.shown, self.face_down = [], []
         self.turn, self.phase = 1, 0
         self.tokens = [{} for _ in range(n + 1)]
         self.occupants = [0] * BOARD.size
@@ -164,6 +169,7 @@ class Table(Data):
         new = Table.__new__(Table)
         new.setting, new.events, new.revealed, new.dry, new.cause = self.setting, [], False, self.dry, None
         new.floor = new.midway = None
+        new.shown, new.face_down = self.shown[:], self.face_down[:]
         new.turn, new.phase = self.turn, self.phase
         new.tokens = list(map(dict.copy, self.tokens))
         new.occupants, new.city = self.occupants[:], self.city[:]
@@ -199,6 +205,7 @@ class Table(Data):
         new = cls.__new__(cls)
         new.setting, new.events, new.revealed, new.dry, new.cause = setting, [], False, False, None
         new.floor = new.midway = None
+        new.shown, new.face_down = [], []
         for name in DATA:
             setattr(new, name, getattr(data, name))
         return new.copy()

@@ -316,6 +316,8 @@ def discard_openly(
 
 def discard_secretly(t: Table, player: Player, cards: Iterable[Card]) -> None:
     """Cards of which the others see only the number (R3.12.11)."""
+    cards = list(cards)
+    t.face_down += [(player, card) for card in cards if card != WATER]
     if names := _discard_all(t, player, cards):
         t.whisper((player,), CardsDiscarded(t.setting.civs[player], len(names)), SecretCards(names))
 

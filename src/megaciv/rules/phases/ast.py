@@ -213,4 +213,5 @@ def reshuffle(t: Table) -> None:
             t.chance.shuffle(rest)
             t.piles[at][:0] = bottom + rest
             discards.clear()
+    t.face_down = []
     t.tell(StacksReshuffled())

@@ -17,7 +17,7 @@ DEFAULT_RATE = 2
 def tax_collection(t: Table) -> Strand:
     """Everybody sets their rate in secret and collects; then cities revolt (R3.1.1-R3.1.8)."""
     taxed = [p for p in t.active if t.cities[p]]
-    rates: dict[Player, int] = yield Together({p: _set_rate(t, p) for p in taxed})
+    rates: dict[Player, int] = yield Together({p: _set_rate(t, p) for p in taxed}, secret=True)
     revolting = {p: collect(t, p, rate) for p, rate in rates.items()}
     victims = [p for p, cities in revolting.items() if cities]
     for victim in victims:

@@ -90,7 +90,7 @@ def _reveal_themes(t: Table) -> Strand:
         for advance in theme.advances:
             take_advance(t, player, ADVANCE[advance])
     chosen: dict[Player, dict[int, int]] = yield Together(
-        {p: _free_credits(t, p) for p in t.active if t.has(p, WRITTEN_RECORD)}
+        {p: _free_credits(t, p) for p in t.active if t.has(p, WRITTEN_RECORD)}, secret=True
     )
     for player, credits in chosen.items():
         for group, points in sorted(credits.items()):

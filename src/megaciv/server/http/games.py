@@ -12,7 +12,7 @@ from megaciv.rules import GameFile
 from megaciv.server.errors import Refusal
 from megaciv.server.lobby import lobby
 from megaciv.server.messages.game import PrivateView, PublicView
-from megaciv.server.messages.history import DownloadExtra, Log, Replay
+from megaciv.server.messages.history import DownloadExtra, Log, PhaseLine, Replay
 from megaciv.server.messages.tables import ForkAt, TableInfo
 from megaciv.server.push.increments import seen
 from megaciv.server.push.projection import private, public
@@ -46,13 +46,38 @@ async def read_log(
     table_id: FromPath[str],
     since: Annotated[int, QueryParameter(ge=0)] = 0,
     limit: Annotated[int, QueryParameter(ge=1, le=MOST_CHOICES)] = 500,
+    turn: Annotated[int | None, QueryParameter(ge=1)] = None,
+    phase: Annotated[str | None, QueryParameter(max_length=40)] = None,
 ) -> Log:
-    """What the choices after `since` caused, as far as I may know."""
+    """What the choices after `since` caused, as far as I may know; or what happened in a phase of a turn."""
     record = await server.store.table(table_id)
     of = await _seen_up_to(server, record, somebody)
+    if turn is not None or phase is not None:
+        server.limiter.check("heavy", table_id)
+        return await _phase(server, record, somebody, (turn, phase), of)
     last = min(of, since + limit)
     events = await server.store.events(table_id, since, last)
     return Log(seen(events, _eyes(record, somebody)), max(since, last), of)
+
+
+async def _phase(
+    server: Services, record: TableRecord, person: Person | None, wanted: tuple[int | None, str | None], of: int
+) -> Log:
+    """Everything that happened in one phase of a turn."""
+    found = next((each for each in await server.store.phases(record.id, of) if (each.turn, each.phase) == wanted), None)
+    if found is None:
+        raise Refusal(404, "no-such-phase", turn=wanted[0], phase=wanted[1])
+    events = await server.store.events(record.id, found.first - 1, found.last)
+    told = [each for each in events if (each.turn, each.phase) == wanted]
+    return Log(seen(told, _eyes(record, person)), found.last, of)
+
+
+@get(f"{AT}/phases")
+async def read_phases(server: TheServer, somebody: Somebody, table_id: FromPath[str]) -> list[PhaseLine]:
+    """The phases so far, and in which choices they are told."""
+    server.limiter.check("heavy", table_id)
+    record = await server.store.table(table_id)
+    return await server.store.phases(table_id, await _seen_up_to(server, record, somebody))
 
 
 @get(f"{AT}/replay")
@@ -94,4 +119,4 @@ async def fork(server: TheServer, me: IAm, table_id: FromPath[str], data: JSONBo
     return (await lobby.fork(server, me, table_id, data.at)).info(me)
 
 
-ROUTES: Final = [read_log, replay, download, fork]
+ROUTES: Final = [read_log, read_phases, replay, download, fork]

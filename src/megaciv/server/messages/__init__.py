@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from megaciv.rules import GameFile
 from megaciv.server.messages.companion import COMPANION
-from megaciv.server.messages.history import ClauseLine, DownloadExtra, Film, History, Log, Replay
+from megaciv.server.messages.history import ClauseLine, DownloadExtra, Film, History, Log, PhaseLine, Replay
 from megaciv.server.messages.people import (
     Block,
     Blocked,
@@ -43,7 +43,7 @@ from megaciv.server.messages.tables import (
 HTTP = (
     Me, NewGuest, MeChange, Credentials, UseCode, OneTimeCode, MailLink, UseLink, PushKey, Problem, NewTable, PlayNow,
     SeatPlan, Join, Wishes, PickCivilization, ForkAt, TableInfo, TableSummary, Tables, Invite, Log, Replay, Film,
-    History, GameFile, DownloadExtra, ClauseLine, Report, Block, Blocked, Ready,
+    History, GameFile, DownloadExtra, ClauseLine, Report, Block, Blocked, Ready, PhaseLine,
     *COMPANION,
 )  # fmt: skip
 """The bodies of HTTP requests and answers."""

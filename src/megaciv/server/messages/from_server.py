@@ -39,6 +39,8 @@ class Hello(Wire, frozen=True, tag="hello", tag_field="type"):
     votes: list[Vote]
     drafts: list[DraftLine]
     presence: dict[str, Here]
+    since: dict[str, int] = {}
+    """Of each of my seats, the number of the last choice that a person made there: what came after it is news."""
     floor: FloorRound | None = None
     build: list[str] = []
     """The files of the first page of the client as it is served now. A page that was made of others is an older one."""

@@ -55,6 +55,16 @@ class Moment(Wire, frozen=True, omit_defaults=False):
     phase: str
 
 
+class PhaseLine(Wire, frozen=True, omit_defaults=False):
+    """A phase, and the choices that told of it: what happened in it is among the events of choices `first` to `last`,
+    for phases begin and end within a choice."""
+
+    turn: int
+    phase: str
+    first: int
+    last: int
+
+
 class Figures(Wire, frozen=True, omit_defaults=False):
     """A player's figures at one moment."""
 

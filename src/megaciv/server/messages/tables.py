@@ -8,7 +8,7 @@ from msgspec import Meta
 
 from megaciv.rules import Options, Outcome
 from megaciv.rules.setup.setting import Pace, Scenario
-from megaciv.server.messages.basics import Body, Civ, Code, Manner, Method, Name, Status, Wire
+from megaciv.server.messages.basics import Body, Civ, Code, Company, Manner, Method, Name, Status, Wire
 from megaciv.timing.clocks import Timing
 
 
@@ -143,6 +143,9 @@ class TableInfo(Wire, frozen=True):
     outcome: Outcome | None = None
     fork_of: str | None = None
     fork_at: int | None = None
+    company: Company = "live"
+    """`solo`: one person has all seats that people have, nobody else may join, and no live clock runs: nobody waits.
+    `slow`: a slow clock. `live`: all else."""
 
 
 class TableSummary(Wire, frozen=True):

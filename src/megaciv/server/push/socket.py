@@ -16,6 +16,7 @@ from litestar.params import FromPath
 from megaciv.bots import regard
 from megaciv.bots.trade.counsel import DealCounsel
 from megaciv.rules import RulesError, Sight
+from megaciv.rules.game import UNDO
 from megaciv.rules.phases.trade.floor import floor_of
 from megaciv.server.errors import Refusal, refused
 from megaciv.server.messages.from_client import (
@@ -167,6 +168,7 @@ class Listener:
     async def _do(self, message: ClientMessage) -> None:
         match message:
             case Choose() | Undo() | Hold():
+                self._charge(message)
                 task = await self._task()
                 self._is_back(task)
                 task.submit(self._connection, message)
@@ -193,6 +195,13 @@ class Listener:
                 await hear_ballot(self._table, await self._task(), self._connection, message)
             case Ping():
                 self._connection.tell(Pong())
+
+    def _charge(self, message: Choose | Undo | Hold) -> None:
+        """A message costs as many tokens as it has choices; what plays a phase anew has a bucket of its own."""
+        choices = message.choices if isinstance(message, Choose) else []
+        self._server.limiter.check("choice", self._who, max(1, len(choices)))
+        if isinstance(message, Undo) or any(name in choice for choice in choices for name in UNDO):
+            self._server.limiter.check("undo", self._who)
 
     async def _task(self) -> GameTask:
         task = await self._table.playing()
@@ -222,7 +231,9 @@ class Listener:
 
     async def _preview(self, message: PreviewOf) -> None:
         self._mine(message.seat)
-        self._server.limiter.check("heavy", self._who)
+        self._server.limiter.check("heavy", self._who, 1 + len(message.choices) // 20)
+        if sum(name in choice for choice in message.choices for name in UNDO) > 1:
+            raise Refusal(422, "one-undo-a-message")
         task = await self._task()
         async with task.lock:
             shown = self._table.published.view

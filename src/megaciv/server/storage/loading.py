@@ -6,7 +6,7 @@ import asyncio
 import re
 import zlib
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
 import msgspec
@@ -15,7 +15,7 @@ from sqlalchemy import func, select
 
 from megaciv.bots import LESSONS
 from megaciv.rules import Entry, Event, Game, RulesError
-from megaciv.rules.game import HOLD, TABLE
+from megaciv.rules.game import HOLD, TABLE, UNDO
 from megaciv.server.errors import Refusal
 from megaciv.server.push.projection import StoredEvent, read_stored
 from megaciv.server.storage.records import TableRecord
@@ -68,13 +68,27 @@ class Loaded(Struct):
     """Messages that were answered: (seat, ref) to (number, how many choices)."""
     lessons: list[Event] = []
     """All events so far from which a seat learns what to think of the others."""
+    kept: int = 0
+    """The number of the checkpoint that it was loaded from."""
+    spent: Counter[tuple[str, str]] = msgspec.field(default_factory=Counter)
+    """How often each seat has chosen what in this phase; what was taken back counts as well."""
+    where: tuple[int, str] = (0, "")
+    """The turn and phase of that."""
 
     def learn(self, events: Iterable[Event]) -> None:
         """Something has happened."""
         self.lessons.extend(event for event in events if event.kind in LESSONS)
 
     def count(self, civ: str, choice: Any, ref: str | None = None) -> None:
+        """One more choice has been made."""
         self.number += 1
+        where = (self.game.turn, self.game.phase)
+        if where != self.where:
+            self.where = where
+            self.spent.clear()
+        self.spent[civ, ""] += 1
+        for name in choice:
+            self.spent[civ, name] += 1
         if HOLD not in choice:
             self.answered[civ] += 1
         if ref is not None:
@@ -85,8 +99,17 @@ class Loaded(Struct):
 
 
 def keep(loaded: Loaded) -> bytes:
-    """The game as a checkpoint."""
-    kept = Kept(loaded.game.save(past=False), dict(loaded.answered))
+    """The game as a checkpoint that needs no choice before it."""
+    return _packed(Kept(loaded.game.save(past=False), dict(loaded.answered)))
+
+
+def keep_boundary(game: Game, answered: Mapping[str, int]) -> bytes:
+    """The game at its last phase boundary, when the seats had chosen so often: the choices since are in the journal,
+    and nowhere else."""
+    return _packed(Kept(game.save_boundary(), dict(answered)))
+
+
+def _packed(kept: Kept) -> bytes:
     return zlib.compress(msgspec.msgpack.encode(kept), 3)
 
 
@@ -135,6 +158,7 @@ async def load(database: Database, record: TableRecord, at: int | None = None, t
     entries = [(row.civ, msgspec.json.decode(row.choice)) for row in rows]
     saved = None if kept is None else kept.saved
     loaded = await asyncio.to_thread(_play, record, begin, saved, entries)
+    loaded.kept = begin
     loaded.at = recent[-1].at if recent else record.started or record.created
     loaded.tail = [told for row in recent for told in read_stored(row.events)][-tail:]
     loaded.lessons = await asyncio.to_thread(_lessons, history)
@@ -148,12 +172,30 @@ def _play(record: TableRecord, begin: int, saved: bytes | None, entries: Sequenc
     else:
         kept = msgspec.msgpack.decode(zlib.decompress(saved), type=Kept)
         loaded = Loaded(Game.load(kept.game), begin, Counter(kept.answered), 0, [], {})
-    stands = {number for number, _ in standing(entries)} if saved is None else range(len(entries) + 1)
+    stands = standing(entries) if saved is None else list(enumerate(entries, 1))
+    made = set(not_undone(stands))
     for number, (civ, choice) in enumerate(entries, 1):
-        if number in stands:
+        if number in made:
             _act(loaded, civ, choice)
         loaded.count(civ, choice)
     return loaded
+
+
+def not_undone(entries: Iterable[tuple[int, Entry]]) -> list[int]:
+    """The numbers of the choices that need to be made again: not those that were undone, nor the undoing. An undo plays
+    a phase anew; a game with many of them is loaded as quickly as one without. What it undoes is always the last choice
+    of its player that still stands (`Game.undo`); if that is not among these, it is made again itself."""
+    kept: dict[str, list[int]] = {}
+    numbers: dict[int, None] = {}
+    for number, (civ, choice) in entries:
+        undoes = any(name in choice for name in UNDO)
+        if undoes and kept.get(civ):
+            del numbers[kept[civ].pop()]
+            continue
+        numbers[number] = None
+        if not undoes:
+            kept.setdefault(civ, []).append(number)
+    return list(numbers)
 
 
 def _lessons(history: Iterable[Any]) -> list[Event]:

@@ -110,8 +110,8 @@ class TableRecord(Struct, frozen=True, dict=True):
         """Once a game has ended, everybody with its address may see it again; what was said there is not part of it."""
         return self.status == "finished" or self.may_watch(person)
 
-    def info(self, person: Person | None, choosing: Choosing | None = None) -> TableInfo:
-        """The table as this person sees it."""
+    def info(self, person: Person | None, choosing: Choosing | None = None, mode: str = "none") -> TableInfo:
+        """The table as this person sees it; `mode` is that of its clock."""
         me = None if person is None else person.id
         return TableInfo(
             id=self.id,
@@ -140,6 +140,7 @@ class TableRecord(Struct, frozen=True, dict=True):
             outcome=None if self.outcome is None else msgspec.json.decode(self.outcome, type=Outcome),
             fork_of=self.fork_of,
             fork_at=self.fork_at,
+            company=company_of(self.seats, mode),
         )
 
     def _seat(self, seat: SeatRecord, me: str | None) -> Seat:

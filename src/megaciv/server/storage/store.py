@@ -8,14 +8,17 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 from sqlalchemy import Row, delete, func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from megaciv.rules import Entry, Setup
+from megaciv.rules.engine.events import PhaseBegun
 from megaciv.server.accounts.people import new_code
 from megaciv.server.errors import Refusal
 from megaciv.server.messages.basics import Manner
 from megaciv.server.messages.game import ChatLine, DraftLine
+from megaciv.server.messages.history import PhaseLine
 from megaciv.server.messages.tables import NewTable
 from megaciv.server.push.projection import StoredEvent, read_stored
 from megaciv.server.storage.journal import Summary
@@ -24,6 +27,7 @@ from megaciv.server.storage.records import Person, SeatRecord, TableRecord
 from megaciv.server.storage.schema import Database, chat, choices, drafts, invites, people, reports, seats, tables
 from megaciv.server.time import now
 
+_BEGUN = PhaseBegun.kind.encode()
 OPEN_SHOWN = 50
 MINE_SHOWN = 100
 
@@ -285,6 +289,33 @@ class Store:
         query = select(choices.c.number).where(choices.c.table_id == table_id)
         async with self.database.read() as connection:
             return await connection.scalar(query.order_by(choices.c.number.desc()).limit(1)) or 0
+
+    async def last_choices(self, table_id: str, civs: Sequence[str]) -> dict[str, int]:
+        """Of these seats, the number of the last choice that a person made there; what bots chose for them is not."""
+        mine = (choices.c.table_id == table_id) & choices.c.civ.in_(civs) & choices.c.ref.is_not(None)
+        query = select(choices.c.civ, func.max(choices.c.number)).where(mine).group_by(choices.c.civ)
+        async with self.database.read() as connection:
+            rows = (await connection.execute(query)).all() if civs else []
+        return {row[0]: row[1] for row in rows}
+
+    async def phases(self, table_id: str, last: int) -> list[PhaseLine]:
+        """Where each phase has begun, in the first so many choices; one that was begun anew, where it was last."""
+        query = select(choices.c.number, choices.c.events).where(choices.c.table_id == table_id)
+        async with self.database.read() as connection:
+            rows = (await connection.execute(query.where(choices.c.number <= last).order_by(choices.c.number))).all()
+        telling = [(row.number, read_stored(row.events)) for row in rows[:1]]
+        telling += [(row.number, read_stored(row.events)) for row in rows[1:] if _BEGUN in row.events]
+        found: dict[tuple[int, str], PhaseLine] = {}
+        latest: PhaseLine | None = None
+        for number, told in ((number, told) for number, events in telling for told in events):
+            if latest is not None and not isinstance(told.event.data, PhaseBegun):
+                continue
+            if latest is not None:
+                found[latest.turn, latest.phase] = replace(latest, last=number)
+            latest = PhaseLine(told.turn, told.phase, number, last)
+            found.pop((told.turn, told.phase), None)
+            found[told.turn, told.phase] = latest
+        return list(found.values())
 
     async def events(self, table_id: str, since: int, last: int) -> list[StoredEvent]:
         """What the choices after `since` up to `last` caused."""

@@ -27,7 +27,7 @@ from megaciv.server.messages.game import FloorRound
 from megaciv.server.push.connection import Connection
 from megaciv.server.push.projection import StoredEvent, after, key_of, numbered
 from megaciv.server.storage.journal import Batch, Checkpoint, Committed, Entry, Journal, Lost, Statement, Summary
-from megaciv.server.storage.loading import REWIND, Loaded, keep, load, missed
+from megaciv.server.storage.loading import REWIND, Loaded, keep, keep_boundary, load, missed
 from megaciv.server.storage.records import TableRecord
 from megaciv.server.storage.schema import Database
 from megaciv.server.table.bots import FloorBell, TableBots
@@ -46,6 +46,19 @@ NEWS: Final = 3000
 """So many events are kept in memory where bots want to hear the news; all of them are in the journal."""
 TRIES: Final = 8
 """So often a choice that came second is tried again."""
+MOST_CHOICES: Final = 1000
+"""So many choices a seat may make in one phase, those taken back among them; then its defaults only. People make some
+dozens."""
+MOST_SAID: Final = 200
+"""So many of them may be words on the trade floor."""
+MOST_WAITING: Final = 300
+"""So many messages may wait for a table."""
+MANY: Final = 20
+"""A message with more choices than this is done in a thread: nobody else waits for it."""
+SLICE: Final = 0.05
+"""After so many seconds of commands the others of this process are served in between."""
+
+SAY: Final = "trade.say"
 
 WITHOUT_KEY: Final = frozenset((HOLD, LEAVE, *UNDO))
 """Choices that answer no question."""
@@ -107,8 +120,8 @@ class GameTask:
         self._commands: deque[Command] = deque()
         self._chores: deque[Chore] = deque()
         self._wake = asyncio.Event()
-        self._checkpoint_at = self._told = loaded.number
-        self._broken = False
+        self._told = loaded.number
+        self._broken = self._rewound = False
         self._trouble = 0
         self._take(loaded)
         self.used = monotonic()
@@ -125,6 +138,9 @@ class GameTask:
         self._entries: list[Entry] = []
         self._events: list[StoredEvent] = []
         self._stored: Summary | None = None
+        self._checkpoint_at = loaded.kept
+        self._boundary: tuple[int, Mapping[str, int]] | None = None
+        """The choice with which the phase began, if it was made here, and how often everybody had chosen by then."""
         self.seat_bots()
 
     def seat_bots(self) -> None:
@@ -170,6 +186,8 @@ class GameTask:
 
     def submit(self, connection: Connection, message: Choose | Undo | Hold) -> None:
         """A choice, to be answered on the connection when it is committed or refused."""
+        if len(self._commands) >= MOST_WAITING:
+            raise Refusal(503, "server-busy")
         self._commands.append(Command(connection, message))
         self._trouble = 0
         self._wake.set()
@@ -242,7 +260,7 @@ class GameTask:
             commands = self._waiting()
             if not commands:
                 return
-            answers = [self._answer(command) for command in commands]
+            answers = await self._answers(commands)
             try:
                 committed = await self._commit()
             except Lost:
@@ -260,6 +278,21 @@ class GameTask:
             return
         for command in self._waiting():
             command.connection.tell(self._stored_or_not(command))
+
+    async def _answers(self, commands: Sequence[Command]) -> list[Ack | Refused]:
+        """Do them to the game in memory. What takes long is done in a thread, and the others of this process have their
+        turn in between."""
+        answers = []
+        began = time.perf_counter()
+        for command in commands:
+            if _is_dear(command.message):
+                answers.append(await asyncio.to_thread(self._answer, command))
+            else:
+                answers.append(self._answer(command))
+            if time.perf_counter() - began > SLICE:
+                await asyncio.sleep(0)
+                began = time.perf_counter()
+        return answers
 
     def _waiting(self) -> list[Command]:
         return [self._commands.popleft() for _ in range(len(self._commands))]
@@ -292,16 +325,32 @@ class GameTask:
             return Ack(ref, *known)
         if isinstance(message, Choose) and not self._is_asked(civ, message):
             return refused(Refusal(409, "question-changed", key=message.key), ref, connection.lang, rest=choices)
+        if _undos(choices) > 1:
+            return refused(Refusal(422, "one-undo-a-message"), ref, connection.lang, rest=choices)
         done = 0
         for choice in choices:
             try:
+                self._check_budget(civ, choice)
                 self.act(civ, choice, ref)
-            except RulesError as error:
+            except (RulesError, Refusal) as error:
                 return refused(error, ref, connection.lang, done, choices[done:])
             except Broken:
                 return refused(Refusal(500, "internal"), ref, connection.lang, done, choices[done:])
             done += 1
         return Ack(ref, self.number, done)
+
+    def _check_budget(self, civ: str, choice: Choice) -> None:
+        """A phase of a seat has an end: what is beyond it is refused, but for the default of what the seat is asked, so
+        that nobody waits for it in vain."""
+        if HOLD in choice and self.game.holds(civ):
+            raise Refusal(409, "holds-already", "R7.65")
+        spent = self.loaded.spent
+        if SAY in choice and spent[civ, SAY] >= MOST_SAID:
+            raise Refusal(429, "too-much-said", most=MOST_SAID)
+        if spent[civ, ""] >= MOST_CHOICES:
+            asked = self.game.pending.get(civ)
+            if asked is None or choice != asked.default():
+                raise Refusal(429, "too-many-choices", most=MOST_CHOICES)
 
     def _is_asked(self, civ: str, message: Choose) -> bool:
         return all(name in WITHOUT_KEY for name in message.choices[0]) or message.key == self.key_of(civ)
@@ -322,6 +371,8 @@ class GameTask:
             self._broken = True
             raise Broken from error
         self.loaded.count(civ, choice, ref)
+        if game.is_at_boundary:
+            self._boundary = (self.number, dict(self.loaded.answered))
         self.loaded.learn(game.events[before:])
         events = numbered(game.events[before:], self.number, turn, phase)
         self._events.extend(events)
@@ -394,10 +445,14 @@ class GameTask:
             self.game.events.forget_all_but(NEWS if self.bots else 0)
 
     def _checkpoint(self) -> Checkpoint | None:
-        if self.number - self._checkpoint_at < CHECKPOINT_AFTER and not self.game.over:
+        """The table at the last phase boundary, if that is far enough from the one before."""
+        if self._rewound:  # what is before it in the journal leads elsewhere
+            self._rewound, self._checkpoint_at = False, self.number
+            return Checkpoint(self.id, self.number, keep(self.loaded))
+        if self._boundary is None or self._boundary[0] - self._checkpoint_at < CHECKPOINT_AFTER:
             return None
-        self._checkpoint_at = self.number
-        return Checkpoint(self.id, self.number, keep(self.loaded))
+        self._checkpoint_at, answered = self._boundary
+        return Checkpoint(self.id, self._checkpoint_at, keep_boundary(self.game, answered))
 
     def summary(self) -> Summary:
         """Where the game is, for lists of tables."""
@@ -425,7 +480,7 @@ class GameTask:
         self._take(past)
         self._events = events
         self._entries = [Entry(self.id, number, TABLE, encode({REWIND: to}), None, at, encode(events))]
-        self._checkpoint_at = -CHECKPOINT_AFTER
+        self._rewound = True
         await self.conclude()
 
     # -- what others have stored ------------------------------------------------------------
@@ -477,3 +532,14 @@ def _choices(message: Choose | Undo | Hold) -> list[dict[str, Any]]:
     if isinstance(message, Choose):
         return message.choices
     return [{"undo" if isinstance(message, Undo) else HOLD: True}]
+
+
+def _undos(choices: Sequence[Mapping[str, Any]]) -> int:
+    return sum(name in choice for choice in choices for name in UNDO)
+
+
+def _is_dear(message: Choose | Undo | Hold) -> bool:
+    """Does it take long? An undo plays the phase anew."""
+    return isinstance(message, Undo) or (
+        isinstance(message, Choose) and (len(message.choices) > MANY or _undos(message.choices) > 0)
+    )

@@ -32,6 +32,7 @@ class TableRegistry:
         async with self._loading[table_id]:
             if table_id not in self.tables:
                 table = OpenTable(await self._store.table(table_id), self._store, self._journal)
+                await table.clock.load()  # how time runs is part of what a table is
                 table.tell_others = partial(self.say, table_id)
                 self.tables[table_id] = table
                 self.say(table_id, "who-is-here")

@@ -60,6 +60,8 @@ class OpenTable:
         self._starting = asyncio.Lock()
         self._floor: FloorRound | None = None
         """The rounds of the trade floor, as they were told last."""
+        self._company: Company | None = None
+        """As it was told last."""
         self.used = monotonic()
 
     @property
@@ -195,6 +197,9 @@ class OpenTable:
         if delayed is not None:
             delayed.push(encoded)  # who is asked now is told there later
         self.broadcast(Presence(self.presence()))
+        if self._company != (company := company_of(self.record.seats, line.mode)):
+            self._company = company
+            self._tell_table()
 
     # -- coming and going ------------------------------------------------------------
 
@@ -202,7 +207,7 @@ class OpenTable:
         """Say hello; from now on the connection hears everything."""
         task = await self.playing()
         if task is None:
-            await self.clock.load()  # how time will run is shown before the game, too
+            await self.clock.load()  # it may have changed since
             kept = await self._kept(connection)
             self._add(connection)
             connection.tell(self._hello(connection, kept))
@@ -218,7 +223,8 @@ class OpenTable:
         said = self._heard(await self.store.said(self.id, CHAT_SHOWN), connection)
         if self.delayed is not None and not connection.seats:
             said = [line for line in said if line.at <= now() - self.record.delay * 1000]
-        return {"chat": said, "drafts": await self.store.drafts_of(self.id, connection.seats)}
+        drafts = await self.store.drafts_of(self.id, connection.seats)
+        return {"chat": said, "drafts": drafts, "since": await self.store.last_choices(self.id, connection.seats)}
 
     def leave(self, connection: Connection) -> None:
         """Somebody goes. A player who is asked something and has gone gets a notice, if they wished so."""
@@ -334,7 +340,7 @@ class OpenTable:
     # -- the table itself ------------------------------------------------------------
 
     def info(self, person: Person | None) -> TableInfo:
-        return self.record.info(person, choosing_of(self.record))
+        return self.record.info(person, choosing_of(self.record), self.clock.line().mode)
 
     async def refresh(self) -> None:
         """Something about the table has changed in the database: tell everybody."""
@@ -350,9 +356,12 @@ class OpenTable:
         if before not in PLAYED and self.record.status in PLAYED:
             await self._begin()
             return
+        self._tell_table()
+        self._tell_presence()
+
+    def _tell_table(self) -> None:
         for connection in self.connections:
             connection.tell(TableLine(self.info(connection.person)))
-        self._tell_presence()
 
     async def _begin(self) -> None:
         """The game begins: everybody gets a fresh hello."""

@@ -1167,6 +1167,7 @@ export type Hello = {
   votes: Vote[];
   drafts: DraftLine[];
   presence: Record<string, "away" | "bot" | "caretaker" | "here">;
+  since?: Record<string, number>;
   floor?: FloorRound | null;
   build?: string[];
 };
@@ -1646,6 +1647,14 @@ export type PeopleFigures = {
 export type PhaseBegun = {
   turn: number;
   phase: string;
+};
+
+/** A phase, and the choices that told of it: what happened in it is among the events of choices `first` to `last`, for phases begin and end within a choice. */
+export type PhaseLine = {
+  turn: number;
+  phase: string;
+  first: number;
+  last: number;
 };
 
 /** How long a phase took, in milliseconds. */
@@ -2522,6 +2531,7 @@ export type TableInfo = {
   outcome?: Outcome | null;
   fork_of?: string | null;
   fork_at?: number | null;
+  company?: "live" | "slow" | "solo";
 };
 
 /** The lobby changed, or the table's state. */

@@ -1,6 +1,6 @@
 /** What the open decision shows on the board and what a tap there means: controls write it, the board reads it. */
 import { getContext, setContext } from "svelte";
-import type { Area } from "../../api/wire";
+import type { Area, EventLine } from "../../api/wire";
 import type { Arrow, Badge } from "../../map/overlay";
 
 /** What was tapped in an area, where it was a piece. */
@@ -24,10 +24,28 @@ export interface Marks {
 
 const NOTHING: Marks = {};
 
+/** What somebody tells on the board: where it happened, and what comes or goes. */
+export interface Telling {
+  /** A new one is a new scene. */
+  readonly key: string;
+  readonly hits: readonly {
+    readonly area: Area;
+    readonly kind: "lost" | "taken" | "gained" | "came";
+    readonly tokens: number | null;
+  }[];
+  readonly events: readonly EventLine[];
+  /** A card lies over the foot of the board. */
+  readonly foot: boolean;
+}
+
 export class Stage {
   marks = $state.raw<Marks>(NOTHING);
   /** The area that somebody wants to see. */
   focus = $state.raw<{ area: Area } | null>(null);
+  /** What is told now; the rest of the board is dimmed. */
+  scene = $state.raw<Telling | null>(null);
+  /** Pieces that move without a scene. */
+  flown = $state.raw<readonly EventLine[]>([]);
   pick: ((area: Area, piece?: Piece) => void) | null = null;
   readonly legal: ReadonlySet<Area> = $derived(new Set(this.marks.legal ?? []));
   readonly chosen: ReadonlySet<Area> = $derived(new Set(this.marks.chosen ?? []));
@@ -43,6 +61,10 @@ export class Stage {
   clear(): void {
     this.marks = NOTHING;
     this.pick = null;
+  }
+
+  fly(events: readonly EventLine[]): void {
+    this.flown = events;
   }
 
   look(area: Area): void {

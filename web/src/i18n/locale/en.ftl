@@ -409,30 +409,16 @@ pool-stock = { $number } stock
 pool-treasury = { $number } treasury
 mat-support = City support
 mat-more = All figures of my mat
-recap-title = Since you left
-recap-struck = Struck by { $calamities }.
-recap-lost = Lost: { $people ->
-    [0] nobody
-    [one] 1 person
-   *[other] { $people } people
 }{ $cities ->
     [0] {""}
     [one] , 1 city
    *[other] , { $cities } cities
 }.
-recap-gained = Gained: { $cities ->
-    [0] no city
-    [one] 1 city
-   *[other] { $cities } cities
 }{ $number ->
     [0] {""}
    *[other] ; { $advances }
 }.
-recap-deals = { $number ->
-    [one] 1 deal struck
-   *[other] { $number } deals struck
 } in your name.
-recap-marker = Your marker stands on space { $space }.
 mat-tax = Next tax, stock { $stock }
 mat-cities = { $number } of 9 cities
 mat-ships = { $number } of 4 ships
@@ -1444,6 +1430,189 @@ reveal-close = Go on
 reveal-calamity = { $card } came along. It can be traded on.
 reveal-calamity-stays = { $card } came along, and it cannot be traded.
 
+# -- the Herald --
+herald-label = The Herald
+herald-tells = the Herald tells
+herald-eyebrow = The Herald · turn { $turn }
+herald-away = While you were away
+herald-yours-first = Yours first.
+herald-then = Then your decision: { $what }.
+herald-to-come = not told yet
+herald-progress = Scene { $number } of { $of }
+herald-skip = Skip all
+herald-next = Go on
+herald-seen = I have seen it
+herald-previous = Back
+herald-pause = Pause
+herald-resume = Resume
+herald-pace = Pace
+herald-pace-calm = calm
+herald-pace-normal = normal
+herald-pace-brisk = brisk
+herald-pace-off = off
+herald-losses-wait = My losses wait until I have seen them
+herald-sound = The table has sounds. Sound on?
+herald-sound-yes = On
+herald-sound-no = No
+herald-number-cities = cities
+herald-number-people = people
+herald-number-treasury = treasury
+herald-number-steps = A.S.T. space
+herald-lost = lost
+herald-taken = taken
+herald-gained = yours
+herald-came = { $number } came
+herald-change-cities = { $number ->
+    [one] { $sign }1 city
+   *[other] { $sign }{ $number } cities
+ }
+herald-change-people = { $number ->
+    [one] { $sign }1 token
+   *[other] { $sign }{ $number } tokens
+ }
+herald-change-treasury = { $sign }{ $number } treasury
+herald-change-steps = { $number ->
+    [one] { $sign }1 step
+   *[other] { $sign }{ $number } steps
+ }
+herald-change-cards = { $number ->
+    [one] { $sign }1 card
+   *[other] { $sign }{ $number } cards
+ }
+herald-change-ships = { $number ->
+    [one] { $sign }1 ship
+   *[other] { $sign }{ $number } ships
+ }
+herald-due = { $sum } = { $what }.
+herald-due-plain = { $what }.
+herald-opener = { $number } calamities strike
+herald-opener-yours = { $yours ->
+    [0] None of them is yours
+    [one] One of them touches you
+   *[other] { $yours } of them touch you
+ }{ $sold ->
+    [0] .
+    [one] ; one you sold.
+   *[other] ; { $sold } you sold.
+ }
+herald-strikes-me = { $card } strikes you
+herald-reaches-me = { $card } reaches you
+herald-strikes = { $card } strikes { $civ }
+herald-your-lie = Your “{ $said }” comes ashore: { $card }
+herald-cancelled = { $card } comes to nothing ({ $civ })
+herald-beneficiary = { $civ } benefits.
+herald-from-as = It came from { $civ } this turn, called { $card }.
+herald-from = It came from { $civ } this turn, unnamed.
+herald-drawn = You drew it from stack { $stack }.
+herald-through = It struck { $civ } first.
+herald-sold-as = You sold it to { $civ } as { $card }.
+herald-sold = You sold it to { $civ }, unnamed.
+herald-gain = You benefit from it.
+herald-surplus = { $number ->
+    [one] One of your people starves
+   *[other] { $number } of your people starve
+ }
+herald-surplus-cause = Too many for the land: { $areas }.
+herald-support-mine = { $number ->
+    [one] { $areas } falls unfed
+   *[other] { $areas } fall unfed
+ }
+herald-support-cause = Too few people are left to feed so many cities.
+herald-support = { $number ->
+    [one] { $areas } of { $civ } falls unfed
+   *[other] { $areas } of { $civ } fall unfed
+ }
+herald-revolt-mine = { $areas } revolts: { $by } takes it
+herald-revolt = { $areas } of { $civ } revolts: { $by } takes it
+herald-revolt-cause = The tax could not be paid.
+herald-ability-mine = { $civ } uses { $advance } against you
+herald-ability = { $civ } uses { $advance } near you
+herald-left = { $civ } leaves the game
+herald-attack-mine-taken = { $attacker } storms your city in { $area }
+herald-attack-mine-held = Your city in { $area } stands against { $attacker }
+herald-attack-by-me-taken = You storm the city of { $defender } in { $area }
+herald-attack-by-me-held = The city of { $defender } in { $area } withstands you
+herald-attack-others-taken = { $attacker } storms the city of { $defender } in { $area }
+herald-attack-others-held = { $attacker } fails before the city of { $defender } in { $area }
+herald-attack-cause = { $needed } were needed; { $tokens } attacked.
+herald-conflict = You fight { $civs } over { $area }
+herald-conflict-alone = A fight in { $area }
+herald-enters = { $civ } comes into { $areas } with { $number }
+herald-back = You fall back to space { $space }
+herald-epoch = { $epoch }: a new age begins for you
+herald-stays = Your marker stays on space { $space }
+herald-stays-cause = The next space asks for more than you have.
+herald-stolen-mine = { $civ } takes { $card } out of your hand
+herald-stolen = You take { $card } from { $civ }
+herald-late-iron-mine = You enter the Late Iron Age
+herald-late-iron = { $civ } enters the Late Iron Age
+herald-last-turn = This turn is the last
+herald-final-turn = Turn { $turn } will be the last
+herald-meanwhile = Meanwhile
+herald-while-calamities = { $number ->
+    [one] One more calamity struck others.
+   *[other] { $number } more calamities struck others.
+ }
+herald-while-fallen = { $number ->
+    [one] One city of others fell.
+   *[other] { $number } cities of others fell.
+ }
+herald-while-attacks = { $number ->
+    [one] One city was attacked.
+   *[other] { $number } cities were attacked.
+ }
+herald-while-built = { $nations ->
+    [one] One nation built
+   *[other] { $nations } nations built
+ } { $number ->
+    [one] a city.
+   *[other] { $number } cities.
+ }
+herald-while-advances = { $nations ->
+    [one] One nation took
+   *[other] { $nations } nations took
+ } { $number ->
+    [one] an advance.
+   *[other] { $number } advances.
+ }
+herald-while-deals = { $number ->
+    [one] One deal was made.
+   *[other] { $number } deals were made.
+ }
+herald-while-steps = { $number ->
+    [one] One nation moved on in time.
+   *[other] { $number } nations moved on in time.
+ }
+herald-while-starved = { $nations ->
+    [one] One nation had more people than land.
+   *[other] { $nations } nations had more people than land.
+ }
+herald-while-moved = { $nations ->
+    [one] One nation moved.
+   *[other] { $nations } nations moved.
+ }
+strip-title = Since your last decision
+strip-spectator = What happened last
+strip-more = { $number } more
+strip-tell = Tell me
+strip-untold = { $number ->
+    [one] 1 not told
+   *[other] { $number } not told
+ }
+strip-letter = Tell me ({ $number ->
+    [one] 1 scene
+   *[other] { $number } scenes
+ }, { $seconds } s)
+log-being-told = … being told
+phase-story = { $phase }, turn { $turn }
+phase-story-none = Nothing of note happened.
+phase-story-tell = Tell it
+phase-story-rules = Rules of this phase
+phase-story-earlier = Earlier turn
+phase-story-later = Later turn
+phase-story-open = { $phase }: what happened
+replay-tell = Tell this phase
+herald-a-card = a card
 ## Who plays
 
 player-of = { $player } · { $nation }

@@ -432,34 +432,17 @@ pool-stock = { $number } zasoby
 pool-treasury = { $number } skarbiec
 mat-support = Zaopatrzenie miast
 mat-more = Wszystkie liczby mojej planszy
-recap-title = Pod twoją nieobecność
-recap-struck = Klęski: { $calamities }.
-recap-lost = Straty: { $people ->
-    [0] nikt
-    [one] 1 człowiek
-    [few] { $people } ludzie
-   *[other] { $people } ludzi
 }{ $cities ->
     [0] {""}
     [one] , 1 miasto
     [few] , { $cities } miasta
    *[other] , { $cities } miast
 }.
-recap-gained = Zyski: { $cities ->
-    [0] bez nowych miast
-    [one] 1 miasto
-    [few] { $cities } miasta
-   *[other] { $cities } miast
 }{ $number ->
     [0] {""}
    *[other] ; { $advances }
 }.
-recap-deals = { $number ->
-    [one] 1 zawarta umowa
-    [few] { $number } zawarte umowy
-   *[other] { $number } zawartych umów
 } w twoim imieniu.
-recap-marker = Twój znacznik stoi na polu { $space }.
 mat-tax = Następny podatek, zasoby { $stock }
 mat-cities = Miasta: { $number } z 9
 mat-ships = Statki: { $number } z 4
@@ -1463,6 +1446,206 @@ reveal-close = Dalej
 reveal-calamity = W paczce była katastrofa: { $card }. Można ją wymienić dalej.
 reveal-calamity-stays = W paczce była katastrofa: { $card }. Nie można jej wymienić.
 
+# -- herold --
+herald-label = Herold
+herald-tells = herold opowiada
+herald-eyebrow = Herold · tura { $turn }
+herald-away = Podczas twojej nieobecności
+herald-yours-first = Najpierw twoje sprawy.
+herald-then = Potem twoja decyzja: { $what }.
+herald-to-come = jeszcze nie opowiedziane
+herald-progress = Scena { $number } z { $of }
+herald-skip = Pomiń wszystko
+herald-next = Dalej
+herald-seen = Widzę
+herald-previous = Wstecz
+herald-pause = Pauza
+herald-resume = Wznów
+herald-pace = Tempo
+herald-pace-calm = spokojne
+herald-pace-normal = zwykłe
+herald-pace-brisk = szybkie
+herald-pace-off = wyłączone
+herald-losses-wait = Moje straty czekają, aż je zobaczę
+herald-sound = Stół ma dźwięki. Włączyć?
+herald-sound-yes = Tak
+herald-sound-no = Nie
+herald-number-cities = miasta
+herald-number-people = ludzie
+herald-number-treasury = skarbiec
+herald-number-steps = pole A.S.T.
+herald-lost = stracone
+herald-taken = zajęte
+herald-gained = twoje
+herald-came = przybyło { $number }
+herald-change-cities = { $number ->
+    [one] { $sign }1 miasto
+    [few] { $sign }{ $number } miasta
+   *[other] { $sign }{ $number } miast
+ }
+herald-change-people = { $number ->
+    [one] { $sign }1 żeton
+    [few] { $sign }{ $number } żetony
+   *[other] { $sign }{ $number } żetonów
+ }
+herald-change-treasury = skarbiec { $sign }{ $number }
+herald-change-steps = { $number ->
+    [one] { $sign }1 pole
+    [few] { $sign }{ $number } pola
+   *[other] { $sign }{ $number } pól
+ }
+herald-change-cards = { $number ->
+    [one] { $sign }1 karta
+    [few] { $sign }{ $number } karty
+   *[other] { $sign }{ $number } kart
+ }
+herald-change-ships = { $number ->
+    [one] { $sign }1 statek
+    [few] { $sign }{ $number } statki
+   *[other] { $sign }{ $number } statków
+ }
+herald-due = { $sum } = { $what }.
+herald-due-plain = { $what }.
+herald-opener = { $number ->
+    [few] Uderzają { $number } katastrofy
+   *[other] Uderza { $number } katastrof
+ }
+herald-opener-yours = { $yours ->
+    [0] Żadna nie dotyka ciebie
+    [one] Jedna dotyka ciebie
+    [few] { $yours } dotykają ciebie
+   *[other] { $yours } dotyka ciebie
+ }{ $sold ->
+    [0] .
+    [one] ; jedna poszła od ciebie w handlu.
+    [few] ; { $sold } poszły od ciebie w handlu.
+   *[other] ; { $sold } poszło od ciebie w handlu.
+ }
+herald-strikes-me = { $card } uderza w ciebie
+herald-reaches-me = { $card } dosięga ciebie
+herald-strikes = { $card }: cierpi { $civ }
+herald-your-lie = Twoje „{ $said }” dobija do brzegu: { $card }
+herald-cancelled = { $card } bez skutku ({ $civ })
+herald-beneficiary = Korzysta { $civ }.
+herald-from-as = Karta przyszła w tej turze od: { $civ }, pod nazwą { $card }.
+herald-from = Karta przyszła w tej turze od: { $civ }, bez nazwy.
+herald-drawn = Karta pochodzi z twojego ciągnięcia ze stosu { $stack }.
+herald-through = Najpierw ucierpiała { $civ }.
+herald-sold-as = { $civ } ma to od ciebie, pod nazwą { $card }.
+herald-sold = { $civ } ma to od ciebie, bez nazwy.
+herald-gain = Ty na tym zyskujesz.
+herald-surplus = { $number ->
+    [one] Głoduje 1 twój żeton
+    [few] Głodują { $number } twoje żetony
+   *[other] Głoduje { $number } twoich żetonów
+ }
+herald-surplus-cause = Za dużo ludzi na tej ziemi: { $areas }.
+herald-support-mine = { $number ->
+    [one] Miasto bez żywności upada: { $areas }
+   *[other] Miasta bez żywności upadają: { $areas }
+ }
+herald-support-cause = Zbyt mało ludzi, by wyżywić tyle miast.
+herald-support = { $civ } nie może wyżywić: { $areas }
+herald-revolt-mine = Bunt: { $areas } przejmuje { $by }
+herald-revolt = Bunt ({ $civ }): { $areas } przejmuje { $by }
+herald-revolt-cause = Nie starczyło na podatek.
+herald-ability-mine = { $civ } używa przeciw tobie: { $advance }
+herald-ability = { $civ } używa w pobliżu: { $advance }
+herald-left = { $civ } opuszcza grę
+herald-attack-mine-taken = { $attacker } zdobywa twoje miasto: { $area }
+herald-attack-mine-held = Twoje miasto { $area } odpiera atak: { $attacker }
+herald-attack-by-me-taken = Zdobywasz miasto { $area } ({ $defender })
+herald-attack-by-me-held = Miasto { $area } ({ $defender }) odpiera twój atak
+herald-attack-others-taken = { $attacker } zdobywa miasto { $area } ({ $defender })
+herald-attack-others-held = { $attacker } nie zdobywa miasta { $area } ({ $defender })
+herald-attack-cause = Potrzeba było { $needed }, atakowało { $tokens }.
+herald-conflict = Walczysz o { $area }: { $civs }
+herald-conflict-alone = Walka: { $area }
+herald-enters = { $civ } wkracza: { $areas } ({ $number })
+herald-back = Cofasz się na pole { $space }
+herald-epoch = { $epoch }: zaczyna się twoja nowa epoka
+herald-stays = Twój znacznik stoi na polu { $space }
+herald-stays-cause = Następne pole wymaga więcej, niż masz.
+herald-stolen-mine = { $civ } zabiera z twojej ręki: { $card }
+herald-stolen = Zabierasz { $card } ({ $civ })
+herald-late-iron-mine = Wkraczasz w późną epokę żelaza
+herald-late-iron = { $civ } wkracza w późną epokę żelaza
+herald-last-turn = Ta tura jest ostatnia
+herald-final-turn = Tura { $turn } będzie ostatnia
+herald-meanwhile = Tymczasem
+herald-while-calamities = { $number ->
+    [one] Jeszcze jedna katastrofa dotknęła innych.
+    [few] Jeszcze { $number } katastrofy dotknęły innych.
+   *[other] Jeszcze { $number } katastrof dotknęło innych.
+ }
+herald-while-fallen = { $number ->
+    [one] Upadło 1 cudze miasto.
+    [few] Upadły { $number } cudze miasta.
+   *[other] Upadło { $number } cudzych miast.
+ }
+herald-while-attacks = { $number ->
+    [one] Zaatakowano 1 miasto.
+    [few] Zaatakowano { $number } miasta.
+   *[other] Zaatakowano { $number } miast.
+ }
+herald-while-built = { $nations ->
+    [one] Jeden naród zbudował
+    [few] { $nations } narody zbudowały
+   *[other] { $nations } narodów zbudowało
+ } { $number ->
+    [one] miasto.
+    [few] { $number } miasta.
+   *[other] { $number } miast.
+ }
+herald-while-advances = { $nations ->
+    [one] Jeden naród zdobył
+    [few] { $nations } narody zdobyły
+   *[other] { $nations } narodów zdobyło
+ } { $number ->
+    [one] osiągnięcie.
+    [few] { $number } osiągnięcia.
+   *[other] { $number } osiągnięć.
+ }
+herald-while-deals = { $number ->
+    [one] Zawarto 1 transakcję.
+    [few] Zawarto { $number } transakcje.
+   *[other] Zawarto { $number } transakcji.
+ }
+herald-while-steps = { $number ->
+    [one] Jeden naród ruszył w czasie naprzód.
+    [few] { $number } narody ruszyły w czasie naprzód.
+   *[other] { $number } narodów ruszyło w czasie naprzód.
+ }
+herald-while-starved = { $nations ->
+    [one] Jeden naród miał więcej ludzi niż ziemi.
+    [few] { $nations } narody miały więcej ludzi niż ziemi.
+   *[other] { $nations } narodów miało więcej ludzi niż ziemi.
+ }
+herald-while-moved = { $nations ->
+    [one] Ruszył się jeden naród.
+    [few] Ruszyły się { $nations } narody.
+   *[other] Ruszyło się { $nations } narodów.
+ }
+strip-title = Od twojej ostatniej decyzji
+strip-spectator = Co się ostatnio stało
+strip-more = jeszcze { $number }
+strip-tell = Opowiedz
+strip-untold = nieopowiedziane: { $number }
+strip-letter = Opowiedz ({ $number ->
+    [one] 1 scena
+    [few] { $number } sceny
+   *[other] { $number } scen
+ }, { $seconds } s)
+log-being-told = … właśnie opowiadane
+phase-story = { $phase }, tura { $turn }
+phase-story-none = Nie stało się nic godnego uwagi.
+phase-story-tell = Opowiedz
+phase-story-rules = Zasady tej fazy
+phase-story-earlier = Wcześniejsza tura
+phase-story-later = Późniejsza tura
+phase-story-open = { $phase }: co się stało
+replay-tell = Opowiedz tę fazę
+herald-a-card = karta
 ## Kto gra
 
 player-of = { $player } · { $nation }

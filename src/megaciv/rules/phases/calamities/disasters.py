@@ -166,7 +166,7 @@ def cyclone(copy: Copy) -> Strand:
     copy.note("cyclone-sea", None, copy.clause, about=About(area=BOARD.ids[sea]))
     copy.secondary = [p for p in t.active if p != victim and cities_at(t, p, sea)]
     struck: dict[Player, list[AreaIndex]] = yield Together(
-        {p: _select(copy, p, sea) for p in copy.victims}, ordered=t.setting.ordered
+        {p: _select(copy, p, sea) for p in copy.victims}, ordered=t.setting.ordered, secret=True
     )
     for player, cities in struck.items():
         reduce_all(copy, cities)

@@ -117,13 +117,14 @@ def reveal(t: Table, copy: Copy) -> None:
     """The holder shows their calamity."""
     if t.dry:
         raise Unknown("calamity")
+    t.shown.append(copy.card)
     with t.because(copy.cause):
         t.reveal(CalamityRevealed(player=copy.civ(copy.primary), calamity=card_name(t, copy.primary, copy.card)))
 
 
 def _insisted(t: Table, copies: list[Copy]) -> Strand:
     """Does one of the primary victims insist on one after the other (R3.9.30, R7.82)?"""
-    answers: dict[Player, bool] = yield Together({copy.primary: _insist(copy.primary) for copy in copies})
+    answers: dict[Player, bool] = yield Together({copy.primary: _insist(copy.primary) for copy in copies}, secret=True)
     sequential = any(answers.values())
     t.tell(CopiesOrdered(calamity=copies[0].id, sequential=sequential))
     return sequential

@@ -45,12 +45,12 @@ def _down_to_limits(t: Table, player: Player, held: list[Card]) -> None:
     """One of each pair first, then one by one whatever chance says (R3.8.2, R3.8.3, R7.30, R7.31)."""
     for card in [card for card in held if card & 1 == 0 and card + 1 in held]:
         _discard(t, player, held, t.chance.pick([card, card + 1]))
-    most_major = _most_major(t)
-    while len(held) > MOST_CALAMITIES or sum(map(is_major, held)) > most_major:
+    most = most_major(t)
+    while len(held) > MOST_CALAMITIES or sum(map(is_major, held)) > most:
         _discard(t, player, held, t.chance.pick(held))
 
 
-def _most_major(t: Table) -> int:
+def most_major(t: Table) -> int:
     """Two; one in some lessons of the First Game (R5.2.1)."""
     lesson = t.setting.lesson(t.turn)
     return 1 if lesson is not None and lesson.one_major_calamity else MOST_MAJOR
@@ -67,15 +67,16 @@ def calamity_resolution(t: Table) -> Strand:
         for player in t.active:
             discard_openly(t, player, held_calamities(t, player), CalamitiesDiscarded)
         return
-    held = {p: [Copy(t, p, card) for card in held_calamities(t, p)] for p in t.active}
-    minor = {p: [copy for copy in copies if copy.id in MINOR] for p, copies in held.items()}
-    if any(minor.values()):
-        yield from minor_calamities(t, {p: copies for p, copies in minor.items() if copies})
-    called: dict[str, list[Copy]] = {name: [] for name in MAJOR}
-    for copies in held.values():
-        for copy in copies:
-            if copy.id in MAJOR:
-                called[copy.id].append(copy)
-    for name, copies in called.items():
+    minor = {p: copies for p in t.active if (copies := [copy for copy in _copies(t, p) if copy.id in MINOR])}
+    if minor:
+        yield from minor_calamities(t, minor)
+    for name, rules in MAJOR.items():
+        copies = [copy for p in t.active for copy in _copies(t, p) if copy.id == name]
         if copies:
-            yield from call(t, copies, MAJOR[name])
+            yield from call(t, copies, rules)
+    t.shown = []
+
+
+def _copies(t: Table, player: Player) -> list[Copy]:
+    """The calamities that the player holds now: a card that is still to be called stays hidden in the hand."""
+    return [Copy(t, player, card) for card in held_calamities(t, player)]

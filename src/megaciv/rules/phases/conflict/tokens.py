@@ -111,7 +111,7 @@ def _remove_down_to(t: Table, area: AreaIndex, counts: Mapping[Player, int], lef
 def _remove_one_each(t: Table, area: AreaIndex, group: list[Player]) -> Strand:
     """A group chooses in secret and removes together (R3.4.12)."""
     choosers = [owner for owner in group if _has_choice(t, owner, area)]
-    chosen: dict[Player, Source] = yield Together({p: _choose(t, p, area) for p in choosers})
+    chosen: dict[Player, Source] = yield Together({p: _choose(t, p, area) for p in choosers}, secret=True)
     for owner in group:
         _lose(t, owner, area, chosen.get(owner, HERE))
 

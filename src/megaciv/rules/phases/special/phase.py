@@ -77,6 +77,10 @@ class UseAbility(Decision):
             refusal.clause = refusal.clause or ability.clause
             raise
 
+    def still_usable(self) -> bool:
+        """Are all abilities still of use that were when this was asked?"""
+        return all(ability.usable() for ability in self._usable)
+
     def single(self) -> None:
         """Whoever is asked may use something or be done."""
 

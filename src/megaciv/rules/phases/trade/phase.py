@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from megaciv.rules.engine.chance import Unknown
 from megaciv.rules.engine.decisions import Decision
 from megaciv.rules.engine.events import TradeClosed, TradeLapsed
 from megaciv.rules.engine.flow import CLOCK, Strand
@@ -46,6 +47,8 @@ class Trading(Midway):
             act: Act
             _, act = yield question
             act()
+            if floor.t.dry and all(floor.done):  # whether a whisper calls somebody back is known to those two alone
+                raise Unknown("whispers")
         _close(floor)
 
 

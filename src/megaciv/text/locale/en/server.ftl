@@ -26,6 +26,7 @@ problem-no-such-bot = There is no bot called { $bot }; there are { $bots }.
 problem-no-such-invitation = This invitation is not valid.
 problem-no-such-line = There is no such line at this table.
 problem-no-such-moment = The game has no moment { $at }.
+problem-no-such-phase = This game has no { $phase } in turn { $turn }.
 problem-no-such-clause = There is no clause { $clause }.
 problem-not-your-seat = This is not your seat: { $seat }.
 problem-not-at-this-table = You do not sit at this table.
@@ -52,3 +53,10 @@ problem-question-changed = You are asked something else by now.
 problem-database-away = The server cannot reach its database. Please try again in a moment.
 problem-not-stored = This could not be stored, and was not done. Please try again.
 problem-client-not-built = The browser client is not built. Run: make client
+
+# What protects the server.
+problem-server-busy = The server has too much to do at the moment. Nothing has changed; please try again in a few seconds.
+problem-one-undo-a-message = Only one choice can be taken back at a time.
+problem-holds-already = You are waiting already.
+problem-too-many-choices = You have made { $most } choices in this phase. Now you can only finish what you are asked.
+problem-too-much-said = You have said { $most } things in this phase; that must do until the next.

@@ -26,6 +26,7 @@ problem-no-such-bot = Nie ma bota o nazwie { $bot }; są { $bots }.
 problem-no-such-invitation = To zaproszenie jest nieważne.
 problem-no-such-line = Przy tym stole nie ma takiej wypowiedzi.
 problem-no-such-moment = Ta gra nie ma chwili { $at }.
+problem-no-such-phase = Ta gra nie ma fazy { $phase } w turze { $turn }.
 problem-no-such-clause = Nie ma punktu { $clause }.
 problem-not-your-seat = To nie jest twoje miejsce: { $seat }.
 problem-not-at-this-table = Nie siedzisz przy tym stole.
@@ -54,3 +55,10 @@ problem-question-changed = Pytanie do ciebie brzmi już inaczej.
 problem-database-away = Serwer nie może połączyć się z bazą danych. Spróbuj ponownie za chwilę.
 problem-not-stored = Nie udało się tego zapisać, więc nic się nie stało. Spróbuj jeszcze raz.
 problem-client-not-built = Klient przeglądarkowy nie jest zbudowany. Uruchom: make client
+
+# What protects the server.
+problem-server-busy = Serwer ma w tej chwili za dużo pracy. Nic się nie zmieniło; spróbuj ponownie za kilka sekund.
+problem-one-undo-a-message = Naraz można cofnąć tylko jeden wybór.
+problem-holds-already = Już czekasz.
+problem-too-many-choices = W tej fazie dokonano już { $most } wyborów. Teraz można tylko zakończyć to, o co pyta gra.
+problem-too-much-said = W tej fazie padło już { $most } wypowiedzi; na więcej przyjdzie czas w następnej.

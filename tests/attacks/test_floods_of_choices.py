@@ -1,0 +1,153 @@
+"""One seat cannot make a game long, a message dear or a database big; nobody else waits for it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from sqlalchemy import func, select
+
+from megaciv.client import LiveTable, RequestRefused
+from megaciv.server.errors import Refusal
+from megaciv.server.limits import RATES, Limiter
+from megaciv.server.messages.from_client import Choose
+from megaciv.server.services import Services
+from megaciv.server.storage.schema import checkpoints
+from megaciv.server.table import game_task
+from megaciv.server.table.game_task import GameTask
+from tests.server.conftest import Start, run, start  # noqa: F401
+from tests.server.table.test_task_alone import Ear, Stage, stage
+from tests.server.table_of_people import party, refusal
+
+Json = dict[str, Any]
+HOLD: Json = {"hold": True}
+UNDO: Json = {"undo": True}
+
+
+async def _moving(staged: Stage) -> tuple[GameTask, str]:
+    """A task in movement, and somebody who could wait for others."""
+    task = await staged.task()
+    return task, next(civ for civ in task.game.pending if task.game.waits_for(civ))
+
+
+def test_a_second_hold_is_refused(tmp_path: Path) -> None:
+    async def scenario() -> None:
+        async with stage(tmp_path) as staged:
+            task, civ = await _moving(staged)
+            ear = Ear(staged.noted, civ)
+            await staged.send(task, ear, Choose("a", civ, task.key_of(civ) or "", [HOLD]))
+            await staged.send(task, ear, Choose("b", civ, task.key_of(civ) or "", [HOLD] * 200))
+            assert staged.noted[-1] == ("refused", "holds-already")
+            assert task.number == 1
+            await task.close()
+
+    run(scenario())
+
+
+def test_one_message_takes_back_one_choice(tmp_path: Path) -> None:
+    async def scenario() -> None:
+        async with stage(tmp_path) as staged:
+            task, civ = await _moving(staged)
+            ear = Ear(staged.noted, civ)
+            await staged.send(task, ear, Choose("a", civ, task.key_of(civ) or "", [HOLD, UNDO] * 2))
+            assert staged.noted[-1] == ("refused", "one-undo-a-message")
+            assert task.number == 0
+            await task.close()
+
+    run(scenario())
+
+
+def test_a_phase_of_a_seat_has_an_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is beyond it is refused, but for the default of what the seat is asked: nobody waits for it in vain."""
+    monkeypatch.setattr(game_task, "MOST_CHOICES", 10, raising=False)
+
+    async def scenario() -> None:
+        async with stage(tmp_path) as staged:
+            task, civ = await _moving(staged)
+            ear = Ear(staged.noted, civ)
+            for number in range(8):
+                await staged.send(task, ear, Choose(f"h{number}", civ, task.key_of(civ) or "", [HOLD]))
+                await staged.send(task, ear, Choose(f"u{number}", civ, task.key_of(civ) or "", [UNDO]))
+            assert task.number == 10
+            assert staged.noted[-1] == ("refused", "too-many-choices")
+            await staged.choose(task, ear, civ)
+            assert task.number == 11
+            await task.close()
+            again = await staged.task()  # what was spent is known after a restart
+            assert again.loaded.spent[civ, ""] == 11
+            assert again.game.view(civ) == task.game.view(civ)
+            await again.close()
+
+    run(scenario())
+
+
+def test_a_checkpoint_does_not_contain_the_phase(tmp_path: Path) -> None:
+    """The choices of one phase are stored once each, and what is loaded is the same game."""
+
+    async def scenario() -> None:
+        async with stage(tmp_path) as staged:
+            task, civ = await _moving(staged)
+            async with task.lock:
+                for number in range(1, 1001):
+                    task.act(civ, HOLD)
+                    if number % 100 == 0:
+                        task.act(civ, UNDO)
+                        await task.conclude()
+            await task.close()
+            sizes = select(checkpoints.c.number, func.length(checkpoints.c.saved)).order_by(checkpoints.c.number)
+            async with staged.services.database.read() as connection:
+                found = [size for _, size in (await connection.execute(sizes)).all()]
+            assert not found or max(found) < 1.2 * min(found)
+            again = await staged.task()
+            assert again.number == 1010
+            assert again.game.view(civ) == task.game.view(civ)
+            assert again.loaded.answered == task.loaded.answered
+            await again.close()
+
+    run(scenario())
+
+
+def test_a_message_is_charged_by_its_choices() -> None:
+    limiter = Limiter()
+    burst = RATES["choice"].burst
+    assert limiter.allows("choice", "a", burst - 10)
+    assert not limiter.allows("choice", "a", 200)
+    assert limiter.allows("choice", "b", 200)
+
+
+def test_a_table_takes_no_more_messages_than_it_can_answer(tmp_path: Path) -> None:
+    async def scenario() -> None:
+        async with stage(tmp_path) as staged:
+            task, civ = await _moving(staged)
+            ear = Ear(staged.noted, civ)
+            async with task.lock:
+                for number in range(game_task.MOST_WAITING):
+                    task.submit(ear, Choose(f"f{number}", civ, "", [HOLD]))
+                with pytest.raises(Refusal, match="server-busy"):
+                    task.submit(ear, Choose("one more", civ, "", [HOLD]))
+            await task.close()
+
+    run(scenario())
+
+
+def test_what_is_no_choice_is_refused_with_a_sentence_while_the_server_is_busy(start: Start) -> None:  # noqa: F811
+    running = start()
+    app: Any = running._servers[0].config.app
+    server: Services = app.app.state.server
+
+    async def act(one: LiveTable) -> None:
+        seat = one.seats[0]
+        question = one.decision(seat) or {}
+        server.load.close()
+        server.load.lag = 5.0
+        assert await refusal(one.preview(seat, question["default"])) == "server-busy"
+        with pytest.raises(RequestRefused) as refused:
+            await one.client.guest("more")
+        assert (refused.value.status, refused.value.reason) == (503, "server-busy")
+        assert "try again" in refused.value.told["text"]
+        await one.choose(seat, question["default"])  # the game goes on
+        server.load.lag = 0.0
+        assert "megaciv_loop_lag_seconds_count" in running.get("/metrics").text
+
+    party(running, act, 1, None)

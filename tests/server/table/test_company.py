@@ -1,0 +1,81 @@
+"""What a table tells of its company, of my last choice, and of its phases: from this a page tells what happened."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from megaciv.client import RequestRefused
+from megaciv.rules.engine.events import EVENTS_A_CHOICE
+from megaciv.server.storage.records import SeatRecord, company_of
+from tests.server.conftest import Client, Running, run
+
+Json = dict[str, Any]
+
+
+def seat(civ: str, person: str | None = None, bot: str | None = None, owner: str | None = None) -> SeatRecord:
+    return SeatRecord(civ, person, "", bot, None, owner_id=owner)
+
+
+@pytest.mark.parametrize(
+    ("seats", "mode", "company"),
+    [
+        ([seat("egypt", "ada"), seat("rome", bot="steady")], "none", "solo"),
+        ([seat("egypt", "ada"), seat("rome", "ada")], "none", "solo"),  # two seats of one device
+        ([seat("egypt", "ada"), seat("rome", "bob")], "none", "live"),
+        ([seat("egypt", "ada"), seat("rome")], "none", "live"),  # somebody may come
+        ([seat("egypt", "ada", owner="bob")], "none", "live"),  # and somebody may return
+        ([seat("egypt", "ada"), seat("rome", bot="steady")], "live", "live"),
+        ([seat("egypt", "ada"), seat("rome", "bob")], "slow", "slow"),
+    ],
+)
+def test_who_plays_together(seats: list[SeatRecord], mode: str, company: str) -> None:
+    assert company_of(seats, mode) == company
+
+
+def test_a_greeting_says_what_is_news(shared: Running) -> None:
+    async def scenario() -> None:
+        async with Client(shared.address) as client:
+            await client.guest("Ada")
+            info = await client.play_now(players=5, turns=2)
+            assert info["company"] == "solo"
+            chosen = 0
+            async with client.table(info["id"]) as live:
+                assert live.since == {}
+                async for civ, decision in live.questions():
+                    await live.choose(civ, decision["default"])
+                    chosen += 1
+                    if chosen == 3:
+                        break
+            async with client.table(info["id"]) as live:
+                (number,) = live.since.values()
+                log = await client.get(f"/api/tables/{info['id']}/log", since=number - 1, limit=1)
+                assert any(civ in event["data"].values() for event in log["events"])
+
+    run(scenario())
+
+
+def test_the_events_of_a_phase(shared: Running) -> None:
+    async def scenario() -> None:
+        async with Client(shared.address) as client:
+            await client.guest("Ada")
+            info = await client.play_now(players=5, turns=2)
+            at = f"/api/tables/{info['id']}"
+            async with client.table(info["id"]) as live:
+                async for civ, decision in live.questions():
+                    await live.choose(civ, decision["default"])
+            phases = await client.get(f"{at}/phases")
+            whole = (await client.get(f"{at}/log", limit=2000))["events"]
+            told = {(event["turn"], event["phase"]) for event in whole}
+            assert {(each["turn"], each["phase"]) for each in phases} == told
+            for each in phases[::4]:
+                where = each["turn"], each["phase"]
+                log = await client.get(f"{at}/log", turn=where[0], phase=where[1])
+                assert log["events"] == [event for event in whole if (event["turn"], event["phase"]) == where]
+                numbers = {event["id"] // EVENTS_A_CHOICE for event in log["events"]}
+                assert numbers <= set(range(each["first"], each["last"] + 1))
+            with pytest.raises(RequestRefused, match="has no trade in turn 9"):
+                await client.get(f"{at}/log", turn=9, phase="trade")
+
+    run(scenario())

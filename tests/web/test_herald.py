@@ -1,0 +1,121 @@
+"""The Herald in a real browser: what happened since my last choice is told before the next one is asked."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from megaciv.rules.game import Game
+from tests.web.conftest import OpenPage
+from tests.web.driving import sit
+from tests.web.page_player import PagePlayer
+from tests.web.staging import Moment, Stage, asked, played
+
+ON = "localStorage.setItem('megaciv.herald', 'calm'); localStorage.setItem('megaciv.sound-offered', 'on')"
+SEEN = re.compile("I have seen it")
+
+
+def losing(game: Game, civ: str) -> bool:
+    """At the trade floor of a turn in which a calamity of mine will strike without asking me anything."""
+    return asked("trade.")(game, civ) and game.turn >= 3
+
+
+@pytest.fixture(scope="module")
+def at_the_floor() -> Moment:
+    """Before a phase of calamities that costs the player cities."""
+    return played(losing, seed="club", bots="steady")
+
+
+def told(page: Page) -> list[str]:
+    """All titles, until the Herald has ended; what waits is seen."""
+    found: list[str] = []
+    lower, card = page.locator(".lower h2"), page.locator(".decision")
+    expect(lower.or_(card)).to_be_visible()
+    while lower.count():
+        title = lower.inner_text()
+        found.append(title)
+        page.keyboard.press("Space")
+        page.wait_for_function("title => document.querySelector('.lower h2')?.innerText !== title", arg=title)
+    return found
+
+
+def test_the_story_comes_before_the_question(
+    open_page: OpenPage, address: str, stage: Stage, at_the_floor: Moment, pictures: Path
+) -> None:
+    page = open_page("rules", width=1280, height=720)
+    page.evaluate(ON)
+    sit(page, address, stage.put(at_the_floor))
+    player = PagePlayer(page)
+    expect(player.card).to_be_visible()
+    player.commit.click()
+    expect(page.locator(".lower")).to_be_visible()
+    expect(page.locator(".decision")).to_have_count(0)  # it is asked when all is told
+    expect(page.locator(".ribbon .telling")).to_contain_text("the Herald tells")
+    page.screenshot(path=pictures / "herald-1280.png")
+    titles = told(page)
+    assert any("strikes" in title for title in titles)
+    assert titles[-1] == "Meanwhile"
+    expect(player.card).to_be_visible()
+    strip = page.get_by_role("complementary", name="Since your last decision")
+    expect(strip).to_be_visible()
+    strip.get_by_role("button").first.click()  # a chip tells its scene again, beside the open question
+    expect(page.locator(".lower")).to_be_visible()
+    expect(player.card).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.locator(".lower")).to_have_count(0)
+    page.locator(".ribbon a", has_text="Calamities").click()
+    story = page.get_by_role("dialog")
+    expect(story).to_contain_text("strikes")
+    story.get_by_role("button", name="Tell it").click()
+    expect(page.locator(".lower")).to_be_visible()
+
+
+def test_one_key_skips_all_and_a_phone_has_the_card_in_its_sheet(
+    open_page: OpenPage, address: str, stage: Stage, at_the_floor: Moment, pictures: Path
+) -> None:
+    page = open_page("rules", width=390, height=844)
+    page.evaluate(ON)
+    sit(page, address, stage.put(at_the_floor))
+    page.locator(".bell .btn.go").click()
+    lower = page.locator(".sheet .lower")
+    expect(lower).to_be_visible()
+    button = lower.get_by_role("button", name="Go on")
+    expect(button).to_be_in_viewport()
+    box = button.bounding_box()
+    assert box is not None
+    assert box["height"] >= 44
+    page.screenshot(path=pictures / "herald-390.png")
+    page.keyboard.press("Escape")
+    expect(lower).to_have_count(0)
+    expect(page.locator(".decision")).to_be_visible()
+
+
+def test_where_others_wait_the_question_is_there_at_once(open_page: OpenPage, address: str, stage: Stage) -> None:
+    moment = played(losing, "minoa", "assyria", seed="club", bots="steady")
+    ada, bob = stage.put_two(moment, "assyria")
+    page, other = open_page("rules"), open_page("rules")
+    page.evaluate(ON)
+    sit(page, address, ada)
+    sit(other, address, bob)
+    for one in (page, other):
+        expect(one.locator(".decision")).to_be_visible()
+    PagePlayer(page).commit.click()
+    PagePlayer(other).commit.click()
+    expect(page.locator("#chapters-title")).to_have_count(0)  # nothing is kept back
+    expect(page.locator(".decision, .waits").first).to_be_visible()
+
+
+def test_who_comes_back_finds_what_happened(open_page: OpenPage, address: str, stage: Stage) -> None:
+    person = stage.put(played(lambda game, civ: asked("move.")(game, civ) and game.turn > 1))
+    page = open_page()
+    sit(page, address, person)
+    player = PagePlayer(page)
+    expect(player.card).to_be_visible()
+    player.play(until=lambda: bool(page.locator(".strip").count()))
+    words = page.locator(".strip").inner_text()
+    page.reload()
+    expect(page.locator(".strip")).to_be_visible()
+    assert page.locator(".strip").inner_text().split("\n")[0] == words.split("\n")[0]

@@ -1,0 +1,52 @@
+/** Scenes in the words of now. */
+import { advanceName, areaName, cardName, civName, knows, t } from "../../i18n/say.svelte";
+import type { Change, Scene, Words } from "./scene";
+
+const NAMES: Readonly<Record<string, (id: string) => string>> = {
+  civ: civName,
+  by: civName,
+  attacker: civName,
+  defender: civName,
+  civs: civName,
+  area: areaName,
+  areas: areaName,
+  card: (card) => (card ? cardName(card) : t("herald-a-card")),
+  said: (card) => (card ? cardName(card) : ""),
+  advance: advanceName,
+  epoch: (epoch) => t(`epoch-${epoch}`),
+  sum: (sum) => sum.replace(/\[(\w+)\]/g, (_, advance: string) => advanceName(advance)),
+};
+
+export function say({ key, args }: Words): string {
+  const told: Record<string, string | number> = {};
+  for (const [field, value] of Object.entries(args)) {
+    const name = NAMES[field] ?? ((id: string) => id);
+    told[field] =
+      typeof value === "number" ? value : typeof value === "string" ? name(value) : value.map(name).join(", ");
+  }
+  return key.startsWith("herald-due-") ? due(key.slice("herald-due-".length), told) : t(key, told);
+}
+
+/** `15 + 5 Monarchy = 20 points lost.` */
+function due(what: string, { sum = "", value = 0 }: Record<string, string | number>): string {
+  const words = knows(`forecast-due-${what}`) ? t(`forecast-due-${what}`, { value }) : String(value);
+  return String(sum) === String(value) || !sum
+    ? t("herald-due-plain", { what: words })
+    : t("herald-due", { sum, what: words });
+}
+
+const FIGURES = ["cities", "steps", "people", "treasury", "cards", "ships"] as const;
+
+/** What it took or brought, in a word: `−4 cities`. */
+export function changeWords(change: Change): string {
+  const figure = FIGURES.find((each) => change[each] !== 0);
+  if (!figure) return "";
+  const value = change[figure];
+  return t(`herald-change-${figure}`, { number: Math.abs(value), sign: value < 0 ? "−" : "+" });
+}
+
+/** A scene as one sentence or two, for those who hear it. */
+export function sentence(scene: Scene): string {
+  const change = changeWords(scene.change);
+  return [`${say(scene.title)}${change ? `: ${change}` : ""}.`, ...scene.cause.map(say)].join(" ");
+}

@@ -1,0 +1,435 @@
+/** The Herald: tells scene after scene what happened since my last choice. Two times are kept: the present, which the
+ * session knows, and what was told, which the page shows where nobody waits (`session.told`). */
+
+import type { Book } from "../../api/facts";
+import { EVENTS_A_CHOICE } from "../../api/generated/constants";
+import { api } from "../../api/http";
+import type { TableSession } from "../../api/table-session.svelte";
+import type { Area, Civ, EventKind, EventLine, PublicView } from "../../api/wire";
+import { preferences } from "../../browser/preferences.svelte";
+import { play } from "../../browser/sound";
+import type { Stage } from "../table/stage.svelte";
+import { budget, chips, lasting, type Played } from "./budget";
+import type { Scene, World } from "./scene";
+import { scenes } from "./scenes";
+import { tell } from "./told";
+
+export type State = "idle" | "telling" | "holding";
+
+/** So long after my choice the telling begins, though the next question has not come yet. */
+const PATIENCE = 1200;
+/** Steps that come together are told together. */
+const GATHER = 60;
+/** Pieces change when the camera is on its way. */
+const CHANGE = 250;
+/** So long one must have been away to be told so. */
+const AWAY = 20_000;
+const PAGE = 2000;
+/** What is kept for a telling, at most. */
+const MOST_EVENTS = 6000;
+
+export interface Numbers {
+  readonly what: "cities" | "people" | "treasury" | "steps";
+  readonly before: number;
+  readonly after: number;
+}
+
+export class Herald {
+  state = $state<State>("idle");
+  /** What is told now, and how far it is. */
+  list = $state.raw<readonly Played[]>([]);
+  at = $state(0);
+  isPaused = $state(false);
+  /** What happened since my last choice, for the strip. */
+  strip = $state.raw<readonly Scene[]>([]);
+  /** Of the strip, how many were not told by scenes. */
+  untold = $state(0);
+  /** Steps come in that will be told in a moment. */
+  isGathering = $state(false);
+  /** I have been away, and this is what I missed. */
+  isReturn = $state(false);
+  /** Told again, on my wish: nothing waits, and the page shows the present. */
+  isAgain = $state(false);
+  numbers = $state.raw<readonly Numbers[]>([]);
+
+  readonly scene: Played | null = $derived(this.state === "idle" ? null : (this.list[this.at] ?? null));
+  /** My question is kept back until I have been told what led to it. */
+  readonly keepsBack: boolean = $derived(
+    this.#isSolo() && !this.isAgain && (this.state !== "idle" || this.isGathering),
+  );
+
+  #pending: EventLine[] = [];
+  /** Of what is pending, what was not part of the telling so far. */
+  #views: (PublicView | null)[] = [];
+  #shown: PublicView | null = null;
+  #timers: ReturnType<typeof setTimeout>[] = [];
+  #starting: ReturnType<typeof setTimeout> | null = null;
+  #chosen = 0;
+  #hiddenAt = 0;
+  #begun = 0;
+  #left = 0;
+
+  constructor(
+    private readonly session: TableSession,
+    private readonly book: Book,
+    private readonly stage: Stage,
+    private readonly now: () => number = () => Date.now(),
+  ) {
+    session.onstep = (before, events) => this.hear(before, events);
+  }
+
+  #isSolo(): boolean {
+    return this.session.info?.company === "solo" && this.session.seat !== null;
+  }
+
+  /** Is anything told by itself here? Letters and the tables of others are read when one wishes. */
+  #tellsItself(): boolean {
+    const { info, seat } = this.session;
+    if (preferences.herald === "off" || !info) return false;
+    if (seat === null) return (info.delay ?? 0) > 0;
+    return info.company !== "slow";
+  }
+
+  // -- hearing ------------------------------------------------------------
+
+  /** A step has come: `before` is the view before it. */
+  hear(before: PublicView, events: readonly EventLine[]): void {
+    const { session } = this;
+    if (session.chosen !== this.#chosen) {
+      this.#chosen = session.chosen;
+      this.strip = [];
+      this.untold = 0;
+    }
+    if (!events.length) return;
+    if (events.some(({ kind }) => kind === "choice-undone" || kind === "table-rewound")) {
+      this.#pending = [];
+      this.skip();
+      return;
+    }
+    this.#pending.push(...events);
+    if (this.#pending.length > MOST_EVENTS) this.#pending.splice(0, this.#pending.length - MOST_EVENTS);
+    if (this.#tellsItself() && this.#isSolo() && !isFloor(events)) {
+      this.#shown ??= before;
+      // What I did myself I have seen while I drafted it.
+      this.#shown = tell(
+        this.#shown,
+        events.filter((event) => isMine(event, session.seat)),
+      );
+      if (this.state === "idle") session.told = this.#shown;
+      this.isGathering = true;
+    }
+    this.#schedule();
+  }
+
+  #schedule(): void {
+    if (this.state !== "idle" && !this.isAgain) return;
+    const { decision, view } = this.session;
+    const isAsked = (decision !== null && !decision.optional) || view?.over;
+    if (this.#starting !== null) {
+      if (!isAsked) return;
+      clearTimeout(this.#starting);
+    }
+    const wait = isAsked || !this.#isSolo() ? GATHER : PATIENCE;
+    this.#starting = setTimeout(() => this.#start(), wait);
+  }
+
+  #start(): void {
+    this.#starting = null;
+    const found = this.#gathered();
+    const shown = this.#shown;
+    this.#shown = null;
+    this.isGathering = false;
+    this.#remember();
+    const list = this.#tellsItself() ? budget(found, this.#wish()) : [];
+    if (list.length) {
+      this.#run(list, this.#isSolo() ? shown : null);
+      return;
+    }
+    if (!this.#tellsItself()) this.untold += found.filter(({ weight }) => weight !== "D").length;
+    if (shown) this.stage.fly(found.flatMap((scene) => scene.events));
+    this.#rest();
+  }
+
+  /** What has come, as scenes; it is in the strip from now on. */
+  #gathered(): Scene[] {
+    const { seat } = this.session;
+    const events = this.#pending.filter((event) => isTold(event) && !isMine(event, seat));
+    this.#pending = [];
+    const found = scenes(events, this.#world());
+    this.strip = chips([...this.strip, ...found]);
+    return found;
+  }
+
+  #wish(away = false) {
+    return { pace: preferences.herald, solo: this.#isSolo(), lossesWait: preferences.lossesWait, away };
+  }
+
+  #world(): World {
+    const { session, book } = this;
+    const me = session.seat;
+    const view = session.told ?? session.view;
+    const own = new Set<Area>(Object.keys(view?.areas ?? {}).filter((area) => me !== null && view?.areas[area]?.[me]));
+    const near = new Set<Area>(own);
+    for (const area of own)
+      for (const next of [...(book.area.get(area)?.land ?? []), ...(book.area.get(area)?.water ?? [])]) near.add(next);
+    return { me, own, near, past: session.events, epoch: (civ, space) => this.epoch(civ, space) };
+  }
+
+  /** Events as scenes that concern me; all of them, my own deeds too. */
+  scenesOf(events: readonly EventLine[]): Scene[] {
+    const past = [...events, ...this.session.events];
+    return scenes(events.filter(isTold), { ...this.#world(), past });
+  }
+
+  epoch: (civ: Civ, space: number) => string = () => "";
+
+  // -- telling ------------------------------------------------------------
+
+  #run(list: readonly Played[], shown: PublicView | null): void {
+    this.list = list;
+    this.#views = [shown];
+    this.at = -1;
+    this.isPaused = document.visibilityState === "hidden";
+    this.state = "telling";
+    this.#show(0);
+  }
+
+  #show(at: number): void {
+    const scene = this.list[at];
+    if (!scene) {
+      this.#end();
+      return;
+    }
+    this.#clear();
+    this.at = at;
+    this.state = "telling";
+    const from = this.#views[at] ?? null;
+    const before = from && tell(from, scene.silent);
+    const after = before && tell(before, scene.events);
+    this.#views[at + 1] = after;
+    this.numbers = numbersOf(scene, before, after);
+    if (before) this.session.told = before;
+    this.stage.scene = { hits: scene.hits, events: scene.events, foot: true, key: `${scene.chapter}.${at}` };
+    if (scene.weight === "A" && scene.mine === "loss") play("calamity");
+    else if (scene.chapter.endsWith(".opener")) play("bell");
+    if (after) this.#later(() => (this.session.told = after), CHANGE);
+    this.#begin(scene.ms);
+  }
+
+  #begin(ms: number): void {
+    this.#left = ms;
+    this.#begun = this.now();
+    if (!this.isPaused) this.#later(() => this.#over(), ms);
+  }
+
+  #over(): void {
+    if (this.scene?.waits && !this.isAgain) this.state = "holding";
+    else this.#show(this.at + 1);
+  }
+
+  #later(work: () => void, ms: number): void {
+    this.#timers.push(setTimeout(work, ms));
+  }
+
+  #clear(): void {
+    for (const timer of this.#timers) clearTimeout(timer);
+    this.#timers = [];
+  }
+
+  #end(): void {
+    this.#clear();
+    this.list = [];
+    this.state = "idle";
+    this.isReturn = false;
+    const again = this.isAgain;
+    this.isAgain = false;
+    if (this.#pending.length && !again) {
+      this.isGathering = this.#isSolo() && this.#tellsItself();
+      this.#schedule();
+      if (this.isGathering) {
+        this.stage.scene = null;
+        this.session.told = this.#shown;
+        return;
+      }
+    }
+    this.#rest();
+  }
+
+  /** The page shows the present. */
+  #rest(): void {
+    this.stage.scene = null;
+    this.#shown = null;
+    this.session.told = null;
+  }
+
+  // -- what I wish ------------------------------------------------------------
+
+  next(): void {
+    if (this.state !== "idle") this.#show(this.at + 1);
+  }
+
+  back(): void {
+    if (this.state !== "idle") this.#show(Math.max(0, this.at - 1));
+  }
+
+  /** From any state: all is told that is to be told. */
+  skip(): void {
+    if (this.state === "idle" && !this.isGathering) return;
+    if (this.#starting !== null) clearTimeout(this.#starting);
+    this.#starting = null;
+    if (this.#pending.length) this.#gathered();
+    this.isGathering = false;
+    this.#end();
+    this.#remember();
+  }
+
+  pause(paused = !this.isPaused): void {
+    if (paused === this.isPaused) return;
+    this.isPaused = paused;
+    if (this.state !== "telling") return;
+    if (paused) {
+      this.#left = Math.max(0, this.#left - (this.now() - this.#begun));
+      const { told } = this.session;
+      const after = this.#views[this.at + 1];
+      this.#clear();
+      if (told && after) this.session.told = after;
+    } else this.#begin(Math.max(300, this.#left));
+  }
+
+  /** A decision of mine uses the board, and others wait: the rest is for the strip. */
+  makeWay(): void {
+    if (this.state === "idle" || this.#isSolo() || this.isAgain) return;
+    this.untold = this.list.length - this.at - 1;
+    this.#end();
+  }
+
+  /** Tell these again, or for the first time, on my wish; the board stays as it is now. */
+  tellAgain(found: readonly Scene[]): void {
+    if (!found.length) return;
+    this.skip();
+    this.untold = 0;
+    this.isAgain = true;
+    const pace = preferences.herald === "off" ? "normal" : preferences.herald;
+    const ready = found.map((scene) => ({
+      ...scene,
+      waits: false,
+      silent: [],
+      ms: Math.max(scene.ms, 1600) * (pace === "brisk" ? 0.6 : pace === "calm" ? 1.6 : 1),
+    }));
+    this.#run(ready, null);
+  }
+
+  dismiss(): void {
+    this.strip = [];
+    this.untold = 0;
+  }
+
+  // -- coming and going ------------------------------------------------------------
+
+  /** The page was greeted, or another seat is looked through: what happened since my last choice. */
+  async greet(since: number): Promise<void> {
+    const { session } = this;
+    const me = session.seat;
+    this.skip();
+    this.dismiss();
+    if (me === null) return;
+    const events = (await newsOf(session.id, since)).filter((event) => isTold(event) && !isMine(event, me));
+    if (session.seat !== me || this.state !== "idle") return;
+    const last = recall(session.id, me);
+    this.strip = chips(scenes(events, this.#world()));
+    this.#remember();
+    const fresh = events.filter((event) => event.id > last);
+    const list = last ? budget(scenes(fresh, this.#world()), this.#wish(true)) : [];
+    if (!list.length) return;
+    if (this.#isSolo() && this.#tellsItself()) {
+      this.isReturn = true;
+      this.#run(list, null);
+    } else this.untold = list.length;
+  }
+
+  /** The page is hidden, or seen again. */
+  seen(isSeen: boolean): void {
+    if (!isSeen) {
+      this.#hiddenAt = this.now();
+      this.pause(true);
+      return;
+    }
+    if (this.#hiddenAt && this.now() - this.#hiddenAt > AWAY && this.state !== "idle") this.isReturn = true;
+    this.pause(false);
+  }
+
+  #remember(): void {
+    const { id, seat, events } = this.session;
+    const newest = events.at(-1)?.id;
+    if (seat && newest !== undefined) note(id, seat, newest);
+  }
+
+  close(): void {
+    this.#clear();
+    if (this.#starting !== null) clearTimeout(this.#starting);
+    this.session.onstep = null;
+  }
+
+  /** How long the scenes of the strip would last, in seconds. */
+  seconds(found: readonly Scene[]): number {
+    return Math.ceil(lasting(found) / 1000);
+  }
+}
+
+/** What happens on the trade floor is seen there. */
+function isFloor(events: readonly EventLine[]): boolean {
+  return events.every(({ kind }) => kind.startsWith("trade-"));
+}
+
+/** A deal of others is counted; all else of the floor is seen there. */
+const isTold = (event: EventLine): boolean => !isFloor([event]) || event.kind === "trade-made";
+
+/** What is told even of my own deeds: the rest I have seen. What befell me has a cause. */
+const TOLD: ReadonlySet<EventKind> = new Set<EventKind>([
+  "marker-moved",
+  "marker-stays",
+  "card-stolen",
+  "late-iron-entered",
+  "player-left",
+]);
+
+function isMine({ cause, data, kind }: EventLine, me: Civ | null): boolean {
+  if (cause || TOLD.has(kind)) return false;
+  return ("player" in data && data.player === me) || ("owner" in data && data.owner === me);
+}
+
+function numbersOf(scene: Scene, before: PublicView | null, after: PublicView | null): Numbers[] {
+  const [was, is] = [scene.about && before?.players[scene.about], scene.about && after?.players[scene.about]];
+  if (!was || !is) return [];
+  const all: Numbers[] = [
+    { what: "cities", before: was.cities_on_board, after: is.cities_on_board },
+    { what: "people", before: was.tokens_on_board, after: is.tokens_on_board },
+    { what: "treasury", before: was.treasury, after: is.treasury },
+    { what: "steps", before: was.ast, after: is.ast },
+  ];
+  return all.filter((each) => each.before !== each.after).slice(0, 3);
+}
+
+/** What the choices after a number caused. */
+async function newsOf(table: string, since: number): Promise<EventLine[]> {
+  const log = await api.log(table, since, PAGE).catch(() => null);
+  return log?.events.filter((event) => event.id >= (since + 1) * EVENTS_A_CHOICE) ?? [];
+}
+
+const key = (table: string, seat: Civ): string => `megaciv.told.${table}.${seat}`;
+
+function recall(table: string, seat: Civ): number {
+  try {
+    return Number(localStorage.getItem(key(table, seat)) ?? 0);
+  } catch {
+    return 0;
+  }
+}
+
+function note(table: string, seat: Civ, id: number): void {
+  try {
+    localStorage.setItem(key(table, seat), String(id));
+  } catch {
+    // then it is told once more
+  }
+}

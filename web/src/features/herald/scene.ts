@@ -1,0 +1,167 @@
+/** What a scene of the Herald is made of, and how heavy it weighs. */
+import type { Area, Civ, EventLine } from "../../api/wire";
+
+/** A sentence of the catalogue; ids in its arguments are named by whoever says it. */
+export interface Words {
+  readonly key: string;
+  readonly args: Readonly<Record<string, string | number | readonly string[]>>;
+}
+
+/** What it does to me. */
+export type Mine = "loss" | "caused" | "gain" | "near" | "none";
+/** A: my loss, or what I caused. B: my gain, or near. C: others' calamities. D: all else. */
+export type Weight = "A" | "B" | "C" | "D";
+
+/** What somebody has more or less of afterwards. */
+export interface Change {
+  readonly cities: number;
+  readonly people: number;
+  readonly treasury: number;
+  readonly steps: number;
+  readonly cards: number;
+  readonly ships: number;
+}
+
+/** What happened in an area, for its mark and its badge. */
+export interface Hit {
+  readonly area: Area;
+  readonly kind: "lost" | "taken" | "gained" | "came";
+  /** How many tokens; none for a city. */
+  readonly tokens: number | null;
+}
+
+export interface Scene {
+  /** Turn, what it is, whose: `t5.calamity.tyranny.egypt`. */
+  readonly chapter: string;
+  readonly turn: number;
+  readonly phase: string;
+  readonly weight: Weight;
+  readonly mine: Mine;
+  /** Whom it befalls first. */
+  readonly civ: Civ | null;
+  /** The calamity, if it is one. */
+  readonly card: string | null;
+  readonly title: Words;
+  readonly cause: readonly Words[];
+  /** What it changed for the one whom it is about: for me if it touches me. */
+  readonly about: Civ | null;
+  readonly change: Change;
+  readonly hits: readonly Hit[];
+  readonly events: readonly EventLine[];
+  readonly ms: number;
+  /** It stays until I have seen it, where nobody waits for me. */
+  readonly waits: boolean;
+}
+
+export interface World {
+  readonly me: Civ | null;
+  /** Where my pieces are. */
+  readonly own: ReadonlySet<Area>;
+  /** My areas, and those that border on them. */
+  readonly near: ReadonlySet<Area>;
+  /** What I know of this turn so far: cards drawn, deals of mine. */
+  readonly past: readonly EventLine[];
+  /** The epoch of a space of a nation's row. */
+  readonly epoch: (civ: Civ, space: number) => string;
+}
+
+const MS: Readonly<Record<Exclude<Mine, "none">, number>> = { loss: 1600, caused: 1800, gain: 1200, near: 1000 };
+const OTHERS = 1500;
+export const MEANWHILE = 1000;
+export const OPENER = 1000;
+/** A loss of so many tokens is a scene that waits. */
+const MANY = 3;
+
+export const NONE: Change = { cities: 0, people: 0, treasury: 0, steps: 0, cards: 0, ships: 0 };
+
+/** Which story an event belongs to. What nothing has caused is somebody's deed: it belongs to its phase. */
+export function chapterOf({ turn, phase, cause }: EventLine): string {
+  switch (cause?.kind) {
+    case "calamity":
+      return `t${turn}.calamity.${cause.calamity}.${cause.player}`;
+    case "conflict":
+      return `t${turn}.conflict.${cause.area}`;
+    case "ability":
+      return `t${turn}.ability.${cause.advance}.${cause.player}`;
+    case "revolt":
+    case "surplus":
+    case "support":
+      // Support is looked at twice a turn, and each time is a story of its own.
+      return `t${turn}.${phase}.${cause.kind}.${cause.player}`;
+    case "leaving":
+      return `t${turn}.leaving.${cause.player ?? "several"}`;
+    default:
+      return `t${turn}.${phase}`;
+  }
+}
+
+/** What these events changed for a nation. */
+export function changeOf(events: readonly EventLine[], civ: Civ): Change {
+  const found = { ...NONE } as { -readonly [K in keyof Change]: number };
+  for (const { kind, data } of events) {
+    if (kind === "tokens-placed" && data.owner === civ) found.people += data.tokens;
+    else if (kind === "tokens-destroyed" && data.owner === civ) found.people -= data.tokens;
+    else if (kind === "city-placed" && data.owner === civ) found.cities += 1;
+    else if ((kind === "city-destroyed" || kind === "city-reduced") && data.owner === civ) found.cities -= 1;
+    else if (kind === "city-annexed") found.cities += data.by === civ ? 1 : data.owner === civ ? -1 : 0;
+    else if (kind === "ship-placed" && data.owner === civ) found.ships += 1;
+    else if (kind === "ship-destroyed" && data.owner === civ) found.ships -= 1;
+    else if (kind === "treasury-gained" && data.player === civ) found.treasury += data.amount;
+    else if (kind === "treasury-paid" && data.player === civ) found.treasury -= data.amount;
+    else if (kind === "marker-moved" && data.player === civ) found.steps += data.steps;
+    else if (kind === "cards-discarded" && data.player === civ) found.cards -= data.number ?? data.cards?.length ?? 0;
+    else if (kind === "card-stolen") found.cards += data.player === civ ? 1 : data.victim === civ ? -1 : 0;
+  }
+  return found;
+}
+
+/** Where it happened, each area once; what was lost outweighs what came. */
+export function hitsOf(events: readonly EventLine[], me: Civ | null): Hit[] {
+  const found = new Map<Area, Hit>();
+  const note = (area: Area, kind: Hit["kind"], tokens: number | null) => {
+    const known = found.get(area);
+    if (known?.tokens === null) return;
+    const sum = tokens === null ? null : known?.kind === kind ? (known.tokens ?? 0) + tokens : tokens;
+    if (!known || known.kind === kind || kind !== "gained") found.set(area, { area, kind, tokens: sum });
+  };
+  for (const { kind, data } of events) {
+    if (kind === "tokens-destroyed") note(data.area, "lost", data.tokens);
+    else if (kind === "city-destroyed" || kind === "city-reduced") note(data.area, "lost", null);
+    else if (kind === "city-annexed") note(data.area, data.by === me ? "gained" : "taken", null);
+    else if (kind === "tokens-annexed") {
+      found.set(data.area, { area: data.area, kind: data.by === me ? "gained" : "taken", tokens: data.tokens });
+    } else if (kind === "tokens-placed") note(data.area, "gained", data.tokens);
+    else if (kind === "city-placed") note(data.area, "gained", null);
+  }
+  return [...found.values()];
+}
+
+/** How heavy a loss is, to put the worst first. A city is more than any people. */
+export const gravity = ({ cities, people, steps, treasury, cards }: Change): number =>
+  -(100 * Math.min(0, cities) + 60 * Math.min(0, steps) + 4 * Math.min(0, people) + treasury + 4 * Math.min(0, cards));
+
+export const lost = ({ cities, people, steps, treasury, cards, ships }: Change): boolean =>
+  cities < 0 || people < 0 || steps < 0 || treasury < 0 || cards < 0 || ships < 0;
+export const isHeavy = ({ cities, people, steps }: Change): boolean => cities < 0 || steps < 0 || people <= -MANY;
+
+/** Everybody whose pieces these events touch. */
+export function touched(events: readonly EventLine[]): Civ[] {
+  const found = new Set<Civ>();
+  for (const { data } of events) {
+    if ("owner" in data) found.add(data.owner);
+    if ("victim" in data) found.add(data.victim);
+  }
+  return [...found];
+}
+
+type Part = Partial<Scene> & Pick<Scene, "chapter" | "turn" | "phase" | "weight" | "mine" | "title">;
+
+export function scene(part: Part): Scene {
+  const { weight, mine } = part;
+  const ms = weight === "D" ? MEANWHILE : mine === "none" ? OTHERS : MS[mine];
+  const waits = weight === "A" && mine === "loss";
+  return { civ: null, card: null, cause: [], about: null, change: NONE, hits: [], events: [], ms, waits, ...part };
+}
+
+/** What a chapter has in common with its scene. */
+export type Base = Pick<Scene, "chapter" | "turn" | "phase" | "events" | "hits">;

@@ -1,0 +1,124 @@
+import { describe, expect, it } from "vitest";
+import type { EventDataOf, EventKind, EventLine } from "../../../src/api/wire";
+import { budget, lasting, MOST_MS } from "../../../src/features/herald/budget";
+import { chapterOf, type World } from "../../../src/features/herald/scene";
+import { scenes } from "../../../src/features/herald/scenes";
+import { event, packets } from "../../fixtures/events";
+
+const world = (past: readonly EventLine[] = [], me: string | null = "minoa"): World => ({
+  me,
+  own: new Set(["knossos"]),
+  near: new Set(["knossos", "thera"]),
+  past,
+  epoch: (_, space) => (space > 3 ? "early_bronze" : "stone"),
+});
+const struck = <K extends EventKind>(id: number, kind: K, data: EventDataOf[K], calamity: string, player: string) =>
+  ({ ...event(id, kind, data), cause: { kind: "calamity" as const, calamity, player } }) as EventLine;
+const revealed = (id: number, calamity: string, player: string) =>
+  struck(id, "calamity-revealed", { calamity, player }, calamity, player);
+const city = (id: number, owner: string, area: string, calamity: string, victim: string) =>
+  struck(id, "city-destroyed", { owner, area }, calamity, victim);
+const keys = (events: readonly EventLine[], past: readonly EventLine[] = []) =>
+  scenes(events, world(past)).map(({ title }) => title.key);
+
+describe("scenes", () => {
+  it("keep what belongs to one calamity together, though its losses come between others", () => {
+    const events = [
+      revealed(1, "famine", "minoa"),
+      revealed(2, "flood", "egypt"),
+      city(3, "minoa", "knossos", "famine", "minoa"),
+      city(4, "egypt", "gaza", "flood", "egypt"),
+      city(5, "egypt", "tanis", "flood", "egypt"),
+    ];
+    const found = scenes(events, world());
+    expect(found.map(({ chapter, change }) => [chapter, change.cities])).toEqual([
+      ["t1.calamity.famine.minoa", -1],
+      ["t1.calamity.flood.egypt", -2],
+    ]);
+    const all = found.flatMap((scene) => scene.events.map((each) => [scene.chapter, chapterOf(each)]));
+    expect(all.every(([mine, its]) => mine === its)).toBe(true);
+  });
+
+  it("put my losses first, then what I caused, then the worst of others; all else is one scene", () => {
+    const events = [
+      revealed(1, "flood", "egypt"),
+      city(2, "egypt", "gaza", "flood", "egypt"),
+      revealed(3, "treachery", "hatti"),
+      city(4, "hatti", "troy", "treachery", "hatti"),
+      revealed(5, "famine", "minoa"),
+      city(6, "minoa", "knossos", "famine", "minoa"),
+      event(7, "advance-taken", { player: "egypt", advance: "pottery" }),
+    ];
+    const sold = event(0, "trade-packets", {
+      ...packets.data,
+      player: "minoa",
+      partner: "hatti",
+    });
+    expect(keys(events, [sold])).toEqual([
+      "herald-opener",
+      "herald-strikes-me",
+      "herald-your-lie",
+      "herald-strikes",
+      "herald-meanwhile",
+    ]);
+  });
+
+  it("say where the card came from, as far as I may know", () => {
+    const events = [revealed(1, "treachery", "minoa"), city(2, "minoa", "knossos", "treachery", "minoa")];
+    expect(scenes(events, world([packets]))[0]?.cause).toContainEqual({
+      key: "herald-from-as",
+      args: { civ: "hatti", card: "oil" },
+    });
+    const drawn = event(0, "card-drawn", { player: "minoa", stack: 2, water: false, card: "treachery" });
+    expect(scenes(events, world([drawn]))[0]?.cause).toContainEqual({ key: "herald-drawn", args: { stack: 2 } });
+    expect(scenes(events, world())[0]?.cause).toEqual([]);
+  });
+
+  it("wait for me where I lost, and only there", () => {
+    const events = [
+      revealed(1, "famine", "minoa"),
+      city(2, "minoa", "knossos", "famine", "minoa"),
+      revealed(3, "flood", "egypt"),
+    ];
+    expect(scenes(events, world()).map(({ waits }) => waits)).toEqual([true, false]);
+    expect(scenes(events, world([], null)).some(({ waits }) => waits)).toBe(false);
+  });
+
+  it("tell of those who come into my areas, and of a new age", () => {
+    const move = (player: string) => event(1, "tokens-moved", { player, path: ["thera", "knossos"], tokens: 2 });
+    expect(keys([move("hatti"), move("minoa")])).toContain("herald-enters");
+    expect(keys([move("minoa")])).not.toContain("herald-enters");
+    expect(keys([event(1, "marker-moved", { player: "minoa", steps: 1, space: 4 })])).toEqual(["herald-epoch"]);
+  });
+});
+
+describe("the budget", () => {
+  const wish = { pace: "normal", solo: true, lossesWait: true } as const;
+  const many = Array.from({ length: 18 }, (_, at) => `nation${at}`).flatMap((civ, at) => [
+    revealed(2 * at, "flood", civ),
+    city(2 * at + 1, civ, at % 2 ? "thera" : "gaza", "flood", civ),
+  ]);
+
+  it("holds at eighteen seats, and loses no event", () => {
+    const found = scenes(many, world());
+    const played = budget(found, wish);
+    expect(lasting(played)).toBeLessThanOrEqual(MOST_MS);
+    const told = played.flatMap((scene) => [...scene.silent, ...scene.events]);
+    expect(new Set(told.map(({ id }) => id))).toEqual(new Set(many.map(({ id }) => id)));
+    expect(told.length).toBe(many.length);
+  });
+
+  it("is shorter where others wait, and nothing waits there", () => {
+    const events = [...many, revealed(90, "famine", "minoa"), city(91, "minoa", "knossos", "famine", "minoa")];
+    const played = budget(scenes(events, world()), { ...wish, solo: false });
+    expect(played.some(({ waits }) => waits)).toBe(false);
+    expect(lasting(played)).toBeLessThanOrEqual(3000);
+    expect(played.map(({ title }) => title.key)).toContain("herald-strikes-me");
+  });
+
+  it("is nothing if only small things happened, or the pace is off", () => {
+    const small = scenes([event(1, "advance-taken", { player: "egypt", advance: "pottery" })], world());
+    expect(budget(small, wish)).toEqual([]);
+    expect(budget(scenes(many, world()), { ...wish, pace: "off" })).toEqual([]);
+  });
+});
