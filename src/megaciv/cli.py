@@ -15,7 +15,7 @@ from megaciv.settings import Language, Settings, language_from
 from megaciv.text.words import words
 
 EXTRA_OF: Final = {
-    **dict.fromkeys(("aiosqlite", "alembic", "argon2", "asyncpg", "cryptography", "httpx"), "server"),
+    **dict.fromkeys(("aiosqlite", "alembic", "argon2", "asyncpg", "cryptography", "httpx", "idna"), "server"),
     **dict.fromkeys(("litestar", "prometheus_client", "segno", "sqlalchemy", "uvicorn", "websockets"), "server"),
     **dict.fromkeys(("openskill", "polars"), "sim"),
     "ray": "cluster",

@@ -6,15 +6,15 @@ from megaciv.rules.engine.state import NOBODY, Table
 from megaciv.rules.engine.verbs import place_city, place_tokens
 from megaciv.rules.facts.board import BOARD
 from megaciv.rules.phases.turn import PHASE_IDS
-from megaciv.rules.setup.setting import Pace, Setting, Setup
+from megaciv.rules.setup.setting import Options, Pace, Setting, Setup
 from megaciv.rules.setup.table import prepare_stacks
 
 MINOA, ASSYRIA, HATTI, HELLAS, EGYPT, BARBARIANS = range(6)
 
 
-def table(phase: str = "conflict", pace: Pace = "ordered") -> Table:
+def table(phase: str = "conflict", pace: Pace = "ordered", turn_limit: int | None = None) -> Table:
     """An empty board for five players, west."""
-    t = Table(Setting(Setup(players=5, board="west", pace=pace)), "fight")
+    t = Table(Setting(Setup(players=5, board="west", pace=pace, options=Options(turn_limit=turn_limit))), "fight")
     prepare_stacks(t)
     t.phase = PHASE_IDS.index(phase)
     return t

@@ -141,6 +141,8 @@ def test_a_game_is_carried_to_another_server(start: Start, tmp_path: Path) -> No
     file, other = tmp_path / "game.json", f"sqlite:///{tmp_path}/other.sqlite3"
     admin("export", table_id, str(file), "--database", f"sqlite:///{tmp_path}/games.sqlite3")
     assert replayed(file)["turn"] == Game.load(file.read_bytes()).turn > 1
+    assert "There is no database" in admin("import", str(file), "--database", other, code=1)
+    start(other).stop()
     told = admin("import", str(file), "--database", other)
     new_id = told.split("table ")[1].split(" ")[0]
     there = start(other)

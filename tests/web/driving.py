@@ -9,7 +9,7 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import AsyncExitStack, suppress
 from typing import Any, NamedTuple, TypeVar
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from megaciv.client import Client, LiveTable, RequestRefused
 from megaciv.server.services import SEED_HEADER
@@ -145,3 +145,11 @@ def sit(page: Page, address: str, person: Person, path: str = "t/{}") -> None:
     """The page becomes this person's and opens their table."""
     page.context.add_cookies(person.cookies)  # type: ignore[arg-type]
     page.goto(address + path.format(person.table))
+
+
+def say_name(page: Page, name: str) -> None:
+    """Whoever sits down with others is asked what they are called."""
+    sheet = page.get_by_role("dialog", name="What are you called?")
+    sheet.get_by_label("Your name").fill(name)
+    sheet.get_by_role("button", name="That is me").click()
+    expect(sheet).to_have_count(0)

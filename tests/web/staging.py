@@ -18,7 +18,7 @@ from megaciv.client import Client
 from megaciv.rules.engine.bounds import MovementBounds
 from megaciv.rules.facts import facts
 from megaciv.rules.game import Game
-from megaciv.rules.setup.setting import Scenario, Setup
+from megaciv.rules.setup.setting import Options, Scenario, Setup
 from megaciv.server.accounts.people import new_code
 from megaciv.server.push.projection import numbered
 from megaciv.server.storage.loading import Loaded, keep
@@ -71,15 +71,28 @@ def marching(game: Game, civ: str) -> bool:
 
 
 def played(
-    stop: Stop, *people: str, seed: str = "played", scenario: Scenario = "short", bots: str = "novice"
+    stop: Stop,
+    *people: str,
+    seed: str = "played",
+    scenario: Scenario = "short",
+    bots: str = "novice",
+    turns: int | None = None,
 ) -> Moment:
     """A game of five, played here and now until all of these people are asked what is wanted and nobody else is asked
-    anything: bots answer for the others, and people by default. The same seed gives the same moment."""
+    anything: bots answer for the others, and people by default. The same seed gives the same moment. The game ends
+    after so many turns, if it is said how many."""
     players, board = 5, None
     if scenario == "first":
         number, _, board = facts().scenarios.first.setup.partition("-")
         players = int(number)
-    game = Game.new(Setup(players, board, scenario=scenario, pace="free" if len(people) > 1 else "ordered"), seed)  # type: ignore[arg-type]
+    setup = Setup(
+        players,
+        board,  # type: ignore[arg-type]
+        scenario=scenario,
+        pace="free" if len(people) > 1 else "ordered",
+        options=Options(turn_limit=turns),
+    )
+    game = Game.new(setup, seed)
     mine = people or (game.setting.civs[0],)
     others = {civ: create(bots, seed=f"{seed} {civ}") for civ in game.setting.civs if civ not in mine}
     seats = Seats(game, others, seed)

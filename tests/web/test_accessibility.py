@@ -20,6 +20,14 @@ AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
 THEMES: tuple[Theme, ...] = ("light", "dark")
 
 
+def _turn(page: Page, theme: Theme) -> None:
+    """The same page, by day or by night."""
+    page.emulate_media(color_scheme=theme)
+    if page.locator(f":root[data-theme={theme}]").count() == 0:
+        page.reload()
+    expect(page.locator(f":root[data-theme={theme}]")).to_have_count(1)
+
+
 def _look(page: Page, name: str) -> list[str]:
     """What axe finds on a page that a person would stumble over, in words."""
     page.evaluate(AXE.read_text())
@@ -39,8 +47,9 @@ def _look(page: Page, name: str) -> list[str]:
 )
 def test_pages_can_be_used_by_everybody(open_page: OpenPage, path: str, seen: str) -> None:
     found = []
+    page = open_page(path)
     for theme in THEMES:
-        page = open_page(path, theme=theme)
+        _turn(page, theme)
         expect(page.locator(seen).first).to_be_visible()
         found += _look(page, f"/{path} {theme}")
     assert not found, "\n".join(found)
@@ -48,10 +57,12 @@ def test_pages_can_be_used_by_everybody(open_page: OpenPage, path: str, seen: st
 
 def test_the_lobby_can_be_used_by_everybody(open_page: OpenPage) -> None:
     found = []
+    page = open_page("new")
+    page.get_by_role("combobox", name="Who plays which nation").select_option("preferences")
+    page.get_by_role("button", name="Make the table").click()
+    expect(page.get_by_role("button", name="Invite others")).to_be_visible()
     for theme in THEMES:
-        page = open_page("new", theme=theme)
-        page.get_by_role("combobox", name="Who plays which nation").select_option("preferences")
-        page.get_by_role("button", name="Make the table").click()
+        _turn(page, theme)
         page.get_by_role("button", name="Invite others").click()
         expect(page.get_by_alt_text("The link as a code for a phone")).to_be_visible()
         found += _look(page, f"lobby {theme}")
@@ -81,9 +92,11 @@ def test_the_game_can_be_used_by_everybody(
     open_page: OpenPage, address: str, moments: dict[str, Person], moment: str, seen: str
 ) -> None:
     found = []
+    page = open_page("rules")
+    sit(page, address, moments[moment], "t/{}/end" if moment == "end" else "t/{}")
     for width, theme in LOOKS:
-        page = open_page("rules", theme=theme, width=width, height=900)
-        sit(page, address, moments[moment], "t/{}/end" if moment == "end" else "t/{}")
+        page.set_viewport_size({"width": width, "height": 900})
+        _turn(page, theme)
         expect(page.locator(seen).first).to_be_visible()
         found += _look(page, f"{moment} {width} {theme}")
     assert not found, "\n".join(found)

@@ -1,4 +1,4 @@
-"""The deal table and the living floor: a usual deal in four taps, refusals with their reasons, prices, rounds that wait.
+"""The deal table and the living floor: a usual deal in four taps, refusals with reasons, prices, rounds that wait.
 Bots act when the server's clock says so; the test waits for what they do, not for a time."""
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ given:
   turn: 2
   players:
     minoa: {hand: [fish, fish, papyri, clay, oil, treachery]}
-    assyria: {hand: [textiles, textiles, fish, fish, wine, clay]}
+    assyria: {hand: [wine, wine, wine, textiles, textiles, clay]}
     hatti: {hand: [papyri, papyri, tin, ochre, wool]}
     hellas: {hand: [iron, iron, copper, oil, oil]}
     egypt: {hand: [gold, fruit, fruit, clay]}
@@ -102,7 +102,7 @@ def test_a_price_is_asked_for_and_fills_the_table(open_page: OpenPage, address: 
     page.locator(".leaders button", has_text="Assyria").click()
     theirs = page.locator(".deal .tray").first
     theirs.locator(".chip", has_text="Textiles").click()
-    page.keyboard.press("q")
+    page.get_by_role("button", name="What for your Textiles?").click()
     answer = page.locator(".answer", has_text="would take for")
     expect(answer).to_be_visible()
     price = answer.locator(".acts button:enabled").first

@@ -66,20 +66,76 @@ def test_a_link_from_a_mail_signs_in(open_page: OpenPage, address: str, letters:
     expect(PagePlayer(other).card).to_be_visible()
 
 
+def test_a_letter_on_a_phone_names_who_asked_and_a_guest_there_chooses(
+    open_page: OpenPage, address: str, letters: MailServer, pictures: Path
+) -> None:
+    laptop, phone = open_page(), open_page(width=390, height=844)
+    table, other = _with_table(laptop), _with_table(phone)
+    laptop.goto(address + "me")
+    link = _letter(laptop, letters, "gina@example.org")
+    phone.goto(link)
+    expect(phone.get_by_text(re.compile("signs you in as Guest"))).to_be_visible()
+    expect(phone.get_by_role("radio", name="Bring those seats along")).to_be_checked()
+    phone.screenshot(path=pictures / "sign-in-phone.png", full_page=True)
+    assert phone.evaluate("document.documentElement.scrollWidth") <= 390
+    phone.get_by_role("button", name="Sign in here").click()
+    expect(phone).to_have_url(address)
+    for page, where in ((phone, table), (laptop, other), (phone, other)):
+        page.goto(where)
+        expect(PagePlayer(page).card).to_be_visible()
+    laptop.goto(address + "me")
+    expect(laptop.get_by_text("Your address is gina@example.org.")).to_be_visible()
+    elsewhere = laptop.get_by_role("region", name="Where you are signed in")
+    expect(elsewhere.locator(".row")).to_have_count(2)
+    laptop.screenshot(path=pictures / "me-sessions.png", full_page=True)
+    elsewhere.get_by_role("button", name=re.compile("Sign out")).click()
+    expect(elsewhere.locator(".row")).to_have_count(1)
+    expect(PagePlayer(phone).card).to_have_count(0)  # its table is closed at once
+
+
+def test_an_account_changes_its_password_and_goes(open_page: OpenPage, address: str, pictures: Path) -> None:
+    page = open_page(width=390, height=844)
+    _with_table(page)
+    page.goto(address + "me")
+    page.get_by_label("Login").fill("ada-who-goes")
+    page.get_by_label("Password").fill("analytical engine")
+    page.get_by_role("button", name="Make an account").click()
+    page.get_by_text("Change login or password").click()
+    page.get_by_label("New password").fill("difference engine")
+    page.get_by_label("Password as it is now").fill("analytical engine")
+    page.get_by_role("button", name="Save").last.click()
+    expect(page.get_by_text("Changed. Every other browser is signed out.")).to_be_visible()
+    page.get_by_text("Your data, and deleting your account").click()
+    page.screenshot(path=pictures / "me-account-phone.png", full_page=True)
+    page.get_by_role("button", name="Delete my account").click()
+    sheet = page.get_by_role("dialog")
+    expect(sheet).to_contain_text("A caretaker takes your seat at one table.")
+    sheet.get_by_label("Password").fill("difference engine")
+    page.screenshot(path=pictures / "me-delete-phone.png")
+    sheet.get_by_role("button", name="Delete everything").click()
+    expect(page.get_by_text("Make an account")).to_have_count(0)
+    expect(page.get_by_role("button", name="Sign in", exact=True)).to_be_visible()
+
+
 def _sign_in_by_mail(page: Page, address: str, letters: MailServer) -> None:
-    known = len(letters.to("ada@example.org"))
-    page.get_by_label("Sign in by mail").fill("ada@example.org")
+    page.goto(_letter(page, letters, "ada@example.org"))
+    page.get_by_role("button", name="Sign in here").click()
+    expect(page).to_have_url(address)
+
+
+def _letter(page: Page, letters: MailServer, mail: str) -> str:
+    """The link in the letter for which somebody asks."""
+    known = len(letters.to(mail))
+    page.get_by_label("Sign in by mail").fill(mail)
     page.get_by_role("button", name="Send me a link").click()
     expect(page.get_by_text("A link is on its way")).to_be_visible()
     for _ in range(MOST):
-        if len(letters.to("ada@example.org")) > known:
+        if len(letters.to(mail)) > known:
             break
         page.wait_for_timeout(PAUSE)
-    found = re.search(r"http://\S+/sign-in/\S+", letters.to("ada@example.org")[known])
+    found = re.search(r"http://\S+/sign-in/\S+", letters.to(mail)[known])
     assert found
-    page.goto(found[0])
-    page.get_by_role("button", name="Sign in here").click()
-    expect(page).to_have_url(address)
+    return found[0]
 
 
 def test_notices_and_hours_are_kept(open_page: OpenPage, address: str) -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 from playwright.sync_api import Page, expect
 
 from tests.web.conftest import OpenPage
-from tests.web.driving import sit, two_at
+from tests.web.driving import say_name, sit, two_at
 
 
 def _no_keys(page: Page) -> None:
@@ -61,8 +61,14 @@ def test_an_invitation_brings_a_second_person_to_the_table(open_page: OpenPage, 
     host.screenshot(path=pictures / "lobby.png", full_page=True)
     guest.goto(link)
     guest.get_by_role("button", name="Sit here: Assyria").click()
+    guest.screenshot(path=pictures / "lobby-name-phone.png")
+    say_name(guest, "Bela")
     expect(guest.locator(".seats .row.mine")).to_contain_text("Assyria")
-    expect(host.locator(".seats .row", has_text="Assyria")).to_contain_text("Guest")
+    expect(host.locator(".seats .row", has_text="Assyria")).to_contain_text("Bela")
+    host.get_by_role("button", name="Tell my name").click()
+    say_name(host, "Hanna")
+    expect(guest.locator(".seats .row", has_text="Minoa")).to_contain_text("Hanna")
+    expect(host.get_by_role("button", name="Tell my name")).to_have_count(0)
     guest.screenshot(path=pictures / "lobby-phone.png", full_page=True)
     assert guest.evaluate("document.documentElement.scrollWidth") <= 390
     host.get_by_role("button", name="Start: bots take the 3 free seats").click()
@@ -77,6 +83,7 @@ def test_civilizations_are_picked_in_dealt_order(open_page: OpenPage, pictures: 
     expect(host.locator(".seats .row").first).to_contain_text("Seat 1")
     guest.goto(host.url)
     guest.get_by_role("button", name="Sit here: Seat 2").click()
+    say_name(guest, "Bela")
     expect(guest.locator(".seats .row.mine")).to_have_count(1)
     host.get_by_role("button", name="Fill with bots").click()
     host.get_by_role("button", name="Start the game").click()

@@ -14,7 +14,7 @@ from playwright.sync_api import Locator, Page, expect
 from tests.server.mail_and_hook_servers import Front
 from tests.server.mail_and_hook_servers import serving as sinking
 from tests.web.conftest import CLIENT, OpenPage, behind, database_in
-from tests.web.driving import FIVE, change_pace, keep_draft, play_on, sit, two_at
+from tests.web.driving import FIVE, change_pace, keep_draft, play_on, say_name, sit, two_at
 from tests.web.page_player import PagePlayer
 from tests.web.staging import Stage, asked, marching, played
 
@@ -93,8 +93,9 @@ def test_the_host_sees_who_is_ready(open_page: OpenPage, pictures: Path) -> None
     expect(host.get_by_role("button", name="Start: bots take")).to_have_class(re.compile("primary"))
     guest.goto(host.url)
     guest.get_by_role("button", name="Sit here: Assyria").click()
+    say_name(guest, "Bela")
     guest.get_by_role("button", name="Sit here, too: Egypt").click()
-    expect(host.get_by_text(re.compile("Not ready yet: Guest .* You may start all the same."))).to_be_visible()
+    expect(host.get_by_text(re.compile("Not ready yet: Bela. You may start all the same."))).to_be_visible()
     expect(host.get_by_text("not ready yet", exact=True)).to_have_count(2)
     host.screenshot(path=pictures / "lobby-not-ready.png", full_page=True)
     guest.get_by_role("textbox", name="Say something").fill("Five minutes, please")
@@ -274,6 +275,9 @@ def test_a_link_opens_my_seat_on_another_device_and_all_are_signed_out(
     phone.goto(table)
     expect(PagePlayer(phone).card).to_be_visible()
     page.get_by_role("button", name="Sign out on all devices").click()
+    expect(page.get_by_text("Your seat at one table is lost.")).to_be_visible()
+    page.screenshot(path=pictures / "me-sign-out.png")
+    page.get_by_role("button", name="Sign out all the same").click()
     expect(page.get_by_text("Signed out.")).to_be_visible()
     expect(PagePlayer(phone).card).to_have_count(0)  # at once, not when it is opened again
     expect(phone.get_by_text("no spectators")).to_be_visible()

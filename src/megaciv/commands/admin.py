@@ -10,8 +10,11 @@ from typing import Annotated, Any
 import msgspec
 import typer
 from rich.console import Console
+from rich.measure import Measurement
 from rich.table import Table
+from rich.text import Text
 
+from megaciv.commands.host_settings import SETTINGS, host_settings
 from megaciv.rules import GameFile, GameFileError
 from megaciv.text.telling import Teller
 from megaciv.text.words import Words, words
@@ -21,6 +24,9 @@ Where = Annotated[
 ]
 WHERE = "sqlite:///megaciv.sqlite3"
 TableId = Annotated[str, typer.Argument(help="The table.")]
+WHOLE = ("id", "table", "person", "code", "created", "at", "perhaps")
+"""Columns that are never cut or broken: they are to be copied."""
+MOST_WIDE = 400
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 
 admin = typer.Typer(no_args_is_help=True, help="Look after a server and its games.")
@@ -30,10 +36,26 @@ def register(app: typer.Typer) -> None:
     app.add_typer(admin, name="admin")
 
 
-def _with(database: str, act: Any) -> Any:
-    """Open the database, do something with it, close it. What is refused is told in words."""
+@admin.callback()
+def settle(ctx: typer.Context) -> None:
+    """Look after a server and its games."""
+    names = ctx.command.list_commands(ctx)  # type: ignore[attr-defined]
+    ctx.default_map = dict.fromkeys(names, host_settings())
+
+
+def opened_with(ctx: typer.Context, database: str, act: Any) -> Any:
+    """Open the database, do something with it, close it. What is refused is told in words. A database that is not
+    there is not made: it would be the wrong one."""
     from megaciv.server.errors import Refusal  # noqa: PLC0415
+    from megaciv.server.logs import without_secrets  # noqa: PLC0415
+    from megaciv.server.storage.place import file_of  # noqa: PLC0415
     from megaciv.server.storage.schema import Database, migrate  # noqa: PLC0415 - other commands start faster without it
+    from megaciv.server.storage.trouble import trouble  # noqa: PLC0415
+
+    file = file_of(database)
+    if file is not None and not file.exists():
+        say(ctx, "admin-no-database", err=True, file=str(file.absolute()), settings=SETTINGS[-1])
+        raise typer.Exit(1)
 
     async def acted() -> Any:
         opened = Database(database)
@@ -46,7 +68,12 @@ def _with(database: str, act: Any) -> Any:
     try:
         return asyncio.run(acted())
     except Refusal as refusal:
-        typer.echo(refusal.text("en"), err=True)
+        typer.echo(refusal.text(ctx.obj.lang), err=True)
+        raise typer.Exit(1) from None
+    except Exception as error:
+        if (what := trouble(error)) is None:
+            raise
+        say(ctx, f"server-database-{what}", err=True, database=without_secrets(database), why=str(error)[:200])
         raise typer.Exit(1) from None
 
 
@@ -54,21 +81,33 @@ def _words(ctx: typer.Context) -> Words:
     return words(ctx.obj.lang)
 
 
-def _show(ctx: typer.Context, names: list[str], rows: list[Any], as_json: bool) -> None:
+def say(ctx: typer.Context, key: str, err: bool = False, **about: Any) -> None:
+    """A sentence, as it is: names of people are no markup, and move no cursor."""
+    typer.echo("".join(sign for sign in _words(ctx).text(key, **about) if sign.isprintable() or sign == "\n"), err=err)
+
+
+def show(ctx: typer.Context, names: list[str], rows: list[Any], as_json: bool) -> None:
+    """A list; ids are whole, however narrow the terminal is."""
     if as_json:
         typer.echo(msgspec.json.encode(rows).decode())
         return
     told = _words(ctx)
-    table = Table(*(told.text(f"admin-{name}") for name in names))
+    table = Table()
+    for name in names:
+        whole = name in WHOLE
+        table.add_column(told.text(f"admin-{name}"), no_wrap=whole, overflow="fold", min_width=0)
     for row in rows:
         table.add_row(*(_cell(name, getattr(row, name)) for name in names))
-    Console().print(table)
+    console = Console()
+    needed = Measurement.get(console, console.options.update(max_width=MOST_WIDE), table).minimum
+    Console(width=max(console.width, needed), soft_wrap=False).print(table, crop=False)
 
 
-def _cell(name: str, value: Any) -> str:
-    if name == "created":
-        return f"{datetime.fromtimestamp(value / 1000, UTC):%Y-%m-%d %H:%M}"
-    return "" if value is None else str(value)
+def _cell(name: str, value: Any) -> Text:
+    if name in ("created", "at"):
+        return Text(f"{datetime.fromtimestamp(value / 1000, UTC):%Y-%m-%d %H:%M}")
+    told = "" if value is None else str(value)
+    return Text("".join(sign if sign.isprintable() else "\N{REPLACEMENT CHARACTER}" for sign in told))
 
 
 @admin.command("tables")
@@ -81,8 +120,8 @@ def tables(
     """List tables."""
     from megaciv.server.admin import list_tables  # noqa: PLC0415
 
-    found = _with(database, lambda opened: list_tables(opened, status))
-    _show(ctx, ["id", "name", "status", "host", "turn", "phase", "choices", "created"], found, as_json)
+    found = opened_with(ctx, database, lambda opened: list_tables(opened, status))
+    show(ctx, ["id", "name", "status", "host", "turn", "phase", "choices", "created"], found, as_json)
 
 
 @admin.command("users")
@@ -90,7 +129,7 @@ def users(ctx: typer.Context, database: Where = WHERE, as_json: AsJson = False) 
     """List people."""
     from megaciv.server.admin import list_people  # noqa: PLC0415
 
-    _show(ctx, ["id", "name", "login", "seats", "created"], _with(database, list_people), as_json)
+    show(ctx, ["id", "name", "login", "seats", "created"], opened_with(ctx, database, list_people), as_json)
 
 
 @admin.command("reports")
@@ -99,7 +138,7 @@ def reports(ctx: typer.Context, database: Where = WHERE, as_json: AsJson = False
     from megaciv.server.admin import list_reports  # noqa: PLC0415
 
     names = ["table", "by", "name", "person", "text", "why", "created"]
-    _show(ctx, names, _with(database, list_reports), as_json)
+    show(ctx, names, opened_with(ctx, database, list_reports), as_json)
 
 
 @admin.command("pause")
@@ -112,7 +151,7 @@ def pause(
     """Stop the clock of a table for a while."""
     from megaciv.server.admin import pause as stop  # noqa: PLC0415
 
-    _with(database, lambda opened: stop(opened, table, minutes))
+    opened_with(ctx, database, lambda opened: stop(opened, table, minutes))
     typer.echo(_words(ctx).text("admin-paused" if minutes else "admin-resumed", table=table, minutes=minutes))
 
 
@@ -126,7 +165,7 @@ def export(
     """Write a game to a file. The file holds the seed: with it all shuffles are known."""
     from megaciv.server.admin import export as exported  # noqa: PLC0415
 
-    file.write_bytes(_with(database, lambda opened: exported(opened, table)).write())
+    file.write_bytes(opened_with(ctx, database, lambda opened: exported(opened, table)).write())
     typer.echo(_words(ctx).text("admin-exported", table=table, file=str(file)))
 
 
@@ -142,10 +181,10 @@ def import_(
 
     async def taken(opened: Any) -> tuple[str, str]:
         table = await take_in(opened, GameFile.read(file.read_bytes()))
-        return table, await Store(opened).invite(table)
+        return table, (await Store(opened).invite(table))[0]
 
     try:
-        table, code = _with(database, taken)
+        table, code = opened_with(ctx, database, taken)
     except GameFileError as error:
         why = Teller(ctx.obj.lang).refusal(error)
         typer.echo(_words(ctx).text("admin-not-a-game", file=str(file), why=why), err=True)
@@ -158,7 +197,7 @@ def inspect(ctx: typer.Context, table: TableId, database: Where = WHERE) -> None
     """Play a table's log again by the rules and say what is wrong with it, if anything."""
     from megaciv.server.admin import inspect as look  # noqa: PLC0415
 
-    _tell(ctx, _with(database, lambda opened: look(opened, table)))
+    _tell(ctx, opened_with(ctx, database, lambda opened: look(opened, table)))
 
 
 @admin.command("repair")
@@ -171,7 +210,7 @@ def repair(
     """Write a table's checkpoints anew from its choices. Stop the servers before."""
     from megaciv.server.admin import repair as mend  # noqa: PLC0415
 
-    _tell(ctx, _with(database, lambda opened: mend(opened, table, cut)))
+    _tell(ctx, opened_with(ctx, database, lambda opened: mend(opened, table, cut)))
 
 
 def _tell(ctx: typer.Context, found: Any) -> None:

@@ -70,7 +70,7 @@ def _in_browser(lang: str, port: int | None, folder: Path, browser: bool) -> Non
     if place is None:
         console.print(f"[red]{said.text('server-port-taken', port=str(port or PORTS[0]))}[/red]")
         raise typer.Exit(2)
-    folder.mkdir(parents=True, exist_ok=True)
+    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     address = f"http://{HOST}:{port_of(place)}/"
 
     def ready() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from enum import StrEnum
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, NoReturn
 
 import typer
 from rich.console import Console
@@ -48,19 +48,34 @@ def serve(
 ) -> None:
     """Run the server."""
     from megaciv.server.config import Config  # noqa: PLC0415
-    from megaciv.server.logs import log_to_stderr  # noqa: PLC0415
+    from megaciv.server.logs import log_to_stderr, without_secrets  # noqa: PLC0415
     from megaciv.server.run import place_at, port_of, run  # noqa: PLC0415 - other commands start faster without
+    from megaciv.server.storage.place import keep_private  # noqa: PLC0415
+    from megaciv.server.storage.trouble import trouble  # noqa: PLC0415
 
     said = words(ctx.obj.lang)
     test_seeds = bool(os.environ.get("MEGACIV_TEST_SEEDS"))
     if test_seeds and "PYTEST_VERSION" not in os.environ:
-        Console(stderr=True).print(f"[red]{said.text('server-test-seeds')}[/red]")
-        raise typer.Exit(2)
+        _refuse(said.text("server-test-seeds"))
     log_to_stderr()
-    place = None if port else place_at(host, [0])
-    here = f"http://{host}:{port if place is None else port_of(place)}/"
+    place = place_at(host, [port])
+    if place is None:
+        _refuse(said.text("server-port-taken", port=str(port)))
+    here = f"http://{host}:{port_of(place)}/"
     told = said.text("server-listening", address=here)
     config = Config(
         database, client, idle, limits, address or here, smtp, sender, test_seeds=test_seeds, manners=manners.value
     )
-    run(config, host, port, ready=lambda: Console(soft_wrap=True).print(told), place=place)
+    try:
+        keep_private(database)
+        run(config, host, port, ready=lambda: Console(soft_wrap=True).print(told), place=place)
+    except Exception as error:
+        if (what := trouble(error)) is None:
+            raise
+        _refuse(said.text(f"server-database-{what}", database=without_secrets(database), why=str(error)[:200]))
+
+
+def _refuse(sentence: str) -> NoReturn:
+    """One sentence, with what to do."""
+    typer.echo(sentence, err=True)
+    raise typer.Exit(2)

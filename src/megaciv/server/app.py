@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from typing import Any, Final
 
@@ -22,10 +22,11 @@ from megaciv.rules import RulesError
 from megaciv.server.companion import http as companion
 from megaciv.server.config import Config
 from megaciv.server.errors import Refusal, refused
-from megaciv.server.http import games, history, notices, people, tables, texts
+from megaciv.server.http import games, history, letters, notices, people, tables, texts
 from megaciv.server.http.client_files import ClientFiles
 from megaciv.server.http.docs_files import DocsFiles
 from megaciv.server.http.headers import with_headers
+from megaciv.server.lobby.hosts import LobbyWorker
 from megaciv.server.messages.people import Problem
 from megaciv.server.metrics import ERRORS
 from megaciv.server.push.socket import live
@@ -47,23 +48,28 @@ async def prepare(config: Config) -> str:
         await database.close()
 
 
-def make_app(config: Config, secret: str) -> Litestar:
-    """The application for one process."""
+def make_app(config: Config, secret: str, let_go: Callable[[], None] = lambda: None) -> Litestar:
+    """The application for one process; what is to be let go of when it has ended."""
     files = ClientFiles(config.client)
 
     @asynccontextmanager
     async def life(app: Litestar) -> AsyncIterator[None]:
         app.state.server = server = Services(config, Database(config.database))
         server.build = files.build
+        lobbies = LobbyWorker(server)
         try:
             await server.start()
+            lobbies.start()
             yield
         finally:
+            await lobbies.close()
             await server.close()
+            let_go()
 
     return Litestar(
         [
             *people.ROUTES,
+            *letters.ROUTES,
             *notices.ROUTES,
             *tables.ROUTES,
             *games.ROUTES,

@@ -21,8 +21,11 @@ class Rate(NamedTuple):
 
 
 RATES: Final = {
-    "guest": Rate(20, 10),
-    "sign-in": Rate(10, 15),
+    "guest": Rate(40, 10),  # these three by address: a club of eighteen behind one router comes in together, twice
+    "account": Rate(40, 20),
+    "door": Rate(40, 5),
+    "sign-in": Rate(10, 15),  # by login or person: nobody guesses from many addresses
+    "letter": Rate(4, 300),  # by mailbox
     "table": Rate(20, 15),
     "invite": Rate(30, 10),
     "chat": Rate(8, 1.5),

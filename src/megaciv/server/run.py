@@ -13,6 +13,7 @@ import uvicorn
 from megaciv.server.app import make_app, prepare
 from megaciv.server.config import Config
 from megaciv.server.push.frames import FrameProtocol, WithFrameProtocol
+from megaciv.server.storage.place import ServerLock
 
 MOST_FRAME: Final = 262_144
 """A bigger message than this ends the connection before anybody reads it."""
@@ -53,11 +54,16 @@ def _sweep_seldom() -> None:
 
 
 def make_server(config: Config, host: str, port: int) -> uvicorn.Server:
-    """A server that is ready to run."""
-    secret = asyncio.run(prepare(config))
+    """A server that is ready to run. Of a SQLite file there is one at a time: another would not hear it."""
+    lock = ServerLock(config.database)
+    try:
+        secret = asyncio.run(prepare(config))
+    except BaseException:
+        lock.release()
+        raise
     return uvicorn.Server(
         uvicorn.Config(
-            WithFrameProtocol(make_app(config, secret)),
+            WithFrameProtocol(make_app(config, secret, lock.release)),
             host=host,
             port=port,
             ws=FrameProtocol,

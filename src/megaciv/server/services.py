@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from ipaddress import ip_address, ip_network
 from typing import Any, Final
 
 from litestar import Request
@@ -12,7 +13,10 @@ from litestar.di import NamedDependency
 
 from megaciv.server.accounts.mails import Mails
 from megaciv.server.accounts.people import People
-from megaciv.server.cluster.peers import Peers
+from megaciv.server.accounts.sessions import Sessions, session_id
+from megaciv.server.cluster.peers import KNOWN, SIGNED_OUT, Peers
+from megaciv.server.cluster.pubsub import ChangeNotice
+from megaciv.server.cluster.signals import Signals
 from megaciv.server.companion.clerk import LedgerRegistry
 from megaciv.server.companion.store import LedgerStore
 from megaciv.server.config import Config
@@ -28,6 +32,7 @@ from megaciv.server.storage.schema import Database
 from megaciv.server.storage.store import Store
 from megaciv.server.table.deadlines import DeadlineWorker
 from megaciv.server.table.registry import TableRegistry
+from megaciv.server.time import now
 
 COOKIE: Final = "megaciv"
 SEED_HEADER: Final = "x-megaciv-test-seed"
@@ -40,13 +45,14 @@ class Services:
 
     def __init__(self, config: Config, database: Database) -> None:
         self.config, self.database = config, database
-        self.store, self.people = Store(database, config.manners), People(database)
+        self.store, self.people, self.sessions = Store(database, config.manners), People(database), Sessions(database)
         self.load = LoopWatch()
         self.limiter = Limiter(config.limits, self.load.is_busy)
         self.journal: Journal = journal_of(database)
         self.registry = TableRegistry(self.store, self.journal, config.idle)
         self.ledgers = LedgerRegistry(LedgerStore(database, self.journal))
         self.peers = Peers(database, self.registry)
+        self.signals = Signals(database, self.peers.act)
         self.deadlines = DeadlineWorker(database, self.registry.table)
         self.mails = Mails(database, self.people)
         self.mailer = Mailer(config.smtp, config.sender) if config.smtp else None
@@ -63,6 +69,7 @@ class Services:
         poster = Poster(config.private_hooks)
         self.sender = Sender(self.database, config.address, self.mailer, poster, self.signer)
         await self.peers.start()
+        await self.signals.start()
         self.sender.start()
         self.deadlines.start()
 
@@ -72,12 +79,37 @@ class Services:
             if table.task is not None and table.record.seats_of(person):
                 table.task.ask_for(table.read_hours)
 
+    async def changed(self, table_ids: Iterable[str]) -> None:
+        """Something about these tables is different in the database: everybody there is told."""
+        for table_id in table_ids:
+            if table_id in self.registry.tables:
+                await self.registry.refresh(table_id)
+            else:
+                self.registry.say(table_id, "table")
+
+    async def read_clock(self, table_id: str) -> None:
+        """A table's clock was changed in the database, or who plays for whom."""
+        await self.peers.act(ChangeNotice("", table_id, "clock", 0, []))
+        self.registry.say(table_id, "clock")
+
+    async def renamed(self, person: Person) -> None:
+        """Somebody is called otherwise, or is muted: their windows know it at once, and their tables show it."""
+        self.registry.know(person)
+        self.registry.say("", KNOWN, seats=[person.id])
+        await self.changed(await self.store.open_tables_of(person.id))
+
+    def show_out(self, person_id: str, ended: Sequence[str] = ()) -> None:
+        """These sessions have ended, or all of a person's: their windows close, in every process."""
+        self.registry.show_out(person_id, ended)
+        self.registry.say("", SIGNED_OUT, seats=[person_id, *ended])
+
     async def close(self) -> None:
         """Let go in order: nothing new begins, what is on its way is stored."""
         self.load.close()
         await self.deadlines.close()
         if self.sender is not None:
             await self.sender.close()
+        await self.signals.close()
         await self.peers.close()
         await self.registry.close()
         await self.journal.close()
@@ -100,9 +132,17 @@ def server_of(state: State) -> Services:
 async def somebody(connection: Asking) -> Person | None:
     """The person who asks, if they have a session."""
     server = server_of(connection.app.state)
-    person = await server.people.of_session(connection.cookies.get(COOKIE))
+    person = await server.sessions.person(connection.cookies.get(COOKIE))
     connection.state["person"] = person
+    if person is not None and person.banned > now():
+        raise Refusal(403, "banned")
     return person
+
+
+def session_of(connection: Asking) -> str:
+    """The name of the session that asks; empty if there is none."""
+    token = connection.cookies.get(COOKIE)
+    return session_id(token) if token else ""
 
 
 async def provide_somebody(request: Request[Any, Any, Any]) -> Person | None:
@@ -133,5 +173,12 @@ def chosen_seed(connection: Asking, server: Services) -> str | None:
 
 
 def address_of(connection: Asking) -> str:
-    """Where somebody comes from, for rate limits."""
-    return connection.client.host if connection.client else "?"
+    """Where somebody comes from, for rate limits: of IPv6 the part that a household has to itself."""
+    host = connection.client.host if connection.client else "?"
+    try:
+        address = ip_address(host)
+    except ValueError:
+        return host
+    if address.version == 4:
+        return host
+    return address.ipv4_mapped.compressed if address.ipv4_mapped else str(ip_network((address, 64), strict=False))

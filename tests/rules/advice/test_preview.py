@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import random
 
+import pytest
+
 from megaciv.rules.engine.verbs import gain_treasury, place_ship, take_advance
 from megaciv.rules.facts.advances import COINAGE
 from megaciv.rules.facts.board import BOARD
@@ -181,3 +183,14 @@ def test_a_decision_says_for_whom_it_may_wait() -> None:
     assert decision.waits_for == ["minoa"]
     assert decision.default == {"move.end": True}
     assert decision.clause == "R3.3.1"
+
+
+@pytest.mark.parametrize(
+    ("limit", "treasury", "warned"), [(1, 35, False), (1, 55, True), (2, 55, False), (None, 55, False)]
+)
+def test_a_preview_warns_of_means_unspent_on_the_last_turn(limit: int | None, treasury: int, warned: bool) -> None:
+    """R3.13.20: what is not spent counts nothing; the cheapest advance, Mysticism, costs 50. Turn 1 is the last."""
+    t = table("advances", turn_limit=limit)
+    gain_treasury(t, MINOA, treasury)
+    seen = Game(t, until="ast-alteration").preview("minoa", [{"advances.buy": {"advances": []}}])
+    assert ("unspent-at-the-end" in [caution.what for caution in seen.cautions]) == warned

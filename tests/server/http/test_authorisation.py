@@ -33,7 +33,14 @@ LOBBY: dict[tuple[str, str], tuple[Json | None, Statuses]] = {
     ("GET", f"{AT}/history"): (None, (409, 409, 409, 409)),
     ("GET", f"{AT}/film"): (None, (409, 409, 409, 409)),
     ("POST", f"{AT}/fork"): ({"at": 0}, (401, 409, 409, 409)),
+    ("PATCH", AT): ({"delay": 0}, (401, 403, 403, 200)),
+    ("POST", f"{AT}/host"): ({"person": "nobody"}, (401, 404, 404, 404)),
+    ("POST", f"{AT}/bar"): ({"person": "nobody"}, (401, 403, 403, 404)),
+    ("POST", f"{AT}/recall"): (None, (401, 403, 403, 409)),
+    ("POST", f"{AT}/hurry"): (None, (401, 409, 409, 409)),
+    ("DELETE", f"{AT}/invites"): (None, (401, 403, 403, 204)),
     ("POST", f"{AT}/leave"): (None, (401, 200, 200, 200)),
+    ("POST", f"{AT}/close"): (None, (401, 403, 403, 200)),
 }
 """A private table in the lobby."""
 
@@ -56,6 +63,13 @@ RUNNING: dict[tuple[str, str], tuple[Json | None, Statuses]] = {
     ("GET", f"{AT}/history"): (None, (403, 403, 200, 200)),
     ("GET", f"{AT}/film"): (None, (403, 403, 200, 200)),
     ("POST", f"{AT}/fork"): ({"at": 0}, (401, 409, 409, 409)),
+    ("PATCH", AT): ({"delay": 0}, (401, 409, 409, 409)),
+    ("POST", f"{AT}/host"): ({"person": "nobody"}, (401, 404, 404, 404)),
+    ("POST", f"{AT}/bar"): ({"person": "nobody"}, (401, 403, 403, 404)),
+    ("POST", f"{AT}/recall"): (None, (401, 403, 403, 409)),
+    ("POST", f"{AT}/hurry"): (None, (401, 409, 409, 409)),
+    ("DELETE", f"{AT}/invites"): (None, (401, 403, 403, 204)),
+    ("POST", f"{AT}/close"): (None, (401, 403, 403, 409)),
 }
 """A table without spectators, in play."""
 

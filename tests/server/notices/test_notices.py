@@ -262,27 +262,3 @@ def test_who_answers_in_time_hears_nothing(
         assert hook.posts == []
 
     run(scenario())
-
-
-def test_a_link_signs_in_once_and_only_who_asked_gets_the_address(
-    running: Running, sinks: tuple[MailServer, HookServer]
-) -> None:
-    mail, _ = sinks
-
-    async def scenario() -> None:
-        async with Client(running.address) as ada, Client(running.address) as victim, Client(running.address) as phone:
-            me = await ada.guest("Ada")
-            await confirmed(ada, mail, "Ada@Example.org")
-            assert (await ada.get("/api/me"))["id"] == me["id"]
-            await phone.post("/api/sign-in-link", mail="ada@example.org")
-            await eventually(lambda: bool(mail.letters))
-            token = _token(mail.letters.pop())
-            assert (await phone.post("/api/sign-in-link/use", token=token))["id"] == me["id"]
-            with pytest.raises(Exception, match="wrong, or used"):
-                await phone.post("/api/sign-in-link/use", token=token)
-            await ada.post("/api/sign-in-link", mail="victim@example.org")  # somebody else's address
-            await eventually(lambda: bool(mail.letters))
-            token = _token(mail.letters.pop())
-            assert (await victim.post("/api/sign-in-link/use", token=token))["id"] != me["id"]
-
-    run(scenario())

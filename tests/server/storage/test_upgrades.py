@@ -19,6 +19,8 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
 from megaciv.rules.game import Game
+from megaciv.server.app import prepare
+from megaciv.server.config import Config
 from megaciv.server.storage.schema import Database, alembic_config
 from tests.server.conftest import PATIENCE, Client, Running, Start, admin, run
 from tests.server.postgresql import a_postgres
@@ -68,9 +70,16 @@ def look_after(database: str, table_id: str, folder: Path) -> None:
     assert table_id in admin("tables", *where)
     admin("pause", table_id, *where, code=1)  # it has no clock
     admin("export", table_id, file, *where)
-    for target in (database, f"sqlite:///{folder}/carried.sqlite3"):
+    for target in (database, new_sqlite(folder / "carried.sqlite3")):
         carried = admin("import", file, "--database", target).split("table ")[1].split(" ")[0]
         assert "Nothing is wrong" in admin("repair", carried, "--database", target)
+
+
+def new_sqlite(file: Path) -> str:
+    """A database in its newest form, with nothing in it."""
+    url = f"sqlite:///{file}"
+    asyncio.run(prepare(Config(url)))
+    return url
 
 
 # -- upgrades ------------------------------------------------------------

@@ -26,12 +26,19 @@ class People {
     await this.look();
   }
 
-  /** A guest, if nobody is here yet. */
-  async beSomebody(name: string, lang: "en" | "pl"): Promise<void> {
+  /** A guest, if nobody is here yet; `named` if the person has said the name. */
+  async beSomebody(name: string, lang: "en" | "pl", named = false): Promise<void> {
     await this.look();
     if (this.me) return;
-    this.me = await api.guest(name, lang);
+    this.me = await api.guest(name, lang, named);
     note(true);
+  }
+
+  /** The person says what they are called; whoever was nobody is a guest then. */
+  async beCalled(name: string, lang: "en" | "pl"): Promise<void> {
+    await this.look();
+    if (this.me) this.me = await api.change({ name });
+    else await this.beSomebody(name, lang, true);
   }
 
   leave(): void {

@@ -24,7 +24,8 @@ from megaciv.rules.engine.working import Working
 from megaciv.rules.facts.advances import METALWORKING
 from megaciv.rules.facts.board import BOARD, NO_SITE, AreaIndex
 from megaciv.rules.facts.cards import ADVANCE
-from megaciv.rules.phases.advances.prices import price_working
+from megaciv.rules.phases.advances.prices import hand_value, price_working, treasury_rate
+from megaciv.rules.phases.ast import is_known_to_be_last
 from megaciv.rules.phases.cities.building import ON_SITE, WILDERNESS
 from megaciv.rules.phases.conflict.phase import rounds, strength
 from megaciv.rules.phases.movement.decision import Move
@@ -48,6 +49,8 @@ class Fight(Struct, frozen=True):
 
 Severity = Literal["note", "risk", "ruin"]
 """A fact worth knowing; something that may cost; something that one should be asked about once more."""
+WORTH_SPENDING: Final = 40
+"""So many points are not left unspent on the last turn without a question."""
 WORST_FIRST: Final = {"ruin": 0, "risk": 1, "note": 2}
 
 
@@ -63,6 +66,7 @@ class CautionAbout(JsonView, frozen=True):
     needed: int | UnsetType = UNSET
     short: int | UnsetType = UNSET
     ships: int | UnsetType = UNSET
+    points: int | UnsetType = UNSET
 
 
 class Caution(Struct, frozen=True):
@@ -120,6 +124,7 @@ def preview(game: Playable, civ: str, choices: Sequence[Choice]) -> Preview:
     chosen: list[Caution] = []
     for choice in choices:
         chosen += _of_tax(twin.table, twin.setting.player[civ], choice)
+        chosen += _of_purchase(twin.table, twin.setting.player[civ], choice)
         prices += _prices(twin.table, twin.setting.player[civ], choice)
         twin.table.dry = twin.table.chance.closed = True  # each time: an undo sets up the table anew
         try:
@@ -242,6 +247,19 @@ def _of_tax(t: Table, player: Player, choice: object) -> Iterator[Caution]:
         revolting = revolting_cities(t, player, rate)
         if revolting > revolting_cities(t, player, min(tax_rates(t, player))):
             yield Caution("revolt-at-rate", "R3.1.3", CautionAbout(rate=rate, cities=revolting), "ruin")
+
+
+def _of_purchase(t: Table, player: Player, choice: object) -> Iterator[Caution]:
+    """On the last turn, means that are left and would buy something: afterwards they count nothing (R3.13.20)."""
+    answer = choice.get("advances.buy") if isinstance(choice, Mapping) else None
+    if not isinstance(answer, Mapping) or not is_known_to_be_last(t):
+        return
+    names = {name for name in answer.get("advances", ()) if name in ADVANCE}
+    means = hand_value(t, player) + t.treasury[player] * treasury_rate(t, player)
+    left = means - sum(working.number for working in _prices(t, player, choice))
+    others = (a for name, a in ADVANCE.items() if name not in names and not t.has(player, a))
+    if left >= WORTH_SPENDING and any(price_working(t, player, a, None).number <= left for a in others):
+        yield Caution("unspent-at-the-end", "R3.13.20", CautionAbout(points=left), "ruin")
 
 
 def _cautions(ahead: Table, player: Player) -> Iterator[Caution]:

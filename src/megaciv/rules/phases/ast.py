@@ -79,12 +79,14 @@ class Need(Struct, frozen=True, omit_defaults=True):
         return self.what != "cities" or advance == WONDER_OF_THE_WORLD
 
 
-class AstStep(Struct, frozen=True):
+class AstStep(Struct, frozen=True, omit_defaults=True):
     """A space that lies before the player's marker: its epoch, and all that it asks for (R3.13.2)."""
 
     space: int
     epoch: str
     needs: list[Need]
+    ends: bool = False
+    """Who gets there ends the game with that turn (R3.13.10)."""
 
     @property
     def lacking(self) -> list[Need]:
@@ -114,7 +116,8 @@ def step_to(t: Table, player: Player, space: int) -> AstStep | None:
         what: NeedOf = "priced-least" if priced.below is None else "priced-below"
         bound = priced.at_least if priced.below is None else priced.below
         needs.append(Need(what, priced_advances(t, player, priced), priced.count, bound or 0))
-    return AstStep(space, EPOCHS[track[space]], needs)
+    ends = not t.setting.expert and space == t.setting.last_space
+    return AstStep(space, EPOCHS[track[space]], needs, ends)
 
 
 def advance_points(t: Table, player: Player) -> int:
@@ -192,6 +195,11 @@ def is_last_turn(t: Table) -> bool:
     if t.setting.expert:
         return 0 < t.final_turn <= t.turn
     return any(t.ast[player] == t.setting.last_space for player in t.active)
+
+
+def is_known_to_be_last(t: Table) -> bool:
+    """Does everybody know, before it is over, that no turn follows this one?"""
+    return t.setting.turn_limit == t.turn or (t.setting.expert and t.final_turn == t.turn)
 
 
 def _announce_last_turn(t: Table) -> None:

@@ -35,7 +35,9 @@ ALIVE: Final = "alive"
 BLOCKS: Final = "blocks"
 """Somebody wants to hear somebody else no more, or again."""
 SIGNED_OUT: Final = "signed-out"
-"""Somebody has signed out everywhere."""
+"""Sessions of somebody have ended: the person, and which; all of them if none is named."""
+KNOWN: Final = "known"
+"""Somebody is called otherwise, or may do more or less than before."""
 
 
 class Peers:
@@ -120,12 +122,18 @@ class Peers:
         self._heard[told.by] = time.monotonic()
         if told.what == "gone":
             self._forget(told.by)
+        await self.act(told)
+
+    async def act(self, told: ChangeNotice) -> None:
+        """Do what follows from a change, whoever has told of it."""
         if told.what == BLOCKS:
             for person_id in told.seats:
                 await self.renew_blocks(person_id)
-        if told.what == SIGNED_OUT:
+        if told.what == SIGNED_OUT and told.seats:
+            self._registry.show_out(told.seats[0], told.seats[1:])
+        if told.what == KNOWN:
             for person_id in told.seats:
-                self._registry.show_out(person_id)
+                self._registry.know(await People(self._database).one(person_id))
         table = self._registry.tables.get(told.table)
         if table is not None:
             await self._act(table, told)

@@ -6,12 +6,12 @@ import io
 from typing import Annotated, Any, Final
 
 import segno
-from litestar import Request, Response, get, post
+from litestar import Request, Response, delete, get, patch, post
 from litestar.params import FromPath, JSONBody, QueryParameter
 
 from megaciv.server.errors import Refusal
 from megaciv.server.http.people import preferred_language, session_cookie
-from megaciv.server.lobby import lobby
+from megaciv.server.lobby import hosts, lobby
 from megaciv.server.messages.people import Report
 from megaciv.server.messages.tables import (
     Invite,
@@ -21,6 +21,8 @@ from megaciv.server.messages.tables import (
     PlayNow,
     Ready,
     SeatPlan,
+    SomePerson,
+    TableChange,
     TableInfo,
     Tables,
     Wishes,
@@ -64,7 +66,7 @@ async def play_now(
     person = somebody
     if person is None:
         server.limiter.check("guest", address_of(request))
-        person = await server.people.guest(data.name or "?", data.lang or preferred_language(request))
+        person = await server.people.guest(data.name or "?", data.lang or preferred_language(request), data.named)
         cookies = [await session_cookie(request, server, person)]
     table = await lobby.play_now(server, person, data, seed)
     return Response(table.info(person), status_code=201, cookies=cookies)
@@ -125,8 +127,8 @@ async def invite(request: Asked, server: TheServer, me: IAm, table_id: FromPath[
     record = await server.store.table(table_id)
     if me.id != record.host_id and not record.seats_of(me):
         raise Refusal(403, "not-at-this-table")
-    code = await server.store.invite(table_id)
-    return Invite(code, _link(request, code))
+    code, expires = await server.store.invite(table_id)
+    return Invite(code, _link(request, code), expires)
 
 
 def _link(request: Asked, code: str) -> str:
@@ -164,7 +166,49 @@ async def report(server: TheServer, me: IAm, table_id: FromPath[str], data: JSON
     await server.store.report(table_id, me, record.seats_of(me), data.chat, data.why)
 
 
+@patch(AT)
+async def change(server: TheServer, me: IAm, table_id: FromPath[str], data: JSONBody[TableChange]) -> TableInfo:
+    """Other settings, before the game; for the host."""
+    return (await hosts.change(server, me, table_id, data)).info(me)
+
+
+@post(f"{AT}/host", status_code=200)
+async def hand_over(server: TheServer, me: IAm, table_id: FromPath[str], data: JSONBody[SomePerson]) -> TableInfo:
+    """Make somebody else host; or myself, where the host has vanished before the game."""
+    return (await hosts.hand_over(server, me, table_id, data.person)).info(me)
+
+
+@post(f"{AT}/close", status_code=200)
+async def close(server: TheServer, me: IAm, table_id: FromPath[str]) -> TableInfo:
+    """Give the table up; for the host, where nobody else plays."""
+    return (await hosts.close(server, me, table_id)).info(me)
+
+
+@post(f"{AT}/bar", status_code=200)
+async def bar(server: TheServer, me: IAm, table_id: FromPath[str], data: JSONBody[SomePerson]) -> TableInfo:
+    """Send somebody away for good; for the host."""
+    return (await hosts.bar(server, me, table_id, data.person)).info(me)
+
+
+@post(f"{AT}/recall", status_code=200)
+async def recall(server: TheServer, me: IAm, table_id: FromPath[str]) -> TableInfo:
+    """Call the picking of civilizations off; for the host."""
+    return (await hosts.recall(server, me, table_id)).info(me)
+
+
+@post(f"{AT}/hurry", status_code=200)
+async def hurry(server: TheServer, me: IAm, table_id: FromPath[str]) -> TableInfo:
+    """Wait no longer for whoever is to pick."""
+    return (await hosts.hurry(server, me, table_id)).info(me)
+
+
+@delete(f"{AT}/invites", status_code=204)
+async def revoke(server: TheServer, me: IAm, table_id: FromPath[str]) -> None:
+    """Let no invitation to this table work any longer; for the host."""
+    await hosts.revoke_invites(server, me, table_id)
+
+
 ROUTES: Final = [
     list_tables, new_table, play_now, one_table, join, leave, set_seat, wish, ready, start, pick, invite, invited, qr,
-    report,
+    report, change, hand_over, close, bar, recall, hurry, revoke,
 ]  # fmt: skip

@@ -42,7 +42,8 @@ def choosing_of(record: TableRecord) -> Choosing | None:
         return None
     choice = choice_of(record)
     order = next(event.data.order for event in choice.events if isinstance(event.data, StartupCardsDealt))
-    return Choosing(order, dict(choice.assignment), next(iter(choice.pending), None), choice.free)
+    coming = next(iter(choice.pending), None)
+    return Choosing(order, dict(choice.assignment), coming, choice.free, record.pick_due, len(record.hurried))
 
 
 def picked(record: TableRecord, seats: list[str], civ: str) -> list[tuple[str, str]]:
@@ -53,3 +54,12 @@ def picked(record: TableRecord, seats: list[str], civ: str) -> list[tuple[str, s
         raise IllegalChoice("not-asked", "R2.2.1")
     choice.act(seat, {PICK: civ})
     return [*record.picks, (seat, civ)]
+
+
+def picked_by_default(record: TableRecord) -> list[tuple[str, str]]:
+    """The picks with one more: that of whoever has not answered."""
+    choice = choice_of(record)
+    seat, decision = next(iter(choice.pending.items()), (None, None))
+    if seat is None or decision is None:
+        raise IllegalChoice("not-asked", "R2.2.1")
+    return [*record.picks, (seat, decision.default()[PICK])]

@@ -85,6 +85,8 @@ async def join(server: Services, person: Person, table_id: str, wanted: Join) ->
         await lobby_of(server, table_id)
     if record.seats_of(person):
         raise Refusal(409, "already-seated")
+    if await server.store.is_barred(table_id, person.id):
+        raise Refusal(403, "barred")
     if not record.public and person.id != record.host_id:
         invited = None if wanted.code is None else await server.store.invited_to(wanted.code)
         if invited != table_id:
@@ -159,7 +161,7 @@ async def start(server: Services, person: Person, table_id: str) -> OpenTable:
     if record.method == "dealt":
         if not await server.store.move(table_id, "lobby", "choosing"):
             raise Refusal(409, "already-started")
-        return await _go_on_choosing(server, table_id)
+        return await go_on_choosing(server, table_id)
     if record.method != "chosen":
         await server.store.reseat(record, choice_of(record).assignment)
     return await _begin(server, record, "lobby")
@@ -172,22 +174,30 @@ async def pick(server: Services, person: Person, table_id: str, civ: str) -> Ope
         raise Refusal(409, "not-choosing")
     picks = picked(record, record.seats_of(person), civ)
     await server.store.set_picks(table_id, len(record.picks), picks)
-    return await _go_on_choosing(server, table_id)
+    return await go_on_choosing(server, table_id)
 
 
-async def _go_on_choosing(server: Services, table_id: str) -> OpenTable:
+async def go_on_choosing(server: Services, table_id: str) -> OpenTable:
+    """The next one is to pick, with a clock of their own; or the game begins."""
     record = await server.store.table(table_id)
     choice = choice_of(record)
     if not choice.over:
-        return await server.registry.refresh(table_id)
+        return await begin_choosing(server, table_id)
     await server.store.reseat(record, choice.assignment)
     return await _begin(server, record, "choosing")
+
+
+async def begin_choosing(server: Services, table_id: str) -> OpenTable:
+    """From now on whoever is to pick has so much time."""
+    table = await server.registry.table(table_id)
+    await server.store.change(table_id, pick_due=now() + await table.pick_time(), hurried=None)
+    return await server.registry.refresh(table_id)
 
 
 async def _begin(server: Services, record: TableRecord, before: str) -> OpenTable:
     if record.fork_of is not None:
         await server.store.copy_choices(record.fork_of, record.id, record.fork_at or 0)
-    if not await server.store.move(record.id, before, "running", started=now()):
+    if not await server.store.move(record.id, before, "running", started=now(), pick_due=None, hurried=None):
         raise Refusal(409, "already-started")
     table = await server.registry.refresh(record.id)
     if (task := await table.playing()) is not None:

@@ -14,16 +14,20 @@ from megaciv.server.messages.people import (
     Block,
     Blocked,
     Credentials,
+    LinkInfo,
     MailLink,
     Me,
     MeChange,
+    NewCredentials,
     NewGuest,
     OneTimeCode,
     Problem,
     PushKey,
     Report,
+    SessionLine,
     UseCode,
     UseLink,
+    WithPassword,
 )
 from megaciv.server.messages.tables import (
     ForkAt,
@@ -34,6 +38,8 @@ from megaciv.server.messages.tables import (
     PlayNow,
     Ready,
     SeatPlan,
+    SomePerson,
+    TableChange,
     TableInfo,
     Tables,
     TableSummary,
@@ -43,7 +49,8 @@ from megaciv.server.messages.tables import (
 HTTP = (
     Me, NewGuest, MeChange, Credentials, UseCode, OneTimeCode, MailLink, UseLink, PushKey, Problem, NewTable, PlayNow,
     SeatPlan, Join, Wishes, PickCivilization, ForkAt, TableInfo, TableSummary, Tables, Invite, Log, Replay, Film,
-    History, GameFile, DownloadExtra, ClauseLine, Report, Block, Blocked, Ready, PhaseLine,
+    History, GameFile, DownloadExtra, ClauseLine, Report, Block, Blocked, Ready, NewCredentials, WithPassword,
+    SessionLine, LinkInfo, SomePerson, TableChange, PhaseLine,
     *COMPANION,
 )  # fmt: skip
 """The bodies of HTTP requests and answers."""

@@ -16,7 +16,8 @@ Login = Annotated[str, Meta(min_length=3, max_length=60)]
 Password = Annotated[str, Meta(min_length=8, max_length=200)]
 Choice = dict[str, Any]
 Choices = Annotated[list[Choice], Meta(min_length=1, max_length=200)]
-Status = Literal["lobby", "choosing", "running", "finished"]
+Status = Literal["lobby", "choosing", "running", "finished", "closed"]
+"""Closed: the host has given it up before it ended."""
 Method = Literal["chosen", "dealt", "random", "preferences"]
 Manner = Literal["people", "brisk"]
 """How bots behave on the trade floor: they keep rounds and wait for people, or trade as fast as they can."""

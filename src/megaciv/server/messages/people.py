@@ -19,11 +19,20 @@ class Me(Wire, frozen=True):
     theme: str = "auto"
     notices: dict[str, Any] = {}
     """What I want to be told of, and how; the client's own settings may live here too."""
+    mail: str | None = None
+    """My address, which I have confirmed."""
+    named: bool = True
+    """Have I said my name? If not, others should be told one before I sit down with them."""
+    moderator: bool = False
+    muted: int | None = None
+    """Until when I am not heard at other people's tables."""
 
 
 class NewGuest(Body, frozen=True):
     name: Name
     lang: Literal["en", "pl"] = "en"
+    named: bool = True
+    """Has the person said this name? A page that makes one up says no."""
 
 
 class MeChange(Body, frozen=True):
@@ -36,6 +45,32 @@ class MeChange(Body, frozen=True):
 class Credentials(Body, frozen=True):
     login: Login
     password: Password
+
+
+class NewCredentials(Body, frozen=True):
+    """A login and password for me. Who has a password already gives it, and all their other sessions end."""
+
+    login: Login
+    password: Password
+    old: Annotated[str, Meta(max_length=200)] | None = None
+
+
+class WithPassword(Body, frozen=True):
+    """Something that cannot be undone: who has a password gives it once more."""
+
+    password: Annotated[str, Meta(max_length=200)] | None = None
+
+
+class SessionLine(Wire, frozen=True, omit_defaults=False):
+    """A browser in which I am signed in."""
+
+    id: str
+    device: str
+    created: int
+    used: int
+    """To the day."""
+    here: bool
+    """It is the one that asks."""
 
 
 class UseCode(Body, frozen=True):
@@ -55,15 +90,47 @@ class OneTimeCode(Wire, frozen=True):
 
 
 class MailLink(Body, frozen=True):
-    """Where a link is to be sent that signs in, or that adds this address to who I am."""
+    """Where a link is to be sent that signs in, or that makes this address mine. Who has a password gives it, unless
+    the address is theirs already."""
 
     mail: Annotated[str, Meta(max_length=200, pattern="^[^@\\s<>,;]+@[^@\\s<>,;]+$")]
+    password: Annotated[str, Meta(max_length=200)] | None = None
+
+
+LinkToken = Annotated[str, Meta(min_length=10, max_length=100)]
+
+
+class LinkInfo(Wire, frozen=True, omit_defaults=False):
+    """What a link would do, before it is used."""
+
+    name: str | None
+    """As whom this device is signed in with it; null: as somebody new."""
+    mail: str
+    """The address of the letter; empty, if the host of the server has made the link."""
+    new_mail: bool
+    """The address becomes this person's."""
+    old_mail: str | None
+    """Instead of this one."""
+    login: str | None
+    """Who has a login may set a new password with the link."""
+    tables: int
+    """At how many tables this person sits."""
+    same: bool
+    """I am this person here already."""
+    guest: str | None
+    """Who I am here, if that is a guest whom only this browser knows."""
+    guest_tables: int
+    """At how many tables that guest sits: they can be brought along."""
 
 
 class UseLink(Body, frozen=True):
-    """What stands in the link."""
+    """What stands in the link. Who is a guest here and sits at tables says what becomes of them."""
 
-    token: Annotated[str, Meta(min_length=10, max_length=100)]
+    token: LinkToken
+    password: Password | None = None
+    """A new password."""
+    guest: Literal["merge", "leave"] | None = None
+    """Bring the guest's seats along; or leave the guest alone, whom nobody can be again without another device."""
 
 
 class PushKey(Wire, frozen=True, omit_defaults=False):

@@ -42,6 +42,8 @@ class NewTable(Body, frozen=True):
 
 class PlayNow(Body, frozen=True):
     name: Name | None = None
+    named: bool = True
+    """Has the person said this name? A page that makes one up says no."""
     lang: Literal["en", "pl"] | None = None
     scenario: Scenario = "full"
     players: Annotated[int, Meta(ge=5, le=18)] = 5
@@ -110,6 +112,10 @@ class Choosing(Wire, frozen=True):
     picked: dict[str, str]
     next: str | None
     free: list[str]
+    deadline: int | None = None
+    """When the next one is given the first civilization that is left."""
+    hurried: int = 0
+    """So many others do not want to wait any longer."""
 
 
 class TableInfo(Wire, frozen=True):
@@ -140,12 +146,25 @@ class TableInfo(Wire, frozen=True):
     ended: int | None = None
     seed: str | None = None
     choosing: Choosing | None = None
+    claim_at: int | None = None
+    """The host is not here: from this moment on whoever sits here may take over."""
+    hook: str = ""
+    """For the host alone: a webhook that is told of everything that matters here."""
     outcome: Outcome | None = None
     fork_of: str | None = None
     fork_at: int | None = None
+    last_turn: int | None = None
+    """After which turn the game ends at the latest, where that was agreed on."""
     company: Company = "live"
     """`solo`: one person has all seats that people have, nobody else may join, and no live clock runs: nobody waits.
     `slow`: a slow clock. `live`: all else."""
+
+
+class SeatResult(Wire, frozen=True, omit_defaults=False):
+    """How a game ended for a seat."""
+
+    place: int
+    vp: int
 
 
 class TableSummary(Wire, frozen=True):
@@ -171,6 +190,8 @@ class TableSummary(Wire, frozen=True):
     """What is asked of my seats."""
     deadline: int | None = None
     """Until when the first of them must answer."""
+    results: dict[str, SeatResult] = {}
+    """Of a finished game, how my seats ended."""
 
 
 class Tables(Wire, frozen=True, omit_defaults=False):
@@ -181,3 +202,28 @@ class Tables(Wire, frozen=True, omit_defaults=False):
 class Invite(Wire, frozen=True):
     code: str
     url: str
+    expires: int
+
+
+class NewTiming(Body, frozen=True):
+    """The table's clock: live or slow; null, none."""
+
+    timing: Timing | None = None
+
+
+class TableChange(Body, frozen=True):
+    """Other settings before the game; what is not given stays."""
+
+    name: Annotated[str, Meta(max_length=60)] | None = None
+    public: bool | None = None
+    spectators: bool | None = None
+    delay: Annotated[int, Meta(ge=0, le=3600)] | None = None
+    method: Method | None = None
+    time: NewTiming | None = None
+    hook: Annotated[str, Meta(max_length=2000, pattern="^(https?://.*)?$")] | None = None
+
+
+class SomePerson(Body, frozen=True):
+    """Somebody at this table."""
+
+    person: Annotated[str, Meta(max_length=40)]

@@ -10,7 +10,6 @@ from typing import Any, Final
 import msgspec
 from sqlalchemy import select
 
-from megaciv.server.accounts.mails import mails
 from megaciv.server.errors import teller
 from megaciv.server.metrics import NOTICES
 from megaciv.server.notices.channels import Failed, Letter, Mailer, Poster, call_hook, push
@@ -18,7 +17,7 @@ from megaciv.server.notices.outbox import DueNotice, Outbox
 from megaciv.server.notices.preferences import Channel, NoticePreferences, preferences_of
 from megaciv.server.notices.webpush import Signer
 from megaciv.server.periodic import Periodic
-from megaciv.server.storage.schema import Database, people, setting_of, tables
+from megaciv.server.storage.schema import Database, mails, people, setting_of, tables
 from megaciv.server.time import now
 
 log = logging.getLogger(__name__)

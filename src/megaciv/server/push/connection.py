@@ -35,6 +35,8 @@ class Connection:
     def __init__(self, person: Person | None, lang: str, seats: Sequence[str], blocked: frozenset[str]) -> None:
         self.person, self.lang, self.blocked = person, lang, blocked
         self.seats = tuple(seats)
+        self.session = ""
+        """The name of the session through which it was opened."""
         self.build: Sequence[str] = ()
         self.closed = asyncio.Event()
         self._line: Taker | None = None

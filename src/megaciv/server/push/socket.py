@@ -18,6 +18,7 @@ from megaciv.bots.trade.counsel import DealCounsel
 from megaciv.rules import RulesError, Sight
 from megaciv.rules.game import UNDO
 from megaciv.rules.phases.trade.floor import floor_of
+from megaciv.server.accounts.spelling import clean_text
 from megaciv.server.errors import Refusal, refused
 from megaciv.server.messages.from_client import (
     AdviceOf,
@@ -59,10 +60,11 @@ from megaciv.server.metrics import ERRORS
 from megaciv.server.push.connection import Connection, Send
 from megaciv.server.push.frames import LINE, FrameProtocol
 from megaciv.server.push.projection import Json, patch, private_part, public_part
-from megaciv.server.services import Services, lang_of, server_of, somebody
+from megaciv.server.services import Services, lang_of, server_of, session_of, somebody
 from megaciv.server.table.game_task import GameTask
 from megaciv.server.table.motions import hear_ballot
 from megaciv.server.table.table import OpenTable
+from megaciv.server.time import now
 from megaciv.timing.absence import PRESENT
 
 log = logging.getLogger(__name__)
@@ -84,10 +86,11 @@ async def live(socket: Socket, table_id: FromPath[str]) -> None:
     """Play, watch, talk."""
     server = server_of(socket.app.state)
     await socket.accept()
-    person = await somebody(socket)
-    lang = lang_of(socket, person)
+    lang = lang_of(socket, None)
     try:
         check_origin(socket)
+        person = await somebody(socket)
+        lang = lang_of(socket, person)
         table = await server.registry.table(table_id)
         if not table.record.may_watch(person):
             raise Refusal(403, "no-spectators")
@@ -98,7 +101,7 @@ async def live(socket: Socket, table_id: FromPath[str]) -> None:
         return
     blocked = frozenset[str]() if person is None else await server.people.blocked_by(person.id)
     connection = Connection(person, lang, table.record.seats_of(person), blocked)
-    connection.build = server.build
+    connection.build, connection.session = server.build, session_of(socket)
     try:
         await table.enter(connection)
         await _converse(socket, server, table, connection)
@@ -320,12 +323,17 @@ class Listener:
         if self._connection.person is None:
             raise Refusal(401, "not-signed-in")
         self._server.limiter.check("chat", self._who)
+        if self._connection.person.muted > now():
+            raise Refusal(403, "muted")
+        text = clean_text(message.text)
+        if not text:
+            return
         if message.to is not None:
             if not self._connection.seats:
                 raise Refusal(403, "not-at-this-table")
             if self._table.record.seat(message.to) is None:
                 raise Refusal(422, "no-such-seat", seat=message.to)
-        await self._table.say(self._connection, message.text, message.to)
+        await self._table.say(self._connection, text, message.to)
 
     async def _catch_up(self, seq: int) -> None:
         task = await self._task()

@@ -12,7 +12,7 @@ from msgspec import Struct
 from megaciv.rules import Outcome, Setup
 from megaciv.rules.setup.setting import Setting
 from megaciv.server.messages.basics import Company, Status
-from megaciv.server.messages.tables import Choosing, Seat, TableInfo, TableSummary
+from megaciv.server.messages.tables import Choosing, Seat, SeatResult, TableInfo, TableSummary
 from megaciv.server.storage.tempers import temper
 
 
@@ -25,6 +25,21 @@ class Person(Struct, frozen=True):
     lang: str
     theme: str
     notices: dict[str, Any]
+    mail: str | None = None
+    """Confirmed."""
+    named: bool = True
+    """Have they said their name? If not, the page has made one up."""
+    has_password: bool = False
+    moderator: bool = False
+    muted: int = 0
+    """Until when they are not heard at other people's tables; nought, they are."""
+    banned: int = 0
+    """Until when they do not get in."""
+
+    @property
+    def is_guest(self) -> bool:
+        """Nothing but a cookie brings a guest back."""
+        return self.login is None and self.mail is None
 
 
 class SeatRecord(Struct, frozen=True):
@@ -78,6 +93,14 @@ class TableRecord(Struct, frozen=True, dict=True):
     asked: dict[str, list[str]]
     fork_of: str | None
     fork_at: int | None
+    host_seen: int | None
+    """When the host was last at the table, before the game."""
+    pick_due: int | None
+    """When the civilization is picked for whoever has not."""
+    hurried: list[str]
+    """Who wants to wait no longer for a pick: people."""
+    hook: str
+    """A webhook that is told of everything that matters here."""
     seats: list[SeatRecord]
 
     @cached_property
@@ -110,7 +133,13 @@ class TableRecord(Struct, frozen=True, dict=True):
         """Once a game has ended, everybody with its address may see it again; what was said there is not part of it."""
         return self.status == "finished" or self.may_watch(person)
 
-    def info(self, person: Person | None, choosing: Choosing | None = None, mode: str = "none") -> TableInfo:
+    def info(
+        self,
+        person: Person | None,
+        choosing: Choosing | None = None,
+        mode: str = "none",
+        claim_at: int | None = None,
+    ) -> TableInfo:
         """The table as this person sees it; `mode` is that of its clock."""
         me = None if person is None else person.id
         return TableInfo(
@@ -137,9 +166,12 @@ class TableRecord(Struct, frozen=True, dict=True):
             ended=self.ended,
             seed=self.seed if self.status == "finished" else None,
             choosing=choosing,
+            claim_at=claim_at,
+            hook=self.hook if me == self.host_id else "",
             outcome=None if self.outcome is None else msgspec.json.decode(self.outcome, type=Outcome),
             fork_of=self.fork_of,
             fork_at=self.fork_at,
+            last_turn=self.setting.turn_limit,
             company=company_of(self.seats, mode),
         )
 
@@ -188,4 +220,14 @@ class TableRecord(Struct, frozen=True, dict=True):
             lent=self.lent_by(person),
             asked=self.asked_of(person),
             deadline=deadline,
+            results=self.results_of(person),
         )
+
+    def results_of(self, person: Person | None) -> dict[str, SeatResult]:
+        """How a finished game ended for the seats of a person."""
+        mine = self.seats_of(person)
+        if self.outcome is None or self.status != "finished" or not mine:
+            return {}
+        told = msgspec.json.decode(self.outcome, type=Outcome)
+        places = told.places if told.over and told.scored else ()
+        return {each.civilization: SeatResult(each.place, each.vp) for each in places if each.civilization in mine}

@@ -57,12 +57,19 @@ people: Final = Table(
     meta,
     _id(),
     Column("name", Text, nullable=False),
+    Column("named", Boolean, nullable=False, default=True),  # by themselves; not by the page for a guest in a hurry
     Column("login", Text, unique=True),
+    Column("login_key", Text),  # what the login looks like
     Column("password", Text),
     Column("lang", Text, nullable=False),
     Column("theme", Text, nullable=False),
     Column("notices", Text, nullable=False),
     Column("created", BigInteger, nullable=False),
+    Column("deleted", BigInteger),  # the row stays, so that games keep their seats; the person has gone
+    Column("muted", BigInteger),  # until when they are not heard at other people's tables
+    Column("banned", BigInteger),  # until when they do not get in
+    Column("moderator", Boolean, nullable=False, default=False),
+    Index("uq_people_login_key", "login_key", unique=True),
 )
 sessions: Final = Table(
     "sessions",
@@ -71,6 +78,7 @@ sessions: Final = Table(
     _of_person(),
     Column("created", BigInteger, nullable=False),
     Column("used", BigInteger, nullable=False),
+    Column("device", Text, nullable=False, default=""),
     Index("ix_sessions_used", "used"),
 )
 codes: Final = Table(
@@ -78,6 +86,22 @@ codes: Final = Table(
     meta,
     Column("code", LargeBinary, primary_key=True),  # a hash, too
     _of_person(),
+    Column("expires", BigInteger, nullable=False),
+)
+mails: Final = Table(
+    "mails",
+    meta,
+    Column("mail", Text, primary_key=True),
+    Column("person_id", Text, ForeignKey("people.id", ondelete="CASCADE"), nullable=False, unique=True),
+    Column("confirmed", BigInteger, nullable=False),
+)
+links: Final = Table(
+    "links",
+    meta,
+    Column("token", LargeBinary, primary_key=True),  # a hash of what the link holds
+    Column("mail", Text, nullable=False),  # where the letter went; nothing, if the host of the server has made the link
+    Column("person_id", Text, ForeignKey("people.id", ondelete="CASCADE")),  # who asked for it
+    Column("lang", Text, nullable=False),
     Column("expires", BigInteger, nullable=False),
 )
 tables: Final = Table(
@@ -105,6 +129,10 @@ tables: Final = Table(
     Column("asked", Text),
     Column("fork_of", Text),
     Column("fork_at", Integer),
+    Column("host_seen", BigInteger),  # when the host was last at the table, before the game
+    Column("pick_due", BigInteger),  # when the civilization is picked for whoever has not
+    Column("hurried", Text),  # who wants to wait no longer for a pick
+    Column("hook", Text, nullable=False, default=""),  # a webhook that is told of everything that matters here
 )
 seats: Final = Table(
     "seats",
@@ -121,8 +149,20 @@ seats: Final = Table(
     Index("ix_seats_owner_id", "owner_id"),
 )
 invites: Final = Table(
-    "invites", meta, Column("code", Text, primary_key=True), _of_table(), Column("created", BigInteger, nullable=False)
+    "invites",
+    meta,
+    Column("code", Text, primary_key=True),
+    _of_table(),
+    Column("created", BigInteger, nullable=False),
+    Column("expires", BigInteger),
 )
+barred: Final = Table(
+    "barred",
+    meta,
+    Column("table_id", Text, ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("person_id", Text, ForeignKey("people.id", ondelete="CASCADE"), primary_key=True),
+)
+"""Whom the host of a table has sent away for good."""
 chat: Final = Table(
     "chat",
     meta,
@@ -151,7 +191,34 @@ reports: Final = Table(
     Column("chat_id", Integer, nullable=False),
     Column("why", Text, nullable=False),
     Column("at", BigInteger, nullable=False),
+    Column("settled", BigInteger),
 )
+audit: Final = Table(
+    "audit",
+    meta,
+    Column("id", Integer, primary_key=True, autoincrement=True),
+    Column("at", BigInteger, nullable=False),
+    Column("what", Text, nullable=False),
+    Column("by", Text, nullable=False),  # a person, or `admin`: whoever has a shell
+    Column("person_id", Text),
+    Column("table_id", Text),
+    Column("why", Text, nullable=False),
+    Index("ix_audit_person_id", "person_id"),
+)
+"""What hosts and moderators have done, and why."""
+
+signals: Final = Table(
+    "signals",
+    meta,
+    Column("id", Integer, primary_key=True, autoincrement=True),
+    Column("at", BigInteger, nullable=False),
+    Column("table_id", Text, nullable=False),
+    Column("what", Text, nullable=False),
+    Column("number", Integer, nullable=False),
+    Column("seats", Text, nullable=False),
+)
+"""What a command of the host has changed, for every process that serves: the same words that processes say."""
+
 drafts: Final = Table(
     "drafts",
     meta,

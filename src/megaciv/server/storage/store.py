@@ -9,12 +9,14 @@ from typing import Any
 
 import msgspec
 from msgspec.structs import replace
-from sqlalchemy import Row, delete, func, insert, select, update
+from sqlalchemy import Row, case, delete, func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from megaciv.rules import Entry, Setup
 from megaciv.rules.engine.events import PhaseBegun
+from megaciv.server.accounts.belongings import note
 from megaciv.server.accounts.people import new_code
+from megaciv.server.accounts.spelling import clean_title
 from megaciv.server.errors import Refusal
 from megaciv.server.messages.basics import Manner
 from megaciv.server.messages.game import ChatLine, DraftLine
@@ -24,12 +26,29 @@ from megaciv.server.push.projection import StoredEvent, read_stored
 from megaciv.server.storage.journal import Summary
 from megaciv.server.storage.loading import standing
 from megaciv.server.storage.records import Person, SeatRecord, TableRecord
-from megaciv.server.storage.schema import Database, chat, choices, drafts, invites, people, reports, seats, tables
+from megaciv.server.storage.schema import (
+    Database,
+    barred,
+    chat,
+    choices,
+    drafts,
+    invites,
+    people,
+    reports,
+    seats,
+    tables,
+)
 from megaciv.server.time import now
+from megaciv.timing.clocks import DAY
 
 _BEGUN = PhaseBegun.kind.encode()
 OPEN_SHOWN = 50
-MINE_SHOWN = 100
+OVER = ("finished", "closed")
+AT_ONCE = 20
+INVITE_LASTS = 14 * DAY
+MINE_SHOWN = 50
+MINE_GOING = 500
+"""Those that go on are all shown, as far as anybody can play; of those that have ended, the newest."""
 
 
 def commitment(seed: str) -> str:
@@ -69,7 +88,7 @@ class Store:
                 insert(tables).values(
                     id=table_id,
                     host_id=host.id,
-                    name=wanted.name,
+                    name=clean_title(wanted.name),
                     status="lobby",
                     setup=_json(setup),
                     method=wanted.method,
@@ -103,9 +122,18 @@ class Store:
     async def tables_of(self, person: Person) -> list[TableRecord]:
         """Tables at which the person sits or may return, or which they have made, those of late first."""
         sits = select(seats.c.table_id).where((seats.c.person_id == person.id) | (seats.c.owner_id == person.id))
+        mine = tables.c.id.in_(sits) | (tables.c.host_id == person.id)
         async with self.database.read() as connection:
-            mine = tables.c.id.in_(sits) | (tables.c.host_id == person.id)
-            return await _records(connection, mine, MINE_SHOWN)
+            going = await _records(connection, mine & tables.c.status.not_in(OVER), MINE_GOING)
+            ended = await _records(connection, mine & (tables.c.status == "finished"), MINE_SHOWN)
+        return [*going, *ended]
+
+    async def open_tables_of(self, person_id: str) -> list[str]:
+        """The tables at which somebody sits or which they host, that are not over."""
+        sits = select(seats.c.table_id).where((seats.c.person_id == person_id) | (seats.c.owner_id == person_id))
+        mine = (tables.c.id.in_(sits) | (tables.c.host_id == person_id)) & tables.c.status.not_in(OVER)
+        async with self.database.read() as connection:
+            return list(await connection.scalars(select(tables.c.id).where(mine)))
 
     async def open_tables(self) -> list[TableRecord]:
         """Public tables that have not begun, or where a substitute is wanted."""
@@ -206,8 +234,10 @@ class Store:
             await connection.execute(update(seats).where(mine).values(ready=ready))
 
     async def reseat(self, record: TableRecord, assignment: dict[str, str]) -> None:
-        """Everybody moves to the civilization that was given to their seat."""
+        """Everybody moves to the civilization that was given to their seat, and what they said moves with them."""
+        moved = {name: case(assignment, value=chat.c[name]) for name in ("civ", "to")}
         async with self.database.write() as connection:
+            await connection.execute(update(chat).where(chat.c.table_id == record.id).values(moved))
             for seat in record.seats:
                 await connection.execute(
                     update(seats)
@@ -215,18 +245,86 @@ class Store:
                     .values(person_id=seat.person_id, bot=seat.bot, wishes=None)
                 )
 
+    # -- the host, and what the host may do ------------------------------------------------------------
+
+    async def set_host(self, table_id: str, before: str, after: str, by: str) -> None:
+        """Somebody else is host, if the one before still is."""
+        mine = (tables.c.id == table_id) & (tables.c.host_id == before)
+        async with self.database.write() as connection:
+            done = await connection.execute(update(tables).where(mine).values(host_id=after, host_seen=now()))
+            if done.rowcount != 1:
+                raise Refusal(409, "not-stored")
+            await note(connection, "host", by, after, table_id)
+
+    async def see_hosts(self, table_ids: Sequence[str]) -> None:
+        """The hosts of these tables are there now."""
+        if table_ids:
+            async with self.database.write() as connection:
+                seen = update(tables).where(tables.c.id.in_(list(table_ids)), tables.c.started.is_(None))
+                await connection.execute(seen.values(host_seen=now()))
+
+    async def change_settings(self, table_id: str, changes: dict[str, Any]) -> None:
+        """Of a table that has not begun."""
+        if "name" in changes:
+            changes["name"] = clean_title(changes["name"])
+        if changes:
+            await self.move(table_id, "lobby", "lobby", **changes)
+
+    async def close(self, table_id: str, by: str, why: str = "") -> None:
+        """Nobody goes on here. What was played stays."""
+        mine = (tables.c.id == table_id) & tables.c.status.not_in(OVER)
+        closed = {"status": "closed", "ended": now(), "asked": None, "pick_due": None}
+        async with self.database.write() as connection:
+            await connection.execute(update(tables).where(mine).values(closed))
+            await note(connection, "close", by, None, table_id, why)
+
+    async def bar(self, table_id: str, person_id: str, by: str) -> None:
+        """Somebody stands up and may not sit down here again; invitations that are out work for nobody."""
+        known = (barred.c.table_id == table_id) & (barred.c.person_id == person_id)
+        sitting = (seats.c.table_id == table_id) & (seats.c.person_id == person_id)
+        async with self.database.write() as connection:
+            if await connection.scalar(select(people.c.id).where(people.c.id == person_id)) is None:
+                raise Refusal(404, "no-such-person")
+            await connection.execute(update(seats).where(sitting).values(person_id=None, wishes=None, ready=False))
+            await connection.execute(delete(barred).where(known))
+            await connection.execute(insert(barred).values(table_id=table_id, person_id=person_id))
+            await note(connection, "bar", by, person_id, table_id)
+
+    async def is_barred(self, table_id: str, person_id: str) -> bool:
+        query = select(barred.c.person_id).where(barred.c.table_id == table_id, barred.c.person_id == person_id)
+        async with self.database.read() as connection:
+            return await connection.scalar(query) is not None
+
+    async def awaited_picks(self, at: int) -> list[tuple[str, int | None]]:
+        """Tables where somebody has not picked in time, or has no time yet."""
+        late = tables.c.pick_due.is_(None) | (tables.c.pick_due <= at)
+        query = select(tables.c.id, tables.c.pick_due).where(tables.c.status == "choosing", late)
+        async with self.database.read() as connection:
+            return [(row.id, row.pick_due) for row in await connection.execute(query.limit(AT_ONCE))]
+
+    async def set_hurried(self, table_id: str, who: list[str]) -> None:
+        await self.change(table_id, hurried=_json(who))
+
     # -- invitations ------------------------------------------------------------
 
-    async def invite(self, table_id: str) -> str:
-        code = new_code(12)
+    async def invite(self, table_id: str) -> tuple[str, int]:
+        """A code, and until when it works."""
+        code, expires = new_code(12), now() + INVITE_LASTS
         async with self.database.write() as connection:
-            await connection.execute(insert(invites).values(code=code, table_id=table_id, created=now()))
-        return code
+            row = {"code": code, "table_id": table_id, "created": now(), "expires": expires}
+            await connection.execute(insert(invites).values(row))
+        return code, expires
 
     async def invited_to(self, code: str) -> str | None:
+        valid = func.coalesce(invites.c.expires, invites.c.created + INVITE_LASTS) > now()
         async with self.database.read() as connection:
-            found: str | None = await connection.scalar(select(invites.c.table_id).where(invites.c.code == code))
+            found: str | None = await connection.scalar(select(invites.c.table_id).where(invites.c.code == code, valid))
         return found
+
+    async def revoke_invites(self, table_id: str) -> None:
+        """All of a table's."""
+        async with self.database.write() as connection:
+            await connection.execute(delete(invites).where(invites.c.table_id == table_id))
 
     # -- chat ------------------------------------------------------------
 
@@ -385,4 +483,5 @@ def _record(row: Row[Any], sitting: list[SeatRecord]) -> TableRecord:
     known["setup"] = msgspec.json.decode(row.setup, type=Setup)
     known["picks"] = msgspec.json.decode(row.picks, type=list[tuple[str, str]])
     known["asked"] = msgspec.json.decode(row.asked) if row.asked else {}
+    known["hurried"] = msgspec.json.decode(row.hurried, type=list[str]) if row.hurried else []
     return TableRecord(seats=sitting, **known)

@@ -271,6 +271,16 @@ async def first_deadlines(database: Database, asked: Mapping[str, Iterable[str]]
     return {id: min(until.values()) for id, until in found.items() if until}
 
 
+async def change_timing(database: Database, table_id: str, timing: Timing | None) -> None:
+    """A table that has not begun is to have another clock, or none."""
+    clock = TableClock(database, table_id)
+    while True:
+        await clock.load()
+        clock.change_clock(None if timing is None else ClockState(timing))
+        if await clock.save():
+            return
+
+
 async def set_timing(database: Database, table_id: str, timing: Timing) -> None:
     """A table is to have a clock."""
     row = {

@@ -5,10 +5,12 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import defaultdict
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from functools import partial
 
+from megaciv.server.push.connection import Connection
 from megaciv.server.storage.journal import Journal
+from megaciv.server.storage.records import Person
 from megaciv.server.storage.store import Store
 from megaciv.server.table.table import OpenTable
 from megaciv.server.time import monotonic, sleep_until
@@ -45,12 +47,20 @@ class TableRegistry:
         self.say(table_id, "table")
         return table
 
-    def show_out(self, person_id: str) -> None:
-        """Somebody has signed out everywhere: their windows close, and open again as those of a stranger."""
-        for table in self.tables.values():
-            for window in table.connections:
-                if window.person is not None and window.person.id == person_id:
-                    window.closed.set()
+    def show_out(self, person_id: str, sessions: Collection[str] = ()) -> None:
+        """Some sessions of a person have ended, or all: their windows close, and open again as those of a stranger."""
+        for window in self._windows_of(person_id):
+            if not sessions or window.session in sessions:
+                window.closed.set()
+
+    def know(self, person: Person) -> None:
+        """Somebody is called otherwise now, or may do something else: their windows know it."""
+        for window in self._windows_of(person.id):
+            window.person = person
+
+    def _windows_of(self, person_id: str) -> list[Connection]:
+        windows = [window for table in self.tables.values() for window in table.connections]
+        return [window for window in windows if window.person is not None and window.person.id == person_id]
 
     async def close(self) -> None:
         self._task.cancel()

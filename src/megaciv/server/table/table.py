@@ -8,12 +8,13 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import suppress
 from typing import Any, Final
 
 import msgspec
 from msgspec.structs import replace
 
-from megaciv.rules import Game, Outcome
+from megaciv.rules import Game, IllegalChoice, Outcome
 from megaciv.server.lobby.civilizations import choosing_of
 from megaciv.server.messages.basics import Company, Here
 from megaciv.server.messages.from_server import ClockLine, FloorLine, Presence, TableLine
@@ -33,8 +34,16 @@ from megaciv.server.table.game_task import Chore, GameTask
 from megaciv.server.table.votes import Votes
 from megaciv.server.time import monotonic, now
 from megaciv.timing.absence import PRESENT
+from megaciv.timing.clocks import DAY, MINUTE, SECOND, TRADE, Slow
 
 CHAT_SHOWN: Final = 50
+GONE: Final = 10 * MINUTE
+GONE_SLOW: Final = 2 * DAY
+"""A host who has not been at the table for so long, before the game, has vanished."""
+PICK_LASTS: Final = 10 * MINUTE
+"""Where there is no clock, a pick takes no longer than this."""
+PICKER_HAS: Final = 30 * SECOND
+"""So long nobody hurries whoever is to pick."""
 PLAYED: Final = ("running", "finished")
 NOTHING_YET: Final[dict[str, Any]] = {
     "seq": 0, "view": None, "private": {}, "asked": {}, "events": [], "chat": [], "drafts": [],
@@ -179,9 +188,12 @@ class OpenTable:
         away = [civ for civ in civs if self.clock.absence(civ) != PRESENT]
         if not away:
             return
+        played = [civ for civ in away if self.clock.absence(civ).is_played_for]
         for civ in away:
             self.clock.set_absence(civ, PRESENT)
         task.seat_bots()
+        for civ in played:
+            await _trade_again(task, civ)
         self.look(task)
         await self.settle_clock(task)
 
@@ -340,7 +352,29 @@ class OpenTable:
     # -- the table itself ------------------------------------------------------------
 
     def info(self, person: Person | None) -> TableInfo:
-        return self.record.info(person, choosing_of(self.record), self.clock.line().mode)
+        return self.record.info(person, choosing_of(self.record), self.clock.line().mode, self.claim_at())
+
+    @property
+    def host_is_here(self) -> bool:
+        """In this process; what others see of the host they note in the database."""
+        return any(c.person is not None and c.person.id == self.record.host_id for c in self.connections)
+
+    def claim_at(self) -> int | None:
+        """From when on somebody else who sits here may become host; never while the host is here."""
+        if self.host_is_here or self.record.status not in ("lobby", "choosing"):
+            return None
+        return (self.record.host_seen or self.record.created) + (GONE_SLOW if self.clock.is_slow else GONE)
+
+    async def pick_time(self) -> int:
+        """How long somebody has to pick a civilization."""
+        await self.clock.load()
+        timing = None if self.clock.state.clock is None else self.clock.state.clock.timing
+        return PICK_LASTS if timing is None else timing.increment if isinstance(timing, Slow) else timing.phase
+
+    async def hurry_at(self) -> int:
+        """From when on others may say that they wait no longer for a pick."""
+        began = (self.record.pick_due or now()) - await self.pick_time()
+        return began + min(PICKER_HAS, await self.pick_time())
 
     async def refresh(self) -> None:
         """Something about the table has changed in the database: tell everybody."""
@@ -356,6 +390,9 @@ class OpenTable:
         if before not in PLAYED and self.record.status in PLAYED:
             await self._begin()
             return
+        if self.record.status == "closed" and self.task is not None:
+            await self.close()
+            self.task = self.publisher = None
         self._tell_table()
         self._tell_presence()
 
@@ -414,3 +451,11 @@ class OpenTable:
         encoded = EncodedMessage(encode(message))
         for connection in self.connections:
             connection.send(encoded)
+
+
+async def _trade_again(task: GameTask, civ: str) -> None:
+    """A caretaker was done with trade; the person who has the seat now need not be."""
+    if task.game.phase == TRADE and not task.game.over:
+        with suppress(IllegalChoice):
+            task.act(civ, {"trade.done": False})
+        await task.conclude()

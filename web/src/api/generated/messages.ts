@@ -185,6 +185,7 @@ export type AstStep = {
   space: number;
   epoch: string;
   needs: Need[];
+  ends?: boolean;
 };
 
 /** The markers have moved as the rules say, but for these (R3.13). */
@@ -456,6 +457,7 @@ export type CautionAbout = {
   needed?: number;
   short?: number;
   ships?: number;
+  points?: number;
 };
 
 /** The tokens of a player are counted. */
@@ -504,6 +506,8 @@ export type Choosing = {
   picked: Record<string, string>;
   next: string | null;
   free: string[];
+  deadline?: number | null;
+  hurried?: number;
 };
 
 export type CitiesTold = {
@@ -1223,6 +1227,7 @@ export type IntentionView = {
 export type Invite = {
   code: string;
   url: string;
+  expires: number;
 };
 
 export type Join = {
@@ -1318,6 +1323,19 @@ export type LevelTold = {
   level: "bank" | "score" | "table";
 };
 
+/** What a link would do, before it is used. */
+export type LinkInfo = {
+  name: string | null;
+  mail: string;
+  new_mail: boolean;
+  old_mail: string | null;
+  login: string | null;
+  tables: number;
+  same: boolean;
+  guest: string | null;
+  guest_tables: number;
+};
+
 /** Everybody is at the table: each phase has a bell. */
 export type Live = {
   kind: "live";
@@ -1356,9 +1374,10 @@ export type LotDrawn = {
   winner: string;
 };
 
-/** Where a link is to be sent that signs in, or that adds this address to who I am. */
+/** Where a link is to be sent that signs in, or that makes this address mine. Who has a password gives it, unless the address is theirs already. */
 export type MailLink = {
   mail: string;
+  password?: string | null;
 };
 
 /** So many tokens go the same way. */
@@ -1388,6 +1407,10 @@ export type Me = {
   lang?: string;
   theme?: string;
   notices?: Record<string, unknown>;
+  mail?: string | null;
+  named?: boolean;
+  moderator?: boolean;
+  muted?: number | null;
 };
 
 export type MeChange = {
@@ -1454,9 +1477,17 @@ export type NewCompanion = {
   record?: LedgerRecord | null;
 };
 
+/** A login and password for me. Who has a password already gives it, and all their other sessions end. */
+export type NewCredentials = {
+  login: string;
+  password: string;
+  old?: string | null;
+};
+
 export type NewGuest = {
   name: string;
   lang?: "en" | "pl";
+  named?: boolean;
 };
 
 /** An offer to somebody or to all; perhaps so that all hear it; perhaps with its packet. */
@@ -1491,6 +1522,11 @@ export type NewTable = {
   manners?: "brisk" | "people" | null;
   seats?: SeatPlan[];
   time?: Live | Slow | null;
+};
+
+/** The table's clock: live or slow; null, none. */
+export type NewTiming = {
+  timing?: Live | Slow | null;
 };
 
 /** On the trade floor: as far as I am concerned, the bots may begin the next round. */
@@ -1724,6 +1760,7 @@ export type PlannedAdvance = {
 
 export type PlayNow = {
   name?: string | null;
+  named?: boolean;
   lang?: "en" | "pl" | null;
   scenario?: "first" | "full" | "short";
   players?: number;
@@ -2144,6 +2181,12 @@ export type SeatPlan = {
   who: string;
 };
 
+/** How a game ended for a seat. */
+export type SeatResult = {
+  place: number;
+  vp: number;
+};
+
 /** Somebody enters for a nation from now on; or nobody. */
 export type SeatTold = {
   kind: "seat";
@@ -2175,6 +2218,15 @@ export type SelectionBounds = {
   groups?: number | null;
   parts?: number | null;
   annexable?: Annexable | null;
+};
+
+/** A browser in which I am signed in. */
+export type SessionLine = {
+  id: string;
+  device: string;
+  created: number;
+  used: number;
+  here: boolean;
 };
 
 /** So many cards of one commodity: what they are worth, and how much one more would add (R0.2.7). */
@@ -2399,6 +2451,11 @@ export type Slow = {
   grace?: number;
 };
 
+/** Somebody at this table. */
+export type SomePerson = {
+  person: string;
+};
+
 /** Of the units in an area so many tokens, and the city. */
 export type SomeUnits = {
   tokens?: number;
@@ -2489,6 +2546,17 @@ export type SurplusRemoved = {
   areas: Record<string, number>;
 };
 
+/** Other settings before the game; what is not given stays. */
+export type TableChange = {
+  name?: string | null;
+  public?: boolean | null;
+  spectators?: boolean | null;
+  delay?: number | null;
+  method?: "chosen" | "dealt" | "preferences" | "random" | null;
+  time?: NewTiming | null;
+  hook?: string | null;
+};
+
 /** What the group agrees on. A `Setup` of the rules knows printed set-ups; this knows any three to eighteen. */
 export type TableFrame = {
   civs: string[];
@@ -2507,7 +2575,7 @@ export type TableFrame = {
 export type TableInfo = {
   id: string;
   name: string;
-  status: "choosing" | "finished" | "lobby" | "running";
+  status: "choosing" | "closed" | "finished" | "lobby" | "running";
   players: number;
   board: string;
   ast: string;
@@ -2528,9 +2596,12 @@ export type TableInfo = {
   ended?: number | null;
   seed?: string | null;
   choosing?: Choosing | null;
+  claim_at?: number | null;
+  hook?: string;
   outcome?: Outcome | null;
   fork_of?: string | null;
   fork_at?: number | null;
+  last_turn?: number | null;
   company?: "live" | "slow" | "solo";
 };
 
@@ -2550,7 +2621,7 @@ export type TableRewound = {
 export type TableSummary = {
   id: string;
   name: string;
-  status: "choosing" | "finished" | "lobby" | "running";
+  status: "choosing" | "closed" | "finished" | "lobby" | "running";
   players: number;
   scenario: string;
   host: string;
@@ -2564,6 +2635,7 @@ export type TableSummary = {
   lent?: string[];
   asked?: Record<string, string[]>;
   deadline?: number | null;
+  results?: Record<string, SeatResult>;
 };
 
 export type Tables = {
@@ -2900,9 +2972,11 @@ export type UseCode = {
   code: string;
 };
 
-/** What stands in the link. */
+/** What stands in the link. Who is a guest here and sits at tables says what becomes of them. */
 export type UseLink = {
   token: string;
+  password?: string | null;
+  guest?: "leave" | "merge" | null;
 };
 
 /** A volcano erupts. */
@@ -2978,6 +3052,11 @@ export type WeighOf = {
 /** Civilizations, most wanted first. */
 export type Wishes = {
   civs: string[];
+};
+
+/** Something that cannot be undone: who has a password gives it once more. */
+export type WithPassword = {
+  password?: string | null;
 };
 
 /** One number and where it comes from. `what` is a key of the catalogue (`working-<what>`), `about` its arguments. Parts that add up have numbers of their own; a part may also just be a remark (value None). */

@@ -8,6 +8,8 @@ const NAMES: Readonly<Record<string, (id: string) => string>> = {
   attacker: civName,
   defender: civName,
   civs: civName,
+  got: (card) => cardName(card),
+  gave: (card) => cardName(card),
   area: areaName,
   areas: areaName,
   card: (card) => (card ? cardName(card) : t("herald-a-card")),

@@ -187,7 +187,6 @@ me-password = Password
 me-make-account = Make an account
 me-sign-in = Sign in
 me-sign-out = Sign out
-me-sign-out-guest = You are a guest: after this nobody can sit in your seats again.
 me-password-about = At least eight letters.
 me-mail = Sign in by mail
 me-mail-about = We send a link that signs you in once, for half an hour. Your first address becomes yours.
@@ -229,7 +228,6 @@ notice-hours-about = At slow tables your clock runs in these hours only.
 hours-from = From
 hours-to = Until
 sign-in-title = Sign in
-sign-in-text = This link signs you in on this device, once.
 sign-in-go = Sign in here
 sign-in-again = Ask for a new link
 
@@ -1613,6 +1611,99 @@ phase-story-later = Later turn
 phase-story-open = { $phase }: what happened
 replay-tell = Tell this phase
 herald-a-card = a card
+## People: coming back, sessions, going for good, names. (branch people)
+me-forgotten-mail = Password forgotten? Let us send you a letter to your address: its link signs you in, and there you set a new one.
+me-forgotten-host = Password forgotten? Whoever runs this server can give you a link that signs you in.
+me-account-more = Letters to your address sign you in. A login and a password do so, too.
+me-change = Change login or password
+me-changed = Changed. Every other browser is signed out.
+me-password-new = New password
+me-password-new-about = Leave it empty to keep the old one. At least eight letters.
+me-password-old = Password as it is now
+me-mail-is = Your address is { $mail }.
+me-mail-new = New address
+me-mail-change = Change your address
+me-mail-add = Add an address, to sign in by letter
+me-mail-change-about = We send a link there; once you open it, the address is yours.
+me-sign-out-title = Sign { $name } out?
+me-sign-out-about = You are a guest: only this browser knows you. After this nobody can be you again. An account or an address keeps you.
+me-sign-out-tables = { $number ->
+    [one] Your seat at one table is lost.
+   *[other] Your seats at { $number } tables are lost.
+}
+me-sign-out-go = Sign out all the same
+me-stay = Stay
+me-data = Your data, and deleting your account
+me-data-about = Everything that this server keeps of you, as a file; or no more of you.
+me-data-get = Download my data
+me-delete = Delete my account
+me-delete-title = Delete { $name } for good?
+me-delete-about = Your name, login, address, settings and all that you have said go. Games stay, without your name. Nobody can undo this.
+me-delete-tables = { $number ->
+    [one] A caretaker takes your seat at one table.
+   *[other] Caretakers take your seats at { $number } tables.
+}
+me-delete-go = Delete everything
+me-deleted = Your account is deleted.
+session-title = Where you are signed in
+session-unknown = A browser
+session-dates = since { $since }, last used { $used }
+session-here = this one
+session-end = Sign out
+name-title = What are you called?
+name-about = Others at the table see this name beside your nation.
+name-go = That is me
+name-ask = Others see you as “{ $name }”. Tell them your name.
+name-tell = Tell my name
+sign-in-as = This letter signs you in as { $name }.
+sign-in-same = You are { $name } here already.
+sign-in-new = This letter signs you in as somebody new, with the address { $mail }.
+sign-in-tables = { $number ->
+    [0] { "" }
+    [one] Sits at one table.
+   *[other] Sits at { $number } tables.
+}
+sign-in-doubt = If that is not you, and you have not asked for this letter, close this page.
+sign-in-mail = The address { $mail } becomes that of { $name }.
+sign-in-mail-instead = The address { $mail } takes the place of { $old }.
+sign-in-guest = { $number ->
+    [one] In this browser you are { $guest }, a guest who sits at one table.
+   *[other] In this browser you are { $guest }, a guest who sits at { $number } tables.
+}
+sign-in-merge = Bring those seats along
+sign-in-merge-about = They are yours from then on, on every device.
+sign-in-leave = Leave them alone
+sign-in-leave-about = Unless { $guest } is signed in on another device, nobody can sit in those seats again.
+sign-in-password = Set a new password
+sign-in-password-about = For the login { $login }. Every other browser is signed out then.
+person-gone = (account deleted)
+
+## The host's table. (branch people)
+host-title = The host’s affairs
+host-settings = Settings of the table
+host-close = Close the table
+host-close-sure = Close it for good
+host-closed = This table was closed.
+host-revoke = Revoke all invitations
+host-revoked = No invitation works any longer.
+host-make = Make host
+host-bar = Remove for good
+host-claim = Become host
+host-claim-about = { $host } has been away for long. Whoever sits here may take over.
+host-recall = Back to the seats
+host-hook = Webhook of the table, such as Discord’s
+host-hook-about = It is told when the game begins and ends, whose turn it is in slow games, and of votes.
+invite-until = Works until { $date }.
+pick-until = Until { $time }; then the first nation that is left is taken.
+pick-hurry = Wait no longer
+pick-hurried = { $number ->
+    [one] One does not want to wait any longer.
+   *[other] { $number } do not want to wait any longer.
+}
+status-closed = closed
+ranking-left = Left the game
+left-title = You have left the game
+left-about = You may watch on. You have no vote any more.
 ## Who plays
 
 player-of = { $player } · { $nation }
@@ -1753,3 +1844,71 @@ price-none-here = Not for sale
 reject-enough = Too little
 reject-not-collecting = I do not collect that
 reject-fear = What else is in it?
+
+# -- the end --
+turn-of = Turn { $turn } of { $last }
+end-next-is-last = Next turn is the last
+end-this-is-last = Last turn
+end-can-end = { $who } can end it this turn
+end-last-shop = Last turn: cards and treasury are worth nothing afterwards.
+end-open-shop = { $who } can end the game this turn: then cards and treasury are worth nothing.
+waiting-over-result = { $winner } wins with { $best }. Your place: { $place } of { $of }, { $points } points.
+waiting-over-winner = { $winner } wins with { $best } points.
+table-result = Place { $place } · { $points } points
+my-story-title = My story
+my-story-place = Place { $place } of { $of }: { $who }, { $points } points
+my-story-what-turning = Turning point
+my-story-what-deal = Best deal
+my-story-what-hour = Worst hour
+my-story-what-lie = Best lie
+my-story-what-believed = Worst lie believed
+my-story-what-nemesis = Nemesis
+my-story-what-missing = What was missing
+my-story-turning-up = Turn { $turn } brought you from place { $from } to place { $to }.
+my-story-turning-down = Turn { $turn } threw you from place { $from } to place { $to }.
+my-story-deal = In turn { $turn } { $civ } gave you { $got } for { $gave }.
+my-story-hour-card = { $card } in turn { $turn } took { $cities ->
+    [0] { $people ->
+        [one] one token
+       *[other] { $people } tokens
+     }
+    [one] a city
+   *[other] { $cities } cities
+ } of yours.
+my-story-hour = Turn { $turn } cost you { $cities ->
+    [0] { $people ->
+        [one] one token
+       *[other] { $people } tokens
+     }
+    [one] a city
+   *[other] { $cities } cities
+ } at once.
+my-story-lie = In turn { $turn } you sold { $card } to { $civ } as { $said }.
+my-story-believed = In turn { $turn } you believed { $civ }: “{ $said }” was { $card }.
+my-story-nemesis = { $civ } struck you { $number ->
+    [one] once.
+    [2] twice.
+   *[other] { $number } times.
+ }
+my-story-missing = { $number ->
+    [one] One point
+   *[other] { $number } points
+ } to { $civ } and place { $place }.
+my-story-tied = Only a tie-break to { $civ } and place { $place }.
+my-story-ahead = Nothing: { $number ->
+    [one] one point
+   *[other] { $number } points
+ } ahead of { $civ }.
+again-same = Again, same nation
+again-other = Again as { $who }
+again-fork = Again from the turning point
+share-picture = Share as a picture
+share-text = Copy as text
+share-copied = Copied
+ceremony-title = The game has ended
+ceremony-mine = Your place: { $place }, with { $points } points{ $gap ->
+    [0] . You have won!
+   *[other] , { $gap } behind the winner.
+ }
+ceremony-skip = Skip
+ceremony-on = See the table

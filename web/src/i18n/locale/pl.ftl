@@ -201,7 +201,6 @@ me-password = Hasło
 me-make-account = Załóż konto
 me-sign-in = Zaloguj się
 me-sign-out = Wyloguj się
-me-sign-out-guest = Grasz jako gość: potem nikt już nie usiądzie na twoich miejscach.
 me-password-about = Co najmniej osiem znaków.
 me-mail = Logowanie pocztą
 me-mail-about = Wyślemy odnośnik, który zaloguje cię jeden raz, ważny pół godziny. Pierwszy adres zostanie twoim.
@@ -243,7 +242,6 @@ notice-hours-about = Przy powolnych stołach twój zegar chodzi tylko w tych god
 hours-from = Od
 hours-to = Do
 sign-in-title = Logowanie
-sign-in-text = Ten odnośnik loguje cię na tym urządzeniu, jeden raz.
 sign-in-go = Zaloguj się tutaj
 sign-in-again = Poproś o nowy odnośnik
 
@@ -1646,6 +1644,109 @@ phase-story-later = Późniejsza tura
 phase-story-open = { $phase }: co się stało
 replay-tell = Opowiedz tę fazę
 herald-a-card = karta
+## Ludzie: powroty, sesje, odejścia na zawsze, imiona. (branch people)
+me-forgotten-mail = Nie pamiętasz hasła? Wyślemy list na twój adres: odnośnik z listu zaloguje cię i pozwoli ustawić nowe.
+me-forgotten-host = Nie pamiętasz hasła? Osoba prowadząca ten serwer może dać ci odnośnik, który cię zaloguje.
+me-account-more = Logujesz się listem na swój adres. Możesz też mieć login i hasło.
+me-change = Zmień login lub hasło
+me-changed = Zmieniono. Wszystkie inne przeglądarki zostały wylogowane.
+me-password-new = Nowe hasło
+me-password-new-about = Zostaw puste, by zachować stare. Co najmniej osiem znaków.
+me-password-old = Obecne hasło
+me-mail-is = Twój adres to { $mail }.
+me-mail-new = Nowy adres
+me-mail-change = Zmień adres
+me-mail-add = Dodaj adres, by logować się listem
+me-mail-change-about = Wyślemy tam odnośnik; gdy go otworzysz, adres będzie twój.
+me-sign-out-title = Wylogować { $name }?
+me-sign-out-about = Grasz jako gość: zna cię tylko ta przeglądarka. Potem nikt nie będzie mógł znów być tobą. Konto albo adres cię zachowa.
+me-sign-out-tables = { $number ->
+    [one] Tracisz miejsce przy jednym stole.
+    [few] Tracisz miejsca przy { $number } stołach.
+    [many] Tracisz miejsca przy { $number } stołach.
+   *[other] Tracisz miejsca przy { $number } stołach.
+}
+me-sign-out-go = Wyloguj mimo to
+me-stay = Zostaję
+me-data = Twoje dane i usunięcie konta
+me-data-about = Wszystko, co ten serwer o tobie przechowuje, w jednym pliku; albo nic więcej o tobie.
+me-data-get = Pobierz moje dane
+me-delete = Usuń moje konto
+me-delete-title = Usunąć { $name } na zawsze?
+me-delete-about = Znikną twoje imię, login, adres, ustawienia i wszystkie wypowiedzi. Gry zostaną, bez twojego imienia. Tego nie da się cofnąć.
+me-delete-tables = { $number ->
+    [one] Twoje miejsce przy jednym stole przejmie opiekun.
+    [few] Twoje miejsca przy { $number } stołach przejmą opiekunowie.
+    [many] Twoje miejsca przy { $number } stołach przejmą opiekunowie.
+   *[other] Twoje miejsca przy { $number } stołach przejmą opiekunowie.
+}
+me-delete-go = Usuń wszystko
+me-deleted = Twoje konto zostało usunięte.
+session-title = Gdzie trwa twoje logowanie
+session-unknown = Przeglądarka
+session-dates = od { $since }, ostatnio { $used }
+session-here = ta
+session-end = Wyloguj
+name-title = Jak masz na imię?
+name-about = Inni przy stole zobaczą to imię obok twojego narodu.
+name-go = To ja
+name-ask = Inni widzą cię jako „{ $name }”. Powiedz im, jak masz na imię.
+name-tell = Podaj imię
+sign-in-as = Ten list zaloguje cię jako { $name }.
+sign-in-same = Tutaj już jesteś { $name }.
+sign-in-new = Ten list zaloguje cię jako nową osobę, z adresem { $mail }.
+sign-in-tables = { $number ->
+    [0] { "" }
+    [one] Siedzi przy jednym stole.
+    [few] Siedzi przy { $number } stołach.
+    [many] Siedzi przy { $number } stołach.
+   *[other] Siedzi przy { $number } stołach.
+}
+sign-in-doubt = Jeśli to nie ty i nie było prośby o ten list, zamknij tę stronę.
+sign-in-mail = Adres { $mail } będzie należał do { $name }.
+sign-in-mail-instead = Adres { $mail } zastąpi { $old }.
+sign-in-guest = { $number ->
+    [one] W tej przeglądarce grasz jako gość { $guest }, przy jednym stole.
+    [few] W tej przeglądarce grasz jako gość { $guest }, przy { $number } stołach.
+    [many] W tej przeglądarce grasz jako gość { $guest }, przy { $number } stołach.
+   *[other] W tej przeglądarce grasz jako gość { $guest }, przy { $number } stołach.
+}
+sign-in-merge = Zabierz te miejsca ze sobą
+sign-in-merge-about = Odtąd będą twoje na każdym urządzeniu.
+sign-in-leave = Zostaw je
+sign-in-leave-about = Jeśli { $guest } nie ma innego zalogowanego urządzenia, nikt już na tych miejscach nie usiądzie.
+sign-in-password = Ustaw nowe hasło
+sign-in-password-about = Do loginu { $login }. Wszystkie inne przeglądarki zostaną wtedy wylogowane.
+person-gone = (konto usunięte)
+
+## Stół gospodarza. (branch people)
+host-title = Sprawy gospodarza
+host-settings = Ustawienia stołu
+host-close = Zamknij stół
+host-close-sure = Zamknij na dobre
+host-closed = Ten stół został zamknięty.
+host-revoke = Unieważnij wszystkie zaproszenia
+host-revoked = Żadne zaproszenie już nie działa.
+host-make = Zrób gospodarzem
+host-bar = Usuń na dobre
+host-claim = Zostań gospodarzem
+host-claim-about = { $host } – gospodarza od dawna tu nie ma. Zastąpić może każdy, kto tu siedzi.
+host-recall = Wróć do miejsc
+host-hook = Webhook stołu, na przykład Discorda
+host-hook-about = Dowiaduje się o początku i końcu gry, o tym, czyja kolej w wolnych grach, i o głosowaniach.
+invite-until = Działa do { $date }.
+pick-until = Do { $time }; potem przypada pierwszy wolny naród.
+pick-hurry = Nie czekajmy dłużej
+pick-hurried = { $number ->
+    [one] Jedna osoba nie chce dłużej czekać.
+    [few] { $number } osoby nie chcą dłużej czekać.
+    [many] { $number } osób nie chce dłużej czekać.
+   *[other] { $number } osoby nie chcą dłużej czekać.
+}
+status-closed = zamknięty
+ranking-left = Poza grą
+left-title = Jesteś już poza grą
+left-about = Możesz dalej oglądać. Nie masz już głosu.
 ## Kto gra
 
 player-of = { $player } · { $nation }
@@ -1794,3 +1895,74 @@ price-none-here = Nie na sprzedaż
 reject-enough = Za mało
 reject-not-collecting = Nie zbieram tego
 reject-fear = Co tam jeszcze jest?
+
+# -- koniec --
+turn-of = Tura { $turn } z { $last }
+end-next-is-last = Następna tura jest ostatnia
+end-this-is-last = Ostatnia tura
+end-can-end = { $who } może zakończyć grę w tej turze
+end-last-shop = Ostatnia tura: karty i skarbiec nic potem nie są warte.
+end-open-shop = { $who } może zakończyć grę w tej turze: wtedy karty i skarbiec nic nie są warte.
+waiting-over-result = Wygrywa { $winner }, punkty: { $best }. Twoje miejsce: { $place } z { $of }, punkty: { $points }.
+waiting-over-winner = Wygrywa { $winner }, punkty: { $best }.
+table-result = Miejsce { $place } · punkty: { $points }
+my-story-title = Moja historia
+my-story-place = Miejsce { $place } z { $of }: { $who }, punkty: { $points }
+my-story-what-turning = Punkt zwrotny
+my-story-what-deal = Najlepszy handel
+my-story-what-hour = Najgorsza chwila
+my-story-what-lie = Najlepsze kłamstwo
+my-story-what-believed = Najgorsza uwierzona bajka
+my-story-what-nemesis = Nemezis
+my-story-what-missing = Czego zabrakło
+my-story-turning-up = Tura { $turn } przeniosła cię z miejsca { $from } na { $to }.
+my-story-turning-down = Tura { $turn } zrzuciła cię z miejsca { $from } na { $to }.
+my-story-deal = Tura { $turn }, { $civ }: { $got } za { $gave }.
+my-story-hour-card = { $card }, tura { $turn }: { $cities ->
+    [0] { $people ->
+        [one] stracony 1 żeton
+        [few] stracone { $people } żetony
+       *[other] straconych { $people } żetonów
+     }
+    [one] stracone 1 miasto
+    [few] stracone { $cities } miasta
+   *[other] straconych { $cities } miast
+ }.
+my-story-hour = Tura { $turn }: { $cities ->
+    [0] { $people ->
+        [one] stracony 1 żeton
+        [few] stracone { $people } żetony
+       *[other] straconych { $people } żetonów
+     }
+    [one] stracone 1 miasto
+    [few] stracone { $cities } miasta
+   *[other] straconych { $cities } miast
+ } naraz.
+my-story-lie = Tura { $turn }: { $civ } dostaje od ciebie kartę { $card } jako „{ $said }”.
+my-story-believed = Tura { $turn }, { $civ }: „{ $said }” to była karta { $card }.
+my-story-nemesis = { $civ } uderza w ciebie { $number ->
+    [one] raz.
+   *[other] { $number } razy.
+ }
+my-story-missing = { $number ->
+    [one] Jednego punktu
+   *[other] { $number } punktów
+ }: miejsce { $place } zajmuje { $civ }.
+my-story-tied = Tylko rozstrzygnięcia remisu: miejsce { $place } zajmuje { $civ }.
+my-story-ahead = Niczego: przewaga { $number ->
+    [one] 1 punktu
+   *[other] { $number } punktów
+ }, drugie miejsce zajmuje { $civ }.
+again-same = Jeszcze raz, ten sam naród
+again-other = Jeszcze raz: { $who }
+again-fork = Jeszcze raz od punktu zwrotnego
+share-picture = Udostępnij jako obraz
+share-text = Skopiuj jako tekst
+share-copied = Skopiowano
+ceremony-title = Gra się skończyła
+ceremony-mine = Twoje miejsce: { $place }, punkty: { $points }{ $gap ->
+    [0] . Wygrana!
+   *[other] , do zwycięzcy brakło { $gap }.
+ }
+ceremony-skip = Pomiń
+ceremony-on = Zobacz tabelę

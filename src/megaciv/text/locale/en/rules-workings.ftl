@@ -30,6 +30,7 @@ caution-revolt-to-come = If nothing changes, { $cities ->
    *[other] { $cities } of your cities revolt
 } at the next tax collection.
 caution-attack-too-weak = Your tokens that attack the city in { $area }: { $tokens }, and { $needed } are needed. All of them would die.
+caution-unspent-at-the-end = { $points } points stay unspent, and this is the last turn: cards and treasury count nothing afterwards.
 caution-ship-unkept = { $ships ->
     [one] 1 ship is not kept: it is lost when you end your movement.
    *[other] { $ships } ships are not kept: they are lost when you end your movement.

@@ -33,6 +33,7 @@ caution-revolt-to-come = Jeśli nic się nie zmieni, { $cities ->
    *[many] { $cities } z twoich miast zbuntuje się
 } przy następnym zbieraniu podatków.
 caution-attack-too-weak = Żetony atakujące miasto ({ $area }): { $tokens }, a trzeba { $needed }. Wszystkie zginą.
+caution-unspent-at-the-end = Zostaje niewydane: { $points }. To ostatnia tura: karty i skarbiec nic potem nie liczą.
 caution-ship-unkept = { $ships ->
     [one] 1 okręt nie jest utrzymany: przepadnie, gdy zakończysz ruch.
     [few] { $ships } okręty nie są utrzymane: przepadną, gdy zakończysz ruch.

@@ -1,0 +1,45 @@
+"""What is wrong with a database, so that it can be said in one sentence with what to do about it."""
+
+from __future__ import annotations
+
+import socket
+from typing import Final, Literal
+
+from alembic.util import CommandError
+from asyncpg import PostgresError  # type: ignore[import-untyped]
+from sqlalchemy.exc import DBAPIError
+
+from megaciv.server.storage.place import AlreadyServed
+
+Trouble = Literal["served", "missing", "read-only", "full", "busy", "broken", "newer", "away"]
+
+_SQLITE: Final[tuple[tuple[str, Trouble], ...]] = (
+    ("unable to open", "missing"),
+    ("readonly", "read-only"),
+    ("read-only", "read-only"),
+    ("is full", "full"),
+    ("disk i/o error", "full"),
+    ("locked", "busy"),
+    ("not a database", "broken"),
+    ("malformed", "broken"),
+)
+
+
+def trouble(error: BaseException) -> Trouble | None:
+    """Which of the usual ones it is; None if it is something else, which deserves its trace."""
+    told = str(error).lower()
+    if isinstance(error, AlreadyServed):
+        return "served"
+    if isinstance(error, CommandError):
+        return "newer"
+    if isinstance(error, DBAPIError | PermissionError):
+        for part, what in _SQLITE:
+            if part in told:
+                return what
+    if isinstance(error, PermissionError):
+        return "read-only"
+    if isinstance(error, FileNotFoundError | NotADirectoryError):
+        return "missing"
+    if isinstance(error, ConnectionError | socket.gaierror | TimeoutError | PostgresError | DBAPIError):
+        return "away"
+    return None
