@@ -18,45 +18,45 @@ from megaciv.bots.sparring import dumper, hagglers, liar, pair
 from megaciv.bots.sparring.old import OldShrewd, OldSteady
 
 
-class Liar(Shrewd):
+class LiarBot(Shrewd):
     """Swears what is worthless, says what is false, and asks for sets."""
 
     answers: ClassVar[Mapping[str, Answer]] = {**ANSWERS, "trade.offer": liar.on_the_floor}
 
 
-class Bluffer(Shrewd):
+class BlufferBot(Shrewd):
     """As the liar, with one sworn card that the partner wants."""
 
     answers: ClassVar[Mapping[str, Answer]] = {**ANSWERS, "trade.offer": liar.bluff}
 
 
-class Betrayer(Shrewd):
+class BetrayerBot(Shrewd):
     """Tells the truth until it is believed, and lies when the end is near."""
 
     answers: ClassVar[Mapping[str, Answer]] = {**ANSWERS, "trade.offer": liar.betray}
 
 
-class Dumper(Shrewd):
+class DumperBot(Shrewd):
     """Fills packets with calamities."""
 
     answers: ClassVar[Mapping[str, Answer]] = {**ANSWERS, "trade.offer": dumper.on_the_floor}
 
 
-class Haggler(Shrewd):
+class HagglerBot(Shrewd):
     """Leaves the partner next to nothing, and asks everybody."""
 
     answers: ClassVar[Mapping[str, Answer]] = {**ANSWERS, "trade.offer": hagglers.haggle}
     weights: ClassVar[Weights] = replace(Shrewd.weights, most_offers=60, tries=60)
 
 
-class Staller(Shrewd):
+class StallerBot(Shrewd):
     """Waits until the others are tired, and haggles then."""
 
     answers: ClassVar[Mapping[str, Answer]] = {**ANSWERS, "trade.offer": hagglers.stall}
     weights: ClassVar[Weights] = replace(Shrewd.weights, most_offers=60, tries=60)
 
 
-class Hoarder(Shrewd):
+class HoarderBot(Shrewd):
     """Collects high cards, sells none, and buys late."""
 
     answers: ClassVar[Mapping[str, Answer]] = {**ANSWERS, "trade.offer": hagglers.hoard}
@@ -66,7 +66,7 @@ class Hoarder(Shrewd):
         super().__init__(replace(personality or Personality(), cash=1.6), weights)
 
 
-class Rusher(Shrewd):
+class RusherBot(Shrewd):
     """Everything for the next step of the A.S.T."""
 
     weights: ClassVar[Weights] = replace(Shrewd.weights, due=6.0, credit=0.015, bulk=5, late_margin=2)
@@ -75,7 +75,7 @@ class Rusher(Shrewd):
         super().__init__(replace(personality or Personality(), cash=0.7), weights)
 
 
-class Warmonger(Shrewd):
+class WarmongerBot(Shrewd):
     """Takes what it can reach."""
 
     weights: ClassVar[Weights] = replace(Shrewd.weights, seizes=9.0)
@@ -84,13 +84,13 @@ class Warmonger(Shrewd):
         super().__init__(replace(personality or Personality(), peace=0.0, arms=2.0, expansion=1.3), weights)
 
 
-class Kingmaker(Shrewd):
+class KingmakerBot(Shrewd):
     """Feeds those behind, starves those ahead."""
 
     answers: ClassVar[Mapping[str, Answer]] = {**ANSWERS, "trade.offer": hagglers.make_kings}
 
 
-class Pair(Shrewd):
+class PairBot(Shrewd):
     """One of two who play for one of them."""
 
     answers: ClassVar[Mapping[str, Answer]] = {**ANSWERS, "trade.offer": pair.on_the_floor}
@@ -98,17 +98,17 @@ class Pair(Shrewd):
 
 FROZEN: Final[Mapping[str, type[Thinker]]] = {"steady-1": OldSteady, "shrewd-1": OldShrewd}
 EXPLOITERS: Final[Mapping[str, type[Thinker]]] = {
-    "liar": Liar,
-    "bluffer": Bluffer,
-    "betrayer": Betrayer,
-    "dumper": Dumper,
-    "haggler": Haggler,
-    "staller": Staller,
-    "hoarder": Hoarder,
-    "rusher": Rusher,
-    "warmonger": Warmonger,
-    "kingmaker": Kingmaker,
-    "pair": Pair,
+    "liar": LiarBot,
+    "bluffer": BlufferBot,
+    "betrayer": BetrayerBot,
+    "dumper": DumperBot,
+    "haggler": HagglerBot,
+    "staller": StallerBot,
+    "hoarder": HoarderBot,
+    "rusher": RusherBot,
+    "warmonger": WarmongerBot,
+    "kingmaker": KingmakerBot,
+    "pair": PairBot,
 }
 SPARRING: Final[Mapping[str, type[Thinker]]] = {**FROZEN, **EXPLOITERS}
 SEATS: Final[Mapping[str, int]] = {"pair": 2}

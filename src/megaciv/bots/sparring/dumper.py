@@ -27,11 +27,11 @@ class DumpersPurse(Purse):
         rid = sum(worth for worth, _ in self.slips[1:])
         return super().demanded(partner) - EAGER * rid
 
-    def _fillers(
+    def fillers(
         self, held: dict[int, int], water: int, number: int, partner: int
     ) -> tuple[list[int], list[Card], float] | None:
         going = self.slips[:number]
-        rest = super()._fillers(held, water, number - len(going), partner) if len(going) < number else ([], [], 0.0)
+        rest = super().fillers(held, water, number - len(going), partner) if len(going) < number else ([], [], 0.0)
         if rest is None:
             return None
         kinds, _, lost = rest

@@ -17,6 +17,7 @@ from megaciv.bots.atlas import FIRST_CALAMITY_KIND
 from megaciv.bots.hand import goods
 from megaciv.bots.memory import Mind, Talk
 from megaciv.bots.trade.intentions import leave_intention
+from megaciv.bots.trade.prices import name_price
 from megaciv.bots.trade.terms import Purse
 from megaciv.bots.valuation import turns_left
 from megaciv.rules import Choice, Decision, Sight
@@ -77,7 +78,7 @@ class Trader:
     def act(self) -> Choice:
         """Deals first, then offers of others, our line, offers of our own; and when there is nothing left, done."""
         talk, floor = self.talk, self.floor
-        choice = self.commit() or self.answer()
+        choice = self.commit() or self.answer() or name_price(floor)
         if choice is None:
             choice = self.line() or self.offer()
         elif "trade.accept" in choice and floor.is_done(self.s.me) and talk.returns < MOST_RETURNS:

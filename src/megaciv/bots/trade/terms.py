@@ -162,13 +162,13 @@ class Purse:
                 continue
             said_kinds.append(kind)
         lost = fsum(self.values[k][self.held[k]] - self.values[k][held[k]] for k in set(said_kinds) if k != WATER_KIND)
-        fillers = self._fillers(held, water, said.count - len(said_kinds), partner)
+        fillers = self.fillers(held, water, said.count - len(said_kinds), partner)
         if fillers is None:
             return None
         kinds, calamities, more = fillers
         return self._cards(said_kinds + kinds, calamities), lost + more
 
-    def _fillers(
+    def fillers(
         self, held: dict[int, int], water: int, number: int, partner: int
     ) -> tuple[list[int], list[Card], float] | None:
         """What goes unnamed: a calamity if we dare, water, then what is missed least."""

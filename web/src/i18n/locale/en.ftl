@@ -1748,6 +1748,8 @@ evidence-attacked-them = Turn { $turn }: you attacked a city of theirs
 evidence-attacked-me = Turn { $turn }: they attacked a city of yours
 evidence-chosen-them = Turn { $turn }: you chose them as a victim
 evidence-chosen-me = Turn { $turn }: they chose you as a victim
+evidence-favoured-them = Turn { $turn }: they saw gifts between you and somebody else
+evidence-favoured-me = Turn { $turn }: you saw gifts between them and somebody else
 evidence-amends-them = Turn { $turn }: a generous deal made up for something
 evidence-amends-me = Turn { $turn }: a generous deal made up for something
 

@@ -1796,6 +1796,8 @@ evidence-attacked-them = Tura { $turn }: atakujesz ich miasto
 evidence-attacked-me = Tura { $turn }: atak na twoje miasto
 evidence-chosen-them = Tura { $turn }: wskazujesz ich jako ofiarę
 evidence-chosen-me = Tura { $turn }: wskazują cię jako ofiarę
+evidence-favoured-them = Tura { $turn }: widzą prezenty między tobą a kimś innym
+evidence-favoured-me = Tura { $turn }: widzisz prezenty między nimi a kimś innym
 evidence-amends-them = Tura { $turn }: hojna wymiana coś naprawiła
 evidence-amends-me = Tura { $turn }: hojna wymiana coś naprawiła
 

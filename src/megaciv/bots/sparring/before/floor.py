@@ -14,7 +14,8 @@ from megaciv.bots.atlas import FIRST_CALAMITY_KIND
 from megaciv.bots.hand import goods
 from megaciv.bots.memory import Mind, Talk
 from megaciv.bots.sparring.before.intentions import leave_intention
-from megaciv.bots.sparring.before.terms import BELIEF, UNNAMED, Purse
+from megaciv.bots.sparring.before.terms import BELIEF, UNNAMED, OldPurse
+from megaciv.bots.trade.prices import name_price
 from megaciv.bots.valuation import turns_left
 from megaciv.rules import Choice, Decision, Sight
 from megaciv.rules.facts.cards import FULL_SET, KIND, KIND_IDS, Card, card_id
@@ -49,8 +50,8 @@ def on_the_floor(mind: Mind, s: Sight, decision: Decision) -> Choice:
     assert floor is not None
     talk = _talk(mind, s, floor)
     talk.asked += 1
-    purse = Purse(mind, s)
-    choice = _commit(s, floor, purse) or _answer(mind, s, floor, talk, purse)
+    purse = OldPurse(mind, s)
+    choice = _commit(s, floor, purse) or _answer(mind, s, floor, talk, purse) or name_price(floor)
     if choice is None:
         choice = _line(mind, s, floor, talk) or _offer(mind, s, floor, talk, purse)
     elif "trade.accept" in choice and floor.is_done(s.me) and talk.returns < MOST_RETURNS:
@@ -82,7 +83,7 @@ def named(s: Sight, cards: list[Card]) -> list[str]:
 # -- answering ------------------------------------------------------------
 
 
-def _commit(s: Sight, floor: FloorSight, purse: Purse) -> Choice | None:
+def _commit(s: Sight, floor: FloorSight, purse: OldPurse) -> Choice | None:
     """A deal that waits for our packet."""
     for deal, partner in floor.deals_to_commit():
         said = deal.give if deal.by == s.me else deal.want
@@ -94,7 +95,7 @@ def _commit(s: Sight, floor: FloorSight, purse: Purse) -> Choice | None:
     return None
 
 
-def _answer(mind: Mind, s: Sight, floor: FloorSight, talk: Talk, purse: Purse) -> Choice | None:
+def _answer(mind: Mind, s: Sight, floor: FloorSight, talk: Talk, purse: OldPurse) -> Choice | None:
     """Accept the best offer that brings enough; what was offered to us alone and does not is countered or refused."""
     best: Heard | None = None
     refused: Heard | None = None
@@ -115,7 +116,7 @@ def _answer(mind: Mind, s: Sight, floor: FloorSight, talk: Talk, purse: Purse) -
     return _counter(mind, s, floor, talk, purse, refused) or {"trade.reject": {"offer": refused.id}}
 
 
-def _counter(mind: Mind, s: Sight, floor: FloorSight, talk: Talk, purse: Purse, offer: Heard) -> Choice | None:
+def _counter(mind: Mind, s: Sight, floor: FloorSight, talk: Talk, purse: OldPurse, offer: Heard) -> Choice | None:
     """Other terms for somebody who wants to trade with us: what they have offered they have. Once a partner and
     phase."""
     partner = offer.by
@@ -204,7 +205,7 @@ def _wants(mind: Mind, s: Sight, partner: int, line: BoardLine | None) -> dict[i
 # -- offering ------------------------------------------------------------
 
 
-def _offer(mind: Mind, s: Sight, floor: FloorSight, talk: Talk, purse: Purse) -> Choice | None:
+def _offer(mind: Mind, s: Sight, floor: FloorSight, talk: Talk, purse: OldPurse) -> Choice | None:
     """The offer that promises most, to somebody who says they have what we want."""
     if talk.offers >= mind.w.most_offers or len(floor.my_offers()) >= MOST_OPEN:
         return None
@@ -237,7 +238,7 @@ def _some_of(players: list[int], number: int, first: int) -> list[int]:
     return (players[at:] + players[:at])[:number]
 
 
-def _wishes(purse: Purse, has: dict[int, int]) -> list[tuple[float, tuple[int, ...]]]:
+def _wishes(purse: OldPurse, has: dict[int, int]) -> list[tuple[float, tuple[int, ...]]]:
     """What we might ask of the partner, with what it brings: two cards of one sort, the best of two sorts, or all they
     have of one."""
     table, held = purse.values, purse.held
@@ -260,7 +261,7 @@ def _wishes(purse: Purse, has: dict[int, int]) -> list[tuple[float, tuple[int, .
 
 def _terms(
     talk: Talk,
-    purse: Purse,
+    purse: OldPurse,
     partner: int,
     known: tuple[dict[int, int], dict[int, float]],
     wish: tuple[int, ...],
@@ -298,7 +299,7 @@ def _own_loss(has: dict[int, int], kind: int, number: int) -> int:
 
 
 def _payments(
-    purse: Purse, wants: dict[int, float], wish: tuple[int, ...]
+    purse: OldPurse, wants: dict[int, float], wish: tuple[int, ...]
 ) -> list[tuple[tuple[int, ...], float, float]]:
     """What we could give: all or two of what the partner wants, one such and something else. With our loss and their
     gain."""
@@ -339,7 +340,7 @@ def _lies(mind: Mind, s: Sight, partner: int) -> bool:
 
 
 def _post(
-    mind: Mind, s: Sight, talk: Talk, purse: Purse, partner: int, wish: tuple[int, ...], give: tuple[int, ...]
+    mind: Mind, s: Sight, talk: Talk, purse: OldPurse, partner: int, wish: tuple[int, ...], give: tuple[int, ...]
 ) -> Choice | None:
     terms = _spoken(mind, s, talk, purse, partner, wish, give)
     if terms is None:
@@ -349,7 +350,7 @@ def _post(
 
 
 def _spoken(
-    mind: Mind, s: Sight, talk: Talk, purse: Purse, partner: int, wish: tuple[int, ...], give: tuple[int, ...]
+    mind: Mind, s: Sight, talk: Talk, purse: OldPurse, partner: int, wish: tuple[int, ...], give: tuple[int, ...]
 ) -> dict[str, Any] | None:
     """At least three for three: two sworn, others named truly, the rest unnamed; our packet with it."""
     count = max(3, len(give))

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from megaciv.bots.memory import Mind, Talk
-from megaciv.bots.sparring.before.terms import Purse
+from megaciv.bots.sparring.before.terms import OldPurse
 from megaciv.rules import Choice, Sight
 from megaciv.rules.facts.cards import FULL_SET, KIND_IDS, card_id
 from megaciv.rules.seeing.sight import FloorSight
@@ -19,7 +19,7 @@ UNSEEN: Final = 6.0
 """What a card that we are not told of may cost, in points."""
 
 
-def leave_intention(mind: Mind, s: Sight, floor: FloorSight, talk: Talk, purse: Purse) -> Choice | None:
+def leave_intention(mind: Mind, s: Sight, floor: FloorSight, talk: Talk, purse: OldPurse) -> Choice | None:
     """One intention, when there is nothing else to do; again only if the hand has changed since."""
     if not mind.w.intends or floor.is_done(s.me) or talk.intended == s.hand:
         return None
@@ -28,7 +28,7 @@ def leave_intention(mind: Mind, s: Sight, floor: FloorSight, talk: Talk, purse: 
     return None if terms is None else {"trade.intend": terms}
 
 
-def _terms(s: Sight, purse: Purse) -> dict[str, Any] | None:
+def _terms(s: Sight, purse: OldPurse) -> dict[str, Any] | None:
     """Single cards for more of what we have several of; a calamity, or water, may go unseen."""
     table, held = purse.values, purse.held
     singles = {k: table[k][1] for k, n in held.items() if n == 1}

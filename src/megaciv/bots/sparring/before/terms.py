@@ -40,7 +40,7 @@ def _belief(opinion: Opinion) -> float:
     return (kept + 2) / (kept + broken + 3)
 
 
-class Weighed(Struct, frozen=True):
+class OldWeighed(Struct, frozen=True):
     """An offer as the bot judged it, in points of cards: it is taken if `worth` is at least what is `demanded`. Why it
     is not taken, and what would be, is read off these numbers."""
 
@@ -77,7 +77,7 @@ class Weighed(Struct, frozen=True):
         return self.over >= 0
 
 
-class Purse:
+class OldPurse:
     """Our hand while deals are weighed."""
 
     def __init__(self, mind: Mind, s: Sight) -> None:
@@ -211,7 +211,7 @@ class Purse:
                 added[kind] = added.get(kind, 0) + 1
         return total
 
-    def weigh(self, offer: Heard) -> Weighed | None:
+    def weigh(self, offer: Heard) -> OldWeighed | None:
         """What an offer of somebody else's would bring us; None if we cannot bear it out."""
         packet = self.packet(offer.want, offer.by)
         if packet is None:
@@ -220,7 +220,7 @@ class Purse:
         give, gone = offer.give, offer.want.kinds
         sworn = self.gain(give.kinds[:SWORN], gone)
         told = BELIEF * (self.gain(give.kinds, gone) - sworn) if len(give.kinds) > SWORN else 0.0
-        return Weighed(
+        return OldWeighed(
             sworn, lost, told, UNNAMED * (give.count - len(give.kinds)), self.fear(offer.by, give),
             self.feeding(offer.by, 10.0), self.demanded(), cards,
         )  # fmt: skip
