@@ -75,7 +75,7 @@ class PoliteTrader(Trader):
     def choices(self) -> list[Choice]:
         """What it does now, one after the other: an act, perhaps with a word; nothing at all, if there is nothing."""
         if self.etiquette.brisk:
-            return [self.act()]
+            return [self.commit() or self.answer() or self.name_price() or self.act()]
         act = self.commit() or self.answer() or self.name_price()
         if act is None and (word := self.react()) is not None:
             return [word]
