@@ -18,9 +18,8 @@ from megaciv.bots.memory import Mind
 from megaciv.bots.personality import Personality, Weights
 from megaciv.bots.trade.floor import Trader, Wish, named, own_loss, read_line
 from megaciv.bots.valuation import POINTS
-from megaciv.rules import Sight
+from megaciv.rules import IllegalChoice, Sight
 from megaciv.rules.engine.answers import NewOffer
-from megaciv.rules.engine.errors import IllegalChoice
 from megaciv.rules.facts.cards import KIND, KIND_IDS, Card, card_of, set_value
 from megaciv.rules.phases.advances.prices import FACE
 from megaciv.rules.phases.trade.statements import LEAST, SWORN, Statement, read_statement
