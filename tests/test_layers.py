@@ -182,7 +182,7 @@ SERVER: Final[dict[str, set[str]]] = {
     "app": {"companion", "config", "errors", "http", "lobby", "messages", "metrics", "push", "services", "storage"},
     "run": {"app", "config", "push", "storage"},
     "admin": {"accounts", "errors", "storage", "table", "time"},
-    "moderation": {"accounts", "cluster", "errors", "lobby", "storage"},
+    "moderation": {"accounts", "cluster", "errors", "lobby", "storage", "time"},
 }  # fmt: skip
 """The same inside the server. Storage knows the form of stored events (`push.projection`) and, for migrations, every
 module that has tables; the web socket is in `push`, and speaks with tables. No module closes a circle."""

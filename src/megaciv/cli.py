@@ -11,6 +11,7 @@ import typer
 from typer.core import TyperGroup
 
 from megaciv import __version__, commands
+from megaciv.commands.host_settings import host_settings
 from megaciv.settings import Language, Settings, language_from
 from megaciv.text.words import words
 
@@ -61,6 +62,7 @@ def settle(
 ) -> None:
     """Mega Civilization: an open, unofficial digital edition."""
     ctx.obj = Settings(lang or language_from(os.environ))
+    ctx.default_map = {"serve": host_settings()}
 
 
 for _module in sorted(module.name for module in iter_modules(commands.__path__)):

@@ -230,6 +230,10 @@ class LiveTable:
         """What a seat and another think of each other."""
         return await self._request("regard", seat=seat, other=other)
 
+    async def counsel(self, seat: str) -> Json:
+        """What a good bot would do in a seat."""
+        return await self._request("counsel", seat=seat)
+
     async def vote(self, what: str | None = None, number: int | None = None, aye: bool = True, **about: Any) -> None:
         """Call a vote on something, or cast a ballot in one."""
         await self.send(type="vote", what=what, id=number, aye=aye, about=about)

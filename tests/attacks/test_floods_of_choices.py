@@ -132,7 +132,7 @@ def test_a_table_takes_no_more_messages_than_it_can_answer(tmp_path: Path) -> No
 
 
 def test_what_is_no_choice_is_refused_with_a_sentence_while_the_server_is_busy(start: Start) -> None:  # noqa: F811
-    running = start()
+    running = start(limits=True)
     app: Any = running._servers[0].config.app
     server: Services = app.app.state.server
 

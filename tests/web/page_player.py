@@ -84,7 +84,7 @@ class PagePlayer:
             self.no_more.click()
         else:
             if self.commit.is_disabled():
-                self.card.get_by_role("button", name=SUGGEST).click()
+                self.take_counsel()
             expect(self.commit).to_be_enabled()
             expect(self.page.locator(BUSY)).to_have_count(0)
             self.commit.click()
@@ -92,6 +92,11 @@ class PagePlayer:
         if sure.count():
             sure.click()
         self.settle(before, title)
+
+    def take_counsel(self) -> None:
+        """As a good player would."""
+        self.card.get_by_role("button", name=SUGGEST).click()
+        self.card.locator(".counsel .btn.go").click()
 
     def settle(self, before: object, title: str) -> None:
         """Until the card is another one: the choice was taken."""
@@ -118,7 +123,7 @@ class PagePlayer:
 
     @property
     def _care(self) -> dict[str, Callable[[], None]]:
-        return {"Move your people": self.move, "Found cities": self.found, "Buy advances": self.shop}
+        return {"Move your people": self.move, "Build cities": self.found, "Buy advances": self.shop}
 
     def move(self) -> None:
         """Some steps over land, chosen from the lists of the card."""

@@ -29,9 +29,10 @@ def test_the_server_is_restarted_during_play(open_page: OpenPage, tmp_path: Path
             hands.decide()
             assert hands.wait()
             title = hands.title
+            if hands.commit.is_disabled():
+                hands.take_counsel()
+                expect(hands.commit).to_be_enabled()
         expect(page.locator(".banner")).to_contain_text("Connection lost")
-        if hands.commit.is_disabled():
-            hands.card.get_by_role("button", name="Suggest").click()
         hands.commit.click()  # while nobody hears it
         with behind(front, tmp_path):
             expect(page.locator(".banner")).to_have_count(0)

@@ -181,7 +181,7 @@ def test_cities_are_founded_by_tapping_their_sites(
     page.screenshot(path=pictures / "founding.png")
     page.mouse.click(*place(page, "carrhae"))
     expect(_steps(page)).to_have_count(1)
-    expect(_main(page)).to_have_text("Found 1 city")
+    expect(_main(page)).to_have_text("Build 1 city")
     _dry(page)
     _main(page).click()
     if _card(page).locator(".danger").count():

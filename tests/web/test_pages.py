@@ -71,6 +71,12 @@ def test_an_invitation_brings_a_second_person_to_the_table(open_page: OpenPage, 
     expect(host.get_by_role("button", name="Tell my name")).to_have_count(0)
     guest.screenshot(path=pictures / "lobby-phone.png", full_page=True)
     assert guest.evaluate("document.documentElement.scrollWidth") <= 390
+    host.get_by_text("The host’s affairs").click()
+    host.get_by_label("Name of the table").fill("Thursday")
+    host.get_by_role("button", name="Save").click()
+    expect(guest.get_by_role("heading", name="Thursday")).to_be_visible()
+    expect(host.get_by_role("button", name="Make host: Bela")).to_be_visible()
+    host.screenshot(path=pictures / "lobby-host.png", full_page=True)
     host.get_by_role("button", name="Start: bots take the 3 free seats").click()
     for page in (host, guest):
         expect(page.locator(".decision, #waiting-title").first).to_be_visible()
@@ -91,6 +97,9 @@ def test_civilizations_are_picked_in_dealt_order(open_page: OpenPage, pictures: 
     expect(mine[0].or_(host.get_by_role("heading", name="picks a nation"))).to_be_visible()
     first = host if mine[0].count() else guest
     first.screenshot(path=pictures / "lobby-pick.png", full_page=True)
+    waiting = guest if first is host else host
+    expect(waiting.get_by_role("button", name="Wait no longer")).to_be_visible()
+    expect(host.get_by_role("button", name="Back to the seats")).to_be_visible()
     first.locator(".civs button").first.click()
     expect(first.get_by_role("heading", name="Pick your nation")).to_have_count(0)
     second = guest if first is host else host

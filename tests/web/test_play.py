@@ -185,6 +185,8 @@ def _answer_by_keys(hands: PagePlayer) -> None:
         page.keyboard.press("d")
         focus_by_tab(page, hands.card.get_by_role("button", name="Suggest"))
         page.keyboard.press("Enter")
+        focus_by_tab(page, hands.card.locator(".counsel .btn.go"))
+        page.keyboard.press("Enter")
     expect(hands.commit).to_be_enabled()
     expect(hands.page.locator(BUSY)).to_have_count(0)
     page.keyboard.press("Control+Enter")

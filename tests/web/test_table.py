@@ -131,12 +131,13 @@ def test_a_lost_connection_shows_itself_and_heals(open_page: OpenPage) -> None:
     page.route_web_socket(re.compile("/ws$"), through)
     hands = PagePlayer(page)
     hands.play_now()
+    hands.take_counsel()
+    expect(hands.commit).to_be_enabled()
     before = page.locator("main").bounding_box()
     cut[0] = True
     lines[-1].close()
     expect(page.locator(".banner")).to_contain_text("Connection lost")
     assert page.locator("main").bounding_box() == before  # it lies over the table and pushes nothing
-    hands.card.get_by_role("button", name="Suggest").click()
     title = hands.title
     hands.commit.click()  # it waits for the connection, and is sent then
     cut[0] = False

@@ -4,15 +4,17 @@ names()                       the bots there are: ours, and those of other packa
 create("steady", seed=7)      one for a seat of a game
 play(game, bots, seed)        a game to its end; `Seats` for more control
 weigh(bot, sight, offer)      what an offer on the trade floor is worth to a bot, term by term
+counsel(game, seat, past)     what a good bot would do in a seat, with the reason, for a person who wonders
 regard(events, seat, other)   what a seat thinks of another, from what it has seen; bots think by the same fold
 
 `base`, `registry`, `runner`, `personality`, `memory`, `atlas` and `valuation` are the core; the rest is one module or
 package a topic, and `steady` is their table of contents.
-May import: the rules, through what a seat sees; only `runner` holds a game. Imported by: server, simulation, checking,
-commands.
+May import: the rules, through what a seat sees; only `runner` and `counsel` hold a game. Imported by: server,
+simulation, checking, commands.
 """
 
 from megaciv.bots.base import Bot, DefaultBot, RandomBot
+from megaciv.bots.counsel import Counsel, counsel
 from megaciv.bots.personality import PERSONALITIES, Personality, Weights
 from megaciv.bots.regard import LESSONS, Evidence, Regard, regard
 from megaciv.bots.registry import create, is_ours, names
@@ -24,6 +26,7 @@ __all__ = [
     "LESSONS",
     "PERSONALITIES",
     "Bot",
+    "Counsel",
     "DefaultBot",
     "Evidence",
     "Incident",
@@ -33,6 +36,7 @@ __all__ = [
     "Seats",
     "Weighed",
     "Weights",
+    "counsel",
     "create",
     "is_ours",
     "names",

@@ -137,7 +137,7 @@ def reports(ctx: typer.Context, database: Where = WHERE, as_json: AsJson = False
     """List what people have reported of what others said."""
     from megaciv.server.admin import list_reports  # noqa: PLC0415
 
-    names = ["table", "by", "name", "person", "text", "why", "created"]
+    names = ["table", "line", "by", "name", "person", "text", "why", "created"]
     show(ctx, names, opened_with(ctx, database, list_reports), as_json)
 
 

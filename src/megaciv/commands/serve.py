@@ -44,6 +44,12 @@ def serve(
     smtp: Annotated[
         str, typer.Option(help="Mail server, smtp://user:password@host:port; none, no mail.", envvar="MEGACIV_SMTP")
     ] = "",
+    members_only: Annotated[
+        bool,
+        typer.Option(
+            help="Let nobody in but those with a link of `megaciv admin member`.", envvar="MEGACIV_MEMBERS_ONLY"
+        ),
+    ] = False,
     sender: Annotated[str, typer.Option(help="From whom mails are.", envvar="MEGACIV_SENDER")] = "megaciv@localhost",
 ) -> None:
     """Run the server."""
@@ -64,7 +70,16 @@ def serve(
     here = f"http://{host}:{port_of(place)}/"
     told = said.text("server-listening", address=here)
     config = Config(
-        database, client, idle, limits, address or here, smtp, sender, test_seeds=test_seeds, manners=manners.value
+        database,
+        client,
+        idle,
+        limits,
+        address or here,
+        smtp,
+        sender,
+        members_only=members_only,
+        test_seeds=test_seeds,
+        manners=manners.value,
     )
     try:
         keep_private(database)

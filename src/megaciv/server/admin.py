@@ -81,6 +81,7 @@ class ReportRow(Struct, frozen=True):
     """What somebody has reported."""
 
     table: str
+    line: int
     by: str
     name: str
     """Who said it."""
@@ -95,11 +96,12 @@ async def list_reports(database: Database, limit: int = 100) -> list[ReportRow]:
         select(reports, chat.c.name, chat.c.text, chat.c.person_id.label("said_by"), people.c.name.label("by"))
         .join(chat, chat.c.id == reports.c.chat_id)
         .join(people, people.c.id == reports.c.person_id)
+        .where(reports.c.settled.is_(None))
         .order_by(reports.c.at.desc())
     )
     async with database.read() as connection:
         rows = (await connection.execute(query.limit(limit))).all()
-    return [ReportRow(r.table_id, r.by, r.name, r.said_by, r.text, r.why, r.at) for r in rows]
+    return [ReportRow(r.table_id, r.chat_id, r.by, r.name, r.said_by, r.text, r.why, r.at) for r in rows]
 
 
 async def list_tables(database: Database, status: str | None = None, limit: int = 100) -> list[TableRow]:

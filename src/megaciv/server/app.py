@@ -22,7 +22,7 @@ from megaciv.rules import RulesError
 from megaciv.server.companion import http as companion
 from megaciv.server.config import Config
 from megaciv.server.errors import Refusal, refused
-from megaciv.server.http import games, history, letters, notices, people, tables, texts
+from megaciv.server.http import daily, games, history, letters, notices, people, tables, texts
 from megaciv.server.http.client_files import ClientFiles
 from megaciv.server.http.docs_files import DocsFiles
 from megaciv.server.http.headers import with_headers
@@ -73,6 +73,7 @@ def make_app(config: Config, secret: str, let_go: Callable[[], None] = lambda: N
             *notices.ROUTES,
             *tables.ROUTES,
             *games.ROUTES,
+            *daily.ROUTES,
             *history.ROUTES,
             *texts.ROUTES,
             *companion.ROUTES,

@@ -30,5 +30,7 @@ class Config(Struct, frozen=True):
     """How bots behave on the trade floor of new tables, if their makers do not say."""
     docs: Path | None = None
     """Where the built documentation is; found by itself if not given."""
+    members_only: bool = False
+    """Does nobody get in but those whom the host of the server has made a link for?"""
     test_seeds: bool = False
     """Must each request that makes a table bring its seed (`services.SEED_HEADER`)? Only for tests: games get known."""

@@ -60,8 +60,9 @@ class Limiter:
         return tokens >= min(cost, rate.burst)
 
     def check(self, what: str, who: str, cost: int = 1) -> None:
-        """Raise a refusal if it is too often, or if the server has too much to do for it."""
-        if what in SHED and self.is_busy():
+        """Raise a refusal if it is too often, or if the server has too much to do for it. Without limits nothing is
+        refused: how late a test's server is depends on its neighbours."""
+        if self._enabled and what in SHED and self.is_busy():
             raise Refusal(503, "server-busy")
         if not self.allows(what, who, cost):
             raise Refusal(429, "too-often", what=what)

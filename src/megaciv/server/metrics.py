@@ -39,6 +39,12 @@ DEADLINES: Final = Counter("megaciv_deadlines", "Deadlines that passed, by what 
 NOTICES: Final = Counter("megaciv_notices", "Notices, by channel and result.", ["channel", "result"], registry=REGISTRY)
 ERRORS: Final = Counter("megaciv_errors", "Requests and messages that failed by our fault.", registry=REGISTRY)
 
+WRITES_FAILED: Final = Counter("megaciv_writes_failed", "Transactions that could not be stored.", registry=REGISTRY)
+DISK_FREE: Final = Gauge("megaciv_disk_free_bytes", "Room beside the SQLite file.", registry=REGISTRY)
+STUCK: Final = Gauge(
+    "megaciv_tables_stuck", "Tables where something was due a minute ago and has not happened.", registry=REGISTRY
+)
+
 
 def figures() -> bytes:
     """All of them, as text."""

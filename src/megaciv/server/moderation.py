@@ -1,4 +1,4 @@
-"""What those who look after a server can do to people: with a reason, and written down (`audit`).
+"""What those who look after a server can do to people and tables: with a reason, and written down (`audit`).
 
 Each of these works on the database alone and then tells the processes that serve it, so a command line can do it
 beside a running server, and a page through one.
@@ -6,22 +6,27 @@ beside a running server, and a page through one.
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 from msgspec import Struct
-from sqlalchemy import func, select
+from sqlalchemy import delete as delete_from
+from sqlalchemy import func, select, update
 
 from megaciv.server.accounts import belongings
 from megaciv.server.accounts.mails import Mails
 from megaciv.server.accounts.people import People
 from megaciv.server.accounts.sessions import Sessions
 from megaciv.server.accounts.spelling import clean_login
-from megaciv.server.cluster.peers import SIGNED_OUT
+from megaciv.server.cluster.peers import KNOWN, SIGNED_OUT
 from megaciv.server.cluster.signals import signal
 from megaciv.server.errors import Refusal
 from megaciv.server.lobby.departing import leave_to_caretakers
+from megaciv.server.storage.loading import load
 from megaciv.server.storage.records import Person
-from megaciv.server.storage.schema import Database, mails, people, seats
+from megaciv.server.storage.schema import Database, audit, chat, mails, people, reports, seats
+from megaciv.server.storage.store import Store
+from megaciv.server.time import now
+from megaciv.timing.clocks import DAY
 
 ADMIN: Final = "admin"
 """Whoever has a shell on the machine, in the audit log."""
@@ -108,3 +113,99 @@ async def delete(database: Database, who: str, why: str) -> Person:
     for table_id in left.playing:
         await signal(database, table_id, "clock")
     return person
+
+
+async def member(database: Database, name: str, lang: str) -> tuple[Person, str]:
+    """Somebody new, and a link with which they come in: for servers that are for members alone."""
+    person = await People(database).guest(name, lang)
+    return await new_link(database, person.id)
+
+
+# -- conduct ------------------------------------------------------------
+
+Measure = Literal["mute", "ban", "warn", "pardon"]
+
+
+async def measure(database: Database, what: Measure, who: str, days: int, why: str, by: str = ADMIN) -> Person:
+    """Mute: not heard for so many days. Ban: does not get in. Warn: it is written down. Pardon: nothing of it any
+    more."""
+    person = await found(database, who)
+    until = now() + days * DAY
+    changes: dict[str, dict[str, int | None]] = {
+        "mute": {"muted": until}, "ban": {"banned": until}, "warn": {}, "pardon": {"muted": None, "banned": None},
+    }  # fmt: skip
+    async with database.write() as connection:
+        if changes[what]:
+            await connection.execute(update(people).where(people.c.id == person.id).values(**changes[what]))
+        await belongings.note(connection, what, by, person.id, why=why)
+    await signal(database, "", KNOWN, seats=[person.id])
+    if what == "ban":
+        await signal(database, "", SIGNED_OUT, seats=[person.id])
+    return person
+
+
+async def delete_line(database: Database, number: int, why: str, by: str = ADMIN) -> None:
+    """A line of talk goes, and reports of it are settled."""
+    async with database.write() as connection:
+        row = (await connection.execute(select(chat).where(chat.c.id == number))).first()
+        if row is None:
+            raise Refusal(404, "no-such-line")
+        await connection.execute(delete_from(chat).where(chat.c.id == number))
+        await connection.execute(update(reports).where(reports.c.chat_id == number).values(settled=now()))
+        await belongings.note(connection, "delete-line", by, row.person_id, row.table_id, why)
+    await signal(database, row.table_id, "line-gone", number)
+
+
+class AuditRow(Struct, frozen=True):
+    """What somebody has done, and why."""
+
+    at: int
+    what: str
+    by: str
+    person: str | None
+    table: str | None
+    why: str
+
+
+async def list_audit(database: Database, who: str | None = None, limit: int = 200) -> list[AuditRow]:
+    """What hosts have done, the newest first; of one person, if somebody is named."""
+    query = select(audit).order_by(audit.c.id.desc()).limit(limit)
+    if who is not None:
+        query = query.where(audit.c.person_id == (await found(database, who)).id)
+    async with database.read() as connection:
+        rows = (await connection.execute(query)).all()
+    return [AuditRow(r.at, r.what, r.by, r.person_id, r.table_id, r.why) for r in rows]
+
+
+# -- tables ------------------------------------------------------------
+
+
+async def close_table(database: Database, table_id: str, why: str) -> None:
+    await Store(database).table(table_id)
+    await Store(database).close(table_id, ADMIN, why)
+    await signal(database, table_id, "table")
+
+
+async def set_host(database: Database, table_id: str, who: str) -> Person:
+    person, store = await found(database, who), Store(database)
+    await store.set_host(table_id, (await store.table(table_id)).host_id, person.id, ADMIN)
+    await signal(database, table_id, "table")
+    return person
+
+
+async def unstick(database: Database, table_id: str) -> list[str]:
+    """Nobody waits any longer: a pick that is awaited is made, caretakers play for whom the game waits. Which seats."""
+    store = Store(database)
+    record = await store.table(table_id)
+    async with database.write() as connection:
+        await belongings.note(connection, "unstick", ADMIN, None, table_id)
+    if record.status == "choosing":
+        await store.change(table_id, pick_due=now())
+        return []
+    if record.status != "running":
+        raise Refusal(409, "not-started")
+    persons = {seat.civ for seat in record.seats if seat.bot is None}
+    waiting = sorted(civ for civ in (await load(database, record)).game.pending if civ in persons)
+    await leave_to_caretakers(database, {table_id: waiting})
+    await signal(database, table_id, "clock")
+    return waiting

@@ -162,6 +162,7 @@ def test_every_message_type_of_a_stranger_is_refused(shared: Running) -> None:
         "reach": {"ref": "g", "seat": "minoa", "area": "knossos"},
         "threats": {"ref": "h", "seat": "minoa"},
         "regard": {"ref": "k", "seat": "minoa", "other": "egypt"},
+        "counsel": {"ref": "l", "seat": "minoa"},
         "options": {"ref": "f", "seat": "minoa"},
         "vote": {"what": "end"},
         "chat": {"text": "psst", "to": "minoa"},

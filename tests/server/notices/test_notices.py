@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
@@ -12,10 +13,11 @@ from cryptography.hazmat.primitives.asymmetric import ec
 from sqlalchemy import create_engine, text
 
 from megaciv.server.config import Config
+from megaciv.server.errors import Refusal
 from megaciv.server.notices.channels import Failed, Poster
 from megaciv.server.notices.outbox import DueNotice
-from megaciv.server.notices.preferences import NoticePreferences, Quiet, preferences_of
-from megaciv.server.notices.sender import wording
+from megaciv.server.notices.preferences import NoticePreferences, Quiet, check_preferences, offset_in, preferences_of
+from megaciv.server.notices.sender import moment_of, wording
 from megaciv.server.notices.webpush import Signer, encrypt, from_text, to_text
 from megaciv.timing.clocks import DAY, HOUR, MINUTE, SECOND
 from tests.server.conftest import Client, Running, eventually, run
@@ -92,6 +94,20 @@ def test_a_notice_says_which_table_what_is_asked_and_until_when(lang: str, title
     assert (told.title, told.link) == (title, "https://games.example.org/t/abc")
     assert told.text.startswith("Minoa: ")
     assert told.text.endswith(text)
+
+
+def test_moments_are_on_the_readers_own_clock_through_summer_time() -> None:
+    wishes = NoticePreferences(zone="Europe/Warsaw")
+    winter, summer = (int(datetime(2026, month, 1, 12, tzinfo=UTC).timestamp() * 1000) for month in (1, 7))
+    assert moment_of(winter, wishes) == "2026-01-01 13:00 (Europe/Warsaw)"
+    assert moment_of(summer, wishes) == "2026-07-01 14:00 (Europe/Warsaw)"
+    assert (offset_in("Europe/Warsaw", winter), offset_in("Europe/Warsaw", summer)) == (60, 120)
+    with pytest.raises(Refusal):
+        check_preferences({"zone": "Middle/Earth"})
+    told = {"zone": "Asia/Kolkata", "hours": {"opens": 540, "closes": 1020, "offset": 0}}
+    hours = preferences_of(told).hours
+    assert hours is not None
+    assert hours.offset == 330
 
 
 def test_what_is_not_understood_is_not_wished() -> None:

@@ -15,6 +15,7 @@ import type {
   Civ,
   ClientMessage,
   Clock,
+  Counsel,
   DealsLine,
   Decision,
   EventLine,
@@ -150,6 +151,9 @@ export class TableSession {
       case "chat":
         this.chat = [...this.chat, message];
         return;
+      case "chat-gone":
+        this.chat = this.chat.filter(({ id }) => id !== message.id);
+        return;
       case "presence":
         this.presence = { ...this.presence, ...message.seats };
         return;
@@ -271,8 +275,8 @@ export class TableSession {
     const { view } = this;
     const answer = await this.#socket.ask({ type: "advice", ref: newRef(), seat: this.seat });
     if (answer.type !== "advice") return null;
-    const { fights, cautions, plans } = answer;
-    return { view, next: null, done: 0, unknown: false, workings: [], fights, cautions, plans };
+    const { fights, cautions, plans, ends } = answer;
+    return { view, next: null, done: 0, unknown: false, workings: [], fights, cautions, plans, ends };
   }
 
   /** What a purchase would cost me, and how I could pay. */
@@ -325,6 +329,12 @@ export class TableSession {
   async threats(): Promise<ThreatsLine["areas"]> {
     const answer = await this.#socket.ask({ type: "threats", ref: newRef(), seat: this.seat ?? "" });
     return answer.type === "threats" ? answer.areas : {};
+  }
+
+  /** What a good bot would do in my seat, and why. */
+  async counsel(): Promise<Counsel | null> {
+    const answer = await this.#socket.ask({ type: "counsel", ref: newRef(), seat: this.seat ?? "" });
+    return answer.type === "counsel" ? answer.counsel : null;
   }
 
   /** What my seat and another think of each other, and why. */

@@ -31,6 +31,8 @@ export interface Scene {
   readonly theme: Theme;
   readonly layers: ReadonlySet<Layer>;
   readonly pieces: Pieces;
+  /** Land that is not in this game: it is painted as bare paper, hatched, with nothing printed on it but its name. */
+  readonly closed: ReadonlySet<string>;
   /** The name of the board and a line below it, in an empty corner. */
   readonly title: readonly [string, string] | null;
 }
@@ -151,6 +153,18 @@ function land(ink: Ink, scene: Scene, near: readonly Shape[], lines: readonly Li
   for (const shape of near) {
     if (!shape.land) continue;
     const fact = facts[shape.id];
+    if (scene.closed.has(shape.id)) {
+      ink.fillStyle = theme.paper;
+      ink.fill(shape.land, "evenodd");
+      const lines = hatchPattern(ink, theme.relief);
+      if (lines) {
+        ink.globalAlpha = 0.3;
+        ink.fillStyle = lines;
+        ink.fill(shape.land, "evenodd");
+        ink.globalAlpha = 1;
+      }
+      continue;
+    }
     const isWet = waves !== null && Boolean(fact?.flood_plain);
     const ground = isWet ? theme.plain : (theme.land[fact?.limit ?? 0] ?? theme.paper);
     const colour = wash(scene, shape.id);
@@ -170,6 +184,23 @@ function mixed(ground: string, colour: string, share: number): string {
   const part = (of: string, at: number): number => Number.parseInt(of.slice(at, at + 2), 16);
   const mix = (at: number): number => Math.round(part(ground, at) * (1 - share) + part(colour, at) * share);
   return `rgb(${mix(1)} ${mix(3)} ${mix(5)})`;
+}
+
+const HATCH = new Path2D("M-2 18L18-2M6 26L26 6");
+const hatchPatterns = new Map<string, CanvasPattern | null>();
+
+function hatchPattern(ink: Ink, colour: string): CanvasPattern | null {
+  let pattern = hatchPatterns.get(colour);
+  if (pattern === undefined) {
+    const tile = picture(24, 24, 1, (small) => {
+      small.strokeStyle = colour;
+      small.lineWidth = 2;
+      small.stroke(HATCH);
+    });
+    pattern = ink.createPattern(tile, "repeat");
+    hatchPatterns.set(colour, pattern);
+  }
+  return pattern;
 }
 
 const wavePatterns = new Map<string, CanvasPattern | null>();
@@ -229,15 +260,21 @@ function borders(ink: Ink, { theme, layers, facts }: Scene, lines: readonly Line
 }
 
 /** Sites, volcanoes, limits and names. */
-function printed(ink: Ink, { map, theme, layers, facts, pieces }: Scene, near: readonly Shape[], scale: number): void {
+function printed(
+  ink: Ink,
+  { map, theme, layers, facts, pieces, closed }: Scene,
+  near: readonly Shape[],
+  scale: number,
+): void {
   const grown = Math.max(1, 0.2 / scale);
   const land = { colour: theme.name, halo: theme.halo, isItalic: false, spacing: 0.05 };
   const sea = { colour: theme.sea_name, halo: theme.strip, isItalic: true, spacing: 0.1 };
   for (const { id, plan } of near) {
     const fact = facts[id];
-    if (plan.city && fact?.city_site) paintSite(ink, plan.city, fact.city_site, theme, grown);
-    if (plan.volcano) paintVolcano(ink, plan.volcano, theme, grown);
-    if (layers.has("limits") && plan.limit && typeof fact?.limit === "number" && scale > 0.24)
+    const isOpen = !closed.has(id);
+    if (isOpen && plan.city && fact?.city_site) paintSite(ink, plan.city, fact.city_site, theme, grown);
+    if (isOpen && plan.volcano) paintVolcano(ink, plan.volcano, theme, grown);
+    if (isOpen && layers.has("limits") && plan.limit && typeof fact?.limit === "number" && scale > 0.24)
       paintLimit(ink, plan.limit, fact.limit, theme);
     const isHidden = layers.has("pieces") && coversName(map, id, pieces[id], scale);
     if (layers.has("names") && plan.label.size * scale > LEGIBLE && !isHidden)

@@ -60,6 +60,7 @@ export class Tiles {
       old.theme === scene.theme &&
       old.layers === scene.layers &&
       old.facts === scene.facts &&
+      old.closed === scene.closed &&
       old.map === scene.map &&
       old.title === scene.title;
     this.#scene = scene;

@@ -12,6 +12,7 @@ from typing import Final, Literal, Protocol
 
 from msgspec import UNSET, Struct, UnsetType
 
+from megaciv.rules.advice.ends import End, ends, purchase_ends
 from megaciv.rules.advice.plans import Plan, plans
 from megaciv.rules.ending.victory import victory_points
 from megaciv.rules.engine.chance import Unknown
@@ -24,9 +25,10 @@ from megaciv.rules.engine.working import Working
 from megaciv.rules.facts.advances import METALWORKING
 from megaciv.rules.facts.board import BOARD, NO_SITE, AreaIndex
 from megaciv.rules.facts.cards import ADVANCE
+from megaciv.rules.phases.advances.phase import cards_in_hand, hand_limit
 from megaciv.rules.phases.advances.prices import hand_value, price_working, treasury_rate
 from megaciv.rules.phases.ast import is_known_to_be_last
-from megaciv.rules.phases.cities.building import ON_SITE, WILDERNESS
+from megaciv.rules.phases.cities.building import ON_SITE, WILDERNESS, BuildCity
 from megaciv.rules.phases.conflict.phase import rounds, strength
 from megaciv.rules.phases.movement.decision import Move
 from megaciv.rules.phases.support import surplus
@@ -66,6 +68,7 @@ class CautionAbout(JsonView, frozen=True):
     needed: int | UnsetType = UNSET
     short: int | UnsetType = UNSET
     ships: int | UnsetType = UNSET
+    cards: int | UnsetType = UNSET
     points: int | UnsetType = UNSET
 
 
@@ -84,6 +87,7 @@ class Advice(Struct, frozen=True):
     fights: tuple[Fight, ...]
     cautions: tuple[Caution, ...]
     plans: tuple[Plan, ...] = ()
+    ends: tuple[End, ...] = ()
 
 
 class Preview(Struct, frozen=True):
@@ -98,6 +102,7 @@ class Preview(Struct, frozen=True):
     workings: tuple[Working, ...]
     cautions: tuple[Caution, ...]
     plans: tuple[Plan, ...] = ()
+    ends: tuple[End, ...] = ()
 
 
 class Playable(Protocol):
@@ -117,12 +122,14 @@ class Playable(Protocol):
 
 def preview(game: Playable, civ: str, choices: Sequence[Choice]) -> Preview:
     """Try the choices on a copy, and look ahead from there."""
+    before, buys = game.table, False
     twin = game.copy()
     done, unknown = 0, False
     refusal: IllegalChoice | None = None
     prices: list[Working] = []
     chosen: list[Caution] = []
     for choice in choices:
+        buys |= "advances.buy" in choice
         chosen += _of_tax(twin.table, twin.setting.player[civ], choice)
         chosen += _of_purchase(twin.table, twin.setting.player[civ], choice)
         prices += _prices(twin.table, twin.setting.player[civ], choice)
@@ -142,15 +149,28 @@ def preview(game: Playable, civ: str, choices: Sequence[Choice]) -> Preview:
     fights, ahead = _foreseen(t, player)
     workings = (*prices, *_workings(t, ahead, player))
     asked = twin.pending.get(civ)
-    cautions = _warnings(t, ahead, player, asked, fights, chosen)
     proposed = () if unknown else plans(t, player, asked)
-    return Preview(done, refusal, unknown, view, fights, workings, cautions, proposed)
+    if buys:
+        chosen += _of_hand(t, player)
+    cautions = _warnings(t, ahead, player, asked, fights, chosen)
+    come_to = purchase_ends(before, t, player) if buys else _ends(before, ahead, player, asked)
+    return Preview(done, refusal, unknown, view, fights, workings, cautions, proposed, come_to)
 
 
 def advice(t: Table, player: Player, asked: Decision | None) -> Advice:
     """Before the player has drafted anything. Nothing is tried: the table stays as it is."""
     fights, ahead = _foreseen(t, player)
-    return Advice(fights, _warnings(t, ahead, player, asked, fights), plans(t, player, asked))
+    warnings = _warnings(t, ahead, player, asked, fights)
+    return Advice(fights, warnings, plans(t, player, asked), _ends(t, ahead, player, asked))
+
+
+def _ends(before: Table, ahead: Table, player: Player, asked: Decision | None) -> tuple[End, ...]:
+    foundable = 0
+    if isinstance(asked, Move | BuildCity):
+        free = [area for area in ahead.tokens[player] if not ahead.is_conflict(area)]
+        foundable = sum(_lacking(ahead, player, area) <= 0 for area in free)
+        foundable = min(foundable, ahead.cities_in_stock(player)) if isinstance(asked, Move) else 0
+    return ends(before, ahead, player, _wasted(ahead, player), foundable)
 
 
 def _foreseen(t: Table, player: Player) -> tuple[tuple[Fight, ...], Table]:
@@ -249,6 +269,17 @@ def _of_tax(t: Table, player: Player, choice: object) -> Iterator[Caution]:
             yield Caution("revolt-at-rate", "R3.1.3", CautionAbout(rate=rate, cities=revolting), "ruin")
 
 
+def _of_hand(t: Table, player: Player) -> Iterator[Caution]:
+    """More cards than may be kept at the end of the phase (R3.12.11)."""
+    if (over := cards_in_hand(t, player) - hand_limit(t, player)) > 0:
+        yield Caution("hand-limit", "R3.12.11", CautionAbout(cards=over))
+
+
+def _wasted(ahead: Table, player: Player) -> dict[AreaIndex, int]:
+    """Who will be lost for want of room (R3.5.10); not where they could be a city."""
+    return {area: n for area, n in surplus(ahead, player).items() if _lacking(ahead, player, area) > 0}
+
+
 def _of_purchase(t: Table, player: Player, choice: object) -> Iterator[Caution]:
     """On the last turn, means that are left and would buy something: afterwards they count nothing (R3.13.20)."""
     answer = choice.get("advances.buy") if isinstance(choice, Mapping) else None
@@ -264,7 +295,7 @@ def _of_purchase(t: Table, player: Player, choice: object) -> Iterator[Caution]:
 
 def _cautions(ahead: Table, player: Player) -> Iterator[Caution]:
     """Warnings for the state that the fights leave."""
-    lost = {area: n for area, n in surplus(ahead, player).items() if _lacking(ahead, player, area) > 0}
+    lost = _wasted(ahead, player)
     if lost:
         tokens = {BOARD.ids[area]: n for area, n in sorted(lost.items())}
         yield Caution("wasted-tokens", "R3.5.10", CautionAbout(areas=tokens, tokens=sum(lost.values())))

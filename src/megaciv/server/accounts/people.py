@@ -135,6 +135,14 @@ class People:
             found = await connection.scalars(select(blocks.c.blocked_id).where(blocks.c.person_id == person_id))
             return frozenset(found)
 
+    async def strangers_to(self, person_id: str) -> set[str]:
+        """Whom this person has blocked, and who has blocked them."""
+        pairs = select(blocks.c.person_id, blocks.c.blocked_id)
+        mine = (blocks.c.person_id == person_id) | (blocks.c.blocked_id == person_id)
+        async with self._database.read() as connection:
+            rows = (await connection.execute(pairs.where(mine))).all()
+        return {who for row in rows for who in (row.person_id, row.blocked_id)} - {person_id}
+
     async def blocked(self, person: Person) -> list[Blocked]:
         """The same with names, by name."""
         query = select(people.c.id, people.c.name).join(blocks, blocks.c.blocked_id == people.c.id)

@@ -163,6 +163,8 @@ class Peers:
                 line = await table.store.line(told.number)
                 if line is not None:
                     table.hear(line)
+            case "line-gone":
+                table.unsay(told.number)
             case "draft":
                 for draft in await table.store.drafts_of(table.id, told.seats):
                     show_draft(table, draft)

@@ -36,7 +36,7 @@ async def _seen_up_to(server: Services, record: TableRecord, person: Person | No
 
 def _eyes(record: TableRecord, person: Person | None) -> list[str]:
     """The seats through which this person sees: once the game has ended, all."""
-    return list(record.setting.civs) if record.status == "finished" else record.seats_of(person)
+    return list(record.setting.civs) if record.is_open else record.seats_of(person)
 
 
 @get(f"{AT}/log")
@@ -106,6 +106,8 @@ async def download(server: TheServer, table_id: FromPath[str]) -> GameFile:
     record = await server.store.table(table_id)
     if record.status != "finished":
         raise Refusal(409, "not-finished")
+    if not record.is_open:
+        raise Refusal(409, "daily-runs")
     people = {seat.civ: seat.name or f"bot:{seat.bot}" for seat in record.seats}
     choices = await server.store.chosen(table_id)
     extra = {"download": DownloadExtra(record.commitment, people)}

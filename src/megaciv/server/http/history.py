@@ -38,7 +38,7 @@ async def read_history(server: TheServer, somebody: Somebody, table_id: FromPath
     """Figures turn by turn, and where phases began. What hands were worth is told once the game has ended."""
     record, _, entries = await _watched(server, table_id, somebody)
     game = Game.new(record.setup, record.seed)
-    return await asyncio.to_thread(history, game, entries, record.status == "finished")
+    return await asyncio.to_thread(history, game, entries, record.is_open)
 
 
 @get(f"{AT}/film")

@@ -11,7 +11,7 @@ from megaciv.server.accounts.belongings import merge, seats_in_play
 from megaciv.server.accounts.mails import Opened
 from megaciv.server.accounts.spelling import clean_mail, mailbox_of
 from megaciv.server.errors import Refusal, teller
-from megaciv.server.http.people import Asked, end_other_sessions, signed_in
+from megaciv.server.http.people import Asked, check_open, end_other_sessions, signed_in
 from megaciv.server.messages.people import LinkInfo, MailLink, Me, UseLink
 from megaciv.server.notices.channels import Failed, Letter
 from megaciv.server.services import Services, Somebody, TheServer, address_of, lang_of
@@ -82,6 +82,8 @@ async def use_link(request: Asked, server: TheServer, somebody: Somebody, data: 
     guest = _guest(somebody, looked.person)
     if guest is not None and data.guest is None and await seats_in_play(server.database, guest.id):
         raise Refusal(409, "guest-has-seats", name=guest.name)
+    if looked.person is None:
+        check_open(server)
     opened = await server.mails.use(data.token, somebody)
     person = opened.person
     assert person is not None

@@ -7,8 +7,10 @@ from typing import Final
 from litestar import Response, get
 
 from megaciv.server.messages.people import PushKey
-from megaciv.server.metrics import CONNECTIONS, CONTENT_TYPE, TABLES, figures
+from megaciv.server.metrics import CONNECTIONS, CONTENT_TYPE, STUCK, TABLES, figures
 from megaciv.server.services import TheServer
+from megaciv.server.storage.health import free_bytes
+from megaciv.server.table.clock import stuck_tables
 
 
 @get("/api/push-key")
@@ -23,6 +25,8 @@ async def metrics(server: TheServer) -> Response[bytes]:
     """For Prometheus. A reverse proxy should keep it from the world (docs/hosting.md)."""
     TABLES.set(len(server.registry.tables))
     CONNECTIONS.set(sum(len(table.connections) for table in server.registry.tables.values()))
+    STUCK.set(await stuck_tables(server.database))
+    free_bytes(server.database.url)
     return Response(figures(), media_type=CONTENT_TYPE)
 
 

@@ -65,10 +65,17 @@ async def signed_in(request: Asked, server: Services, person: Person) -> Respons
     return Response(me_of(person), cookies=[await session_cookie(request, server, person)])
 
 
+def check_open(server: Services) -> None:
+    """Refusal, if this server is for its members alone."""
+    if server.config.members_only:
+        raise Refusal(403, "members-only")
+
+
 @post("/api/guest", status_code=200)
 async def guest(request: Asked, server: TheServer, data: JSONBody[NewGuest]) -> Response[Me]:
     """Begin with a name alone."""
     server.limiter.check("guest", address_of(request))
+    check_open(server)
     person = await server.people.guest(data.name, data.lang, data.named)
     return await signed_in(request, server, person)
 

@@ -10,7 +10,7 @@ from litestar import Request, Response, delete, get, patch, post
 from litestar.params import FromPath, JSONBody, QueryParameter
 
 from megaciv.server.errors import Refusal
-from megaciv.server.http.people import preferred_language, session_cookie
+from megaciv.server.http.people import check_open, preferred_language, session_cookie
 from megaciv.server.lobby import hosts, lobby
 from megaciv.server.messages.people import Report
 from megaciv.server.messages.tables import (
@@ -37,6 +37,8 @@ AT: Final = "/api/tables/{table_id:str}"
 @get("/api/tables")
 async def list_tables(server: TheServer, somebody: Somebody) -> Tables:
     """My tables, and those one can join."""
+    if somebody is None and server.config.members_only:
+        return Tables([], [])
     mine = [] if somebody is None else await server.store.tables_of(somebody)
     known = {record.id for record in mine}
     others = [record for record in await server.store.open_tables() if record.id not in known]
@@ -66,6 +68,7 @@ async def play_now(
     person = somebody
     if person is None:
         server.limiter.check("guest", address_of(request))
+        check_open(server)
         person = await server.people.guest(data.name or "?", data.lang or preferred_language(request), data.named)
         cookies = [await session_cookie(request, server, person)]
     table = await lobby.play_now(server, person, data, seed)

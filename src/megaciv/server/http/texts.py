@@ -10,18 +10,22 @@ from typing import Annotated, Any, Final, Literal
 import msgspec
 from litestar import Request, Response, get
 from litestar.params import FromPath, FromQuery, PathParameter, QueryParameter
-from sqlalchemy import select
+from sqlalchemy import delete, insert, select
 
 from megaciv.server.errors import Refusal
 from megaciv.server.messages.facts import all_facts
 from megaciv.server.messages.history import ClauseLine
 from megaciv.server.services import TheServer
-from megaciv.server.storage.schema import settings
+from megaciv.server.storage.health import LEAST_FREE, free_bytes
+from megaciv.server.storage.schema import Database, settings
 from megaciv.server.table.bots import KINDS
+from megaciv.server.time import now
 from megaciv.text.rulebook import Clause, rulebook
 
 Asked = Request[Any, Any, Any]
 Lang = Literal["en", "pl"]
+TRIED: Final = "tried"
+"""The setting that is written when a write has failed before."""
 MOST_FOUND: Final = 60
 
 
@@ -102,10 +106,23 @@ async def health() -> dict[str, str]:
 
 @get("/ready")
 async def ready(server: TheServer) -> dict[str, str]:
-    """Can it serve: does the database answer?"""
-    async with server.database.read() as connection:
+    """Can it serve: does the database answer, is what people do stored, and is there room for more?"""
+    database = server.database
+    async with database.read() as connection:
         await connection.execute(select(settings.c.name).limit(1))
-    return {"status": "ready"}
+    if database.health.failing:
+        await _write_something(database)
+    free = free_bytes(database.url)
+    if free is not None and free < LEAST_FREE:
+        raise Refusal(503, "disk-full", bytes=free)
+    return {"status": "slow" if database.health.is_slow else "ready"}
+
+
+async def _write_something(database: Database) -> None:
+    """The last write has failed: does one succeed now? If not, this fails as well, and says so."""
+    async with database.write() as connection:
+        await connection.execute(delete(settings).where(settings.c.name == TRIED))
+        await connection.execute(insert(settings).values(name=TRIED, value=str(now())))
 
 
 ROUTES: Final = [read_facts, read_words, read_map, search_rules, read_rule, health, ready]

@@ -66,7 +66,7 @@ async def change(server: Services, person: Person, table_id: str, wanted: TableC
     record = await lobby_of(server, table_id)
     check_host(record, person)
     changes: dict[str, Any] = {
-        name: value for name in ("name", "public", "spectators", "delay", "method", "hook")
+        name: value for name in ("name", "public", "spectators", "delay", "method")
         if (value := getattr(wanted, name)) is not None
     }  # fmt: skip
     await server.store.change_settings(table_id, changes)

@@ -216,6 +216,8 @@ async def fork(server: Services, person: Person, table_id: str, at: int) -> Open
     record = await server.store.table(table_id)
     if record.status != "finished":
         raise Refusal(409, "not-finished")
+    if not record.is_open:
+        raise Refusal(409, "daily-runs")
     if at > await server.store.length(table_id):
         raise Refusal(422, "no-such-moment", at=at)
     setup = record.setup

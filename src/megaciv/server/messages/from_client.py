@@ -93,6 +93,13 @@ class RegardOf(Body, frozen=True, tag="regard", tag_field="type"):
     other: Civ
 
 
+class CounselOf(Body, frozen=True, tag="counsel", tag_field="type"):
+    """What would a good player do in my seat?"""
+
+    ref: Ref
+    seat: Civ
+
+
 class OptionsOf(Body, frozen=True, tag="options", tag_field="type"):
     ref: Ref
     seat: Civ
@@ -157,6 +164,7 @@ ClientMessage = (
     | ReachOf
     | ThreatsOf
     | RegardOf
+    | CounselOf
     | OptionsOf
     | NextRound
     | WeighOf

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from megaciv.bots import Regard
+from megaciv.bots import Counsel, Regard
 from megaciv.bots.trade.counsel import Deal, Prospects
 from megaciv.rules import Caution, Fight, Goal, Quote, Working
+from megaciv.rules.advice.ends import End
 from megaciv.rules.advice.plans import Plan
 from megaciv.server.messages.basics import Choice, Here, Wire
 from megaciv.server.messages.game import (
@@ -99,6 +100,7 @@ class PreviewLine(Wire, frozen=True, tag="preview", tag_field="type"):
     workings: list[Working]
     cautions: list[Caution]
     plans: list[Plan]
+    ends: list[End]
     refusal: Refused | None = None
 
 
@@ -109,6 +111,7 @@ class AdviceLine(Wire, frozen=True, tag="advice", tag_field="type"):
     fights: list[Fight]
     cautions: list[Caution]
     plans: list[Plan]
+    ends: list[End]
 
 
 class QuoteLine(Wire, frozen=True, tag="quote", tag_field="type"):
@@ -148,6 +151,13 @@ class RegardLine(Wire, frozen=True, tag="regard", tag_field="type"):
     ref: str
     mine: Regard
     theirs: Regard | None = None
+
+
+class CounselLine(Wire, frozen=True, tag="counsel", tag_field="type"):
+    """What a good bot would do in my seat, from what the seat knows; null where nothing is asked of it."""
+
+    ref: str
+    counsel: Counsel | None
 
 
 class OptionsLine(Wire, frozen=True, omit_defaults=False, tag="options", tag_field="type"):
@@ -192,6 +202,12 @@ class TableLine(Wire, frozen=True, tag="table", tag_field="type"):
     table: TableInfo
 
 
+class ChatGone(Wire, frozen=True, tag="chat-gone", tag_field="type"):
+    """A line of talk is deleted."""
+
+    id: int
+
+
 class ClockLine(Wire, frozen=True, tag="clock", tag_field="type"):
     """The clock has changed without a choice: a pause, another pace, the warning before trade ends."""
 
@@ -214,12 +230,14 @@ ServerMessage = (
     | ReachLine
     | ThreatsLine
     | RegardLine
+    | CounselLine
     | OptionsLine
     | WeighLine
     | DealsLine
     | FloorLine
     | DraftLine
     | ChatLine
+    | ChatGone
     | Presence
     | TableLine
     | ClockLine

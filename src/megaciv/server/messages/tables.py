@@ -148,11 +148,11 @@ class TableInfo(Wire, frozen=True):
     choosing: Choosing | None = None
     claim_at: int | None = None
     """The host is not here: from this moment on whoever sits here may take over."""
-    hook: str = ""
-    """For the host alone: a webhook that is told of everything that matters here."""
     outcome: Outcome | None = None
     fork_of: str | None = None
     fork_at: int | None = None
+    daily: str | None = None
+    """Of which day's world it is."""
     last_turn: int | None = None
     """After which turn the game ends at the latest, where that was agreed on."""
     company: Company = "live"
@@ -220,7 +220,6 @@ class TableChange(Body, frozen=True):
     delay: Annotated[int, Meta(ge=0, le=3600)] | None = None
     method: Method | None = None
     time: NewTiming | None = None
-    hook: Annotated[str, Meta(max_length=2000, pattern="^(https?://.*)?$")] | None = None
 
 
 class SomePerson(Body, frozen=True):

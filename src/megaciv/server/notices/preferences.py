@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime
 from typing import Annotated, Any, Final, Literal
+from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 import msgspec
 from msgspec import Meta, Struct
+from msgspec.structs import replace
 
 from megaciv.server.errors import Refusal
+from megaciv.server.time import now
 from megaciv.timing.clocks import SECOND, Hours
 
 Channel = Literal["mail", "push", "webhook"]
@@ -50,6 +54,8 @@ class NoticePreferences(Struct, frozen=True):
     quiet: Quiet | None = None
     hours: Hours | None = None
     """Office hours, for slow tables."""
+    zone: Annotated[str, Meta(max_length=60)] = ""
+    """The person's time zone by its IANA name: the offsets above follow its summer time."""
     after: Annotated[int, Meta(ge=0, le=86_400)] = 60
     """Seconds after which the person wants to be told, if they have not answered by then."""
 
@@ -71,11 +77,31 @@ class NoticePreferences(Struct, frozen=True):
 
 
 def preferences_of(notices: dict[str, Any]) -> NoticePreferences:
-    """What is not understood is not wished."""
+    """What is not understood is not wished. Offsets are those of the person's time zone today."""
     try:
-        return msgspec.convert(notices, NoticePreferences)
+        wishes = msgspec.convert(notices, NoticePreferences)
     except msgspec.ValidationError:
         return NoticePreferences()
+    offset = None if zone_of(wishes.zone) is None else offset_in(wishes.zone, now())
+    if offset is None:
+        return wishes
+    quiet = None if wishes.quiet is None else replace(wishes.quiet, offset=offset)
+    hours = None if wishes.hours is None else replace(wishes.hours, offset=offset)
+    return replace(wishes, quiet=quiet, hours=hours)
+
+
+def zone_of(name: str) -> ZoneInfo | None:
+    """A time zone, if there is one of this name."""
+    try:
+        return ZoneInfo(name) if name else None
+    except (ZoneInfoNotFoundError, ValueError, OSError):
+        return None
+
+
+def offset_in(zone: str, at: int) -> int:
+    """By how many minutes its clocks are ahead of UTC at a moment."""
+    ahead = datetime.fromtimestamp(at / 1000, zone_of(zone) or UTC).utcoffset()
+    return 0 if ahead is None else int(ahead.total_seconds() // 60)
 
 
 def check_preferences(notices: dict[str, Any]) -> None:
@@ -83,6 +109,8 @@ def check_preferences(notices: dict[str, Any]) -> None:
     if len(msgspec.json.encode(notices)) > MOST_BYTES:
         raise Refusal(413, "too-big")
     try:
-        msgspec.convert(notices, NoticePreferences)
+        wishes = msgspec.convert(notices, NoticePreferences)
+        if wishes.zone and zone_of(wishes.zone) is None:
+            raise msgspec.ValidationError(f"no such time zone: {wishes.zone}")
     except msgspec.ValidationError as error:
         raise Refusal(400, "invalid", field="notices", message=str(error)) from None

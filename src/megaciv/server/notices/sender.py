@@ -14,7 +14,7 @@ from megaciv.server.errors import teller
 from megaciv.server.metrics import NOTICES
 from megaciv.server.notices.channels import Failed, Letter, Mailer, Poster, call_hook, push
 from megaciv.server.notices.outbox import DueNotice, Outbox
-from megaciv.server.notices.preferences import Channel, NoticePreferences, preferences_of
+from megaciv.server.notices.preferences import Channel, NoticePreferences, preferences_of, zone_of
 from megaciv.server.notices.webpush import Signer
 from megaciv.server.periodic import Periodic
 from megaciv.server.storage.schema import Database, mails, people, setting_of, tables
@@ -130,8 +130,11 @@ def wording(lang: str, notice: DueNotice, name: str, address: str, wishes: Notic
 
 def moment_of(at: int, wishes: NoticePreferences) -> str:
     """A moment on the reader's clock, as far as we know it."""
+    zone = zone_of(wishes.zone)
+    if zone is not None:
+        return f"{datetime.fromtimestamp(at / 1000, zone):%Y-%m-%d %H:%M} ({wishes.zone})"
     offset = wishes.hours.offset if wishes.hours is not None else wishes.quiet.offset if wishes.quiet is not None else 0
     moment = datetime.fromtimestamp(at / 1000, UTC) + timedelta(minutes=offset)
     hours, minutes = divmod(abs(offset), 60)
-    zone = "UTC" if not offset else f"UTC{'+' if offset > 0 else '-'}{hours}:{minutes:02d}"
-    return f"{moment:%Y-%m-%d %H:%M} ({zone})"
+    name = "UTC" if not offset else f"UTC{'+' if offset > 0 else '-'}{hours}:{minutes:02d}"
+    return f"{moment:%Y-%m-%d %H:%M} ({name})"

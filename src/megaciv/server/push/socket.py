@@ -13,7 +13,7 @@ from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
 
-from megaciv.bots import regard
+from megaciv.bots import counsel, regard
 from megaciv.bots.trade.counsel import DealCounsel
 from megaciv.rules import RulesError, Sight
 from megaciv.rules.game import UNDO
@@ -25,6 +25,7 @@ from megaciv.server.messages.from_client import (
     Ballot,
     Choose,
     ClientMessage,
+    CounselOf,
     DealsOf,
     Draft,
     ForecastOf,
@@ -44,6 +45,7 @@ from megaciv.server.messages.from_client import (
 )
 from megaciv.server.messages.from_server import (
     AdviceLine,
+    CounselLine,
     DealsLine,
     ForecastLine,
     OptionsLine,
@@ -187,7 +189,7 @@ class Listener:
                 await self._look_far(message)
             case OptionsOf():
                 await self._options(message)
-            case WeighOf() | DealsOf() | NextRound() | RegardOf():
+            case WeighOf() | DealsOf() | NextRound() | RegardOf() | CounselOf():
                 await self._trade(message)
             case Say():
                 await self._say(message)
@@ -252,7 +254,8 @@ class Listener:
                 self._connection.tell(QuoteLine(message.ref, task.game.quote(message.seat, message.wanted)))
             else:
                 told = task.game.advice(message.seat)
-                line = AdviceLine(message.ref, list(told.fights), list(told.cautions), list(told.plans))
+                fights, cautions = list(told.fights), list(told.cautions)
+                line = AdviceLine(message.ref, fights, cautions, list(told.plans), list(told.ends))
                 self._connection.tell(line)
 
     async def _forecast(self, message: ForecastOf) -> None:
@@ -287,6 +290,15 @@ class Listener:
         theirs = None if other.bot is None else regard(lessons, message.other, message.seat)
         self._connection.tell(RegardLine(message.ref, mine, theirs))
 
+    async def _counsel(self, message: CounselOf) -> None:
+        """What a good bot would do in my seat; nothing where nothing is asked."""
+        self._mine(message.seat)
+        self._server.limiter.check("heavy", self._who)
+        task = await self._task()
+        async with task.lock:
+            told = await asyncio.to_thread(counsel, task.game, message.seat, tuple(task.loaded.lessons))
+        self._connection.tell(CounselLine(message.ref, told))
+
     async def _options(self, message: OptionsOf) -> None:
         self._mine(message.seat)
         self._server.limiter.check("heavy", self._who)
@@ -297,10 +309,10 @@ class Listener:
             key = task.key_of(message.seat)
         self._connection.tell(OptionsLine(message.ref, key, None if options is None else list(map(dict, options))))
 
-    async def _trade(self, message: WeighOf | DealsOf | NextRound | RegardOf) -> None:
+    async def _trade(self, message: WeighOf | DealsOf | NextRound | RegardOf | CounselOf) -> None:
         """About a deal or a partner, from what the seat itself may know; or that the bots may go on."""
-        if isinstance(message, RegardOf):
-            await self._regard(message)
+        if isinstance(message, RegardOf | CounselOf):
+            await (self._regard(message) if isinstance(message, RegardOf) else self._counsel(message))
             return
         self._mine(message.seat)
         self._server.limiter.check("heavy", self._who)
@@ -311,12 +323,12 @@ class Listener:
         async with task.lock:
             if floor_of(task.game.table) is None:
                 raise Refusal(409, "no-trade-now")
-            counsel = DealCounsel(Sight(task.game, message.seat))
+            adviser = DealCounsel(Sight(task.game, message.seat))
             if isinstance(message, WeighOf):
-                line: WeighLine | DealsLine = WeighLine(message.ref, counsel.judge(message.offer))
+                line: WeighLine | DealsLine = WeighLine(message.ref, adviser.judge(message.offer))
             else:
-                deals = counsel.proposals(message.to)
-                line = DealsLine(message.ref, deals, counsel.gains(), counsel.spare())
+                deals = adviser.proposals(message.to)
+                line = DealsLine(message.ref, deals, adviser.gains(), adviser.spare())
         self._connection.tell(line)
 
     async def _say(self, message: Say) -> None:
@@ -361,6 +373,7 @@ def preview(task: GameTask, shown: Json, message: PreviewOf, lang: str) -> Previ
         workings=list(seen.workings),
         cautions=list(seen.cautions),
         plans=list(seen.plans),
+        ends=list(seen.ends),
         refusal=refusal,
     )
 

@@ -21,6 +21,7 @@ from megaciv.rules import Game
 from megaciv.server.cluster.pubsub import NOTIFY, choices_told
 from megaciv.server.metrics import CHOICES, COMMIT, LOST
 from megaciv.server.push.projection import StoredEvent
+from megaciv.server.storage.health import Health
 from megaciv.server.storage.schema import Database
 
 MOST_AT_ONCE: Final = 64
@@ -97,8 +98,8 @@ class Writer(Protocol):
 class Journal:
     """Many writers, one pen."""
 
-    def __init__(self, pen: Writer) -> None:
-        self._pen = pen
+    def __init__(self, pen: Writer, health: Health | None = None) -> None:
+        self._pen, self._health = pen, health or Health()
         self._waiting: asyncio.Queue[tuple[Batch, asyncio.Future[None]]] = asyncio.Queue()
         self._task = asyncio.create_task(self._run())
 
@@ -127,6 +128,7 @@ class Journal:
         try:
             await self._pen.write([batch for batch, _ in taken])
             COMMIT.observe(time.perf_counter() - began)
+            self._health.stored(time.perf_counter() - began)
             CHOICES.inc(sum(len(batch.lines) for batch, _ in taken))
         except Exception as error:
             LOST.inc(isinstance(error, Lost))
@@ -134,6 +136,8 @@ class Journal:
                 for each in taken:
                     await self._write([each])
                 return
+            if not isinstance(error, Lost):
+                self._health.failed()
             for _, done in taken:
                 if not done.done():
                     done.set_exception(error)
@@ -237,4 +241,5 @@ def numbered_values(sql: str) -> str:
 def journal_of(database: Database) -> Journal:
     """The journal of a database."""
     url = make_url(database.url)
-    return Journal(SqliteWriter(url.database or "") if database.is_sqlite else PostgresWriter(database.url))
+    pen = SqliteWriter(url.database or "") if database.is_sqlite else PostgresWriter(database.url)
+    return Journal(pen, database.health)

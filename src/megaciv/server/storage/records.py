@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from datetime import UTC, datetime
 from functools import cached_property
 from typing import Any
 
@@ -14,6 +15,7 @@ from megaciv.rules.setup.setting import Setting
 from megaciv.server.messages.basics import Company, Status
 from megaciv.server.messages.tables import Choosing, Seat, SeatResult, TableInfo, TableSummary
 from megaciv.server.storage.tempers import temper
+from megaciv.server.time import now
 
 
 class Person(Struct, frozen=True):
@@ -57,6 +59,11 @@ class SeatRecord(Struct, frozen=True):
         return self.person_id is None and self.bot is None
 
 
+def day_of(moment: int) -> str:
+    """The day of a moment, in UTC: `2026-11-17`."""
+    return datetime.fromtimestamp(moment / 1000, UTC).date().isoformat()
+
+
 def company_of(seats: Collection[SeatRecord], mode: str) -> Company:
     """Who plays together, where time runs in this mode."""
     if mode == "slow":
@@ -93,14 +100,13 @@ class TableRecord(Struct, frozen=True, dict=True):
     asked: dict[str, list[str]]
     fork_of: str | None
     fork_at: int | None
+    daily: str | None
     host_seen: int | None
     """When the host was last at the table, before the game."""
     pick_due: int | None
     """When the civilization is picked for whoever has not."""
     hurried: list[str]
     """Who wants to wait no longer for a pick: people."""
-    hook: str
-    """A webhook that is told of everything that matters here."""
     seats: list[SeatRecord]
 
     @cached_property
@@ -129,9 +135,14 @@ class TableRecord(Struct, frozen=True, dict=True):
             return True
         return self.spectators or self.status in ("lobby", "choosing") or any(seat.is_open for seat in self.seats)
 
+    @property
+    def is_open(self) -> bool:
+        """Has the game ended, and may all of it be known? Of a daily world, once its day is over."""
+        return self.status == "finished" and (self.daily is None or self.daily < day_of(now()))
+
     def may_look_back(self, person: Person | None) -> bool:
         """Once a game has ended, everybody with its address may see it again; what was said there is not part of it."""
-        return self.status == "finished" or self.may_watch(person)
+        return self.is_open or self.may_watch(person)
 
     def info(
         self,
@@ -164,14 +175,14 @@ class TableRecord(Struct, frozen=True, dict=True):
             commitment=self.commitment,
             started=self.started,
             ended=self.ended,
-            seed=self.seed if self.status == "finished" else None,
+            seed=self.seed if self.is_open else None,
             choosing=choosing,
             claim_at=claim_at,
-            hook=self.hook if me == self.host_id else "",
             outcome=None if self.outcome is None else msgspec.json.decode(self.outcome, type=Outcome),
             fork_of=self.fork_of,
             fork_at=self.fork_at,
             last_turn=self.setting.turn_limit,
+            daily=self.daily,
             company=company_of(self.seats, mode),
         )
 

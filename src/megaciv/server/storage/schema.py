@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
+import time
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
@@ -28,8 +29,10 @@ from sqlalchemy import (
     text,
 )
 from sqlalchemy.engine import make_url
-from sqlalchemy.exc import PendingRollbackError
+from sqlalchemy.exc import InterfaceError, OperationalError, PendingRollbackError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+
+from megaciv.server.storage.health import Health
 
 _MIGRATING: Final = 7_155_171
 """The number of the lock that is held meanwhile."""
@@ -129,10 +132,10 @@ tables: Final = Table(
     Column("asked", Text),
     Column("fork_of", Text),
     Column("fork_at", Integer),
+    Column("daily", Text, index=True),  # of which day's world
     Column("host_seen", BigInteger),  # when the host was last at the table, before the game
     Column("pick_due", BigInteger),  # when the civilization is picked for whoever has not
     Column("hurried", Text),  # who wants to wait no longer for a pick
-    Column("hook", Text, nullable=False, default=""),  # a webhook that is told of everything that matters here
 )
 seats: Final = Table(
     "seats",
@@ -290,6 +293,7 @@ class Database:
         self.is_sqlite = make_url(self.url).get_backend_name() == "sqlite"
         self.engine = _engine(self.url, self.is_sqlite)
         self._writing = asyncio.Lock()
+        self.health = Health()
 
     async def close(self) -> None:
         await self.engine.dispose()
@@ -302,6 +306,17 @@ class Database:
     @asynccontextmanager
     async def write(self) -> AsyncIterator[AsyncConnection]:
         """A transaction. SQLite takes its only pen at the beginning, so that nobody has to start again."""
+        began = time.perf_counter()
+        try:
+            async with self._transaction() as connection:
+                yield connection
+        except (InterfaceError, OperationalError, OSError):
+            self.health.failed()
+            raise
+        self.health.stored(time.perf_counter() - began)
+
+    @asynccontextmanager
+    async def _transaction(self) -> AsyncIterator[AsyncConnection]:
         if not self.is_sqlite:
             async with self.engine.begin() as connection:
                 yield connection

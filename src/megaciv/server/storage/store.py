@@ -43,6 +43,7 @@ from megaciv.timing.clocks import DAY
 
 _BEGUN = PhaseBegun.kind.encode()
 OPEN_SHOWN = 50
+DAILIES_READ = 5000
 OVER = ("finished", "closed")
 AT_ONCE = 20
 INVITE_LASTS = 14 * DAY
@@ -141,6 +142,11 @@ class Store:
         wanted = (tables.c.status == "running") & tables.c.id.in_(free)
         async with self.database.read() as connection:
             return await _records(connection, ((tables.c.status == "lobby") | wanted) & tables.c.public, OPEN_SHOWN)
+
+    async def dailies(self, day: str) -> list[TableRecord]:
+        """The tables of a day's world, those of late first."""
+        async with self.database.read() as connection:
+            return await _records(connection, tables.c.daily == day, DAILIES_READ)
 
     async def change(self, table_id: str, **changes: Any) -> None:
         async with self.database.write() as connection:

@@ -15,7 +15,7 @@ from typing import Any, Final
 import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
-from sqlalchemy import BigInteger, Column, ForeignKey, Index, Table, Text, insert, select, update
+from sqlalchemy import BigInteger, Column, ForeignKey, Index, Table, Text, func, insert, select, update
 
 from megaciv.rules import Game
 from megaciv.server.messages.game import Clock
@@ -29,7 +29,7 @@ from megaciv.server.storage.schema import Database, meta, people
 from megaciv.server.table.bots import CARETAKER, FloorBell
 from megaciv.server.time import now
 from megaciv.timing.absence import PRESENT, Absence
-from megaciv.timing.clocks import ALWAYS, TRADE, ClockState, Timing
+from megaciv.timing.clocks import ALWAYS, MINUTE, TRADE, ClockState, Timing
 
 clocks: Final = Table(
     "clocks",
@@ -269,6 +269,12 @@ async def first_deadlines(database: Database, asked: Mapping[str, Iterable[str]]
     shown = {row.table_id: _line(msgspec.json.decode(row.state, type=StoredClock)) for row in rows}
     found = {id: clock.deadlines_of(asked[id]) for id, clock in shown.items()}
     return {id: min(until.values()) for id, until in found.items() if until}
+
+
+async def stuck_tables(database: Database) -> int:
+    """At how many tables something was due a minute ago."""
+    async with database.read() as connection:
+        return await connection.scalar(select(func.count()).where(clocks.c.due < now() - MINUTE)) or 0
 
 
 async def change_timing(database: Database, table_id: str, timing: Timing | None) -> None:

@@ -17,7 +17,7 @@ from msgspec.structs import replace
 from megaciv.rules import Game, IllegalChoice, Outcome
 from megaciv.server.lobby.civilizations import choosing_of
 from megaciv.server.messages.basics import Company, Here
-from megaciv.server.messages.from_server import ClockLine, FloorLine, Presence, TableLine
+from megaciv.server.messages.from_server import ChatGone, ClockLine, FloorLine, Presence, TableLine
 from megaciv.server.messages.game import ChatLine, Clock, FloorRound, Vote
 from megaciv.server.messages.tables import TableInfo
 from megaciv.server.push.connection import Connection
@@ -436,6 +436,10 @@ class OpenTable:
                 other.send(encoded)
         if delayed is not None and line.to is None:
             delayed.push(encoded, line.person or "")
+
+    def unsay(self, number: int) -> None:
+        """A line is deleted: nobody sees it any longer."""
+        self.broadcast(ChatGone(number))
 
     def _heard(self, lines: Iterable[ChatLine], connection: Connection) -> list[ChatLine]:
         """What this one hears of what is said: not what is between two others, nor whom they have blocked."""

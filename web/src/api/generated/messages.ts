@@ -103,6 +103,7 @@ export type AdviceLine = {
   fights: Fight[];
   cautions: Caution[];
   plans: Plan[];
+  ends: End[];
 };
 
 /** What is worth knowing before I draft anything? */
@@ -457,6 +458,7 @@ export type CautionAbout = {
   needed?: number;
   short?: number;
   ships?: number;
+  cards?: number;
   points?: number;
 };
 
@@ -472,6 +474,12 @@ export type CensusTold = {
   civ: string;
   board?: number | null;
   stock?: number | null;
+};
+
+/** A line of talk is deleted. */
+export type ChatGone = {
+  type: "chat-gone";
+  id: number;
 };
 
 /** Something said: to the table, or between two seats. */
@@ -666,6 +674,27 @@ export type CorrectionTold = {
   credits?: Record<string, number> | null;
 };
 
+/** The choices, in order; and why: a key of the catalogue (`counsel-<why>`) with its arguments. */
+export type Counsel = {
+  choices: Record<string, unknown>[];
+  why: string;
+  about: Record<string, number | string | string[]>;
+};
+
+/** What a good bot would do in my seat, from what the seat knows; null where nothing is asked of it. */
+export type CounselLine = {
+  type: "counsel";
+  ref: string;
+  counsel: Counsel | null;
+};
+
+/** What would a good player do in my seat? */
+export type CounselOf = {
+  type: "counsel";
+  ref: string;
+  seat: string;
+};
+
 /** Another offer in place of one that the player has heard. */
 export type CounterOffer = {
   offer: number | string;
@@ -702,6 +731,32 @@ export type CycloneStruck = {
   player: string;
 };
 
+/** The world of today: the same nation, cards and bots for everybody on this server. */
+export type Daily = {
+  day: string;
+  civ: string;
+  players: number;
+  turns: number;
+  bots: string;
+  commitment: string;
+  played: number;
+  best: number | null;
+  ranking: DailyRank[];
+  week: DayLine[];
+  before: string;
+  before_seed: string;
+  running?: string | null;
+  finished?: string | null;
+};
+
+export type DailyRank = {
+  place: number;
+  name: string;
+  vp: number;
+  cities: number;
+  mine?: boolean;
+};
+
 /** Units worth at least so many points, or all; with `reduction` a city may be reduced instead. */
 export type DamageBounds = {
   kind: "damage";
@@ -714,6 +769,14 @@ export type DamageBounds = {
 export type Danger = {
   calamity: string;
   cost: number;
+};
+
+/** A day of my week: my place and points, if I have played, and how many have. */
+export type DayLine = {
+  day: string;
+  place?: number | null;
+  vp?: number | null;
+  played?: number;
 };
 
 /** A deal that suits both, as far as can be seen. */
@@ -853,6 +916,17 @@ export type Draw = {
   civ: string;
   cities: number;
   prices: Record<string, number>;
+};
+
+/** One number: what it is now and would be then, what it may be at most (`of`), whether something is lost by it, and where. */
+export type End = {
+  what: "cards" | "cities" | "points" | "starve" | "support" | "tax" | "treasury";
+  then: number;
+  now?: number | null;
+  of?: number | null;
+  bad?: boolean;
+  areas?: Record<string, number>;
+  clause?: string;
 };
 
 /** Those at the table have agreed to end the game. */
@@ -1553,6 +1627,7 @@ export type NoticePreferences = {
   webhook?: string;
   quiet?: Quiet | null;
   hours?: Hours | null;
+  zone?: string;
   after?: number;
 };
 
@@ -1758,6 +1833,13 @@ export type PlannedAdvance = {
   tag: PriceTag;
 };
 
+/** My table of today. Whoever has finished it may practise. */
+export type PlayDaily = {
+  practice?: boolean;
+  name?: string | null;
+  lang?: "en" | "pl" | null;
+};
+
 export type PlayNow = {
   name?: string | null;
   named?: boolean;
@@ -1845,6 +1927,7 @@ export type PreviewLine = {
   workings: Working[];
   cautions: Caution[];
   plans: Plan[];
+  ends: End[];
   refusal?: Refused | null;
 };
 
@@ -2554,7 +2637,6 @@ export type TableChange = {
   delay?: number | null;
   method?: "chosen" | "dealt" | "preferences" | "random" | null;
   time?: NewTiming | null;
-  hook?: string | null;
 };
 
 /** What the group agrees on. A `Setup` of the rules knows printed set-ups; this knows any three to eighteen. */
@@ -2597,10 +2679,10 @@ export type TableInfo = {
   seed?: string | null;
   choosing?: Choosing | null;
   claim_at?: number | null;
-  hook?: string;
   outcome?: Outcome | null;
   fork_of?: string | null;
   fork_at?: number | null;
+  daily?: string | null;
   last_turn?: number | null;
   company?: "live" | "slow" | "solo";
 };
@@ -3086,12 +3168,14 @@ export type ServerMessage =
   | ReachLine
   | ThreatsLine
   | RegardLine
+  | CounselLine
   | OptionsLine
   | WeighLine
   | DealsLine
   | FloorLine
   | DraftLine
   | ChatLine
+  | ChatGone
   | Presence
   | TableLine
   | ClockLine
@@ -3110,6 +3194,7 @@ export type ClientMessage =
   | ReachOf
   | ThreatsOf
   | RegardOf
+  | CounselOf
   | OptionsOf
   | NextRound
   | WeighOf

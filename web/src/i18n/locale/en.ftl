@@ -505,7 +505,7 @@ decision-before = Before you: { $who }
 live-decision = Your decision: { $what }. Press D.
 fate-deadline = If time runs out: { $what }
 fate-draft = If time runs out: your draft as far as it goes, then: { $what }
-fate-none = No clock. If you were gone: { $what }
+fate-none = Nothing is sent before you press.
 undo = Undo
 undo-title = Undo (Z)
 suggest = Suggest
@@ -526,8 +526,8 @@ option-no = No
 
 ask-move-land = Move your people
 ask-special = Use your abilities
-sub-move-land = Tap an area with people or a ship, then where they go. Nothing is sent before you end your movement.
-ask-city-build = Found cities
+sub-move-land = Tap people or a ship, then where they go.
+ask-city-build = Build cities
 sub-city-build = Tap the sites on the map or here. Each city lives on two people elsewhere.
 ask-cards-buy = Buy a card?
 ask-trade-offer = Trade, if you like
@@ -580,9 +580,9 @@ missing-money = { $number } short
 commit-any = Decide
 commit-move-end = End movement
 commit-city-done = { $number ->
-    [0] Found none
-    [one] Found 1 city
-   *[other] Found { $number } cities
+    [0] Build nothing
+    [one] Build 1 city
+   *[other] Build { $number } cities
 }
 commit-cards-buy = { $price ->
     [0] Take a card from stack { $stack }
@@ -675,6 +675,7 @@ value-city = city
 
 detail-tax = { $cities } × { $rate } = { $due }, stock { $stock }
 detail-treasury = treasury { $treasury } → { $left }
+place-closed = Not in this game
 place-limit = limit { $limit }
 place-site = city site
 place-plain = flood plain
@@ -947,7 +948,7 @@ shop-held = held
 shop-later = later
 shop-back = Back to the table
 shop-points = { $number } VP
-shop-less = −{ $points } { $what }
+shop-less = { $points } cheaper: { $what }
 shop-helps = helps: { $calamity }
 shop-worse = worse: { $calamity }
 shop-better = helps
@@ -1680,7 +1681,6 @@ person-gone = (account deleted)
 
 ## The host's table. (branch people)
 host-title = The host’s affairs
-host-settings = Settings of the table
 host-close = Close the table
 host-close-sure = Close it for good
 host-closed = This table was closed.
@@ -1691,8 +1691,6 @@ host-bar = Remove for good
 host-claim = Become host
 host-claim-about = { $host } has been away for long. Whoever sits here may take over.
 host-recall = Back to the seats
-host-hook = Webhook of the table, such as Discord’s
-host-hook-about = It is told when the game begins and ends, whose turn it is in slow games, and of votes.
 invite-until = Works until { $date }.
 pick-until = Until { $time }; then the first nation that is left is taken.
 pick-hurry = Wait no longer
@@ -1702,8 +1700,6 @@ pick-hurried = { $number ->
 }
 status-closed = closed
 ranking-left = Left the game
-left-title = You have left the game
-left-about = You may watch on. You have no vote any more.
 ## Who plays
 
 player-of = { $player } · { $nation }
@@ -1847,6 +1843,28 @@ reject-enough = Too little
 reject-not-collecting = I do not collect that
 reject-fear = What else is in it?
 
+## What a draft comes to, and counsel
+
+hand-unfold = Show the cards
+hand-fold = Fold the cards
+end-cities = cities
+end-starve = starve
+end-support = support
+end-tax = next tax
+end-points = points
+end-cards = cards
+end-treasury = treasury
+ends-more = { $number } more
+ends-title = What would follow
+counsel-steps = { $number ->
+    [one] One step
+   *[other] { $number } steps
+ }
+counsel-no-step = Nothing more
+counsel-draft-steps = Draft it
+counsel-draft = Draft it
+counsel-do = Do it
+
 # -- the end --
 turn-of = Turn { $turn } of { $last }
 end-next-is-last = Next turn is the last
@@ -1914,3 +1932,23 @@ ceremony-mine = Your place: { $place }, with { $points } points{ $gap ->
  }
 ceremony-skip = Skip
 ceremony-on = See the table
+
+# -- the daily world --
+daily-title = The daily world
+daily-text = Today: { $who } among { $players }, { $turns } turns, the same cards and opponents for everybody.
+daily-played = { $number ->
+    [one] 1 person has played, best { $best }.
+   *[other] { $number } have played, best { $best }.
+ }
+daily-nobody = Nobody has finished it yet.
+daily-play = Play today
+daily-resume = Go on
+daily-practise = Practise
+daily-week = My week
+daily-place = { $place }.
+daily-ranking = Ranking of the day
+daily-points = { $points } points
+daily-fair = How do I know that it is fair?
+daily-fair-text = The cards follow from a seed that nobody chooses. Its hash is shown while the day runs, the seed itself tomorrow. Your first finished game counts.
+daily-hash = Hash of today’s seed
+daily-seed-before = Seed of { $day }

@@ -526,7 +526,7 @@ decision-before = Przed tobą: { $who }
 live-decision = Twoja decyzja: { $what }. Naciśnij D.
 fate-deadline = Gdy czas minie: { $what }
 fate-draft = Gdy czas minie: twój szkic, o ile dozwolony, a potem: { $what }
-fate-none = Bez zegara. Gdyby cię nie było: { $what }
+fate-none = Nic nie zostanie wysłane, zanim naciśniesz.
 undo = Cofnij
 undo-title = Cofnij (Z)
 suggest = Podpowiedz
@@ -547,7 +547,7 @@ option-no = Nie
 
 ask-move-land = Przemieść swój lud
 ask-special = Użyj swoich zdolności
-sub-move-land = Dotknij obszaru z ludźmi lub statku, potem celu. Nic nie zostanie wysłane, zanim nie zakończysz ruchu.
+sub-move-land = Dotknij ludzi lub statku, potem celu.
 ask-city-build = Zakładaj miasta
 sub-city-build = Dotknij miejsc na mapie lub tutaj. Każde miasto utrzymują dwa żetony gdzie indziej.
 ask-cards-buy = Kupić kartę?
@@ -605,7 +605,7 @@ missing-money = Brakuje { $number }
 commit-any = Postanów
 commit-move-end = Zakończ ruch
 commit-city-done = { $number ->
-    [0] Nie zakładaj
+    [0] Nic nie zakładaj
     [one] Załóż 1 miasto
     [few] Załóż { $number } miasta
     [many] Załóż { $number } miast
@@ -710,6 +710,7 @@ value-city = miasto
 
 detail-tax = { $cities } × { $rate } = { $due }, zasoby { $stock }
 detail-treasury = skarbiec { $treasury } → { $left }
+place-closed = Poza tą grą
 place-limit = limit { $limit }
 place-site = miejsce miasta
 place-plain = równina zalewowa
@@ -979,7 +980,7 @@ shop-held = masz
 shop-later = później
 shop-back = Wróć do stołu
 shop-points = { $number } PZ
-shop-less = −{ $points } { $what }
+shop-less = taniej o { $points }: { $what }
 shop-helps = pomaga: { $calamity }
 shop-worse = szkodzi: { $calamity }
 shop-better = pomaga
@@ -1721,7 +1722,6 @@ person-gone = (konto usunięte)
 
 ## Stół gospodarza. (branch people)
 host-title = Sprawy gospodarza
-host-settings = Ustawienia stołu
 host-close = Zamknij stół
 host-close-sure = Zamknij na dobre
 host-closed = Ten stół został zamknięty.
@@ -1732,8 +1732,6 @@ host-bar = Usuń na dobre
 host-claim = Zostań gospodarzem
 host-claim-about = { $host } – gospodarza od dawna tu nie ma. Zastąpić może każdy, kto tu siedzi.
 host-recall = Wróć do miejsc
-host-hook = Webhook stołu, na przykład Discorda
-host-hook-about = Dowiaduje się o początku i końcu gry, o tym, czyja kolej w wolnych grach, i o głosowaniach.
 invite-until = Działa do { $date }.
 pick-until = Do { $time }; potem przypada pierwszy wolny naród.
 pick-hurry = Nie czekajmy dłużej
@@ -1745,8 +1743,6 @@ pick-hurried = { $number ->
 }
 status-closed = zamknięty
 ranking-left = Poza grą
-left-title = Jesteś już poza grą
-left-about = Możesz dalej oglądać. Nie masz już głosu.
 ## Kto gra
 
 player-of = { $player } · { $nation }
@@ -1898,6 +1894,29 @@ reject-enough = Za mało
 reject-not-collecting = Nie zbieram tego
 reject-fear = Co tam jeszcze jest?
 
+## Do czego prowadzi szkic, i podpowiedzi
+
+hand-unfold = Pokaż karty
+hand-fold = Zwiń karty
+end-cities = miasta
+end-starve = przepadnie
+end-support = utrzymanie
+end-tax = podatek
+end-points = punkty
+end-cards = karty
+end-treasury = skarbiec
+ends-more = i jeszcze { $number }
+ends-title = Co by z tego wynikło
+counsel-steps = { $number ->
+    [one] Jeden krok
+    [few] { $number } kroki
+   *[other] { $number } kroków
+ }
+counsel-no-step = Nic więcej
+counsel-draft-steps = Przyjmij szkic
+counsel-draft = Przyjmij szkic
+counsel-do = Zrób to
+
 # -- koniec --
 turn-of = Tura { $turn } z { $last }
 end-next-is-last = Następna tura jest ostatnia
@@ -1968,3 +1987,28 @@ ceremony-mine = Twoje miejsce: { $place }, punkty: { $points }{ $gap ->
  }
 ceremony-skip = Pomiń
 ceremony-on = Zobacz tabelę
+
+# -- świat dnia --
+daily-title = Świat dnia
+daily-text = Dziś: { $who }, graczy { $players }, tur { $turns }; te same karty i ci sami przeciwnicy dla wszystkich.
+daily-played = { $number ->
+    [one] Zagrała 1 osoba, najlepszy wynik { $best }.
+    [few] Zagrały { $number } osoby, najlepszy wynik { $best }.
+   *[other] Zagrało { $number } osób, najlepszy wynik { $best }.
+ }
+daily-nobody = Nikt go jeszcze nie ukończył.
+daily-play = Zagraj dziś
+daily-resume = Graj dalej
+daily-practise = Poćwicz
+daily-week = Mój tydzień
+daily-place = { $place }.
+daily-ranking = Ranking dnia
+daily-points = { $points ->
+    [one] 1 punkt
+    [few] { $points } punkty
+   *[other] { $points } punktów
+ }
+daily-fair = Skąd wiem, że to uczciwe?
+daily-fair-text = Karty wynikają z ziarna, którego nikt nie wybiera. Jego skrót widać w ciągu dnia, samo ziarno następnego dnia. Liczy się twoja pierwsza ukończona gra.
+daily-hash = Skrót dzisiejszego ziarna
+daily-seed-before = Ziarno z dnia { $day }

@@ -2,9 +2,9 @@
 
 decision-setup-chooseCivilization = Choose your civilization.
 decision-setup-short-placeCities = Place your first cities in your region.
-decision-setup-short-destroyCity = Your theme costs you a city: choose which.
+decision-setup-short-destroyCity = Your past cost you a city: choose which.
 decision-setup-short-placeTokens = Place your first tokens in your region.
-decision-setup-short-credits = Choose the groups of your free credits.
+decision-setup-short-credits = Written Record: ten points of discount. For which groups?
 decision-setup-first-placeCities = Place your first two cities on city sites of your region.
 decision-setup-first-placeTokens = Place your first tokens in your region.
 decision-setup-first-placeShip = Place your first ship.

@@ -37,6 +37,10 @@ caution-ship-unkept = { $ships ->
 }
 caution-city-possible = Enough of your people for a city: { $areas }.
 caution-one-short-of-city = One short of a city: { $areas }.
+caution-hand-limit = { $cards ->
+    [one] One card is above the hand limit and must be discarded
+   *[other] { $cards } cards are above the hand limit and must be discarded
+ } at the end of this phase.
 caution-revolt-at-rate = At rate { $rate } { $cities ->
     [one] 1 of your cities revolts
    *[other] { $cities } of your cities revolt

@@ -39,3 +39,18 @@ problem-others-play = Other people play here: the table decides together when it
 problem-not-now = This cannot be done now.
 problem-too-early = Give them a little more time.
 problem-barred = The host of this table has sent you away.
+
+problem-disk-full = The disk is nearly full: { $bytes } bytes are left. Nothing is lost; whoever runs the server must make room.
+problem-members-only = This server is for its members. Ask whoever runs it for a link.
+
+admin-at = when
+admin-what = what
+admin-line = line
+admin-warn = { $name } is warned; it is written down.
+admin-mute = { $name } is not heard for { $days } days.
+admin-ban = { $name } does not get in for { $days } days.
+admin-pardon = { $name } may speak and come in.
+admin-line-deleted = Line { $line } is deleted.
+admin-closed = Table { $table } is closed.
+admin-hosts = { $name } is host of table { $table }.
+admin-unstuck = Table { $table } waits no longer. Caretakers: { $seats }

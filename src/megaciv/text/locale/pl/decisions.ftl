@@ -2,9 +2,9 @@
 
 decision-setup-chooseCivilization = Wybierz swoją cywilizację.
 decision-setup-short-placeCities = Umieść swoje pierwsze miasta w swoim regionie.
-decision-setup-short-destroyCity = Twój motyw kosztuje cię miasto: wybierz które.
+decision-setup-short-destroyCity = Przeszłość kosztuje cię miasto: wybierz które.
 decision-setup-short-placeTokens = Umieść swoje pierwsze żetony w swoim regionie.
-decision-setup-short-credits = Wybierz grupy swoich dowolnych kredytów.
+decision-setup-short-credits = Kroniki: dziesięć punktów zniżki. Na które grupy?
 decision-setup-first-placeCities = Umieść swoje pierwsze dwa miasta na miejscach pod miasta w swoim regionie.
 decision-setup-first-placeTokens = Umieść swoje pierwsze żetony w swoim regionie.
 decision-setup-first-placeShip = Umieść swój pierwszy statek.

@@ -41,6 +41,11 @@ caution-ship-unkept = { $ships ->
 }
 caution-city-possible = Dość ludzi na miasto: { $areas }.
 caution-one-short-of-city = Do miasta brakuje jednego żetonu: { $areas }.
+caution-hand-limit = Na koniec tej fazy { $cards ->
+    [one] trzeba odrzucić { $cards } kartę
+    [few] trzeba odrzucić { $cards } karty
+   *[other] trzeba odrzucić { $cards } kart
+ } ponad limit ręki.
 caution-revolt-at-rate = Przy stawce { $rate } { $cities ->
     [one] 1 twoje miasto się zbuntuje
     [few] { $cities } twoje miasta się zbuntują

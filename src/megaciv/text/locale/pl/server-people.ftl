@@ -39,3 +39,18 @@ problem-others-play = Grają tu inni ludzie: o końcu decyduje cały stół.
 problem-not-now = Teraz nie można tego zrobić.
 problem-too-early = Daj im jeszcze trochę czasu.
 problem-barred = Gospodarz tego stołu nie chce cię przy nim.
+
+problem-disk-full = Dysk jest prawie pełny: zostało { $bytes } bajtów. Nic nie zginęło; osoba prowadząca serwer musi zrobić miejsce.
+problem-members-only = Ten serwer jest dla swoich członków. Poproś osobę, która go prowadzi, o odnośnik.
+
+admin-at = kiedy
+admin-what = co
+admin-line = wypowiedź
+admin-warn = { $name }: ostrzeżenie zapisane.
+admin-mute = { $name } nie ma głosu, liczba dni: { $days }.
+admin-ban = { $name } nie ma wstępu, liczba dni: { $days }.
+admin-pardon = { $name } znów może mówić i wchodzić.
+admin-line-deleted = Wypowiedź { $line } usunięta.
+admin-closed = Stół { $table } jest zamknięty.
+admin-hosts = { $name } jest gospodarzem stołu { $table }.
+admin-unstuck = Stół { $table } już nie czeka. Opiekunowie: { $seats }

@@ -150,9 +150,17 @@ export class Draft {
     return (await this.session.preview([...steps, choice]))?.refusal ?? null;
   }
 
-  suggest(): void {
+  /** Take choices over into the draft, as somebody has proposed them. False where this cannot be drafted. */
+  take(choices: readonly Choice[]): boolean {
     const { suggest } = this.logic;
-    if (suggest) this.set(suggest(this.form, this.decision));
+    const [first] = choices;
+    if (this.isStepwise) {
+      const steps = choices.filter((choice) => !Object.keys(choice).some((id) => ENDS.has(id)));
+      this.set({ steps });
+    } else if (suggest && first && this.form.id in first) {
+      this.set(suggest(this.form, { ...this.decision, default: first }));
+    } else return false;
+    return true;
   }
 
   /** Ask what the draft would cost, and what would follow. */
@@ -179,7 +187,7 @@ export class Draft {
       if (asked !== this.#asked) return;
       // Before the first turn everything is still to come: there is nothing to warn of.
       const early = this.decision.ids[0]?.startsWith("setup.");
-      this.preview = preview && early ? { ...preview, cautions: [] } : preview;
+      this.preview = preview && early ? { ...preview, cautions: [], ends: [] } : preview;
       this.stale = false;
     }, PREVIEW_AFTER);
   }

@@ -62,14 +62,18 @@ const isList = (value: unknown): boolean => Array.isArray(value);
 const isCounts = (value: unknown): boolean => typeof value === "object" && value !== null && !Array.isArray(value);
 
 const areas: Logic<FormOf<"areas">, readonly Area[]> = {
-  // Where fewer are allowed than make sense (first cities), the usual answer is filled in.
-  start: (form, decision) => (form.sites ? [decision.default[form.id]].flat().map(String) : []),
+  start: () => [],
   fits: (form, value) => isList(value) && (value as Area[]).every((area) => form.among.includes(area)),
   propose: (form, value) => {
     const answer = form.listed ? [...value] : value[0];
     const onSites = form.sites ? value.filter((area) => form.sites?.includes(area)).length : 0;
-    if (value.length < form.low) {
-      return { choices: null, args: {}, missing: { key: "missing-areas", args: { number: form.low - value.length } } };
+    const low = form.sites ? Math.max(form.low, Math.min(1, form.high)) : form.low;
+    if (value.length < low) {
+      return {
+        choices: null,
+        args: {},
+        missing: { key: "missing-areas", args: { number: (form.sites ? form.high : form.low) - value.length } },
+      };
     }
     if (form.sites && onSites < Math.min(form.onSites ?? 0, value.length)) {
       return { choices: null, args: {}, missing: { key: "missing-sites", args: { number: form.onSites ?? 0 } } };
@@ -85,6 +89,7 @@ const areas: Logic<FormOf<"areas">, readonly Area[]> = {
   suggest: (form, decision) => [decision.default[form.id]].flat().filter((area) => typeof area === "string"),
 };
 
+/** A tap takes or leaves; one beyond the number replaces the oldest. */
 export function toggled(
   form: FormOf<"areas"> | FormOf<"players">,
   value: readonly string[],
@@ -93,7 +98,7 @@ export function toggled(
   if (value.includes(item)) return value.filter((each) => each !== item);
   if (!form.among.includes(item)) return value;
   if (value.length < form.high) return [...value, item];
-  return form.high === 1 ? [item] : value;
+  return [...value.slice(1), item];
 }
 
 const players: Logic<FormOf<"players">, readonly string[]> = {
@@ -134,7 +139,7 @@ const cards: Logic<FormOf<"cards">, Counts> = {
 export const CITY = -1;
 
 const spread: Logic<FormOf<"spread">, Counts> = {
-  start: (form, decision) => (form.instead ? {} : defaultSpread(form, decision)),
+  start: () => ({}),
   fits: (form, value) =>
     isCounts(value) && Object.entries(value as Counts).every(([area, n]) => n <= (form.caps[area] ?? 0)),
   propose: (form, value) => {
@@ -142,8 +147,15 @@ const spread: Logic<FormOf<"spread">, Counts> = {
     if (city) return { choices: [{ [form.id]: { city } }], args: { number: 1 } };
     const placed = Object.fromEntries(Object.entries(value).filter(([, n]) => n > 0));
     const number = total(placed);
-    if (number < form.low) {
-      return { choices: null, args: {}, missing: { key: "missing-tokens", args: { number: form.low - number } } };
+    // Nobody begins without people, though they may.
+    const low = form.id.startsWith("setup.") ? Math.max(form.low, 1) : form.low;
+    if (number < low) {
+      const missing = { key: "missing-tokens", args: { number: form.low || form.high } };
+      return {
+        choices: null,
+        args: {},
+        missing: number ? { ...missing, args: { number: form.low - number } } : missing,
+      };
     }
     return { choices: [{ [form.id]: form.inside ? { [form.inside]: placed } : placed }], args: { number } };
   },

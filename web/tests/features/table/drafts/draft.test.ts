@@ -77,7 +77,7 @@ describe("a draft", () => {
 
   it("fills in the default when asked to suggest", () => {
     const made = draft();
-    made.suggest();
+    made.take([made.decision.default]);
     flushSync();
     expect(made.proposal.choices).toEqual([{ "calamity.reduceCities": ["gaza"] }]);
   });
@@ -160,7 +160,7 @@ describe("what a draft asks the server", () => {
   });
 
   it("is never a dry run of nothing", async () => {
-    for (const made of [draft(), move(), buy()]) made.suggest();
+    for (const made of [draft(), move(), buy()]) made.take([made.decision.default]);
     await vi.advanceTimersByTimeAsync(1000);
     expect(session.preview.mock.calls.filter(([choices]) => !(choices as unknown[]).length)).toEqual([]);
     vi.useRealTimers();

@@ -29,7 +29,6 @@ def upgrade() -> None:
         tables.add_column(sa.Column("host_seen", sa.BigInteger(), nullable=True))
         tables.add_column(sa.Column("pick_due", sa.BigInteger(), nullable=True))
         tables.add_column(sa.Column("hurried", sa.Text(), nullable=True))
-        tables.add_column(sa.Column("hook", sa.Text(), nullable=False, server_default=""))
     with op.batch_alter_table("invites") as invites:
         invites.add_column(sa.Column("expires", sa.BigInteger(), nullable=True))
     with op.batch_alter_table("reports") as reports:

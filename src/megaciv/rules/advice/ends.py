@@ -1,0 +1,53 @@
+"""What a draft comes to, in a few numbers: cities, people who will be lost for want of room, support, the next tax; of
+a purchase, points and what is left."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Literal
+
+from msgspec import Struct
+
+from megaciv.rules.ending.victory import victory_points
+from megaciv.rules.engine.state import Player, Table
+from megaciv.rules.facts.board import BOARD, AreaIndex
+from megaciv.rules.phases.tax import tax_rates
+
+What = Literal["cities", "starve", "support", "tax", "points", "cards", "treasury"]
+
+
+class End(Struct, frozen=True, omit_defaults=True):
+    """One number: what it is now and would be then, what it may be at most (`of`), whether something is lost by it, and
+    where."""
+
+    what: What
+    then: int
+    now: int | None = None
+    of: int | None = None
+    bad: bool = False
+    areas: Mapping[str, int] = {}
+    clause: str = ""
+
+
+def ends(before: Table, ahead: Table, player: Player, lost: Mapping[AreaIndex, int], foundable: int) -> tuple[End, ...]:
+    """Of people and cities: the table as it was, and as it is after the draft and the fights that follow from it. Where
+    the player could found cities then, they are counted."""
+    cities, starving = len(ahead.cities[player]), sum(lost.values())
+    people, needed = ahead.on_board(player) - starving, cities * ahead.support_rate(player)
+    due, stock = cities * min(tax_rates(ahead, player)), ahead.stock[player]
+    where = {BOARD.ids[area]: n for area, n in sorted(lost.items())}
+    return (
+        End("cities", cities + foundable, len(before.cities[player]), clause="R3.5.2"),
+        End("starve", starving, bad=starving > 0, areas=where, clause="R3.5.10"),
+        End("support", needed, of=people, bad=needed > people, clause="R3.5.20"),
+        End("tax", due, of=stock, bad=due > stock, clause="R3.1.2"),
+    )
+
+
+def purchase_ends(before: Table, after: Table, player: Player) -> tuple[End, ...]:
+    """Of a purchase."""
+    return (
+        End("points", victory_points(after, player).number, victory_points(before, player).number, clause="R5.2"),
+        End("cards", len(after.hands[player]), len(before.hands[player]), clause="R3.12.1"),
+        End("treasury", after.treasury[player], before.treasury[player], clause="R3.12.1"),
+    )

@@ -1,0 +1,72 @@
+"""Counsel for people: legal for whatever is asked, with a reason that has words."""
+
+from __future__ import annotations
+
+import pytest
+
+from megaciv.bots import Seats, counsel, create
+from megaciv.bots.counsel import REASONS
+from megaciv.rules import Game, Setup
+from megaciv.rules.engine.decision_types import DECISIONS
+from megaciv.text.words import Words
+
+MOST = 4000
+
+
+def test_nothing_is_counselled_where_nothing_is_asked() -> None:
+    game = Game.new(Setup(5), "counsel")
+    idle = next(civ for civ in game.setting.civs if civ not in game.pending)
+    assert counsel(game, idle) is None
+
+
+def test_it_is_legal_and_has_words_for_whatever_is_asked() -> None:
+    """A Short Game in which one seat does what it is told, to its end."""
+    words = [Words(lang) for lang in ("en", "pl")]
+    game = Game.new(Setup(5, scenario="short"), "counselled")
+    me = game.setting.civs[2]
+    others = Seats(game, {civ: create("novice", seed=civ) for civ in game.setting.civs if civ != me}, "counselled")
+    asked: set[str] = set()
+    for _ in range(MOST):
+        others.play()
+        if game.over:
+            break
+        decision = game.pending[me]
+        asked.add(decision.ids[0].partition(".")[0])
+        told = counsel(game, me)
+        assert told is not None
+        for each in words:
+            assert f"counsel-{told.why}" in each, told.why
+        if decision.ids[0].startswith("trade."):  # counsel of the moment, which knows no end of haggling
+            assert told.choices[0] in decision or told.choices[0] == decision.default()
+            game.act(me, decision.default())
+            continue
+        for choice in told.choices:
+            game.act(me, choice)
+            if me not in game.pending or game.pending[me].ids[0] != decision.ids[0]:
+                break
+    assert game.over
+    assert asked >= {"setup", "move", "city", "trade", "advances"}
+
+
+def test_counsel_gathers_six_where_a_city_can_be() -> None:
+    game = Game.new(Setup(5, scenario="short"), "counselled")
+    seats = Seats(game, {civ: create("steady", seed=civ) for civ in game.setting.civs[1:]}, "x")
+    me = game.setting.civs[0]
+    while not (me in game.pending and game.pending[me].ids[0] == "move.land"):
+        if not seats.step():
+            told = counsel(game, me)
+            assert told is not None
+            game.act(me, told.choices[0])
+    told = counsel(game, me)
+    assert told is not None
+    assert told.why in {"cities", "room", "spread"}
+    seen = game.preview(me, told.choices)
+    assert seen.refusal is None
+    wasted = [end.then for end in seen.ends if end.what == "starve"]
+    before = [end.then for end in game.advice(me).ends if end.what == "starve"]
+    assert wasted <= before
+
+
+@pytest.mark.parametrize("start", REASONS)
+def test_reasons_are_for_decisions_that_there_are(start: str) -> None:
+    assert any(each.startswith(start) for each in DECISIONS)

@@ -1,0 +1,91 @@
+"""The daily world: the same for everybody, secret while it runs."""
+
+from __future__ import annotations
+
+import hashlib
+from typing import Any
+
+import pytest
+
+from megaciv.client import RequestRefused
+from tests.server.conftest import Client, Running, run
+
+Json = dict[str, Any]
+
+
+async def begin(client: Client, name: str, **wanted: Any) -> Json:
+    await client.guest(name)
+    info: Json = await client.post("/api/daily", **wanted)
+    return info
+
+
+def test_equal_choices_on_two_accounts_are_equal_games(shared: Running) -> None:
+    """Twenty defaults each: the same questions, the same board, the same hand."""
+
+    async def played(name: str) -> tuple[list[str], Json, Json]:
+        async with Client(shared.address) as client:
+            info = await begin(client, name)
+            asked: list[str] = []
+            async with client.table(info["id"]) as live:
+                async for civ, decision in live.questions():
+                    asked.append(decision["key"])
+                    await live.choose(civ, decision["default"])
+                    if len(asked) == 20:
+                        break
+                assert live.view is not None
+                return asked, live.view["areas"], live.private[live.seats[0]]["hand"]
+
+    async def scenario() -> None:
+        assert await played("Ada") == await played("Bob")
+
+    run(scenario())
+
+
+def test_the_first_finished_game_counts_and_keeps_its_secrets(shared: Running) -> None:
+    async def scenario() -> None:
+        async with Client(shared.address) as ada, Client(shared.address) as bob:
+            info = await begin(ada, "Ada")
+            at = f"/api/tables/{info['id']}"
+            today = await ada.get("/api/daily")
+            assert today["running"] == info["id"]
+            assert today["commitment"] == info["commitment"]
+            assert (await ada.post("/api/daily"))["id"] == info["id"]  # begun, not begun anew
+            async with ada.table(info["id"]) as live:
+                async for civ, decision in live.questions():
+                    await live.choose(civ, decision["default"])
+                await live.until(lambda: live.info["status"] == "finished")
+                assert "seed" not in live.info
+            ranks = [rank for rank in (await ada.get("/api/daily"))["ranking"] if rank.get("mine")]
+            assert len(ranks) == 1
+            assert "seed" not in await ada.get(at)
+            assert set((await ada.get(f"{at}/film"))["hands"]) == {info_civ(info)}  # not what others held
+            for path in ("download",):
+                with pytest.raises(RequestRefused):
+                    await ada.get(f"{at}/{path}")
+            with pytest.raises(RequestRefused):
+                await ada.post(f"{at}/fork", at=3)
+            await bob.guest("Bob")
+            for path in ("log", "film", "history", "phases", "replay"):
+                with pytest.raises(RequestRefused):
+                    await bob.get(f"{at}/{path}")
+            with pytest.raises(RequestRefused):
+                await ada.post("/api/daily")
+            again = await ada.post("/api/daily", practice=True)
+            assert again["id"] != info["id"]
+
+    run(scenario())
+
+
+def info_civ(info: Json) -> str:
+    return str(next(seat["civ"] for seat in info["seats"] if seat.get("mine")))
+
+
+def test_yesterdays_seed_can_be_checked(shared: Running) -> None:
+    async def scenario() -> None:
+        async with Client(shared.address) as client:
+            today = await client.get("/api/daily")
+            assert len(today["before_seed"]) == 64
+            assert hashlib.sha256(today["before_seed"].encode()).hexdigest() != today["commitment"]
+            assert [line["day"] for line in today["week"]][-1] == today["day"]
+
+    run(scenario())
