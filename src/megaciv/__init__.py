@@ -7,6 +7,6 @@ __version__ = "0.1.0"
 
 
 def is_compiled(package: str = os.path.dirname(__file__)) -> bool:
-    """Do rules and bots run compiled (docs/performance.md)? Python takes an extension module before the source beside
+    """Do the rules run compiled (docs/performance.md)? Python takes an extension module before the source beside
     it, and where anything is compiled, the scheduler is."""
     return any(os.path.exists(os.path.join(package, "rules", "engine", f"flow{end}")) for end in EXTENSION_SUFFIXES)

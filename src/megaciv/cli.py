@@ -1,19 +1,25 @@
-"""The command `megaciv`: what all commands share. Every module in `commands` is one, and registers itself."""
+"""The command `megaciv`: what all commands share. Every module in `commands` is one, and registers itself.
+
+A command is imported when it is called. The list of all commands reads what they say of themselves from their sources.
+"""
 
 from __future__ import annotations
 
+import ast
 import os
 from importlib import import_module
+from importlib.util import find_spec
+from pathlib import Path
 from pkgutil import iter_modules
 from typing import Annotated, Any, Final
 
 import typer
-from typer.core import TyperGroup
+from typer.core import TyperCommand, TyperGroup
+from typer.main import get_group
 
-from megaciv import __version__, commands
+from megaciv import __version__, commands, is_compiled
 from megaciv.commands.host_settings import host_settings
 from megaciv.settings import Language, Settings, language_from
-from megaciv.text.words import words
 
 EXTRA_OF: Final = {
     **dict.fromkeys(("aiosqlite", "alembic", "argon2", "asyncpg", "cryptography", "httpx", "idna"), "server"),
@@ -29,6 +35,33 @@ EXTRA_OF: Final = {
 class Commands(TyperGroup):
     """All commands. Where one misses a module of an extra, it says which extra in a sentence."""
 
+    _listing = False
+    """The list of all commands is being shown: what they say of themselves will do."""
+
+    def list_commands(self, ctx: Any) -> list[str]:
+        """A module each; `admin_people` and the like are parts of one."""
+        return [name for name in _modules() if "_" not in name]
+
+    # Any: click is typer's own business.
+    def get_command(self, ctx: Any, cmd_name: str) -> Any:
+        if cmd_name not in self.list_commands(ctx):
+            return None
+        if self._listing:
+            return TyperCommand(cmd_name, help=summary(cmd_name))
+        alone = typer.Typer(rich_markup_mode="rich", add_completion=False)
+        alone.callback()(_nothing)
+        for name in _modules():
+            if name == cmd_name or name.startswith(f"{cmd_name}_"):
+                import_module(f"{commands.__name__}.{name}").register(alone)
+        return get_group(alone).commands[cmd_name]
+
+    def format_help(self, ctx: Any, formatter: Any) -> None:
+        self._listing = True
+        try:
+            super().format_help(ctx, formatter)
+        finally:
+            self._listing = False
+
     def invoke(self, ctx: Any) -> Any:
         try:
             return super().invoke(ctx)
@@ -36,8 +69,33 @@ class Commands(TyperGroup):
             extra = EXTRA_OF.get((error.name or "").partition(".")[0])
             if extra is None:
                 raise
+            from megaciv.text.words import words  # noqa: PLC0415 (every command would wait for the catalogues)
+
             typer.echo(words(ctx.obj.lang).text("cli-needs-extra", extra=extra), err=True)
             raise typer.Exit(2) from None
+
+
+def _modules() -> list[str]:
+    return sorted(module.name for module in iter_modules(commands.__path__))
+
+
+def summary(name: str) -> str:
+    """What a command says of itself, from its source: the docstring of the function that `register` registers, or the
+    help of the group."""
+    spec = find_spec(f"{commands.__name__}.{name}")
+    assert spec is not None
+    assert spec.origin is not None
+    tree = ast.parse(Path(spec.origin).read_text(encoding="utf-8"))
+    functions = {node.name: node for node in tree.body if isinstance(node, ast.FunctionDef)}
+    for call in ast.walk(functions["register"]):
+        if isinstance(call, ast.Call) and isinstance(call.func, ast.Call) and isinstance(call.args[0], ast.Name):
+            return ast.get_docstring(functions[call.args[0].id]) or ""
+    helps = (node.value for node in ast.walk(tree) if isinstance(node, ast.keyword) and node.arg == "help")
+    return next((str(value.value) for value in helps if isinstance(value, ast.Constant)), "")
+
+
+def _nothing() -> None:
+    """A group with one command is still a group."""
 
 
 app = typer.Typer(cls=Commands, no_args_is_help=True, rich_markup_mode="rich", pretty_exceptions_show_locals=False)
@@ -45,7 +103,7 @@ app = typer.Typer(cls=Commands, no_args_is_help=True, rich_markup_mode="rich", p
 
 def _show_version(asked: bool) -> None:
     if asked:
-        typer.echo(f"megaciv {__version__}")
+        typer.echo(f"megaciv {__version__}" + (" (compiled)" if is_compiled() else ""))
         raise typer.Exit
 
 
@@ -63,10 +121,6 @@ def settle(
     """Mega Civilization: an open, unofficial digital edition."""
     ctx.obj = Settings(lang or language_from(os.environ))
     ctx.default_map = {"serve": host_settings()}
-
-
-for _module in sorted(module.name for module in iter_modules(commands.__path__)):
-    import_module(f"{commands.__name__}.{_module}").register(app)
 
 
 def main() -> None:

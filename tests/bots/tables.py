@@ -8,7 +8,7 @@ import msgspec
 
 from megaciv.bots import Seats, create
 from megaciv.rules.game import Game
-from megaciv.rules.setup.setting import Setup
+from megaciv.rules.setup.options import Setup
 
 
 def seated(name: str | list[str], players: int = 5, seed: int = 1, turns: int | None = None, **how: object) -> Seats:

@@ -6,7 +6,7 @@ from megaciv.bots.caretaker import Caretaker
 from megaciv.bots.registry import create
 from megaciv.bots.runner import Seats
 from megaciv.rules.game import Game
-from megaciv.rules.setup.setting import Setup
+from megaciv.rules.setup.options import Setup
 
 HARMLESS = {
     "move.land", "move.end", "city.build", "city.done", "trade.done", "cards.pass", "special.done", "hand.discard",

@@ -11,10 +11,11 @@ import pytest
 
 from megaciv.bots import Bot, Seats, create
 from megaciv.bots.runner import MOST_ANSWERS
-from megaciv.rules.engine.decisions import Choice, Decision
+from megaciv.rules.engine.decisions import Decision
+from megaciv.rules.engine.described import Choice
 from megaciv.rules.game import Game
 from megaciv.rules.seeing.sight import Sight
-from megaciv.rules.setup.setting import Options, Setup
+from megaciv.rules.setup.options import Options, Setup
 
 
 class Raises:

@@ -18,7 +18,7 @@ from megaciv.rules.engine.events import (
     SecondaryVictimsChosen,
     TradePackets,
 )
-from megaciv.rules.phases.trade.statements import Statement
+from megaciv.rules.phases.trade.said import Statement
 from megaciv.rules.seeing.sight import Heard
 from tests.bots.tables import seated
 

@@ -24,7 +24,7 @@ from megaciv.rules.engine.verbs import place_tokens
 from megaciv.rules.facts.board import BOARD
 from megaciv.rules.facts.cards import ADVANCE, KIND
 from megaciv.rules.game import Game
-from megaciv.rules.phases.trade.statements import Statement
+from megaciv.rules.phases.trade.said import Statement
 from megaciv.rules.seeing.sight import Sight
 from tests.rules.rich import empty_table
 from tests.rules.trade_tables import floor

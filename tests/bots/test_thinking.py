@@ -21,7 +21,7 @@ from megaciv.rules.engine.verbs import gain_treasury, place_city, place_tokens, 
 from megaciv.rules.facts.board import BOARD
 from megaciv.rules.facts.cards import KIND, card_of
 from megaciv.rules.game import Game
-from megaciv.rules.phases.trade.statements import Statement
+from megaciv.rules.phases.trade.said import Statement
 from megaciv.rules.seeing.sight import Heard, Sight
 from tests.bots.tables import seated
 from tests.rules.rich import empty_table

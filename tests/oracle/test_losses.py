@@ -16,7 +16,8 @@ from megaciv.rules.facts.cards import FIRST_CALAMITY, KIND_IDS, STACK_OF, WATER,
 from megaciv.rules.phases.calamities.choices import DiscardCards
 from megaciv.rules.phases.calamities.damage import Damage, everywhere
 from megaciv.rules.phases.calamities.selection import Partial
-from megaciv.rules.setup.setting import Options, Setting, Setup
+from megaciv.rules.setup.options import Options, Setup
+from megaciv.rules.setup.setting import Setting
 from megaciv.rules.setup.table import prepare_stacks
 from tests.oracle import losses
 from tests.oracle.losses import Place

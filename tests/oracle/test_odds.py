@@ -13,7 +13,8 @@ from megaciv.rules.engine.verbs import take_card
 from megaciv.rules.facts.cards import BLOCKS, FIRST_CALAMITY, KIND_IDS, WATER
 from megaciv.rules.game import Game
 from megaciv.rules.phases.turn import PHASE_IDS
-from megaciv.rules.setup.setting import Setting, Setup
+from megaciv.rules.setup.options import Setup
+from megaciv.rules.setup.setting import Setting
 from megaciv.rules.setup.table import prepare_stacks
 from tests.oracle.odds import Hand, kept
 from tests.oracle.volume import volume

@@ -10,7 +10,8 @@ from megaciv.rules.engine.verbs import add_credit, place_city, place_tokens, tak
 from megaciv.rules.facts import GROUPS
 from megaciv.rules.facts.board import BOARD
 from megaciv.rules.facts.cards import ADVANCE
-from megaciv.rules.setup.setting import Setting, Setup
+from megaciv.rules.setup.options import Setup
+from megaciv.rules.setup.setting import Setting
 from tests.oracle.ranking import Contestant, places, points
 from tests.oracle.volume import volume
 

@@ -16,7 +16,8 @@ from megaciv.rules.facts.cards import ADVANCE, ADVANCE_IDS, FIRST_CALAMITY, KIND
 from megaciv.rules.phases.advances.decision import BuyAdvances
 from megaciv.rules.phases.advances.phase import carry_out
 from megaciv.rules.phases.advances.prices import price
-from megaciv.rules.setup.setting import Setting, Setup
+from megaciv.rules.setup.options import Setup
+from megaciv.rules.setup.setting import Setting
 from megaciv.rules.setup.table import prepare_stacks
 from tests.oracle import shop
 from tests.oracle.cards import COMMODITIES

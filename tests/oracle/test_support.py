@@ -11,7 +11,8 @@ from megaciv.rules.facts.board import BOARD
 from megaciv.rules.facts.cards import ADVANCE
 from megaciv.rules.game import Game
 from megaciv.rules.phases.turn import PHASE_IDS
-from megaciv.rules.setup.setting import Setting, Setup
+from megaciv.rules.setup.options import Setup
+from megaciv.rules.setup.setting import Setting
 from megaciv.rules.setup.table import prepare_stacks
 from tests.oracle.support import Player
 from tests.oracle.volume import volume

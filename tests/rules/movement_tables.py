@@ -13,7 +13,8 @@ from megaciv.rules.engine.verbs import gain_treasury, land_tokens, place_city, p
 from megaciv.rules.facts.advances import ADVANCED_MILITARY, CULTURAL_ASCENDANCY, DIPLOMACY, MILITARY, ROADBUILDING
 from megaciv.rules.facts.board import BOARD, AreaIndex
 from megaciv.rules.game import Game
-from megaciv.rules.setup.setting import Pace, Setting, Setup
+from megaciv.rules.setup.options import Pace, Setup
+from megaciv.rules.setup.setting import Setting
 from megaciv.rules.setup.table import prepare_stacks
 
 MINOA, ASSYRIA, HATTI, HELLAS, EGYPT = range(5)

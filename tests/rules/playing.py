@@ -8,7 +8,7 @@ import msgspec
 
 from megaciv.checking.fuzzing.unknown import seen, shuffle_the_unknown, state
 from megaciv.rules.game import Game
-from megaciv.rules.setup.setting import Setup
+from megaciv.rules.setup.options import Setup
 
 __all__ = ["seen", "shuffle_the_unknown", "start", "state", "step", "steps"]
 

@@ -21,7 +21,8 @@ from megaciv.rules.engine.verbs import (
 from megaciv.rules.facts.board import BOARD
 from megaciv.rules.facts.cards import ADVANCES, STACKS, is_calamity
 from megaciv.rules.phases.turn import PHASE_IDS
-from megaciv.rules.setup.setting import Setting, Setup
+from megaciv.rules.setup.options import Setup
+from megaciv.rules.setup.setting import Setting
 from megaciv.rules.setup.table import prepare_stacks
 
 

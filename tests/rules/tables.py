@@ -6,7 +6,8 @@ from megaciv.rules.engine.state import NOBODY, Table
 from megaciv.rules.engine.verbs import place_city, place_tokens
 from megaciv.rules.facts.board import BOARD
 from megaciv.rules.phases.turn import PHASE_IDS
-from megaciv.rules.setup.setting import Options, Pace, Setting, Setup
+from megaciv.rules.setup.options import Options, Pace, Setup
+from megaciv.rules.setup.setting import Setting
 from megaciv.rules.setup.table import prepare_stacks
 
 MINOA, ASSYRIA, HATTI, HELLAS, EGYPT, BARBARIANS = range(6)

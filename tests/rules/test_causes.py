@@ -11,7 +11,7 @@ from megaciv.bots import Seats, create
 from megaciv.rules.engine.events import ByAbility, ByCalamity, ByConflict, ByRevolt, BySupport, BySurplus, Event
 from megaciv.rules.game import Game
 from megaciv.rules.phases.calamities.minor import MINOR
-from megaciv.rules.setup.setting import Setup
+from megaciv.rules.setup.options import Setup
 
 LOSSES = ("tokens-destroyed", "city-destroyed", "city-reduced", "city-annexed", "tokens-annexed")
 PHASES: dict[str, set[type]] = {

@@ -11,7 +11,8 @@ from megaciv.rules.facts.advances import MINING, TRADE_EMPIRE
 from megaciv.rules.facts.cards import STACK_OF, WATER, card_of
 from megaciv.rules.game import Game
 from megaciv.rules.phases.turn import PHASE_IDS
-from megaciv.rules.setup.setting import Setting, Setup
+from megaciv.rules.setup.options import Setup
+from megaciv.rules.setup.setting import Setting
 from megaciv.rules.setup.table import prepare_stacks
 
 TRADE = PHASE_IDS.index("trade")

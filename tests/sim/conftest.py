@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from megaciv.rules.setup.setting import Options, Setup
+from megaciv.rules.setup.options import Options, Setup
 from megaciv.sim.plan import RunPlan, parse_bots
 from megaciv.sim.play import play_game
 from megaciv.sim.records import GameRecord

@@ -6,7 +6,8 @@ from collections import Counter
 
 import pytest
 
-from megaciv.rules.setup.setting import Setting, Setup
+from megaciv.rules.setup.options import Setup
+from megaciv.rules.setup.setting import Setting
 from megaciv.sim.plan import PlanError, RunPlan, check_bots, mixed, parse_bots
 
 

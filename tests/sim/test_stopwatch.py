@@ -12,7 +12,8 @@ from megaciv.rules.engine.decisions import YesNo
 from megaciv.rules.engine.flow import Ask, Flow, Strand, Together
 from megaciv.rules.engine.state import Table
 from megaciv.rules.game import Game
-from megaciv.rules.setup.setting import Options, Setting, Setup
+from megaciv.rules.setup.options import Options, Setup
+from megaciv.rules.setup.setting import Setting
 from megaciv.rules.setup.table import lay_table
 from megaciv.sim import stopwatch
 from megaciv.sim.plan import RunPlan

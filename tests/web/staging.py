@@ -18,7 +18,7 @@ from megaciv.client import Client
 from megaciv.rules.engine.bounds import MovementBounds
 from megaciv.rules.facts import facts
 from megaciv.rules.game import Game
-from megaciv.rules.setup.setting import Options, Scenario, Setup
+from megaciv.rules.setup.options import Options, Scenario, Setup
 from megaciv.server.accounts.people import new_code
 from megaciv.server.push.projection import numbered
 from megaciv.server.storage.loading import Loaded, keep

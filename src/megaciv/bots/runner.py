@@ -17,9 +17,8 @@ from queue import Empty, SimpleQueue
 from traceback import format_exception
 from typing import Any, Final
 
-from msgspec import Struct
-
 from megaciv.bots.base import Bot, Recalling
+from megaciv.bots.incident import Incident
 from megaciv.rules import Choice, Decision, Event, Game, IllegalChoice, Sight
 
 MOST_ANSWERS: Final = 400
@@ -29,19 +28,6 @@ MOST_ANSWERS: Final = 400
 YOUNG: Final = 20_000
 """A game makes much that is soon forgotten and little that goes in circles: while one is played to its end, the
 collector looks less often. It saves a tenth of the time."""
-
-
-class Incident(Struct, frozen=True):
-    """A bot failed: it raised an `error`, gave an `illegal` answer, was `late`, or went on and on (`endless`)."""
-
-    civilization: str
-    decision: str
-    what: str
-    message: str = ""
-    turn: int = 0
-    phase: str = ""
-    traceback: str = ""
-    """Of an `error`."""
 
 
 class Late(Exception):
@@ -182,12 +168,12 @@ class _ThinkingThread:
         self._questions: SimpleQueue[tuple[Any, ...]] = SimpleQueue()
         self._answers: SimpleQueue[tuple[int, Any, BaseException | None]] = SimpleQueue()
         self._number = self._answered = 0
-        self._thread: threading.Thread | None = None
+        self._runner: threading.Thread | None = None
 
     def ask(self, bot: Bot, *question: Any) -> Choice:
-        if self._thread is None:
-            self._thread = threading.Thread(target=self._think, daemon=True)
-            self._thread.start()
+        if self._runner is None:
+            self._runner = threading.Thread(target=self._think, daemon=True)
+            self._runner.start()
         end = time.monotonic() + self._budget
         if not self._is_back(end):
             raise Late
@@ -195,7 +181,7 @@ class _ThinkingThread:
         self._questions.put((self._number, bot, *question))
         if not self._is_back(end):
             ctypes.pythonapi.PyThreadState_SetAsyncExc(
-                ctypes.c_ulong(self._thread.ident or 0), ctypes.py_object(Late)
+                ctypes.c_ulong(self._runner.ident or 0), ctypes.py_object(Late)
             )  # fmt: skip
             raise Late
         if self._error is not None:

@@ -21,7 +21,8 @@ from rich.table import Table
 from rich.text import Text
 
 from megaciv.rules import Options, Setup, SetupError
-from megaciv.rules.setup.setting import Pace, Setting
+from megaciv.rules.setup.options import Pace
+from megaciv.rules.setup.setting import Setting
 from megaciv.sim import runner
 from megaciv.sim.folder import Folder
 from megaciv.sim.humans import Compared, compare, told

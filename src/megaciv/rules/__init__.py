@@ -13,7 +13,8 @@ from megaciv.rules.advice.quote import Quote, Wanted
 from megaciv.rules.ending.victory import Outcome, Place
 from megaciv.rules.engine.bounds import Bounds
 from megaciv.rules.engine.decision_types import DECISIONS, DecisionType
-from megaciv.rules.engine.decisions import Choice, Decision, Described, Dice
+from megaciv.rules.engine.decisions import Decision, Dice
+from megaciv.rules.engine.described import Choice, Described
 from megaciv.rules.engine.errors import BrokenLaw, GameFileError, IllegalChoice, RulesError, SetupError
 from megaciv.rules.engine.events import (
     ByAbility,
@@ -28,13 +29,13 @@ from megaciv.rules.engine.events import (
     Event,
 )
 from megaciv.rules.engine.working import Working
-from megaciv.rules.game import Acted, Game
-from megaciv.rules.game_file import RULES_VERSION, Entry, GameFile
+from megaciv.rules.game import Game
+from megaciv.rules.game_file import RULES_VERSION, Acted, Entry, GameFile
 from megaciv.rules.phases.movement.reaching import Goal
 from megaciv.rules.seeing.figures import OwnFigures
 from megaciv.rules.seeing.sight import Sight
 from megaciv.rules.seeing.views import Own, PlayerView, View
-from megaciv.rules.setup.setting import Options, Setup
+from megaciv.rules.setup.options import Options, Setup
 
 __all__ = [
     "DECISIONS",

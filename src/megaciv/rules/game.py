@@ -16,7 +16,6 @@ from functools import partial
 from typing import TYPE_CHECKING, Final, overload
 
 import msgspec
-from msgspec import Struct
 
 from megaciv.rules.advice.forecast import forecast
 from megaciv.rules.advice.preview import Advice, Preview, advice, preview
@@ -24,7 +23,8 @@ from megaciv.rules.advice.quote import Quote, Wanted, quote
 from megaciv.rules.ending.leaving import CONSENT, END, agree_to_end, consent, request
 from megaciv.rules.ending.victory import Outcome, outcome
 from megaciv.rules.engine import debug, invariants
-from megaciv.rules.engine.decisions import Choice, Decision, Dice
+from megaciv.rules.engine.decisions import Decision, Dice
+from megaciv.rules.engine.described import Choice
 from megaciv.rules.engine.errors import GameFileError, IllegalChoice
 from megaciv.rules.engine.events import ChoiceUndone, Chronicle
 from megaciv.rules.engine.flow import CLOCK, Flow, Strand
@@ -33,13 +33,14 @@ from megaciv.rules.engine.reading import read_area
 from megaciv.rules.engine.state import Player, Table
 from megaciv.rules.engine.working import Working
 from megaciv.rules.facts.board import BOARD
-from megaciv.rules.game_file import Entry, GameFile, beginning, lay_out
+from megaciv.rules.game_file import Acted, Entry, GameFile, beginning, lay_out
 from megaciv.rules.phases.movement.reaching import Goal, stacks_reach, threats
 from megaciv.rules.phases.turn import PHASE_IDS, play
 from megaciv.rules.phases.unasked import objection
 from megaciv.rules.seeing.imagining import Secrets, imagine
 from megaciv.rules.seeing.views import Own, View, own, view
-from megaciv.rules.setup.setting import Setting, Setup
+from megaciv.rules.setup.options import Setup
+from megaciv.rules.setup.setting import Setting
 from megaciv.rules.setup.table import lay_table
 
 HOLD: Final = "hold"
@@ -56,14 +57,6 @@ FINAL_CHOICES: Final = {"move.end": "R3.3.5", "cards.pass": "R3.6.10"}
 
 Rules = Callable[[Table, Callable[[], bool]], Strand]
 """What a game plays: from the table on, asking at every phase boundary whether to go on."""
-
-
-class Acted(Struct, frozen=True):
-    """What became of several choices given at once: those done stand; the first refused one ends it."""
-
-    done: int
-    refusal: IllegalChoice | None = None
-    rest: tuple[Choice, ...] = ()
 
 
 class Game:

@@ -19,15 +19,17 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from megaciv.rules.engine import invariants
-from megaciv.rules.engine.decisions import Choice
-from megaciv.rules.engine.errors import GameFileError, RulesError
-from megaciv.rules.engine.state import IN_STOCK, NOBODY, SHIPS, TOKENS, Notes, Table
+from megaciv.rules.engine.described import Choice
+from megaciv.rules.engine.errors import GameFileError, IllegalChoice, RulesError
+from megaciv.rules.engine.saved import Notes
+from megaciv.rules.engine.state import IN_STOCK, NOBODY, SHIPS, TOKENS, Table
 from megaciv.rules.engine.verbs import pile_index
 from megaciv.rules.facts import GROUPS
 from megaciv.rules.facts.board import BOARD
 from megaciv.rules.facts.cards import ADVANCES, BLOCKS, STACK_OF, STACKS, WATER, Card, is_calamity
 from megaciv.rules.phases.turn import PHASE_IDS
-from megaciv.rules.setup.setting import Setting, Setup
+from megaciv.rules.setup.options import Setup
+from megaciv.rules.setup.setting import Setting
 from megaciv.rules.setup.table import lay_table
 
 FORMAT: Final = "megaciv-game"
@@ -47,6 +49,14 @@ _PACKED: Final = b"\x1f\x8b"
 _GZIP: Final = 31
 
 Part = TypeVar("Part")
+
+
+class Acted(Struct, frozen=True):
+    """What became of several choices given at once: those done stand; the first refused one ends it."""
+
+    done: int
+    refusal: IllegalChoice | None = None
+    rest: tuple[Choice, ...] = ()
 
 
 class GameFile(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

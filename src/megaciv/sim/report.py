@@ -13,7 +13,7 @@ from typing import Final
 from megaciv import __version__
 from megaciv.rules.facts import facts
 from megaciv.rules.phases.turn import PHASE_IDS
-from megaciv.rules.setup.setting import Pace
+from megaciv.rules.setup.options import Pace
 from megaciv.sim import plots
 from megaciv.sim.humans import compare, told
 from megaciv.sim.plan import RunPlan, fingerprint

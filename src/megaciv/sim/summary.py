@@ -10,7 +10,7 @@ from typing import Final
 from msgspec import Struct
 from msgspec.structs import replace
 
-from megaciv.rules.setup.setting import Pace
+from megaciv.rules.setup.options import Pace
 from megaciv.sim.records import GameRecord, PhaseRow, SeatRow, TurnRow
 from megaciv.sim.stats import Interval, interval, median, share, spread
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 
 from megaciv.rules.advice.plans import plans
-from megaciv.rules.engine.decisions import Choice
+from megaciv.rules.engine.described import Choice
 from megaciv.rules.game import Game
 from megaciv.rules.phases.movement.decision import Move
 from tests.rules import playing

@@ -13,7 +13,8 @@ from megaciv.rules.facts.board import BOARD
 from megaciv.rules.facts.cards import ADVANCE_VP, ADVANCES, COST
 from megaciv.rules.phases.advances.decision import BuyAdvances
 from megaciv.rules.phases.advances.phase import carry_out
-from megaciv.rules.setup.setting import Setting, Setup
+from megaciv.rules.setup.options import Setup
+from megaciv.rules.setup.setting import Setting
 from megaciv.rules.setup.table import lay_table
 from tests.rules.rich import empty_table, rich_table
 

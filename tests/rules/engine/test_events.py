@@ -20,7 +20,7 @@ from megaciv.rules.engine.events import (
     read_event,
 )
 from megaciv.rules.game import Game
-from megaciv.rules.setup.setting import Setup
+from megaciv.rules.setup.options import Setup
 from megaciv.text.words import words
 
 

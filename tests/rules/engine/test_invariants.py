@@ -14,7 +14,8 @@ from megaciv.rules.engine.state import CITIES, IN_STOCK, Table
 from megaciv.rules.engine.verbs import place_city, place_tokens, take_card
 from megaciv.rules.facts.board import BOARD
 from megaciv.rules.facts.cards import WATER, card_of
-from megaciv.rules.setup.setting import Setting, Setup
+from megaciv.rules.setup.options import Setup
+from megaciv.rules.setup.setting import Setting
 from megaciv.rules.setup.table import lay_table
 
 MINOA, ASSYRIA = 0, 1

@@ -37,7 +37,8 @@ from megaciv.rules.engine.verbs import (
 from megaciv.rules.facts.advances import AGRICULTURE
 from megaciv.rules.facts.board import BOARD
 from megaciv.rules.facts.cards import WATER, card_of
-from megaciv.rules.setup.setting import Setting, Setup
+from megaciv.rules.setup.options import Setup
+from megaciv.rules.setup.setting import Setting
 from megaciv.rules.setup.table import prepare_stacks
 
 MINOA, ASSYRIA = 0, 1

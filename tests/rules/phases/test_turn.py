@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from megaciv.rules.engine.state import Table
 from megaciv.rules.game import Game
-from megaciv.rules.setup.setting import Setting, Setup
+from megaciv.rules.setup.options import Setup
+from megaciv.rules.setup.setting import Setting
 from megaciv.rules.setup.table import prepare_stacks
 
 

@@ -13,7 +13,7 @@ from megaciv.rules.engine.errors import IllegalChoice
 from megaciv.rules.game import Game
 from megaciv.rules.seeing.deltas import SeatEye, TableEye, public_part
 from megaciv.rules.seeing.merge_patch import patched
-from megaciv.rules.setup.setting import Setup
+from megaciv.rules.setup.options import Setup
 
 SETUPS = [
     Setup(players=5, pace="free"),

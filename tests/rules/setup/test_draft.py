@@ -10,7 +10,8 @@ from hypothesis import strategies as st
 
 from megaciv.rules.engine.errors import IllegalChoice, SetupError
 from megaciv.rules.setup.draft import CivilizationChoice
-from megaciv.rules.setup.setting import Options, Setting, Setup
+from megaciv.rules.setup.options import Options, Setup
+from megaciv.rules.setup.setting import Setting
 
 FIVE = Setup(players=5, board="west")
 PEOPLE = ["ann", "bob", "cid", "dee", "eve"]

@@ -12,7 +12,8 @@ from megaciv.rules.engine.state import Table
 from megaciv.rules.engine.verbs import pile_index, place_city, place_tokens
 from megaciv.rules.facts import facts
 from megaciv.rules.facts.cards import BLOCKS, CALAMITIES, Card, calamity_of, card_id, is_calamity
-from megaciv.rules.setup.setting import Setting, Setup
+from megaciv.rules.setup.options import Setup
+from megaciv.rules.setup.setting import Setting
 from megaciv.rules.setup.table import lay_table
 
 SETUPS = [Setup(players=s.players, board=s.side) for s in facts().setups]

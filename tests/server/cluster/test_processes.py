@@ -21,7 +21,7 @@ from sqlalchemy import select
 
 from megaciv.client import LiveTable, RequestRefused
 from megaciv.rules.game import Game
-from megaciv.rules.setup.setting import Setup
+from megaciv.rules.setup.options import Setup
 from megaciv.server.storage.loading import standing
 from megaciv.server.storage.schema import Database, choices, tables
 from tests.server.conftest import PATIENCE, Client, eventually, run

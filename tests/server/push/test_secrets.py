@@ -19,7 +19,8 @@ import pytest
 from megaciv.checking.fuzzing.unknown import shuffle_the_unknown
 from megaciv.rules.facts import facts
 from megaciv.rules.game import Game
-from megaciv.rules.setup.setting import Setting, Setup
+from megaciv.rules.setup.options import Setup
+from megaciv.rules.setup.setting import Setting
 from megaciv.server.app import prepare
 from megaciv.server.config import Config
 from megaciv.server.messages.tables import NewTable

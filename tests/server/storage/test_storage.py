@@ -14,7 +14,7 @@ from alembic.migration import MigrationContext
 from sqlalchemy import Connection, select
 
 from megaciv.rules.game import Game
-from megaciv.rules.setup.setting import Setup
+from megaciv.rules.setup.options import Setup
 from megaciv.server.accounts.people import People
 from megaciv.server.messages.tables import NewTable
 from megaciv.server.storage.journal import Batch, Checkpoint, Entry, Journal, Lost, SqliteWriter, Summary, journal_of

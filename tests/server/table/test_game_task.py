@@ -14,7 +14,7 @@ import pytest
 
 from megaciv.client import LiveTable, RequestRefused
 from megaciv.rules.game import Game
-from megaciv.rules.setup.setting import Setup
+from megaciv.rules.setup.options import Setup
 from tests.server.conftest import Client, Running, Start, forgotten, run
 
 Json = dict[str, Any]

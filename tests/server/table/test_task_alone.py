@@ -15,7 +15,8 @@ import pytest
 from megaciv.bots import Regard
 from megaciv.bots.base import Thinker
 from megaciv.rules.game import Game
-from megaciv.rules.setup.setting import Setting, Setup
+from megaciv.rules.setup.options import Setup
+from megaciv.rules.setup.setting import Setting
 from megaciv.server.app import prepare
 from megaciv.server.config import Config
 from megaciv.server.messages.from_client import Choose

@@ -8,7 +8,7 @@ import msgspec
 
 from megaciv.client import LiveTable
 from megaciv.rules.game import Game
-from megaciv.rules.setup.setting import Setup
+from megaciv.rules.setup.options import Setup
 from megaciv.timing.clocks import MINUTE
 from tests.server.conftest import Client, Running, Start, admin, eventually, heard, run
 from tests.server.table_of_people import (

@@ -54,7 +54,10 @@ class Ledger:
 
     __slots__ = ("ast", "cities", "credits", "held", "last", "left", "requirements", "track")
 
-    def __init__(self, s: Sight) -> None:
+    def __init__(self, s: Sight | None) -> None:
+        """Without a sight: one to be filled from another."""
+        if s is None:
+            return
         me = s.me
         self.held, self.credits, self.ast = s.advances[me], s.credits[me], s.ast[me]
         self.left = turns_left(s) - 1
@@ -64,7 +67,7 @@ class Ledger:
         self.track, self.requirements = s.setting.track[me], s.setting.requirements
 
     def copy(self) -> Ledger:
-        new = Ledger.__new__(Ledger)
+        new = Ledger(None)
         new.held, new.credits, new.ast, new.left, new.last = self.held, self.credits[:], self.ast, self.left, self.last
         new.cities, new.track, new.requirements = self.cities, self.track, self.requirements
         return new

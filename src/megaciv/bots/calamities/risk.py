@@ -60,12 +60,12 @@ class Position:
     def __init__(self, s: Sight) -> None:
         me = s.me
         self.s = s
-        self.cities = len(s.cities[me])
-        self.tokens = s.on_board(me)
-        self.treasury = s.treasury[me]
-        self.rate = support_rate(s)
-        self.held = s.advances[me]
-        self.spare = spare_cities(s)
+        self.cities: int = len(s.cities[me])
+        self.tokens: int = s.on_board(me)
+        self.treasury: int = s.treasury[me]
+        self.rate: int = support_rate(s)
+        self.held: int = s.advances[me]
+        self.spare: int = spare_cities(s)
 
     def of(self, *advances: int) -> int:
         """How many of these advances we hold."""

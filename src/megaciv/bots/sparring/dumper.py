@@ -10,7 +10,8 @@ from megaciv.bots.trade.floor import Trader, Wish, named, read_line
 from megaciv.bots.trade.terms import Purse
 from megaciv.rules import Choice, Decision, Sight
 from megaciv.rules.facts.cards import KIND_IDS, Card
-from megaciv.rules.phases.trade.statements import LEAST, SWORN, Statement
+from megaciv.rules.phases.trade.said import Statement
+from megaciv.rules.phases.trade.statements import LEAST, SWORN
 
 EAGER: Final = 0.5
 """For half of what a calamity would cost the dumper gives cards away."""

@@ -17,7 +17,8 @@ from megaciv.bots.valuation import turns_left
 from megaciv.rules import Choice, Decision, Sight
 from megaciv.rules.facts.cards import FULL_SET, KIND, KIND_IDS, Card
 from megaciv.rules.phases.advances.prices import FACE
-from megaciv.rules.phases.trade.statements import LEAST, SWORN, Statement
+from megaciv.rules.phases.trade.said import Statement
+from megaciv.rules.phases.trade.statements import LEAST, SWORN
 
 MOST_TRIES: Final = 24
 """So many offers a phase."""

@@ -13,7 +13,8 @@ from megaciv.bots.trade.floor import Trader, Wish, named, read_line
 from megaciv.bots.valuation import points
 from megaciv.rules import Choice, Decision, Sight
 from megaciv.rules.facts.cards import FIRST_CALAMITY, KIND_IDS
-from megaciv.rules.phases.trade.statements import LEAST, SWORN, Statement
+from megaciv.rules.phases.trade.said import Statement
+from megaciv.rules.phases.trade.statements import LEAST, SWORN
 
 TRADES: Final = 5
 """So often the one behind is asked before it gives all away."""

@@ -23,8 +23,8 @@ from megaciv.bots.valuation import turns_left
 from megaciv.rules import Choice, Decision, Sight
 from megaciv.rules.facts.cards import FULL_SET, KIND, KIND_IDS, Card, card_id
 from megaciv.rules.phases.advances.prices import FACE
-from megaciv.rules.phases.trade.floor import BoardLine
-from megaciv.rules.phases.trade.statements import LEAST, SWORN, Statement
+from megaciv.rules.phases.trade.said import BoardLine, Statement
+from megaciv.rules.phases.trade.statements import LEAST, SWORN
 from megaciv.rules.seeing.sight import Heard
 
 _READ: dict[int, tuple[BoardLine, dict[int, int], dict[int, float]]] = {}

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from megaciv.bots.base import Bot, Thinker
-from megaciv.bots.trade.terms import Purse, Weighed
+from megaciv.bots.trade.terms import Purse
+from megaciv.bots.trade.weighed import Weighed
 from megaciv.rules import Sight
 from megaciv.rules.seeing.sight import Heard
 

@@ -11,7 +11,8 @@ from collections.abc import Callable
 from typing import Final
 
 from megaciv.rules import Choice, Entry, Game
-from megaciv.rules.engine.state import DATA, Table
+from megaciv.rules.engine.saved import DATA
+from megaciv.rules.engine.state import Table
 
 MOST_ANSWERS: Final = 9
 MOST_TRIES: Final = 100

@@ -9,7 +9,8 @@ from typing import Final
 from msgspec import Struct
 
 from megaciv.rules.engine.chance import Chance
-from megaciv.rules.engine.decisions import Choice, Decision
+from megaciv.rules.engine.decisions import Decision
+from megaciv.rules.engine.described import Choice
 from megaciv.rules.engine.state import NOBODY, Player, Table
 from megaciv.rules.facts.board import BOARD, NO_SITE, AreaIndex
 from megaciv.rules.phases.calamities.selection import Select

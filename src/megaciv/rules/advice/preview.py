@@ -16,7 +16,8 @@ from megaciv.rules.advice.ends import End, ends, purchase_ends
 from megaciv.rules.advice.plans import Plan, plans
 from megaciv.rules.ending.victory import victory_points
 from megaciv.rules.engine.chance import Unknown
-from megaciv.rules.engine.decisions import Choice, Decision
+from megaciv.rules.engine.decisions import Decision
+from megaciv.rules.engine.described import Choice
 from megaciv.rules.engine.errors import IllegalChoice
 from megaciv.rules.engine.json_view import JsonView
 from megaciv.rules.engine.state import IN_STOCK, NOBODY, Player, Table

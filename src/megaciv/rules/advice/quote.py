@@ -17,9 +17,8 @@ from megaciv.rules.facts.advances import ANATOMY, LIBRARY
 from megaciv.rules.facts.cards import ADVANCE, ADVANCE_IDS, GROUP_INDEX, KIND
 from megaciv.rules.facts.types import Group
 from megaciv.rules.phases.advances.decision import FREE_CREDITS, GIFTS
+from megaciv.rules.phases.advances.payment import Payment, PriceTag
 from megaciv.rules.phases.advances.prices import (
-    Payment,
-    PriceTag,
     Sets,
     best_payment,
     commodity_sets,

@@ -10,7 +10,8 @@ from collections import deque
 from collections.abc import Iterable, Mapping
 from typing import Final
 
-from megaciv.rules.engine.decisions import Choice, Spread, YesNo
+from megaciv.rules.engine.decisions import Spread, YesNo
+from megaciv.rules.engine.described import Choice
 from megaciv.rules.engine.errors import IllegalChoice
 from megaciv.rules.engine.events import (
     ByLeaving,

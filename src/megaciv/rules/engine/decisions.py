@@ -13,8 +13,6 @@ from itertools import combinations
 from math import comb
 from typing import Any, Final, Generic, Literal, Protocol, TypeAlias, TypeVar
 
-from msgspec import Struct
-
 from megaciv.rules.engine.bounds import (
     AmountBounds,
     AreaBounds,
@@ -28,14 +26,12 @@ from megaciv.rules.engine.bounds import (
     TokensBounds,
     YesNoBounds,
 )
+from megaciv.rules.engine.described import Choice, Described
 from megaciv.rules.engine.errors import IllegalChoice
 from megaciv.rules.engine.reading import read_area, read_counts, read_flag, read_list, read_player
 from megaciv.rules.engine.state import Player, Table
 from megaciv.rules.facts.board import BOARD, AreaIndex
 
-# Any: what an answer is depends on the id (`DECISIONS` has its type), which mypy cannot follow.
-Choice: TypeAlias = Mapping[str, Any]
-"""One entry: the id of a decision, and the answer to it."""
 Test: TypeAlias = Callable[[Iterable[AreaIndex]], bool]
 
 LISTABLE: Final = 400
@@ -56,19 +52,6 @@ def always(_areas: Iterable[AreaIndex]) -> bool:
 def never(_areas: Iterable[AreaIndex]) -> bool:
     """A description that no other player's choice can change."""
     return False
-
-
-class Described(Struct, frozen=True, omit_defaults=True):
-    """A decision as it is told: what may be chosen, why, within which bounds, and what is taken for a player who has
-    gone. `options` are all legal choices, where they are listed."""
-
-    ids: tuple[str, ...]
-    clause: str
-    default: Choice
-    bounds: Bounds
-    options: list[Choice] | None = None
-    waits_for: list[str] = []
-    """Those before this player who have not finished."""
 
 
 class Decision:

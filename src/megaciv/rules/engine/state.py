@@ -7,7 +7,7 @@ who have tokens there. Only `verbs` change it.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final, TypedDict, get_type_hints
+from typing import Final
 
 import msgspec
 from msgspec import Struct
@@ -15,6 +15,7 @@ from msgspec import Struct
 from megaciv.rules.engine.chance import Chance
 from megaciv.rules.engine.errors import BrokenLaw
 from megaciv.rules.engine.events import NOTHING, Cause, Event, EventData
+from megaciv.rules.engine.saved import DATA, Notes, Saved
 from megaciv.rules.facts.advances import AGRICULTURE, CULTURAL_ASCENDANCY, PUBLIC_WORKS
 from megaciv.rules.facts.board import BOARD, AreaIndex
 from megaciv.rules.facts.cards import Card
@@ -28,21 +29,6 @@ CITIES: Final = 9
 SHIPS: Final = 4
 NOBODY: Final = -1
 IN_STOCK: Final = -1
-
-
-class Notes(TypedDict, total=False):
-    """Notes of a scenario or a phase that must outlive a phase."""
-
-    step: str
-    """Set-up: the step to begin with."""
-    themes: dict[str, str]
-    """The Short Game: who has which theme."""
-    deferred: dict[str, int]
-    """Who has let an attack wait, and in which turn."""
-    deserted: int
-    """For so many turns nobody has had a unit on the board."""
-    unscored: bool
-    """The game has stopped without a result."""
 
 
 class Data:
@@ -108,10 +94,6 @@ class Data:
     """What must outlive a phase."""
 
 
-DATA: Final = tuple(sorted(Data.__slots__))
-Saved = msgspec.defstruct("Saved", [(name, get_type_hints(Data)[name]) for name in DATA])
-
-
 class Table(Data):
     """The table: the state, the frame of the game, and the list of what happened."""
 
@@ -135,11 +117,14 @@ class Table(Data):
     midway: object | None
     """The phase that is played, if it can be taken up in its middle: `midway_of`."""
 
-    def __init__(self, setting: Setting, seed: str) -> None:
-        n = setting.n
+    def __init__(self, setting: Setting, seed: str | None) -> None:
+        """Without a seed: a table with nothing on it, to be filled from another."""
         self.setting, self.events, self.revealed, self.dry, self.cause = setting, [], False, False, None
         self.floor = self.midway = None
         self.shown, self.face_down = [], []
+        if seed is None:
+            return
+        n = setting.n
         self.turn, self.phase = 1, 0
         self.tokens = [{} for _ in range(n + 1)]
         self.occupants = [0] * BOARD.size
@@ -166,9 +151,8 @@ class Table(Data):
 
     def copy(self) -> Table:
         """An independent copy without the events."""
-        new = Table.__new__(Table)
-        new.setting, new.events, new.revealed, new.dry, new.cause = self.setting, [], False, self.dry, None
-        new.floor = new.midway = None
+        new = Table(self.setting, None)
+        new.dry = self.dry
         new.shown, new.face_down = self.shown[:], self.face_down[:]
         new.turn, new.phase = self.turn, self.phase
         new.tokens = list(map(dict.copy, self.tokens))
@@ -202,10 +186,7 @@ class Table(Data):
     def restore(cls, setting: Setting, saved: Struct | dict[str, object]) -> Table:
         """The table from what `dump` gave, possibly through JSON."""
         data = msgspec.convert(saved, Saved, str_keys=True) if isinstance(saved, dict) else saved
-        new = cls.__new__(cls)
-        new.setting, new.events, new.revealed, new.dry, new.cause = setting, [], False, False, None
-        new.floor = new.midway = None
-        new.shown, new.face_down = [], []
+        new = cls(setting, None)
         for name in DATA:
             setattr(new, name, getattr(data, name))
         return new.copy()

@@ -16,7 +16,7 @@ from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from megaciv.rules.engine.decision_types import DECISIONS
-from megaciv.rules.engine.decisions import Choice
+from megaciv.rules.engine.described import Choice
 from megaciv.rules.notation.forms import Words, shape_of
 from megaciv.rules.notation.shapes import NotationError, NotWritable, Plain, Scanner, Shape
 

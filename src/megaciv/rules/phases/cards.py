@@ -6,7 +6,8 @@ from collections.abc import Iterable
 from typing import Final
 
 from megaciv.rules.engine.bounds import StackBounds
-from megaciv.rules.engine.decisions import Choice, Decision
+from megaciv.rules.engine.decisions import Decision
+from megaciv.rules.engine.described import Choice
 from megaciv.rules.engine.errors import IllegalChoice
 from megaciv.rules.engine.events import CardBought
 from megaciv.rules.engine.flow import Ask, Strand
@@ -76,7 +77,7 @@ def _buy_cards(t: Table, player: Player) -> Strand:
 class BuyCard(Decision):
     """Buy one more card, or pass for good. An answer is None (pass) or the stack and whether it is the free card."""
 
-    ids = ("cards.buy", "cards.pass")
+    ids: tuple[str, ...] = ("cards.buy", "cards.pass")
     clause = "R3.6.10"
 
     def __init__(self, t: Table, player: Player, wonder: bool) -> None:

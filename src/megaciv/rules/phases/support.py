@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from megaciv.rules.engine.decisions import Choice, PickArea, Test, always
+from megaciv.rules.engine.decisions import PickArea, Test, always
+from megaciv.rules.engine.described import Choice
 from megaciv.rules.engine.events import BySupport, BySurplus, SurplusRemoved
 from megaciv.rules.engine.flow import Ask, Strand, Together
 from megaciv.rules.engine.state import NOBODY, Player, Table

@@ -33,7 +33,8 @@ from megaciv.rules.phases.calamities.majors import MAJOR
 from megaciv.rules.phases.calamities.phase import is_major, most_major
 from megaciv.rules.phases.special.phase import UseAbility
 from megaciv.rules.phases.trade.floor import Floor, Offer, floor_of
-from megaciv.rules.phases.trade.statements import SWORN, TRADEABLE, Statement, covers
+from megaciv.rules.phases.trade.said import Statement
+from megaciv.rules.phases.trade.statements import SWORN, TRADEABLE, covers
 from megaciv.rules.phases.turn import PHASE_IDS
 from megaciv.rules.seeing.views import CALAMITIES_COUNTED
 

@@ -24,7 +24,7 @@ from megaciv.rules.engine.events import Event
 from megaciv.rules.engine.state import Player, Table
 from megaciv.rules.facts.cards import is_calamity
 from megaciv.rules.phases.trade.floor import ALL, Floor, Offer, floor_of
-from megaciv.rules.phases.trade.statements import Statement
+from megaciv.rules.phases.trade.said import Statement
 from megaciv.rules.seeing.views import CALAMITIES_COUNTED, View
 
 if TYPE_CHECKING:

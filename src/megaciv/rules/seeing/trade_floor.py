@@ -15,8 +15,8 @@ from msgspec.structs import replace
 from megaciv.rules.engine.events import SaidOfPacket, SpokenArgs
 from megaciv.rules.engine.state import Player
 from megaciv.rules.facts.cards import KIND_IDS
-from megaciv.rules.phases.trade.floor import ALL, BoardLine, Floor, Offer, PriceAsked
-from megaciv.rules.phases.trade.intentions import Intention
+from megaciv.rules.phases.trade.floor import ALL, Floor, Offer, PriceAsked
+from megaciv.rules.phases.trade.said import BoardLine, Intention
 from megaciv.rules.phases.trade.statements import covers
 from megaciv.rules.phases.trade.values import prospect, set_values, sets_of, worth
 from megaciv.rules.seeing.merge_patch import Json

@@ -10,7 +10,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from megaciv.rules.ending.victory import points_so_far
-from megaciv.rules.engine.decisions import Decision, Described
+from megaciv.rules.engine.decisions import Decision
+from megaciv.rules.engine.described import Described
 from megaciv.rules.engine.state import IN_STOCK, NOBODY, Player, Table
 from megaciv.rules.engine.verbs import card_name
 from megaciv.rules.facts import GROUPS

@@ -11,7 +11,8 @@ from typing import Literal
 
 from megaciv.rules.engine.bounds import RankingBounds
 from megaciv.rules.engine.chance import Chance
-from megaciv.rules.engine.decisions import Choice, Decision, Dice, PickOneCivilization
+from megaciv.rules.engine.decisions import Decision, Dice, PickOneCivilization
+from megaciv.rules.engine.described import Choice
 from megaciv.rules.engine.errors import IllegalChoice, SetupError
 from megaciv.rules.engine.events import (
     CivilizationChosen,
@@ -22,7 +23,8 @@ from megaciv.rules.engine.events import (
     StartupCardsDealt,
 )
 from megaciv.rules.engine.reading import read_list
-from megaciv.rules.setup.setting import Setting, Setup
+from megaciv.rules.setup.options import Setup
+from megaciv.rules.setup.setting import Setting
 
 Method = Literal["dealt", "random", "preferences"]
 
@@ -114,7 +116,7 @@ class CivilizationChoice:
 class Preferences(Decision):
     """A list of civilizations, most wanted first; as long or short as one likes."""
 
-    ids = ("setup.preferences",)
+    ids: tuple[str, ...] = ("setup.preferences",)
     clause = "R2.2.1"
 
     def __init__(self, civs: Sequence[str]) -> None:

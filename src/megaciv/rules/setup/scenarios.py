@@ -11,7 +11,8 @@ from math import comb
 from typing import Final
 
 from megaciv.rules.engine.bounds import CreditsBounds, FirstCitiesBounds
-from megaciv.rules.engine.decisions import LISTABLE, Choice, Decision, Dice, PickArea, Spread
+from megaciv.rules.engine.decisions import LISTABLE, Decision, Dice, PickArea, Spread
+from megaciv.rules.engine.described import Choice
 from megaciv.rules.engine.errors import IllegalChoice
 from megaciv.rules.engine.events import MarkerMoved, SecretTheme, ThemeDealt, ThemesRevealed
 from megaciv.rules.engine.flow import Ask, Strand, Together

@@ -2,54 +2,13 @@
 
 from __future__ import annotations
 
-from functools import cached_property
-from typing import Literal
-
-from msgspec import Struct, field
 from msgspec.structs import replace
 
 from megaciv.rules.engine.errors import SetupError
-from megaciv.rules.facts import EPOCHS, AstSide, Lesson, Requirement, SetUp, SetupSeat, Side, facts
+from megaciv.rules.facts import EPOCHS, Lesson, Requirement, SetUp, SetupSeat, facts
 from megaciv.rules.facts.board import BOARD, AreaIndex
 from megaciv.rules.facts.cards import BLOCKS
-
-Pace = Literal["ordered", "free"]
-Scenario = Literal["full", "short", "first"]
-
-
-class Options(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, rename="camel"):
-    """The named options of the rules. The defaults are the rulings of chapter 7."""
-
-    damage_by_reduction: bool = False
-    """R7.1: reducing a city is a way to take damage, worth 5 less the tokens placed."""
-    city_prevention: Literal["nominal", "protect"] = "nominal"
-    """R7.2: how 'so many cities fewer' counts for a player with few cities."""
-    selection_ladder: Literal["split-first", "whole-areas"] = "split-first"
-    """R7.4: in which order the requirements of an impossible selection give way."""
-    wonder_scores_as_city: bool = False
-    """R7.54: Wonder of the World scores as a city at the end."""
-    bonus_rule: Literal["gameEnd", "firstEntry"] = "gameEnd"
-    """R7.55: when the bonus for the only one in the Late Iron Age is judged."""
-    turn_limit: int | None = None
-    """R2.1.3: the game ends after this turn."""
-    without_trade: bool = False
-    """House rule: phase 7 is skipped."""
-    without_calamities: bool = False
-    """House rule: calamity cards have no effect; phases 8 and 9 only discard them."""
-    without_minor_calamities: bool = False
-    """House rule: minor calamities are left out of the stacks."""
-
-
-class Setup(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """What a group agrees on before the game."""
-
-    players: int
-    board: Side | None = None
-    ast: AstSide = "basic"
-    scenario: Scenario = "full"
-    pace: Pace = "ordered"
-    options: Options = field(default_factory=Options)
-    civs: tuple[str, ...] | None = None
+from megaciv.rules.setup.options import Setup
 
 
 class Setting:
@@ -87,6 +46,9 @@ class Setting:
         self.requirements: tuple[Requirement, ...] = tuple(sorted(rows, key=lambda r: EPOCHS.index(r.epoch)))
         self.start = tuple(BOARD.start[c] for c in self.civs)
         self.region: tuple[tuple[AreaIndex, ...], ...] = tuple(BOARD.regions[c] for c in self.civs)
+        in_play = {a for region in self.region for a in region}
+        self.out_of_play = bytes(not BOARD.is_sea[a] and a not in in_play for a in range(BOARD.size))
+        """One byte an area: 1 where the set-up puts an out-of-play marker (R2.1.2). Open seas are in play."""
 
     def lesson(self, turn: int) -> Lesson | None:
         """What this turn of the First Game teaches, forbids and offers; None in every other game."""
@@ -100,12 +62,6 @@ class Setting:
         if self.setup.scenario == "first":
             return facts().scenarios.first.turns
         return self.options.turn_limit
-
-    @cached_property
-    def out_of_play(self) -> bytes:
-        """One byte an area: 1 where the set-up puts an out-of-play marker (R2.1.2). Open seas are in play."""
-        in_play = {a for region in self.region for a in region}
-        return bytes(not BOARD.is_sea[a] and a not in in_play for a in range(BOARD.size))
 
 
 def _printed(setup: Setup) -> SetUp:

@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta
 
 from megaciv.rules import Options, Outcome
-from megaciv.rules.setup.setting import Pace, Scenario
+from megaciv.rules.setup.options import Pace, Scenario
 from megaciv.server.messages.basics import Body, Civ, Code, Company, Manner, Method, Name, Status, Wire
 from megaciv.timing.clocks import Timing
 

@@ -26,10 +26,10 @@ from megaciv.rules.facts.advances import (
 from megaciv.rules.facts.cards import ADVANCE_IDS, ADVANCES, COST, FULL_SET, KIND, WATER, card_of
 from megaciv.rules.game import Game
 from megaciv.rules.phases.advances.decision import FREE_CREDITS, GIFTS, BuyAdvances
+from megaciv.rules.phases.advances.payment import Payment
 from megaciv.rules.phases.advances.phase import DiscardToLimit, hand_limit
 from megaciv.rules.phases.advances.prices import (
     FACE,
-    Payment,
     Sets,
     best_payment,
     can_buy,

@@ -14,7 +14,8 @@ from megaciv.rules.facts.advances import LIBRARY, TRADE_EMPIRE
 from megaciv.rules.facts.cards import ADVANCE_IDS, COST, FIRST_CALAMITY, KIND, KIND_IDS, STACK_OF, card_of
 from megaciv.rules.phases.advances.decision import BuyAdvances
 from megaciv.rules.phases.advances.prices import commodity_sets, not_for_sale
-from megaciv.rules.setup.setting import Setting, Setup
+from megaciv.rules.setup.options import Setup
+from megaciv.rules.setup.setting import Setting
 from megaciv.rules.setup.table import lay_table
 
 BUYER = 0

@@ -25,7 +25,8 @@ from megaciv.rules.phases.calamities.majors import MAJOR
 from megaciv.rules.phases.calamities.minor import MINOR
 from megaciv.rules.phases.calamities.reckoning import unit_points
 from megaciv.rules.phases.turn import PHASE_IDS
-from megaciv.rules.setup.setting import Options, Setting, Setup
+from megaciv.rules.setup.options import Options, Setup
+from megaciv.rules.setup.setting import Setting
 from megaciv.rules.setup.table import prepare_stacks
 from megaciv.text.words import catalogue
 from tests.rules.calamity_tables import hand, play, random_table

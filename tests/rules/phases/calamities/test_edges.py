@@ -29,7 +29,8 @@ from megaciv.rules.phases.calamities.reckoning import at_most, cities_due, room_
 from megaciv.rules.phases.calamities.selection import Partial, Select, annex_all, read_units, write_units
 from megaciv.rules.phases.calamities.takeovers import civil_war, treachery, tyranny
 from megaciv.rules.phases.calamities.unrest import corruption, iconoclasm
-from megaciv.rules.setup.setting import Options, Setting, Setup
+from megaciv.rules.setup.options import Options, Setup
+from megaciv.rules.setup.setting import Setting
 from tests.rules.tables import ASSYRIA, HELLAS, MINOA, put, table
 
 

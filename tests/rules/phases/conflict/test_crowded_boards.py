@@ -15,7 +15,8 @@ from megaciv.rules.facts.board import BOARD
 from megaciv.rules.game import Game
 from megaciv.rules.phases.support import surplus
 from megaciv.rules.phases.turn import PHASE_IDS
-from megaciv.rules.setup.setting import Pace, Setting, Setup
+from megaciv.rules.setup.options import Pace, Setup
+from megaciv.rules.setup.setting import Setting
 from megaciv.rules.setup.table import prepare_stacks
 from tests.rules import playing
 

@@ -16,7 +16,7 @@ from megaciv.rules.facts.board import BOARD
 from megaciv.rules.game import Game
 from megaciv.rules.phases.movement.decision import ACTIONS, Move
 from megaciv.rules.phases.movement.listing import marches
-from megaciv.rules.setup.setting import Pace, Setup
+from megaciv.rules.setup.options import Pace, Setup
 from tests.rules.movement_tables import END, HELLAS, MINOA, any_table, begin, march, put, refused, table
 
 # -- odd answers ------------------------------------------------------------

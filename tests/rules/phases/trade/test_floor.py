@@ -8,7 +8,7 @@ import pytest
 
 from megaciv.rules.engine.errors import IllegalChoice
 from megaciv.rules.game import Game
-from megaciv.rules.phases.trade.floor import BoardLine
+from megaciv.rules.phases.trade.said import BoardLine
 from megaciv.rules.seeing.trade_floor import OfferWorth
 from tests.rules.trade_tables import accept, commit, floor, hand, kinds, offer, said, table
 

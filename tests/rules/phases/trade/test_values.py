@@ -13,7 +13,7 @@ from megaciv.rules.facts.cards import FULL_SET, KIND, card_of
 from megaciv.rules.game import Game
 from megaciv.rules.phases.advances.prices import FACE, sets_value
 from megaciv.rules.phases.trade import values
-from megaciv.rules.phases.trade.statements import Statement
+from megaciv.rules.phases.trade.said import Statement
 from megaciv.text.telling import Teller
 from tests.rules.trade_tables import accept, floor, hand, kinds, offer, said, table
 

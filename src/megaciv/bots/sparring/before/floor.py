@@ -20,8 +20,7 @@ from megaciv.bots.valuation import turns_left
 from megaciv.rules import Choice, Decision, Sight
 from megaciv.rules.facts.cards import FULL_SET, KIND, KIND_IDS, Card, card_id
 from megaciv.rules.phases.advances.prices import FACE
-from megaciv.rules.phases.trade.floor import BoardLine
-from megaciv.rules.phases.trade.statements import Statement
+from megaciv.rules.phases.trade.said import BoardLine, Statement
 from megaciv.rules.seeing.sight import FloorSight, Heard
 
 _READ: dict[int, tuple[BoardLine, dict[int, int], dict[int, float]]] = {}

@@ -19,7 +19,8 @@ from megaciv.bots.regard import Opinion
 from megaciv.bots.valuation import POINTS, points, turns_left
 from megaciv.rules import Sight
 from megaciv.rules.facts.cards import FIRST_CALAMITY, Card
-from megaciv.rules.phases.trade.statements import SWORN, Statement
+from megaciv.rules.phases.trade.said import Statement
+from megaciv.rules.phases.trade.statements import SWORN
 from megaciv.rules.seeing.sight import Heard
 
 UNNAMED: Final = 2.0

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from typing import Final
 
-from msgspec import Struct
-
 from megaciv.rules.engine.bounds import AdvancesBounds
-from megaciv.rules.engine.decisions import Choice, Decision, Dice, Test, never
+from megaciv.rules.engine.decisions import Decision, Dice, Test, never
+from megaciv.rules.engine.described import Choice
 from megaciv.rules.engine.errors import IllegalChoice
 from megaciv.rules.engine.reading import is_named, read_card, read_fields, read_list, read_number
 from megaciv.rules.engine.state import Player, Table
@@ -28,6 +27,7 @@ from megaciv.rules.facts.cards import (
     is_calamity,
     is_commodity,
 )
+from megaciv.rules.phases.advances.payment import Purchase
 from megaciv.rules.phases.advances.prices import (
     FACE,
     Sets,
@@ -50,25 +50,13 @@ CREDIT_UNIT: Final = 5
 """They are placed by fives (R3.12.9)."""
 
 
-class Purchase(Struct, frozen=True):
-    """A transaction that has been checked. `gift` is Anatomy's; `cards` are handed in, `worth` is their value."""
-
-    advances: tuple[int, ...] = ()
-    gift: int | None = None
-    cards: tuple[Card, ...] = ()
-    treasury: int = 0
-    credits: dict[int, int] = {}
-    price: int = 0
-    worth: int = 0
-
-
 NOTHING: Final = Purchase()
 
 
 class BuyAdvances(Decision):
     """One transaction with any set of advances and its payment, or nothing."""
 
-    ids = ("advances.buy",)
+    ids: tuple[str, ...] = ("advances.buy",)
     clause = "R3.12.1"
 
     def __init__(self, t: Table, player: Player) -> None:

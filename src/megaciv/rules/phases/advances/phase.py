@@ -11,7 +11,8 @@ from collections import Counter
 from typing import Final
 
 from megaciv.rules.engine.bounds import CardsBounds
-from megaciv.rules.engine.decisions import Choice, Decision, Dice, Test, never
+from megaciv.rules.engine.decisions import Decision, Dice, Test, never
+from megaciv.rules.engine.described import Choice
 from megaciv.rules.engine.errors import IllegalChoice
 from megaciv.rules.engine.events import AdvancesBought, CardsHandedIn
 from megaciv.rules.engine.flow import Ask, Strand, Together
@@ -27,7 +28,8 @@ from megaciv.rules.engine.verbs import (
 )
 from megaciv.rules.facts.advances import ROADBUILDING
 from megaciv.rules.facts.cards import ADVANCE_IDS, Card, face_value
-from megaciv.rules.phases.advances.decision import BuyAdvances, Purchase
+from megaciv.rules.phases.advances.decision import BuyAdvances
+from megaciv.rules.phases.advances.payment import Purchase
 from megaciv.rules.phases.advances.prices import can_buy
 
 LIMIT_CLAUSE: Final = "R3.12.11"
@@ -100,7 +102,7 @@ def cards_in_hand(t: Table, player: Player) -> int:
 class DiscardToLimit(Decision):
     """A list of exactly so many commodity or water cards of the player's own choice (R3.12.11)."""
 
-    ids = ("hand.discard",)
+    ids: tuple[str, ...] = ("hand.discard",)
     clause = LIMIT_CLAUSE
 
     def __init__(self, t: Table, player: Player, number: int) -> None:

@@ -9,11 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Final
 
-from msgspec import Struct
-
 from megaciv.rules.engine.state import Player, Table
 from megaciv.rules.engine.working import About, Working, total
-from megaciv.rules.facts import GROUPS, Group
+from megaciv.rules.facts import GROUPS
 from megaciv.rules.facts.advances import LIBRARY, MINING, TRADE_EMPIRE
 from megaciv.rules.facts.cards import (
     ADVANCE_GROUPS,
@@ -26,6 +24,7 @@ from megaciv.rules.facts.cards import (
     KIND_IDS,
     STACK_OF,
 )
+from megaciv.rules.phases.advances.payment import Payment, PriceTag, Substitution
 
 LIBRARY_DISCOUNT: Final = next(e.params.discount for e in ADVANCES[LIBRARY].effects if e.params.discount)
 CHEAPEST_FIRST: Final = tuple(sorted(range(len(COST)), key=lambda a: COST[a]))
@@ -51,20 +50,6 @@ def price(t: Table, player: Player, advance: int, library: int | None = None) ->
     if advance == library:
         left -= LIBRARY_DISCOUNT
     return left if left > 0 else 0
-
-
-class PriceTag(Struct, frozen=True, omit_defaults=True):
-    """A price with all that it is made of: the printed cost less these (R3.12.2, R3.12.4)."""
-
-    price: int
-    group: Group | None = None
-    """The group whose credits count, if the player has any; `credit` is how many."""
-    credit: int = 0
-    specific: dict[str, int] = {}
-    """Credits that advances of the player give to this one by name."""
-    library: int = 0
-    serves: int | None = None
-    """Which of the needs that stand beside the prices this advance would count for, if any."""
 
 
 def price_tag(
@@ -157,17 +142,6 @@ def hand_value(t: Table, player: Player) -> int:
     return value
 
 
-class Substitution(Struct, frozen=True):
-    """A use of Trade Empire: one card `with_kind` joins the complete holding of `kind` (R3.12.8).
-
-    `gain` is what the hand is then worth more than without it; it may be negative.
-    """
-
-    kind: int
-    with_kind: int
-    gain: int
-
-
 def substitutions(sets: Mapping[int, int]) -> Iterator[Substitution]:
     """For each set that is not complete, its cheapest substitute: another commodity of at least the same face value
     (R3.12.8, R7.52)."""
@@ -182,24 +156,6 @@ def substitutions(sets: Mapping[int, int]) -> Iterator[Substitution]:
 
 
 # -- paying ------------------------------------------------------------
-
-
-class Payment(Struct, frozen=True, omit_defaults=True, rename="camel"):
-    """How to pay: the fields of an `advances.buy` answer. `worth` is what the cards count, `lost` how much less the
-    player's hand and treasury are worth afterwards than before."""
-
-    cards: dict[str, int]
-    treasury: int
-    worth: int
-    lost: int
-    trade_empire: dict[str, str] | None = None
-
-    def fields(self) -> dict[str, object]:
-        """As they stand in the answer."""
-        told: dict[str, object] = {"cards": self.cards, "treasury": self.treasury}
-        if self.trade_empire:
-            told["tradeEmpire"] = self.trade_empire
-        return told
 
 
 def treasury_due(owed: int, worth: int, rate: int) -> int:

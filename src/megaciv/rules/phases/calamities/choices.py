@@ -8,7 +8,8 @@ from itertools import combinations
 
 from megaciv.rules.ending.victory import victory_points
 from megaciv.rules.engine.bounds import CardsBounds, CityOfEachBounds, FaceValueBounds, TwoCitiesBounds
-from megaciv.rules.engine.decisions import LISTABLE, Choice, Decision, Dice, PickAreas, PickPlayers, Test, always
+from megaciv.rules.engine.decisions import LISTABLE, Decision, Dice, PickAreas, PickPlayers, Test, always
+from megaciv.rules.engine.described import Choice
 from megaciv.rules.engine.errors import IllegalChoice
 from megaciv.rules.engine.reading import is_named, read_area, read_cards, read_list, read_player
 from megaciv.rules.engine.state import Player, Table
@@ -70,7 +71,7 @@ class Victims(PickPlayers):
 class DiscardCards(Decision):
     """Commodity cards from the hand: so many, or for so much face value with none that could be kept (R7.42)."""
 
-    ids = ("calamity.discardCommodities",)
+    ids: tuple[str, ...] = ("calamity.discardCommodities",)
 
     def __init__(self, t: Table, player: Player, clause: str, number: int = 0, value: int = 0) -> None:
         self._t, self._player, self.clause = t, player, clause
@@ -158,7 +159,7 @@ class TwoCities(Decision):
     """Two of the player's cities against a step back, or not: non-coastal ones as far as they go (R3.9.54, R7.41,
     R7.80)."""
 
-    ids = ("regression.enlightenment",)
+    ids: tuple[str, ...] = ("regression.enlightenment",)
     clause = "R3.9.54"
 
     def __init__(self, t: Table, player: Player) -> None:
@@ -201,7 +202,7 @@ class TwoCities(Decision):
 class CityOfEach(Decision):
     """One coastal city of each chosen player, all in one answer (R7.83)."""
 
-    ids = ("piracy.secondaryCity",)
+    ids: tuple[str, ...] = ("piracy.secondaryCity",)
     clause = "R3.9.55"
 
     def __init__(self, t: Table, cities: Mapping[Player, list[AreaIndex]]) -> None:

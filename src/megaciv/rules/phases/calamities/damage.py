@@ -7,7 +7,8 @@ from itertools import combinations
 from typing import Final, NamedTuple
 
 from megaciv.rules.engine.bounds import DamageBounds, UnitsThere
-from megaciv.rules.engine.decisions import Choice, Decision, Dice
+from megaciv.rules.engine.decisions import Decision, Dice
+from megaciv.rules.engine.described import Choice
 from megaciv.rules.engine.errors import IllegalChoice
 from megaciv.rules.engine.reading import read_area, read_fields, read_number
 from megaciv.rules.engine.state import Player, Table
@@ -80,7 +81,7 @@ class Damage(Decision):
     A city's Public Works token goes with it (R7.61). `scope` is looked up at the moment of the answer.
     """
 
-    ids = ("calamity.damage",)
+    ids: tuple[str, ...] = ("calamity.damage",)
     clause = "R7.1"
 
     def __init__(

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from megaciv.rules.engine.decisions import Choice, PickArea, PickAreas, PickPlace, PickSea
+from megaciv.rules.engine.decisions import PickArea, PickAreas, PickPlace, PickSea
+from megaciv.rules.engine.described import Choice
 from megaciv.rules.engine.events import CycloneStruck, PlainFlooded, VolcanoErupted
 from megaciv.rules.engine.flow import Ask, Strand, Together
 from megaciv.rules.engine.state import NOBODY, Player, Table

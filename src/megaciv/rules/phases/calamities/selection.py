@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from functools import cached_property
-
 from megaciv.rules.engine.bounds import Annexable, SelectionBounds, ShareBounds, UnitsThere
-from megaciv.rules.engine.decisions import Choice, Decision, Dice
+from megaciv.rules.engine.decisions import Decision, Dice
+from megaciv.rules.engine.described import Choice
 from megaciv.rules.engine.errors import IllegalChoice
 from megaciv.rules.engine.reading import read_area, read_fields, read_flag, read_number
 from megaciv.rules.engine.state import Player, Table
@@ -72,13 +71,17 @@ class Select(Decision):
     def __init__(self, t: Table, name: str, clause: str, victim: Player, taker: Player, wanted: int) -> None:
         self.ids, self.clause = (name,), clause
         self._t, self._victim, self._taker, self._wanted = t, victim, taker, wanted
+        self._relaxation: Relaxation | None = None
 
-    @cached_property
+    @property
     def relaxation(self) -> Relaxation:
         """While this is asked, nobody else acts: it holds until the answer."""
-        t = self._t
-        whole = t.setting.options.selection_ladder == "whole-areas"
-        return Relaxation(units_of(t, self._victim), BOARD.near, self._wanted, stock_of(t, self._taker), whole)
+        if self._relaxation is None:
+            t = self._t
+            whole = t.setting.options.selection_ladder == "whole-areas"
+            units, stock = units_of(t, self._victim), stock_of(t, self._taker)
+            self._relaxation = Relaxation(units, BOARD.near, self._wanted, stock, whole)
+        return self._relaxation
 
     def take(self, name: str, answer: object) -> Selection:
         relaxation = self.relaxation
@@ -112,7 +115,7 @@ class Select(Decision):
 class Partial(Decision):
     """What the beneficiary takes of the selected units, piece for piece and as many as their stock allows (R7.5)."""
 
-    ids = ("annex.partial",)
+    ids: tuple[str, ...] = ("annex.partial",)
     clause = "R7.5"
 
     def __init__(self, selected: Selection, stock: Units) -> None:

@@ -98,7 +98,7 @@ def regression(copy: Copy, player: Player) -> Strand:
     wanted = at_most(due(t, copy.id, player, "ast_steps"), t.ast[player])
     copy.story.append(wanted)
     steps = wanted.number
-    for _ in range(steps):
+    for _ in range(wanted.number):
         if t.has(player, ENLIGHTENMENT) and len(t.cities[player]) >= 2:
             pair = yield Ask(player, TwoCities(t, player))
             if pair is not None:

@@ -11,7 +11,8 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from megaciv.rules.engine.bounds import BuildingBounds, Outside, Site
-from megaciv.rules.engine.decisions import LISTABLE, Choice, Decision, Dice, Test
+from megaciv.rules.engine.decisions import LISTABLE, Decision, Dice, Test
+from megaciv.rules.engine.described import Choice
 from megaciv.rules.engine.errors import IllegalChoice
 from megaciv.rules.engine.reading import read_area, read_counts, read_fields, read_flag, read_number
 from megaciv.rules.engine.state import CITIES, NOBODY, Player, Table
@@ -97,7 +98,7 @@ def prospects(t: Table, player: Player, rights: Rights) -> Iterator[Prospect]:
 class BuildCity(Decision):
     """`city.build` as often as the player likes and can, then `city.done`."""
 
-    ids = ("city.build", "city.done")
+    ids: tuple[str, ...] = ("city.build", "city.done")
     clause = "R3.5.1"
     bounds_tell_all = True
 

@@ -6,7 +6,8 @@ from collections.abc import Collection, Iterator, Mapping
 from typing import Final
 
 from megaciv.rules.engine.bounds import LossBounds
-from megaciv.rules.engine.decisions import Choice, Decision
+from megaciv.rules.engine.decisions import Decision
+from megaciv.rules.engine.described import Choice
 from megaciv.rules.engine.errors import IllegalChoice
 from megaciv.rules.engine.events import ByConflict, ConflictBegun, ConflictEnded
 from megaciv.rules.engine.flow import Ask, Strand, Together
@@ -152,7 +153,7 @@ def _has_choice(t: Table, owner: Player, area: AreaIndex) -> bool:
 class RemoveLoss(Decision):
     """`conflict.removeLoss`: what the owner loses in this round (R3.4.12)."""
 
-    ids = ("conflict.removeLoss",)
+    ids: tuple[str, ...] = ("conflict.removeLoss",)
     clause = "R3.4.12"
 
     def __init__(self, t: Table, player: Player, area: AreaIndex) -> None:

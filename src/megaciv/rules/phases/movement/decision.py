@@ -6,7 +6,8 @@ from itertools import islice
 from typing import Final, TypeAlias
 
 from megaciv.rules.engine.bounds import MovementBounds
-from megaciv.rules.engine.decisions import LISTABLE, Choice, Decision, Dice, Test
+from megaciv.rules.engine.decisions import LISTABLE, Decision, Dice, Test
+from megaciv.rules.engine.described import Choice
 from megaciv.rules.engine.reading import read_true
 from megaciv.rules.engine.state import IN_STOCK, SHIPS, Player, Table
 from megaciv.rules.facts.board import BOARD

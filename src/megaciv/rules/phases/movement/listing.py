@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from megaciv.rules.engine.decisions import Choice
+from megaciv.rules.engine.described import Choice
 from megaciv.rules.engine.state import IN_STOCK, Player, Table
 from megaciv.rules.facts.advances import ROADBUILDING
 from megaciv.rules.facts.board import BOARD, AreaIndex

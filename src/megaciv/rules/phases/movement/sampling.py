@@ -13,7 +13,8 @@ Ships are built seldom because a player without treasury pays with tokens, and w
 
 from __future__ import annotations
 
-from megaciv.rules.engine.decisions import Choice, Dice
+from megaciv.rules.engine.decisions import Dice
+from megaciv.rules.engine.described import Choice
 from megaciv.rules.engine.errors import IllegalChoice
 from megaciv.rules.engine.state import IN_STOCK, SHIPS, Player, Table
 from megaciv.rules.facts.advances import ROADBUILDING

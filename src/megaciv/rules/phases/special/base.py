@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Sequence
-from functools import cached_property
-from typing import Final, Generic, TypeVar
+from typing import ClassVar, Final, Generic, TypeVar
 
 from megaciv.rules.engine.bounds import AbilityBounds
 from megaciv.rules.engine.decisions import Dice
@@ -46,9 +45,9 @@ T = TypeVar("T")
 class Ability(ABC, Generic[T]):
     """One of the seven special abilities in the hands of one player: what they may do with it right now."""
 
-    name: str
-    clause: str
-    advance: int
+    name: ClassVar[str]
+    clause: ClassVar[str]
+    advance: ClassVar[int]
 
     def __init__(self, t: Table, player: Player) -> None:
         self.t, self.player = t, player
@@ -81,8 +80,11 @@ class Ability(ABC, Generic[T]):
 class Targeting(Ability[T]):
     """An ability against other players."""
 
-    @cached_property
-    def targetable(self) -> int:
+    def __init__(self, t: Table, player: Player) -> None:
+        super().__init__(t, player)
+        self.targetable = self._targetable()
+
+    def _targetable(self) -> int:
         """Bit mask of the players whom it can hit: all but the protected ones, of whom the user is one (R3.10.2).
         Nobody gains or loses an advance in this phase."""
         protection, mask = PROTECTION[self.advance], 0

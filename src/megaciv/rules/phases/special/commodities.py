@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import Final
+from typing import ClassVar, Final
 
 from megaciv.rules.engine.bounds import CardGivenBounds, CardsSoldBounds, CivilizationsBounds
 from megaciv.rules.engine.chance import Unknown
-from megaciv.rules.engine.decisions import Choice, Decision, Dice
+from megaciv.rules.engine.decisions import Decision, Dice
+from megaciv.rules.engine.described import Choice
 from megaciv.rules.engine.errors import IllegalChoice
 from megaciv.rules.engine.events import CardGiven, CardGivenOpenly, NoCardToGive, SecretCard
 from megaciv.rules.engine.flow import Ask, Strand, Together
@@ -31,7 +32,9 @@ FACTOR: Final = next(
 class ProvincialEmpire(Targeting[list[Player]]):
     """Up to 5 neighbours give a commodity card each (R3.10.8)."""
 
-    name, clause, advance = "special.provincialEmpire", "R3.10.8", PROVINCIAL_EMPIRE
+    name: ClassVar[str] = "special.provincialEmpire"
+    clause: ClassVar[str] = "R3.10.8"
+    advance: ClassVar[int] = PROVINCIAL_EMPIRE
 
     def neighbours(self) -> list[Player]:
         """Unprotected players with units next to the user's, by land or water; what they hold is not asked (R7.47)."""
@@ -100,7 +103,7 @@ def _is_fit(card: Card) -> bool:
 class GiveCard(Decision):
     """Which card the giver hands over, and whether everybody sees it."""
 
-    ids = ("special.provincialEmpire.give",)
+    ids: tuple[str, ...] = ("special.provincialEmpire.give",)
     clause = "R3.10.8"
 
     def __init__(self, t: Table, giver: Player) -> None:
@@ -133,7 +136,9 @@ class GiveCard(Decision):
 class TradeRoutes(Ability[list[Card]]):
     """Commodity cards are discarded for twice their face value in treasury (R3.10.9)."""
 
-    name, clause, advance = "special.tradeRoutes", "R3.10.9", TRADE_ROUTES
+    name: ClassVar[str] = "special.tradeRoutes"
+    clause: ClassVar[str] = "R3.10.9"
+    advance: ClassVar[int] = TRADE_ROUTES
 
     def usable(self) -> bool:
         """A commodity whose full amount is in stock. Water brings nothing (R7.27)."""

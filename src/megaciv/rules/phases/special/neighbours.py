@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Iterator
-from typing import Final, TypeAlias, TypeVar
+from typing import Any, ClassVar, Final, TypeAlias, TypeVar
 
 from megaciv.rules.engine.bounds import AreaBounds, PoliticsBounds
 from megaciv.rules.engine.decisions import Dice
@@ -91,7 +91,9 @@ class OneArea(AgainstArea[AreaIndex]):
 class Fundamentalism(OneArea):
     """All unprotected units in the area are destroyed (R3.10.3)."""
 
-    name, clause, advance = "special.fundamentalism", "R3.10.3", FUNDAMENTALISM
+    name: ClassVar[str] = "special.fundamentalism"
+    clause: ClassVar[str] = "R3.10.3"
+    advance: ClassVar[int] = FUNDAMENTALISM
 
     def refusal(self, area: AreaIndex) -> None:
         """Nothing is too much to destroy."""
@@ -105,37 +107,46 @@ class Fundamentalism(OneArea):
             destroy_tokens(self.t, owner, taken, number)
 
 
-class Annexing(AgainstArea[T]):
-    """All unprotected units in the area are annexed, if the player's stock has pieces for all of them (R3.10.4)."""
+# -- annexing ------------------------------------------------------------
 
-    def refusal(self, area: AreaIndex) -> IllegalChoice | None:
-        t, player = self.t, self.player
-        tokens, city_owner = self.victims(area)
-        needed = sum(number for _, number in tokens)
-        if needed > t.stock[player] or (city_owner is not None and not t.cities_in_stock(player)):
-            return IllegalChoice(
-                "stock-too-small", self.clause, area=BOARD.ids[area], tokens=needed,
-                cities=int(city_owner is not None), stock=t.stock[player], city_stock=t.cities_in_stock(player),
-            )  # fmt: skip
-        return None
-
-    def annex(self, area: AreaIndex) -> None:
-        """Take everything; a Public Works token comes with its city (R7.61)."""
-        tokens, city_owner = self.victims(area)
-        if city_owner is not None:
-            annex_city(self.t, self.player, area)
-        for owner, number in tokens:
-            annex_tokens(self.t, self.player, owner, area, number)
+# Any: what an answer has become does not matter here.
 
 
-class Monotheism(Annexing[AreaIndex], OneArea):
+def short_of_stock(ability: AgainstArea[Any], area: AreaIndex) -> IllegalChoice | None:
+    """All unprotected units are annexed, if the player's stock has pieces for all of them (R3.10.4)."""
+    t, player = ability.t, ability.player
+    tokens, city_owner = ability.victims(area)
+    needed = sum(number for _, number in tokens)
+    if needed > t.stock[player] or (city_owner is not None and not t.cities_in_stock(player)):
+        return IllegalChoice(
+            "stock-too-small", ability.clause, area=BOARD.ids[area], tokens=needed,
+            cities=int(city_owner is not None), stock=t.stock[player], city_stock=t.cities_in_stock(player),
+        )  # fmt: skip
+    return None
+
+
+def annex(ability: AgainstArea[Any], area: AreaIndex) -> None:
+    """Take everything; a Public Works token comes with its city (R7.61)."""
+    tokens, city_owner = ability.victims(area)
+    if city_owner is not None:
+        annex_city(ability.t, ability.player, area)
+    for owner, number in tokens:
+        annex_tokens(ability.t, ability.player, owner, area, number)
+
+
+class Monotheism(OneArea):
     """Annexes an area (R3.10.4)."""
 
-    name, clause, advance = "special.monotheism", "R3.10.4", MONOTHEISM
+    name: ClassVar[str] = "special.monotheism"
+    clause: ClassVar[str] = "R3.10.4"
+    advance: ClassVar[int] = MONOTHEISM
+
+    def refusal(self, area: AreaIndex) -> IllegalChoice | None:
+        return short_of_stock(self, area)
 
     def use(self, taken: AreaIndex) -> Strand:
         yield from ()
-        self.annex(taken)
+        annex(self, taken)
 
 
 _GAIN, _ANNEX = next(e.params.choices for e in ADVANCES[POLITICS].effects if e.params.choices)
@@ -146,13 +157,15 @@ PRICE_OF_POINT: Final = _ANNEX.cost_per_unit_point
 GainOrArea: TypeAlias = tuple[int | None, AreaIndex]
 
 
-class Politics(Annexing[GainOrArea]):
+class Politics(AgainstArea[GainOrArea]):
     """Gains up to 5 treasury, or annexes an area for 1 treasury a unit point (R3.10.5, R7.71).
 
     An answer is taken as the gain, or as None and the area.
     """
 
-    name, clause, advance = "special.politics", "R3.10.5", POLITICS
+    name: ClassVar[str] = "special.politics"
+    clause: ClassVar[str] = "R3.10.5"
+    advance: ClassVar[int] = POLITICS
 
     def cost(self, area: AreaIndex) -> int:
         """What annexing the area costs."""
@@ -164,7 +177,7 @@ class Politics(Annexing[GainOrArea]):
         cost, treasury = self.cost(area), self.t.treasury[self.player]
         if cost > treasury:
             return IllegalChoice("politics-too-dear", self.clause, area=BOARD.ids[area], price=cost, treasury=treasury)
-        return super().refusal(area)
+        return short_of_stock(self, area)
 
     def usable(self) -> bool:
         return self.t.stock[self.player] > 0 or super().usable()
@@ -184,7 +197,7 @@ class Politics(Annexing[GainOrArea]):
             gain_treasury(self.t, self.player, gain)
         else:
             cost = self.cost(area)
-            self.annex(area)
+            annex(self, area)
             pay_treasury(self.t, self.player, cost)
 
     def answers(self) -> list[dict[str, int] | dict[str, str]]:

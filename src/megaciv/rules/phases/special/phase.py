@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from typing import Any, Final, TypeAlias
 
 from megaciv.rules.engine.bounds import AbilitiesBounds
-from megaciv.rules.engine.decisions import LISTABLE, Choice, Decision, Dice
+from megaciv.rules.engine.decisions import LISTABLE, Decision, Dice
+from megaciv.rules.engine.described import Choice
 from megaciv.rules.engine.errors import IllegalChoice
 from megaciv.rules.engine.events import AbilityUsed, ByAbility
 from megaciv.rules.engine.flow import Ask, Strand

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final, TypeAlias
+from typing import ClassVar, Final, TypeAlias
 
 from megaciv.rules.engine.bounds import DiasporaBounds, DoctrineBounds
 from megaciv.rules.engine.decisions import Dice
@@ -33,7 +33,9 @@ class UniversalDoctrine(Ability[CityOrTokens]):
     An answer is taken as the city's area, or as None and the tokens.
     """
 
-    name, clause, advance = "special.universalDoctrine", "R3.10.6", UNIVERSAL_DOCTRINE
+    name: ClassVar[str] = "special.universalDoctrine"
+    clause: ClassVar[str] = "R3.10.6"
+    advance: ClassVar[int] = UNIVERSAL_DOCTRINE
 
     def cities(self) -> list[AreaIndex]:
         """The pirate cities within the player's reach."""
@@ -107,7 +109,9 @@ class UniversalDoctrine(Ability[CityOrTokens]):
 class Diaspora(Ability[LiftAndPlace]):
     """Up to 5 of the player's tokens go from anywhere to elsewhere, within the limits there (R3.10.7)."""
 
-    name, clause, advance = "special.diaspora", "R3.10.7", DIASPORA
+    name: ClassVar[str] = "special.diaspora"
+    clause: ClassVar[str] = "R3.10.7"
+    advance: ClassVar[int] = DIASPORA
 
     def room(self, area: AreaIndex) -> int:
         """How many tokens the player may place there. The printed limit counts everybody's tokens; where they are alone

@@ -17,13 +17,8 @@ from megaciv.rules.facts.cards import KIND_IDS, Card
 from megaciv.rules.phases.trade import deals, talk
 from megaciv.rules.phases.trade.floor import ALL, MOST_OPEN, Floor, Offer
 from megaciv.rules.phases.trade.intentions import intend, read_intentions
-from megaciv.rules.phases.trade.statements import (
-    Statement,
-    check_covers,
-    read_goods,
-    read_packet,
-    read_statement,
-)
+from megaciv.rules.phases.trade.said import Statement
+from megaciv.rules.phases.trade.statements import check_covers, read_goods, read_packet, read_statement
 
 Act: TypeAlias = Callable[[], None]
 

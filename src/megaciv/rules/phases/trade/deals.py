@@ -28,7 +28,8 @@ from megaciv.rules.engine.state import Player, Table
 from megaciv.rules.engine.verbs import trade_card
 from megaciv.rules.facts.cards import Card, card_id
 from megaciv.rules.phases.trade.floor import ALL, MOST_REFUSALS, Floor, Offer, TurnedDown
-from megaciv.rules.phases.trade.statements import Statement, contains, covers
+from megaciv.rules.phases.trade.said import Statement
+from megaciv.rules.phases.trade.statements import contains, covers
 
 
 def make_offer(

@@ -6,7 +6,8 @@ from functools import partial
 from typing import Final
 
 from megaciv.rules.engine.bounds import ConfirmBounds, TradeBounds
-from megaciv.rules.engine.decisions import Choice, Decision, Dice, Test
+from megaciv.rules.engine.decisions import Decision, Dice, Test
+from megaciv.rules.engine.described import Choice
 from megaciv.rules.engine.reading import read_true
 from megaciv.rules.engine.state import Player
 from megaciv.rules.engine.verbs import card_name
@@ -14,7 +15,8 @@ from megaciv.rules.facts.cards import FIRST_CALAMITY, FULL_SET, KIND_IDS, WATER,
 from megaciv.rules.phases.trade.acts import READERS, Act, read_act
 from megaciv.rules.phases.trade.floor import ALL, MOST_OPEN, Floor, Offer
 from megaciv.rules.phases.trade.intentions import match
-from megaciv.rules.phases.trade.statements import LEAST, SWORN, TRADEABLE, Statement, covers
+from megaciv.rules.phases.trade.said import Statement
+from megaciv.rules.phases.trade.statements import LEAST, SWORN, TRADEABLE, covers
 
 DONE: Final[Choice] = {"trade.done": True}
 _LOOKED_AT: Final = 12
@@ -24,7 +26,7 @@ _LOOKED_AT: Final = 12
 class OnTheFloor(Decision):
     """Offer, answer, talk, or be done (R3.7). One object a player serves the whole phase."""
 
-    ids = tuple(READERS)
+    ids: tuple[str, ...] = tuple(READERS)
     clause = "R3.7.1"
 
     def __init__(self, floor: Floor, player: Player) -> None:
@@ -153,7 +155,7 @@ class OnTheFloor(Decision):
 class TheClock(Decision):
     """Time is up, or it is time to match the intentions: choices of the clock, in the log like any other."""
 
-    ids = ("trade.timeUp", "trade.match")
+    ids: tuple[str, ...] = ("trade.timeUp", "trade.match")
     clause = "R3.7.1"
 
     def __init__(self, floor: Floor) -> None:

@@ -6,17 +6,15 @@ Nothing here survives the phase; hands change only in `deals`.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, Final
-
-from msgspec import Struct
-from msgspec.structs import replace
+from typing import Any, Final, NamedTuple
 
 from megaciv.rules.engine.decisions import Decision
 from megaciv.rules.engine.events import EventData, SpokenArgs, TradeDone, TradeResumed
 from megaciv.rules.engine.flow import AskAny
 from megaciv.rules.engine.state import Player, Table
 from megaciv.rules.facts.cards import Card
-from megaciv.rules.phases.trade.statements import LEAST, Statement
+from megaciv.rules.phases.trade.said import BoardLine, Statement
+from megaciv.rules.phases.trade.statements import LEAST
 
 ALL: Final = -1
 """The addressee of an open offer."""
@@ -26,13 +24,6 @@ MOST_ASKS: Final = 6
 """So many asks of one player may wait for their answers; of those answered, so many in all are kept."""
 MOST_REFUSALS: Final = 12
 """So many refusals are kept for the player whom they refused."""
-
-
-class BoardLine(Struct, frozen=True):
-    """A player's line on the board: what they want, what they have to give, by name."""
-
-    wanted: list[str]
-    available: list[str]
 
 
 class Offer:
@@ -81,18 +72,23 @@ class Offer:
         return self.aloud or player in (self.by, self.partner)
 
 
-class PriceAsked(Struct):
+class PriceAsked:
     """ "What for your Tin?": somebody asks another for prices, and perhaps has them. None of it binds (R3.7.4)."""
 
-    id: str
-    by: Player
-    to: Player
-    kinds: tuple[int, ...]
-    prices: list[tuple[int, ...]] | None = None
-    """What the other would take, any one of these lists; none of them: not for sale. None: they have not said."""
+    __slots__ = ("by", "id", "kinds", "prices", "to")
+
+    def __init__(self, id: str, by: Player, to: Player, kinds: tuple[int, ...]) -> None:
+        self.id, self.by, self.to, self.kinds = id, by, to, kinds
+        self.prices: list[tuple[int, ...]] | None = None
+        """What the other would take, any one of these lists; none of them: not for sale. None: they have not said."""
+
+    def copy(self) -> PriceAsked:
+        new = PriceAsked(self.id, self.by, self.to, self.kinds)
+        new.prices = self.prices
+        return new
 
 
-class TurnedDown(Struct, frozen=True):
+class TurnedDown(NamedTuple):
     """An offer that was refused with a reason: what its maker, and nobody else, heard of it."""
 
     offer: Offer
@@ -149,7 +145,7 @@ class Floor:
         twin.numbers.update(self.numbers)
         twin.board.update(self.board)
         twin.intentions[:] = [[intention.copy() for intention in left] for left in self.intentions]
-        twin.asks[:] = [{name: replace(ask) for name, ask in asks.items()} for asks in self.asks]
+        twin.asks[:] = [{name: ask.copy() for name, ask in asks.items()} for asks in self.asks]
         twin.refusals[:] = [list(kept) for kept in self.refusals]
         twin.exchanged, twin.time_up = self.exchanged, self.time_up
         return twin

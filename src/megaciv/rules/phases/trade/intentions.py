@@ -12,9 +12,6 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import Final
 
-from msgspec import Struct
-from msgspec.structs import replace
-
 from megaciv.rules.engine.chance import Unknown
 from megaciv.rules.engine.errors import IllegalChoice
 from megaciv.rules.engine.events import Intended, TradeIntended, TradeMatching
@@ -23,24 +20,11 @@ from megaciv.rules.engine.state import Player, Table
 from megaciv.rules.facts.cards import KIND, KIND_IDS, Card, card_of
 from megaciv.rules.phases.trade import deals
 from megaciv.rules.phases.trade.floor import Floor
-from megaciv.rules.phases.trade.statements import LEAST, MOST, SWORN, TRADEABLE, Statement, read_goods
+from megaciv.rules.phases.trade.said import Intention, Statement
+from megaciv.rules.phases.trade.statements import LEAST, MOST, SWORN, TRADEABLE, read_goods
 
 MOST_INTENTIONS: Final = 6
 """So many intentions a player may leave."""
-
-
-class Intention(Struct):
-    """One intention. `give` counts down as it is used."""
-
-    give: dict[int, int]
-    wants: tuple[int, ...]
-    never: tuple[int, ...] = ()
-    unknown: int = 0
-    fill: tuple[str, ...] = ()
-    without: tuple[Player, ...] = ()
-
-    def copy(self) -> Intention:
-        return replace(self, give=self.give.copy())
 
 
 def intend(floor: Floor, player: Player, intentions: list[Intention], told: list[Intended]) -> None:

@@ -10,13 +10,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from msgspec import UNSET, Struct
-
 from megaciv.rules.engine.errors import IllegalChoice
-from megaciv.rules.engine.events import SaidOfPacket
 from megaciv.rules.engine.reading import read_cards, read_fields, read_flag, read_list, read_number
 from megaciv.rules.engine.state import Player, Table
 from megaciv.rules.facts.cards import FIRST_CALAMITY, KIND, KIND_IDS, WATER, Card, calamity_of
+from megaciv.rules.phases.trade.said import Statement
 
 LEAST: Final = 3
 """Each party gives at least so many cards (R3.7.1, R7.29)."""
@@ -33,29 +31,6 @@ TRADEABLE: Final = tuple(
     card < FIRST_CALAMITY or card == WATER or calamity_of(card).tradeable for card in range(WATER + 1)
 )
 """By card: may it change hands in a trade (R3.7.3)?"""
-
-
-class Statement(Struct, frozen=True):
-    """So many cards, these names, and perhaps the promise that no calamity is among them."""
-
-    count: int
-    kinds: tuple[int, ...]
-    clean: bool = False
-
-    def names(self) -> list[str]:
-        """The names, by id."""
-        return [KIND_IDS[kind] for kind in self.kinds]
-
-    def said(self) -> SaidOfPacket:
-        """As it is shown."""
-        return SaidOfPacket(self.count, self.names(), True if self.clean else UNSET)
-
-    def told(self) -> dict[str, object]:
-        """As in a choice."""
-        told: dict[str, object] = {"count": self.count, "names": self.names()}
-        if self.clean:
-            told["clean"] = True
-        return told
 
 
 # -- reading ------------------------------------------------------------

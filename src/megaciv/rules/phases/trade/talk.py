@@ -19,7 +19,8 @@ from megaciv.rules.engine.events import (
 from megaciv.rules.engine.reading import read_fields, read_player
 from megaciv.rules.engine.state import Player
 from megaciv.rules.facts.cards import CALAMITIES, KIND_IDS
-from megaciv.rules.phases.trade.floor import ALL, MOST_ASKS, BoardLine, Floor
+from megaciv.rules.phases.trade.floor import ALL, MOST_ASKS, Floor
+from megaciv.rules.phases.trade.said import BoardLine
 from megaciv.rules.phases.trade.statements import read_goods
 
 LONGEST: Final = 280

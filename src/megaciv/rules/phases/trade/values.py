@@ -12,7 +12,8 @@ from megaciv.rules.engine.state import Player, Table
 from megaciv.rules.facts.advances import TRADE_EMPIRE
 from megaciv.rules.facts.cards import FIRST_CALAMITY, KIND_IDS, Card, set_value
 from megaciv.rules.phases.advances.prices import FACE, Sets, sets_value, substitutions
-from megaciv.rules.phases.trade.statements import FIRST_CALAMITY_KIND, SWORN, TRADEABLE, Statement
+from megaciv.rules.phases.trade.said import Statement
+from megaciv.rules.phases.trade.statements import FIRST_CALAMITY_KIND, SWORN, TRADEABLE
 
 
 def sets_of(hand: Iterable[Card]) -> Sets:

@@ -1,0 +1,39 @@
+"""The compiled build, where it is what runs (`python -m tools.compiling --test`): the same games as the pure one."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from megaciv import is_compiled
+from megaciv.checking.digests import QUICK, lines
+from megaciv.rules.engine import decisions, saved
+from tools.compiling import ROOT, compilable, is_interpreted
+
+
+def test_modules_with_structs_are_left_to_python() -> None:
+    assert is_interpreted(saved)
+    assert not is_interpreted(decisions)
+    found = {str(path) for path in compilable()}
+    assert {"rules/engine/flow.py", "rules/engine/state.py", "rules/game.py"} <= found
+    assert not found & {"rules/engine/bounds.py", "rules/engine/saved.py", "rules/setup/options.py"}
+
+
+def test_a_build_is_known_by_its_scheduler(tmp_path: Path) -> None:
+    (tmp_path / "rules" / "engine").mkdir(parents=True)
+    assert not is_compiled(str(tmp_path))
+    (tmp_path / "rules" / "engine" / "flow.abi3.so").touch()
+    assert is_compiled(str(tmp_path)) == (sys.platform != "win32")
+
+
+@pytest.mark.skipif(not is_compiled(), reason="not the compiled build")
+def test_bots_play_the_same_games_compiled() -> None:
+    environment = {**os.environ, "PYTHONPATH": str(ROOT / "src")}
+    pure = subprocess.run(
+        [sys.executable, "-m", "megaciv.checking.digests"], env=environment, capture_output=True, text=True, check=True
+    )
+    assert pure.stdout.splitlines() == list(lines(QUICK))
