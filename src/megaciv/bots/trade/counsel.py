@@ -22,7 +22,8 @@ from megaciv.rules import IllegalChoice, Sight
 from megaciv.rules.engine.answers import NewOffer
 from megaciv.rules.facts.cards import KIND, KIND_IDS, Card, card_of, set_value
 from megaciv.rules.phases.advances.prices import FACE
-from megaciv.rules.phases.trade.statements import LEAST, SWORN, Statement, read_statement
+from megaciv.rules.phases.trade.said import Statement
+from megaciv.rules.phases.trade.statements import LEAST, SWORN, read_statement
 
 MOST_DEALS: Final = 3
 LEAST_LIKELY: Final = 0.4

@@ -16,11 +16,12 @@ from megaciv.bots.memory import Mind, Talk
 from megaciv.bots.regard import LOWEST, Evidence
 from megaciv.bots.trade.floor import DONE, MOST_OPEN, Trader, named, read_line, sought
 from megaciv.bots.trade.intentions import leave_intention
-from megaciv.bots.trade.terms import Purse, Weighed
+from megaciv.bots.trade.weighed import Weighed
 from megaciv.rules import Choice, Sight
 from megaciv.rules.facts.cards import KIND_IDS
 from megaciv.rules.phases.advances.prices import FACE
-from megaciv.rules.phases.trade.statements import LEAST, SWORN, Statement
+from megaciv.rules.phases.trade.said import Statement
+from megaciv.rules.phases.trade.statements import LEAST, SWORN
 from megaciv.rules.phases.trade.talk import MOST_PRICES, VOICES
 from megaciv.rules.seeing.sight import Heard, PriceWanted
 
@@ -366,6 +367,3 @@ class PoliteTrader(Trader):
 def polite_choices(mind: Mind, s: Sight, etiquette: Etiquette, conversation: Conversation) -> list[Choice]:
     """What a bot does now on the trade floor, one after the other."""
     return PoliteTrader(mind, s, etiquette, conversation).choices()
-
-
-__all__ = ["Conversation", "PoliteTrader", "Purse", "polite_choices"]
