@@ -43,6 +43,7 @@ from megaciv.timing.clocks import DAY
 
 _BEGUN = PhaseBegun.kind.encode()
 OPEN_SHOWN = 50
+LONGEST_ID = 64
 DAILIES_READ = 5000
 OVER = ("finished", "closed")
 AT_ONCE = 20
@@ -119,6 +120,13 @@ class Store:
         if not found:
             raise Refusal(404, "no-such-table")
         return found[0]
+
+    async def has(self, table_id: str) -> bool:
+        """Is there such a table?"""
+        if len(table_id) > LONGEST_ID:
+            return False
+        async with self.database.read() as connection:
+            return await connection.scalar(select(tables.c.id).where(tables.c.id == table_id)) is not None
 
     async def tables_of(self, person: Person) -> list[TableRecord]:
         """Tables at which the person sits or may return, or which they have made, those of late first."""

@@ -11,7 +11,8 @@ import asyncio
 import logging
 import time
 from collections import deque
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
+from contextlib import suppress
 from typing import Any, Final, NamedTuple, Protocol
 
 import msgspec
@@ -27,7 +28,7 @@ from megaciv.server.messages.game import FloorRound
 from megaciv.server.push.connection import Connection
 from megaciv.server.push.projection import StoredEvent, after, key_of, numbered
 from megaciv.server.storage.journal import Batch, Checkpoint, Committed, Entry, Journal, Lost, Statement, Summary
-from megaciv.server.storage.loading import REWIND, Loaded, keep, keep_boundary, load, missed
+from megaciv.server.storage.loading import REWIND, Loaded, keep, keep_boundary, load, made_since, missed
 from megaciv.server.storage.records import TableRecord
 from megaciv.server.storage.schema import Database
 from megaciv.server.table.bots import FloorBell, TableBots
@@ -471,8 +472,11 @@ class GameTask:
         if self.game.over:
             await self._hooks.game_over(self.game)
 
-    async def rewind(self, to: int) -> None:
-        """The game as it was after choice `to`. That it was is a line in the log like any other, with a checkpoint."""
+    async def rewind(self, to: int, without: Collection[str] | None = None) -> None:
+        """The game as it was after choice `to`. That it was is a line in the log like any other, with a checkpoint. If
+        it is `without` certain seats alone, what the others chose in that phase since is made again, where it is still
+        legal."""
+        since = [] if without is None else await made_since(self._database, self.id, to)
         past, known, number, at = await load(self._database, self._record, to), self.loaded, self.number + 1, now()
         told = Event(TableRewound.kind, TableRewound(to, self.number))
         events = numbered([told], number, self.game.turn, self.game.phase)
@@ -481,6 +485,13 @@ class GameTask:
         self._events = events
         self._entries = [Entry(self.id, number, TABLE, encode({REWIND: to}), None, at, encode(events))]
         self._rewound = True
+        where = (self.game.turn, self.game.phase)
+        for civ, choice in since:
+            if (self.game.turn, self.game.phase) != where or self.game.over:
+                break
+            if civ not in (without or ()):
+                with suppress(IllegalChoice):
+                    self.act(civ, choice)
         await self.conclude()
 
     # -- what others have stored ------------------------------------------------------------

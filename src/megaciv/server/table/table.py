@@ -7,7 +7,7 @@ everybody. It knows who is there - people in the lobby, at the game, spectators 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from contextlib import suppress
 from typing import Any, Final
 
@@ -31,7 +31,7 @@ from megaciv.server.storage.store import Store
 from megaciv.server.table.bots import FloorBell
 from megaciv.server.table.clock import TableClock
 from megaciv.server.table.game_task import Chore, GameTask
-from megaciv.server.table.votes import Votes
+from megaciv.server.table.votes import ABOUT_A_SEAT, Votes
 from megaciv.server.time import monotonic, now
 from megaciv.timing.absence import PRESENT
 from megaciv.timing.clocks import DAY, MINUTE, SECOND, TRADE, Slow
@@ -158,6 +158,9 @@ class OpenTable:
         told = encode(outcome).decode()
         if not await self.store.move(self.id, "running", "finished", ended=now(), outcome=told, asked=None):
             await self.store.change(self.id, outcome=told)
+        for vote in await Votes(self.store.database).close(self.id, "lapsed"):
+            self.show_vote(vote)
+            self.tell_others("vote", vote.id)
         await self.refresh()
 
     # -- its clock: the caller holds the game ------------------------------------------------------------
@@ -218,6 +221,7 @@ class OpenTable:
     async def enter(self, connection: Connection) -> None:
         """Say hello; from now on the connection hears everything."""
         task = await self.playing()
+        await self._keep_seats(connection.seats)
         if task is None:
             await self.clock.load()  # it may have changed since
             kept = await self._kept(connection)
@@ -229,6 +233,17 @@ class OpenTable:
                 self._add(connection)
                 self._greet(connection, kept)
         self._tell_presence()
+
+    async def _keep_seats(self, seats: Collection[str]) -> None:
+        """Somebody is here: what others wanted to do with their seats falls."""
+        about = [
+            vote.id
+            for vote in self.votes.values()
+            if vote.what in ABOUT_A_SEAT and vote.about["seat"] in seats and vote.by not in seats
+        ]
+        for vote in await Votes(self.store.database).close(self.id, "failed", *about) if about else ():
+            self.show_vote(vote)
+            self.tell_others("vote", vote.id)
 
     async def _kept(self, connection: Connection) -> dict[str, Any]:
         """What was said that this reader may hear, and their drafts."""
@@ -346,7 +361,7 @@ class OpenTable:
         """A vote is called, or goes on, or has a result."""
         self.votes[vote.id] = vote
         if vote.result is not None:
-            del self.votes[vote.id]
+            self.votes.pop(vote.id)
         self.broadcast(vote)
 
     # -- the table itself ------------------------------------------------------------
@@ -385,6 +400,9 @@ class OpenTable:
             if seats != connection.seats and self.task is not None:
                 self.task.ask_for(self._greeting(connection))
             connection.seats = seats
+            if not self.record.may_watch(connection.person):
+                connection.closed.set()  # the lobby was open to them, the game is not
+        self.connections -= {connection for connection in self.connections if connection.closed.is_set()}
         if self.publisher is not None:
             self.publisher.leave_unwatched()
         if before not in PLAYED and self.record.status in PLAYED:

@@ -157,11 +157,23 @@ export type AskQuote = {
 
 /** One thing that is asked of one nation, filled in beforehand. */
 export type Asked = {
-  wish: "answer" | "calamities" | "cards" | "census" | "cities" | "moved" | "shop" | "tax-rate" | "trade" | "treasury";
+  wish:
+    | "answer"
+    | "calamities"
+    | "cards"
+    | "census"
+    | "cities"
+    | "moved"
+    | "resolved"
+    | "shop"
+    | "tax-rate"
+    | "trade"
+    | "treasury";
   usual?: number;
   most?: number;
   choices?: number[];
   prices?: Record<string, number>;
+  free?: number[];
   case?: number;
   question?: DeskQuestion | null;
   must?: boolean;
@@ -940,8 +952,9 @@ export type EndTold = {
   over?: boolean;
 };
 
-/** Why an entry does not fit, and whether the game master may insist on it. */
+/** An answer like another: why an entry does not fit, and whether the game master may insist on it. */
 export type EntryRefused = {
+  type: "refused";
   reason: string;
   clause: string;
   text: string;
@@ -950,6 +963,7 @@ export type EntryRefused = {
 };
 
 export type EntryTaken = {
+  type: "taken";
   number: number;
 };
 

@@ -14,6 +14,7 @@ rights = An unofficial edition with drawings and words of its own. The names of 
 nav-home = My tables
 nav-me = Me
 nav-rules = Rules at hand
+nav-companion = At a real table
 nav-drawer = Nations, log and chat
 language-label = Language
 theme-to-dark = Switch to the dark theme

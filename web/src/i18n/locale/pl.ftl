@@ -14,6 +14,7 @@ rights = Wydanie nieoficjalne, z własnymi rysunkami i własnymi słowami. Nazwy
 nav-home = Moje stoły
 nav-me = Ja
 nav-rules = Zasady pod ręką
+nav-companion = Przy prawdziwym stole
 nav-drawer = Narody, dziennik i czat
 language-label = Język
 theme-to-dark = Przełącz na ciemny motyw
