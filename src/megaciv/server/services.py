@@ -45,7 +45,7 @@ class Services:
 
     def __init__(self, config: Config, database: Database) -> None:
         self.config, self.database = config, database
-        self.store, self.people, self.sessions = Store(database), People(database), Sessions(database)
+        self.store, self.people, self.sessions = Store(database, config.manners), People(database), Sessions(database)
         self.journal: Journal = journal_of(database)
         self.registry = TableRegistry(self.store, self.journal, config.idle)
         self.ledgers = LedgerRegistry(LedgerStore(database, self.journal))

@@ -18,6 +18,7 @@ from megaciv.server.accounts.belongings import note
 from megaciv.server.accounts.people import new_code
 from megaciv.server.accounts.spelling import clean_title
 from megaciv.server.errors import Refusal
+from megaciv.server.messages.basics import Manner
 from megaciv.server.messages.game import ChatLine, DraftLine
 from megaciv.server.messages.history import PhaseLine
 from megaciv.server.messages.tables import NewTable
@@ -64,8 +65,9 @@ def _json(value: Any) -> str:
 class Store:
     """What the database knows of tables."""
 
-    def __init__(self, database: Database) -> None:
-        self.database = database
+    def __init__(self, database: Database, manners: Manner = "people") -> None:
+        """`manners` are those of bots at new tables whose maker does not say."""
+        self.database, self.manners = database, manners
 
     # -- tables ------------------------------------------------------------
 
@@ -95,6 +97,7 @@ class Store:
                     public=wanted.public,
                     spectators=wanted.spectators,
                     delay=wanted.delay,
+                    manners=wanted.manners or self.manners,
                     seed=seed,
                     commitment=commitment(seed),
                     picks="[]",

@@ -27,10 +27,10 @@ from megaciv.server.storage.journal import Statement
 from megaciv.server.storage.loading import Loaded
 from megaciv.server.storage.records import SeatRecord
 from megaciv.server.storage.schema import Database, meta, people
-from megaciv.server.table.bots import CARETAKER
+from megaciv.server.table.bots import CARETAKER, FloorBell
 from megaciv.server.time import now
 from megaciv.timing.absence import PRESENT, Absence
-from megaciv.timing.clocks import ALWAYS, LEAST_HOURS, MINUTE, ClockState, Timing
+from megaciv.timing.clocks import ALWAYS, LEAST_HOURS, MINUTE, TRADE, ClockState, Timing
 
 clocks: Final = Table(
     "clocks",
@@ -195,6 +195,14 @@ class TableClock:
         if active - own.keys() <= others.keys():
             others = {civ: kind for civ, kind in others.items() if kind != CARETAKER}
         return {**own, **others}
+
+    def bell(self) -> FloorBell | None:
+        """How far the time of the trade floor has come, if a bell rings for it."""
+        clock = self.state.clock
+        if clock is None or clock.bell is None or clock.where[1] != TRADE:
+            return None
+        length = max(1, clock.timing.trade)
+        return FloorBell(1 - clock.bell.remaining(now()) / length, length / 1000)
 
     def line(self) -> Clock:
         """As people see it."""

@@ -17,8 +17,8 @@ from msgspec.structs import replace
 from megaciv.rules import Game, IllegalChoice, Outcome
 from megaciv.server.lobby.civilizations import choosing_of
 from megaciv.server.messages.basics import Company, Here
-from megaciv.server.messages.from_server import ChatGone, ClockLine, Presence, TableLine
-from megaciv.server.messages.game import ChatLine, Clock, Vote
+from megaciv.server.messages.from_server import ChatGone, ClockLine, FloorLine, Presence, TableLine
+from megaciv.server.messages.game import ChatLine, Clock, FloorRound, Vote
 from megaciv.server.messages.tables import TableInfo
 from megaciv.server.push.connection import Connection
 from megaciv.server.push.frames import EncodedMessage
@@ -28,6 +28,7 @@ from megaciv.server.storage.journal import Committed, Journal, Statement
 from megaciv.server.storage.loading import Loaded, load, number_before
 from megaciv.server.storage.records import Person, TableRecord, company_of
 from megaciv.server.storage.store import Store
+from megaciv.server.table.bots import FloorBell
 from megaciv.server.table.clock import TableClock
 from megaciv.server.table.game_task import Chore, GameTask
 from megaciv.server.table.votes import ABOUT_A_SEAT, Votes
@@ -66,6 +67,8 @@ class OpenTable:
         self._elsewhere: dict[str, frozenset[str]] = {}
         self._journal = journal
         self._starting = asyncio.Lock()
+        self._floor: FloorRound | None = None
+        """The rounds of the trade floor, as they were told last."""
         self._company: Company | None = None
         """As it was told last."""
         self.used = monotonic()
@@ -129,6 +132,16 @@ class OpenTable:
 
     def bots(self, game: Game) -> Mapping[str, str]:
         return self.clock.bots(game, self.record.bots)
+
+    def company(self) -> Company | None:
+        return None if self.record.manners == "brisk" else company_of(self.record.seats, self.clock.line().mode)
+
+    def bell(self) -> FloorBell | None:
+        return self.clock.bell()
+
+    def round(self, told: FloorRound | None) -> None:
+        self._floor = told
+        self.broadcast(FloorLine(told))
 
     def beside(self, loaded: Loaded) -> Sequence[Statement]:
         return self.clock.beside(loaded, self.record.seats, self.here())
@@ -300,6 +313,7 @@ class OpenTable:
             "votes": list(self.votes.values()),
             "presence": self.presence(),
             "build": connection.build,
+            "floor": self._floor,
             **more,
         }
 
