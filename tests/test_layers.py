@@ -123,7 +123,7 @@ LAYERS: Final[dict[str, set[str]]] = {
     "server": {"rules", "timing", "bots", "text", "companion"},
     "client": {"rules"},
     "terminal": {"rules", "bots", "text"},
-    "benches": {"rules", "bots", "server"},
+    "benches": {"rules", "bots", "server", "companion"},
     "settings": set(),
     "commands": {
         "rules",

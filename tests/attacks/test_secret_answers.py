@@ -174,7 +174,7 @@ def test_nobody_takes_back_an_answer_after_the_reveal(name: str) -> None:
         assert refused.value.reason == "undo-after-revelation"
 
 
-@pytest.mark.parametrize("name", set(MOMENTS) - {"trade.commit"})
+@pytest.mark.parametrize("name", sorted(set(MOMENTS) - {"trade.commit"}))
 def test_before_the_reveal_an_answer_can_be_taken_back(name: str) -> None:
     answers = MOMENTS[name].answers
     one = next(iter(answers))

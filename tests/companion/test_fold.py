@@ -56,6 +56,13 @@ def test_a_tax_that_is_passed_over_is_collected_all_the_same() -> None:
     assert folded(*on).ledger.seats["rome"].treasury.how == "reckoned"
 
 
+def test_a_census_that_is_said_counts_more_than_a_treasury_that_is_reckoned() -> None:
+    told = (CorrectionTold("rome", cities=9, board=40, treasury=14), PhaseTold(1, CENSUS), CensusTold("rome", board=44))
+    found = folded(*told, CensusTold("egypt", board=42))
+    assert not found.misfits
+    assert orders(found.ledger).census[:2] == ["rome", "egypt"]
+
+
 def test_going_back_collects_nothing() -> None:
     told = (CitiesTold("rome", 3), PhaseTold(1, CENSUS), PhaseTold(1, TAX))
     assert folded(*told).ledger.seats["rome"].treasury.value == 6

@@ -191,7 +191,7 @@ def start(tmp_path: Path) -> Iterator[Start]:
     running: list[Running] = []
 
     def begin(database: str = f"sqlite:///{tmp_path}/games.sqlite3", limits: bool = False, idle: float = 60) -> Running:
-        running.append(Running(Config(database, None, idle, limits, test_seeds=True)))
+        running.append(Running(Config(database, None, idle, limits, test_seeds=True, manners="brisk")))
         return running[-1]
 
     yield begin

@@ -38,7 +38,7 @@ def _serve(database: str, log: str, telling: Connection) -> None:
     place = place_at("127.0.0.1", [0])
     assert place is not None
     port = port_of(place)
-    config = Config(database, limits=False, test_seeds=True)
+    config = Config(database, limits=False, test_seeds=True, manners="brisk")
     run(config, "127.0.0.1", port, ready=lambda: telling.send(port), place=place)
 
 

@@ -18,14 +18,14 @@ from tests.server.conftest import Client, Running, device, reason, run
 
 @pytest.fixture
 def seeded(tmp_path: Path) -> Iterator[Running]:
-    running = Running(Config(f"sqlite:///{tmp_path}/games.sqlite3", limits=False, test_seeds=True))
+    running = Running(Config(f"sqlite:///{tmp_path}/games.sqlite3", limits=False, manners="brisk", test_seeds=True))
     yield running
     running.stop()
 
 
 @pytest.fixture
 def ordinary(tmp_path: Path) -> Iterator[Running]:
-    running = Running(Config(f"sqlite:///{tmp_path}/games.sqlite3", limits=False))
+    running = Running(Config(f"sqlite:///{tmp_path}/games.sqlite3", limits=False, manners="brisk"))
     yield running
     running.stop()
 

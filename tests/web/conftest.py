@@ -147,9 +147,10 @@ def behind(front: Front, folder: Path, *more: str) -> Iterator[str]:
 
 
 def environment() -> dict[str, str]:
-    """That of a server: the same wherever the tests run. Under pytest it wants a seed with every table."""
+    """That of a server: the same wherever the tests run, with bots that keep nobody waiting. Under pytest it wants a
+    seed with every table."""
     seeds = {"MEGACIV_TEST_SEEDS": "1"} if "PYTEST_VERSION" in os.environ else {}
-    return {**os.environ, "TZ": "UTC", "LC_ALL": "C.UTF-8", **seeds}
+    return {**os.environ, "TZ": "UTC", "LC_ALL": "C.UTF-8", "MEGACIV_MANNERS": "brisk", **seeds}
 
 
 @contextmanager

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from random import Random
 
 from playwright.sync_api import Locator, Page, expect
@@ -148,11 +148,16 @@ class PagePlayer:
             advances.first.click()
 
 
-def want(composer: Locator, good: str | None = None) -> None:
-    """Ask for a good by its id; else for the one that is offered first."""
-    if good is None:
-        composer.locator("[data-item]").first.click()
-        return
-    every = composer.get_by_role("button", name="+ name")
-    every.click()
-    composer.locator(f"[data-item='{good}']").click()
+def compose(page: Page, to: str, goods: Sequence[str] | None = None) -> Locator:
+    """On the deal table: with whom, what I ask for (else what can be named first), and three cards of mine. The button
+    that offers it is left to the test."""
+    page.locator(f"[data-leader='{to}']").first.click()
+    table = page.locator(".deal")
+    for at in range(2):
+        table.get_by_role("button", name="+ another good").click()
+        good = "" if goods is None else goods[at]
+        table.locator(f"[data-item='{good}']" if good else "[data-item]").first.click()
+    cards = table.locator(".tray").nth(1).locator(".chip:not(:has(.calamity))")
+    while table.locator(".tray").nth(1).locator(".slot.sworn").count() < 2:
+        cards.first.click()
+    return table

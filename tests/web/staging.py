@@ -177,6 +177,7 @@ def _row(table: str, game: Game, person: str) -> Json:
     return {
         "id": table, "host_id": person, "name": "", "status": "running", "method": "chosen", "picks": "[]",
         "setup": msgspec.json.encode(game.setting.setup).decode(), "public": False, "spectators": True, "delay": 0,
+        "manners": "brisk",
         "seed": SEED, "commitment": commitment(SEED), "created": now(), "started": now(),
         "turn": game.turn, "phase": game.phase,
     }  # fmt: skip

@@ -28,7 +28,7 @@ def _turn(page: Page, theme: Theme) -> None:
     expect(page.locator(f":root[data-theme={theme}]")).to_have_count(1)
 
 
-def _look(page: Page, name: str) -> list[str]:
+def look(page: Page, name: str) -> list[str]:
     """What axe finds on a page that a person would stumble over, in words."""
     page.evaluate(AXE.read_text())
     still(page)  # colours that fade in would be measured halfway
@@ -51,7 +51,7 @@ def test_pages_can_be_used_by_everybody(open_page: OpenPage, path: str, seen: st
     for theme in THEMES:
         _turn(page, theme)
         expect(page.locator(seen).first).to_be_visible()
-        found += _look(page, f"/{path} {theme}")
+        found += look(page, f"/{path} {theme}")
     assert not found, "\n".join(found)
 
 
@@ -65,7 +65,7 @@ def test_the_lobby_can_be_used_by_everybody(open_page: OpenPage) -> None:
         _turn(page, theme)
         page.get_by_role("button", name="Invite others").click()
         expect(page.get_by_alt_text("The link as a code for a phone")).to_be_visible()
-        found += _look(page, f"lobby {theme}")
+        found += look(page, f"lobby {theme}")
     assert not found, "\n".join(found)
 
 
@@ -98,7 +98,7 @@ def test_the_game_can_be_used_by_everybody(
         page.set_viewport_size({"width": width, "height": 900})
         _turn(page, theme)
         expect(page.locator(seen).first).to_be_visible()
-        found += _look(page, f"{moment} {width} {theme}")
+        found += look(page, f"{moment} {width} {theme}")
     assert not found, "\n".join(found)
 
 

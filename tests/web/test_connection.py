@@ -12,7 +12,7 @@ from tests.server.mail_and_hook_servers import Front
 from tests.server.mail_and_hook_servers import serving as sinking
 from tests.web.conftest import OpenPage, behind
 from tests.web.driving import sit
-from tests.web.page_player import PagePlayer, want
+from tests.web.page_player import PagePlayer, compose
 from tests.web.staging import Stage, asked, moment, played
 from tests.web.watching import BUSY
 
@@ -67,16 +67,10 @@ def test_a_connection_lost_on_the_trade_floor_heals(open_page: OpenPage, address
     cable = _Cable(second)
     sit(first, address, ada)
     sit(second, address, bob)
-    expect(second.locator(".composer")).to_be_visible()
+    expect(second.locator(".deal")).to_be_visible()
     cable.cut()
     expect(second.locator(".banner")).to_contain_text("Connection lost")
-    composer = first.locator(".composer")
-    composer.get_by_role("button", name="Assyria").click()
-    for _ in range(3):
-        composer.locator(".tray").first.locator(".add").first.click()
-    for _ in range(2):
-        want(composer)
-    composer.get_by_role("button", name="Offer to Assyria").click()
+    compose(first, "assyria").get_by_role("button", name="Offer to Assyria").click()
     expect(first.get_by_text("My open offers")).to_be_visible()
     cable.is_cut = False
     offer = second.locator("[data-offer]", has=second.get_by_text("Minoa", exact=True)).first

@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 from megaciv.rules.facts import facts
 from tests.web.conftest import OpenPage
 from tests.web.driving import Person, sit
-from tests.web.page_player import want
+from tests.web.page_player import compose
 from tests.web.staging import Stage, asked, played
 
 COMMODITIES = {each.id for each in facts().commodities}
@@ -21,13 +21,7 @@ def _goods(person: Person) -> list[str]:
 
 def _offer(page: Page, goods: list[str], to: str = "Minoa") -> None:
     """Three cards for two that are named and one more."""
-    composer = page.locator(".composer")
-    composer.get_by_role("button", name=to, exact=True).click()
-    for _ in range(3):
-        composer.locator(".tray").first.locator(".add").first.click()
-    for good in goods:
-        want(composer, good)
-    composer.get_by_role("button", name=f"Offer to {to}").click()
+    compose(page, to.lower(), goods).get_by_role("button", name=f"Offer to {to}").click()
     expect(page.get_by_text("My open offers")).to_be_visible()
 
 
@@ -48,11 +42,11 @@ def test_offers_are_answered_by_keys(open_page: OpenPage, address: str, stage: S
     expect(offer).to_contain_text("Hand")  # its value before and after
     _focus_offer(page)
     page.keyboard.press("k")
-    composer = page.locator(".composer")
-    expect(composer.locator("#composer-title")).to_be_focused()
-    expect(composer).to_contain_text("My answer to Assyria")
-    expect(composer.locator(".lines li")).to_have_count(3)
-    composer.get_by_role("button", name="Clear").click()
+    table = page.locator(".deal")
+    expect(table.locator("#deal-title")).to_be_focused()
+    expect(table).to_contain_text("My answer to Assyria")
+    expect(table.locator(".tray").nth(1).locator(".slot:not(.empty)")).to_have_count(3)
+    table.get_by_role("button", name="Clear").click()
     _focus_offer(page)
     page.keyboard.press("y")
     expect(page.get_by_role("button", name="Seal the packet")).to_be_focused()
@@ -60,6 +54,7 @@ def test_offers_are_answered_by_keys(open_page: OpenPage, address: str, stage: S
     page.keyboard.press("Enter")
     expect(page.get_by_role("dialog")).to_contain_text("You got")
     page.keyboard.press("Escape")
+    page.get_by_role("button", name="Board and deals").click()
     expect(page.get_by_role("region", name="My deals")).to_contain_text("Assyria")
 
 
@@ -83,17 +78,12 @@ def test_a_deal_is_made_and_whispered_about_on_a_phone(
     tabs = page.locator(".floor .tabs button")
     for tab in tabs.all():
         expect(tab).to_be_in_viewport(ratio=1)
-    tabs.filter(has_text="Compose").click()
-    composer = page.locator(".composer")
-    composer.get_by_role("button", name="Assyria", exact=True).click()
-    for _ in range(3):
-        composer.locator(".tray").first.locator(".add").first.click()
-    for good in _goods(bob)[:2]:
-        want(composer, good)
+    table = compose(page, "assyria", _goods(bob)[:2])
     page.screenshot(path=pictures / "phone-compose.png")
     assert page.evaluate("document.querySelector('.floor').scrollWidth <= innerWidth")
-    composer.get_by_role("button", name="Offer to Assyria").click()
-    expect(tabs.filter(has_text="Offers")).to_have_attribute("aria-selected", "true")
+    table.get_by_role("button", name="Offer to Assyria").click()
+    expect(page.get_by_text("Assyria is reading")).to_be_visible()
+    tabs.filter(has_text="Offers").click()
     expect(page.get_by_text("My open offers")).to_be_visible()
     tabs.filter(has_text="Board").click()
     page.locator(".threads").get_by_role("tab", name="Assyria").click()

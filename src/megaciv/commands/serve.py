@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from enum import StrEnum
 from pathlib import Path
 from typing import Annotated, NoReturn
 
@@ -10,6 +11,13 @@ import typer
 from rich.console import Console
 
 from megaciv.text.words import words
+
+
+class FloorManners(StrEnum):
+    """How bots behave on the trade floor of a table whose maker does not say."""
+
+    PEOPLE = "people"
+    BRISK = "brisk"
 
 
 def register(app: typer.Typer) -> None:
@@ -26,6 +34,10 @@ def serve(
     client: Annotated[Path | None, typer.Option(help="Folder of the built client, if it is elsewhere.")] = None,
     idle: Annotated[float, typer.Option(help="Seconds after which an unused table leaves memory.")] = 60.0,
     limits: Annotated[bool, typer.Option(help="Rate limits. Off only for tests and measurements.")] = True,
+    manners: Annotated[
+        FloorManners,
+        typer.Option(help="Bots on the trade floor: they wait for people, or are brisk.", envvar="MEGACIV_MANNERS"),
+    ] = FloorManners.PEOPLE,
     address: Annotated[
         str | None, typer.Option(help="Where people reach the server, for links in notices.", envvar="MEGACIV_ADDRESS")
     ] = None,
@@ -58,7 +70,16 @@ def serve(
     here = f"http://{host}:{port_of(place)}/"
     told = said.text("server-listening", address=here)
     config = Config(
-        database, client, idle, limits, address or here, smtp, sender, members_only=members_only, test_seeds=test_seeds
+        database,
+        client,
+        idle,
+        limits,
+        address or here,
+        smtp,
+        sender,
+        members_only=members_only,
+        test_seeds=test_seeds,
+        manners=manners.value,
     )
     try:
         keep_private(database)

@@ -12,18 +12,21 @@ from megaciv.companion.ledger import Civ, LedgerSeat, TableLedger
 from megaciv.companion.reckoning import tax_of
 from megaciv.rules.engine.state import CITIES, TOKENS
 from megaciv.rules.facts import PHASES, Phase
-from megaciv.rules.facts.advances import COINAGE, MONARCHY
-from megaciv.rules.phases.cards import card_prices
+from megaciv.rules.facts.advances import COINAGE, MONARCHY, WONDER_OF_THE_WORLD
+from megaciv.rules.facts.cards import STACKS
+from megaciv.rules.phases.cards import card_prices, first_wonder_stack
 from megaciv.rules.phases.tax import revolting_cities, tax_rates
 
-Wish = Literal["tax-rate", "census", "moved", "cities", "cards", "trade", "calamities", "answer", "treasury", "shop"]
+Wish = Literal[
+    "tax-rate", "census", "moved", "cities", "cards", "trade", "calamities", "answer", "resolved", "treasury", "shop"
+]
 """What a seat is asked for."""
 
 
 SILENT: Final[frozenset[Phase]] = frozenset({"conflict", "calamity-selection", "special-abilities"})
 """Phases in which nobody has to do with the clerk: what they changed is asked for in the next."""
 SCORED: Final[frozenset[Phase]] = frozenset(
-    {"population-expansion", "city-construction", "calamity-resolution", "advances", "ast-alteration"}
+    {"population-expansion", "surplus-and-support", "advances", "ast-alteration"}
 )
 """Phases that points need."""
 
@@ -36,6 +39,8 @@ class Asked(Struct, frozen=True, omit_defaults=True):
     most: int = 0
     choices: tuple[int, ...] = ()
     prices: dict[int, int] = {}
+    free: tuple[int, ...] = ()
+    """Stacks from which a card is free: Wonder of the World (R3.6.12)."""
     case: int = -1
     question: DeskQuestion | None = None
     must: bool = True
@@ -64,7 +69,7 @@ def asked_of(ledger: TableLedger, civ: Civ) -> Asked | None:
         case "trade":
             return Asked("trade", must=False)
         case "calamity-selection" | "calamity-resolution":
-            return Asked("calamities", must=False) if ledger.level != "score" else _cities(seat, must=False)
+            return Asked("calamities", must=False) if ledger.level != "score" else None
         case "special-abilities" | "surplus-and-support":
             return None if seat.done else _cities(seat, must=False)
         case "advances":
@@ -76,7 +81,7 @@ def _tax(ledger: TableLedger, seat: LedgerSeat) -> Asked | None:
     """The rate, of those who have a choice; then the cities, where some revolt (R3.1)."""
     t, player = as_table(ledger), player_of(ledger, seat.civ)
     if ledger.level == "score":
-        return _cities(seat, must=False)
+        return None
     if revolting_cities(t, player, seat.rate) and seat.done:
         return _cities(seat, must=False)
     chooses = t.has(player, COINAGE) or t.has(player, MONARCHY)
@@ -92,8 +97,10 @@ def _cities(seat: LedgerSeat, must: bool) -> Asked:
 def _cards(ledger: TableLedger, seat: LedgerSeat) -> Asked | None:
     if ledger.level == "score":
         return None
-    prices = card_prices(as_table(ledger), player_of(ledger, seat.civ))
-    return None if seat.done else Asked("cards", prices=prices, must=False)
+    t, player = as_table(ledger), player_of(ledger, seat.civ)
+    wonder = t.has(player, WONDER_OF_THE_WORLD)
+    free = tuple(range(first_wonder_stack(t, player), STACKS + 1)) if wonder else ()
+    return None if seat.done else Asked("cards", prices=card_prices(t, player), free=free, must=False)
 
 
 def _shop(ledger: TableLedger, seat: LedgerSeat) -> Asked | None:
@@ -116,7 +123,9 @@ def _question(ledger: TableLedger, civ: Civ) -> Asked | None:
         case = ledger.desk[at]
         if not case.done:
             question = next((q for q in reckon(ledger, case).asked), None)
-            if question is not None and question.of == civ:
+            if question is None:
+                return Asked("resolved", case=at) if case.named.civ == civ else None
+            if question.of == civ:
                 return Asked("answer", question.usual, question.most, case=at, question=question)
             return None
     return None

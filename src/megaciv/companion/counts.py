@@ -20,8 +20,8 @@ def as_table(ledger: TableLedger, hands: Mapping[Civ, Sequence[str]] | None = No
     table.turn, table.phase = ledger.turn, ledger.phase + 1
     for player, civ in enumerate(setting.civs):
         seat = ledger.seats[civ]
-        treasury = min(max(0, seat.treasury.value), TOKENS)
-        board = min(max(0, seat.board.value), TOKENS - treasury)
+        board = min(max(0, seat.board.value), TOKENS)
+        treasury = min(max(0, seat.treasury.value), TOKENS - board)
         table.treasury[player], table.stock[player] = treasury, TOKENS - treasury - board
         table.tokens[player] = {0: board} if board else {}
         table.cities[player] = set(range(min(max(0, seat.cities.value), CITIES)))

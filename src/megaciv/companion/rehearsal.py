@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 from msgspec import Struct, to_builtins
 
 from megaciv.bots import Seats, create
+from megaciv.companion.asking import phase_has_work
 from megaciv.companion.counts import as_table
 from megaciv.companion.desk import DeskQuestion, Reckoned, calling_order, reckon
 from megaciv.companion.entries import (
@@ -134,6 +135,8 @@ class Scribe:
     def write(self) -> Comparison:
         """The whole game."""
         for at, phase in enumerate(self.phases):
+            if at and not phase_has_work(self.ledger, phase.phase):
+                continue
             if at:
                 self.tell("gm", PhaseTold(phase.turn, phase.phase))
             self._phase(phase)
@@ -162,7 +165,7 @@ class Scribe:
     # -- phases ------------------------------------------------------------
 
     def _tax_collection(self, phase: PhasePlayed) -> None:
-        for event in phase.events if self.ledger.level != "score" else ():
+        for event in phase.events:
             if event.kind == "tax-collected" and _data(event)["rate"] != 2:
                 self.tell(_data(event)["player"], RateTold(_data(event)["player"], _data(event)["rate"]))
         self._count_cities(phase)
@@ -170,9 +173,8 @@ class Scribe:
     def _population_expansion(self, phase: PhasePlayed) -> None:
         table = phase.after
         for player, civ in self._civs(table):
-            if self.ledger.level != "score" and self.ledger.seats[civ].treasury.value != table.treasury[player]:
-                self.tell(civ, TreasuryTold(civ, table.treasury[player]))
-            if table.stock[player] == 0 and self.ledger.level != "score":
+            sure = self.ledger.level != "score" and self.ledger.seats[civ].treasury.value == table.treasury[player]
+            if table.stock[player] == 0 and sure:
                 self.tell(civ, CensusTold(civ, stock=0))
             else:
                 self.tell(civ, CensusTold(civ, board=table.on_board(player)))
@@ -182,8 +184,6 @@ class Scribe:
         return [self.setting.civs[p] for p in sorted(table.active, key=lambda p: (-table.on_board(p), p))]
 
     def _movement(self, phase: PhasePlayed) -> None:
-        if self.ledger.level == "score":
-            return
         for _, civ in self._civs(phase.after):
             self.tell(civ, DoneTold(civ))
 
@@ -191,7 +191,7 @@ class Scribe:
         table = phase.before
         order = [self.setting.civs[p] for p in table.city_order()]
         self.found.compare(f"turn {phase.turn}, city order", orders(self.ledger).cities, order)
-        for event in phase.events if self.ledger.level != "score" else ():
+        for event in phase.events:
             if event.kind == "card-bought":
                 told = _data(event)
                 free = not self._was_paid(phase.events, event)
@@ -245,6 +245,8 @@ class Scribe:
 
     def _ast_alteration(self, phase: PhasePlayed) -> None:
         table, turn = phase.after, phase.turn
+        if self.ledger.level == "score":
+            self._see_markers(phase.before)
         for player, civ in enumerate(self.setting.civs):
             if player not in table.active and self.ledger.seats[civ].playing:
                 raise ValueError("bots do not leave")
@@ -277,10 +279,6 @@ class Scribe:
         pass
 
     def _calamity_resolution(self, phase: PhasePlayed) -> None:
-        if self.ledger.level == "score":
-            self._count_cities(phase)
-            self._see_markers(phase.after)
-            return
         stories = [e for e in phase.events if e.kind == "calamity-explained"]
         traders = self._traders(phase)
         for event in phase.events:
@@ -340,7 +338,7 @@ class Scribe:
         self._amounts(where, found, working)
         changed = _cities_changed(phase, name, civ)
         by_choice = {c: changed.get(c, 0) for c in found.uncertain if changed.get(c, 0) != found.cities.get(c, 0)}
-        self.tell("gm", CalamityDoneTold(at, by_choice))
+        self.tell(civ, CalamityDoneTold(at, by_choice))
 
     def _amounts(self, where: str, found: Reckoned, working: Working) -> None:
         """Every amount that the rules asked for, and who benefits."""

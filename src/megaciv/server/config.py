@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Literal
 
 from msgspec import Struct
 
@@ -25,6 +26,8 @@ class Config(Struct, frozen=True):
     """From whom mails are."""
     private_hooks: bool = False
     """May webhooks and push services be in a private network? Only for tests and closed networks."""
+    manners: Literal["people", "brisk"] = "people"
+    """How bots behave on the trade floor of new tables, if their makers do not say."""
     docs: Path | None = None
     """Where the built documentation is; found by itself if not given."""
     members_only: bool = False

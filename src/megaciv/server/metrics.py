@@ -36,6 +36,9 @@ BYTES: Final = Counter("megaciv_sent_bytes", "Bytes put on web sockets, before t
 TABLES: Final = Gauge("megaciv_tables_in_memory", "Tables in the memory of this process.", registry=REGISTRY)
 CONNECTIONS: Final = Gauge("megaciv_connections", "Web sockets of this process.", registry=REGISTRY)
 DEADLINES: Final = Counter("megaciv_deadlines", "Deadlines that passed, by what was done.", ["what"], registry=REGISTRY)
+FORGIVEN: Final = Counter(
+    "megaciv_forgiven_seconds", "By how much clocks were moved because the server was away.", registry=REGISTRY
+)
 NOTICES: Final = Counter("megaciv_notices", "Notices, by channel and result.", ["channel", "result"], registry=REGISTRY)
 ERRORS: Final = Counter("megaciv_errors", "Requests and messages that failed by our fault.", registry=REGISTRY)
 

@@ -45,15 +45,15 @@ class Services:
 
     def __init__(self, config: Config, database: Database) -> None:
         self.config, self.database = config, database
-        self.store, self.people, self.sessions = Store(database), People(database), Sessions(database)
-        self.load = LoopWatch()
-        self.limiter = Limiter(config.limits, self.load.is_busy)
+        self.store, self.people, self.sessions = Store(database, config.manners), People(database), Sessions(database)
         self.journal: Journal = journal_of(database)
         self.registry = TableRegistry(self.store, self.journal, config.idle)
         self.ledgers = LedgerRegistry(LedgerStore(database, self.journal))
         self.peers = Peers(database, self.registry)
         self.signals = Signals(database, self.peers.act)
         self.deadlines = DeadlineWorker(database, self.registry.table)
+        self.load = LoopWatch(self.deadlines.heart.froze)
+        self.limiter = Limiter(config.limits, self.load.is_busy)
         self.mails = Mails(database, self.people)
         self.mailer = Mailer(config.smtp, config.sender) if config.smtp else None
         self.build: Sequence[str] = ()

@@ -81,6 +81,8 @@ class Hours(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True)
 
 
 ALWAYS: Final = Hours()
+LEAST_HOURS: Final = 20 * HOUR
+"""So much of a week office hours have at least: with fewer a bank of some days would last for years."""
 
 
 class Live(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, tag="live", tag_field="kind"):
@@ -135,6 +137,10 @@ class Timer(Struct, frozen=True, omit_defaults=True):
     def started(self, at: Moment) -> Timer:
         return self if self.since is not None else replace(self, since=at)
 
+    def later(self, span: int) -> Timer:
+        """As if it had been started so much later."""
+        return self if self.since is None else replace(self, since=self.since + span)
+
     def remaining(self, at: Moment, hours: Hours = ALWAYS) -> int:
         """Below zero: so much too late."""
         return self.left if self.since is None else self.left - hours.counted(self.since, max(at, self.since))
@@ -188,6 +194,14 @@ class ClockState(Struct, frozen=True, omit_defaults=True):
     def _banked(self, left: int) -> int:
         assert isinstance(self.timing, Slow)
         return max(0, min(left, self.timing.most))
+
+    def forgiven(self, span: int) -> ClockState:
+        """Time that nobody is charged with: the server was away for so long, or its clock has jumped."""
+        bell = None if self.bell is None else self.bell.later(span)
+        until = None if self.paused_until is None else self.paused_until + span
+        return replace(
+            self, open={civ: timer.later(span) for civ, timer in self.open.items()}, bell=bell, paused_until=until
+        )
 
     def pause(self, at: Moment, until: Moment) -> ClockState:
         """Everything stands still; a pause ends by itself."""

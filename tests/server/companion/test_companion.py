@@ -31,6 +31,8 @@ class Companion:
         answer = await self.client.post(
             f"{self.at}/entries", told=told, ref=ref or f"{id(self)}-{self._refs}", insist=insist
         )
+        if answer["type"] == "refused":
+            raise RequestRefused(answer)
         number: int = answer["number"]
         return number
 

@@ -26,7 +26,7 @@ def test_a_table_against_bots_is_made_in_one(tmp_path: Path, monkeypatch: pytest
     monkeypatch.setattr(lobby, "start", only_made)
 
     async def scenario() -> None:
-        config = Config(f"sqlite:///{tmp_path}/games.sqlite3", limits=False)
+        config = Config(f"sqlite:///{tmp_path}/games.sqlite3", limits=False, manners="brisk")
         await prepare(config)
         server = Services(config, Database(config.database))
         try:

@@ -143,7 +143,7 @@ def sinks() -> Iterator[tuple[MailServer, HookServer]]:
 def running(tmp_path: Path, sinks: tuple[MailServer, HookServer]) -> Iterator[Running]:
     config = Config(
         f"sqlite:///{tmp_path}/games.sqlite3", limits=False, smtp=sinks[0].url, private_hooks=True,
-        address="https://games.example.org", test_seeds=True,
+        address="https://games.example.org", test_seeds=True, manners="brisk",
     )  # fmt: skip
     server = Running(config)
     yield server

@@ -58,7 +58,7 @@ class Recorded(Connection):
 @asynccontextmanager
 async def server_with_a_table(folder: Path) -> AsyncIterator[tuple[Services, OpenTable]]:
     """A server without a network, and a table at which nobody is a bot."""
-    config = Config(f"sqlite:///{folder}/games.sqlite3", limits=False)
+    config = Config(f"sqlite:///{folder}/games.sqlite3", limits=False, manners="brisk")
     await prepare(config)
     server = Services(config, Database(config.database))
     try:

@@ -20,6 +20,7 @@ from megaciv.rules.setup.setting import Setting
 from megaciv.server.app import prepare
 from megaciv.server.config import Config
 from megaciv.server.messages.from_client import Choose
+from megaciv.server.messages.game import FloorRound
 from megaciv.server.messages.tables import NewTable
 from megaciv.server.push.connection import Connection
 from megaciv.server.push.frames import EncodedMessage
@@ -69,6 +70,15 @@ class Hooks:
     def bots(self, game: Game) -> Mapping[str, str]:
         return self.kinds
 
+    def company(self) -> None:
+        return None
+
+    def bell(self) -> None:
+        return None
+
+    def round(self, told: FloorRound | None) -> None:
+        pass
+
     def beside(self, loaded: Loaded) -> Sequence[Statement]:
         return []
 
@@ -117,7 +127,7 @@ class Stage:
 
 @asynccontextmanager
 async def stage(folder: Path) -> AsyncIterator[Stage]:
-    config = Config(f"sqlite:///{folder}/games.sqlite3", limits=False)
+    config = Config(f"sqlite:///{folder}/games.sqlite3", limits=False, manners="brisk")
     await prepare(config)
     services = Services(config, Database(config.database))
     host = await services.people.guest("Host", "en")

@@ -91,7 +91,7 @@ def test_the_ladder_of_absence_step_by_step_and_back(shared: Running) -> None:
             await third.vote("return", seat=seat)
             await soon(first, lambda: first.presence[seat] == "here" and seat not in first.clock.get("missed", {}))
 
-            await agree(first, second, what="substitute", seat=seat)
+            await agree(third, first, second, what="substitute", seat=seat)
             await soon(third, lambda: third.seats == [] and third.private == {})
             assert await _lent(third) == [[seat], [seat]]
             await soon(first, lambda: (_kind(first, seat), first.presence[seat]) == ("open", "caretaker"))
@@ -105,12 +105,12 @@ def test_the_ladder_of_absence_step_by_step_and_back(shared: Running) -> None:
                 await soon(third, lambda: third.seats == [seat] and seat in third.private)  # all of it, at once
                 assert await _lent(third) == [[], []]
 
-            await agree(first, second, what="bot", seat=seat, bot="novice")
+            await agree(third, first, second, what="bot", seat=seat, bot="novice")
             await soon(third, lambda: third.presence[seat] == "bot")
             await third.vote("return", seat=seat)
             await soon(first, lambda: first.presence[seat] == "here")
 
-            await agree(first, second, what="leave", seat=seat)
+            await agree(third, first, second, what="leave", seat=seat)
             await soon(first, lambda: "player-left" in kinds(first))
         await soon(third, lambda: third.decision(seat) is None)
         await third.vote("pause", minutes=1)

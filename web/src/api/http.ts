@@ -44,20 +44,25 @@ function csrfToken(): string {
   return found ? decodeURIComponent(found.slice("csrftoken=".length)) : "";
 }
 
-async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
-  let answer = await request(method, path, body);
+export async function ask<T>(
+  method: string,
+  path: string,
+  body?: unknown,
+  more: Record<string, string> = {},
+): Promise<T> {
+  let answer = await request(method, path, body, more);
   if (answer.status === 403 && method !== "GET") {
     const told = await problem(answer);
     if (told.reason !== FORBIDDEN) throw told;
     await newToken();
-    answer = await request(method, path, body);
+    answer = await request(method, path, body, more);
   }
   if (!answer.ok) throw await problem(answer);
   return (answer.status === 204 ? undefined : await answer.json()) as T;
 }
 
-function request(method: string, path: string, body: unknown): Promise<Response> {
-  const headers: Record<string, string> = {};
+function request(method: string, path: string, body: unknown, more: Record<string, string>): Promise<Response> {
+  const headers: Record<string, string> = { ...more };
   if (method !== "GET") headers["x-csrf-token"] = csrfToken();
   if (body !== undefined) headers["content-type"] = "application/json";
   const content = body === undefined ? {} : { body: JSON.stringify(body) };

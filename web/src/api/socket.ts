@@ -13,7 +13,12 @@ interface Waiting {
 
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 8000;
-const PING_EVERY = 25_000;
+/** A line is dead if nothing was heard between two pings: it is noticed within twice this. */
+const PING_EVERY = 5000;
+/** A device that has woken learns within this whether its line has lived. */
+const PROBE = 3000;
+/** What may mean that the device has woken, or the network is back. */
+const WOKEN = ["pageshow", "online"] as const;
 
 /** The server closes with 4000 and an HTTP status; where it is ours to change (4xx), asking again changes nothing. */
 const isRefusal = (code: number | undefined): boolean => code !== undefined && code >= 4400 && code < 4500;
@@ -30,6 +35,9 @@ export class TableSocket {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #ping: ReturnType<typeof setInterval> | undefined;
   #closed = false;
+  #unanswered = false;
+  #probe: ReturnType<typeof setTimeout> | undefined;
+  readonly #woken = () => this.#wake();
 
   constructor(
     private readonly url: string,
@@ -40,11 +48,14 @@ export class TableSocket {
 
   open(): void {
     if (this.#closed) return;
+    this.#listen();
     this.linked("connecting");
     const socket = this.make(this.url);
     this.#socket = socket;
     socket.onopen = () => this.#opened();
-    socket.onmessage = (event) => this.#heard(JSON.parse(String(event.data)) as ServerMessage);
+    socket.onmessage = (event) => {
+      if (this.#socket === socket) this.#heard(JSON.parse(String(event.data)) as ServerMessage);
+    };
     socket.onclose = (event) => {
       if (isRefusal(event.code)) this.#refused();
       this.#lost(socket);
@@ -55,7 +66,46 @@ export class TableSocket {
     this.#closed = true;
     clearTimeout(this.#timer);
     clearInterval(this.#ping);
+    for (const event of WOKEN) globalThis.removeEventListener?.(event, this.#woken);
+    globalThis.document?.removeEventListener("visibilitychange", this.#woken);
     this.#socket?.close();
+  }
+
+  #listen(): void {
+    for (const event of WOKEN) globalThis.addEventListener?.(event, this.#woken);
+    globalThis.document?.addEventListener("visibilitychange", this.#woken);
+  }
+
+  /** The device was asleep, or without a network: a line that was lost is taken up at once, another is tried. */
+  #wake(): void {
+    if (this.#closed || globalThis.document?.visibilityState === "hidden") return;
+    if (this.#socket?.readyState === WebSocket.OPEN) {
+      if (this.#probe !== undefined) return;
+      this.#unanswered = true;
+      this.say({ type: "ping" });
+      this.#probe = setTimeout(() => {
+        this.#probe = undefined;
+        if (this.#unanswered) this.#check();
+      }, PROBE);
+    } else if (this.#timer !== undefined) {
+      clearTimeout(this.#timer);
+      this.#timer = undefined;
+      this.#wait = FIRST_WAIT;
+      this.open();
+    }
+  }
+
+  /** Ask whether the other end is there; if it has not answered since the last time, it is not. */
+  #check(): void {
+    const socket = this.#socket;
+    if (socket === null) return;
+    if (this.#unanswered) {
+      this.#lost(socket);
+      socket.close();
+      return;
+    }
+    this.#unanswered = true;
+    this.say({ type: "ping" });
   }
 
   /** Say something that has no answer. Lost where the connection is. */
@@ -75,11 +125,13 @@ export class TableSocket {
     this.#wait = FIRST_WAIT;
     this.linked("connected");
     clearInterval(this.#ping);
-    this.#ping = setInterval(() => this.say({ type: "ping" }), PING_EVERY);
+    this.#unanswered = false;
+    this.#ping = setInterval(() => this.#check(), PING_EVERY);
     for (const { message } of this.#waiting.values()) this.say(message);
   }
 
   #heard(message: ServerMessage): void {
+    this.#unanswered = false;
     this.hear(message);
     if (!("ref" in message)) return;
     const waiting = this.#waiting.get(message.ref);
@@ -94,11 +146,20 @@ export class TableSocket {
 
   #lost(socket: WebSocket): void {
     if (this.#socket !== socket) return;
+    this.#socket = null;
     clearInterval(this.#ping);
+    clearTimeout(this.#probe);
+    this.#probe = undefined;
     for (const [ref, { again }] of this.#waiting) if (!again) this.#waiting.delete(ref);
     if (this.#closed) return;
     this.linked("lost");
-    this.#timer = setTimeout(() => this.open(), this.#wait * (0.75 + Math.random() / 2));
+    this.#timer = setTimeout(
+      () => {
+        this.#timer = undefined;
+        this.open();
+      },
+      this.#wait * (0.75 + Math.random() / 2),
+    );
     this.#wait = Math.min(LONGEST_WAIT, this.#wait * 2);
   }
 }

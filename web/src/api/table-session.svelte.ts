@@ -16,11 +16,15 @@ import type {
   ClientMessage,
   Clock,
   Counsel,
+  DealsLine,
   Decision,
   EventLine,
+  FloorRound,
   Hello,
+  NewOffer,
   Preview,
   PrivateView,
+  Prospects,
   PublicView,
   Quote,
   ReachLine,
@@ -64,6 +68,8 @@ export class TableSession {
   votes = $state.raw<readonly Vote[]>([]);
   /** Drafts that the server keeps, by decision key. */
   drafts = $state.raw<Readonly<Record<string, unknown>>>({});
+  /** How far the bots have come on the trade floor, where they keep rounds. */
+  round = $state.raw<FloorRound | null>(null);
   sending = $state(false);
   /** A seat that I had at this table and have no longer: its owner is back, or it was lent. */
   gone = $state<Civ | null>(null);
@@ -158,6 +164,9 @@ export class TableSession {
         this.clock = message.clock;
         this.privates = withDeadlines(this.privates, message.clock);
         return;
+      case "floor":
+        this.round = message.floor;
+        return;
       case "draft":
         this.drafts = { ...this.drafts, [message.key]: message.draft };
         return;
@@ -185,6 +194,7 @@ export class TableSession {
     this.chat = message.chat;
     this.votes = message.votes;
     this.presence = message.presence;
+    this.round = message.floor ?? null;
     this.drafts = Object.fromEntries(message.drafts.map((line) => [line.key, line.draft]));
     this.told = null;
     this.since = message.since ?? {};
@@ -273,6 +283,23 @@ export class TableSession {
   async quote(wanted: Wanted): Promise<Quote | null> {
     const answer = await this.#socket.ask({ type: "quote", ref: newRef(), seat: this.seat ?? "", wanted });
     return answer.type === "quote" ? answer.quote : null;
+  }
+
+  /** Which deals suit both me and somebody, or anybody, as far as I can know? */
+  async deals(to: Civ | null): Promise<DealsLine | null> {
+    const answer = await this.#socket.ask({ type: "deals", ref: newRef(), seat: this.seat ?? "", to });
+    return answer.type === "deals" ? answer : null;
+  }
+
+  /** What would this offer be worth? */
+  async weigh(offer: NewOffer): Promise<Prospects | null> {
+    const answer = await this.#socket.ask({ type: "weigh", ref: newRef(), seat: this.seat ?? "", offer });
+    return answer.type === "weigh" ? answer.weighed : null;
+  }
+
+  /** On the trade floor: the bots may go on. */
+  nextRound(): void {
+    this.#socket.say({ type: "next-round", seat: this.seat ?? "" });
   }
 
   /** What would be if I made these choices: one at least. */

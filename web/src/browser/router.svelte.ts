@@ -14,6 +14,7 @@ export interface Route {
     | "invited"
     | "sign-in"
     | "device"
+    | "companion"
     | "lost";
   readonly id: string;
   readonly query: URLSearchParams;
@@ -32,6 +33,8 @@ const PATTERNS: readonly [RegExp, Route["screen"]][] = [
   [/^\/i\/([^/]+)\/?$/, "invited"],
   [/^\/sign-in\/([^/]+)\/?$/, "sign-in"],
   [/^\/device\/([^/]+)\/?$/, "device"],
+  [/^\/companion\/?$/, "companion"],
+  [/^\/c\/([^/]+(?:\/(?:tv|gm|me|card|print))?)\/?$/, "companion"],
 ];
 
 export function routeOf(path: string, search = ""): Route {

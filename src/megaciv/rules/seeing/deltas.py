@@ -297,7 +297,7 @@ class SeatEye:
         if self._floor is None:
             gone, self.trade = self.trade is not None, None
             return gone
-        heard = self._table.heard, _deals(self._floor, self._player)
+        heard = self._table.heard, _deals(self._floor, self._player), _asks(self._floor, self._player)
         if heard == self._heard:
             return False
         self._heard = heard
@@ -306,6 +306,12 @@ class SeatEye:
             return False
         self._own, self.trade = seen, msgspec.to_builtins(seen)
         return True
+
+
+def _asks(floor: Floor, player: Player) -> list[tuple[str, bool]]:
+    """Something that changes when what the player asked, or was asked, does."""
+    asks = (ask for kept in floor.asks for ask in kept.values())
+    return [(ask.id, ask.prices is None) for ask in asks if player in (ask.by, ask.to)]
 
 
 def _deals(floor: Floor, player: Player) -> list[tuple[str, bool, bool]]:

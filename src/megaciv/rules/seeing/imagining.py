@@ -26,6 +26,7 @@ from typing import Final, TypeVar
 
 from megaciv.rules.engine.chance import Chance
 from megaciv.rules.engine.decisions import Decision, Dice
+from megaciv.rules.engine.errors import RulesError
 from megaciv.rules.engine.state import Player, Table
 from megaciv.rules.engine.verbs import pile_index
 from megaciv.rules.facts.cards import STACK_OF, WATER, Card, calamity_of, is_calamity
@@ -39,7 +40,7 @@ from megaciv.rules.phases.turn import PHASE_IDS
 from megaciv.rules.seeing.views import CALAMITIES_COUNTED
 
 TRIES: Final = 200
-"""So often hands are drawn until they fit what is known; then those that do not fit stay as they are."""
+"""So often hands are drawn until they fit what is known. What cannot be drawn is refused: real hands are no guess."""
 SET_UP: Final = PHASE_IDS.index("set-up")
 DRAWN_AND_TRADED: Final = (SET_UP, *range(PHASE_IDS.index("trade-card-acquisition"), PHASE_IDS.index("trade") + 2))
 """The phases in which nobody knows how many calamities another holds: later it is told, and then there are none."""
@@ -56,7 +57,6 @@ def imagine(t: Table, player: Player, dice: Dice, asked: Mapping[Player, Decisio
     if floor is not None:
         _forget_whispers(floor, player)
     unknown = _Unknown(t, player)
-    real = [hand[:] for hand in t.hands]
     needed = _sworn(floor, player) if floor is not None else {}
     for _ in range(TRIES):
         drawn = unknown.draw(dice, needed)
@@ -66,7 +66,7 @@ def imagine(t: Table, player: Player, dice: Dice, asked: Mapping[Player, Decisio
         if all(_fits(t, p, needed.get(p, ()), asked.get(p)) for p in t.active if p != player):
             break
     else:
-        unknown.lay_back(real)
+        raise RulesError("cannot-imagine", "R1.20")
     _draw_traces(t, player, dice)
     if floor is not None:
         _draw_packets(floor, player, dice)
@@ -204,10 +204,6 @@ class _Unknown:
         t.face_down = [(p, card if p == self._player else next(takers)) for p, card in t.face_down]
         for card in down:
             t.discards[_stack(card)].append(card)
-
-    def lay_back(self, hands: Hands) -> None:
-        """Everything as it was."""
-        self.lay(hands, self._piles, self._face_down)
 
 
 def _copied(places: Hands) -> Hands:

@@ -12,6 +12,7 @@ from megaciv.companion.desk import reckon
 from megaciv.companion.entries import (
     AdvancesTold,
     AnswerTold,
+    CalamityDoneTold,
     CalamityTold,
     CardBoughtTold,
     CensusTold,
@@ -132,6 +133,8 @@ class OpenLedger:
             return told.civ
         if isinstance(told, CalamityTold):
             return told.named.civ
+        if isinstance(told, CalamityDoneTold) and told.case < len(ledger.desk):
+            return ledger.desk[told.case].named.civ
         if isinstance(told, AnswerTold) and told.case < len(ledger.desk):
             asked = reckon(ledger, ledger.desk[told.case]).asked
             return next((question.of for question in asked if question.what == told.what), None)

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import io
 from contextlib import suppress
 from datetime import UTC, datetime
 from typing import Annotated, Any, Final, cast
 
 import msgspec
+import segno
 from litestar import MediaType, Request, Response, WebSocket, get, post, websocket
 from litestar.datastructures import Cookie
 from litestar.exceptions import WebSocketDisconnect
@@ -41,6 +43,7 @@ from megaciv.server.time import now
 AT: Final = "/api/companions/{ledger_id:str}"
 HEADER: Final = "x-megaciv-device"
 YEAR: Final = 366 * 24 * 3600
+LOOPBACK: Final = ("127.0.0.1", "localhost", "::1", None)
 
 Asking = Request[Any, Any, Any]
 
@@ -166,18 +169,17 @@ async def become_gm(
 @post(f"{AT}/entries", status_code=200)
 async def tell(
     request: Asking, server: TheServer, ledger_id: FromPath[str], data: JSONBody[TellEntry]
-) -> Response[EntryTaken] | Response[EntryRefused]:
+) -> EntryTaken | EntryRefused:
     """Tell the clerk something."""
     ledger = await server.ledgers.ledger(ledger_id)
     device = await _device(server, request, ledger_id)
     server.limiter.check("message", device.id)
     try:
-        return Response(EntryTaken(await ledger.tell(device, data.told, data.ref, insist=data.insist)))
+        return EntryTaken(await ledger.tell(device, data.told, data.ref, insist=data.insist))
     except DoesNotFit as refusal:
         misfit = refusal.misfit
         text = teller(lang_of(request, None)).refusal(misfit)
-        told = EntryRefused(misfit.reason, misfit.clause, text, misfit.details, refusal.insist)
-        return Response(told, status_code=422)
+        return EntryRefused(misfit.reason, misfit.clause, text, misfit.details, refusal.insist)
 
 
 @post(f"{AT}/quote", status_code=200)
@@ -214,6 +216,25 @@ async def read_rows(
     date = datetime.fromtimestamp(record.begun / 1000, UTC).date().isoformat()
     headers = {"content-disposition": f'attachment; filename="{ledger_id}.csv"'}
     return Response(as_csv(record, ledger_id, date), media_type="text/csv; charset=utf-8", headers=headers)
+
+
+@get(f"{AT}/qr.svg", media_type="image/svg+xml")
+async def read_qr(
+    request: Asking, server: TheServer, ledger_id: FromPath[str], wifi: Annotated[str, QueryParameter()] = ""
+) -> Response[bytes]:
+    """The address of this companion as a code for phones; with `wifi`, how to join that network."""
+    server.limiter.check("heavy", address_of(request))
+    kept = (await server.ledgers.ledger(ledger_id)).kept
+    told = f"WIFI:S:{wifi[:64]};;" if wifi else f"{_address(server, request)}/c/{kept.id}"
+    picture = io.BytesIO()
+    segno.make(told, error="m").save(picture, kind="svg", scale=6, border=2, xmldecl=False)
+    return Response(picture.getvalue(), media_type="image/svg+xml")
+
+
+def _address(server: Services, request: Asking) -> str:
+    """Where phones reach this laptop: not where its own browser does."""
+    here = request.base_url
+    return (server.config.address if here.hostname in LOOPBACK else str(here)).rstrip("/")
 
 
 # -- the web socket ------------------------------------------------------------
@@ -264,5 +285,5 @@ async def _read(socket: WebSocket[Any, Any, Any], connection: Connection) -> Non
 
 ROUTES: Final = [
     open_companion, read_companion, read_device, join, give, release, become_gm, tell, ask_quote, read_record,
-    read_rows, follow,
+    read_rows, read_qr, follow,
 ]  # fmt: skip

@@ -11,8 +11,9 @@ from sqlalchemy import insert, select, update
 
 from megaciv.companion.entries import Entry, JournalEntry
 from megaciv.companion.frame import TableFrame
+from megaciv.companion.record import LedgerRecord
 from megaciv.server.errors import Refusal
-from megaciv.server.storage.journal import Batch, Journal
+from megaciv.server.storage.journal import Batch, Journal, journal_of
 from megaciv.server.storage.schema import Database, ledger_devices, ledger_entries, ledgers
 from megaciv.server.time import now
 
@@ -129,3 +130,17 @@ class LedgerStore:
             await database.execute(
                 update(ledger_devices).where(known.ledger_id == id_, known.device == device.id).values(values)
             )
+
+
+async def bring(url: str, record: LedgerRecord) -> KeptLedger:
+    """A record of another laptop, put into the database here."""
+    database = Database(url)
+    journal = journal_of(database)
+    try:
+        store = LedgerStore(database, journal)
+        kept = await store.create(record.frame, record.begun)
+        await store.append(kept.id, record.entries)
+        return kept
+    finally:
+        await journal.close()
+        await database.close()

@@ -65,6 +65,7 @@ async def play_now(server: Services, person: Person, wanted: PlayNow, seed: str 
         options=Options(turn_limit=wanted.turns),
         public=False,
         spectators=False,
+        manners=wanted.manners,
     )
     setup = setup_of(table)
     civs = Setting(setup).civs

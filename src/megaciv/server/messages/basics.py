@@ -19,6 +19,8 @@ Choices = Annotated[list[Choice], Meta(min_length=1, max_length=200)]
 Status = Literal["lobby", "choosing", "running", "finished", "closed"]
 """Closed: the host has given it up before it ended."""
 Method = Literal["chosen", "dealt", "random", "preferences"]
+Manner = Literal["people", "brisk"]
+"""How bots behave on the trade floor: they keep rounds and wait for people, or trade as fast as they can."""
 Here = Literal["here", "away", "bot", "caretaker"]
 Company = Literal["solo", "live", "slow"]
 """Who plays together: one person whom nobody waits for, people at the same time, or people by letter."""

@@ -63,12 +63,12 @@ class TellEntry(Struct, frozen=True, forbid_unknown_fields=True):
     insist: bool = False
 
 
-class EntryTaken(Struct, frozen=True):
+class EntryTaken(Struct, frozen=True, tag="taken", tag_field="type"):
     number: int
 
 
-class EntryRefused(Struct, frozen=True):
-    """Why an entry does not fit, and whether the game master may insist on it."""
+class EntryRefused(Struct, frozen=True, tag="refused", tag_field="type"):
+    """An answer like another: why an entry does not fit, and whether the game master may insist on it."""
 
     reason: str
     clause: str

@@ -7,6 +7,7 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta
 
 from megaciv.rules import Wanted
+from megaciv.rules.engine.answers import NewOffer
 from megaciv.server.messages.basics import Body, Choices, Civ, Key, Ref, Text
 
 
@@ -104,6 +105,28 @@ class OptionsOf(Body, frozen=True, tag="options", tag_field="type"):
     seat: Civ
 
 
+class NextRound(Body, frozen=True, tag="next-round", tag_field="type"):
+    """On the trade floor: as far as I am concerned, the bots may begin the next round."""
+
+    seat: Civ
+
+
+class WeighOf(Body, frozen=True, tag="weigh", tag_field="type"):
+    """What would this offer be worth to me, and to them as far as I can know? `cards` are those that would go."""
+
+    ref: Ref
+    seat: Civ
+    offer: NewOffer
+
+
+class DealsOf(Body, frozen=True, tag="deals", tag_field="type"):
+    """Which deals would suit both? With somebody, or with anybody."""
+
+    ref: Ref
+    seat: Civ
+    to: Civ | None = None
+
+
 class Say(Body, frozen=True, tag="chat", tag_field="type"):
     text: Text
     to: Civ | None = None
@@ -143,6 +166,9 @@ ClientMessage = (
     | RegardOf
     | CounselOf
     | OptionsOf
+    | NextRound
+    | WeighOf
+    | DealsOf
     | Say
     | Since
     | Ballot

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from megaciv.bots import Counsel, Regard
+from megaciv.bots.trade.counsel import Deal, Prospects
 from megaciv.rules import Caution, Fight, Goal, Quote, Working
 from megaciv.rules.advice.ends import End
 from megaciv.rules.advice.plans import Plan
@@ -14,6 +15,7 @@ from megaciv.server.messages.game import (
     Clock,
     DraftLine,
     EventLine,
+    FloorRound,
     PrivateChange,
     PrivateView,
     PublicView,
@@ -40,6 +42,7 @@ class Hello(Wire, frozen=True, tag="hello", tag_field="type"):
     presence: dict[str, Here]
     since: dict[str, int] = {}
     """Of each of my seats, the number of the last choice that a person made there: what came after it is news."""
+    floor: FloorRound | None = None
     build: list[str] = []
     """The files of the first page of the client as it is served now. A page that was made of others is an older one."""
 
@@ -165,6 +168,30 @@ class OptionsLine(Wire, frozen=True, omit_defaults=False, tag="options", tag_fie
     options: list[Choice] | None
 
 
+class WeighLine(Wire, frozen=True, tag="weigh", tag_field="type"):
+    """What an offer would be worth: to my hand, and to them as far as their line tells."""
+
+    ref: str
+    weighed: Prospects
+
+
+class DealsLine(Wire, frozen=True, omit_defaults=False, tag="deals", tag_field="type"):
+    """Deals that suit both, as far as my seat can know."""
+
+    ref: str
+    deals: list[Deal]
+    gains: dict[str, int]
+    """What goods that somebody says they have would add to my hand: two of a sort, where they show two."""
+    spare: list[str]
+    """My goods, those that I miss least first."""
+
+
+class FloorLine(Wire, frozen=True, omit_defaults=False, tag="floor", tag_field="type"):
+    """The rounds of the trade floor have gone on; null: there are none."""
+
+    floor: FloorRound | None
+
+
 class Presence(Wire, frozen=True, tag="presence", tag_field="type"):
     seats: dict[str, Here]
 
@@ -205,6 +232,9 @@ ServerMessage = (
     | RegardLine
     | CounselLine
     | OptionsLine
+    | WeighLine
+    | DealsLine
+    | FloorLine
     | DraftLine
     | ChatLine
     | ChatGone

@@ -127,6 +127,17 @@ class Clock(Wire, frozen=True):
         return {civ: self.deadlines[civ] for civ in civs if civ in self.deadlines}
 
 
+class FloorRound(Wire, frozen=True, omit_defaults=False):
+    """How far the bots have come on the trade floor: they keep rounds where people are, and wait for them."""
+
+    round: int
+    of: int
+    ready: list[str]
+    """The people who want the next round."""
+    waits: bool
+    """Do the bots wait for that, however long it takes?"""
+
+
 class Vote(Wire, frozen=True, tag="vote", tag_field="type"):
     """Something the table decides together."""
 

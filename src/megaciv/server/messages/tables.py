@@ -8,7 +8,7 @@ from msgspec import Meta
 
 from megaciv.rules import Options, Outcome
 from megaciv.rules.setup.options import Pace, Scenario
-from megaciv.server.messages.basics import Body, Civ, Code, Company, Method, Name, Status, Wire
+from megaciv.server.messages.basics import Body, Civ, Code, Company, Manner, Method, Name, Status, Wire
 from megaciv.timing.clocks import Timing
 
 
@@ -33,6 +33,8 @@ class NewTable(Body, frozen=True):
     spectators: bool = True
     delay: Annotated[int, Meta(ge=0, le=3600)] = 0
     """Seconds by which spectators are behind."""
+    manners: Manner | None = None
+    """Of bots on the trade floor; the server's own if not given."""
     seats: Annotated[list[SeatPlan], Meta(max_length=18)] = []
     time: Timing | None = None
     """The table's clock: live or slow; none if not given."""
@@ -50,6 +52,7 @@ class PlayNow(Body, frozen=True):
     seat: Civ | None = None
     bots: Annotated[str, Meta(pattern="^[a-z0-9_-]{1,30}$")] | None = None
     """Which kind of bots; the server's best if not given."""
+    manners: Manner | None = None
 
 
 class Join(Body, frozen=True):
@@ -131,6 +134,7 @@ class TableInfo(Wire, frozen=True):
     public: bool
     spectators: bool
     delay: int
+    manners: str
     host: str
     """Name of the host."""
     am_host: bool

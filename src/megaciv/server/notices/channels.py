@@ -7,11 +7,13 @@ import ipaddress
 import smtplib
 import socket
 import ssl
+from collections.abc import Iterable
 from email.message import EmailMessage
 from email.utils import formatdate, make_msgid
-from typing import Final
+from typing import Any, Final
 from urllib.parse import unquote, urlsplit
 
+import httpcore
 import httpx
 import msgspec
 from msgspec import Struct
@@ -82,33 +84,77 @@ class Poster:
 
     def __init__(self, allow_private: bool = False) -> None:
         self._allow_private = allow_private
-        self._client = httpx.AsyncClient(timeout=SECONDS, follow_redirects=False, trust_env=False)
+        transport = httpx.AsyncHTTPTransport(trust_env=False)
+        if not allow_private:
+            transport._pool = httpcore.AsyncConnectionPool(
+                ssl_context=ssl.create_default_context(), max_connections=20, network_backend=PublicNetwork()
+            )
+        self._client = httpx.AsyncClient(timeout=SECONDS, follow_redirects=False, trust_env=False, transport=transport)
 
     async def close(self) -> None:
         await self._client.aclose()
 
     async def post(self, url: str, body: bytes, headers: dict[str, str]) -> None:
-        await self._check(url)
-        try:
-            answer = await self._client.post(url, content=body, headers=headers)
-        except httpx.HTTPError as error:
-            raise Failed(type(error).__name__) from error
-        if answer.status_code >= 300:
-            forever = answer.status_code in (*GONE, 400, 401, 403, 413)
-            raise Failed(f"status {answer.status_code}", forever)
-
-    async def _check(self, url: str) -> None:
+        """Only the status of the answer counts: its body is neither read nor unpacked, and all of it has its time."""
         parts = urlsplit(url)
-        if self._allow_private:
-            return
-        if parts.scheme != "https" or not parts.hostname:
+        if not self._allow_private and (parts.scheme != "https" or not parts.hostname):
             raise Failed("only https", forever=True)
         try:
-            found = await asyncio.get_running_loop().getaddrinfo(parts.hostname, None, type=socket.SOCK_STREAM)
-        except OSError as error:
+            async with (
+                asyncio.timeout(SECONDS),
+                self._client.stream("POST", url, content=body, headers=headers) as answer,
+            ):
+                status = answer.status_code
+        except (httpx.HTTPError, TimeoutError, ValueError) as error:
+            raise Failed(type(error).__name__) from error
+        if status >= 300:
+            forever = status in (*GONE, 400, 401, 403, 413)
+            raise Failed(f"status {status}", forever)
+
+
+class PublicNetwork(httpcore.AsyncNetworkBackend):
+    """Connects to public addresses only, and to the very address that was looked up and checked."""
+
+    def __init__(self) -> None:
+        self._backend = httpcore.AnyIOBackend()
+
+    async def connect_tcp(
+        self,
+        host: str,
+        port: int,
+        timeout: float | None = None,
+        local_address: str | None = None,
+        socket_options: Iterable[Any] | None = None,
+    ) -> httpcore.AsyncNetworkStream:
+        try:
+            found = await asyncio.get_running_loop().getaddrinfo(host, port, type=socket.SOCK_STREAM)
+        except (OSError, UnicodeError) as error:
             raise Failed("no such host") from error
-        if not all(ipaddress.ip_address(each[4][0]).is_global for each in found):
+        addresses = [str(each[4][0]) for each in found]
+        if not addresses or not all(map(is_public, addresses)):
             raise Failed("a private address", forever=True)
+        return await self._backend.connect_tcp(addresses[0], port, timeout, local_address, socket_options)
+
+
+_NOT_PUBLIC: Final = tuple(
+    ipaddress.ip_network(each)
+    for each in ("64:ff9b::/96", "64:ff9b:1::/48", "2002::/16", "2001::/23", "::/96", "fec0::/10", "192.88.99.0/24")
+)
+"""Ways into other networks that Python takes for public ones: NAT64, 6to4, Teredo and others, old forms."""
+
+
+def is_public(address: str) -> bool:
+    """May the server post there?"""
+    try:
+        found = ipaddress.ip_address(address.partition("%")[0])
+    except ValueError:
+        return False
+    inner = getattr(found, "ipv4_mapped", None)
+    if inner is not None:
+        return is_public(str(inner))
+    if not found.is_global or found.is_multicast or found.is_reserved or found.is_unspecified:
+        return False
+    return not any(found in network for network in _NOT_PUBLIC if network.version == found.version)
 
 
 async def push(poster: Poster, signer: Signer, to: Subscription, letter: Letter) -> None:

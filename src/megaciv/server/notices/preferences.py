@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from megaciv.server.errors import Refusal
 from megaciv.server.time import now
-from megaciv.timing.clocks import SECOND, Hours
+from megaciv.timing.clocks import HOUR, LEAST_HOURS, SECOND, Hours
 
 Channel = Literal["mail", "push", "webhook"]
 Address = Annotated[str, Meta(max_length=2000, pattern="^https?://")]
@@ -114,3 +114,5 @@ def check_preferences(notices: dict[str, Any]) -> None:
             raise msgspec.ValidationError(f"no such time zone: {wishes.zone}")
     except msgspec.ValidationError as error:
         raise Refusal(400, "invalid", field="notices", message=str(error)) from None
+    if wishes.hours is not None and wishes.hours.in_a_week < LEAST_HOURS:
+        raise Refusal(422, "hours-too-few", hours=LEAST_HOURS // HOUR)

@@ -14,8 +14,10 @@ from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
 
 from megaciv.bots import counsel, regard
-from megaciv.rules import RulesError
+from megaciv.bots.trade.counsel import DealCounsel
+from megaciv.rules import RulesError, Sight
 from megaciv.rules.game import UNDO
+from megaciv.rules.phases.trade.floor import floor_of
 from megaciv.server.accounts.spelling import clean_text
 from megaciv.server.errors import Refusal, refused
 from megaciv.server.messages.from_client import (
@@ -24,9 +26,11 @@ from megaciv.server.messages.from_client import (
     Choose,
     ClientMessage,
     CounselOf,
+    DealsOf,
     Draft,
     ForecastOf,
     Hold,
+    NextRound,
     OptionsOf,
     Ping,
     PreviewOf,
@@ -37,10 +41,12 @@ from megaciv.server.messages.from_client import (
     Since,
     ThreatsOf,
     Undo,
+    WeighOf,
 )
 from megaciv.server.messages.from_server import (
     AdviceLine,
     CounselLine,
+    DealsLine,
     ForecastLine,
     OptionsLine,
     Pong,
@@ -49,6 +55,7 @@ from megaciv.server.messages.from_server import (
     ReachLine,
     RegardLine,
     ThreatsLine,
+    WeighLine,
 )
 from megaciv.server.messages.game import DraftLine
 from megaciv.server.metrics import ERRORS
@@ -180,10 +187,10 @@ class Listener:
                 await self._forecast(message)
             case ReachOf() | ThreatsOf():
                 await self._look_far(message)
-            case RegardOf() | CounselOf():
-                await (self._regard(message) if isinstance(message, RegardOf) else self._counsel(message))
             case OptionsOf():
                 await self._options(message)
+            case WeighOf() | DealsOf() | NextRound() | RegardOf() | CounselOf():
+                await self._trade(message)
             case Say():
                 await self._say(message)
             case Since():
@@ -301,6 +308,28 @@ class Listener:
             options = None if question is None else question.options()
             key = task.key_of(message.seat)
         self._connection.tell(OptionsLine(message.ref, key, None if options is None else list(map(dict, options))))
+
+    async def _trade(self, message: WeighOf | DealsOf | NextRound | RegardOf | CounselOf) -> None:
+        """About a deal or a partner, from what the seat itself may know; or that the bots may go on."""
+        if isinstance(message, RegardOf | CounselOf):
+            await (self._regard(message) if isinstance(message, RegardOf) else self._counsel(message))
+            return
+        self._mine(message.seat)
+        self._server.limiter.check("heavy", self._who)
+        task = await self._task()
+        if isinstance(message, NextRound):
+            await task.want_next_round(message.seat)
+            return
+        async with task.lock:
+            if floor_of(task.game.table) is None:
+                raise Refusal(409, "no-trade-now")
+            adviser = DealCounsel(Sight(task.game, message.seat))
+            if isinstance(message, WeighOf):
+                line: WeighLine | DealsLine = WeighLine(message.ref, adviser.judge(message.offer))
+            else:
+                deals = adviser.proposals(message.to)
+                line = DealsLine(message.ref, deals, adviser.gains(), adviser.spare())
+        self._connection.tell(line)
 
     async def _say(self, message: Say) -> None:
         if self._connection.person is None:

@@ -6,7 +6,7 @@ import asyncio
 import re
 import zlib
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any, Final
 
 import msgspec
@@ -74,6 +74,8 @@ class Loaded(Struct):
     """How often each seat has chosen what in this phase; what was taken back counts as well."""
     where: tuple[int, str] = (0, "")
     """The turn and phase of that."""
+    since: int = 0
+    """The choice with which that phase began."""
 
     def learn(self, events: Iterable[Event]) -> None:
         """Something has happened."""
@@ -82,13 +84,13 @@ class Loaded(Struct):
     def count(self, civ: str, choice: Any, ref: str | None = None) -> None:
         """One more choice has been made."""
         self.number += 1
-        where = (self.game.turn, self.game.phase)
-        if where != self.where:
-            self.where = where
-            self.spent.clear()
         self.spent[civ, ""] += 1
         for name in choice:
             self.spent[civ, name] += 1
+        where = (self.game.turn, self.game.phase)
+        if where != self.where:
+            self.where, self.since = where, self.number
+            self.spent.clear()
         if HOLD not in choice:
             self.answered[civ] += 1
         if ref is not None:
@@ -172,6 +174,7 @@ def _play(record: TableRecord, begin: int, saved: bytes | None, entries: Sequenc
     else:
         kept = msgspec.msgpack.decode(zlib.decompress(saved), type=Kept)
         loaded = Loaded(Game.load(kept.game), begin, Counter(kept.answered), 0, [], {})
+    loaded.where, loaded.since = (loaded.game.turn, loaded.game.phase), begin
     stands = standing(entries) if saved is None else list(enumerate(entries, 1))
     made = set(not_undone(stands))
     for number, (civ, choice) in enumerate(entries, 1):
@@ -196,6 +199,47 @@ def not_undone(entries: Iterable[tuple[int, Entry]]) -> list[int]:
         if not undoes:
             kept.setdefault(civ, []).append(number)
     return list(numbers)
+
+
+class Sitting(Struct, frozen=True):
+    """What somebody chose at a stretch: in one phase."""
+
+    to: int
+    """The choice before the first of them."""
+    choices: int
+    """How many they are."""
+    turn: int
+    phase: str
+
+
+async def last_sitting(database: Database, record: TableRecord, seats: Collection[str]) -> Sitting | None:
+    """The last sitting of these seats, of what still stands."""
+    entries = await _entries(database, record.id)
+    mine = [number for number, (civ, _) in not_undone_entries(standing(entries)) if civ in seats]
+    if not mine:
+        return None
+    then = await load(database, record, mine[-1] - 1)
+    found = [number for number in mine if number > then.since]
+    return Sitting(found[0] - 1, len(found), then.game.turn, then.game.phase)
+
+
+async def made_since(database: Database, table_id: str, number: int) -> list[Entry]:
+    """The choices after a number that still stand."""
+    entries = await _entries(database, table_id)
+    return [entry for at, entry in not_undone_entries(standing(entries)) if at > number]
+
+
+async def _entries(database: Database, table_id: str) -> list[Entry]:
+    query = select(choices.c.civ, choices.c.choice).where(choices.c.table_id == table_id).order_by(choices.c.number)
+    async with database.read() as connection:
+        rows = (await connection.execute(query)).all()
+    return [(row.civ, msgspec.json.decode(row.choice)) for row in rows]
+
+
+def not_undone_entries(entries: Sequence[tuple[int, Entry]]) -> list[tuple[int, Entry]]:
+    """The same without what was undone, and without the undoing."""
+    made = set(not_undone(entries))
+    return [(number, entry) for number, entry in entries if number in made]
 
 
 def _lessons(history: Iterable[Any]) -> list[Event]:

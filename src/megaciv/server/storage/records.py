@@ -86,6 +86,7 @@ class TableRecord(Struct, frozen=True, dict=True):
     public: bool
     spectators: bool
     delay: int
+    manners: str
     seed: str
     commitment: str
     picks: list[tuple[str, str]]
@@ -166,6 +167,7 @@ class TableRecord(Struct, frozen=True, dict=True):
             public=self.public,
             spectators=self.spectators,
             delay=self.delay,
+            manners=self.manners,
             host=self.host_name,
             am_host=me == self.host_id,
             seats=[self._seat(seat, me) for seat in self.seats],

@@ -119,6 +119,7 @@ tables: Final = Table(
     Column("public", Boolean, nullable=False),
     Column("spectators", Boolean, nullable=False),
     Column("delay", Integer, nullable=False),
+    Column("manners", Text, nullable=False, server_default="people"),
     Column("seed", Text, nullable=False),
     Column("commitment", Text, nullable=False),
     Column("picks", Text, nullable=False),

@@ -18,6 +18,7 @@ from megaciv.server.accounts.belongings import note
 from megaciv.server.accounts.people import new_code
 from megaciv.server.accounts.spelling import clean_title
 from megaciv.server.errors import Refusal
+from megaciv.server.messages.basics import Manner
 from megaciv.server.messages.game import ChatLine, DraftLine
 from megaciv.server.messages.history import PhaseLine
 from megaciv.server.messages.tables import NewTable
@@ -42,6 +43,7 @@ from megaciv.timing.clocks import DAY
 
 _BEGUN = PhaseBegun.kind.encode()
 OPEN_SHOWN = 50
+LONGEST_ID = 64
 DAILIES_READ = 5000
 OVER = ("finished", "closed")
 AT_ONCE = 20
@@ -63,8 +65,9 @@ def _json(value: Any) -> str:
 class Store:
     """What the database knows of tables."""
 
-    def __init__(self, database: Database) -> None:
-        self.database = database
+    def __init__(self, database: Database, manners: Manner = "people") -> None:
+        """`manners` are those of bots at new tables whose maker does not say."""
+        self.database, self.manners = database, manners
 
     # -- tables ------------------------------------------------------------
 
@@ -94,6 +97,7 @@ class Store:
                     public=wanted.public,
                     spectators=wanted.spectators,
                     delay=wanted.delay,
+                    manners=wanted.manners or self.manners,
                     seed=seed,
                     commitment=commitment(seed),
                     picks="[]",
@@ -116,6 +120,13 @@ class Store:
         if not found:
             raise Refusal(404, "no-such-table")
         return found[0]
+
+    async def has(self, table_id: str) -> bool:
+        """Is there such a table?"""
+        if len(table_id) > LONGEST_ID:
+            return False
+        async with self.database.read() as connection:
+            return await connection.scalar(select(tables.c.id).where(tables.c.id == table_id)) is not None
 
     async def tables_of(self, person: Person) -> list[TableRecord]:
         """Tables at which the person sits or may return, or which they have made, those of late first."""

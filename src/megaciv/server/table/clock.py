@@ -16,6 +16,7 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 from sqlalchemy import BigInteger, Column, ForeignKey, Index, Table, Text, func, insert, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from megaciv.rules import Game
 from megaciv.server.messages.game import Clock
@@ -26,10 +27,10 @@ from megaciv.server.storage.journal import Statement
 from megaciv.server.storage.loading import Loaded
 from megaciv.server.storage.records import SeatRecord
 from megaciv.server.storage.schema import Database, meta, people
-from megaciv.server.table.bots import CARETAKER
+from megaciv.server.table.bots import CARETAKER, FloorBell
 from megaciv.server.time import now
 from megaciv.timing.absence import PRESENT, Absence
-from megaciv.timing.clocks import ALWAYS, MINUTE, ClockState, Timing
+from megaciv.timing.clocks import ALWAYS, LEAST_HOURS, MINUTE, TRADE, ClockState, Timing
 
 clocks: Final = Table(
     "clocks",
@@ -195,6 +196,14 @@ class TableClock:
             others = {civ: kind for civ, kind in others.items() if kind != CARETAKER}
         return {**own, **others}
 
+    def bell(self) -> FloorBell | None:
+        """How far the time of the trade floor has come, if a bell rings for it."""
+        clock = self.state.clock
+        if clock is None or clock.bell is None or clock.where[1] != TRADE:
+            return None
+        length = max(1, clock.timing.trade)
+        return FloorBell(1 - clock.bell.remaining(now()) / length, length / 1000)
+
     def line(self) -> Clock:
         """As people see it."""
         return _line(self.state)
@@ -211,6 +220,7 @@ class TableClock:
         async with self._database.read() as connection:
             rows = (await connection.execute(query)).all()
         wished = {row.id: preferences_of(msgspec.json.decode(row.notices)).hours or ALWAYS for row in rows}
+        wished = {person: ALWAYS if hours.in_a_week < LEAST_HOURS else hours for person, hours in wished.items()}
         for civ, person in persons.items():
             if clock.hours.get(civ, ALWAYS) != wished[person]:
                 clock = clock.with_hours(now(), civ, wished[person])
@@ -261,6 +271,21 @@ async def first_deadlines(database: Database, asked: Mapping[str, Iterable[str]]
     shown = {row.table_id: _line(msgspec.json.decode(row.state, type=StoredClock)) for row in rows}
     found = {id: clock.deadlines_of(asked[id]) for id, clock in shown.items()}
     return {id: min(until.values()) for id, until in found.items() if until}
+
+
+async def forgive(connection: AsyncConnection, span: int) -> int:
+    """No player of any table is charged with so much time: all that runs is started so much later. How many tables."""
+    running = select(clocks).where(clocks.c.due.is_not(None))
+    rows = (await connection.execute(running)).all()
+    for row in rows:
+        state = msgspec.json.decode(row.state, type=StoredClock)
+        if state.clock is None:
+            continue
+        clock = state.clock.forgiven(span)
+        values = {"state": _json(replace(state, clock=clock)), "due": clock.due(), "stamp": _stamp(), "taken": 0}
+        mine = (clocks.c.table_id == row.table_id) & (clocks.c.stamp == row.stamp)
+        await connection.execute(update(clocks).where(mine).values(**values))
+    return len(rows)
 
 
 async def stuck_tables(database: Database) -> int:

@@ -16,6 +16,8 @@ from megaciv.server.periodic import Periodic
 from megaciv.server.storage.schema import Database
 from megaciv.server.table.clock import clocks
 from megaciv.server.table.game_task import Broken, GameTask
+from megaciv.server.table.heartbeat import Heartbeat
+from megaciv.server.table.motions import carry_out
 from megaciv.server.table.table import OpenTable
 from megaciv.server.table.votes import Votes
 from megaciv.server.time import now
@@ -35,6 +37,8 @@ class DeadlineWorker:
     def __init__(self, database: Database, table: Callable[[str], Awaitable[OpenTable]]) -> None:
         self._database, self._table = database, table
         self._votes = Votes(database)
+        self.heart = Heartbeat(database)
+        self._stuck: set[str] = set()
         self._again = Periodic(self.act, "the clocks could not be read", EVERY)
 
     def start(self) -> None:
@@ -45,16 +49,39 @@ class DeadlineWorker:
 
     async def act(self) -> float:
         """Everything that is due now; and when to look again."""
-        for table_id in await self._take():
+        try:
+            await self.heart.beat()
+            due = await self._take()
+        except Exception:
+            self.heart.missed()
+            raise
+        for table_id in due:
+            await self._let_time_pass(table_id)
+        for table_id, vote in await self._votes.ripen():
             table = await self._table(table_id)
             if (task := await table.playing()) is not None:
-                task.ask_for(partial(let_time_pass, table))
+                table.show_vote(vote)
+                table.tell_others("vote", vote.id)
+                if vote.result == "passed":
+                    task.ask_for(partial(carry_out, table, vote))
         for table_id, vote in await self._votes.lapse():
             table = await self._table(table_id)
             if await table.playing() is not None:
                 table.show_vote(vote)
                 table.tell_others("vote", vote.id)
         return EVERY
+
+    async def _let_time_pass(self, table_id: str) -> None:
+        """One table that cannot be loaded holds up no other; it is tried again when its lease has run out."""
+        try:
+            table = await self._table(table_id)
+            if (task := await table.playing()) is not None:
+                task.ask_for(partial(let_time_pass, table))
+                self._stuck.discard(table_id)
+        except Exception as error:
+            if table_id not in self._stuck:
+                self._stuck.add(table_id)
+                log.error("table %s cannot be loaded, its clock stands: %s: %s", table_id, type(error).__name__, error)
 
     async def _take(self) -> list[str]:
         at = now()

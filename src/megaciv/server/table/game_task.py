@@ -11,7 +11,8 @@ import asyncio
 import logging
 import time
 from collections import deque
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
+from contextlib import suppress
 from typing import Any, Final, NamedTuple, Protocol
 
 import msgspec
@@ -20,16 +21,18 @@ from megaciv.rules import Choice, Event, Game, IllegalChoice, RulesError
 from megaciv.rules.engine.events import TableRewound
 from megaciv.rules.game import HOLD, LEAVE, TABLE, UNDO
 from megaciv.server.errors import Refusal, refused
+from megaciv.server.messages.basics import Company
 from megaciv.server.messages.from_client import Choose, Hold, Undo
 from megaciv.server.messages.from_server import Ack, Refused
+from megaciv.server.messages.game import FloorRound
 from megaciv.server.push.connection import Connection
 from megaciv.server.push.projection import StoredEvent, after, key_of, numbered
 from megaciv.server.storage.journal import Batch, Checkpoint, Committed, Entry, Journal, Lost, Statement, Summary
-from megaciv.server.storage.loading import REWIND, Loaded, keep, keep_boundary, load, missed
+from megaciv.server.storage.loading import REWIND, Loaded, keep, keep_boundary, load, made_since, missed
 from megaciv.server.storage.records import TableRecord
 from megaciv.server.storage.schema import Database
-from megaciv.server.table.bots import TableBots
-from megaciv.server.time import monotonic, now
+from megaciv.server.table.bots import FloorBell, TableBots
+from megaciv.server.time import monotonic, now, sleep_until
 
 log = logging.getLogger(__name__)
 
@@ -87,6 +90,15 @@ class GameHooks(Protocol):
     def bots(self, game: Game) -> Mapping[str, str]:
         """The seats that bots have now, with their kinds."""
 
+    def company(self) -> Company | None:
+        """Who plays together, where bots have manners on the trade floor; None where they have none."""
+
+    def bell(self) -> FloorBell | None:
+        """How far the time of the trade floor has come, if a bell rings for it."""
+
+    def round(self, told: FloorRound | None) -> None:
+        """The rounds of the trade floor have gone on."""
+
     def beside(self, loaded: Loaded) -> Sequence[Statement]:
         """What is to be stored in the same commit as the choices just made."""
 
@@ -114,6 +126,10 @@ class GameTask:
         self._trouble = 0
         self._take(loaded)
         self.used = monotonic()
+        self._alarm: asyncio.Task[None] | None = None
+        self._round: FloorRound | None = None
+        self._waits = True
+        """Does a bot wait for its time?"""
         self._task = asyncio.create_task(self._run())
         self._wake.set()
 
@@ -130,12 +146,20 @@ class GameTask:
 
     def seat_bots(self) -> None:
         """Bots for the seats that are theirs, or that somebody has left to them for a while."""
-        self.bots = TableBots(self.game, self._hooks.bots(self.game), self._record.seed, self.loaded.lessons)
+        self.bots = TableBots(
+            self.game,
+            self._hooks.bots(self.game),
+            self._record.seed,
+            self.loaded.lessons,
+            self._hooks.company(),
+        )
 
     async def close(self) -> None:
         """Let go of the game. What is committed is committed."""
         async with self.lock:
             self._task.cancel()
+            if self._alarm is not None:
+                self._alarm.cancel()
 
     @property
     def id(self) -> str:
@@ -153,7 +177,7 @@ class GameTask:
     @property
     def is_busy(self) -> bool:
         """Is something to be done that needs no person?"""
-        return bool(self._commands or self._chores) or self.bots.is_asked()
+        return bool(self._commands or self._chores or self._waits) or self.lock.locked()
 
     def key_of(self, civ: str) -> str | None:
         """The key of what a seat is asked."""
@@ -195,10 +219,41 @@ class GameTask:
                 except Exception:
                     log.exception("table %s: what is in memory is dropped", self.id)
                     await self._recover()
-            if self._commands or self._chores or (self.bots.is_asked() and self._trouble < TRIES):
-                self._wake.set()
+            self._wake_again()
             if self._trouble:
                 await asyncio.sleep(0.05 * 2**self._trouble)
+
+    def _due(self) -> tuple[str | None, float | None]:
+        return self.bots.due(monotonic(), self._hooks.bell())
+
+    def _wake_again(self) -> None:
+        """At once if something is to be done; when a bot may act, if it waits for its time."""
+        if self._alarm is not None:
+            self._alarm.cancel()
+            self._alarm = None
+        _, wait = self._due()
+        self._waits = wait is not None
+        self._tell_round()
+        if self._commands or self._chores or (wait == 0.0 and self._trouble < TRIES):
+            self._wake.set()
+        elif wait:
+            self._alarm = asyncio.create_task(self._ring(monotonic() + wait))
+
+    async def _ring(self, at: float) -> None:
+        await sleep_until(at)
+        self._wake.set()
+
+    def _tell_round(self) -> None:
+        told = self.bots.round()
+        if told != self._round:
+            self._round = told
+            self._hooks.round(told)
+
+    async def want_next_round(self, civ: str) -> None:
+        """A person wants the next round of the trade floor."""
+        async with self.lock:
+            self.bots.want_next(civ)
+        self._wake.set()
 
     async def _serve(self) -> None:
         """All commands that wait, in one commit. Nothing is told or answered before it is stored."""
@@ -327,7 +382,7 @@ class GameTask:
     # -- bots ------------------------------------------------------------
 
     async def _let_bots_choose(self) -> None:
-        if not self._commands and self.bots.is_asked():
+        if not self._commands and self._due()[0] is not None:
             await asyncio.to_thread(self._bots_choose)
             await self.conclude()
 
@@ -335,7 +390,7 @@ class GameTask:
         """In a thread: as much as fits into one commit, or until a person wants something."""
         end = time.perf_counter() + BOT_SECONDS
         while len(self._entries) < BOT_CHOICES and time.perf_counter() < end and not self._commands:
-            civ = self.bots.next()
+            civ, _ = self._due()
             if civ is None:
                 break
             try:
@@ -344,12 +399,14 @@ class GameTask:
                 break
 
     def _bot_chooses(self, civ: str) -> None:
-        choice = self.bots.choose(civ, self.number)
-        try:
-            self.act(civ, choice)
-        except IllegalChoice as refusal:
-            log.warning("table %s: the bot of %s chose %s: %s", self.id, civ, choice, refusal)
-            self.act(civ, self.game.pending[civ].default())
+        for choice in self.bots.choose(civ, self.number, monotonic()):
+            try:
+                self.act(civ, choice)
+            except IllegalChoice as refusal:
+                log.warning("table %s: the bot of %s chose %s: %s", self.id, civ, choice, refusal)
+                if civ in self.game.pending:
+                    self.act(civ, self.game.pending[civ].default())
+                break
 
     # -- storing ------------------------------------------------------------
 
@@ -415,8 +472,11 @@ class GameTask:
         if self.game.over:
             await self._hooks.game_over(self.game)
 
-    async def rewind(self, to: int) -> None:
-        """The game as it was after choice `to`. That it was is a line in the log like any other, with a checkpoint."""
+    async def rewind(self, to: int, without: Collection[str] | None = None) -> None:
+        """The game as it was after choice `to`. That it was is a line in the log like any other, with a checkpoint. If
+        it is `without` certain seats alone, what the others chose in that phase since is made again, where it is still
+        legal."""
+        since = [] if without is None else await made_since(self._database, self.id, to)
         past, known, number, at = await load(self._database, self._record, to), self.loaded, self.number + 1, now()
         told = Event(TableRewound.kind, TableRewound(to, self.number))
         events = numbered([told], number, self.game.turn, self.game.phase)
@@ -425,6 +485,13 @@ class GameTask:
         self._events = events
         self._entries = [Entry(self.id, number, TABLE, encode({REWIND: to}), None, at, encode(events))]
         self._rewound = True
+        where = (self.game.turn, self.game.phase)
+        for civ, choice in since:
+            if (self.game.turn, self.game.phase) != where or self.game.over:
+                break
+            if civ not in (without or ()):
+                with suppress(IllegalChoice):
+                    self.act(civ, choice)
         await self.conclude()
 
     # -- what others have stored ------------------------------------------------------------

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from functools import partial
 from typing import Any, Final
 
@@ -18,11 +18,22 @@ from megaciv.server.errors import Refusal
 from megaciv.server.messages.from_client import Ballot
 from megaciv.server.messages.game import Vote
 from megaciv.server.push.connection import Connection
+from megaciv.server.storage.loading import last_sitting
 from megaciv.server.storage.schema import seats as seats_table
 from megaciv.server.table.bots import KINDS, USUAL
 from megaciv.server.table.game_task import GameTask
 from megaciv.server.table.table import OpenTable
-from megaciv.server.table.votes import LASTS_LIVE, LASTS_SLOW, Votes, What
+from megaciv.server.table.votes import (
+    ABOUT_A_SEAT,
+    LASTS_LIVE,
+    LASTS_LIVE_LONG,
+    LASTS_SLOW,
+    RIPENS_LIVE,
+    RIPENS_SLOW,
+    Quorum,
+    Votes,
+    What,
+)
 from megaciv.server.time import now
 from megaciv.timing.clocks import MINUTE, ClockState, Timing
 
@@ -34,14 +45,15 @@ USUAL_MINUTES: Final = 15
 
 async def hear_ballot(table: OpenTable, task: GameTask, connection: Connection, ballot: Ballot) -> None:
     """A ballot, a new vote, or somebody who takes their seat back."""
-    if not connection.seats and not table.record.lent_by(connection.person):
+    lent = table.record.lent_by(connection.person)
+    if not connection.seats and not lent:
         raise Refusal(403, "not-at-this-table")
     if ballot.what == "return":
         await _take_back(table, task, connection, str(ballot.about.get("seat", "")))
     elif ballot.what is not None:
         await _call(table, task, connection, ballot.what, ballot.about)
     elif ballot.id is not None:
-        await _cast(table, task, ballot.id, connection.seats, ballot.aye)
+        await _cast(table, task, ballot.id, [*connection.seats, *lent], ballot.aye)
     else:
         raise Refusal(400, "message-invalid", field="what", message="what, or id")
 
@@ -53,20 +65,21 @@ async def _call(table: OpenTable, task: GameTask, connection: Connection, what: 
     if by is None:
         raise Refusal(403, "not-your-vote")
     told = await _checked(table, task, connection, what, about)
-    lasts = LASTS_SLOW if table.clock.is_slow else LASTS_LIVE
-    voters = await _voters(table, task, what, told, by)
-    vote = await Votes(table.store.database).call(table.id, what, told, by, voters, lasts)
+    voters, quorum = _who_votes(table, task, what, told, connection.seats)
+    lasts = LASTS_SLOW if table.clock.is_slow else LASTS_LIVE if what in BY_THE_PRESENT else LASTS_LIVE_LONG
+    ripens = _ripens(table, what, told, connection.seats)
+    votes = Votes(table.store.database)
+    vote = await votes.call(table.id, what, told, by, connection.seats, voters, quorum, lasts, ripens)
     if what == "undo":
         asked = {**table.clock.state.undo_asked, by: task.game.turn}
         table.clock.state = replace(table.clock.state, undo_asked=asked)
         await table.clock.save()
-    if not voters:
-        await _cast_for_all(table, task, vote)
-        return
     table.show_vote(vote)
     table.tell_others("vote", vote.id)
     if mine := [seat for seat in connection.seats if seat in voters]:
         await _cast(table, task, vote.id, mine, True)
+    elif not voters:
+        await _carry_at_once(table, task, vote)
 
 
 async def _cast(table: OpenTable, task: GameTask, number: int, seats: Sequence[str], aye: bool) -> None:
@@ -74,34 +87,70 @@ async def _cast(table: OpenTable, task: GameTask, number: int, seats: Sequence[s
     table.show_vote(vote)
     table.tell_others("vote", vote.id)
     if vote.result == "passed":
-        task.ask_for(partial(_carry_out, table, vote))
+        task.ask_for(partial(carry_out, table, vote))
 
 
-async def _cast_for_all(table: OpenTable, task: GameTask, vote: Vote) -> None:
-    """Nobody else is concerned."""
-    passed = await Votes(table.store.database).carry(vote.id)
-    table.show_vote(passed)
-    task.ask_for(partial(_carry_out, table, passed))
+async def _carry_at_once(table: OpenTable, task: GameTask, vote: Vote) -> None:
+    """Nobody else is concerned: somebody gives away a seat of their own, and no other person plays."""
+    for passed in await Votes(table.store.database).close(table.id, "passed", vote.id):
+        table.show_vote(passed)
+        table.tell_others("vote", passed.id)
+        task.ask_for(partial(carry_out, table, passed))
 
 
 # -- who votes, and on what ------------------------------------------------------------
 
 
-def _people(table: OpenTable, task: GameTask) -> list[str]:
-    """Seats whose people play themselves. Who is away for long, or has left the game, has no vote."""
+def _owners(table: OpenTable, task: GameTask) -> list[str]:
+    """Seats that belong to people, whoever plays them now. Who has left the game has no vote."""
     playing = {task.game.setting.civs[player] for player in task.game.table.active}
-    seats = [seat.civ for seat in table.record.seats if seat.person_id is not None and seat.bot is None]
-    return [civ for civ in seats if civ in playing and not table.clock.absence(civ).is_played_for]
+    seats = [seat for seat in table.record.seats if seat.bot is None and (seat.person_id or seat.owner_id) is not None]
+    return [seat.civ for seat in seats if seat.civ in playing]
 
 
-async def _voters(table: OpenTable, task: GameTask, what: What, about: dict[str, Any], by: str) -> list[str]:
+def _people(table: OpenTable, task: GameTask) -> list[str]:
+    """Those of them whose people play themselves."""
+    sat = {seat.civ for seat in table.record.seats if seat.person_id is not None}
+    return [civ for civ in _owners(table, task) if civ in sat and not table.clock.absence(civ).is_played_for]
+
+
+BY_THE_PRESENT: Final = ("pause", "resume", "bot")
+"""Those decide who play themselves: it can be taken back at any time. Everything else is for all owners, also those who
+are away: the last one who is awake does not decide for the others."""
+
+
+def _who_votes(
+    table: OpenTable, task: GameTask, what: What, about: dict[str, Any], mine: Collection[str]
+) -> tuple[list[str], Quorum]:
+    """Who votes, and what it takes."""
     people = _people(table, task)
-    if what == "undo":
-        chosen = await table.store.choosers(table.id, about["to"])
-        return [civ for civ in people if civ in chosen or civ == by]
-    if what in ("bot", "substitute", "leave"):
-        return [civ for civ in people if civ != about["seat"]]
-    return people
+    voters = people if what in BY_THE_PRESENT else _owners(table, task)
+    if what in ("pace", "undo"):  # all who play themselves, and most of the owners; whoever objects ends it
+        return voters, Quorum(_two_thirds(voters), people, voters)
+    if what not in ABOUT_A_SEAT:
+        return voters, Quorum(_two_thirds(voters) if what == "end" else len(voters) // 2 + 1)
+    seat = about["seat"]
+    others = [civ for civ in voters if civ != seat]
+    needed = _two_thirds(others) if what == "leave" else len(others) // 2 + 1
+    if seat in mine:
+        return others, Quorum(min(needed, len(others)))
+    if what != "bot":  # one alone takes nobody's seat for good, nor sees their hand as a second guest
+        needed = max(2, needed)
+        if len(others) < needed:
+            raise Refusal(409, "too-few-to-vote", needed=needed)
+    return others, Quorum(needed, (), (seat,))
+
+
+def _two_thirds(voters: Collection[str]) -> int:
+    return -(-2 * len(voters) // 3)
+
+
+def _ripens(table: OpenTable, what: What, about: dict[str, Any], mine: Collection[str]) -> int:
+    """How long a vote about somebody's seat stays open for their no, whatever the others say. Who has been played for
+    because they missed their deadlines has had that time."""
+    if what not in ABOUT_A_SEAT or about["seat"] in mine or table.clock.absence(about["seat"]).is_played_for:
+        return 0
+    return RIPENS_SLOW if table.clock.is_slow else RIPENS_LIVE
 
 
 async def _checked(
@@ -123,13 +172,13 @@ async def _checked(
             bot = about.get("bot", USUAL)
             if bot not in KINDS:
                 raise Refusal(422, "no-such-bot", bot=str(bot), bots=", ".join(KINDS))
-            return {"seat": _seat(table, about), "bot": bot}
+            return {"seat": _seat(table, about, connection.seats), "bot": bot}
         case "substitute" | "leave":
-            return {"seat": _seat(table, about)}
+            return {"seat": _seat(table, about, connection.seats)}
         case "pace":
             return {"time": msgspec.to_builtins(_timing(about))}
         case "undo":
-            return {"to": await _undo_to(table, task, connection, about)}
+            return await _undo_to(table, task, connection, about)
         case "end":
             return {}
 
@@ -140,10 +189,13 @@ def _clock(table: OpenTable) -> ClockState:
     return table.clock.state.clock
 
 
-def _seat(table: OpenTable, about: dict[str, Any]) -> str:
+def _seat(table: OpenTable, about: dict[str, Any], mine: Collection[str]) -> str:
+    """A seat of my own, or of somebody who is not there: seats are taken from the absent alone."""
     seat = table.record.seat(str(about.get("seat", "")))
     if seat is None or seat.person_id is None or seat.bot is not None:
         raise Refusal(422, "no-such-seat", seat=str(about.get("seat", "")))
+    if seat.civ not in mine and seat.civ in table.here():
+        raise Refusal(409, "seat-is-here", seat=seat.civ)
     return seat.civ
 
 
@@ -155,25 +207,30 @@ def _timing(about: dict[str, Any]) -> Timing | None:
     return found
 
 
-async def _undo_to(table: OpenTable, task: GameTask, connection: Connection, about: dict[str, Any]) -> int:
-    """The choice after which the game is to go on: by default the one before my last."""
+async def _undo_to(table: OpenTable, task: GameTask, connection: Connection, about: dict[str, Any]) -> dict[str, Any]:
+    """The choice after which the game is to go on. If none is named: the whole sitting of who asks, that is all that
+    they chose in the last phase in which they chose anything; what others did in that phase is kept."""
     by = connection.seats[0]
     if table.clock.state.undo_asked.get(by, 0) >= task.game.turn:
         raise Refusal(409, "undo-asked-already")
     to = about.get("to")
     if to is None:
-        last = await table.store.last_of(table.id, list(connection.seats))
-        to = 0 if last is None else last - 1
+        sitting = await last_sitting(table.store.database, table.record, connection.seats)
+        if sitting is None:
+            raise Refusal(409, "nothing-to-take-back")
+        return {"seat": by, "seats": list(connection.seats), **msgspec.to_builtins(sitting)}
     if not isinstance(to, int) or not 0 <= to < task.number:
         raise Refusal(422, "no-such-moment", at=str(to))
-    return to
+    return {"to": to}
 
 
 # -- what follows ------------------------------------------------------------
 
 
-async def _carry_out(table: OpenTable, vote: Vote, task: GameTask) -> None:
+async def carry_out(table: OpenTable, vote: Vote, task: GameTask) -> None:
     """What is to be done when this vote has passed. It runs while nobody else touches the game."""
+    if task.game.over and vote.what != "end":
+        return  # it ended meanwhile, and its seed is known
     log.info("table %s: vote %d has passed: %s", table.id, vote.id, vote.what)
     about, at = vote.about, now()
     await table.clock.load()
@@ -194,7 +251,7 @@ async def _carry_out(table: OpenTable, vote: Vote, task: GameTask) -> None:
         case "leave":
             await _send_away(task, about["seat"], vote.ayes)
         case "undo":
-            await task.rewind(about["to"])
+            await task.rewind(about["to"], about.get("seats"))
         case "end":
             await _end(table, task)
     table.look(task)

@@ -8,6 +8,7 @@ from collections import defaultdict
 from collections.abc import Callable, Collection
 from functools import partial
 
+from megaciv.server.errors import Refusal
 from megaciv.server.push.connection import Connection
 from megaciv.server.storage.journal import Journal
 from megaciv.server.storage.records import Person
@@ -31,6 +32,8 @@ class TableRegistry:
 
     async def table(self, table_id: str) -> OpenTable:
         """A table, loaded if it is not here; Refusal if there is none."""
+        if table_id not in self.tables and not await self._store.has(table_id):
+            raise Refusal(404, "no-such-table")  # nothing is kept of ids that somebody makes up
         async with self._loading[table_id]:
             if table_id not in self.tables:
                 table = OpenTable(await self._store.table(table_id), self._store, self._journal)

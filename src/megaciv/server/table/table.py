@@ -7,7 +7,7 @@ everybody. It knows who is there - people in the lobby, at the game, spectators 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from contextlib import suppress
 from typing import Any, Final
 
@@ -17,8 +17,8 @@ from msgspec.structs import replace
 from megaciv.rules import Game, IllegalChoice, Outcome
 from megaciv.server.lobby.civilizations import choosing_of
 from megaciv.server.messages.basics import Company, Here
-from megaciv.server.messages.from_server import ChatGone, ClockLine, Presence, TableLine
-from megaciv.server.messages.game import ChatLine, Clock, Vote
+from megaciv.server.messages.from_server import ChatGone, ClockLine, FloorLine, Presence, TableLine
+from megaciv.server.messages.game import ChatLine, Clock, FloorRound, Vote
 from megaciv.server.messages.tables import TableInfo
 from megaciv.server.push.connection import Connection
 from megaciv.server.push.frames import EncodedMessage
@@ -28,9 +28,10 @@ from megaciv.server.storage.journal import Committed, Journal, Statement
 from megaciv.server.storage.loading import Loaded, load, number_before
 from megaciv.server.storage.records import Person, TableRecord, company_of
 from megaciv.server.storage.store import Store
+from megaciv.server.table.bots import FloorBell
 from megaciv.server.table.clock import TableClock
 from megaciv.server.table.game_task import Chore, GameTask
-from megaciv.server.table.votes import Votes
+from megaciv.server.table.votes import ABOUT_A_SEAT, Votes
 from megaciv.server.time import monotonic, now
 from megaciv.timing.absence import PRESENT
 from megaciv.timing.clocks import DAY, MINUTE, SECOND, TRADE, Slow
@@ -66,6 +67,8 @@ class OpenTable:
         self._elsewhere: dict[str, frozenset[str]] = {}
         self._journal = journal
         self._starting = asyncio.Lock()
+        self._floor: FloorRound | None = None
+        """The rounds of the trade floor, as they were told last."""
         self._company: Company | None = None
         """As it was told last."""
         self.used = monotonic()
@@ -130,6 +133,16 @@ class OpenTable:
     def bots(self, game: Game) -> Mapping[str, str]:
         return self.clock.bots(game, self.record.bots)
 
+    def company(self) -> Company | None:
+        return None if self.record.manners == "brisk" else company_of(self.record.seats, self.clock.line().mode)
+
+    def bell(self) -> FloorBell | None:
+        return self.clock.bell()
+
+    def round(self, told: FloorRound | None) -> None:
+        self._floor = told
+        self.broadcast(FloorLine(told))
+
     def beside(self, loaded: Loaded) -> Sequence[Statement]:
         return self.clock.beside(loaded, self.record.seats, self.here())
 
@@ -145,6 +158,9 @@ class OpenTable:
         told = encode(outcome).decode()
         if not await self.store.move(self.id, "running", "finished", ended=now(), outcome=told, asked=None):
             await self.store.change(self.id, outcome=told)
+        for vote in await Votes(self.store.database).close(self.id, "lapsed"):
+            self.show_vote(vote)
+            self.tell_others("vote", vote.id)
         await self.refresh()
 
     # -- its clock: the caller holds the game ------------------------------------------------------------
@@ -205,6 +221,7 @@ class OpenTable:
     async def enter(self, connection: Connection) -> None:
         """Say hello; from now on the connection hears everything."""
         task = await self.playing()
+        await self._keep_seats(connection.seats)
         if task is None:
             await self.clock.load()  # it may have changed since
             kept = await self._kept(connection)
@@ -216,6 +233,17 @@ class OpenTable:
                 self._add(connection)
                 self._greet(connection, kept)
         self._tell_presence()
+
+    async def _keep_seats(self, seats: Collection[str]) -> None:
+        """Somebody is here: what others wanted to do with their seats falls."""
+        about = [
+            vote.id
+            for vote in self.votes.values()
+            if vote.what in ABOUT_A_SEAT and vote.about["seat"] in seats and vote.by not in seats
+        ]
+        for vote in await Votes(self.store.database).close(self.id, "failed", *about) if about else ():
+            self.show_vote(vote)
+            self.tell_others("vote", vote.id)
 
     async def _kept(self, connection: Connection) -> dict[str, Any]:
         """What was said that this reader may hear, and their drafts."""
@@ -285,6 +313,7 @@ class OpenTable:
             "votes": list(self.votes.values()),
             "presence": self.presence(),
             "build": connection.build,
+            "floor": self._floor,
             **more,
         }
 
@@ -332,7 +361,7 @@ class OpenTable:
         """A vote is called, or goes on, or has a result."""
         self.votes[vote.id] = vote
         if vote.result is not None:
-            del self.votes[vote.id]
+            self.votes.pop(vote.id)
         self.broadcast(vote)
 
     # -- the table itself ------------------------------------------------------------
@@ -371,6 +400,9 @@ class OpenTable:
             if seats != connection.seats and self.task is not None:
                 self.task.ask_for(self._greeting(connection))
             connection.seats = seats
+            if not self.record.may_watch(connection.person):
+                connection.closed.set()  # the lobby was open to them, the game is not
+        self.connections -= {connection for connection in self.connections if connection.closed.is_set()}
         if self.publisher is not None:
             self.publisher.leave_unwatched()
         if before not in PLAYED and self.record.status in PLAYED:

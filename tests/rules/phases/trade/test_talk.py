@@ -15,6 +15,7 @@ from megaciv.rules.facts.cards import CALAMITIES
 from megaciv.rules.game import Game
 from megaciv.rules.phases.trade.floor import MOST_ASKS, MOST_REFUSALS
 from megaciv.rules.phases.trade.talk import LINES, REASONS, VOICES
+from megaciv.rules.seeing.deltas import SeatEye, TableEye
 from megaciv.text.telling import Teller
 from tests.rules.trade_tables import floor
 
@@ -230,3 +231,16 @@ def test_a_copy_of_the_floor_has_its_own_asks_and_refusals(game: Game) -> None:
     own = game.own("minoa").trade
     assert own is not None
     assert (own.refusals, [ask.prices for ask in own.asks or ()]) == ([], [UNSET])
+
+
+def test_eyes_see_asks_and_their_answers(game: Game) -> None:
+    table = TableEye(game)
+    eye = SeatEye(game, "minoa", table)
+    game.act("minoa", {"trade.ask": {"to": "hellas", "names": ["wine"]}})
+    table.look()
+    eye.look(True)
+    game.act("hellas", {"trade.quote": {"ask": "minoa-hellas-ask-1", "prices": [["clay"]]}})
+    table.look()
+    assert eye.look(False)
+    assert eye.trade is not None
+    assert [ask["prices"] for ask in eye.trade["asks"]] == [[["clay"]]]

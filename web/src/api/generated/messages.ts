@@ -157,11 +157,23 @@ export type AskQuote = {
 
 /** One thing that is asked of one nation, filled in beforehand. */
 export type Asked = {
-  wish: "answer" | "calamities" | "cards" | "census" | "cities" | "moved" | "shop" | "tax-rate" | "trade" | "treasury";
+  wish:
+    | "answer"
+    | "calamities"
+    | "cards"
+    | "census"
+    | "cities"
+    | "moved"
+    | "resolved"
+    | "shop"
+    | "tax-rate"
+    | "trade"
+    | "treasury";
   usual?: number;
   most?: number;
   choices?: number[];
   prices?: Record<string, number>;
+  free?: number[];
   case?: number;
   question?: DeskQuestion | null;
   must?: boolean;
@@ -765,12 +777,28 @@ export type DamageBounds = {
   reduction: boolean;
 };
 
+/** The calamity that would hurt most now, if one were among the cards that nobody swears; in points of cards. */
+export type Danger = {
+  calamity: string;
+  cost: number;
+};
+
 /** A day of my week: my place and points, if I have played, and how many have. */
 export type DayLine = {
   day: string;
   place?: number | null;
   vp?: number | null;
   played?: number;
+};
+
+/** A deal that suits both, as far as can be seen. */
+export type Deal = {
+  to: string;
+  give: string[];
+  cards: string[];
+  want: string[];
+  gain: number;
+  likely: number;
 };
 
 /** An agreed deal of the viewer: which of the two packets are there, never what is in the other's. */
@@ -782,6 +810,23 @@ export type DealView = {
   with: string;
   sealed: boolean;
   other_sealed: boolean;
+};
+
+/** Deals that suit both, as far as my seat can know. */
+export type DealsLine = {
+  type: "deals";
+  ref: string;
+  deals: Deal[];
+  gains: Record<string, number>;
+  spare: string[];
+};
+
+/** Which deals would suit both? With somebody, or with anybody. */
+export type DealsOf = {
+  type: "deals";
+  ref: string;
+  seat: string;
+  to?: string | null;
 };
 
 /** What a seat of mine is asked. A choice quotes the key; it changes only when this seat's question changes. Where the bounds tell everything the options are left out; `options` gets them. */
@@ -907,8 +952,9 @@ export type EndTold = {
   over?: boolean;
 };
 
-/** Why an entry does not fit, and whether the game master may insist on it. */
+/** An answer like another: why an entry does not fit, and whether the game master may insist on it. */
 export type EntryRefused = {
+  type: "refused";
   reason: string;
   clause: string;
   text: string;
@@ -917,6 +963,7 @@ export type EntryRefused = {
 };
 
 export type EntryTaken = {
+  type: "taken";
   number: number;
 };
 
@@ -1104,6 +1151,20 @@ export type FirstCitiesBounds = {
   on_sites: number;
 };
 
+/** The rounds of the trade floor have gone on; null: there are none. */
+export type FloorLine = {
+  type: "floor";
+  floor: FloorRound | null;
+};
+
+/** How far the bots have come on the trade floor: they keep rounds where people are, and wait for them. */
+export type FloorRound = {
+  round: number;
+  of: number;
+  ready: string[];
+  waits: boolean;
+};
+
 /** What a calamity would do to my seat now. */
 export type ForecastLine = {
   type: "forecast";
@@ -1199,6 +1260,7 @@ export type Hello = {
   drafts: DraftLine[];
   presence: Record<string, "away" | "bot" | "caretaker" | "here">;
   since?: Record<string, number>;
+  floor?: FloorRound | null;
   build?: string[];
 };
 
@@ -1545,6 +1607,7 @@ export type NewTable = {
   public?: boolean;
   spectators?: boolean;
   delay?: number;
+  manners?: "brisk" | "people" | null;
   seats?: SeatPlan[];
   time?: Live | Slow | null;
 };
@@ -1552,6 +1615,12 @@ export type NewTable = {
 /** The table's clock: live or slow; null, none. */
 export type NewTiming = {
   timing?: Live | Slow | null;
+};
+
+/** On the trade floor: as far as I am concerned, the bots may begin the next round. */
+export type NextRound = {
+  type: "next-round";
+  seat: string;
 };
 
 /** A neighbour has no card that is good enough. */
@@ -1795,6 +1864,7 @@ export type PlayNow = {
   turns?: number | null;
   seat?: string | null;
   bots?: string | null;
+  manners?: "brisk" | "people" | null;
 };
 
 /** A player is gone. */
@@ -1927,6 +1997,18 @@ export type Problem = {
   clause: string;
   details: Record<string, unknown>;
   text: string;
+};
+
+/** What a deal would make of the hand: by how much it would be worth more. */
+export type Prospects = {
+  all: number;
+  sworn: number;
+  worst: number;
+  danger: Danger | null;
+  theirs: number | null;
+  likely: number | null;
+  why: string;
+  about: string;
 };
 
 /** The floor as everybody knows it: who can trade, who is done, how many deals were made, everybody's line on the board, the offers that all hear. */
@@ -2600,6 +2682,7 @@ export type TableInfo = {
   public: boolean;
   spectators: boolean;
   delay: number;
+  manners: string;
   host: string;
   am_host: boolean;
   seats: Seat[];
@@ -3047,6 +3130,21 @@ export type WayToPay = {
   tradeEmpire?: Record<string, string> | null;
 };
 
+/** What an offer would be worth: to my hand, and to them as far as their line tells. */
+export type WeighLine = {
+  type: "weigh";
+  ref: string;
+  weighed: Prospects;
+};
+
+/** What would this offer be worth to me, and to them as far as I can know? `cards` are those that would go. */
+export type WeighOf = {
+  type: "weigh";
+  ref: string;
+  seat: string;
+  offer: NewOffer;
+};
+
 /** Civilizations, most wanted first. */
 export type Wishes = {
   civs: string[];
@@ -3086,6 +3184,9 @@ export type ServerMessage =
   | RegardLine
   | CounselLine
   | OptionsLine
+  | WeighLine
+  | DealsLine
+  | FloorLine
   | DraftLine
   | ChatLine
   | ChatGone
@@ -3109,6 +3210,9 @@ export type ClientMessage =
   | RegardOf
   | CounselOf
   | OptionsOf
+  | NextRound
+  | WeighOf
+  | DealsOf
   | Say
   | Since
   | Ballot

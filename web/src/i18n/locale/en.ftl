@@ -14,6 +14,7 @@ rights = An unofficial edition with drawings and words of its own. The names of 
 nav-home = My tables
 nav-me = Me
 nav-rules = Rules at hand
+nav-companion = At a real table
 nav-drawer = Nations, log and chat
 language-label = Language
 theme-to-dark = Switch to the dark theme
@@ -1748,6 +1749,100 @@ evidence-favoured-them = Turn { $turn }: they saw gifts between you and somebody
 evidence-favoured-me = Turn { $turn }: you saw gifts between them and somebody else
 evidence-amends-them = Turn { $turn }: a generous deal made up for something
 evidence-amends-me = Turn { $turn }: a generous deal made up for something
+
+# The deal table and the living floor.
+deal-title = The deal table
+deal-to-all = To all
+deal-to-one = Only to { $who }
+deal-ideas = Deals that suit both
+deal-times = { $number ->
+    [one] { $card }
+   *[other] { $card } × { $number }
+}
+deal-for = for { $cards }
+deal-no-ideas = Nothing suits both now. Ask for a price, or wait for the next round.
+deal-looking = Looking for deals …
+deal-theirs = What they give
+deal-mine = What I give
+deal-gives = { $who } gives
+deal-want = You want
+deal-give = You give
+deal-hand = hand { $worth ->
+    [one] one point
+   *[other] { $worth } points
+}
+deal-sworn = sworn
+deal-named = named
+deal-unsaid = { $number ->
+    [one] one more, unsaid
+   *[other] { $number } more, unsaid
+}
+deal-tap-theirs = tap a good below
+deal-tap-mine = tap a card below
+deal-silent = { $who } has put up no line. Name a good, or ask.
+deal-choose = Choose with whom to trade.
+deal-other-good = + another good
+deal-ask = What for your { $cards }?
+deal-wanted = wanted
+deal-spare = spare, unsaid
+deal-said-truly = said truly
+deal-said-nothing = unsaid
+deal-said = said “{ $card }”
+deal-promise = “No calamity”
+deal-remembers = They see the cards after the deal, and remember.
+deal-reading = { $who } is reading …
+deal-missing-whom = With whom?
+bars-title = What it would be worth
+bars-all = If all is true
+bars-sworn = Sworn alone
+bars-worst = At worst
+bars-danger = One of the other cards may be { $card }: { $cost } points.
+bars-nothing = Two goods each, and you see what it is worth.
+likely-1 = Unlikely
+likely-2 = Rather not
+likely-3 = Perhaps
+likely-4 = Rather yes
+likely-5 = Likely yes
+why-collects = They collect { $card }.
+why-parts = They can spare { $card }.
+why-not-collecting = They do not say that they want { $card }.
+why-breaks-set = They collect { $card } themselves.
+why-cannot = They do not show so much { $card }.
+why-short = It costs them much { $card }.
+why-silent = They have not said what they collect.
+why-line = As far as their line tells.
+leaders-title = The floor
+leaders-wants = wants { $cards }
+leaders-silent = has said nothing yet
+leaders-done = done for today
+leaders-deals = { $number ->
+    [one] one deal with you
+   *[other] { $number } deals with you
+}
+leaders-mute = Mute leaders
+leaders-hear = Hear leaders
+round-of = Round { $round } of { $of }.
+round-1 = Nobody moves on without you. In the next round the leaders also trade among themselves and ask for less.
+round-2 = Nobody moves on without you. The next round is the last call.
+round-3 = Last call: whoever is done leaves.
+round-1-live = The leaders put up their lines and come with offers.
+round-2-live = The leaders also trade among themselves, and ask for less.
+round-3-live = Last call: whoever is done leaves.
+round-next = Next round
+round-next-short = Next round ({ $round }/{ $of })
+round-ready = wants to go on: { $who }
+floor-board = Board and deals
+floor-no-offers-watching = No offer is open.
+cure-name-all = Name all
+cure-promise = Promise “no calamity”
+cure-swap = Give { $card }
+cure-ask = What would { $who } take?
+price-for = { $who } would take for { $cards }
+price-asked = { $who } asks: what for your { $cards }?
+price-none-here = Not for sale
+reject-enough = Too little
+reject-not-collecting = I do not collect that
+reject-fear = What else is in it?
 
 ## What a draft comes to, and counsel
 

@@ -14,6 +14,7 @@ rights = Wydanie nieoficjalne, z własnymi rysunkami i własnymi słowami. Nazwy
 nav-home = Moje stoły
 nav-me = Ja
 nav-rules = Zasady pod ręką
+nav-companion = Przy prawdziwym stole
 nav-drawer = Narody, dziennik i czat
 language-label = Język
 theme-to-dark = Przełącz na ciemny motyw
@@ -1796,6 +1797,103 @@ evidence-favoured-them = Tura { $turn }: widzą prezenty między tobą a kimś i
 evidence-favoured-me = Tura { $turn }: widzisz prezenty między nimi a kimś innym
 evidence-amends-them = Tura { $turn }: hojna wymiana coś naprawiła
 evidence-amends-me = Tura { $turn }: hojna wymiana coś naprawiła
+
+# Stół wymiany i żywy targ.
+deal-title = Stół wymiany
+deal-to-all = Do wszystkich
+deal-to-one = Tylko { $who }
+deal-ideas = Wymiany dobre dla obu stron
+deal-times = { $number ->
+    [one] { $card }
+   *[other] { $card } × { $number }
+}
+deal-for = za { $cards }
+deal-no-ideas = Teraz nic nie pasuje obu stronom. Zapytaj o cenę albo poczekaj na następną rundę.
+deal-looking = Szukam wymian …
+deal-theirs = Co oni dają
+deal-mine = Co ja daję
+deal-gives = Daje { $who }
+deal-want = Chcesz
+deal-give = Dajesz
+deal-hand = ręka { $worth ->
+    [one] { $worth } punkt
+    [few] { $worth } punkty
+   *[many] { $worth } punktów
+}
+deal-sworn = poręczone
+deal-named = nazwane
+deal-unsaid = { $number ->
+    [one] jeszcze jedna, nienazwana
+    [few] jeszcze { $number }, nienazwane
+   *[many] jeszcze { $number }, nienazwanych
+}
+deal-tap-theirs = dotknij towaru niżej
+deal-tap-mine = dotknij karty niżej
+deal-silent = { $who } nie ma ogłoszenia. Nazwij towar albo zapytaj.
+deal-choose = Wybierz, z kim handlujesz.
+deal-other-good = + inny towar
+deal-ask = { $cards }: za ile?
+deal-wanted = szukane
+deal-spare = zbędna, nienazwana
+deal-said-truly = nazwana prawdziwie
+deal-said-nothing = nienazwana
+deal-said = nazwana „{ $card }”
+deal-promise = „Bez katastrof”
+deal-remembers = Po wymianie zobaczą karty i zapamiętają.
+deal-reading = { $who } czyta …
+deal-missing-whom = Z kim?
+bars-title = Ile by to było warte
+bars-all = Jeśli wszystko prawda
+bars-sworn = Tylko poręczone
+bars-worst = W najgorszym razie
+bars-danger = Jedną z pozostałych kart może być { $card }: punkty { $cost }.
+bars-nothing = Po dwa towary z każdej strony, a zobaczysz, ile to warte.
+likely-1 = Mało prawdopodobne
+likely-2 = Raczej nie
+likely-3 = Być może
+likely-4 = Raczej tak
+likely-5 = Prawie na pewno
+why-collects = { $card }: zbierają to.
+why-parts = { $card }: mogą to oddać.
+why-not-collecting = { $card }: nie mówią, że tego szukają.
+why-breaks-set = { $card }: sami to zbierają.
+why-cannot = { $card }: nie pokazują tyle.
+why-short = { $card }: drogo ich to kosztuje.
+why-silent = Nie powiedzieli, co zbierają.
+why-line = O ile mówi ogłoszenie.
+leaders-title = Targ
+leaders-wants = szuka: { $cards }
+leaders-silent = jeszcze nic nie mówi
+leaders-done = na dziś koniec
+leaders-deals = { $number ->
+    [one] jedna wymiana z tobą
+    [few] { $number } wymiany z tobą
+   *[many] { $number } wymian z tobą
+}
+leaders-mute = Wycisz przywódców
+leaders-hear = Słuchaj przywódców
+round-of = Runda { $round } z { $of }.
+round-1 = Bez ciebie nikt nie idzie dalej. W następnej rundzie przywódcy handlują też między sobą i żądają mniej.
+round-2 = Bez ciebie nikt nie idzie dalej. Następna runda to ostatnie wezwanie.
+round-3 = Ostatnie wezwanie: kto skończył, odchodzi.
+round-1-live = Przywódcy wywieszają ogłoszenia i przychodzą z ofertami.
+round-2-live = Przywódcy handlują też między sobą i żądają mniej.
+round-3-live = Ostatnie wezwanie: kto skończył, odchodzi.
+round-next = Następna runda
+round-next-short = Następna runda ({ $round }/{ $of })
+round-ready = chce iść dalej: { $who }
+floor-board = Tablica i wymiany
+floor-no-offers-watching = Nie ma otwartej oferty.
+cure-name-all = Nazwij wszystkie
+cure-promise = Obiecaj „bez katastrof”
+cure-swap = Daj: { $card }
+cure-ask = Co weźmie { $who }?
+price-for = { $who }: za { $cards }
+price-asked = { $who } pyta o cenę: { $cards }
+price-none-here = Nie na sprzedaż
+reject-enough = Za mało
+reject-not-collecting = Nie zbieram tego
+reject-fear = Co tam jeszcze jest?
 
 ## Do czego prowadzi szkic, i podpowiedzi
 

@@ -58,6 +58,7 @@ OCCASIONS: Final[dict[str, tuple[str, ...]]] = {
     "again": ("card",),
     "glad": (),
     "fooled": ("card",),
+    "betrayed": (),
     "warning": ("card", "player"),
     "amends": (),
     "last": (),

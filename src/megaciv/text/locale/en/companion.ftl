@@ -41,3 +41,253 @@ problem-companion-no-such-card = There is no card { $value }.
 reason-companion-record-version = This record has version { $version }; this megaciv reads { $ours }.
 reason-companion-record-too-long = This record has more than { $most } entries.
 reason-companion-record-numbers = The entries of this record are not numbered one after the other.
+
+# What its pages say.
+
+companion-title = At a real table
+companion-lead = The companion is the clerk of the board game: everybody's phone, a television, and the exact rules. It keeps the counts and reckons prices, orders, calamities, requirements and points. You keep playing with wood and cardboard.
+companion-how = How to begin
+companion-how-1 = On the laptop that you bring, in the same network as the phones:
+companion-how-2 = Everybody scans the code on the screen and taps their nation. No account, no internet.
+companion-how-3 = Put the television's page on the big screen. The game master's page leads through the turn.
+companion-who-plays = { $number ->
+    [0] Who plays?
+    [one] One nation plays
+   *[other] { $number } nations play
+}
+companion-level = How much is kept
+companion-level-score = Score: census, cities, advances, points
+companion-level-table = Table: also taxes, moves, cards, calamities
+companion-level-bank = Bank: also payments
+companion-ast-side = A.S.T.
+companion-scenario = Game
+companion-full = Full game
+companion-short-game = Short Game
+companion-edition = Edition
+companion-trade-minutes = Minutes for trade
+companion-hard-stop = The evening ends at
+companion-extras = More lines of points, with commas between
+companion-open = { $number ->
+    [one] Open the ledger for one nation
+   *[other] Open the ledger for { $number } nations
+}
+companion-go-on-with = Go on with a record
+companion-go-on-note = A file game.mcr.json of another laptop: all entries come along, phones scan once.
+companion-no-record = This file is no record of a companion.
+companion-join = Which nation is yours?
+companion-join-at = Scan, tap your nation, done. Companion { $id }
+companion-taken = taken: the game master is asked
+companion-waiting = The game master is asked whether you may enter for { $player }.
+companion-qr = The address as a code for phones
+companion-turn = Turn { $turn }
+companion-last-turn = turn { $turn } is the last
+companion-fits = { $turn } turns fit before the end
+companion-over = The game is over
+companion-unsent = { $number ->
+    [one] One entry waits on this device until the laptop answers.
+   *[other] { $number } entries wait on this device until the laptop answers.
+}
+companion-line-lost = The laptop does not answer; trying again …
+companion-insist = Enter it all the same
+companion-ask-gm = The game master can enter it all the same.
+companion-understood = I see
+companion-stale = May have changed since it was said
+companion-reckoned = Reckoned, not counted
+companion-number = A number
+companion-less = One less
+companion-more = One more
+companion-yes = Yes
+companion-no = No
+companion-nobody = Nobody
+companion-say = Say it
+companion-say-number = { $number }
+companion-these = { $number } of { $most } named
+companion-thanks = Thank you: noted
+companion-nothing = Nothing is asked of you now
+companion-ask-rate = Your tax rate?
+companion-tax-brings = Brings { $number } to your treasury at the rate shown.
+companion-ask-census = Your tokens on the board?
+companion-ask-stock = Your tokens left in stock?
+companion-stock-empty = My stock is empty
+companion-count-stock = I count what is left in stock
+companion-say-census = { $number } on the board
+companion-say-stock = { $number } left in stock
+companion-your-move = You move now
+companion-moves-first = { $player } moves now
+companion-moved = I have moved
+companion-ask-cities = How many cities have you now?
+companion-cities-unchanged = Still { $number }? Then there is nothing to tap.
+companion-ask-cards = { $number ->
+    [0] You draw no card
+    [one] Draw one card, from stack 1
+   *[other] Draw { $number } cards, from stacks 1 to { $number }
+}
+companion-bought-from = Bought from { $stack } for { $price }
+companion-free-from = Free card from { $stack }
+companion-bought = { $number ->
+    [one] Done: one bought
+   *[other] Done: { $number } bought
+}
+companion-bought-none = I buy none
+companion-trade = Trade!
+companion-trade-note = Nobody taps anything. The bell rings on the big screen.
+companion-ask-calamities = Which calamities do you hold?
+companion-who-traded = Who traded { $card } to you?
+companion-ask-treasury = How much is in your treasury?
+companion-say-treasury = { $number } in my treasury
+companion-ask-shop = Buy advances?
+companion-shop = Shop
+companion-buy-nothing = I buy nothing
+companion-my-hand = My hand: { $number }
+companion-advances = Advances: { $number }
+companion-hand-note = Tap your cards. They stay on this page; the laptop sees them for one sum and forgets them.
+companion-so-many = { $number } × { $card }
+companion-one-less = One { $card } less
+companion-points = { $number ->
+    [one] 1 point
+   *[other] { $number } points
+}
+companion-library = Library makes cheaper
+companion-anatomy = Anatomy brings along
+companion-free-credits = Free credits: { $placed } of { $free } placed
+companion-total = Price { $number }
+companion-pay = cards worth { $cards }, treasury { $treasury }
+companion-short = { $number } short
+companion-buy = { $number ->
+    [one] Buy it
+   *[other] Buy all { $number }
+}
+companion-basket-empty = Tap advances to put them into the basket.
+companion-back = Back
+companion-cities = Cities
+companion-board = On the board
+companion-stock = in stock
+companion-treasury = Treasury
+companion-points-name = Points
+companion-nation = Nation
+companion-player = Player
+companion-ast = A.S.T.
+companion-next-step = Missing for the next step
+companion-step-ready = Nothing: the marker moves
+companion-need-cities = { $have } of { $want } cities
+companion-need-advances = { $have } of { $want } advances
+companion-need-advance-points = { $have } of { $want } points of advances
+companion-need-priced-least = { $have } of { $want } advances of { $price } or more
+companion-need-priced-below = { $have } of { $want } advances below { $price }
+companion-undo = Take back: { $what }
+companion-tab-now = Now
+companion-tab-rules = Rules
+companion-tab-table = Table
+companion-gm = Game master
+companion-gm-code = Enter the code that the game master's page shows.
+companion-code = Code
+companion-gm-become = Become game master
+companion-gm-code-is = Another game master: { $code }
+companion-phase-back = One phase back
+companion-phase-next = On to { $phase }
+companion-move-markers = Move all markers
+companion-final-sheet = Final sheet
+companion-wants-seat = { $name } wants to enter for { $player }, who has a phone already.
+companion-somebody = Somebody
+companion-give = Hand over
+companion-clock = Time left for trade: { $time }
+companion-time-up = Time is up
+companion-stopped = stopped
+companion-clock-start = Start the clock
+companion-clock-stop = Stop
+companion-clock-add = One minute more
+companion-desk = Calamities
+companion-cases = { $done } of { $all } resolved
+companion-case-done = { $card } is resolved
+companion-cities-lost = Change of the cities of { $player }
+companion-cities-change = { $player }: { $by } cities
+companion-name-calamity = Name a calamity for somebody
+companion-holder = Who holds it
+companion-missing = Missing
+companion-table = The table
+companion-correct = Correct { $player }
+companion-screens = Screens and files
+companion-tv = Television
+companion-card-master = Card master
+companion-print = Print
+companion-record = Record (game.mcr.json)
+companion-csv = Rows for the club (CSV)
+companion-note = A note for the log
+companion-notes = Notes
+companion-end = The game ends now
+companion-go-on = The game goes on
+companion-log = Log
+companion-strike = Strike
+companion-insisted = insisted
+companion-misfit = does not fit any more
+companion-save = Save
+companion-release = Free the seat
+companion-left = Has left the game
+companion-came-back = Plays again
+companion-building-home = Building in the own region
+companion-building-own = Control of the own building
+companion-building-controlled = Other buildings controlled
+companion-draws = { $number ->
+    [one] stack 1
+   *[other] stacks 1 to { $number }
+}
+companion-draws-none = draws none
+companion-bought-stacks = bought from { $stacks }
+companion-reshuffle = At the end of the turn
+companion-reshuffle-1 = Shuffle the discards of each stack by themselves.
+companion-reshuffle-2 = They go under the cards of their stack that were not drawn.
+companion-reshuffle-3 = A discarded calamity that cannot be traded goes to the very bottom.
+companion-reshuffle-4 = With two blocks, keep their cards apart.
+companion-final = Final table
+companion-advances-credits = Advances and credits
+companion-entry-census = census
+companion-entry-cities = cities
+companion-entry-treasury = treasury
+companion-entry-tax-rate = tax rate
+companion-entry-done = done
+companion-entry-card-bought = card bought from stack
+companion-entry-bought = bought
+companion-entry-calamity = calamity
+companion-entry-calamity-answer = answer to the desk
+companion-entry-calamity-done = calamity resolved
+companion-entry-ast = markers moved
+companion-entry-phase = phase, turn
+companion-entry-bell = trade clock
+companion-entry-seat = seat
+companion-entry-left = left or came back
+companion-entry-note = note
+companion-entry-points = points
+companion-entry-level = level
+companion-entry-correction = correction
+companion-entry-end = end of the game
+companion-entry-strike = struck
+companion-desk-paid = { $player }: treasury paid instead?
+companion-desk-coastal-city = Has { $player } a coastal city?
+companion-desk-volcano = Does a volcano touch a city of { $player }?
+companion-desk-points-lost = Unit points around the volcano, by owner
+companion-desk-points-lost-note = A token is 1, a city 5. All of them are destroyed.
+companion-desk-neighbour = Whose city next to it is reduced, too?
+companion-desk-neighbour-note = Another player's city if there is one, else one of their own.
+companion-desk-victims = Whom does { $player } choose as victims?
+companion-desk-tokens = Tokens of { $player } on the board now?
+companion-desk-points-on-plain = Unit points of { $player } on the flood plain with most of them?
+companion-desk-points-on-plain-note = 0 if there are none: then the coast suffers. Cities on black sites do not count.
+companion-desk-others-on-plain = Unit points of the others on that plain
+companion-desk-cities-at-sea = Cities of { $player } at the open sea with most of them?
+companion-desk-others-at-sea = Cities of the others at that sea
+companion-desk-steps-bought-off = Steps { $player } buys off with Enlightenment, two cities each?
+companion-desk-coastal-cities = Coastal cities of { $player }?
+companion-desk-theocracy = Does { $player } give two commodity cards for Theocracy?
+companion-desk-tokens-in-stock = Tokens in stock of those who are even
+
+# What the command says.
+
+companion-listening = The companion is at { $address }
+companion-phones = Phones reach it at { $address }; the page shows that as a code.
+companion-other-address = Or, on another network: { $address }
+companion-no-network = This laptop is in no local network: join one, or make its own hotspot, and start again.
+companion-wifi = Phones join the network { $name } first.
+companion-code-is = The game master's code is { $code }.
+companion-cannot-read = { $file } cannot be read: { $why }
+companion-rehearsing = Games
+companion-figure = figure

@@ -132,6 +132,20 @@ line-fooled-2 = { $voice ->
     [schemer] I see. So that is how we play.
    *[other] I trusted you. Not next time.
  }
+line-betrayed-1 = { $voice ->
+    [builder] What you put into that packet I shall not forget.
+    [merchant] That was not in the price. My books have your name.
+    [priest] The gods saw that packet, too.
+    [sailor] I have sailed with pirates who were kinder.
+    [schemer] Neatly done. I shall return the favour.
+    [warlord] You will hear from me.
+   *[other] I saw what you put into that packet.
+ }
+line-betrayed-2 = { $voice ->
+    [warlord] Nobody does that to me twice.
+    [schemer] So that is how we play.
+   *[other] I trusted you. Not next time.
+ }
 line-warning-1 = { $voice ->
     [merchant] Count what { $player } gives you: my { $card } was none.
     [warlord] { $player } lies. I was promised { $card }.

@@ -83,3 +83,4 @@ reason-game-file-of-another-writer = This game file lacks what "{ $writer }" add
 reason-game-file-without-beginning = This game file holds neither the seed nor the table before its first choice: it can go on, but it cannot be played again.
 reason-game-file-broken = This game file is damaged: { $field } cannot be as it is written there.
 reason-game-file-illegal-choice = This game file is damaged: choice { $number } of its log is not legal.
+reason-cannot-imagine = No hands were found that fit what this player knows. Try again with other dice.

@@ -18,3 +18,7 @@ problem-not-your-vote = You have no vote in this.
 problem-undo-asked-already = You have asked for this once in this turn already.
 problem-no-mail-here = This server sends no mail.
 problem-mail-failed = The mail could not be sent. Please try again later.
+problem-seat-is-here = { $seat } is at the table: nobody's seat is taken while they are there.
+problem-too-few-to-vote = This needs { $needed } other people who agree. A bot can play for somebody who is away.
+problem-nothing-to-take-back = You have chosen nothing that could be taken back.
+problem-hours-too-few = Office hours are at least { $hours } hours a week.

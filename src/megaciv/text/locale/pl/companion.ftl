@@ -42,3 +42,247 @@ problem-companion-no-such-card = Nie ma karty { $value }.
 reason-companion-record-version = Ten zapis ma wersję { $version }; ten megaciv czyta { $ours }.
 reason-companion-record-too-long = Ten zapis ma ponad { $most } wpisów.
 reason-companion-record-numbers = Wpisy tego zapisu nie są ponumerowane po kolei.
+
+# Co mówią jego strony.
+
+companion-title = Przy prawdziwym stole
+companion-lead = Pomocnik jest pisarzem gry planszowej: telefony wszystkich, telewizor i dokładne zasady. Prowadzi liczby i wylicza ceny, kolejność, klęski, wymagania i punkty. Wy gracie dalej drewnem i kartonem.
+companion-how = Jak zacząć
+companion-how-1 = Na laptopie, który przynosisz, w tej samej sieci co telefony:
+companion-how-2 = Każdy skanuje kod z ekranu i dotyka swojej nacji. Bez konta, bez internetu.
+companion-how-3 = Stronę telewizora daj na duży ekran. Strona mistrza gry prowadzi przez turę.
+companion-who-plays = { $number ->
+    [0] Kto gra?
+    [one] Gra jedna nacja
+    [few] Grają { $number } nacje
+   *[other] Gra { $number } nacji
+}
+companion-level = Ile się zapisuje
+companion-level-score = Wynik: spis, miasta, rozwoje, punkty
+companion-level-table = Stół: także podatki, ruchy, karty, klęski
+companion-level-bank = Bank: także płatności
+companion-ast-side = A.S.T.
+companion-scenario = Gra
+companion-full = Pełna gra
+companion-short-game = Krótka gra
+companion-edition = Wydanie
+companion-trade-minutes = Minuty na handel
+companion-hard-stop = Wieczór kończy się o
+companion-extras = Inne wiersze punktów, po przecinku
+companion-open = { $number ->
+    [one] Otwórz księgę dla jednej nacji
+    [few] Otwórz księgę dla { $number } nacji
+   *[other] Otwórz księgę dla { $number } nacji
+}
+companion-go-on-with = Kontynuuj z zapisu
+companion-go-on-note = Plik game.mcr.json z innego laptopa: wszystkie wpisy przechodzą, telefony skanują raz.
+companion-no-record = Ten plik nie jest zapisem pomocnika.
+companion-join = Która nacja jest twoja?
+companion-join-at = Zeskanuj, dotknij swojej nacji, gotowe. Pomocnik { $id }
+companion-taken = zajęte: pytamy mistrza gry
+companion-waiting = Pytamy mistrza gry, czy możesz wpisywać za: { $player }.
+companion-qr = Adres jako kod dla telefonów
+companion-turn = Tura { $turn }
+companion-last-turn = tura { $turn } jest ostatnia
+companion-fits = przed końcem zmieszczą się tury do { $turn }
+companion-over = Koniec gry
+companion-unsent = { $number ->
+    [one] Jeden wpis czeka na tym urządzeniu, aż laptop odpowie.
+    [few] { $number } wpisy czekają na tym urządzeniu, aż laptop odpowie.
+   *[other] { $number } wpisów czeka na tym urządzeniu, aż laptop odpowie.
+}
+companion-line-lost = Laptop nie odpowiada; próbujemy dalej …
+companion-insist = Wpisz mimo to
+companion-ask-gm = Mistrz gry może to wpisać mimo to.
+companion-understood = Rozumiem
+companion-stale = Od podania mogło się zmienić
+companion-reckoned = Wyliczone, nie policzone
+companion-number = Liczba
+companion-less = O jeden mniej
+companion-more = O jeden więcej
+companion-yes = Tak
+companion-no = Nie
+companion-nobody = Nikt
+companion-say = Podaj
+companion-say-number = { $number }
+companion-these = wskazano { $number } z { $most }
+companion-thanks = Dziękujemy, zapisane
+companion-nothing = Teraz nikt o nic nie pyta
+companion-ask-rate = Twoja stawka podatku?
+companion-tax-brings = Przy pokazanej stawce do skarbca: { $number }.
+companion-ask-census = Twoje żetony na planszy?
+companion-ask-stock = Twoje żetony w zapasie?
+companion-stock-empty = Mój zapas jest pusty
+companion-count-stock = Liczę to, co zostało w zapasie
+companion-say-census = { $number } na planszy
+companion-say-stock = { $number } w zapasie
+companion-your-move = Teraz twój ruch
+companion-moves-first = Teraz rusza się { $player }
+companion-moved = Mój ruch skończony
+companion-ask-cities = Ile masz teraz miast?
+companion-cities-unchanged = Nadal { $number }? Wtedy nic nie dotykaj.
+companion-ask-cards = { $number ->
+    [0] Nie dobierasz kart
+    [one] Dobierz jedną kartę, ze stosu 1
+   *[other] Dobierz { $number } kart, ze stosów od 1 do { $number }
+}
+companion-bought-from = Kupione ze stosu { $stack } za { $price }
+companion-free-from = Darmowa karta ze stosu { $stack }
+companion-bought = Gotowe, kupione: { $number }
+companion-bought-none = Nie kupuję
+companion-trade = Handel!
+companion-trade-note = Nikt nic nie dotyka. Dzwonek jest na dużym ekranie.
+companion-ask-calamities = Jakie masz klęski?
+companion-who-traded = Od kogo masz kartę { $card }?
+companion-ask-treasury = Ile masz w skarbcu?
+companion-say-treasury = { $number } w skarbcu
+companion-ask-shop = Kupujesz rozwoje?
+companion-shop = Sklep
+companion-buy-nothing = Nie kupuję nic
+companion-my-hand = Moja ręka: { $number }
+companion-advances = Rozwoje: { $number }
+companion-hand-note = Dotknij swoich kart. Zostają na tej stronie; laptop widzi je przy jednym rachunku i zapomina.
+companion-so-many = { $number } × { $card }
+companion-one-less = { $card }: o jedną mniej
+companion-points = { $number } pkt
+companion-library = Biblioteka obniża cenę
+companion-anatomy = Anatomia daje dodatkowo
+companion-free-credits = Wolne zniżki: rozmieszczono { $placed } z { $free }
+companion-total = Cena { $number }
+companion-pay = karty warte { $cards }, skarbiec { $treasury }
+companion-short = brakuje { $number }
+companion-buy = Kup ({ $number })
+companion-basket-empty = Dotknij rozwojów, aby włożyć je do koszyka.
+companion-back = Wróć
+companion-cities = Miasta
+companion-board = Na planszy
+companion-stock = w zapasie
+companion-treasury = Skarbiec
+companion-points-name = Punkty
+companion-nation = Nacja
+companion-player = Gracz
+companion-ast = A.S.T.
+companion-next-step = Brakuje do następnego kroku
+companion-step-ready = Nic: znacznik się przesunie
+companion-need-cities = miasta { $have } z { $want }
+companion-need-advances = rozwoje { $have } z { $want }
+companion-need-advance-points = punkty rozwojów { $have } z { $want }
+companion-need-priced-least = rozwoje za { $price } lub więcej: { $have } z { $want }
+companion-need-priced-below = rozwoje poniżej { $price }: { $have } z { $want }
+companion-undo = Cofnij: { $what }
+companion-tab-now = Teraz
+companion-tab-rules = Zasady
+companion-tab-table = Stół
+companion-gm = Mistrz gry
+companion-gm-code = Wpisz kod ze strony mistrza gry.
+companion-code = Kod
+companion-gm-become = Zostań mistrzem gry
+companion-gm-code-is = Drugi mistrz gry: { $code }
+companion-phase-back = Faza wstecz
+companion-phase-next = Dalej: { $phase }
+companion-move-markers = Przesuń wszystkie znaczniki
+companion-final-sheet = Arkusz końcowy
+companion-wants-seat = { $name } chce wpisywać za: { $player }, kto ma już telefon.
+companion-somebody = Ktoś
+companion-give = Przekaż
+companion-clock = Czas na handel: { $time }
+companion-time-up = Koniec czasu
+companion-stopped = zatrzymany
+companion-clock-start = Uruchom zegar
+companion-clock-stop = Zatrzymaj
+companion-clock-add = Minuta więcej
+companion-desk = Klęski
+companion-cases = rozstrzygnięto { $done } z { $all }
+companion-case-done = Rozstrzygnięte: { $card }
+companion-cities-lost = Zmiana liczby miast: { $player }
+companion-cities-change = { $player }: miasta { $by }
+companion-name-calamity = Podaj klęskę za kogoś
+companion-holder = Kto ją ma
+companion-missing = Czekamy na
+companion-table = Stół
+companion-correct = Popraw: { $player }
+companion-screens = Ekrany i pliki
+companion-tv = Telewizor
+companion-card-master = Rozdający karty
+companion-print = Drukuj
+companion-record = Zapis (game.mcr.json)
+companion-csv = Wiersze dla klubu (CSV)
+companion-note = Notatka do dziennika
+companion-notes = Notatki
+companion-end = Gra kończy się teraz
+companion-go-on = Gra toczy się dalej
+companion-log = Dziennik
+companion-strike = Skreśl
+companion-insisted = mimo wszystko
+companion-misfit = już nie pasuje
+companion-save = Zapisz
+companion-release = Zwolnij miejsce
+companion-left = Odchodzi z gry
+companion-came-back = Gra dalej
+companion-building-home = Budowla we własnym regionie
+companion-building-own = Kontrola własnej budowli
+companion-building-controlled = Inne kontrolowane budowle
+companion-draws = { $number ->
+    [one] stos 1
+   *[other] stosy od 1 do { $number }
+}
+companion-draws-none = nie dobiera
+companion-bought-stacks = kupione ze stosów: { $stacks }
+companion-reshuffle = Na koniec tury
+companion-reshuffle-1 = Potasuj odrzucone karty każdego stosu osobno.
+companion-reshuffle-2 = Kładzie się je pod niedobrane karty ich stosu.
+companion-reshuffle-3 = Odrzucona klęska, której nie można wymieniać, idzie na sam spód.
+companion-reshuffle-4 = Przy dwóch blokach trzymaj ich karty osobno.
+companion-final = Tabela końcowa
+companion-advances-credits = Rozwoje i zniżki
+companion-entry-census = spis
+companion-entry-cities = miasta
+companion-entry-treasury = skarbiec
+companion-entry-tax-rate = stawka podatku
+companion-entry-done = gotowe
+companion-entry-card-bought = karta kupiona ze stosu
+companion-entry-bought = kupione
+companion-entry-calamity = klęska
+companion-entry-calamity-answer = odpowiedź dla biurka
+companion-entry-calamity-done = klęska rozstrzygnięta
+companion-entry-ast = znaczniki przesunięte
+companion-entry-phase = faza, tura
+companion-entry-bell = zegar handlu
+companion-entry-seat = miejsce
+companion-entry-left = odejście lub powrót
+companion-entry-note = notatka
+companion-entry-points = punkty
+companion-entry-level = zakres
+companion-entry-correction = poprawka
+companion-entry-end = koniec gry
+companion-entry-strike = skreślono
+companion-desk-paid = { $player }: zapłacono zamiast tego ze skarbca?
+companion-desk-coastal-city = Czy { $player } ma miasto nad morzem?
+companion-desk-volcano = Czy wulkan styka się z miastem: { $player }?
+companion-desk-points-lost = Punkty jednostek wokół wulkanu, według właścicieli
+companion-desk-points-lost-note = Żeton to 1, miasto 5. Wszystkie giną.
+companion-desk-neighbour = Czyje miasto obok też zostaje zredukowane?
+companion-desk-neighbour-note = Cudze, jeśli takie jest, inaczej jedno z własnych.
+companion-desk-victims = Kogo { $player } wskazuje na ofiary?
+companion-desk-tokens = Żetony na planszy teraz: { $player }?
+companion-desk-points-on-plain = Punkty jednostek na równinie zalewowej, gdzie jest ich najwięcej: { $player }?
+companion-desk-points-on-plain-note = 0, jeśli nie ma żadnych: wtedy cierpi wybrzeże. Miasta na czarnych polach się nie liczą.
+companion-desk-others-on-plain = Punkty jednostek pozostałych na tej równinie
+companion-desk-cities-at-sea = Miasta przy otwartym morzu, gdzie jest ich najwięcej: { $player }?
+companion-desk-others-at-sea = Miasta pozostałych przy tym morzu
+companion-desk-steps-bought-off = Ile kroków { $player } wykupuje Oświeceniem, po dwa miasta?
+companion-desk-coastal-cities = Miasta nadmorskie: { $player }?
+companion-desk-theocracy = Czy { $player } oddaje dwie karty towarów za Teokrację?
+companion-desk-tokens-in-stock = Żetony w zapasie tych, którzy mają tyle samo
+
+# Co mówi polecenie.
+
+companion-listening = Pomocnik jest pod { $address }
+companion-phones = Telefony znajdą go pod { $address }; strona pokazuje to jako kod.
+companion-other-address = Albo, w innej sieci: { $address }
+companion-no-network = Ten laptop nie jest w żadnej sieci lokalnej: dołącz do jakiejś albo uruchom własny hotspot i zacznij od nowa.
+companion-wifi = Telefony najpierw łączą się z siecią { $name }.
+companion-code-is = Kod mistrza gry: { $code }.
+companion-cannot-read = Nie można przeczytać { $file }: { $why }
+companion-rehearsing = Gry
+companion-figure = liczba

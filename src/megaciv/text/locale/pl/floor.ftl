@@ -132,6 +132,20 @@ line-fooled-2 = { $voice ->
     [schemer] Rozumiem. Więc tak gramy.
    *[other] Było zaufanie. Następnym razem nie będzie.
  }
+line-betrayed-1 = { $voice ->
+    [builder] Nie zapomnę, co było w tym pakiecie.
+    [merchant] Tego nie było w cenie. W księgach stoi twoje imię.
+    [priest] Bogowie też widzieli ten pakiet.
+    [sailor] Znam milszych piratów.
+    [schemer] Zgrabnie. Odwdzięczę się.
+    [warlord] Jeszcze o mnie usłyszysz.
+   *[other] Widzę, co było w tym pakiecie.
+ }
+line-betrayed-2 = { $voice ->
+    [warlord] Nikt nie zrobi mi tego dwa razy.
+    [schemer] Więc tak gramy.
+   *[other] Było zaufanie. Następnym razem nie będzie.
+ }
 line-warning-1 = { $voice ->
     [merchant] Przeliczcie, co daje { $player }: moje { $card } nim nie było.
     [warlord] { $player } kłamie. Miało być { $card }.

@@ -84,3 +84,4 @@ reason-game-file-of-another-writer = W tym pliku gry brakuje tego, co dodaje „
 reason-game-file-without-beginning = Ten plik gry nie zawiera ani ziarna losowania, ani stołu sprzed pierwszego wyboru: grę można kontynuować, ale nie da się jej odtworzyć.
 reason-game-file-broken = Ten plik gry jest uszkodzony: { $field } nie może być takie, jak tam zapisano.
 reason-game-file-illegal-choice = Ten plik gry jest uszkodzony: wybór numer { $number } z jego zapisu jest niedozwolony.
+reason-cannot-imagine = Nie znaleziono rąk, które pasują do tego, co ten gracz wie. Spróbuj z innymi kośćmi.

@@ -18,3 +18,7 @@ problem-not-your-vote = Nie masz głosu w tej sprawie.
 problem-undo-asked-already = W tej turze już o to prosiłeś.
 problem-no-mail-here = Ten serwer nie wysyła poczty.
 problem-mail-failed = Nie udało się wysłać listu. Spróbuj później.
+problem-seat-is-here = { $seat } jest przy stole: nikomu nie zabiera się miejsca pod jego obecność.
+problem-too-few-to-vote = Na to musi się zgodzić { $needed } innych osób. Za nieobecnych może zagrać bot.
+problem-nothing-to-take-back = Nie ma żadnego twojego wyboru, który można by cofnąć.
+problem-hours-too-few = Godziny gry to co najmniej { $hours } godzin w tygodniu.

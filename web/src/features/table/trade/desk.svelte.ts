@@ -2,15 +2,35 @@
  * stand beside the floor or in it. */
 import type { Book } from "../../../api/facts";
 import type { TableSession } from "../../../api/table-session.svelte";
-import type { Choice, Civ } from "../../../api/wire";
+import type { Choice, Civ, Deal, OfferView, Prospects, RefusalView } from "../../../api/wire";
 import { teller } from "../../../i18n/say.svelte";
-import { NOTHING, type Terms } from "./offer";
+import { chosenNames, filled } from "./deal-table";
+import { choiceOf, missing, NOTHING, type Terms, without } from "./offer";
 
 export type FloorTab = "offers" | "board" | "compose" | "deals" | "risk";
 
+const QUIET = "megaciv.leaders-quiet";
+/** Milliseconds after which the server is asked what the draft is worth. */
+const SOON = 60;
+
 export class Desk {
-  terms = $state.raw<Terms>(NOTHING);
-  tab = $state<FloorTab>("offers");
+  #draft = $state.raw<{ readonly turn: number; readonly terms: Terms }>({ turn: 0, terms: NOTHING });
+  tab = $state<FloorTab>("compose");
+  /** Deals that suit both, what goods of others would add to my hand, my cards from those that I miss least on. */
+  deals = $state.raw<readonly Deal[]>([]);
+  gains = $state.raw<Readonly<Record<string, number>>>({});
+  spare = $state.raw<readonly string[]>([]);
+  looked = $state(false);
+  weighed = $state.raw<Prospects | null>(null);
+  /** Refusals and prices that I have read. */
+  read = $state.raw<readonly string[]>([]);
+  /** The board of wants and my deals are shown below the deal table. */
+  board = $state(false);
+  /** Leaders' words are not shown. */
+  quiet = $state(localStorage.getItem(QUIET) === "yes");
+  #sent = $state("");
+  #asks = 0;
+  #later: ReturnType<typeof setTimeout> | undefined;
   /** The offer that I am about to take: its packet sheet is open. */
   taking = $state<string | null>(null);
   /** Offers that I do not want to see, and nations that I do not listen to in this phase. */
@@ -22,7 +42,8 @@ export class Desk {
     readonly session: TableSession,
     readonly book: Book,
   ) {
-    this.terms = recall(this) ?? NOTHING;
+    const kept = recall(this);
+    if (kept) this.terms = kept;
     addEventListener("pagehide", () => remember(this));
   }
 
@@ -40,10 +61,104 @@ export class Desk {
     this.deaf = { turn: this.turn, to: on ? [...others, civ] : others };
   }
 
+  /** What I am composing. It dies with the phase. */
+  get terms(): Terms {
+    return this.#draft.turn === this.turn ? this.#draft.terms : NOTHING;
+  }
+
+  set terms(terms: Terms) {
+    this.#draft = { turn: this.turn, terms };
+  }
+
+  /** The same, with the third card that goes along unsaid. */
+  get filled(): Terms {
+    return filled(this.terms, this.spare, this.book);
+  }
+
+  get last(): Civ | null {
+    return this.session.floor?.traders.find((civ) => civ !== this.session.seat) ?? null;
+  }
+
+  /** My offer of just these terms, while it is being thought about. */
+  get reading(): OfferView | null {
+    if (this.#sent !== JSON.stringify(this.filled)) return null;
+    const mine = (this.session.floor?.offers ?? []).filter((offer) => offer.from === this.session.seat);
+    return mine.filter((offer) => offer.to === this.terms.to).at(-1) ?? null;
+  }
+
+  sent(terms: Terms): void {
+    this.terms = terms;
+    this.#sent = JSON.stringify(terms);
+  }
+
+  async withdraw(): Promise<void> {
+    if (this.reading) await this.act({ "trade.withdraw": { offer: this.reading.offer } });
+  }
+
+  /** Put somebody on the deal table: what I asked of somebody else is cleared, my cards stay. */
+  choose(civ: Civ): void {
+    if (civ !== this.terms.to) this.terms = { ...this.terms, to: civ, answers: null, want: [], count: NOTHING.count };
+  }
+
+  /** Ask what they would take for what lies on their side. */
+  async ask(): Promise<void> {
+    const { to, want } = this.terms;
+    if (to !== "all" && want.length) await this.act({ "trade.ask": { to, names: want.slice(0, 3) } });
+  }
+
+  /** The terms that were refused, on the table again. */
+  restore(refusal: RefusalView): void {
+    const { to, give, want } = this.terms;
+    const names = chosenNames(refusal.want.names);
+    if (to === refusal.to && chosenNames(want) === names && give.length) return;
+    this.terms = { ...NOTHING, to: refusal.to, give, want: [...refusal.want.names], count: refusal.want.count };
+  }
+
+  dismiss(id: string): void {
+    this.read = [...this.read, id].slice(-50);
+  }
+
+  hush(quiet: boolean): void {
+    this.quiet = quiet;
+    localStorage.setItem(QUIET, quiet ? "yes" : "no");
+  }
+
+  /** Which deals suit both now? The hand may have changed: cards that are gone are taken off the table. */
+  look(): void {
+    const { session, terms } = this;
+    const hand = session.mine?.hand ?? [];
+    const cards = terms.give.map(({ card }) => card);
+    if (without(hand, cards).length !== hand.length - cards.length) this.terms = { ...NOTHING, to: terms.to };
+    if (!session.decision || !session.floor) return;
+    const asked = ++this.#asks;
+    void session.deals(terms.to === "all" ? null : terms.to).then((found) => {
+      if (!found || asked !== this.#asks) return;
+      this.deals = found.deals;
+      this.gains = found.gains;
+      this.spare = found.spare;
+      this.looked = true;
+    });
+  }
+
+  /** What would the draft be worth? */
+  weigh(): void {
+    clearTimeout(this.#later);
+    const { filled: full, session, book } = this;
+    if (!session.decision || missing(full, book)) {
+      this.weighed = null;
+      return;
+    }
+    this.#later = setTimeout(async () => {
+      const offer = choiceOf({ ...full, answers: null }, book)["trade.offer"];
+      const found = await session.weigh(offer as Parameters<TableSession["weigh"]>[0]);
+      if (JSON.stringify(full) === JSON.stringify(this.filled)) this.weighed = found;
+    }, SOON);
+  }
+
   compose(terms: Terms): void {
     this.terms = terms;
     this.tab = "compose";
-    requestAnimationFrame(() => document.getElementById("composer-title")?.focus());
+    requestAnimationFrame(() => document.getElementById("deal-title")?.focus());
   }
 
   /** Do something on the floor. False if it was refused; the reason then stands in `refused`. */

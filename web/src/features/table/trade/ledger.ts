@@ -96,11 +96,16 @@ export interface Saying {
   readonly id: number;
   readonly from: Civ;
   readonly to: Civ | "all";
+  /** What was said in words of their own; none, if it is a promise of a packet without calamities, or a line. */
   readonly text: string | null;
+  /** A line of the catalogue, with what it speaks of. */
+  readonly line?: { readonly id: string; readonly args: Readonly<Record<string, unknown>> };
 }
 
 export function sayings(events: readonly EventLine[]): Saying[] {
   return events.flatMap(({ id, kind, data }): Saying[] => {
+    if (kind === "trade-line")
+      return [{ id, from: data.player, to: data.to, text: null, line: { id: `line-${data.line}`, args: data.args } }];
     if (kind === "trade-said") return [{ id, from: data.player, to: data.to, text: data.text }];
     return kind === "trade-promised" ? [{ id, from: data.player, to: data.to, text: null }] : [];
   });

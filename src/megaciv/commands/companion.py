@@ -1,0 +1,179 @@
+"""`megaciv companion`: the clerk of a game at a real table, for everybody in the room."""
+
+from __future__ import annotations
+
+import asyncio
+import ipaddress
+import json
+import os
+import socket
+import sys
+import webbrowser
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Final
+
+import msgspec
+import typer
+from rich.console import Console
+from rich.progress import Progress
+from rich.table import Table
+from typer.core import TyperGroup
+
+from megaciv.commands.play import data_folder, has_browser
+from megaciv.companion.record import LedgerRecord, checked
+from megaciv.rules import RulesError
+from megaciv.text.telling import Teller
+from megaciv.text.words import words
+
+if TYPE_CHECKING:
+    from typer._click.core import Context
+
+    from megaciv.server.config import Config
+
+PORTS: Final = range(8000, 8020)
+OPEN: Final = "open"
+
+
+class OpenUnlessTold(TyperGroup):
+    """`megaciv companion` and `megaciv companion FILE` open it; other commands have their names."""
+
+    def parse_args(self, ctx: Context, args: list[str]) -> list[str]:
+        if not args or (args[0] not in self.commands and args[0] not in ctx.help_option_names):
+            args = [OPEN, *args]
+        return super().parse_args(ctx, args)
+
+
+companion = typer.Typer(cls=OpenUnlessTold, help="Keep the books of a game at a real table: no internet needed.")
+
+
+def register(app: typer.Typer) -> None:
+    app.add_typer(companion, name="companion")
+
+
+@companion.command(OPEN)
+def open_companion(
+    ctx: typer.Context,
+    file: Annotated[Path | None, typer.Argument(help="A game.mcr.json of another laptop, to go on with.")] = None,
+    wifi: Annotated[str, typer.Option(help="Name of the network that phones should join.")] = "",
+    host: Annotated[str, typer.Option(help="Address to listen on; all if not given.")] = "0.0.0.0",
+    port: Annotated[int | None, typer.Option(help="Port to listen on; a free one if not given.")] = None,
+    address: Annotated[str | None, typer.Option(help="The address that phones reach, if it is guessed wrong.")] = None,
+    data: Annotated[Path | None, typer.Option(help="Folder where ledgers are kept; your own if not given.")] = None,
+    browser: Annotated[bool, typer.Option(help="Open a browser where there is one.")] = True,
+) -> None:
+    """Open the companion on this laptop, for all phones in its network."""
+    from megaciv.server.config import Config  # noqa: PLC0415
+    from megaciv.server.run import place_at, port_of, run  # noqa: PLC0415 - other commands start faster without
+
+    said, console = words(ctx.obj.lang), Console(soft_wrap=True)
+    record = None if file is None else _read(file, ctx.obj.lang)
+    place = place_at(host, PORTS if port is None else [port])
+    if place is None:
+        console.print(f"[red]{said.text('server-port-taken', port=str(port or PORTS[0]))}[/red]")
+        raise typer.Exit(2)
+    folder = data or data_folder(sys.platform, os.environ, Path.home())
+    folder.mkdir(parents=True, exist_ok=True)
+    here, others = f"http://127.0.0.1:{port_of(place)}", addresses()
+    there = address or (f"http://{others[0]}:{port_of(place)}" if others else here)
+    config = Config(f"sqlite:///{folder / 'games.sqlite3'}", address=there)
+    page, code = (f"{here}/companion", "") if record is None else _brought(config, record, here)
+
+    def ready() -> None:
+        console.print(said.text("companion-listening", address=page))
+        if code:
+            console.print(said.text("companion-code-is", code=code))
+        console.print(said.text("companion-phones", address=there))
+        if not others and address is None:
+            console.print(said.text("companion-no-network"))
+        for other in others[1:]:
+            console.print(said.text("companion-other-address", address=f"http://{other}:{port_of(place)}"))
+        if wifi:
+            console.print(said.text("companion-wifi", name=wifi))
+        console.print(said.text("server-stop"))
+        if browser and has_browser(sys.platform, os.environ):
+            webbrowser.open(page)
+
+    run(config, host, port_of(place), ready, place)
+
+
+@companion.command()
+def rehearse(
+    ctx: typer.Context,
+    games: Annotated[int, typer.Option(min=1, help="How many games of bots are told to the clerk.")] = 4,
+    as_json: Annotated[bool, typer.Option("--json", help="Print the figures as JSON.")] = False,
+) -> None:
+    """Have bots play through the companion: compare every answer with the rules, count taps, measure."""
+    from megaciv.benches.companion import rehearse as run_rehearsal  # noqa: PLC0415 - other commands start faster
+
+    said = words(ctx.obj.lang)
+    with Progress(disable=as_json) as progress:
+        task = progress.add_task(said.text("companion-rehearsing"), total=games)
+        figures = run_rehearsal(games, lambda done: progress.update(task, completed=done))
+    if as_json:
+        typer.echo(json.dumps(figures))
+    else:
+        table = Table(title="megaciv companion rehearse")
+        table.add_column(said.text("companion-figure"))
+        table.add_column("", justify="right")
+        for name, value in figures.items():
+            table.add_row(name, json.dumps(value) if isinstance(value, dict | list) else str(value))
+        Console().print(table)
+    if figures["answers_different"] or figures["amounts_different"]:
+        raise typer.Exit(1)
+
+
+def _read(file: Path, lang: str) -> LedgerRecord:
+    """A record that can be gone on with; otherwise one sentence says why not."""
+    try:
+        return checked(msgspec.json.decode(file.read_bytes(), type=LedgerRecord))
+    except OSError as error:
+        told = words(lang).text("companion-cannot-read", file=str(file), why=error.strerror or "")
+    except msgspec.MsgspecError as error:
+        told = words(lang).text("companion-cannot-read", file=str(file), why=str(error))
+    except RulesError as error:
+        told = Teller(lang).refusal(error)
+    Console(stderr=True).print(f"[red]{told}[/red]")
+    raise typer.Exit(2)
+
+
+def _brought(config: Config, record: LedgerRecord, here: str) -> tuple[str, str]:
+    """The record in the database of this laptop: the game master's page, and the code that opens it."""
+    from megaciv.server.app import prepare  # noqa: PLC0415
+    from megaciv.server.companion.store import bring  # noqa: PLC0415
+
+    async def keep() -> tuple[str, str]:
+        await prepare(config)
+        kept = await bring(config.database, record)
+        return f"{here}/c/{kept.id}/gm", kept.code
+
+    return asyncio.run(keep())
+
+
+def addresses() -> list[str]:
+    """Where phones in the room may reach this laptop: private IPv4, that of the default route first."""
+    found = [address for address in (_default_route(), *_own_names()) if address and is_for_phones(address)]
+    return list(dict.fromkeys(found))
+
+
+def is_for_phones(address: str) -> bool:
+    """A private address, no loopback, none that only virtual networks have (100.64.0.0/10)."""
+    known = ipaddress.ip_address(address)
+    return known.version == 4 and known.is_private and not known.is_loopback and not known.is_link_local
+
+
+def _default_route() -> str:
+    """The address with which this laptop would speak with others; nothing is sent."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))
+            found: str = probe.getsockname()[0]
+        except OSError:
+            return ""
+    return found
+
+
+def _own_names() -> list[str]:
+    try:
+        return sorted({str(info[4][0]) for info in socket.getaddrinfo(socket.gethostname(), None, socket.AF_INET)})
+    except OSError:
+        return []

@@ -1,0 +1,113 @@
+"""No player is charged with time in which they could not play."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import msgspec
+import pytest
+from sqlalchemy import insert, select
+
+from megaciv.rules import Setup
+from megaciv.rules.setup.setting import Setting
+from megaciv.server import time as server_time
+from megaciv.server.accounts.people import People
+from megaciv.server.app import prepare
+from megaciv.server.config import Config
+from megaciv.server.errors import Refusal
+from megaciv.server.messages.tables import NewTable
+from megaciv.server.notices.preferences import check_preferences
+from megaciv.server.storage.schema import Database
+from megaciv.server.storage.store import Store
+from megaciv.server.table.clock import StoredClock, clocks
+from megaciv.server.table.heartbeat import GRACE, Heartbeat
+from megaciv.timing.clocks import MINUTE, SECOND, ClockState, Live, Timer
+from tests.server.clock import OwnClock
+from tests.server.conftest import run
+
+
+@pytest.fixture
+def clock() -> Iterator[OwnClock]:
+    own = OwnClock()
+    before = server_time.use(own)
+    yield own
+    server_time.use(before)
+
+
+@asynccontextmanager
+async def _table(folder: Path, at: int) -> AsyncIterator[Database]:
+    """A database with one clock that runs out in a minute."""
+    config = Config(f"sqlite:///{folder}/games.sqlite3")
+    await prepare(config)
+    database = Database(config.database)
+    host, setup = await People(database).guest("Host", "en"), Setup(5)
+    table_id = await Store(database).create(host, setup, NewTable(5), Setting(setup).civs)
+    state = ClockState(Live(), open={"minoa": Timer(MINUTE, at, "a")}, where=(1, "movement"))
+    row = {"table_id": table_id, "state": msgspec.json.encode(StoredClock(state)).decode(), "due": state.due()}
+    async with database.write() as connection:
+        await connection.execute(insert(clocks).values(stamp=1, taken=0, **row))
+    try:
+        yield database
+    finally:
+        await database.close()
+
+
+async def _due(database: Database) -> int:
+    async with database.read() as connection:
+        found: int | None = await connection.scalar(select(clocks.c.due))
+    assert found is not None
+    return found
+
+
+def test_deadlines_move_by_the_time_the_server_was_away(tmp_path: Path, clock: OwnClock) -> None:
+    async def scenario() -> None:
+        async with _table(tmp_path, clock.now()) as database:
+            due = await _due(database)
+            await Heartbeat(database).beat()
+            clock.advance(40 * SECOND)
+            await Heartbeat(database).beat()  # another process, after the first has gone
+            assert await _due(database) == due + 40 * SECOND + GRACE
+            await Heartbeat(database).beat()  # one more beside it
+            assert await _due(database) == due + 40 * SECOND + GRACE
+
+    run(scenario())
+
+
+def test_deadlines_move_with_a_jump_of_the_clock(tmp_path: Path, clock: OwnClock) -> None:
+    async def scenario() -> None:
+        async with _table(tmp_path, clock.now()) as database:
+            due, heart = await _due(database), Heartbeat(database)
+            await heart.beat()
+            clock.advance(20 * SECOND)
+            await heart.beat()
+            assert await _due(database) == due  # time passes
+            steady = clock.monotonic()
+            clock.monotonic = lambda: steady  # type: ignore[method-assign]
+            clock.advance(60 * MINUTE)  # the wall clock alone
+            await heart.beat()
+            assert await _due(database) == due + 60 * MINUTE + GRACE
+
+    run(scenario())
+
+
+def test_deadlines_move_by_an_outage_of_the_database(tmp_path: Path, clock: OwnClock) -> None:
+    async def scenario() -> None:
+        async with _table(tmp_path, clock.now()) as database:
+            due, heart = await _due(database), Heartbeat(database)
+            await heart.beat()
+            heart.missed()
+            clock.advance(50 * SECOND)
+            heart.missed()
+            await heart.beat()
+            assert await _due(database) == due + 50 * SECOND + GRACE
+
+    run(scenario())
+
+
+def test_office_hours_have_a_least_length() -> None:
+    """One minute a week put a deadline 69 years away."""
+    with pytest.raises(Refusal, match="hours-too-few"):
+        check_preferences({"hours": {"opens": 0, "closes": 1, "days": 1}})
+    check_preferences({"hours": {"opens": 1080, "closes": 1320, "days": 127}})

@@ -1,0 +1,179 @@
+"""One person is not 'more than half of the others': votes cannot be used to read, expel or overrule."""
+
+from __future__ import annotations
+
+from contextlib import AsyncExitStack
+from typing import Any
+
+from megaciv.client import LiveTable
+from megaciv.timing.clocks import MINUTE
+from tests.server.conftest import Running, heard, nothing_left_open, run, shared  # noqa: F401
+from tests.server.table_of_people import (
+    QUICK,
+    TableOfPeople,
+    agree,
+    at_work,
+    becomes_caretaker,
+    kinds,
+    party,
+    reasons,
+    soon,
+)
+
+
+async def _goes(table: LiveTable, seen_by: LiveTable) -> None:
+    """Somebody closes their window."""
+    await table.__aexit__(None, None, None)
+    await soon(seen_by, lambda: seen_by.presence[table.seats[0]] != "here")
+
+
+async def _refused(table: LiveTable, what: str, **about: Any) -> str:
+    """Why a vote cannot be called."""
+    before = len(reasons(table))
+    await table.vote(what, **about)
+    await heard(table)
+    found = reasons(table)[before:]
+    return found[0] if found else ""
+
+
+def test_nobody_s_seat_is_taken_while_they_are_there(shared: Running) -> None:  # noqa: F811
+    async def act(first: LiveTable, second: LiveTable, third: LiveTable) -> None:
+        seat = third.seats[0]
+        for what in ("bot", "substitute", "leave"):
+            assert await _refused(first, what, seat=seat) == "seat-is-here"
+        await agree(third, first, second, what="bot", seat=seat)  # one's own may be given away
+        await soon(third, lambda: third.presence[seat] == "bot")
+
+    party(shared, act, 3, None)
+
+
+def test_one_other_person_takes_no_seat_alone(shared: Running) -> None:  # noqa: F811
+    """With two people at a table one joined the other's seat as a second guest and read the hand."""
+
+    async def act(first: LiveTable, second: LiveTable) -> None:
+        seat = second.seats[0]
+        await _goes(second, first)
+        assert await _refused(first, "substitute", seat=seat) == "too-few-to-vote"
+        assert await _refused(first, "leave", seat=seat) == "too-few-to-vote"
+
+    party(shared, act, 2, None)
+
+
+def test_who_comes_back_keeps_their_seat(shared: Running) -> None:  # noqa: F811
+    """A vote about the seat of somebody who has just gone does not pass before they had time to come and say no."""
+
+    async def scenario() -> None:
+        async with AsyncExitStack() as stack:
+            people = TableOfPeople(shared.address, stack)
+            await people.gather(3, None)
+            first, second, third = people.tables
+            seat = third.seats[0]
+            await _goes(third, first)
+            await agree(first, second, what="substitute", seat=seat)
+            await heard(first)
+            assert all("result" not in vote for vote in first.votes.values())
+            async with people.clients[2].table(first.id) as back:
+                await soon(first, lambda: [vote.get("result") for vote in first.votes.values()] == ["failed"])
+                assert back.seats == [seat]
+            await soon(first, lambda: first.presence[seat] != "here")
+            await agree(first, second, what="substitute", seat=seat)
+            shared.clock.advance(2 * MINUTE + 1000)
+            await soon(first, lambda: first.votes[max(first.votes)].get("result") == "passed")
+            await soon(first, lambda: next(s for s in first.info["seats"] if s["civ"] == seat)["kind"] == "open")
+
+    run(scenario())
+
+
+def test_the_last_one_awake_decides_nothing_for_the_others(shared: Running) -> None:  # noqa: F811
+    async def act(first: LiveTable, second: LiveTable, third: LiveTable) -> None:
+        two, three = second.seats[0], third.seats[0]
+        with at_work(first):
+            await becomes_caretaker(shared, first, two, three)
+        await _goes(second, first)
+        await _goes(third, first)
+        await first.vote("undo", to=0)
+        await first.vote("end")
+        await heard(first)
+        await heard(first)
+        assert first.votes
+        assert all(vote.get("result") != "passed" for vote in first.votes.values())
+        assert first.info["status"] == "running"
+        assert "table-rewound" not in kinds(first)
+        assert await _refused(first, "leave", seat=two) in ("", "too-many-votes")
+        assert "player-left" not in kinds(first)
+
+    party(shared, act, 3, QUICK)
+
+
+def test_whoever_saw_new_cards_does_not_go_back_alone(shared: Running) -> None:  # noqa: F811
+    """All people vote on an undo, also those who have not chosen since."""
+
+    async def act(first: LiveTable, second: LiveTable) -> None:
+        await first.choose(first.seats[0], {"move.end": True})
+        await first.vote("undo")
+        await soon(second, lambda: bool(second.votes))
+        await heard(first)
+        assert "table-rewound" not in kinds(first)
+        await second.vote(number=max(second.votes), aye=False)
+        await soon(first, lambda: first.votes[max(first.votes)].get("result") == "failed")
+
+    party(shared, act, 2, None)
+
+
+def test_junk_votes_of_one_block_nobody_else(shared: Running) -> None:  # noqa: F811
+    async def act(first: LiveTable, second: LiveTable) -> None:
+        for minutes in range(1, 7):
+            await first.vote("pause", minutes=minutes)
+        await heard(first)
+        assert reasons(first).count("too-many-votes") == 4
+        assert await _refused(second, "pause", minutes=30) == ""
+        await soon(first, lambda: len(first.votes) == 3)
+
+    party(shared, act, 2, QUICK)
+
+
+def test_an_open_vote_ends_with_the_game(shared: Running) -> None:  # noqa: F811
+    """An undo that passed after the end opened a game again whose seed is public."""
+
+    async def act(first: LiveTable, second: LiveTable, third: LiveTable) -> None:
+        await first.choose(first.seats[0], {"move.end": True})
+        await first.vote("undo")
+        await soon(second, lambda: bool(second.votes))
+        undo = max(second.votes)
+        await agree(second, third, what="end")
+        await soon(second, lambda: second.info["status"] == "finished")
+        await soon(second, lambda: second.votes[undo].get("result") == "lapsed")
+        await second.vote(number=undo)
+        await heard(second)
+        assert "vote-is-over" in reasons(second)
+        assert second.over
+
+    party(shared, act, 3, None)
+
+
+def test_an_undo_by_vote_takes_back_the_sitting_and_keeps_the_work_of_others(shared: Running) -> None:  # noqa: F811
+    async def act(first: LiveTable, second: LiveTable) -> None:
+        one, two = first.seats[0], second.seats[0]
+        await soon(first, lambda: first.decision(one) is not None)
+        before = (first.view or {})["areas"]
+        for _ in range(2):
+            march = next(choice for choice in await first.options(one) if "move.land" in choice)
+            await first.choose(one, march)
+        await first.choose(one, {"move.end": True})
+        march = next(choice for choice in await second.options(two) if "move.land" in choice)
+        await second.choose(two, march)
+        moved = _pieces(second, two)
+        await first.vote("undo")
+        await soon(second, lambda: bool(second.votes))
+        (vote,) = second.votes.values()
+        assert (vote["about"]["choices"], vote["about"]["phase"]) == (3, "movement")
+        await second.vote(number=vote["id"])
+        await soon(first, lambda: "table-rewound" in kinds(first) and first.decision(one) is not None)
+        assert _pieces(first, one) == {area: sides[one] for area, sides in before.items() if one in sides}
+        await soon(second, lambda: _pieces(second, two) == moved)
+
+    party(shared, act, 2, None)
+
+
+def _pieces(table: LiveTable, civ: str) -> dict[str, Any]:
+    return {area: sides[civ] for area, sides in (table.view or {})["areas"].items() if civ in sides}

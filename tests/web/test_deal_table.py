@@ -1,0 +1,167 @@
+"""The deal table and the living floor: a usual deal in four taps, refusals with reasons, prices, rounds that wait.
+Bots act when the server's clock says so; the test waits for what they do, not for a time."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.web.conftest import OpenPage, Theme
+from tests.web.driving import Person, sit
+from tests.web.staging import Stage, moment
+
+FLOOR = """
+name: A floor with something for everybody
+clauses: [R3.7.1]
+setup: {players: 5, board: west}
+given:
+  phase: trade
+  turn: 2
+  players:
+    minoa: {hand: [fish, fish, papyri, clay, oil, treachery]}
+    assyria: {hand: [wine, wine, wine, textiles, textiles, clay]}
+    hatti: {hand: [papyri, papyri, tin, ochre, wool]}
+    hellas: {hand: [iron, iron, copper, oil, oil]}
+    egypt: {hand: [gold, fruit, fruit, clay]}
+when:
+  - minoa: {trade.done: true}
+then: {until: calamity-selection}
+"""
+
+
+def seated(open_page: OpenPage, address: str, stage: Stage, **page: object) -> tuple[Page, Person]:
+    """Ada, alone with four bots who have manners, on a floor that has just opened."""
+    ada = stage.put(moment(FLOOR, "trade.done"), manners="people")
+    opened = open_page("rules", **page)  # type: ignore[arg-type]
+    sit(opened, address, ada)
+    return opened, ada
+
+
+SIZES = [(1280, 720), (390, 844)]
+
+
+@pytest.mark.parametrize(("width", "height"), SIZES)
+def test_a_usual_deal_takes_four_taps(
+    open_page: OpenPage, address: str, stage: Stage, pictures: Path, width: int, height: int
+) -> None:
+    """Leader, their good, my card, offer: the third card goes along by itself, and nothing has to be scrolled."""
+    page, _ = seated(open_page, address, stage, width=width, height=height)
+    theirs, mine = page.locator(".deal .tray").first, page.locator(".deal .tray").nth(1)
+    page.locator(".leaders button").first.click()
+    expect(theirs.locator(".chip").first).to_be_visible()
+    theirs.locator(".chip", has_text="Textiles").click()
+    expect(theirs.locator(".slot.sworn")).to_have_count(2)
+    mine.locator(".chip", has_text="Fish").click()
+    expect(mine.locator(".slot.sworn")).to_have_count(2)
+    expect(mine.locator(".ghost")).to_be_visible()
+    offer = page.locator(".deal footer .primary")
+    expect(offer).to_be_enabled()
+    expect(offer).to_be_in_viewport(ratio=1)
+    expect(page.locator(".bars dd span").first).to_have_text(re.compile(r"[+−]\d"))
+    assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")
+    assert page.evaluate(
+        "document.querySelector('.deal').scrollHeight <= document.querySelector('.deal').clientHeight + 1"
+    )
+    page.screenshot(path=pictures / f"deal-table-{width}.png")
+    offer.click()
+    expect(page.locator(".reading, [role=dialog], [data-refusal], [data-offer]").first).to_be_visible()
+
+
+def test_a_refusal_says_why_and_one_tap_changes_the_offer(
+    open_page: OpenPage, address: str, stage: Stage, pictures: Path
+) -> None:
+    """Whatever is offered is answered; the draft stays on the table."""
+    page, _ = seated(open_page, address, stage, width=1280, height=720)
+    mine, answer = page.locator(".deal .tray").nth(1), page.locator("[data-refusal]")
+    for _ in range(4):
+        page.locator(".leaders button", has_text="Egypt").click()
+        clear = page.get_by_role("button", name="Clear")
+        if clear.is_visible():
+            clear.click()
+        theirs = page.locator(".deal .tray").first
+        theirs.get_by_role("button", name="+ another good").click()
+        theirs.locator("[data-item='gold']").click()
+        theirs.get_by_role("button", name="+ another good").click()
+        theirs.locator("[data-item='gold']").click()
+        for name in ("Clay", "Oil"):
+            mine.locator(".chip", has_text=name).click()
+        page.locator(".deal footer .primary").click()
+        expect(answer.or_(page.locator("[data-offer]", has_text="Egypt")).first).to_be_visible()
+        if answer.count():
+            break
+    expect(answer.first.locator(".words")).to_have_text(re.compile(r"“.+”"))
+    expect(mine.locator(".slot.sworn")).to_have_count(2)
+    page.screenshot(path=pictures / "deal-refused.png")
+
+
+def test_a_price_is_asked_for_and_fills_the_table(open_page: OpenPage, address: str, stage: Stage) -> None:
+    page, _ = seated(open_page, address, stage, width=1280, height=720)
+    page.locator(".leaders button", has_text="Assyria").click()
+    theirs = page.locator(".deal .tray").first
+    theirs.locator(".chip", has_text="Textiles").click()
+    page.get_by_role("button", name="What for your Textiles?").click()
+    answer = page.locator(".answer", has_text="would take for")
+    expect(answer).to_be_visible()
+    price = answer.locator(".acts button:enabled").first
+    if price.count():
+        price.click()
+        expect(page.locator(".deal .tray").nth(1).locator(".slot.sworn")).to_have_count(2)
+
+
+def test_bots_wait_for_the_next_round_and_leave_after_the_last(
+    open_page: OpenPage, address: str, stage: Stage, pictures: Path
+) -> None:
+    """Nobody is done before the last call; the key N moves on."""
+    page, _ = seated(open_page, address, stage, width=1280, height=720)
+    expect(page.get_by_text("Round 1 of 3.")).to_be_visible()
+    expect(page.locator(".bell .done")).to_contain_text("0 of 5")
+    page.keyboard.press("n")
+    expect(page.get_by_text("Round 2 of 3.")).to_be_visible()
+    expect(page.locator(".bell .done")).to_contain_text("0 of 5")
+    page.get_by_role("button", name="Next round").click()
+    expect(page.get_by_text("Round 3 of 3.")).to_be_visible()
+    expect(page.locator(".bell .done")).to_contain_text("4 of 5")
+    page.screenshot(path=pictures / "floor-last-call.png")
+
+
+def test_leaders_can_be_muted(open_page: OpenPage, address: str, stage: Stage) -> None:
+    """Who has put up no line is asked for it; muted, nothing is heard, and that is kept."""
+    page, _ = seated(open_page, address, stage, width=1280, height=720)
+    talk = page.get_by_role("region", name="Floor talk")
+    heads = talk.locator(".threads [role=tab] b")
+    expect(heads.first).to_be_visible()
+    talk.get_by_role("button", name="Mute leaders").click()
+    expect(heads).to_have_count(0)
+    page.reload()
+    expect(talk.get_by_role("button", name="Hear leaders")).to_be_visible()
+
+
+@pytest.mark.parametrize(("width", "height"), SIZES)
+@pytest.mark.parametrize(("locale", "theme"), [("pl-PL", "dark"), ("en-GB", "light")])
+def test_the_deal_table_fits(
+    open_page: OpenPage,
+    address: str,
+    stage: Stage,
+    pictures: Path,
+    width: int,
+    height: int,
+    locale: str,
+    theme: Theme,
+) -> None:
+    """Every control can be touched, in both languages."""
+    page, _ = seated(open_page, address, stage, width=width, height=height, locale=locale, theme=theme)
+    expect(page.locator(".leaders button").nth(3)).to_be_attached()
+    page.locator(".leaders button").first.click()
+    expect(page.locator(".deal .tray").first.locator(".chip").first).to_be_visible()
+    least = 44 if width < 721 else 40
+    small = page.evaluate(
+        "least => [...document.querySelectorAll('.deal :is(.chip, .idea, footer button)')]"
+        ".filter(each => each.getBoundingClientRect().height < least - 0.5).map(each => each.outerHTML.slice(0, 80))",
+        least,
+    )
+    assert small == []
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    page.screenshot(path=pictures / f"deal-{width}-{locale[:2]}-{theme}.png")

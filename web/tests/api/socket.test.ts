@@ -1,0 +1,73 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { type Link, TableSocket } from "../../src/api/socket";
+import type { ServerMessage } from "../../src/api/wire";
+
+/** A line that says nothing by itself. */
+class Line {
+  readyState = 1;
+  sent: string[] = [];
+  onopen: (() => void) | null = null;
+  onmessage: ((event: { data: string }) => void) | null = null;
+  onclose: ((event: { code?: number }) => void) | null = null;
+  send(text: string): void {
+    this.sent.push(text);
+  }
+  close(): void {
+    this.readyState = 3;
+  }
+  answer(): void {
+    this.onmessage?.({ data: JSON.stringify({ type: "pong" }) });
+  }
+}
+
+describe("a line to the server", () => {
+  const lines: Line[] = [];
+  const links: Link[] = [];
+  let socket: TableSocket;
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+    lines.length = links.length = 0;
+    const make = (): WebSocket => {
+      lines.push(new Line());
+      return lines.at(-1) as unknown as WebSocket;
+    };
+    socket = new TableSocket(
+      "",
+      (_: ServerMessage) => undefined,
+      (link) => links.push(link),
+      make,
+    );
+    socket.open();
+    lines[0]?.onopen?.();
+  });
+  afterEach(() => {
+    socket.close();
+    vi.useRealTimers();
+  });
+
+  it("that is dead is noticed within ten seconds and taken up again", async () => {
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(links).toContain("lost");
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(lines).toHaveLength(2);
+  });
+
+  it("that answers is kept", async () => {
+    for (let ping = 0; ping < 12; ping++) {
+      await vi.advanceTimersByTimeAsync(5000);
+      lines[0]?.answer();
+    }
+    expect(links).toEqual(["connecting", "connected"]);
+  });
+
+  it("is tried when the device wakes, and taken up at once where it was lost", async () => {
+    globalThis.dispatchEvent(new Event("pageshow"));
+    globalThis.dispatchEvent(new Event("online"));
+    expect(links).not.toContain("lost");
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(links).toContain("lost");
+    globalThis.dispatchEvent(new Event("online"));
+    expect(lines).toHaveLength(2);
+  });
+});
