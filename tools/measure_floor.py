@@ -195,7 +195,8 @@ class Script:
             partner = partners[(round + self.game.turn) % len(partners)]
             names = [KIND_IDS[card >> 1] for card in goods[:3]]
             wanted = (self.floor.board[partner].available or ["salt"])[0]
-            self._offer(self.floor.civ(partner), names[:2], [wanted, wanted], names)
+            for _ in range(3):  # the first two are answered with other terms, if there are any
+                self._offer(self.floor.civ(partner), names[:2], [wanted, wanted], names)
             before = set(self.floor.asks[self.player])
             if self._act(self.me, {"trade.ask": {"to": self.floor.civ(partner), "names": [wanted, wanted]}}):
                 self.waiting |= dict.fromkeys(set(self.floor.asks[self.player]) - before, self.now)
