@@ -212,7 +212,8 @@ class Script:
         count.phases += 1
         count.useful += exists
         count.reached += exists and self.got
-        told = [event.data for event in self.game.events[self.events :]]
+        seen = (event.seen_by(self.me) for event in self.game.events[self.events :])
+        told = [event.data for event in seen if event is not None]
         refused = {d.offer for d in told if isinstance(d, TradeRejected) and d.to == self.me}
         count.refusals += len(refused)
         count.with_reason += len(refused & {d.offer for d in told if isinstance(d, TradeReason)})
