@@ -195,7 +195,8 @@ class Script:
             partner = partners[(round + self.game.turn) % len(partners)]
             names = [KIND_IDS[card >> 1] for card in goods[:3]]
             wanted = (self.floor.board[partner].available or ["salt"])[0]
-            self._offer(self.floor.civ(partner), names[:2], [wanted, wanted], names)
+            for _ in range(3):  # the first two are answered with other terms, if there are any
+                self._offer(self.floor.civ(partner), names[:2], [wanted, wanted], names)
             before = set(self.floor.asks[self.player])
             if self._act(self.me, {"trade.ask": {"to": self.floor.civ(partner), "names": [wanted, wanted]}}):
                 self.waiting |= dict.fromkeys(set(self.floor.asks[self.player]) - before, self.now)
@@ -211,7 +212,8 @@ class Script:
         count.phases += 1
         count.useful += exists
         count.reached += exists and self.got
-        told = [event.data for event in self.game.events[self.events :]]
+        seen = (event.seen_by(self.me) for event in self.game.events[self.events :])
+        told = [event.data for event in seen if event is not None]
         refused = {d.offer for d in told if isinstance(d, TradeRejected) and d.to == self.me}
         count.refusals += len(refused)
         count.with_reason += len(refused & {d.offer for d in told if isinstance(d, TradeReason)})

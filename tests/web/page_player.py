@@ -153,6 +153,9 @@ def compose(page: Page, to: str, goods: Sequence[str] | None = None) -> Locator:
     that offers it is left to the test."""
     page.locator(f"[data-leader='{to}']").first.click()
     table = page.locator(".deal")
+    clear = table.get_by_role("button", name="Clear")
+    if clear.count():  # what was refused lies there still
+        clear.click()
     for at in range(2):
         table.get_by_role("button", name="+ another good").click()
         good = "" if goods is None else goods[at]

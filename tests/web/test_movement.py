@@ -129,7 +129,7 @@ def test_a_march_goes_by_another_way(open_page: OpenPage, address: str, stage: S
     by.select_option(other)
     _dry(page)
     expect(by).to_have_value(other)
-    expect(page.locator(".decision .bad")).to_have_count(0)
+    expect(page.locator(".decision .told .bad")).to_have_count(0)
 
 
 def test_a_slip_that_ruins_is_asked_about_once_more(open_page: OpenPage, address: str, stage: Stage) -> None:
@@ -138,7 +138,7 @@ def test_a_slip_that_ruins_is_asked_about_once_more(open_page: OpenPage, address
     sit(page, address, stage.put(moment(CRETE, "move.land")))
     settled(page)
     _march(page, "Argos", "Sparta")
-    expect(_card(page).locator(".told .bad")).to_contain_text("would die")
+    expect(_card(page).locator(".ends .more.bad")).to_contain_text("would die")
     _main(page).click()
     expect(_card(page).locator(".really")).to_be_visible()
     expect(_main(page)).to_be_focused()  # Back, elsewhere than the first button
