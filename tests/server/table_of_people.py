@@ -51,7 +51,8 @@ class TableOfPeople:
 
 async def agree(one: LiveTable, *others: LiveTable, what: str = "", **about: Any) -> None:
     """One calls a vote, the others say aye."""
-    before = max(one.votes, default=0)
+    # Who has come back since knows of no earlier votes; the others do.
+    before = max((number for table in (one, *others) for number in table.votes), default=0)
     await one.vote(what, **about)
     for other in others:
         await soon(other, lambda other=other: max(other.votes, default=0) > before)

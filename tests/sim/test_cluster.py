@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 from msgspec.structs import replace
 
@@ -78,6 +79,6 @@ def test_no_cluster_at_that_address(plan: RunPlan) -> None:
         list(play_on_ray(plan, [0], "127.0.0.1:1"))
 
 
-def test_a_node_with_other_code_refuses() -> None:
+def test_a_node_with_other_code_refuses(plan: RunPlan) -> None:
     with pytest.raises(RuntimeError, match="other code"):
-        play_remotely(b"", 0, "something else")
+        play_remotely(msgspec.msgpack.encode(plan), 0, "something else")

@@ -134,7 +134,7 @@ def test_a_game_that_always_kills_its_process_ends_the_run(plan: RunPlan, monkey
 
 def test_an_error_in_a_game_is_told(plan: RunPlan) -> None:
     broken = replace(plan, lineups=(("nobody",) * 5,))
-    with pytest.raises(RuntimeError, match=r"game [01] of seed 1: ValueError"):
+    with pytest.raises(RuntimeError, match=r"game [01] of seed 1: BotError"):
         list(play_in_processes(broken, [0, 1], jobs=2))
 
 

@@ -109,7 +109,7 @@ def test_office_hours_move_a_deadline_and_can_be_changed(shared: Running) -> Non
         await soon(table, lambda: seat in table.clock.get("deadlines", {}))
         at = shared.clock.now()
         assert table.clock["deadlines"][seat] == at + 40 * MINUTE
-        hours = {"opens": 14 * 60, "closes": 15 * 60}
+        hours = {"opens": 14 * 60, "closes": 17 * 60}
         await table.client.ask("PATCH", "/api/me", {"notices": {"hours": hours}})
         await soon(table, lambda: table.clock["deadlines"][seat] == at + 160 * MINUTE)
         assert (table.decision(seat) or {})["deadline"] == table.clock["deadlines"][seat]

@@ -201,6 +201,7 @@ def test_undo_beyond_the_rules_by_consent_of_those_concerned(start: Start, tmp_p
     run(look())
     here, there = running.config.database, f"sqlite:///{tmp_path}/there.sqlite3"
     admin("export", address[0], str(tmp_path / "game.json"), "--database", here)
+    start(there).stop()
     told = admin("import", str(tmp_path / "game.json"), "--database", there)  # without checkpoints
     assert "Nothing is wrong" in admin("inspect", told.split("table ")[1].split(" ")[0], "--database", there)
 
