@@ -49,6 +49,7 @@ def test_the_ast_counts_wonder_of_the_world_as_a_city(open_page: OpenPage, addre
     """R7.54 on the table of ages and on the mat; and Roadbuilding is in the hand limit (R7.53)."""
     page = open_page("rules", width=1440, height=1000)
     sit(page, address, stage.put(moment(WONDER, "move.land"), bots=False))
+    page.locator(".mat .fold").click()
     expect(page.locator(".mat .next")).to_contain_text("2 of 2 cities ✓")
     expect(page.locator(".mat .figures")).to_contain_text("0 / 9")
     page.get_by_role("button", name="A.S.T.", exact=True).first.click()
