@@ -68,6 +68,21 @@ def finish(address: str, seed: str, **wanted: Any) -> Person:
 FIVE = ("minoa", "assyria", "hatti", "hellas", "egypt")
 
 
+def call_vote(address: str, person: Person, what: str, **about: Any) -> None:
+    """Somebody calls a vote without a browser: about their own seat only they can."""
+
+    async def work() -> None:
+        async with client_of(address) as client:
+            for cookie in person.cookies:
+                client.http.cookies.set(cookie["name"], cookie["value"])
+            async with client.table(person.table) as table:
+                before = max(table.votes, default=0)
+                await table.vote(what, **about)
+                await table.until(lambda: max(table.votes, default=0) > before)
+
+    run(work())
+
+
 def two_at(address: str, **wanted: Any) -> tuple[Person, Person]:
     """Two people at one table with three bots, as the game begins."""
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from playwright.sync_api import Page, expect
 
 from tests.web.conftest import OpenPage
-from tests.web.driving import sit, two_at
+from tests.web.driving import call_vote, sit, two_at
 from tests.web.page_player import PagePlayer
 
 LIVE = {"kind": "live", "phase": 30 * 60_000, "trade": 30 * 60_000}
@@ -53,11 +53,12 @@ def test_another_clock_and_a_choice_taken_back_need_everybody(open_page: OpenPag
     _affairs(first)
     first.get_by_role("button", name="Ask to take back my last choice").click()
     sheet = first.get_by_role("dialog")
-    expect(sheet).to_contain_text("passed")  # nobody else has chosen since
+    asked = second.get_by_role("status", name="The table")
+    asked.get_by_role("button", name="Yes").click()
+    expect(sheet).to_contain_text("passed")
     first.get_by_text("Another clock").click()
     first.get_by_label("Slow, a move a day").check()
     first.get_by_role("button", name="Ask for this clock").click()
-    asked = second.get_by_role("status", name="The table")
     expect(asked).to_contain_text("Play slowly")
     asked.get_by_role("button", name="No").click()
     expect(sheet).to_contain_text("rejected")
@@ -74,7 +75,11 @@ def test_who_is_away_is_replaced_and_comes_back(open_page: OpenPage, address: st
     _affairs(first)
     people = first.get_by_role("region", name="Who sits here")
     expect(people).to_contain_text("away")
-    first.get_by_role("button", name="Let a bot play on").click()
+    expect(first.get_by_role("button", name="Let a bot play on")).to_be_visible()
+    _leave_sheet(first)
+    call_vote(address, bob, "bot", seat="assyria")  # at once: it is their own seat
+    first.get_by_role("status", name="The table").get_by_role("button", name="Yes").click()
+    _affairs(first)
     expect(people).to_contain_text("bot by vote")
     first.screenshot(path=pictures / "affairs-ladder.png")
     second = open_page("rules", width=1440, height=900)

@@ -14,7 +14,7 @@ from playwright.sync_api import Locator, Page, expect
 from tests.server.mail_and_hook_servers import Front
 from tests.server.mail_and_hook_servers import serving as sinking
 from tests.web.conftest import CLIENT, OpenPage, behind, database_in
-from tests.web.driving import FIVE, change_pace, keep_draft, play_on, say_name, sit, two_at
+from tests.web.driving import FIVE, call_vote, change_pace, keep_draft, play_on, say_name, sit, two_at
 from tests.web.page_player import PagePlayer
 from tests.web.staging import Stage, asked, marching, played
 
@@ -141,8 +141,9 @@ def test_a_substitute_sits_in_and_the_owner_takes_their_seat_back(
     ada, bob = stage.put_two(at, "assyria", spectators=False, name="Friday Club")
     first, second = _wide(open_page), _wide(open_page)
     sit(first, address, ada)
+    call_vote(address, bob, "substitute", seat="assyria")  # one other cannot do it alone
+    _notice(first).get_by_role("button", name="Yes").click()
     sheet = _affairs(first)
-    sheet.get_by_role("button", name="Free the seat for a person").click()
     row = sheet.get_by_role("region", name="Who sits here").get_by_role("listitem").filter(has_text="Assyria")
     expect(row.locator(".tag")).to_have_text("free")
     row.get_by_role("button", name="Invite others").click()
