@@ -116,7 +116,7 @@ def test_the_ladder_of_absence_step_by_step_and_back(shared: Running) -> None:
         await third.vote("pause", minutes=1)
         await soon(third, lambda: "not-your-vote" in reasons(third))  # who has left has no more say
 
-    party(shared, act, 3, QUICK, spectators=False)
+    party(shared, act, 3, QUICK, spectators=False, bots="novice")
 
 
 def test_a_caretaker_plays_and_nobody_waits_for_it(shared: Running) -> None:
