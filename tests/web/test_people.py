@@ -136,9 +136,9 @@ def test_a_caretaker_comes_by_the_clock_and_goes_when_the_player_is_back(open_pa
 def test_a_substitute_sits_in_and_the_owner_takes_their_seat_back(
     open_page: OpenPage, address: str, stage: Stage, pictures: Path
 ) -> None:
-    """At a table by invitation, where nobody else looks on."""
+    """At a table by invitation."""
     at = played(asked("move."), "minoa", "assyria")
-    ada, bob = stage.put_two(at, "assyria", spectators=False, name="Friday Club")
+    ada, bob = stage.put_two(at, "assyria", name="Friday Club")
     first, second = _wide(open_page), _wide(open_page)
     sit(first, address, ada)
     call_vote(address, bob, "substitute", seat="assyria")  # one other cannot do it alone
