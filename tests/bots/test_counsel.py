@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from megaciv.bots import Seats, counsel, create
-from megaciv.bots.counsel import REASONS
+from megaciv.bots.suggesting import REASONS
 from megaciv.rules import Game, Setup
 from megaciv.rules.engine.decision_types import DECISIONS
 from megaciv.text.words import Words

@@ -19,7 +19,7 @@ NEVER = {"leave.request", "move.undo", "hold", "undo", "table.end", "trade.timeU
 """Bots are never asked these: they neither leave nor take back, and are not the clock."""
 
 
-NOT_THINKING = ("base.py", "runner.py", "counsel.py")
+NOT_THINKING = ("base.py", "runner.py", "suggesting.py")
 """They stand in for a bot that fails, or take over what is not worth a thought."""
 
 
@@ -39,7 +39,7 @@ def test_defaults_are_taken_in_few_places() -> None:
         for node in ast.walk(function)
         if isinstance(node, ast.Attribute)
         and node.attr == "default"
-        and name not in ("base.py", "runner.py", "counsel.py")
+        and name not in ("base.py", "runner.py", "suggesting.py")
     ]
     assert sorted(found) == [
         ("calamities/losses.py", "damage"),

@@ -22,7 +22,7 @@ MODULES = sorted(Path(megaciv.bots.__file__).parent.rglob("*.py"))
 FORBIDDEN = {"table", "hands", "piles", "chance", "discards", "traces", "sealed", "sealed_back", "intentions", "_t"}
 """Names of the table and the trade floor that no seat sees."""
 RUNNER = "runner.py"
-COUNSEL = "counsel.py"
+COUNSEL = "suggesting.py"
 """No bot: it has one play on a dry copy of a person's game, where what is hidden stays unknown."""
 """The runner holds the game; it is no player."""
 

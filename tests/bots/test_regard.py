@@ -7,7 +7,7 @@ from msgspec import UNSET
 
 from megaciv.bots import LESSONS, Seats, create, regard, weigh
 from megaciv.bots.base import Thinker
-from megaciv.bots.regard import opened
+from megaciv.bots.opinions import opened
 from megaciv.rules import Event
 from megaciv.rules.engine.events import (
     CalamityRevealed,

@@ -14,12 +14,12 @@ simulation, checking, commands.
 """
 
 from megaciv.bots.base import Bot, DefaultBot, RandomBot
-from megaciv.bots.counsel import Counsel, counsel
 from megaciv.bots.incident import Incident
+from megaciv.bots.opinions import LESSONS, Evidence, Regard, regard
 from megaciv.bots.personality import PERSONALITIES, Personality, Weights
-from megaciv.bots.regard import LESSONS, Evidence, Regard, regard
 from megaciv.bots.registry import create, is_ours, names
 from megaciv.bots.runner import Seats, play
+from megaciv.bots.suggesting import Counsel, counsel
 from megaciv.bots.trade.weighed import Weighed
 from megaciv.bots.trade.weighing import weigh
 

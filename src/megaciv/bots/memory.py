@@ -9,8 +9,8 @@ import random
 from collections import deque
 from collections.abc import Iterable
 
+from megaciv.bots.opinions import LESSONS, Memory, Opinion, remembered
 from megaciv.bots.personality import Personality, Weights
-from megaciv.bots.regard import LESSONS, Memory, Opinion, remembered
 from megaciv.rules import Choice, Event, Sight
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Final
 
-from megaciv.bots.regard import Packet, face, opened
+from megaciv.bots.opinions import Packet, face, opened
 from megaciv.rules import ByCalamity, BySupport, Cause, Event
 from megaciv.rules.engine.events import (
     AdvancesBought,

@@ -13,7 +13,7 @@ from typing import Any, Final
 from megaciv.bots.atlas import FIRST_CALAMITY_KIND
 from megaciv.bots.manners import Etiquette
 from megaciv.bots.memory import Mind, Talk
-from megaciv.bots.regard import LOWEST, Evidence
+from megaciv.bots.opinions import LOWEST, Evidence
 from megaciv.bots.trade.floor import DONE, MOST_OPEN, Trader, named, read_line, sought
 from megaciv.bots.trade.intentions import leave_intention
 from megaciv.bots.trade.weighed import Weighed

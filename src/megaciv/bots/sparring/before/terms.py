@@ -15,7 +15,7 @@ from megaciv.bots.atlas import FIRST_CALAMITY_KIND, IS_MAJOR, IS_TRADEABLE, WATE
 from megaciv.bots.calamities.risk import loss
 from megaciv.bots.hand import goods, keeping
 from megaciv.bots.memory import Mind
-from megaciv.bots.regard import Opinion
+from megaciv.bots.opinions import Opinion
 from megaciv.bots.valuation import POINTS, points, turns_left
 from megaciv.rules import Sight
 from megaciv.rules.facts.cards import FIRST_CALAMITY, Card
