@@ -33,9 +33,8 @@ RATES: Final = {
     "choice": Rate(400, 0.05),
     "undo": Rate(20, 1.0),
     "heavy": Rate(40, 0.1),
-    "history": Rate(30, 1.0),
 }
-SHED: Final = frozenset(("guest", "table", "heavy", "history"))
+SHED: Final = frozenset(("guest", "table", "heavy"))
 """What is refused while the server has too much to do: nobody's choice is."""
 
 

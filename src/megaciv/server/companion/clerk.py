@@ -38,7 +38,6 @@ from megaciv.server.time import now
 
 MOST_LEDGERS: Final = 200
 """So many are kept in memory; the one that was used longest ago goes first."""
-MOST_DEVICES: Final = 120
 GM: Final = "gm"
 
 OF_A_SEAT: Final = (
