@@ -78,7 +78,9 @@ soak: chromium setup client ## Hunt for defects of the rules for an hour (MINUTE
 	@MEGACIV_ORACLE=20 $(BIN)/pytest -q -n 2 tests/oracle
 	@MEGACIV_KILLS=50 $(BIN)/pytest -q tests/server/cluster/test_processes.py
 	@seed=$(or $(SEED),$$RANDOM); echo "All tests in random order; make soak SEED=$$seed repeats it"; \
-	$(BIN)/pytest -q -n 2 --random-order-bucket=global --random-order-seed=$$seed
+	for part in "--ignore tests/web" tests/web; do \
+		$(BIN)/pytest -q -n 2 --random-order-bucket=global --random-order-seed=$$seed $$part; \
+	done
 	@$(BIN)/python -m tools.versions
 
 .PHONY: golden

@@ -22,7 +22,9 @@ from megaciv.commands.host_settings import host_settings
 from megaciv.settings import Language, Settings, language_from
 
 EXTRA_OF: Final = {
-    **dict.fromkeys(("aiosqlite", "alembic", "argon2", "asyncpg", "cryptography", "httpx", "idna"), "server"),
+    **dict.fromkeys(
+        ("aiosqlite", "alembic", "argon2", "asyncpg", "cryptography", "httpcore", "httpx", "idna"), "server"
+    ),
     **dict.fromkeys(("litestar", "prometheus_client", "segno", "sqlalchemy", "uvicorn", "websockets"), "server"),
     **dict.fromkeys(("openskill", "polars"), "sim"),
     "ray": "cluster",

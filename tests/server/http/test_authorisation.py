@@ -12,6 +12,9 @@ from tests.server.conftest import Client, Running, device, guests, heard, run
 Json = dict[str, Any]
 Statuses = tuple[int, int, int, int]
 
+PACKET = {"count": 3, "names": ["salt", "salt"]}
+OFFER = {"to": "all", "give": PACKET, "want": PACKET}
+
 AT = "/api/tables/{table_id}"
 ROLES = ("nobody", "stranger", "player", "host")
 
@@ -164,6 +167,9 @@ def test_every_message_type_of_a_stranger_is_refused(shared: Running) -> None:
         "regard": {"ref": "k", "seat": "minoa", "other": "egypt"},
         "counsel": {"ref": "l", "seat": "minoa"},
         "options": {"ref": "f", "seat": "minoa"},
+        "weigh": {"ref": "m", "seat": "minoa", "offer": OFFER},
+        "deals": {"ref": "n", "seat": "minoa"},
+        "next-round": {"seat": "minoa"},
         "vote": {"what": "end"},
         "chat": {"text": "psst", "to": "minoa"},
     }

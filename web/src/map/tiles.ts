@@ -205,7 +205,7 @@ export class Tiles {
     const picture = this.#easel.transferToImageBitmap();
     tile.canvas.getContext("bitmaprenderer", { alpha: false })?.transferFromImageBitmap(picture);
     tile.version = this.#version;
-    performance.measure("map-tile", { start: started });
+    performance.measure("map-tile", { start: started, detail: `${tile.column} ${tile.row}` });
   }
 
   /** Other sheets are seen only while this one has holes: those of the zoom that is going on, and below everything the

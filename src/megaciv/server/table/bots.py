@@ -89,7 +89,7 @@ class TableBots:
         for at, civ in enumerate(self._order):
             if civ not in pending:
                 continue
-            if manners is not None and seen is not None and isinstance(self.bots[civ], Thinker):
+            if manners is not None and seen is not None and self._is_polite(civ):
                 when = manners.when(civ, seen, self._people)
                 if when is None:
                     continue
@@ -135,13 +135,19 @@ class TableBots:
         floor, if it has nothing to do. A word may go with an offer."""
         self._seats.dice[civ].seed(f"{self._seed} {civ} {number}")
         bot, manners = self.bots[civ], self._manners
-        if manners is None or not isinstance(bot, Thinker) or isinstance(bot, Caretaker):
-            choices = [self._seats.choose(civ)]
-        else:
+        if manners is not None and isinstance(bot, Thinker) and self._is_polite(civ):
             choices = self._politely(civ, bot, manners, now)
+        else:
+            choices = [self._seats.choose(civ)]
         while self._seats.incidents:
             log.warning("a bot failed: %s", self._seats.incidents.pop())
         return choices
+
+    def _is_polite(self, civ: str) -> bool:
+        """Does it keep to the manners of the floor? Not where it is asked something else there, as whether somebody
+        may leave (R4.1.1)."""
+        is_trade = self._game.pending[civ].ids[0].startswith("trade.")
+        return is_trade and isinstance(self.bots[civ], Thinker) and not isinstance(self.bots[civ], Caretaker)
 
     def _politely(self, civ: str, bot: Thinker, manners: Manners, now: float) -> list[Choice]:
         sight, mind = self._seats.sights[civ].look(), bot.mind
