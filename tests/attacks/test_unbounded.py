@@ -24,7 +24,7 @@ from megaciv.server.looking_back import LookingBack
 from megaciv.server.push import connection as lines
 from megaciv.server.push.frames import EncodedMessage
 from megaciv.server.table.history import NOBODY, frames, unnamed
-from tests.attacks.test_secret_answers import floor, said
+from tests.rules.trade_tables import floor, said
 from tests.server.conftest import PATIENCE, Running, Start, eventually, guests, reason, run
 from tests.server.push.test_connection import a_moment, connected
 

@@ -69,7 +69,7 @@ class Run:
         trouble = asyncio.create_task(faults.go_on())
         await asyncio.wait([trouble, keeper], timeout=self._seconds, return_when=asyncio.FIRST_COMPLETED)
         trouble.cancel()
-        done = await asyncio.gather(trouble, return_exceptions=True)
+        done: list[object] = await asyncio.gather(*[trouble], return_exceptions=True)
         await faults.mend()
         sitting, waiting = await asyncio.wait(rooms, timeout=PATIENCE)
         stuck = len(waiting) + sum([not await _goes_on(room.result()) for room in sitting])
@@ -80,7 +80,7 @@ class Run:
         for party in self.parties:
             await party.leave()
         keeper.cancel()
-        done += await asyncio.gather(keeper, return_exceptions=True)
+        done += await asyncio.gather(*[keeper], return_exceptions=True)
         for error in done:
             if isinstance(error, Exception):
                 raise error

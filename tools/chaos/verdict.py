@@ -9,9 +9,8 @@ from dataclasses import asdict, dataclass
 import msgspec
 from sqlalchemy import select
 
-from megaciv.rules import Entry
-from megaciv.rules.game import HOLD, Game
-from megaciv.rules.setup.options import Setup
+from megaciv.rules import Entry, Game, Setup
+from megaciv.rules.game import HOLD
 from megaciv.server.push.projection import private, public
 from megaciv.server.storage.schema import Database, choices, tables
 from tools.chaos.people import Notes, digest, without_deadline

@@ -7,6 +7,7 @@ from collections import OrderedDict
 from typing import Final
 
 from litestar.datastructures import MutableScopeHeaders
+from litestar.enums import ScopeType
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 WORTH_IT: Final = 1000
@@ -28,7 +29,7 @@ class Compressing:
         """How often something was."""
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] != "http" or not _takes_gzip(scope):
+        if scope["type"] != ScopeType.HTTP or not _takes_gzip(scope):
             await self._app(scope, receive, send)
             return
         start: Message | None = None
