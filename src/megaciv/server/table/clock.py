@@ -274,15 +274,20 @@ async def first_deadlines(database: Database, asked: Mapping[str, Iterable[str]]
 
 
 async def forgive(connection: AsyncConnection, span: int) -> int:
-    """No player of any table is charged with so much time: all that runs is started so much later. How many tables."""
+    """No player of any table is charged with so much time: all that runs is started so much later. How many tables.
+
+    Nobody writes a row between the look at it and its change, also where choices come in meanwhile. What is in memory
+    is older than the row then: it is due at once, and whoever has the table in memory reads it again."""
     running = select(clocks).where(clocks.c.due.is_not(None))
+    if connection.dialect.name != "sqlite":
+        running = running.with_for_update()
     rows = (await connection.execute(running)).all()
     for row in rows:
         state = msgspec.json.decode(row.state, type=StoredClock)
         if state.clock is None:
             continue
         clock = state.clock.forgiven(span)
-        values = {"state": _json(replace(state, clock=clock)), "due": clock.due(), "stamp": _stamp(), "taken": 0}
+        values = {"state": _json(replace(state, clock=clock)), "due": now(), "stamp": _stamp(), "taken": 0}
         mine = (clocks.c.table_id == row.table_id) & (clocks.c.stamp == row.stamp)
         await connection.execute(update(clocks).where(mine).values(**values))
     return len(rows)
