@@ -309,17 +309,16 @@ async def change_timing(database: Database, table_id: str, timing: Timing | None
             return
 
 
+def timing_row(table_id: str, timing: Timing) -> dict[str, Any]:
+    """The row of a table that is to have a clock."""
+    state = _json(StoredClock(ClockState(timing)))
+    return {"table_id": table_id, "state": state, "due": None, "stamp": _stamp(), "taken": 0}
+
+
 async def set_timing(database: Database, table_id: str, timing: Timing) -> None:
     """A table is to have a clock."""
-    row = {
-        "table_id": table_id,
-        "state": _json(StoredClock(ClockState(timing))),
-        "due": None,
-        "stamp": _stamp(),
-        "taken": 0,
-    }
     async with database.write() as connection:
-        await connection.execute(insert(clocks).values(row))
+        await connection.execute(insert(clocks).values(timing_row(table_id, timing)))
 
 
 def _json(value: Any) -> str:
