@@ -1,6 +1,6 @@
-"""The research environment: the game for those who train, measure and compare players (extra `env`).
+"""The research environment: what a seat knows and may say, for machines that learn and for models that read.
 
-May import: rules, bots, text, map.
+May import: the rules, the bots, the words, the map. Imported by: benches, commands. It needs the extra `env`.
 """
 
 from importlib.util import find_spec
