@@ -120,11 +120,11 @@ LAYERS: Final[dict[str, set[str]]] = {
     "checking": {"rules", "bots", "text"},
     "map": {"rules", "text"},
     "sim": {"rules", "bots", "text"},
-    "env": {"rules", "bots", "text"},
+    "env": {"rules", "bots", "text", "map"},
     "server": {"rules", "timing", "bots", "text", "companion"},
     "client": {"rules"},
     "terminal": {"rules", "bots", "text"},
-    "benches": {"rules", "bots", "server", "companion"},
+    "benches": {"rules", "bots", "server", "companion", "env"},
     "settings": set(),
     "commands": {
         "rules",
