@@ -275,7 +275,7 @@ def _id(floor: Floor, me: Player, answer: Mapping[str, Any]) -> str:
         return name
     by = answer.get("from")
     heard = [o for o in floor.spoken if o.by != me and o.is_heard_by(me) and by in (None, floor.civ(o.by))]
-    return heard[name - 1].id
+    return heard[int(name) - 1].id
 
 
 def _own(floor: Floor, me: Player) -> list[str]:
