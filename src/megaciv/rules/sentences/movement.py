@@ -23,7 +23,7 @@ DISEMBARK = "disembark"
 TOKEN = "token"
 
 
-class Moving(Phrase[Move]):
+class MovementSaid(Phrase[Move]):
     """A march, something with a ship, or the end. Taking back is no sentence: it could go on for ever."""
 
     def names(self, decision: Move) -> Sequence[str]:

@@ -70,7 +70,7 @@ class TokensSpread(Phrase[Spread]):
         return write_spread(counts, map(BOARD.ids.__getitem__, decision.caps))
 
 
-class Wishes(Phrase[Preferences]):
+class WishesSaid(Phrase[Preferences]):
     """Civilizations, most wanted first."""
 
     def speak(self, decision: Preferences, name: str) -> Part[object]:

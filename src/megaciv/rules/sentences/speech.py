@@ -21,10 +21,10 @@ from megaciv.rules.phases.special.phase import UseAbility
 from megaciv.rules.phases.trade.decision import OnTheFloor, TheClock
 from megaciv.rules.sentences import picking
 from megaciv.rules.sentences.abilities import UsingAbility
-from megaciv.rules.sentences.movement import Building, Moving
+from megaciv.rules.sentences.movement import Building, MovementSaid
 from megaciv.rules.sentences.parts import NotSayable, Part, Phrase
 from megaciv.rules.sentences.purchases import Buying
-from megaciv.rules.sentences.trade import Trading
+from megaciv.rules.sentences.trade import TradeSpoken
 from megaciv.rules.sentences.units import Chosen, DamageTaken, Share
 from megaciv.rules.sentences.vocabulary import DECISION, WORD
 from megaciv.rules.setup.draft import Preferences
@@ -35,7 +35,7 @@ _PHRASES: Final[dict[type[Decision], Phrase[Any]]] = {
     Pick: picking.OneValue(),
     PickSome: picking.SomeValues(),
     Spread: picking.TokensSpread(),
-    Preferences: picking.Wishes(),
+    Preferences: picking.WishesSaid(),
     PlaceCities: picking.FirstCities(),
     FreeCredits: picking.Credits(),
     CityOfEach: picking.SeaRaids(),
@@ -46,11 +46,11 @@ _PHRASES: Final[dict[type[Decision], Phrase[Any]]] = {
     DiscardToLimit: picking.CardsDropped(),
     DiscardCards: picking.CardsLost(),
     TheClock: picking.OnTheHour(),
-    Move: Moving(),
+    Move: MovementSaid(),
     BuildCity: Building(),
     UseAbility: UsingAbility(),
     BuyAdvances: Buying(),
-    OnTheFloor: Trading(),
+    OnTheFloor: TradeSpoken(),
     Damage: DamageTaken(),
     Select: Chosen(),
     Partial: Share(),

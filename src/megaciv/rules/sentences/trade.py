@@ -57,7 +57,7 @@ Named = Mapping[str, Sequence[str]]
 """By other player, ids of offers, deals or asks; their number is their place."""
 
 
-class Trading(Phrase[OnTheFloor]):
+class TradeSpoken(Phrase[OnTheFloor]):
     """Offer, answer, talk, or be done."""
 
     def names(self, decision: OnTheFloor) -> Sequence[str]:
