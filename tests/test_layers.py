@@ -153,6 +153,7 @@ ROOMS: Final[dict[str, set[str]]] = {
     "ending": {"facts", "engine", "phases"},
     "seeing": {"facts", "engine", "phases", "ending", "game"},
     "notation": {"engine"},
+    "sentences": {"facts", "engine", "setup", "phases", "notation"},
     "advice": {"facts", "engine", "setup", "phases", "ending", "seeing"},
     "game_file": {"facts", "engine", "setup", "phases"},
     "game": {"facts", "engine", "setup", "phases", "ending", "seeing", "advice", "game_file"},
