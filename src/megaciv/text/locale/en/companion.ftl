@@ -38,6 +38,8 @@ problem-companion-no-such-seat = { $civilization } is not at this table.
 problem-companion-nobody-asks = Nobody asks for this seat any more.
 problem-companion-wrong-code = This is not the game master's code.
 problem-companion-no-such-card = There is no card { $value }.
+problem-companion-no-wifi = This companion was started without --wifi, so there is no code for the network.
+problem-companion-no-printing = PDFs are made by Typst, which is not installed here: pip install "megaciv[map]". The page 'Print' can be saved as a PDF by any browser.
 reason-companion-record-version = This record has version { $version }; this megaciv reads { $ours }.
 reason-companion-record-too-long = This record has more than { $most } entries.
 reason-companion-record-numbers = The entries of this record are not numbered one after the other.
@@ -290,3 +292,25 @@ companion-code-is = The game master's code is { $code }.
 companion-cannot-read = { $file } cannot be read: { $why }
 companion-rehearsing = Games
 companion-figure = figure
+companion-times = Minutes of each phase
+companion-phase = Phase
+companion-minutes = Minutes
+companion-pdf = Record on paper (PDF)
+companion-look-back = The game in graphs
+companion-look-back-title = The game, turn by turn
+companion-figure-choice = What the graph shows
+companion-abilities = Special abilities to use now
+companion-wifi-code = Join the Wi-Fi
+companion-step-1 = 1. Join the network
+companion-step-2 = 2. Open the table
+companion-network = Network
+companion-network-at = Phones open { $address }
+companion-network-test = Test the network
+companion-network-own = This laptop cannot be reached at its own address. A firewall or a VPN stands in between: allow megaciv (or Python) in the firewall, switch the VPN off, and test again.
+companion-network-ok = The laptop answers at its address. Now scan the code with one phone.
+companion-network-loopback = This laptop has no address in a network. Join a Wi-Fi or open a hotspot on the laptop, then start megaciv companion again.
+companion-network-none = No phone has found the laptop yet. If one has tried: is it in the same network, with mobile data off? Guest networks often keep devices apart. Then use another network, or the hotspot of the laptop or of a phone.
+companion-network-reached = { $number ->
+    [one] { $number } other device has found the laptop: the network is good.
+   *[other] { $number } other devices have found the laptop: the network is good.
+}
