@@ -19,6 +19,7 @@ ROOMS: Final[tuple[dict[str, str], ...]] = (
         "server": "tables for people",
         "client": "a player over the network",
         "sim": "many games of bots",
+        "env": "seats for research",
         "checking": "cases, fuzzing, golden games",
         "map": "the board, drawn",
         "terminal": "a game in a terminal",

@@ -2345,6 +2345,7 @@ export type Setup = {
   pace?: "free" | "ordered";
   options?: Options;
   civs?: string[] | null;
+  learner?: string | null;
 };
 
 /** Of these units exactly so many tokens and so many cities. */
