@@ -46,7 +46,7 @@ def requirements(extra: str) -> Iterator[Requirement]:
 def test_the_command_line_knows_which_extra_brings_what() -> None:
     modules = metadata.packages_distributions()
     found = {module: {canonicalize_name(name) for name in modules[module]} for module in EXTRA_OF}
-    for extra in ("server", "sim", "cluster", "map"):
+    for extra in ("server", "sim", "cluster", "map", "env"):
         wanted = {canonicalize_name(requirement.name) for requirement in requirements(extra)}
         assert wanted == set().union(*(found[module] for module, brings in EXTRA_OF.items() if brings == extra))
 

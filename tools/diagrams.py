@@ -19,11 +19,11 @@ ROOMS: Final[tuple[dict[str, str], ...]] = (
         "server": "tables for people",
         "client": "a player over the network",
         "sim": "many games of bots",
+        "env": "seats for research",
         "checking": "cases, fuzzing, golden games",
-        "map": "the board, drawn",
         "terminal": "a game in a terminal",
     },
-    {"companion": "the clerk of a game at a real table"},
+    {"companion": "the clerk of a game at a real table", "map": "the board, drawn"},
     {
         "bots": "players without hands",
         "text": "keys to words, rulebook",

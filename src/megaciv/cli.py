@@ -29,7 +29,8 @@ EXTRA_OF: Final = {
     **dict.fromkeys(("openskill", "polars"), "sim"),
     "ray": "cluster",
     "typst": "map",
-    "chess": "dev",
+    **dict.fromkeys(("gymnasium", "numpy", "pettingzoo"), "env"),
+    **dict.fromkeys(("chess", "pyspiel"), "dev"),
 }
 """Which extra brings a module that a command may miss. What the command line itself needs: `megaciv.__main__`."""
 

@@ -105,7 +105,8 @@ def waypoint(name: str, polygons: dict[str, Any], found: dict[str, Places]) -> F
     a, b = name.split("|")
     border = shapely.line_merge(polygons[a + LAND].intersection(polygons[b + LAND]))
     longest = max(shapely.get_parts(border), key=lambda part: part.length)
-    return shapely.get_coordinates(longest.interpolate(0.5, normalized=True))[0]
+    middle: Floats = shapely.get_coordinates(longest.interpolate(0.5, normalized=True))[0]
+    return middle
 
 
 def check_rivers(courses: list[tuple[str, int, Any]], polygons: dict[str, Any]) -> None:

@@ -183,7 +183,16 @@ CORRUPTIONS: list[tuple[str, str, str, Change]] = [
     ),
     ("scenarios", "first", "'4-west'", lambda d: d["first"].update(setup="4-west")),
     ("scenarios", "first", "lessons", lambda d: d["first"]["lessons"].pop()),
+    ("scenarios", "first", "'teacher'", lambda d: d["first"]["opening"].update(teacher=["fish"])),
+    ("scenarios", "first", "'ambrosia'", lambda d: d["first"]["lessons"][0]["draws"]["learner"].append("ambrosia")),
+    ("scenarios", "first", "'atlantis'", lambda d: d["first"]["learners"].update(atlantis=learner(d))),
+    ("scenarios", "egypt", "'utopia'", lambda d: learner(d).update(ship="utopia")),
+    ("scenarios", "egypt", "units", lambda d: learner(d)["tokens"].pop("memphis")),
 ]
+
+
+def learner(data: Any) -> Any:
+    return data["first"]["learners"]["egypt"]
 
 
 def one_modifier(data: Any, entry_id: str) -> Any:

@@ -78,6 +78,9 @@ def test_everybody_gets_exactly_one(seed: int, method: str) -> None:
         (Setup(players=5, options=Options(turn_limit=0)), "options.turnLimit", "setup-turn-limit"),
         (Setup(players=5, scenario="short", ast="expert"), "ast", "setup-scenario-is-basic"),
         (Setup(players=6, scenario="first"), "players", "setup-first-game"),
+        (Setup(players=5, learner="egypt"), "learner", "setup-learner"),
+        (Setup(players=5, scenario="short", learner="egypt"), "learner", "setup-learner"),
+        (Setup(players=5, scenario="first", learner="assyria"), "learner", "setup-learner"),
     ],
 )
 def test_a_set_up_that_cannot_be_played_is_refused_by_field(setup: Setup, field: str, reason: str) -> None:

@@ -362,6 +362,16 @@ class Lesson(Fact, frozen=True):
     no_city_attacks: bool = False
     one_major_calamity: bool = False
     advances_below: int = 0
+    draws: dict[str, tuple[str, ...]] = {}
+    """For a learner, by role: the cards that lie on top of their stacks when that seat draws in this turn."""
+
+
+class LaidOut(Fact, frozen=True):
+    """Where a learner of the First Game begins."""
+
+    cities: tuple[str, ...]
+    tokens: dict[str, int]
+    ship: str
 
 
 class FirstGame(Fact, frozen=True):
@@ -376,6 +386,10 @@ class FirstGame(Fact, frozen=True):
     ships: int
     credits: int
     lessons: tuple[Lesson, ...]
+    opening: dict[str, tuple[str, ...]]
+    """For a learner, by role: the cards with which each seat begins."""
+    learners: dict[str, LaidOut]
+    """The seats that a learner may have, and where their units are laid out."""
     verified: bool
 
 

@@ -13,9 +13,9 @@ from megaciv.rules.engine.events import CardBought
 from megaciv.rules.engine.flow import Ask, Strand
 from megaciv.rules.engine.reading import read_fields, read_flag, read_number, read_true
 from megaciv.rules.engine.state import Player, Table
-from megaciv.rules.engine.verbs import draw_card, pay_treasury
+from megaciv.rules.engine.verbs import draw_card, pay_treasury, pile_index
 from megaciv.rules.facts.advances import WONDER_OF_THE_WORLD
-from megaciv.rules.facts.cards import ADVANCES, STACKS
+from megaciv.rules.facts.cards import ADVANCES, STACK_OF, STACKS, card_of
 
 COMMON_PRICES: Final = {9: 15}
 """What everybody may buy (R3.6.11)."""
@@ -40,8 +40,44 @@ def trade_card_acquisition(t: Table) -> Strand:
 def draw_cards(t: Table, order: Iterable[Player]) -> None:
     """Each player draws from as many stacks as they have cities, from stack 1 up (R3.6.1)."""
     for player in order:
+        arranged = _arranged(t, player)
         for stack in range(1, len(t.cities[player]) + 1):
-            draw_card(t, player, stack)
+            if stack in arranged:
+                draw_arranged(t, player, arranged[stack])
+            else:
+                _keep_for_lessons(t, player, stack)
+                draw_card(t, player, stack)
+
+
+def _arranged(t: Table, player: Player) -> dict[int, str]:
+    """By stack: the cards that this turn of a First Game with a learner has arranged for the player (R5.2.1)."""
+    lesson, role = t.setting.lesson(t.turn), t.setting.role(player)
+    if lesson is None or role is None:
+        return {}
+    return {STACK_OF[card_of(name, 0)]: name for name in lesson.draws.get(role, ())}
+
+
+def _keep_for_lessons(t: Table, player: Player, stack: int) -> None:
+    """A calamity that a lesson needs, now or later, is not drawn by chance: it goes under its stack (R5.2.1)."""
+    block = t.setting.block[player]
+    pile = t.piles[pile_index(block, stack)]
+    kept = {card_of(name, block) for name in t.setting.kept_for_lessons(t.turn)}
+    if kept.isdisjoint(pile[-1:]) or kept.issuperset(pile):
+        return
+    while pile[-1] in kept:
+        pile.insert(0, pile.pop())
+
+
+def draw_arranged(t: Table, player: Player, name: str) -> None:
+    """Draw a certain card, which is brought to the top of its stack before; whatever lies there, if it is gone. The
+    lowest of its kind is taken: the cards above keep their places."""
+    block = t.setting.block[player]
+    card = card_of(name, block)
+    pile = t.piles[pile_index(block, STACK_OF[card])]
+    if card in pile and not t.dry:
+        pile.remove(card)
+        pile.append(card)
+    draw_card(t, player, STACK_OF[card])
 
 
 def card_prices(t: Table, player: Player) -> dict[int, int]:

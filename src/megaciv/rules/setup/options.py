@@ -47,3 +47,6 @@ class Setup(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True)
     pace: Pace = "ordered"
     options: Options = field(default_factory=Options)
     civs: tuple[str, ...] | None = None
+    learner: str | None = None
+    """The First Game only: the seat whose lessons are arranged. Its people are laid out, everybody begins with cards,
+    and what a lesson needs lies on top of a stack when it is drawn. No table that people make has one."""

@@ -32,7 +32,7 @@ from megaciv.rules.facts.advances import WRITTEN_RECORD
 from megaciv.rules.facts.board import BOARD, NO_SITE, AreaIndex
 from megaciv.rules.facts.cards import ADVANCE, ADVANCES
 from megaciv.rules.phases.advances.decision import CREDIT_UNIT, read_free_credits
-from megaciv.rules.phases.cards import draw_cards
+from megaciv.rules.phases.cards import draw_arranged, draw_cards
 
 SHORT: Final = facts().scenarios.short
 FIRST: Final = facts().scenarios.first
@@ -155,17 +155,37 @@ def _put_marker(t: Table, player: Player, space: int) -> None:
 def _first_steps(t: Table) -> Strand:
     """Each in A.S.T. order: two cities, some tokens, a ship, a little treasury, credits, some steps made (R5.2)."""
     for player in t.active:
-        rule = ("setup.first.placeCities", "R5.2.1")
-        yield from _found(t, player, PlaceCities(*rule, t, player, FIRST.cities, FIRST.cities))
-        limits = _limits(t, player)
-        yield from _settle(t, player, PlaceTokens("setup.first.placeTokens", "R5.2.1", limits, FIRST.tokens))
-        ports = [area for area in t.unit_areas(player) if BOARD.coastal[area]]
-        if ports:
-            place_ship(t, player, (yield Ask(player, PickArea("setup.first.placeShip", "R5.2.1", ports))))
+        if t.setting.role(player) == "learner":
+            _lay_out(t, player)
+        else:
+            yield from _choose_places(t, player)
         gain_treasury(t, player, FIRST.treasury)
         for group in range(len(GROUPS)):
             add_credit(t, player, group, FIRST.credits)
         _put_marker(t, player, FIRST.space)
+    for player in t.active:
+        for card in FIRST.opening.get(t.setting.role(player) or "", ()):
+            draw_arranged(t, player, card)
+
+
+def _choose_places(t: Table, player: Player) -> Strand:
+    rule = ("setup.first.placeCities", "R5.2.1")
+    yield from _found(t, player, PlaceCities(*rule, t, player, FIRST.cities, FIRST.cities))
+    limits = _limits(t, player)
+    yield from _settle(t, player, PlaceTokens("setup.first.placeTokens", "R5.2.1", limits, FIRST.tokens))
+    ports = [area for area in t.unit_areas(player) if BOARD.coastal[area]]
+    if ports:
+        place_ship(t, player, (yield Ask(player, PickArea("setup.first.placeShip", "R5.2.1", ports))))
+
+
+def _lay_out(t: Table, player: Player) -> None:
+    """A learner's units stand where the lessons begin."""
+    laid = FIRST.learners[t.setting.civs[player]]
+    for city in laid.cities:
+        place_city(t, player, BOARD.index[city])
+    for area, number in laid.tokens.items():
+        place_tokens(t, player, BOARD.index[area], number)
+    place_ship(t, player, BOARD.index[laid.ship])
 
 
 _STEPS: Final[Mapping[str, tuple[Step, ...]]] = {

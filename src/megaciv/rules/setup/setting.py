@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from msgspec.structs import replace
 
 from megaciv.rules.engine.errors import SetupError
@@ -9,6 +11,9 @@ from megaciv.rules.facts import EPOCHS, Lesson, Requirement, SetUp, SetupSeat, f
 from megaciv.rules.facts.board import BOARD, AreaIndex
 from megaciv.rules.facts.cards import BLOCKS
 from megaciv.rules.setup.options import Setup
+
+ROLES: Final = ("first", "second", "third", "fourth")
+"""The seats beside the learner's, in ranking order."""
 
 
 class Setting:
@@ -56,6 +61,22 @@ class Setting:
             return None
         return next((lesson for lesson in facts().scenarios.first.lessons if lesson.turn == turn), None)
 
+    def role(self, player: int) -> str | None:
+        """Which part a seat has in the lessons that are arranged for a learner: `learner`, or one of the others in
+        ranking order; None where nothing is arranged."""
+        if self.setup.learner is None:
+            return None
+        learner = self.player[self.setup.learner]
+        return "learner" if player == learner else ROLES[player - (player > learner)]
+
+    def kept_for_lessons(self, turn: int) -> frozenset[str]:
+        """The calamities that this turn or a later one has arranged for a learner."""
+        if self.setup.learner is None:
+            return frozenset()
+        lessons = [lesson for lesson in facts().scenarios.first.lessons if lesson.turn >= turn]
+        named = {name for lesson in lessons for names in lesson.draws.values() for name in names}
+        return frozenset(named & {calamity.id for calamity in facts().calamities})
+
     @property
     def turn_limit(self) -> int | None:
         """After which turn the game ends at the latest (R2.1.3)."""
@@ -87,6 +108,14 @@ def _check_scenario(setup: Setup) -> None:
         first = facts().scenarios.first.setup
         if f"{setup.players}-{setup.board or 'west'}" != first:
             raise SetupError("players", "setup-first-game", "R5.2.1", setup=first)
+    if setup.learner is not None:
+        _check_learner(setup, setup.learner)
+
+
+def _check_learner(setup: Setup, learner: str) -> None:
+    """Lessons are arranged for one of certain seats of the First Game, as it is printed."""
+    if setup.scenario != "first" or setup.civs is not None or learner not in facts().scenarios.first.learners:
+        raise SetupError("learner", "setup-learner", "R5.2.1", civilization=learner)
 
 
 def _custom_seats(civs: tuple[str, ...], printed: SetUp) -> tuple[SetupSeat, ...]:

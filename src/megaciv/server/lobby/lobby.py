@@ -18,10 +18,10 @@ from megaciv.server.table.table import OpenTable
 from megaciv.server.time import now
 
 
-def setup_of(wanted: NewTable) -> Setup:
-    """The set-up somebody wants, if the rules allow it."""
+def setup_of(wanted: NewTable, learner: str | None = None) -> Setup:
+    """The set-up somebody wants, if the rules allow it. Nobody can ask for arranged lessons at a table of their own."""
     civs = None if wanted.civs is None else tuple(wanted.civs)
-    setup = Setup(wanted.players, wanted.board, wanted.ast, wanted.scenario, wanted.pace, wanted.options, civs)
+    setup = Setup(wanted.players, wanted.board, wanted.ast, wanted.scenario, wanted.pace, wanted.options, civs, learner)
     try:
         Setting(setup)
     except SetupError as error:
@@ -53,11 +53,13 @@ async def create(server: Services, host: Person, wanted: NewTable, seed: str | N
 
 
 async def play_now(server: Services, person: Person, wanted: PlayNow, seed: str | None = None) -> OpenTable:
-    """A table against bots, started."""
-    players, board = wanted.players, wanted.board
+    """A table against bots, started. Who plays the First Game from a seat that has lessons learns by them."""
+    players, board, learner = wanted.players, wanted.board, None
     if wanted.scenario == "first":
-        number, _, side = facts().scenarios.first.setup.partition("-")
+        first = facts().scenarios.first
+        number, _, side = first.setup.partition("-")
         players, board = int(number), side  # type: ignore[assignment]
+        learner = wanted.seat if wanted.seat in first.learners else None
     table = NewTable(
         players=players,
         board=board,
@@ -67,7 +69,7 @@ async def play_now(server: Services, person: Person, wanted: PlayNow, seed: str 
         spectators=False,
         manners=wanted.manners,
     )
-    setup = setup_of(table)
+    setup = setup_of(table, learner)
     civs = Setting(setup).civs
     mine, bot = wanted.seat or civs[0], bot_kind(wanted.bots or USUAL)
     if mine not in civs:

@@ -216,7 +216,16 @@ export type FirstGame = {
   ships: number;
   credits: number;
   lessons: Lesson[];
+  opening: Record<string, string[]>;
+  learners: Record<string, LaidOut>;
   verified: boolean;
+};
+
+/** Where a learner of the First Game begins. */
+export type LaidOut = {
+  cities: string[];
+  tokens: Record<string, number>;
+  ship: string;
 };
 
 /** What a turn of the First Game teaches (phases and other topics), forbids and offers for sale. */
@@ -226,6 +235,7 @@ export type Lesson = {
   no_city_attacks?: boolean;
   one_major_calamity?: boolean;
   advances_below?: number;
+  draws?: Record<string, string[]>;
 };
 
 /** What one advance changes in one calamity. Stated on the advance and on the calamity, both alike. A negative `delta` helps the victim: so many fewer of `quantity` are lost. The words are in the catalogue under `modifier-<quantity>-<sign>`, or under `modifier-<calamity>-<advance>` where a modifier needs its own. */

@@ -643,6 +643,7 @@ export type CompanionStep = {
   type: "shown";
   shown: Shown;
   wanted: SeatWanted[];
+  reached?: number;
 };
 
 /** `true` and nothing else. */
@@ -865,6 +866,8 @@ export type Device = {
   waiting: string[];
   token?: string;
   code?: string;
+  address?: string;
+  wifi?: boolean;
 };
 
 /** Tokens, from where to where. */
@@ -2342,6 +2345,7 @@ export type Setup = {
   pace?: "free" | "ordered";
   options?: Options;
   civs?: string[] | null;
+  learner?: string | null;
 };
 
 /** Of these units exactly so many tokens and so many cities. */
@@ -2460,6 +2464,7 @@ export type Shown = {
   over?: boolean;
   notes?: string[];
   lastSpace?: number;
+  abilities?: Record<string, string[]>;
 };
 
 /** A calamity on the desk. */

@@ -17,6 +17,7 @@ SCENARIOS = "scenarios.json"
 BASIC_SPACES = 16
 EXPERT_SPACES = 17
 THEME_ADVANCES = 4
+ROLES = ("learner", "first", "second", "third", "fourth")
 COLOR = re.compile("#[0-9a-f]{6}")
 
 
@@ -92,3 +93,14 @@ def _first(first: FirstGame, facts: Facts) -> Iterator[FactProblem]:
     turns = [lesson.turn for lesson in first.lessons]
     is_complete = turns == list(range(1, first.turns + 1))
     yield from unless(is_complete, SCENARIOS, "first", f"has lessons for the turns {turns} of {first.turns}")
+    areas, seats = {area.id for area in facts.areas}, {each.id for each in facts.civilizations}
+    cards = {each.id for each in facts.commodities} | {each.id for each in facts.calamities}
+    for arranged in (first.opening, *(lesson.draws for lesson in first.lessons)):
+        yield from unknown(arranged, ROLES, SCENARIOS, "first", "role")
+        for names in arranged.values():
+            yield from unknown(names, cards, SCENARIOS, "first", "card")
+    yield from unknown(first.learners, seats, SCENARIOS, "first", "civilization")
+    for civ, laid in first.learners.items():
+        yield from unknown((*laid.cities, *laid.tokens, laid.ship), areas, SCENARIOS, civ, "area")
+        begins = len(laid.cities), sum(laid.tokens.values())
+        yield from unless(begins == (first.cities, first.tokens), SCENARIOS, civ, f"begins with {begins} units")
