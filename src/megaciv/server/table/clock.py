@@ -20,7 +20,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from megaciv.rules import Game
 from megaciv.server.messages.game import Clock
-from megaciv.server.notices.outbox import Outbox, Question, adding, forgetting
+from megaciv.server.notices.outbox import Outbox, Question, adding, forgetting, near
 from megaciv.server.notices.preferences import preferences_of
 from megaciv.server.push.projection import keys_of
 from megaciv.server.storage.journal import Statement
@@ -152,7 +152,7 @@ class TableClock:
         if gone:
             statements.append(forgetting(gone))
         if new:
-            statements.append(adding(self._questions(loaded, seats, new)))
+            statements.append(adding(self._with_near(self._questions(loaded, seats, new))))
         return statements
 
     def _questions(self, loaded: Loaded, seats: Sitting, civs: Iterable[str]) -> list[Question]:
@@ -165,8 +165,13 @@ class TableClock:
         """Questions of people who have just gone, without a choice that caused them."""
         outbox = Outbox(self._database)
         gone = sorted(civ for civ in self.asked(loaded, seats) if civ not in here)
-        for question in self._questions(loaded, seats, gone):
+        for question in self._with_near(self._questions(loaded, seats, gone)):
             await outbox.add(question)
+
+    def _with_near(self, asked: list[Question]) -> list[Question]:
+        """At a slow table people also hear of it when little of their time is left."""
+        soon = [near(question) for question in asked] if self.is_slow else []
+        return [*asked, *(each for each in soon if each is not None)]
 
     # -- what it shows ------------------------------------------------------------
 
