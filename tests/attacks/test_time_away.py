@@ -58,7 +58,9 @@ async def _table(where: Path | str, at: int) -> AsyncIterator[Database]:
 async def _due(database: Database) -> int:
     """When the clock runs out, as it is stored."""
     async with database.read() as connection:
-        stored = msgspec.json.decode(await connection.scalar(select(clocks.c.state)), type=StoredClock)
+        told: str | None = await connection.scalar(select(clocks.c.state))
+    assert told is not None
+    stored = msgspec.json.decode(told, type=StoredClock)
     assert stored.clock is not None
     due = stored.clock.due()
     assert due is not None
