@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 
 from megaciv.companion.entries import CensusTold, CitiesTold
 from megaciv.companion.fold import opened
 from megaciv.companion.frame import TableFrame
 from megaciv.companion.taps import taps_of
-from tests.web.conftest import OpenPage
+from tests.server.mail_and_hook_servers import Front
+from tests.server.mail_and_hook_servers import serving as sinking
+from tests.web.conftest import OpenPage, behind, opening
 from tests.web.test_accessibility import look
 
 NATIONS = ["Minoa", "Rome", "Egypt", "Assyria", "Hellas"]
@@ -123,3 +126,84 @@ def test_the_screens_can_be_used_by_everybody(open_page: OpenPage) -> None:
     expect(tv.locator("table")).to_be_visible()
     found = [*look(gm, "game master"), *look(phone, "phone"), *look(tv, "television")]
     assert not found, "\n".join(found)
+
+
+def _name_and_resolve(phone: Page, calamity: str) -> None:
+    """Named, answered as it is filled in, resolved."""
+    phone.get_by_role("button", name=calamity).click()
+    phone.get_by_role("button", name=f"{calamity} is resolved").click()
+
+
+def test_two_turns_with_three_phones_and_a_television(browser: Browser, tmp_path: Path) -> None:
+    """With three calamities, a correction, a phone asleep and a laptop that is started anew; and nobody asks anything
+    of the world outside."""
+    asked_outside: list[str] = []
+    with sinking(Front()) as front:
+        address = front.url.replace("127.0.0.1", "localhost")
+
+        def watched(page: Page) -> Page:
+            page.on("request", lambda request: None if address in request.url else asked_outside.append(request.url))
+            return page
+
+        with opening(browser, address) as open_page:
+            with behind(front, tmp_path):
+                gm, id_ = _open(open_page)
+                rome, egypt, hellas = (watched(_phone(open_page, id_, n)) for n in ("Rome", "Egypt", "Hellas"))
+                tv = watched(open_page(f"c/{id_}/tv", width=1280, height=720))
+                watched(gm)
+                _to(gm, "Population Expansion")
+                for phone in (rome, egypt, hellas):
+                    phone.get_by_role("button", name="8", exact=True).click()
+                _to(gm, "Movement", "City Construction")
+                rome.get_by_role("button", name="6", exact=True).click()
+                egypt.get_by_role("button", name="4", exact=True).click()
+                _to(gm, "Trade Cards", "Trade", "Calamity Resolution")
+                # R3.9.45: three cities by Superstition; what is resolved is on all screens.
+                _name_and_resolve(rome, "Superstition")
+                expect(_cell(tv, "Rome", 3)).to_contain_text("3")
+                # A phone asleep: its line is cut, and it is current once it wakes.
+                egypt.context.set_offline(True)
+                gm.get_by_role("button", name="Correct Egypt").click()
+                gm.locator("input[name=cities]").fill("5")
+                gm.get_by_role("button", name="Save").click()
+                expect(_cell(tv, "Egypt", 3)).to_contain_text("5")
+                egypt.context.set_offline(False)
+                egypt.evaluate("dispatchEvent(new Event('online'))")
+                expect(egypt.locator("section.row")).to_contain_text("5")
+                # There is one Superstition in these cards. Civil Disorder leaves three cities (R3.9.51).
+                _name_and_resolve(egypt, "Civil Disorder")
+                expect(_cell(tv, "Egypt", 3)).to_contain_text("3")
+            # The laptop is started again in the same folder: every screen comes back by itself.
+            expect(rome.get_by_role("status").first).to_be_visible()
+            with behind(front, tmp_path):
+                _to(gm, "Surplus and Support", "Civilization Advances", "A.S.T. Alteration")
+                gm.get_by_role("button", name="Move all markers").click()
+                _to(gm, "Population Expansion")
+                rome.get_by_role("button", name="9", exact=True).click()
+                expect(_cell(tv, "Rome", 4)).to_contain_text("9")
+                _to(gm, "Movement", "City Construction", "Trade Cards", "Trade", "Calamity Resolution")
+                _name_and_resolve(rome, "Superstition")
+                expect(_cell(tv, "Rome", 3)).to_contain_text("0")
+                _to(gm, "Surplus and Support", "Civilization Advances", "A.S.T. Alteration")
+                gm.get_by_role("button", name="Move all markers").click()
+                gm.get_by_role("button", name="The game ends now").click()
+                _look_back(gm)
+                for page in (gm, rome, egypt, hellas, tv):
+                    page.goto("about:blank")
+    assert asked_outside == []
+
+
+def _look_back(gm: Page) -> None:
+    """A record to look back on: the final table, and lines over two turns."""
+    gm.locator("a.primary", has_text="The game in graphs").click()
+    expect(gm.get_by_role("heading", name="Final table")).to_be_visible()
+    gm.get_by_role("button", name="A.S.T.").click()
+    expect(gm.locator("figure svg path").first).to_be_attached()
+    found = look(gm, "record")
+    assert not found, "\n".join(found)
+
+
+def _to(gm: Page, *phases: str) -> None:
+    for phase in phases:
+        gm.get_by_role("button", name=f"On to {phase}").click()
+        expect(gm.get_by_role("heading", name=phase).first).to_be_visible()

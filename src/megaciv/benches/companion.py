@@ -11,19 +11,21 @@ import sys
 import tempfile
 import time
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import AsyncExitStack, contextmanager
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import AsyncExitStack, suppress
 from pathlib import Path
 from typing import Any, Final
 
 import httpx
 import msgspec
-from websockets.asyncio.client import connect
+from msgspec.structs import replace
+from websockets.asyncio.client import ClientConnection, connect
 
-from megaciv.companion.entries import AdvancesTold, Entry, PhaseTold, SeatTold
-from megaciv.companion.fold import apply, opened
+from megaciv.companion.entries import AdvancesTold, Entry, PhaseTold, SeatTold, StrikeTold
+from megaciv.companion.fold import apply, fold, opened
 from megaciv.companion.frame import Level
 from megaciv.companion.reckoning import standing
+from megaciv.companion.record import LedgerRecord, checked
 from megaciv.companion.rehearsal import Comparison, PhasePlayed, Scribe, frame_of, played
 from megaciv.companion.taps import taps_of
 from megaciv.rules import Setup
@@ -40,20 +42,24 @@ SCREENS: Final = 20
 HAND: Final = ["salt", "salt", "wine", "wine", "wine", "gold"]
 
 
+STRIKES: Final = 200
+"""So many of the last entries are struck, one at a time, over all games."""
+KILLS: Final = 50
+"""So many times the server is killed while an entry is on its way, over all games."""
+
+
 def rehearse(games: int, tell: Callable[[int], None]) -> dict[str, Any]:
     """So many games; `tell` hears of each that is done."""
     found, taps, gm = Comparison(), {level: list[int]() for level in LEVELS}, list[int]()
-    entries: list[float] = []
-    quotes: list[float] = []
-    with tempfile.TemporaryDirectory() as folder, _server(Path(folder)) as address:
+    wire = _Wire()
+    with tempfile.TemporaryDirectory() as folder, _Laptop(Path(folder)) as laptop:
         for number in range(games):
             setup = SETUPS[number % len(SETUPS)]
             phases = played(setup, "shrewd", f"rehearsal {number}")
             for level in LEVELS:
                 _count(setup, phases, level, taps[level], gm if level == "table" else None)
-            told = asyncio.run(_over_the_wire(address, setup, phases, found))
-            entries += told[0]
-            quotes += told[1]
+            kills, strikes = _share(KILLS, games, number), _share(STRIKES, games, number)
+            asyncio.run(_over_the_wire(laptop, setup, phases, found, wire, kills, strikes))
             tell(number + 1)
     return {
         "games": games,
@@ -66,10 +72,20 @@ def rehearse(games: int, tell: Callable[[int], None]) -> dict[str, Any]:
         "amounts_different": found.amounts_different,
         "taps_p90": {level: percentile(taps[level], 90) for level in LEVELS},
         "gm_taps_p90": percentile(gm, 90),
-        "entry_p99_ms": round(percentile(entries, 99), 1),
-        "quote_p99_ms": round(percentile(quotes, 99), 1),
+        "entry_p99_ms": round(percentile(wire.entries, 99), 1),
+        "quote_p99_ms": round(percentile(wire.quotes, 99), 1),
+        "kills": wire.kills,
+        "entries_lost": wire.lost,
+        "entries_twice": wire.twice,
+        "strikes": wire.strikes,
+        "strikes_different": wire.strikes_different,
         "faults": found.faults[:10],
     }
+
+
+def _share(all_of_them: int, games: int, number: int) -> int:
+    """How many of them fall on a game."""
+    return all_of_them * (number + 1) // games - all_of_them * number // games
 
 
 def percentile(values: Sequence[float], percent: int) -> float:
@@ -117,10 +133,25 @@ def _hands(phases: Sequence[PhasePlayed]) -> dict[tuple[int, str], Counter[str]]
 # -- over the wire ------------------------------------------------------------
 
 
+class _Wire:
+    """What was measured over the wire: milliseconds of entries and quotes, and what kills and strikes did."""
+
+    def __init__(self) -> None:
+        self.entries: list[float] = []
+        self.quotes: list[float] = []
+        self.kills = self.lost = self.twice = self.strikes = self.strikes_different = 0
+
+
 async def _over_the_wire(
-    address: str, setup: Setup, phases: Sequence[PhasePlayed], found: Comparison
-) -> tuple[list[float], list[float]]:
-    """The same game through the public messages; how long entries and quotes took, in milliseconds."""
+    laptop: _Laptop,
+    setup: Setup,
+    phases: Sequence[PhasePlayed],
+    found: Comparison,
+    wire: _Wire,
+    kills: int,
+    strikes: int,
+) -> None:
+    """The same game through the public messages, with kills on the way."""
     frame = frame_of(setup)
     ledger, script = opened(frame), list[Entry]()
 
@@ -133,35 +164,73 @@ async def _over_the_wire(
         setattr(found, name, getattr(found, name) + getattr(compared, name))
     found.kinds |= compared.kinds
     found.faults += compared.faults
+    deaths = {len(script) * (kill + 1) // (kills + 1) for kill in range(kills)}
     async with AsyncExitStack() as stack:
-        http = await stack.enter_async_context(httpx.AsyncClient(base_url=address, timeout=60))
+        http = await stack.enter_async_context(httpx.AsyncClient(base_url=laptop.address, timeout=60))
         await http.get("/health")
         headers = {"x-csrf-token": http.cookies["csrftoken"]}
         body = {"frame": msgspec.to_builtins(frame)}
         id_ = (await http.post("/api/companions", json=body, headers=headers)).json()["id"]
         at = f"/api/companions/{id_}"
-        sockets = [
-            await stack.enter_async_context(connect(f"ws{address[4:]}{at}/ws", max_size=None)) for _ in range(SCREENS)
-        ]
-        for socket in sockets:
-            await socket.recv()
-        entries, quotes = [], []
+        sockets = await _screens(laptop.address, at, stack)
         for number, entry in enumerate(script):
-            began = time.perf_counter()
             message = {"told": msgspec.to_builtins(entry), "ref": secrets.token_hex(8)}
+            if number in deaths:
+                await _die(laptop, http, at, headers, message)
+                wire.kills += 1
+                sockets = await _screens(laptop.address, at, stack)
+                continue
+            began = time.perf_counter()
             answer = asyncio.create_task(http.post(f"{at}/entries", json=message, headers=headers))
             for socket in sockets:
                 await socket.recv()
             (await answer).raise_for_status()
-            entries.append(1000 * (time.perf_counter() - began))
+            wire.entries.append(1000 * (time.perf_counter() - began))
             if isinstance(entry, PhaseTold) and number % 3 == 0:
-                quotes.append(await _quote(http, at, headers, frame.civs[0]))
+                wire.quotes.append(await _quote(http, at, headers, frame.civs[0]))
         shown = (await http.get(at)).json()
-        rows = {seat["civ"]: (seat["ast"], seat["cities"]["value"], seat["points"]) for seat in shown["seats"]}
-        points = {place.civilization: place.vp for place in standing(ledger).places}
-        truth = {civ: (seat.ast, seat.cities.value, points[civ]) for civ, seat in ledger.seats.items()}
-        found.compare("what the server shows at the end", rows, truth)
-    return entries, quotes
+        record = checked(msgspec.convert((await http.get(f"{at}/record")).json(), LedgerRecord))
+    rows = {seat["civ"]: (seat["ast"], seat["cities"]["value"], seat["points"]) for seat in shown["seats"]}
+    points = {place.civilization: place.vp for place in standing(ledger).places}
+    truth = {civ: (seat.ast, seat.cities.value, points[civ]) for civ, seat in ledger.seats.items()}
+    found.compare("what the server shows at the end", rows, truth)
+    refs = Counter(entry.ref for entry in record.entries)
+    wire.lost += len(script) - len(refs)
+    wire.twice += sum(number - 1 for number in refs.values())
+    _strike(record, wire, strikes)
+
+
+async def _screens(address: str, at: str, stack: AsyncExitStack) -> list[ClientConnection]:
+    sockets = [
+        await stack.enter_async_context(connect(f"ws{address[4:]}{at}/ws", max_size=None)) for _ in range(SCREENS)
+    ]
+    for socket in sockets:
+        await socket.recv()
+    return sockets
+
+
+async def _die(
+    laptop: _Laptop, http: httpx.AsyncClient, at: str, headers: dict[str, str], message: dict[str, Any]
+) -> None:  # fmt: skip
+    """The server is killed while this entry is on its way; the phone sends it again once the laptop is back."""
+    sent = asyncio.create_task(http.post(f"{at}/entries", json=message, headers=headers))
+    await asyncio.sleep(0)
+    laptop.kill()
+    with suppress(httpx.HTTPError):
+        await sent
+    laptop.start()
+    (await http.post(f"{at}/entries", json=message, headers=headers)).raise_for_status()
+
+
+def _strike(record: LedgerRecord, wire: _Wire, strikes: int) -> None:
+    """Each of the last entries struck: the state is that of a fold without it."""
+    entries = record.entries
+    for entry in entries[len(entries) - strikes :]:
+        strike = replace(entries[-1], number=len(entries) + 1, told=StrikeTold(entry.number), ref="")
+        struck = fold(record.frame, [*entries, strike], record.begun).ledger
+        without = fold(record.frame, [other for other in entries if other is not entry], record.begun).ledger
+        wire.strikes += 1
+        wire.strikes_different += msgspec.json.encode(struck) != msgspec.json.encode(without)
 
 
 async def _quote(http: httpx.AsyncClient, at: str, headers: dict[str, str], civ: str) -> float:
@@ -171,19 +240,39 @@ async def _quote(http: httpx.AsyncClient, at: str, headers: dict[str, str], civ:
     return 1000 * (time.perf_counter() - began)
 
 
-@contextmanager
-def _server(folder: Path) -> Iterator[str]:
-    """A server in a process of its own; it ends with us."""
-    command = [
-        sys.executable, "-m", "megaciv", "--lang", "en", "serve", "--port", "0", "--no-limits",
-        "--database", f"sqlite:///{folder}/games.sqlite3",
-    ]  # fmt: skip
-    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
-        try:
-            assert process.stdout is not None
-            line = process.stdout.readline()
-            if "http" not in line:
-                raise RuntimeError(json.dumps(line))
-            yield line.split()[-1].rstrip("/")
-        finally:
-            process.terminate()
+class _Laptop:
+    """A server in a process of its own, which can be killed and started again; it ends with us."""
+
+    def __init__(self, folder: Path) -> None:
+        self._database, self._port = f"sqlite:///{folder}/games.sqlite3", "0"
+        self.address = ""
+
+    def __enter__(self) -> _Laptop:
+        self.start()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._process.terminate()
+        self._end()
+
+    def start(self) -> None:
+        command = [
+            sys.executable, "-m", "megaciv", "--lang", "en", "serve", "--port", self._port, "--no-limits",
+            "--database", self._database,
+        ]  # fmt: skip
+        self._process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+        assert self._process.stdout is not None
+        line = self._process.stdout.readline()
+        if "http" not in line:
+            raise RuntimeError(json.dumps(line))
+        self.address = line.split()[-1].rstrip("/")
+        self._port = self.address.rpartition(":")[2]
+
+    def kill(self) -> None:
+        self._process.kill()
+        self._end()
+
+    def _end(self) -> None:
+        self._process.wait()
+        if self._process.stdout is not None:
+            self._process.stdout.close()

@@ -20,6 +20,7 @@ from rich.table import Table
 from typer.core import TyperGroup
 
 from megaciv.commands.play import data_folder, has_browser
+from megaciv.companion.network import wifi_code
 from megaciv.companion.record import LedgerRecord, checked
 from megaciv.rules import RulesError
 from megaciv.text.telling import Teller
@@ -55,6 +56,7 @@ def open_companion(
     ctx: typer.Context,
     file: Annotated[Path | None, typer.Argument(help="A game.mcr.json of another laptop, to go on with.")] = None,
     wifi: Annotated[str, typer.Option(help="Name of the network that phones should join.")] = "",
+    password: Annotated[str, typer.Option(help="Its password, for the code that makes a phone join.")] = "",
     host: Annotated[str, typer.Option(help="Address to listen on; all if not given.")] = "0.0.0.0",
     port: Annotated[int | None, typer.Option(help="Port to listen on; a free one if not given.")] = None,
     address: Annotated[str | None, typer.Option(help="The address that phones reach, if it is guessed wrong.")] = None,
@@ -75,7 +77,8 @@ def open_companion(
     folder.mkdir(parents=True, exist_ok=True)
     here, others = f"http://127.0.0.1:{port_of(place)}", addresses()
     there = address or (f"http://{others[0]}:{port_of(place)}" if others else here)
-    config = Config(f"sqlite:///{folder / 'games.sqlite3'}", address=there)
+    code_of_network = wifi_code(wifi, password) if wifi else ""
+    config = Config(f"sqlite:///{folder / 'games.sqlite3'}", address=there, wifi=code_of_network)
     page, code = (f"{here}/companion", "") if record is None else _brought(config, record, here)
 
     def ready() -> None:
@@ -118,7 +121,8 @@ def rehearse(
         for name, value in figures.items():
             table.add_row(name, json.dumps(value) if isinstance(value, dict | list) else str(value))
         Console().print(table)
-    if figures["answers_different"] or figures["amounts_different"]:
+    wrong = ("answers_different", "amounts_different", "entries_lost", "entries_twice", "strikes_different")
+    if any(figures[name] for name in wrong):
         raise typer.Exit(1)
 
 

@@ -13,8 +13,9 @@ from megaciv.companion.reckoning import tax_of
 from megaciv.rules.engine.state import CITIES, TOKENS
 from megaciv.rules.facts import PHASES, Phase
 from megaciv.rules.facts.advances import COINAGE, MONARCHY, WONDER_OF_THE_WORLD
-from megaciv.rules.facts.cards import STACKS
+from megaciv.rules.facts.cards import ADVANCES, STACKS
 from megaciv.rules.phases.cards import card_prices, first_wonder_stack
+from megaciv.rules.phases.special import ABILITIES as SPECIAL_ABILITIES
 from megaciv.rules.phases.tax import revolting_cities, tax_rates
 
 Wish = Literal[
@@ -23,8 +24,10 @@ Wish = Literal[
 """What a seat is asked for."""
 
 
-SILENT: Final[frozenset[Phase]] = frozenset({"conflict", "calamity-selection", "special-abilities"})
+SILENT: Final[frozenset[Phase]] = frozenset({"conflict", "calamity-selection"})
 """Phases in which nobody has to do with the clerk: what they changed is asked for in the next."""
+ABILITIES: Final = frozenset(ADVANCES[ability.advance].id for ability in SPECIAL_ABILITIES.values())
+"""Advances that have a special ability (R3.10)."""
 SCORED: Final[frozenset[Phase]] = frozenset(
     {"population-expansion", "surplus-and-support", "advances", "ast-alteration"}
 )
@@ -144,7 +147,15 @@ def phase_has_work(ledger: TableLedger, phase: int) -> bool:
         return name in SCORED
     if name == "tax-collection":
         return any(asked_of_tax(ledger, seat) for seat in ledger.playing)
+    if name == "special-abilities":
+        return bool(abilities(ledger))
     return name not in SILENT
+
+
+def abilities(ledger: TableLedger) -> dict[Civ, list[str]]:
+    """Who holds special abilities, and which: they are reminded of them in their phase (R3.10)."""
+    held = {seat.civ: [advance for advance in seat.advances if advance in ABILITIES] for seat in ledger.playing}
+    return {civ: advances for civ, advances in held.items() if advances}
 
 
 def asked_of_tax(ledger: TableLedger, seat: LedgerSeat) -> bool:

@@ -8,7 +8,7 @@ from typing import Final, Literal
 
 from msgspec import Struct
 
-from megaciv.companion.asking import Asked, asked_of, missing, next_phase
+from megaciv.companion.asking import Asked, abilities, asked_of, missing, next_phase
 from megaciv.companion.counts import as_table, player_of
 from megaciv.companion.desk import DeskQuestion, Reckoned, calling_order, reckon
 from megaciv.companion.entries import Entry, JournalEntry
@@ -121,6 +121,8 @@ class Shown(Struct, frozen=True, omit_defaults=True, rename="camel"):
     over: bool = False
     notes: list[str] = []
     last_space: int = 0
+    abilities: dict[Civ, list[str]] = {}
+    """Who may use which special abilities, in their phase (R3.10)."""
 
 
 def shown(id_: str, folded: Folded, entries: Iterable[JournalEntry], now: int) -> Shown:
@@ -151,6 +153,7 @@ def shown(id_: str, folded: Folded, entries: Iterable[JournalEntry], now: int) -
         ledger.over,
         ledger.notes,
         setting_of(ledger.frame).last_space,
+        abilities(ledger) if ledger.phase_name == "special-abilities" else {},
     )
 
 

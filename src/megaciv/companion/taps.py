@@ -20,6 +20,8 @@ from megaciv.rules.engine.state import TOKENS
 from megaciv.rules.facts.cards import CALAMITIES
 
 ONE: int = 1
+NEAR: int = 2
+"""Numbers so near to what is filled in have a button of their own on the pad."""
 _TRADED = {calamity.id for calamity in CALAMITIES if calamity.beneficiary == "last_trader"}
 
 
@@ -42,14 +44,14 @@ def taps_of(ledger: TableLedger, told: Entry, cards: Mapping[str, int] = {}) -> 
         case AnswerTold():
             return _answer_taps(ledger, told)
         case CalamityDoneTold(cities=cities):
-            return ONE + 2 * len(cities)
+            return ONE + len(cities)
     return ONE
 
 
 def number_taps(number: int, usual: int, most: int = TOKENS) -> int:
-    """On the pad: the button alone if the number stands there already; else its digits, which say it by themselves as
-    soon as no other digit could follow."""
-    if number == usual:
+    """On the pad: one tap if the number stands there already or beside it; else its digits, which say it by themselves
+    as soon as no other digit could follow."""
+    if abs(number - usual) <= NEAR:
         return ONE
     return len(str(number)) + (ONE if 10 * number <= most else 0)
 

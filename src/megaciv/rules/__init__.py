@@ -4,8 +4,8 @@
 
 What is in `__all__` is promised (docs/stability.md); the modules below it are the inside.
 May import: the standard library and msgspec, nothing else of ours. Imported by: every other package. Inside: `facts`,
-`engine` (the table, verbs, decisions, flow), `setup`, `phases`, `ending`, `seeing`, `advice`, `notation`, and `game`,
-which puts them together.
+`engine` (the table, verbs, decisions, flow), `setup`, `phases`, `ending`, `seeing`, `advice`, `notation`, `sentences`
+(choices token by token), and `game`, which puts them together.
 """
 
 from megaciv.rules.advice.preview import Advice, Caution, Fight, Preview

@@ -28,6 +28,8 @@ class Config(Struct, frozen=True):
     """May webhooks and push services be in a private network? Only for tests and closed networks."""
     manners: Literal["people", "brisk"] = "people"
     """How bots behave on the trade floor of new tables, if their makers do not say."""
+    wifi: str = ""
+    """The network that phones should join, as `WIFI:` codes have it (`companion.network.wifi_code`)."""
     docs: Path | None = None
     """Where the built documentation is; found by itself if not given."""
     members_only: bool = False

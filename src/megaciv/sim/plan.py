@@ -6,7 +6,7 @@ import random
 from collections.abc import Iterable, Sequence
 from functools import cache
 from hashlib import sha256
-from importlib.metadata import entry_points
+from importlib.metadata import EntryPoint, entry_points
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from importlib.util import find_spec
@@ -22,8 +22,11 @@ from megaciv.rules.setup.setting import Setting
 GROUP: Final = "megaciv.bots"
 """Entry points of bots that are not ours."""
 OWN_ROOMS: Final = ("rules", "bots")
-OWN_MODULES: Final = ("plan", "play", "records", "stopwatch", "tally")
+OWN_MODULES: Final = ("plan", "play", "records", "scripted", "stopwatch", "tally")
 """What decides about rows: the rules, the bots, and these modules of this package."""
+BUDGET: Final = 5.0
+"""Seconds for a decision of a bot that is not ours. Ours are known to come back and have none, so that no clock has a
+part in the rows."""
 
 
 class PlanError(ValueError):
@@ -43,6 +46,7 @@ class RunPlan(Struct, frozen=True):
     replays: bool = False
     strict: bool = False
     """The first failure of a bot ends the run."""
+    budget: float = BUDGET
 
     @property
     def bots(self) -> set[str]:
@@ -96,10 +100,27 @@ def check_bots(names: Iterable[str]) -> None:
     from megaciv.bots.registry import BotError, parse  # noqa: PLC0415 (the players are slow to load)
 
     for name in names:
+        entry = imported(name)
+        if entry is not None:
+            check_import(entry)
+            continue
         try:
             parse(name)
         except BotError as error:
             raise PlanError(error.key, **error.about) from None
+
+
+def imported(bot: str) -> EntryPoint | None:
+    """A bot that is named by where its factory is, `package.module:factory`, as an entry point would; else None."""
+    return EntryPoint(bot, bot, GROUP) if ":" in bot else None
+
+
+def check_import(entry: EntryPoint) -> None:
+    """It must be there."""
+    try:
+        entry.load()
+    except (ImportError, AttributeError, ValueError) as error:
+        raise PlanError("no-factory", bot=entry.name, why=error) from None
 
 
 def parse_name(bot: str) -> str:
@@ -120,7 +141,8 @@ def _fingerprint(bots: frozenset[str]) -> str:
     for file in [*rooms, *(package / "sim" / f"{module}.py" for module in OWN_MODULES)]:
         digest.update(file.name.encode())
         digest.update(file.read_bytes())
-    for entry in sorted(entry_points(group=GROUP), key=lambda e: e.name):
+    named = [entry for bot in bots if (entry := imported(bot)) is not None]
+    for entry in sorted([*entry_points(group=GROUP), *named], key=lambda e: e.name):
         if entry.name in bots:
             digest.update(entry.name.encode())
             for source in _foreign(entry.module.partition(".")[0]):

@@ -3,28 +3,26 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import Final
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+from typing import Any, Final, Protocol, runtime_checkable
 
 from msgspec import Struct
 
-from megaciv.bots import Bot, Incident, Seats, create, is_ours
+from megaciv.bots import Bot, DefaultBot, Incident, Seats, create, is_ours
 from megaciv.bots.personality import personality
 from megaciv.bots.registry import parse
-from megaciv.rules import Game
+from megaciv.rules import Choice, Game
 from megaciv.rules.ending.victory import advances_in_band, outcome, victory_points
 from megaciv.rules.engine.state import Table
 from megaciv.rules.phases.trade.values import sets_of, worth
 from megaciv.rules.setup.setting import Setting
 from megaciv.rules.setup.table import lay_table
-from megaciv.sim.plan import RunPlan
+from megaciv.sim.plan import RunPlan, imported
 from megaciv.sim.records import GameRecord, IncidentRow, PhaseRow, SeatRow, TurnRow
+from megaciv.sim.scripted import ScriptBroken, ScriptedSeats
 from megaciv.sim.stopwatch import Stopwatch
 from megaciv.sim.tally import Tally
-
-BUDGET: Final = 5.0
-"""Seconds for a decision of a bot that is not ours. Ours are known to come back and have none, so that no clock has a
-part in the rows."""
-
 
 MOST_POSITIONS: Final = 3
 """So many positions of a game are kept in which a bot failed."""
@@ -37,6 +35,21 @@ class Played(Struct):
     replay: bytes | None = None
     positions: dict[str, bytes] = {}
     """By the name of a file: the game as it was when a bot failed."""
+
+
+class TokensUsed(Protocol):
+    """What a bot has used of somebody's model."""
+
+    tokens_in: int
+    tokens_out: int
+    cost: float
+
+
+@runtime_checkable
+class Counting(Protocol):
+    """A bot that counts what it uses."""
+
+    usage: TokensUsed
 
 
 class BotFailed(RuntimeError):
@@ -129,20 +142,31 @@ _LOOKS: Final = {
 }
 
 
-def play_game(plan: RunPlan, number: int) -> Played:
-    """Play game `number` of the plan."""
+Script = Mapping[str, Sequence[Choice]]
+"""By civilization: all its choices in a game, in order."""
+
+
+def play_game(plan: RunPlan, number: int, script: Script | None = None, seated: Callable[..., Seats] = Seats) -> Played:
+    """Play game `number` of the plan. Civilizations of a script do not think: they choose again what they chose; a
+    script that does not fit the game is a `ScriptBroken`. `seated` makes the seats, for somebody who looks on."""
+    script = script or {}
     seed, seating = plan.game_seed(number), plan.seating(number)
     notes = TurnNotes()
     watch = Stopwatch(notes.boundary)
     notes.table = lay_table(Setting(plan.setup), seed)
     game = Game(notes.table, rules=watch.rules)
-    names = {civ: _personality(bot, f"{seed} {civ}") for civ, bot in seating.items()}
+    names = {civ: "" if civ in script else _personality(bot, f"{seed} {civ}") for civ, bot in seating.items()}
     failures = _Failures(plan, number, game, seating)
-    seats = Seats(game, _bots(seating, names, seed), seed, _budget(seating), noted=failures.note)
+    thinking = {civ: bot for civ, bot in seating.items() if civ not in script}
+    bots = _bots(thinking, names, seed) | {civ: DefaultBot() for civ in script}
+    making = partial(ScriptedSeats, script) if script else seated
+    seats = making(game, bots, seed, _budget(plan, thinking), noted=failures.note)
     while not game.over:
         watch.act()
         if not seats.step():
             raise AssertionError(f"game {number} of seed {plan.seed} waits for nobody in {game.phase}")
+    if isinstance(seats, ScriptedSeats) and seats.left():
+        raise ScriptBroken(f"the game is over, and the script has {seats.left()} choices more")
     record = _record(plan, number, game, seats, watch, notes, seating, names)
     record.failures = failures.rows
     return Played(record, game.save() if plan.replays else None, failures.positions)
@@ -150,16 +174,27 @@ def play_game(plan: RunPlan, number: int) -> Played:
 
 def _personality(bot: str, seed: str) -> str:
     """The name of a seat's personality: asked for, or drawn. Random play has none."""
+    if imported(bot) is not None:
+        return personality(None, seed).name
     spec = parse(bot)
     return "" if spec.name == "random" else spec.personality or personality(None, seed).name
 
 
 def _bots(seating: dict[str, str], personalities: dict[str, str], seed: str) -> dict[str, Bot]:
-    return {civ: create(bot, personalities[civ] or None, f"{seed} {civ}") for civ, bot in seating.items()}
+    return {civ: _created(bot, personalities[civ] or None, f"{seed} {civ}") for civ, bot in seating.items()}
 
 
-def _budget(seating: dict[str, str]) -> float | None:
-    return None if all(map(is_ours, seating.values())) else BUDGET
+def _created(bot: str, personality: str | None, seed: str) -> Bot:
+    entry = imported(bot)
+    if entry is None:
+        return create(bot, personality, seed)
+    made: Any = entry.load()(personality=personality, seed=seed)
+    own: Bot = made
+    return own
+
+
+def _budget(plan: RunPlan, seating: dict[str, str]) -> float | None:
+    return None if all(map(is_ours, seating.values())) else plan.budget
 
 
 # -- the record ------------------------------------------------------------
@@ -181,6 +216,10 @@ def _record(
         rows[civ].decisions = watch.by_player[player]
     for incident in seats.incidents:
         rows[incident.civilization].incidents += 1
+    for civ, bot in seats.bots.items():
+        if isinstance(bot, Counting):
+            rows[civ].tokens_in, rows[civ].tokens_out = bot.usage.tokens_in, bot.usage.tokens_out
+            rows[civ].cost = round(bot.usage.cost * 1_000_000)
     _score(game.table, rows)
     _complete(notes.rows, tally)
     failed = Counter(f"{incident.what} {incident.decision}" for incident in seats.incidents)

@@ -75,6 +75,11 @@ class SeatRow(Struct):
     """Cities reduced for want of support."""
     incidents: int = 0
     """Decisions in which the bot failed and the default was taken."""
+    tokens_in: int = 0
+    """What a language model in this seat has read; so are the next two of models only."""
+    tokens_out: int = 0
+    cost: int = 0
+    """In millionths of the currency of its prices."""
     calamities: dict[str, int] = {}
     """As a primary victim, by kind."""
 

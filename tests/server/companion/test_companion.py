@@ -12,8 +12,12 @@ from websockets.asyncio.client import connect
 from megaciv.client import RequestRefused
 from megaciv.companion.entries import Entry
 from megaciv.companion.fold import apply, opened
+from megaciv.companion.network import wifi_code
+from megaciv.companion.record import LedgerRecord
 from megaciv.companion.rehearsal import Scribe, frame_of, played
 from megaciv.rules import Setup
+from megaciv.server.companion.sheet import told_of
+from megaciv.server.config import Config
 from tests.server.conftest import Client, Running, Start, device, reason, run
 
 NATIONS = ["minoa", "rome", "egypt", "assyria", "hellas"]
@@ -240,4 +244,74 @@ def test_a_game_told_over_the_wire_comes_to_the_same(shared: Running) -> None:
         told.append((by, entry))
 
     assert Scribe(setup, phases, tell, lambda: ledger).write().faults == []
+    run(scenario())
+
+
+def test_the_record_is_a_page_of_paper_too(shared: Running) -> None:
+    """What people call themselves is data there, never a command."""
+
+    async def scenario() -> None:
+        gm = await opened_by(shared)
+        await joined(shared, gm, "rome", "#panic() Łucja")
+        await gm.tell(kind="cities", civ="rome", cities=4)
+        answer = await gm.client.http.get(f"{gm.at}/record.pdf", params={"initials": False})
+        assert answer.status_code == 200
+        assert answer.content.startswith(b"%PDF")
+        record = msgspec.convert(await gm.client.get(f"{gm.at}/record", initials=False), LedgerRecord)
+        final, points, *_ = told_of(record, "pl")["parts"]
+        assert final["rows"][1][:4] == ["Rzym", "#panic() Łucja", "1", "4"]
+        assert points["rows"][0][1:] == ["1"]
+
+    run(scenario())
+
+
+def test_codes_for_the_network_and_for_the_table(shared: Running, tmp_path: Path) -> None:
+    async def scenario() -> None:
+        gm = await opened_by(shared)
+        assert b"<svg" in (await gm.client.http.get(f"{gm.at}/qr.svg")).content
+        answer = await gm.client.http.get(f"{gm.at}/qr.svg", params={"wifi": True})
+        assert (answer.status_code, answer.json()["reason"]) == (404, "companion-no-wifi")
+
+    run(scenario())
+    told = wifi_code("Klub; stół", "a:b")
+    assert told == "WIFI:T:WPA;S:Klub\\; stół;P:a\\:b;;"
+    running = Running(Config(f"sqlite:///{tmp_path}/games.sqlite3", wifi=told, test_seeds=True))
+
+    async def with_wifi() -> None:
+        gm = await opened_by(running)
+        assert (await gm.client.get(f"{gm.at}/device"))["wifi"]
+        assert b"<svg" in (await gm.client.http.get(f"{gm.at}/qr.svg", params={"wifi": True})).content
+
+    run(with_wifi())
+    running.stop()
+
+
+def test_the_game_master_sees_whether_phones_find_the_laptop(shared: Running) -> None:
+    """The laptop's own pages are no proof; a machine with another address is."""
+
+    async def scenario() -> None:
+        gm = await opened_by(shared)
+        assert (await gm.client.get(f"{gm.at}/device"))["address"].startswith("http://")
+        async with connect(f"ws{shared.address[4:]}{gm.at}/ws", max_size=None) as screen:
+            assert msgspec.json.decode(await screen.recv())["reached"] == 0
+            for address in ("127.0.0.1", "192.168.1.7", "192.168.1.7", "192.168.1.9"):
+                headers = {"x-forwarded-for": address}  # as a front of this machine tells it
+                (await gm.client.http.get(f"{gm.at}/device", headers=headers)).raise_for_status()
+            assert [msgspec.json.decode(await screen.recv())["reached"] for _ in range(2)] == [1, 2]
+
+    run(scenario())
+
+
+def test_special_abilities_are_recalled_in_their_phase(shared: Running) -> None:
+    """R3.10: of those who hold some; where nobody does, the phase is passed over."""
+
+    async def scenario() -> None:
+        gm = await opened_by(shared)
+        await gm.tell(kind="phase", turn=1, phase=8)
+        assert (await gm.shown())["nextPhase"] == "surplus-and-support"
+        await gm.tell(kind="correction", civ="rome", advances=["politics", "pottery"])
+        assert (await gm.shown())["nextPhase"] == "special-abilities"
+        await gm.tell(kind="phase", turn=1, phase=9)
+        assert (await gm.shown())["abilities"] == {"rome": ["politics"]}
+
     run(scenario())

@@ -34,7 +34,7 @@ const PATTERNS: readonly [RegExp, Route["screen"]][] = [
   [/^\/sign-in\/([^/]+)\/?$/, "sign-in"],
   [/^\/device\/([^/]+)\/?$/, "device"],
   [/^\/companion\/?$/, "companion"],
-  [/^\/c\/([^/]+(?:\/(?:tv|gm|me|card|print))?)\/?$/, "companion"],
+  [/^\/c\/([^/]+(?:\/(?:tv|gm|me|card|print|record))?)\/?$/, "companion"],
 ];
 
 export function routeOf(path: string, search = ""): Route {

@@ -38,6 +38,7 @@ from megaciv.server.time import now
 
 MOST_LEDGERS: Final = 200
 """So many are kept in memory; the one that was used longest ago goes first."""
+MOST_REACHED: Final = 99
 GM: Final = "gm"
 
 OF_A_SEAT: Final = (
@@ -63,6 +64,8 @@ class OpenLedger:
         self.folded = fold(kept.frame, entries, kept.begun)
         self.connections: set[Connection] = set()
         self.wanted: dict[tuple[str, str], SeatWanted] = {}
+        self.reached: set[str] = set()
+        """Addresses of other machines that have been here."""
         self._refs = {entry.ref: entry.number for entry in entries if entry.ref}
         self._lock = asyncio.Lock()
 
@@ -159,7 +162,13 @@ class OpenLedger:
     def step(self) -> EncodedMessage:
         """Everything, encoded once for all."""
         view = shown(self.kept.id, self.folded, self.entries, now())
-        return EncodedMessage(encode(CompanionStep(view, list(self.wanted.values()))))
+        return EncodedMessage(encode(CompanionStep(view, list(self.wanted.values()), len(self.reached))))
+
+    def reach(self, address: str) -> None:
+        """Another machine has found this laptop: the network lets phones through."""
+        if address not in self.reached and len(self.reached) < MOST_REACHED:
+            self.reached.add(address)
+            self.show()
 
     def show(self) -> None:
         if self.connections:

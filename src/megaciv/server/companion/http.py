@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import io
+import ipaddress
 from contextlib import suppress
 from datetime import UTC, datetime
 from typing import Annotated, Any, Final, cast
@@ -20,6 +21,7 @@ from megaciv.companion.record import LedgerRecord, as_csv, checked
 from megaciv.companion.shown import Shown, shown
 from megaciv.rules import Quote
 from megaciv.server.companion.clerk import DoesNotFit, OpenLedger
+from megaciv.server.companion.sheet import as_pdf
 from megaciv.server.companion.store import KeptDevice
 from megaciv.server.errors import Refusal, refused, teller
 from megaciv.server.messages.companion import (
@@ -34,7 +36,7 @@ from megaciv.server.messages.companion import (
     NewCompanion,
     TellEntry,
 )
-from megaciv.server.push.connection import Connection, Send
+from megaciv.server.push.connection import Connection, Send, say_why
 from megaciv.server.push.frames import LINE, FrameProtocol
 from megaciv.server.push.socket import REFUSED, check_origin
 from megaciv.server.services import Services, TheServer, address_of, lang_of, server_of
@@ -64,12 +66,14 @@ async def _device(server: Services, request: Asking, ledger_id: str) -> KeptDevi
 
 
 def _told(
-    ledger: OpenLedger, device: KeptDevice, token: str = "", status: int = 200
+    request: Asking, ledger: OpenLedger, device: KeptDevice, token: str = "", status: int = 200
 ) -> Response[Device]:  # fmt: skip
     """What a device may do; with a token that it is given now, which it keeps."""
+    server = server_of(request.app.state)
     waiting = [wanted.civ for wanted in ledger.wanted.values() if wanted.device == device.id]
-    code = ledger.kept.code if device.gm else ""
-    body = Device(ledger.kept.id, device.gm, list(device.civs), waiting, token, code)
+    code, address = (ledger.kept.code, _address(server, request)) if device.gm else ("", "")
+    wifi = bool(server.config.wifi)
+    body = Device(ledger.kept.id, device.gm, list(device.civs), waiting, token, code, address, wifi)
     cookie = Cookie(_cookie(ledger.kept.id), value=token, max_age=YEAR, httponly=True, samesite="lax")
     return Response(body, status_code=status, cookies=[cookie] if token else [])
 
@@ -84,7 +88,7 @@ async def open_companion(request: Asking, server: TheServer, data: JSONBody[NewC
     if record is not None:
         await server.ledgers.store.append(kept.id, record.entries)
     device, token = await server.ledgers.store.new_device(kept.id, gm=True)
-    return _told(await server.ledgers.ledger(kept.id), device, token, 201)
+    return _told(request, await server.ledgers.ledger(kept.id), device, token, 201)
 
 
 @get(AT)
@@ -98,12 +102,14 @@ async def read_companion(server: TheServer, ledger_id: FromPath[str]) -> Shown:
 async def read_device(request: Asking, server: TheServer, ledger_id: FromPath[str]) -> Response[Device]:
     """What this device may do here. A new one gets its token."""
     ledger = await server.ledgers.ledger(ledger_id)
+    if not is_own(address := address_of(request)):
+        ledger.reach(address)
     device = await server.ledgers.store.device(ledger_id, _token(request, ledger_id))
     if device is not None:
-        return _told(ledger, device)
+        return _told(request, ledger, device)
     server.limiter.check("guest", address_of(request))
     device, token = await server.ledgers.store.new_device(ledger_id)
-    return _told(ledger, device, token)
+    return _told(request, ledger, device, token)
 
 
 @post(f"{AT}/join", status_code=200)
@@ -113,7 +119,7 @@ async def join(
     """Enter for a nation: two taps, no account."""
     ledger = await server.ledgers.ledger(ledger_id)
     device = await _device(server, request, ledger_id)
-    return _told(ledger, await ledger.join(device, data.civ, data.name))
+    return _told(request, ledger, await ledger.join(device, data.civ, data.name))
 
 
 @post(f"{AT}/give", status_code=200)
@@ -133,7 +139,7 @@ async def give(
         await ledger.give(other, data.civ, wanted.name)
     else:
         ledger.show()
-    return _told(ledger, device)
+    return _told(request, ledger, device)
 
 
 @post(f"{AT}/release", status_code=200)
@@ -148,7 +154,7 @@ async def release(
     if data.civ not in ledger.folded.ledger.seats:
         raise Refusal(422, "companion-no-such-seat", civilization=data.civ)
     await ledger.release(data.civ, device)
-    return _told(ledger, await _device(server, request, ledger_id))
+    return _told(request, ledger, await _device(server, request, ledger_id))
 
 
 @post(f"{AT}/gm", status_code=200)
@@ -163,7 +169,7 @@ async def become_gm(
         raise Refusal(403, "companion-wrong-code")
     device = msgspec.structs.replace(device, gm=True)
     await server.ledgers.store.keep(ledger_id, device)
-    return _told(ledger, device)
+    return _told(request, ledger, device)
 
 
 @post(f"{AT}/entries", status_code=200)
@@ -218,17 +224,39 @@ async def read_rows(
     return Response(as_csv(record, ledger_id, date), media_type="text/csv; charset=utf-8", headers=headers)
 
 
+@get(f"{AT}/record.pdf", media_type="application/pdf")
+async def read_sheet(
+    request: Asking, server: TheServer, ledger_id: FromPath[str], initials: Annotated[bool, QueryParameter()] = True
+) -> Response[bytes]:
+    """The record on paper, A4."""
+    server.limiter.check("heavy", address_of(request))
+    record = (await server.ledgers.ledger(ledger_id)).record(initials=initials)
+    made = await asyncio.to_thread(as_pdf, record, lang_of(request, None))
+    headers = {"content-disposition": f'attachment; filename="{ledger_id}.pdf"'}
+    return Response(made, media_type="application/pdf", headers=headers)
+
+
 @get(f"{AT}/qr.svg", media_type="image/svg+xml")
 async def read_qr(
-    request: Asking, server: TheServer, ledger_id: FromPath[str], wifi: Annotated[str, QueryParameter()] = ""
+    request: Asking, server: TheServer, ledger_id: FromPath[str], wifi: Annotated[bool, QueryParameter()] = False
 ) -> Response[bytes]:
-    """The address of this companion as a code for phones; with `wifi`, how to join that network."""
+    """The address of this companion as a code for phones; with `wifi`, how to join the room's network."""
     server.limiter.check("heavy", address_of(request))
     kept = (await server.ledgers.ledger(ledger_id)).kept
-    told = f"WIFI:S:{wifi[:64]};;" if wifi else f"{_address(server, request)}/c/{kept.id}"
+    if wifi and not server.config.wifi:
+        raise Refusal(404, "companion-no-wifi")
+    told = server.config.wifi if wifi else f"{_address(server, request)}/c/{kept.id}"
     picture = io.BytesIO()
     segno.make(told, error="m").save(picture, kind="svg", scale=6, border=2, xmldecl=False)
     return Response(picture.getvalue(), media_type="image/svg+xml")
+
+
+def is_own(address: str) -> bool:
+    """Is this the laptop itself?"""
+    try:
+        return ipaddress.ip_address(address).is_loopback
+    except ValueError:
+        return True
 
 
 def _address(server: Services, request: Asking) -> str:
@@ -256,10 +284,9 @@ async def follow(socket: WebSocket[Any, Any, Any], ledger_id: FromPath[str]) -> 
     connection = Connection(None, lang, (), frozenset())
     ledger.connections.add(connection)
     connection.send(ledger.step())
+    line = cast(FrameProtocol | None, socket.scope.get(LINE))
     tasks = [
-        asyncio.create_task(
-            connection.write(cast(Send, socket.send), cast(FrameProtocol | None, socket.scope.get(LINE)))
-        ),
+        asyncio.create_task(connection.write(cast(Send, socket.send), line)),
         asyncio.create_task(_read(socket, connection)),
         asyncio.create_task(connection.closed.wait()),
     ]
@@ -269,8 +296,7 @@ async def follow(socket: WebSocket[Any, Any, Any], ledger_id: FromPath[str]) -> 
         ledger.connections.discard(connection)
         for task in tasks:
             task.cancel()
-    with suppress(Exception):
-        await socket.close(1013, "too slow")
+    await say_why(line, socket.close(1013, connection.why))
 
 
 async def _read(socket: WebSocket[Any, Any, Any], connection: Connection) -> None:
@@ -285,5 +311,5 @@ async def _read(socket: WebSocket[Any, Any, Any], connection: Connection) -> Non
 
 ROUTES: Final = [
     open_companion, read_companion, read_device, join, give, release, become_gm, tell, ask_quote, read_record,
-    read_rows, read_qr, follow,
+    read_rows, read_sheet, read_qr, follow,
 ]  # fmt: skip

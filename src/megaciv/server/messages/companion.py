@@ -34,6 +34,10 @@ class Device(Struct, frozen=True, omit_defaults=True):
     token: str = ""
     code: str = ""
     """For the game master: it makes another device game master, too."""
+    address: str = ""
+    """For the game master: where phones reach this laptop."""
+    wifi: bool = False
+    """Is there a code for the network, too?"""
 
 
 class JoinSeat(Struct, frozen=True, forbid_unknown_fields=True):
@@ -98,6 +102,8 @@ class CompanionStep(Struct, frozen=True, tag="shown", tag_field="type"):
 
     shown: Shown
     wanted: list[SeatWanted]
+    reached: int = 0
+    """How many other machines have found this laptop."""
 
 
 class CompanionPong(Struct, frozen=True, tag="pong", tag_field="type"):

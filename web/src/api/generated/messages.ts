@@ -643,6 +643,7 @@ export type CompanionStep = {
   type: "shown";
   shown: Shown;
   wanted: SeatWanted[];
+  reached?: number;
 };
 
 /** `true` and nothing else. */
@@ -865,6 +866,8 @@ export type Device = {
   waiting: string[];
   token?: string;
   code?: string;
+  address?: string;
+  wifi?: boolean;
 };
 
 /** Tokens, from where to where. */
@@ -1183,7 +1186,7 @@ export type ForkAt = {
   at: number;
 };
 
-/** What one choice changed: a merge patch on the view before it, and the hands that I may see and that changed. */
+/** What one choice changed: a merge patch on the view before it, and the hands that I may see and that changed. While a game runs nobody is named where nothing changed that all see. */
 export type Frame = {
   at: number;
   civ: string;
@@ -2461,6 +2464,7 @@ export type Shown = {
   over?: boolean;
   notes?: string[];
   lastSpace?: number;
+  abilities?: Record<string, string[]>;
 };
 
 /** A calamity on the desk. */

@@ -28,6 +28,8 @@ export class CompanionSession {
   shown = $state.raw<Shown | null>(null);
   wanted = $state.raw<readonly SeatWanted[]>([]);
   device = $state.raw<Device | null>(null);
+  /** How many other machines have found the laptop. */
+  reached = $state(0);
   link = $state<Link>("connecting");
   /** Why the last entry does not fit, and the entry, so that the game master may insist. */
   refused = $state.raw<{ readonly why: EntryRefused; readonly entry: Entry } | null>(null);
@@ -209,6 +211,7 @@ export class CompanionSession {
     }
     this.ahead = message.shown.now - Date.now();
     this.wanted = message.wanted;
+    this.reached = message.reached ?? 0;
     this.shown = message.shown;
   }
 

@@ -97,7 +97,8 @@ class Damage(Decision):
         """The units that can be given, now."""
         return self._scope(self._t, self._player)
 
-    def _tied(self, area: AreaIndex) -> int:
+    def tied(self, area: AreaIndex) -> int:
+        """How many tokens go with the city there (R7.61)."""
         return public_works_token(self._t, area)
 
     # -- reading ------------------------------------------------------------
@@ -137,7 +138,7 @@ class Damage(Decision):
         number = read_number(tokens, "tokens")
         if city is True or city == "city":
             losses.cities.append(area)
-            number = max(number, self._tied(area))
+            number = max(number, self.tied(area))
         elif city == REDUCE and self._reduction and not number:
             losses.reduced.append(area)
         elif city is not False:
@@ -147,14 +148,14 @@ class Damage(Decision):
 
     def _could_spare(self, losses: Losses, points: int) -> bool:
         """Would the rest still be enough without one of these units?"""
-        free = any(number > (self._tied(a) if a in losses.cities else 0) for a, number in losses.tokens.items())
+        free = any(number > (self.tied(a) if a in losses.cities else 0) for a, number in losses.tokens.items())
         if not losses.reduced:
             return (free and points > self.damage) or (bool(losses.cities) and points - CITY >= self.damage)
         return any(worth(self._t, self._player, less) >= self.damage for less in self._one_less(losses))
 
     def _one_less(self, losses: Losses) -> Iterator[Losses]:
         for area, number in losses.tokens.items():
-            if number > (self._tied(area) if area in losses.cities else 0):
+            if number > (self.tied(area) if area in losses.cities else 0):
                 yield losses._replace(tokens={**losses.tokens, area: number - 1})
         for area in losses.cities:
             yield losses._replace(cities=[a for a in losses.cities if a != area])
@@ -191,7 +192,7 @@ class Damage(Decision):
 
     def _with_cities(self, scope: Scope, taken: list[AreaIndex]) -> Iterator[Losses]:
         """The legal answers that destroy exactly these cities: one, or two to show that there are more."""
-        tied = {area: 1 for area in taken if self._tied(area)}
+        tied = {area: 1 for area in taken if self.tied(area)}
         rest = self.damage - CITY * len(taken) - len(tied)
         if rest <= 0:
             losses = Losses(tied, taken, [])
@@ -215,7 +216,7 @@ class Damage(Decision):
     def _with_reductions(self, scope: Scope, taken: list[AreaIndex], reduced: list[AreaIndex]) -> Iterator[Losses]:
         """A legal answer that destroys and reduces exactly these cities, and tokens elsewhere for what is missing; none
         if the reduced ones would leave nothing, which comes to the same as destroying them (R3.0.4)."""
-        losses = Losses({area: 1 for area in taken if self._tied(area)}, taken, reduced)
+        losses = Losses({area: 1 for area in taken if self.tied(area)}, taken, reduced)
         for area, number in sorted(scope.tokens.items()):
             while area not in reduced and losses.tokens.get(area, 0) < number:
                 if worth(self._t, self._player, losses) >= self.damage:
@@ -223,7 +224,7 @@ class Damage(Decision):
                 losses.tokens[area] = losses.tokens.get(area, 0) + 1
         points = worth(self._t, self._player, losses)
         destroyed = worth(self._t, self._player, Losses(losses.tokens, taken + reduced, []))
-        leaves_some = points < destroyed or any(map(self._tied, reduced))
+        leaves_some = points < destroyed or any(map(self.tied, reduced))
         if points >= self.damage and leaves_some and not self._could_spare(losses, points):
             yield losses
 
@@ -250,7 +251,7 @@ class Damage(Decision):
             if CITY * len(cities) + sum(scope.tokens.values()) >= self.damage:
                 break
             cities.append(area)
-            if self._tied(area):
+            if self.tied(area):
                 tied[area] = 1
         left = self.damage - CITY * len(cities) - len(tied)
         tokens = dict(tied)
@@ -275,7 +276,7 @@ class Damage(Decision):
             if unit < 0:
                 cities.append(~unit)
                 points += CITY
-                if self._tied(~unit) and ~unit not in tokens:
+                if self.tied(~unit) and ~unit not in tokens:
                     tokens[~unit] = 1
                     units.remove(~unit)
                     points += 1
@@ -287,7 +288,7 @@ class Damage(Decision):
 
     def _put_back(self, tokens: dict[AreaIndex, int], cities: list[AreaIndex], excess: int) -> None:
         while excess:
-            free = next((a for a, n in tokens.items() if n > (self._tied(a) if a in cities else 0)), None)
+            free = next((a for a, n in tokens.items() if n > (self.tied(a) if a in cities else 0)), None)
             if free is not None:
                 tokens[free] -= 1
                 excess -= 1

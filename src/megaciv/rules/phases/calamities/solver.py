@@ -28,6 +28,10 @@ Way = tuple[int, int, int]
 """One way to take an area: tokens, cities, and 1 if it counts as a part."""
 
 
+Walked = tuple[int, Labels, int, tuple[Way, ...]]
+"""How far a selection has come: the next step, the frontier, the groups to be completed, and what may be missing."""
+
+
 class Shuffle(Protocol):
     """Mixes a list in place."""
 
@@ -171,6 +175,35 @@ class Sums:
         """One by one the selections with these totals; none is a dead end. `shuffled` mixes the order."""
         if self.reaches(tokens, cities, parts):
             yield from self._walk(0, (), self.groups, (tokens, cities, parts), {}, shuffled)
+
+    def start(self, totals: Iterable[Way]) -> Walked | None:
+        """Before the first area, for selections with one of these totals; None if nothing is to be selected."""
+        needs = tuple(total for total in totals if self.reaches(*total))
+        return (0, (), self.groups, needs) if self.groups else None
+
+    def onward(self, walked: Walked) -> dict[int, dict[Units, Walked | None]]:
+        """By area that can come next, and by the units that can be taken of it: how far the selection has come then;
+        None if it is complete. None of them is a dead end."""
+        step, labels, groups, needs = walked
+        found: dict[int, dict[Units, Walked | None]] = {}
+        for at in range(step, len(self.ground.order)):
+            without, closed, with_it, closed_with = self._next(at, labels)
+            left = groups - closed_with
+            if left > 0 or (left == 0 and not any(with_it)):
+                rest, ways = self._from(at + 1, with_it, left), dict[Units, Walked | None]()
+                for n, c, p in self._ways[at]:
+                    missing = [(need[0] - n, need[1] - c, need[2] - p) for need in needs]
+                    leads = [
+                        m for m in missing if min(m) >= 0 and rest >> (m[0] + TOKEN_RANGE * m[1] + PART * m[2]) & 1
+                    ]
+                    if leads:
+                        ways[n, c] = None if (0, 0, 0) in leads else (at + 1, with_it, left, tuple(leads))
+                if ways:
+                    found[self.ground.order[at]] = ways
+            labels, groups = without, groups - closed
+            if groups <= 0:
+                break
+        return found
 
     def _walk(
         self,

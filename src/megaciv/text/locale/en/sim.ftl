@@ -86,6 +86,38 @@ sim-fair = fair
 sim-share = share
 sim-times = times fair
 
+# `megaciv arena`.
+sim-arena-table = Tables of { $players }
+sim-arena-liars = Tables of { $players } with a liar
+sim-arena-written = Written: { $file }
+sim-arena-holds = { $games } games of { $bot } hold: the chain is whole, and played again they end the same. Digest { $digest }…
+sim-arena-signed = Signed by { $key }.
+sim-arena-unsigned = Nobody has signed it.
+sim-arena-board = Leaderboard of the arena
+sim-arena-board-about = Ranked by wins as a multiple of the fair share. Intervals are 95 %. False names and broken promises are shares of what was said; “gained” is face value got less given by deal. Tokens, cost and incidents are claims of who made the result; everything else can be checked with megaciv arena check.
+sim-arena-part = in part
+sim-mean-place = mean place
+sim-broken = broken promises
+sim-gained = gained a deal
+sim-tokens = tokens a game
+sim-cost = cost a game
+sim-signed = signed by
+sim-error-no-factory = { $bot } cannot be loaded: { $why }
+sim-error-no-cryptography = Signatures need the extra megaciv[server]: pip install "megaciv[server]".
+sim-error-arena-size = The arena has tables of { $sizes }, not of { $players }.
+sim-error-arena-no-file = { $file } is no result of the arena.
+sim-error-arena-broken-chain = { $file } was changed: line { $line } does not follow the one before it.
+sim-error-arena-bad-signature = { $file } is signed, and the signature is not of this file.
+sim-error-arena-protocol = { $file } is of protocol { $theirs }; this version plays { $ours }.
+sim-error-arena-code = The result was made with megaciv { $version } (code { $theirs }). Rules or opponents here are others ({ $ours }): check it with that version.
+sim-error-arena-no-key = The key must be a file with a private Ed25519 key (PEM), as megaciv arena key makes it.
+sim-error-arena-key-file = The key { $file } cannot be written: { $why }
+sim-error-arena-page = A page ends in .md or .html, not { $file }.
+
+# `megaciv export`.
+sim-export-written = { $games } games with { $decisions } decisions are in { $folder }: { $size } kB.
+sim-export-digest = Digest { $digest }, code { $code }.
+
 # The report.
 sim-report-title = { $players } players, { $games ->
     [one] { $games } game

@@ -39,6 +39,8 @@ problem-companion-no-such-seat = Przy tym stole nie ma nacji { $civilization }.
 problem-companion-nobody-asks = Nikt już nie prosi o to miejsce.
 problem-companion-wrong-code = To nie jest kod mistrza gry.
 problem-companion-no-such-card = Nie ma karty { $value }.
+problem-companion-no-wifi = Ten pomocnik uruchomiono bez --wifi, więc nie ma kodu sieci.
+problem-companion-no-printing = Pliki PDF tworzy Typst, którego tu nie zainstalowano: pip install "megaciv[map]". Stronę „Drukuj” każda przeglądarka zapisze jako PDF.
 reason-companion-record-version = Ten zapis ma wersję { $version }; ten megaciv czyta { $ours }.
 reason-companion-record-too-long = Ten zapis ma ponad { $most } wpisów.
 reason-companion-record-numbers = Wpisy tego zapisu nie są ponumerowane po kolei.
@@ -98,8 +100,7 @@ companion-understood = Rozumiem
 companion-stale = Od podania mogło się zmienić
 companion-reckoned = Wyliczone, nie policzone
 companion-number = Liczba
-companion-less = O jeden mniej
-companion-more = O jeden więcej
+companion-digit-away = Usuń ostatnią cyfrę
 companion-yes = Tak
 companion-no = Nie
 companion-nobody = Nikt
@@ -286,3 +287,26 @@ companion-code-is = Kod mistrza gry: { $code }.
 companion-cannot-read = Nie można przeczytać { $file }: { $why }
 companion-rehearsing = Gry
 companion-figure = liczba
+companion-times = Minuty poszczególnych faz
+companion-phase = Faza
+companion-minutes = Minuty
+companion-pdf = Zapis na papierze (PDF)
+companion-look-back = Gra na wykresach
+companion-look-back-title = Gra tura po turze
+companion-figure-choice = Co pokazuje wykres
+companion-abilities = Zdolności specjalne do użycia teraz
+companion-wifi-code = Dołącz do Wi-Fi
+companion-step-1 = 1. Dołącz do sieci
+companion-step-2 = 2. Otwórz stół
+companion-network = Sieć
+companion-network-at = Telefony otwierają { $address }
+companion-network-test = Sprawdź sieć
+companion-network-own = Laptop nie odpowiada pod własnym adresem. Przeszkadza zapora albo VPN: zezwól programowi megaciv (lub Pythonowi) w zaporze, wyłącz VPN i sprawdź ponownie.
+companion-network-ok = Laptop odpowiada pod swoim adresem. Zeskanuj teraz kod jednym telefonem.
+companion-network-loopback = Laptop nie ma adresu w żadnej sieci. Połącz się z Wi-Fi albo włącz hotspot laptopa i uruchom megaciv companion ponownie.
+companion-network-none = Żaden telefon nie znalazł jeszcze laptopa. Jeśli któryś próbował: czy jest w tej samej sieci i ma wyłączone dane komórkowe? Sieci dla gości często oddzielają urządzenia od siebie. Użyj wtedy innej sieci albo hotspotu laptopa lub telefonu.
+companion-network-reached = { $number ->
+    [one] Laptopa znalazło { $number } inne urządzenie: sieć działa.
+    [few] Laptopa znalazły { $number } inne urządzenia: sieć działa.
+   *[many] Laptopa znalazło { $number } innych urządzeń: sieć działa.
+}

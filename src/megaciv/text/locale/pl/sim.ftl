@@ -88,6 +88,38 @@ sim-fair = równy udział
 sim-share = udział
 sim-times = krotność równego
 
+# `megaciv arena`.
+sim-arena-table = Stoły po { $players }
+sim-arena-liars = Stoły po { $players } z kłamcą
+sim-arena-written = Zapisano: { $file }
+sim-arena-holds = Gier { $bot }: { $games }. Wszystkie się zgadzają: łańcuch jest cały, a rozegrane ponownie kończą się tak samo. Skrót { $digest }…
+sim-arena-signed = Podpisano kluczem { $key }.
+sim-arena-unsigned = Nikt tego nie podpisał.
+sim-arena-board = Tabela wyników areny
+sim-arena-board-about = Kolejność według wygranych jako krotności równego udziału. Przedziały są 95 %. Fałszywe nazwy i złamane obietnice to udziały w tym, co powiedziano; „zysk” to wartość otrzymana minus oddana na transakcję. Tokeny, koszt i awarie podaje autor wyniku; wszystko inne sprawdza megaciv arena check.
+sim-arena-part = część
+sim-mean-place = średnie miejsce
+sim-broken = złamane obietnice
+sim-gained = zysk na transakcję
+sim-tokens = tokeny na grę
+sim-cost = koszt gry
+sim-signed = podpis
+sim-error-no-factory = Nie można wczytać { $bot }: { $why }
+sim-error-no-cryptography = Podpisy wymagają dodatku megaciv[server]: pip install "megaciv[server]".
+sim-error-arena-size = Arena ma stoły po { $sizes }, a nie po { $players }.
+sim-error-arena-no-file = { $file } nie jest wynikiem areny.
+sim-error-arena-broken-chain = Plik { $file } zmieniono: wiersz { $line } nie pasuje do poprzedniego.
+sim-error-arena-bad-signature = Plik { $file } jest podpisany, ale podpis nie należy do niego.
+sim-error-arena-protocol = { $file } jest z protokołu { $theirs }; ta wersja gra według { $ours }.
+sim-error-arena-code = Wynik powstał w megaciv { $version } (kod { $theirs }). Zasady lub przeciwnicy są tutaj inni ({ $ours }): sprawdź go tamtą wersją.
+sim-error-arena-no-key = Klucz to plik z prywatnym kluczem Ed25519 (PEM), jaki tworzy megaciv arena key.
+sim-error-arena-key-file = Nie można zapisać klucza { $file }: { $why }
+sim-error-arena-page = Strona kończy się na .md lub .html, a nie { $file }.
+
+# `megaciv export`.
+sim-export-written = Gier: { $games }, decyzji: { $decisions }, w { $folder }: { $size } kB.
+sim-export-digest = Skrót { $digest }, kod { $code }.
+
 # Raport.
 sim-report-title = { $players } graczy, { $games ->
     [one] { $games } gra
