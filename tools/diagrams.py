@@ -21,10 +21,9 @@ ROOMS: Final[tuple[dict[str, str], ...]] = (
         "sim": "many games of bots",
         "env": "seats for research",
         "checking": "cases, fuzzing, golden games",
-        "map": "the board, drawn",
         "terminal": "a game in a terminal",
     },
-    {"companion": "the clerk of a game at a real table"},
+    {"companion": "the clerk of a game at a real table", "map": "the board, drawn"},
     {
         "bots": "players without hands",
         "text": "keys to words, rulebook",

@@ -26,6 +26,7 @@ class What(StrEnum):
     TRADE = "trade"
     BOTS = "bots"
     SERVER = "server"
+    ENV = "env"
 
 
 def register(app: typer.Typer) -> None:
@@ -101,6 +102,10 @@ def _measured(what: What, rounds: int, quiet: bool) -> Figures:
             from megaciv.benches import server  # noqa: PLC0415
 
             return server.measure(rounds, lambda done: progress.update(task, completed=done))
+        if what is What.ENV:
+            from megaciv.benches import env  # noqa: PLC0415 (an extra)
+
+            return env.measure(rounds, lambda done: progress.update(task, completed=done))
         from megaciv.benches import trade  # noqa: PLC0415
 
         return trade.measure(rounds, lambda done: progress.update(task, completed=done))
