@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from bisect import bisect_left, insort
 from collections.abc import Iterable
-
 from typing import Final
 
 from megaciv.rules.engine.chance import Unknown
