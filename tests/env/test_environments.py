@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from typing import Any
 
 import numpy as np
@@ -9,9 +10,10 @@ import pytest
 from gymnasium.utils.env_checker import check_env
 from pettingzoo.test import api_test, parallel_api_test, render_test, seed_test
 
+from megaciv.bots import create
 from megaciv.env import aec_env, parallel_env, solo_env
 from megaciv.env.aec import MegaCivAEC
-from megaciv.env.seats import CANDIDATES, Terms
+from megaciv.env.seats import CANDIDATES, CandidatesAsked, Terms
 from megaciv.rules import Setup
 from megaciv.rules.engine import debug
 from megaciv.rules.sentences.vocabulary import TOKEN, VOCABULARY
@@ -153,11 +155,15 @@ def test_delegated_decisions_are_not_asked() -> None:
     assert not any(name.startswith(("move.", "trade.")) for name in asked)
 
 
-def test_candidates_hold_what_the_adviser_would_choose() -> None:
-    env = aec_env(players=5, turn_limit=3, actions="candidates", adviser="steady")
+def test_candidates_hold_what_the_advisers_would_choose() -> None:
+    env = aec_env(players=5, turn_limit=3, actions="candidates", advisers=("novice", "steady"))
     env.reset(seed=1)
     seen = env.observe(env.agent_selection)
-    assert seen["action_mask"].sum() >= 2
+    assert isinstance(env.asked, CandidatesAsked)
+    civ = env.agent_selection.rpartition("_")[0]
+    sight, bot = env.table.sights[civ], create("novice", seed=f"{env.table.seed} {civ}")
+    assert env.asked.candidates[0] == bot.choose(sight.look(), env.asked.decision, random.Random(0))
+    assert seen["action_mask"].sum() == len(env.asked.candidates) >= 2
     assert seen["candidates"].shape[0] == CANDIDATES
     rows = seen["candidates"][seen["action_mask"] == 1]
     assert (rows[:, 0] > 0).all()

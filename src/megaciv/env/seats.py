@@ -46,8 +46,8 @@ class Terms(Struct, frozen=True, kw_only=True):
     """By pattern of decision ids, the bot that answers such decisions for the agents: `{"move.*": "steady"}`."""
     without: tuple[str, ...] = ()
     """Patterns of decision ids that agents never say, where there is something else to say: `("trade.intend",)`."""
-    adviser: str = "steady"
-    """The bot whose choice is among the candidates."""
+    advisers: tuple[str, ...] = ("steady",)
+    """The bots whose choices are among the candidates: they come first, in this order, also where they agree."""
     most_acts: int = MOST_ACTS
 
     def __post_init__(self) -> None:
@@ -55,7 +55,7 @@ class Terms(Struct, frozen=True, kw_only=True):
             known = {"actions": ("tokens", "candidates"), "reward": ("points", "lead", "place", "win")}[name]
             if getattr(self, name) not in known:
                 raise ValueError(f"{name} is one of {', '.join(known)}, not {getattr(self, name)!r}")
-        for bot in {*self.delegate.values(), self.adviser}:
+        for bot in {*self.delegate.values(), *self.advisers}:
             create(bot)
 
     def delegated(self, decision: Decision) -> str | None:
@@ -123,17 +123,21 @@ class TokensAsked:
 
 
 class CandidatesAsked:
-    """A question that is answered by one of some candidates: all choices where they are listed and few, else the
-    default, the adviser's choice, and some drawn at random."""
+    """A question that is answered by one of some candidates: what the advisers would choose, then all choices where
+    they are listed and few, else the default and some drawn at random."""
 
-    def __init__(self, decision: Decision, adviser: Choice, dice: random.Random) -> None:
+    def __init__(self, decision: Decision, advice: Sequence[Choice], dice: random.Random) -> None:
         self.decision = decision
         self.choice: Choice | None = None
         self.said: Sequence[str] = ()
         listed = decision.options()
-        if listed is None or len(listed) >= CANDIDATES:
+        if listed is None or len(listed) + len(advice) > CANDIDATES:
             listed = [decision.default(), *(decision.sample(dice) for _ in range(DRAWS))]
-        self._candidates = [c for at, c in enumerate((adviser, *listed)) if c not in (adviser, *listed)[:at]]
+        found = list(advice)
+        for choice in listed:
+            if choice not in found:
+                found.append(choice)
+        self._candidates = found
 
     @property
     def candidates(self) -> Sequence[Choice]:
@@ -175,7 +179,7 @@ class AgentTable:
         self.game = Game.new(terms.setup, seed=f"env {seed}")
         self.civs: Final = self.game.setting.civs
         self.opponents = dict(opponents or {})
-        self._seed = seed
+        self.seed = seed
         self._bots: dict[tuple[str, str], Bot] = {}
         self._sit_down()
         self._dice = {civ: random.Random(f"env {seed} {civ}") for civ in self.civs}
@@ -239,7 +243,8 @@ class AgentTable:
             return None
         if self.terms.actions == "tokens":
             return TokensAsked(decision, self.terms, begun)
-        return CandidatesAsked(decision, self._advice(civ, decision, self.terms.adviser), self._dice[civ])
+        advice = [self._advice(civ, decision, bot) for bot in self.terms.advisers]
+        return CandidatesAsked(decision, advice, self._dice[civ])
 
     def _talks_too_much(self, civ: str, decision: Decision) -> bool:
         when = self.game.turn, self.game.table.phase
@@ -250,7 +255,7 @@ class AgentTable:
     def _advice(self, civ: str, decision: Decision, name: str) -> Choice:
         bot = self._bots.get((civ, name))
         if bot is None:
-            bot = self._bots[civ, name] = create(name, seed=f"{self._seed} {civ}")
+            bot = self._bots[civ, name] = create(name, seed=f"{self.seed} {civ}")
         choice = bot.choose(self.sights[civ].look(), decision, self._dice[civ])
         return choice if choice in decision else decision.default()
 
