@@ -68,6 +68,8 @@ def terms(
 ) -> Terms:  # fmt: skip
     """Terms from what an environment is made with; `setup` has what else a set-up may have (board, ast, scenario)."""
     more = dict(setup or {})
+    if "options" in more and turn_limit is not None:
+        raise ValueError("turn_limit is one of the options of the set-up: give one of both")
     options = more.pop("options", Options(turn_limit=turn_limit))
     return Terms(setup=Setup(players=players, options=options, **more), **how)
 
@@ -106,6 +108,8 @@ class TokensAsked:
 
     def take(self, action: int) -> None:
         """Say a token by its place. ValueError if it is not legal."""
+        if not 0 <= action < len(VOCABULARY):
+            raise ValueError(f"there is no token {action}: there are {len(VOCABULARY)}")
         self._add(VOCABULARY[action])
         self._forced()
 
@@ -153,6 +157,10 @@ class CandidatesAsked:
         if not 0 <= action < len(self._candidates):
             raise ValueError(f"there is no candidate {action}: there are {len(self._candidates)}")
         self.choice = self._candidates[action]
+
+    def is_legal(self) -> bool:
+        """Are all candidates still legal, though others may have acted?"""
+        return all(choice in self.decision for choice in self._candidates)
 
     def rows(self) -> NDArray[np.int16]:
         """Every candidate as the tokens of its sentence."""
