@@ -1,4 +1,4 @@
-"""The example that learns runs. How well it learns in a minute is told in the docs, not tested: that takes a minute."""
+"""The examples run. How well they learn and search is told in the docs, not tested: that takes minutes."""
 
 from __future__ import annotations
 
@@ -8,13 +8,24 @@ from pathlib import Path
 
 import pytest
 
-EXAMPLE = Path(__file__).parents[2] / "docs" / "examples" / "learn_purchases.py"
+EXAMPLES = Path(__file__).parents[2] / "docs" / "examples"
 
 
 @pytest.mark.slow
-def test_the_example_runs() -> None:
-    told = subprocess.run([sys.executable, str(EXAMPLE), "--seconds", "1", "--trials", "1"], capture_output=True,
-                          text=True, check=False)  # fmt: skip
+@pytest.mark.parametrize(
+    ("example", "printed"),
+    [
+        ("learn_purchases.py --seconds 1 --trials 1", ("12 games", "in 1 games of the same seeds: gain")),
+        ("search_purchases.py --games 1 --worlds 1", ("lead at the end: search", "in 1 games")),
+    ],
+)
+def test_the_examples_run(example: str, printed: tuple[str, ...]) -> None:
+    name, *arguments = example.split()
+    told = subprocess.run([sys.executable, str(EXAMPLES / name), *arguments], capture_output=True, text=True,
+                          check=False)  # fmt: skip
     assert told.returncode == 0, told.stderr
-    assert "12 games" in told.stdout
-    assert "in 1 games of the same seeds: gain" in told.stdout
+    assert all(text in told.stdout for text in printed)
+
+
+def test_the_search_is_short() -> None:
+    assert len((EXAMPLES / "search_purchases.py").read_text("utf-8").splitlines()) < 80
