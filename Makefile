@@ -77,11 +77,16 @@ soak: chromium setup client ## Hunt for defects of the rules for an hour (MINUTE
 	@$(BIN)/megaciv fuzz --minutes $(or $(MINUTES),60) --processes 2
 	@MEGACIV_ORACLE=20 $(BIN)/pytest -q -n 2 tests/oracle
 	@MEGACIV_KILLS=50 $(BIN)/pytest -q tests/server/cluster/test_processes.py
+	@$(BIN)/python -m tools.chaos --minutes $(or $(MINUTES),60)
 	@seed=$(or $(SEED),$$RANDOM); echo "All tests in random order; make soak SEED=$$seed repeats it"; \
 	for part in "--ignore tests/web" tests/web; do \
 		$(BIN)/pytest -q -n 2 --random-order-bucket=global --random-order-seed=$$seed $$part; \
 	done
 	@$(BIN)/python -m tools.versions
+
+.PHONY: chaos
+chaos: setup ## Play over two processes and a database while everything fails (MINUTES=5); ends with one line of JSON
+	@nice -n 10 $(BIN)/python -m tools.chaos --minutes $(or $(MINUTES),5) $(if $(SEED),--seed $(SEED))
 
 .PHONY: golden
 golden: setup ## Record the golden games anew after a rule was changed on purpose, and say what changed

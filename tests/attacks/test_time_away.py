@@ -92,6 +92,25 @@ def test_deadlines_move_with_a_jump_of_the_clock(tmp_path: Path, clock: OwnClock
     run(scenario())
 
 
+def test_a_clock_that_is_set_back_may_be_set_forward_again(tmp_path: Path, clock: OwnClock) -> None:
+    """Found by `make chaos`: the last sign of life was in the future then, and nothing was forgiven."""
+
+    async def scenario() -> None:
+        async with _table(tmp_path, clock.now()) as database:
+            heart = Heartbeat(database)
+            await heart.beat()
+            steady = clock.monotonic()
+            clock.monotonic = lambda: steady  # type: ignore[method-assign]
+            clock.advance(-60 * MINUTE)
+            await heart.beat()
+            due = await _due(database)
+            clock.advance(60 * MINUTE)
+            await heart.beat()
+            assert await _due(database) == due + 60 * MINUTE + GRACE
+
+    run(scenario())
+
+
 def test_deadlines_move_by_an_outage_of_the_database(tmp_path: Path, clock: OwnClock) -> None:
     async def scenario() -> None:
         async with _table(tmp_path, clock.now()) as database:

@@ -25,6 +25,7 @@ from megaciv.sim.arena import (
     new_key,
     packed,
     read_result,
+    round_games,
     unpacked,
     write_result,
 )
@@ -64,13 +65,14 @@ def wrong(result: ArenaResult, *games: ArenaGame) -> list[str]:
 
 
 @pytest.mark.parametrize("players", OPPONENTS)
-def test_a_round_gives_the_candidate_every_civilization_once(players: int) -> None:
+def test_a_round_gives_the_candidate_every_civilization_once_at_each_kind_of_table(players: int) -> None:
     plan = arena_plan("shrewd-1", players)
-    assert len(OPPONENTS[players]) == players - 1
-    civs = Counter(candidate_civ(plan, game) for game in range(players * ROUNDS[players]))
-    assert set(civs.values()) == {ROUNDS[players]}
-    assert len(civs) == players
-    assert Counter(plan.seating(0).values()) == Counter([*OPPONENTS[players], "shrewd-1?"])
+    games = range(round_games(players) * ROUNDS[players])
+    for kind, others in enumerate(OPPONENTS[players]):
+        civs = Counter(candidate_civ(plan, game) for game in games if game % 2 == kind)
+        assert set(civs.values()) == {ROUNDS[players]}
+        assert len(civs) == players == len(others) + 1
+        assert Counter(plan.seating(kind).values()) == Counter([*others, "shrewd-1?"])
 
 
 def test_a_result_that_was_played_holds(result: ArenaResult) -> None:
@@ -152,7 +154,11 @@ def test_a_file_says_which_protocol_it_is_of(result: ArenaResult, tmp_path: Path
 
 
 def test_figures_are_of_the_candidate_and_of_each_opponent() -> None:
-    result = played("shrewd-1", games=5, turns=8)
+    result = played("shrewd-1", games=10, turns=8)
+    assert {one.standing.bot for one in arena_figures(result.games) if not one.liars} == {
+        "shrewd-1?", "shrewd-1", "steady-1"
+    }  # fmt: skip
+    result = replace(result, games=result.games[1::2])
     figures = {one.standing.bot: one for one in arena_figures(result.games)}
     assert figures.keys() == {"shrewd-1?", "shrewd-1", "steady-1", "liar"}
     candidate, liar = figures["shrewd-1?"], figures["liar"]
@@ -183,7 +189,7 @@ def test_the_commands_play_check_and_rank(tmp_path: Path, monkeypatch: pytest.Mo
     first = runner.invoke(app, [*ask, *more])
     assert first.exit_code == 0, first.output
     told = json.loads(first.stdout)
-    rows = {row["bot"]: row for row in told["rows"]}
+    rows = {row["bot"]: row for row in told["rows"] if row["liars"]}
     assert rows["quiet_model:seat"]["tokens"] > 1000
     assert rows["quiet_model:seat"]["cost"] > 0
     assert rows["quiet_model:seat"]["incidents"] == 0

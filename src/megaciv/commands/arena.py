@@ -33,9 +33,10 @@ from megaciv.sim.arena import (
     new_key,
     opponents_code,
     read_result,
+    round_games,
     write_result,
 )
-from megaciv.sim.board import COLUMNS, cells, page
+from megaciv.sim.board import COLUMNS, cells, page, title
 from megaciv.sim.folder import REPLAYS
 from megaciv.sim.plan import PlanError
 from megaciv.text.telling import Teller
@@ -56,7 +57,7 @@ def run(
     bot: Annotated[str, typer.Argument(help="A bot by name, or [b]package.module:factory[/b].")],
     seats: Annotated[str, typer.Option(help="Sizes of tables.")] = "5,9,18",
     rounds: Annotated[
-        int | None, typer.Option(min=1, help="Games of each size, as many times as seats; 4, 2, 1 if not given.")
+        int | None, typer.Option(min=1, help="In a round every civilization is played twice; 4, 2, 1 if not given.")
     ] = None,
     seed: Annotated[int, typer.Option(help="The published one; a contest takes another.")] = SEED,
     turn_limit: Annotated[int, typer.Option(min=1, help="End after so many turns; fewer are a trial.")] = TURN_LIMIT,
@@ -82,7 +83,7 @@ def run(
         played: dict[int, int] = {}
         for players in sizes:
             plan, place = arena_plan(bot, players, seed, turn_limit), folder / str(players)
-            played[players] = players * (ROUNDS[players] if rounds is None else rounds)
+            played[players] = round_games(players) * (ROUNDS[players] if rounds is None else rounds)
             engine = runner.local(jobs or os.cpu_count() or 1)
             for record in play(place, plan, played[players], engine, said, quiet=as_json):
                 replay = place / REPLAYS / f"{record.game:06}.json"
@@ -94,8 +95,8 @@ def run(
         told: dict[str, Any] = {"protocol": PROTOCOL, "file": str(file), "digest": seal.digest, "key": seal.key}
         typer.echo(json.dumps(finite(told | {"rows": [_plain(one) for one in figures]})))
         return
-    for players in sizes:
-        _tell(players, [one for one in figures if one.players == players], bot, said)
+    for players, liars in sorted({(one.players, one.liars) for one in figures}):
+        _tell([one for one in figures if (one.players, one.liars) == (players, liars)], bot, said)
     wide_console().print(said.text("sim-arena-written", file=str(file)), markup=False, highlight=False)
 
 
@@ -123,11 +124,12 @@ def _plain(one: ArenaFigures) -> dict[str, Any]:
     return standing | plain | {"times": one.standing.times}
 
 
-def _tell(players: int, rows: list[ArenaFigures], bot: str, said: Words) -> None:
+def _tell(rows: list[ArenaFigures], bot: str, said: Words) -> None:
     """The candidate and its opponents; columns in which nobody has anything are left out."""
     body = [cells(one, label(one.standing.bot), "") for one in rows]
     shown = [at for at in range(len(COLUMNS)) if any(row[at] for row in body)]
-    table = Table(title=said.text("sim-arena-table", players=players))
+    players = rows[0].players
+    table = Table(title=title(players, rows[0].liars, said))
     for at in shown:
         table.add_column(said.text(f"sim-{COLUMNS[at]}"), justify="right" if at else "left")
     for one, row in zip(rows, body, strict=True):

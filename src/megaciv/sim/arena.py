@@ -1,7 +1,7 @@
 """The arena: one candidate against fixed opponents, by a protocol with a version, and results that anybody can check.
 
-A candidate has one seat at tables of 5, 9 and 18. The other seats are frozen bots (`steady-1`, `shrewd-1`) and a
-`liar`. As many games as there are seats are a round: in it the candidate plays every civilization once. Seeds are
+A candidate has one seat at tables of 5, 9 and 18. The other seats are frozen bots (`steady-1`, `shrewd-1`), and at
+every other table a `liar`. In a round the candidate plays every civilization once at both kinds of table. Seeds are
 published; a contest takes one that nobody knew before.
 
 A result is a file of lines, each of which names the digest of the line before it: what it is the result of, then the
@@ -34,11 +34,13 @@ from megaciv.sim.scripted import ScriptBroken
 
 PROTOCOL: Final = 1
 """Changes with anything below."""
-OPPONENTS: Final[Mapping[int, tuple[str, ...]]] = {
-    5: ("liar", "shrewd-1", "shrewd-1", "steady-1"),
-    9: ("liar", *["shrewd-1"] * 4, *["steady-1"] * 3),
-    18: ("liar", "liar", *["shrewd-1"] * 8, *["steady-1"] * 7),
+LIAR: Final = "liar"
+OPPONENTS: Final[Mapping[int, tuple[tuple[str, ...], ...]]] = {
+    5: ((*["shrewd-1"] * 2, *["steady-1"] * 2), (LIAR, *["shrewd-1"] * 2, "steady-1")),
+    9: ((*["shrewd-1"] * 4, *["steady-1"] * 4), (LIAR, *["shrewd-1"] * 4, *["steady-1"] * 3)),
+    18: ((*["shrewd-1"] * 9, *["steady-1"] * 8), (LIAR, LIAR, *["shrewd-1"] * 8, *["steady-1"] * 7)),
 }
+"""By size of the table, who sits at tables without and with a liar; games take them in turn."""
 ROUNDS: Final[Mapping[int, int]] = {5: 4, 9: 2, 18: 1}
 """By size of the table: so many rounds make a whole result."""
 SEED: Final = 20_261
@@ -129,17 +131,26 @@ class ArenaResult(Struct, frozen=True):
     @property
     def is_whole(self) -> bool:
         """Are these all games of the protocol, on the published seed?"""
-        whole = {str(players): players * rounds for players, rounds in ROUNDS.items()}
+        whole = {str(players): round_games(players) * rounds for players, rounds in ROUNDS.items()}
         return self.head.seed == SEED and self.head.games == whole and self.head.turn_limit == TURN_LIMIT
 
 
 # -- playing ------------------------------------------------------------
 
 
+def round_games(players: int) -> int:
+    """How many games a round has."""
+    return players * len(OPPONENTS[players])
+
+
+def opponents(players: int) -> set[str]:
+    return {bot for lineup in OPPONENTS[players] for bot in lineup}
+
+
 def candidate(bot: str, players: int) -> str:
     """The name of the candidate at a table. Where an opponent is called the same, an empty list of weights tells them
     apart: `shrewd-1?`."""
-    return f"{bot}?" if bot in OPPONENTS[players] else bot
+    return f"{bot}?" if bot in opponents(players) else bot
 
 
 def label(bot: str) -> str:
@@ -152,14 +163,13 @@ def arena_plan(bot: str, players: int, seed: int = SEED, turn_limit: int = TURN_
     if players not in OPPONENTS:
         raise PlanError("arena-size", players=players, sizes=", ".join(map(str, OPPONENTS)))
     setup = Setup(players, options=Options(turn_limit=turn_limit))
-    lineup = tuple(sorted((candidate(bot, players), *OPPONENTS[players])))
-    return RunPlan(setup, (lineup,), seed, replays=True, budget=BUDGET)
+    lineups = tuple(tuple(sorted((candidate(bot, players), *others))) for others in OPPONENTS[players])
+    return RunPlan(setup, lineups, seed, replays=True, budget=BUDGET)
 
 
 def opponents_code() -> str:
     """The fingerprint of all that plays, except the candidate."""
-    lineups = tuple(OPPONENTS.values())
-    return fingerprint(RunPlan(Setup(5), lineups, 0))
+    return fingerprint(RunPlan(Setup(5), OPPONENTS[5], 0))
 
 
 def arena_head(bot: str, seed: int, games: Mapping[int, int], turn_limit: int = TURN_LIMIT) -> ArenaHead:
@@ -176,7 +186,7 @@ def arena_game(plan: RunPlan, record: GameRecord, replay: bytes) -> ArenaGame:
 
 def candidate_civ(plan: RunPlan, game: int) -> str:
     """What the candidate plays in a game."""
-    others = set(OPPONENTS[plan.setup.players])
+    others = opponents(plan.setup.players)
     return next(civ for civ, bot in plan.seating(game).items() if bot not in others)
 
 
@@ -330,9 +340,11 @@ def _replayed(top: ArenaHead, game: ArenaGame) -> str:
 
 
 class ArenaFigures(Struct, frozen=True):
-    """How a bot did at tables of one size."""
+    """How a bot did at tables of one size and kind."""
 
     players: int
+    liars: bool
+    """Was a liar among the opponents?"""
     standing: Standing
     place: float
     """The mean place, from 1."""
@@ -350,17 +362,21 @@ class ArenaFigures(Struct, frozen=True):
 
 
 def arena_figures(games: Sequence[ArenaGame]) -> list[ArenaFigures]:
-    """By size of the table, the candidate and its opponents, the best first."""
+    """By size and kind of the table, the candidate and its opponents, the best first."""
     found = []
-    for players in sorted({game.players for game in games}):
-        there = [game for game in games if game.players == players]
+    for players, liars in sorted({_kind(game) for game in games}):
+        there = [game for game in games if _kind(game) == (players, liars)]
         rows: dict[str, list[ArenaRow]] = {}
         for game in there:
             for row in game.rows:
                 rows.setdefault(row.bot, []).append(row)
         records = [_record(game) for game in there]
-        found += [_figures(players, one, rows[one.bot], len(there)) for one in standings(records, skill=True)]
+        found += [_figures(players, liars, one, rows[one.bot], len(there)) for one in standings(records, skill=True)]
     return found
+
+
+def _kind(game: ArenaGame) -> tuple[int, bool]:
+    return game.players, any(row.bot == LIAR and row.civ != game.civ for row in game.rows)
 
 
 def _record(game: ArenaGame) -> GameRecord:
@@ -369,9 +385,10 @@ def _record(game: ArenaGame) -> GameRecord:
     return GameRecord(game.game, "", game.turns, "", 0, {}, {}, seats, [], [], [], [])
 
 
-def _figures(players: int, standing: Standing, rows: Sequence[ArenaRow], games: int) -> ArenaFigures:
+def _figures(players: int, liars: bool, standing: Standing, rows: Sequence[ArenaRow], games: int) -> ArenaFigures:
     return ArenaFigures(
         players,
+        liars,
         standing,
         fmean(row.place for row in rows),
         _part(sum(row.names_false for row in rows), sum(row.names_told for row in rows)),

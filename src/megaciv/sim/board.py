@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from html import escape
 from typing import Final
 
-from megaciv.sim.arena import ArenaFigures, ArenaResult, arena_figures
+from megaciv.sim.arena import ArenaFigures, ArenaResult, arena_figures, candidate
 from megaciv.text.words import Words
 
 COLUMNS: Final = ("bot", "games", "vp", "mean-place", "wins", "interval", "fair", "times", "mu", "false", "broken",
@@ -43,39 +43,43 @@ def cells(one: ArenaFigures, name: str, signed: str) -> list[str]:
     ]
 
 
-def ranked(results: Sequence[ArenaResult]) -> dict[int, list[tuple[ArenaFigures, ArenaResult]]]:
-    """By size of the table, the candidates by what they win beyond their fair share."""
-    found: dict[int, list[tuple[ArenaFigures, ArenaResult]]] = {}
+Ranked = tuple[ArenaFigures, ArenaResult]
+
+
+def ranked(results: Sequence[ArenaResult]) -> dict[tuple[int, bool], list[Ranked]]:
+    """By size and kind of the table, the candidates by what they win beyond their fair share, then by points."""
+    found: dict[tuple[int, bool], list[Ranked]] = {}
     for result in results:
         for one in arena_figures(result.games):
-            if one.standing.bot not in _opponents(result):
-                found.setdefault(one.players, []).append((one, result))
+            if one.standing.bot == candidate(result.head.bot, one.players):
+                found.setdefault((one.players, one.liars), []).append((one, result))
     for rows in found.values():
         rows.sort(key=lambda row: (-row[0].standing.times, -row[0].standing.vp, row[1].label))
     return dict(sorted(found.items()))
 
 
-def _opponents(result: ArenaResult) -> set[str]:
-    return {row.bot for game in result.games for row in game.rows if row.civ != game.civ}
+def title(players: int, liars: bool, said: Words) -> str:
+    """Of the table of one size and kind."""
+    return said.text("sim-arena-liars" if liars else "sim-arena-table", players=players)
 
 
 def page(results: Sequence[ArenaResult], said: Words, html: bool) -> str:
     """The whole page."""
     heads = [said.text(f"sim-{column}") for column in COLUMNS]
     tables = []
-    for players, rows in ranked(results).items():
+    for (players, liars), rows in ranked(results).items():
         body = [cells(one, _name(result, said), result.seal.key[:8]) for one, result in rows]
-        tables.append((said.text("sim-arena-table", players=players), body))
-    title, about = said.text("sim-arena-board"), said.text("sim-arena-board-about")
-    return _html(title, about, heads, tables) if html else _markdown(title, about, heads, tables)
+        tables.append((title(players, liars, said), body))
+    top, about = said.text("sim-arena-board"), said.text("sim-arena-board-about")
+    return _html(top, about, heads, tables) if html else _markdown(top, about, heads, tables)
 
 
 def _name(result: ArenaResult, said: Words) -> str:
     return result.label if result.is_whole else f"{result.label} ({said.text('sim-arena-part')})"
 
 
-def _markdown(title: str, about: str, heads: list[str], tables: list[tuple[str, list[list[str]]]]) -> str:
-    parts = [f"# {title}", about]
+def _markdown(top: str, about: str, heads: list[str], tables: list[tuple[str, list[list[str]]]]) -> str:
+    parts = [f"# {top}", about]
     for name, body in tables:
         rule = ["---", *["---:"] * (len(heads) - 1)]
         lines = [f"| {' | '.join(cell.replace('|', '/') for cell in row)} |" for row in (heads, rule, *body)]
@@ -83,11 +87,11 @@ def _markdown(title: str, about: str, heads: list[str], tables: list[tuple[str, 
     return "\n\n".join(parts) + "\n"
 
 
-def _html(title: str, about: str, heads: list[str], tables: list[tuple[str, list[list[str]]]]) -> str:
-    parts = [f"<h1>{escape(title)}</h1>", f"<p>{escape(about)}</p>"]
+def _html(top: str, about: str, heads: list[str], tables: list[tuple[str, list[list[str]]]]) -> str:
+    parts = [f"<h1>{escape(top)}</h1>", f"<p>{escape(about)}</p>"]
     for name, body in tables:
-        top = "".join(f"<th>{escape(head)}</th>" for head in heads)
+        named = "".join(f"<th>{escape(head)}</th>" for head in heads)
         rows = "\n".join(f"<tr>{''.join(f'<td>{escape(cell)}</td>' for cell in row)}</tr>" for row in body)
-        parts.append(f"<h2>{escape(name)}</h2>\n<table>\n<tr>{top}</tr>\n{rows}\n</table>")
-    top = f'<!doctype html>\n<meta charset="utf-8">\n<title>{escape(title)}</title>\n<style>{STYLE}</style>'
-    return "\n".join([top, *parts, ""])
+        parts.append(f"<h2>{escape(name)}</h2>\n<table>\n<tr>{named}</tr>\n{rows}\n</table>")
+    start = f'<!doctype html>\n<meta charset="utf-8">\n<title>{escape(top)}</title>\n<style>{STYLE}</style>'
+    return "\n".join([start, *parts, ""])

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import Any, Final, Protocol, runtime_checkable
 
 from msgspec import Struct
@@ -145,9 +146,9 @@ Script = Mapping[str, Sequence[Choice]]
 """By civilization: all its choices in a game, in order."""
 
 
-def play_game(plan: RunPlan, number: int, script: Script | None = None) -> Played:
+def play_game(plan: RunPlan, number: int, script: Script | None = None, seated: Callable[..., Seats] = Seats) -> Played:
     """Play game `number` of the plan. Civilizations of a script do not think: they choose again what they chose; a
-    script that does not fit the game is a `ScriptBroken`."""
+    script that does not fit the game is a `ScriptBroken`. `seated` makes the seats, for somebody who looks on."""
     script = script or {}
     seed, seating = plan.game_seed(number), plan.seating(number)
     notes = TurnNotes()
@@ -157,12 +158,9 @@ def play_game(plan: RunPlan, number: int, script: Script | None = None) -> Playe
     names = {civ: "" if civ in script else _personality(bot, f"{seed} {civ}") for civ, bot in seating.items()}
     failures = _Failures(plan, number, game, seating)
     thinking = {civ: bot for civ, bot in seating.items() if civ not in script}
-    bots = _bots(thinking, names, seed)
-    if script:
-        scripted = {civ: DefaultBot() for civ in script}
-        seats: Seats = ScriptedSeats(script, game, bots | scripted, seed, _budget(plan, thinking), noted=failures.note)
-    else:
-        seats = Seats(game, bots, seed, _budget(plan, thinking), noted=failures.note)
+    bots = _bots(thinking, names, seed) | {civ: DefaultBot() for civ in script}
+    making = partial(ScriptedSeats, script) if script else seated
+    seats = making(game, bots, seed, _budget(plan, thinking), noted=failures.note)
     while not game.over:
         watch.act()
         if not seats.step():

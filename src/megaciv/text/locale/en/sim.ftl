@@ -88,6 +88,7 @@ sim-times = times fair
 
 # `megaciv arena`.
 sim-arena-table = Tables of { $players }
+sim-arena-liars = Tables of { $players } with a liar
 sim-arena-written = Written: { $file }
 sim-arena-holds = { $games } games of { $bot } hold: the chain is whole, and played again they end the same. Digest { $digest }…
 sim-arena-signed = Signed by { $key }.
@@ -112,6 +113,10 @@ sim-error-arena-code = The result was made with megaciv { $version } (code { $th
 sim-error-arena-no-key = The key must be a file with a private Ed25519 key (PEM), as megaciv arena key makes it.
 sim-error-arena-key-file = The key { $file } cannot be written: { $why }
 sim-error-arena-page = A page ends in .md or .html, not { $file }.
+
+# `megaciv export`.
+sim-export-written = { $games } games with { $decisions } decisions are in { $folder }: { $size } kB.
+sim-export-digest = Digest { $digest }, code { $code }.
 
 # The report.
 sim-report-title = { $players } players, { $games ->

@@ -90,6 +90,7 @@ sim-times = krotność równego
 
 # `megaciv arena`.
 sim-arena-table = Stoły po { $players }
+sim-arena-liars = Stoły po { $players } z kłamcą
 sim-arena-written = Zapisano: { $file }
 sim-arena-holds = Gier { $bot }: { $games }. Wszystkie się zgadzają: łańcuch jest cały, a rozegrane ponownie kończą się tak samo. Skrót { $digest }…
 sim-arena-signed = Podpisano kluczem { $key }.
@@ -114,6 +115,10 @@ sim-error-arena-code = Wynik powstał w megaciv { $version } (kod { $theirs }). 
 sim-error-arena-no-key = Klucz to plik z prywatnym kluczem Ed25519 (PEM), jaki tworzy megaciv arena key.
 sim-error-arena-key-file = Nie można zapisać klucza { $file }: { $why }
 sim-error-arena-page = Strona kończy się na .md lub .html, a nie { $file }.
+
+# `megaciv export`.
+sim-export-written = Gier: { $games }, decyzji: { $decisions }, w { $folder }: { $size } kB.
+sim-export-digest = Skrót { $digest }, kod { $code }.
 
 # Raport.
 sim-report-title = { $players } graczy, { $games ->
