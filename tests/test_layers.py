@@ -185,7 +185,8 @@ SERVER: Final[dict[str, set[str]]] = {
              "table", "time"},
     "app": {"companion", "config", "errors", "http", "lobby", "messages", "metrics", "push", "services", "storage"},
     "run": {"app", "config", "http", "push", "storage"},
-    "admin": {"accounts", "errors", "storage", "table", "time"},
+    "incoming": {"accounts", "errors", "messages", "push", "storage", "table", "time"},
+    "admin": {"accounts", "errors", "incoming", "storage", "table", "time"},
     "moderation": {"accounts", "cluster", "errors", "lobby", "storage", "time"},
 }  # fmt: skip
 """The same inside the server. Storage knows the form of stored events (`push.projection`) and, for migrations, every
