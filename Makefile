@@ -51,6 +51,10 @@ check: setup ## Run the fast checks: format, lint, types, unit tests
 flakes: setup client ## Run tests again and again on busy cores and count failures (RUNS=6 WHAT=browser, server, plays or a path)
 	@$(BIN)/python -m tools.flakes --runs $(or $(RUNS),6) $(or $(WHAT),browser server)
 
+.PHONY: compiled
+compiled: setup ## Compile rules and bots with mypyc into artifacts/compiled and run rule cases and recorded games on them
+	@$(BIN)/python -m tools.compiling --test
+
 .PHONY: versions
 versions: setup ## Run all tests but the browser's on every other Python that is here and supported
 	@$(BIN)/python -m tools.versions
@@ -77,11 +81,17 @@ soak: chromium setup client ## Hunt for defects of the rules for an hour (MINUTE
 	@$(BIN)/megaciv fuzz --minutes $(or $(MINUTES),60) --processes 2
 	@MEGACIV_ORACLE=20 $(BIN)/pytest -q -n 2 tests/oracle
 	@MEGACIV_KILLS=50 $(BIN)/pytest -q tests/server/cluster/test_processes.py
+	@$(BIN)/python -m tools.chaos --minutes $(or $(MINUTES),60)
 	@seed=$(or $(SEED),$$RANDOM); echo "All tests in random order; make soak SEED=$$seed repeats it"; \
 	for part in "--ignore tests/web" tests/web; do \
 		$(BIN)/pytest -q -n 2 --random-order-bucket=global --random-order-seed=$$seed $$part; \
 	done
 	@$(BIN)/python -m tools.versions
+	@$(BIN)/python -m tools.compiling --whole
+
+.PHONY: chaos
+chaos: setup ## Play over two processes and a database while everything fails (MINUTES=5); ends with one line of JSON
+	@nice -n 10 $(BIN)/python -m tools.chaos --minutes $(or $(MINUTES),5) $(if $(SEED),--seed $(SEED))
 
 .PHONY: golden
 golden: setup ## Record the golden games anew after a rule was changed on purpose, and say what changed
@@ -109,8 +119,8 @@ docs: setup ## Build the documentation as a site into artifacts/site; a link to 
 	@$(BIN)/python -m tools.docs
 
 .PHONY: wheel
-wheel: setup client docs ## Build sdist and wheel into dist/, with the built client and the documentation inside
-	@$(BIN)/python tools/wheel.py
+wheel: setup client docs ## Build sdist and wheel into dist/, with client and documentation (COMPILED=1: one for this platform, too)
+	@$(BIN)/python -m tools.wheel $(if $(COMPILED),--compiled)
 
 .PHONY: lock
 lock: $(PYTHON_READY) ## Write the locks anew after a change of dependencies; pins that still fit stay

@@ -1,9 +1,10 @@
-"""Compile the rules with mypyc, in a copy of the sources (docs/performance.md).
+"""Compile rules and bots with mypyc, in a copy of the sources (docs/performance.md).
 
     python -m tools.compiling            into artifacts/compiled; `--test` runs quick tests there, `--whole` all tests
 
-Compiled are all modules of `megaciv.rules` that can be: not those with structs of msgspec, whose
-keywords mypyc would drop without a word, nor those with a `cached_property`, which would become a plain one.
+Compiled are all modules of `megaciv.rules` and `megaciv.bots` that can be: not those with structs of msgspec, whose
+keywords mypyc would drop without a word, nor those with a `cached_property`, which would become a plain one, nor those
+with a protocol.
 """
 
 from __future__ import annotations
@@ -27,8 +28,9 @@ import msgspec
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 OUT: Final = ROOT / "artifacts" / "compiled"
-ROOMS: Final = ("rules",)
-"""The bots wait: a `runtime_checkable` protocol of theirs fails on import when it is compiled."""
+ROOMS: Final = ("rules", "bots")
+SPARRING: Final = "sparring"
+"""Sparring partners of the league are no players of ours: they stay as they are."""
 LEFT_OUT: Final = ("rules/facts/checks/board.py", "rules/engine/decision_types.py")
 """The first crashes the compiler, the second has a NamedTuple with a field of type `object`, which fails on import."""
 QUICK: Final = (
@@ -46,7 +48,7 @@ def compilable(package: Path = ROOT / "src" / "megaciv") -> Iterator[Path]:
     for room in ROOMS:
         for file in sorted((package / room).rglob("*.py")):
             path = file.relative_to(package)
-            if file.name == "__init__.py" or str(path) in LEFT_OUT:
+            if file.name == "__init__.py" or str(path) in LEFT_OUT or SPARRING in path.parts:
                 continue
             name = "megaciv." + ".".join(path.with_suffix("").parts)
             if not is_interpreted(importlib.import_module(name)):
@@ -57,11 +59,16 @@ def is_interpreted(module: ModuleType) -> bool:
     """Does it define what mypyc would change without a word?"""
     for thing in vars(module).values():
         if inspect.isclass(thing) and thing.__module__ == module.__name__:
-            if issubclass(thing, msgspec.Struct | dict):
+            if issubclass(thing, msgspec.Struct | dict) or is_protocol(thing):
                 return True
             if any(isinstance(member, cached_property) for member in vars(thing).values()):
                 return True
     return False
+
+
+def is_protocol(thing: type) -> bool:
+    """One that is `runtime_checkable` fails on import when it is compiled."""
+    return bool(getattr(thing, "_is_runtime_protocol", False))
 
 
 def has_compiler() -> bool:
@@ -95,7 +102,7 @@ def compile_in_place(source: Path) -> None:
 
 def compiled() -> Path:
     """The folder with a compiled build of the sources as they are now; built where it is not there yet."""
-    wanted = hashlib.sha256(sys.version.encode())
+    wanted = hashlib.sha256(sys.version.encode() + Path(__file__).read_bytes())
     for file in sorted((ROOT / "src" / "megaciv").rglob("*")):
         if file.is_file() and "__pycache__" not in file.parts:
             wanted.update(str(file.relative_to(ROOT)).encode() + file.read_bytes())

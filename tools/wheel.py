@@ -6,12 +6,16 @@ it is.
 
 from __future__ import annotations
 
+import argparse
+import os
 import shutil
 import subprocess
 import sys
 import tempfile
 from pathlib import Path
 from typing import Final
+
+from tools.compiling import compile_in_place, has_compiler
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 CLIENT: Final = ROOT / "web" / "dist"
@@ -31,8 +35,8 @@ DOCS: Final = ROOT / "artifacts" / "site"
 LEFT_OUT: Final = shutil.ignore_patterns("__pycache__", "*.pyc", "node_modules", "dist")
 
 
-def build(out: Path, *kinds: str, client: bool = True, docs: bool = True) -> Path:
-    """Build into this folder; the wheel."""
+def build(out: Path, *kinds: str, client: bool = True, docs: bool = True, compiled: bool = False) -> Path:
+    """Build into this folder; the wheel. With `compiled`, one for this platform and Python."""
     with tempfile.TemporaryDirectory() as folder:
         copy = Path(folder)
         for part in PARTS:
@@ -46,18 +50,30 @@ def build(out: Path, *kinds: str, client: bool = True, docs: bool = True) -> Pat
         shutil.rmtree(copy / "src" / "megaciv" / "docs_site", ignore_errors=True)
         if docs and DOCS.is_dir():
             shutil.copytree(DOCS, copy / "src" / "megaciv" / "docs_site")
+        environment = dict(os.environ)
+        if compiled:
+            compile_in_place(copy / "src")
+            environment["MEGACIV_COMPILED"] = "1"
         command = [sys.executable, "-m", "build", "--no-isolation", *kinds, "--outdir", str(out), str(copy)]
-        subprocess.run(command, check=True)
+        subprocess.run(command, check=True, env=environment)
     return max(out.glob("megaciv-*.whl"), key=lambda path: path.stat().st_mtime)
 
 
 def main() -> int:
+    parser = argparse.ArgumentParser(description="Build sdist and wheel.")
+    parser.add_argument("--compiled", action="store_true", help="also a wheel for this platform, compiled by mypyc")
+    asked = parser.parse_args()
     if not (CLIENT / "index.html").is_file():
         print("The client is not built: run `make client`.", file=sys.stderr)
         return 1
     out = ROOT / "dist"
     shutil.rmtree(out, ignore_errors=True)
     print(build(out).relative_to(ROOT))
+    if asked.compiled:
+        if not has_compiler():
+            print("There is no C compiler, or no headers of Python, here.", file=sys.stderr)
+            return 1
+        print(build(out, "--wheel", compiled=True).relative_to(ROOT))
     return 0
 
 

@@ -51,8 +51,9 @@ class RequestRefused(Exception):
 class Client:
     """One person."""
 
-    def __init__(self, address: str) -> None:
-        self.address = address.rstrip("/")
+    def __init__(self, address: str, pulse: float = 20) -> None:
+        """Lines are felt every `pulse` seconds; one that is silent for as long again is dead, and opened anew."""
+        self.address, self.pulse = address.rstrip("/"), pulse
         self.http = httpx.AsyncClient(base_url=self.address, timeout=30)
 
     async def __aenter__(self) -> Self:
@@ -265,7 +266,17 @@ class LiveTable:
         pause = 0.05
         while self._failed is None:
             try:
-                async with connect(self._address(), additional_headers=self._headers(), max_size=None) as socket:
+                pulse = self.client.pulse
+                opening = connect(
+                    self._address(),
+                    additional_headers=self._headers(),
+                    max_size=None,
+                    open_timeout=pulse,
+                    ping_interval=pulse,
+                    ping_timeout=pulse,
+                    close_timeout=1,
+                )
+                async with opening as socket:
                     self._socket, pause = socket, 0.05
                     for frame, _ in list(self._waiting.values()):
                         await socket.send(frame.decode())

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
 import msgspec
 import pytest
-from sqlalchemy import insert, select
+from sqlalchemy import insert, select, update
 
 from megaciv.rules import Setup
 from megaciv.rules.setup.setting import Setting
@@ -21,7 +22,7 @@ from megaciv.server.messages.tables import NewTable
 from megaciv.server.notices.preferences import check_preferences
 from megaciv.server.storage.schema import Database
 from megaciv.server.storage.store import Store
-from megaciv.server.table.clock import StoredClock, clocks
+from megaciv.server.table.clock import StoredClock, clocks, forgive
 from megaciv.server.table.heartbeat import GRACE, Heartbeat
 from megaciv.timing.clocks import MINUTE, SECOND, ClockState, Live, Timer
 from tests.server.clock import OwnClock
@@ -37,9 +38,9 @@ def clock() -> Iterator[OwnClock]:
 
 
 @asynccontextmanager
-async def _table(folder: Path, at: int) -> AsyncIterator[Database]:
+async def _table(where: Path | str, at: int) -> AsyncIterator[Database]:
     """A database with one clock that runs out in a minute."""
-    config = Config(f"sqlite:///{folder}/games.sqlite3")
+    config = Config(where if isinstance(where, str) else f"sqlite:///{where}/games.sqlite3")
     await prepare(config)
     database = Database(config.database)
     host, setup = await People(database).guest("Host", "en"), Setup(5)
@@ -55,10 +56,15 @@ async def _table(folder: Path, at: int) -> AsyncIterator[Database]:
 
 
 async def _due(database: Database) -> int:
+    """When the clock runs out, as it is stored."""
     async with database.read() as connection:
-        found: int | None = await connection.scalar(select(clocks.c.due))
-    assert found is not None
-    return found
+        told: str | None = await connection.scalar(select(clocks.c.state))
+    assert told is not None
+    stored = msgspec.json.decode(told, type=StoredClock)
+    assert stored.clock is not None
+    due = stored.clock.due()
+    assert due is not None
+    return due
 
 
 def test_deadlines_move_by_the_time_the_server_was_away(tmp_path: Path, clock: OwnClock) -> None:
@@ -69,6 +75,8 @@ def test_deadlines_move_by_the_time_the_server_was_away(tmp_path: Path, clock: O
             clock.advance(40 * SECOND)
             await Heartbeat(database).beat()  # another process, after the first has gone
             assert await _due(database) == due + 40 * SECOND + GRACE
+            async with database.read() as connection:
+                assert await connection.scalar(select(clocks.c.due)) == clock.now(), "whoever has it in memory reads it"
             await Heartbeat(database).beat()  # one more beside it
             assert await _due(database) == due + 40 * SECOND + GRACE
 
@@ -92,6 +100,25 @@ def test_deadlines_move_with_a_jump_of_the_clock(tmp_path: Path, clock: OwnClock
     run(scenario())
 
 
+def test_a_clock_that_is_set_back_may_be_set_forward_again(tmp_path: Path, clock: OwnClock) -> None:
+    """Found by `make chaos`: the last sign of life was in the future then, and nothing was forgiven."""
+
+    async def scenario() -> None:
+        async with _table(tmp_path, clock.now()) as database:
+            heart = Heartbeat(database)
+            await heart.beat()
+            steady = clock.monotonic()
+            clock.monotonic = lambda: steady  # type: ignore[method-assign]
+            clock.advance(-60 * MINUTE)
+            await heart.beat()
+            due = await _due(database)
+            clock.advance(60 * MINUTE)
+            await heart.beat()
+            assert await _due(database) == due + 60 * MINUTE + GRACE
+
+    run(scenario())
+
+
 def test_deadlines_move_by_an_outage_of_the_database(tmp_path: Path, clock: OwnClock) -> None:
     async def scenario() -> None:
         async with _table(tmp_path, clock.now()) as database:
@@ -102,6 +129,28 @@ def test_deadlines_move_by_an_outage_of_the_database(tmp_path: Path, clock: OwnC
             heart.missed()
             await heart.beat()
             assert await _due(database) == due + 50 * SECOND + GRACE
+
+    run(scenario())
+
+
+def test_a_choice_that_is_stored_meanwhile_keeps_no_table_from_it(postgres: str, clock: OwnClock) -> None:
+    """Found by `make chaos`: a row that somebody was writing was passed over, and its players were charged."""
+
+    async def scenario() -> None:
+        async with _table(postgres, clock.now()) as database:
+            due = await _due(database)
+            async with database.write() as choosing:
+                await choosing.execute(update(clocks).values(stamp=2))
+                moving = asyncio.create_task(_forgive(database))
+                waits = "SELECT count(*) FROM pg_locks WHERE NOT granted"
+                while not (await choosing.exec_driver_sql(waits)).scalar_one():
+                    await asyncio.sleep(0.01)
+            await moving
+            assert await _due(database) == due + MINUTE
+
+    async def _forgive(database: Database) -> None:
+        async with database.write() as connection:
+            assert await forgive(connection, MINUTE) == 1
 
     run(scenario())
 

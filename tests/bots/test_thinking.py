@@ -8,7 +8,7 @@ from collections import Counter
 import pytest
 
 from megaciv.bots import Seats, create
-from megaciv.bots.advances.appraisal import Ledger, prices
+from megaciv.bots.advances.appraisal import Ledger
 from megaciv.bots.advances.basket import Means
 from megaciv.bots.base import Thinker
 from megaciv.bots.memory import Mind
@@ -210,8 +210,10 @@ def test_prices_are_those_of_the_rules() -> None:
     civ = next(iter(seats.game.pending))
     told = seats.game.pending[civ].bounded(AdvancesBounds).prices
     from megaciv.rules.facts.cards import ADVANCE  # noqa: PLC0415
+    from megaciv.rules.phases.advances.prices import all_prices  # noqa: PLC0415
 
-    mine = prices(Ledger(seats.sights[civ].look()))
+    ledger = Ledger(seats.sights[civ].look())
+    mine = all_prices(ledger.credits, ledger.held)
     assert {name: mine[ADVANCE[name]] for name in told} == told
 
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from megaciv.bots import Seats, create
 from megaciv.rules import Game, GameFile, Setup
-from megaciv.server.admin import WRITER, ExportedChoice, ExportExtra
+from megaciv.server.incoming import WRITER, ExportedChoice, ExportExtra
 from megaciv.server.storage.store import commitment
 from megaciv.timing.clocks import Timing
 

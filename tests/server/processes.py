@@ -10,27 +10,32 @@ from __future__ import annotations
 
 import asyncio
 import os
+import signal
 import threading
 import time
 import urllib.request
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager, suppress
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import Any
 
+from megaciv.server import time as server_time
 from megaciv.server.config import Config
 from megaciv.server.logs import log_to_stderr
 from megaciv.server.run import place_at, port_of, run
+from tests.server.jumping_clock import JumpingClock
 
 MOST_SECONDS = 300.0
 _forks: Any = get_context("forkserver")
 _forks.set_forkserver_preload(["megaciv.server.run"])
 
 
-def _serve(database: str, log: str, telling: Connection) -> None:
-    """In the new process: as `megaciv serve` does it."""
+def _serve(database: str, log: str, telling: Connection, jumps: str | None) -> None:
+    """In the new process: as `megaciv serve` does it; its clock may jump."""
+    if jumps is not None:
+        server_time.use(JumpingClock(Path(jumps)))
     target = os.open(log, os.O_WRONLY | os.O_CREAT | os.O_APPEND)
     os.dup2(target, 1)
     os.dup2(target, 2)
@@ -45,8 +50,9 @@ def _serve(database: str, log: str, telling: Connection) -> None:
 class Process:
     """A server in a process of its own."""
 
-    def __init__(self, database: str, log: Path) -> None:
-        self._database, self._log = database, log
+    def __init__(self, database: str, log: Path, jumps: Path | None = None) -> None:
+        """`jumps` is where its clock reads by how much it is wrong."""
+        self._database, self._log, self._jumps = database, log, jumps
         self._lock = threading.Lock()
         self._told: Connection | None = None
         self._port: int | None = None
@@ -54,11 +60,17 @@ class Process:
 
     def start(self) -> None:
         told, telling = _forks.Pipe(duplex=False)
-        process = _forks.Process(target=_serve, args=(self._database, str(self._log), telling), daemon=True)
+        jumps = None if self._jumps is None else str(self._jumps)
+        process = _forks.Process(target=_serve, args=(self._database, str(self._log), telling, jumps), daemon=True)
         process.start()
         telling.close()
         with self._lock:
-            self._process, self._told = process, told
+            self._process, self._told, self._port = process, told, None
+
+    @property
+    def is_alive(self) -> bool:
+        alive: bool = self._process.is_alive()
+        return alive
 
     @property
     def port(self) -> int | None:
@@ -88,6 +100,13 @@ class Process:
         """Without a word of warning."""
         self._end(self._process.kill)
 
+    def freeze(self) -> None:
+        """It stands still, and keeps all its lines."""
+        os.kill(self._process.pid, signal.SIGSTOP)
+
+    def thaw(self) -> None:
+        os.kill(self._process.pid, signal.SIGCONT)
+
     def stop(self) -> None:
         """As a service manager would."""
         self._end(self._process.terminate)
@@ -106,6 +125,8 @@ class Balancer:
     def __init__(self, processes: Sequence[Process]) -> None:
         self._processes, self._next = list(processes), 0
         self._server: asyncio.Server | None = None
+        self._open: set[asyncio.Event] = set()
+        """Of each line whether it carries anything."""
         self._serving: set[asyncio.Task[None]] = set()
         self.address = ""
 
@@ -121,6 +142,13 @@ class Balancer:
             task.cancel()
         await asyncio.gather(*self._serving, return_exceptions=True)
 
+    def stall(self, is_hit: Callable[[], bool]) -> int:
+        """Some of the lines that are open now never carry anything again, and nobody is told; how many."""
+        hit = [line for line in self._open if line.is_set() and is_hit()]
+        for line in hit:
+            line.clear()
+        return len(hit)
+
     def _accept(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         task = asyncio.create_task(self._serve(reader, writer))
         self._serving.add(task)
@@ -129,9 +157,15 @@ class Balancer:
     async def _serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         async with _closing(writer):
             back_reader, back_writer = await self._first_that_answers()
-            async with _closing(back_writer), asyncio.TaskGroup() as pumps:
-                pumps.create_task(_pump(reader, back_writer))
-                pumps.create_task(_pump(back_reader, writer))
+            carries = asyncio.Event()
+            carries.set()
+            self._open.add(carries)
+            try:
+                async with _closing(back_writer), asyncio.TaskGroup() as pumps:
+                    pumps.create_task(_pump(reader, back_writer, carries))
+                    pumps.create_task(_pump(back_reader, writer, carries))
+            finally:
+                self._open.discard(carries)
 
     async def _first_that_answers(self) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
         async with asyncio.timeout(MOST_SECONDS):
@@ -155,9 +189,10 @@ async def _closing(writer: asyncio.StreamWriter) -> AsyncIterator[None]:
             await writer.wait_closed()
 
 
-async def _pump(source: asyncio.StreamReader, target: asyncio.StreamWriter) -> None:
+async def _pump(source: asyncio.StreamReader, target: asyncio.StreamWriter, carries: asyncio.Event) -> None:
     with suppress(OSError):
         while data := await source.read(65_536):
+            await carries.wait()
             target.write(data)
             await target.drain()
     target.close()

@@ -56,8 +56,7 @@ class PagePlayer:
         """From the first page to a table, in two clicks (more for another game than the first)."""
         self.page.locator("main a.primary").first.click()
         if scenario:
-            self.page.locator("details summary").click()
-            self.page.locator("details select").first.select_option(scenario)
+            self.page.locator(f"input[name='game'][value='{scenario}']").check()
         self.page.get_by_role("button", name=START).click()
         expect(self.card).to_be_visible()
 

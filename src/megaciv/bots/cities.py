@@ -8,12 +8,9 @@ from megaciv.bots.atlas import COASTAL, IDS, LIMIT, OPEN_SEAS, RISK, SITES
 from megaciv.bots.memory import Mind
 from megaciv.bots.movement.settling import city_target, margin
 from megaciv.bots.valuation import (
-    beside_city,
     city_value,
-    limit_without_city,
     may_be_last,
     reduced_loss,
-    support_rate,
 )
 from megaciv.rules import Choice, Decision, Sight
 from megaciv.rules.engine.bounds import AreaBounds, BuildingBounds, FirstCitiesBounds, NumberBounds, Site
@@ -74,7 +71,7 @@ def allocate(mind: Mind, s: Sight, decision: Decision) -> Choice:
     assert isinstance(decision, Spread)
 
     def order(area: int) -> tuple[float, int]:
-        here, room = s.tokens[s.me].get(area, 0), limit_without_city(s, area)
+        here, room = s.tokens[s.me].get(area, 0), s.limit_without_city(s.me, area)
         sites = sum(b in SITES and s.city[b] < 0 for b in (area, *BOARD.land[area]))
         return (2.0 if here >= room + 2 else 0.0) - (1.0 if here == 1 else 0.0) - 0.5 * min(2, sites) - 0.1 * room, area
 
@@ -96,7 +93,7 @@ def relocate(mind: Mind, s: Sight, decision: Decision) -> Choice:
 
     def order(area: int) -> tuple[float, int]:
         site = area in SITES and s.city[area] < 0
-        return -2.0 * site - 0.1 * (limit_without_city(s, area) - s.tokens[s.me].get(area, 0)), area
+        return -2.0 * site - 0.1 * (s.limit_without_city(s.me, area) - s.tokens[s.me].get(area, 0)), area
 
     return {decision.ids[0]: _filled(decision.caps, decision.high, sorted(decision.caps, key=order))}
 
@@ -114,7 +111,7 @@ def build(mind: Mind, s: Sight, decision: Decision) -> Choice:
     slack = 0 if may_be_last(s) else margin(mind, s) - 1
     for name in sorted(areas, key=lambda a: (BOARD.index[a] not in mind.builds, _site_cost(BOARD.index[a]), a)):
         site, area = areas[name], BOARD.index[name]
-        if _fed(s, area, site) >= support_rate(s) * (len(s.cities[s.me]) + 1) + slack:
+        if _fed(s, area, site) >= s.support_rate(s.me) * (len(s.cities[s.me]) + 1) + slack:
             return {"city.build": _how(s, name, site)}
     return DONE
 
@@ -125,13 +122,13 @@ def _site_cost(area: int) -> float:
 
 def _fed(s: Sight, area: int, site: Site) -> int:
     """How many tokens would be left to feed cities if one were built there."""
-    me, beside, kept = s.me, beside_city(s), 0
+    me, beside, kept = s.me, s.room_beside_city(s.me), 0
     outside = max(0, site.needs - site.here - site.treasury)
     for other, number in s.tokens[me].items():
         if other == area:
             continue
         owner = s.city[other]
-        room = (beside if owner == me else 0) if owner >= 0 else limit_without_city(s, other)
+        room = (beside if owner == me else 0) if owner >= 0 else s.limit_without_city(s.me, other)
         kept += number if number < room else room
     return kept - outside
 
@@ -157,7 +154,7 @@ def _borrowed(s: Sight, near: dict[str, int], number: int) -> dict[str, int]:
     taken: dict[int, int] = {}
     for _ in range(number):
         left = [a for a in over if over[a] > taken.get(a, 0)]
-        best = max(left, key=lambda a: (over[a] - taken.get(a, 0) - limit_without_city(s, a), -a))
+        best = max(left, key=lambda a: (over[a] - taken.get(a, 0) - s.limit_without_city(s.me, a), -a))
         taken[best] = taken.get(best, 0) + 1
     return {IDS[a]: n for a, n in sorted(taken.items())}
 
@@ -167,11 +164,11 @@ def _borrowed(s: Sight, near: dict[str, int], number: int) -> dict[str, int]:
 
 def reduce_unsupported(mind: Mind, s: Sight, decision: Decision) -> Choice:
     """The city whose reduction costs least; one whose tokens end the shortage at once is better."""
-    rate, me = support_rate(s), s.me
+    rate, me = s.support_rate(s.me), s.me
     short = rate * len(s.cities[me]) - s.on_board(me)
 
     def cost(area: int) -> float:
-        gained = min(limit_without_city(s, area) - s.tokens[me].get(area, 0), s.stock[me]) + rate
+        gained = min(s.limit_without_city(s.me, area) - s.tokens[me].get(area, 0), s.stock[me]) + rate
         return reduced_loss(s, area) + (1.0 if gained < short else 0.0)
 
     return _pick(decision, cost)

@@ -11,7 +11,6 @@ from megaciv.bots.memory import Mind
 from megaciv.bots.valuation import may_be_last, turns_left
 from megaciv.rules import Choice, Decision, Sight
 from megaciv.rules.engine.bounds import CardGivenBounds, CardsBounds, FaceValueBounds, StackBounds
-from megaciv.rules.facts.advances import ROADBUILDING
 from megaciv.rules.facts.cards import FIRST_CALAMITY, KIND
 from megaciv.rules.phases.advances.prices import FACE
 
@@ -30,11 +29,6 @@ def goods(s: Sight) -> dict[int, int]:
 def hand_value(held: Mapping[int, int]) -> int:
     """What the sets pay now."""
     return sum(n * n * FACE[kind] for kind, n in held.items())
-
-
-def hand_limit(s: Sight) -> int:
-    """How many goods may be kept at the end of the turn."""
-    return s.setting.hand_limit + (s.advances[s.me] >> ROADBUILDING & 1)
 
 
 def keeping(mind: Mind, s: Sight) -> float:

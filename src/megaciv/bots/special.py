@@ -8,9 +8,9 @@ from typing import Any, Final
 
 from megaciv.bots.atlas import IDS, LIMIT, SITES, values
 from megaciv.bots.cities import taken_worth
-from megaciv.bots.hand import goods, hand_limit, kind_of
+from megaciv.bots.hand import goods, kind_of
 from megaciv.bots.memory import Mind
-from megaciv.bots.valuation import POINTS, aim, kept_tokens, limit_without_city, support_rate, threat, token_value
+from megaciv.bots.valuation import POINTS, aim, kept_tokens, threat, token_value
 from megaciv.rules import Choice, Decision, Sight
 from megaciv.rules.engine.bounds import (
     AbilitiesBounds,
@@ -66,7 +66,7 @@ def _annexed(mind: Mind, s: Sight, area: int) -> float:
     mean = fsum(threat(s, p) for p in s.active) / len(s.active)
     kept = kept_tokens(s)
     if 0 <= owner < s.n and owner != s.me:
-        fed = kept >= support_rate(s) * (len(s.cities[s.me]) + 1)
+        fed = kept >= s.support_rate(s.me) * (len(s.cities[s.me]) + 1)
         total += (taken_worth(s, area) if fed else 0.3) + 0.04 * max(-5.0, min(15.0, threat(s, owner) - mean))
     for player in s.active:
         if player != s.me and area in s.tokens[player]:
@@ -99,7 +99,7 @@ def _fundamentalism(mind: Mind, s: Sight, bounds: AreaBounds) -> str | None:
 
 def _doctrine(mind: Mind, s: Sight, bounds: DoctrineBounds) -> dict[str, object] | None:
     """A pirate city that we can feed; else barbarian tokens, those on sites first."""
-    fed = kept_tokens(s) >= support_rate(s) * (len(s.cities[s.me]) + 1)
+    fed = kept_tokens(s) >= s.support_rate(s.me) * (len(s.cities[s.me]) + 1)
     if bounds.cities and (fed or not bounds.tokens):
         return {"city": max(bounds.cities, key=lambda a: (taken_worth(s, BOARD.index[a]), a))}
     left, tokens = bounds.high, dict[str, int]()
@@ -128,7 +128,7 @@ def _diaspora(mind: Mind, s: Sight, bounds: DiasporaBounds) -> dict[str, object]
         lift[source] = lift.get(source, 0) + 1
     number = min(sum(lift.values()), len(empty))
     while sum(lift.values()) > number:
-        last = max(lift, key=lambda a: (limit_without_city(s, a) - mine[a], a))
+        last = max(lift, key=lambda a: (s.limit_without_city(s.me, a) - mine[a], a))
         lift[last] -= 1
         if not lift[last]:
             del lift[last]
@@ -142,7 +142,7 @@ def _routes(mind: Mind, s: Sight, bounds: CardsSoldBounds) -> list[str] | None:
     held, rate = goods(s), 2 if s.advances[s.me] >> MINING & 1 else 1
     table = values(mind.w.keep)
     stock = bounds.stock - 2 * len(s.cities[s.me]) - 8
-    over = sum(held.values()) - hand_limit(s)
+    over = sum(held.values()) - s.hand_limit(s.me)
     chosen: list[str] = []
     for name, number in sorted(
         bounds.held.items(), key=lambda e: (FACE[kind_of(e[0])] if kind_of(e[0]) in held else 0, e[0])

@@ -7,21 +7,19 @@ from __future__ import annotations
 
 from typing import Final
 
-from megaciv.bots.atlas import LIMIT, RISK, SITE
+from megaciv.bots.atlas import RISK, SITE
 from megaciv.bots.memory import Mind
 from megaciv.rules import Sight
 from megaciv.rules.facts import Requirement
 from megaciv.rules.facts.advances import (
     ADVANCED_MILITARY,
-    AGRICULTURE,
     CULTURAL_ASCENDANCY,
     DIPLOMACY,
     MILITARY,
-    PUBLIC_WORKS,
-    WONDER_OF_THE_WORLD,
 )
 from megaciv.rules.facts.board import BOARD, NO_SITE
 from megaciv.rules.facts.cards import ADVANCE_VP, COST
+from megaciv.rules.phases.ast import advance_points, cities_for_succession
 from megaciv.rules.phases.turn import PHASE_IDS
 
 POINTS: Final = 30
@@ -41,11 +39,6 @@ CHEAP: Final = sum(1 << a for a, cost in enumerate(COST) if cost < 100)
 # -- where we stand ------------------------------------------------------------
 
 
-def advance_points(held: int) -> int:
-    """The victory points of some advances (a bit mask)."""
-    return (held & CHEAP).bit_count() + 3 * (held & MIDDLE & ~DEAR).bit_count() + 6 * (held & DEAR).bit_count()
-
-
 def points(s: Sight, player: int) -> int:
     """The player's victory points now."""
     return len(s.cities[player]) + 5 * s.ast[player] + advance_points(s.advances[player])
@@ -55,25 +48,6 @@ def required(s: Sight, player: int, ahead: int = 1) -> Requirement | None:
     """What the space so many steps ahead asks for; None beyond the end."""
     track, space = s.setting.track[player], s.ast[player] + ahead
     return s.setting.requirements[track[space]] if space < len(track) else None
-
-
-def advances_suffice(held: int, needed: Requirement) -> bool:
-    """Do these advances meet a requirement?"""
-    if held.bit_count() < needed.advances or (needed.advance_vp and advance_points(held) < needed.advance_vp):
-        return False
-    return all((held & band(p.at_least, p.below)).bit_count() >= p.count for p in needed.priced)
-
-
-def band(at_least: int | None, below: int | None) -> int:
-    """The advances in a band of cost."""
-    if below is None:
-        return DEAR if at_least == 200 else MIDDLE
-    return CHEAP
-
-
-def cities_for_step(s: Sight, player: int) -> int:
-    """The player's cities as the A.S.T. counts them."""
-    return len(s.cities[player]) + s.has(player, WONDER_OF_THE_WORLD)
 
 
 def turns_left(s: Sight) -> int:
@@ -111,7 +85,7 @@ def _finishes(s: Sight, player: int) -> float:
     needed = required(s, player)
     if needed is None:
         return 0.0
-    dear, more = (s.advances[player] & DEAR).bit_count(), cities_for_step(s, player) - needed.cities
+    dear, more = (s.advances[player] & DEAR).bit_count(), cities_for_succession(s, player) - needed.cities
     if s.phase >= PURCHASES:
         return (1.0 if dear >= 3 else 0.3 if dear == 2 and s.hand_size(player) >= 7 else 0.0) if more >= 0 else 0.0
     held = 0.7 if more > 0 else 0.5 if more == 0 else 0.3 if more == -1 else 0.0
@@ -165,37 +139,19 @@ def barred(s: Sight, owner: int) -> bool:
 # -- our own pieces ------------------------------------------------------------
 
 
-def limit_without_city(s: Sight, area: int) -> int:
-    """How many of our tokens may stay there if no city stands there."""
-    printed = LIMIT[area]
-    if printed <= 2 and s.advances[s.me] >> AGRICULTURE & 1 and not s.occupants[area] & ~(1 << s.me):
-        return printed + 1
-    return printed
-
-
-def support_rate(s: Sight) -> int:
-    """Tokens needed for each of our cities."""
-    return 3 if s.advances[s.me] >> CULTURAL_ASCENDANCY & 1 else 2
-
-
-def beside_city(s: Sight) -> int:
-    """How many tokens may stand beside our city."""
-    return 1 if s.advances[s.me] >> PUBLIC_WORKS & 1 else 0
-
-
 def kept_tokens(s: Sight) -> int:
     """How many of our tokens on the board will still be there after surplus is removed."""
-    me, kept, beside = s.me, 0, beside_city(s)
+    me, kept, beside = s.me, 0, s.room_beside_city(s.me)
     for area, number in s.tokens[me].items():
         owner = s.city[area]
-        room = (beside if owner == me else 0) if owner >= 0 else limit_without_city(s, area)
+        room = (beside if owner == me else 0) if owner >= 0 else s.limit_without_city(s.me, area)
         kept += number if number < room else room
     return kept
 
 
 def token_value(s: Sight, area: int, number: int) -> float:
     """What the last of so many tokens there is worth."""
-    if s.city[area] >= 0 or number > limit_without_city(s, area):
+    if s.city[area] >= 0 or number > s.limit_without_city(s.me, area):
         return 0.02
     if number == 1:
         return 0.25
@@ -213,7 +169,7 @@ def city_value(s: Sight, area: int) -> float:
 
 def reduced_loss(s: Sight, area: int) -> float:
     """What is lost when one of our cities is reduced: its tokens come back."""
-    return city_value(s, area) - 0.12 * min(limit_without_city(s, area), s.stock[s.me])
+    return city_value(s, area) - 0.12 * min(s.limit_without_city(s.me, area), s.stock[s.me])
 
 
 def spare_cities(s: Sight) -> int:
@@ -222,7 +178,7 @@ def spare_cities(s: Sight) -> int:
     needed = required(s, s.me)
     if needed is None or not needed.cities:
         return 9
-    spare = cities_for_step(s, s.me) - needed.cities
+    spare = cities_for_succession(s, s.me) - needed.cities
     return spare if spare >= 0 else 9
 
 

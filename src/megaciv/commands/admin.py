@@ -176,7 +176,7 @@ def import_(
     database: Where = WHERE,
 ) -> None:
     """Take a game in from a file, as a new table."""
-    from megaciv.server.admin import take_in  # noqa: PLC0415
+    from megaciv.server.incoming import take_in  # noqa: PLC0415
     from megaciv.server.storage.store import Store  # noqa: PLC0415
 
     async def taken(opened: Any) -> tuple[str, str]:

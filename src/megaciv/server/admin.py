@@ -2,46 +2,23 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
 import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 from sqlalchemy import delete, func, insert, select, update
 
-from megaciv.rules import Entry, Game, GameFile, GameFileError, RulesError, Setup
-from megaciv.server.accounts.people import new_code
+from megaciv.rules import Game, GameFile, RulesError, Setup
 from megaciv.server.errors import Refusal
+from megaciv.server.incoming import WRITER, ExportedChoice, ExportExtra
 from megaciv.server.storage.journal import Checkpoint
 from megaciv.server.storage.loading import keep, load, standing
 from megaciv.server.storage.schema import Database, chat, checkpoints, choices, people, reports, seats, tables
 from megaciv.server.storage.store import Store, commitment
-from megaciv.server.table.clock import TableClock, clocks, set_timing
+from megaciv.server.table.clock import TableClock, clocks
 from megaciv.server.time import now
-from megaciv.timing.clocks import MINUTE, Timing
-
-WRITER: Final = "export"
-
-
-class ExportedChoice(Struct, frozen=True):
-    """What a server keeps with a choice."""
-
-    at: int
-    events: str
-    ref: str | None = None
-    taken_back: Entry | None = None
-    """What was chosen, if the table has taken it back: the choices of the file are those that stand."""
-
-
-class ExportExtra(Struct, frozen=True):
-    """What the file of a game on its way to another server adds: everything but accounts."""
-
-    table: dict[str, Any]
-    seats: list[dict[str, Any]]
-    choices: list[ExportedChoice]
-    chat: list[dict[str, Any]]
-    time: Timing | None = None
-    """Its pace. Banks begin anew."""
+from megaciv.timing.clocks import MINUTE
 
 
 class Inspection(Struct, frozen=True):
@@ -178,66 +155,6 @@ async def export(database: Database, table_id: str) -> GameFile:
 
 def _of(what: Any, table_id: str) -> Any:
     return select(what).where(what.c.table_id == table_id)
-
-
-def _all_choices(file: GameFile, kept: list[ExportedChoice]) -> list[Entry]:
-    """Those that stand, and between them those that were taken back."""
-    if len(file.choices) != sum(each.taken_back is None for each in kept):
-        raise GameFileError("game-file-broken", field="choices")
-    stands = iter(file.choices)
-    return [each.taken_back or next(stands) for each in kept]
-
-
-async def take_in(database: Database, file: GameFile) -> str:
-    """A game from elsewhere, as a new table. Its people are unknown here: their seats are open, and they take them by
-    joining as substitutes do. Until then the game waits."""
-    exported = file.part(WRITER, ExportExtra)
-    entries = _all_choices(file, exported.choices)
-    setup = msgspec.json.encode(file.setup).decode()
-    game = {**exported.table, "setup": setup, "seed": file.seed}
-    table_id = new_code(10)
-    async with database.write() as connection:
-        host = new_code(12)
-        await connection.execute(
-            insert(people).values(id=host, name="?", lang="en", theme="auto", notices="{}", created=now())
-        )
-        await connection.execute(insert(tables).values({**game, "id": table_id, "host_id": host}))
-        sat = [
-            {"table_id": table_id, "civ": s["civ"], "place": s["place"], "person_id": None, "bot": s["bot"]}
-            for s in exported.seats
-        ]
-        await connection.execute(insert(seats), sat)
-        lines = [
-            {
-                "table_id": table_id,
-                "number": number,
-                "civ": civ,
-                "choice": msgspec.json.encode(choice),
-                "ref": kept.ref,
-                "at": kept.at,
-                "events": kept.events.encode(),
-            }
-            for number, ((civ, choice), kept) in enumerate(zip(entries, exported.choices, strict=True), 1)
-        ]
-        if lines:
-            await connection.execute(insert(choices), lines)
-        talk = [{**line, "table_id": table_id, "person_id": host} for line in exported.chat]
-        if talk:
-            await connection.execute(insert(chat), talk)
-    if exported.time is not None:
-        await set_timing(database, table_id, exported.time)
-    found = await inspect(database, table_id)
-    if found.problems:
-        await _drop(database, table_id)
-        raise Refusal(422, "invalid", field="choices", message="; ".join(found.problems))
-    return table_id
-
-
-async def _drop(database: Database, table_id: str) -> None:
-    async with database.write() as connection:
-        for each in (choices, checkpoints):
-            await connection.execute(delete(each).where(each.c.table_id == table_id))
-        await connection.execute(delete(tables).where(tables.c.id == table_id))
 
 
 # -- looking and mending ------------------------------------------------------------

@@ -9,7 +9,6 @@ from typing import Any, Final
 
 from asyncpg import PostgresError  # type: ignore[import-untyped]
 from litestar import Litestar, MediaType, Request, Response
-from litestar.config.compression import CompressionConfig
 from litestar.config.csrf import CSRFConfig
 from litestar.di import Provide
 from litestar.exceptions import HTTPException, ValidationException
@@ -24,6 +23,7 @@ from megaciv.server.config import Config
 from megaciv.server.errors import Refusal, refused
 from megaciv.server.http import daily, games, history, letters, notices, people, tables, texts
 from megaciv.server.http.client_files import ClientFiles
+from megaciv.server.http.compressing import Compressing
 from megaciv.server.http.docs_files import DocsFiles
 from megaciv.server.http.headers import with_headers
 from megaciv.server.lobby.hosts import LobbyWorker
@@ -91,7 +91,7 @@ def make_app(config: Config, secret: str, let_go: Callable[[], None] = lambda: N
             secret=secret, cookie_name="csrftoken", header_name="x-csrf-token", cookie_samesite="lax"
         ),
         request_max_body_size=MOST_BODY,
-        compression_config=CompressionConfig(backend="gzip", minimum_size=1000, gzip_compress_level=6),
+        middleware=[Compressing],
         exception_handlers={Exception: answer_error},
         openapi_config=OpenAPIConfig(
             "megaciv", __version__, path="/schema", render_plugins=[JsonRenderPlugin(path="/openapi.json")]

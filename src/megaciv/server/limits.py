@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
-from collections.abc import Callable
+from collections import Counter, OrderedDict
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import Final, NamedTuple
 
 from megaciv.server.errors import Refusal
@@ -11,6 +12,10 @@ from megaciv.server.time import monotonic
 
 MOST_BUCKETS: Final = 20_000
 """Beyond so many the one that was used longest ago is forgotten."""
+
+
+MOST_LINES: Final = 100
+"""So many web sockets may be open from one address: a club behind one router, with some windows each."""
 
 
 class Rate(NamedTuple):
@@ -65,3 +70,22 @@ class Limiter:
             raise Refusal(503, "server-busy")
         if not self.allows(what, who, cost):
             raise Refusal(429, "too-often", what=what)
+
+
+class Lines:
+    """How many web sockets each address has open."""
+
+    def __init__(self, enabled: bool = True) -> None:
+        self._enabled = enabled
+        self._open: Counter[str] = Counter()
+
+    @contextmanager
+    def one_of(self, address: str) -> Iterator[bool]:
+        """One more, for as long as it is open; False if there are too many."""
+        self._open[address] += 1
+        try:
+            yield not self._enabled or self._open[address] <= MOST_LINES
+        finally:
+            self._open[address] -= 1
+            if not self._open[address]:
+                del self._open[address]

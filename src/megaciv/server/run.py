@@ -12,6 +12,7 @@ import uvicorn
 
 from megaciv.server.app import make_app, prepare
 from megaciv.server.config import Config
+from megaciv.server.http.patience import ImpatientProtocol
 from megaciv.server.push.frames import FrameProtocol, WithFrameProtocol
 from megaciv.server.storage.place import ServerLock
 
@@ -66,6 +67,7 @@ def make_server(config: Config, host: str, port: int) -> uvicorn.Server:
             WithFrameProtocol(make_app(config, secret, lock.release)),
             host=host,
             port=port,
+            http=ImpatientProtocol,
             ws=FrameProtocol,
             ws_max_size=MOST_FRAME,
             ws_per_message_deflate=True,

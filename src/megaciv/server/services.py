@@ -21,8 +21,9 @@ from megaciv.server.companion.clerk import LedgerRegistry
 from megaciv.server.companion.store import LedgerStore
 from megaciv.server.config import Config
 from megaciv.server.errors import Refusal, language
-from megaciv.server.limits import Limiter
+from megaciv.server.limits import Limiter, Lines
 from megaciv.server.load import LoopWatch
+from megaciv.server.looking_back import LookingBack
 from megaciv.server.notices.channels import Mailer, Poster
 from megaciv.server.notices.sender import Sender, signer_of
 from megaciv.server.notices.webpush import Signer
@@ -54,6 +55,8 @@ class Services:
         self.deadlines = DeadlineWorker(database, self.registry.table)
         self.load = LoopWatch(self.deadlines.heart.froze)
         self.limiter = Limiter(config.limits, self.load.is_busy)
+        self.lines = Lines(config.limits)
+        self.looking_back = LookingBack()
         self.mails = Mails(database, self.people)
         self.mailer = Mailer(config.smtp, config.sender) if config.smtp else None
         self.build: Sequence[str] = ()

@@ -19,7 +19,6 @@ from megaciv.rules.facts.advances import (
 from megaciv.rules.facts.board import BOARD
 from megaciv.rules.facts.cards import ADVANCE, card_of
 from megaciv.rules.game import Game
-from megaciv.rules.phases.advances.phase import hand_limit
 from megaciv.rules.phases.advances.prices import hand_value, price, treasury_rate
 from megaciv.rules.phases.ast import Need
 from megaciv.rules.phases.tax import revolting_cities
@@ -134,7 +133,7 @@ def test_figures_are_those_of_the_rules(seed: int, wonder_scores: bool) -> None:
         made = figures(t, player)
         assert made.hand.worth == hand_value(t, player)
         assert made.hand.means == made.hand.worth + t.treasury[player] * treasury_rate(t, player)
-        assert made.hand.limit == hand_limit(t, player)
+        assert made.hand.limit == t.hand_limit(player)
         assert {name: tag.price for name, tag in made.shelf.prices.items()} == {
             name: price(t, player, a) for name, a in ADVANCE.items() if not t.has(player, a)
         }

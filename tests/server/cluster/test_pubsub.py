@@ -11,7 +11,7 @@ from litestar.channels import ChannelsPlugin
 from megaciv.server.cluster import pubsub
 from megaciv.server.cluster.pubsub import BACK, PostgresChannels
 from megaciv.server.storage.schema import Database
-from tests.server.conftest import run
+from tests.server.conftest import Start, device, guests, run
 
 CUT = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN%'"
 
@@ -61,3 +61,24 @@ def test_what_cannot_be_told_ends_nothing(postgres: str, caplog: pytest.LogCaptu
 
     run(scenario())
     assert "could not be told" in caplog.text
+
+
+def test_a_start_that_nobody_told_of_is_found(postgres: str, start: Start) -> None:
+    """Two servers in one process have one voice, so neither hears the other: as if whoever began the game had been
+    killed before telling."""
+    one, other = start(postgres), start(postgres)
+
+    async def scenario() -> None:
+        (ada,) = await guests(one, "Ada")
+        info = await ada.post("/api/tables", players=5)
+        bea = device(other)
+        bea.http.cookies.update(dict(ada.http.cookies))
+        async with bea.table(info["id"]) as table:
+            assert table.view is None
+            for at, seat in enumerate(info["seats"]):
+                who = "me" if at == 0 else "bot:novice"
+                await ada.post(f"/api/tables/{info['id']}/seats", civ=seat["civ"], who=who)
+            await ada.post(f"/api/tables/{info['id']}/start")
+            await table.until(lambda: table.view is not None)
+
+    run(scenario())

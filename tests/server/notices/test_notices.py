@@ -17,7 +17,7 @@ from megaciv.server.errors import Refusal
 from megaciv.server.notices.channels import Failed, Poster
 from megaciv.server.notices.outbox import DueNotice
 from megaciv.server.notices.preferences import NoticePreferences, Quiet, check_preferences, offset_in, preferences_of
-from megaciv.server.notices.sender import moment_of, wording
+from megaciv.server.notices.sender import _matters, moment_of, wording
 from megaciv.server.notices.webpush import Signer, encrypt, from_text, to_text
 from megaciv.timing.clocks import DAY, HOUR, MINUTE, SECOND
 from tests.server.conftest import Client, Running, eventually, run
@@ -233,6 +233,57 @@ def test_what_fails_is_tried_again_and_others_do_not_wait(
             assert len(mail.letters) == 1
 
     run(scenario())
+
+
+def test_slow_tables_tell_of_all_that_matters(running: Running, sinks: tuple[MailServer, HookServer]) -> None:
+    """The start, a vote, a deadline that is near, a caretaker, the end: to whoever is not at the table."""
+    _, hook = sinks
+
+    def told(words: str) -> bool:
+        running.clock.advance(3 * SECOND)
+        return any(words in msgspec.json.decode(body)["content"] for _, _, body in hook.posts)
+
+    async def scenario() -> None:
+        async with Client(running.address) as ada, Client(running.address) as bob:
+            await ada.guest("Ada")
+            await bob.guest("Bob")
+            await bob.ask("PATCH", "/api/me", {"notices": {"after": 0, "webhook": f"{hook.url}/hook"}})
+            slow = {"kind": "slow", "bank": DAY, "increment": DAY, "grace": HOUR}
+            info = await ada.post("/api/tables", players=5, pace="free", time=slow, manners="brisk")
+            civs = [seat["civ"] for seat in info["seats"]]
+            at = f"/api/tables/{info['id']}"
+            await ada.post(f"{at}/join", seat=civs[0])
+            await bob.post(f"{at}/join", seat=civs[1])
+            for civ in civs[2:]:
+                await ada.post(f"{at}/seats", civ=civ, who="bot:novice")
+            await ada.post(f"{at}/start")
+            await eventually(lambda: told("The game has begun: you play"))
+            async with ada.table(info["id"]) as table:
+                await table.vote("pause", minutes=5)
+                await eventually(lambda: told("a vote is open"))
+                (vote,) = table.votes
+                await table.vote(number=vote, aye=False)
+                running.clock.advance(2 * DAY - 2 * HOUR)
+                await eventually(lambda: told("your time is nearly over"))
+
+                def taken_care_of() -> bool:
+                    running.clock.advance(DAY)
+                    return told("a caretaker plays for you")
+
+                await eventually(taken_care_of)
+
+    run(scenario())
+
+
+@pytest.mark.parametrize(
+    ("asked", "status", "matters"),
+    [
+        ("table.end", "finished", True), ("table.end", "running", False), ("table.pick", "choosing", True),
+        ("table.pick", "running", False), ("table.vote", "running", True), ("movement", "finished", False),
+    ],
+)  # fmt: skip
+def test_what_is_over_is_told_to_nobody(asked: str, status: str, matters: bool) -> None:
+    assert _matters(DueNotice(1, "t", "minoa", "p", asked, None, 0, 0, []), status) == matters
 
 
 def test_quiet_hours_hold_a_notice_back_until_they_end(running: Running, sinks: tuple[MailServer, HookServer]) -> None:

@@ -40,6 +40,9 @@ class Wire:
         self.sent.append(encoded.text.decode() + "!")
         return True
 
+    def cut(self) -> None:
+        self.is_gone = True
+
 
 def connected() -> tuple[Connection, Wire, asyncio.Task[None]]:
     connection, wire = Connection(None, "en", (), frozenset()), Wire()

@@ -7,7 +7,7 @@ import sqlite3
 from contextlib import AsyncExitStack
 
 from megaciv.client import LiveTable
-from megaciv.server.admin import take_in
+from megaciv.server.incoming import take_in
 from megaciv.server.storage.schema import Database
 from megaciv.timing.clocks import MINUTE, SECOND, Live, Slow, Timing
 from tests.server.conftest import Client, Running, heard, run

@@ -14,17 +14,14 @@ from megaciv.bots.valuation import (
     DEAR,
     MIDDLE,
     VP_OF,
-    advance_points,
-    advances_suffice,
-    band,
-    cities_for_step,
     may_be_last,
     turns_left,
 )
 from megaciv.rules import Sight
 from megaciv.rules.facts import GROUPS, Requirement
 from megaciv.rules.facts import advances as adv
-from megaciv.rules.facts.cards import ADVANCE_GROUPS, BONUS_FROM, COST, GROUP_INDEX
+from megaciv.rules.facts.cards import ADVANCE_GROUPS, COST, GROUP_INDEX
+from megaciv.rules.phases.ast import advance_points, advances_priced, advances_suffice, cities_for_succession
 
 RELIGION: Final = GROUP_INDEX["religion"]
 ALL: Final = tuple(range(len(COST)))
@@ -63,7 +60,7 @@ class Ledger:
         self.left = turns_left(s) - 1
         """Turns after this one."""
         self.last = may_be_last(s)
-        self.cities = cities_for_step(s, me)
+        self.cities = cities_for_succession(s, me)
         self.track, self.requirements = s.setting.track[me], s.setting.requirements
 
     def copy(self) -> Ledger:
@@ -103,23 +100,6 @@ class Ledger:
                 best = max(ADVANCE_GROUPS[a], key=self.credits.__getitem__)
                 score[best] += 1.5 if DEAR >> a & 1 else 1.0
         return max(range(5), key=lambda g: (score[g], -g))
-
-
-COST_AND_GROUPS: Final = tuple((COST[a], groups[0], groups[-1]) for a, groups in enumerate(ADVANCE_GROUPS))
-BONUSES: Final = tuple((other, a, points) for a in ALL for other, points in BONUS_FROM[a])
-"""Whoever holds the first pays so many points less for the second."""
-
-
-def prices(ledger: Ledger) -> list[int]:
-    """What each advance costs now (R3.12.2)."""
-    credits, held = ledger.credits, ledger.held
-    found = [
-        cost - (credits[one] if credits[one] > credits[two] else credits[two]) for cost, one, two in COST_AND_GROUPS
-    ]
-    for other, advance, points in BONUSES:
-        if held >> other & 1:
-            found[advance] -= points
-    return [left if left > 0 else 0 for left in found]
 
 
 def esteem(mind: Mind, ledger: Ledger) -> list[float]:
@@ -202,7 +182,7 @@ def _due(mind: Mind, ledger: Ledger) -> list[float]:
                 continue
             seen.add(want)
             count, low, below = want
-            group = band(low, below) if low is not None or below is not None else CHEAP | MIDDLE
+            group = advances_priced(low, below) if low is not None or below is not None else CHEAP | MIDDLE
             missing = count - (held & group).bit_count()
             if missing > 0:
                 each = due * 3.6 * weight / max(missing, 2) / max(3, count)

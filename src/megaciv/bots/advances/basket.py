@@ -10,9 +10,9 @@ from functools import cache
 from math import fsum
 from typing import Any, Final
 
-from megaciv.bots.advances.appraisal import ALL, Ledger, esteem, free_credits, prices
+from megaciv.bots.advances.appraisal import ALL, Ledger, esteem, free_credits
 from megaciv.bots.atlas import mask, values
-from megaciv.bots.hand import goods, hand_limit, hand_value
+from megaciv.bots.hand import goods, hand_value
 from megaciv.bots.memory import Mind
 from megaciv.bots.valuation import DEAR, may_be_last, points, required, turns_left
 from megaciv.rules import Choice, Decision, Sight
@@ -20,7 +20,7 @@ from megaciv.rules.engine.bounds import AdvancesBounds, CreditsBounds
 from megaciv.rules.facts.advances import ANATOMY, LIBRARY, MINING, MONUMENT, TRADE_EMPIRE, WRITTEN_RECORD
 from megaciv.rules.facts.cards import ADVANCE_IDS, COST, FULL_SET, KIND_IDS
 from megaciv.rules.phases.advances.decision import GIFTS
-from megaciv.rules.phases.advances.prices import FACE
+from megaciv.rules.phases.advances.prices import FACE, all_prices
 
 NOTHING: Final[Choice] = {"advances.buy": {"advances": []}}
 DISCOUNT: Final = 40
@@ -48,7 +48,7 @@ class Shop:
         self.held = goods(s)
         self.means = Means(s, self.held, 2 if s.advances[s.me] >> MINING & 1 else 1)
         self.ledger = Ledger(s)
-        self.cost, self.worth = prices(self.ledger), esteem(mind, self.ledger)
+        self.cost, self.worth = all_prices(self.ledger.credits, self.ledger.held), esteem(mind, self.ledger)
         if s.setting.setup.scenario == "first":
             sold = decision.bounded(AdvancesBounds).prices.keys()
             self.worth = [w if ADVANCE_IDS[a] in sold else -1.0 for a, w in enumerate(self.worth)]
@@ -77,7 +77,7 @@ def _cashes(mind: Mind, s: Sight, ledger: Ledger, budget: int, cost: list[int], 
     at = mind.w.cash_at * mind.p.cash
     if turns_left(s) <= 4:
         at *= 0.8
-    if sum(goods(s).values()) > hand_limit(s) + 1:
+    if sum(goods(s).values()) > s.hand_limit(s.me) + 1:
         at *= 0.5
     if budget >= at:
         return True
@@ -88,7 +88,7 @@ def _cashes(mind: Mind, s: Sight, ledger: Ledger, budget: int, cost: list[int], 
 def _saves_for_step(s: Sight, ledger: Ledger, budget: int, cost: list[int]) -> bool:
     """The next step lacks advances that next turn's cards may pay: then small things wait."""
     needed = ledger.required()
-    if needed is None or ledger.cities < needed.cities - 1 or sum(goods(s).values()) > hand_limit(s) + 3:
+    if needed is None or ledger.cities < needed.cities - 1 or sum(goods(s).values()) > s.hand_limit(s.me) + 3:
         return False
     prices = [sum(cost[a] for a in lead) for lead in steps(ledger, cost, 999)]
     return bool(prices) and budget < max(prices) <= budget + NEXT_INCOME
@@ -210,7 +210,7 @@ class Means:
         """When saving: cards beyond the hand limit would be thrown away, and treasury beyond what growth can bear."""
         table = values(mind.w.keep)
         singles = sorted((table[k][n] - table[k][n - 1], k) for k, n in self.held.items() for n in range(1, n + 1))
-        over = sum(self.held.values()) - hand_limit(s)
+        over = sum(self.held.values()) - s.hand_limit(s.me)
         lost = sum(int(FACE[k]) for _, k in singles[: max(0, over)])
         bound = max(0, 55 - s.on_board(s.me) - 2 * len(s.cities[s.me]) - 16)
         spare = max(0, self.treasury - bound) * self.rate

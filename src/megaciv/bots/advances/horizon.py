@@ -10,14 +10,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from megaciv.bots.advances.appraisal import ALL, Ledger, ability, esteem, prices
+from megaciv.bots.advances.appraisal import ALL, Ledger, ability, esteem
 from megaciv.bots.advances.basket import NOTHING, Basket, Means, Shop, baskets, better_wait, fill, order, steps
 from megaciv.bots.atlas import mask, values
-from megaciv.bots.hand import hand_limit, hand_value
+from megaciv.bots.hand import hand_value
 from megaciv.bots.memory import Mind
-from megaciv.bots.valuation import advance_points, advances_suffice
 from megaciv.rules import Choice, Decision, Sight
-from megaciv.rules.phases.advances.prices import FACE
+from megaciv.rules.phases.advances.prices import FACE, all_prices
+from megaciv.rules.phases.ast import advance_points, advances_suffice
 
 KEPT: Final = 55
 """Points in cards that are better kept than spent, as a rule."""
@@ -85,7 +85,7 @@ def _left(mind: Mind, s: Sight, means: Means, kinds: list[int], treasury: int, e
     held = {k: n for k, n in means.held.items() if k not in kinds}
     if empire and means.empire is not None and means.empire[1] in held:
         held[means.empire[1]] -= 1
-    over, table = sum(held.values()) - hand_limit(s), values(mind.w.keep)
+    over, table = sum(held.values()) - s.hand_limit(s.me), values(mind.w.keep)
     for _ in range(over):
         least = min(
             (k for k, n in held.items() if n), key=lambda k: (table[k][held[k]] - table[k][held[k] - 1], FACE[k])
@@ -121,7 +121,7 @@ def _step(ledger: Ledger, cities: int) -> None:
 def _buy(mind: Mind, ledger: Ledger, bank: float, cities: float) -> float:
     """What the steps to come lack, one after the other, and saving for it if the next turn can pay it; else what is
     worth most for its price, beside a hand worth keeping. Returns what was spent."""
-    budget, cost = int(bank), prices(ledger)
+    budget, cost = int(bank), all_prices(ledger.credits, ledger.held)
     free = budget if ledger.last else max(0, round(budget - USUALLY_KEPT * mind.p.cash))
     lead: list[int] = []
     if not ledger.last:

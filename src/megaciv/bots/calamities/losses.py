@@ -23,7 +23,6 @@ from megaciv.bots.valuation import (
     reduced_loss,
     required,
     step_loss,
-    support_rate,
     token_value,
 )
 from megaciv.rules import Choice, Decision, Sight
@@ -111,7 +110,7 @@ def _by_free_site(s: Sight, area: int) -> bool:
 
 def _aftermath(s: Sight, cities: int, tokens: int) -> float:
     """Cities that would be reduced for want of support, and a step missed."""
-    rate, me = support_rate(s), s.me
+    rate, me = s.support_rate(s.me), s.me
     left = len(s.cities[me]) - cities
     short = rate * left - (s.on_board(me) - tokens)
     reduced = min(left, max(0, -(-short // (rate + 2))))

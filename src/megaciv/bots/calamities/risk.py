@@ -10,7 +10,7 @@ from typing import Final
 
 from megaciv.bots.atlas import CALAMITY_ID, COASTAL, OPEN_SEAS
 from megaciv.bots.memory import Mind
-from megaciv.bots.valuation import POINTS, spare_cities, support_rate
+from megaciv.bots.valuation import POINTS, spare_cities
 from megaciv.rules import Sight
 from megaciv.rules.facts.advances import (
     ADVANCED_MILITARY,
@@ -63,7 +63,7 @@ class Position:
         self.cities: int = len(s.cities[me])
         self.tokens: int = s.on_board(me)
         self.treasury: int = s.treasury[me]
-        self.rate: int = support_rate(s)
+        self.rate: int = s.support_rate(s.me)
         self.held: int = s.advances[me]
         self.spare: int = spare_cities(s)
 

@@ -6,7 +6,6 @@ All of a movement is planned when the first move is asked, and then given out mo
 from __future__ import annotations
 
 from megaciv.bots.atlas import COASTAL, IDS, LIMIT, lands, roads
-from megaciv.bots.valuation import beside_city, support_rate
 from megaciv.rules import Choice, Sight
 from megaciv.rules.facts.advances import AGRICULTURE, CLOTH_MAKING, NAVAL_WARFARE, ROADBUILDING
 
@@ -26,8 +25,8 @@ class PlannedBoard:
         self.near = lands(s.out_of_play)
         self.road = roads(s.out_of_play) if s.advances[me] >> ROADBUILDING & 1 else None
         self.agriculture = bool(s.advances[me] >> AGRICULTURE & 1)
-        self.beside = beside_city(s)
-        self.rate = support_rate(s)
+        self.beside = s.room_beside_city(s.me)
+        self.rate = s.support_rate(s.me)
         self.others = ~(1 << me)
         self.marches: dict[tuple[int, int], int] = {}
         self.treasury = s.treasury[me]

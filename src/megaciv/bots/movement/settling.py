@@ -9,9 +9,10 @@ from __future__ import annotations
 from megaciv.bots.atlas import LIMIT, RISK, SITES
 from megaciv.bots.memory import Mind
 from megaciv.bots.movement.planned_board import NOBODY, PlannedBoard
-from megaciv.bots.valuation import barred, cities_for_step, may_be_last, required
+from megaciv.bots.valuation import barred, may_be_last, required
 from megaciv.rules import Sight
 from megaciv.rules.facts.advances import AGRICULTURE, ARCHITECTURE, METALWORKING, PUBLIC_WORKS, URBANISM
+from megaciv.rules.phases.ast import cities_for_succession
 
 ON_SITE = 6
 WILD = 12
@@ -28,7 +29,7 @@ DISTURBED = 1.0
 
 def city_target(mind: Mind, s: Sight, more: int = 0) -> int:
     """How many cities we want at the end of this turn's construction."""
-    have, needed = cities_for_step(s, s.me), required(s, s.me)
+    have, needed = cities_for_succession(s, s.me), required(s, s.me)
     wonder = have - len(s.cities[s.me])
     asked = max(0, (needed.cities if needed else 0) - wonder)
     if may_be_last(s):

@@ -14,7 +14,7 @@ from megaciv.bots.atlas import FIRST_CALAMITY_KIND
 from megaciv.bots.manners import Etiquette
 from megaciv.bots.memory import Mind, Talk
 from megaciv.bots.opinions import LOWEST, Evidence
-from megaciv.bots.trade.floor import DONE, MOST_OPEN, Trader, named, read_line, sought
+from megaciv.bots.trade.floor import DONE, MOST_OPEN, Trader, Wish, named, read_line, sought
 from megaciv.bots.trade.intentions import leave_intention
 from megaciv.bots.trade.weighed import Weighed
 from megaciv.rules import Choice, Sight
@@ -281,6 +281,12 @@ class PoliteTrader(Trader):
         return [pair for *_, pair in sorted(found)[:MOST_PRICES]]
 
     # -- coming to people ------------------------------------------------------------
+
+    def wishes(self, partner: int, has: dict[int, int]) -> list[tuple[float, Wish]]:
+        """Nothing of a person who is done: an offer would call them back, and they have said that they want none."""
+        if partner in self.people and self.floor.is_done(partner):
+            return []
+        return super().wishes(partner, has)
 
     def approach(self) -> Choice | None:
         """The offer to a person that promises most; once a round to each."""

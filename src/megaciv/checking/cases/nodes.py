@@ -7,7 +7,7 @@ taken for something else behind the writer's back.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
 import yaml
@@ -16,6 +16,8 @@ MERGE: Final = "tag:yaml.org,2002:merge"
 BOOL: Final = "tag:yaml.org,2002:bool"
 INT: Final = "tag:yaml.org,2002:int"
 NULL: Final = "tag:yaml.org,2002:null"
+MOST_NODES: Final = 10_000
+"""So many parts more than a text has characters it may have once its aliases are written out."""
 FLAGS: Final = {"true": True, "false": False, "yes": True, "no": False}
 
 
@@ -121,8 +123,41 @@ def read_documents(text: str) -> list[Node]:
         raise CaseError(f"not YAML: {error.problem or error.context}", line) from None
     except yaml.YAMLError as error:
         raise CaseError(f"not YAML: {error}") from None
+    _check_size(text, [document for document in documents if document is not None])
     nodes = [_node(document) for document in documents if document is not None]
     return [node for node in nodes if node.value is not None]
+
+
+def _check_size(text: str, documents: Sequence[yaml.Node]) -> None:
+    """Aliases of aliases grow without end: with all of them written out a text may have so many nodes as its length
+    allows, and no node may contain itself."""
+    most = MOST_NODES + len(text)
+    sizes: dict[int, int] = {}
+    open_ones: set[int] = set()
+
+    def size(node: yaml.Node) -> int:
+        if id(node) in open_ones:
+            raise CaseError("an alias refers to what it stands in", node.start_mark.line + 1)
+        if id(node) not in sizes:
+            open_ones.add(id(node))
+            sizes[id(node)] = 1 + sum(size(each) for each in _inside(node))
+            open_ones.discard(id(node))
+        if sizes[id(node)] > most:
+            raise CaseError(f"with its aliases written out this has more than {most} parts", node.start_mark.line + 1)
+        return sizes[id(node)]
+
+    try:
+        total = sum(size(document) for document in documents)
+    except RecursionError:
+        raise CaseError("not YAML: too deep") from None
+    if total > most:
+        raise CaseError(f"with its aliases written out this has more than {most} parts", 1)
+
+
+def _inside(node: yaml.Node) -> list[yaml.Node]:
+    if isinstance(node, yaml.MappingNode):
+        return [each for pair in node.value for each in pair]
+    return list(node.value) if isinstance(node, yaml.SequenceNode) else []
 
 
 def _node(node: yaml.Node, line: int | None = None) -> Node:

@@ -26,7 +26,7 @@ from megaciv.rules.engine.working import Working
 from megaciv.rules.facts.advances import METALWORKING
 from megaciv.rules.facts.board import BOARD, NO_SITE, AreaIndex
 from megaciv.rules.facts.cards import ADVANCE
-from megaciv.rules.phases.advances.phase import cards_in_hand, hand_limit
+from megaciv.rules.phases.advances.phase import cards_in_hand
 from megaciv.rules.phases.advances.prices import hand_value, price_working, treasury_rate
 from megaciv.rules.phases.ast import is_known_to_be_last
 from megaciv.rules.phases.cities.building import ON_SITE, WILDERNESS, BuildCity
@@ -272,7 +272,7 @@ def _of_tax(t: Table, player: Player, choice: object) -> Iterator[Caution]:
 
 def _of_hand(t: Table, player: Player) -> Iterator[Caution]:
     """More cards than may be kept at the end of the phase (R3.12.11)."""
-    if (over := cards_in_hand(t, player) - hand_limit(t, player)) > 0:
+    if (over := cards_in_hand(t, player) - t.hand_limit(player)) > 0:
         yield Caution("hand-limit", "R3.12.11", CautionAbout(cards=over))
 
 

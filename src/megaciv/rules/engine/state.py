@@ -16,7 +16,7 @@ from megaciv.rules.engine.chance import Chance
 from megaciv.rules.engine.errors import BrokenLaw
 from megaciv.rules.engine.events import NOTHING, Cause, Event, EventData
 from megaciv.rules.engine.saved import DATA, Notes, Saved
-from megaciv.rules.facts.advances import AGRICULTURE, CULTURAL_ASCENDANCY, PUBLIC_WORKS
+from megaciv.rules.facts.advances import AGRICULTURE, CULTURAL_ASCENDANCY, PUBLIC_WORKS, ROADBUILDING
 from megaciv.rules.facts.board import BOARD, AreaIndex
 from megaciv.rules.facts.cards import Card
 from megaciv.rules.setup.setting import Setting
@@ -31,30 +31,81 @@ NOBODY: Final = -1
 IN_STOCK: Final = -1
 
 
-class Data:
-    """The fields that are the state of the game. `Table` adds what is looked up and what is listening."""
+class PublicTable:
+    """Pieces, advances and credits of all (R1.20), and what follows from them by the rules: one set of questions, which
+    the rules ask of the `Table` and bots of their `Sight` of it. Both are one."""
 
-    __slots__ = (
-        "active", "advances", "ast", "built_this_turn", "census", "chance", "cities", "city", "consents",
-        "credit_tokens", "credits", "discards", "final_turn", "hands", "late_iron", "leaving", "moved", "occupants",
-        "out_of_play", "over", "phase", "piles", "ready", "sailed", "scratch", "ships", "stock", "tokens", "traces",
-        "treasury", "turn",
-    )  # fmt: skip
+    __slots__ = ("advances", "cities", "city", "credits", "occupants", "setting", "stock", "treasury")
 
-    turn: int
-    phase: int
-    tokens: list[dict[AreaIndex, int]]
-    """By owner, Barbarians last: how many tokens in which area. No zeros."""
+    setting: Setting
     occupants: list[int]
     """By area: bit mask of the owners with tokens there."""
     city: list[int]
     """By area: the owner of the city there (the Barbarians' are pirate cities), or NOBODY."""
     cities: list[set[AreaIndex]]
     """By owner: where their cities stand."""
-    ships: list[list[AreaIndex]]
-    """By player: where each of their four ships is, or IN_STOCK (R7.86)."""
     stock: list[int]
     treasury: list[int]
+    advances: list[int]
+    """By player: a bit mask over `advances`."""
+    credits: list[list[int]]
+    """By player: points by group, in the order of facts.GROUPS."""
+
+    def has(self, player: Player, advance: int) -> bool:
+        """Does the player hold this advance? The Barbarians hold none (R3.4.3)."""
+        return player < self.setting.n and bool(self.advances[player] >> advance & 1)
+
+    def on_board(self, player: Player) -> int:
+        """How many of the player's tokens are on the board."""
+        return TOKENS - self.stock[player] - self.treasury[player]
+
+    def limit(self, player: Player, area: AreaIndex) -> int:
+        """The player's effective population limit there (R0.1.5, R7.67)."""
+        printed = BOARD.limit[area]
+        if printed > 2 or not self.has(player, AGRICULTURE):
+            return printed
+        return printed if self.city[area] != NOBODY else self.limit_without_city(player, area)
+
+    def limit_without_city(self, player: Player, area: AreaIndex) -> int:
+        """What the player's effective limit there is, or would be, where no city stands (R0.3.2)."""
+        printed = BOARD.limit[area]
+        if printed > 2 or not self.has(player, AGRICULTURE) or self.occupants[area] & ~(1 << player):
+            return printed
+        return printed + 1
+
+    def room_beside_city(self, player: Player) -> int:
+        """How many tokens may stand beside the player's city: one with Public Works (R3.5.10)."""
+        return 1 if self.has(player, PUBLIC_WORKS) else 0
+
+    def support_rate(self, player: Player) -> int:
+        """Tokens needed for each city (R0.5.2)."""
+        return 3 if self.has(player, CULTURAL_ASCENDANCY) else 2
+
+    def is_supported(self, player: Player, rate: int | None = None) -> bool:
+        """Are there tokens enough for the player's cities (R3.5.20)?"""
+        rate = self.support_rate(player) if rate is None else rate
+        return self.on_board(player) >= rate * len(self.cities[player])
+
+    def hand_limit(self, player: Player) -> int:
+        """How many commodity and water cards the player may keep: one more with Roadbuilding (R3.12.11, R7.53)."""
+        return self.setting.hand_limit + self.has(player, ROADBUILDING)
+
+
+class Data(PublicTable):
+    """The fields that are the state of the game. `Table` adds what is looked up and what is listening."""
+
+    __slots__ = (
+        "active", "ast", "built_this_turn", "census", "chance", "consents", "credit_tokens", "discards", "final_turn",
+        "hands", "late_iron", "leaving", "moved", "out_of_play", "over", "phase", "piles", "ready", "sailed",
+        "scratch", "ships", "tokens", "traces", "turn",
+    )  # fmt: skip
+
+    turn: int
+    phase: int
+    tokens: list[dict[AreaIndex, int]]
+    """By owner, Barbarians last: how many tokens in which area. No zeros."""
+    ships: list[list[AreaIndex]]
+    """By player: where each of their four ships is, or IN_STOCK (R7.86)."""
     hands: list[list[Card]]
     """By player, sorted."""
     traces: dict[Card, Player]
@@ -62,10 +113,6 @@ class Data:
     piles: list[list[Card]]
     """Draw piles, by block * 9 + stack - 1; the top card is the last of the list."""
     discards: list[list[Card]]
-    advances: list[int]
-    """By player: a bit mask over `advances`."""
-    credits: list[list[int]]
-    """By player: points by group, in the order of facts.GROUPS."""
     credit_tokens: list[int]
     """By player: how many credit tokens they have received (R7.62)."""
     ast: list[int]
@@ -97,9 +144,8 @@ class Data:
 class Table(Data):
     """The table: the state, the frame of the game, and the list of what happened."""
 
-    __slots__ = ("cause", "dry", "events", "face_down", "floor", "midway", "revealed", "setting", "shown")
+    __slots__ = ("cause", "dry", "events", "face_down", "floor", "midway", "revealed", "shown")
 
-    setting: Setting
     events: list[Event]
     revealed: bool
     """Something hidden was told since this was last reset."""
@@ -220,14 +266,6 @@ class Table(Data):
 
     # -- asking ------------------------------------------------------------
 
-    def has(self, player: Player, advance: int) -> bool:
-        """Does the player hold this advance? The Barbarians hold none (R3.4.3)."""
-        return player < self.setting.n and bool(self.advances[player] >> advance & 1)
-
-    def on_board(self, player: Player) -> int:
-        """How many of the player's tokens are on the board."""
-        return TOKENS - self.stock[player] - self.treasury[player]
-
     def owners_at(self, area: AreaIndex) -> Iterator[Player]:
         """Who has tokens there, in ranking order, the Barbarians last."""
         mask, owner = self.occupants[area], 0
@@ -244,33 +282,6 @@ class Table(Data):
     def has_units(self, owner: Player, area: AreaIndex) -> bool:
         """Has this owner a token or a city there?"""
         return bool(self.occupants[area] >> owner & 1) or self.city[area] == owner
-
-    def limit(self, player: Player, area: AreaIndex) -> int:
-        """The player's effective population limit there (R0.1.5, R7.67)."""
-        printed = BOARD.limit[area]
-        if printed > 2 or not self.has(player, AGRICULTURE):
-            return printed
-        return printed if self.city[area] != NOBODY else self.limit_without_city(player, area)
-
-    def limit_without_city(self, player: Player, area: AreaIndex) -> int:
-        """What the player's effective limit there is, or would be, where no city stands (R0.3.2)."""
-        printed = BOARD.limit[area]
-        if printed > 2 or not self.has(player, AGRICULTURE) or self.occupants[area] & ~(1 << player):
-            return printed
-        return printed + 1
-
-    def room_beside_city(self, player: Player) -> int:
-        """How many tokens may stand beside the player's city: one with Public Works (R3.5.10)."""
-        return 1 if self.has(player, PUBLIC_WORKS) else 0
-
-    def support_rate(self, player: Player) -> int:
-        """Tokens needed for each city (R0.5.2)."""
-        return 3 if self.has(player, CULTURAL_ASCENDANCY) else 2
-
-    def is_supported(self, player: Player, rate: int | None = None) -> bool:
-        """Are there tokens enough for the player's cities (R3.5.20)?"""
-        rate = self.support_rate(player) if rate is None else rate
-        return self.on_board(player) >= rate * len(self.cities[player])
 
     def is_conflict(self, area: AreaIndex) -> bool:
         """Is there a conflict situation (R0.6.3)?"""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
+from functools import cache
 from typing import Final, Literal
 
 from msgspec import Struct
@@ -10,9 +10,9 @@ from msgspec import Struct
 from megaciv.rules.ending.leaving import departures
 from megaciv.rules.engine.events import FinalTurnKnown, LateIronEntered, MarkerStays, StacksReshuffled
 from megaciv.rules.engine.flow import Strand
-from megaciv.rules.engine.state import Player, Table
+from megaciv.rules.engine.state import Player, PublicTable, Table
 from megaciv.rules.engine.verbs import move_marker
-from megaciv.rules.facts import EPOCHS, PricedCount, Requirement
+from megaciv.rules.facts import EPOCHS, Requirement
 from megaciv.rules.facts.advances import WONDER_OF_THE_WORLD
 from megaciv.rules.facts.cards import ADVANCE_VP, CALAMITIES, COST, FIRST_CALAMITY, Card
 
@@ -43,7 +43,7 @@ def ast_alteration(t: Table) -> Strand:
 # -- 13a succession ------------------------------------------------------------
 
 
-def cities_for_succession(t: Table, player: Player) -> int:
+def cities_for_succession(t: PublicTable, player: Player) -> int:
     """The player's cities on the board, and Wonder of the World as one more (R7.54)."""
     return len(t.cities[player]) + t.has(player, WONDER_OF_THE_WORLD)
 
@@ -111,32 +111,29 @@ def step_to(t: Table, player: Player, space: int) -> AstStep | None:
     if required.advances:
         needs.append(Need("advances", t.advances[player].bit_count(), required.advances))
     if required.advance_vp:
-        needs.append(Need("advance-points", advance_points(t, player), required.advance_vp))
+        needs.append(Need("advance-points", advance_points(t.advances[player]), required.advance_vp))
     for priced in required.priced:
         what: NeedOf = "priced-least" if priced.below is None else "priced-below"
         bound = priced.at_least if priced.below is None else priced.below
-        needs.append(Need(what, priced_advances(t, player, priced), priced.count, bound or 0))
+        held = (t.advances[player] & advances_priced(priced.at_least, priced.below)).bit_count()
+        needs.append(Need(what, held, priced.count, bound or 0))
     ends = not t.setting.expert and space == t.setting.last_space
     return AstStep(space, EPOCHS[track[space]], needs, ends)
 
 
-def advance_points(t: Table, player: Player) -> int:
-    """The victory points of the player's advances."""
-    return _points(t.advances[player])
+_BY_POINTS: Final = tuple(
+    (points, sum(1 << a for a, vp in enumerate(ADVANCE_VP) if vp == points)) for points in sorted(set(ADVANCE_VP))
+)
 
 
-@lru_cache(1024)
-def _points(held: int) -> int:
-    return sum(vp for a, vp in enumerate(ADVANCE_VP) if held >> a & 1)
-
-
-def priced_advances(t: Table, player: Player, priced: PricedCount) -> int:
-    """How many of the player's advances cost at least, or less than, so much."""
-    return (t.advances[player] & _mask(priced.at_least, priced.below)).bit_count()
+def advance_points(held: int) -> int:
+    """The victory points of these advances: a bit mask."""
+    return sum([points * (held & advances).bit_count() for points, advances in _BY_POINTS])
 
 
 @cache
-def _mask(at_least: int | None, below: int | None) -> int:
+def advances_priced(at_least: int | None, below: int | None) -> int:
+    """The advances that cost at least, or less than, so much: a bit mask."""
     return sum(
         1 << a
         for a, cost in enumerate(COST)
@@ -144,14 +141,18 @@ def _mask(at_least: int | None, below: int | None) -> int:
     )
 
 
-def meets(t: Table, player: Player, required: Requirement) -> bool:
+def advances_suffice(held: int, required: Requirement) -> bool:
+    """Do these advances meet the requirements of an epoch (R3.13.2)?"""
+    if held.bit_count() < required.advances:
+        return False
+    if required.advance_vp and advance_points(held) < required.advance_vp:
+        return False
+    return all((held & advances_priced(p.at_least, p.below)).bit_count() >= p.count for p in required.priced)
+
+
+def meets(t: PublicTable, player: Player, required: Requirement) -> bool:
     """Does the player meet the requirements of an epoch (R3.13.2)?"""
-    return (
-        cities_for_succession(t, player) >= required.cities
-        and t.advances[player].bit_count() >= required.advances
-        and (not required.advance_vp or advance_points(t, player) >= required.advance_vp)
-        and all(priced_advances(t, player, priced) >= priced.count for priced in required.priced)
-    )
+    return cities_for_succession(t, player) >= required.cities and advances_suffice(t.advances[player], required)
 
 
 def _succeed(t: Table, player: Player) -> None:

@@ -15,7 +15,6 @@ from megaciv.rules.engine.working import Working
 from megaciv.rules.facts.board import BOARD
 from megaciv.rules.facts.cards import ADVANCE_IDS, FULL_SET, KIND_IDS, set_value
 from megaciv.rules.phases.advances.payment import PriceTag
-from megaciv.rules.phases.advances.phase import hand_limit
 from megaciv.rules.phases.advances.prices import FACE, commodity_sets, hand_value, price_tag, sets_value, treasury_rate
 from megaciv.rules.phases.ast import Need, next_step, step_to
 from megaciv.rules.phases.tax import DEFAULT_RATE, tax_rates
@@ -88,7 +87,7 @@ def _hand(t: Table, player: Player) -> HandFigures:
     sets, worth, rate = commodity_sets(t, player), hand_value(t, player), treasury_rate(t, player)
     found = {KIND_IDS[kind]: _set_worth(kind, n) for kind, n in sorted(sets.items())}
     means = worth + t.treasury[player] * rate
-    return HandFigures(found, sets_value(sets), worth, rate, means, hand_limit(t, player))
+    return HandFigures(found, sets_value(sets), worth, rate, means, t.hand_limit(player))
 
 
 def _set_worth(kind: int, number: int) -> SetWorth:

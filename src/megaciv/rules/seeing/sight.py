@@ -21,7 +21,7 @@ from collections.abc import Container
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from megaciv.rules.engine.events import Event
-from megaciv.rules.engine.state import Player, Table
+from megaciv.rules.engine.state import Player, PublicTable, Table
 from megaciv.rules.facts.cards import is_calamity
 from megaciv.rules.phases.trade.floor import ALL, Floor, Offer, floor_of
 from megaciv.rules.phases.trade.said import Statement
@@ -107,13 +107,13 @@ class FloorSight:
         return [(self._told(deal), deal.other(me)) for deal in deals if deal.packet(me) is None]
 
 
-class Sight:
+class Sight(PublicTable):
     """One seat of one game."""
 
     __slots__ = (
-        "_game", "_read", "_t", "active", "advances", "ast", "built_this_turn", "census", "cities", "city", "civ",
-        "credits", "final_turn", "floor", "hand", "late_iron", "leaving", "me", "moved", "n", "occupants",
-        "out_of_play", "over", "phase", "ready", "sailed", "setting", "ships", "stock", "tokens", "treasury", "turn",
+        "_game", "_read", "_t", "active", "ast", "built_this_turn", "census", "civ", "final_turn", "floor", "hand",
+        "late_iron", "leaving", "me", "moved", "n", "out_of_play", "over", "phase", "ready", "sailed", "ships",
+        "tokens", "turn",
     )  # fmt: skip
 
     def __init__(self, game: Game, civ: str) -> None:
@@ -180,16 +180,6 @@ class Sight:
         self._read = events.number
         seen = [event if event.secret is None else event.seen_by(self.civ) for event in fresh]
         return [event for event in seen if event is not None]
-
-    # -- questions that the table answers too ------------------------------------------------------------
-
-    def has(self, player: Player, advance: int) -> bool:
-        """Does the player hold this advance?"""
-        return player < self.n and bool(self.advances[player] >> advance & 1)
-
-    def on_board(self, player: Player) -> int:
-        """How many of the player's tokens are on the board."""
-        return 55 - self.stock[player] - self.treasury[player]
 
     def foreign_tokens(self, area: int) -> int:
         """How many tokens of others, Barbarians included, stand there."""

@@ -17,7 +17,7 @@ from sqlalchemy import select
 from megaciv.server.accounts.people import People
 from megaciv.server.cluster.pubsub import BACK, CHANNEL, ChangeNotice, PostgresChannels, own_voice
 from megaciv.server.messages.game import DraftLine
-from megaciv.server.storage.schema import Database, choices
+from megaciv.server.storage.schema import Database, choices, tables
 from megaciv.server.table.game_task import GameTask
 from megaciv.server.table.registry import TableRegistry
 from megaciv.server.table.table import OpenTable
@@ -85,7 +85,7 @@ class Peers:
 
     async def _hear(self, data: bytes) -> None:
         if data == BACK:
-            self._look_everywhere()
+            await self._look_everywhere()
             return
         told = msgspec.json.decode(data, type=ChangeNotice)
         if told.by != own_voice():
@@ -97,16 +97,33 @@ class Peers:
             before = time.monotonic() - SILENCE
             for process in [process for process, heard in self._heard.items() if heard < before]:
                 self._forget(process)
+            try:
+                await self._look_at_lobbies()
+            except Exception:
+                log.exception("tables before the game could not be compared with the database")
             await asyncio.sleep(BEAT)
+
+    async def _look_at_lobbies(self) -> None:
+        """That a game has begun is told after it is stored: whoever was killed in between has told nobody."""
+        known = {id: table.record.status for id, table in self._registry.tables.items() if table.record.started is None}
+        if not known:
+            return
+        async with self._database.read() as connection:
+            rows = await connection.execute(select(tables.c.id, tables.c.status).where(tables.c.id.in_(list(known))))
+            changed = [row.id for row in rows if row.status != known[row.id]]
+        for table in (self._registry.tables.get(table_id) for table_id in changed):
+            if table is not None:
+                await table.refresh()
 
     def _forget(self, process: str) -> None:
         self._heard.pop(process, None)
         for table in self._registry.tables.values():
             table.elsewhere(process, None)
 
-    def _look_everywhere(self) -> None:
+    async def _look_everywhere(self) -> None:
         """The wire was cut for a while: look at every table."""
         for table in list(self._registry.tables.values()):
+            await table.refresh()
             if table.task is not None:
                 table.task.ask_for(self._follow)
             self.say(table.id, "who-is-here")

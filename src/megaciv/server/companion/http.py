@@ -36,7 +36,7 @@ from megaciv.server.messages.companion import (
     NewCompanion,
     TellEntry,
 )
-from megaciv.server.push.connection import Connection, Send
+from megaciv.server.push.connection import Connection, Send, say_why
 from megaciv.server.push.frames import LINE, FrameProtocol
 from megaciv.server.push.socket import REFUSED, check_origin
 from megaciv.server.services import Services, TheServer, address_of, lang_of, server_of
@@ -284,10 +284,9 @@ async def follow(socket: WebSocket[Any, Any, Any], ledger_id: FromPath[str]) -> 
     connection = Connection(None, lang, (), frozenset())
     ledger.connections.add(connection)
     connection.send(ledger.step())
+    line = cast(FrameProtocol | None, socket.scope.get(LINE))
     tasks = [
-        asyncio.create_task(
-            connection.write(cast(Send, socket.send), cast(FrameProtocol | None, socket.scope.get(LINE)))
-        ),
+        asyncio.create_task(connection.write(cast(Send, socket.send), line)),
         asyncio.create_task(_read(socket, connection)),
         asyncio.create_task(connection.closed.wait()),
     ]
@@ -297,8 +296,7 @@ async def follow(socket: WebSocket[Any, Any, Any], ledger_id: FromPath[str]) -> 
         ledger.connections.discard(connection)
         for task in tasks:
             task.cancel()
-    with suppress(Exception):
-        await socket.close(1013, "too slow")
+    await say_why(line, socket.close(1013, connection.why))
 
 
 async def _read(socket: WebSocket[Any, Any, Any], connection: Connection) -> None:

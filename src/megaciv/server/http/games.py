@@ -10,19 +10,31 @@ from litestar.params import FromPath, JSONBody, QueryParameter
 
 from megaciv.rules import GameFile
 from megaciv.server.errors import Refusal
+from megaciv.server.http.tables import Asked
 from megaciv.server.lobby import lobby
 from megaciv.server.messages.game import PrivateView, PublicView
 from megaciv.server.messages.history import DownloadExtra, Log, PhaseLine, Replay
 from megaciv.server.messages.tables import ForkAt, TableInfo
 from megaciv.server.push.increments import seen
 from megaciv.server.push.projection import private, public
-from megaciv.server.services import IAm, Services, Somebody, TheServer
+from megaciv.server.services import IAm, Services, Somebody, TheServer, address_of
 from megaciv.server.storage.loading import load, number_before
 from megaciv.server.storage.records import Person, TableRecord
 from megaciv.server.time import now
 
 AT: Final = "/api/tables/{table_id:str}"
 MOST_CHOICES: Final = 2000
+MOST_LOOKED_BACK: Final = 100_000
+"""Choices of a table; a game of eighteen has some twelve thousand."""
+CHOICES_A_TOKEN: Final = 2000
+"""Looking back at a game costs a token for so many choices."""
+
+
+def charge(request: Asked, server: Services, choices: int) -> None:
+    """To look back costs as much as the game is long; and there is a length beyond which nobody looks back here."""
+    if choices > MOST_LOOKED_BACK:
+        raise Refusal(413, "too-long-to-look-back", most=MOST_LOOKED_BACK)
+    server.limiter.check("heavy", address_of(request), 1 + choices // CHOICES_A_TOKEN)
 
 
 async def _seen_up_to(server: Services, record: TableRecord, person: Person | None) -> int:
@@ -41,6 +53,7 @@ def _eyes(record: TableRecord, person: Person | None) -> list[str]:
 
 @get(f"{AT}/log")
 async def read_log(
+    request: Asked,
     server: TheServer,
     somebody: Somebody,
     table_id: FromPath[str],
@@ -53,8 +66,9 @@ async def read_log(
     record = await server.store.table(table_id)
     of = await _seen_up_to(server, record, somebody)
     if turn is not None or phase is not None:
-        server.limiter.check("heavy", table_id)
+        charge(request, server, of)
         return await _phase(server, record, somebody, (turn, phase), of)
+    server.limiter.check("heavy", address_of(request))
     last = min(of, since + limit)
     events = await server.store.events(table_id, since, last)
     return Log(seen(events, _eyes(record, somebody)), max(since, last), of)
@@ -73,26 +87,33 @@ async def _phase(
 
 
 @get(f"{AT}/phases")
-async def read_phases(server: TheServer, somebody: Somebody, table_id: FromPath[str]) -> list[PhaseLine]:
+async def read_phases(
+    request: Asked, server: TheServer, somebody: Somebody, table_id: FromPath[str]
+) -> list[PhaseLine]:  # fmt: skip
     """The phases so far, and in which choices they are told."""
-    server.limiter.check("heavy", table_id)
     record = await server.store.table(table_id)
-    return await server.store.phases(table_id, await _seen_up_to(server, record, somebody))
+    of = await _seen_up_to(server, record, somebody)
+    charge(request, server, of)
+    return await server.store.phases(table_id, of)
 
 
 @get(f"{AT}/replay")
 async def replay(
-    server: TheServer, somebody: Somebody, table_id: FromPath[str], at: Annotated[int, QueryParameter(ge=0)] = 0
+    request: Asked,
+    server: TheServer,
+    somebody: Somebody,
+    table_id: FromPath[str],
+    at: Annotated[int, QueryParameter(ge=0)] = 0,
 ) -> Replay:
     """The table as it was after so many choices, as far as I may know."""
-    server.limiter.check("heavy", table_id)
+    server.limiter.check("heavy", address_of(request))
     record = await server.store.table(table_id)
     if record.started is None:
         raise Refusal(409, "not-started")
     of = await _seen_up_to(server, record, somebody)
     if at > of:
         raise Refusal(422, "no-such-moment", at=at)
-    loaded = await load(server.database, record, at)
+    loaded = await load(server.database, record, at, learns=False)
     eyes = _eyes(record, somebody)
     own = {civ: msgspec.convert(private(loaded.game, civ, loaded.answered[civ]), PrivateView) for civ in eyes}
     events = await server.store.events(table_id, at - 1, at)
@@ -101,13 +122,14 @@ async def replay(
 
 
 @get(f"{AT}/download")
-async def download(server: TheServer, table_id: FromPath[str]) -> GameFile:
+async def download(request: Asked, server: TheServer, table_id: FromPath[str]) -> GameFile:
     """A finished game as a game file, to be kept, played again and checked. While it runs its choices are secrets."""
     record = await server.store.table(table_id)
     if record.status != "finished":
         raise Refusal(409, "not-finished")
     if not record.is_open:
         raise Refusal(409, "daily-runs")
+    charge(request, server, await server.store.length(table_id))
     people = {seat.civ: seat.name or f"bot:{seat.bot}" for seat in record.seats}
     choices = await server.store.chosen(table_id)
     extra = {"download": DownloadExtra(record.commitment, people)}

@@ -192,8 +192,11 @@ async def go_on_choosing(server: Services, table_id: str) -> OpenTable:
 async def begin_choosing(server: Services, table_id: str) -> OpenTable:
     """From now on whoever is to pick has so much time."""
     table = await server.registry.table(table_id)
-    await server.store.change(table_id, pick_due=now() + await table.pick_time(), hurried=None)
-    return await server.registry.refresh(table_id)
+    until = now() + await table.pick_time()
+    await server.store.change(table_id, pick_due=until, hurried=None)
+    table = await server.registry.refresh(table_id)
+    await table.notify("pick", str(len(table.record.picks)), choice_of(table.record).pending, until)
+    return table
 
 
 async def _begin(server: Services, record: TableRecord, before: str) -> OpenTable:
@@ -205,6 +208,8 @@ async def _begin(server: Services, record: TableRecord, before: str) -> OpenTabl
     if (task := await table.playing()) is not None:
         await server.store.begun(task.summary())
         task.ask_for(table.read_hours)
+        others = [seat.civ for seat in table.record.seats if seat.person_id != record.host_id]
+        await table.notify("start", civs=others)  # whoever starts it knows
         task.ask_for(table.notify_absent)
     return table
 

@@ -27,7 +27,8 @@ class Replay(Wire, frozen=True, omit_defaults=False):
 
 
 class Frame(Wire, frozen=True, omit_defaults=False):
-    """What one choice changed: a merge patch on the view before it, and the hands that I may see and that changed."""
+    """What one choice changed: a merge patch on the view before it, and the hands that I may see and that changed.
+    While a game runs nobody is named where nothing changed that all see."""
 
     at: int
     civ: str

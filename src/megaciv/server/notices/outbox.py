@@ -1,8 +1,9 @@
-"""The outbox: one row for each question that somebody ought to hear of, written with the choice that caused it."""
+"""The outbox: one row for each question that somebody ought to hear of, written with the choice that caused it; and for
+what else happens at a table: its start, a pick, a vote, a caretaker, the end, a deadline that is near."""
 
 from __future__ import annotations
 
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, Literal, NamedTuple
 
 import msgspec
 from sqlalchemy import (
@@ -53,7 +54,15 @@ _ADD: Final = (
     "INSERT INTO notices (table_id, civ, person_id, key, asked, deadline, at, due, tries, sent) "
     "VALUES (?, ?, ?, ?, ?, ?, ?, ?, 0, '[]') ON CONFLICT DO NOTHING"
 )
-_FORGET: Final = "DELETE FROM notices WHERE table_id = ? AND civ = ? AND key <> ? AND ended IS NULL"
+_FORGET: Final = (
+    "DELETE FROM notices WHERE table_id = ? AND civ = ? AND key <> ? AND ended IS NULL AND asked NOT LIKE 'table.%'"
+)
+
+NEAR: Final = "deadline"
+"""Of a question whose deadline is near, beside the question itself."""
+Happening = Literal["start", "pick", "vote", "caretaker", "end"]
+"""What else people hear of a table, as `table.start` and so on."""
+HAPPENING: Final = "table."
 
 
 class Question(NamedTuple):
@@ -81,6 +90,16 @@ class DueNotice(NamedTuple):
     tries: int
     sent: list[str]
     """Channels that have it already."""
+
+
+def near(question: Question) -> Question | None:
+    """That its deadline is near, to be told when a quarter of the time is left, but at least an hour; None if that is
+    too short to tell of it twice."""
+    if question.deadline is None:
+        return None
+    left = max(HOUR, (question.deadline - question.at) // 4)
+    moment = question.deadline - left
+    return question._replace(key=f"!{question.key}", asked=NEAR, at=moment) if moment - question.at >= HOUR else None
 
 
 def adding(questions: list[Question]) -> Statement:

@@ -13,7 +13,7 @@ from sqlalchemy import select
 from megaciv.server.errors import teller
 from megaciv.server.metrics import NOTICES
 from megaciv.server.notices.channels import Failed, Letter, Mailer, Poster, call_hook, push
-from megaciv.server.notices.outbox import DueNotice, Outbox
+from megaciv.server.notices.outbox import HAPPENING, NEAR, DueNotice, Outbox
 from megaciv.server.notices.preferences import Channel, NoticePreferences, preferences_of, zone_of
 from megaciv.server.notices.webpush import Signer
 from megaciv.server.periodic import Periodic
@@ -67,7 +67,7 @@ class Sender:
         person, table, mail = await self._about(notice)
         wishes = preferences_of(msgspec.json.decode(person.notices))
         waiting = [channel for channel in wishes.channels if channel not in notice.sent]
-        if table.status != "running" or not waiting:
+        if not waiting or not _matters(notice, table.status):
             await self.outbox.done(notice, notice.sent)
             return
         if (later := max(wishes.when(notice.at), wishes.quieter(now()))) > now():
@@ -116,16 +116,25 @@ class Sender:
             await call_hook(self._poster, wishes.webhook, letter)
 
 
+def _matters(notice: DueNotice, status: str) -> bool:
+    """Still? What happens before or after the game is told then."""
+    return status in {"table.end": ("finished",), "table.pick": ("choosing",)}.get(notice.asked, ("running",))
+
+
 def wording(lang: str, notice: DueNotice, name: str, address: str, wishes: NoticePreferences) -> Letter:
     """Which table, what is asked, until when."""
     words = teller(lang).words
     table = name or notice.table_id
-    asked = words.text("decision-" + notice.asked.replace(".", "-"))
     civ = words.text(f"civilization-{notice.civ}")
-    text = words.text("notice-asked", civilization=civ, asked=asked)
+    if notice.asked == NEAR or notice.asked.startswith(HAPPENING):
+        text = words.text(f"notice-{notice.asked.removeprefix(HAPPENING)}", civilization=civ)
+    else:
+        asked = words.text("decision-" + notice.asked.replace(".", "-"))
+        text = words.text("notice-asked", civilization=civ, asked=asked)
     if notice.deadline is not None:
         text += " " + words.text("notice-until", moment=moment_of(notice.deadline, wishes))
-    return Letter(words.text("notice-title", table=table), text, f"{address}/t/{notice.table_id}")
+    title = "notice-news" if notice.asked.startswith(HAPPENING) else "notice-title"
+    return Letter(words.text(title, table=table), text, f"{address}/t/{notice.table_id}")
 
 
 def moment_of(at: int, wishes: NoticePreferences) -> str:

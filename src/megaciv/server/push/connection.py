@@ -13,8 +13,16 @@ from megaciv.server.metrics import BYTES
 from megaciv.server.push.frames import EncodedMessage
 from megaciv.server.storage.records import Person
 
-MOST_WAITING: Final = 4_000_000
+MOST_WAITING: Final = 2_000_000
 """Bytes that may wait for a slow reader; beyond that they are cut off, and get a fresh hello when they are back."""
+MOST_SECONDS: Final = 30.0
+"""So long the line may take nothing at all; then nobody reads at its other end."""
+CLOSING: Final = 2.0
+"""So long a line that is to be closed may take to hear why."""
+
+TOO_SLOW: Final = "too slow"
+ENDED: Final = "signed out, or not admitted any more"
+"""Why a line is closed."""
 
 encode: Final = msgspec.json.Encoder().encode
 
@@ -28,6 +36,19 @@ class Taker(Protocol):
     def take(self, encoded: EncodedMessage) -> bool:
         """False if it cannot now."""
 
+    def cut(self) -> None:
+        """End it without waiting for anything."""
+
+
+async def say_why(line: Taker | None, closing: Awaitable[None]) -> None:
+    """Close a line with a reason; one that takes nothing any more is cut."""
+    try:
+        async with asyncio.timeout(CLOSING):
+            await closing
+    except Exception:
+        if line is not None:
+            line.cut()
+
 
 class Connection:
     """Somebody's window on a table. Sending never waits: what the line does not take at once, `write` sends later."""
@@ -39,6 +60,8 @@ class Connection:
         """The name of the session through which it was opened."""
         self.build: Sequence[str] = ()
         self.closed = asyncio.Event()
+        self.why = ENDED
+        """Why it is closed, if it is."""
         self._line: Taker | None = None
         self._queue: deque[EncodedMessage] = deque()
         self._waiting = 0
@@ -54,10 +77,16 @@ class Connection:
             return
         self._waiting += len(encoded.text)
         if self._waiting > MOST_WAITING:
-            self.closed.set()
+            self._give_up()
         elif not self.closed.is_set():
             self._queue.append(encoded)
             self._wake.set()
+
+    def _give_up(self) -> None:
+        """Nothing more waits for this reader."""
+        self.why = TOO_SLOW
+        self._queue.clear()
+        self.closed.set()
 
     def tell(self, message: Any) -> None:
         """Send a message that is for this one alone."""
@@ -68,10 +97,15 @@ class Connection:
         try:
             while True:
                 while self._queue:
-                    await send({"type": "websocket.send", "text": self._queue[0].text.decode()})
-                    self._waiting -= len(self._queue.popleft().text)
+                    async with asyncio.timeout(MOST_SECONDS):
+                        await send({"type": "websocket.send", "text": self._queue[0].text.decode()})
+                    if self._queue:
+                        self._waiting -= len(self._queue.popleft().text)
                 self._line = line
                 self._wake.clear()
                 await self._wake.wait()
+        except TimeoutError:
+            self._give_up()
+            await asyncio.Event().wait()  # whoever waits for `closed` goes on
         except Exception:  # the other end has gone
             self._line = None

@@ -95,6 +95,10 @@ class FrameProtocol(WebSocketsSansIOProtocol):
         self.transport.write(encoded.packed if self.conn.extensions else encoded.bare)
         return True
 
+    def cut(self) -> None:
+        """End it without waiting until it takes something."""
+        self.transport.abort()
+
 
 class WithFrameProtocol:
     """An application that finds in the scope of each web socket the line itself, if Uvicorn has one there."""

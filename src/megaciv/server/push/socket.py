@@ -20,6 +20,7 @@ from megaciv.rules.game import UNDO
 from megaciv.rules.phases.trade.floor import floor_of
 from megaciv.server.accounts.spelling import clean_text
 from megaciv.server.errors import Refusal, refused
+from megaciv.server.limits import MOST_LINES
 from megaciv.server.messages.from_client import (
     AdviceOf,
     Ballot,
@@ -59,10 +60,10 @@ from megaciv.server.messages.from_server import (
 )
 from megaciv.server.messages.game import DraftLine
 from megaciv.server.metrics import ERRORS
-from megaciv.server.push.connection import Connection, Send
+from megaciv.server.push.connection import Connection, Send, say_why
 from megaciv.server.push.frames import LINE, FrameProtocol
 from megaciv.server.push.projection import Json, patch, private_part, public_part
-from megaciv.server.services import Services, lang_of, server_of, session_of, somebody
+from megaciv.server.services import Services, address_of, lang_of, server_of, session_of, somebody
 from megaciv.server.table.game_task import GameTask
 from megaciv.server.table.motions import hear_ballot
 from megaciv.server.table.table import OpenTable
@@ -88,9 +89,16 @@ async def live(socket: Socket, table_id: FromPath[str]) -> None:
     """Play, watch, talk."""
     server = server_of(socket.app.state)
     await socket.accept()
+    with server.lines.one_of(address_of(socket)) as there_is_room:
+        await _live(socket, server, table_id, there_is_room)
+
+
+async def _live(socket: Socket, server: Services, table_id: str, there_is_room: bool) -> None:
     lang = lang_of(socket, None)
     try:
         check_origin(socket)
+        if not there_is_room:
+            raise Refusal(429, "too-many-windows", most=MOST_LINES)
         person = await somebody(socket)
         lang = lang_of(socket, person)
         table = await server.registry.table(table_id)
@@ -120,10 +128,9 @@ def check_origin(socket: Socket) -> None:
 
 async def _converse(socket: Socket, server: Services, table: OpenTable, connection: Connection) -> None:
     """Read and write side by side, until one of them has had enough."""
+    line = cast(FrameProtocol | None, socket.scope.get(LINE))
     tasks = [
-        asyncio.create_task(
-            connection.write(cast(Send, socket.send), cast(FrameProtocol | None, socket.scope.get(LINE)))
-        ),
+        asyncio.create_task(connection.write(cast(Send, socket.send), line)),
         asyncio.create_task(_read(socket, server, table, connection)),
         asyncio.create_task(connection.closed.wait()),
     ]
@@ -133,7 +140,8 @@ async def _converse(socket: Socket, server: Services, table: OpenTable, connecti
         for task in tasks:
             task.cancel()
     if tasks[2] in done:
-        await socket.close(1013, "too slow, or signed out")
+        table.leave(connection)
+        await say_why(line, socket.close(1013, connection.why))
     for task in done:
         if (error := task.exception()) is not None and not isinstance(error, WebSocketDisconnect):
             log.error("a conversation failed", exc_info=error)

@@ -27,6 +27,9 @@ from megaciv.server.storage.schema import Database
 MOST_AT_ONCE: Final = 64
 """So many waiting batches go into one commit."""
 
+CLOSING: Final = 2.0
+"""So many seconds a connection may take to close."""
+
 _COLUMNS: Final = "table_id, number, civ, choice, ref, at, events"
 
 
@@ -229,7 +232,8 @@ class PostgresWriter:
 
     async def close(self) -> None:
         if self._connection is not None:
-            await self._connection.close()
+            with contextlib.suppress(Exception):  # the other end may have gone
+                await self._connection.close(timeout=CLOSING)
 
 
 def numbered_values(sql: str) -> str:

@@ -115,8 +115,10 @@ def _packed(kept: Kept) -> bytes:
     return zlib.compress(msgspec.msgpack.encode(kept), 3)
 
 
-async def load(database: Database, record: TableRecord, at: int | None = None, tail: int = 60) -> Loaded:
-    """The game of a table now, or after so many choices."""
+async def load(
+    database: Database, record: TableRecord, at: int | None = None, tail: int = 60, learns: bool = True
+) -> Loaded:
+    """The game of a table now, or after so many choices; with what the bots learn from all that happened before."""
     last = 2**31 - 1 if at is None else at
     mine = checkpoints.c.table_id == record.id
     nearest = (
@@ -150,13 +152,9 @@ async def load(database: Database, record: TableRecord, at: int | None = None, t
                 .group_by(choices.c.civ, choices.c.ref)
             )
         ).all()
-        history = (
-            await connection.execute(
-                select(choices.c.number, choices.c.civ, choices.c.choice, choices.c.events)
-                .where(told, choices.c.number <= number)
-                .order_by(choices.c.number)
-            )
-        ).all()
+        past = select(choices.c.number, choices.c.civ, choices.c.choice, choices.c.events).where(told)
+        past = past.where(choices.c.number <= number).order_by(choices.c.number)
+        history = (await connection.execute(past)).all() if learns else []
     entries = [(row.civ, msgspec.json.decode(row.choice)) for row in rows]
     saved = None if kept is None else kept.saved
     loaded = await asyncio.to_thread(_play, record, begin, saved, entries)
@@ -214,7 +212,7 @@ class Sitting(Struct, frozen=True):
 
 async def last_sitting(database: Database, record: TableRecord, seats: Collection[str]) -> Sitting | None:
     """The last sitting of these seats, of what still stands."""
-    entries = await _entries(database, record.id)
+    entries = await entries_of(database, record.id)
     mine = [number for number, (civ, _) in not_undone_entries(standing(entries)) if civ in seats]
     if not mine:
         return None
@@ -225,12 +223,14 @@ async def last_sitting(database: Database, record: TableRecord, seats: Collectio
 
 async def made_since(database: Database, table_id: str, number: int) -> list[Entry]:
     """The choices after a number that still stand."""
-    entries = await _entries(database, table_id)
+    entries = await entries_of(database, table_id)
     return [entry for at, entry in not_undone_entries(standing(entries)) if at > number]
 
 
-async def _entries(database: Database, table_id: str) -> list[Entry]:
-    query = select(choices.c.civ, choices.c.choice).where(choices.c.table_id == table_id).order_by(choices.c.number)
+async def entries_of(database: Database, table_id: str, last: int = 2**31 - 1) -> list[Entry]:
+    """The choices of a table up to a number, as they were made."""
+    mine = (choices.c.table_id == table_id) & (choices.c.number <= last)
+    query = select(choices.c.civ, choices.c.choice).where(mine).order_by(choices.c.number)
     async with database.read() as connection:
         rows = (await connection.execute(query)).all()
     return [(row.civ, msgspec.json.decode(row.choice)) for row in rows]

@@ -20,7 +20,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from megaciv.rules import Game
 from megaciv.server.messages.game import Clock
-from megaciv.server.notices.outbox import Outbox, Question, adding, forgetting
+from megaciv.server.notices.outbox import Outbox, Question, adding, forgetting, near
 from megaciv.server.notices.preferences import preferences_of
 from megaciv.server.push.projection import keys_of
 from megaciv.server.storage.journal import Statement
@@ -152,7 +152,7 @@ class TableClock:
         if gone:
             statements.append(forgetting(gone))
         if new:
-            statements.append(adding(self._questions(loaded, seats, new)))
+            statements.append(adding(self._with_near(self._questions(loaded, seats, new))))
         return statements
 
     def _questions(self, loaded: Loaded, seats: Sitting, civs: Iterable[str]) -> list[Question]:
@@ -165,8 +165,13 @@ class TableClock:
         """Questions of people who have just gone, without a choice that caused them."""
         outbox = Outbox(self._database)
         gone = sorted(civ for civ in self.asked(loaded, seats) if civ not in here)
-        for question in self._questions(loaded, seats, gone):
+        for question in self._with_near(self._questions(loaded, seats, gone)):
             await outbox.add(question)
+
+    def _with_near(self, asked: list[Question]) -> list[Question]:
+        """At a slow table people also hear of it when little of their time is left."""
+        soon = [near(question) for question in asked] if self.is_slow else []
+        return [*asked, *(each for each in soon if each is not None)]
 
     # -- what it shows ------------------------------------------------------------
 
@@ -274,15 +279,20 @@ async def first_deadlines(database: Database, asked: Mapping[str, Iterable[str]]
 
 
 async def forgive(connection: AsyncConnection, span: int) -> int:
-    """No player of any table is charged with so much time: all that runs is started so much later. How many tables."""
+    """No player of any table is charged with so much time: all that runs is started so much later. How many tables.
+
+    Nobody writes a row between the look at it and its change, also where choices come in meanwhile. What is in memory
+    is older than the row then: it is due at once, and whoever has the table in memory reads it again."""
     running = select(clocks).where(clocks.c.due.is_not(None))
+    if connection.dialect.name != "sqlite":
+        running = running.with_for_update()
     rows = (await connection.execute(running)).all()
     for row in rows:
         state = msgspec.json.decode(row.state, type=StoredClock)
         if state.clock is None:
             continue
         clock = state.clock.forgiven(span)
-        values = {"state": _json(replace(state, clock=clock)), "due": clock.due(), "stamp": _stamp(), "taken": 0}
+        values = {"state": _json(replace(state, clock=clock)), "due": now(), "stamp": _stamp(), "taken": 0}
         mine = (clocks.c.table_id == row.table_id) & (clocks.c.stamp == row.stamp)
         await connection.execute(update(clocks).where(mine).values(**values))
     return len(rows)
@@ -304,17 +314,16 @@ async def change_timing(database: Database, table_id: str, timing: Timing | None
             return
 
 
+def timing_row(table_id: str, timing: Timing) -> dict[str, Any]:
+    """The row of a table that is to have a clock."""
+    state = _json(StoredClock(ClockState(timing)))
+    return {"table_id": table_id, "state": state, "due": None, "stamp": _stamp(), "taken": 0}
+
+
 async def set_timing(database: Database, table_id: str, timing: Timing) -> None:
     """A table is to have a clock."""
-    row = {
-        "table_id": table_id,
-        "state": _json(StoredClock(ClockState(timing))),
-        "due": None,
-        "stamp": _stamp(),
-        "taken": 0,
-    }
     async with database.write() as connection:
-        await connection.execute(insert(clocks).values(row))
+        await connection.execute(insert(clocks).values(timing_row(table_id, timing)))
 
 
 def _json(value: Any) -> str:

@@ -155,6 +155,7 @@ async def _run_out(table: OpenTable, task: GameTask, overdue: list[str]) -> None
     if clock.stand_ins != was:
         task.seat_bots()
         task.wake()
+        await table.notify("caretaker", str(at), clock.stand_ins.keys() - was.keys())
     if done:
         await table.settle_clock(task)
 

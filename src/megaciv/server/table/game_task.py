@@ -59,6 +59,11 @@ MANY: Final = 20
 SLICE: Final = 0.05
 """After so many seconds of commands the others of this process are served in between."""
 
+LETS_GO: Final = 3.0
+"""So many seconds a table that is closed waits for what is being stored."""
+MOST_PAUSE: Final = 2.0
+"""So many seconds pass at most between two tries to load a table again: people wait."""
+
 SAY: Final = "trade.say"
 
 WITHOUT_KEY: Final = frozenset((HOLD, LEAVE, *UNDO))
@@ -156,10 +161,13 @@ class GameTask:
 
     async def close(self) -> None:
         """Let go of the game. What is committed is committed."""
-        async with self.lock:
-            self._task.cancel()
-            if self._alarm is not None:
-                self._alarm.cancel()
+        with suppress(TimeoutError):  # a database that has gone may never come back
+            async with asyncio.timeout(LETS_GO):
+                await self.lock.acquire()
+                self.lock.release()
+        self._task.cancel()
+        if self._alarm is not None:
+            self._alarm.cancel()
 
     @property
     def id(self) -> str:
@@ -512,7 +520,7 @@ class GameTask:
             except Exception:
                 log.exception("table %s: cannot be loaded; trying again", self.id)
                 await asyncio.sleep(pause)
-                pause = min(10.0, pause * 2)
+                pause = min(MOST_PAUSE, pause * 2)
 
     async def _catch_up(self) -> None:
         """Somebody else has appended to this game: take what is stored, and tell it here."""

@@ -51,14 +51,14 @@ class Heartbeat:
     async def beat(self) -> None:
         """I am alive; and if nobody was, or time has jumped, clocks are moved first."""
         at, steady = now(), monotonic()
-        span = 0
+        span, set_back = 0, False
         if self._wall is not None:
             span = at - self._wall - int((steady - self._steady) * SECOND)
-            span = span if span > JUMP else 0
+            span, set_back = span if span > JUMP else 0, span < -JUMP
         if self._lost:
             span = max(span, at - self._lost)
             span = span if span > JUMP else 0
-        if self._wall is None or span or steady - self._beaten >= EVERY:
+        if self._wall is None or span or set_back or steady - self._beaten >= EVERY:
             await self._write(at, span)
             self._beaten = steady
         self._wall, self._steady, self._lost = at, steady, 0
@@ -77,5 +77,5 @@ class Heartbeat:
                     tables = await forgive(connection, span + GRACE)
                     FORGIVEN.inc((span + GRACE) / SECOND)
                     log.warning("nobody is charged with %.0f s of absence: %d clocks moved", span / SECOND, tables)
-            if since > 0:
+            if since > 0 or since < -JUMP:  # it has been set back: it may be set forward again
                 await connection.execute(update(settings).where(settings.c.name == ALIVE).values(value=str(at)))

@@ -21,6 +21,7 @@ Numbered = tuple[int, Entry]
 
 SET_UP: Final = "set-up"
 
+NOBODY: Final = ""
 NOT_A_FRAME: Final = ("trade",)
 """The floor of offers changes with every word and is gone after the phase: a replay shows the deals, as events."""
 
@@ -81,6 +82,14 @@ def frames(game: Game, entries: Sequence[Numbered], eyes: Sequence[str]) -> Fram
         found.append(Frame(at, civ, change, changed))
         own = held
     return msgspec.convert(first, PublicView), hands, found
+
+
+def unnamed(found: Sequence[Frame], eyes: Sequence[str]) -> list[Frame]:
+    """The same for those who may not know who whispers: a choice of others that changed nothing for everybody to see is
+    nobody's."""
+    return [
+        frame if frame.patch or frame.civ in eyes else msgspec.structs.replace(frame, civ=NOBODY) for frame in found
+    ]
 
 
 def _without_floor(told: Json) -> Json:

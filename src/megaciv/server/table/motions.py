@@ -76,6 +76,7 @@ async def _call(table: OpenTable, task: GameTask, connection: Connection, what: 
         await table.clock.save()
     table.show_vote(vote)
     table.tell_others("vote", vote.id)
+    await table.notify("vote", str(vote.id), set(voters) - set(connection.seats), vote.until)
     if mine := [seat for seat in connection.seats if seat in voters]:
         await _cast(table, task, vote.id, mine, True)
     elif not voters:

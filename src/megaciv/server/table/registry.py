@@ -67,8 +67,7 @@ class TableRegistry:
 
     async def close(self) -> None:
         self._task.cancel()
-        for table in self.tables.values():
-            await table.close()
+        await asyncio.gather(*(table.close() for table in self.tables.values()))
 
     async def drop_idle(self) -> None:
         """Forget the tables that nobody uses."""

@@ -20,6 +20,7 @@ from megaciv.server.messages.basics import Company, Here
 from megaciv.server.messages.from_server import ChatGone, ClockLine, FloorLine, Presence, TableLine
 from megaciv.server.messages.game import ChatLine, Clock, FloorRound, Vote
 from megaciv.server.messages.tables import TableInfo
+from megaciv.server.notices.outbox import HAPPENING, Happening, Outbox, Question
 from megaciv.server.push.connection import Connection
 from megaciv.server.push.frames import EncodedMessage
 from megaciv.server.push.increments import DelayedSpectators, seen
@@ -161,6 +162,7 @@ class OpenTable:
         for vote in await Votes(self.store.database).close(self.id, "lapsed"):
             self.show_vote(vote)
             self.tell_others("vote", vote.id)
+        await self.notify("end")
         await self.refresh()
 
     # -- its clock: the caller holds the game ------------------------------------------------------------
@@ -185,6 +187,20 @@ class OpenTable:
     async def notify_absent(self, task: GameTask) -> None:
         """Some are asked something and are at no screen: a notice for them."""
         await self.clock.notify(task.loaded, self.record.seats, self.here())
+
+    async def notify(
+        self, what: Happening, key: str = "", civs: Collection[str] | None = None, until: int | None = None
+    ) -> None:
+        """Something happens at the table, for some seats or for all: their people hear of it, each once, where the
+        table is slow or they are not here."""
+        outbox, told, here = Outbox(self.store.database), set[str](), self.here()
+        for seat in self.record.seats:
+            person = seat.person_id
+            wanted = (civs is None or seat.civ in civs) and (self.clock.is_slow or seat.civ not in here)
+            if person is not None and seat.bot is None and wanted and person not in told:
+                told.add(person)
+                name = f"{what}-{key}" if key else what
+                await outbox.add(Question(self.id, seat.civ, person, name, f"{HAPPENING}{what}", until, now()))
 
     async def welcome_back(self, civs: Sequence[str], task: GameTask) -> None:
         """A player who returns has their seats back."""

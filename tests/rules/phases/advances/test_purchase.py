@@ -27,7 +27,7 @@ from megaciv.rules.facts.cards import ADVANCE_IDS, ADVANCES, COST, FULL_SET, KIN
 from megaciv.rules.game import Game
 from megaciv.rules.phases.advances.decision import FREE_CREDITS, GIFTS, BuyAdvances
 from megaciv.rules.phases.advances.payment import Payment
-from megaciv.rules.phases.advances.phase import DiscardToLimit, hand_limit
+from megaciv.rules.phases.advances.phase import DiscardToLimit
 from megaciv.rules.phases.advances.prices import (
     FACE,
     Sets,
@@ -260,7 +260,7 @@ def test_bounds_tell_prices(t: Table) -> None:
 def test_default_discards(t: Table) -> None:
     """Chapter 6: lowest face value first, singles before sets."""
     deal(t, ochre=3, clay=1, iron=4, gold=2)
-    assert hand_limit(t, MINOA) == 8
+    assert t.hand_limit(MINOA) == 8
     assert DiscardToLimit(t, MINOA, 2).default() == {"hand.discard": ["clay", "ochre"]}
 
 

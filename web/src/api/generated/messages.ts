@@ -1186,7 +1186,7 @@ export type ForkAt = {
   at: number;
 };
 
-/** What one choice changed: a merge patch on the view before it, and the hands that I may see and that changed. */
+/** What one choice changed: a merge patch on the view before it, and the hands that I may see and that changed. While a game runs nobody is named where nothing changed that all see. */
 export type Frame = {
   at: number;
   civ: string;

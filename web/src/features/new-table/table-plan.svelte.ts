@@ -1,7 +1,6 @@
 /** A table that is being planned: what was chosen, what follows from it, and the request it makes. */
 import type { Book } from "../../api/facts";
 import type { NewTable, Options, SeatPlan } from "../../api/wire";
-import { BOT } from "../../i18n/bots";
 import { TimePlan } from "./time-plan.svelte";
 
 export type Board = NonNullable<NewTable["board"]>;
@@ -24,6 +23,8 @@ export class TablePlan {
   scenario = $state<Scenario>("full");
   method = $state<Method>("chosen");
   pace = $state<"free" | "ordered">("free");
+  /** How bots behave on the trade floor; the server's own way if nothing was said. */
+  manners = $state<"people" | "brisk" | null>(null);
   isPublic = $state(true);
   spectators = $state(true);
   /** Minutes by which spectators are behind. */
@@ -86,11 +87,16 @@ export class TablePlan {
     this.#who = { ...this.#who, ...now, [civ]: who };
   }
 
-  /** All seats but mine become open, or bots'. */
-  others(who: "open" | "bots"): void {
-    const wanted = who === "bots" ? `bot:${BOT}` : "open";
-    this.#who = Object.fromEntries(this.seats.map((seat) => [seat.civ, seat.who === "me" ? "me" : wanted]));
+  /** All seats but mine become open, or those of a kind of bot; each can be changed afterwards. */
+  others(who: string): void {
+    this.#who = Object.fromEntries(this.seats.map((seat) => [seat.civ, seat.who === "me" ? "me" : who]));
   }
+
+  /** Who has all seats but mine, if it is the same everywhere. */
+  readonly all = $derived.by(() => {
+    const kinds = new Set(this.seats.map(({ who }) => who).filter((who) => who !== "me"));
+    return kinds.size === 1 ? ([...kinds][0] ?? "") : "";
+  });
 
   /** What is asked of the server. */
   request(): NewTable {
@@ -104,6 +110,7 @@ export class TablePlan {
       scenario: this.scenario,
       ast: this.ast,
       pace: this.pace,
+      manners: this.manners,
       method: this.method,
       public: this.isPublic,
       spectators: this.spectators,

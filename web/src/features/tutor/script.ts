@@ -1,18 +1,31 @@
-/** The guided first game: a few lines at the moment they are needed, bound to what is asked. Each is shown once. */
+/** The guided first game: a few lines at the moment they are needed, bound to what is asked. Each is shown once, points at
+ * something, and leaves when it was done. */
 export interface Moment {
   /** What I am asked, if anything. */
   readonly ids: readonly string[];
   readonly phase: string;
   readonly turn: number;
   readonly over: boolean;
-  /** Do I hold a calamity? */
+  /** Is this the last turn? */
+  readonly last: boolean;
+  /** Do I hold a calamity that may change hands? */
   readonly calamity: boolean;
+  /** On the trade floor: have I said what I collect? */
+  readonly line: boolean;
+  /** Has somebody come to me with an offer that I can take? */
+  readonly offer: boolean;
+  /** Have I made a deal this turn? */
+  readonly dealt: boolean;
 }
 
 export interface Step {
   readonly key: string;
   readonly pages: number;
   readonly when: (moment: Moment) => boolean;
+  /** What it points at, as selectors: of these the first that is on the screen. */
+  readonly at: readonly string[];
+  /** Can it be done for the learner? */
+  readonly help: boolean;
 }
 
 const asks =
@@ -20,31 +33,69 @@ const asks =
   ({ ids }: Moment): boolean =>
     ids.some((id) => prefixes.some((prefix) => id.startsWith(prefix)));
 
+const trades = asks("trade.");
+const moves = asks("move.");
+const COMMIT = ".decision .actions .btn.primary:enabled";
+const SUGGESTED = [COMMIT, ".decision .body"];
+
+function step(key: string, when: Step["when"], more: Partial<Pick<Step, "pages" | "at" | "help">> = {}): Step {
+  return { key, when, pages: 1, at: [], help: false, ...more };
+}
+
 /** In the order in which they are tried; the first that fits and has not been seen is shown. */
 const SCRIPT: readonly Step[] = [
-  { key: "welcome", pages: 2, when: asks("setup.first.placeCities") },
-  { key: "people", pages: 1, when: asks("setup.first.placeTokens") },
-  { key: "ship", pages: 1, when: asks("setup.first.placeShip") },
-  { key: "tax", pages: 1, when: asks("tax.") },
-  { key: "move", pages: 4, when: asks("move.") },
-  { key: "turn", pages: 2, when: (moment) => moment.turn > 1 && asks("move.")(moment) },
-  { key: "conflict", pages: 1, when: asks("conflict.") },
-  { key: "attack", pages: 1, when: asks("cityAttack.") },
-  { key: "build", pages: 1, when: asks("city.build") },
-  { key: "support", pages: 1, when: asks("support.") },
-  { key: "cards", pages: 1, when: asks("cards.buy") },
-  { key: "trade", pages: 3, when: asks("trade.") },
-  { key: "risk", pages: 1, when: (moment) => moment.calamity && asks("trade.")(moment) },
-  { key: "victims", pages: 1, when: asks("calamity.secondaryVictims") },
-  { key: "calamity", pages: 1, when: (moment) => moment.phase === "calamity-resolution" && moment.ids.length > 0 },
-  { key: "abilities", pages: 1, when: asks("special.") },
-  { key: "advances", pages: 2, when: asks("advances.buy") },
-  { key: "discard", pages: 1, when: asks("hand.discard") },
-  { key: "end", pages: 1, when: ({ over }) => over },
-  { key: "waiting", pages: 1, when: ({ ids, over }) => !ids.length && !over },
+  step("welcome", asks("setup.first.placeCities"), { pages: 2, at: SUGGESTED, help: true }),
+  step("people", asks("setup.first.placeTokens"), { at: SUGGESTED, help: true }),
+  step("ship", asks("setup.first.placeShip"), { at: SUGGESTED, help: true }),
+  step("begin", (moment) => moment.turn === 1 && moves(moment), { pages: 2, at: [".mat"] }),
+  step("tax", asks("tax."), { at: [".mat"] }),
+  step("last", (moment) => moment.last && moves(moment), { at: [".bar .last", ".mat"] }),
+  step("turn", (moment) => moment.turn === 2 && moves(moment), { at: [".ast", ".mat"] }),
+  step("move", moves, { pages: 2, at: [".map"], help: true }),
+  step("conflict", asks("conflict.")),
+  step("attack", asks("cityAttack.")),
+  step("build", asks("city.build"), { at: [".decision .body .row button.go", COMMIT], help: true }),
+  step("support", asks("support."), { help: true }),
+  step("cards", asks("cards.buy")),
+  step("sets", (moment) => trades(moment) && !moment.line, { at: [".tray + .tray", ".coach .help"], help: true }),
+  step("risk", (moment) => trades(moment) && moment.calamity, {
+    at: [".deal footer .btn.primary:enabled", ".tray + .tray .chip:has(.calamity)", ".deal"],
+    help: true,
+  }),
+  step("deal", (moment) => trades(moment) && moment.offer && !moment.dealt, {
+    at: [
+      ".packet .btn.primary:enabled",
+      "[data-act='take']:enabled",
+      "[data-offer]",
+      "[role='tab'][data-tab='offers']",
+    ],
+    help: true,
+  }),
+  step("round", (moment) => trades(moment) && moment.line, {
+    at: [".decision .next .btn:enabled", ".bell .btn", ".decision .actions .btn.go"],
+  }),
+  step("prize", asks("treachery.annex"), { at: SUGGESTED }),
+  step("victims", asks("calamity.secondaryVictims"), { at: SUGGESTED, help: true }),
+  step("calamity", ({ phase, ids }) => phase === "calamity-resolution" && ids.length > 0, {
+    at: [".decision .which", COMMIT],
+    help: true,
+  }),
+  step("abilities", asks("special.")),
+  step("count", (moment) => moment.last && asks("advances.buy")(moment), {
+    at: [".shop .shelf", COMMIT],
+    help: true,
+  }),
+  step("keep", (moment) => moment.turn === 1 && asks("advances.buy")(moment), { at: [COMMIT], help: true }),
+  step("advances", (moment) => moment.turn > 1 && asks("advances.buy")(moment), {
+    pages: 2,
+    at: [".shop .shelf", COMMIT],
+    help: true,
+  }),
+  step("discard", asks("hand.discard"), { help: true }),
+  step("end", ({ over }) => over, { at: [".waits a[href$='/end']"] }),
 ];
 
 /** What to show now, if anything. */
 export function stepFor(moment: Moment, seen: ReadonlySet<string>): Step | null {
-  return SCRIPT.find((step) => !seen.has(step.key) && step.when(moment)) ?? null;
+  return SCRIPT.find((each) => !seen.has(each.key) && each.when(moment)) ?? null;
 }

@@ -30,8 +30,22 @@ play-now = Play now
 play-now-note = Against bots, at once. No account needed.
 play-title = Play now
 play-text = You sit down at a table in the West. Bots play the other nations and wait for you; there is no clock.
+play-game = Which game?
+play-length-first = 10 minutes · 5 nations
+play-length-short = about an hour · 5 to 9 nations
+play-length-full = several evenings · 5 to 9 nations
+play-about-first = Four turns. A guide shows trade, calamities and advances.
+play-about-short = Begins with cities and some advances.
+play-about-full = From the Stone Age to the Late Iron Age.
+play-level = How hard?
+play-level-novice = Easy: novices
+play-level-novice-about = They see what lies before them, and believe you.
+play-level-steady = Fair: steady
+play-level-steady-about = They plan a turn ahead and bargain.
+play-level-shrewd = Hard: shrewd
+play-level-shrewd-about = They remember every lie and watch the leader.
+play-nation = Which nation?
 play-name = Your name
-play-more = Another game
 play-start = Start
 play-starting = Laying the table …
 guest-name = Guest { $number }
@@ -41,8 +55,12 @@ new-name = Name of the table
 new-players = Players
 new-board = Board
 new-seats = Seats
-new-seats-open = All others: people
-new-seats-bots = All others: bots
+new-manners = Bots trade
+new-manners-people = at a person’s tempo, in rounds
+new-manners-brisk = at once, among themselves
+new-seats-all = All other seats
+new-seats-mixed = each as below
+new-seats-open = people
 new-scenario = Game
 new-more = More options
 new-ast = Table of ages
@@ -1082,6 +1100,7 @@ end-shuffles-text = Before the game began everybody saw the commitment. It is th
 end-seed = Seed
 end-commitment = Commitment
 ranking-title = Ranking
+ranking-bot = { $leader }, a bot
 ranking-hint = tap for every point
 ranking-line = cities { $cities } · advances { $bands } = { $advances } · A.S.T. { $steps } × 5 = { $ast } · bonus { $bonus }
 ranking-tie = Tie broken by: { $how }
@@ -1156,56 +1175,66 @@ hand-set = Face value { $stack }; a full set is { $full } cards. A set counts it
 tour-label = Guided first game
 tour-on = Go on
 tour-got-it = Got it
+tour-help-any = Do it for me
+tour-help-sets = Tell them
 tour-leave = Leave the tour
 tour-again = Bring the tour back
 tour-welcome-title = Your nation:
 tour-welcome-1 = { $nation }. You win by points: one for each city, more for advances, five for each step on the table of ages. Four turns, four bots, no clock.
-tour-welcome-2 = First found two cities. Tap two marked sites in your region, on the map or in the list, then press the button. The list always does the same as the map.
+tour-welcome-2 = First found two cities. Tap two marked sites in your region, on the map or in the list, then press the button.
 tour-people-title = Your people.
-tour-people-1 = Settle them around your cities. The number of an area is how many it feeds; more than that starve at the end of a turn. A good guess is filled in already.
+tour-people-1 = Settle them around your cities. The number of an area is how many it feeds; more than that starve at the end of a turn.
 tour-ship-title = Your ship
 tour-ship-1 = carries five people over water and costs 1 treasury a turn. Put it where your people live.
+tour-begin-title = You lead { $nation }.
+tour-begin-1 = Two cities and your people stand already. After four turns the most points win: cities, advances, and five for each step on the table of ages.
+tour-begin-2 = The cards of this game lie so that each lesson comes in its turn. Do as you like: a gold ring only shows what is spoken of.
 tour-tax-title = Tax.
 tour-tax-1 = Every city puts 2 people from stock into your treasury, as money. Board, stock and treasury are always 55 together: see the bar on your mat.
 tour-move-title = Move.
-tour-move-1 = Your people have grown: one alone becomes two, two or more grow by two. Now everybody may walk one area: tap where they stand, then where they go.
-tour-move-2 = Six people on a city site can found a city; anywhere else it takes twelve. Gather six where you see a site.
-tour-move-3 = An area feeds as many as its number says. Send the rest next door, or they are lost at the end of the turn.
-tour-move-4 = Nothing is sent until you press End movement. Every step can be taken back; warnings tell you of fights and of cities without support.
+tour-move-1 = Your people have grown. Everybody may walk one area: tap where they stand, then where they go. Gather six on a city site.
+tour-move-2 = An area feeds as many as its number says; more are lost. Nothing is sent until you press End movement.
 tour-turn-title = The table of ages.
-tour-turn-1 = Your marker now stands on space { $space }. Each step is 5 points, but later ages ask for cities and advances: your mat says what comes next.
-tour-turn-2 = From here the card tells you what to do. A line like this comes only for something new.
+tour-turn-1 = Your marker stands on space { $space }. Each step is 5 points; later ages ask for cities and advances.
+tour-last-title = The last turn.
+tour-last-1 = Cards and treasury are worth nothing after it. Found the cities that you can feed, and spend everything in the shop.
 tour-conflict-title = A fight.
 tour-conflict-1 = Where too many people of two nations stand, they lose one by one in turn until the area can feed them.
 tour-attack-title = A city is attacked.
 tour-attack-1 = Seven people take a city; fewer die in vain. Whoever loses one loses a card, too.
 tour-build-title = Found cities.
-tour-build-1 = These sites are ready. Each city needs two people elsewhere to feed it: you have { $cities } now, so { $need } of your people are spoken for.
+tour-build-1 = These sites are ready. Each city needs two people elsewhere to feed it: for your { $cities } now, { $need } of your people are spoken for.
 tour-support-title = Too few people.
 tour-support-1 = Two people feed a city. A city without them shrinks back to people.
 tour-cards-title = Cards.
 tour-cards-1 = One card for each city, from stack 1 up: the more cities, the better the cards. You may buy more; it is dear at the beginning.
-tour-trade-title = Trade.
-tour-trade-1 = You hold { $cards } cards. Equal cards are worth more together: one Iron is 2, two are 8, three are 18. So swap singles for what you collect.
-tour-trade-2 = Press Offer beside a nation that has what you want. Three cards at least on each side. The first two you name are sworn: they must be true. The third may be anything, and you may even say it is something else. People do.
-tour-trade-3 = When nothing more is to be had, press I am done. You may come back until everybody is.
-tour-risk-title = You hold a calamity.
-tour-risk-1 = “If the bell rang now” shows what it would do to you. Some may be passed on as the third card of a deal, unnamed.
+tour-sets-title = Trade.
+tour-sets-1 = Equal cards are worth more together: one Fish 3, two 12, three 27. Tell the others what you collect, and they come.
+tour-deal-title = { $who } comes to you.
+tour-deal-1 = The first two cards of each side are sworn, the third may be anything. Take it: the bar shows what your hand gains.
+tour-round-title = They have heard you.
+tour-round-1 = Offers come by themselves: wait a moment. The next round brings new ones; when you have had enough, you are done.
+tour-risk-title = { $card }!
+tour-risk-1 = Pass it on, or suffer it. As the third card of a deal it may go unsaid: nobody has to say what that is.
+tour-prize-title = Your card struck.
+tour-prize-1 = Who took it from you loses a city to you. Choose the one that you can feed and hold.
 tour-victims-title = Not alone.
 tour-victims-1 = This calamity strikes others as well, and you choose whom. The card says what each would lose.
 tour-calamity-title = A calamity.
-tour-calamity-1 = The working shows where the number comes from: the card, plus and minus your advances. A person counts 1, a city 5. Choose what you can spare; Suggest does it for you.
+tour-calamity-1 = The working shows the number: the card, less what your advances save. A person counts 1, a city 5. The card says who loses them.
 tour-abilities-title = Special abilities.
 tour-abilities-1 = Some advances let you do something once a turn. None of it is a must.
+tour-keep-title = The shop.
+tour-keep-1 = You may buy an advance already. Cards that you keep, up to eight, join next turn’s sets: most wait one turn.
 tour-advances-title = Advances
-tour-advances-1 = stay for ever and make others cheaper. The price is after your credits; tap one to put it into the basket, and the best payment is worked out for you.
-tour-advances-2 = Nothing within reach, or nothing you like? Buy nothing: your cards stay, up to eight, and next turn’s join their sets.
+tour-advances-1 = stay for ever, make others cheaper and soften calamities. Pottery, for one, halves a famine.
+tour-advances-2 = The price is after your credits. Tap one: the best payment is worked out for you. What you keep joins next turn’s sets.
+tour-count-title = Count your points.
+tour-count-1 = A city 1, a step 5, an advance 1, 3 or 6. What you do not spend now is lost: take whatever is in reach.
 tour-discard-title = Too many cards.
 tour-discard-1 = You may keep eight over the turn. Let go what your sets miss least.
 tour-end-title = That was the First Game.
-tour-end-1 = Try next: the Short Game, or nine in the West.
-tour-waiting-title = Others are deciding.
-tour-waiting-1 = This card always says who is awaited. Meanwhile look around: every number on your mat shows its arithmetic, and Plan purchases is open at all times.
+tour-end-1 = See what made your result, and play turn 2 again if you like.
 floor-title = The trade floor
 floor-deals = { $number ->
     [0] no deals yet
@@ -1920,6 +1949,38 @@ my-story-ahead = Nothing: { $number ->
     [one] one point
    *[other] { $number } points
  } ahead of { $civ }.
+debrief-title = What you have learnt
+debrief-behind = Place { $place }: { $number ->
+    [0] level with { $who }
+    [one] one point behind { $who }
+   *[other] { $number } points behind { $who }
+ }.
+debrief-won = You have won with { $number ->
+    [one] one point
+   *[other] { $number } points
+ }.
+debrief-points-cities = from cities
+debrief-points-advances = from advances
+debrief-points-ast = from the table of ages
+debrief-next-points-cities = Fewest came from cities: gather six on a site each turn, and keep two people for every city.
+debrief-next-points-advances = Fewest came from advances: trade until your sets are large, and spend them all in the last turn.
+debrief-next-points-ast = Fewest came from the table of ages: your mat says what the next step asks for.
+debrief-deal = You traded: { $number ->
+    [one] one deal
+   *[other] { $number } deals
+ }, the first in turn { $turn } with { $civ }.
+debrief-deal-not = You have not traded yet. Two sets of two become one of four.
+debrief-passed = In turn { $turn } you passed { $card } on to { $civ }.
+debrief-passed-not = You have passed no calamity on. It may go as the third card, unsaid.
+debrief-suffered = In turn { $turn } { $card } struck you, and you live.
+debrief-suffered-not = No calamity struck you.
+debrief-advance = You bought { $number ->
+    [one] one advance
+   *[other] { $number } advances
+ }, the first in turn { $turn }.
+debrief-advance-not = You bought no advance. They are worth points and make others cheaper.
+debrief-replay = Play turn { $turn } again
+debrief-short = Another game
 again-same = Again, same nation
 again-other = Again as { $who }
 again-fork = Again from the turning point

@@ -30,8 +30,22 @@ play-now = Zagraj teraz
 play-now-note = Z botami, od razu. Bez konta.
 play-title = Zagraj teraz
 play-text = Siadasz do stołu na Zachodzie. Pozostałymi narodami grają boty i czekają na ciebie; nie ma zegara.
+play-game = Która gra?
+play-length-first = 10 minut · 5 narodów
+play-length-short = około godziny · od 5 do 9 narodów
+play-length-full = kilka wieczorów · od 5 do 9 narodów
+play-about-first = Cztery tury. Przewodnik pokazuje handel, katastrofy i karty rozwoju.
+play-about-short = Zaczyna się z miastami i kilkoma kartami rozwoju.
+play-about-full = Od epoki kamienia do późnej epoki żelaza.
+play-level = Jak trudno?
+play-level-novice = Łatwo: nowicjusze
+play-level-novice-about = Widzą to, co mają przed sobą, i wierzą ci.
+play-level-steady = Średnio: solidni
+play-level-steady-about = Planują turę naprzód i targują się.
+play-level-shrewd = Trudno: przebiegli
+play-level-shrewd-about = Pamiętają każde kłamstwo i pilnują prowadzącego.
+play-nation = Który naród?
 play-name = Twoje imię
-play-more = Inna gra
 play-start = Zaczynamy
 play-starting = Rozkładam planszę …
 guest-name = Gość { $number }
@@ -41,8 +55,12 @@ new-name = Nazwa stołu
 new-players = Gracze
 new-board = Plansza
 new-seats = Miejsca
-new-seats-open = Pozostali: ludzie
-new-seats-bots = Pozostali: boty
+new-manners = Boty handlują
+new-manners-people = w tempie człowieka, rundami
+new-manners-brisk = od razu, między sobą
+new-seats-all = Pozostałe miejsca
+new-seats-mixed = każde, jak niżej
+new-seats-open = ludzie
 new-scenario = Gra
 new-more = Więcej opcji
 new-ast = Tor epok
@@ -1111,6 +1129,7 @@ end-shuffles-text = Przed grą wszyscy widzieli zobowiązanie. To skrót SHA-256
 end-seed = Ziarno
 end-commitment = Zobowiązanie
 ranking-title = Klasyfikacja
+ranking-bot = { $leader }, bot
 ranking-hint = dotknij, by zobaczyć każdy punkt
 ranking-line = miasta { $cities } · karty rozwoju { $bands } = { $advances } · A.S.T. { $steps } × 5 = { $ast } · premia { $bonus }
 ranking-tie = O kolejności zdecydowało: { $how }
@@ -1184,57 +1203,67 @@ hand-set = Wartość { $stack }; pełny zestaw ma kart: { $full }. Zestaw liczy 
 
 tour-label = Pierwsza gra z przewodnikiem
 tour-on = Dalej
-tour-got-it = Jasne
+tour-got-it = Rozumiem
+tour-help-any = Zrób to za mnie
+tour-help-sets = Powiedz im
 tour-leave = Opuść przewodnika
-tour-again = Przywołaj przewodnika
-tour-welcome-title = Twoja cywilizacja:
-tour-welcome-1 = { $nation }. Wygrywa się punktami: po jednym za miasto, więcej za karty rozwoju, pięć za każdy krok na osi epok. Cztery tury, cztery boty, bez zegara.
-tour-welcome-2 = Najpierw załóż dwa miasta. Dotknij dwóch zaznaczonych miejsc w swoim regionie, na mapie albo na liście, i naciśnij przycisk. Lista zawsze robi to samo co mapa.
+tour-again = Przywróć przewodnika
+tour-welcome-title = Twój naród:
+tour-welcome-1 = { $nation }. Wygrywa się punktami: jeden za każde miasto, więcej za karty rozwoju, pięć za każdy krok na Torze Historii. Cztery tury, cztery boty, bez zegara.
+tour-welcome-2 = Najpierw załóż dwa miasta. Dotknij dwóch zaznaczonych miejsc w swoim regionie, na mapie albo na liście, i naciśnij przycisk.
 tour-people-title = Twoi ludzie.
-tour-people-1 = Osiedl ich wokół miast. Liczba na obszarze mówi, ilu wyżywi; nadmiar ginie pod koniec tury. Dobra propozycja jest już wpisana.
+tour-people-1 = Osiedl ich wokół miast. Liczba na obszarze mówi, ilu wyżywi; nadwyżka ginie na końcu tury.
 tour-ship-title = Twój statek
-tour-ship-1 = przewozi pięciu ludzi przez wodę i kosztuje 1 ze skarbca na turę. Ustaw go tam, gdzie mieszkają twoi ludzie.
-tour-tax-title = Podatek.
-tour-tax-1 = Każde miasto przenosi 2 żetony z zasobów do skarbca, jako pieniądze. Plansza, zasoby i skarbiec mają razem zawsze 55: patrz na pasek na twojej macie.
+tour-ship-1 = przewozi pięć żetonów przez wodę i kosztuje 1 ze skarbca na turę. Postaw go tam, gdzie mieszkają twoi ludzie.
+tour-begin-title = Grasz narodem: { $nation }.
+tour-begin-1 = Dwa miasta i ludzie już stoją. Po czterech turach wygrywa, kto ma najwięcej punktów: miasta, karty rozwoju i pięć za każdy krok na Torze Historii.
+tour-begin-2 = Karty tej gry leżą tak, by każda lekcja przyszła w swojej turze. Graj, jak chcesz: złota ramka tylko pokazuje, o czym mowa.
+tour-tax-title = Podatki.
+tour-tax-1 = Każde miasto przenosi 2 żetony z zasobów do skarbca jako pieniądze. Plansza, zasoby i skarbiec to zawsze razem 55: widać to na pasku twojej planszetki.
 tour-move-title = Ruch.
-tour-move-1 = Ludności przybyło: jeden żeton rodzi jeden, dwa i więcej rodzą dwa. Teraz każdy może przejść o jeden obszar: dotknij, gdzie stoją, potem dokąd idą.
-tour-move-2 = Sześć żetonów na miejscu pod miasto może założyć miasto; gdzie indziej trzeba dwunastu. Zbierz sześć tam, gdzie widzisz takie miejsce.
-tour-move-3 = Obszar wyżywi tylu, ile mówi jego liczba. Resztę wyślij obok, bo zginie pod koniec tury.
-tour-move-4 = Nic nie jest wysłane, dopóki nie zakończysz ruchu. Każdy krok można cofnąć; ostrzeżenia mówią o walkach i miastach bez wsparcia.
-tour-turn-title = Oś epok.
-tour-turn-1 = Twój znacznik stoi na polu { $space }. Każdy krok to 5 punktów, ale dalsze epoki wymagają miast i kart rozwoju: twoja mata mówi, co dalej.
-tour-turn-2 = Odtąd karta mówi, co robić. Taka wskazówka przyjdzie tylko przy czymś nowym.
+tour-move-1 = Twoich ludzi przybyło. Każdy może przejść o jeden obszar: dotknij, skąd, a potem dokąd. Zbierz sześć żetonów na miejscu pod miasto.
+tour-move-2 = Obszar żywi tylu, ilu mówi jego liczba; reszta ginie. Nic nie zostanie wysłane, zanim zakończysz ruch.
+tour-turn-title = Tor Historii.
+tour-turn-1 = Twój znacznik stoi na polu { $space }. Każdy krok to 5 punktów; późniejsze epoki wymagają miast i kart rozwoju.
+tour-last-title = Ostatnia tura.
+tour-last-1 = Po niej karty i skarbiec nie są nic warte. Załóż miasta, które wyżywisz, i wydaj wszystko na karty rozwoju.
 tour-conflict-title = Walka.
-tour-conflict-1 = Gdzie stoi za wielu ludzi dwóch cywilizacji, giną po jednym na zmianę, aż obszar ich wyżywi.
+tour-conflict-1 = Gdzie stoi za dużo żetonów dwóch narodów, tracą na zmianę po jednym, aż obszar zdoła je wyżywić.
 tour-attack-title = Atak na miasto.
-tour-attack-1 = Miasto bierze siedem żetonów; mniej ginie na próżno. Kto traci miasto, traci też kartę.
-tour-build-title = Zakładaj miasta.
-tour-build-1 = Te miejsca są gotowe. Każde miasto potrzebuje dwóch żetonów gdzie indziej: masz miast { $cities }, więc zajętych jest żetonów { $need }.
+tour-attack-1 = Siedem żetonów zdobywa miasto; mniej ginie na próżno. Kto traci miasto, traci też kartę.
+tour-build-title = Zakładanie miast.
+tour-build-1 = Te miejsca są gotowe. Każde miasto potrzebuje dwóch żetonów gdzie indziej, by je wyżywić: na { $cities } teraz idzie { $need }.
 tour-support-title = Za mało ludzi.
-tour-support-1 = Miasto żywią dwa żetony. Bez nich kurczy się z powrotem do żetonów.
+tour-support-1 = Miasto żywią dwa żetony. Miasto bez nich maleje z powrotem do żetonów.
 tour-cards-title = Karty.
-tour-cards-1 = Jedna karta za każde miasto, od stosu 1 w górę: im więcej miast, tym lepsze karty. Można dokupić, na początku jest to drogie.
-tour-trade-title = Handel.
-tour-trade-1 = Masz kart { $cards }. Jednakowe karty są razem więcej warte: jedno Żelazo 2, dwa 8, trzy 18. Zamieniaj więc pojedyncze na to, co zbierasz.
-tour-trade-2 = Naciśnij „Złóż ofertę” przy cywilizacji, która ma to, czego chcesz. Co najmniej trzy karty z każdej strony. Dwie pierwsze nazwy są zaprzysiężone: muszą być prawdą. Trzecia może być czymkolwiek i wolno nawet nazwać ją inaczej. Tak się robi.
-tour-trade-3 = Gdy nic więcej nie da się zyskać, powiedz, że skończyłeś. Możesz wrócić, póki nie skończą wszyscy.
-tour-risk-title = Masz katastrofę.
-tour-risk-1 = „Gdyby teraz zabrzmiał dzwonek” pokazuje, co by ci zrobiła. Niektóre można oddać jako trzecią kartę wymiany, bez nazwy.
-tour-victims-title = Nie samotnie.
-tour-victims-1 = Ta katastrofa dotyka też innych, a ty wybierasz kogo. Karta mówi, co każdy by stracił.
+tour-cards-1 = Jedna karta za każde miasto, od stosu 1 w górę: im więcej miast, tym lepsze karty. Można dokupić; na początku to drogie.
+tour-sets-title = Handel.
+tour-sets-1 = Jednakowe karty są razem warte więcej: jedna ryba 3, dwie 12, trzy 27. Powiedz innym, co zbierasz, a przyjdą.
+tour-deal-title = Przychodzi { $who }.
+tour-deal-1 = Pierwsze dwie karty każdej strony są zaprzysiężone, trzecia może być dowolna. Przyjmij: pasek pokazuje, ile zyska twoja ręka.
+tour-round-title = Usłyszeli.
+tour-round-1 = Oferty przychodzą same: poczekaj chwilę. Następna runda przyniesie nowe; gdy masz dość, zakończ.
+tour-risk-title = { $card }!
+tour-risk-1 = Przekaż ją dalej albo poniesiesz skutki. Jako trzecia karta wymiany może iść bez słowa: nikt nie musi mówić, co to jest.
+tour-prize-title = Twoja karta uderzyła.
+tour-prize-1 = Kto ją od ciebie wziął, traci miasto na twoją rzecz. Wybierz takie, które wyżywisz i utrzymasz.
+tour-victims-title = Nie tylko ty.
+tour-victims-1 = Ta katastrofa uderza też w innych, a ty wybierasz w kogo. Karta mówi, ile kto by stracił.
 tour-calamity-title = Katastrofa.
-tour-calamity-1 = Rachunek pokazuje, skąd liczba: karta, plus i minus twoje karty rozwoju. Żeton liczy się 1, miasto 5. Oddaj to, bez czego się obejdziesz; propozycja zrobi to za ciebie.
+tour-calamity-1 = Rachunek pokazuje liczbę: karta mniej to, co ratują karty rozwoju. Żeton liczy się za 1, miasto za 5. Karta mówi, kto je traci.
 tour-abilities-title = Zdolności specjalne.
-tour-abilities-1 = Niektóre karty rozwoju pozwalają zrobić coś raz na turę. Nic z tego nie jest przymusem.
+tour-abilities-1 = Niektóre karty rozwoju pozwalają zrobić coś raz na turę. Nic z tego nie jest obowiązkowe.
+tour-keep-title = Sklep.
+tour-keep-1 = Już teraz możesz kupić kartę rozwoju. Karty, które zachowasz (do ośmiu), dołączą do zestawów następnej tury: większość czeka turę.
 tour-advances-title = Karty rozwoju
-tour-advances-1 = zostają na zawsze i obniżają cenę innych. Cena jest już po kredytach; dotknij karty, by włożyć ją do koszyka, a najlepsza zapłata policzy się sama.
-tour-advances-2 = Nic w zasięgu albo nic ciekawego? Nie kupuj: karty zostają, do ośmiu, a następne dołączą do zestawów.
+tour-advances-1 = zostają na zawsze, czynią inne tańszymi i łagodzą katastrofy. Garncarstwo na przykład połowi głód.
+tour-advances-2 = Cena jest po odliczeniu kredytów. Dotknij karty: najlepsza zapłata wyliczy się sama. Co zachowasz, dołączy do zestawów następnej tury.
+tour-count-title = Policz punkty.
+tour-count-1 = Miasto 1, krok 5, karta rozwoju 1, 3 albo 6. Czego teraz nie wydasz, przepada: bierz, co w zasięgu.
 tour-discard-title = Za dużo kart.
-tour-discard-1 = Na następną turę można zachować osiem. Odrzuć te, których zestawom najmniej brak.
+tour-discard-1 = Na następną turę możesz zachować osiem. Odrzuć to, bez czego twoje zestawy najmniej tracą.
 tour-end-title = To była Pierwsza gra.
-tour-end-1 = Spróbuj teraz: Krótka gra albo dziewięć cywilizacji na Zachodzie.
-tour-waiting-title = Inni decydują.
-tour-waiting-1 = Ta karta zawsze mówi, na kogo czekamy. Rozejrzyj się tymczasem: każda liczba na macie pokazuje swój rachunek, a „Planuj zakupy” jest zawsze otwarte.
+tour-end-1 = Zobacz, z czego wziął się twój wynik, i jeśli chcesz, zagraj turę 2 jeszcze raz.
 floor-title = Giełda handlowa
 floor-deals = { $number ->
     [0] jeszcze bez wymian
@@ -1975,6 +2004,42 @@ my-story-ahead = Niczego: przewaga { $number ->
     [one] 1 punktu
    *[other] { $number } punktów
  }, drugie miejsce zajmuje { $civ }.
+debrief-title = Czego już wiesz
+debrief-behind = Miejsce { $place }: { $number ->
+    [0] tyle samo punktów ma { $who }
+    [one] jeden punkt mniej niż { $who }
+    [few] { $number } punkty mniej niż { $who }
+   *[other] { $number } punktów mniej niż { $who }
+ }.
+debrief-won = Wygrana: { $number ->
+    [one] jeden punkt
+    [few] { $number } punkty
+   *[other] { $number } punktów
+ }.
+debrief-points-cities = z miast
+debrief-points-advances = z kart rozwoju
+debrief-points-ast = z Toru Historii
+debrief-next-points-cities = Najmniej dały miasta: zbieraj co turę sześć żetonów na miejscu pod miasto i zostaw dwa na każde miasto.
+debrief-next-points-advances = Najmniej dały karty rozwoju: handluj, aż zestawy urosną, i wydaj je wszystkie w ostatniej turze.
+debrief-next-points-ast = Najmniej dał Tor Historii: twoja planszetka mówi, czego wymaga następny krok.
+debrief-deal = Handel: { $number ->
+    [one] jedna wymiana
+    [few] { $number } wymiany
+   *[other] { $number } wymian
+ }, pierwsza w turze { $turn }, z kim: { $civ }.
+debrief-deal-not = Jeszcze bez handlu. Dwie pary to razem jedna czwórka.
+debrief-passed = W turze { $turn } przeszła od ciebie dalej karta { $card }, do kogo: { $civ }.
+debrief-passed-not = Żadna katastrofa nie poszła od ciebie dalej. Może iść jako trzecia karta, bez słowa.
+debrief-suffered = W turze { $turn } dotknęła cię katastrofa { $card }, i żyjesz.
+debrief-suffered-not = Żadna katastrofa cię nie dotknęła.
+debrief-advance = Zakup: { $number ->
+    [one] jedna karta rozwoju
+    [few] { $number } karty rozwoju
+   *[other] { $number } kart rozwoju
+ }, pierwsza w turze { $turn }.
+debrief-advance-not = Żadnej karty rozwoju. Są warte punkty i czynią inne tańszymi.
+debrief-replay = Zagraj turę { $turn } jeszcze raz
+debrief-short = Inna gra
 again-same = Jeszcze raz, ten sam naród
 again-other = Jeszcze raz: { $who }
 again-fork = Jeszcze raz od punktu zwrotnego

@@ -39,7 +39,7 @@ it("seats bots of a kind, and more than one of mine", () => {
   const plan = new TablePlan(book);
   const [, second = "", third = ""] = plan.civs;
   plan.seat(second, "me");
-  plan.others("bots");
+  plan.others("bot:steady");
   plan.seat(third, "bot:shrewd");
   const who = plan.seats.map((seat) => seat.who);
   expect(who.slice(0, 4)).toEqual(["me", "me", "bot:shrewd", "bot:steady"]);

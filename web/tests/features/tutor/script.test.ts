@@ -1,14 +1,44 @@
 import { describe, expect, it } from "vitest";
-import { stepFor } from "../../../src/features/tutor/script";
+import { type Moment, stepFor } from "../../../src/features/tutor/script";
 
 describe("the guided game", () => {
-  const moment = { ids: ["move.land", "move.end"], phase: "movement", turn: 1, over: false, calamity: false };
+  const moment: Moment = {
+    ids: ["move.land", "move.end"],
+    phase: "movement",
+    turn: 1,
+    over: false,
+    last: false,
+    calamity: false,
+    line: false,
+    offer: false,
+    dealt: false,
+  };
+  const key = (more: Partial<Moment>, ...seen: string[]) => stepFor({ ...moment, ...more }, new Set(seen))?.key;
 
   it("shows what fits, once", () => {
-    expect(stepFor(moment, new Set())?.key).toBe("move");
-    expect(stepFor(moment, new Set(["move"]))).toBeNull();
-    expect(stepFor({ ...moment, turn: 2 }, new Set(["move"]))?.key).toBe("turn");
-    expect(stepFor({ ...moment, ids: [] }, new Set())?.key).toBe("waiting");
-    expect(stepFor({ ...moment, ids: ["trade.offer"], calamity: true }, new Set(["trade"]))?.key).toBe("risk");
+    expect(key({})).toBe("begin");
+    expect(key({}, "begin")).toBe("move");
+    expect(key({}, "begin", "move")).toBeUndefined();
+    expect(key({ turn: 2 }, "begin", "move")).toBe("turn");
+    expect(key({ turn: 4, last: true }, "begin", "move", "turn")).toBe("last");
+    expect(key({ ids: [] })).toBeUndefined();
+    expect(key({ ids: [], over: true })).toBe("end");
+  });
+
+  it("leads over the trade floor: what I collect, an offer to me, the rounds; a calamity goes before", () => {
+    const trade = { ids: ["trade.offer"], phase: "trade" };
+    expect(key(trade)).toBe("sets");
+    expect(key({ ...trade, line: true })).toBe("round");
+    expect(key({ ...trade, line: true, offer: true })).toBe("deal");
+    expect(key({ ...trade, line: true, offer: true, dealt: true })).toBe("round");
+    expect(key({ ...trade, line: true, offer: true, calamity: true })).toBe("risk");
+    expect(key({ ...trade, line: true, offer: true, calamity: true }, "risk")).toBe("deal");
+  });
+
+  it("counts the points in the shop of the last turn", () => {
+    const shop = { ids: ["advances.buy"], phase: "advances" };
+    expect(key(shop)).toBe("keep");
+    expect(key({ ...shop, turn: 2 })).toBe("advances");
+    expect(key({ ...shop, last: true })).toBe("count");
   });
 });

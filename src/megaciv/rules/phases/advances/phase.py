@@ -26,7 +26,6 @@ from megaciv.rules.engine.verbs import (
     pay_treasury,
     take_advance,
 )
-from megaciv.rules.facts.advances import ROADBUILDING
 from megaciv.rules.facts.cards import ADVANCE_IDS, Card, face_value
 from megaciv.rules.phases.advances.decision import BuyAdvances
 from megaciv.rules.phases.advances.payment import Purchase
@@ -58,7 +57,7 @@ def _buy(t: Table, player: Player) -> Strand:
 
 
 def _discard(t: Table, player: Player) -> Strand:
-    excess = cards_in_hand(t, player) - hand_limit(t, player)
+    excess = cards_in_hand(t, player) - t.hand_limit(player)
     if excess > 0:
         cards = yield Ask(player, DiscardToLimit(t, player, excess))
         discard_secretly(t, player, cards)
@@ -87,11 +86,6 @@ def carry_out(t: Table, player: Player, purchase: Purchase) -> None:
 
 
 # -- the hand limit ------------------------------------------------------------
-
-
-def hand_limit(t: Table, player: Player) -> int:
-    """How many commodity and water cards the player may keep: one more with Roadbuilding (R3.12.11, R7.53)."""
-    return t.setting.hand_limit + t.has(player, ROADBUILDING)
 
 
 def cards_in_hand(t: Table, player: Player) -> int:

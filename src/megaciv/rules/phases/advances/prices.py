@@ -6,10 +6,10 @@ and how many of its cards are used, of whichever block.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
-from megaciv.rules.engine.state import Player, Table
+from megaciv.rules.engine.state import Player, PublicTable, Table
 from megaciv.rules.engine.working import About, Working, total
 from megaciv.rules.facts import GROUPS
 from megaciv.rules.facts.advances import LIBRARY, MINING, TRADE_EMPIRE
@@ -40,7 +40,22 @@ Sets = dict[int, int]
 # -- prices ------------------------------------------------------------
 
 
-def price(t: Table, player: Player, advance: int, library: int | None = None) -> int:
+_COST_AND_GROUPS: Final = tuple((COST[a], groups[0], groups[-1]) for a, groups in enumerate(ADVANCE_GROUPS))
+_BONUSES: Final = tuple((other, a, points) for a in range(len(COST)) for other, points in BONUS_FROM[a])
+
+
+def all_prices(credits: Sequence[int], held: int) -> list[int]:
+    """What each advance costs whoever has these credits and advances (R3.12.2)."""
+    found = [
+        cost - (credits[one] if credits[one] > credits[two] else credits[two]) for cost, one, two in _COST_AND_GROUPS
+    ]
+    for other, advance, points in _BONUSES:
+        if held >> other & 1:
+            found[advance] -= points
+    return [left if left > 0 else 0 for left in found]
+
+
+def price(t: PublicTable, player: Player, advance: int, library: int | None = None) -> int:
     """What an advance costs the player: less the larger group credit and specific credits, less Library's discount if
     it is aimed here, never below 0 (R3.12.2, R3.12.4, R7.49)."""
     left = COST[advance] - max(map(t.credits[player].__getitem__, ADVANCE_GROUPS[advance]))

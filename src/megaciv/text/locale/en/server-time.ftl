@@ -3,6 +3,13 @@
 notice-title = Your turn at { $table }
 notice-asked = { $civilization }: { $asked }
 notice-until = You have time until { $moment }.
+notice-news = News from { $table }
+notice-start = The game has begun: you play { $civilization }.
+notice-pick = It is your turn to pick a civilization.
+notice-vote = { $civilization }: a vote is open.
+notice-caretaker = { $civilization }: you were away, and a caretaker plays for you. Any choice of yours takes the seat back.
+notice-deadline = { $civilization }: your time is nearly over.
+notice-end = The game has ended.
 mail-link-title = Your link to megaciv
 mail-link-text = This link signs you in, once, within half an hour. If you have not asked for it, forget it.
 

@@ -3,6 +3,13 @@
 notice-title = Twój ruch przy stole { $table }
 notice-asked = { $civilization }: { $asked }
 notice-until = Masz czas do { $moment }.
+notice-news = Nowości przy stole { $table }
+notice-start = Gra się zaczęła: grasz jako { $civilization }.
+notice-pick = Twoja kolej na wybór cywilizacji.
+notice-vote = { $civilization }: trwa głosowanie.
+notice-caretaker = { $civilization }: pod twoją nieobecność gra zastępca. Dowolny twój wybór przywraca ci miejsce.
+notice-deadline = { $civilization }: twój czas wkrótce się skończy.
+notice-end = Gra się skończyła.
 mail-link-title = Twój odnośnik do megaciv
 mail-link-text = Ten odnośnik loguje cię jeden raz, w ciągu pół godziny. Jeśli o niego nie prosisz, zapomnij o nim.
 

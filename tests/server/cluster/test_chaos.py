@@ -1,0 +1,84 @@
+"""The chaos run: a short one, and that its verdict notices what it is there to notice."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from pathlib import Path
+
+import pytest
+
+from megaciv.client import LiveTable
+from tests.server.conftest import Client, Start, eventually, guests, run
+from tests.server.postgresql import new_database
+from tests.server.processes import Process
+from tools.chaos.__main__ import chaos
+from tools.chaos.database import own_postgres
+from tools.chaos.people import Notes, Script
+from tools.chaos.verdict import Verdict, judge
+
+
+@pytest.mark.slow
+def test_a_short_run_loses_nothing(tmp_path: Path) -> None:
+    verdict = chaos(20, "test", tmp_path, say=False)
+    assert verdict.is_clean, verdict
+    assert verdict.acknowledged > 0
+
+
+@pytest.mark.slow
+def test_a_server_whose_database_has_gone_ends_when_it_is_told_to(tmp_path: Path) -> None:
+    """With a game in memory that waits for the database: it would wait for ever."""
+    with own_postgres() as database:
+        address = run(new_database(database.address, "gone"))
+        process = Process(address, tmp_path / "log")
+        process.wait()
+
+        async def scenario() -> None:
+            async with Client(process.address) as ada:
+                await ada.guest("Ada")
+                info = await ada.play_now(players=5)
+                async with ada.table(info["id"]) as table:
+                    seat, decision = await anext(aiter(table.questions()))
+                    await asyncio.to_thread(database.stop, "immediate")
+                    choosing = asyncio.create_task(table.choose(seat, decision["default"]))
+                    await eventually(lambda: "cannot be loaded; trying again" in (tmp_path / "log").read_text())
+                    await asyncio.to_thread(process.stop)
+                    choosing.cancel()
+
+        run(scenario())
+        assert not process.is_alive
+
+
+async def _played(table: LiveTable) -> Notes:
+    """Some choices of a script, which notes them."""
+    script = Script(table, random.Random(0), dozes=False)
+    await table.until(lambda: len(script.notes.acknowledged) >= 5 and len(script.notes.seen) >= 3)
+    assert await script.stop() == []
+    return script.notes
+
+
+def test_the_verdict_notices(start: Start) -> None:
+    running = start()
+
+    async def scenario() -> None:
+        (ada,) = await guests(running, "Ada")
+        info = await ada.play_now(players=5)
+        async with ada.table(info["id"]) as table:
+            notes = await _played(table)
+
+        async def verdict() -> Verdict:
+            return (await judge(running.config.database, {info["id"]: [notes]}))[0]
+
+        assert (await verdict()).is_clean
+        notes.acknowledged["never stored"] = {"done": 1}
+        assert (await verdict()).lost == 1
+        del notes.acknowledged["never stored"]
+        number = min(notes.seen)
+        right = notes.seen[number]
+        notes.seen[number] = (right[0], b"other cards")
+        assert (await verdict()).wrong_views == 1
+        notes.seen[number] = right
+        notes.seen[10**6] = right
+        assert (await verdict()).wrong_views == 1, "what was seen must be stored"
+
+    run(scenario())

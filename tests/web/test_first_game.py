@@ -1,0 +1,243 @@
+"""The First Game with its lessons: a learner who does what the coach points at, from Play now to the debrief."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.web.conftest import OpenPage
+from tests.web.driving import Person, client_of, cookies_of, finish, run, sit
+from tests.web.watching import BUSY, MOST, PAUSE
+
+SHOWN = "[...document.querySelectorAll('.coach')].find((one) => one.checkVisibility())?.dataset.tour ?? ''"
+COMMITS = "[...document.querySelectorAll('.decision .actions .btn')].at(-1)?.disabled === false"
+SUGGEST = re.compile("Suggest|Podpowiedz")
+NEXT = re.compile("Next round|Następna runda")
+PATIENCE = 60
+"""So often it is looked again whether somebody comes with an offer: bots take their time."""
+LOOKS = {"desk": (1280, 720, "en-GB"), "phone": (390, 844, "pl-PL")}
+ROOT = Path(__file__).resolve().parents[2]
+CATALOGUES = (ROOT / "web/src/i18n/locale/en.ftl", *sorted((ROOT / "src/megaciv/text/locale/en").glob("*.ftl")))
+IDS = frozenset(
+    found for file in CATALOGUES for found in re.findall(r"^([a-z][a-z0-9_-]*-[a-z0-9_-]+) =", file.read_text(), re.M)
+)
+"""All keys of the catalogues that could be taken for no word."""
+
+
+def raw_ids(page: Page) -> set[str]:
+    """Keys of the catalogues that stand on the page instead of their words."""
+    return set(re.findall(r"[a-z][a-z0-9_]*(?:-[a-z0-9_]+)+", page.locator("body").inner_text())) & IDS
+
+
+def lessons_at(address: str, seat: str = "egypt", **more: Any) -> Person:
+    """A First Game with lessons, with bots that have manners."""
+
+    async def work() -> Person:
+        async with client_of(address) as client:
+            await client.guest("Ada")
+            wanted = {"scenario": "first", "seat": seat, "bots": "novice", "manners": "people"}
+            info = await client.play_now(**wanted | more)
+            return Person(info["id"], cookies_of(client), [])
+
+    return run(work())
+
+
+class Learner:
+    """Does what the coach says, by its own buttons, and commits what is ringed."""
+
+    def __init__(self, page: Page, pictures: Path | None = None, name: str = "") -> None:
+        self.page, self.pictures, self.name = page, pictures, name
+        self.seen: list[str] = []
+        """The lines of the coach, in the order in which they came."""
+        self.turn_of: dict[str, str] = {}
+        self.decisions = 0
+
+    @property
+    def card(self) -> Locator:
+        return self.page.locator(".decision")
+
+    @property
+    def coach(self) -> Locator:
+        return self.page.locator(".coach:visible").first
+
+    @property
+    def key(self) -> str:
+        """Which line is shown, read at once: it leaves by itself."""
+        return str(self.page.evaluate(SHOWN))
+
+    def is_over(self) -> bool:
+        return self.page.locator("a[href$='/end']").count() > 0
+
+    def note(self) -> str:
+        key = self.key
+        if key and key not in self.seen:
+            self.seen.append(key)
+            self.turn_of[key] = self.page.locator("header.top").inner_text()
+            assert raw_ids(self.page) == set(), key
+            if self.pictures is not None:
+                self.page.wait_for_timeout(200)
+                self.page.screenshot(path=self.pictures / f"first-{self.name}-{len(self.seen):02}-{key}.png")
+        return key
+
+    def play(self, most: int = 80) -> None:
+        for _ in range(most):
+            self._until(lambda: self.is_over() or self._is_asked())
+            if self.is_over():
+                return
+            self.decisions += 1
+            if self.page.locator(".bell").count():
+                self._trade()
+            else:
+                self._decide()
+        raise AssertionError(f"{most} decisions, and no end")
+
+    def _is_asked(self) -> bool:
+        return self.card.count() > 0 and self.page.locator(BUSY).count() == 0
+
+    def _until(self, what: Any) -> None:
+        for _ in range(MOST):
+            if what():
+                return
+            self.page.wait_for_timeout(PAUSE)
+        raise AssertionError("it never came")
+
+    def _read(self) -> str:
+        """To the last page of the line."""
+        key = self.note()
+        on = self.coach.get_by_role("button", name=re.compile("^(Go on|Dalej)$"))
+        while key and on.count():
+            on.click()
+        return key
+
+    def _decide(self) -> None:
+        before = self.card.locator("h1").element_handle()
+        while (key := self._read()) in ("begin", "turn", "last", "tax"):
+            self.coach.get_by_role("button", name=re.compile("^(Got it|Rozumiem)$")).click()
+            self._until(lambda key=key: self.key != key)
+        if key and self.coach.locator(".help").count():
+            self.coach.locator(".help").click()
+        elif self.page.locator(".shop").count():
+            self.card.get_by_role("button", name=SUGGEST).click()
+        self._until(lambda: self._has_gone(before) or self._commits() or self._advised())
+        if self.card.locator(".counsel .btn.go").count():
+            self.card.locator(".counsel .btn.go").click()
+        self._until(lambda: self._has_gone(before) or self._commits())
+        if not self._has_gone(before):
+            self.card.locator(".actions .btn").last.click()
+            sure = self.card.locator(".actions .danger")
+            if sure.count():
+                sure.click()
+        self._until(lambda: self._has_gone(before))
+
+    def _has_gone(self, heading: object) -> bool:
+        return not self.page.evaluate("h1 => document.contains(h1)", heading)
+
+    def _advised(self) -> bool:
+        suggest = self.card.get_by_role("button", name=SUGGEST)
+        if suggest.count() and not self.card.locator(".counsel").count():
+            suggest.click()
+        return self.card.locator(".counsel .btn.go").count() > 0
+
+    def _commits(self) -> bool:
+        """Can what is drafted be committed now? Read at once: the card may go."""
+        return bool(self.page.evaluate(COMMITS)) and self.page.locator(BUSY).count() == 0
+
+    # -- the trade floor ------------------------------------------------------------
+
+    def _trade(self) -> None:
+        page = self.page
+        for _ in range(12):
+            self._until(lambda: not page.locator(".bell").count() or self._may_act())
+            if not page.locator(".bell").count():
+                return
+            key = self._read()
+            if key in ("sets", "deal", "risk"):
+                self.coach.locator(".help").click()
+                if key == "deal":
+                    page.locator(".packet .btn.primary").click()
+                elif key == "risk":
+                    page.locator(".deal footer .btn.primary").click()
+                    self._until(lambda: not page.locator(".deal.reading").count())
+                self._until(lambda key=key: self.key != key or self._has_reveal() or self._refused())
+                self._close()
+                if key != "risk" or not self._refused():
+                    continue
+            if not self._next():
+                return
+
+    def _may_act(self) -> bool:
+        return self.page.locator(".deal.reading").count() == 0
+
+    def _has_reveal(self) -> bool:
+        return self.page.locator("[role=dialog]").count() > 0
+
+    def _refused(self) -> bool:
+        return self.page.locator("[data-refusal]").count() > 0
+
+    def _close(self) -> None:
+        if self._has_reveal():
+            self.page.keyboard.press("Escape")
+            expect(self.page.locator("[role=dialog]")).to_have_count(0)
+
+    def _next(self) -> bool:
+        """The next round, when nothing more comes; after the last one, done."""
+        page = self.page
+        for _ in range(PATIENCE):
+            if self.key in ("deal", "risk"):
+                return True
+            page.wait_for_timeout(PAUSE)
+        self._close()
+        button = page.locator(".decision .next .btn:enabled:visible, .bell .btn:visible").filter(has_text=NEXT)
+        if button.count():
+            button.first.click()
+            return True
+        page.locator(".bell .btn.go:visible, .decision .actions .btn.go:visible").first.click()
+        self._until(lambda: not page.locator(".bell").count())
+        return False
+
+
+@pytest.mark.slow
+@pytest.mark.plays
+@pytest.mark.parametrize("look", list(LOOKS))
+def test_the_lessons_are_pointed_at_and_happen(open_page: OpenPage, address: str, pictures: Path, look: str) -> None:
+    """A deal in turn 1, a calamity passed on in turn 2, an advance, a calamity suffered in turn 3, a finale; every line
+    once, and no key of a catalogue on any of these screens. Then the debrief, and turn 2 once more. On a desk in
+    English, on a phone in Polish."""
+    width, height, locale = LOOKS[look]
+    page = open_page("rules", width=width, height=height, locale=locale)
+    person = lessons_at(address)
+    sit(page, address, person)
+    learner = Learner(page, pictures, look)
+    learner.play()
+    turns = {
+        key: int(found[1]) for key, told in learner.turn_of.items() if (found := re.search(r"(\d) (?:of|z) 4", told))
+    }
+    assert {key: turns[key] for key in ("begin", "sets", "deal", "risk", "calamity", "last", "count")} == {
+        "begin": 1, "sets": 1, "deal": 1, "risk": 2, "calamity": 3, "last": 4, "count": 4,
+    }  # fmt: skip
+    assert learner.decisions <= 40
+    page.locator("a[href$='/end']").first.click()
+    debrief = page.locator(".debrief")
+    expect(debrief.locator("ol li")).to_have_count(4)
+    expect(debrief.locator("ol .open")).to_have_count(0)  # all four have happened
+    if page.locator(".ceremony").count():
+        page.keyboard.press("Escape")
+    assert raw_ids(page) == set()
+    page.screenshot(path=pictures / f"first-{look}-debrief.png", full_page=True)
+    debrief.locator(".btn.primary").click()
+    expect(page.locator(".decision h1")).to_be_visible()
+    assert person.table not in page.url
+    expect(page.locator("header.top")).to_contain_text(re.compile("2 (of|z) 4"))
+
+
+def test_a_replay_tells_the_phase_that_it_shows(open_page: OpenPage, address: str) -> None:
+    """Who never trades keeps the Treachery of turn 2: in the replay the Herald tells how it struck."""
+    played = finish(address, "told", scenario="first", seat="egypt", bots="novice")
+    page = open_page("rules")
+    sit(page, address, played, "r/{}?at=t2.calamity-resolution")
+    page.get_by_role("button", name="Tell this phase").click()
+    expect(page.locator(".lower h2")).to_be_visible()

@@ -1,0 +1,43 @@
+import { describe, expect, it } from "vitest";
+import type { History, Place } from "../../../src/api/wire";
+import { beginningOf, lessonsOf, sourcesOf } from "../../../src/features/results/debrief";
+import { told as event, packets } from "../../fixtures/events";
+import { book } from "../../fixtures/small-book";
+
+describe("the debrief", () => {
+  it("says which lessons have happened, and which have not", () => {
+    const none = lessonsOf([], "minoa", book);
+    expect(none.map(({ what, words }) => [what, words])).toEqual([
+      ["deal", null],
+      ["passed", null],
+      ["suffered", null],
+      ["advance", null],
+    ]);
+    const happened = lessonsOf(
+      [
+        packets,
+        event("calamity-resolved", { player: "hatti", calamity: "famine" }),
+        event("calamity-resolved", { player: "minoa", calamity: "famine" }),
+        event("advances-bought", { player: "minoa", advances: ["pottery"], price: 50, worth: 50, treasury: 0 }),
+      ],
+      "minoa",
+      book,
+    );
+    expect(happened.find(({ what }) => what === "deal")?.words?.key).toBe("debrief-deal");
+    expect(happened.find(({ what }) => what === "suffered")?.words?.args?.card).toBe("famine");
+    expect(happened.find(({ what }) => what === "advance")?.words?.args?.number).toBe(1);
+  });
+
+  it("knows where points came from, and where a turn began", () => {
+    const parts = [
+      { what: "points-cities", value: 4 },
+      { what: "points-ast", value: 35 },
+    ];
+    const place = { civilization: "minoa", place: 1, vp: 39, points: { what: "points", parts }, tie_break: null };
+    expect(sourcesOf(place as Place).map(({ number }) => number)).toEqual([4, 0, 35]);
+    const turns = [1, 2, 3].map((turn) => ({ turn, at: 10 * turn, players: {} }));
+    expect(beginningOf({ moments: [], turns } as History, 2)).toBe(20);
+    expect(beginningOf({ moments: [], turns } as History, 3)).toBeNull(); // the end, not a turn
+    expect(beginningOf(null, 2)).toBeNull();
+  });
+});
