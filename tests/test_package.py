@@ -173,6 +173,7 @@ def test_a_missing_extra_is_named_in_the_language_that_was_asked_for(
         ("server", "megaciv admin tables"),
         ("sim", "megaciv simulate --games 1 --turn-limit 2 --jobs 1"),
         ("map", "megaciv map --pdf board.pdf"),
+        ("env", "python -c import\tmegaciv.env.aec,megaciv.env.parallel,megaciv.env.solo,megaciv.env.vector"),
     ],
 )
 def test_an_extra_brings_all_that_it_needs(

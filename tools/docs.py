@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import ast
 import io
+import json
 import os
 import re
 import shutil
@@ -25,8 +26,17 @@ SITE: Final = ROOT / "artifacts" / "site"
 FIRST_PAGE: Final = "index.html"
 
 DOORS: Final = ("rules", "bots")
-NEEDLESS: Final = ("**/*.map", "assets/javascripts/lunr", "sitemap.xml", "sitemap.xml.gz", "404.html")
-"""Source maps, search in languages that the site has not, and pages for a site with an address of its own."""
+NEEDLESS: Final = (
+    "**/*.map",
+    "**/__pycache__",
+    "assets/javascripts/lunr",
+    "sitemap.xml",
+    "sitemap.xml.gz",
+    "404.html",
+    "objects.inv",
+)
+"""Source maps, compiled examples, search in languages that the site has not, and what is for a site with an address of
+its own."""
 MOST_BYTES: Final = 3_000_000
 """What the site may add to the wheel, compressed."""
 
@@ -84,10 +94,13 @@ def without_reference(site: Path) -> Iterator[str]:
 
 
 def clean(site: Path) -> None:
-    """Remove what no reader needs."""
+    """Remove what no reader needs; JSON is for machines, which need no spaces."""
     for pattern in NEEDLESS:
         for path in list(site.glob(pattern)):
             shutil.rmtree(path) if path.is_dir() else path.unlink()
+    for path in site.rglob("*.json"):
+        plain = json.loads(path.read_text(encoding="utf-8"))
+        path.write_text(json.dumps(plain, ensure_ascii=False, separators=(",", ":")), encoding="utf-8")
 
 
 def packed_size(site: Path) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from typing import Any
 
 import numpy as np
@@ -9,10 +10,11 @@ import pytest
 from gymnasium.utils.env_checker import check_env
 from pettingzoo.test import api_test, parallel_api_test, render_test, seed_test
 
+from megaciv.bots import create
 from megaciv.env import aec_env, parallel_env, solo_env
 from megaciv.env.aec import MegaCivAEC
-from megaciv.env.seats import CANDIDATES, Terms
-from megaciv.rules import Setup
+from megaciv.env.seats import CANDIDATES, CandidatesAsked, Terms
+from megaciv.rules import Options, Setup
 from megaciv.rules.engine import debug
 from megaciv.rules.sentences.vocabulary import TOKEN, VOCABULARY
 
@@ -56,13 +58,30 @@ def test_aec_keeps_the_api(players: int, actions: str) -> None:
 
 
 @pytest.mark.parametrize("players", SEATS)
-def test_parallel_keeps_the_api(players: int) -> None:
-    parallel_api_test(parallel_env(players=players, turn_limit=4, without=QUIET, max_steps=300), num_cycles=150)
+@pytest.mark.parametrize("actions", ["tokens", "candidates"])
+def test_parallel_keeps_the_api(players: int, actions: str) -> None:
+    env = parallel_env(players=players, turn_limit=4, actions=actions, without=QUIET, max_steps=300)
+    parallel_api_test(env, num_cycles=150)
 
 
 @pytest.mark.parametrize("players", SEATS)
 def test_the_same_seed_gives_the_same_game(players: int) -> None:
     seed_test(lambda: aec_env(players=players, turn_limit=3, without=QUIET), num_cycles=60)
+
+
+@pytest.mark.parametrize("players", SEATS)
+def test_the_same_seed_gives_the_same_parallel_game(players: int) -> None:
+    """PettingZoo's own test draws actions without the mask, so it cannot be used."""
+    envs = [parallel_env(players=players, turn_limit=3, without=QUIET) for _ in range(2)]
+    both, dice = [env.reset(seed=players)[0] for env in envs], np.random.default_rng(players)
+    for _ in range(30):
+        for agent in envs[0].agents:
+            for name, array in both[0][agent].items():
+                assert np.array_equal(array, both[1][agent][name])
+        actions = {agent: chosen(both[0][agent]["action_mask"], dice) for agent in envs[0].agents}
+        told = [env.step(actions) for env in envs]
+        assert told[0][1:4] == told[1][1:4]
+        both = [each[0] for each in told]
 
 
 def test_aec_renders() -> None:
@@ -83,7 +102,11 @@ def test_solo_keeps_the_api(players: int) -> None:
     assert isinstance(env.render(), str)
 
 
-@pytest.mark.parametrize("how", [{}, {"board": "east", "ast": "expert"}, {"scenario": "short"}, {"pace": "free"}])
+@pytest.mark.parametrize(
+    "how",
+    [{}, {"board": "east", "ast": "expert"}, {"scenario": "short"}, {"scenario": "first"}, {"pace": "free"}],
+    ids=str,
+)
 def test_whole_games_of_all_sorts(how: dict[str, Any]) -> None:
     """Rewards add up to the points of the end."""
     env = aec_env(players=5, turn_limit=6, setup=how, without=QUIET)
@@ -91,7 +114,7 @@ def test_whole_games_of_all_sorts(how: dict[str, Any]) -> None:
     assert len(said) > 20
     start = {f"{civ}_{seat}": 0.0 for seat, civ in enumerate(env.table.civs)}
     final = {place.civilization: place.vp for place in env.table.game.outcome().places}
-    if how.get("scenario") != "short":
+    if "scenario" not in how:
         assert gained == {agent: start[agent] + final[agent.rpartition("_")[0]] for agent in start}
     assert (said, gained) == played(env, 4)
 
@@ -110,15 +133,16 @@ def test_other_rewards(reward: str) -> None:
     assert sum(gained.values()) == pytest.approx(total)
 
 
-def test_parallel_games_come_to_their_end() -> None:
-    env = parallel_env(players=9, turn_limit=5, without=QUIET)
+@pytest.mark.parametrize("actions", ["tokens", "candidates"])
+def test_parallel_games_come_to_their_end(actions: str) -> None:
+    env = parallel_env(players=9, turn_limit=5, actions=actions, without=QUIET)
     seen, _ = env.reset(seed=5)
     dice, anew, passes = np.random.default_rng(5), 0, 0
     terminated, truncated = {"": False}, {"": False}
     while env.agents:
-        actions = {agent: chosen(seen[agent]["action_mask"], dice) for agent in env.agents}
-        passes += sum(action == 0 for action in actions.values())
-        seen, _, terminated, truncated, infos = env.step(actions)
+        said = {agent: chosen(seen[agent]["action_mask"], dice) for agent in env.agents}
+        passes += sum(action == 0 for action in said.values())
+        seen, _, terminated, truncated, infos = env.step(said)
         anew += sum(info["anew"] for info in infos.values())
     assert env.table.over
     assert passes
@@ -134,6 +158,8 @@ def test_what_is_not_legal_is_refused_and_changes_nothing() -> None:
         env.step(TOKEN["tin"])
     after = env.observe(env.agent_selection)
     assert all(np.array_equal(before[name], after[name]) for name in before)
+    with pytest.raises(ValueError, match="there is no token 9999"):
+        env.step(9999)
     both = parallel_env(players=5)
     both.reset(seed=1)
     with pytest.raises(ValueError, match="is not legal"):
@@ -153,11 +179,15 @@ def test_delegated_decisions_are_not_asked() -> None:
     assert not any(name.startswith(("move.", "trade.")) for name in asked)
 
 
-def test_candidates_hold_what_the_adviser_would_choose() -> None:
-    env = aec_env(players=5, turn_limit=3, actions="candidates", adviser="steady")
+def test_candidates_hold_what_the_advisers_would_choose() -> None:
+    env = aec_env(players=5, turn_limit=3, actions="candidates", advisers=("novice", "steady"))
     env.reset(seed=1)
     seen = env.observe(env.agent_selection)
-    assert seen["action_mask"].sum() >= 2
+    assert isinstance(env.asked, CandidatesAsked)
+    civ = env.agent_selection.rpartition("_")[0]
+    sight, bot = env.table.sights[civ], create("novice", seed=f"{env.table.seed} {civ}")
+    assert env.asked.candidates[0] == bot.choose(sight.look(), env.asked.decision, random.Random(0))
+    assert seen["action_mask"].sum() == len(env.asked.candidates) >= 2
     assert seen["candidates"].shape[0] == CANDIDATES
     rows = seen["candidates"][seen["action_mask"] == 1]
     assert (rows[:, 0] > 0).all()
@@ -175,6 +205,11 @@ def test_candidates_hold_what_the_adviser_would_choose() -> None:
 def test_odd_terms_are_refused(how: dict[str, Any], told: str) -> None:
     with pytest.raises(ValueError, match=told):
         Terms(setup=Setup(players=5), **how)
+
+
+def test_a_turn_limit_is_given_once() -> None:
+    with pytest.raises(ValueError, match="turn_limit is one of the options"):
+        aec_env(players=5, turn_limit=3, setup={"options": Options(turn_limit=4)})
 
 
 def test_solo_against_named_bots() -> None:

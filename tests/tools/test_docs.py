@@ -46,3 +46,12 @@ def test_what_nobody_needs_is_removed(tmp_path: Path) -> None:
 def test_the_front_doors_are_read() -> None:
     assert exported("rules") == list(rules.__all__)
     assert exported("bots") == list(bots.__all__)
+
+
+def test_json_has_no_spaces_and_compiled_examples_go(tmp_path: Path) -> None:
+    (tmp_path / "examples" / "__pycache__").mkdir(parents=True)
+    (tmp_path / "examples" / "__pycache__" / "a.pyc").touch()
+    (tmp_path / "a.json").write_text('{\n "ż": [1, 2]\n}\n', encoding="utf-8")
+    clean(tmp_path)
+    assert (tmp_path / "a.json").read_text(encoding="utf-8") == '{"ż":[1,2]}'
+    assert not (tmp_path / "examples" / "__pycache__").exists()

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.web.conftest import OpenPage
-from tests.web.driving import Person, client_of, cookies_of, run, sit
+from tests.web.driving import Person, client_of, cookies_of, finish, run, sit
 from tests.web.watching import BUSY, MOST, PAUSE
 
 SHOWN = "[...document.querySelectorAll('.coach')].find((one) => one.checkVisibility())?.dataset.tour ?? ''"
@@ -19,7 +19,18 @@ SUGGEST = re.compile("Suggest|Podpowiedz")
 NEXT = re.compile("Next round|Następna runda")
 PATIENCE = 60
 """So often it is looked again whether somebody comes with an offer: bots take their time."""
-SIZES = {"desk": (1280, 720), "phone": (390, 844)}
+LOOKS = {"desk": (1280, 720, "en-GB"), "phone": (390, 844, "pl-PL")}
+ROOT = Path(__file__).resolve().parents[2]
+CATALOGUES = (ROOT / "web/src/i18n/locale/en.ftl", *sorted((ROOT / "src/megaciv/text/locale/en").glob("*.ftl")))
+IDS = frozenset(
+    found for file in CATALOGUES for found in re.findall(r"^([a-z][a-z0-9_-]*-[a-z0-9_-]+) =", file.read_text(), re.M)
+)
+"""All keys of the catalogues that could be taken for no word."""
+
+
+def raw_ids(page: Page) -> set[str]:
+    """Keys of the catalogues that stand on the page instead of their words."""
+    return set(re.findall(r"[a-z][a-z0-9_]*(?:-[a-z0-9_]+)+", page.locator("body").inner_text())) & IDS
 
 
 def lessons_at(address: str, seat: str = "egypt", **more: Any) -> Person:
@@ -66,6 +77,7 @@ class Learner:
         if key and key not in self.seen:
             self.seen.append(key)
             self.turn_of[key] = self.page.locator("header.top").inner_text()
+            assert raw_ids(self.page) == set(), key
             if self.pictures is not None:
                 self.page.wait_for_timeout(200)
                 self.page.screenshot(path=self.pictures / f"first-{self.name}-{len(self.seen):02}-{key}.png")
@@ -91,7 +103,6 @@ class Learner:
             if what():
                 return
             self.page.wait_for_timeout(PAUSE)
-        self.page.screenshot(path="/tmp/first-stuck.png")
         raise AssertionError("it never came")
 
     def _read(self) -> str:
@@ -191,29 +202,42 @@ class Learner:
 
 @pytest.mark.slow
 @pytest.mark.plays
-@pytest.mark.parametrize("size", list(SIZES))
-def test_the_lessons_are_pointed_at_and_happen(open_page: OpenPage, address: str, pictures: Path, size: str) -> None:
+@pytest.mark.parametrize("look", list(LOOKS))
+def test_the_lessons_are_pointed_at_and_happen(open_page: OpenPage, address: str, pictures: Path, look: str) -> None:
     """A deal in turn 1, a calamity passed on in turn 2, an advance, a calamity suffered in turn 3, a finale; every line
-    once. Then the debrief, and turn 2 once more."""
-    width, height = SIZES[size]
-    page = open_page("rules", width=width, height=height)
+    once, and no key of a catalogue on any of these screens. Then the debrief, and turn 2 once more. On a desk in
+    English, on a phone in Polish."""
+    width, height, locale = LOOKS[look]
+    page = open_page("rules", width=width, height=height, locale=locale)
     person = lessons_at(address)
     sit(page, address, person)
-    learner = Learner(page, pictures, size)
+    learner = Learner(page, pictures, look)
     learner.play()
-    turns = {key: int(found[1]) for key, told in learner.turn_of.items() if (found := re.search(r"urn (\d)", told))}
+    turns = {
+        key: int(found[1]) for key, told in learner.turn_of.items() if (found := re.search(r"(\d) (?:of|z) 4", told))
+    }
     assert {key: turns[key] for key in ("begin", "sets", "deal", "risk", "calamity", "last", "count")} == {
         "begin": 1, "sets": 1, "deal": 1, "risk": 2, "calamity": 3, "last": 4, "count": 4,
     }  # fmt: skip
     assert learner.decisions <= 40
     page.locator("a[href$='/end']").first.click()
-    debrief = page.get_by_role("region", name="What you have learnt")
+    debrief = page.locator(".debrief")
     expect(debrief.locator("ol li")).to_have_count(4)
     expect(debrief.locator("ol .open")).to_have_count(0)  # all four have happened
     if page.locator(".ceremony").count():
         page.keyboard.press("Escape")
-    page.screenshot(path=pictures / f"first-{size}-debrief.png", full_page=True)
-    debrief.get_by_role("button", name="Play turn 2 again").click()
+    assert raw_ids(page) == set()
+    page.screenshot(path=pictures / f"first-{look}-debrief.png", full_page=True)
+    debrief.locator(".btn.primary").click()
     expect(page.locator(".decision h1")).to_be_visible()
     assert person.table not in page.url
-    expect(page.locator("header.top")).to_contain_text("Turn 2 of 4")
+    expect(page.locator("header.top")).to_contain_text(re.compile("2 (of|z) 4"))
+
+
+def test_a_replay_tells_the_phase_that_it_shows(open_page: OpenPage, address: str) -> None:
+    """Who never trades keeps the Treachery of turn 2: in the replay the Herald tells how it struck."""
+    played = finish(address, "told", scenario="first", seat="egypt", bots="novice")
+    page = open_page("rules")
+    sit(page, address, played, "r/{}?at=t2.calamity-resolution")
+    page.get_by_role("button", name="Tell this phase").click()
+    expect(page.locator(".lower h2")).to_be_visible()

@@ -98,11 +98,20 @@ class FloorSeen(Struct, frozen=True):
 class Manners:
     """The tempo of one trade floor, from its opening to its end."""
 
-    def __init__(self, company: Company, tempers: Mapping[str, str], seed: str, now: float, talk: bool = True) -> None:
+    def __init__(
+        self,
+        company: Company,
+        tempers: Mapping[str, str],
+        seed: str,
+        now: float,
+        talk: bool = True,
+        begun: int = 1,
+    ) -> None:
+        """`begun` is the round that the floor has reached before."""
         self.company, self.tempers = company, tempers
         self._talk = talk
         self._dice = random.Random(f"manners {seed}")
-        self.round = 1
+        self.round = begun
         self.ready: set[str] = set()
         """The people who want the next round."""
         self._opened = self._person = self._floor = now

@@ -13,7 +13,17 @@ from gymnasium import spaces
 from pettingzoo import ParallelEnv
 
 from megaciv.env.rendering import rendered
-from megaciv.env.seats import PASS, AgentTable, Asked, Seen, number_of_actions, observation_space, terms
+from megaciv.env.seats import (
+    PASS,
+    AgentTable,
+    Asked,
+    CandidatesAsked,
+    Seen,
+    TokensAsked,
+    number_of_actions,
+    observation_space,
+    terms,
+)
 
 ANEW = "anew"
 
@@ -64,9 +74,13 @@ class MegaCivParallel(ParallelEnv[str, Seen, int]):
             asked: dict[str, Asked] = {}
             for civ, decision in self.table.game.pending.items():
                 before = self._asked.get(civ)
-                same = before is not None and before.decision is decision
+                if before is not None and before.decision is not decision:
+                    before = None
+                if isinstance(before, CandidatesAsked) and before.is_legal():
+                    asked[civ] = before
+                    continue
                 try:
-                    found = self.table.ask(civ, decision, before.said if before is not None and same else ())
+                    found = self.table.ask(civ, decision, () if before is None else before.said)
                 except ValueError:
                     found = self.table.ask(civ, decision)
                     anew.add(civ)
@@ -99,7 +113,7 @@ class MegaCivParallel(ParallelEnv[str, Seen, int]):
                 continue
             if self._asked.get(civ) is not asked:  # others have acted: is it still what was shown?
                 now = self._asked.get(civ)
-                if now is None or now.decision is not asked.decision or list(now.said) != list(asked.said):
+                if not isinstance(now, TokensAsked) or now.decision is not asked.decision or now.said != asked.said:
                     anew.add(civ)
                     continue
                 asked = now

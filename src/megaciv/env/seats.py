@@ -46,8 +46,8 @@ class Terms(Struct, frozen=True, kw_only=True):
     """By pattern of decision ids, the bot that answers such decisions for the agents: `{"move.*": "steady"}`."""
     without: tuple[str, ...] = ()
     """Patterns of decision ids that agents never say, where there is something else to say: `("trade.intend",)`."""
-    adviser: str = "steady"
-    """The bot whose choice is among the candidates."""
+    advisers: tuple[str, ...] = ("steady",)
+    """The bots whose choices are among the candidates: they come first, in this order, also where they agree."""
     most_acts: int = MOST_ACTS
 
     def __post_init__(self) -> None:
@@ -55,7 +55,7 @@ class Terms(Struct, frozen=True, kw_only=True):
             known = {"actions": ("tokens", "candidates"), "reward": ("points", "lead", "place", "win")}[name]
             if getattr(self, name) not in known:
                 raise ValueError(f"{name} is one of {', '.join(known)}, not {getattr(self, name)!r}")
-        for bot in {*self.delegate.values(), self.adviser}:
+        for bot in {*self.delegate.values(), *self.advisers}:
             create(bot)
 
     def delegated(self, decision: Decision) -> str | None:
@@ -68,6 +68,8 @@ def terms(
 ) -> Terms:  # fmt: skip
     """Terms from what an environment is made with; `setup` has what else a set-up may have (board, ast, scenario)."""
     more = dict(setup or {})
+    if "options" in more and turn_limit is not None:
+        raise ValueError("turn_limit is one of the options of the set-up: give one of both")
     options = more.pop("options", Options(turn_limit=turn_limit))
     return Terms(setup=Setup(players=players, options=options, **more), **how)
 
@@ -106,6 +108,8 @@ class TokensAsked:
 
     def take(self, action: int) -> None:
         """Say a token by its place. ValueError if it is not legal."""
+        if not 0 <= action < len(VOCABULARY):
+            raise ValueError(f"there is no token {action}: there are {len(VOCABULARY)}")
         self._add(VOCABULARY[action])
         self._forced()
 
@@ -123,17 +127,21 @@ class TokensAsked:
 
 
 class CandidatesAsked:
-    """A question that is answered by one of some candidates: all choices where they are listed and few, else the
-    default, the adviser's choice, and some drawn at random."""
+    """A question that is answered by one of some candidates: what the advisers would choose, then all choices where
+    they are listed and few, else the default and some drawn at random."""
 
-    def __init__(self, decision: Decision, adviser: Choice, dice: random.Random) -> None:
+    def __init__(self, decision: Decision, advice: Sequence[Choice], dice: random.Random) -> None:
         self.decision = decision
         self.choice: Choice | None = None
         self.said: Sequence[str] = ()
         listed = decision.options()
-        if listed is None or len(listed) >= CANDIDATES:
+        if listed is None or len(listed) + len(advice) > CANDIDATES:
             listed = [decision.default(), *(decision.sample(dice) for _ in range(DRAWS))]
-        self._candidates = [c for at, c in enumerate((adviser, *listed)) if c not in (adviser, *listed)[:at]]
+        found = list(advice)
+        for choice in listed:
+            if choice not in found:
+                found.append(choice)
+        self._candidates = found
 
     @property
     def candidates(self) -> Sequence[Choice]:
@@ -149,6 +157,10 @@ class CandidatesAsked:
         if not 0 <= action < len(self._candidates):
             raise ValueError(f"there is no candidate {action}: there are {len(self._candidates)}")
         self.choice = self._candidates[action]
+
+    def is_legal(self) -> bool:
+        """Are all candidates still legal, though others may have acted?"""
+        return all(choice in self.decision for choice in self._candidates)
 
     def rows(self) -> NDArray[np.int16]:
         """Every candidate as the tokens of its sentence."""
@@ -175,7 +187,7 @@ class AgentTable:
         self.game = Game.new(terms.setup, seed=f"env {seed}")
         self.civs: Final = self.game.setting.civs
         self.opponents = dict(opponents or {})
-        self._seed = seed
+        self.seed = seed
         self._bots: dict[tuple[str, str], Bot] = {}
         self._sit_down()
         self._dice = {civ: random.Random(f"env {seed} {civ}") for civ in self.civs}
@@ -239,7 +251,8 @@ class AgentTable:
             return None
         if self.terms.actions == "tokens":
             return TokensAsked(decision, self.terms, begun)
-        return CandidatesAsked(decision, self._advice(civ, decision, self.terms.adviser), self._dice[civ])
+        advice = [self._advice(civ, decision, bot) for bot in self.terms.advisers]
+        return CandidatesAsked(decision, advice, self._dice[civ])
 
     def _talks_too_much(self, civ: str, decision: Decision) -> bool:
         when = self.game.turn, self.game.table.phase
@@ -250,7 +263,7 @@ class AgentTable:
     def _advice(self, civ: str, decision: Decision, name: str) -> Choice:
         bot = self._bots.get((civ, name))
         if bot is None:
-            bot = self._bots[civ, name] = create(name, seed=f"{self._seed} {civ}")
+            bot = self._bots[civ, name] = create(name, seed=f"{self.seed} {civ}")
         choice = bot.choose(self.sights[civ].look(), decision, self._dice[civ])
         return choice if choice in decision else decision.default()
 

@@ -241,7 +241,14 @@ class Game:
         try:
             return self._flow.question(player)
         except IllegalChoice as not_asked:
-            raise (objection(self._table, player, choice) or not_asked) from None
+            raise (objection(self._table, player, choice) or self._out_of_turn(not_asked) or not_asked) from None
+
+    def _out_of_turn(self, refusal: IllegalChoice) -> IllegalChoice | None:
+        """In movement, for those who do not hold: whose turn it is (R3.3.36)."""
+        asked = [self.setting.civs[p] for p in sorted(self._flow.pending)]
+        if self.phase != "movement" or not asked or refusal.reason != "not-asked":
+            return None
+        return IllegalChoice("out-of-turn", "R3.3.36", players=asked)
 
     def _answer_for_leavers(self) -> None:
         """The decisions of those who leave take their defaults until they are gone (R7.84)."""

@@ -27,8 +27,8 @@ class Scripted:
         self.me = learner
         self.game = Game.new(Setup(5, "west", scenario="first", learner=learner), seed)
         self.player = self.game.setting.player[learner]
-        others = {civ: kind for civ in self.game.setting.civs if civ != learner}
-        self.bots = TableBots(self.game, others, f"lessons {seed}", company="solo")
+        self.kinds = {civ: kind for civ in self.game.setting.civs if civ != learner}
+        self.bots = TableBots(self.game, self.kinds, f"lessons {seed}", company="solo")
         self.sight = Sight(self.game, learner)
         self.now, self.made = 0.0, 0
         self.gained = 0
@@ -149,3 +149,33 @@ def test_the_lessons_happen(learner: str, kind: str) -> None:
     assert advances >= 1
     assert famine
     assert annexed == 1 or kind != "novice"  # others pass it on in their turn
+
+
+def test_a_table_that_is_loaded_anew_goes_on_in_the_round_of_its_floor() -> None:
+    """The rounds are manners, not rules: they are not stored, and read off the floor."""
+    script = Scripted("egypt", "novice", 1)
+    while floor_of(script.game.table) is None or script.me not in script.game.pending:
+        if not script._bots_act():
+            advised = counsel(script.game, script.me)
+            assert advised is not None
+            for choice in advised.choices:
+                script._act(script.me, choice)
+    floor = floor_of(script.game.table)
+    assert floor is not None
+    seen = []
+    for _ in range(3):
+        script._settle(floor)
+        again = TableBots(script.game, script.kinds, "lessons 1", company="solo")
+        again.due(script.now)
+        now = again.round()
+        assert now is not None
+        seen.append((now.round, any(floor.done[p] for p in floor.traders)))
+        script.bots.want_next(script.me)
+    script._settle(floor)
+    assert seen[0] == (1, False)  # nothing has happened yet
+    assert all(round == 3 for round, is_leaving in seen if is_leaving)
+    again = TableBots(script.game, script.kinds, "lessons 1", company="solo")
+    again.due(script.now)
+    left = again.round()
+    assert left is not None
+    assert left.round == 3

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from bisect import bisect_left, insort
 from collections.abc import Iterable
+from typing import Final
 
 from megaciv.rules.engine.chance import Unknown
 from megaciv.rules.engine.events import (
@@ -335,6 +336,10 @@ def trade_card(t: Table, giver: Player, taker: Player, card: Card) -> None:
         t.traces[card] = giver
 
 
+EITHER: Final = -1
+"""No block is home: cards are named with theirs."""
+
+
 def steal_card(t: Table, thief: Player, victim: Player) -> Card:
     """A random card of the victim's hand (R3.4.38); a stolen calamity loses its trace (R7.19)."""
     card = t.chance.pick(t.hands[victim])
@@ -342,7 +347,8 @@ def steal_card(t: Table, thief: Player, victim: Player) -> Card:
     if is_calamity(card):
         t.traces.pop(card, None)
     stolen = CardStolen(player=t.setting.civs[thief], victim=t.setting.civs[victim])
-    t.whisper((thief, victim), stolen, SecretCard(card_id(card, None)))
+    named = card_id(card, EITHER if t.setting.two_blocks else None)  # the two may be of different blocks (R1.8)
+    t.whisper((thief, victim), stolen, SecretCard(named))
     return card
 
 

@@ -66,7 +66,10 @@ async def play(server: Services, person: Person, practice: bool) -> OpenTable:
     if mine and not practice:
         raise Refusal(409, "daily-played")
     civs = Setting(world.setup).civs
-    table = NewTable(world.setup.players, scenario="short", name=world.day, public=False, spectators=False)
+    # Brisk bots draw nothing by the clock: who makes the same choices has the same game.
+    table = NewTable(
+        world.setup.players, scenario="short", name=world.day, public=False, spectators=False, manners="brisk"
+    )
     taken: dict[str, Person | str] = {civ: person if civ == world.civ else BOTS for civ in civs}
     table_id = await server.store.create(person, world.setup, table, civs, world.seed, taken=taken)
     await server.store.change(table_id, daily=world.day)

@@ -49,7 +49,7 @@ class TableBots:
     same answers of people get the same answers of bots. What they think of the others they learn from the past: all
     events so far that may teach something. On the trade floor they have manners, where there are people and the table
     wants it; `company` is None where it does not. How far a floor has come in its rounds is not stored: a table that
-    is loaded anew in the middle of one begins with the first.
+    is loaded anew in the middle of one goes on in the round that its floor shows (`_begun`).
     """
 
     def __init__(
@@ -110,10 +110,18 @@ class TableBots:
             self._floor = floor
             tempers = {c: b.mind.p.name for c, b in self.bots.items() if isinstance(b, Thinker)}
             seed = f"{self._seed} {self._game.turn}"
-            self._manners = Manners(self._company or "slow", tempers, seed, now, talk=self._company is not None)
+            talk, begun = self._company is not None, self._begun(floor)
+            self._manners = Manners(self._company or "slow", tempers, seed, now, talk, begun)
         self._seen = _seen(floor, self.bots.keys(), self._people)
         self._manners.look(self._seen, self._people, now, None if bell is None else bell.passed)
         return self._manners
+
+    def _begun(self, floor: Floor) -> int:
+        """The round in which a floor is, as far as it shows: bots leave in the last, and trade from the second on."""
+        traders = {floor.civ(p): floor.done[p] for p in floor.traders}
+        if any(traders.get(civ, False) for civ in self.bots):
+            return LAST
+        return 2 if floor.exchanged else 1
 
     def want_next(self, civ: str) -> None:
         """A person wants the next round."""

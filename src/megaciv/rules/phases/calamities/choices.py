@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection, Mapping
 from itertools import combinations
+from typing import Final
 
 from megaciv.rules.ending.victory import victory_points
 from megaciv.rules.engine.bounds import CardsBounds, CityOfEachBounds, FaceValueBounds, TwoCitiesBounds
@@ -45,6 +46,15 @@ class Reduce(PickAreas):
         return len(rooms) > 1 and sum(rooms) > self._t.stock[self._player] > 0
 
 
+BARRED: Final = {
+    "R3.9.20": "victim-takes-part",
+    "R3.9.21": "victim-of-the-other",
+    "R3.9.22": "victim-of-another-block",
+    "R3.9.23": "victim-not-hit",
+}
+"""By the clause that keeps a player from being chosen as a secondary victim: what is said to who tries."""
+
+
 class Victims(PickPlayers):
     """The secondary victims (R3.9.6). The default is by most victory points, then ranking."""
 
@@ -56,7 +66,7 @@ class Victims(PickPlayers):
         """A player who cannot be chosen is refused by the clause that bars them."""
         for item in read_list(answer, name):
             if clause := self._barred.get(read_player(self._t, item)):
-                raise IllegalChoice("not-among", clause, value=item, among=", ".join(self.among))
+                raise IllegalChoice(BARRED[clause], clause, player=item)
         return super().take(name, answer)
 
     def default(self) -> Choice:

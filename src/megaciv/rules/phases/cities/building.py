@@ -159,6 +159,8 @@ class BuildCity(Decision):
             raise IllegalChoice("urbanism-in-wilderness-only", "R3.5.4", area=BOARD.ids[area])
         near = neighbours(self._t, self._player, area)
         for source, tokens in outside.items():
+            if source not in BOARD.land[area]:
+                raise IllegalChoice("no-land-border", "R3.5.4", area=BOARD.ids[source], other=BOARD.ids[area])
             if tokens > near.get(source, 0):
                 raise IllegalChoice(
                     "too-few-tokens-next-door", "R3.5.4", area=BOARD.ids[source], tokens=near.get(source, 0)

@@ -153,9 +153,18 @@ class Diaspora(Ability[LiftAndPlace]):
             if self.t.out_of_play[area]:
                 raise IllegalChoice("area-out-of-play", self.clause, area=BOARD.ids[area])
             if number > caps.get(area, 0):
-                raise IllegalChoice(
-                    "too-many-in-area", self.clause, area=BOARD.ids[area], number=number, most=caps.get(area, 0)
-                )
+                raise self._objection(area, number, caps.get(area, 0), caps is not self.t.tokens[self.player])
+
+    def _objection(self, area: AreaIndex, number: int, most: int, placing: bool) -> IllegalChoice:
+        """What is missing there: of tokens to lift, or of room to place them."""
+        there = BOARD.ids[area]
+        if not placing or most:
+            return IllegalChoice("too-many-in-area", self.clause, area=there, number=number, most=most)
+        if BOARD.is_sea[area]:
+            return IllegalChoice("no-tokens-at-sea", self.clause, area=there)
+        if self.t.city[area] not in (NOBODY, self.player):
+            return IllegalChoice("city-of-another-there", self.clause, area=there)
+        return IllegalChoice("area-is-full", self.clause, area=there, tokens=self.t.tokens_at(area))
 
     def use(self, taken: LiftAndPlace) -> Strand:
         yield from ()
