@@ -28,6 +28,7 @@ import msgspec
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 OUT: Final = ROOT / "artifacts" / "compiled"
+STAMP: Final = OUT / ".stamp"
 ROOMS: Final = ("rules", "bots")
 SPARRING: Final = "sparring"
 """Sparring partners of the league are no players of ours: they stay as they are."""
@@ -100,19 +101,28 @@ def compile_in_place(source: Path) -> None:
     shutil.rmtree(source / "build", ignore_errors=True)
 
 
-def compiled() -> Path:
-    """The folder with a compiled build of the sources as they are now; built where it is not there yet."""
+def digest() -> str:
+    """Of all that a build depends on."""
     wanted = hashlib.sha256(sys.version.encode() + Path(__file__).read_bytes())
     for file in sorted((ROOT / "src" / "megaciv").rglob("*")):
         if file.is_file() and "__pycache__" not in file.parts:
             wanted.update(str(file.relative_to(ROOT)).encode() + file.read_bytes())
-    stamp = OUT / ".stamp"
-    if not stamp.is_file() or stamp.read_text(encoding="utf-8") != wanted.hexdigest():
+    return wanted.hexdigest()
+
+
+def is_built() -> bool:
+    """Is there a build of the sources as they are now?"""
+    return STAMP.is_file() and STAMP.read_text(encoding="utf-8") == digest()
+
+
+def compiled() -> Path:
+    """The folder with a compiled build of the sources as they are now; built where it is not there yet."""
+    if not is_built():
         shutil.rmtree(OUT, ignore_errors=True)
         ignored = shutil.ignore_patterns("__pycache__", "*.pyc")
         shutil.copytree(ROOT / "src" / "megaciv", OUT / "src" / "megaciv", ignore=ignored)
         compile_in_place(OUT / "src")
-        stamp.write_text(wanted.hexdigest(), encoding="utf-8")
+        STAMP.write_text(digest(), encoding="utf-8")
     return OUT / "src"
 
 
@@ -127,15 +137,19 @@ def test(*tests: str) -> int:
 def main() -> int:
     parser = argparse.ArgumentParser(description="Compile the rules, and test them.")
     parser.add_argument("--test", action="store_true", help="run rule cases, golden games and digests on the build")
+    parser.add_argument("--if-built", action="store_true", help="the same, where a build of these sources is there")
     parser.add_argument("--whole", action="store_true", help="run all tests but the browser's on the build")
     asked = parser.parse_args()
     if not has_compiler():
         print("skipped: there is no C compiler, or no headers of Python, here")
         return 0
+    if asked.if_built and not is_built():
+        print("skipped: these sources are not compiled here; `make compiled` does it and runs this")
+        return 0
     print(compiled())
     if asked.whole:
         return test("-n", "2", "--ignore=tests/web")
-    return test(*QUICK) if asked.test else 0
+    return test(*QUICK) if asked.test or asked.if_built else 0
 
 
 if __name__ == "__main__":

@@ -121,7 +121,7 @@ def all_checks(*, browser: bool) -> list[Check]:
         ),
         Check("python tests", (tests("--ignore=tests/web"),), long=True),
         *(on_version(version) for version in SUPPORTED if version != sys.version_info[:2]),
-        Check("compiled", (tool("tools.compiling", "--test"),)),
+        Check("compiled", (tool("tools.compiling", "--if-built"),)),
         *without_tests(),
     ]
 

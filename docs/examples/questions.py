@@ -1,7 +1,6 @@
 """Two questions to exported data: `python docs/examples/questions.py data` prints both answers as tables."""
 
 import sys
-from math import sqrt
 
 import polars as pl
 

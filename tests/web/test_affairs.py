@@ -95,7 +95,7 @@ def test_two_seats_on_one_device_are_kept_apart_by_a_curtain(open_page: OpenPage
     page = open_page("new", width=1280, height=800)
     page.get_by_label("Short Game").check()
     page.get_by_role("combobox", name="Players").select_option("5")
-    page.get_by_role("button", name="All others: bots").click()
+    page.get_by_role("combobox", name="All other seats").select_option("bot:steady")
     page.get_by_role("combobox", name="Who sits here: Egypt").select_option("me")
     page.get_by_role("button", name="Make the table").click()
     page.get_by_role("button", name="Start the game").click()

@@ -30,7 +30,7 @@ def test_a_table_is_made_with_everything_chosen(open_page: OpenPage, pictures: P
     page.get_by_label("Short Game").check()
     page.get_by_role("combobox", name="Players").select_option("6")
     page.get_by_role("combobox", name="Board").select_option("east")
-    page.get_by_role("button", name="All others: bots").click()
+    page.get_by_role("combobox", name="All other seats").select_option("bot:steady")
     page.get_by_label("Who sits here: Persia").select_option("bot:shrewd")
     page.get_by_label("Who sits here: Indus").select_option("open")
     page.get_by_label("Slow, a move a day").check()

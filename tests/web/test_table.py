@@ -20,7 +20,7 @@ def test_play_now_leads_to_a_decision_within_two_clicks(open_page: OpenPage) -> 
     page.get_by_role("link", name="Play now").click()
     expect(page.get_by_label("Your name")).to_have_value(re.compile(r"Guest \d+"))
     page.get_by_role("button", name="Start").click()
-    expect(page.locator(".decision h1")).to_have_text("Place your first two cities on city sites of your region.")
+    expect(page.locator(".decision h1")).to_have_text("Move your people")
     expect(page).to_have_url(re.compile(r"/t/\w+$"))
 
 
@@ -145,10 +145,9 @@ def test_a_lost_connection_shows_itself_and_heals(open_page: OpenPage) -> None:
     expect(page.locator(".banner")).to_have_count(0)
 
 
-def test_a_draft_survives_a_reload(open_page: OpenPage) -> None:
-    hands = PagePlayer(open_page())
-    hands.play_now()
-    page = hands.page
+def test_a_draft_survives_a_reload(open_page: OpenPage, address: str, stage: Stage) -> None:
+    page = open_page()
+    sit(page, address, stage.put(played(asked("setup."), scenario="first")))
     rows = page.locator(".decision .rows .pick")
     chosen = page.locator(".decision .pick[aria-pressed=true] b")
     expect(chosen).to_have_count(0)  # nothing is filled in beforehand

@@ -28,6 +28,7 @@ from megaciv.rules.phases.trade.talk import (
 from megaciv.rules.seeing.trade_floor import FloorView
 from megaciv.rules.seeing.views import View
 
+# Any: a schema is JSON of any depth.
 JsonSchema: TypeAlias = dict[str, Any]
 
 LISTED: Final = 60

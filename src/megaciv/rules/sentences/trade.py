@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 from megaciv.rules.engine.state import Player
 from megaciv.rules.engine.verbs import card_name
@@ -39,6 +39,9 @@ from megaciv.rules.phases.trade.talk import (
 )
 from megaciv.rules.sentences.parts import NotSayable, Part, Phrase, listed, number
 from megaciv.rules.sentences.vocabulary import ALL, CARDS, CLEAN, END, NO, NUMBERS, OPEN, YES
+
+# Any: answers of the notation are JSON, read by `READERS` before a sentence is made of them.
+Spoken: TypeAlias = Any
 
 GIVE: Final = "give"
 GOODS: Final = (*KIND_IDS[:FIRST_CALAMITY_KIND], KIND_IDS[WATER_KIND])
@@ -187,7 +190,7 @@ def _further(count: int, names: list[str]) -> Part[dict[str, object]]:
         names.append(token)
 
 
-def _write_said(said: Mapping[str, Any]) -> list[str]:
+def _write_said(said: Spoken) -> list[str]:
     return [str(said["count"]), *said["names"], CLEAN if said.get("clean") else END]
 
 
@@ -223,7 +226,7 @@ def _write_packet(floor: Floor, me: Player, cards: object, said: Statement) -> l
     return [card_name(floor.t, me, card) for card in read_packet(floor.t, me, cards, said)]
 
 
-def _write_maybe(floor: Floor, me: Player, answer: Mapping[str, Any], said: Statement) -> list[str]:
+def _write_maybe(floor: Floor, me: Player, answer: Spoken, said: Statement) -> list[str]:
     return [CARDS, *_write_packet(floor, me, answer["cards"], said)] if "cards" in answer else [END]
 
 
@@ -242,7 +245,7 @@ def _terms(floor: Floor, me: Player, to_all: bool) -> Part[dict[str, object]]:
     return answer | (yield from _maybe_packet(floor, me, count, names[:SWORN]))
 
 
-def _write_terms(floor: Floor, me: Player, answer: Mapping[str, Any], to_all: bool) -> list[str]:
+def _write_terms(floor: Floor, me: Player, answer: Spoken, to_all: bool) -> list[str]:
     give = answer["give"]
     said = Statement(give["count"], tuple(map(KIND_IDS.index, give["names"])))
     aloud = [] if to_all else [OPEN if answer.get("open") else END]
@@ -254,7 +257,7 @@ def _offer(floor: Floor, me: Player) -> Part[object]:
     return {"to": to, **(yield from _terms(floor, me, to == ALL))}
 
 
-def _write_offer(floor: Floor, me: Player, answer: Any) -> Iterable[str]:
+def _write_offer(floor: Floor, me: Player, answer: Spoken) -> Iterable[str]:
     return [answer["to"], *_write_terms(floor, me, answer, answer["to"] == ALL)]
 
 
@@ -263,12 +266,12 @@ def _counter(floor: Floor, me: Player) -> Part[object]:
     return {"offer": name, **(yield from _terms(floor, me, to_all=False))}
 
 
-def _write_counter(floor: Floor, me: Player, answer: Any) -> Iterable[str]:
+def _write_counter(floor: Floor, me: Player, answer: Spoken) -> Iterable[str]:
     named = _heard(floor, me)
     return [*_place(named, _id(floor, me, answer)), *_write_terms(floor, me, answer, to_all=False)]
 
 
-def _id(floor: Floor, me: Player, answer: Mapping[str, Any]) -> str:
+def _id(floor: Floor, me: Player, answer: Spoken) -> str:
     """The id of an offer of others; it may be said by its number among those heard."""
     name = answer["offer"]
     if isinstance(name, str):
@@ -287,7 +290,7 @@ def _withdraw(floor: Floor, me: Player) -> Part[object]:
     return {"offer": own[(yield from number(1, len(own))) - 1]}
 
 
-def _write_withdraw(floor: Floor, me: Player, answer: Any) -> Iterable[str]:
+def _write_withdraw(floor: Floor, me: Player, answer: Spoken) -> Iterable[str]:
     name = answer.get("offer")
     if name is None:
         name = _deal_with(floor, me, answer["with"]).id
@@ -309,7 +312,7 @@ def _reject(floor: Floor, me: Player) -> Part[object]:
     return {"offer": name, "reason": reason, **(yield from _spoken_of(floor, REASONS[reason]))}
 
 
-def _write_reject(floor: Floor, me: Player, answer: Any) -> Iterable[str]:
+def _write_reject(floor: Floor, me: Player, answer: Spoken) -> Iterable[str]:
     named = _place(_heard(floor, me, mine=True), _id(floor, me, answer))
     if "reason" not in answer:
         return [*named, END]
@@ -322,7 +325,7 @@ def _accept(floor: Floor, me: Player) -> Part[object]:
     return {"from": civ, "offer": name, **(yield from _maybe_packet(floor, me, want.count, _sworn(want)))}
 
 
-def _write_accept(floor: Floor, me: Player, answer: Any) -> Iterable[str]:
+def _write_accept(floor: Floor, me: Player, answer: Spoken) -> Iterable[str]:
     if "offer" in answer:
         name = _id(floor, me, answer)
     else:
@@ -339,7 +342,7 @@ def _commit(floor: Floor, me: Player) -> Part[object]:
     return {"with": civ, "offer": name, "cards": cards}
 
 
-def _write_commit(floor: Floor, me: Player, answer: Any) -> Iterable[str]:
+def _write_commit(floor: Floor, me: Player, answer: Spoken) -> Iterable[str]:
     name = answer.get("offer") or _deal_with(floor, me, answer["with"]).id
     packet = _write_packet(floor, me, answer["cards"], floor.deals[name].says(me))
     return [*_place(_deals(floor, me), name), *packet]
@@ -363,7 +366,7 @@ def _spoken_of(floor: Floor, wanted: Sequence[str]) -> Part[dict[str, object]]:
     return {"args": args} if args else {}
 
 
-def _write_spoken(answer: Mapping[str, Any], wanted: Sequence[str]) -> list[str]:
+def _write_spoken(answer: Spoken, wanted: Sequence[str]) -> list[str]:
     args = answer.get("args", {})
     return [*(args[what] for what in wanted), args.get("voice", END)]
 
@@ -376,7 +379,7 @@ def _say(floor: Floor, me: Player) -> Part[object]:
     return {"to": to, "line": line, **(yield from _spoken_of(floor, LINES[line]))}
 
 
-def _write_say(floor: Floor, me: Player, answer: Any) -> Iterable[str]:
+def _write_say(floor: Floor, me: Player, answer: Spoken) -> Iterable[str]:
     if answer.get("text"):
         raise NotSayable("text")
     if "line" not in answer:
@@ -389,7 +392,7 @@ def _ask(floor: Floor, me: Player) -> Part[object]:
     return {"to": to, "names": (yield from listed(GOODS, 1, MOST_ASKED))}
 
 
-def _write_ask(floor: Floor, me: Player, answer: Any) -> Iterable[str]:
+def _write_ask(floor: Floor, me: Player, answer: Spoken) -> Iterable[str]:
     return [answer["to"], *answer["names"], END]
 
 
@@ -403,7 +406,7 @@ def _quote(floor: Floor, me: Player) -> Part[object]:
         prices.append([first, *(yield from listed(GOODS, 0, LONGEST_PRICE - 1))])
 
 
-def _write_quote(floor: Floor, me: Player, answer: Any) -> Iterable[str]:
+def _write_quote(floor: Floor, me: Player, answer: Spoken) -> Iterable[str]:
     prices = [token for price in answer["prices"] for token in (*price, END)]
     return [*_place(_asks(floor, me), answer["ask"]), *prices, END]
 
@@ -413,7 +416,7 @@ def _advertise(floor: Floor, me: Player) -> Part[object]:
     return {"wanted": wanted, "available": (yield from listed(GOODS, 0, MOST_NAMES))}
 
 
-def _write_advertise(floor: Floor, me: Player, answer: Any) -> Iterable[str]:
+def _write_advertise(floor: Floor, me: Player, answer: Spoken) -> Iterable[str]:
     return [*answer.get("wanted", ()), END, *answer.get("available", ()), END]
 
 
@@ -438,7 +441,7 @@ def _intend(floor: Floor, me: Player) -> Part[object]:
         told.append({"give": given, "for": wants, "never": never, "unknown": unknown, "fill": fill, "without": without})
 
 
-def _write_intend(floor: Floor, me: Player, answer: Any) -> Iterable[str]:
+def _write_intend(floor: Floor, me: Player, answer: Spoken) -> Iterable[str]:
     for one in [answer] if isinstance(answer, dict) else answer:
         yield GIVE
         for name, most in one["give"].items():
@@ -457,7 +460,7 @@ def _done(floor: Floor, me: Player) -> Part[object]:
     return (yield [YES, NO] if me in floor.traders and me not in floor.t.leaving else [YES]) == YES
 
 
-def _write_done(floor: Floor, me: Player, answer: Any) -> Iterable[str]:
+def _write_done(floor: Floor, me: Player, answer: Spoken) -> Iterable[str]:
     return [YES if answer else NO]
 
 
