@@ -156,15 +156,18 @@ class Learner:
                 return
             key = self._read()
             if key in ("sets", "deal", "risk"):
+                before = self._refusals()
                 self.coach.locator(".help").click()
                 if key == "deal":
                     page.locator(".packet .btn.primary").click()
                 elif key == "risk":
                     page.locator(".deal footer .btn.primary").click()
                     self._until(lambda: not page.locator(".deal.reading").count())
-                self._until(lambda key=key: self.key != key or self._has_reveal() or self._refused())
+                self._until(
+                    lambda key=key, before=before: self.key != key or self._has_reveal() or self._refusals() > before
+                )
                 self._close()
-                if key != "risk" or not self._refused():
+                if key != "risk" or self._refusals() == before:
                     continue
             if not self._next():
                 return
@@ -175,8 +178,9 @@ class Learner:
     def _has_reveal(self) -> bool:
         return self.page.locator("[role=dialog]").count() > 0
 
-    def _refused(self) -> bool:
-        return self.page.locator("[data-refusal]").count() > 0
+    def _refusals(self) -> int:
+        """On a desk they stand with the offers, on a phone above the deal."""
+        return self.page.locator("[data-refusal], .ended li").count()
 
     def _close(self) -> None:
         if self._has_reveal():

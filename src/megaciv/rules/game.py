@@ -241,12 +241,15 @@ class Game:
         try:
             return self._flow.question(player)
         except IllegalChoice as not_asked:
-            raise (objection(self._table, player, choice) or self._out_of_turn(not_asked) or not_asked) from None
+            raise (
+                objection(self._table, player, choice) or self._out_of_turn(player, not_asked) or not_asked
+            ) from None
 
-    def _out_of_turn(self, refusal: IllegalChoice) -> IllegalChoice | None:
-        """In movement, for those who do not hold: whose turn it is (R3.3.36)."""
+    def _out_of_turn(self, player: Player, refusal: IllegalChoice) -> IllegalChoice | None:
+        """In movement, for players who do not hold: whose turn it is (R3.3.36)."""
         asked = [self.setting.civs[p] for p in sorted(self._flow.pending)]
-        if self.phase != "movement" or not asked or refusal.reason != "not-asked":
+        is_player = 0 <= player < self.setting.n  # and not the clock
+        if self.phase != "movement" or not asked or not is_player or refusal.reason != "not-asked":
             return None
         return IllegalChoice("out-of-turn", "R3.3.36", players=asked)
 

@@ -1,5 +1,5 @@
 import { flushSync } from "svelte";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { TableSession } from "../../../../src/api/table-session.svelte";
 import type { AdvancesBounds, Decision, MovementBounds, Refused } from "../../../../src/api/wire";
 import { Draft } from "../../../../src/features/table/drafts/draft.svelte";
@@ -25,10 +25,16 @@ const session = {
 };
 const draft = (decision = asked) => new Draft(decision, session as unknown as TableSession, book);
 
+// No draft of one test asks anything in the time of another.
 beforeEach(() => {
+  vi.useFakeTimers();
   localStorage.clear();
   session.drafts = {};
   refusal = null;
+});
+afterEach(() => {
+  vi.clearAllTimers();
+  vi.useRealTimers();
 });
 
 describe("a draft", () => {
@@ -49,10 +55,8 @@ describe("a draft", () => {
   });
 
   it("is kept with the choices that are played when time runs out", () => {
-    vi.useFakeTimers();
     draft().pick("rome");
     vi.advanceTimersByTime(1000);
-    vi.useRealTimers();
     const choices = [{ "calamity.reduceCities": ["rome"] }];
     expect(session.saveDraft).toHaveBeenLastCalledWith("t1.reduce", { value: ["rome"], choices });
   });
@@ -127,7 +131,6 @@ describe("what a draft asks the server", () => {
   const buy = (): Draft => draft({ key: "b", ids: ["advances.buy"], clause: "", default: {}, bounds: shop });
 
   beforeEach(() => {
-    vi.useFakeTimers();
     for (const asks of [session.preview, session.advice, session.quote, session.saveDraft]) asks.mockClear();
   });
 
@@ -140,7 +143,6 @@ describe("what a draft asks the server", () => {
     expect(session.advice).toHaveBeenCalledTimes(1);
     expect(session.preview).toHaveBeenLastCalledWith(made.steps);
     expect(made.steps).toHaveLength(1);
-    vi.useRealTimers();
   });
 
   it("is a quote of a basket first, then what would follow; and the draft is kept with its payment", async () => {
@@ -156,14 +158,12 @@ describe("what a draft asks the server", () => {
     expect(session.preview).toHaveBeenLastCalledWith(choices);
     await vi.advanceTimersByTimeAsync(1000);
     expect(session.saveDraft).toHaveBeenLastCalledWith("b", { value: { advances: ["pottery"] }, choices });
-    vi.useRealTimers();
   });
 
   it("is never a dry run of nothing", async () => {
     for (const made of [draft(), move(), buy()]) made.take([made.decision.default]);
     await vi.advanceTimersByTimeAsync(1000);
     expect(session.preview.mock.calls.filter(([choices]) => !(choices as unknown[]).length)).toEqual([]);
-    vi.useRealTimers();
   });
 });
 
