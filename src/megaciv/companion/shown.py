@@ -3,12 +3,12 @@ known."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Final, Literal
 
 from msgspec import Struct
 
-from megaciv.companion.asking import Asked, abilities, asked_of, missing, next_phase
+from megaciv.companion.asking import Asked, abilities, asked_of_all, missing, next_phase
 from megaciv.companion.counts import as_table, player_of
 from megaciv.companion.desk import DeskQuestion, Reckoned, calling_order, reckon
 from megaciv.companion.entries import Entry, JournalEntry
@@ -18,7 +18,7 @@ from megaciv.companion.ledger import Bell, Civ, How, KnownCount, LedgerSeat, Nam
 from megaciv.companion.reckoning import AstMove, Draw, Orders, ast_moves, draws, epoch_of, last_turn_that_fits, standing
 from megaciv.companion.reckoning import orders as orders_of
 from megaciv.rules import Working
-from megaciv.rules.engine.state import TOKENS
+from megaciv.rules.engine.state import TOKENS, Table
 from megaciv.rules.facts import GROUPS, PHASES, Phase
 from megaciv.rules.seeing.workings import support_working, tax_working
 
@@ -129,6 +129,7 @@ def shown(id_: str, folded: Folded, entries: Iterable[JournalEntry], now: int) -
     """All that the screens need, from what is known."""
     ledger, told = folded.ledger, list(entries)
     turn, phase = next_phase(ledger)
+    asked, table = asked_of_all(ledger), as_table(ledger)
     return Shown(
         id_,
         told[-1].number if told else 0,
@@ -140,11 +141,11 @@ def shown(id_: str, folded: Folded, entries: Iterable[JournalEntry], now: int) -
         now,
         turn,
         PHASES[phase],
-        missing(ledger),
-        _seats(ledger),
-        orders_of(ledger),
+        missing(ledger, asked),
+        _seats(ledger, asked, table),
+        orders_of(ledger, table),
         draws(ledger) if ledger.phase_name == "trade-card-acquisition" else [],
-        ast_moves(ledger),
+        ast_moves(ledger, table),
         [_case(ledger, at) for at in calling_order(ledger)],
         [_entry(entry, folded) for entry in told[-LOG:]],
         ledger.bell,
@@ -157,9 +158,8 @@ def shown(id_: str, folded: Folded, entries: Iterable[JournalEntry], now: int) -
     )
 
 
-def _seats(ledger: TableLedger) -> list[ShownSeat]:
-    t = as_table(ledger)
-    places = {place.civilization: place for place in standing(ledger).places}
+def _seats(ledger: TableLedger, asked: Mapping[Civ, Asked | None], t: Table) -> list[ShownSeat]:
+    places = {place.civilization: place for place in standing(ledger, t).places}
     found = []
     for civ, seat in ledger.seats.items():
         player, place = player_of(ledger, civ), places.get(civ)
@@ -185,7 +185,7 @@ def _seats(ledger: TableLedger) -> list[ShownSeat]:
                 support_working(t, player),
                 tax_working(t, player, seat.rate),
                 seat.done,
-                asked_of(ledger, civ),
+                asked[civ],
                 seat.bought,
                 seat.paid,
                 seat.points,
