@@ -59,7 +59,7 @@ def setting_of(frame: TableFrame) -> Setting:
 
 MOST_RECENT: Final = 64
 _RECENT: dict[int, tuple[TableFrame, Setting]] = {}
-"""Frames that were asked for, each kept alive beside its setting: writing one down for `_setting` takes longer than most
+"""Frames that were asked for, each kept alive beside its setting: writing one down takes longer than most
 answers."""
 
 
