@@ -139,7 +139,7 @@ def epoch_of(ledger: TableLedger, civ: Civ) -> str:
 
 def last_turn_that_fits(ledger: TableLedger, now: int) -> int | None:
     """With the table's own pace: the last turn that is over before the evening ends. None where nothing is known."""
-    if not ledger.frame.hard_stop or not ledger.times:
+    if not ledger.hard_stop or not ledger.times:
         return None
     by_turn: dict[int, int] = {}
     for time in ledger.times:
@@ -147,7 +147,7 @@ def last_turn_that_fits(ledger: TableLedger, now: int) -> int | None:
     whole = [took for turn, took in by_turn.items() if turn < ledger.turn] or [sum(by_turn.values())]
     usual = sum(whole[-3:]) / len(whole[-3:])
     share = (len(PHASES) - ledger.phase) / len(PHASES)
-    left = ledger.frame.hard_stop - now - usual * share
+    left = ledger.hard_stop - now - usual * share
     if left < 0:
         return ledger.turn - 1
     return ledger.turn + int(left // usual) if usual else None

@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from megaciv.companion.asking import Asked, abilities, asked_of_all, missing, next_phase
 from megaciv.companion.counts import as_table, player_of
-from megaciv.companion.desk import DeskQuestion, Reckoned, calling_order, reckon
+from megaciv.companion.desk import DeskQuestion, Reckoned, calling_order, reckon, what_if
 from megaciv.companion.entries import Entry, JournalEntry
 from megaciv.companion.fold import Folded
 from megaciv.companion.frame import Level, TableFrame, setting_of
@@ -61,6 +61,8 @@ class ShownSeat(Struct, frozen=True, omit_defaults=True, rename="camel"):
     bought: list[int]
     paid: int
     lines: dict[str, int]
+    was: int | None = None
+    """The points that were announced, where a correction has changed them in this phase."""
 
 
 class ShownCase(Struct, frozen=True, omit_defaults=True, rename="camel"):
@@ -121,12 +123,15 @@ class Shown(Struct, frozen=True, omit_defaults=True, rename="camel"):
     over: bool = False
     notes: list[str] = []
     last_space: int = 0
+    hard_stop: int = 0
     abilities: dict[Civ, list[str]] = {}
     """Who may use which special abilities, in their phase (R3.10)."""
 
 
-def shown(id_: str, folded: Folded, entries: Iterable[JournalEntry], now: int) -> Shown:
-    """All that the screens need, from what is known."""
+def shown(
+    id_: str, folded: Folded, entries: Iterable[JournalEntry], now: int, was: Mapping[Civ, int] = {}
+) -> Shown:  # fmt: skip
+    """All that the screens need, from what is known. `was` are points that a correction has changed."""
     ledger, told = folded.ledger, list(entries)
     turn, phase = next_phase(ledger)
     asked, table = asked_of_all(ledger), as_table(ledger)
@@ -142,7 +147,7 @@ def shown(id_: str, folded: Folded, entries: Iterable[JournalEntry], now: int) -
         turn,
         PHASES[phase],
         missing(ledger, asked),
-        _seats(ledger, asked, table),
+        _seats(ledger, asked, table, was),
         orders_of(ledger, table),
         draws(ledger) if ledger.phase_name == "trade-card-acquisition" else [],
         ast_moves(ledger, table),
@@ -154,11 +159,12 @@ def shown(id_: str, folded: Folded, entries: Iterable[JournalEntry], now: int) -
         ledger.over,
         ledger.notes,
         setting_of(ledger.frame).last_space,
+        ledger.hard_stop,
         abilities(ledger) if ledger.phase_name == "special-abilities" else {},
     )
 
 
-def _seats(ledger: TableLedger, asked: Mapping[Civ, Asked | None], t: Table) -> list[ShownSeat]:
+def _seats(ledger: TableLedger, asked: Mapping[Civ, Asked | None], t: Table, was: Mapping[Civ, int]) -> list[ShownSeat]:
     places = {place.civilization: place for place in standing(ledger, t).places}
     found = []
     for civ, seat in ledger.seats.items():
@@ -189,6 +195,7 @@ def _seats(ledger: TableLedger, asked: Mapping[Civ, Asked | None], t: Table) -> 
                 seat.bought,
                 seat.paid,
                 seat.points,
+                was.get(civ),
             )
         )
     return found
@@ -199,14 +206,22 @@ def _number(ledger: TableLedger, seat: LedgerSeat, what: Literal["board", "citie
     return ShownNumber(known.value, known.how, ledger.is_stale(seat, what))
 
 
+def shown_what_if(ledger: TableLedger, civ: Civ, calamity: str) -> ShownCase:
+    """What a calamity would do to a nation now."""
+    return _shown_case(-1, what_if(ledger, civ, calamity), done=False)
+
+
 def _case(ledger: TableLedger, at: int) -> ShownCase:
     case = ledger.desk[at]
-    found: Reckoned = reckon(ledger, case)
-    question = found.asked[0] if found.asked and not case.done else None
+    return _shown_case(at, reckon(ledger, case), case.done)
+
+
+def _shown_case(at: int, found: Reckoned, done: bool) -> ShownCase:
+    question = found.asked[0] if found.asked and not done else None
     return ShownCase(
         at,
-        case.named,
-        case.done,
+        found.named,
+        done,
         found.victims,
         found.beneficiary,
         question,
