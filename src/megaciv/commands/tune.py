@@ -73,7 +73,7 @@ def _listed(text: str) -> tuple[str, ...]:
     return tuple(part.strip() for part in text.split(",") if part.strip())
 
 
-def _tell(kept: tuning.Kept, evolution: tuning.Evolution, as_json: bool, said: Words) -> None:
+def _tell(kept: tuning.TuningFile, evolution: tuning.Evolution, as_json: bool, said: Words) -> None:
     rows = [(at, tuning.of_generation(one), max(one.leads)) for at, one in enumerate(kept.generations, 1)]
     if as_json:
         told = [{"generation": at, "lead": lead.mean, "low": lead.low, "high": lead.high, "best": best}

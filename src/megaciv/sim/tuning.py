@@ -68,7 +68,7 @@ class Tuning(Struct, frozen=True):
     seed: int
 
 
-class Kept(Struct):
+class TuningFile(Struct):
     """The file in the folder."""
 
     tuning: Tuning
@@ -167,13 +167,13 @@ def learned(tuning: Tuning, candidates: Sequence[str], records: Sequence[GameRec
     return Generation(list(candidates), [fmean(found[one]) for one in candidates], min(map(len, found.values())))
 
 
-def load(folder: Path, tuning: Tuning) -> Kept:
+def load(folder: Path, tuning: Tuning) -> TuningFile:
     """What the folder has of this tuning."""
     file = folder / STATE
     if not file.exists():
-        return Kept(tuning)
+        return TuningFile(tuning)
     try:
-        kept = msgspec.json.decode(file.read_bytes(), type=Kept)
+        kept = msgspec.json.decode(file.read_bytes(), type=TuningFile)
     except msgspec.MsgspecError:
         raise PlanError("other-tuning") from None
     if kept.tuning != tuning:
@@ -181,7 +181,7 @@ def load(folder: Path, tuning: Tuning) -> Kept:
     return kept
 
 
-def save(folder: Path, kept: Kept) -> None:
+def save(folder: Path, kept: TuningFile) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     (folder / STATE).write_bytes(msgspec.json.format(msgspec.json.encode(kept)))
 
