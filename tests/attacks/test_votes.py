@@ -156,6 +156,7 @@ def test_an_undo_by_vote_takes_back_the_sitting_and_keeps_the_work_of_others(sha
         one, two = first.seats[0], second.seats[0]
         await soon(first, lambda: first.decision(one) is not None)
         before = (first.view or {})["areas"]
+        march = {}
         for _ in range(2):
             march = next(choice for choice in await first.options(one) if "move.land" in choice)
             await first.choose(one, march)
@@ -204,7 +205,7 @@ def test_nobody_waits_for_the_word_of_who_has_left(shared: Running) -> None:  # 
 
 
 def _asked(table: LiveTable, seat: str) -> str:
-    return ((table.decision(seat) or {}).get("ids") or [""])[0]
+    return str(((table.decision(seat) or {}).get("ids") or [""])[0])
 
 
 def _pieces(table: LiveTable, civ: str) -> dict[str, Any]:
