@@ -9,7 +9,7 @@ import pytest
 
 from megaciv.bots import Seats, create
 from megaciv.env import aec_env
-from megaciv.env.history import KIND, WIDTH, History, row
+from megaciv.env.history import KIND, WIDTH, Remembered, row
 from megaciv.env.seats import AgentTable, terms
 from megaciv.rules import Game, Options, Setup
 from megaciv.rules.engine import debug
@@ -42,7 +42,7 @@ def test_every_seat_remembers_what_it_knows() -> None:
     secrets = 0
     for civ in game.setting.civs:
         known = [seen for event in game.events if (seen := event.seen_by(civ)) is not None]
-        rows = History(civ, 50).rows(game)
+        rows = Remembered(civ, 50).rows(game)
         assert rows.tolist() == [list(row(event)) for event in known[-50:]]
         secrets += sum(event.private and civ not in event.to for event in game.events)
     assert secrets
@@ -51,12 +51,12 @@ def test_every_seat_remembers_what_it_knows() -> None:
 def test_what_is_hidden_does_not_matter() -> None:
     game = traded()
     civ = game.setting.civs[2]
-    before = History(civ, 3000).rows(game)
+    before = Remembered(civ, 3000).rows(game)
     twin = game.copy(past=True)
     shuffle_the_unknown(twin, civ, random.Random(1))
-    assert np.array_equal(before, History(civ, 3000).rows(twin))
+    assert np.array_equal(before, Remembered(civ, 3000).rows(twin))
     here, imagined = game.copy(), game.imagine(civ, random.Random(2))
-    assert np.array_equal(History(civ, 3000).rows(here), History(civ, 3000).rows(imagined))
+    assert np.array_equal(Remembered(civ, 3000).rows(here), Remembered(civ, 3000).rows(imagined))
 
 
 def test_it_is_an_option_of_every_environment() -> None:

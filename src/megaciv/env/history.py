@@ -26,7 +26,7 @@ KIND: Final = {name: at for at, name in enumerate(EVENTS, 1)}
 Rows = NDArray[np.int16]
 
 
-class History:
+class Remembered:
     """The last events that one seat knows of."""
 
     def __init__(self, civ: str, length: int) -> None:
@@ -46,10 +46,10 @@ class History:
             found[-len(self._rows) :] = self._rows
         return found
 
-    def copy(self, game: Game, twin: Game) -> History:
+    def copy(self, game: Game, twin: Game) -> Remembered:
         """The same memories of a copy of the game."""
         self.rows(game)
-        new = History(self.civ, self.length)
+        new = Remembered(self.civ, self.length)
         new._rows, new._read = self._rows.copy(), twin.events.number
         return new
 

@@ -14,7 +14,7 @@ from msgspec import Struct
 from numpy.typing import NDArray
 
 from megaciv.bots import Bot, create
-from megaciv.env.history import WIDTH, History
+from megaciv.env.history import WIDTH, Remembered
 from megaciv.env.observation import Observer, layout
 from megaciv.rules import Choice, Decision, Game, Options, Setup, Sight
 from megaciv.rules.ending.victory import points_so_far
@@ -196,7 +196,7 @@ class AgentTable:
         self._bots: dict[tuple[str, str], Bot] = {}
         self._sit_down()
         self._dice = {civ: random.Random(f"env {seed} {civ}") for civ in self.civs}
-        self._histories = {civ: History(civ, terms.history) for civ in self.civs}
+        self._histories = {civ: Remembered(civ, terms.history) for civ in self.civs}
         self._last = -1
         self._acts: dict[str, int] = {}
         self._when = (0, 0)
