@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from collections.abc import Mapping
 from enum import StrEnum
 from importlib import import_module
@@ -44,18 +45,23 @@ def bench(
     what: Annotated[What, typer.Argument(help="What to measure.")] = What.ENGINE,
     as_json: Annotated[bool, typer.Option("--json", help="Print the figures as JSON.")] = False,
     rounds: Annotated[int, typer.Option(min=1, help="Alternating rounds; the figures are medians.")] = 5,
+    imagined: Annotated[
+        int | None, typer.Option(min=1, help="Only so many imagined games, by all cores ([b]env[/b]).")
+    ] = None,
     record: Annotated[
         Path | None, typer.Option(help="Add the figures to this log (CSV).", show_default=False, dir_okay=False)
     ] = None,
 ) -> None:
     """Measure speed, with python-chess in the same rounds as a yardstick. Invariant checks are off."""
     said = words(ctx.obj.lang)
+    if imagined is not None and what is not What.ENV:
+        raise typer.BadParameter(said.text("bench-imagined"))
     if record is not None:
         _add(record, [], said)  # a damaged log is told before the minutes of measuring, not after
     if what is What.ALL:
         _all(rounds, record, as_json, said)
         return
-    figures = _recorded(what, rounds, record, as_json, said)
+    figures = _recorded(what, rounds, record, as_json, said, imagined)
     if as_json:
         typer.echo(json.dumps(figures))
         return
@@ -91,10 +97,12 @@ def _all(rounds: int, record: Path | None, as_json: bool, said: Words) -> None:
     raise typer.Exit(1 if missed else 0)
 
 
-def _recorded(what: What, rounds: int, record: Path | None, quiet: bool, said: Words) -> Figures:
+def _recorded(
+    what: What, rounds: int, record: Path | None, quiet: bool, said: Words, imagined: int | None = None
+) -> Figures:
     """The figures of one bench, added to the log."""
     run = history.here(rounds)
-    figures = _measured(what, rounds, quiet)
+    figures = _measured(what, rounds, quiet) if imagined is None else _imagined(imagined, quiet)
     if record is not None:
         _add(record, history.rows_of(run, what.value, _flat(figures)), said)
     return figures
@@ -136,3 +144,11 @@ def _measured(what: What, rounds: int, quiet: bool) -> Figures:
         bench = import_module(f"megaciv.benches.{what.value}")  # one alone: each needs other extras
         figures: Figures = bench.measure(rounds, lambda done: progress.update(task, completed=done))
         return figures
+
+
+def _imagined(number: int, quiet: bool) -> Figures:
+    from megaciv.benches import imagining  # noqa: PLC0415 (an extra)
+
+    with Progress(console=Console(stderr=True), disable=quiet) as progress:
+        task = progress.add_task("imagined", total=number)
+        return imagining.measure(number, os.cpu_count() or 1, lambda done: progress.update(task, completed=done))
