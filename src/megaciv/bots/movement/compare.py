@@ -12,12 +12,15 @@ from megaciv.bots.atlas import LIMIT, OPEN_SEAS, RISK, SITES
 from megaciv.bots.memory import Mind
 from megaciv.bots.movement.plan import next_of_plan, plan_movement
 from megaciv.bots.movement.planned_board import PlannedBoard
+from megaciv.bots.movement.sailing import SETTLED
 from megaciv.bots.valuation import may_be_last, required, turns_left
 from megaciv.rules import Choice, Decision, Sight
 from megaciv.rules.facts.advances import WONDER_OF_THE_WORLD
 
 PLANS = ((0, 0), (1, 0), (-1, 0), (0, 3), (1, -1), (-2, 0))
 """Cities more than usual, and tokens in reserve more than usual."""
+GROWING, GROWN = 0.2, 0.05
+"""What a token that next turn's growth will bring is worth: while land is still empty, and later."""
 
 
 def move(mind: Mind, s: Sight, decision: Decision) -> Choice:
@@ -61,7 +64,7 @@ def judge(mind: Mind, f: PlannedBoard) -> float:
     score += 1.1 * left * min(fed, 9)
     score += 0.12 * min(kept, rate * fed + 10) + 0.04 * max(0, kept - rate * fed - 10)
     score += _step(s, fed - (1 if s.turn > 7 else 0)) * 0.3 + _step(s, fed)
-    score += 0.05 * _growth(f) + 0.15 * _staged(f) - _exposure(f)
+    score += (GROWING if s.turn < SETTLED else GROWN) * _growth(f) + 0.15 * _staged(f) - _exposure(f)
     return score + 0.02 * f.treasury
 
 
