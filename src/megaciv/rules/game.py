@@ -420,7 +420,7 @@ class Game:
         return GameFile(setup=self.setting.setup, choices=[], table=table).write()
 
     @classmethod
-    def load(cls, data: bytes) -> Game:
+    def load(cls, data: bytes | str) -> Game:
         """The game of a file goes on where it stopped: the checkpoint, or the beginning, and the choices since. What is
         no game file, or one of another version, is a GameFileError (or a SetupError)."""
         file = GameFile.read(data)

@@ -8,7 +8,7 @@ import { changedPrivates, floorOf, withDeadlines } from "./privates";
 import { type Link, newRef, TableSocket } from "./socket";
 import { version } from "./version.svelte";
 import type {
-  Asked,
+  AskedSeat,
   Ballot,
   ChatLine,
   Choice,
@@ -90,7 +90,7 @@ export class TableSession {
   readonly decision: Decision | null = $derived(this.mine?.decision ?? null);
   readonly floor: TradeFloor | null = $derived(floorOf(this.view?.trade, this.mine?.trade));
   /** For whom the table waits, and for what. */
-  readonly asked: Readonly<Record<Civ, Asked>> = $derived(
+  readonly asked: Readonly<Record<Civ, AskedSeat>> = $derived(
     Object.fromEntries(Object.entries(this.#waiting).map(([civ, id]) => [civ, { civ, ids: [id] }])),
   );
 
