@@ -26,7 +26,7 @@ EXTRA_OF: Final = {
         ("aiosqlite", "alembic", "argon2", "asyncpg", "cryptography", "httpcore", "httpx", "idna"), "server"
     ),
     **dict.fromkeys(("litestar", "prometheus_client", "segno", "sqlalchemy", "uvicorn", "websockets"), "server"),
-    **dict.fromkeys(("openskill", "polars"), "sim"),
+    **dict.fromkeys(("cmaes", "openskill", "polars"), "sim"),
     "ray": "cluster",
     "typst": "map",
     **dict.fromkeys(("gymnasium", "numpy", "pettingzoo"), "env"),

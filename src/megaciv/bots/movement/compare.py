@@ -19,8 +19,8 @@ from megaciv.rules.facts.advances import WONDER_OF_THE_WORLD
 
 PLANS = ((0, 0), (1, 0), (-1, 0), (0, 3), (1, -1), (-2, 0))
 """Cities more than usual, and tokens in reserve more than usual."""
-GROWING, GROWN = 0.2, 0.05
-"""What a token that next turn's growth will bring is worth: while land is still empty, and later."""
+GROWING = 0.2
+"""What a token that next turn's growth will bring is worth at least while land is still empty."""
 
 
 def move(mind: Mind, s: Sight, decision: Decision) -> Choice:
@@ -49,7 +49,7 @@ def best_plan(mind: Mind, s: Sight) -> PlannedBoard:
 
 def judge(mind: Mind, f: PlannedBoard) -> float:
     """What the board would be worth after this movement, in victory points."""
-    s, me = f.s, f.me
+    s, me, w = f.s, f.me, mind.w
     kept = f.kept()
     have, rate = len(s.cities[me]) + len(f.builds), f.rate
     fed = have
@@ -61,10 +61,11 @@ def judge(mind: Mind, f: PlannedBoard) -> float:
     score = 1.0 * fed - 1.2 * lost
     if may_be_last(s):
         return score + _step(s, fed) + 0.001 * kept
-    score += 1.1 * left * min(fed, 9)
-    score += 0.12 * min(kept, rate * fed + 10) + 0.04 * max(0, kept - rate * fed - 10)
+    score += w.city_next * left * min(fed, 9)
+    score += w.token_kept * min(kept, rate * fed + 10) + 0.04 * max(0, kept - rate * fed - 10)
     score += _step(s, fed - (1 if s.turn > 7 else 0)) * 0.3 + _step(s, fed)
-    score += (GROWING if s.turn < SETTLED else GROWN) * _growth(f) + 0.15 * _staged(f) - _exposure(f)
+    growing = max(GROWING, w.growing) if s.turn < SETTLED else w.growing
+    score += growing * _growth(f) + w.staged * _staged(f) - w.exposed * _exposure(f)
     return score + 0.02 * f.treasury
 
 

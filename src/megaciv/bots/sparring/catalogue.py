@@ -46,14 +46,14 @@ class HagglerBot(Shrewd):
     """Leaves the partner next to nothing, and asks everybody."""
 
     answers: ClassVar[Mapping[str, Answer]] = {**ANSWERS, "trade.offer": hagglers.haggle}
-    weights: ClassVar[Weights] = replace(Shrewd.weights, most_offers=60, tries=60)
+    weights: ClassVar[Weights] = replace(Shrewd.weights, most_offers=60, tries=60, least_hope=0.04)
 
 
 class StallerBot(Shrewd):
     """Waits until the others are tired, and haggles then."""
 
     answers: ClassVar[Mapping[str, Answer]] = {**ANSWERS, "trade.offer": hagglers.stall}
-    weights: ClassVar[Weights] = replace(Shrewd.weights, most_offers=60, tries=60)
+    weights: ClassVar[Weights] = replace(Shrewd.weights, most_offers=60, tries=60, least_hope=0.04)
 
 
 class HoarderBot(Shrewd):
