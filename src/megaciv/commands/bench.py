@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from collections.abc import Mapping
 from enum import StrEnum
 from pathlib import Path
@@ -38,16 +39,21 @@ def bench(
     what: Annotated[What, typer.Argument(help="What to measure.")] = What.ENGINE,
     as_json: Annotated[bool, typer.Option("--json", help="Print the figures as JSON.")] = False,
     rounds: Annotated[int, typer.Option(min=1, help="Alternating rounds; the figures are medians.")] = 5,
+    imagined: Annotated[
+        int | None, typer.Option(min=1, help="Only so many imagined games, by all cores ([b]env[/b]).")
+    ] = None,
     record: Annotated[
         Path | None, typer.Option(help="Add the figures to this log (CSV).", show_default=False, dir_okay=False)
     ] = None,
 ) -> None:
     """Measure speed, with python-chess in the same rounds as a yardstick. Invariant checks are off."""
     said = words(ctx.obj.lang)
+    if imagined is not None and what is not What.ENV:
+        raise typer.BadParameter(said.text("bench-imagined"))
     if record is not None:
         _add(record, [], said)  # a damaged log is told before the minutes of measuring, not after
     run = history.here(rounds)
-    figures = _measured(what, rounds, quiet=as_json)
+    figures = _measured(what, rounds, quiet=as_json) if imagined is None else _imagined(imagined, quiet=as_json)
     if record is not None:
         _add(record, history.rows_of(run, what.value, _flat(figures)), said)
     if as_json:
@@ -109,3 +115,11 @@ def _measured(what: What, rounds: int, quiet: bool) -> Figures:
         from megaciv.benches import trade  # noqa: PLC0415
 
         return trade.measure(rounds, lambda done: progress.update(task, completed=done))
+
+
+def _imagined(number: int, quiet: bool) -> Figures:
+    from megaciv.benches import imagining  # noqa: PLC0415 (an extra)
+
+    with Progress(console=Console(stderr=True), disable=quiet) as progress:
+        task = progress.add_task("imagined", total=number)
+        return imagining.measure(number, os.cpu_count() or 1, lambda done: progress.update(task, completed=done))
