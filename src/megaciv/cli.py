@@ -48,7 +48,7 @@ class Commands(TyperGroup):
         if cmd_name not in self.list_commands(ctx):
             return None
         if self._listing:
-            return TyperCommand(cmd_name, help=commands.SUMMARIES[cmd_name])
+            return TyperCommand(cmd_name, help=commands.SUMMARIES.get(cmd_name, ""))
         alone = typer.Typer(rich_markup_mode="rich", add_completion=False)
         alone.callback()(_nothing)
         for name in _modules():
