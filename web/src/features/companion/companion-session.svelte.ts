@@ -153,7 +153,7 @@ export class CompanionSession {
   }
 
   /** Of calamities too many one goes at random (R3.8.2, R3.8.3): the clerk shuffles for the table. */
-  async shuffle(entry: Entry): Promise<void> {
+  async shuffle(entry: ToldEntry): Promise<void> {
     if (entry.kind !== "calamity") return;
     const { civ, calamity } = entry.named;
     const twice = this.shown?.cases.some(
