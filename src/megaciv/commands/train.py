@@ -28,7 +28,7 @@ def train(
     ctx: typer.Context,
     out: Annotated[Path, typer.Argument(help="The file to write.", dir_okay=False)],
     bots: Annotated[str, typer.Option(help="Who plays; seats in turn.")] = "shrewd,master?foresees=false",
-    sizes: Annotated[str, typer.Option(help="How many games of how many seats: 5:80,9:30.")] = "5:80,9:30",
+    sizes: Annotated[str, typer.Option(help="How many games of how many seats.")] = "5:50,9:8",
     seed: Annotated[int, typer.Option(help="The same seed gives the same file.")] = 1,
     ridge: Annotated[float, typer.Option(min=0.0, help="How small weights are kept.")] = 50.0,
     first_turn: Annotated[int, typer.Option(min=1, help="Positions from this turn on.")] = 7,

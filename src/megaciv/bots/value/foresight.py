@@ -16,6 +16,7 @@ from msgspec import Struct
 from megaciv.bots.value.features import NAMES, features
 from megaciv.rules import Sight
 
+PACKAGE: Final = "megaciv.bots.value"
 FILE: Final = "standing.json"
 
 
@@ -56,7 +57,7 @@ class Learned(Struct, frozen=True):
 @cache
 def learned() -> Learned:
     """What comes with this package."""
-    found = msgspec.json.decode((files(__package__) / FILE).read_bytes(), type=Learned)
+    found = msgspec.json.decode((files(PACKAGE) / FILE).read_bytes(), type=Learned)
     if tuple(found.weights) != NAMES:
         raise ValueError(f"{FILE} was made for other features")
     return found
