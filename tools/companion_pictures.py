@@ -114,7 +114,7 @@ def running() -> Iterator[Laptop]:
         process = subprocess.Popen([*command, "--host", "127.0.0.1"], stdout=subprocess.PIPE, text=True)
         assert process.stdout is not None
         line = next(each for each in process.stdout if "http" in each)
-        address = "http" + line.partition("http")[2].split()[0].removesuffix("/companion")
+        address = "http" + line.partition("http")[2].split()[0].partition("/companion")[0]
         try:
             yield Laptop(address)
         finally:

@@ -19,6 +19,7 @@ import msgspec.inspect as types
 
 from megaciv.checking.cases.schema import bare
 from megaciv.companion.entries import Entry as LedgerEntry
+from megaciv.companion.record import LedgerRecord
 from megaciv.rules import DECISIONS, Bounds
 from megaciv.rules.engine.bounds import AbilityBounds
 from megaciv.rules.engine.events import EVENTS, EVENTS_A_CHOICE, EventData
@@ -35,6 +36,7 @@ from megaciv.server.notices.preferences import NoticePreferences
 
 ROOT = Path(__file__).resolve().parent.parent
 SCHEMA = ROOT / "docs" / "api" / "messages.schema.json"
+RECORD = ROOT / "docs" / "api" / "game.mcr.schema.json"
 TYPES = ROOT / "web" / "src" / "api" / "generated" / "messages.ts"
 FACTS = ROOT / "web" / "src" / "api" / "generated" / "fact-types.ts"
 CONSTANTS = ROOT / "web" / "src" / "api" / "generated" / "constants.ts"
@@ -101,6 +103,12 @@ def json_schema() -> str:
         "$defs": {**unions, **defs},
     }
     return json.dumps(whole, indent=2, ensure_ascii=False) + "\n"
+
+
+def record_schema() -> str:
+    """Of `game.mcr.json`, the record of a game at a real table."""
+    whole = {"$schema": "https://json-schema.org/draft/2020-12/schema", "title": "game.mcr.json"}
+    return json.dumps({**whole, **msgspec.json.schema(LedgerRecord)}, indent=2, ensure_ascii=False) + "\n"
 
 
 def typescript() -> str:
@@ -342,6 +350,7 @@ def _fields(schema: Schema, indent: str) -> Iterable[str]:
 
 
 FILES = {
+    RECORD: record_schema,
     SCHEMA: json_schema,
     TYPES: typescript,
     FACTS: facts_typescript,

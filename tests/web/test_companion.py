@@ -5,12 +5,26 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+import msgspec
 from playwright.sync_api import Browser, Page, expect
 
-from megaciv.companion.entries import CensusTold, CitiesTold
-from megaciv.companion.fold import opened
-from megaciv.companion.frame import TableFrame
+from megaciv.companion.entries import (
+    AdvancesTold,
+    AnswerTold,
+    CalamityDoneTold,
+    CalamityTold,
+    CensusTold,
+    CitiesTold,
+    DoneTold,
+    Entry,
+    PhaseTold,
+    TreasuryTold,
+)
+from megaciv.companion.fold import apply, opened
+from megaciv.companion.frame import Level, TableFrame
+from megaciv.companion.ledger import Named
 from megaciv.companion.taps import taps_of
+from megaciv.rules.facts import PHASES, Phase
 from tests.server.mail_and_hook_servers import Front
 from tests.server.mail_and_hook_servers import serving as sinking
 from tests.web.conftest import OpenPage, behind, opening
@@ -19,9 +33,9 @@ from tests.web.test_accessibility import look
 NATIONS = ["Minoa", "Rome", "Egypt", "Assyria", "Hellas"]
 
 
-def _open(open_page: OpenPage) -> tuple[Page, str]:
+def _open(open_page: OpenPage, level: str = "table") -> tuple[Page, str]:
     """A ledger for five nations; the game master's page, and the companion's id."""
-    gm = open_page("companion")
+    gm = open_page(f"companion?level={level}")
     for nation in NATIONS:
         gm.get_by_role("button", name=nation, exact=True).click()
     gm.get_by_role("button", name="Open the ledger for 5 nations").click()
@@ -114,6 +128,99 @@ def test_a_calamity_at_the_desk_and_a_phone_without_a_line(open_page: OpenPage) 
     expect(rome.locator("footer")).to_contain_text("Price")
     rome.get_by_role("button", name="Buy it").click()
     expect(_cell(tv, "Rome", 2)).to_contain_text("2")
+
+
+COUNT = """() => {
+  window.taps = 0;
+  addEventListener("click", (event) => { if (event.isTrusted && event.detail) window.taps += 1; }, true);
+}"""
+
+
+WRITTEN = """async ([at, lines]) => {
+  const log = async () => (await (await fetch(at)).json()).log;
+  while ((await log()).length <= lines) await new Promise((go) => setTimeout(go, 20));
+}"""
+"""Until there is another line in the log."""
+
+
+class Thumb:
+    """Somebody with a phone: what they tap is counted, and is what the model of taps says."""
+
+    def __init__(self, phone: Page, id_: str, level: Level) -> None:
+        self.phone, self.at = phone, f"/api/companions/{id_}"
+        self.ledger = opened(TableFrame(("minoa", "rome", "egypt", "assyria", "hellas"), level))
+        phone.evaluate(COUNT)
+
+    def told(self) -> Any:
+        script = "async (at) => (await (await fetch(at)).json()).log"
+        return [entry["told"] for entry in self.phone.evaluate(script, self.at)]
+
+    def hear(self, entry: Entry) -> None:
+        """What somebody else told."""
+        assert apply(self.ledger, entry, 0) is None
+
+    def taps(self, entry: Entry, *buttons: str | Any, cards: dict[str, int] | None = None) -> None:
+        before, lines = self.phone.evaluate("window.taps"), len(self.told())
+        for button in buttons:
+            named = isinstance(button, str)
+            (self.phone.get_by_role("button", name=button, exact=True).first if named else button).click()
+        self.phone.evaluate(WRITTEN, [self.at, lines])
+        assert msgspec.convert(self.told()[-1], type(entry)) == entry
+        tapped = self.phone.evaluate("window.taps") - before
+        assert tapped == taps_of(self.ledger, entry, cards or {}), entry
+        self.hear(entry)
+
+
+def test_the_model_of_taps_is_what_real_pages_need(open_page: OpenPage) -> None:
+    """Every kind of entry that a player makes, tapped on a real page: the rehearsal counts the same."""
+    gm, id_ = _open(open_page, "bank")
+    phone = _phone(open_page, id_, "Rome")
+    rome = Thumb(phone, id_, "bank")
+
+    def on(*phases: Phase) -> None:
+        for phase in phases:
+            _to(gm, PAGES[phase])
+            rome.hear(PhaseTold(1, PHASES.index(phase)))
+        expect(phone.locator(".where")).to_contain_text(PAGES[phases[-1]])
+
+    on("population-expansion")
+    rome.taps(CensusTold("rome", board=12), "1", "2")
+    on("movement")
+    rome.taps(DoneTold("rome"), "I have moved")
+    on("city-construction")
+    rome.taps(CitiesTold("rome", 7), "7")
+    on("trade-card-acquisition")
+    rome.taps(DoneTold("rome"), phone.locator("section.ask .primary"))
+    on("trade", "calamity-resolution")
+    rome.taps(CalamityTold(Named("rome", "tribal_conflict")), phone.get_by_role("button", name="Tribal Conflict"))
+    over = phone.locator("form button[type=submit]")
+    rome.taps(CalamityDoneTold(0, {"rome": -1}), phone.locator("form label").nth(1), over)
+    rome.taps(
+        CalamityTold(Named("rome", "epidemic", "egypt")), phone.get_by_role("button", name="Epidemic"), "Egypt"
+    )  # fmt: skip
+    rome.taps(AnswerTold(1, "victims", ["assyria", "hellas"]), "Assyria", "Hellas")
+    rome.taps(CalamityDoneTold(1), over)
+    rome.taps(CalamityTold(Named("rome", "slave_revolt")), phone.get_by_role("button", name="Slave Revolt"))
+    rome.taps(AnswerTold(2, "tokens", 13), phone.locator(".near button", has_text="13"))
+    rome.taps(CalamityDoneTold(2), over)
+    on("surplus-and-support", "advances")
+    rome.taps(TreasuryTold("rome", 14), "1", "4")
+    hand = (phone.get_by_role("button", name="Salt"), phone.get_by_role("button", name="3 × Salt"))
+    shop = (phone.get_by_role("tab").nth(1), phone.get_by_role("button", name="Mysticism"))
+    paid = AdvancesTold("rome", ("mysticism",), treasury=13, worth=27)
+    rome.taps(paid, *hand, *shop, phone.locator("footer .primary"), cards={"salt": 3})
+
+
+PAGES: dict[Phase, str] = {
+    "population-expansion": "Population Expansion",
+    "movement": "Movement",
+    "city-construction": "City Construction",
+    "trade-card-acquisition": "Trade Cards",
+    "trade": "Trade",
+    "calamity-resolution": "Calamity Resolution",
+    "surplus-and-support": "Surplus and Support",
+    "advances": "Civilization Advances",
+}
 
 
 def test_the_screens_can_be_used_by_everybody(open_page: OpenPage) -> None:

@@ -6,9 +6,15 @@ import asyncio
 import ipaddress
 import json
 import os
+import shutil
 import socket
+import subprocess
 import sys
 import webbrowser
+from collections.abc import Iterator
+from contextlib import contextmanager
+from datetime import UTC, datetime, timedelta
+from enum import StrEnum
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Final
 
@@ -29,10 +35,19 @@ from megaciv.text.words import words
 if TYPE_CHECKING:
     from typer._click.core import Context
 
+    from megaciv.server.companion.store import KeptLedger
     from megaciv.server.config import Config
 
 PORTS: Final = range(8000, 8020)
 OPEN: Final = "open"
+
+
+class Level(StrEnum):
+    """How much the clerk keeps."""
+
+    SCORE = "score"
+    TABLE = "table"
+    BANK = "bank"
 
 
 class OpenUnlessTold(TyperGroup):
@@ -58,6 +73,8 @@ def open_companion(
     wifi: Annotated[str, typer.Option(help="Name of the network that phones should join.")] = "",
     password: Annotated[str, typer.Option(help="Its password, for the code that makes a phone join.")] = "",
     host: Annotated[str, typer.Option(help="Address to listen on; all if not given.")] = "0.0.0.0",
+    level: Annotated[Level, typer.Option(help="How much is kept, where the page is opened.")] = Level.TABLE,
+    https: Annotated[bool, typer.Option(help="With a certificate of its own: screens can stay awake.")] = False,
     port: Annotated[int | None, typer.Option(help="Port to listen on; a free one if not given.")] = None,
     address: Annotated[str | None, typer.Option(help="The address that phones reach, if it is guessed wrong.")] = None,
     data: Annotated[Path | None, typer.Option(help="Folder where ledgers are kept; your own if not given.")] = None,
@@ -75,28 +92,34 @@ def open_companion(
         raise typer.Exit(2)
     folder = data or data_folder(sys.platform, os.environ, Path.home())
     folder.mkdir(parents=True, exist_ok=True)
-    here, others = f"http://127.0.0.1:{port_of(place)}", addresses()
-    there = address or (f"http://{others[0]}:{port_of(place)}" if others else here)
+    scheme, others = "https" if https else "http", addresses()
+    here = f"{scheme}://127.0.0.1:{port_of(place)}"
+    there = address or (f"{scheme}://{others[0]}:{port_of(place)}" if others else here)
+    certificate = certificate_in(folder, others) if https else None
     code_of_network = wifi_code(wifi, password) if wifi else ""
     config = Config(f"sqlite:///{folder / 'games.sqlite3'}", address=there, wifi=code_of_network)
-    page, code = (f"{here}/companion", "") if record is None else _brought(config, record, here)
+    before = _latest(config, folder) if record is None else None
+    page, code = (f"{here}/companion?level={level.value}", "") if record is None else _brought(config, record, here)
 
     def ready() -> None:
         console.print(said.text("companion-listening", address=page))
         if code:
             console.print(said.text("companion-code-is", code=code))
+        if before is not None:
+            console.print(said.text("companion-last-game", address=f"{here}/c/{before.id}/gm", code=before.code))
         console.print(said.text("companion-phones", address=there))
         if not others and address is None:
             console.print(said.text("companion-no-network"))
         for other in others[1:]:
-            console.print(said.text("companion-other-address", address=f"http://{other}:{port_of(place)}"))
+            console.print(said.text("companion-other-address", address=f"{scheme}://{other}:{port_of(place)}"))
         if wifi:
             console.print(said.text("companion-wifi", name=wifi))
         console.print(said.text("server-stop"))
         if browser and has_browser(sys.platform, os.environ):
             webbrowser.open(page)
 
-    run(config, host, port_of(place), ready, place)
+    with awake(sys.platform):
+        run(config, host, port_of(place), ready, place, certificate)
 
 
 @companion.command()
@@ -151,6 +174,74 @@ def _brought(config: Config, record: LedgerRecord, here: str) -> tuple[str, str]
         return f"{here}/c/{kept.id}/gm", kept.code
 
     return asyncio.run(keep())
+
+
+def _latest(config: Config, folder: Path) -> KeptLedger | None:
+    """The last game on this laptop: whoever has lost the game master's page finds it again."""
+    from megaciv.server.app import prepare  # noqa: PLC0415
+    from megaciv.server.companion.store import latest_of  # noqa: PLC0415
+
+    if not (folder / "games.sqlite3").is_file():
+        return None
+
+    async def look() -> KeptLedger | None:
+        await prepare(config)
+        return await latest_of(config.database)
+
+    return asyncio.run(look())
+
+
+@contextmanager
+def awake(platform: str) -> Iterator[None]:
+    """Keep the laptop from falling asleep, where the system has a command for it."""
+    commands = {
+        "linux": ["systemd-inhibit", "--what=sleep:idle", "--who=megaciv", "--why=a game at a table", "sleep", "1d"],
+        "darwin": ["caffeinate", "-i"],
+    }
+    command = commands.get(platform)
+    if command is None or shutil.which(command[0]) is None:
+        yield
+        return
+    keeper = subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    try:
+        yield
+    finally:
+        keeper.terminate()
+        keeper.wait()
+
+
+def certificate_in(folder: Path, hosts: list[str]) -> Path:
+    """A certificate of this laptop's own, with its key, made once for each set of addresses. Browsers warn of it."""
+    from cryptography import x509  # noqa: PLC0415 - only with --https
+    from cryptography.hazmat.primitives import hashes, serialization  # noqa: PLC0415
+    from cryptography.hazmat.primitives.asymmetric import ec  # noqa: PLC0415
+
+    named = sorted({"127.0.0.1", *hosts})
+    file = folder / f"companion-{'-'.join(named)}.pem"
+    if file.is_file():
+        return file
+    key = ec.generate_private_key(ec.SECP256R1())
+    name = x509.Name([x509.NameAttribute(x509.NameOID.COMMON_NAME, "megaciv companion")])
+    day = datetime.now(UTC)
+    made = (
+        x509.CertificateBuilder()
+        .subject_name(name)
+        .issuer_name(name)
+        .public_key(key.public_key())
+        .serial_number(x509.random_serial_number())
+        .not_valid_before(day - timedelta(days=1))
+        .not_valid_after(day + timedelta(days=730))
+        .add_extension(
+            x509.SubjectAlternativeName([x509.IPAddress(ipaddress.ip_address(host)) for host in named]), critical=False
+        )
+        .sign(key, hashes.SHA256())
+    )
+    kept = key.private_bytes(
+        serialization.Encoding.PEM, serialization.PrivateFormat.PKCS8, serialization.NoEncryption()
+    )
+    file.touch(mode=0o600)
+    file.write_bytes(kept + made.public_bytes(serialization.Encoding.PEM))
+    return file
 
 
 def addresses() -> list[str]:

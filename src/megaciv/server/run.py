@@ -6,6 +6,7 @@ import asyncio
 import gc
 import socket
 from collections.abc import Callable, Iterable
+from pathlib import Path
 from typing import Final
 
 import uvicorn
@@ -36,10 +37,16 @@ def port_of(place: socket.socket) -> int:
 
 
 def run(
-    config: Config, host: str, port: int, ready: Callable[[], None] | None = None, place: socket.socket | None = None
+    config: Config,
+    host: str,
+    port: int,
+    ready: Callable[[], None] | None = None,
+    place: socket.socket | None = None,
+    certificate: Path | None = None,
 ) -> None:
-    """Serve until somebody stops it; at a place that was taken before, if there is one."""
-    server = make_server(config, host, port)
+    """Serve until somebody stops it; at a place that was taken before, if there is one; over https with a certificate
+    and its key in one file."""
+    server = make_server(config, host, port, certificate)
     _when_started(server, _sweep_seldom)
     if ready is not None:
         _when_started(server, ready)
@@ -54,7 +61,7 @@ def _sweep_seldom() -> None:
     gc.set_threshold(20_000, 20, 20)
 
 
-def make_server(config: Config, host: str, port: int) -> uvicorn.Server:
+def make_server(config: Config, host: str, port: int, certificate: Path | None = None) -> uvicorn.Server:
     """A server that is ready to run. Of a SQLite file there is one at a time: another would not hear it."""
     lock = ServerLock(config.database)
     try:
@@ -74,6 +81,7 @@ def make_server(config: Config, host: str, port: int) -> uvicorn.Server:
             timeout_graceful_shutdown=5,
             log_level="warning",
             server_header=False,
+            ssl_certfile=certificate,
         )
     )
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 from typing import Any
 
 import msgspec
 import pytest
+from jsonschema import Draft202012Validator
 from websockets.asyncio.client import connect
 
 from megaciv.client import RequestRefused
@@ -417,5 +419,23 @@ def test_a_record_of_a_long_game_is_brought_and_a_hostile_one_is_refused(shared:
         assert {entry.get("misfit") for entry in (await brought.shown())["log"]} > {"companion-no-such-case"}
         twice = {"version": 1, "frame": frame, "begun": 1, "entries": [told[0], told[0]]}
         assert await reason(opened_by(shared, record=twice)) == "companion-record-numbers"
+
+    run(scenario())
+
+
+def test_the_schema_of_the_record_is_published(shared: Running) -> None:
+    """`docs/api/game.mcr.schema.json` (written by `make types`) says what a record is."""
+    schema = json.loads((Path(__file__).parents[3] / "docs/api/game.mcr.schema.json").read_text())
+    known = Draft202012Validator(schema)
+
+    async def scenario() -> None:
+        gm = await opened_by(shared)
+        await gm.tell(kind="cities", civ="rome", cities=4)
+        await gm.tell(kind="calamity", named={"civ": "rome", "calamity": "famine"})
+        await gm.tell(kind="end")
+        record = await gm.client.get(f"{gm.at}/record")
+        known.validate(record)
+        assert not known.is_valid({**record, "entries": [{"number": 1}]})
+        assert not known.is_valid({**record, "weather": "fine"})
 
     run(scenario())

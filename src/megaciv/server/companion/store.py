@@ -70,6 +70,12 @@ class LedgerStore:
             raise Refusal(404, "no-such-companion")
         return KeptLedger(row.id, msgspec.json.decode(row.frame, type=TableFrame), row.code, row.begun)
 
+    async def latest(self) -> KeptLedger | None:
+        """The ledger that was begun last."""
+        async with self._database.read() as database:
+            row = (await database.execute(select(ledgers.c.id).order_by(ledgers.c.begun.desc()).limit(1))).first()
+        return None if row is None else await self.ledger(row.id)
+
     async def entries(self, id_: str) -> list[JournalEntry]:
         told = ledger_entries.c
         query = select(ledger_entries).where(told.ledger_id == id_).order_by(told.number)
@@ -130,6 +136,17 @@ class LedgerStore:
             await database.execute(
                 update(ledger_devices).where(known.ledger_id == id_, known.device == device.id).values(values)
             )
+
+
+async def latest_of(url: str) -> KeptLedger | None:
+    """The ledger that was begun last in this database."""
+    database = Database(url)
+    journal = journal_of(database)
+    try:
+        return await LedgerStore(database, journal).latest()
+    finally:
+        await journal.close()
+        await database.close()
 
 
 async def bring(url: str, record: LedgerRecord) -> KeptLedger:
