@@ -151,9 +151,12 @@ def main() -> None:
             for screen, stage in IN_DOCS:
                 context = browser.new_context(viewport=SCREENS[screen][1], locale="en-GB", color_scheme="light")
                 page = show(context.new_page(), laptop, opened_at[stage], screen)
-                page.screenshot(path=PICTURES / f"{screen}-{stage}.png")
+                if (screen, stage) == ("phone", "advances"):
+                    page.locator("nav.tabs button").nth(1).click()
+                    page.locator("ul.advances button").nth(1).click()
+                    page.locator("footer .total").wait_for()
+                page.screenshot(path=PICTURES / f"{screen}-{stage}.jpg", type="jpeg", quality=70)
                 context.close()
-            shrink()
             return
         asked.all.mkdir(parents=True, exist_ok=True)
         for locale in asked.lang.split(","):
@@ -177,17 +180,14 @@ def show(page: Page, laptop: Laptop, told: dict[str, Any], screen: str) -> Page:
         page.evaluate("([id, token]) => localStorage.setItem('companion-' + id, token)", [id_, token])
     page.goto(f"{laptop.address}/c/{id_}/{place}")
     if screen == "phone":
-        page.locator(".nations button").nth(3).click()
+        with urllib.request.urlopen(f"{laptop.address}/api/companions/{id_}") as answer:
+            shown = json.load(answer)
+        civs = [seat["civ"] for seat in shown["seats"]]
+        page.locator(".nations button").nth(civs.index([*civs[:1], *shown["missing"]][-1])).click()
     page.locator(ready).first.wait_for()
     page.evaluate("() => document.fonts.ready")
     page.wait_for_load_state("networkidle")
     return page
-
-
-def shrink() -> None:
-    """Few colours are enough for a page of text."""
-    for file in PICTURES.glob("*.png"):
-        subprocess.run(["convert", file, "-resize", "75%", "-colors", "64", f"png8:{file}"], check=True)
 
 
 if __name__ == "__main__":

@@ -349,3 +349,5 @@ companion-entry-change = change
 problem-companion-other-entry = Only the numbers of an entry can be changed, not what it is nor whose. Strike it instead.
 companion-games-here = Games that this device knows
 companion-last-game = The last game here: { $address } (game master’s code { $code })
+companion-price-working = How the price comes about
+companion-less = − { $number } ({ $why })

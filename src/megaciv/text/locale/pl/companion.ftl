@@ -345,3 +345,5 @@ companion-entry-change = zmiana
 problem-companion-other-entry = Zmienić można tylko liczby wpisu, nie jego rodzaj ani właściciela. Wykreśl go.
 companion-games-here = Gry, które zna to urządzenie
 companion-last-game = Ostatnia gra tutaj: { $address } (kod mistrza gry { $code })
+companion-price-working = Skąd ta cena
+companion-less = − { $number } ({ $why })
