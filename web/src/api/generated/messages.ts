@@ -518,6 +518,23 @@ export type CensusTold = {
   stock?: number | null;
 };
 
+/** An entry is put otherwise: it counts as this where it stands, and everything after it is reckoned again. */
+export type ChangeTold = {
+  kind: "change";
+  number: number;
+  told:
+    | CensusTold
+    | CitiesTold
+    | TreasuryTold
+    | RateTold
+    | CardBoughtTold
+    | AdvancesTold
+    | CalamityTold
+    | PointsTold
+    | CorrectionTold
+    | NoteTold;
+};
+
 /** A line of talk is deleted. */
 export type ChatGone = {
   type: "chat-gone";
@@ -912,6 +929,13 @@ export type DiasporaBounds = {
   lift: Record<string, number>;
   place: Record<string, number>;
   high: number;
+};
+
+/** A calamity too many is discarded at random, before it is resolved (R3.8.2, R3.8.3). */
+export type DiscardedTold = {
+  kind: "calamity-discarded";
+  civ: string;
+  calamity: string;
 };
 
 /** A pirate city, or barbarian tokens. */
@@ -1371,6 +1395,12 @@ export type JournalEntry = {
   told: LedgerEntry;
   ref?: string;
   insisted?: boolean;
+};
+
+/** Entries since one that is known; with them a screen holds the whole record. */
+export type KeptEntries = {
+  begun: number;
+  entries: JournalEntry[];
 };
 
 /** A ship maintained, and what is paid for it; which one, where several are there. */
@@ -2552,6 +2582,7 @@ export type Shown = {
   over?: boolean;
   notes?: string[];
   lastSpace?: number;
+  hardStop?: number;
   abilities?: Record<string, string[]>;
 };
 
@@ -2613,6 +2644,7 @@ export type ShownSeat = {
   bought: number[];
   paid: number;
   lines: Record<string, number>;
+  was?: number | null;
 };
 
 /** I have seen everything up to this number. */
@@ -2715,6 +2747,12 @@ export type Step = {
   asked?: Record<string, string | null>;
   private?: Record<string, PrivateChange>;
   clock?: Clock | null;
+};
+
+/** When the evening must end, in milliseconds since 1970; 0: open end. */
+export type StopTold = {
+  kind: "hard-stop";
+  at: number;
 };
 
 /** An entry does not count any more. */
@@ -3410,6 +3448,7 @@ export type LedgerEntry =
   | CardBoughtTold
   | AdvancesTold
   | CalamityTold
+  | DiscardedTold
   | AnswerTold
   | CalamityDoneTold
   | AstTold
@@ -3422,6 +3461,8 @@ export type LedgerEntry =
   | LevelTold
   | CorrectionTold
   | EndTold
+  | StopTold
+  | ChangeTold
   | StrikeTold;
 
 /** By decision, what answers it. */
