@@ -28,8 +28,6 @@ WITHIN_REACH: Final = 6.0
 """A player further ahead, or further behind, is not reached by one blow."""
 CONSPIRACY: Final = 20.0
 """What it counts at most that a player is fed by another."""
-NEIGHBOUR: Final = 6.0
-"""What it counts, in the same points, that a player lives next door."""
 PURCHASES: Final = PHASE_IDS.index("advances")
 DEAR: Final = sum(1 << a for a, cost in enumerate(COST) if cost >= 200)
 MIDDLE: Final = sum(1 << a for a, cost in enumerate(COST) if cost >= 100)
@@ -116,7 +114,7 @@ def aim(mind: Mind, s: Sight, player: int) -> float:
     if not mind.w.looks_ahead:
         return threat(s, player) + liking
     ahead = threat(s, player) - threat(s, s.me)
-    return max(-WITHIN_REACH, min(ahead, WITHIN_REACH)) + NEIGHBOUR * borders(s, player) + liking
+    return max(-mind.w.reach, min(ahead, mind.w.reach)) + mind.w.neighbour * borders(s, player) + liking
 
 
 def borders(s: Sight, player: int) -> bool:

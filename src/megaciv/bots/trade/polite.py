@@ -294,7 +294,7 @@ class PoliteTrader(Trader):
         if self.talk.offers >= mind.w.most_offers or len(floor.my_offers()) >= MOST_OPEN:
             return None
         best: tuple[int, tuple[int, ...], tuple[int, ...]] | None = None
-        best_score = self.least_score
+        best_score = mind.w.least_score
         for partner in floor.traders:
             civ, line = s.setting.civs[partner], floor.board.get(partner)
             if partner not in self.people or line is None or partner in s.leaving or floor.is_done(partner):

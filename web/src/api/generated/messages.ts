@@ -2744,6 +2744,14 @@ export type Tables = {
   open: TableSummary[];
 };
 
+/** What an undo by vote takes back: all that somebody chose in one phase. */
+export type TakenBack = {
+  to: number;
+  choices: number;
+  turn: number;
+  phase: string;
+};
+
 /** A player collects tax; some cities may revolt. */
 export type TaxCollected = {
   player: string;
@@ -3056,6 +3064,22 @@ export type Undo = {
   seat: string;
 };
 
+/** What an undo of my seat would take back, at this moment. */
+export type UndoLine = {
+  type: "undo-of";
+  ref: string;
+  choice: Record<string, unknown> | null;
+  by_vote: TakenBack | null;
+};
+
+/** What would an undo take back; or, asked for by `vote`, what would the table take back for me? */
+export type UndoOf = {
+  type: "undo-of";
+  ref: string;
+  seat: string;
+  vote?: boolean;
+};
+
 /** What stands in an area: tokens, and whether a city. */
 export type UnitsThere = {
   tokens: number;
@@ -3189,6 +3213,7 @@ export type ServerMessage =
   | RegardLine
   | CounselLine
   | OptionsLine
+  | UndoLine
   | WeighLine
   | DealsLine
   | FloorLine
@@ -3204,6 +3229,7 @@ export type ServerMessage =
 export type ClientMessage =
   | Choose
   | Undo
+  | UndoOf
   | Hold
   | Draft
   | PreviewOf

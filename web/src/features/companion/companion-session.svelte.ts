@@ -1,6 +1,6 @@
 /** One companion as this device sees it: everything that is shown, what the device may do, what it tells the clerk.
  * A line that is lost is taken up again at once when the device wakes; what could not be sent waits on the device. */
-import { Problem } from "../../api/http";
+import { RequestRefused } from "../../api/http";
 import { newRef } from "../../api/socket";
 import type {
   CompanionPong,
@@ -16,8 +16,8 @@ import type {
 } from "../../api/wire";
 import { companionApi } from "./companion-api";
 
-export type Entry = TellEntry["told"];
-export type Link = "connecting" | "connected" | "lost";
+export type ToldEntry = TellEntry["told"];
+export type LedgerLink = "connecting" | "connected" | "lost";
 
 const FIRST_WAIT = 300;
 const LONGEST_WAIT = 3000;
@@ -30,9 +30,9 @@ export class CompanionSession {
   device = $state.raw<Device | null>(null);
   /** How many other machines have found the laptop. */
   reached = $state(0);
-  link = $state<Link>("connecting");
+  link = $state<LedgerLink>("connecting");
   /** Why the last entry does not fit, and the entry, so that the game master may insist. */
-  refused = $state.raw<{ readonly why: EntryRefused; readonly entry: Entry } | null>(null);
+  refused = $state.raw<{ readonly why: EntryRefused; readonly entry: ToldEntry } | null>(null);
   problem = $state("");
   unsent = $state(0);
   /** By how much the laptop's clock is ahead of this device's. */
@@ -104,7 +104,7 @@ export class CompanionSession {
   }
 
   /** Tell the clerk something. True if it is written down; without a line it waits on this device. */
-  async tell(entry: Entry, insist = false): Promise<boolean> {
+  async tell(entry: ToldEntry, insist = false): Promise<boolean> {
     this.refused = null;
     this.problem = "";
     const message: TellEntry = { told: entry, ref: newRef(), insist };
@@ -139,7 +139,7 @@ export class CompanionSession {
             return false;
           }
         } catch (error) {
-          if (!(error instanceof Problem)) return false; // no line: it waits
+          if (!(error instanceof RequestRefused)) return false; // no line: it waits
           this.#keep(this.#kept().slice(1));
           this.problem = error.message;
           return false;

@@ -1,18 +1,18 @@
 /** The log as it is read: newest first, under the heads of its phases; what is told many times over is folded. */
 import type { EventLine } from "../../../api/wire";
 
-export interface Entry {
+export interface LogEntry {
   readonly id: number;
   readonly first: EventLine;
   /** The same kind of thing by the same nation, right after. */
   readonly more: readonly EventLine[];
 }
 
-export interface Chapter {
+export interface LogChapter {
   readonly key: string;
   readonly turn: number;
   readonly phase: string;
-  readonly entries: readonly Entry[];
+  readonly entries: readonly LogEntry[];
 }
 
 /** Who did it, or whom it befell. */
@@ -22,7 +22,7 @@ export function actorOf(event: EventLine): string {
   return "owner" in data ? data.owner : "";
 }
 
-export function chapters(events: readonly EventLine[], most: number): Chapter[] {
+export function chapters(events: readonly EventLine[], most: number): LogChapter[] {
   const found: {
     key: string;
     turn: number;
