@@ -20,6 +20,8 @@ SUGGEST = re.compile("Suggest|Podpowiedz")
 NEXT = re.compile("Next round|Następna runda")
 PATIENCE = 60
 """So often it is looked again whether somebody comes with an offer: bots take their time."""
+TRIES = 3
+"""So often a calamity is offered in a round; by then everybody who might take it has been asked."""
 LOOKS = {"desk": (1280, 720, "en-GB"), "phone": (390, 844, "pl-PL")}
 ROOT = Path(__file__).resolve().parents[2]
 CATALOGUES = (ROOT / "web/src/i18n/locale/en.ftl", *sorted((ROOT / "src/megaciv/text/locale/en").glob("*.ftl")))
@@ -150,8 +152,8 @@ class Learner:
     # -- the trade floor ------------------------------------------------------------
 
     def _trade(self) -> None:
-        page = self.page
-        for _ in range(12):
+        page, refused = self.page, 0
+        for _ in range(16):
             self._until(lambda: not page.locator(".bell").count() or self._may_act())
             if not page.locator(".bell").count():
                 return
@@ -170,7 +172,8 @@ class Learner:
                 self._close()
                 if key != "risk" or self._ending() == before:
                     continue
-            if not self._next():
+                refused += 1
+            if not self._next(asks_again=refused % TRIES != 0):
                 return
 
     def _may_act(self) -> bool:
@@ -189,11 +192,11 @@ class Learner:
             self.page.keyboard.press("Escape")
             expect(self.page.locator("[role=dialog]")).to_have_count(0)
 
-    def _next(self) -> bool:
-        """The next round, when nothing more comes; after the last one, done."""
+    def _next(self, *, asks_again: bool) -> bool:
+        """The next round, when nothing more comes; after the last one, done. Who was refused asks somebody else."""
         page = self.page
         for _ in range(PATIENCE):
-            if self.key in ("deal", "risk"):
+            if self.key == "deal" or (self.key == "risk" and asks_again):
                 return True
             page.wait_for_timeout(PAUSE)
         self._close()
