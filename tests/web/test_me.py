@@ -185,7 +185,7 @@ def open_whole_page(whole_browser: Browser, address: str) -> Iterator[OpenPage]:
 
 
 def test_a_browser_subscribes_and_shows_what_is_pushed(open_whole_page: OpenPage, address: str) -> None:
-    page = open_whole_page()
+    page = open_whole_page(workers=True)
     page.context.grant_permissions(["notifications"])
     page.add_init_script(SUBSCRIBE)
     _with_table(page)
@@ -223,7 +223,7 @@ def test_a_browser_subscribes_and_shows_what_is_pushed(open_whole_page: OpenPage
 
 
 def test_the_rules_open_without_a_network(open_page: OpenPage, address: str) -> None:
-    page = open_page()
+    page = open_page(workers=True)
     page.evaluate("navigator.serviceWorker.ready.then(() => undefined)")
     page.goto(address + "rules/R3.4.10")  # now through the worker, which keeps what it sees
     expect(page.locator("article")).to_contain_text("R3.4.10")
@@ -234,7 +234,7 @@ def test_the_rules_open_without_a_network(open_page: OpenPage, address: str) -> 
 
 
 def test_it_can_be_installed(open_page: OpenPage) -> None:
-    page = open_page()
+    page = open_page(workers=True)
     page.evaluate("navigator.serviceWorker.ready.then(() => undefined)")
     session = page.context.new_cdp_session(page)
     told = session.send("Page.getAppManifest")
