@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Locator, Page, expect
 
 from megaciv.companion.entries import (
     AdvancesTold,
@@ -159,11 +159,12 @@ class Thumb:
         """What somebody else told."""
         assert apply(self.ledger, entry, 0) is None
 
-    def taps(self, entry: Entry, *buttons: str | Any, cards: dict[str, int] | None = None) -> None:
+    def taps(self, entry: Entry, *buttons: str | Locator, cards: dict[str, int] | None = None) -> None:
         before, lines = self.phone.evaluate("window.taps"), len(self.told())
         for button in buttons:
-            named = isinstance(button, str)
-            (self.phone.get_by_role("button", name=button, exact=True).first if named else button).click()
+            if isinstance(button, str):
+                button = self.phone.get_by_role("button", name=button, exact=True).first  # noqa: PLW2901
+            button.click()
         self.phone.evaluate(WRITTEN, [self.at, lines])
         assert msgspec.convert(self.told()[-1], type(entry)) == entry
         tapped = self.phone.evaluate("window.taps") - before

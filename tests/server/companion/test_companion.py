@@ -6,9 +6,9 @@ import json
 from pathlib import Path
 from typing import Any
 
+import jsonschema_rs
 import msgspec
 import pytest
-from jsonschema import Draft202012Validator
 from websockets.asyncio.client import connect
 
 from megaciv.client import RequestRefused
@@ -426,7 +426,7 @@ def test_a_record_of_a_long_game_is_brought_and_a_hostile_one_is_refused(shared:
 def test_the_schema_of_the_record_is_published(shared: Running) -> None:
     """`docs/api/game.mcr.schema.json` (written by `make types`) says what a record is."""
     schema = json.loads((Path(__file__).parents[3] / "docs/api/game.mcr.schema.json").read_text())
-    known = Draft202012Validator(schema)
+    known = jsonschema_rs.Draft202012Validator(schema)
 
     async def scenario() -> None:
         gm = await opened_by(shared)
