@@ -10,11 +10,12 @@ import pytest
 
 from megaciv.companion import fold as folding
 from megaciv.companion.counts import owned_by
-from megaciv.companion.desk import calling_order, what_if
+from megaciv.companion.desk import calling_order, reckon, what_if
 from megaciv.companion.entries import (
     AdvancesTold,
     AstTold,
     BellTold,
+    CalamityDoneTold,
     CalamityTold,
     CardBoughtTold,
     CensusTold,
@@ -44,6 +45,7 @@ from megaciv.rules.facts import PHASES, AstSide, facts
 from megaciv.rules.facts.cards import ADVANCE, GROUP_INDEX
 from tests.companion.helpers import NATIONS, folded, frame, journal
 
+RESOLUTION = PHASES.index("calamity-resolution")
 TAX, CENSUS, CITIES = (PHASES.index(name) for name in ("tax-collection", "population-expansion", "city-construction"))
 
 
@@ -191,6 +193,31 @@ def test_what_a_calamity_would_do_changes_nothing(calamity: str) -> None:
     found = what_if(ledger, "rome", calamity)
     assert found.lines
     assert msgspec.json.encode(ledger) == before
+
+
+def test_a_treasury_that_may_have_changed_forbids_no_payment() -> None:
+    """City in Flames can be bought off with a treasury that the clerk only reckons (R3.9.35)."""
+    told = (CorrectionTold("rome", cities=4, treasury=3), PhaseTold(1, CENSUS), PhaseTold(1, RESOLUTION))
+    flames = CalamityTold(Named("rome", "city_in_flames"))
+    ledger = folded(*told, flames).ledger
+    assert [question.what for question in reckon(ledger, ledger.desk[0]).asked] == ["paid"]
+    ledger = folded(*told, TreasuryTold("rome", 3), flames).ledger
+    assert not reckon(ledger, ledger.desk[0]).asked
+
+
+def test_stocks_are_counted_when_the_name_is_called_for_both_copies() -> None:
+    """R3.9.13: what the first copy took does not change who benefits from the second."""
+    nations = tuple(nation.id for nation in facts().civilizations)
+    rows = [CorrectionTold(civ, cities=9) for civ in nations]
+    few = [CorrectionTold("egypt", cities=2), CorrectionTold("rome", cities=4), CorrectionTold("hatti", cities=4)]
+    cards = [CalamityTold(Named("rome", "treachery")), CalamityTold(Named("hatti", "treachery"))]
+    first = TableFrame(nations)
+    before = fold(first, journal(*rows, *few, *cards)).ledger
+    at, then = calling_order(before)
+    assert reckon(before, before.desk[then]).beneficiary == "egypt"
+    after = fold(first, journal(*rows, *few, *cards, CalamityDoneTold(at, {"egypt": 7}))).ledger
+    assert after.seats["egypt"].cities.value == 9
+    assert reckon(after, after.desk[then]).beneficiary == "egypt"
 
 
 def test_the_last_turn_that_fits_by_the_tables_own_pace() -> None:

@@ -85,14 +85,18 @@ class _Desk:
 
     def __init__(self, ledger: TableLedger, case: OpenCase) -> None:
         self.ledger, self.case = ledger, case
-        self.t = as_table(ledger)
+        self.t = self.called = as_table(ledger)
+        if case.called:
+            self.called = as_table(ledger)
+            for civ, cities in case.called.items():
+                self.called.cities[player_of(ledger, civ)] = set(range(min(cities, CITIES)))
         self.copies = [self._copy(other) for other in _same(ledger, case)]
         self.copy = self.copies[_same(ledger, case).index(case)]
         self.primary, self.id = self.copy.primary, case.named.calamity
         self.found = Reckoned(case.named, [case.named.civ])
 
     def _copy(self, case: OpenCase) -> Copy:
-        t, named = self.t, case.named
+        t, named = self.called, case.named
         player = player_of(self.ledger, named.civ)
         copy = Copy(t, player, card_at(t, named, player))
         copy.trace = None if named.trader is None else player_of(self.ledger, named.trader)
@@ -197,7 +201,7 @@ class _Desk:
 
     def name_beneficiary(self) -> Player | None:
         self._count_stocks()
-        taker, clause = beneficiary_of(self.t, self.copy)
+        taker, clause = beneficiary_of(self.called, self.copy)
         if taker is not None:
             what = "beneficiary-traded" if clause == "R3.9.11" else "beneficiary-by-stock"
             self.say(Working(what, None, clause, About(player=self.civ(taker))))
@@ -206,7 +210,7 @@ class _Desk:
 
     def _count_stocks(self) -> None:
         """Where cities in stock do not tell who benefits, the tokens in stock of those who are even do (R0.6.1)."""
-        taker, clause = beneficiary_of(self.t, self.copy)
+        taker, clause = beneficiary_of(self.called, self.copy)
         if taker is None or clause == "R3.9.11":
             return
         block = self.t.setting.block
@@ -214,13 +218,20 @@ class _Desk:
         even = [
             p
             for p in self.others()
-            if self.cities(p) == self.cities(taker) and (not same_block or block[p] == block[self.primary])
+            if len(self.called.cities[p]) == len(self.called.cities[taker])
+            and (not same_block or block[p] == block[self.primary])
         ]
         if len(even) > 1:
             told = self.by_nation("tokens-in-stock", even, TOKENS)
             for player in even:
-                self.t.stock[player] = told.get(player, 0)
-            self.copy.beneficiary = beneficiary_of(self.t, self.copy)[0]
+                self.called.stock[player] = told.get(player, 0)
+            self.copy.beneficiary = beneficiary_of(self.called, self.copy)[0]
+
+    def may_hold(self, tokens: int) -> bool:
+        """Can so many tokens be in the victim's treasury? A number that may have changed forbids nothing."""
+        seat = self.seat(self.primary)
+        sure = seat.treasury.how == "said" and not self.ledger.is_stale(seat, "treasury")
+        return not sure or self.t.treasury[self.primary] >= tokens
 
     def choose_victims(self, rules: Rules) -> list[Player]:
         """Secondary victims, as many as there are that may be named (R3.9.6, R3.9.20-R3.9.23)."""
@@ -306,7 +317,7 @@ def _city_riots(desk: _Desk) -> None:
 
 def _city_in_flames(desk: _Desk) -> None:
     price = desk.copy.calamity.base["price"]
-    if desk.cities(desk.primary) and desk.t.treasury[desk.primary] >= price and desk.yes("paid"):
+    if desk.cities(desk.primary) and desk.may_hold(price) and desk.yes("paid"):
         desk.pay_instead(price)
         return
     _minor_uprising(desk)
@@ -324,7 +335,7 @@ def _minor_uprising(desk: _Desk) -> None:
 def _banditry(desk: _Desk) -> None:
     price, cards = desk.copy.calamity.base["price"], due(desk.t, desk.id, desk.primary, "cards")
     desk.say(cards)
-    steps = tuple(n * price for n in range(cards.number + 1) if n * price <= desk.t.treasury[desk.primary])
+    steps = tuple(n * price for n in range(cards.number + 1) if desk.may_hold(n * price))
     paid = desk.number("paid", steps[-1], steps=steps) if len(steps) > 1 else 0
     desk.pay_instead(paid)
     desk.note("cards-discarded", cards.number - paid // price)

@@ -430,6 +430,9 @@ def _write_case_done(ledger: TableLedger, told: CalamityDoneTold, at: int) -> No
     case = ledger.desk[told.case]
     found = reckon(ledger, case)
     case.done = True
+    for other in ledger.desk:
+        if other.named.calamity == case.named.calamity and not other.done and not other.called:
+            other.called = {civ: seat.cities.value for civ, seat in ledger.seats.items()}
     for civ, tokens in found.counted.items():
         ledger.seats[civ].board = _known(ledger, tokens)
     for civ, by in {**found.cities, **told.cities}.items():

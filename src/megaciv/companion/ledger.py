@@ -104,6 +104,8 @@ class OpenCase(Struct):
     done: bool = False
     discarded: bool = False
     """At random, before it was resolved: it counts no more."""
+    called: dict[Civ, int] = {}
+    """Everybody's cities when its name was called, where another copy has been resolved since (R3.9.13)."""
 
 
 class PhaseTime(Struct, frozen=True):
