@@ -42,7 +42,7 @@ def ladder(
     ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print the ladder as JSON.")] = False,
 ) -> None:
-    """Play bots against each other at mixed tables; print OpenSkill ratings and test every step of the ladder."""
+    """Play bots against each other at mixed tables; print OpenSkill ratings and test each step of the ladder."""
     said = words(ctx.obj.lang)
     names = [name.strip() for name in bots.split(",") if name.strip()]
     found: list[Ladder] = []

@@ -27,7 +27,7 @@ from msgspec import Struct
 from megaciv import __version__
 from megaciv.rules import Choice, GameFile, Options, Setup
 from megaciv.sim.league import Standing, standings
-from megaciv.sim.plan import PlanError, RunPlan, fingerprint
+from megaciv.sim.plan import PlanError, RunPlan, sources
 from megaciv.sim.play import play_game
 from megaciv.sim.records import GameRecord, SeatRow
 from megaciv.sim.scripted import ScriptBroken
@@ -169,7 +169,7 @@ def arena_plan(bot: str, players: int, seed: int = SEED, turn_limit: int = TURN_
 
 def opponents_code() -> str:
     """The fingerprint of all that plays, except the challenger."""
-    return fingerprint(RunPlan(Setup(5), OPPONENTS[5], 0))
+    return sources(RunPlan(Setup(5), OPPONENTS[5], 0))
 
 
 def arena_head(bot: str, seed: int, games: Mapping[int, int], turn_limit: int = TURN_LIMIT) -> ArenaHead:

@@ -12,12 +12,15 @@ from megaciv.bots.atlas import LIMIT, OPEN_SEAS, RISK, SITES
 from megaciv.bots.memory import Mind
 from megaciv.bots.movement.plan import next_of_plan, plan_movement
 from megaciv.bots.movement.planned_board import PlannedBoard
+from megaciv.bots.movement.sailing import SETTLED
 from megaciv.bots.valuation import may_be_last, required, turns_left
 from megaciv.rules import Choice, Decision, Sight
 from megaciv.rules.facts.advances import WONDER_OF_THE_WORLD
 
 PLANS = ((0, 0), (1, 0), (-1, 0), (0, 3), (1, -1), (-2, 0))
 """Cities more than usual, and tokens in reserve more than usual."""
+GROWING = 0.2
+"""What a token that next turn's growth will bring is worth at least while land is still empty."""
 
 
 def move(mind: Mind, s: Sight, decision: Decision) -> Choice:
@@ -61,7 +64,8 @@ def judge(mind: Mind, f: PlannedBoard) -> float:
     score += w.city_next * left * min(fed, 9)
     score += w.token_kept * min(kept, rate * fed + 10) + 0.04 * max(0, kept - rate * fed - 10)
     score += _step(s, fed - (1 if s.turn > 7 else 0)) * 0.3 + _step(s, fed)
-    score += w.growing * _growth(f) + w.staged * _staged(f) - w.exposed * _exposure(f)
+    growing = max(GROWING, w.growing) if s.turn < SETTLED else w.growing
+    score += growing * _growth(f) + w.staged * _staged(f) - w.exposed * _exposure(f)
     return score + 0.02 * f.treasury
 
 
