@@ -230,3 +230,6 @@ sim-training-learned = learned
 sim-training-guessed = by the hand-made guess
 sim-training-pair = of two players, who ends ahead
 sim-training-winner = who ends first
+sim-tuning-slopes = What each weight counted, over all that was tried (± one standard error)
+sim-tuning-weight = weight
+sim-tuning-points = points for one unit

@@ -234,3 +234,6 @@ sim-training-learned = wyuczone
 sim-training-guessed = ręczna ocena
 sim-training-pair = kto z dwóch graczy skończy wyżej
 sim-training-winner = kto skończy pierwszy
+sim-tuning-slopes = Ile znaczyła każda waga, we wszystkich próbach (± błąd standardowy)
+sim-tuning-weight = waga
+sim-tuning-points = punkty za jednostkę
