@@ -89,9 +89,12 @@ def test_what_is_said_stays_one_quoted_line() -> None:
     liar, reader = list(game.pending)[:2]
     game.act(liar, {"trade.say": {"to": "all", "text": INJECTED}})
     prompts: list[str] = []
-    Talker(lambda prompt: prompts.append(prompt) or '{"trade.done": true}').choose(  # type: ignore[func-returns-value]
-        Sight(game, reader), game.pending[reader], random.Random(1)
-    )
+
+    def read(prompt: str) -> str:
+        prompts.append(prompt)
+        return '{"trade.done": true}'
+
+    Talker(read).choose(Sight(game, reader), game.pending[reader], random.Random(1))
     (prompt,) = prompts
     (line,) = [line for line in prompt.splitlines() if line.startswith(f"{liar} to all: ")]
     assert line == f"{liar} to all: {msgspec.json.encode(INJECTED).decode()}"
@@ -104,7 +107,7 @@ def test_odd_words_do_not_break_those_who_hear_them(text: str) -> None:
     liar, reader = list(game.pending)[:2]
     choice = {"trade.say": {"to": "all", "text": text}}
     if choice in game.pending[liar]:
-        game.act(liar, choice)  # type: ignore[arg-type]
+        game.act(liar, choice)
     assert len(told(Sight(game, reader)).encode()) <= MOST
     for civ in (reader, None):
         msgspec.json.encode(game.view(civ))
