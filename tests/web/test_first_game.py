@@ -181,8 +181,8 @@ class Learner:
         return self.page.locator("[role=dialog]").count() > 0
 
     def _refusals(self) -> int:
-        """On a desk they stand with the offers, on a phone above the deal."""
-        return self.page.locator("[data-refusal], .ended li").count()
+        """A no, or an offer of their own instead: with the offers on a desk, above the deal on a phone."""
+        return self.page.locator("[data-refusal], .ended li, [data-offer], [data-waits]").count()
 
     def _close(self) -> None:
         if self._has_reveal():
