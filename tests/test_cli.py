@@ -9,7 +9,7 @@ import typer
 from typer.testing import CliRunner
 
 from megaciv import __version__, commands
-from megaciv.cli import app, settle
+from megaciv.cli import Commands, app, settle
 from megaciv.settings import Language, Settings, language_from
 
 runner = CliRunner()
@@ -26,6 +26,19 @@ def test_help_lists_every_command() -> None:
     assert result.exit_code == 0
     for module in iter_modules(commands.__path__):
         assert "_" in module.name or module.name in result.stdout
+
+
+def said_by(command: str) -> str:
+    """What a command says of itself when it is asked: the first sentences of its help."""
+    found = Commands().get_command(None, command)
+    return " ".join((found.help or "").split())
+
+
+@pytest.mark.parametrize("command", sorted(module.name for module in iter_modules(commands.__path__)))
+def test_the_list_says_of_each_command_what_it_says_itself(command: str) -> None:
+    """The list is made without importing them."""
+    if "_" not in command:
+        assert said_by(command).startswith(commands.SUMMARIES[command])
 
 
 def test_unknown_language_is_refused() -> None:

@@ -140,8 +140,9 @@ LAYERS: Final[dict[str, set[str]]] = {
         "benches",
         "settings",
     },
-    "cli": {"commands", "settings", "text"},
-    "__main__": {"cli"},
+    "front": {"commands", "text", "checking"},
+    "cli": {"front", "commands", "settings", "text"},
+    "__main__": {"front", "cli"},
 }
 """Every package and top module, and what of ours it may import beside the version in `megaciv` itself."""
 

@@ -20,6 +20,7 @@ import sys
 import sysconfig
 from collections.abc import Iterator
 from functools import cached_property
+from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
 from types import ModuleType
 from typing import Final
@@ -102,10 +103,10 @@ def compile_in_place(source: Path) -> None:
 
 
 def digest() -> str:
-    """Of all that a build depends on."""
+    """Of all that a build depends on: rules and bots import nothing else of ours."""
     wanted = hashlib.sha256(sys.version.encode() + Path(__file__).read_bytes())
-    for file in sorted((ROOT / "src" / "megaciv").rglob("*")):
-        if file.is_file() and "__pycache__" not in file.parts:
+    for room in ROOMS:
+        for file in sorted((ROOT / "src" / "megaciv" / room).rglob("*.py")):
             wanted.update(str(file.relative_to(ROOT)).encode() + file.read_bytes())
     return wanted.hexdigest()
 
@@ -116,14 +117,25 @@ def is_built() -> bool:
 
 
 def compiled() -> Path:
-    """The folder with a compiled build of the sources as they are now; built where it is not there yet."""
-    if not is_built():
+    """The folder with a compiled build of the sources as they are now; compiled where that is not done yet."""
+    is_fresh = is_built()
+    if not is_fresh:
         shutil.rmtree(OUT, ignore_errors=True)
-        ignored = shutil.ignore_patterns("__pycache__", "*.pyc")
-        shutil.copytree(ROOT / "src" / "megaciv", OUT / "src" / "megaciv", ignore=ignored)
+    for old in (OUT / "src").rglob("*.py"):
+        if not (ROOT / old.relative_to(OUT)).exists():
+            old.unlink()
+    ignored = shutil.ignore_patterns("__pycache__", "*.pyc")
+    shutil.copytree(ROOT / "src" / "megaciv", OUT / "src" / "megaciv", ignore=ignored, dirs_exist_ok=True)
+    if not is_fresh:
         compile_in_place(OUT / "src")
         STAMP.write_text(digest(), encoding="utf-8")
     return OUT / "src"
+
+
+def extensions(source: Path) -> Iterator[Path]:
+    """What was compiled, below a folder with a build."""
+    for end in EXTENSION_SUFFIXES:
+        yield from (path.relative_to(source) for path in source.rglob(f"*{end}"))
 
 
 def test(*tests: str) -> int:

@@ -32,7 +32,7 @@ ROOMS: Final[tuple[dict[str, str], ...]] = (
     {"rules": "the game: facts, engine, phases, what a player may know"},
 )
 """From top to bottom: a room may import those in the rows below it, none beside it and none above it."""
-PART_OF: Final = {"cli": "commands", "__main__": "commands", "settings": "commands"}
+PART_OF: Final = {"cli": "commands", "front": "commands", "__main__": "commands", "settings": "commands"}
 """Modules that are drawn as part of a room."""
 
 STYLE: Final = """

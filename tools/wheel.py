@@ -15,7 +15,8 @@ import tempfile
 from pathlib import Path
 from typing import Final
 
-from tools.compiling import compile_in_place, has_compiler
+from tools.compiling import compiled as compile_rules
+from tools.compiling import extensions, has_compiler
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 CLIENT: Final = ROOT / "web" / "dist"
@@ -52,7 +53,9 @@ def build(out: Path, *kinds: str, client: bool = True, docs: bool = True, compil
             shutil.copytree(DOCS, copy / "src" / "megaciv" / "docs_site")
         environment = dict(os.environ)
         if compiled:
-            compile_in_place(copy / "src")
+            built = compile_rules()
+            for extension in set(extensions(built)):
+                shutil.copy(built / extension, copy / "src" / extension)
             environment["MEGACIV_COMPILED"] = "1"
         command = [sys.executable, "-m", "build", "--no-isolation", *kinds, "--outdir", str(out), str(copy)]
         subprocess.run(command, check=True, env=environment)

@@ -10,7 +10,7 @@ turns as are left. The purchase with the best mean is taken.
 
 import random
 import sys
-from statistics import fmean, stdev
+from statistics import fmean, pstdev
 
 from megaciv.bots import PERSONALITIES, Seats, create
 from megaciv.rules import Choice, Decision, Game, Setup, Sight
@@ -66,7 +66,7 @@ def play(number: int) -> tuple[float, int]:
 
 
 if __name__ == "__main__":
-    played = [play(number) for number in range(100, 100 + int(sys.argv[1]))]
+    played = [play(number) for number in range(100, 100 + int(sys.argv[1] if len(sys.argv) > 1 else 10))]
     leads, wins = [lead for lead, _ in played], sum(place == 1 for _, place in played)
-    half = 1.96 * stdev(leads) / len(leads) ** 0.5
+    half = 1.96 * pstdev(leads) / len(leads) ** 0.5
     print(f"{len(leads)} games: {fmean(leads):+.1f} ± {half:.1f} points, {wins} wins (fair: {len(leads) / 5:g})")

@@ -1,15 +1,13 @@
 """The command `megaciv`: what all commands share. Every module in `commands` is one, and registers itself.
 
-A command is imported when it is called. The list of all commands reads what they say of themselves from their sources.
+A command is imported when it is called. What is often asked for by scripts answers without this module, which costs
+more than the answers: `megaciv.front`.
 """
 
 from __future__ import annotations
 
-import ast
 import os
 from importlib import import_module
-from importlib.util import find_spec
-from pathlib import Path
 from pkgutil import iter_modules
 from typing import Annotated, Any, Final
 
@@ -17,7 +15,7 @@ import typer
 from typer.core import TyperCommand, TyperGroup
 from typer.main import get_group
 
-from megaciv import __version__, commands, is_compiled
+from megaciv import commands, front
 from megaciv.commands.host_settings import host_settings
 from megaciv.settings import Language, Settings, language_from
 
@@ -26,7 +24,7 @@ EXTRA_OF: Final = {
         ("aiosqlite", "alembic", "argon2", "asyncpg", "cryptography", "httpcore", "httpx", "idna"), "server"
     ),
     **dict.fromkeys(("litestar", "prometheus_client", "segno", "sqlalchemy", "uvicorn", "websockets"), "server"),
-    **dict.fromkeys(("openskill", "polars"), "sim"),
+    **dict.fromkeys(("cmaes", "openskill", "polars"), "sim"),
     "ray": "cluster",
     "typst": "map",
     **dict.fromkeys(("gymnasium", "numpy", "pettingzoo"), "env"),
@@ -50,7 +48,7 @@ class Commands(TyperGroup):
         if cmd_name not in self.list_commands(ctx):
             return None
         if self._listing:
-            return TyperCommand(cmd_name, help=summary(cmd_name))
+            return TyperCommand(cmd_name, help=commands.SUMMARIES.get(cmd_name, ""))
         alone = typer.Typer(rich_markup_mode="rich", add_completion=False)
         alone.callback()(_nothing)
         for name in _modules():
@@ -82,21 +80,6 @@ def _modules() -> list[str]:
     return sorted(module.name for module in iter_modules(commands.__path__))
 
 
-def summary(name: str) -> str:
-    """What a command says of itself, from its source: the docstring of the function that `register` registers, or the
-    help of the group."""
-    spec = find_spec(f"{commands.__name__}.{name}")
-    assert spec is not None
-    assert spec.origin is not None
-    tree = ast.parse(Path(spec.origin).read_text(encoding="utf-8"))
-    functions = {node.name: node for node in tree.body if isinstance(node, ast.FunctionDef)}
-    for call in ast.walk(functions["register"]):
-        if isinstance(call, ast.Call) and isinstance(call.func, ast.Call) and isinstance(call.args[0], ast.Name):
-            return ast.get_docstring(functions[call.args[0].id]) or ""
-    helps = (node.value for node in ast.walk(tree) if isinstance(node, ast.keyword) and node.arg == "help")
-    return next((str(value.value) for value in helps if isinstance(value, ast.Constant)), "")
-
-
 def _nothing() -> None:
     """A group with one command is still a group."""
 
@@ -106,22 +89,21 @@ app = typer.Typer(cls=Commands, no_args_is_help=True, rich_markup_mode="rich", p
 
 def _show_version(asked: bool) -> None:
     if asked:
-        typer.echo(f"megaciv {__version__}" + (" (compiled)" if is_compiled() else ""))
+        typer.echo(front.version())
         raise typer.Exit
 
 
-@app.callback()
+@app.callback(help=front.ABOUT)
 def settle(
     ctx: typer.Context,
     lang: Annotated[
         Language | None,
-        typer.Option(help="Language of what is shown; the system's where not given.", show_default=False),
+        typer.Option(help=front.LANG, show_default=False),
     ] = None,
     _version: Annotated[
-        bool, typer.Option("--version", help="Show the version and leave.", callback=_show_version, is_eager=True)
+        bool, typer.Option("--version", help=front.VERSION, callback=_show_version, is_eager=True)
     ] = False,
 ) -> None:
-    """Mega Civilization: an open, unofficial digital edition."""
     ctx.obj = Settings(lang or language_from(os.environ))
     ctx.default_map = {"serve": host_settings()}
 

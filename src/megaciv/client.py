@@ -186,6 +186,10 @@ class LiveTable:
     async def undo(self, seat: str) -> Json:
         return await self._request("undo", seat=seat)
 
+    async def undoable(self, seat: str, vote: bool = False) -> Json:
+        """What an undo would take back; or, by a vote, what the table would."""
+        return await self._request("undo-of", seat=seat, vote=vote)
+
     async def hold(self, seat: str) -> Json:
         return await self._request("hold", seat=seat)
 

@@ -156,12 +156,17 @@ def test_an_undo_by_vote_takes_back_the_sitting_and_keeps_the_work_of_others(sha
         one, two = first.seats[0], second.seats[0]
         await soon(first, lambda: first.decision(one) is not None)
         before = (first.view or {})["areas"]
+        march = {}
         for _ in range(2):
             march = next(choice for choice in await first.options(one) if "move.land" in choice)
             await first.choose(one, march)
+        assert (await first.undoable(one))["choice"] == march  # offered, and it says what goes
         await first.choose(one, {"move.end": True})
+        assert (await first.undoable(one))["choice"] is None  # final (R3.3.5): not offered
         march = next(choice for choice in await second.options(two) if "move.land" in choice)
         await second.choose(two, march)
+        told = (await first.undoable(one, vote=True))["by_vote"]
+        assert (told["choices"], told["phase"], told["turn"]) == (3, "movement", 1)
         moved = _pieces(second, two)
         await first.vote("undo")
         await soon(second, lambda: bool(second.votes))
@@ -171,8 +176,36 @@ def test_an_undo_by_vote_takes_back_the_sitting_and_keeps_the_work_of_others(sha
         await soon(first, lambda: "table-rewound" in kinds(first) and first.decision(one) is not None)
         assert _pieces(first, one) == {area: sides[one] for area, sides in before.items() if one in sides}
         await soon(second, lambda: _pieces(second, two) == moved)
+        assert (await first.undoable(one, vote=True))["by_vote"] is None  # once a turn
 
     party(shared, act, 2, None)
+
+
+def test_nobody_waits_for_the_word_of_who_has_left(shared: Running) -> None:  # noqa: F811
+    """A vote was open when somebody left: whoever must agree to it are those who still play."""
+
+    async def act(first: LiveTable, second: LiveTable, third: LiveTable) -> None:
+        leaver, stays = third.seats[0], [first.seats[0], second.seats[0]]
+        await first.vote("pace", time=None)
+        await soon(third, lambda: bool(third.votes))
+        (number,) = third.votes
+        await third.choose(leaver, {"leave.request": True})
+        for table, seat in zip((first, second), stays, strict=True):
+            await soon(table, lambda table=table, seat=seat: _asked(table, seat) == "leave.consent")
+            await table.choose(seat, {"leave.consent": True})
+        await soon(third, lambda: "leave-granted" in kinds(third))
+        await third.vote(number=number, aye=False)
+        await soon(third, lambda: "not-your-vote" in reasons(third))
+        await third.vote("end")
+        await soon(third, lambda: reasons(third).count("not-your-vote") == 2)
+        await second.vote(number=number)
+        await soon(first, lambda: first.votes[number].get("result") == "passed")
+
+    party(shared, act, 3, QUICK)
+
+
+def _asked(table: LiveTable, seat: str) -> str:
+    return str(((table.decision(seat) or {}).get("ids") or [""])[0])
 
 
 def _pieces(table: LiveTable, civ: str) -> dict[str, Any]:

@@ -53,7 +53,7 @@ def test_every_decision_has_an_answer(level: type[Thinker], name: str) -> None:
     assert first_of(name) in level.answers
 
 
-@pytest.mark.parametrize("level", ["steady", "shrewd"])
+@pytest.mark.parametrize("level", ["steady", "shrewd", "master"])
 def test_no_decision_asked_in_play_goes_unanswered(level: str) -> None:
     seats = seated(level, 9, seed=31, turns=14).play()
     answers = (Steady if level == "steady" else Shrewd).answers

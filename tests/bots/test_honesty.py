@@ -116,7 +116,7 @@ def answers_twice(seats: Seats, civ: str, dice: random.Random) -> tuple[object, 
     return found[0], found[1]
 
 
-@pytest.mark.parametrize("name", ["random", "novice", "steady", "shrewd"])
+@pytest.mark.parametrize("name", ["random", "novice", "steady", "shrewd", "master"])
 def test_choices_do_not_depend_on_what_is_hidden(name: str) -> None:
     dice, asked = random.Random(5), set()
     seats = seated(name, 9, seed=12, turns=12)

@@ -7,15 +7,17 @@ from msgspec import UNSET
 
 from megaciv.bots import LESSONS, Seats, create, regard, weigh
 from megaciv.bots.base import Thinker
-from megaciv.bots.opinions import opened
+from megaciv.bots.opinions import opened, remembered
 from megaciv.rules import Event
 from megaciv.rules.engine.events import (
     CalamityRevealed,
+    CardsHandedIn,
     CityAttacked,
     EventData,
     PhaseBegun,
     SaidOfPacket,
     SecondaryVictimsChosen,
+    TradeMade,
     TradePackets,
 )
 from megaciv.rules.phases.trade.said import Statement
@@ -95,6 +97,48 @@ def test_a_stranger_has_no_credit_and_a_lie_costs_twice_what_truth_earns() -> No
 def test_a_deal_of_others_teaches_nothing() -> None:
     secret = deal("fish fish famine", "fish fish wine")
     assert regard([turn(1), secret], "rome", OTHER) == regard([turn(1)], "rome", OTHER)
+
+
+def favours(events: list[Event], civ: str) -> float:
+    return remembered(events, ME).of(civ).favours
+
+
+@pytest.mark.parametrize(
+    ("deals", "taken", "given"),
+    [
+        ([(9, 3)], 6.0, 3.0),
+        ([(5, 3), (5, 3)], 4.0, 2.0),  # a gift in two halves is one
+        ([(7, 3), (4, 3)], 5.0, 2.5),  # and what is added to it counts
+        ([(6, 3)], 0.0, 0.0),
+        ([(7, 7), (5, 3)], 0.0, 0.0),
+    ],
+)
+def test_who_is_given_far_more_cards_than_they_give_is_in_league(
+    deals: list[tuple[int, int]], taken: float, given: float
+) -> None:
+    """All see how many cards change hands. The one who is fed is thought worse of than the one who feeds."""
+    made = [told(TradeMade("minoa", OTHER, *numbers)) for numbers in deals]
+    assert (favours([turn(6), *made], OTHER), favours([turn(6), *made], "minoa")) == (taken, given)
+    assert favours([turn(6), told(TradeMade(ME, OTHER, 9, 3))], OTHER) == 0
+    apart = [told(TradeMade("minoa", OTHER, 5, 3)), turn(7), told(TradeMade("minoa", OTHER, 5, 3))]
+    assert favours([turn(6), *apart], OTHER) == 0
+
+
+@pytest.mark.parametrize(("cards", "wine", "suspected"), [(9, 4, True), (3, 4, False), (9, 1, False)])
+def test_gifts_that_nobody_can_count_are_seen_by_what_is_paid(cards: int, wine: int, suspected: bool) -> None:
+    """Nine for nine looks fair. But the one pays with sets of wine, the other with a single fish, and they trade with
+    nobody else; after three turns that is no chance."""
+    events = []
+    for number in range(7, 11):
+        events += [turn(number), told(TradeMade("minoa", OTHER, cards, cards))]
+        events += [told(TradeMade(*two, 3, 3)) for two in ((OTHER, "rome"), (OTHER, "hellas"), ("rome", "egypt"))]
+        events += [told(TradeMade("hellas", civ, 3, 3)) for civ in ("egypt", "rome")]
+        paid = {OTHER: ["wine"] * wine, "minoa": ["fish"], "rome": ["wine"] * 2, "hellas": ["wine"] * 2}
+        events += [told(CardsHandedIn(civ, list(handed))) for civ, handed in paid.items()]
+    found = remembered(events, ME)
+    assert (found.of(OTHER).favours > 0) is suspected
+    assert (found.of("minoa").favours > 0) is suspected
+    assert found.of("rome").favours == 0
 
 
 def test_bots_think_what_the_fold_says_and_go_on_thinking_it_after_a_restart() -> None:

@@ -174,8 +174,9 @@ def test_builders_drive_a_few_intruders_off_a_site_of_our_own(
 
 
 def test_a_hand_that_was_kept_grows() -> None:
-    assert grown(0, 6) < grown(60, 6) - 60
-    assert grown(150, 6) - grown(100, 6) < 50
+    w = Shrewd.weights
+    assert grown(w, 0, 6) < grown(w, 60, 6) - 60
+    assert grown(w, 150, 6) - grown(w, 100, 6) < 50
 
 
 def test_the_sketch_sees_the_step_that_a_basket_pays() -> None:

@@ -51,12 +51,18 @@ def test_a_people_doubles_for_four_turns(name: str) -> None:
     seats = seated(name, 9, seed=1, turns=4, board="west").play()
     census = dict(zip(seats.game.setting.civs, seats.game.table.census, strict=True))
     assert {civ for civ, number in census.items() if number == 16} >= set(census) - {"minoa"}
-    assert census["minoa"] >= 8
+    assert census["minoa"] >= 8 if name == "novice" else census["minoa"] >= 12
 
 
 def test_minoa_takes_ship_early() -> None:
-    game = seated("steady", 9, seed=1, turns=5, board="west").play().game
-    assert any(civ == "minoa" and "move.sail" in choice for civ, choice in game.choices)
+    """Turn 3, four tokens on either half of Crete: one ship, paid with two of them (R3.3.7), does for both.
+    Two ships would cost half of the people."""
+    seats = seated("steady", 9, seed=1, board="west")
+    game = seats.game
+    while game.turn < 4:
+        seats.step()
+    sailed = [choice["move.sail"] for civ, choice in game.choices if civ == "minoa" and "move.sail" in choice]
+    assert len(sailed) == 1
 
 
 @pytest.mark.parametrize(("more", "builds"), [(3, True), (0, False)])

@@ -7,7 +7,7 @@ import pytest
 from megaciv.bots import names
 from tests.bots.tables import seated
 
-BOTS = ["random", "novice", "steady", "shrewd"]
+BOTS = ["random", "novice", "steady", "shrewd", "master"]
 
 
 @pytest.mark.parametrize("name", BOTS)

@@ -164,6 +164,14 @@ def test_a_packed_file_is_read_and_a_cut_or_endless_one_refused() -> None:
         assert refused.value.reason == "game-file-unreadable"
 
 
+def test_the_text_of_a_file_is_read_as_the_file() -> None:
+    """Who pastes a file has text. A lone half of a letter is no text that can be written down."""
+    saved = Game.new(Setup(players=5), seed=1).save()
+    assert Game.load(saved.decode()).save() == saved
+    with pytest.raises(GameFileError):
+        Game.load("\ud800")
+
+
 def test_seed_and_choices_are_a_game_and_go_on() -> None:
     game = Game.new(Setup(players=5), seed=7)
     dice = random.Random(1)

@@ -56,15 +56,19 @@ class AnyGame(RuleBasedStateMachine):
     @precondition(lambda self: not self.game.over)
     @rule()
     def undo_and_redo(self) -> None:
-        """Undo then redo gives the same state; a refused undo changes nothing."""
+        """Undo then redo gives the same state; a refused undo changes nothing. What is said to be undoable is."""
         before, made = playing.state(self.game), self.game.choices
         civ, choice = playing.step(self.game, self.dice)
         after = playing.state(self.game)
+        offered = self.game.undoable(civ)
+        assert playing.state(self.game) == after
         try:
             self.game.undo(civ)
         except IllegalChoice:
             assert playing.state(self.game) == after
+            assert offered is None
             return
+        assert offered == (None if self.game.phase == "trade" else choice)
         assert playing.state(self.game) == before
         assert self.game.choices == made
         self.game.act(civ, choice)  # type: ignore[call-overload]

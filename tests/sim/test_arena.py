@@ -20,7 +20,7 @@ from megaciv.sim.arena import (
     arena_game,
     arena_head,
     arena_plan,
-    candidate_civ,
+    challenger_civ,
     complaints,
     new_key,
     packed,
@@ -65,11 +65,11 @@ def wrong(result: ArenaResult, *games: ArenaGame) -> list[str]:
 
 
 @pytest.mark.parametrize("players", OPPONENTS)
-def test_a_round_gives_the_candidate_every_civilization_once_at_each_kind_of_table(players: int) -> None:
+def test_a_round_gives_the_challenger_every_civilization_once_at_each_kind_of_table(players: int) -> None:
     plan = arena_plan("shrewd-1", players)
     games = range(round_games(players) * ROUNDS[players])
     for kind, others in enumerate(OPPONENTS[players]):
-        civs = Counter(candidate_civ(plan, game) for game in games if game % 2 == kind)
+        civs = Counter(challenger_civ(plan, game) for game in games if game % 2 == kind)
         assert set(civs.values()) == {ROUNDS[players]}
         assert len(civs) == players == len(others) + 1
         assert Counter(plan.seating(kind).values()) == Counter([*others, "shrewd-1?"])
@@ -153,7 +153,7 @@ def test_a_file_says_which_protocol_it_is_of(result: ArenaResult, tmp_path: Path
     assert "other" in told.output
 
 
-def test_figures_are_of_the_candidate_and_of_each_opponent() -> None:
+def test_figures_are_of_the_challenger_and_of_each_opponent() -> None:
     result = played("shrewd-1", games=10, turns=8)
     assert {one.standing.bot for one in arena_figures(result.games) if not one.liars} == {
         "shrewd-1?", "shrewd-1", "steady-1"
@@ -161,19 +161,19 @@ def test_figures_are_of_the_candidate_and_of_each_opponent() -> None:
     result = replace(result, games=result.games[1::2])
     figures = {one.standing.bot: one for one in arena_figures(result.games)}
     assert figures.keys() == {"shrewd-1?", "shrewd-1", "steady-1", "liar"}
-    candidate, liar = figures["shrewd-1?"], figures["liar"]
-    assert (candidate.standing.games, candidate.standing.fair, candidate.players) == (5, 0.2, 5)
+    challenger, liar = figures["shrewd-1?"], figures["liar"]
+    assert (challenger.standing.games, challenger.standing.fair, challenger.players) == (5, 0.2, 5)
     assert sum(one.standing.wins for one in figures.values()) == pytest.approx(5)
     own = [row for game in result.games for row in game.rows if row.civ == game.civ]
-    assert candidate.place == pytest.approx(sum(row.place for row in own) / 5)
+    assert challenger.place == pytest.approx(sum(row.place for row in own) / 5)
     deals = sum(row.deals for row in own)
-    assert candidate.gained == pytest.approx(sum(row.gained for row in own) / deals)
+    assert challenger.gained == pytest.approx(sum(row.gained for row in own) / deals)
     everybody = [row for game in result.games for row in game.rows]
     assert sum(row.gained for row in everybody) == 0
     assert liar.false_names is not None
     assert liar.false_names > 0.5
-    assert candidate.tokens == candidate.cost == 0
-    assert candidate.standing.mu is not None
+    assert challenger.tokens == challenger.cost == 0
+    assert challenger.standing.mu is not None
 
 
 def test_the_commands_play_check_and_rank(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -13,7 +13,8 @@ from megaciv.cli import app
 from megaciv.rules import Game, Options, Setup
 from megaciv.rules.facts.cards import ADVANCE
 from megaciv.rules.notation.notation import read
-from megaciv.sim.dataset import SHARD, TABLES, export
+from megaciv.rules.sentences.speech import legal_next, say
+from megaciv.sim.dataset import ABOUT, SHARD, TABLES, differing, export, read_dataset
 from megaciv.sim.plan import PlanError, RunPlan, parse_bots
 from megaciv.sim.trajectories import Trajectory, trajectory
 
@@ -32,7 +33,7 @@ PUBLISHED = [
     "--seed",
     "1",
 ]
-PUBLISHED_DIGEST = "6c49361140107c18108bbf12bbac6ae8ea6a691653d44f37f7a4702de2009e26"
+PUBLISHED_DIGEST = "b8f400f8403cf2daedb4e5df768809ca259fc6d51b85ea04fbcf584b85d6795a"
 """As in docs/research/data.md. It changes with the rules, with the frozen bots and with the columns."""
 
 
@@ -85,6 +86,21 @@ def test_a_row_is_what_the_seat_saw(plan: RunPlan, game: Trajectory) -> None:
             assert row.worth == view.trade.worth
             assert row.deals == view.trade.made
         table.act(row.civ, read(row.choice))
+
+
+def test_prefixes_are_those_of_the_sentence(plan: RunPlan, game: Trajectory) -> None:
+    """At each token as many were legal as the row says; only free text has no sentence."""
+    table, several = Game.new(plan.setup, game.record.seed), 0
+    for row in game.decisions:
+        decision, choice = table.pending[row.civ], read(row.choice)
+        if row.prefixes is None:
+            assert "text" in str(choice)
+        else:
+            tokens = say(decision, choice)
+            assert row.prefixes == [len(legal_next(decision, tokens[:at])) for at in range(len(tokens))]
+            several += max(row.prefixes) > 1
+        table.act(row.civ, choice)
+    assert several > 0.9 * len(game.decisions)
 
 
 def test_rewards_add_up_to_the_outcome(game: Trajectory) -> None:
@@ -141,6 +157,22 @@ def test_an_export_goes_on_where_it_stopped(tmp_path: Path, monkeypatch: pytest.
     assert SHARD > 1
 
 
+def test_anybody_can_make_one_shard_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("megaciv.sim.dataset.SHARD", 2)
+    whole = export(tmp_path / "whole", small(turns=1, bots="random"), 5, 1)
+    part = export(tmp_path / "part", small(turns=1, bots="random"), 5, 1, only={1, 2})
+    assert part.shards == {name: whole.shards[name] for name in ("00001", "00002")}
+    games = polars.read_parquet(tmp_path / "part" / "games" / "*.parquet")["game"].to_list()
+    assert games == [2, 3, 4]
+    assert differing(part, read_dataset(tmp_path / "whole" / ABOUT)) == []
+    part.shards["00002"].digests["deals"] = "another"
+    assert differing(part, whole) == ["00002"]
+    with pytest.raises(PlanError, match="other-data"):
+        differing(export(tmp_path / "other", small(turns=2, bots="random"), 1, 1), whole)
+    with pytest.raises(PlanError, match="no-run"):
+        read_dataset(tmp_path / "whole" / "games" / "00000.parquet")
+
+
 def test_several_processes_write_the_same(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     many = SHARD + 1
     one = export(tmp_path / "one", small(turns=1, bots="random"), many, 1)
@@ -163,6 +195,21 @@ def test_the_published_part_is_as_published(tmp_path: Path) -> None:
     text = page.read_text(encoding="utf-8")
     assert PUBLISHED_DIGEST in text
     assert f"megaciv {' '.join(PUBLISHED)}" in text
+
+
+def test_the_command_compares(tmp_path: Path) -> None:
+    ask = ["--lang", "en", "export", "--players", "5", "--games", "21", "--turn-limit", "1", "--bots", "random"]
+    first = runner.invoke(app, [*ask, "--only", "1", "--jobs", "1", "--out", str(tmp_path / "a")])
+    assert "1 games with" in first.stdout
+    about = tmp_path / "a" / ABOUT
+    again = [*ask, "--only", "1", "--jobs", "1", "--out", str(tmp_path / "b"), "--against", str(about)]
+    told = runner.invoke(app, again)
+    assert told.exit_code == 0, told.output
+    assert "1 are also there, and the same" in told.stdout
+    about.write_text(about.read_text("utf-8").replace('"games": 1', '"games": 2'), "utf-8")
+    told = runner.invoke(app, again)
+    assert told.exit_code == 1
+    assert "00001" in told.stdout
 
 
 def test_the_command_tells_what_it_wrote(tmp_path: Path) -> None:

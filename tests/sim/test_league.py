@@ -106,3 +106,12 @@ def test_the_code_of_other_packages_bots_is_part_of_the_fingerprint(
     after = prints()
     assert before[0] != after[0]
     assert before[1] == after[1]
+
+
+def test_the_fingerprint_says_whether_the_code_was_compiled(monkeypatch: pytest.MonkeyPatch) -> None:
+    plan = RunPlan(Setup(players=5), (("random",) * 5,), 1)
+    monkeypatch.setattr(plans, "is_compiled", lambda: False)
+    pure = fingerprint(plan)
+    monkeypatch.setattr(plans, "is_compiled", lambda: True)
+    assert fingerprint(plan) == f"{pure}-compiled"
+    assert plans.sources(plan) == pure

@@ -130,6 +130,47 @@ def change_pace(address: str, people: tuple[Person, ...], time: Json) -> None:
     run(work())
 
 
+def give_away(address: str, owner: Person, other: Person, seat: str) -> None:
+    """The owner of a seat wants a substitute, and the other agrees."""
+
+    async def work() -> None:
+        async with AsyncExitStack() as stack:
+            one, two = [await _enter(stack, address, person) for person in (owner, other)]
+            await one.vote("substitute", seat=seat)
+            await two.until(lambda: bool(two.votes))
+            await two.vote(number=max(two.votes))
+            await one.until(lambda: not one.seats)
+
+    run(work())
+
+
+def substitute(address: str, by: Person, seat: str) -> Person:
+    """Somebody new, invited by a person of the table, takes a free seat."""
+
+    async def work() -> Person:
+        async with client_of(address) as host, client_of(address) as cyd:
+            for cookie in by.cookies:
+                host.http.cookies.set(cookie["name"], cookie["value"])
+            await cyd.guest("Cyd")
+            code = (await host.post(f"/api/tables/{by.table}/invites"))["code"]
+            await cyd.post(f"/api/tables/{by.table}/join", seat=seat, code=code)
+            return Person(by.table, cookies_of(cyd), [])
+
+    return run(work())
+
+
+def call_back(address: str, owner: Person, seat: str) -> None:
+    """The owner of a seat is here again."""
+
+    async def work() -> None:
+        async with AsyncExitStack() as stack:
+            table = await _enter(stack, address, owner)
+            await table.vote("return", seat=seat)
+            await table.until(lambda: seat in table.seats)
+
+    run(work())
+
+
 def play_on(address: str, person: Person, prefix: str) -> None:
     """Answer everything by default, until something of this kind is asked."""
 

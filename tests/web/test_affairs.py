@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 from playwright.sync_api import Page, expect
 
 from tests.web.conftest import OpenPage
-from tests.web.driving import call_vote, sit, two_at
+from tests.web.driving import call_back, call_vote, give_away, sit, substitute, two_at
 from tests.web.page_player import PagePlayer
+from tests.web.staging import Stage, marching, moment, played
 
 LIVE = {"kind": "live", "phase": 30 * 60_000, "trade": 30 * 60_000}
 
@@ -51,9 +53,11 @@ def test_another_clock_and_a_choice_taken_back_need_everybody(open_page: OpenPag
     title = PagePlayer(first).title
     PagePlayer(first).decide()
     _affairs(first)
-    first.get_by_role("button", name="Ask to take back my last choice").click()
+    take_back = first.get_by_role("button", name=re.compile("^Ask to take back all I chose in "))
+    take_back.click()
     sheet = first.get_by_role("dialog")
     asked = second.get_by_role("status", name="The table")
+    expect(asked).to_contain_text("Take back all that Minoa chose in ")
     asked.get_by_role("button", name="Yes").click()
     expect(sheet).to_contain_text("passed")
     first.get_by_text("Another clock").click()
@@ -62,8 +66,10 @@ def test_another_clock_and_a_choice_taken_back_need_everybody(open_page: OpenPag
     expect(asked).to_contain_text("Play slowly")
     asked.get_by_role("button", name="No").click()
     expect(sheet).to_contain_text("rejected")
-    first.get_by_role("button", name="Ask to take back my last choice").click()
-    expect(sheet.get_by_role("alert")).to_contain_text("once in this turn")
+    _leave_sheet(first)
+    _affairs(first)
+    expect(sheet).to_contain_text("Another clock")
+    expect(take_back).to_have_count(0)  # once in a turn: not offered again
     _leave_sheet(first)
     expect(first.locator(".decision h1")).to_have_text(title)
 
@@ -89,6 +95,72 @@ def test_who_is_away_is_replaced_and_comes_back(open_page: OpenPage, address: st
     kept.get_by_role("button", name="I am back").click()
     expect(kept).to_have_count(0)
     expect(people.locator(".tag.good")).to_have_count(2)
+
+
+def test_a_choice_is_taken_back_only_where_that_is_granted(open_page: OpenPage, address: str, stage: Stage) -> None:
+    """What is chosen in secret, before it is revealed; not the end of movement (R3.3.5)."""
+    page = open_page("rules", width=390, height=844)
+    ada, _ = two_at(address)
+    sit(page, address, ada)
+    hands = PagePlayer(page)
+    title = hands.title
+    hands.decide()
+    back = page.get_by_role("button", name=re.compile("^Take back: "))
+    back.click()
+    expect(page.locator(".decision h1")).to_have_text(title)
+    expect(back).to_have_count(0)
+    ada, _ = stage.put_two(played(marching, "minoa", "assyria"), "assyria")
+    sit(page, address, ada)
+    hands.decide()
+    expect(page.locator(".waits")).to_contain_text("Assyria")
+    expect(back).to_have_count(0)
+
+
+LEFT = """
+name: Hellas has left
+clauses: [R4.1.2]
+setup: {players: 5, board: west}
+given:
+  phase: ast-alteration
+  areas:
+    knossos: {minoa: 2}
+    assyria: {assyria: 2}
+  players:
+    hellas: {leaving: true}
+when:
+  - minoa: {move.end: true}
+then:
+  game: {over: false}
+"""
+
+
+def test_who_has_left_is_told_so_and_has_no_vote(open_page: OpenPage, address: str, stage: Stage) -> None:
+    page = open_page("rules", width=390, height=844, locale="pl-PL")
+    ada, bob = stage.put_two(moment(LEFT, "move.end"), "hellas", "assyria")
+    sit(page, address, bob)
+    expect(page.locator(".waits")).to_contain_text("nie masz już głosu")
+    call_vote(address, ada, "end")
+    page.get_by_role("button", name="Stół: ludzie, głosowania, dźwięk").click()
+    sheet = page.get_by_role("dialog")
+    expect(sheet).to_contain_text("za: 1")
+    expect(sheet.get_by_role("button", name="Tak")).to_have_count(0)
+    expect(sheet).to_contain_text("już nie gra i nie głosuje")
+    expect(sheet.get_by_role("button", name="Niech gra bot")).to_have_count(0)
+
+
+def test_a_substitute_at_a_closed_table_is_told_when_the_owner_is_back(open_page: OpenPage, address: str) -> None:
+    ada, bob = two_at(address, spectators=False, public=False)
+    give_away(address, bob, ada, "assyria")
+    cyd = substitute(address, ada, "assyria")
+    page = open_page("rules", width=390, height=844)
+    sit(page, address, cyd)
+    expect(page.locator("tr.me")).to_contain_text("Assyria")
+    call_back(address, bob, "assyria")
+    told = page.get_by_role("status", name="The table")
+    expect(told).to_contain_text(
+        "The player of Assyria is back. Thank you for sitting in. This table has no spectators"
+    )
+    expect(page.locator("tr.me")).to_have_count(0)
 
 
 def test_two_seats_on_one_device_are_kept_apart_by_a_curtain(open_page: OpenPage, pictures: Path) -> None:

@@ -34,6 +34,7 @@ def test_the_server_is_restarted_during_play(open_page: OpenPage, tmp_path: Path
                 expect(hands.commit).to_be_enabled()
         expect(page.locator(".banner")).to_contain_text("Connection lost")
         hands.commit.click()  # while nobody hears it
+        expect(page.get_by_text("Your choice is kept here and goes out by itself, once")).to_be_visible()
         with behind(front, tmp_path):
             expect(page.locator(".banner")).to_have_count(0)
             expect(page.locator(".decision h1")).not_to_have_text(title)

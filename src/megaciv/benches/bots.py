@@ -22,7 +22,7 @@ from megaciv.rules import Game, Options, Setup
 from megaciv.rules.engine import debug
 
 PLAYERS: Final = 18
-BOTS: Final = ("random", "novice", "steady", "shrewd")
+BOTS: Final = ("random", "novice", "steady", "shrewd", "master")
 TURNS: Final = 30
 """No game of real players lasts so long; none of these may last for ever."""
 GAMES: Final = 2

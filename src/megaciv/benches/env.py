@@ -10,12 +10,13 @@ import gc
 import random
 import statistics
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
+from megaciv.benches import imagining
 from megaciv.benches.engine import chess_plies
 from megaciv.bots import Seats, create
 from megaciv.env.aec import MegaCivAEC
-from megaciv.rules import BrokenLaw, Game, IllegalChoice, RulesError, Setup, Sight
+from megaciv.rules import Game, Setup, Sight
 from megaciv.rules.engine import debug
 from megaciv.rules.sentences.speech import say
 from megaciv.rules.sentences.vocabulary import TOKEN
@@ -24,9 +25,7 @@ PLAYERS = 18
 TURNS = 14
 COPIES = 40
 IMAGINED = 40
-"""Games imagined in a round."""
-EVERY = 97
-"""So many choices lie between two of them."""
+"""Games imagined in a round; `megaciv bench env --imagined` takes as many as it is told."""
 
 
 def steps_per_second(seed: int) -> tuple[int, float]:
@@ -50,48 +49,6 @@ def steps_per_second(seed: int) -> tuple[int, float]:
     return steps, seconds
 
 
-def moments(players: int, seed: int, every: int = EVERY) -> Iterator[tuple[Game, str]]:
-    """Moments of a game of bots, in all its phases, each with somebody who is asked."""
-    game, dice = Game.new(Setup(players=players, pace="free" if seed % 2 else "ordered"), seed), random.Random(seed)
-    seats = Seats(game, {civ: create("steady", seed=f"{seed} {civ}") for civ in game.setting.civs}, seed)
-    number = 0
-    while seats.step() and not game.over:
-        number += 1
-        if number % every == 0:
-            yield game, dice.choice(sorted(game.pending))
-
-
-def play_on(game: Game, seed: int) -> bool:
-    """Can a game be played on to the end of the next turn, with all laws kept?"""
-    debug.on()
-    last = game.turn + 1
-    try:
-        seats = Seats(game, {civ: create("steady", seed=f"{seed} {civ}") for civ in game.setting.civs}, seed)
-        seats.play(until=lambda game: game.turn > last)
-    except (BrokenLaw, IllegalChoice, AssertionError, LookupError):
-        return False
-    finally:
-        debug.off()
-    return not any(incident.what in {"error", "illegal"} for incident in seats.incidents)
-
-
-def imagined(seed: int, most: int = IMAGINED) -> dict[str, int]:
-    """Imagined games: how many there were, how many could not be played on, and how many were refused."""
-    found = {"imagined": 0, "imagined_broken": 0, "imagined_refused": 0}
-    for players in (5, 9, 18):
-        for number, (game, civ) in enumerate(moments(players, seed)):
-            if number >= most // 3:
-                break
-            try:
-                twin = game.imagine(civ, random.Random(f"{seed} {number}"))
-            except RulesError:
-                found["imagined_refused"] += 1
-                continue
-            found["imagined"] += 1
-            found["imagined_broken"] += not play_on(twin, number)
-    return found
-
-
 def copies(seed: int) -> float:
     """Milliseconds for a copy of a game of 18 in the middle of trade, the median of some."""
     game = Game.new(Setup(players=PLAYERS), seed)
@@ -111,7 +68,7 @@ def measure(rounds: int = 5, progress: Callable[[int], None] = lambda _: None) -
     """The figures, medians over alternating rounds; of imagined games the sums."""
     debug.off()
     taken: dict[str, list[float]] = {}
-    counted = {"imagined": 0, "imagined_broken": 0, "imagined_refused": 0}
+    counted = imagining.Counts()
     for seed in range(rounds):
         steps, seconds = steps_per_second(seed)
         plies = chess_plies(seed)
@@ -122,7 +79,6 @@ def measure(rounds: int = 5, progress: Callable[[int], None] = lambda _: None) -
             ("copy_trade_ms_18", copies(seed)),
         ):
             taken.setdefault(name, []).append(value)
-        for name, number in imagined(seed).items():
-            counted[name] += number
+        counted.update(imagining.imagined_in(seed, IMAGINED)[0])
         progress(seed + 1)
     return {**{name: statistics.median(values) for name, values in taken.items()}, **counted}

@@ -35,7 +35,7 @@ def set_rate(mind: Mind, s: Sight, decision: Decision) -> Choice:
     kept = [r for r in safe if stock - r * cities >= wanted]
     rate = kept[-1] if kept else safe[0]
     if not may_be_last(s):
-        while rate > 2 and s.treasury[s.me] + rate * cities > 30:
+        while rate > 2 and s.treasury[s.me] + rate * cities > mind.w.full_purse:
             rate -= 1
     return {"tax.setRate": rate}
 

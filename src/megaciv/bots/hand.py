@@ -155,7 +155,11 @@ def buy_card(mind: Mind, s: Sight, decision: Decision) -> Choice:
         stack = int(name)
         if price > treasury or s.is_empty(block, stack):
             continue
-        gain = mind.w.hope * _stack_worth(s, held, block, stack) - 8.0 - price * (1.0 if spare < price else 0.55)
+        gain = (
+            mind.w.hope * _stack_worth(s, held, block, stack)
+            - mind.w.card_fee
+            - price * (1.0 if spare < price else 0.55)
+        )
         if gain > best_gain:
             best, best_gain = stack, gain
     return {"cards.buy": {"stack": best}} if best else {"cards.pass": True}

@@ -44,7 +44,16 @@ SULKS: Final = 2
 AMENDS: Final = 8
 """Who gives so much more, by face, than they take makes up for something."""
 GIFT: Final = 4
-"""Who gives so many cards more than they get makes a gift."""
+"""Who gives somebody so many cards more in a turn than they get makes a gift."""
+RICH, POOR = 1.1, 0.9
+"""Of two who hide their gifts one pays at least, the other at most, so much of what everybody pays for advances on
+average."""
+CLOSE: Final = 0.5
+"""The part of the rich one's deals, in cards, that two who hide their gifts make with each other."""
+WATCHED: Final = 2
+"""For so many turns after the first advance the table is watched before somebody is suspected."""
+HIDDEN: Final = 4.0
+"""What such a suspicion counts, in cards given for nothing."""
 EVIDENCE: Final = 6
 """So many reasons are remembered."""
 
@@ -197,7 +206,7 @@ class Opinion:
         self.credit *= FADE
         for promises in (self.word, self.promised):
             promises[0], promises[1] = promises[0] * FADE, promises[1] * FADE
-        self.grudge, self.deals, self.favours = self.grudge * 0.8, self.deals * 0.8, self.favours * 0.8
+        self.grudge, self.deals, self.favours = self.grudge * 0.8, self.deals * 0.8, self.favours * 0.6
         for kind in self.fancies:
             self.fancies[kind] *= 0.6
         if turn > self.sulks:
@@ -262,7 +271,7 @@ UNKNOWN: Final = Opinion()
 class Memory:
     """What one seat has learned of all others."""
 
-    __slots__ = ("dealt", "gifts", "opinions", "seat", "turn")
+    __slots__ = ("balance", "dealt", "gifts", "opinions", "paid", "seat", "since", "swapped", "turn")
 
     def __init__(self, seat: str) -> None:
         self.seat = seat
@@ -272,6 +281,14 @@ class Memory:
         """Who has traded since putting up a line: the line is out of date."""
         self.gifts: dict[str, str] = {}
         """Calamities that came in packets this turn, and from whom."""
+        self.balance: dict[tuple[str, str], int] = {}
+        """By giver and taker: cards given this turn beyond those that came back."""
+        self.swapped: dict[tuple[str, str], float] = {}
+        """By two in order of their names: cards that they exchanged; older deals count less."""
+        self.paid: dict[str, float] = {}
+        """What everybody paid for advances with cards; older payments count less."""
+        self.since = 0
+        """The turn in which somebody first did."""
 
     def of(self, civ: str) -> Opinion:
         """What is thought of somebody; to read, not to change."""
@@ -285,8 +302,7 @@ class Memory:
         match data:
             case TradeMade():
                 self.dealt |= {data.player, data.partner}
-                if abs(data.number - data.back) >= GIFT:
-                    self._gift(data)
+                self._made(data)
             case TradeAdvertised():
                 self.dealt.discard(data.player)
             case TradePackets():
@@ -306,20 +322,46 @@ class Memory:
             case PhaseBegun():
                 self._turn(data.turn)
 
-    def _gift(self, data: TradeMade) -> None:
-        """All have seen that somebody gave far more cards than they got. If it was not to us, the two are in league."""
-        more = data.number - data.back
-        giver, taker = (data.player, data.partner) if more > 0 else (data.partner, data.player)
-        if self.seat not in (giver, taker):
-            self._about(taker).favour(self.turn, abs(more))
-            self._about(giver).favour(self.turn, abs(more) / 2)
+    def _made(self, data: TradeMade) -> None:
+        """All have seen how many cards changed hands. Who has given somebody far more this turn than they got, and not
+        to us, is in league with them."""
+        one, other, more = data.player, data.partner, data.number - data.back
+        two = (one, other) if one < other else (other, one)
+        self.swapped[two] = self.swapped.get(two, 0.0) + data.number + data.back
+        before = self.balance.get((one, other), 0)
+        self.balance[one, other], self.balance[other, one] = before + more, -before - more
+        giver, taker = (one, other) if before + more > 0 else (other, one)
+        given = self.balance[giver, taker] - (abs(before) if abs(before) >= GIFT else 0)
+        if self.balance[giver, taker] >= GIFT and given > 0 and self.seat not in (giver, taker):
+            self._about(taker).favour(self.turn, given)
+            self._about(giver).favour(self.turn, given / 2)
 
     def _turn(self, turn: int) -> None:
         while self.turn < turn:
             self.turn += 1
             self.gifts.clear()
+            self.balance.clear()
             for opinion in self.opinions.values():
                 opinion.fade(self.turn)
+            self._suspect()
+            for two in self.swapped:
+                self.swapped[two] *= FADE
+            for civ in self.paid:
+                self.paid[civ] *= FADE
+
+    def _suspect(self) -> None:
+        """Gifts can be hidden: ten good cards for ten worthless ones. But what everybody pays is seen. Somebody who
+        pays far more than the others, and deals mostly with somebody who pays hardly anything, is fed by them."""
+        if not self.since or self.turn < self.since + WATCHED:
+            return
+        mean = sum(self.paid.values()) / len({*self.paid, *(civ for two in self.swapped for civ in two)})
+        for two, cards in self.swapped.items():
+            poor, rich = sorted(two, key=lambda civ: self.paid.get(civ, 0.0))
+            if self.seat in two or self.paid.get(rich, 0.0) < RICH * mean or self.paid.get(poor, 0.0) > POOR * mean:
+                continue
+            if cards >= CLOSE * sum(number for both, number in self.swapped.items() if rich in both):
+                self._about(rich).favour(self.turn, HIDDEN)
+                self._about(poor).favour(self.turn, HIDDEN / 2)
 
     def _packets(self, data: TradePackets) -> None:
         if data.player == self.seat:
@@ -336,10 +378,14 @@ class Memory:
 
     def _paid(self, data: CardsHandedIn) -> None:
         """Somebody has paid with cards that all could see: they collect something else now."""
+        kinds = [kind_named(name) for name in data.cards]
+        worth = sum(kinds.count(kind) ** 2 * FACE[kind] for kind in set(kinds) if kind < FIRST_CALAMITY_KIND)
+        self.since = self.since or self.turn
+        self.paid[data.player] = self.paid.get(data.player, 0.0) + worth
         opinion = self.opinions.get(data.player)
         if opinion is not None:
-            for name in data.cards:
-                opinion.fancies.pop(kind_named(name), None)
+            for kind in kinds:
+                opinion.fancies.pop(kind, None)
 
 
 LESSONS: Final = frozenset(

@@ -66,7 +66,7 @@ class Weights(Struct, frozen=True):
 
     # movement
     sweeps: int = 3
-    most_cities: int = 7
+    most_cities: float = 7.0
     margin: int = 1
     late_margin: int = 2
     ship_assembly: bool = True
@@ -112,3 +112,57 @@ class Weights(Struct, frozen=True):
     """Added to prices when worth is compared: the larger, the more dear advances are preferred."""
     # looking ahead
     looks_ahead: bool = False
+    # land of others
+    conquers: float = 0.0
+    """How much land that others hold is worth, compared with empty land; 0: it is left to them."""
+    spite: float = 0.3
+    """What a token that another loses in such a conflict is worth to us."""
+    # the judgement of a planned movement
+    city_next: float = 1.1
+    """What a city that can be fed is worth for the turns to come, beside its own point."""
+    token_kept: float = 0.12
+    growing: float = 0.05
+    staged: float = 0.15
+    """A free site with six tokens round it."""
+    exposed: float = 1.0
+    # the sketch of the turns to come
+    kept: float = 55.0
+    """Points in cards that are better kept than spent, as a rule."""
+    usually_kept: float = 30.0
+    """What is kept in the sketch of later turns: whole sets are paid, so that seldom as much is left as one would
+    wish."""
+    usual_cities: float = 5.7
+    city_cards: float = 10.7
+    """What a city brings to a hand, in points of cards."""
+    regrown: float = 1.4
+    """How many times its worth a small hand that was kept is worth after the next trade."""
+    taste: float = 0.05
+    """How much the worth of a basket itself counts beside the sketch."""
+    step: float = 5.0
+    """What a basket is worth more that completes this turn's step."""
+    # treasury
+    full_purse: float = 30.0
+    """Tax is not raised beyond this."""
+    card_fee: float = 8.0
+    """What a card bought for treasury must bring beyond its price."""
+    # calamities
+    dread: float = 1.0
+    """How much worse than reckoned a calamity is taken to be when it might be passed on."""
+    trust: float = 3.0
+    """What a partner's trust is worth for each turn left, in points of cards."""
+    # blows
+    reach: float = 6.0
+    """A player further ahead, or further behind, is not reached by one blow."""
+    neighbour: float = 6.0
+    """What it counts, in the same points, that a player lives next door."""
+    foresees: bool = False
+    """Knows from games who will end ahead (`bots.value`), and aims at them instead of those who look it."""
+    # asking on the trade floor
+    least_score: float = 2.0
+    """What an offer must promise."""
+    least_hope: float = 0.25
+    """An offer that is less likely to be taken is not made."""
+    good_terms: float = 4.0
+    """What the partner must gain so that they take the offer as likely as not."""
+    candid: float = 0.0
+    """How many true names a stranger is thought to have told when asked for more cards than can be sworn."""

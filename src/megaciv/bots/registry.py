@@ -14,6 +14,7 @@ import msgspec
 from msgspec import Struct
 
 from megaciv.bots.base import Bot, RandomBot, Thinker
+from megaciv.bots.master import Master
 from megaciv.bots.novice import Novice
 from megaciv.bots.personality import PERSONALITIES, Weights
 from megaciv.bots.personality import personality as personality_of
@@ -27,6 +28,7 @@ _OURS: Final[dict[str, Callable[..., Bot]]] = {
     "novice": Novice,
     "steady": Steady,
     "shrewd": Shrewd,
+    "master": Master,
 }
 
 
@@ -60,6 +62,12 @@ def parse(text: str) -> BotSpec:
     if weights:
         _weights(name, weights)
     return spec
+
+
+def weights_of(text: str) -> Weights:
+    """The weights with which a bot plays that is asked for so; `BotError` if it has none."""
+    spec = parse(text)
+    return _weights(spec.name, spec.weights)
 
 
 def _weights(name: str, asked: Mapping[str, str]) -> Weights:

@@ -9,6 +9,7 @@ from typing import Final
 
 from megaciv.bots.atlas import RISK, SITE
 from megaciv.bots.memory import Mind
+from megaciv.bots.value.foresight import foresee
 from megaciv.rules import Sight
 from megaciv.rules.facts import Requirement
 from megaciv.rules.facts.advances import (
@@ -28,8 +29,6 @@ WITHIN_REACH: Final = 6.0
 """A player further ahead, or further behind, is not reached by one blow."""
 CONSPIRACY: Final = 20.0
 """What it counts at most that a player is fed by another."""
-NEIGHBOUR: Final = 6.0
-"""What it counts, in the same points, that a player lives next door."""
 PURCHASES: Final = PHASE_IDS.index("advances")
 DEAR: Final = sum(1 << a for a, cost in enumerate(COST) if cost >= 200)
 MIDDLE: Final = sum(1 << a for a, cost in enumerate(COST) if cost >= 100)
@@ -106,6 +105,14 @@ def threat(s: Sight, player: int) -> float:
     )
 
 
+def ahead_of_us(mind: Mind, s: Sight, player: int) -> float:
+    """By how much the player is further on their way than we: as it was learned from games, or by the guess."""
+    if mind.w.foresees:
+        ends = foresee(s)
+        return ends[player] - ends[s.me] if player in ends else 0.0
+    return threat(s, player) - threat(s, s.me)
+
+
 def aim(mind: Mind, s: Sight, player: int) -> float:
     """Whom to hurt first: those ahead of us, those who hurt us, not our partners. Who looks ahead knows that a place
     is won from those within reach, and that a neighbour's loss is land for us."""
@@ -115,8 +122,8 @@ def aim(mind: Mind, s: Sight, player: int) -> float:
     liking = 6 * opinion.grudge - 4 * friend + min(CONSPIRACY, opinion.favours)
     if not mind.w.looks_ahead:
         return threat(s, player) + liking
-    ahead = threat(s, player) - threat(s, s.me)
-    return max(-WITHIN_REACH, min(ahead, WITHIN_REACH)) + NEIGHBOUR * borders(s, player) + liking
+    ahead = ahead_of_us(mind, s, player)
+    return max(-mind.w.reach, min(ahead, mind.w.reach)) + mind.w.neighbour * borders(s, player) + liking
 
 
 def borders(s: Sight, player: int) -> bool:

@@ -43,7 +43,7 @@ QUICK: Final = (
 """A few seconds: `make test`."""
 LONG: Final = tuple(
     Sample(bot, players, seed)
-    for bot in ("random", "novice", "steady", "shrewd")
+    for bot in ("random", "novice", "steady", "shrewd", "master")
     for players in (5, 9, 12, 18)
     for seed in range(3)
 )

@@ -1,4 +1,4 @@
-"""`megaciv arena`: a candidate against fixed opponents, results that anybody can check, and a leaderboard of them."""
+"""`megaciv arena`: a challenger against fixed opponents, results that anybody can check, and a leaderboard of them."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from megaciv.sim.arena import (
     arena_game,
     arena_head,
     arena_plan,
-    candidate,
+    challenger,
     complaints,
     label,
     new_key,
@@ -68,7 +68,7 @@ def run(
     key: Annotated[Path | None, typer.Option(help="A key to sign the result with.", dir_okay=False)] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print the figures as JSON.")] = False,
 ) -> None:
-    """Play a candidate by the protocol and write its result. Ctrl-C stops; the same command goes on."""
+    """Play a challenger by the protocol and write its result. Ctrl-C stops; the same command goes on."""
     said = words(ctx.obj.lang)
     with told_errors(Teller(ctx.obj.lang)):
         need("polars", "no-polars")
@@ -125,7 +125,7 @@ def _plain(one: ArenaFigures) -> dict[str, Any]:
 
 
 def _tell(rows: list[ArenaFigures], bot: str, said: Words) -> None:
-    """The candidate and its opponents; columns in which nobody has anything are left out."""
+    """The challenger and its opponents; columns in which nobody has anything are left out."""
     body = [cells(one, label(one.standing.bot), "") for one in rows]
     shown = [at for at in range(len(COLUMNS)) if any(row[at] for row in body)]
     players = rows[0].players
@@ -133,7 +133,8 @@ def _tell(rows: list[ArenaFigures], bot: str, said: Words) -> None:
     for at in shown:
         table.add_column(said.text(f"sim-{COLUMNS[at]}"), justify="right" if at else "left")
     for one, row in zip(rows, body, strict=True):
-        table.add_row(*(row[at] for at in shown), style="bold" if one.standing.bot == candidate(bot, players) else None)
+        own = one.standing.bot == challenger(bot, players)
+        table.add_row(*(row[at] for at in shown), style="bold" if own else None)
     wide_console().print(table)
 
 

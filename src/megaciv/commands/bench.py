@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import json
+import os
 from collections.abc import Mapping
 from enum import StrEnum
+from importlib import import_module
 from pathlib import Path
 from typing import Annotated
 
+import msgspec
 import typer
 from rich.console import Console
 from rich.progress import Progress
 from rich.table import Table
 
+from megaciv import is_compiled
 from megaciv.benches import history
 from megaciv.text.words import Words, words
 
@@ -27,6 +31,9 @@ class What(StrEnum):
     BOTS = "bots"
     SERVER = "server"
     ENV = "env"
+    CLI = "cli"
+    SOLVER = "solver"
+    ALL = "all"
 
 
 def register(app: typer.Typer) -> None:
@@ -38,18 +45,23 @@ def bench(
     what: Annotated[What, typer.Argument(help="What to measure.")] = What.ENGINE,
     as_json: Annotated[bool, typer.Option("--json", help="Print the figures as JSON.")] = False,
     rounds: Annotated[int, typer.Option(min=1, help="Alternating rounds; the figures are medians.")] = 5,
+    imagined: Annotated[
+        int | None, typer.Option(min=1, help="Only so many imagined games, by all cores ([b]env[/b]).")
+    ] = None,
     record: Annotated[
         Path | None, typer.Option(help="Add the figures to this log (CSV).", show_default=False, dir_okay=False)
     ] = None,
 ) -> None:
     """Measure speed, with python-chess in the same rounds as a yardstick. Invariant checks are off."""
     said = words(ctx.obj.lang)
+    if imagined is not None and what is not What.ENV:
+        raise typer.BadParameter(said.text("bench-imagined"))
     if record is not None:
         _add(record, [], said)  # a damaged log is told before the minutes of measuring, not after
-    run = history.here(rounds)
-    figures = _measured(what, rounds, quiet=as_json)
-    if record is not None:
-        _add(record, history.rows_of(run, what.value, _flat(figures)), said)
+    if what is What.ALL:
+        _all(rounds, record, as_json, said)
+        return
+    figures = _recorded(what, rounds, record, as_json, said, imagined)
     if as_json:
         typer.echo(json.dumps(figures))
         return
@@ -57,8 +69,47 @@ def bench(
     table.add_column("figure")
     table.add_column("median", justify="right")
     for name, value in _flat(figures).items():
-        table.add_row(name, f"{value:,.3f}" if value < 100 else f"{value:,.0f}")
+        table.add_row(name, _shown(value))
     Console().print(table)
+
+
+def _all(rounds: int, record: Path | None, as_json: bool, said: Words) -> None:
+    """Every bench that has a target, and the table of targets: exit code 1 if one of them is not met."""
+    from megaciv.benches import targets  # noqa: PLC0415
+
+    benches = dict.fromkeys(target.bench for target in targets.TARGETS)
+    figures = {name: _recorded(What(name), rounds, record, as_json, said) for name in benches}
+    build: targets.Build = "compiled" if is_compiled() else "pure"
+    rows = targets.compared({name: _flat(each) for name, each in figures.items()}, build)
+    missed = sum(not row.met for row in rows)
+    if as_json:
+        told = {"compiled": is_compiled(), "targets": msgspec.to_builtins(rows), "missed": missed, "figures": figures}
+        typer.echo(json.dumps(told))
+    else:
+        table = Table(title=f"megaciv bench all ({build})")
+        for heading in ("bench", "figure", "median", "target", "met"):
+            table.add_column(heading, justify="right" if heading in ("median", "target") else "left")
+        for row in rows:
+            bound = f"≥ {row.least:g}" if row.least is not None else f"≤ {row.most:g}"
+            value = "" if row.value is None else _shown(row.value)
+            table.add_row(row.bench, row.key, value, bound, "✓" if row.met else "✗")
+        Console().print(table)
+    raise typer.Exit(1 if missed else 0)
+
+
+def _recorded(
+    what: What, rounds: int, record: Path | None, quiet: bool, said: Words, imagined: int | None = None
+) -> Figures:
+    """The figures of one bench, added to the log."""
+    run = history.here(rounds)
+    figures = _measured(what, rounds, quiet) if imagined is None else _imagined(imagined, quiet)
+    if record is not None:
+        _add(record, history.rows_of(run, what.value, _flat(figures)), said)
+    return figures
+
+
+def _shown(value: float) -> str:
+    return f"{value:,.3f}" if value < 100 else f"{value:,.0f}"
 
 
 def _add(log: Path, rows: list[history.Row], said: Words) -> None:
@@ -90,22 +141,14 @@ def _flat(figures: Figures) -> dict[str, float]:
 def _measured(what: What, rounds: int, quiet: bool) -> Figures:
     with Progress(console=Console(stderr=True), disable=quiet) as progress:
         task = progress.add_task(what.value, total=rounds)
-        if what is What.ENGINE:
-            from megaciv.benches import engine  # noqa: PLC0415 (python-chess is a development dependency)
+        bench = import_module(f"megaciv.benches.{what.value}")  # one alone: each needs other extras
+        figures: Figures = bench.measure(rounds, lambda done: progress.update(task, completed=done))
+        return figures
 
-            return engine.measure(rounds, lambda done: progress.update(task, completed=done))
-        if what is What.BOTS:
-            from megaciv.benches import bots  # noqa: PLC0415
 
-            return bots.measure(rounds, lambda done: progress.update(task, completed=done))
-        if what is What.SERVER:
-            from megaciv.benches import server  # noqa: PLC0415
+def _imagined(number: int, quiet: bool) -> Figures:
+    from megaciv.benches import imagining  # noqa: PLC0415 (an extra)
 
-            return server.measure(rounds, lambda done: progress.update(task, completed=done))
-        if what is What.ENV:
-            from megaciv.benches import env  # noqa: PLC0415 (an extra)
-
-            return env.measure(rounds, lambda done: progress.update(task, completed=done))
-        from megaciv.benches import trade  # noqa: PLC0415
-
-        return trade.measure(rounds, lambda done: progress.update(task, completed=done))
+    with Progress(console=Console(stderr=True), disable=quiet) as progress:
+        task = progress.add_task("imagined", total=number)
+        return imagining.measure(number, os.cpu_count() or 1, lambda done: progress.update(task, completed=done))

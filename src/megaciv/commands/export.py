@@ -14,6 +14,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from megaciv.commands.simulate import AstChoice, PaceName, ScenarioName, known, need, told_errors
 from megaciv.rules import Options, Setup
 from megaciv.rules.setup.setting import Setting
+from megaciv.sim.dataset import differing, read_dataset
 from megaciv.sim.dataset import export as export_games
 from megaciv.sim.plan import RunPlan, parse_bots
 from megaciv.text.telling import Teller
@@ -40,6 +41,12 @@ def export(
     ),
     turn_limit: Annotated[int | None, typer.Option(help="End after so many turns.")] = 25,
     jobs: Annotated[int | None, typer.Option(min=1, help="Processes; one a core where not given.")] = None,
+    only: Annotated[
+        list[int] | None, typer.Option(min=0, help="Only this file of 20 games, by its number; may be said again.")
+    ] = None,
+    against: Annotated[
+        Path | None, typer.Option(help="Compare with somebody's [b]dataset.json[/b].", dir_okay=False, exists=True)
+    ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print what was written as JSON.")] = False,
 ) -> None:
     """Write games of bots as Parquet: a row a decision, and tables of purchases, deals and promises."""
@@ -53,14 +60,22 @@ def export(
         with Progress(*columns, console=console, disable=as_json or not console.is_terminal) as progress:
             task = progress.add_task(said.text("sim-games"), total=games)
             data = export_games(
-                out, plan, games, jobs or os.cpu_count() or 1, lambda done: progress.update(task, completed=done)
+                out, plan, games, jobs or os.cpu_count() or 1, lambda done: progress.update(task, completed=done), only
             )
+        compared = None if against is None else read_dataset(against)
+        wrong = [] if compared is None else differing(data, compared)
+    games = sum(shard.games for shard in data.shards.values())
     decisions = sum(shard.decisions for shard in data.shards.values())
     size = sum(file.stat().st_size for file in out.glob("*/*.parquet"))
     if as_json:
         typer.echo(json.dumps({"games": games, "decisions": decisions, "bytes": size, "code": data.code,
-                               "digest": data.digest, "folder": str(out)}))  # fmt: skip
-        return
+                               "digest": data.digest, "folder": str(out), "differing": wrong}))  # fmt: skip
+        raise typer.Exit(1 if wrong else 0)
     about = {"games": games, "decisions": decisions, "size": f"{size / 1000:.0f}", "folder": str(out)}
     typer.echo(said.text("sim-export-written", **about))
     typer.echo(said.text("sim-export-digest", digest=data.digest, code=data.code))
+    if compared is not None:
+        both = len(data.shards.keys() & compared.shards.keys())
+        typer.echo(said.text("sim-export-differs", shards=", ".join(wrong), code=compared.code) if wrong
+                   else said.text("sim-export-same", number=both))  # fmt: skip
+        raise typer.Exit(1 if wrong else 0)

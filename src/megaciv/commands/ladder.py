@@ -30,7 +30,7 @@ def ladder(
     ctx: typer.Context,
     games: Annotated[int, typer.Option(min=2, help="Games at each size of table.")] = 60,
     sizes: Annotated[str, typer.Option(help="Sizes of the tables.")] = "5,9,18",
-    bots: Annotated[str, typer.Option(help="Who plays, weakest first.")] = "random,novice,steady,shrewd",
+    bots: Annotated[str, typer.Option(help="Who plays, weakest first.")] = "random,novice,steady,shrewd,master",
     jobs: Annotated[int | None, typer.Option(min=1, help="Processes; one a core where not given.")] = None,
     seed: Annotated[int, typer.Option(help="The same seed gives the same ladder.")] = 1,
     ast: Annotated[AstChoice, typer.Option(help="Which side of the A.S.T.")] = AstChoice.BASIC,
@@ -42,7 +42,7 @@ def ladder(
     ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print the ladder as JSON.")] = False,
 ) -> None:
-    """Play bots against each other at mixed tables; print OpenSkill ratings and test every step of the ladder."""
+    """Play bots against each other at mixed tables; print OpenSkill ratings and test each step of the ladder."""
     said = words(ctx.obj.lang)
     names = [name.strip() for name in bots.split(",") if name.strip()]
     found: list[Ladder] = []

@@ -10,15 +10,12 @@ from typing import Annotated
 
 import typer
 from rich.console import Console
-from rich.markdown import Markdown
 from rich.text import Text
 
 from megaciv.settings import Language
+from megaciv.text.reading import IN_FULL, Line, in_full, listed, name_of
 from megaciv.text.rulebook import Clause, Rulebook, folded, is_number, rulebook
 from megaciv.text.words import Words, words
-
-IN_FULL = 6
-"""So many clauses are shown in full; further ones by number and title."""
 
 PIPED_WIDTH = 120
 
@@ -46,9 +43,9 @@ def rules(
     if as_json:
         typer.echo(json.dumps([asdict(each) for each in clauses], ensure_ascii=False, indent=2))
     elif as_list or about is None:
-        _list(language, clauses)
+        _print(listed(language, clauses))
     else:
-        _show(book, language, clauses, len(clauses) if is_number(about) else IN_FULL)
+        _print(in_full(book, language, clauses, len(clauses) if is_number(about) else IN_FULL))
 
 
 def _found(book: Rulebook, language: Words, about: str) -> list[Clause]:
@@ -57,7 +54,7 @@ def _found(book: Rulebook, language: Words, about: str) -> list[Clause]:
         return book.search(about) or _fail(language, "rulebook-nothing", about, _similar_titles(book, about))
     clause = book.clause(about)
     clauses = [clause] if clause else book.section(about)
-    return clauses or _fail(language, "rulebook-unknown", about, [_name(each) for each in book.nearest(about)])
+    return clauses or _fail(language, "rulebook-unknown", about, [name_of(each) for each in book.nearest(about)])
 
 
 def _fail(language: Words, key: str, about: str, suggestions: list[str]) -> list[Clause]:
@@ -69,44 +66,18 @@ def _fail(language: Words, key: str, about: str, suggestions: list[str]) -> list
 
 def _similar_titles(book: Rulebook, about: str) -> list[str]:
     titles = {folded(each.title): each for each in book.clauses}
-    return [_name(titles[near]) for near in get_close_matches(folded(about), titles)]
+    return [name_of(titles[near]) for near in get_close_matches(folded(about), titles)]
 
 
-def _name(clause: Clause) -> str:
-    return f"{clause.id} {clause.title}"
-
-
-def _list(language: Words, clauses: Iterable[Clause]) -> None:
+def _print(lines: Iterable[Line]) -> None:
     console = _console()
-    heading = None
-    for clause in clauses:
-        if clause.chapter != heading:
-            heading = clause.chapter
-            console.print(Text(heading, style="bold"))
-        mark = f" ({language.text('rulebook-definition')})" if clause.definition else ""
-        console.print(Text(f"  {clause.id:9}{clause.title}{mark}"))
+    for text, style in lines:
+        if style == "markdown":
+            from rich.markdown import Markdown  # noqa: PLC0415 (lists do without)
 
-
-def _show(book: Rulebook, language: Words, clauses: list[Clause], in_full: int) -> None:
-    console = _console()
-    for clause in clauses[:in_full]:
-        console.print(Text(_name(clause), style="bold"))
-        console.print(Text(" › ".join(part for part in (clause.chapter, clause.section) if part), style="dim"))
-        console.print(Markdown(clause.text))
-        for note in _notes(book, language, clause):
-            console.print(Text(note, style="italic"))
-        console.print()
-    if more := clauses[in_full:]:
-        console.print(Text(language.text("rulebook-more", count=len(more)), style="bold"))
-        console.print(Text("\n".join(f"  {each.id:9}{each.title}" for each in more)))
-
-
-def _notes(book: Rulebook, language: Words, clause: Clause) -> Iterable[str]:
-    if clause.definition:
-        named = language.text("rulebook-definition")
-        yield f"({named}: {clause.reason})" if clause.reason else f"({named})"
-    if clause.lang != book.lang:
-        yield language.text("rulebook-untranslated")
+            console.print(Markdown(text))
+        else:
+            console.print(Text(text, style=style))
 
 
 def _console() -> Console:

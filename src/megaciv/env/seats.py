@@ -14,6 +14,7 @@ from msgspec import Struct
 from numpy.typing import NDArray
 
 from megaciv.bots import Bot, create
+from megaciv.env.history import WIDTH, Remembered
 from megaciv.env.observation import Observer, layout
 from megaciv.rules import Choice, Decision, Game, Options, Setup, Sight
 from megaciv.rules.ending.victory import points_so_far
@@ -49,12 +50,16 @@ class Terms(Struct, frozen=True, kw_only=True):
     advisers: tuple[str, ...] = ("steady",)
     """The bots whose choices are among the candidates: they come first, in this order, also where they agree."""
     most_acts: int = MOST_ACTS
+    history: int = 0
+    """So many of the last events are seen, too."""
 
     def __post_init__(self) -> None:
         for name in ("actions", "reward"):
             known = {"actions": ("tokens", "candidates"), "reward": ("points", "lead", "place", "win")}[name]
             if getattr(self, name) not in known:
                 raise ValueError(f"{name} is one of {', '.join(known)}, not {getattr(self, name)!r}")
+        if self.history < 0:
+            raise ValueError(f"history is a number of events, not {self.history}")
         for bot in {*self.delegate.values(), *self.advisers}:
             create(bot)
 
@@ -191,6 +196,7 @@ class AgentTable:
         self._bots: dict[tuple[str, str], Bot] = {}
         self._sit_down()
         self._dice = {civ: random.Random(f"env {seed} {civ}") for civ in self.civs}
+        self._histories = {civ: Remembered(civ, terms.history) for civ in self.civs}
         self._last = -1
         self._acts: dict[str, int] = {}
         self._when = (0, 0)
@@ -211,6 +217,7 @@ class AgentTable:
         twin.game = self.game.copy()
         twin._bots, twin._dice = deepcopy(self._bots), deepcopy(self._dice)
         twin._acts, twin.points, twin.gained = dict(self._acts), dict(self.points), dict(self.gained)
+        twin._histories = {civ: kept.copy(self.game, twin.game) for civ, kept in self._histories.items()}
         twin._sit_down()
         return twin
 
@@ -318,6 +325,8 @@ class AgentTable:
         if self.terms.actions == "candidates":
             rows = None if asked is None else asked.rows()
             seen["candidates"] = np.zeros((CANDIDATES, ROW), np.int16) if rows is None else rows
+        if self.terms.history:
+            seen["history"] = self._histories[civ].rows(self.game)
         return seen
 
     def mask(self, asked: Asked | None) -> Mask:
@@ -341,4 +350,6 @@ def observation_space(terms: Terms) -> spaces.Dict:
     }
     if terms.actions == "candidates":
         found["candidates"] = spaces.Box(0, 32767, (CANDIDATES, ROW), np.int16)
+    if terms.history:
+        found["history"] = spaces.Box(0, 32767, (terms.history, WIDTH), np.int16)
     return spaces.Dict(found)

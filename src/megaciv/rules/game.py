@@ -293,6 +293,25 @@ class Game:
     def undo(self, civ: str) -> None:
         """Take back the player's last choice, if nothing hidden was told since and no later choice would become
         illegal."""
+        at = self._last_of(civ)
+        self._rewind(self._recent[:at] + self._recent[at + 1 :])
+        self._table.tell(ChoiceUndone(player=civ))
+
+    def undoable(self, civ: str) -> Choice | None:
+        """The choice that `undo` would take back now; None where it would refuse. On the trade floor always None: how
+        many acts have followed, and what rests on what, is not known to everybody there."""
+        if self._table.floor is not None:
+            return None
+        try:
+            at = self._last_of(civ)
+            if at + 1 < len(self._recent):
+                self.copy().undo(civ)
+        except IllegalChoice:
+            return None
+        return self._recent[at][1]
+
+    def _last_of(self, civ: str) -> int:
+        """Which of the recent choices an undo of this player would take back, if nothing rests on it."""
         if self._table.over:
             raise IllegalChoice("game-is-over", "R3.3.4")
         if self._origin is not None:
@@ -305,8 +324,7 @@ class Game:
             raise IllegalChoice("choice-is-final", FINAL_CHOICES[name])
         if at < self._barrier:
             raise IllegalChoice("undo-after-revelation", "R3.3.4")
-        self._rewind(self._recent[:at] + self._recent[at + 1 :])
-        self._table.tell(ChoiceUndone(player=civ))
+        return at
 
     def _rewind(self, choices: Sequence[Entry]) -> None:
         """Go back to the last boundary and make these choices since; if one is illegal, stay where we are."""
@@ -420,7 +438,7 @@ class Game:
         return GameFile(setup=self.setting.setup, choices=[], table=table).write()
 
     @classmethod
-    def load(cls, data: bytes) -> Game:
+    def load(cls, data: bytes | str) -> Game:
         """The game of a file goes on where it stopped: the checkpoint, or the beginning, and the choices since. What is
         no game file, or one of another version, is a GameFileError (or a SetupError)."""
         file = GameFile.read(data)

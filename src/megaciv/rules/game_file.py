@@ -81,10 +81,10 @@ class GameFile(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """What its writer adds, by the name of the writer: the result of a golden game, the people of a download."""
 
     @classmethod
-    def read(cls, data: bytes) -> GameFile:
-        """A file, packed with gzip or not, if it is one of ours and of these versions."""
+    def read(cls, data: bytes | str) -> GameFile:
+        """A file, packed with gzip or not, or its text, if it is one of ours and of these versions."""
         try:
-            text = _unpacked(data)
+            text = _unpacked(data.encode() if isinstance(data, str) else data)
             head = msgspec.json.decode(text, type=_Head)
             if head.format != FORMAT or head.version is None:
                 raise GameFileError("game-file-without-version")

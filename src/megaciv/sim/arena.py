@@ -1,14 +1,14 @@
-"""The arena: one candidate against fixed opponents, by a protocol with a version, and results that anybody can check.
+"""The arena: one challenger against fixed opponents, by a protocol with a version, and results that anybody can check.
 
-A candidate has one seat at tables of 5, 9 and 18. The other seats are frozen bots (`steady-1`, `shrewd-1`), and at
-every other table a `liar`. In a round the candidate plays every civilization once at both kinds of table. Seeds are
+A challenger has one seat at tables of 5, 9 and 18. The other seats are frozen bots (`steady-1`, `shrewd-1`), and at
+every other table a `liar`. In a round the challenger plays every civilization once at both kinds of table. Seeds are
 published; a contest takes one that nobody knew before.
 
 A result is a file of lines, each of which names the digest of the line before it: what it is the result of, then the
-games, then a seal. A game holds the candidate's choices and the rows of all seats. To check it the game is played
-again: shuffles come from the seed, opponents think anew, the candidate chooses what the file says, and the rows must be
-the same. What cannot be found again so (tokens, cost, incidents, and who the candidate was) is a claim; the seal may be
-signed, so that a claim has somebody who makes it.
+games, then a seal. A game holds the challenger's choices and the rows of all seats. To check it the game is played
+again: shuffles come from the seed, opponents think anew, the challenger chooses what the file says, and the rows must
+be the same. What cannot be found again so (tokens, cost, incidents, and who the challenger was) is a claim; the seal
+may be signed, so that a claim has somebody who makes it.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from msgspec import Struct
 from megaciv import __version__
 from megaciv.rules import Choice, GameFile, Options, Setup
 from megaciv.sim.league import Standing, standings
-from megaciv.sim.plan import PlanError, RunPlan, fingerprint
+from megaciv.sim.plan import PlanError, RunPlan, sources
 from megaciv.sim.play import play_game
 from megaciv.sim.records import GameRecord, SeatRow
 from megaciv.sim.scripted import ScriptBroken
@@ -47,7 +47,7 @@ SEED: Final = 20_261
 """The published one."""
 TURN_LIMIT: Final = 25
 BUDGET: Final = 60.0
-"""Seconds for a decision of a candidate that is not ours."""
+"""Seconds for a decision of a challenger that is not ours."""
 MOST_BYTES: Final = 4_000_000
 """Of the choices of one seat in a game, unpacked."""
 
@@ -74,16 +74,16 @@ class ArenaRow(Struct, array_like=True, frozen=True):
 
 
 class ArenaGame(Struct, frozen=True):
-    """A game of the candidate."""
+    """A game of the challenger."""
 
     players: int
     game: int
     civ: str
-    """The candidate's."""
+    """The challenger's."""
     turns: int
     rows: list[ArenaRow]
     choices: str
-    """Of the candidate: JSON, compressed, in base 64."""
+    """Of the challenger: JSON, compressed, in base 64."""
 
 
 class ArenaHead(Struct, frozen=True):
@@ -147,8 +147,8 @@ def opponents(players: int) -> set[str]:
     return {bot for lineup in OPPONENTS[players] for bot in lineup}
 
 
-def candidate(bot: str, players: int) -> str:
-    """The name of the candidate at a table. Where an opponent is called the same, an empty list of weights tells them
+def challenger(bot: str, players: int) -> str:
+    """The name of the challenger at a table. Where an opponent is called the same, an empty list of weights tells them
     apart: `shrewd-1?`."""
     return f"{bot}?" if bot in opponents(players) else bot
 
@@ -159,17 +159,17 @@ def label(bot: str) -> str:
 
 
 def arena_plan(bot: str, players: int, seed: int = SEED, turn_limit: int = TURN_LIMIT) -> RunPlan:
-    """The games of a candidate at tables of one size."""
+    """The games of a challenger at tables of one size."""
     if players not in OPPONENTS:
         raise PlanError("arena-size", players=players, sizes=", ".join(map(str, OPPONENTS)))
     setup = Setup(players, options=Options(turn_limit=turn_limit))
-    lineups = tuple(tuple(sorted((candidate(bot, players), *others))) for others in OPPONENTS[players])
+    lineups = tuple(tuple(sorted((challenger(bot, players), *others))) for others in OPPONENTS[players])
     return RunPlan(setup, lineups, seed, replays=True, budget=BUDGET)
 
 
 def opponents_code() -> str:
-    """The fingerprint of all that plays, except the candidate."""
-    return fingerprint(RunPlan(Setup(5), OPPONENTS[5], 0))
+    """The fingerprint of all that plays, except the challenger."""
+    return sources(RunPlan(Setup(5), OPPONENTS[5], 0))
 
 
 def arena_head(bot: str, seed: int, games: Mapping[int, int], turn_limit: int = TURN_LIMIT) -> ArenaHead:
@@ -179,13 +179,13 @@ def arena_head(bot: str, seed: int, games: Mapping[int, int], turn_limit: int = 
 
 def arena_game(plan: RunPlan, record: GameRecord, replay: bytes) -> ArenaGame:
     """What the result keeps of a game."""
-    civ = candidate_civ(plan, record.game)
+    civ = challenger_civ(plan, record.game)
     own = [choice for who, choice in GameFile.read(replay).choices if who == civ]
     return ArenaGame(len(record.seats), record.game, civ, record.turns, arena_rows(record), packed(own))
 
 
-def candidate_civ(plan: RunPlan, game: int) -> str:
-    """What the candidate plays in a game."""
+def challenger_civ(plan: RunPlan, game: int) -> str:
+    """What the challenger plays in a game."""
     others = opponents(plan.setup.players)
     return next(civ for civ, bot in plan.seating(game).items() if bot not in others)
 
@@ -298,7 +298,7 @@ def _is_signed(seal: ArenaSeal) -> bool:
 # -- checking ------------------------------------------------------------
 
 CLAIMS: Final = ("incidents", "tokens_in", "tokens_out", "cost")
-"""Of the candidate: what no replay can find again."""
+"""Of the challenger: what no replay can find again."""
 
 
 def complaints(result: ArenaResult) -> Iterator[tuple[ArenaGame | None, str]]:
@@ -321,8 +321,8 @@ def _replayed(top: ArenaHead, game: ArenaGame) -> str:
     """Play a game again."""
     try:
         plan = arena_plan(top.bot, game.players, top.seed, top.turn_limit)
-        if candidate_civ(plan, game.game) != game.civ:
-            return f"the candidate plays {candidate_civ(plan, game.game)}, not {game.civ}"
+        if challenger_civ(plan, game.game) != game.civ:
+            return f"the challenger plays {challenger_civ(plan, game.game)}, not {game.civ}"
         record = play_game(plan, game.game, {game.civ: unpacked(game.choices)}).record
     except (PlanError, ScriptBroken, ValueError) as error:
         return str(error)
@@ -362,7 +362,7 @@ class ArenaFigures(Struct, frozen=True):
 
 
 def arena_figures(games: Sequence[ArenaGame]) -> list[ArenaFigures]:
-    """By size and kind of the table, the candidate and its opponents, the best first."""
+    """By size and kind of the table, the challenger and its opponents, the best first."""
     found = []
     for players, liars in sorted({_kind(game) for game in games}):
         there = [game for game in games if _kind(game) == (players, liars)]

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from html import escape
 from typing import Final
 
-from megaciv.sim.arena import ArenaFigures, ArenaResult, arena_figures, candidate
+from megaciv.sim.arena import ArenaFigures, ArenaResult, arena_figures, challenger
 from megaciv.text.words import Words
 
 COLUMNS: Final = ("bot", "games", "vp", "mean-place", "wins", "interval", "fair", "times", "mu", "false", "broken",
@@ -47,11 +47,11 @@ Ranked = tuple[ArenaFigures, ArenaResult]
 
 
 def ranked(results: Sequence[ArenaResult]) -> dict[tuple[int, bool], list[Ranked]]:
-    """By size and kind of the table, the candidates by what they win beyond their fair share, then by points."""
+    """By size and kind of the table, the challengers by what they win beyond their fair share, then by points."""
     found: dict[tuple[int, bool], list[Ranked]] = {}
     for result in results:
         for one in arena_figures(result.games):
-            if one.standing.bot == candidate(result.head.bot, one.players):
+            if one.standing.bot == challenger(result.head.bot, one.players):
                 found.setdefault((one.players, one.liars), []).append((one, result))
     for rows in found.values():
         rows.sort(key=lambda row: (-row[0].standing.times, -row[0].standing.vp, row[1].label))

@@ -7,7 +7,7 @@ not of the files. A shard is written at once or not at all, so a stopped export 
 from __future__ import annotations
 
 import multiprocessing
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from concurrent.futures import ProcessPoolExecutor
 from hashlib import sha256
 from pathlib import Path
@@ -53,12 +53,22 @@ class DataSet(Struct):
 
 
 def export(
-    folder: Path, plan: RunPlan, games: int, jobs: int, ended: Callable[[int], None] = lambda games: None
+    folder: Path,
+    plan: RunPlan,
+    games: int,
+    jobs: int,
+    ended: Callable[[int], None] = lambda games: None,
+    only: Collection[int] | None = None,
 ) -> DataSet:
-    """Play the first `games` games of a plan into a folder, except those it has. `ended` hears how many it has then."""
+    """Play the first `games` games of a plan into a folder, except those it has; or `only` some shards of them. `ended`
+    hears how many it has then."""
     folder.mkdir(parents=True, exist_ok=True)
     data = _begun(folder, plan)
-    wanted = {f"{first // SHARD:05}": range(first, min(first + SHARD, games)) for first in range(0, games, SHARD)}
+    wanted = {
+        shard_name(first // SHARD): range(first, min(first + SHARD, games))
+        for first in range(0, games, SHARD)
+        if only is None or first // SHARD in only
+    }
     data.shards = {name: shard for name, shard in data.shards.items() if shard.games == len(wanted.get(name, ()))}
     missing = {name: numbers for name, numbers in wanted.items() if name not in data.shards}
     done = sum(shard.games for shard in data.shards.values())
@@ -70,6 +80,27 @@ def export(
         ended(done)
     _note(folder, data.sealed())
     return data
+
+
+def shard_name(number: int) -> str:
+    """What the files of a shard are called."""
+    return f"{number:05}"
+
+
+def read_dataset(file: Path) -> DataSet:
+    """What somebody else has made, from its `dataset.json`."""
+    try:
+        return msgspec.json.decode(file.read_bytes(), type=DataSet)
+    except (OSError, msgspec.MsgspecError):
+        raise PlanError("no-run", folder=file) from None
+
+
+def differing(ours: DataSet, theirs: DataSet) -> list[str]:
+    """The shards of both that are not the same, to the last value. Plans must be the same."""
+    if ours.plan != theirs.plan:
+        raise PlanError("other-data")
+    both = sorted(ours.shards.keys() & theirs.shards.keys())
+    return [name for name in both if ours.shards[name] != theirs.shards[name]]
 
 
 def _begun(folder: Path, plan: RunPlan) -> DataSet:
@@ -165,7 +196,7 @@ def _write(file: Path, table: str, columns: Columns) -> None:
     hints = get_type_hints(_KINDS[table]) if table in _KINDS else {}
     schema = {name: types.get(hints.get(name), polars.Int32) for name in columns} if hints else None
     if "advances" in columns and schema is not None:
-        schema["advances"] = polars.Int64
+        schema |= {"advances": polars.Int64, "prefixes": polars.List(polars.UInt16)}
     file.parent.mkdir(exist_ok=True)
     new = file.with_suffix(".new")
     polars.DataFrame(columns, schema=schema).write_parquet(new, compression="zstd", compression_level=LEVEL)

@@ -16,6 +16,7 @@ from typing import Final
 
 from msgspec import Struct
 
+from megaciv import is_compiled
 from megaciv.rules import Setup
 from megaciv.rules.setup.setting import Setting
 
@@ -129,8 +130,13 @@ def parse_name(bot: str) -> str:
 
 
 def fingerprint(plan: RunPlan) -> str:
-    """Of the code that decides about rows, that of other packages' bots included: games of two versions do not mix in
-    one folder."""
+    """Of the code that decides about rows, that of other packages' bots included, and whether it ran compiled: games
+    of two versions do not mix in one folder."""
+    return sources(plan) + ("-compiled" if is_compiled() else "")
+
+
+def sources(plan: RunPlan) -> str:
+    """The same of the sources alone: compiled they play the same games (docs/performance.md)."""
     return _fingerprint(frozenset(plan.bots))
 
 

@@ -22,6 +22,7 @@ from megaciv.rules.facts import GROUPS
 from megaciv.rules.facts.cards import ADVANCE_VP, KIND_IDS, is_calamity, set_value
 from megaciv.rules.notation import notation
 from megaciv.rules.phases.turn import PHASE_IDS
+from megaciv.rules.sentences.speech import NotSayable, Sentence, say
 from megaciv.sim.plan import RunPlan
 from megaciv.sim.play import play_game
 from megaciv.sim.records import GameRecord
@@ -74,6 +75,8 @@ class DecisionRow(Struct, array_like=True):
     """How many choices are legal; None where they are too many to list."""
     choice: str
     """In our notation."""
+    prefixes: list[int] | None
+    """Said token by token, how many tokens were legal at each place; None where the choice has no sentence."""
     reward: int = 0
     """Points that the seat gained or lost until it was asked again; the last one with the bonus."""
     place: int = 0
@@ -142,7 +145,8 @@ class _NotedSeats(Seats):
         sight = self.sights[civ].look()
         row = _row(sight, decision, len(self.rows), self.names[civ], len(self.game.pending))
         choice = super()._choice(civ, decision)
-        row.choice = notation.write(choice if choice in decision else decision.default())
+        made = choice if choice in decision else decision.default()
+        row.choice, row.prefixes = notation.write(made), prefixes_of(decision, made)
         self.rows.append(row)
         return choice
 
@@ -180,7 +184,21 @@ def _row(sight: Sight, decision: Decision, step: int, bot: str, asked: int) -> D
         deals=0 if floor is None else floor.exchanged,
         options=None if options is None else len(options),
         choice="",
+        prefixes=None,
     )
+
+
+def prefixes_of(decision: Decision, choice: Choice) -> list[int] | None:
+    """How many tokens are legal at each place of a choice's sentence, if it has one."""
+    try:
+        tokens = say(decision, choice)
+    except NotSayable:
+        return None
+    sentence, found = Sentence(decision), list[int]()
+    for token in tokens:
+        found.append(len(sentence.legal))
+        sentence.add(token)
+    return found
 
 
 def _face(kind: int) -> int:

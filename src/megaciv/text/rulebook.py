@@ -9,14 +9,15 @@ import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from functools import cache, cached_property
-from importlib.resources import files
-from importlib.resources.abc import Traversable
 from itertools import pairwise
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 from unicodedata import combining, normalize
 
 from megaciv.text.words import FALLBACK, LANGUAGES, catalogue, words
+
+if TYPE_CHECKING:
+    from importlib.resources.abc import Traversable
 
 PACKAGED: Final = "rulebook_texts"
 NEAREST: Final = 3
@@ -112,7 +113,7 @@ def rulebook(lang: str) -> Rulebook:
 
 def texts() -> Traversable:
     """Where the texts are: inside an installed package, or in the repository of a checkout."""
-    return texts_of(files("megaciv"), Path(__file__).resolve().parents[3])
+    return texts_of(Path(__file__).parents[1], Path(__file__).resolve().parents[3])
 
 
 def texts_of(package: Traversable, repository: Path) -> Traversable:

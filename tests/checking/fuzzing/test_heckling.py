@@ -13,7 +13,7 @@ from megaciv.rules.phases.trade.floor import floor_of
 from tests.rules.trade_tables import table
 
 
-@pytest.mark.parametrize("bot", ["novice", "steady", "shrewd"])
+@pytest.mark.parametrize("bot", ["novice", "steady", "shrewd", "master"])
 def test_every_legal_offer_gets_an_answer(bot: str) -> None:
     found = heckle([bot], 400, seed=7)
     assert found.offers >= 400
@@ -28,7 +28,7 @@ def test_the_heckler_finds_what_once_failed() -> None:
     assert any("IndexError" in incident.message for incident in found.incidents)
 
 
-@pytest.mark.parametrize("bot", ["novice", "steady", "shrewd"])
+@pytest.mark.parametrize("bot", ["novice", "steady", "shrewd", "master"])
 @pytest.mark.parametrize("name", ["salt", "gold", "ochre"])
 def test_more_cards_of_a_kind_than_there_are(bot: str, name: str) -> None:
     t = table({})

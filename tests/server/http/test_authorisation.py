@@ -156,6 +156,7 @@ def test_every_message_type_of_a_stranger_is_refused(shared: Running) -> None:
     sent: dict[str, Json] = {
         "choose": {"ref": "a", "seat": "minoa", "key": "k", "choices": [{"move.end": True}]},
         "undo": {"ref": "b", "seat": "minoa"},
+        "undo-of": {"ref": "o", "seat": "minoa"},
         "hold": {"ref": "c", "seat": "minoa"},
         "draft": {"seat": "minoa", "key": "k", "draft": {}},
         "preview": {"ref": "d", "seat": "minoa", "choices": [{"move.end": True}]},

@@ -28,7 +28,7 @@ import type {
 } from "./wire";
 
 /** What the server says when it refuses. */
-export class Problem extends Error {
+export class RequestRefused extends Error {
   constructor(
     readonly status: number,
     readonly reason: string,
@@ -79,10 +79,10 @@ async function newToken(): Promise<void> {
   await fetch("/health", { credentials: "same-origin" });
 }
 
-async function problem(answer: Response): Promise<Problem> {
+async function problem(answer: Response): Promise<RequestRefused> {
   const told = await answer.json().catch(() => ({}));
   const { reason = "", clause = "", text = "", detail = "" } = told as Record<string, string>;
-  return new Problem(answer.status, reason, clause, text || detail || answer.statusText);
+  return new RequestRefused(answer.status, reason, clause, text || detail || answer.statusText);
 }
 
 const get = <T>(path: string) => ask<T>("GET", path);

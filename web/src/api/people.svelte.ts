@@ -1,5 +1,5 @@
 /** Who sits at this browser. */
-import { api, Problem } from "./http";
+import { api, RequestRefused } from "./http";
 import type { Me } from "./wire";
 
 /** The session's cookie cannot be read here, so it is noted that there is one: strangers are not asked who they are. */
@@ -14,7 +14,7 @@ class People {
     try {
       this.me = await api.me();
     } catch (error) {
-      if (!(error instanceof Problem)) throw error;
+      if (!(error instanceof RequestRefused)) throw error;
       this.me = null;
       note(false);
     }

@@ -8,7 +8,7 @@ import { changedPrivates, floorOf, withDeadlines } from "./privates";
 import { type Link, newRef, TableSocket } from "./socket";
 import { version } from "./version.svelte";
 import type {
-  Asked,
+  AskedSeat,
   Ballot,
   ChatLine,
   Choice,
@@ -34,6 +34,7 @@ import type {
   ServerMessage,
   Step,
   TableInfo,
+  TakenBack,
   ThreatsLine,
   TradeFloor,
   Vote,
@@ -45,6 +46,8 @@ type VoteOn = NonNullable<Ballot["what"]>;
 
 /** At most so many events are kept, besides older ones that were asked for. */
 const MOST_EVENTS = 3000;
+/** An answer that takes longer than this is told to be late. */
+const LATE = 3000;
 /** The events of so many choices are fetched at once: about two turns of a full table. */
 const PAGE = 500;
 
@@ -71,6 +74,16 @@ export class TableSession {
   /** How far the bots have come on the trade floor, where they keep rounds. */
   round = $state.raw<FloorRound | null>(null);
   sending = $state(false);
+  /** The server has not answered what I sent for a while. */
+  late = $state(false);
+  /** What becomes of what I have sent, in a word; null while nothing is on its way, or not for long. */
+  readonly fate: "kept" | "late" | null = $derived(
+    this.sending && this.link !== "connected" ? "kept" : this.sending && this.late ? "late" : null,
+  );
+  /** Those of my seats that still play, and vote. */
+  readonly playing: readonly Civ[] = $derived(this.seats.filter((seat) => !this.view?.players[seat]?.left));
+  /** Has the seat through which I look left the game? */
+  readonly hasLeft: boolean = $derived(this.seat !== null && !this.playing.includes(this.seat));
   /** A seat that I had at this table and have no longer: its owner is back, or it was lent. */
   gone = $state<Civ | null>(null);
   /** The table as far as it was told, while somebody tells it: the page shows this where nobody waits. */
@@ -90,13 +103,14 @@ export class TableSession {
   readonly decision: Decision | null = $derived(this.mine?.decision ?? null);
   readonly floor: TradeFloor | null = $derived(floorOf(this.view?.trade, this.mine?.trade));
   /** For whom the table waits, and for what. */
-  readonly asked: Readonly<Record<Civ, Asked>> = $derived(
+  readonly asked: Readonly<Record<Civ, AskedSeat>> = $derived(
     Object.fromEntries(Object.entries(this.#waiting).map(([civ, id]) => [civ, { civ, ids: [id] }])),
   );
 
   /** Is there something that was told before all that I know? */
   readonly hasOlder: boolean = $derived(!this.#isWhole && (this.events[0]?.id ?? 0) >= 2 * EVENTS_A_CHOICE);
 
+  #refusedFor = "";
   #seq = -1;
   #most = MOST_EVENTS;
   #socket: TableSocket;
@@ -171,7 +185,7 @@ export class TableSession {
         this.drafts = { ...this.drafts, [message.key]: message.draft };
         return;
       case "refused":
-        if (!message.ref) this.refusal = message.text;
+        if (!message.ref) [this.refusal, this.#refusedFor] = [message.text, message.reason];
         return;
       case "vote":
         this.votes = [...this.votes.filter((vote) => vote.id !== message.id), message];
@@ -202,8 +216,10 @@ export class TableSession {
     this.greetings += 1;
   }
 
-  /** I may not be here any more: what I knew of the table is not shown any longer. */
+  /** I may not be here any more: what I knew of the table is not shown any longer. Who sat here for somebody at a table
+   * without spectators is told so: no greeting comes that would. */
   #forget(): void {
+    if (this.#refusedFor === "no-spectators" && this.seats[0]) this.gone = this.seats[0];
     [this.view, this.privates, this.seats, this.seat] = [null, {}, [], null];
   }
 
@@ -255,17 +271,31 @@ export class TableSession {
     return this.#act({ type: "undo", ref: newRef(), seat: this.seat ?? "" });
   }
 
+  /** What an undo would take back now, if it would be granted. */
+  async undoable(): Promise<Choice | null> {
+    const answer = await this.#socket.ask({ type: "undo-of", ref: newRef(), seat: this.seat ?? "" });
+    return answer.type === "undo-of" ? answer.choice : null;
+  }
+
+  /** What the table would take back for me, if I asked for it and it agreed. */
+  async undoByVote(): Promise<TakenBack | null> {
+    const answer = await this.#socket.ask({ type: "undo-of", ref: newRef(), seat: this.seat ?? "", vote: true });
+    return answer.type === "undo-of" ? answer.by_vote : null;
+  }
+
   hold(): Promise<Refused | null> {
     return this.#act({ type: "hold", ref: newRef(), seat: this.seat ?? "" });
   }
 
   async #act(message: ClientMessage & { ref: string }): Promise<Refused | null> {
     this.sending = true;
+    const slow = setTimeout(() => (this.late = true), LATE);
     try {
       const answer = await this.#socket.ask(message, true);
       return answer.type === "refused" ? answer : null;
     } finally {
-      this.sending = false;
+      clearTimeout(slow);
+      this.sending = this.late = false;
     }
   }
 

@@ -5,7 +5,7 @@ import type { Answers, Decision, OwnFloor, Pieces, PreviewLine, PublicFloor, Pub
 export type * from "./generated/messages";
 
 export type Civ = string;
-export type Area = string;
+export type AreaId = string;
 export type Choice = Record<string, unknown>;
 
 /** What a choice answers to this decision, if it does. */
@@ -14,12 +14,12 @@ export function answerTo<K extends keyof Answers>(choice: Choice, id: K): Answer
 }
 
 /** Somebody is asked: the first id of the question, and perhaps more of them. */
-export interface Asked {
+export interface AskedSeat {
   readonly civ: Civ;
   readonly ids: readonly string[];
 }
 
-export function piecesIn(view: PublicView, area: Area): Record<Civ, Pieces> {
+export function piecesIn(view: PublicView, area: AreaId): Record<Civ, Pieces> {
   return view.areas[area] ?? {};
 }
 

@@ -1,7 +1,7 @@
 /** What a person has chosen for this browser: language, theme, sound. Until then the system's wish holds. */
 import { bestLanguage, isLanguage, type Language } from "./languages";
 
-export type Theme = "light" | "dark";
+export type ColourScheme = "light" | "dark";
 
 const LANGUAGE = "megaciv.language";
 const THEME = "megaciv.theme";
@@ -36,7 +36,7 @@ function firstLanguage(): Language {
   return isLanguage(chosen) ? chosen : bestLanguage(navigator.languages);
 }
 
-function firstTheme(): Theme {
+function firstTheme(): ColourScheme {
   const chosen = recall(THEME);
   if (chosen === "light" || chosen === "dark") return chosen;
   return matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
@@ -49,7 +49,7 @@ function firstPace(): Pace {
 
 class Preferences {
   #language = $state<Language>(firstLanguage());
-  #theme = $state<Theme>(firstTheme());
+  #theme = $state<ColourScheme>(firstTheme());
 
   #sound = $state(recall(SOUND) === "on");
   #alone = $state(recall(ALONE) === "on");
@@ -67,11 +67,11 @@ class Preferences {
     remember(LANGUAGE, language);
   }
 
-  get theme(): Theme {
+  get theme(): ColourScheme {
     return this.#theme;
   }
 
-  set theme(theme: Theme) {
+  set theme(theme: ColourScheme) {
     this.#theme = theme;
     remember(THEME, theme);
   }

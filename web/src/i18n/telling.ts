@@ -6,14 +6,14 @@ import type { Args } from "./words";
 export type Kind = "area" | "civilization" | "card" | "advance" | "clause";
 
 /** A piece of a sentence: plain text, or the name of something. */
-export interface Piece {
+export interface SentencePiece {
   readonly text: string;
   readonly kind?: Kind;
   readonly id?: string;
 }
 
 /** What is needed of an event to tell it. */
-export type Told = { [K in EventKind]: Pick<EventLineOf<K>, "kind" | "data"> }[EventKind];
+export type ToldEvent = { [K in EventKind]: Pick<EventLineOf<K>, "kind" | "data"> }[EventKind];
 
 export interface WorkingLine {
   readonly depth: number;
@@ -62,13 +62,13 @@ export class Teller {
   }
 
   /** An event as a sentence in pieces. */
-  event(event: Told): Piece[] {
+  event(event: ToldEvent): SentencePiece[] {
     const args = { card: "", cards: "", ...this.args(event.data), ...this.#spoken(event) };
     return pieces(this.text(`event-${event.kind}`, args));
   }
 
   /** What was said by a line of the catalogue, or asked for something. */
-  #spoken(event: Told): Args {
+  #spoken(event: ToldEvent): Args {
     switch (event.kind) {
       case "trade-line":
         return { text: this.#line(`line-${event.data.line}`, event.data.args) };
@@ -96,7 +96,7 @@ export class Teller {
     return rest.reduce((told, next) => this.text("price-or", { first: told, next }), first);
   }
 
-  sentence(key: string, data: Readonly<Record<string, unknown>>): Piece[] {
+  sentence(key: string, data: Readonly<Record<string, unknown>>): SentencePiece[] {
     return pieces(this.text(key, this.args(data)));
   }
 
@@ -151,8 +151,8 @@ function mark(kind: Kind, id: string, text: string): string {
 }
 
 /** A sentence with marks, taken apart. */
-export function pieces(marked: string): Piece[] {
-  const found: Piece[] = [];
+export function pieces(marked: string): SentencePiece[] {
+  const found: SentencePiece[] = [];
   for (const part of marked.split(new RegExp(`(${OPEN}[^${CLOSE}]*${CLOSE})`, "u"))) {
     if (!part.startsWith(OPEN)) {
       if (part) found.push({ text: part });
@@ -164,6 +164,6 @@ export function pieces(marked: string): Piece[] {
   return found;
 }
 
-export function plain(found: readonly Piece[]): string {
+export function plain(found: readonly SentencePiece[]): string {
   return found.map((piece) => piece.text).join("");
 }

@@ -1,6 +1,6 @@
 /** A crowded board for looking and measuring: every nation with its people, cities and ships; always the same. */
 import type { PublicView } from "../api/generated/messages";
-import type { AreaFact, Pieces } from "./look";
+import type { BoardPieces, DrawnArea } from "./look";
 
 const PEOPLE = 50;
 const CITIES = 5;
@@ -15,7 +15,7 @@ function dice(seed: number): () => number {
   };
 }
 
-export function crowd(areas: readonly AreaFact[], nations: readonly string[]): Pieces {
+export function crowd(areas: readonly DrawnArea[], nations: readonly string[]): BoardPieces {
   const roll = dice(7);
   const byId = new Map(areas.map((area) => [area.id, area]));
   const pieces: PublicView["areas"] = {};
@@ -43,7 +43,7 @@ export function crowd(areas: readonly AreaFact[], nations: readonly string[]): P
     }
     const open = home.filter((area) => !cities.has(area));
     for (let i = 0; left > 0 && open.length; i++) {
-      const held = at((open[i % open.length] as AreaFact).id, nation);
+      const held = at((open[i % open.length] as DrawnArea).id, nation);
       const more = Math.min(left, 2 + Math.floor(roll() * 4));
       held.tokens = (held.tokens ?? 0) + more;
       left -= more;

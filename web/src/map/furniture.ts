@@ -1,9 +1,9 @@
 /** What makes a board of a map: its frame, its title and the wind rose, as on the printed one. */
 import type { MapFile } from "./format";
-import type { Scene } from "./ground";
+import type { GroundScene } from "./ground";
 import type { Ink } from "./ink";
 import { paintName } from "./letters";
-import { SERIF, type Theme } from "./look";
+import { type MapTheme, SERIF } from "./look";
 import { type Box, meets } from "./shapes";
 
 const ROSE = { x: 1900, y: 3900, radius: 300 };
@@ -14,7 +14,7 @@ const TITLE_BOX: Box = { x0: 4900, y0: 100, x1: 7100, y1: 520 };
 const FRAME = 40;
 const TICKS = 100;
 
-export function paintFurniture(ink: Ink, { map, theme, title }: Scene, box: Box): void {
+export function paintFurniture(ink: Ink, { map, theme, title }: GroundScene, box: Box): void {
   if (meets(box, ROSE_BOX)) rose(ink, theme);
   if (title && meets(box, TITLE_BOX)) heading(ink, theme, title);
   const { width, height } = map;
@@ -45,7 +45,7 @@ export function paintFurniture(ink: Ink, { map, theme, title }: Scene, box: Box)
   ink.stroke();
 }
 
-function heading(ink: Ink, theme: Theme, [name, below]: readonly [string, string]): void {
+function heading(ink: Ink, theme: MapTheme, [name, below]: readonly [string, string]): void {
   const { x, y } = TITLE;
   const style = { colour: theme.frame, halo: theme.paper, isItalic: false, spacing: 0.1 };
   paintName(ink, { lines: [name], at: [x, y], size: 200 }, style);
@@ -61,7 +61,7 @@ function heading(ink: Ink, theme: Theme, [name, below]: readonly [string, string
 }
 
 /** Tiles reach beyond the board: there is nothing but paper. */
-function surround(ink: Ink, theme: Theme, { width, height }: MapFile, box: Box): void {
+function surround(ink: Ink, theme: MapTheme, { width, height }: MapFile, box: Box): void {
   ink.fillStyle = theme.paper;
   if (box.x0 < 0) ink.fillRect(box.x0, box.y0, -box.x0, box.y1 - box.y0);
   if (box.y0 < 0) ink.fillRect(box.x0, box.y0, box.x1 - box.x0, -box.y0);
@@ -70,7 +70,7 @@ function surround(ink: Ink, theme: Theme, { width, height }: MapFile, box: Box):
 }
 
 /** A wind rose of sixteen rays. */
-function rose(ink: Ink, theme: Theme): void {
+function rose(ink: Ink, theme: MapTheme): void {
   const { radius } = ROSE;
   const point = (angle: number, far: number): [number, number] => [Math.sin(angle) * far, -Math.cos(angle) * far];
   ink.save();

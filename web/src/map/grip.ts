@@ -3,7 +3,7 @@ import { type Camera, held, moved, type Size, zoomed } from "./camera";
 
 type Place = readonly [number, number];
 
-export interface Board {
+export interface MovableBoard {
   readonly size: Size;
   readonly whole: Size;
   camera: Camera;
@@ -39,7 +39,7 @@ export class Grip {
 
   constructor(
     readonly frame: HTMLElement,
-    readonly board: Board,
+    readonly board: MovableBoard,
   ) {}
 
   get isBusy(): boolean {

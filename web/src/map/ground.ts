@@ -4,9 +4,9 @@ import { paintFurniture } from "./furniture";
 import { type Ink, picture } from "./ink";
 import { paintName } from "./letters";
 import { paintHaze, paintShade, shoreOf } from "./light";
-import { type AreaFact, BLOCK_COLOURS, holder, type Layer, NATIONS, type Pieces, type Theme } from "./look";
+import { BLOCK_COLOURS, type BoardPieces, type DrawnArea, holder, type Layer, type MapTheme, NATIONS } from "./look";
 import { coversName } from "./pieces";
-import { type Box, type Line, meets, openPath, type Shape, type Shapes } from "./shapes";
+import { type BorderLine, type Box, meets, openPath, type Shape, type Shapes } from "./shapes";
 import { paintLimit, paintRelief, paintSite, paintVolcano } from "./signs";
 
 /** The last, sharp stroke of light along the coasts. */
@@ -21,16 +21,16 @@ const LEGIBLE = 5.4;
 
 const WAVE = new Path2D("M0 9q7-7 14 0t14 0M-14 23q7-7 14 0t14 0t14 0");
 
-export interface Scene {
+export interface GroundScene {
   readonly map: MapFile;
   /** The shapes in full detail, made when first needed; and simplified. */
   readonly fine: Shapes;
   readonly coarse: Shapes;
-  readonly facts: Readonly<Record<string, AreaFact>>;
+  readonly facts: Readonly<Record<string, DrawnArea>>;
   readonly blocks: Readonly<Record<string, string>>;
-  readonly theme: Theme;
+  readonly theme: MapTheme;
   readonly layers: ReadonlySet<Layer>;
-  readonly pieces: Pieces;
+  readonly pieces: BoardPieces;
   /** Land that is not in this game: it is painted as bare paper, hatched, with nothing printed on it but its name. */
   readonly closed: ReadonlySet<string>;
   /** The name of the board and a line below it, in an empty corner. */
@@ -55,7 +55,7 @@ function decoration(shapes: Shapes) {
 }
 
 /** The ground within a box, at so many pixels for a unit, each of so many dots of the screen. */
-export function paintGround(ink: Ink, scene: Scene, box: Box, scale: number, density: number): void {
+export function paintGround(ink: Ink, scene: GroundScene, box: Box, scale: number, density: number): void {
   const shapes = scale * density < COARSE_BELOW ? scene.coarse : scene.fine;
   const wide = { x0: box.x0 - REACH, y0: box.y0 - REACH, x1: box.x1 + REACH, y1: box.y1 + REACH };
   const near = shapes.all.filter((shape) => meets(shape.box, wide));
@@ -73,11 +73,17 @@ export function paintGround(ink: Ink, scene: Scene, box: Box, scale: number, den
   paintFurniture(ink, scene, box);
 }
 
-function strokeAll(ink: Ink, lines: readonly Line[], kind: string): void {
+function strokeAll(ink: Ink, lines: readonly BorderLine[], kind: string): void {
   for (const line of lines) if (line.kind === kind) ink.stroke(line.path);
 }
 
-function sea(ink: Ink, { theme, map, coarse }: Scene, near: readonly Shape[], lines: readonly Line[], box: Box): void {
+function sea(
+  ink: Ink,
+  { theme, map, coarse }: GroundScene,
+  near: readonly Shape[],
+  lines: readonly BorderLine[],
+  box: Box,
+): void {
   ink.fillStyle = theme.sea;
   ink.fillRect(box.x0, box.y0, box.x1 - box.x0, box.y1 - box.y0);
   ink.globalAlpha = 0.72;
@@ -110,7 +116,7 @@ function sea(ink: Ink, { theme, map, coarse }: Scene, near: readonly Shape[], li
   }
 }
 
-function offBoard(ink: Ink, { theme }: Scene, shapes: Shapes, box: Box): void {
+function offBoard(ink: Ink, { theme }: GroundScene, shapes: Shapes, box: Box): void {
   const { land, sea } = decoration(shapes);
   const [paper, water] = [land, sea].map((all) => all.filter((each) => meets(each.box, box)).map((each) => each.path));
   if (!paper || !water) return;
@@ -126,7 +132,7 @@ function offBoard(ink: Ink, { theme }: Scene, shapes: Shapes, box: Box): void {
   ink.globalAlpha = 1;
 }
 
-function wash({ layers, facts, blocks, pieces }: Scene, id: string): string | null {
+function wash({ layers, facts, blocks, pieces }: GroundScene, id: string): string | null {
   const region = facts[id]?.region ?? "";
   if (layers.has("owners")) {
     const owner = holder(pieces[id]);
@@ -142,7 +148,7 @@ const WASH = 0.3;
 const WASH_AFAR = 0.55;
 const AFAR = 0.14;
 
-function land(ink: Ink, scene: Scene, near: readonly Shape[], lines: readonly Line[], scale: number): void {
+function land(ink: Ink, scene: GroundScene, near: readonly Shape[], lines: readonly BorderLine[], scale: number): void {
   const { theme, layers, facts } = scene;
   const waves = layers.has("plains") ? wavePattern(ink, theme.wave) : null;
   const strength = scale < AFAR ? WASH_AFAR : WASH;
@@ -221,7 +227,7 @@ function wavePattern(ink: Ink, colour: string): CanvasPattern | null {
   return pattern;
 }
 
-function rivers(ink: Ink, { theme }: Scene, shapes: Shapes, box: Box): void {
+function rivers(ink: Ink, { theme }: GroundScene, shapes: Shapes, box: Box): void {
   ink.strokeStyle = theme.river;
   ink.globalAlpha = 0.85;
   const paths = decoration(shapes).rivers;
@@ -234,7 +240,7 @@ function rivers(ink: Ink, { theme }: Scene, shapes: Shapes, box: Box): void {
   ink.globalAlpha = 1;
 }
 
-function borders(ink: Ink, { theme, layers, facts }: Scene, lines: readonly Line[], scale: number): void {
+function borders(ink: Ink, { theme, layers, facts }: GroundScene, lines: readonly BorderLine[], scale: number): void {
   const thin = Math.max(1, 0.45 / scale);
   ink.strokeStyle = theme.border;
   ink.lineWidth = Math.max(3, thin * 1.2);
@@ -262,7 +268,7 @@ function borders(ink: Ink, { theme, layers, facts }: Scene, lines: readonly Line
 /** Sites, volcanoes, limits and names. */
 function printed(
   ink: Ink,
-  { map, theme, layers, facts, pieces, closed }: Scene,
+  { map, theme, layers, facts, pieces, closed }: GroundScene,
   near: readonly Shape[],
   scale: number,
 ): void {

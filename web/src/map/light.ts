@@ -1,7 +1,7 @@
 /** Light along the coasts: a haze on the water, a shade on the land. Soft, so it is painted once, small, and enlarged. */
 import { type Ink, picture } from "./ink";
-import type { Theme } from "./look";
-import type { Line, Shapes } from "./shapes";
+import type { MapTheme } from "./look";
+import type { BorderLine, Shapes } from "./shapes";
 
 type Strokes = readonly (readonly [width: number, strength: number])[];
 const HAZE: Strokes = [
@@ -18,22 +18,22 @@ const SHADE: Strokes = [
 const HAZE_UNITS = 16;
 const SHADE_UNITS = 10;
 
-const hazes = new WeakMap<Theme, OffscreenCanvas>();
-const shades = new WeakMap<Theme, OffscreenCanvas>();
+const hazes = new WeakMap<MapTheme, OffscreenCanvas>();
+const shades = new WeakMap<MapTheme, OffscreenCanvas>();
 
 /** One path, so that the light of neighbouring arcs does not add up where they meet. */
-export function shoreOf(lines: readonly Line[]): Path2D {
+export function shoreOf(lines: readonly BorderLine[]): Path2D {
   const shore = new Path2D();
   for (const line of lines) if (line.kind === "shore") shore.addPath(line.path);
   return shore;
 }
 
-export function paintHaze(ink: Ink, coarse: Shapes, theme: Theme): void {
+export function paintHaze(ink: Ink, coarse: Shapes, theme: MapTheme): void {
   paint(ink, coarse, HAZE_UNITS, hazes, theme, (small) => strokes(small, coarse, theme.foam, HAZE));
 }
 
 /** The shade ends at the shore, as exactly as such a small picture can tell. */
-export function paintShade(ink: Ink, coarse: Shapes, theme: Theme): void {
+export function paintShade(ink: Ink, coarse: Shapes, theme: MapTheme): void {
   paint(ink, coarse, SHADE_UNITS, shades, theme, (small) => {
     strokes(small, coarse, theme.coast_shade, SHADE);
     small.globalCompositeOperation = "destination-out";
@@ -46,8 +46,8 @@ function paint(
   ink: Ink,
   { map }: Shapes,
   units: number,
-  known: WeakMap<Theme, OffscreenCanvas>,
-  theme: Theme,
+  known: WeakMap<MapTheme, OffscreenCanvas>,
+  theme: MapTheme,
   draw: (small: Ink) => void,
 ): void {
   let made = known.get(theme);

@@ -5,12 +5,12 @@ import type { Area } from "../api/generated/fact-types";
 import type { Pieces as HeldByOwner } from "../api/generated/messages";
 
 export type ThemeName = "light" | "dark";
-export type Theme = Readonly<Record<Exclude<keyof (typeof themesFile)["light"], "land">, string>> & {
+export type MapTheme = Readonly<Record<Exclude<keyof (typeof themesFile)["light"], "land">, string>> & {
   readonly land: readonly string[];
 };
-export const THEMES: Readonly<Record<ThemeName, Theme>> = themesFile;
+export const THEMES: Readonly<Record<ThemeName, MapTheme>> = themesFile;
 
-export interface Nation {
+export interface NationLook {
   readonly code: string;
   readonly colour: string;
   readonly ink: string;
@@ -18,7 +18,7 @@ export interface Nation {
   readonly pattern: string;
   readonly glyph: readonly (readonly (string | number)[])[];
 }
-export const NATIONS: Readonly<Record<string, Nation>> = nationsFile;
+export const NATIONS: Readonly<Record<string, NationLook>> = nationsFile;
 
 export const SERIF = '"Source Serif 4", "Libertinus Serif", Palatino, Georgia, "Times New Roman", serif';
 export const CREAM = "#fdf8ea";
@@ -31,8 +31,8 @@ export const BLOCK_COLOURS: Readonly<Record<string, string>> = { west: "#2f72b8"
 
 /** What stands in one area, by owner. */
 export type Held = Readonly<Record<string, Readonly<HeldByOwner>>>;
-export type Pieces = Readonly<Record<string, Held>>;
-export type AreaFact = Readonly<Area>;
+export type BoardPieces = Readonly<Record<string, Held>>;
+export type DrawnArea = Readonly<Area>;
 
 /** Who holds an area: whose city stands there, else who has the most people. */
 export function holder(held: Held | undefined): string | null {

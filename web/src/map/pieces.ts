@@ -2,7 +2,7 @@
 import { type MapFile, type Point, pairs } from "./format";
 import { type Ink, picture } from "./ink";
 import { isUnder } from "./letters";
-import { CREAM, type Held, INK, NATIONS, type Nation, type Pieces, SERIF } from "./look";
+import { type BoardPieces, CREAM, type Held, INK, NATIONS, type NationLook, SERIF } from "./look";
 
 const CASTLE = new Path2D("M-22 20V-20h9v8h8v-8h10v8h8v-8h9V20z");
 const HULL = new Path2D("M-20 8h40q-4 12-12 12h-16q-8 0-12-12z");
@@ -84,7 +84,7 @@ export function placed(map: MapFile, area: string, held: Held, scale: number): P
 /** The piece under a point of the board, the nearest of those that are near enough; `reach` is how far off a finger may be. */
 export function pieceAt(
   map: MapFile,
-  pieces: Pieces,
+  pieces: BoardPieces,
   [x, y]: Point,
   scale: number,
   reach = 0,
@@ -202,7 +202,7 @@ function drawCount(ink: Ink, { kind, owner, count, at: [x, y] }: Piece, grown: n
   }
 }
 
-function ship(ink: Ink, nation: Nation): void {
+function ship(ink: Ink, nation: NationLook): void {
   ink.strokeStyle = INK;
   ink.lineWidth = 3;
   ink.stroke(new Path2D("M-2 8V-24"));
@@ -246,7 +246,7 @@ function tab(ink: Ink, code: string, y: number): void {
   write(ink, code, 0, y + 5, 14, INK);
 }
 
-function body(ink: Ink, nation: Nation, shape: Path2D): void {
+function body(ink: Ink, nation: NationLook, shape: Path2D): void {
   ink.fillStyle = nation.colour;
   ink.fill(shape);
   const hatch = hatchOf(nation.pattern);
@@ -261,7 +261,7 @@ function body(ink: Ink, nation: Nation, shape: Path2D): void {
   ink.restore();
 }
 
-function rim(ink: Ink, nation: Nation, shape: Path2D): void {
+function rim(ink: Ink, nation: NationLook, shape: Path2D): void {
   ink.strokeStyle = INK;
   ink.lineWidth = 3.4;
   ink.stroke(shape);
@@ -278,7 +278,7 @@ function rim(ink: Ink, nation: Nation, shape: Path2D): void {
 }
 
 /** The emblem of a nation, in a box from -10 to 10 times the scale. */
-function glyph(ink: Ink, nation: Nation, scale: number, colour: string, groundColour: string): void {
+function glyph(ink: Ink, nation: NationLook, scale: number, colour: string, groundColour: string): void {
   ink.save();
   ink.scale(scale, scale);
   ink.fillStyle = ink.strokeStyle = colour;

@@ -35,7 +35,7 @@ export class Shape {
   }
 }
 
-export interface Line {
+export interface BorderLine {
   readonly path: Path2D;
   readonly box: Box;
   readonly kind: BorderKind;
@@ -94,7 +94,7 @@ export function within(x: number, y: number, rings: readonly Float32Array[]): bo
 /** The board at one level of detail. */
 export class Shapes {
   readonly all: readonly Shape[];
-  readonly lines: readonly Line[];
+  readonly lines: readonly BorderLine[];
   readonly byId: ReadonlyMap<string, Shape>;
   readonly #outlines = new Map<string, string>();
 

@@ -1,7 +1,7 @@
 /** Signs printed on the board: mountains, dunes, trees; city sites, volcanoes, limits. */
 import type { MapFile } from "./format";
 import { type Ink, picture } from "./ink";
-import { SERIF, type Theme } from "./look";
+import { type MapTheme, SERIF } from "./look";
 import type { Box } from "./shapes";
 
 type At = readonly [number, number];
@@ -24,7 +24,7 @@ const STEP = 4;
 const stamps = new Map<string, OffscreenCanvas>();
 
 /** The signs of the land within a box: drawn once for a size, then copied. */
-export function paintRelief(ink: Ink, map: MapFile, theme: Theme, box: Box, scale: number, density: number): void {
+export function paintRelief(ink: Ink, map: MapFile, theme: MapTheme, box: Box, scale: number, density: number): void {
   for (const kind of SIGNS) {
     if (kind !== "mountain" && scale < FAR) continue;
     const flat = map.signs[kind];
@@ -38,7 +38,7 @@ export function paintRelief(ink: Ink, map: MapFile, theme: Theme, box: Box, scal
 }
 
 /** A sign in a box from -1 to 1 and from -1.2 to 0.4 of its size. */
-function stampOf(kind: Sign, theme: Theme, dots: number): OffscreenCanvas {
+function stampOf(kind: Sign, theme: MapTheme, dots: number): OffscreenCanvas {
   const key = `${kind} ${theme.relief} ${dots}`;
   let stamp = stamps.get(key);
   if (!stamp) {
@@ -51,7 +51,7 @@ function stampOf(kind: Sign, theme: Theme, dots: number): OffscreenCanvas {
   return stamp;
 }
 
-function drawSign(ink: Ink, kind: Sign, theme: Theme): void {
+function drawSign(ink: Ink, kind: Sign, theme: MapTheme): void {
   ink.strokeStyle = theme.relief;
   if (kind === "mountain") {
     ink.globalAlpha = 0.68;
@@ -70,7 +70,7 @@ function drawSign(ink: Ink, kind: Sign, theme: Theme): void {
 }
 
 /** A city site: black ones are square, white ones round, so that colour is not all. */
-export function paintSite(ink: Ink, [x, y]: At, kind: string, theme: Theme, grown: number): void {
+export function paintSite(ink: Ink, [x, y]: At, kind: string, theme: MapTheme, grown: number): void {
   const half = 13 * grown;
   ink.beginPath();
   ink.roundRect(x - half, y - half, 2 * half, 2 * half, kind === "black" ? 2 : 8);
@@ -81,7 +81,7 @@ export function paintSite(ink: Ink, [x, y]: At, kind: string, theme: Theme, grow
   ink.stroke();
 }
 
-export function paintVolcano(ink: Ink, [x, y]: At, theme: Theme, grown: number): void {
+export function paintVolcano(ink: Ink, [x, y]: At, theme: MapTheme, grown: number): void {
   ink.save();
   ink.translate(x, y);
   ink.scale(grown, grown);
@@ -95,7 +95,7 @@ export function paintVolcano(ink: Ink, [x, y]: At, theme: Theme, grown: number):
   ink.restore();
 }
 
-export function paintLimit(ink: Ink, [x, y]: At, number: number, theme: Theme): void {
+export function paintLimit(ink: Ink, [x, y]: At, number: number, theme: MapTheme): void {
   ink.beginPath();
   ink.arc(x, y, 15, 0, 7);
   ink.fillStyle = theme.badge;

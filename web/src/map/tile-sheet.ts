@@ -19,7 +19,7 @@ export interface Tile {
 }
 
 /** A tile that the camera wants: is it in the window, and if not, near? */
-export interface Wanted {
+export interface WantedTile {
   readonly tile: Tile;
   readonly seen: boolean;
   readonly near: boolean;
@@ -53,7 +53,7 @@ export class Sheet {
   }
 
   /** The tiles in the window and so many beyond it, the nearest to the middle first. */
-  wanted(camera: Camera, window: Size, ahead: number): Wanted[] {
+  wanted(camera: Camera, window: Size, ahead: number): WantedTile[] {
     const side = SIDE / this.scale;
     const halfWidth = window.width / camera.scale / 2;
     const halfHeight = window.height / camera.scale / 2;
@@ -67,7 +67,7 @@ export class Sheet {
     };
     const [left, right] = range(camera.x, halfWidth, this.board.width);
     const [top, bottom] = range(camera.y, halfHeight, this.board.height);
-    const found: (Wanted & { away: number })[] = [];
+    const found: (WantedTile & { away: number })[] = [];
     for (let column = left; column <= right; column++) {
       for (let row = top; row <= bottom; row++) {
         const dx = Math.abs((column + 0.5) * side - camera.x);

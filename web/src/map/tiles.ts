@@ -1,9 +1,9 @@
 /** The board as tiles: painted one at a time between frames, moved and scaled by the browser's compositor. */
 import type { Camera, Size } from "./camera";
-import { paintGround, type Scene } from "./ground";
+import { type GroundScene, paintGround } from "./ground";
 import type { Ink } from "./ink";
 import { forgetLetters } from "./letters";
-import type { Pieces } from "./look";
+import type { BoardPieces } from "./look";
 import { paintPiece, placed } from "./pieces";
 import { type Box, meets } from "./shapes";
 import { dotsOfTile, Sheet, type Tile } from "./tile-sheet";
@@ -34,7 +34,7 @@ export class Tiles {
   readonly #sheets = new Map<number, Sheet>();
   readonly #easel: OffscreenCanvas;
   #sheet: Sheet | null = null;
-  #scene: Scene | null = null;
+  #scene: GroundScene | null = null;
   #version = 0;
   #clock = 0;
   #frame = 0;
@@ -53,7 +53,7 @@ export class Tiles {
   }
 
   /** A new scene: everything is painted again, or only where pieces have changed. */
-  show(scene: Scene): void {
+  show(scene: GroundScene): void {
     const old = this.#scene;
     const same =
       old !== null &&
@@ -70,7 +70,7 @@ export class Tiles {
   }
 
   /** Only tiles that show an area whose pieces have changed are painted again. */
-  #wear(before: Pieces, { pieces, coarse }: Scene): void {
+  #wear(before: BoardPieces, { pieces, coarse }: GroundScene): void {
     for (const area of new Set([...Object.keys(before), ...Object.keys(pieces)])) {
       const shape = before[area] === pieces[area] ? undefined : coarse.byId.get(area);
       if (!shape) continue;
@@ -193,7 +193,7 @@ export class Tiles {
 
   /** Painted elsewhere and handed over as a picture: a canvas that keeps its strokes would draw them only when it is
    * first seen, in the middle of a swipe. */
-  #fill(tile: Tile, sheet: Sheet, scene: Scene): void {
+  #fill(tile: Tile, sheet: Sheet, scene: GroundScene): void {
     const started = performance.now();
     const ink = this.#easel.getContext("2d", { alpha: false });
     const box = sheet.box(tile);
@@ -237,7 +237,7 @@ export class Tiles {
   }
 }
 
-function paintPieces(ink: Ink, scene: Scene, box: Box, scale: number): void {
+function paintPieces(ink: Ink, scene: GroundScene, box: Box, scale: number): void {
   const around = widened(box, REACH);
   const found = [];
   for (const [area, held] of Object.entries(scene.pieces)) {

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { api, Problem } from "../../src/api/http";
+import { api, RequestRefused } from "../../src/api/http";
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -18,7 +18,7 @@ it("asks for a token of its own where another server has left one, once", async 
 
 it("gives up if that does not help", async () => {
   vi.stubGlobal("fetch", async (path: string) => (path === "/health" ? new Response("{}") : refused("forbidden")));
-  await expect(api.start("a")).rejects.toBeInstanceOf(Problem);
+  await expect(api.start("a")).rejects.toBeInstanceOf(RequestRefused);
 });
 
 it("does not repeat what is refused for another reason", async () => {

@@ -2,14 +2,14 @@ import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { crowd } from "../../src/map/crowd";
 import { type MapFile, pairs, walk } from "../../src/map/format";
-import { type AreaFact, holder } from "../../src/map/look";
+import { type DrawnArea, holder } from "../../src/map/look";
 
 function read<T>(path: string): T {
   return JSON.parse(readFileSync(`../src/megaciv/${path}`, "utf8")) as T;
 }
 
 const MAP = read<MapFile>("map/map.json");
-const AREAS = read<AreaFact[]>("rules/facts/data/areas.json");
+const AREAS = read<DrawnArea[]>("rules/facts/data/areas.json");
 const NATIONS = read<{ id: string }[]>("rules/facts/data/civilizations.json").map((civ) => civ.id);
 
 describe("the shapes of the map", () => {

@@ -133,7 +133,7 @@ def baskets(mind: Mind, ledger: Ledger, budget: int, cost: list[int], worth: lis
     found += [fill(order, lead, budget, cost, worth) for lead in steps(ledger, cost, budget)]
     for basket in found:
         if ledger.completes_step(mask(basket.advances)):
-            basket.worth += 5.0
+            basket.worth += mind.w.step
     return found
 
 

@@ -15,25 +15,23 @@ from megaciv.bots.advances.basket import NOTHING, Basket, Means, Shop, baskets, 
 from megaciv.bots.atlas import mask, values
 from megaciv.bots.hand import hand_value
 from megaciv.bots.memory import Mind
+from megaciv.bots.personality import Weights
 from megaciv.rules import Choice, Decision, Sight
 from megaciv.rules.phases.advances.prices import FACE, all_prices
 from megaciv.rules.phases.ast import advance_points, advances_suffice
 
-KEPT: Final = 55
-"""Points in cards that are better kept than spent, as a rule."""
-USUALLY_KEPT: Final = 30
-"""What is kept in the sketch of later turns: whole sets are paid, so that seldom as much is left as one would wish."""
 SEEN: Final = 3
 """So many steps ahead the sketch looks for what they ask."""
 TAX: Final = 6
 """What the treasury has for advances in a turn."""
-USUAL_CITIES: Final = 5.7
+OFTEN: Final = 1.4
+"""So many times its worth a small hand that was kept is worth after the next trade, as it was measured."""
 
 
-def grown(kept: float, cities: float) -> float:
+def grown(w: Weights, kept: float, cities: float) -> float:
     """What a hand is worth after the next trade, as it was measured in games: what was kept, what the cities bring, and
     the sets that grow from both."""
-    return 10.7 * cities + (1.4 * kept if kept < 62 else 87 + 0.9 * (kept - 62))
+    return w.city_cards * cities + (w.regrown * kept if kept < 62 else 87 * (w.regrown / OFTEN) + 0.9 * (kept - 62))
 
 
 def buy(mind: Mind, s: Sight, decision: Decision) -> Choice:
@@ -57,7 +55,7 @@ def _candidates(mind: Mind, shop: Shop, total: int) -> list[Basket]:
     """Baskets for everything we have, and for what is left beside a hand worth keeping."""
     ledger, cost, worth = shop.ledger, shop.cost, shop.worth
     found = baskets(mind, ledger, total, cost, worth)
-    kept = round(KEPT * mind.p.cash)
+    kept = round(mind.w.kept * mind.p.cash)
     if not ledger.last and total > kept:
         found += baskets(mind, ledger, total - kept, cost, worth)
         for ahead in (2, 3):
@@ -77,7 +75,7 @@ def _follow(mind: Mind, s: Sight, shop: Shop, basket: Basket) -> float:
         return -99.0
     left = _left(mind, s, means, *paid)
     end = sketch(mind, ledger, basket, left, means.treasury - paid[1])
-    return end + ability(mind, basket.advances, ledger.left) + 0.05 * basket.worth
+    return end + ability(mind, basket.advances, ledger.left) + mind.w.taste * basket.worth
 
 
 def _left(mind: Mind, s: Sight, means: Means, kinds: list[int], treasury: int, empire: bool) -> float:
@@ -104,10 +102,10 @@ def sketch(mind: Mind, ledger: Ledger, basket: Basket, left: float, treasury: in
         future.left -= 1
         future.last = future.left == 0
         spare = min(spare + TAX, 20.0)
-        bank = grown(left, cities) + spare
+        bank = grown(mind.w, left, cities) + spare
         left = max(0.0, bank - _buy(mind, future, bank, cities))
         left, spare = max(0.0, left - spare), min(left, spare)
-        cities += 0.3 * (USUAL_CITIES - cities)
+        cities += 0.3 * (mind.w.usual_cities - cities)
         _step(future, 9)
     return 5.0 * future.ast + advance_points(future.held) + (left + spare) / 60
 
@@ -122,7 +120,7 @@ def _buy(mind: Mind, ledger: Ledger, bank: float, cities: float) -> float:
     """What the steps to come lack, one after the other, and saving for it if the next turn can pay it; else what is
     worth most for its price, beside a hand worth keeping. Returns what was spent."""
     budget, cost = int(bank), all_prices(ledger.credits, ledger.held)
-    free = budget if ledger.last else max(0, round(budget - USUALLY_KEPT * mind.p.cash))
+    free = budget if ledger.last else max(0, round(budget - mind.w.usually_kept * mind.p.cash))
     lead: list[int] = []
     if not ledger.last:
         due, ahead = _due(ledger, cost)
@@ -131,7 +129,7 @@ def _buy(mind: Mind, ledger: Ledger, bank: float, cities: float) -> float:
             if spent + cost[a] <= most:
                 lead.append(a)
                 spent += cost[a]
-        if len(lead) < len(due) and (lead or cost[due[0]] <= grown(bank, cities)):
+        if len(lead) < len(due) and (lead or cost[due[0]] <= grown(mind.w, bank, cities)):
             ledger.take(lead)
             return float(spent)
         free = max(free, spent)

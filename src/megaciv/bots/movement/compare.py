@@ -12,12 +12,15 @@ from megaciv.bots.atlas import LIMIT, OPEN_SEAS, RISK, SITES
 from megaciv.bots.memory import Mind
 from megaciv.bots.movement.plan import next_of_plan, plan_movement
 from megaciv.bots.movement.planned_board import PlannedBoard
+from megaciv.bots.movement.sailing import SETTLED
 from megaciv.bots.valuation import may_be_last, required, turns_left
 from megaciv.rules import Choice, Decision, Sight
 from megaciv.rules.facts.advances import WONDER_OF_THE_WORLD
 
 PLANS = ((0, 0), (1, 0), (-1, 0), (0, 3), (1, -1), (-2, 0))
 """Cities more than usual, and tokens in reserve more than usual."""
+GROWING = 0.2
+"""What a token that next turn's growth will bring is worth at least while land is still empty."""
 
 
 def move(mind: Mind, s: Sight, decision: Decision) -> Choice:
@@ -46,7 +49,7 @@ def best_plan(mind: Mind, s: Sight) -> PlannedBoard:
 
 def judge(mind: Mind, f: PlannedBoard) -> float:
     """What the board would be worth after this movement, in victory points."""
-    s, me = f.s, f.me
+    s, me, w = f.s, f.me, mind.w
     kept = f.kept()
     have, rate = len(s.cities[me]) + len(f.builds), f.rate
     fed = have
@@ -58,10 +61,11 @@ def judge(mind: Mind, f: PlannedBoard) -> float:
     score = 1.0 * fed - 1.2 * lost
     if may_be_last(s):
         return score + _step(s, fed) + 0.001 * kept
-    score += 1.1 * left * min(fed, 9)
-    score += 0.12 * min(kept, rate * fed + 10) + 0.04 * max(0, kept - rate * fed - 10)
+    score += w.city_next * left * min(fed, 9)
+    score += w.token_kept * min(kept, rate * fed + 10) + 0.04 * max(0, kept - rate * fed - 10)
     score += _step(s, fed - (1 if s.turn > 7 else 0)) * 0.3 + _step(s, fed)
-    score += 0.05 * _growth(f) + 0.15 * _staged(f) - _exposure(f)
+    growing = max(GROWING, w.growing) if s.turn < SETTLED else w.growing
+    score += growing * _growth(f) + w.staged * _staged(f) - w.exposed * _exposure(f)
     return score + 0.02 * f.treasury
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from megaciv.bots.memory import Mind
+from megaciv.bots.movement.conquest import conquer
 from megaciv.bots.movement.planned_board import PlannedBoard
 from megaciv.bots.movement.sailing import Fleet, assemble_by_ship, ferry
 from megaciv.bots.movement.settling import assemble, assemble_in_the_wild, city_target, margin, spread
@@ -51,6 +52,7 @@ def plan_movement(mind: Mind, s: Sight, more: int = 0, slack: int = 0) -> Planne
         assemble_by_ship(mind, f, fleet, want, spare)
         assemble_in_the_wild(mind, f, want, spare)
     consider(mind, f)
+    conquer(mind, f)
     spread(mind, f)
     ferry(mind, f, fleet)
     return f

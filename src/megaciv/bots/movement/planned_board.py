@@ -64,6 +64,11 @@ class PlannedBoard:
             return 1
         return min(1, printed - theirs) if s.tokens[self.me].get(area) and area in s.setting.region[self.me] else 0
 
+    def take(self, area: int, left: int) -> None:
+        """The others there will be driven out, and so many of ours be left."""
+        printed = LIMIT[area]
+        self._room[area] = min(left, printed + 1 if self.agriculture and printed <= 2 else printed)
+
     def is_free(self, area: int) -> bool:
         """Nobody else is there, and no city."""
         return self.s.city[area] == NOBODY and not self.s.occupants[area] & self.others

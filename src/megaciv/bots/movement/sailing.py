@@ -12,6 +12,19 @@ from megaciv.rules import Sight
 from megaciv.rules.facts.advances import ASTRONAVIGATION
 
 IN_STOCK: Final = -1
+SETTLED: Final = 8
+"""Before this turn a ship is worth what it costs wherever tokens find no room: land that is taken now grows."""
+SECOND: Final = 0.9
+"""What a second token brings in a new place."""
+MOST_CALLS: Final = 3
+"""So many places are thought of where a ship may take more on board."""
+
+Price = tuple[int, int, int | None]
+"""Of a ship: treasury, tokens of its area, and the ship that comes by, if none is built."""
+Leg = tuple[tuple[int, ...], int]
+"""A way, and how many leave the ship, or come on board, at its end."""
+Load = list[tuple[float, int]]
+"""Tokens that could go on board: how much each is missed, and where; the least missed first."""
 
 
 class Fleet:
@@ -24,7 +37,7 @@ class Fleet:
         self.in_stock = s.ships[f.me].count(IN_STOCK)
         self.open_sea = bool(s.advances[f.me] >> ASTRONAVIGATION & 1)
         self.voyages = 0
-        self.most = 3 if mind.p.ships > 1 else 2
+        self.most = 4 if s.turn < SETTLED else 3 if mind.p.ships > 1 else 2
 
     def reach(self, start: int, steps: int | None = None) -> dict[int, tuple[int, ...]]:
         """Where a ship gets to from there."""
@@ -39,27 +52,29 @@ class Fleet:
                 best, best_steps = area, len(way)
         return best
 
-    def price(self, source: int, steps: int, taken: int) -> tuple[int, int, int | None] | None:
+    def price(self, source: int, steps: int, taken: int) -> Price | None:
         """How to get a ship for a voyage of so many steps that takes so many tokens from there: treasury, tokens, and
         the ship that comes by; None if there is no way."""
         f = self.f
         near = self._nearest(source, f.range - steps)
         if near is not None and f.treasury >= 1:
             return 1, 0, near
+        spare = f.still[source] - taken
+        if near is not None and spare >= 1 and f.s.turn < SETTLED:
+            return 0, 1, near
         if not self.in_stock:
             return None
         if f.treasury >= 2:
             return 2, 0, None
-        spare = f.still[source] - taken
         if f.treasury == 1 and spare >= 1:
             return 1, 1, None
         return (0, 2, None) if spare >= 2 else None
 
-    def sail(self, source: int, price: tuple[int, int, int | None], legs: list[tuple[tuple[int, ...], int]]) -> None:
-        """Pay, embark at the source, and land so many at the end of each way."""
+    def sail(self, source: int, price: Price, legs: list[Leg], call: Leg | None = None) -> None:
+        """Pay, embark at the source and where the ship calls, and land so many at the end of each way."""
         f = self.f
         treasury, tokens, ship = price
-        carried = sum(number for _, number in legs)
+        carried = sum(number for _, number in legs) - (call[1] if call else 0)
         f.treasury -= treasury
         f.here[source] -= carried + tokens
         f.still[source] -= carried + tokens
@@ -74,10 +89,18 @@ class Fleet:
             self.in_stock -= 1
             ship = source
         else:
-            f.ship_choices.append({"move.maintainShip": {"area": IDS[ship], "pay": "treasury"}})
+            pay = "treasury" if treasury else {"destroy": name}
+            f.ship_choices.append({"move.maintainShip": {"area": IDS[ship], "pay": pay}})
             self.idle.remove(ship)
         voyage: list[dict[str, Any]] = [{"to": IDS[a]} for a in self.reach(ship)[source]]
-        voyage.append({"embark": carried})
+        if carried:
+            voyage.append({"embark": carried})
+        if call is not None:
+            way, number = call
+            voyage += [{"to": IDS[a]} for a in way]
+            voyage.append({"embark": number})
+            f.here[way[-1]] -= number
+            f.still[way[-1]] -= number
         for way, number in legs:
             voyage += [{"to": IDS[a]} for a in way]
             voyage.append({"disembark": number})
@@ -127,7 +150,7 @@ def _try(
     source: int,
     site: int,
     missing: int,
-    price: tuple[int, int, int | None],
+    price: Price,
     cities: int,
     slack: int,
 ) -> bool:
@@ -182,51 +205,68 @@ def _spare(f: PlannedBoard, area: int) -> list[float]:
 
 
 def _ferry_from(s: Sight, f: PlannedBoard, fleet: Fleet, source: int, gains: Gains) -> None:
-    missed = _spare(f, source)[: f.capacity]
-    price = fleet.price(source, f.range, 0)
-    if price is None:
+    """One voyage from there: straight to new shores, or with a call where others have no room either, so that one ship
+    does for both."""
+    price, spare = fleet.price(source, f.range, 0), _spare(f, source)
+    if price is None or len(spare) < price[1]:
         return
-    if price[1]:
-        missed = missed[price[1] :]
-    legs, profit = _legs(s, f, fleet, source, missed, gains)
+    own: Load = [(missed, source) for missed in spare[price[1] :]]
+    legs, profit = _legs(s, f, fleet, source, f.range, own[: f.capacity], gains)
+    call: Leg | None = None
+    for area, way in _calls(s, f, fleet, source) if len(own) < f.capacity else ():
+        load = sorted([*own, *((missed, area) for missed in _spare(f, area))])[: f.capacity]
+        other, more = _legs(s, f, fleet, area, f.range - len(way), load, gains, source)
+        carried = sum(number for _, number in other)
+        number = sum(where == area for _, where in load[:carried])
+        if number and more > profit:
+            legs, profit, call = other, more, (way, number)
     if not legs:
         return
-    price = fleet.price(source, sum(len(way) for way, _ in legs), sum(n for _, n in legs))
+    steps = sum(len(way) for way, _ in legs) + (len(call[0]) if call else 0)
+    price = fleet.price(source, steps, sum(n for _, n in legs) - (call[1] if call else 0))
     if price is None:
         return
     cost = 0.25 * price[0] + (0.4 if f.here[source] > f.room(source) else 1.2) * price[1]
     if profit - cost >= 1.5:
-        fleet.sail(source, price, legs)
+        fleet.sail(source, price, legs, call)
+
+
+def _calls(s: Sight, f: PlannedBoard, fleet: Fleet, source: int) -> list[tuple[int, tuple[int, ...]]]:
+    """Where the ship may take more on board: shores of ours with tokens too many, the nearest first."""
+    found = [
+        (area, way)
+        for area, way in harbours(source, f.range - 1, fleet.open_sea, s.out_of_play)
+        if f.still.get(area) and f.here[area] > f.builds.get(area, f.room(area))
+    ]
+    return sorted(found, key=lambda entry: (len(entry[1]), entry[0]))[:MOST_CALLS]
 
 
 def _legs(
-    s: Sight, f: PlannedBoard, fleet: Fleet, source: int, missed: list[float], gains: Gains
-) -> tuple[list[tuple[tuple[int, ...], int]], float]:
+    s: Sight, f: PlannedBoard, fleet: Fleet, start: int, steps: int, load: Load, gains: Gains, before: int = -1
+) -> tuple[list[Leg], float]:
     """From target to target, each time the one that brings most, while steps and tokens last."""
-    at, steps, profit, left = source, f.range, 0.0, list(missed)
-    legs: list[tuple[tuple[int, ...], int]] = []
-    taken: set[int] = {source}
+    at, profit, left = start, 0.0, [missed for missed, _ in load]
+    legs: list[Leg] = []
+    taken: set[int] = {start, before}
     while left and steps:
-        best, best_gain, best_number = -1, 0.0, 0
+        best, best_gain = -1, 0.3
         best_way: tuple[int, ...] = ()
         for target, way in harbours(at, steps, fleet.open_sea, s.out_of_play):
             if target in taken or f.here.get(target, 0) >= f.room(target):
                 continue
             gain = gains.of(target) - left[0] - 0.05 * len(way)
-            if gain <= 0.3:
-                continue
-            number = 1
-            if len(left) > 1 and f.here.get(target, 0) + 2 <= f.room(target) and left[1] < 1.2:
-                number = 2
-                gain += 0.9 - left[1]
             if gain > best_gain:
-                best, best_gain, best_way, best_number = target, gain, way, number
+                best, best_gain, best_way = target, gain, way
         if best < 0:
             break
-        legs.append((best_way, best_number))
+        legs.append((best_way, 1))
         profit += best_gain
         taken.add(best)
         steps -= len(best_way)
-        left = left[best_number:]
+        left = left[1:]
         at = best
+    for i, (way, _) in enumerate(legs):
+        if left and left[0] < SECOND and f.here.get(way[-1], 0) + 2 <= f.room(way[-1]):
+            legs[i] = (way, 2)
+            profit += SECOND - left.pop(0)
     return legs, profit

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from megaciv.bots.base import Answer, Thinker
 from megaciv.bots.personality import Personality, Weights
 from megaciv.bots.shrewd import ANSWERS, Shrewd
-from megaciv.bots.sparring import dumper, hagglers, liar, pair
+from megaciv.bots.sparring import accomplices, dumper, extortioner, framer, hagglers, liar, pair
 from megaciv.bots.sparring.old import OldShrewd, OldSteady
 
 
@@ -46,14 +46,14 @@ class HagglerBot(Shrewd):
     """Leaves the partner next to nothing, and asks everybody."""
 
     answers: ClassVar[Mapping[str, Answer]] = {**ANSWERS, "trade.offer": hagglers.haggle}
-    weights: ClassVar[Weights] = replace(Shrewd.weights, most_offers=60, tries=60)
+    weights: ClassVar[Weights] = replace(Shrewd.weights, most_offers=60, tries=60, least_hope=0.04)
 
 
 class StallerBot(Shrewd):
     """Waits until the others are tired, and haggles then."""
 
     answers: ClassVar[Mapping[str, Answer]] = {**ANSWERS, "trade.offer": hagglers.stall}
-    weights: ClassVar[Weights] = replace(Shrewd.weights, most_offers=60, tries=60)
+    weights: ClassVar[Weights] = replace(Shrewd.weights, most_offers=60, tries=60, least_hope=0.04)
 
 
 class HoarderBot(Shrewd):
@@ -96,6 +96,24 @@ class PairBot(Shrewd):
     answers: ClassVar[Mapping[str, Answer]] = {**ANSWERS, "trade.offer": pair.on_the_floor}
 
 
+class AccompliceBot(Shrewd):
+    """One of two who play for one of them, and hide it."""
+
+    answers: ClassVar[Mapping[str, Answer]] = {**ANSWERS, "trade.offer": accomplices.on_the_floor}
+
+
+class ExtortionerBot(Shrewd):
+    """Honest, and asks for whole sets."""
+
+    answers: ClassVar[Mapping[str, Answer]] = {**ANSWERS, "trade.offer": extortioner.on_the_floor}
+
+
+class FramerBot(Shrewd):
+    """Makes the one ahead look like one of a pair."""
+
+    answers: ClassVar[Mapping[str, Answer]] = {**ANSWERS, "trade.offer": framer.on_the_floor}
+
+
 FROZEN: Final[Mapping[str, type[Thinker]]] = {"steady-1": OldSteady, "shrewd-1": OldShrewd}
 EXPLOITERS: Final[Mapping[str, type[Thinker]]] = {
     "liar": LiarBot,
@@ -109,7 +127,10 @@ EXPLOITERS: Final[Mapping[str, type[Thinker]]] = {
     "warmonger": WarmongerBot,
     "kingmaker": KingmakerBot,
     "pair": PairBot,
+    "accomplices": AccompliceBot,
+    "extortioner": ExtortionerBot,
+    "framer": FramerBot,
 }
 SPARRING: Final[Mapping[str, type[Thinker]]] = {**FROZEN, **EXPLOITERS}
-SEATS: Final[Mapping[str, int]] = {"pair": 2}
+SEATS: Final[Mapping[str, int]] = {"pair": 2, "accomplices": 2}
 """Those of whom one alone is none."""

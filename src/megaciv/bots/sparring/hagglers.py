@@ -34,7 +34,6 @@ class Haggler(Trader):
     """Offers that leave the partner as little as they may take; the greediest first, then the next."""
 
     purse_type: ClassVar[type[Purse]] = HagglersPurse
-    least_hope: ClassVar[float] = 0.04
 
 
 class Staller(Haggler):

@@ -76,11 +76,8 @@ class Deal(Struct, frozen=True):
 class DealCounsel(Trader):
     """A sober player in the person's seat, who offers nothing themselves."""
 
-    least_score = 0.5
-    least_hope = LEAST_LIKELY
-
     def __init__(self, s: Sight) -> None:
-        super().__init__(Mind(Weights(), Personality()), s)
+        super().__init__(Mind(Weights(least_score=0.5, least_hope=LEAST_LIKELY), Personality()), s)
 
     # -- one deal ------------------------------------------------------------
 

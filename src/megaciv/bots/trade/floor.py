@@ -36,12 +36,8 @@ MOST_LINES = 8
 MOST_RETURNS = 4
 MOST_PAIRS = 4
 MOST_WAITS = 4
-LEAST_HOPE = 0.25
-"""An offer that is less likely to be taken is not made."""
 MOST_WANTED = 6
 MOST_OPEN = 6
-LEAST_SCORE = 2.0
-"""What an offer must promise."""
 WORTH_A_COUNTER = 5.0
 """What other terms must promise: a small gain is not worth the talk."""
 LEAST_FANCY = 0.5
@@ -63,8 +59,6 @@ class Trader:
     """A bot on the floor, for one act. Those who trade otherwise replace a method."""
 
     purse_type: ClassVar[type[Purse]] = Purse
-    least_score: ClassVar[float] = LEAST_SCORE
-    least_hope: ClassVar[float] = LEAST_HOPE
 
     def __init__(self, mind: Mind, s: Sight) -> None:
         assert s.floor is not None
@@ -196,7 +190,7 @@ class Trader:
             for gain, wish in self.wishes(partner, read_line(line)[1]):
                 found.append((gain, partner, wish))
         found.sort(key=lambda entry: (-entry[0], entry[1], entry[2]))
-        best, best_score = None, self.least_score
+        best, best_score = None, mind.w.least_score
         for gain, partner, wish in found[: mind.w.tries]:
             if gain < best_score:
                 break
@@ -221,7 +215,7 @@ class Trader:
                 sworn = worths[n + 2] - worths[n]
                 found.append((sworn, (kind, kind)))
                 if number >= 3 and n >= 2:
-                    more = purse.believed(partner, worths[n + number] - worths[n + 2])
+                    more = purse.asked_for(partner, worths[n + number] - worths[n + 2])
                     found.append((sworn + more, (kind,) * number))
         ones.sort(reverse=True)
         for gain, kind in ones[1:MOST_PAIRS]:
@@ -232,7 +226,7 @@ class Trader:
         """What to give the partner for this: what they want and we miss least; scored by our gain and their likely
         answer."""
         has, wants = known
-        purse, talk = self.purse, self.talk
+        purse, talk, w = self.purse, self.talk, self.mind.w
         their_loss = math.fsum(own_loss(has, kind, wish.count(kind)) for kind in set(wish))
         asked = Statement(max(LEAST, len(wish)), wish)
         mine = gain - purse.fear(partner, asked) + purse.unnamed(partner, asked)
@@ -243,8 +237,8 @@ class Trader:
             if mine - lost < demanded or (partner, give + wish) in talk.refused:
                 continue
             theirs = their_gain - their_loss
-            likely = 1 / (1 + math.exp(-(theirs - 4) / 3)) if theirs > -60 else 0.0
-            if likely < self.least_hope:
+            likely = 1 / (1 + math.exp(-(theirs - w.good_terms) / 3)) if theirs > -60 else 0.0
+            if likely < w.least_hope:
                 continue
             score = (mine - lost) * likely - purse.feeding(partner, max(0.0, theirs))
             if score > beat:

@@ -25,8 +25,9 @@ UNNAMED: Final = 1.0
 """What an unsworn card is worth at least, if it is no calamity: people give away what they miss least."""
 DEMANDS: Final = (0.0, 10.0, 2.0, 0.0, 0.0, 0.0)
 """By step of regard: what a deal must bring beyond the usual. Who has cheated us comes back at a price."""
-LEAGUE: Final = 15.0
-"""What a deal must bring at most beyond the usual if the partner is in league with somebody else."""
+LEAGUE: Final = 10.0
+"""What a deal must bring beyond the usual for each card that the partner was given for nothing, as all could see: who
+is fed by somebody else finds no other partner."""
 CAUGHT_UP: Final = 5
 """Victory points that may be caught up in a turn."""
 LATE: Final = 4
@@ -53,13 +54,13 @@ class Purse:
     def slips(self) -> list[tuple[float, Card]]:
         """Calamities that we want to be rid of, the worst first, with what that is worth."""
         if self._slips is None:
-            found = []
+            found, mind = [], self.mind
             for card in self.others:
                 kind = card >> 1
                 if kind != WATER_KIND and IS_TRADEABLE[kind]:
-                    cost = loss(self.mind, self.s, kind)
+                    cost = loss(mind, self.s, kind)
                     if cost >= (0.3 if IS_MAJOR[kind] else 0.5):
-                        found.append((cost * POINTS * (0.5 + 0.5 * self.age), card))
+                        found.append((cost * POINTS * mind.w.dread * (0.5 + 0.5 * self.age), card))
             self._slips = sorted(found, reverse=True)
         return self._slips
 
@@ -79,6 +80,16 @@ class Purse:
         if gain <= 0 or opinion.credit <= 0 or turns_left(s) <= 1:
             return 0.0
         return min(opinion.candour * gain, opinion.credit)
+
+    def asked_for(self, partner: int, gain: float) -> float:
+        """The same for names that are ours: what we ask for, beyond what can be sworn. A partner who only takes what
+        we propose has not chosen the lie; who trusts strangers so far is cheated once by each."""
+        candid = self.mind.w.candid
+        if not candid or gain <= 0:
+            return self.believed(partner, gain)
+        opinion = self.mind.opinion(self.s.setting.civs[partner])
+        true = opinion.true_names + candid
+        return gain * true / (true + 6 * opinion.false_names + 1)
 
     def unnamed(self, partner: int, give: Statement) -> float:
         """What the partner's cards of which nothing is said may be worth."""
@@ -104,7 +115,7 @@ class Purse:
         if not mind.w.memory:
             return 0.0
         deals = mind.opinion(s.setting.civs[partner]).deals
-        return 3.0 * min(turns_left(s), 8) * min(1.0, deals / 4) * mind.p.honesty
+        return mind.w.trust * min(turns_left(s), 8) * min(1.0, deals / 4) * mind.p.honesty
 
     # -- packets ------------------------------------------------------------
 
@@ -220,4 +231,4 @@ class Purse:
         if not mind.w.memory:
             return usual
         opinion = mind.opinion(self.s.setting.civs[partner])
-        return usual + DEMANDS[opinion.step] + min(LEAGUE, opinion.favours)
+        return usual + DEMANDS[opinion.step] + LEAGUE * opinion.favours

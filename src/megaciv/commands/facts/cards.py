@@ -4,12 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from rich.console import Group, RenderableType
-from rich.table import Table
-from rich.text import Text
-
 from megaciv.commands.facts import phrases
 from megaciv.commands.facts.lists import seats
+from megaciv.commands.facts.sheets import Card, Sheets
 from megaciv.rules.facts import (
     EPOCHS,
     Advance,
@@ -28,7 +25,7 @@ Row = tuple[str, str | Iterable[str] | None]
 """A heading and what stands beside it; rows without content are left out."""
 
 
-def area(language: Words, what: Area) -> RenderableType:
+def area(language: Words, what: Area) -> Sheets:
     return _card(
         language,
         phrases.area(language, what.id),
@@ -46,7 +43,7 @@ def area(language: Words, what: Area) -> RenderableType:
     )
 
 
-def advance(language: Words, what: Advance) -> RenderableType:
+def advance(language: Words, what: Advance) -> Sheets:
     return _card(
         language,
         phrases.advance(language, what.id),
@@ -67,7 +64,7 @@ def advance(language: Words, what: Advance) -> RenderableType:
     )
 
 
-def calamity(language: Words, what: Calamity) -> RenderableType:
+def calamity(language: Words, what: Calamity) -> Sheets:
     return _card(
         language,
         phrases.calamity(language, what.id),
@@ -83,7 +80,7 @@ def calamity(language: Words, what: Calamity) -> RenderableType:
     )
 
 
-def commodity(language: Words, what: Commodity) -> RenderableType:
+def commodity(language: Words, what: Commodity) -> Sheets:
     return _card(
         language,
         phrases.commodity(language, what.id),
@@ -98,7 +95,7 @@ def commodity(language: Words, what: Commodity) -> RenderableType:
     )
 
 
-def water(language: Words) -> RenderableType:
+def water(language: Words) -> Sheets:
     what = facts().water
     return _card(
         language,
@@ -112,7 +109,7 @@ def water(language: Words) -> RenderableType:
     )
 
 
-def civilization(language: Words, what: Civilization) -> RenderableType:
+def civilization(language: Words, what: Civilization) -> Sheets:
     region = [each for each in facts().areas if each.region == what.id]
     return _card(
         language,
@@ -129,7 +126,7 @@ def civilization(language: Words, what: Civilization) -> RenderableType:
     )
 
 
-def ast_row(language: Words, what: Civilization) -> RenderableType:
+def ast_row(language: Words, what: Civilization) -> Sheets:
     return _card(
         language,
         phrases.civilization(language, what.id),
@@ -137,7 +134,7 @@ def ast_row(language: Words, what: Civilization) -> RenderableType:
     )
 
 
-def epoch(language: Words, epoch_id: str) -> RenderableType:
+def epoch(language: Words, epoch_id: str) -> Sheets:
     asks = ((side, phrases.requirement_of(facts().ast, side, epoch_id)) for side in phrases.AST_SIDES)
     return _card(
         language,
@@ -146,7 +143,7 @@ def epoch(language: Words, epoch_id: str) -> RenderableType:
     )
 
 
-def setup(language: Words, what: SetUp) -> RenderableType:
+def setup(language: Words, what: SetUp) -> Sheets:
     scheme = next(each.scheme for each in facts().preparations if each.id == what.preparation)
     return _card(
         language,
@@ -164,15 +161,9 @@ def setup(language: Words, what: SetUp) -> RenderableType:
     )
 
 
-def _card(language: Words, title: str, rows: Iterable[Row]) -> RenderableType:
-    grid = Table.grid(padding=(0, 2))
-    grid.add_column(style="dim", no_wrap=True)
-    grid.add_column()
-    for heading, content in rows:
-        text = content if isinstance(content, str) else "\n".join(content or ())
-        if text:
-            grid.add_row(language.text(f"heading-{heading}"), text)
-    return Group(Text(title, style="bold"), grid)
+def _card(language: Words, title: str, rows: Iterable[Row]) -> Sheets:
+    texts = ((heading, text if isinstance(text, str) else "\n".join(text or ())) for heading, text in rows)
+    return (Card(title, [(language.text(f"heading-{heading}"), text) for heading, text in texts if text]),)
 
 
 def _bonuses(language: Words, bonuses: Iterable[tuple[str, int]]) -> str:

@@ -14,6 +14,12 @@ from megaciv.text.words import Words
 Entry = dict[str, Any]
 
 
+def as_text(entries: list[Entry]) -> str:
+    import json  # noqa: PLC0415 (people are shown tables)
+
+    return json.dumps(entries, ensure_ascii=False, indent=2)
+
+
 def area(language: Words, what: Area) -> Entry:
     return _named(what, phrases.area(language, what.id))
 

@@ -8,7 +8,6 @@ from typing import Any
 from msgspec import to_builtins
 
 from megaciv.rules.facts import GROUPS, Advance, Ast, AstSide, Calamity, Commodity, Effect, Modifier, Requirement, facts
-from megaciv.rules.facts.cards import set_value
 from megaciv.text.words import Words
 
 AST_SIDES: tuple[AstSide, ...] = ("basic", "expert")
@@ -134,6 +133,8 @@ def _cards_in(commodity_id: str, setup_id: str) -> dict[str, int]:
 
 def set_values(what: Commodity) -> list[int]:
     """The worth of one card, of two, and so on to the complete set (R0.2.7)."""
+    from megaciv.rules.facts.cards import set_value  # noqa: PLC0415 (one topic needs it, and it takes its time)
+
     return [set_value(what.stack, count) for count in range(1, what.full_set + 1)]
 
 

@@ -6,9 +6,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TypeVar
 
-from rich.console import RenderableType
-
 from megaciv.commands.facts import cards, entries, lists, phrases
+from megaciv.commands.facts.sheets import TOPIC_SUMMARIES, Sheets
 from megaciv.rules.facts import (
     EPOCHS,
     Advance,
@@ -32,18 +31,17 @@ class Topic:
     help: str
     ids: Callable[[], Sequence[str]]
     title: Callable[[Words, str], str]
-    table: Callable[[Words], RenderableType]
-    card: Callable[[Words, str], RenderableType]
+    table: Callable[[Words], Sheets]
+    card: Callable[[Words, str], Sheets]
     entry: Callable[[Words, str], entries.Entry]
 
 
 def _simple(
     name: str,
-    help: str,
     all_of: Callable[[], Sequence[Identified]],
     title: Callable[[Words, str], str],
-    table: Callable[[Words], RenderableType],
-    card: Callable[[Words, Identified], RenderableType],
+    table: Callable[[Words], Sheets],
+    card: Callable[[Words, Identified], Sheets],
     entry: Callable[[Words, Identified], entries.Entry],
 ) -> Topic:
     """A topic whose entries all are of one type of facts."""
@@ -53,7 +51,7 @@ def _simple(
 
     return Topic(
         name,
-        help,
+        TOPIC_SUMMARIES[name],
         ids=lambda: [each.id for each in all_of()],
         title=title,
         table=table,
@@ -66,7 +64,6 @@ def _commodities() -> Topic:
     """The commodities, and water, which is not one of them but lies beside them."""
     plain = _simple(
         "commodities",
-        "The commodities: stack, complete set, cards in every set-up.",
         lambda: facts().commodities,
         phrases.commodity,
         lists.commodities,
@@ -92,7 +89,6 @@ def _ast() -> Topic:
     """The A.S.T. has two kinds of entries: the rows of the civilizations and the requirements of the epochs."""
     rows = _simple(
         "ast",
-        "The Archaeological Succession Table: the epochs of each civilization, and what they ask for.",
         lambda: facts().civilizations,
         phrases.civilization,
         lists.ast,
@@ -113,7 +109,6 @@ def _ast() -> Topic:
 TOPICS: tuple[Topic, ...] = (
     _simple(
         "areas",
-        "The areas: limit, city site, region, neighbours by land and by water.",
         lambda: facts().areas,
         phrases.area,
         lists.areas,
@@ -122,7 +117,6 @@ TOPICS: tuple[Topic, ...] = (
     ),
     _simple(
         "advances",
-        "The advances: cost, credits, effects, what they protect against.",
         lambda: facts().advances,
         phrases.advance,
         lists.advances,
@@ -131,7 +125,6 @@ TOPICS: tuple[Topic, ...] = (
     ),
     _simple(
         "calamities",
-        "The calamities: what happens, and which advances change it.",
         lambda: facts().calamities,
         phrases.calamity,
         lists.calamities,
@@ -142,7 +135,6 @@ TOPICS: tuple[Topic, ...] = (
     _ast(),
     _simple(
         "setups",
-        "The set-ups for 5 to 18 players.",
         lambda: facts().setups,
         phrases.setup,
         lists.setups,
@@ -151,7 +143,6 @@ TOPICS: tuple[Topic, ...] = (
     ),
     _simple(
         "civilizations",
-        "The civilizations: number, block, start area, region.",
         lambda: facts().civilizations,
         phrases.civilization,
         lists.civilizations,

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 import re
 from functools import cache
-from importlib.resources import files
-from importlib.resources.abc import Traversable
-from typing import Any, TypeVar
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 import msgspec
 
-from megaciv.rules.facts.checks import problems
 from megaciv.rules.facts.types import (
     Advance,
     Area,
@@ -27,7 +25,12 @@ from megaciv.rules.facts.types import (
     Water,
 )
 
+if TYPE_CHECKING:
+    from importlib.resources.abc import Traversable
+
 T = TypeVar("T")
+
+OWN: Final = Path(__file__).parent / "data"
 
 _FIRST_INDEX = re.compile(r"\[(\d+)\]")
 
@@ -58,16 +61,25 @@ class SetUpsFile(Fact, frozen=True):
 
 @cache
 def facts() -> Facts:
-    """All facts of the game; read and checked once."""
-    return load()
+    """All facts of the game, read once. They are those of this package, which its tests check: no start waits for
+    that."""
+    return _read_all(OWN)
 
 
-def load(directory: Traversable | None = None) -> Facts:
+def load(directory: Traversable = OWN) -> Facts:
     """Read and check the facts in `directory`, by default those of this package."""
-    where = directory or files("megaciv.rules.facts") / "data"
+    from megaciv.rules.facts.checks import problems  # noqa: PLC0415 (for tests and for who changes facts)
+
+    loaded = _read_all(directory)
+    for problem in problems(loaded):
+        raise FactsError(problem.file, problem.entry, problem.reason)
+    return loaded
+
+
+def _read_all(where: Traversable) -> Facts:
     commodities = _read(where, "commodities.json", CommoditiesFile)
     setups = _read(where, "setups.json", SetUpsFile)
-    loaded = Facts(
+    return Facts(
         areas=_read(where, "areas.json", tuple[Area, ...]),
         civilizations=_read(where, "civilizations.json", tuple[Civilization, ...]),
         advances=_read(where, "advances.json", tuple[Advance, ...]),
@@ -80,9 +92,6 @@ def load(directory: Traversable | None = None) -> Facts:
         ast=_read(where, "ast.json", Ast),
         scenarios=_read(where, "scenarios.json", Scenarios),
     )
-    for problem in problems(loaded):
-        raise FactsError(problem.file, problem.entry, problem.reason)
-    return loaded
 
 
 def _read(directory: Traversable, name: str, kind: type[T]) -> T:

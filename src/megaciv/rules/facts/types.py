@@ -4,8 +4,6 @@ The facts are read once, from the JSON files in `data/`, by `facts()`. Everythin
 that people read are not here but in the Fluent catalogues; ids are the same in rule cases, logs and the wire format.
 """
 
-from __future__ import annotations
-
 from typing import Literal, get_args
 
 from msgspec import Struct

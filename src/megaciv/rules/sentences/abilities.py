@@ -52,10 +52,10 @@ class UsingAbility(Phrase[UseAbility]):
         match decision.bounds().uses[name]:
             case AreaBounds():
                 return [str(answer)]
-            case PoliticsBounds():
+            case PoliticsBounds(gain=most):
                 assert isinstance(answer, dict)
                 ((way, value),) = answer.items()
-                return [way, str(value)]
+                return [way, str(min(value, most)) if way == GAIN else value]  # more than the stock has is all of it
             case DoctrineBounds():
                 assert isinstance(answer, dict)
                 ((way, value),) = answer.items()

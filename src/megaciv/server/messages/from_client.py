@@ -25,6 +25,14 @@ class Undo(Body, frozen=True, tag="undo", tag_field="type"):
     seat: Civ
 
 
+class UndoOf(Body, frozen=True, tag="undo-of", tag_field="type"):
+    """What would an undo take back; or, asked for by `vote`, what would the table take back for me?"""
+
+    ref: Ref
+    seat: Civ
+    vote: bool = False
+
+
 class Hold(Body, frozen=True, tag="hold", tag_field="type"):
     """Insist on waiting for those before (R7.65)."""
 
@@ -155,6 +163,7 @@ class Ping(Body, frozen=True, tag="ping", tag_field="type"):
 ClientMessage = (
     Choose
     | Undo
+    | UndoOf
     | Hold
     | Draft
     | PreviewOf

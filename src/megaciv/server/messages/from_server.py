@@ -19,6 +19,7 @@ from megaciv.server.messages.game import (
     PrivateChange,
     PrivateView,
     PublicView,
+    TakenBack,
     Vote,
 )
 from megaciv.server.messages.tables import TableInfo
@@ -168,6 +169,17 @@ class OptionsLine(Wire, frozen=True, omit_defaults=False, tag="options", tag_fie
     options: list[Choice] | None
 
 
+class UndoLine(Wire, frozen=True, omit_defaults=False, tag="undo-of", tag_field="type"):
+    """What an undo of my seat would take back, at this moment."""
+
+    ref: str
+    choice: Choice | None
+    """The choice, if an undo would be granted."""
+    by_vote: TakenBack | None
+    """With the consent of the others: all that I chose in the last phase in which I chose anything; null if there is
+    nothing, or if I have asked for it in this turn already."""
+
+
 class WeighLine(Wire, frozen=True, tag="weigh", tag_field="type"):
     """What an offer would be worth: to my hand, and to them as far as their line tells."""
 
@@ -232,6 +244,7 @@ ServerMessage = (
     | RegardLine
     | CounselLine
     | OptionsLine
+    | UndoLine
     | WeighLine
     | DealsLine
     | FloorLine

@@ -151,6 +151,17 @@ class Vote(Wire, frozen=True, tag="vote", tag_field="type"):
     result: str | None = None
 
 
+class TakenBack(Wire, frozen=True, omit_defaults=False):
+    """What an undo by vote takes back: all that somebody chose in one phase."""
+
+    to: int
+    """The choice before the first of them."""
+    choices: int
+    """How many they are."""
+    turn: int
+    phase: str
+
+
 class DraftLine(Wire, frozen=True, tag="draft", tag_field="type"):
     """A draft of one of my seats, saved from here or from another device."""
 

@@ -42,6 +42,7 @@ from megaciv.server.messages.from_client import (
     Since,
     ThreatsOf,
     Undo,
+    UndoOf,
     WeighOf,
 )
 from megaciv.server.messages.from_server import (
@@ -56,6 +57,7 @@ from megaciv.server.messages.from_server import (
     ReachLine,
     RegardLine,
     ThreatsLine,
+    UndoLine,
     WeighLine,
 )
 from megaciv.server.messages.game import DraftLine
@@ -65,7 +67,7 @@ from megaciv.server.push.frames import LINE, FrameProtocol
 from megaciv.server.push.projection import Json, patch, private_part, public_part
 from megaciv.server.services import Services, address_of, lang_of, server_of, session_of, somebody
 from megaciv.server.table.game_task import GameTask
-from megaciv.server.table.motions import hear_ballot
+from megaciv.server.table.motions import hear_ballot, undo_by_vote
 from megaciv.server.table.table import OpenTable
 from megaciv.server.time import now
 from megaciv.timing.absence import PRESENT
@@ -195,8 +197,8 @@ class Listener:
                 await self._forecast(message)
             case ReachOf() | ThreatsOf():
                 await self._look_far(message)
-            case OptionsOf():
-                await self._options(message)
+            case OptionsOf() | UndoOf():
+                await (self._options(message) if isinstance(message, OptionsOf) else self._undo_of(message))
             case WeighOf() | DealsOf() | NextRound() | RegardOf() | CounselOf():
                 await self._trade(message)
             case Say():
@@ -316,6 +318,18 @@ class Listener:
             options = None if question is None else question.options()
             key = task.key_of(message.seat)
         self._connection.tell(OptionsLine(message.ref, key, None if options is None else list(map(dict, options))))
+
+    async def _undo_of(self, message: UndoOf) -> None:
+        self._mine(message.seat)
+        self._server.limiter.check("heavy", self._who, 2)
+        task = await self._task()
+        async with task.lock:
+            if message.vote:
+                taken = await undo_by_vote(self._table, task, self._connection.seats)
+                self._connection.tell(UndoLine(message.ref, None, taken))
+            else:
+                choice = await asyncio.to_thread(task.game.undoable, message.seat)
+                self._connection.tell(UndoLine(message.ref, None if choice is None else dict(choice), None))
 
     async def _trade(self, message: WeighOf | DealsOf | NextRound | RegardOf | CounselOf) -> None:
         """About a deal or a partner, from what the seat itself may know; or that the bots may go on."""

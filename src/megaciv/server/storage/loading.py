@@ -17,6 +17,7 @@ from megaciv.bots import LESSONS
 from megaciv.rules import Entry, Event, Game, RulesError
 from megaciv.rules.game import HOLD, TABLE, UNDO
 from megaciv.server.errors import Refusal
+from megaciv.server.messages.game import TakenBack
 from megaciv.server.push.projection import StoredEvent, read_stored
 from megaciv.server.storage.records import TableRecord
 from megaciv.server.storage.schema import Database, checkpoints, choices
@@ -199,26 +200,15 @@ def not_undone(entries: Iterable[tuple[int, Entry]]) -> list[int]:
     return list(numbers)
 
 
-class Sitting(Struct, frozen=True):
-    """What somebody chose at a stretch: in one phase."""
-
-    to: int
-    """The choice before the first of them."""
-    choices: int
-    """How many they are."""
-    turn: int
-    phase: str
-
-
-async def last_sitting(database: Database, record: TableRecord, seats: Collection[str]) -> Sitting | None:
-    """The last sitting of these seats, of what still stands."""
+async def last_phase_of(database: Database, record: TableRecord, seats: Collection[str]) -> TakenBack | None:
+    """All that these seats chose in the last phase in which they chose anything, of what still stands."""
     entries = await entries_of(database, record.id)
     mine = [number for number, (civ, _) in not_undone_entries(standing(entries)) if civ in seats]
     if not mine:
         return None
     then = await load(database, record, mine[-1] - 1)
     found = [number for number in mine if number > then.since]
-    return Sitting(found[0] - 1, len(found), then.game.turn, then.game.phase)
+    return TakenBack(found[0] - 1, len(found), then.game.turn, then.game.phase)
 
 
 async def made_since(database: Database, table_id: str, number: int) -> list[Entry]:

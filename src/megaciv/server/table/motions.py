@@ -16,9 +16,9 @@ from megaciv.rules.ending.leaving import END
 from megaciv.rules.game import LEAVE, TABLE
 from megaciv.server.errors import Refusal
 from megaciv.server.messages.from_client import Ballot
-from megaciv.server.messages.game import Vote
+from megaciv.server.messages.game import TakenBack, Vote
 from megaciv.server.push.connection import Connection
-from megaciv.server.storage.loading import last_sitting
+from megaciv.server.storage.loading import last_phase_of
 from megaciv.server.storage.schema import seats as seats_table
 from megaciv.server.table.bots import KINDS, USUAL
 from megaciv.server.table.game_task import GameTask
@@ -84,7 +84,7 @@ async def _call(table: OpenTable, task: GameTask, connection: Connection, what: 
 
 
 async def _cast(table: OpenTable, task: GameTask, number: int, seats: Sequence[str], aye: bool) -> None:
-    vote = await Votes(table.store.database).cast(table.id, number, seats, aye)
+    vote = await Votes(table.store.database).cast(table.id, number, seats, aye, _owners(table, task))
     table.show_vote(vote)
     table.tell_others("vote", vote.id)
     if vote.result == "passed":
@@ -103,8 +103,9 @@ async def _carry_at_once(table: OpenTable, task: GameTask, vote: Vote) -> None:
 
 
 def _owners(table: OpenTable, task: GameTask) -> list[str]:
-    """Seats that belong to people, whoever plays them now. Who has left the game has no vote."""
-    playing = {task.game.setting.civs[player] for player in task.game.table.active}
+    """Seats that belong to people, whoever plays them now. Who has left the game, or is about to, has no vote."""
+    t = task.game.table
+    playing = {task.game.setting.civs[player] for player in t.active if player not in t.leaving}
     seats = [seat for seat in table.record.seats if seat.bot is None and (seat.person_id or seat.owner_id) is not None]
     return [seat.civ for seat in seats if seat.civ in playing]
 
@@ -212,17 +213,29 @@ async def _undo_to(table: OpenTable, task: GameTask, connection: Connection, abo
     """The choice after which the game is to go on. If none is named: the whole sitting of who asks, that is all that
     they chose in the last phase in which they chose anything; what others did in that phase is kept."""
     by = connection.seats[0]
-    if table.clock.state.undo_asked.get(by, 0) >= task.game.turn:
+    if _has_asked(table, task, by):
         raise Refusal(409, "undo-asked-already")
     to = about.get("to")
     if to is None:
-        sitting = await last_sitting(table.store.database, table.record, connection.seats)
-        if sitting is None:
+        found = await last_phase_of(table.store.database, table.record, connection.seats)
+        if found is None:
             raise Refusal(409, "nothing-to-take-back")
-        return {"seat": by, "seats": list(connection.seats), **msgspec.to_builtins(sitting)}
+        return {"seat": by, "seats": list(connection.seats), **msgspec.to_builtins(found)}
     if not isinstance(to, int) or not 0 <= to < task.number:
         raise Refusal(422, "no-such-moment", at=str(to))
     return {"to": to}
+
+
+def _has_asked(table: OpenTable, task: GameTask, by: str) -> bool:
+    """Whether this seat has asked the table to undo in this turn."""
+    return table.clock.state.undo_asked.get(by, 0) >= task.game.turn
+
+
+async def undo_by_vote(table: OpenTable, task: GameTask, seats: Sequence[str]) -> TakenBack | None:
+    """What a vote of whoever has these seats would take back; None if they cannot ask for it."""
+    if task.game.over or seats[0] not in _people(table, task) or _has_asked(table, task, seats[0]):
+        return None
+    return await last_phase_of(table.store.database, table.record, seats)
 
 
 # -- what follows ------------------------------------------------------------

@@ -57,6 +57,11 @@ class Quorum(NamedTuple):
     veto: Sequence[str] = ()
     """Those whose no ends it, whether they have a vote or not."""
 
+    def among(self, playing: Collection[str]) -> Quorum:
+        """The same, where some have left the game since: nobody waits for their word."""
+        must, veto = ([seat for seat in side if seat in playing] for side in (self.must, self.veto))
+        return Quorum(self.needed, must, veto)
+
 
 def verdict(
     quorum: Quorum, voters: Sequence[str], ayes: Collection[str], noes: Collection[str]
@@ -108,8 +113,11 @@ class Votes:
             row = insert(votes).values(ayes="[]", noes="[]", **values).returning(votes)
             return _vote((await connection.execute(row)).one())
 
-    async def cast(self, table_id: str, number: int, seats: Sequence[str], aye: bool) -> Vote:
-        """The ballots of some seats. Who brings the result about gets it; a vote that has one takes no more."""
+    async def cast(
+        self, table_id: str, number: int, seats: Sequence[str], aye: bool, playing: Collection[str]
+    ) -> Vote:  # fmt: skip
+        """The ballots of some seats. Who brings the result about gets it; a vote that has one takes no more. Of those
+        who could vote when it was called, those count who still play."""
         mine = (votes.c.id == number) & (votes.c.table_id == table_id)
         query = select(votes).where(mine)
         if not self._database.is_sqlite:
@@ -121,12 +129,14 @@ class Votes:
             voters, ayes, noes = (
                 msgspec.json.decode(told, type=list[str]) for told in (row.voters, row.ayes, row.noes)
             )
-            casting = [seat for seat in seats if seat in voters or seat in _quorum(row).veto]
+            quorum = _quorum(row).among(playing)
+            voters = [seat for seat in voters if seat in playing]
+            casting = [seat for seat in seats if seat in voters or seat in quorum.veto]
             if not casting:
                 raise Refusal(403, "not-your-vote")
             ayes, noes = ([seat for seat in side if seat not in casting] for side in (ayes, noes))
             (ayes if aye else noes).extend(casting)
-            changed = {"ayes": _json(ayes), "noes": _json(noes), "result": _result(row, voters, ayes, noes)}
+            changed = {"ayes": _json(ayes), "noes": _json(noes), "result": _result(row, quorum, voters, ayes, noes)}
             done = update(votes).where(mine).values(**changed).returning(votes)
             return _vote((await connection.execute(done)).one())
 
@@ -180,8 +190,10 @@ def _quorum(row: Row[Any]) -> Quorum:
     return msgspec.json.decode(row.quorum, type=Quorum)
 
 
-def _result(row: Row[Any], voters: Sequence[str], ayes: Sequence[str], noes: Sequence[str]) -> Result | None:
-    result = verdict(_quorum(row), voters, ayes, noes)
+def _result(
+    row: Row[Any], quorum: Quorum, voters: Sequence[str], ayes: Sequence[str], noes: Sequence[str]
+) -> Result | None:  # fmt: skip
+    result = verdict(quorum, voters, ayes, noes)
     return None if result == "passed" and row.ripe is not None and row.ripe > now() else result
 
 

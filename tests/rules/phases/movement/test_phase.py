@@ -108,7 +108,10 @@ def test_in_free_pace_a_take_back_that_breaks_anothers_act_is_refused() -> None:
     game.act("hatti", march("macedonia", "thessaly"))
     game.act("hellas", march("macedonia", "thessaly"))
     assert refused(game, "hatti", {"move.undo": True}).clause == "R7.65"
+    assert game.undoable("hatti") is None
+    assert game.undoable("hellas") == march("macedonia", "thessaly")
     game.act("hellas", {"move.undo": True})
+    assert game.undoable("hatti") == march("macedonia", "thessaly")
     game.act("hatti", {"move.undo": True})
     assert at(game, HATTI, "macedonia") == 1
 

@@ -488,6 +488,23 @@ export type CensusTold = {
   stock?: number | null;
 };
 
+/** An entry is put otherwise: it counts as this where it stands, and everything after it is reckoned again. */
+export type ChangeTold = {
+  kind: "change";
+  number: number;
+  told:
+    | CensusTold
+    | CitiesTold
+    | TreasuryTold
+    | RateTold
+    | CardBoughtTold
+    | AdvancesTold
+    | CalamityTold
+    | PointsTold
+    | CorrectionTold
+    | NoteTold;
+};
+
 /** A line of talk is deleted. */
 export type ChatGone = {
   type: "chat-gone";
@@ -882,6 +899,13 @@ export type DiasporaBounds = {
   lift: Record<string, number>;
   place: Record<string, number>;
   high: number;
+};
+
+/** A calamity too many is discarded at random, before it is resolved (R3.8.2, R3.8.3). */
+export type DiscardedTold = {
+  kind: "calamity-discarded";
+  civ: string;
+  calamity: string;
 };
 
 /** A pirate city, or barbarian tokens. */
@@ -1341,6 +1365,12 @@ export type JournalEntry = {
   told: LedgerEntry;
   ref?: string;
   insisted?: boolean;
+};
+
+/** Entries since one that is known; with them a screen holds the whole record. */
+export type KeptEntries = {
+  begun: number;
+  entries: JournalEntry[];
 };
 
 /** A ship maintained, and what is paid for it; which one, where several are there. */
@@ -2464,6 +2494,7 @@ export type Shown = {
   over?: boolean;
   notes?: string[];
   lastSpace?: number;
+  hardStop?: number;
   abilities?: Record<string, string[]>;
 };
 
@@ -2525,6 +2556,7 @@ export type ShownSeat = {
   bought: number[];
   paid: number;
   lines: Record<string, number>;
+  was?: number | null;
 };
 
 /** I have seen everything up to this number. */
@@ -2622,6 +2654,12 @@ export type Step = {
   asked?: Record<string, string | null>;
   private?: Record<string, PrivateChange>;
   clock?: Clock | null;
+};
+
+/** When the evening must end, in milliseconds since 1970; 0: open end. */
+export type StopTold = {
+  kind: "hard-stop";
+  at: number;
 };
 
 /** An entry does not count any more. */
@@ -2742,6 +2780,14 @@ export type TableSummary = {
 export type Tables = {
   mine: TableSummary[];
   open: TableSummary[];
+};
+
+/** What an undo by vote takes back: all that somebody chose in one phase. */
+export type TakenBack = {
+  to: number;
+  choices: number;
+  turn: number;
+  phase: string;
 };
 
 /** A player collects tax; some cities may revolt. */
@@ -3056,6 +3102,22 @@ export type Undo = {
   seat: string;
 };
 
+/** What an undo of my seat would take back, at this moment. */
+export type UndoLine = {
+  type: "undo-of";
+  ref: string;
+  choice: Record<string, unknown> | null;
+  by_vote: TakenBack | null;
+};
+
+/** What would an undo take back; or, asked for by `vote`, what would the table take back for me? */
+export type UndoOf = {
+  type: "undo-of";
+  ref: string;
+  seat: string;
+  vote?: boolean;
+};
+
 /** What stands in an area: tokens, and whether a city. */
 export type UnitsThere = {
   tokens: number;
@@ -3189,6 +3251,7 @@ export type ServerMessage =
   | RegardLine
   | CounselLine
   | OptionsLine
+  | UndoLine
   | WeighLine
   | DealsLine
   | FloorLine
@@ -3204,6 +3267,7 @@ export type ServerMessage =
 export type ClientMessage =
   | Choose
   | Undo
+  | UndoOf
   | Hold
   | Draft
   | PreviewOf
@@ -3274,6 +3338,7 @@ export type LedgerEntry =
   | CardBoughtTold
   | AdvancesTold
   | CalamityTold
+  | DiscardedTold
   | AnswerTold
   | CalamityDoneTold
   | AstTold
@@ -3286,6 +3351,8 @@ export type LedgerEntry =
   | LevelTold
   | CorrectionTold
   | EndTold
+  | StopTold
+  | ChangeTold
   | StrikeTold;
 
 /** By decision, what answers it. */

@@ -1,12 +1,13 @@
 /** One companion as this device sees it: everything that is shown, what the device may do, what it tells the clerk.
  * A line that is lost is taken up again at once when the device wakes; what could not be sent waits on the device. */
-import { Problem } from "../../api/http";
+import { RequestRefused } from "../../api/http";
 import { newRef } from "../../api/socket";
 import type {
   CompanionPong,
   CompanionStep,
   Device,
   EntryRefused,
+  LedgerRecord,
   Quote,
   SeatWanted,
   Shown,
@@ -16,8 +17,8 @@ import type {
 } from "../../api/wire";
 import { companionApi } from "./companion-api";
 
-export type Entry = TellEntry["told"];
-export type Link = "connecting" | "connected" | "lost";
+export type ToldEntry = TellEntry["told"];
+export type LedgerLink = "connecting" | "connected" | "lost";
 
 const FIRST_WAIT = 300;
 const LONGEST_WAIT = 3000;
@@ -30,13 +31,21 @@ export class CompanionSession {
   device = $state.raw<Device | null>(null);
   /** How many other machines have found the laptop. */
   reached = $state(0);
-  link = $state<Link>("connecting");
+  link = $state<LedgerLink>("connecting");
   /** Why the last entry does not fit, and the entry, so that the game master may insist. */
-  refused = $state.raw<{ readonly why: EntryRefused; readonly entry: Entry } | null>(null);
+  refused = $state.raw<{ readonly why: EntryRefused; readonly entry: ToldEntry } | null>(null);
   problem = $state("");
+  /** The calamity that the last shuffle discarded. */
+  discarded = $state("");
   unsent = $state(0);
   /** By how much the laptop's clock is ahead of this device's. */
   ahead = $state(0);
+
+  /** The journal as this screen holds it, for the case that the laptop dies. */
+  #held: LedgerRecord["entries"] = [];
+  #begun = 0;
+  #holding = false;
+  #fetching = false;
 
   #socket: WebSocket | null = null;
   #wait = FIRST_WAIT;
@@ -104,7 +113,7 @@ export class CompanionSession {
   }
 
   /** Tell the clerk something. True if it is written down; without a line it waits on this device. */
-  async tell(entry: Entry, insist = false): Promise<boolean> {
+  async tell(entry: ToldEntry, insist = false): Promise<boolean> {
     this.refused = null;
     this.problem = "";
     const message: TellEntry = { told: entry, ref: newRef(), insist };
@@ -112,7 +121,57 @@ export class CompanionSession {
     return this.#send();
   }
 
+  /** Hold the whole record from now on: another laptop can go on with it. */
+  hold(): void {
+    this.#holding = true;
+    void this.#fetch();
+  }
+
+  get holds(): number {
+    return this.#held.length;
+  }
+
+  /** The record as a file, from what this screen holds. */
+  record(): Blob | null {
+    if (!this.shown || !this.#held.length) return null;
+    const record: LedgerRecord = { version: 1, frame: this.shown.frame, begun: this.#begun, entries: this.#held };
+    return new Blob([JSON.stringify(record)], { type: "application/json" });
+  }
+
+  async #fetch(): Promise<void> {
+    if (!this.#holding || this.#fetching || (this.shown?.number ?? 0) <= this.#held.length) return;
+    this.#fetching = true;
+    try {
+      const told = await companionApi.entries(this.id, this.#held.length);
+      this.#begun = told.begun;
+      this.#held = [...this.#held, ...told.entries];
+    } catch {
+      // asked again after the next entry
+    } finally {
+      this.#fetching = false;
+    }
+  }
+
+  /** Of calamities too many one goes at random (R3.8.2, R3.8.3): the clerk shuffles for the table. */
+  async shuffle(entry: ToldEntry): Promise<void> {
+    if (entry.kind !== "calamity") return;
+    const { civ, calamity } = entry.named;
+    const twice = this.shown?.cases.some(
+      (each) => !each.done && each.named.civ === civ && each.named.calamity === calamity,
+    );
+    const lying = (this.shown?.cases ?? [])
+      .filter((each) => !each.done && each.named.civ === civ)
+      .map((each) => each.named.calamity);
+    const among = twice ? [calamity] : [...lying, calamity];
+    const dice = crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
+    const gone = among[dice % among.length] ?? calamity;
+    if ((await this.tell({ kind: "calamity-discarded", civ, calamity: gone })) && gone !== calamity)
+      await this.tell(entry);
+    this.discarded = gone;
+  }
+
   dismiss(): void {
+    this.discarded = "";
     this.refused = null;
     this.problem = "";
   }
@@ -139,7 +198,7 @@ export class CompanionSession {
             return false;
           }
         } catch (error) {
-          if (!(error instanceof Problem)) return false; // no line: it waits
+          if (!(error instanceof RequestRefused)) return false; // no line: it waits
           this.#keep(this.#kept().slice(1));
           this.problem = error.message;
           return false;
@@ -213,6 +272,7 @@ export class CompanionSession {
     this.wanted = message.wanted;
     this.reached = message.reached ?? 0;
     this.shown = message.shown;
+    void this.#fetch();
   }
 
   /** A line on which nothing is heard is no line. */

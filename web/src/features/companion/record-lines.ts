@@ -1,6 +1,6 @@
 /** A record as lines over its turns. */
 import type { LedgerRecord } from "../../api/wire";
-import type { Line } from "../results/series";
+import type { GraphLine } from "../results/series";
 
 export const RECORD_FIGURES = ["points", "ast", "cities", "board"] as const;
 export type RecordFigure = (typeof RECORD_FIGURES)[number];
@@ -8,7 +8,7 @@ export type RecordFigure = (typeof RECORD_FIGURES)[number];
 export function linesOfRecord(
   rows: NonNullable<LedgerRecord["turns"]>,
   figure: RecordFigure,
-): { readonly lines: Line[]; readonly turns: number[] } {
+): { readonly lines: GraphLine[]; readonly turns: number[] } {
   const turns = [...new Set(rows.map((row) => row.turn))].sort((a, b) => a - b);
   const civs = [...new Set(rows.map((row) => row.civ))];
   const known = new Map(rows.map((row) => [`${row.civ} ${row.turn}`, row[figure]]));

@@ -19,7 +19,7 @@ export const LIVE_MS = 3_000;
 /** After a long absence no more scenes are told at once. */
 const MOST_AWAY = 8;
 
-export interface Wish {
+export interface TellingWish {
   readonly pace: Pace;
   /** Nobody waits for me: my losses may wait until I have seen them. */
   readonly solo: boolean;
@@ -33,7 +33,7 @@ export function lasting(scenes: readonly Scene[]): number {
 }
 
 /** The scenes in order, within the time there is. */
-export function budget(scenes: readonly Scene[], { pace, solo, lossesWait, away = false }: Wish): Played[] {
+export function budget(scenes: readonly Scene[], { pace, solo, lossesWait, away = false }: TellingWish): Played[] {
   const waiting = scenes.map((scene) => ({ ...scene, waits: scene.waits && solo && lossesWait }));
   const most = solo ? MOST_MS : LIVE_MS;
   let kept: Scene[] = waiting.filter(({ weight }) => weight !== "D");

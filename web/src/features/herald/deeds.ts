@@ -1,5 +1,5 @@
 /** What nothing has caused: markers, thefts, the end in sight; and all else of a phase in one scene. */
-import type { Area, Civ, EventKind, EventLine } from "../../api/wire";
+import type { AreaId, Civ, EventKind, EventLine } from "../../api/wire";
 import { type Hit, NONE, type Scene, scene, type Words, type World } from "./scene";
 
 /** Kinds that only say what the others of their chapter have said, or what everybody sees anyway. */
@@ -18,13 +18,13 @@ export function deeds(events: readonly EventLine[], world: World): { told: Scene
 
 /** Others who came into my areas; their steps are told with the rest. */
 function arrivals(events: readonly EventLine[], { me, own }: World): Scene[] {
-  const found = new Map<Civ, { turn: number; phase: string; areas: Map<Area, number> }>();
+  const found = new Map<Civ, { turn: number; phase: string; areas: Map<AreaId, number> }>();
   for (const { kind, data, turn, phase } of events) {
     if (kind !== "tokens-moved" && kind !== "ship-sailed") continue;
     const number = kind === "tokens-moved" ? data.tokens : sum(data.voyage.map(({ disembark }) => disembark ?? 0));
     const area = data.path.at(-1) ?? "";
     if (data.player === me || !own.has(area) || !number) continue;
-    const { areas } = found.get(data.player) ?? { areas: new Map<Area, number>() };
+    const { areas } = found.get(data.player) ?? { areas: new Map<AreaId, number>() };
     areas.set(area, (areas.get(area) ?? 0) + number);
     found.set(data.player, { turn, phase, areas });
   }

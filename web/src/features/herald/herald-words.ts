@@ -1,6 +1,6 @@
 /** Scenes in the words of now. */
 import { advanceName, areaName, cardName, civName, knows, t } from "../../i18n/say.svelte";
-import type { Change, Scene, Words } from "./scene";
+import type { Scene, SceneChange, Words } from "./scene";
 
 const NAMES: Readonly<Record<string, (id: string) => string>> = {
   civ: civName,
@@ -46,7 +46,7 @@ function due(what: string, { sum = "", value = 0 }: Record<string, string | numb
 const FIGURES = ["cities", "steps", "people", "treasury", "cards", "ships"] as const;
 
 /** What it took or brought, in a word: `−4 cities`. */
-export function changeWords(change: Change): string {
+export function changeWords(change: SceneChange): string {
   const figure = FIGURES.find((each) => change[each] !== 0);
   if (!figure) return "";
   const value = change[figure];

@@ -5,7 +5,7 @@ import type { Book } from "../../api/facts";
 import { EVENTS_A_CHOICE } from "../../api/generated/constants";
 import { api } from "../../api/http";
 import type { TableSession } from "../../api/table-session.svelte";
-import type { Area, Civ, EventKind, EventLine, PublicView } from "../../api/wire";
+import type { AreaId, Civ, EventKind, EventLine, PublicView } from "../../api/wire";
 import { preferences } from "../../browser/preferences.svelte";
 import { play } from "../../browser/sound";
 import type { Stage } from "../table/stage.svelte";
@@ -168,8 +168,10 @@ export class Herald {
     const { session, book } = this;
     const me = session.seat;
     const view = session.told ?? session.view;
-    const own = new Set<Area>(Object.keys(view?.areas ?? {}).filter((area) => me !== null && view?.areas[area]?.[me]));
-    const near = new Set<Area>(own);
+    const own = new Set<AreaId>(
+      Object.keys(view?.areas ?? {}).filter((area) => me !== null && view?.areas[area]?.[me]),
+    );
+    const near = new Set<AreaId>(own);
     for (const area of own)
       for (const next of [...(book.area.get(area)?.land ?? []), ...(book.area.get(area)?.water ?? [])]) near.add(next);
     return { me, own, near, past: session.events, epoch: (civ, space) => this.epoch(civ, space) };

@@ -1,5 +1,5 @@
 /** What a scene of the Herald is made of, and how heavy it weighs. */
-import type { Area, Civ, EventLine } from "../../api/wire";
+import type { AreaId, Civ, EventLine } from "../../api/wire";
 
 /** A sentence of the catalogue; ids in its arguments are named by whoever says it. */
 export interface Words {
@@ -13,7 +13,7 @@ export type Mine = "loss" | "caused" | "gain" | "near" | "none";
 export type Weight = "A" | "B" | "C" | "D";
 
 /** What somebody has more or less of afterwards. */
-export interface Change {
+export interface SceneChange {
   readonly cities: number;
   readonly people: number;
   readonly treasury: number;
@@ -24,7 +24,7 @@ export interface Change {
 
 /** What happened in an area, for its mark and its badge. */
 export interface Hit {
-  readonly area: Area;
+  readonly area: AreaId;
   readonly kind: "lost" | "taken" | "gained" | "came";
   /** How many tokens; none for a city. */
   readonly tokens: number | null;
@@ -45,7 +45,7 @@ export interface Scene {
   readonly cause: readonly Words[];
   /** What it changed for the one whom it is about: for me if it touches me. */
   readonly about: Civ | null;
-  readonly change: Change;
+  readonly change: SceneChange;
   readonly hits: readonly Hit[];
   readonly events: readonly EventLine[];
   readonly ms: number;
@@ -56,9 +56,9 @@ export interface Scene {
 export interface World {
   readonly me: Civ | null;
   /** Where my pieces are. */
-  readonly own: ReadonlySet<Area>;
+  readonly own: ReadonlySet<AreaId>;
   /** My areas, and those that border on them. */
-  readonly near: ReadonlySet<Area>;
+  readonly near: ReadonlySet<AreaId>;
   /** What I know of this turn so far: cards drawn, deals of mine. */
   readonly past: readonly EventLine[];
   /** The epoch of a space of a nation's row. */
@@ -72,7 +72,7 @@ export const OPENER = 1000;
 /** A loss of so many tokens is a scene that waits. */
 const MANY = 3;
 
-export const NONE: Change = { cities: 0, people: 0, treasury: 0, steps: 0, cards: 0, ships: 0 };
+export const NONE: SceneChange = { cities: 0, people: 0, treasury: 0, steps: 0, cards: 0, ships: 0 };
 
 /** Which story an event belongs to. What nothing has caused is somebody's deed: it belongs to its phase. */
 export function chapterOf({ turn, phase, cause }: EventLine): string {
@@ -96,8 +96,8 @@ export function chapterOf({ turn, phase, cause }: EventLine): string {
 }
 
 /** What these events changed for a nation. */
-export function changeOf(events: readonly EventLine[], civ: Civ): Change {
-  const found = { ...NONE } as { -readonly [K in keyof Change]: number };
+export function changeOf(events: readonly EventLine[], civ: Civ): SceneChange {
+  const found = { ...NONE } as { -readonly [K in keyof SceneChange]: number };
   for (const { kind, data } of events) {
     if (kind === "tokens-placed" && data.owner === civ) found.people += data.tokens;
     else if (kind === "tokens-destroyed" && data.owner === civ) found.people -= data.tokens;
@@ -117,8 +117,8 @@ export function changeOf(events: readonly EventLine[], civ: Civ): Change {
 
 /** Where it happened, each area once; what was lost outweighs what came. */
 export function hitsOf(events: readonly EventLine[], me: Civ | null): Hit[] {
-  const found = new Map<Area, Hit>();
-  const note = (area: Area, kind: Hit["kind"], tokens: number | null) => {
+  const found = new Map<AreaId, Hit>();
+  const note = (area: AreaId, kind: Hit["kind"], tokens: number | null) => {
     const known = found.get(area);
     if (known?.tokens === null) return;
     const sum = tokens === null ? null : known?.kind === kind ? (known.tokens ?? 0) + tokens : tokens;
@@ -137,7 +137,7 @@ export function hitsOf(events: readonly EventLine[], me: Civ | null): Hit[] {
 }
 
 /** Where to look: at what happened to me, else at all of it. */
-export function looksAt({ hits, events }: Pick<Scene, "hits" | "events">, me: Civ | null): Area[] {
+export function looksAt({ hits, events }: Pick<Scene, "hits" | "events">, me: Civ | null): AreaId[] {
   const areas = hits.map(({ area }) => area);
   const mine = new Set(events.flatMap(({ data }) => ("area" in data && isOf(data, me) ? [data.area] : [])));
   const own = areas.filter((area) => mine.has(area));
@@ -149,12 +149,12 @@ function isOf(data: object, me: Civ | null): boolean {
 }
 
 /** How heavy a loss is, to put the worst first. A city is more than any people. */
-export const gravity = ({ cities, people, steps, treasury, cards }: Change): number =>
+export const gravity = ({ cities, people, steps, treasury, cards }: SceneChange): number =>
   -(100 * Math.min(0, cities) + 60 * Math.min(0, steps) + 4 * Math.min(0, people) + treasury + 4 * Math.min(0, cards));
 
-export const lost = ({ cities, people, steps, treasury, cards, ships }: Change): boolean =>
+export const lost = ({ cities, people, steps, treasury, cards, ships }: SceneChange): boolean =>
   cities < 0 || people < 0 || steps < 0 || treasury < 0 || cards < 0 || ships < 0;
-export const isHeavy = ({ cities, people, steps }: Change): boolean => cities < 0 || steps < 0 || people <= -MANY;
+export const isHeavy = ({ cities, people, steps }: SceneChange): boolean => cities < 0 || steps < 0 || people <= -MANY;
 
 /** Everybody whose pieces these events touch. */
 export function touched(events: readonly EventLine[]): Civ[] {

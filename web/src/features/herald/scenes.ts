@@ -1,9 +1,8 @@
 /** What happened as scenes of a story: what belongs together told at once, what touches me first. Pure. */
-import type { Area, Civ, EventLine } from "../../api/wire";
+import type { AreaId, Civ, EventLine } from "../../api/wire";
 import { deeds, meanwhileOf } from "./deeds";
 import {
   type Base,
-  type Change,
   changeOf,
   chapterOf,
   gravity,
@@ -15,6 +14,7 @@ import {
   NONE,
   OPENER,
   type Scene,
+  type SceneChange,
   scene,
   touched,
   type Weight,
@@ -175,16 +175,16 @@ function sceneOf({ chapter, events }: Group, world: World): Scene | null {
   }
 }
 
-const areaOf = ({ data }: EventLine): Area => ("area" in data && typeof data.area === "string" ? data.area : "");
+const areaOf = ({ data }: EventLine): AreaId => ("area" in data && typeof data.area === "string" ? data.area : "");
 
-function mineOf(change: Change, hits: readonly Hit[], { near }: World): Mine {
+function mineOf(change: SceneChange, hits: readonly Hit[], { near }: World): Mine {
   if (lost(change)) return "loss";
   if (change.cities > 0 || change.people > 0 || change.steps > 0 || change.treasury > 0 || change.cards > 0)
     return "gain";
   return hits.some(({ area }) => near.has(area)) ? "near" : "none";
 }
 
-function conflict(base: Base, area: Area, change: Change, mine: Mine, { me, near }: World): Scene | null {
+function conflict(base: Base, area: AreaId, change: SceneChange, mine: Mine, { me, near }: World): Scene | null {
   const attack = base.events.find((event) => event.kind === "city-attacked");
   const civs = touched(base.events);
   if (attack) {

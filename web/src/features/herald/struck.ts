@@ -5,7 +5,6 @@ import { reckoning, sharesOf } from "../table/calamities/story";
 import { dealsOf } from "../table/trade/ledger";
 import {
   type Base,
-  type Change,
   changeOf,
   gravity,
   isHeavy,
@@ -13,12 +12,13 @@ import {
   type Mine,
   NONE,
   type Scene,
+  type SceneChange,
   scene,
   type Words,
   type World,
 } from "./scene";
 
-export function calamity(base: Base, card: string, victim: Civ, change: Change, world: World): Scene | null {
+export function calamity(base: Base, card: string, victim: Civ, change: SceneChange, world: World): Scene | null {
   const { events, hits } = base;
   const { me } = world;
   if (!events.some(({ kind }) => kind === "calamity-revealed" || kind === "calamity-explained") && !hits.length)
@@ -85,7 +85,7 @@ export function calamity(base: Base, card: string, victim: Civ, change: Change, 
   return scene({ ...base, weight: heavy, mine, civ: victim, card, title, cause, about, change: changed });
 }
 
-const small = (base: Base, card: string, victim: Civ, title: Words, change: Change): Scene =>
+const small = (base: Base, card: string, victim: Civ, title: Words, change: SceneChange): Scene =>
   scene({ ...base, weight: "C", mine: "none", civ: victim, card, title, about: victim, change });
 
 /** `15 + 5 Monarchy = 20`: what somebody was to lose, from the working. */

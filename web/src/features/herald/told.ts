@@ -1,8 +1,8 @@
 /** The board as far as it was told: a view with events added to it. Each kind of event that changes pieces or figures has
  * its function here; all of them only add and take away, so scenes can be told in another order than they happened. */
-import type { Area, Civ, EventLine, Pieces, PlayerView, PublicView } from "../../api/wire";
+import type { AreaId, Civ, EventLine, Pieces, PlayerView, PublicView } from "../../api/wire";
 
-type Areas = Record<Area, Readonly<Record<Civ, Pieces>>>;
+type Areas = Record<AreaId, Readonly<Record<Civ, Pieces>>>;
 type Players = Record<Civ, PlayerView>;
 
 /** A view being changed: what is not touched is shared with the view before. */
@@ -13,19 +13,19 @@ interface Draft {
 
 const PIECES = ["tokens", "ships"] as const;
 
-function pieces(draft: Draft, owner: Civ, area: Area, kind: (typeof PIECES)[number], by: number): void {
+function pieces(draft: Draft, owner: Civ, area: AreaId, kind: (typeof PIECES)[number], by: number): void {
   const here = draft.areas[area] ?? {};
   const held = here[owner] ?? {};
   put(draft, owner, area, { ...held, [kind]: Math.max(0, (held[kind] ?? 0) + by) });
 }
 
-function city(draft: Draft, owner: Civ, area: Area, stands: boolean): void {
+function city(draft: Draft, owner: Civ, area: AreaId, stands: boolean): void {
   put(draft, owner, area, { ...draft.areas[area]?.[owner], city: stands });
   figure(draft, owner, "cities_on_board", stands ? 1 : -1);
 }
 
 /** As the server writes it: what is not there is left out. */
-function put(draft: Draft, owner: Civ, area: Area, { tokens, city: stands, ships }: Pieces): void {
+function put(draft: Draft, owner: Civ, area: AreaId, { tokens, city: stands, ships }: Pieces): void {
   const { [owner]: _, ...others } = draft.areas[area] ?? {};
   const held: Pieces = {
     ...(tokens ? { tokens } : {}),
@@ -44,7 +44,7 @@ function figure(draft: Draft, civ: Civ, name: Figure, by: number): void {
   if (player) draft.players[civ] = { ...player, [name]: Math.max(0, player[name] + by) };
 }
 
-function tokens(draft: Draft, owner: Civ, area: Area, by: number): void {
+function tokens(draft: Draft, owner: Civ, area: AreaId, by: number): void {
   pieces(draft, owner, area, "tokens", by);
   figure(draft, owner, "tokens_on_board", by);
 }

@@ -4,7 +4,7 @@ import type { Book } from "../../api/facts";
 export type PlayedGame = "first" | "short" | "full";
 
 /** From the easiest on; the names of the bots that play it. */
-export const LEVELS = ["novice", "steady", "shrewd"] as const;
+export const LEVELS = ["novice", "steady", "shrewd", "master"] as const;
 
 /** Whoever learns begins with the easiest. */
 export const levelFor = (game: PlayedGame): string => (game === "first" ? "novice" : "steady");

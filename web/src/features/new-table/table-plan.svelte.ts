@@ -3,7 +3,7 @@ import type { Book } from "../../api/facts";
 import type { NewTable, Options, SeatPlan } from "../../api/wire";
 import { TimePlan } from "./time-plan.svelte";
 
-export type Board = NonNullable<NewTable["board"]>;
+export type BoardChoice = NonNullable<NewTable["board"]>;
 export type Scenario = NonNullable<NewTable["scenario"]>;
 export type Method = NonNullable<NewTable["method"]>;
 
@@ -33,7 +33,7 @@ export class TablePlan {
   house = $state<Record<string, boolean>>({});
   readonly time = new TimePlan();
   #players = $state(9);
-  #board = $state<Board>("west");
+  #board = $state<BoardChoice>("west");
   #ast = $state<"basic" | "expert">("basic");
   #who = $state<Record<string, string>>({});
 
@@ -47,7 +47,7 @@ export class TablePlan {
     if (this.isFirst) return [FIRST.players];
     return [...new Set(this.book.facts.setups.map((one) => one.players))].sort((a, b) => a - b);
   });
-  readonly boards = $derived.by((): Board[] => {
+  readonly boards = $derived.by((): BoardChoice[] => {
     if (this.isFirst) return [FIRST.board];
     const fitting = this.book.facts.setups.filter((one) => one.players === this.players);
     return fitting.map((one) => one.side).sort((a, b) => Number(b === "west") - Number(a === "west"));
@@ -73,7 +73,7 @@ export class TablePlan {
     this.#players = players;
   }
 
-  setBoard(board: Board): void {
+  setBoard(board: BoardChoice): void {
     this.#board = board;
   }
 

@@ -6,7 +6,7 @@ import type { EventLine, Film, PublicView } from "../../api/wire";
 
 const STRETCH = 200;
 
-export interface Moment {
+export interface FilmMoment {
   readonly at: number;
   readonly view: PublicView;
   readonly hands: Readonly<Record<string, readonly string[]>>;
@@ -15,14 +15,14 @@ export interface Moment {
 }
 
 /** The moments of a stretch: before its first choice, and after each. */
-function momentsOf(film: Film): Moment[] {
+function momentsOf(film: Film): FilmMoment[] {
   const caused = new Map<number, EventLine[]>();
   for (const event of film.events) {
     const at = Math.floor(event.id / EVENTS_A_CHOICE);
     caused.set(at, [...(caused.get(at) ?? []), event]);
   }
   let { view, hands }: { view: PublicView; hands: Readonly<Record<string, readonly string[]>> } = film;
-  const moments: Moment[] = [{ at: film.at, view, hands, events: caused.get(film.at) ?? [] }];
+  const moments: FilmMoment[] = [{ at: film.at, view, hands, events: caused.get(film.at) ?? [] }];
   for (const frame of film.frames) {
     view = merge(view, frame.patch);
     hands = { ...hands, ...frame.hands };
@@ -34,9 +34,9 @@ function momentsOf(film: Film): Moment[] {
 export class Projector {
   at = $state(0);
   of = $state(0);
-  moment = $state.raw<Moment | null>(null);
+  moment = $state.raw<FilmMoment | null>(null);
   problem = $state("");
-  #stretches = new Map<number, Promise<Moment[]>>();
+  #stretches = new Map<number, Promise<FilmMoment[]>>();
 
   constructor(readonly id: string) {}
 
@@ -60,7 +60,7 @@ export class Projector {
     return moments.filter((moment) => moment.at <= this.at).flatMap((moment) => moment.events);
   }
 
-  #stretch(begin: number): Promise<Moment[]> {
+  #stretch(begin: number): Promise<FilmMoment[]> {
     const known = this.#stretches.get(begin);
     if (known) return known;
     const coming = api.film(this.id, begin, STRETCH).then((film) => {

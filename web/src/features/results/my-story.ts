@@ -4,7 +4,7 @@ import { EVENTS_A_CHOICE } from "../../api/generated/constants";
 import type { Civ, EventLine, History, Place } from "../../api/wire";
 import { gravity, type Words } from "../herald/scene";
 import { scenes } from "../herald/scenes";
-import { dealsOf, type Entry, isFalse } from "../table/trade/ledger";
+import { type DealEntry, dealsOf, isFalse } from "../table/trade/ledger";
 
 export interface StoryLine {
   readonly what: "turning" | "deal" | "hour" | "lie" | "believed" | "nemesis" | "missing";
@@ -13,7 +13,7 @@ export interface StoryLine {
   readonly at: number | null;
 }
 
-export interface Told {
+export interface StoryTold {
   readonly me: Civ;
   readonly events: readonly EventLine[];
   readonly history: History | null;
@@ -23,13 +23,13 @@ export interface Told {
 
 const moment = (id: number): number => Math.floor(id / EVENTS_A_CHOICE);
 
-export function myStory(told: Told): StoryLine[] {
+export function myStory(told: StoryTold): StoryLine[] {
   const lines = [turning(told), deal(told), hour(told), ...lies(told), nemesis(told), missing(told)];
   return lines.filter((line) => line !== null);
 }
 
 /** The turn in which my rank changed most; of several the last. */
-function turning({ me, history }: Told): StoryLine | null {
+function turning({ me, history }: StoryTold): StoryLine | null {
   const ranks = (history?.turns ?? []).map(({ players }) => {
     const mine = players[me]?.vp;
     // Where all are equal nobody has a rank yet.
@@ -52,8 +52,8 @@ function turning({ me, history }: Told): StoryLine | null {
 const faces = (book: Book, cards: readonly { readonly card: string }[]): number =>
   cards.reduce((sum, { card }) => sum + book.faceValue(card), 0);
 
-function deal({ me, events, book }: Told): StoryLine | null {
-  const gain = (each: Entry) => faces(book, each.got) - faces(book, each.gave);
+function deal({ me, events, book }: StoryTold): StoryLine | null {
+  const gain = (each: DealEntry) => faces(book, each.got) - faces(book, each.gave);
   const best = dealsOf(events, me).sort((a, b) => gain(b) - gain(a))[0];
   if (!best || gain(best) <= 0) return null;
   const got = best.got.filter(({ card }) => !book.isCalamity(card)).map(({ card }) => kindOf(card));
@@ -63,7 +63,7 @@ function deal({ me, events, book }: Told): StoryLine | null {
 }
 
 /** The chapter that cost me most. */
-function hour({ me, events }: Told): StoryLine | null {
+function hour({ me, events }: StoryTold): StoryLine | null {
   const world = { me, own: new Set<string>(), near: new Set<string>(), past: events, epoch: () => "" };
   const lost = scenes(events, world).filter(({ mine, change }) => mine === "loss" && gravity(change) > 0);
   const worst = lost.sort((a, b) => gravity(b.change) - gravity(a.change))[0];
@@ -78,7 +78,7 @@ function hour({ me, events }: Told): StoryLine | null {
   };
 }
 
-function lies({ me, events, book }: Told): (StoryLine | null)[] {
+function lies({ me, events, book }: StoryTold): (StoryLine | null)[] {
   const deals = dealsOf(events, me);
   const worth = (card: string) => (book.isCalamity(card) ? 100 + (book.calamity.get(kindOf(card))?.stack ?? 0) : 1);
   const best = (side: "gave" | "got") =>
@@ -96,7 +96,7 @@ function lies({ me, events, book }: Told): (StoryLine | null)[] {
 }
 
 /** Who cost me most: cities taken or stormed, calamities handed to me. */
-function nemesis({ me, events, book }: Told): StoryLine | null {
+function nemesis({ me, events, book }: StoryTold): StoryLine | null {
   const costs = new Map<Civ, { number: number; id: number }>();
   const add = (civ: Civ, number: number, id: number) => {
     if (civ === me || !book.civilization.has(civ)) return;
@@ -118,7 +118,7 @@ function nemesis({ me, events, book }: Told): StoryLine | null {
 }
 
 /** What I lacked for the place before mine; the winner, by how much. */
-function missing({ me, places }: Told): StoryLine | null {
+function missing({ me, places }: StoryTold): StoryLine | null {
   const at = places.findIndex(({ civilization }) => civilization === me);
   const [mine, other] = [places[at], places[at === 0 ? 1 : at - 1]];
   if (!mine || !other) return null;

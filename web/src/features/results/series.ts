@@ -4,14 +4,14 @@ import type { Civ, History } from "../../api/wire";
 export const FIGURES = ["vp", "cities", "census", "treasury", "ast", "hand"] as const;
 export type Figure = (typeof FIGURES)[number];
 
-export interface Line {
+export interface GraphLine {
   readonly civ: Civ;
   /** One value for each turn; null before or after the nation was in the game. */
   readonly values: readonly (number | null)[];
 }
 
 /** One line for each nation. What hands were worth is known for whole turns only, so the end is left out. */
-export function linesOf(history: History, figure: Figure): Line[] {
+export function linesOf(history: History, figure: Figure): GraphLine[] {
   const { turns } = history;
   const civs = Object.keys(turns[0]?.players ?? {});
   const value = (at: number, civ: Civ): number | null => {
@@ -26,7 +26,7 @@ export function hasHands(history: History): boolean {
   return history.turns.some((turn) => Object.keys(turn.hands ?? {}).length > 0);
 }
 
-export function highest(lines: readonly Line[]): number {
+export function highest(lines: readonly GraphLine[]): number {
   return Math.max(1, ...lines.flatMap(({ values }) => values.map((value) => value ?? 0)));
 }
 

@@ -4,7 +4,7 @@ export interface Bit {
   readonly style?: "strong" | "em" | "clause";
 }
 
-export interface Block {
+export interface Paragraph {
   readonly kind: "text" | "item" | "row";
   readonly bits: readonly Bit[];
   /** The cells of a row of a table. */
@@ -27,7 +27,7 @@ export function bitsOf(text: string): Bit[] {
   return found;
 }
 
-export function blocksOf(text: string): Block[] {
+export function blocksOf(text: string): Paragraph[] {
   return text
     .split("\n")
     .map((line) => line.trim())

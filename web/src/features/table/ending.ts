@@ -2,7 +2,7 @@
 import type { Civ, PublicView, TableInfo } from "../../api/wire";
 import { isMet } from "./figures";
 
-export interface Ending {
+export interface EndInSight {
   /** The last turn, where it is known. */
   readonly last: number | null;
   readonly when: "last" | "next" | "open" | null;
@@ -10,7 +10,7 @@ export interface Ending {
   readonly enders: readonly Civ[];
 }
 
-export function endingOf(info: TableInfo | null, view: PublicView | null): Ending {
+export function endingOf(info: TableInfo | null, view: PublicView | null): EndInSight {
   if (!view || view.over) return { last: null, when: null, enders: [] };
   const last = info?.last_turn ?? (view.final_turn || null);
   const enders = Object.values(view.players)

@@ -1,23 +1,23 @@
 /** What the open decision shows on the board and what a tap there means: controls write it, the board reads it. */
 import { getContext, setContext } from "svelte";
-import type { Area, EventLine } from "../../api/wire";
+import type { AreaId, EventLine } from "../../api/wire";
 import type { Arrow, Badge } from "../../map/overlay";
 
 /** What was tapped in an area, where it was a piece. */
-export type Piece = "token" | "city" | "ship" | "more";
+export type TappedPiece = "token" | "city" | "ship" | "more";
 
 export interface Marks {
   /** Areas that a tap can use: dotted gold. */
-  readonly legal?: Iterable<Area>;
+  readonly legal?: Iterable<AreaId>;
   /** Areas that are chosen: gold wash. */
-  readonly chosen?: Iterable<Area>;
+  readonly chosen?: Iterable<AreaId>;
   /** What is lost where: red hatch with the number. */
-  readonly lost?: Readonly<Record<Area, number>>;
+  readonly lost?: Readonly<Record<AreaId, number>>;
   readonly arrows?: readonly Arrow[];
   /** Words at areas: fights to come, cities that could be founded, room. */
   readonly badges?: readonly Badge[];
   /** Areas whose people or ships can be carried away. */
-  readonly grab?: Iterable<Area>;
+  readonly grab?: Iterable<AreaId>;
   /** One line that says what a tap would do. */
   readonly hint?: string;
 }
@@ -29,31 +29,31 @@ export interface Telling {
   /** A new one is a new scene. */
   readonly key: string;
   readonly hits: readonly {
-    readonly area: Area;
+    readonly area: AreaId;
     readonly kind: "lost" | "taken" | "gained" | "came";
     readonly tokens: number | null;
   }[];
   /** Where the camera goes. */
-  readonly looks: readonly Area[];
+  readonly looks: readonly AreaId[];
   readonly events: readonly EventLine[];
 }
 
 export class Stage {
   marks = $state.raw<Marks>(NOTHING);
   /** The area that somebody wants to see. */
-  focus = $state.raw<{ area: Area } | null>(null);
+  focus = $state.raw<{ area: AreaId } | null>(null);
   /** What is told now; the rest of the board is dimmed. */
   scene = $state.raw<Telling | null>(null);
   /** Pieces that move without a scene. */
   flown = $state.raw<readonly EventLine[]>([]);
-  pick: ((area: Area, piece?: Piece) => void) | null = null;
-  readonly legal: ReadonlySet<Area> = $derived(new Set(this.marks.legal ?? []));
-  readonly chosen: ReadonlySet<Area> = $derived(new Set(this.marks.chosen ?? []));
-  readonly lost: Readonly<Record<Area, number>> = $derived(this.marks.lost ?? {});
+  pick: ((area: AreaId, piece?: TappedPiece) => void) | null = null;
+  readonly legal: ReadonlySet<AreaId> = $derived(new Set(this.marks.legal ?? []));
+  readonly chosen: ReadonlySet<AreaId> = $derived(new Set(this.marks.chosen ?? []));
+  readonly lost: Readonly<Record<AreaId, number>> = $derived(this.marks.lost ?? {});
   readonly arrows: readonly Arrow[] = $derived(this.marks.arrows ?? []);
-  readonly grab: ReadonlySet<Area> = $derived(new Set(this.marks.grab ?? []));
+  readonly grab: ReadonlySet<AreaId> = $derived(new Set(this.marks.grab ?? []));
 
-  show(marks: Marks, pick: (area: Area, piece?: Piece) => void): void {
+  show(marks: Marks, pick: (area: AreaId, piece?: TappedPiece) => void): void {
     this.marks = marks;
     this.pick = pick;
   }
@@ -67,7 +67,7 @@ export class Stage {
     this.flown = events;
   }
 
-  look(area: Area): void {
+  look(area: AreaId): void {
     this.focus = { area };
   }
 }
@@ -83,7 +83,11 @@ export function useStage(): Stage {
 }
 
 /** For a control: show these marks as long as it is there; null leaves the board to a control inside of it. */
-export function onStage(stage: Stage, marks: () => Marks | null, pick: (area: Area, piece?: Piece) => void): void {
+export function onStage(
+  stage: Stage,
+  marks: () => Marks | null,
+  pick: (area: AreaId, piece?: TappedPiece) => void,
+): void {
   $effect(() => {
     const shown = marks();
     if (shown) stage.show(shown, pick);

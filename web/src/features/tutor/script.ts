@@ -1,6 +1,6 @@
 /** The guided first game: a few lines at the moment they are needed, bound to what is asked. Each is shown once, points at
  * something, and leaves when it was done. */
-export interface Moment {
+export interface LessonMoment {
   /** What I am asked, if anything. */
   readonly ids: readonly string[];
   readonly phase: string;
@@ -18,10 +18,10 @@ export interface Moment {
   readonly dealt: boolean;
 }
 
-export interface Step {
+export interface LessonStep {
   readonly key: string;
   readonly pages: number;
-  readonly when: (moment: Moment) => boolean;
+  readonly when: (moment: LessonMoment) => boolean;
   /** What it points at, as selectors: of these the first that is on the screen. */
   readonly at: readonly string[];
   /** Can it be done for the learner? */
@@ -30,7 +30,7 @@ export interface Step {
 
 const asks =
   (...prefixes: string[]) =>
-  ({ ids }: Moment): boolean =>
+  ({ ids }: LessonMoment): boolean =>
     ids.some((id) => prefixes.some((prefix) => id.startsWith(prefix)));
 
 const trades = asks("trade.");
@@ -38,12 +38,16 @@ const moves = asks("move.");
 const COMMIT = ".decision .actions .btn.grow:enabled";
 const SUGGESTED = [COMMIT, ".decision .body"];
 
-function step(key: string, when: Step["when"], more: Partial<Pick<Step, "pages" | "at" | "help">> = {}): Step {
+function step(
+  key: string,
+  when: LessonStep["when"],
+  more: Partial<Pick<LessonStep, "pages" | "at" | "help">> = {},
+): LessonStep {
   return { key, when, pages: 1, at: [], help: false, ...more };
 }
 
 /** In the order in which they are tried; the first that fits and has not been seen is shown. */
-const SCRIPT: readonly Step[] = [
+const SCRIPT: readonly LessonStep[] = [
   step("welcome", asks("setup.first.placeCities"), { pages: 2, at: SUGGESTED, help: true }),
   step("people", asks("setup.first.placeTokens"), { at: SUGGESTED, help: true }),
   step("ship", asks("setup.first.placeShip"), { at: SUGGESTED, help: true }),
@@ -96,6 +100,6 @@ const SCRIPT: readonly Step[] = [
 ];
 
 /** What to show now, if anything. */
-export function stepFor(moment: Moment, seen: ReadonlySet<string>): Step | null {
+export function stepFor(moment: LessonMoment, seen: ReadonlySet<string>): LessonStep | null {
   return SCRIPT.find((each) => !seen.has(each.key) && each.when(moment)) ?? null;
 }

@@ -44,6 +44,8 @@ play-level-steady = Fair: steady
 play-level-steady-about = They plan a turn ahead and bargain.
 play-level-shrewd = Hard: shrewd
 play-level-shrewd-about = They remember every lie and watch the leader.
+play-level-master = Hardest: masters
+play-level-master-about = They take land that you hold thinly, and build on it.
 play-nation = Which nation?
 play-name = Your name
 play-start = Start
@@ -110,6 +112,7 @@ bot-name-random = Bot: plays anything
 bot-name-novice = Bot: novice
 bot-name-steady = Bot: steady
 bot-name-shrewd = Bot: shrewd
+bot-name-master = Bot: master
 scenario-about-first = Five nations in the West, four turns, guided. To learn the game.
 scenario-about-short = Begins with cities and some advances. An evening.
 scenario-about-full = From the Stone Age to the Late Iron Age. A day or a campaign.
@@ -342,8 +345,11 @@ span-days = { $number ->
 ask-pause = Ask for a pause
 ask-pause-length = How long
 ask-resume = Ask to go on now
-ask-undo = Ask to take back my last choice
-ask-undo-about = All whose choices would fall must agree. Once a turn.
+ask-undo = Ask to take back all I chose in { $phase }, turn { $turn } ({ $number ->
+    [one] one choice
+   *[other] { $number } choices
+})
+ask-undo-about = All who play must agree. What others chose in that phase is kept where the rules allow it; what came after it is played again. Once a turn.
 ask-pace = Another clock
 ask-pace-send = Ask for this clock
 ask-end = Ask to end the game now
@@ -360,6 +366,10 @@ vote-pace-none = Play without a clock from now on?
 vote-pace-live = Play live, with a bell, from now on?
 vote-pace-slow = Play slowly, with a bank of time, from now on?
 vote-undo = Take back what was chosen last?
+vote-undo-phase = Take back all that { $seat } chose in { $phase }, turn { $turn } ({ $number ->
+    [one] one choice
+   *[other] { $number } choices
+})? What others chose in that phase is kept where the rules allow it.
 vote-end = End the game now and count the points?
 vote-count = { $ayes } yes, { $noes } no
 vote-until = { $time } left
@@ -377,6 +387,8 @@ step-caretaker = caretaker
 step-caretaker-about = nobody waits; no trades, no attacks
 step-bot = bot by vote
 step-bot-about = a bot plays until the player is back
+step-left = has left the game
+step-left-about = no longer plays or votes
 step-free = free
 step-free-about = anybody may take over
 step-return = I am back
@@ -386,6 +398,7 @@ free-seat = { $seat } needs a player.
 free-take = Take over
 lent-open = { $seat } is yours. A caretaker plays until you are back, or somebody takes over.
 lent-taken = { $seat } is yours. { $name } plays until you are back.
+gone-text-closed = The player of { $seat } is back. Thank you for sitting in. This table has no spectators, so it is shown to you no longer.
 gone-text = The player of { $seat } is back. Thank you for sitting in; you look on from now on.
 leave-who = { $who } asks to leave. If anybody says no, the game stops without a winner.
 going-title = I have to go
@@ -531,6 +544,11 @@ undo-title = Undo (Z)
 suggest = Suggest
 hold = Hold
 sending = Sending …
+take-back = Take back: { $what }
+sending-kept = The line is down. Your choice is kept here and goes out by itself, once, as soon as the line is back. Keep this page open.
+sending-late = The server has not answered yet. Nothing is lost: if the line has died your choice is sent again by itself, and counts once.
+left-eyebrow = You have left the game
+left-about = { $seat } has left the game. You can watch it to its end; you have no vote any more, and the final table names you as having left.
 really = { $what }: do you really want to?
 really-yes = Yes
 really-no = Back
@@ -568,7 +586,6 @@ waiting-title = { $number ->
     [one] One nation is deciding
    *[other] { $number } nations are deciding
 }
-waiting-undo = Take back my last choice
 
 missing-choice = Choose one
 missing-areas = { $number ->

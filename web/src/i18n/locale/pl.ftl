@@ -44,6 +44,8 @@ play-level-steady = Średnio: solidni
 play-level-steady-about = Planują turę naprzód i targują się.
 play-level-shrewd = Trudno: przebiegli
 play-level-shrewd-about = Pamiętają każde kłamstwo i pilnują prowadzącego.
+play-level-master = Najtrudniej: mistrzowie
+play-level-master-about = Zajmują ziemię, której słabo bronisz, i budują na niej.
 play-nation = Który naród?
 play-name = Twoje imię
 play-start = Zaczynamy
@@ -114,6 +116,7 @@ bot-name-random = Bot: gra byle co
 bot-name-novice = Bot: nowicjusz
 bot-name-steady = Bot: solidny
 bot-name-shrewd = Bot: przebiegły
+bot-name-master = Bot: mistrz
 scenario-about-first = Pięć narodów na Zachodzie, cztery tury, z przewodnikiem. Żeby poznać grę.
 scenario-about-short = Zaczyna się z miastami i kilkoma kartami rozwoju. Na wieczór.
 scenario-about-full = Od epoki kamienia do późnej epoki żelaza. Na cały dzień albo kampanię.
@@ -366,8 +369,12 @@ span-days = { $number ->
 ask-pause = Poproś o przerwę
 ask-pause-length = Jak długo
 ask-resume = Poproś, by grać dalej
-ask-undo = Poproś o cofnięcie mojego ostatniego wyboru
-ask-undo-about = Muszą się zgodzić wszyscy, których wybory by przepadły. Raz na turę.
+ask-undo = Poproś o cofnięcie wszystkiego, co wybrano w fazie „{ $phase }”, tura { $turn } ({ $number ->
+    [one] jeden wybór
+    [few] { $number } wybory
+   *[other] { $number } wyborów
+})
+ask-undo-about = Muszą się zgodzić wszyscy grający. To, co inni wybrali w tej fazie, zostaje, jeśli reguły pozwalają; to, co było potem, gra się od nowa. Raz na turę.
 ask-pace = Inny zegar
 ask-pace-send = Poproś o ten zegar
 ask-end = Poproś o zakończenie gry
@@ -384,6 +391,11 @@ vote-pace-none = Odtąd grać bez zegara?
 vote-pace-live = Odtąd grać na żywo, z dzwonkiem?
 vote-pace-slow = Odtąd grać powoli, z zapasem czasu?
 vote-undo = Cofnąć to, co wybrano ostatnio?
+vote-undo-phase = Cofnąć wszystko, co { $seat } wybrała w fazie „{ $phase }”, tura { $turn } ({ $number ->
+    [one] jeden wybór
+    [few] { $number } wybory
+   *[other] { $number } wyborów
+})? To, co inni wybrali w tej fazie, zostaje, jeśli reguły pozwalają.
 vote-end = Zakończyć grę teraz i policzyć punkty?
 vote-count = za: { $ayes }, przeciw: { $noes }
 vote-until = zostało: { $time }
@@ -401,6 +413,8 @@ step-caretaker = opiekun
 step-caretaker-about = nikt nie czeka; bez handlu i ataków
 step-bot = bot z głosowania
 step-bot-about = bot gra do powrotu gracza
+step-left = poza grą
+step-left-about = już nie gra i nie głosuje
 step-free = wolne
 step-free-about = może je przejąć każdy
 step-return = Już jestem
@@ -410,6 +424,7 @@ free-seat = Szukamy gracza: { $seat }.
 free-take = Przejmij
 lent-open = { $seat } należy do ciebie. Do twojego powrotu gra opiekun, chyba że ktoś zajmie to miejsce.
 lent-taken = { $seat } należy do ciebie. Do twojego powrotu gra { $name }.
+gone-text-closed = { $seat }: gracz wrócił. Dziękujemy za zastępstwo. Ten stół nie ma widzów, więc nie jest ci już pokazywany.
 gone-text = { $seat }: gracz wrócił. Dziękujemy za zastępstwo; odtąd patrzysz.
 leave-who = { $who } prosi o odejście. Jeśli ktoś się nie zgodzi, gra kończy się bez zwycięzcy.
 going-title = Muszę iść
@@ -552,6 +567,11 @@ undo-title = Cofnij (Z)
 suggest = Podpowiedz
 hold = Zaczekaj
 sending = Wysyłam …
+take-back = Cofnij: { $what }
+sending-kept = Połączenie jest zerwane. Twój wybór jest tu zachowany i zostanie wysłany sam, jeden raz, gdy tylko połączenie wróci. Nie zamykaj tej strony.
+sending-late = Serwer jeszcze nie odpowiedział. Nic nie przepadło: jeśli połączenie padło, twój wybór zostanie wysłany ponownie i liczy się raz.
+left-eyebrow = Opuszczona gra
+left-about = { $seat } opuszcza grę na dobre. Możesz ją oglądać do końca; nie masz już głosu, a końcowa tabela wymieni cię wśród tych, którzy odeszli.
 really = { $what }: na pewno?
 really-yes = Tak
 really-no = Wróć
@@ -591,7 +611,6 @@ waiting-title = { $number ->
     [many] Decyduje { $number } narodów
    *[other] Decyduje { $number } narodu
 }
-waiting-undo = Cofnij mój ostatni wybór
 
 missing-choice = Wybierz jedno
 missing-areas = { $number ->

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { History, Place } from "../../../src/api/wire";
-import { myStory, type Told } from "../../../src/features/results/my-story";
+import { myStory, type StoryTold } from "../../../src/features/results/my-story";
 import { event, packets } from "../../fixtures/events";
 import { book } from "../../fixtures/small-book";
 
@@ -22,7 +22,7 @@ const turn = (number: number, minoa: number, hatti: number, egypt: number) => ({
   ),
 });
 const history = { moments: [], turns: [turn(1, 9, 8, 7), turn(2, 9, 12, 13), turn(3, 14, 13, 15)] } as History;
-const told = (more: Partial<Told> = {}): Told => ({
+const told = (more: Partial<StoryTold> = {}): StoryTold => ({
   me: "minoa",
   events: [packets],
   history,
@@ -30,7 +30,7 @@ const told = (more: Partial<Told> = {}): Told => ({
   book,
   ...more,
 });
-const lines = (more: Partial<Told> = {}) =>
+const lines = (more: Partial<StoryTold> = {}) =>
   Object.fromEntries(myStory(told(more)).map(({ what, words, at }) => [what, [words.key, words.args, at]]));
 
 describe("my story", () => {

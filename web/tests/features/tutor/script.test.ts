@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { type Moment, stepFor } from "../../../src/features/tutor/script";
+import { type LessonMoment, stepFor } from "../../../src/features/tutor/script";
 
 describe("the guided game", () => {
-  const moment: Moment = {
+  const moment: LessonMoment = {
     ids: ["move.land", "move.end"],
     phase: "movement",
     turn: 1,
@@ -13,7 +13,7 @@ describe("the guided game", () => {
     offer: false,
     dealt: false,
   };
-  const key = (more: Partial<Moment>, ...seen: string[]) => stepFor({ ...moment, ...more }, new Set(seen))?.key;
+  const key = (more: Partial<LessonMoment>, ...seen: string[]) => stepFor({ ...moment, ...more }, new Set(seen))?.key;
 
   it("shows what fits, once", () => {
     expect(key({})).toBe("begin");

@@ -9,12 +9,18 @@ still to come can contribute. It is exact: a bit is set if and only if there is 
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final, Protocol
 
 TOKEN_RANGE: Final = 56
 CITY_RANGE: Final = 10
 PART: Final = TOKEN_RANGE * CITY_RANGE
+
+HARD: Final = 8000
+"""From so many states on, a better order is looked for: that takes as long as thousands of states."""
+STATES_PER_AREA: Final = 2.6
+"""So many times more states has a frontier that is longer by one area, as counted."""
 
 Units = tuple[int, int]
 """Tokens and cities."""
@@ -58,33 +64,56 @@ class Ground:
     def __init__(self, units: Mapping[int, Units], near: Sequence[tuple[int, ...]]) -> None:
         self.units: Final = dict(units)
         self.near: Final = {area: tuple(b for b in near[area] if b in units) for area in units}
+        self._bits = {area: sum(1 << b for b in around) for area, around in self.near.items()}
+        self._everything = sum(1 << area for area in units)
         self.order: Final = self._walk()
         self.keep: list[tuple[int, ...]] = []
         """For each step, the places of the frontier (with the new area last) that stay in it."""
         self.beside: list[tuple[int, ...]] = []
         """For each step, the places of the frontier that border the new area."""
         self._frontiers()
+        self._next: list[dict[Labels, tuple[Labels, int, Labels, int]]] = [{} for _ in self.order]
 
     def _walk(self) -> list[int]:
-        """Component by component, from a far end; always on to the area that leaves the shortest frontier."""
+        """Component by component, from a far end; where that would be long, from wherever it is shortest."""
         left, order = set(self.units), list[int]()
         while left:
-            area, frontier = self._far_end(min(left)), list[int]()
-            while True:
-                left.remove(area)
-                order.append(area)
-                frontier = [a for a in (*frontier, area) if not left.isdisjoint(self.near[a])]
-                if not frontier:
-                    break
-                area = self._shortest(frontier, left)
+            component, states = self._walk_from(self._far_end(min(left)))
+            if states > HARD:
+                for start in sorted(component):
+                    other, fewer = self._walk_from(start, states)
+                    if fewer < states:
+                        component, states = other, fewer
+            left.difference_update(component)
+            order += component
         return order
 
-    def _shortest(self, frontier: list[int], left: set[int]) -> int:
-        """The area that leaves the shortest frontier; among equals one that borders the oldest of it."""
-        undecided = [[b for b in self.near[a] if b in left] for a in frontier]
-        closes = [around[0] for around in undecided if len(around) == 1]
-        at_hand = dict.fromkeys(b for around in undecided for b in around)
-        return min(at_hand, key=lambda a: (not left.isdisjoint(self.near[a])) - closes.count(a))
+    def _walk_from(self, area: int, most: float = math.inf) -> tuple[list[int], float]:
+        """All areas of a component, always on to the area that leaves the shortest frontier; among equals to one that
+        borders the oldest of it. And about how many states that has: each area of the frontier is out, in a group, or
+        in another one. A walk with more than `most` is broken off."""
+        near, bits = self.near, self._bits
+        left, order, frontier, states = self._everything, list[int](), list[int](), 0.0
+        while states < most:
+            left &= ~(1 << area)
+            order.append(area)
+            frontier.append(area)
+            frontier = [a for a in frontier if bits[a] & left]
+            if not frontier:
+                break
+            states += STATES_PER_AREA ** len(frontier)
+            undecided = [bits[a] & left for a in frontier]
+            closes = [around for around in undecided if not around & (around - 1)]
+            best, seen = 2, 0  # an area leaves a frontier that is longer by one at most
+            for a in frontier:
+                for b in near[a]:
+                    bit = 1 << b
+                    if bit & left and not bit & seen:
+                        seen |= bit
+                        longer = (1 if bits[b] & left else 0) - closes.count(bit)
+                        if longer < best:
+                            best, area = longer, b
+        return order, states
 
     def _far_end(self, area: int) -> int:
         """The last area that a search from here reaches, and the last one from there."""
@@ -105,6 +134,24 @@ class Ground:
             self.keep.append(tuple(kept))
             frontier = [frontier[i] for i in kept]
 
+    def next(self, step: int, labels: Labels) -> tuple[Labels, int, Labels, int]:
+        """The frontier after this area, not selected and selected, each with the number of groups completed."""
+        found = self._next[step].get(labels)
+        if found is None:
+            number, keep = max(labels, default=0), self.keep[step]
+            joined = {labels[i] for i in self.beside[step]} - {0}
+            group = min(joined) if joined else number + 1
+            if len(keep) > len(labels) and len(joined) <= 1:  # all stay, with the numbers that they have
+                found = (*labels, 0), 0, (*labels, group), 0
+            else:
+                merged = tuple([group if label in joined else label for label in labels]) if joined else labels
+                found = (
+                    *_kept((*labels, 0), keep, number),
+                    *_kept((*merged, group), keep, number + 1 - len(joined)),
+                )
+            self._next[step][labels] = found
+        return found
+
 
 class Sums:
     """Every total that selections in exactly `groups` connected groups reach, with at most `parts` areas in part.
@@ -116,7 +163,6 @@ class Sums:
         self.ground, self.groups, self.parts = ground, groups, parts
         self._mask = (1 << PART * ((parts or 0) + 1)) - 1
         self._known: list[dict[tuple[Labels, int], int]] = [{} for _ in ground.order]
-        self._steps: list[dict[Labels, tuple[Labels, int, Labels, int]]] = [{} for _ in ground.order]
         self._ways = [self._ways_to_take(*ground.units[area]) for area in ground.order]
 
     def _ways_to_take(self, tokens: int, cities: int) -> list[tuple[int, int, int]]:
@@ -138,15 +184,11 @@ class Sums:
             return 1
         if step == len(self._known):
             return 0
-        known = self._known[step]
-        key = labels, groups
-        found = known.get(key)
-        if found is None:
-            found = known[key] = self._work_out(step, labels, groups)
-        return found
+        found = self._known[step].get((labels, groups))
+        return self._work_out(step, labels, groups) if found is None else found
 
     def _work_out(self, step: int, labels: Labels, groups: int) -> int:
-        without, closed, with_it, closed_with = self._next(step, labels)
+        without, closed, with_it, closed_with = self.ground.next(step, labels)
         found = 0
         if closed < groups or (closed == groups and not any(without)):
             found = self._from(step + 1, without, groups - closed)
@@ -156,17 +198,7 @@ class Sums:
                 for tokens, cities, part in self._ways[step]:
                     found |= rest << (tokens + TOKEN_RANGE * cities + PART * part)
                 found &= self._mask
-        return found
-
-    def _next(self, step: int, labels: Labels) -> tuple[Labels, int, Labels, int]:
-        """The frontier after this area, not selected and selected, each with the number of groups completed."""
-        found = self._steps[step].get(labels)
-        if found is None:
-            joined = {labels[i] for i in self.ground.beside[step] if labels[i]}
-            group = min(joined, default=len(labels) + 1)
-            merged = (*(group if label in joined else label for label in labels), group)
-            keep = self.ground.keep[step]
-            found = self._steps[step][labels] = (*_kept((*labels, 0), keep), *_kept(merged, keep))
+        self._known[step][labels, groups] = found
         return found
 
     def selections(
@@ -187,7 +219,7 @@ class Sums:
         step, labels, groups, needs = walked
         found: dict[int, dict[Units, Walked | None]] = {}
         for at in range(step, len(self.ground.order)):
-            without, closed, with_it, closed_with = self._next(at, labels)
+            without, closed, with_it, closed_with = self.ground.next(at, labels)
             left = groups - closed_with
             if left > 0 or (left == 0 and not any(with_it)):
                 rest, ways = self._from(at + 1, with_it, left), dict[Units, Walked | None]()
@@ -217,7 +249,7 @@ class Sums:
         if groups == 0:
             yield dict(taken)
             return
-        without, closed, with_it, closed_with = self._next(step, labels)
+        without, closed, with_it, closed_with = self.ground.next(step, labels)
         area = self.ground.order[step]
         turns: list[tuple[int, int, int] | None] = [*self._ways[step], None]
         if shuffled is not None:
@@ -235,8 +267,8 @@ class Sums:
                 taken.pop(area, None)
 
 
-def _kept(labels: Labels, keep: tuple[int, ...]) -> tuple[Labels, int]:
-    """The labels that stay, renumbered in order of appearance, and how many groups are left behind complete."""
+def _kept(labels: Labels, keep: tuple[int, ...], groups: int) -> tuple[Labels, int]:
+    """The labels that stay, renumbered in order of appearance, and how many of the groups are left behind complete."""
     names: dict[int, int] = {0: 0}
-    kept = tuple(names.setdefault(labels[i], len(names)) for i in keep)
-    return kept, len({*labels, 0}) - len(names)
+    kept = tuple([names.setdefault(labels[i], len(names)) for i in keep])
+    return kept, groups + 1 - len(names)

@@ -7,3 +7,4 @@ bench-cut-off = the last line has no end
 bench-wrong-cells = { $cells } cells instead of { $columns }
 bench-wrong-value = { $problem }
 bench-unwritable = { $file } cannot be read or written: { $problem }
+bench-imagined = --imagined is for env alone.

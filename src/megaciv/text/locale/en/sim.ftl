@@ -33,6 +33,7 @@ sim-error-unknown-weight = No weight is called { $weight }; there are { $known }
 sim-error-bad-weight = “{ $value }” is no value for the weight { $weight }.
 sim-error-no-weights = { $bot } has no weights.
 sim-error-other-plan = { $folder } holds a run with other settings. Choose another --out, or the settings in its run.json.
+sim-error-other-data = It was made with other settings: there is nothing to compare.
 sim-error-other-code = { $folder } was begun with another version of rules or bots ({ $theirs }; here { $ours }). Games of two versions do not mix: choose another --out.
 sim-error-no-run = { $folder } has a run.json that is none of ours.
 sim-error-busy = Another process is writing to { $folder }.
@@ -117,6 +118,8 @@ sim-error-arena-page = A page ends in .md or .html, not { $file }.
 # `megaciv export`.
 sim-export-written = { $games } games with { $decisions } decisions are in { $folder }: { $size } kB.
 sim-export-digest = Digest { $digest }, code { $code }.
+sim-export-same = Of these files { $number } are also there, and the same to the last value.
+sim-export-differs = These files differ from those that were made with code { $code }: { $shards }.
 
 # The report.
 sim-report-title = { $players } players, { $games ->
@@ -213,3 +216,17 @@ sim-report-head-sittings-free = sittings, free
 sim-report-head-game-ordered = game, ordered
 sim-report-head-game-free = game, free
 sim-report-head-seconds = a decision
+sim-error-no-cmaes = Tuning needs the extra megaciv[sim]: pip install "megaciv[sim]".
+sim-error-other-tuning = The folder holds a tuning with other settings or other code. Choose another --out.
+sim-tuning = Weights of { $bot }, against { $among }
+sim-tuning-generation = generation
+sim-tuning-lead = points ahead
+sim-tuning-best = best candidate
+sim-tuning-mean = Where the evolution stands now; try it on fresh seeds with megaciv league --alone:
+sim-error-sizes-of-games = Say how many games of how many seats, for instance 5:50,9:8, not “{ $sizes }”.
+sim-training = { $positions } positions, { $pairs } pairs of players, each foretold from games without it
+sim-training-what = foretold
+sim-training-learned = learned
+sim-training-guessed = by the hand-made guess
+sim-training-pair = of two players, who ends ahead
+sim-training-winner = who ends first

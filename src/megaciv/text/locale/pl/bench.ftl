@@ -7,3 +7,4 @@ bench-cut-off = ostatni wiersz nie ma końca
 bench-wrong-cells = liczba pól: { $cells } zamiast { $columns }
 bench-wrong-value = { $problem }
 bench-unwritable = Nie można odczytać lub zapisać pliku { $file }: { $problem }
+bench-imagined = --imagined dotyczy tylko env.

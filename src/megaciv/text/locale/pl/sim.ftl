@@ -35,6 +35,7 @@ sim-error-unknown-weight = Żadna waga nie nazywa się { $weight }; są: { $know
 sim-error-bad-weight = „{ $value }” nie jest wartością wagi { $weight }.
 sim-error-no-weights = { $bot } nie ma wag.
 sim-error-other-plan = W { $folder } jest przebieg z innymi ustawieniami. Wybierz inne --out albo ustawienia z jego run.json.
+sim-error-other-data = Powstał z innymi ustawieniami: nie ma czego porównywać.
 sim-error-other-code = Przebieg w { $folder } zaczęto z inną wersją zasad lub botów ({ $theirs }; tutaj { $ours }). Gier dwóch wersji się nie miesza: wybierz inne --out.
 sim-error-no-run = Plik run.json w { $folder } nie jest nasz.
 sim-error-busy = Inny proces pisze do { $folder }.
@@ -119,6 +120,8 @@ sim-error-arena-page = Strona kończy się na .md lub .html, a nie { $file }.
 # `megaciv export`.
 sim-export-written = Gier: { $games }, decyzji: { $decisions }, w { $folder }: { $size } kB.
 sim-export-digest = Skrót { $digest }, kod { $code }.
+sim-export-same = Spośród tych plików tam są też: { $number }, i są identyczne co do wartości.
+sim-export-differs = Te pliki różnią się od utworzonych kodem { $code }: { $shards }.
 
 # Raport.
 sim-report-title = { $players } graczy, { $games ->
@@ -217,3 +220,17 @@ sim-report-head-sittings-free = posiedzenia, swobodnie
 sim-report-head-game-ordered = gra, po kolei
 sim-report-head-game-free = gra, swobodnie
 sim-report-head-seconds = decyzja
+sim-error-no-cmaes = Strojenie wymaga dodatku megaciv[sim]: pip install "megaciv[sim]".
+sim-error-other-tuning = W folderze jest strojenie z innymi ustawieniami lub z innym kodem. Wybierz inny --out.
+sim-tuning = Wagi bota { $bot } przeciw { $among }
+sim-tuning-generation = pokolenie
+sim-tuning-lead = przewaga punktów
+sim-tuning-best = najlepszy kandydat
+sim-tuning-mean = Tu stoi teraz ewolucja; wypróbuj na nowych ziarnach przez megaciv league --alone:
+sim-error-sizes-of-games = Podaj, ile gier na ile miejsc, na przykład 5:50,9:8, a nie „{ $sizes }”.
+sim-training = Pozycje: { $positions }, pary graczy: { $pairs }; każdą przewidziano na podstawie innych gier
+sim-training-what = przewidziano
+sim-training-learned = wyuczone
+sim-training-guessed = ręczna ocena
+sim-training-pair = kto z dwóch graczy skończy wyżej
+sim-training-winner = kto skończy pierwszy

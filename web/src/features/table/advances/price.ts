@@ -37,13 +37,13 @@ export function workingOf({ id, cost }: AdvanceFact, { price, group, credit = 0,
 }
 
 /** Which calamities an advance makes better or worse for me, by how much of what. */
-export interface Change {
+export interface CalamityChange {
   readonly calamity: string;
   readonly delta: number | null;
   readonly helps: boolean;
 }
 
-export function changesOf(advance: AdvanceFact): Change[] {
+export function changesOf(advance: AdvanceFact): CalamityChange[] {
   return Object.entries(advance.modifiers ?? {}).map(([calamity, modifier]) => ({
     calamity,
     delta: modifier.delta ?? null,

@@ -2,7 +2,7 @@
 import type { AdvanceFact } from "../../../api/facts";
 import type { TableSession } from "../../../api/table-session.svelte";
 import type { AdvancesBounds, Need, OwnFigures, PlayerView, PriceTag } from "../../../api/wire";
-import type { Draft } from "../drafts/draft.svelte";
+import type { AnswerDraft } from "../drafts/draft.svelte";
 import type { FormOf } from "../drafts/form";
 import type { Basket } from "../drafts/shop-kind";
 
@@ -16,7 +16,7 @@ export interface ShopView {
 
 const NONE: Basket = { advances: [] };
 
-export function shopView(session: TableSession, draft: Draft | null): ShopView | null {
+export function shopView(session: TableSession, draft: AnswerDraft | null): ShopView | null {
   const me = session.view?.players[session.seat ?? ""];
   const figures = session.mine?.figures;
   if (!me || !figures) return null;

@@ -1,9 +1,9 @@
 /** What the board shows of events: pieces that travel, rise or fall. */
 
-import type { Area, Civ, EventLine, EventLineOf } from "../../../api/wire";
+import type { AreaId, Civ, EventLine, EventLineOf } from "../../../api/wire";
 import type { Flight } from "../../../map/overlay";
 
-const one = (owner: Civ, area: Area, kind: Flight["kind"], count: number, gain = false): Flight[] =>
+const one = (owner: Civ, area: AreaId, kind: Flight["kind"], count: number, gain = false): Flight[] =>
   count > 0 ? [{ owner, kind, count, path: [area], ...(gain ? { gain } : {}) }] : [];
 
 function flightOf({ kind, data }: EventLine): Flight[] {
@@ -52,10 +52,10 @@ export function hasCalamity(events: readonly EventLine[]): boolean {
 }
 
 /** What the last calamities did where: tokens lost, and cities as C. */
-export function resultsOf(events: readonly EventLine[]): Record<Area, { tokens: number; cities: number }> {
+export function resultsOf(events: readonly EventLine[]): Record<AreaId, { tokens: number; cities: number }> {
   const hurt = events.filter(isHurt);
   const turn = hurt.at(-1)?.turn;
-  const found: Record<Area, { tokens: number; cities: number }> = {};
+  const found: Record<AreaId, { tokens: number; cities: number }> = {};
   for (const { data, kind, turn: when } of hurt) {
     if (when !== turn) continue;
     found[data.area] ??= { tokens: 0, cities: 0 };

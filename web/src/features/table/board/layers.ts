@@ -1,27 +1,27 @@
 /** Layers of the board beyond what is painted: threats to me, reach of a stack, results of calamities. */
 
 import type { Book } from "../../../api/facts";
-import { type Area, type Civ, type PublicView, piecesIn } from "../../../api/wire";
+import { type AreaId, type Civ, type PublicView, piecesIn } from "../../../api/wire";
 import { LAYERS, type Layer } from "../../../map/look";
 import type { Badge, Mark } from "../../../map/overlay";
 import { resultsOf } from "./flights";
 import type { Reach, Threats } from "./lookout.svelte";
 
-export type Shown = Layer | "reach" | "threats" | "results";
-export const ALL_LAYERS: readonly Shown[] = [...LAYERS, "reach", "threats", "results"];
+export type ShownLayer = Layer | "reach" | "threats" | "results";
+export const ALL_LAYERS: readonly ShownLayer[] = [...LAYERS, "reach", "threats", "results"];
 /** What the rules must be asked about is told to those who sit at the table. */
-export const SEATED: readonly Shown[] = ["reach", "threats"];
-export const USUAL: readonly Shown[] = ["names", "limits", "owners", "plains", "relief", "pieces", "reach"];
+export const SEATED: readonly ShownLayer[] = ["reach", "threats"];
+export const USUAL: readonly ShownLayer[] = ["names", "limits", "owners", "plains", "relief", "pieces", "reach"];
 
 export interface Extra {
-  readonly marked: Readonly<Record<Area, Mark>>;
+  readonly marked: Readonly<Record<AreaId, Mark>>;
   readonly badges: readonly Badge[];
 }
 
 /** My areas that others could come to, and how many of one nation by land or by sea; on a flood plain or under a
  * volcano. */
 export function threats(view: PublicView, book: Book, seat: Civ, told: Threats): Extra {
-  const marked: Record<Area, Mark> = {};
+  const marked: Record<AreaId, Mark> = {};
   const badges: Badge[] = [];
   for (const area of Object.keys(view.areas)) {
     if (!(seat in piecesIn(view, area))) continue;
@@ -49,7 +49,7 @@ function strongest(goals: readonly Coming[]): { land: number; sea: number } {
 
 /** Where the stack of an area could get to, on foot or only by ship: mine, or else everybody's who stands there. */
 export function reach(told: Reach, seat: Civ): Extra {
-  const marked: Record<Area, Mark> = {};
+  const marked: Record<AreaId, Mark> = {};
   for (const goals of told[seat] ? [told[seat]] : Object.values(told)) {
     for (const [area, { land }] of Object.entries(goals)) {
       if (marked[area] !== "reach") marked[area] = land ? "reach" : "sail";

@@ -1,6 +1,6 @@
 /** What the rules say of the next movement: how far the stacks of an area could get, and who could come to me. */
 import type { TableSession } from "../../../api/table-session.svelte";
-import type { Area, ReachLine, ThreatsLine } from "../../../api/wire";
+import type { AreaId, ReachLine, ThreatsLine } from "../../../api/wire";
 
 export type Reach = ReachLine["stacks"];
 export type Threats = ThreatsLine["areas"];
@@ -13,7 +13,7 @@ export class Lookout {
   threats = $state.raw<Threats>({});
 
   /** Made with a component: it asks again whenever the board or what is wanted changes. */
-  constructor(session: TableSession, area: () => Area | null, watches: () => boolean) {
+  constructor(session: TableSession, area: () => AreaId | null, watches: () => boolean) {
     $effect(() => {
       const from = area();
       void session.view?.areas;

@@ -1,7 +1,7 @@
 /** The calamities of a turn as chapters of a story, from the events; and what each nation has lost in one. */
 import type { Civ, EventKind, EventLine, Working } from "../../../api/wire";
 
-export interface Chapter {
+export interface CalamityChapter {
   readonly id: number;
   readonly calamity: string;
   /** Whom it strikes first. */
@@ -24,10 +24,10 @@ const OWN: ReadonlySet<EventKind> = new Set<EventKind>([
   "phase-begun",
 ]);
 
-type Draft = { -readonly [K in keyof Chapter]: Chapter[K] } & { events: EventLine[] };
+type Draft = { -readonly [K in keyof CalamityChapter]: CalamityChapter[K] } & { events: EventLine[] };
 
 /** The chapters of one turn, in the order in which they were opened. */
-export function chaptersOf(events: readonly EventLine[], turn: number): Chapter[] {
+export function chaptersOf(events: readonly EventLine[], turn: number): CalamityChapter[] {
   const found: Draft[] = [];
   for (const event of events) {
     if (event.turn !== turn || event.phase !== "calamity-resolution") continue;
@@ -59,9 +59,9 @@ export function chaptersOf(events: readonly EventLine[], turn: number): Chapter[
 
 /** The chapter that matters now: of those that are open my own first (minors are open side by side), then one that I
  * have a part in, else the last. */
-export function currentChapter(chapters: readonly Chapter[], me: Civ): Chapter | undefined {
+export function currentChapter(chapters: readonly CalamityChapter[], me: Civ): CalamityChapter | undefined {
   const open = chapters.filter((each) => !each.done);
-  const concernsMe = (each: Chapter) => each.secondary.includes(me) || each.beneficiary === me;
+  const concernsMe = (each: CalamityChapter) => each.secondary.includes(me) || each.beneficiary === me;
   return open.find((each) => each.victim === me) ?? open.filter(concernsMe).at(-1) ?? open.at(-1);
 }
 

@@ -1,5 +1,5 @@
 /** Founding cities: a list of sites, each with what is used besides the tokens there. */
-import type { Answers, Area, Choice, Site } from "../../../api/wire";
+import type { Answers, AreaId, Choice, Site } from "../../../api/wire";
 import type { FormOf } from "./form";
 import type { Logic } from "./logic";
 
@@ -8,14 +8,14 @@ export interface Founding {
 }
 
 /** The plainest way to found there: treasury only where tokens are missing, then tokens from next door. */
-export function plainBuild(area: Area, plan: Site): Choice {
+export function plainBuild(area: AreaId, plan: Site): Choice {
   let missing = Math.max(0, plan.needs - plan.here);
   const answer: Answers["city.build"] = { area };
   const treasury = Math.min(missing, plan.treasury);
   if (treasury) answer.treasury = treasury;
   missing -= treasury;
   if (missing && plan.outside) {
-    const outside: Record<Area, number> = {};
+    const outside: Record<AreaId, number> = {};
     for (const [near, tokens] of Object.entries(plan.outside.areas)) {
       const taken = Math.min(missing, tokens);
       if (taken) outside[near] = taken;
@@ -27,7 +27,7 @@ export function plainBuild(area: Area, plan: Site): Choice {
   return { "city.build": answer };
 }
 
-export function siteOf(step: Choice): Area {
+export function siteOf(step: Choice): AreaId {
   return (step["city.build"] as Answers["city.build"]).area;
 }
 

@@ -1,7 +1,7 @@
 /** One of some answers; those that are about areas can be chosen on the board. */
 import type { Book } from "../../../api/facts";
 import { NAMED_BY_ANSWER } from "../../../api/generated/constants";
-import type { Area, Choice, PlaceBounds } from "../../../api/wire";
+import type { AreaId, Choice, PlaceBounds } from "../../../api/wire";
 import type { FormOf } from "./form";
 import type { Logic } from "./logic";
 
@@ -29,12 +29,12 @@ export const chooseKind: Logic<Form, number> = {
 };
 
 /** Where the answers are civilizations none is about an area, though Rome is one, too. */
-function placesIn(form: Form, option: Choice | undefined, book: Book): readonly Area[] {
+function placesIn(form: Form, option: Choice | undefined, book: Book): readonly AreaId[] {
   return NAMED_BY_ANSWER[form.id] === "civilization" ? [] : placesOf(form.what, option?.[form.id], book);
 }
 
 /** Which areas an answer is about: those that it names, those of a flood plain, those that a volcano reaches. */
-export function placesOf(what: PlaceBounds["what"] | undefined, answer: unknown, book: Book): readonly Area[] {
+export function placesOf(what: PlaceBounds["what"] | undefined, answer: unknown, book: Book): readonly AreaId[] {
   if (Array.isArray(answer)) return answer.flatMap((each) => placesOf(what, each, book));
   if (typeof answer === "object" && answer !== null) {
     return Object.entries(answer).flatMap(([key, each]) => [

@@ -2,8 +2,8 @@
  * other devices, on the server; a dry run tells what would follow. */
 import type { Book } from "../../../api/facts";
 import type { TableSession } from "../../../api/table-session.svelte";
-import type { Area, Choice, Decision, Preview, Quote, Refused } from "../../../api/wire";
-import type { Piece } from "../stage.svelte";
+import type { AreaId, Choice, Decision, Preview, Quote, Refused } from "../../../api/wire";
+import type { TappedPiece } from "../stage.svelte";
 import { type Form, formOf } from "./form";
 import { type Logic, logicOf, type Proposal } from "./logic";
 
@@ -22,7 +22,7 @@ interface Kept {
   readonly choices: readonly Choice[];
 }
 
-export class Draft {
+export class AnswerDraft {
   /** What is asked, as it is now: of the same question deadline and order may change. */
   decision: Decision;
   value = $state.raw<unknown>(null);
@@ -34,7 +34,7 @@ export class Draft {
   stale = $state(false);
   history = $state.raw<readonly unknown[]>([]);
   /** Of several things that can be done now, the one that is being filled in. */
-  inner = $state.raw<Draft | null>(null);
+  inner = $state.raw<AnswerDraft | null>(null);
 
   /** After the steps drafted so far something else may be legal: then the form is that of the dry run. */
   readonly form: Form = $derived.by(() => this.#form());
@@ -137,13 +137,13 @@ export class Draft {
     return { value: this.value, choices: this.#choices };
   }
 
-  pick(area: Area, piece?: Piece): void {
+  pick(area: AreaId, piece?: TappedPiece): void {
     const { pick } = this.logic;
     if (pick) this.set(pick(this.form, this.value, area, { book: this.book }, piece));
   }
 
   /** Why a tap on this area means nothing. */
-  async whyNot(area: Area): Promise<Refused | null> {
+  async whyNot(area: AreaId): Promise<Refused | null> {
     const choice = this.logic.probe?.(this.form, this.value, area);
     if (!choice) return null;
     const steps = this.isStepwise ? this.steps : [];

@@ -3,7 +3,7 @@
 import type {
   AdvancesBounds,
   Annexable,
-  Area,
+  AreaId,
   Bounds,
   Choice,
   Civ,
@@ -19,7 +19,6 @@ import type {
 
 export type Units = Readonly<UnitsThere>;
 export type Counts = Readonly<Record<string, number>>;
-export type Held = Counts;
 
 export type Form =
   | {
@@ -35,16 +34,16 @@ export type Form =
       readonly options: readonly Choice[];
       readonly what?: PlaceBounds["what"];
       /** What it costs to take over an area, where that is an answer. */
-      readonly prices?: Readonly<Record<Area, number>>;
+      readonly prices?: Readonly<Record<AreaId, number>>;
     }
   | {
       readonly kind: "areas";
       readonly id: string;
-      readonly among: readonly Area[];
+      readonly among: readonly AreaId[];
       readonly low: number;
       readonly high: number;
       readonly listed: boolean;
-      readonly sites?: readonly Area[];
+      readonly sites?: readonly AreaId[];
       readonly onSites?: number;
     }
   | {
@@ -57,7 +56,7 @@ export type Form =
   | {
       readonly kind: "cards";
       readonly id: string;
-      readonly held: Held;
+      readonly held: Counts;
       readonly number?: number;
       readonly value?: number;
       readonly factor?: number;
@@ -66,17 +65,17 @@ export type Form =
   | {
       readonly kind: "spread";
       readonly id: string;
-      readonly caps: Readonly<Record<Area, number>>;
+      readonly caps: Readonly<Record<AreaId, number>>;
       readonly low: number;
       readonly high: number;
       readonly inside?: string;
       /** Cities of which one can be had instead of people. */
-      readonly instead?: readonly Area[];
+      readonly instead?: readonly AreaId[];
     }
   | {
       readonly kind: "units";
       readonly id: string;
-      readonly units: Readonly<Record<Area, Units>>;
+      readonly units: Readonly<Record<AreaId, Units>>;
       readonly points?: number;
       readonly tokens?: number;
       readonly cities?: number;
@@ -85,7 +84,7 @@ export type Form =
   | {
       readonly kind: "connected";
       readonly id: string;
-      readonly units: Readonly<Record<Area, Units>>;
+      readonly units: Readonly<Record<AreaId, Units>>;
       readonly points: number;
       /** In how many groups at most; null where it does not matter. */
       readonly groups: number | null;
@@ -100,17 +99,17 @@ export type Form =
       readonly prices: Readonly<Record<string, number>>;
       readonly free: readonly number[];
     }
-  | { readonly kind: "each"; readonly id: string; readonly among: Readonly<Record<Civ, readonly Area[]>> }
+  | { readonly kind: "each"; readonly id: string; readonly among: Readonly<Record<Civ, readonly AreaId[]>> }
   | { readonly kind: "sort"; readonly id: string; readonly among: readonly string[] }
   | {
       readonly kind: "moveTokens";
       readonly id: string;
-      readonly lift: Readonly<Record<Area, number>>;
-      readonly place: Readonly<Record<Area, number>>;
+      readonly lift: Readonly<Record<AreaId, number>>;
+      readonly place: Readonly<Record<AreaId, number>>;
       readonly high: number;
     }
   | { readonly kind: "orders"; readonly id: string; readonly bounds: MoveBounds }
-  | { readonly kind: "build"; readonly id: string; readonly areas: Readonly<Record<Area, Site>> }
+  | { readonly kind: "build"; readonly id: string; readonly areas: Readonly<Record<AreaId, Site>> }
   | { readonly kind: "floor"; readonly id: string; readonly bounds: TradeBounds }
   | { readonly kind: "shop"; readonly id: string; readonly bounds: AdvancesBounds }
   | { readonly kind: "abilities"; readonly id: string; readonly among: readonly Decision[] }
@@ -120,7 +119,7 @@ export type FormOf<K extends Form["kind"]> = Extract<Form, { kind: K }>;
 
 /** The bounds of movement, with every march as a path. */
 export type MoveBounds = Omit<MovementBounds, "kind" | "land" | "roads"> & {
-  readonly land: readonly { readonly path: readonly Area[]; readonly tokens: number }[];
+  readonly land: readonly { readonly path: readonly AreaId[]; readonly tokens: number }[];
 };
 
 /** Up to so many answers are buttons; more are a list. */
@@ -269,7 +268,7 @@ function ordersIn({ land: ways, roads, ...bounds }: MovementBounds): MoveBounds 
   return { ...bounds, land: [...land, ...byRoad] };
 }
 
-function marches(way: readonly Area[], goals: Counts): MoveBounds["land"] {
+function marches(way: readonly AreaId[], goals: Counts): MoveBounds["land"] {
   return Object.entries(goals).map(([to, tokens]) => ({ path: [...way, to], tokens }));
 }
 

@@ -3,9 +3,9 @@
 
 import type { Book } from "../../../api/facts";
 import { CITY_POINTS } from "../../../api/generated/constants";
-import type { Area, Choice, Decision, Quote, Wanted } from "../../../api/wire";
+import type { AreaId, Choice, Decision, Quote, Wanted } from "../../../api/wire";
 import type { Badge } from "../../../map/overlay";
-import type { Marks, Piece } from "../stage.svelte";
+import type { Marks, TappedPiece } from "../stage.svelte";
 import { buildKind } from "./build-kind";
 import { chooseKind } from "./choose-kind";
 import { floorKind } from "./floor-kind";
@@ -51,9 +51,9 @@ export interface Logic<F extends Form = Form, V = unknown> {
   fits?(form: F, value: unknown): boolean;
   marks?(form: F, value: V, around: Surroundings): Marks;
   /** A tap on an area, perhaps on a piece in it. */
-  pick?(form: F, value: V, area: Area, around: Surroundings, piece?: Piece): V;
+  pick?(form: F, value: V, area: AreaId, around: Surroundings, piece?: TappedPiece): V;
   /** The choice that a tap there would have been: the server says why it is not legal. */
-  probe?(form: F, value: V, area: Area): Choice | null;
+  probe?(form: F, value: V, area: AreaId): Choice | null;
   /** The value that stands for the decision's default. */
   suggest?(form: F, decision: Decision): V;
 }
@@ -63,9 +63,9 @@ type Counts = Readonly<Record<string, number>>;
 const isList = (value: unknown): boolean => Array.isArray(value);
 const isCounts = (value: unknown): boolean => typeof value === "object" && value !== null && !Array.isArray(value);
 
-const areas: Logic<FormOf<"areas">, readonly Area[]> = {
+const areas: Logic<FormOf<"areas">, readonly AreaId[]> = {
   start: () => [],
-  fits: (form, value) => isList(value) && (value as Area[]).every((area) => form.among.includes(area)),
+  fits: (form, value) => isList(value) && (value as AreaId[]).every((area) => form.among.includes(area)),
   propose: (form, value) => {
     const answer = form.listed ? [...value] : value[0];
     const onSites = form.sites ? value.filter((area) => form.sites?.includes(area)).length : 0;
@@ -187,13 +187,13 @@ function defaultSpread(form: FormOf<"spread">, decision: Decision): Counts {
 }
 
 /** One more there, as far as the area and the whole allow. */
-export function added(value: Counts, area: Area, cap: number, high: number): Counts {
+export function added(value: Counts, area: AreaId, cap: number, high: number): Counts {
   const here = value[area] ?? 0;
   return here < cap && total(value) < high ? { ...value, [area]: here + 1 } : value;
 }
 
 /** Units that are chosen: tokens and whether the city. */
-export type Chosen = Readonly<Record<Area, { readonly tokens: number; readonly city: boolean }>>;
+export type Chosen = Readonly<Record<AreaId, { readonly tokens: number; readonly city: boolean }>>;
 
 const pointsIn = ({ tokens, city }: Units): number => tokens + (city ? CITY_POINTS : 0);
 
@@ -201,8 +201,8 @@ export function pointsOf(chosen: Chosen): number {
   return Object.values(chosen).reduce((sum, each) => sum + pointsIn(each), 0);
 }
 
-function told(chosen: Chosen, there: Readonly<Record<Area, Units>>, all: boolean): Record<Area, unknown> {
-  const answer: Record<Area, unknown> = {};
+function told(chosen: Chosen, there: Readonly<Record<AreaId, Units>>, all: boolean): Record<AreaId, unknown> {
+  const answer: Record<AreaId, unknown> = {};
   for (const [area, { tokens, city }] of Object.entries(chosen)) {
     const here = there[area];
     if (all && here && tokens === here.tokens && city === here.city) answer[area] = "all";
@@ -212,9 +212,9 @@ function told(chosen: Chosen, there: Readonly<Record<Area, Units>>, all: boolean
   return answer;
 }
 
-export function chosenOf(answer: unknown, there: Readonly<Record<Area, Units>>): Chosen {
-  const chosen: Record<Area, { tokens: number; city: boolean }> = {};
-  for (const [area, what] of Object.entries((answer ?? {}) as Record<Area, unknown>)) {
+export function chosenOf(answer: unknown, there: Readonly<Record<AreaId, Units>>): Chosen {
+  const chosen: Record<AreaId, { tokens: number; city: boolean }> = {};
+  for (const [area, what] of Object.entries((answer ?? {}) as Record<AreaId, unknown>)) {
     if (what === "all") chosen[area] = { ...(there[area] ?? { tokens: 0, city: false }) };
     else if (what === "city") chosen[area] = { tokens: 0, city: true };
     else if (typeof what === "number") chosen[area] = { tokens: what, city: false };
@@ -249,12 +249,12 @@ const units: Logic<FormOf<"units">, Chosen> = {
   suggest: (form, decision) => chosenOf(decision.default[form.id], form.units),
 };
 
-function lostOf(value: Chosen): Record<Area, number> {
+function lostOf(value: Chosen): Record<AreaId, number> {
   return Object.fromEntries(Object.entries(value).map(([area, each]) => [area, pointsIn(each)]));
 }
 
 /** A tap takes one more token, then the city, then starts again. */
-function oneMore(there: Readonly<Record<Area, Units>>, value: Chosen, area: Area): Chosen {
+function oneMore(there: Readonly<Record<AreaId, Units>>, value: Chosen, area: AreaId): Chosen {
   const here = there[area];
   if (!here) return value;
   const now = value[area] ?? { tokens: 0, city: false };
@@ -265,7 +265,7 @@ function oneMore(there: Readonly<Record<Area, Units>>, value: Chosen, area: Area
 }
 
 /** A tap on a castle means the city itself, or that it is spared after all. */
-export function cityToo(there: Readonly<Record<Area, Units>>, value: Chosen, area: Area): Chosen {
+export function cityToo(there: Readonly<Record<AreaId, Units>>, value: Chosen, area: AreaId): Chosen {
   const now = value[area] ?? { tokens: 0, city: false };
   if (!there[area]?.city) return oneMore(there, value, area);
   const { [area]: _, ...rest } = value;
@@ -295,7 +295,7 @@ const connected: Logic<FormOf<"connected">, Chosen> = {
 };
 
 /** In how many connected groups these areas lie. */
-export function groupsOf(areasOf: readonly Area[], near: (area: Area) => readonly Area[]): number {
+export function groupsOf(areasOf: readonly AreaId[], near: (area: AreaId) => readonly AreaId[]): number {
   const left = new Set(areasOf);
   let groups = 0;
   for (const start of areasOf) {
@@ -330,7 +330,7 @@ const stack: Logic<FormOf<"stack">, StackChoice | null> = {
   },
 };
 
-const each: Logic<FormOf<"each">, Readonly<Record<string, Area>>> = {
+const each: Logic<FormOf<"each">, Readonly<Record<string, AreaId>>> = {
   start: () => ({}),
   fits: (form, value) => isCounts(value) && Object.keys(value as object).every((civ) => civ in form.among),
   propose: (form, value) => {
@@ -344,7 +344,7 @@ const each: Logic<FormOf<"each">, Readonly<Record<string, Area>>> = {
     const civ = Object.keys(form.among).find((one) => form.among[one]?.includes(area));
     return civ ? { ...value, [civ]: area } : value;
   },
-  suggest: (form, decision) => decision.default[form.id] as Record<string, Area>,
+  suggest: (form, decision) => decision.default[form.id] as Record<string, AreaId>,
 };
 
 const sort: Logic<FormOf<"sort">, readonly string[]> = {

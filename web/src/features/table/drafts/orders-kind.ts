@@ -1,36 +1,36 @@
 /** Movement: a list of steps, and what is being put together right now (tokens in hand, a ship with its voyage). */
 
 import type { Book } from "../../../api/facts";
-import { type Area, answerTo, type Choice, type Civ, type EventLine, type Ship } from "../../../api/wire";
+import { type AreaId, answerTo, type Choice, type Civ, type EventLine, type Ship } from "../../../api/wire";
 import type { Arrow, Badge } from "../../../map/overlay";
-import type { Piece } from "../stage.svelte";
+import type { TappedPiece } from "../stage.svelte";
 import type { FormOf, MoveBounds } from "./form";
 import type { Logic } from "./logic";
 
 /** A stop of a voyage: who goes aboard there (or ashore, below 0). */
-export interface Stop {
-  readonly area: Area;
+export interface VoyageStop {
+  readonly area: AreaId;
   readonly change: number;
 }
 
-export interface Orders {
+export interface MovementOrders {
   readonly steps: readonly Choice[];
   /** Tokens in hand: from where, how many. */
-  readonly from?: Area | null;
+  readonly from?: AreaId | null;
   readonly tokens?: number;
   /** The ship that is being sent, and its stops so far. */
   readonly ship?: number | null;
-  readonly stops?: readonly Stop[];
+  readonly stops?: readonly VoyageStop[];
 }
 
 export interface March {
-  readonly path: readonly Area[];
+  readonly path: readonly AreaId[];
   readonly tokens: number;
 }
 
 /** Where tokens from this area can go: the shortest path to each goal. */
-export function marchesFrom(bounds: MoveBounds, from: Area): Map<Area, March> {
-  const found = new Map<Area, March>();
+export function marchesFrom(bounds: MoveBounds, from: AreaId): Map<AreaId, March> {
+  const found = new Map<AreaId, March>();
   for (const march of bounds.land) {
     const goal = march.path.at(-1);
     if (march.path[0] !== from || goal === undefined || goal === from) continue;
@@ -41,7 +41,7 @@ export function marchesFrom(bounds: MoveBounds, from: Area): Map<Area, March> {
 }
 
 /** All paths from there to there; more than one where a middle area can be chosen. */
-export function pathsTo(bounds: MoveBounds, from: Area, to: Area): readonly March[] {
+export function pathsTo(bounds: MoveBounds, from: AreaId, to: AreaId): readonly March[] {
   return bounds.land.filter((march) => march.path[0] === from && march.path.at(-1) === to && march.path.length > 2);
 }
 
@@ -50,11 +50,11 @@ export function canSail(ship: Ship): boolean {
 }
 
 /** The shortest way by water, at most so many steps; null where there is none. */
-export function route(book: Book, from: Area, to: Area, range: number, openSea: boolean): Area[] | null {
-  const before = new Map<Area, Area | null>([[from, null]]);
+export function route(book: Book, from: AreaId, to: AreaId, range: number, openSea: boolean): AreaId[] | null {
+  const before = new Map<AreaId, AreaId | null>([[from, null]]);
   let shore = [from];
   for (let step = 0; step < range && !before.has(to); step += 1) {
-    const beyond: Area[] = [];
+    const beyond: AreaId[] = [];
     for (const area of shore) {
       for (const next of book.area.get(area)?.water ?? []) {
         if (before.has(next) || (!openSea && book.area.get(next)?.kind === "open-sea")) continue;
@@ -65,13 +65,13 @@ export function route(book: Book, from: Area, to: Area, range: number, openSea: 
     shore = beyond.sort();
   }
   if (!before.has(to)) return null;
-  const way: Area[] = [];
-  for (let area: Area | null | undefined = to; area; area = before.get(area)) way.unshift(area);
+  const way: AreaId[] = [];
+  for (let area: AreaId | null | undefined = to; area; area = before.get(area)) way.unshift(area);
   return way;
 }
 
 /** How many are aboard after each stop. */
-export function aboard(stops: readonly Stop[]): number[] {
+export function aboard(stops: readonly VoyageStop[]): number[] {
   let now = 0;
   return stops.map(({ change }) => {
     now += change;
@@ -79,7 +79,7 @@ export function aboard(stops: readonly Stop[]): number[] {
   });
 }
 
-export function voyageChoice(ship: Ship, stops: readonly Stop[]): Choice {
+export function voyageChoice(ship: Ship, stops: readonly VoyageStop[]): Choice {
   const voyage: Choice[] = [];
   stops.forEach(({ area, change }, at) => {
     if (at) voyage.push({ to: area });
@@ -94,9 +94,9 @@ export function extended(
   book: Book,
   bounds: MoveBounds,
   ship: Ship,
-  stops: readonly Stop[],
-  to: Area,
-): readonly Stop[] {
+  stops: readonly VoyageStop[],
+  to: AreaId,
+): readonly VoyageStop[] {
   const last = stops.at(-1)?.area ?? ship.area;
   const way = route(book, last, to, bounds.range - (stops.length - 1), bounds.open_sea);
   if (!way || way.length < 2) return stops;
@@ -108,13 +108,13 @@ export function extended(
 }
 
 /** The voyage without its last step. */
-function shortened(stops: readonly Stop[]): readonly Stop[] {
+function shortened(stops: readonly VoyageStop[]): readonly VoyageStop[] {
   return stops.length > 1 ? stops.slice(0, -1) : stops;
 }
 
 /** The moves that I made a turn ago, as far as they are legal again. */
 export function asBefore(bounds: MoveBounds, events: readonly EventLine[], me: Civ, turn: number): Choice[] {
-  const left: Record<Area, number> = { ...bounds.unmoved };
+  const left: Record<AreaId, number> = { ...bounds.unmoved };
   return events.flatMap(({ kind, data, turn: when }) => {
     if (kind !== "tokens-moved" || when !== turn - 1 || data.player !== me) return [];
     const { path } = data;
@@ -145,7 +145,7 @@ function arrowOf(step: Choice): Arrow | null {
   return { path, label: load ? String(load) : "", kind: "sea" };
 }
 
-function pickLand(bounds: MoveBounds, value: Orders, area: Area, piece?: Piece): Orders {
+function pickLand(bounds: MoveBounds, value: MovementOrders, area: AreaId, piece?: TappedPiece): MovementOrders {
   if (piece === "ship") {
     const hull = bounds.ships.find((one) => one.area === area && canSail(one));
     if (hull) return { steps: value.steps, ship: hull.ship, stops: [{ area, change: 0 }] };
@@ -163,9 +163,9 @@ function pickLand(bounds: MoveBounds, value: Orders, area: Area, piece?: Piece):
   return ship ? { steps: value.steps, ship: ship.ship, stops: [{ area, change: 0 }] } : value;
 }
 
-export const ordersKind: Logic<FormOf<"orders">, Orders> = {
+export const ordersKind: Logic<FormOf<"orders">, MovementOrders> = {
   start: () => ({ steps: [] }),
-  fits: (_, value) => Array.isArray((value as Orders | null)?.steps),
+  fits: (_, value) => Array.isArray((value as MovementOrders | null)?.steps),
   propose: (_, { steps }) => ({
     choices: [...steps, { "move.end": true }],
     args: { number: steps.length },

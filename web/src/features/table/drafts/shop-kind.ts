@@ -1,7 +1,7 @@
 /** Buying advances: a basket, and how to pay for it. What it costs, how it can be paid, and
  * what Library, Anatomy and free credits let one choose the server says, in a quote. */
 import type { Quote, Wanted, WayToPay } from "../../../api/wire";
-import { type FormOf, type Held, listed } from "./form";
+import { type Counts, type FormOf, listed } from "./form";
 import type { Logic } from "./logic";
 
 /** What the payment should keep: the most value, treasury, no cards. */
@@ -16,7 +16,7 @@ export interface Basket {
   /** What the payment should keep; left out: the most value. */
   readonly aim?: Aim;
   /** Cards that I pay with by my own choice. */
-  readonly cards?: Held;
+  readonly cards?: Counts;
 }
 
 /** What the server is asked about a basket. */

@@ -1,19 +1,19 @@
 /** The log as it is read: newest first, under the heads of its phases; what is told many times over is folded. */
 import type { EventLine } from "../../../api/wire";
-import type { Piece } from "../../../i18n/telling";
+import type { SentencePiece } from "../../../i18n/telling";
 
-export interface Entry {
+export interface LogEntry {
   readonly id: number;
   readonly first: EventLine;
   /** The same kind of thing by the same nation, right after. */
   readonly more: readonly EventLine[];
 }
 
-export interface Chapter {
+export interface LogChapter {
   readonly key: string;
   readonly turn: number;
   readonly phase: string;
-  readonly entries: readonly Entry[];
+  readonly entries: readonly LogEntry[];
 }
 
 /** Who did it, or whom it befell. */
@@ -24,7 +24,11 @@ export function actorOf(event: EventLine): string {
 }
 
 /** The names in a sentence; a nation that none of those before it named comes with who plays it. */
-export function introduced(told: readonly Piece[], named: Set<string>, playerOf: (civ: string) => string): Piece[] {
+export function introduced(
+  told: readonly SentencePiece[],
+  named: Set<string>,
+  playerOf: (civ: string) => string,
+): SentencePiece[] {
   return told.map((piece) => {
     if (piece.kind !== "civilization" || !piece.id || named.has(piece.id)) return piece;
     named.add(piece.id);
@@ -33,7 +37,7 @@ export function introduced(told: readonly Piece[], named: Set<string>, playerOf:
   });
 }
 
-export function chapters(events: readonly EventLine[], most: number): Chapter[] {
+export function chapters(events: readonly EventLine[], most: number): LogChapter[] {
   const found: {
     key: string;
     turn: number;

@@ -3,7 +3,7 @@
 import { type Book, kindOf } from "../../../api/facts";
 import { LEAST_CARDS, SWORN } from "../../../api/generated/constants";
 import type { Civ, Deal, RefusalView } from "../../../api/wire";
-import { isGoods, type Line, NOTHING, swornAt, type Terms, withCard, without } from "./offer";
+import { isGoods, NOTHING, type PacketLine, swornAt, type Terms, withCard, without } from "./offer";
 
 /** A tap on a good of theirs: two of it at first, if they show two; then one. */
 export function taking(terms: Terms, name: string, shown: number): Terms {
@@ -30,7 +30,7 @@ export function filled(terms: Terms, spare: readonly string[], book: Book): Term
 
 /** A deal that was proposed. */
 export function chosen(deal: Deal): Terms {
-  const give: Line[] = deal.cards.map((card, at) => ({ card, said: at < SWORN ? kindOf(card) : null }));
+  const give: PacketLine[] = deal.cards.map((card, at) => ({ card, said: at < SWORN ? kindOf(card) : null }));
   return { ...NOTHING, to: deal.to, give, want: [...deal.want], count: Math.max(LEAST_CARDS, deal.want.length) };
 }
 

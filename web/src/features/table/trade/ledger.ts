@@ -5,27 +5,27 @@ import type { Civ, EventLine, SaidOfPacket } from "../../../api/wire";
 import { counted } from "../drafts/form";
 
 /** A card that came or went, and what was said of it. */
-export interface Told {
+export interface CardTold {
   readonly card: string;
   readonly sworn: boolean;
   /** What it was said to be, if anything. */
   readonly said: string | null;
 }
 
-export interface Entry {
+export interface DealEntry {
   readonly id: number;
   readonly turn: number;
   readonly partner: Civ;
-  readonly gave: readonly Told[];
-  readonly got: readonly Told[];
+  readonly gave: readonly CardTold[];
+  readonly got: readonly CardTold[];
   /** Was a packet without calamities promised to me, or by me? */
   readonly promised: boolean;
 }
 
 /** Cards with what was said of them: names are matched to true cards first, what is left was false. */
-export function told(said: SaidOfPacket, cards: readonly string[]): Told[] {
+export function told(said: SaidOfPacket, cards: readonly string[]): CardTold[] {
   const left = [...cards];
-  const found: Told[] = [];
+  const found: CardTold[] = [];
   const false_: string[] = [];
   said.names.forEach((name, at) => {
     const where = left.findIndex((card) => kindOf(card) === kindOf(name));
@@ -37,8 +37,8 @@ export function told(said: SaidOfPacket, cards: readonly string[]): Told[] {
 }
 
 /** My deals, the latest first. */
-export function dealsOf(events: readonly EventLine[], me: Civ): Entry[] {
-  const found: Entry[] = [];
+export function dealsOf(events: readonly EventLine[], me: Civ): DealEntry[] {
+  const found: DealEntry[] = [];
   for (const { id, turn, kind, data } of events) {
     if (kind !== "trade-packets") continue;
     const { player, partner, said, gave, heard, got } = data;
@@ -50,11 +50,11 @@ export function dealsOf(events: readonly EventLine[], me: Civ): Entry[] {
   return found.reverse();
 }
 
-export const isFalse = ({ card, said }: Told): boolean => said !== null && kindOf(said) !== kindOf(card);
+export const isFalse = ({ card, said }: CardTold): boolean => said !== null && kindOf(said) !== kindOf(card);
 
 /** Of the unsworn cards that a nation has named to me, how many were what it said. */
 export function memory(
-  deals: readonly Entry[],
+  deals: readonly DealEntry[],
   civ: Civ,
 ): { readonly kept: number; readonly said: number; readonly deals: number } {
   const with_ = deals.filter((deal) => deal.partner === civ);
@@ -63,19 +63,19 @@ export function memory(
 }
 
 /** How an offer or a deal of mine came to nothing. */
-export interface Ending {
+export interface FailedDeal {
   readonly id: number;
   readonly kind: "void" | "rejected" | "called-off" | "lapsed";
   readonly partner: Civ | "all";
 }
 
 /** What of mine came to nothing in this turn, the latest first. */
-export function endings(events: readonly EventLine[], me: Civ, turn: number): Ending[] {
+export function endings(events: readonly EventLine[], me: Civ, turn: number): FailedDeal[] {
   return events.flatMap((event) => (event.turn === turn ? endingOf(event, me) : [])).reverse();
 }
 
 /** Who rejects or calls off is named first; of an offer that is void, who had made it. */
-function endingOf({ id, kind, data }: EventLine, me: Civ): Ending[] {
+function endingOf({ id, kind, data }: EventLine, me: Civ): FailedDeal[] {
   switch (kind) {
     case "trade-void":
       return data.player === me ? [{ id, kind: "void", partner: data.to }] : [];

@@ -9,7 +9,7 @@ import { counted } from "../drafts/form";
 export const MOST_WANTED = 12;
 
 /** A card of my packet: what it is, and what I say it is (null: nothing). A sworn card is what it is called. */
-export interface Line {
+export interface PacketLine {
   readonly card: string;
   readonly said: string | null;
 }
@@ -18,7 +18,7 @@ export interface Terms {
   readonly to: Civ | "all";
   /** The offer that this one answers. */
   readonly answers: string | null;
-  readonly give: readonly Line[];
+  readonly give: readonly PacketLine[];
   readonly count: number;
   readonly want: readonly string[];
   readonly clean: boolean;
@@ -32,7 +32,7 @@ export function isGoods(card: string, book: Book): boolean {
 }
 
 /** The cards that are sworn: the first two goods. */
-export function swornAt(give: readonly Line[], book: Book): ReadonlySet<number> {
+export function swornAt(give: readonly PacketLine[], book: Book): ReadonlySet<number> {
   const found = give.flatMap(({ card }, at) => (isGoods(card, book) ? [at] : []));
   return new Set(found.slice(0, SWORN));
 }
@@ -70,7 +70,7 @@ export function statementOf(terms: Terms, book: Book): SaidOfPacket {
   return { count: terms.give.length, names: [...names, ...more], ...(terms.clean ? { clean: true } : {}) };
 }
 
-export function isLie({ card, said }: Line): boolean {
+export function isLie({ card, said }: PacketLine): boolean {
   return said !== null && said !== kindOf(card);
 }
 

@@ -10,7 +10,14 @@ export function voteText(vote: Vote): string {
   const seat = typeof about.seat === "string" ? civName(about.seat) : "";
   if (vote.what === "pause") return t("vote-pause", { time: spanText(Number(about.minutes) * MINUTE) });
   if (vote.what === "pace") return t(`vote-pace-${kindOf(about.time)}`);
+  if (vote.what === "undo" && typeof about.phase === "string")
+    return t("vote-undo-phase", { seat, ...takenBack(about) });
   return t(`vote-${vote.what}`, { seat });
+}
+
+/** What an undo by vote takes back, as words want it. */
+export function takenBack(about: Readonly<Record<string, unknown>>): { number: number; phase: string; turn: number } {
+  return { number: Number(about.choices), phase: t(`phase-${String(about.phase)}`), turn: Number(about.turn) };
 }
 
 function kindOf(time: unknown): string {
@@ -41,6 +48,9 @@ export function leaverOf(events: readonly EventLine[]): Civ | null {
 /** Those that wait for my word. Whom a vote is about has none in it. */
 export function waitingFor(votes: readonly Vote[], seats: readonly Civ[], now: number): Vote[] {
   return votes.filter(
-    (vote) => isOpen(vote, now) && myBallot(vote, seats) === null && seats.some((seat) => seat !== vote.about.seat),
+    (vote) =>
+      isOpen(vote, now) &&
+      myBallot(vote, seats) === null &&
+      seats.some((seat) => vote.what === "undo" || seat !== vote.about.seat),
   );
 }

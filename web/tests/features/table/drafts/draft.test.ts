@@ -2,8 +2,8 @@ import { flushSync } from "svelte";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { TableSession } from "../../../../src/api/table-session.svelte";
 import type { AdvancesBounds, Decision, MovementBounds, Refused } from "../../../../src/api/wire";
-import { Draft } from "../../../../src/features/table/drafts/draft.svelte";
-import type { Orders } from "../../../../src/features/table/drafts/orders-kind";
+import { AnswerDraft } from "../../../../src/features/table/drafts/draft.svelte";
+import type { MovementOrders } from "../../../../src/features/table/drafts/orders-kind";
 import { book } from "../../../fixtures/book";
 
 const asked: Decision = {
@@ -23,7 +23,7 @@ const session = {
   quote: vi.fn(async (_wanted: unknown): Promise<unknown> => null),
   choose: vi.fn(async () => refusal),
 };
-const draft = (decision = asked) => new Draft(decision, session as unknown as TableSession, book);
+const draft = (decision = asked) => new AnswerDraft(decision, session as unknown as TableSession, book);
 
 // No draft of one test asks anything in the time of another.
 beforeEach(() => {
@@ -117,7 +117,7 @@ describe("what a draft asks the server", () => {
     prices: [],
     maintain: { treasury: false, tokens: [] },
   };
-  const move = (): Draft => draft({ key: "m", ids: ["move.land"], clause: "", default: {}, bounds });
+  const move = (): AnswerDraft => draft({ key: "m", ids: ["move.land"], clause: "", default: {}, bounds });
   const shop: AdvancesBounds = {
     kind: "advances",
     prices: { pottery: 60 },
@@ -128,7 +128,7 @@ describe("what a draft asks the server", () => {
     gifts: [],
     trade_empire: false,
   };
-  const buy = (): Draft => draft({ key: "b", ids: ["advances.buy"], clause: "", default: {}, bounds: shop });
+  const buy = (): AnswerDraft => draft({ key: "b", ids: ["advances.buy"], clause: "", default: {}, bounds: shop });
 
   beforeEach(() => {
     for (const asks of [session.preview, session.advice, session.quote, session.saveDraft]) asks.mockClear();
@@ -188,7 +188,7 @@ describe("movement taken back", () => {
     for (const area of ["argos", "athens", "argos"]) march.pick(area);
     expect(march.value).toMatchObject({ from: "argos" });
     march.back();
-    expect((march.value as Orders).from).toBeUndefined();
+    expect((march.value as MovementOrders).from).toBeUndefined();
     expect(march.steps).toHaveLength(1);
     march.back();
     expect(march.steps).toEqual([]);

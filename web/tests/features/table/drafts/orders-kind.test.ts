@@ -5,8 +5,8 @@ import {
   asBefore,
   extended,
   keepShips,
+  type MovementOrders,
   marchesFrom,
-  type Orders,
   ordersKind,
   pathsTo,
   route,
@@ -42,7 +42,8 @@ describe("orders", () => {
   });
 
   it("goes from tap to tap", () => {
-    const tap = (value: Orders, area: string) => ordersKind.pick?.(form, value, area, { book }) as Orders;
+    const tap = (value: MovementOrders, area: string) =>
+      ordersKind.pick?.(form, value, area, { book }) as MovementOrders;
     const lifted = tap({ steps: [] }, "rome");
     expect([lifted.from, lifted.tokens]).toEqual(["rome", 3]);
     const set = tap({ ...lifted, tokens: 2 }, "neapolis");
@@ -94,7 +95,7 @@ describe("a voyage in hand", () => {
     reach: { thera: { steps: 1, room: 3, end: true }, "aegean-sea": { steps: 1, room: 3, end: false } },
   };
   const form = { kind: "orders", id: "move.land", bounds: { ships: [ship] } } as unknown as FormOf<"orders">;
-  const to = (area: string): Orders => ({
+  const to = (area: string): MovementOrders => ({
     steps: [],
     ship: 1,
     stops: [
@@ -102,7 +103,7 @@ describe("a voyage in hand", () => {
       { area, change: 0 },
     ],
   });
-  const pending = (value: Orders) => ordersKind.pending?.(form, value) ?? null;
+  const pending = (value: MovementOrders) => ordersKind.pending?.(form, value) ?? null;
 
   it("is added before anything is sent", () => {
     expect(pending({ steps: [] })).toBeNull();

@@ -1,0 +1,111 @@
+"""Land of others: where they stand in small numbers and we can come with more, the land is ours for little.
+
+The fewer remove first, and a conflict ends when one owner is left (R3.4.10, R3.4.14): two tokens against a lone one on
+poor land lose nothing.
+"""
+
+from __future__ import annotations
+
+from megaciv.bots.atlas import LIMIT, SITES
+from megaciv.bots.memory import Mind
+from megaciv.bots.movement.planned_board import NOBODY, PlannedBoard
+from megaciv.bots.valuation import aim
+from megaciv.rules.facts.advances import METALWORKING
+
+FIRST_TURN = 4
+MOST = 8
+"""More tokens than these are not sent into one area."""
+LAND = 3.0
+"""What an area more is worth: as much as an empty one that is settled."""
+SITE = 0.5
+
+
+def conquer(mind: Mind, f: PlannedBoard) -> None:
+    """The best of such marches, one after the other, as long as one pays."""
+    s, w = f.s, mind.w
+    if not w.conquers or s.turn < FIRST_TURN:
+        return
+    tried: set[int] = set()
+    while True:
+        best, best_gain = None, 0.0
+        for area in sorted({b for a in f.still for b in f.near[a]} - tried):
+            found = _worth(mind, f, area)
+            if found is None:
+                tried.add(area)
+            elif found[0] > best_gain:
+                best_gain, best = found[0], (area, found[1], found[2])
+        if best is None:
+            return
+        area, sources, left = best
+        tried.add(area)
+        for source in sources:
+            f.march(source, area, 1)
+        f.take(area, left)
+
+
+def fight(ours: int, theirs: int, limit: int, metal: int) -> tuple[int, int]:
+    """Who is left of two owners in an area without a city. `metal` is 1 if only we have Metalworking, -1 if only they
+    have it (R3.4.11)."""
+    while ours and theirs and ours + theirs > limit:
+        if not metal and ours == theirs:
+            ours, theirs = ours - 1, theirs - 1
+            continue
+        first = metal > 0 or (metal == 0 and theirs < ours)
+        for they in (first, not first):
+            theirs, ours = (theirs - 1, ours) if they else (theirs, ours - 1)
+            if not ours or not theirs or ours + theirs <= limit:
+                break
+    return ours, theirs
+
+
+def _worth(mind: Mind, f: PlannedBoard, area: int) -> tuple[float, list[int], int] | None:
+    """What it brings to take an area, from where the tokens would come, and how many would be left; None if it cannot
+    be taken."""
+    s = f.s
+    others = s.occupants[area] & f.others
+    if s.city[area] != NOBODY or not others or others & (others - 1) or not LIMIT[area] or area in f.builds:
+        return None
+    owner = others.bit_length() - 1
+    theirs, here = s.tokens[owner][area], f.here.get(area, 0)
+    mine = s.has(f.me, METALWORKING)
+    metal = int(mine) - int(s.has(owner, METALWORKING)) if owner < s.n else int(mine)
+    sources, lost = list[int](), 0.0
+    taken: dict[int, int] = {}
+    while True:
+        ours = here + len(sources)
+        left, still = fight(ours, theirs, LIMIT[area], metal)
+        if left and not still:
+            break
+        source, cost = _spared(f, area, taken)
+        if source < 0 or ours >= MOST:
+            return None
+        taken[source] = taken.get(source, 0) + 1
+        sources.append(source)
+        lost += cost
+    fallen = here + len(sources) - left
+    room = LIMIT[area] + (f.agriculture and LIMIT[area] <= 2)
+    stay = min(left, room)
+    gain = (LAND if not here else 1.0) + 0.2 * LIMIT[area] + SITE * (area in SITES) + (1.2 if stay > 1 else 0.0)
+    gain += 0.6 * max(0, stay - 2) - 0.6 * fallen - 0.3 * (left - stay)
+    if owner < s.n:
+        gain += mind.w.spite * theirs * (1.0 + 0.05 * max(-6.0, min(6.0, aim(mind, s, owner)))) - mind.p.peace
+    return mind.w.conquers * gain - lost, sources, left
+
+
+def _spared(f: PlannedBoard, area: int, taken: dict[int, int]) -> tuple[int, float]:
+    """The neighbour whose next token is missed least, and how much."""
+    best, best_cost = -1, 99.0
+    for source in f.near[area]:
+        gone = taken.get(source, 0)
+        here = f.here.get(source, 0) - gone
+        if f.still.get(source, 0) - gone <= 0:
+            continue
+        if source in f.builds:
+            if here <= f.builds[source]:
+                continue
+            cost = 0.1
+        else:
+            cost = 0.1 if here > f.room(source) else 0.7 if here >= 3 else 1.3 if here == 2 else 4.0
+        if cost < best_cost:
+            best, best_cost = source, cost
+    return best, best_cost
