@@ -36,6 +36,11 @@ export type About = {
   volcano?: string;
 };
 
+/** Something about me has changed, or is to be told to me: `/api/me` knows. */
+export type AboutMe = {
+  type: "about-me";
+};
+
 /** The offer of this player; which one, where there are several; perhaps with the packet. */
 export type AcceptedOffer = {
   from: string;
@@ -111,6 +116,19 @@ export type AdviceOf = {
   type: "advice";
   ref: string;
   seat: string;
+};
+
+/** Something about a table besides its game: a change of seats, or a vote (`vote-...`). */
+export type AffairLine = {
+  at: number;
+  what: string;
+  civ: string;
+  person?: string | null;
+  name?: string;
+  about?: string | null;
+  ayes?: string[];
+  noes?: string[];
+  result?: string | null;
 };
 
 /** A whole number from low to high. */
@@ -211,6 +229,18 @@ export type AstTold = {
 export type AttackDeferred = {
   player: string;
   area: string;
+};
+
+/** What hosts and moderators have done, and why. */
+export type AuditLine = {
+  at: number;
+  what: string;
+  by: string;
+  person: string | null;
+  name: string;
+  table: string | null;
+  why: string;
+  until: number | null;
 };
 
 /** With `what`: call a vote (my own aye is in it), or `return`: take my seat back. With `id`: my ballot in one. */
@@ -1532,6 +1562,7 @@ export type Me = {
   named?: boolean;
   moderator?: boolean;
   muted?: number | null;
+  told?: ToldMeasure[];
 };
 
 export type MeChange = {
@@ -1611,6 +1642,13 @@ export type NewGuest = {
   named?: boolean;
 };
 
+/** Mute: not heard for so many days. Ban: does not get in. Warn: it is said and written down. Pardon: nothing of it any more. */
+export type NewMeasure = {
+  what: "ban" | "mute" | "pardon" | "warn";
+  why: string;
+  days?: number;
+};
+
 /** An offer to somebody or to all; perhaps so that all hear it; perhaps with its packet. */
 export type NewOffer = {
   to: string;
@@ -1643,6 +1681,7 @@ export type NewTable = {
   manners?: "brisk" | "people" | null;
   seats?: SeatPlan[];
   time?: Live | Slow | null;
+  webhook?: string;
 };
 
 /** The table's clock: live or slow; null, none. */
@@ -1675,6 +1714,7 @@ export type NoticePreferences = {
   quiet?: Quiet | null;
   hours?: Hours | null;
   zone?: string;
+  once_a_day?: number | null;
   after?: number;
 };
 
@@ -1799,6 +1839,25 @@ export type PeopleFigures = {
   census: Record<string, number>;
   support: Working;
   taxes: Working[];
+};
+
+/** What moderators know of a person. */
+export type PersonFile = {
+  person: PersonLine;
+  measures: AuditLine[];
+  shared: SharedAddress[];
+};
+
+/** A person, as moderators see them. */
+export type PersonLine = {
+  id: string;
+  name: string;
+  created: number;
+  login?: string | null;
+  seats?: number;
+  muted?: number | null;
+  banned?: number | null;
+  moderator?: boolean;
 };
 
 /** A phase begins. */
@@ -2250,11 +2309,32 @@ export type Report = {
   why?: string;
 };
 
+/** What somebody has reported of what another said, with what was said around it as both have heard it. */
+export type ReportLine = {
+  id: number;
+  at: number;
+  table: string;
+  table_name: string;
+  by: string;
+  why: string;
+  line: number;
+  said: SaidLine[];
+};
+
 /** What is said of a packet: how many cards, some names, and perhaps that no calamity is among them. */
 export type Said = {
   count: number;
   names: string[];
   clean?: boolean;
+};
+
+/** What was said before and after a line that was reported. */
+export type SaidLine = {
+  id: number;
+  at: number;
+  person: string;
+  name: string;
+  text: string;
 };
 
 /** What a party says of their packet: so many cards, these names, and perhaps that no calamity is among them. */
@@ -2384,6 +2464,14 @@ export type ShareBounds = {
   units: Record<string, UnitsThere>;
   tokens: number;
   cities: number;
+};
+
+/** People at one table who came from one address. */
+export type SharedAddress = {
+  table: string;
+  name: string;
+  people: SomebodyLine[];
+  last: number;
 };
 
 /** What the advances cost that the player does not hold, and what for. */
@@ -2596,6 +2684,11 @@ export type SomeUnits = {
   city?: boolean;
 };
 
+export type SomebodyLine = {
+  id: string;
+  name: string;
+};
+
 /** What a line or a reason speaks of: a commodity, a player; and the voice of a leader, by temper. */
 export type SpokenArgs = {
   card?: string;
@@ -2694,6 +2787,7 @@ export type TableChange = {
   delay?: number | null;
   method?: "chosen" | "dealt" | "preferences" | "random" | null;
   time?: NewTiming | null;
+  webhook?: string | null;
 };
 
 /** What the group agrees on. A `Setup` of the rules knows printed set-ups; this knows any three to eighteen. */
@@ -2741,6 +2835,7 @@ export type TableInfo = {
   fork_at?: number | null;
   daily?: string | null;
   last_turn?: number | null;
+  webhook?: string | null;
   company?: "live" | "slow" | "solo";
 };
 
@@ -2878,6 +2973,15 @@ export type TokensRelocated = {
 export type TokensWithoutAPlace = {
   player: string;
   tokens: number;
+};
+
+/** What the host of the server or a moderator has done about me, and why. */
+export type ToldMeasure = {
+  id: number;
+  at: number;
+  what: string;
+  why: string;
+  until?: number | null;
 };
 
 /** A player's line on the board. */
@@ -3222,6 +3326,11 @@ export type WithPassword = {
   password?: string | null;
 };
 
+/** Why it is done: it stands in the audit log, and whom it concerns is told. */
+export type WithReason = {
+  why: string;
+};
+
 /** One number and where it comes from. `what` is a key of the catalogue (`working-<what>`), `about` its arguments. Parts that add up have numbers of their own; a part may also just be a remark (value None). */
 export type Working = {
   what: string;
@@ -3261,6 +3370,7 @@ export type ServerMessage =
   | Presence
   | TableLine
   | ClockLine
+  | AboutMe
   | Vote
   | Pong;
 
