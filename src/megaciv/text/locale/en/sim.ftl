@@ -10,6 +10,8 @@ sim-title = { $games ->
    *[other] { $games } games
 }
 sim-bot = bot
+sim-civilizations = By civilization
+sim-civilization = civilization
 sim-seats = seats
 sim-vp = victory points
 sim-spread = spread

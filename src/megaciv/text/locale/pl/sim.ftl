@@ -12,6 +12,8 @@ sim-title = { $games ->
    *[other] { $games } gry
 }
 sim-bot = bot
+sim-civilizations = Według cywilizacji
+sim-civilization = cywilizacja
 sim-seats = miejsca
 sim-vp = punkty zwycięstwa
 sim-spread = rozrzut
