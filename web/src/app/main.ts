@@ -4,14 +4,20 @@ import "./app.css";
 import "./forms.css";
 import { mount } from "svelte";
 import { version } from "../api/version.svelte";
+import { preferences } from "../browser/preferences.svelte";
+import { isInside, router } from "../browser/router.svelte";
+import { speak } from "../i18n/words";
 import App from "./App.svelte";
+
+addEventListener("vite:preloadError", () => void version.miss());
+// What this address needs comes beside the words, not after them.
+if (isInside(router.route)) void import("../routes/inside").catch(() => undefined);
+await speak(preferences.language).catch(() => undefined); // without words it shows keys, and says what is wrong
 
 const target = document.getElementById("app");
 if (!target) throw new Error("index.html has no #app");
 
 export default mount(App, { target });
-
-addEventListener("vite:preloadError", () => void version.miss());
 
 // Installed and offline: the worker keeps the client itself, never a game.
 if (import.meta.env.PROD && "serviceWorker" in navigator) {
