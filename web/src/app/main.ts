@@ -1,5 +1,4 @@
-import "@fontsource/source-serif-4/latin-600.css";
-import "@fontsource/source-serif-4/latin-ext-600.css";
+import "./fonts.css";
 import "./app.css";
 import "./forms.css";
 import { mount } from "svelte";
@@ -19,7 +18,9 @@ if (!target) throw new Error("index.html has no #app");
 
 export default mount(App, { target });
 
-// Installed and offline: the worker keeps the client itself, never a game.
+// Installed and offline: the worker keeps the client itself, never a game. The page may be loaded before the words are.
 if (import.meta.env.PROD && "serviceWorker" in navigator) {
-  addEventListener("load", () => void navigator.serviceWorker.register("/sw.js").catch(() => undefined));
+  const register = () => void navigator.serviceWorker.register("/sw.js").catch(() => undefined);
+  if (document.readyState === "complete") register();
+  else addEventListener("load", register);
 }
