@@ -30,13 +30,17 @@ UV_LOCK = $(BIN)/uv pip compile pyproject.toml --quiet --universal --python-vers
 PARTS_OF_LOCK = $(UV_LOCK) --extra install --constraint requirements.lock --output-file requirements-play.lock; \
 	$(UV_LOCK) --extra install --extra test --constraint requirements.lock --output-file requirements-test.lock
 
+# Set-up and the client's build are one make's at a time; another one in the same folder waits.
+LOCK := .setup.lock
+ALONE = python=$$(tools/find-python.sh "$(PYTHON)") && "$$python" tools/alone.py $(LOCK)
+
 .PHONY: help
 help: ## Show this list
 	@awk 'BEGIN { FS = ":.*## " } /^[a-z-]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 .PHONY: play
 play: ## Set up what playing needs, build the client and start a game
-	@$(MAKE) --silent -j 2 SIDE_BY_SIDE=yes $(PLAY_READY) $(CLIENT)
+	@$(ALONE) $(MAKE) --silent -j 2 SIDE_BY_SIDE=yes $(PLAY_READY) $(CLIENT)
 	@$(BIN)/megaciv play --data .data
 
 .PHONY: test
@@ -79,7 +83,7 @@ types: setup ## Write the schema of all messages and the client's types from the
 .PHONY: soak
 soak: chromium setup client ## Hunt for defects of the rules for an hour (MINUTES=60), then oracles, kills of servers, any order, other Pythons
 	@$(BIN)/megaciv fuzz --minutes $(or $(MINUTES),60) --processes 2
-	@MEGACIV_ORACLE=20 $(BIN)/pytest -q -n 2 tests/oracle
+	@MEGACIV_ORACLE=20 $(BIN)/pytest -q -n 2 tests/oracle tests/rules/sentences
 	@MEGACIV_KILLS=50 $(BIN)/pytest -q tests/server/cluster/test_processes.py
 	@$(BIN)/python -m tools.chaos --minutes $(or $(MINUTES),60)
 	@seed=$(or $(SEED),$$RANDOM); echo "All tests in random order; make soak SEED=$$seed repeats it"; \
@@ -103,7 +107,7 @@ mutants: setup ## Change the rules in small ways and see whether a test notices;
 
 .PHONY: setup
 setup: ## Install the locked dependencies into this folder
-	@$(MAKE) --silent -j 2 SIDE_BY_SIDE=yes $(PYTHON_READY) $(CLIENT_READY)
+	@$(ALONE) $(MAKE) --silent -j 2 SIDE_BY_SIDE=yes $(PYTHON_READY) $(CLIENT_READY)
 
 .PHONY: chromium
 chromium:
@@ -112,7 +116,8 @@ ifneq ($(BROWSER),no)
 endif
 
 .PHONY: client
-client: $(CLIENT) ## Build the browser client where its sources have changed
+client: ## Build the browser client where its sources have changed
+	@$(ALONE) $(MAKE) --silent $(CLIENT)
 
 .PHONY: docs
 docs: setup ## Build the documentation as a site into artifacts/site; a link to nothing is an error
@@ -138,7 +143,7 @@ map: $(MAP_READY) ## Draw the board anew from facts, anchors and coast (about tw
 
 .PHONY: clean
 clean: ## Remove all that set-up, build and tests have made
-	rm -rf $(VENV) $(VENV)-3.* $(MAP_VENV) web/node_modules web/dist dist artifacts .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	rm -rf $(LOCK) $(VENV) $(VENV)-3.* $(MAP_VENV) web/node_modules web/dist dist artifacts .mypy_cache .pytest_cache .ruff_cache .hypothesis
 	find src tests tools -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # --- files ---

@@ -77,6 +77,20 @@ def test_a_run_tells_how_far_it_is(suite: Path, workers: tuple[str, ...]) -> Non
     }
 
 
+def test_tests_write_into_memory_where_it_has_room(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(run_checks, "ROOM", 0)
+    assert run_checks.has_room(tmp_path)
+    with run_checks.folder_for_tests(tmp_path) as folder:
+        assert folder.parent == tmp_path
+        assert stat.S_IMODE(folder.stat().st_mode) == 0o755
+    assert not folder.exists()
+    monkeypatch.setattr(run_checks, "ROOM", 2**80)
+    for full in (tmp_path, tmp_path / "none"):
+        assert not run_checks.has_room(full)
+        with run_checks.folder_for_tests(full) as folder:
+            assert folder.parent != tmp_path
+
+
 def test_a_file_that_cannot_be_collected_is_told(suite: Path) -> None:
     suite.write_text("import a_module_that_is_not_there")
     assert list(told(suite).outcomes.values()) == ["failed"]

@@ -182,13 +182,14 @@ SERVER: Final[dict[str, set[str]]] = {
     "services": {"accounts", "cluster", "companion", "config", "errors", "limits", "load", "looking_back",
                  "notices", "storage", "table", "time"},
     "lobby": {"accounts", "errors", "messages", "periodic", "services", "storage", "table", "time"},
-    "http": {"accounts", "cluster", "errors", "lobby", "messages", "metrics", "notices", "push", "services", "storage",
-             "table", "time"},
+    "http": {"accounts", "cluster", "errors", "lobby", "messages", "metrics", "moderation", "notices", "overseeing",
+             "push", "services", "storage", "table", "time"},
     "app": {"companion", "config", "errors", "http", "lobby", "messages", "metrics", "push", "services", "storage"},
     "run": {"app", "config", "http", "push", "storage"},
     "incoming": {"accounts", "errors", "messages", "push", "storage", "table", "time"},
     "admin": {"accounts", "errors", "incoming", "storage", "table", "time"},
-    "moderation": {"accounts", "cluster", "errors", "lobby", "storage", "time"},
+    "moderation": {"accounts", "cluster", "errors", "lobby", "messages", "storage", "time"},
+    "overseeing": {"errors", "messages", "storage", "table", "time"},
 }  # fmt: skip
 """The same inside the server. Storage knows the form of stored events (`push.projection`) and, for migrations, every
 module that has tables; the web socket is in `push`, and speaks with tables. No module closes a circle."""

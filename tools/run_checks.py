@@ -17,7 +17,8 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final, Literal
@@ -38,6 +39,10 @@ LOOK: Final = 0.1
 
 QUIET: Final = 30.0
 """After so many seconds without a line, a check that is not drawn says that it still runs."""
+
+MEMORY: Final = Path("/dev/shm")
+ROOM: Final = 2 * 2**30
+"""So many bytes free in memory are enough for what tests write: databases, environments, browsers' profiles."""
 
 Command = tuple[str, ...]
 Verdict = Literal["pass", "FAIL", "skip"]
@@ -136,6 +141,27 @@ def on_version(version: Version) -> Check:
 # --- running them ---
 
 
+@contextmanager
+def folder_for_tests(memory: Path = MEMORY) -> Iterator[Path]:
+    """Where tests write: in memory where that has room and programs may run from it, since each choice of a game waits
+    for its database; else where the system has such folders. PostgreSQL, which for root runs as another user, can
+    enter it."""
+    inside = str(memory) if has_room(memory) else None
+    with tempfile.TemporaryDirectory(prefix="mc-", dir=inside, ignore_cleanup_errors=True) as made:
+        folder = Path(made)
+        folder.chmod(0o755)
+        yield folder
+
+
+def has_room(memory: Path) -> bool:
+    try:
+        there = os.statvfs(memory)
+    except OSError:
+        return False
+    runs = not there.f_flag & os.ST_NOEXEC and not there.f_flag & os.ST_RDONLY and os.access(memory, os.W_OK)
+    return runs and there.f_bavail * there.f_frsize > ROOM
+
+
 def surroundings() -> dict[str, str]:
     """What a run of tests knows of the outside. Python may keep what it has compiled, whatever is said there: dozens of
     commands are started, and each would compile all of our code again."""
@@ -153,6 +179,8 @@ class Run:
         self.progress = Progress(folder / "progress")
         self.log = folder / "log"
         self.log.touch()
+        self.space = Path(tempfile.mkdtemp(dir=folder.parent))  # a short name: that of a socket has 107 letters at most
+        self.space.chmod(0o755)
         self.waiting = list(check.commands)
         self.process: subprocess.Popen[bytes] | None = None
         self.begin()
@@ -160,7 +188,7 @@ class Run:
     def begin(self) -> None:
         """Start the next command."""
         command = self.waiting.pop(0)
-        environment = surroundings() | {"MAKEFLAGS": "", FILE: str(self.progress.path)}
+        environment = surroundings() | {"MAKEFLAGS": "", "TMPDIR": str(self.space), FILE: str(self.progress.path)}
         with self.log.open("ab") as log:
             try:
                 self.process = subprocess.Popen(
@@ -223,13 +251,13 @@ class Checks:
 
     def run(self) -> list[Result]:
         """Run them all; the results come back in the order of the checks."""
-        with tempfile.TemporaryDirectory() as folder:
+        with folder_for_tests() as folder:
             try:
                 if self.console.is_terminal:
                     with Live(self, console=self.console, refresh_per_second=4, transient=True):
-                        self.work(Path(folder))
+                        self.work(folder)
                 else:
-                    self.work(Path(folder))
+                    self.work(folder)
             finally:
                 for run in self.running:
                     run.stop()

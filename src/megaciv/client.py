@@ -17,7 +17,9 @@ import asyncio
 import contextlib
 import itertools
 import secrets
+import ssl
 from collections.abc import AsyncIterator, Sequence
+from functools import cache
 from types import TracebackType
 from typing import Any, Final, Self
 
@@ -48,13 +50,20 @@ class RequestRefused(Exception):
         self.done: int = told.get("done", 0)
 
 
+@cache
+def _authorities() -> ssl.SSLContext:
+    """Whose certificates are believed. Reading them takes longer than a request; so many people of one program read
+    them once."""
+    return httpx.create_ssl_context()
+
+
 class Client:
     """One person."""
 
     def __init__(self, address: str, pulse: float = 20) -> None:
         """Lines are felt every `pulse` seconds; one that is silent for as long again is dead, and opened anew."""
         self.address, self.pulse = address.rstrip("/"), pulse
-        self.http = httpx.AsyncClient(base_url=self.address, timeout=30)
+        self.http = httpx.AsyncClient(base_url=self.address, timeout=30, verify=_authorities())
 
     async def __aenter__(self) -> Self:
         return self

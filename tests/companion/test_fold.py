@@ -9,6 +9,8 @@ import msgspec
 import pytest
 
 from megaciv.companion import fold as folding
+from megaciv.companion.counts import owned_by
+from megaciv.companion.desk import calling_order, what_if
 from megaciv.companion.entries import (
     AdvancesTold,
     AstTold,
@@ -16,23 +18,30 @@ from megaciv.companion.entries import (
     CalamityTold,
     CardBoughtTold,
     CensusTold,
+    ChangeTold,
     CitiesTold,
     CorrectionTold,
+    DiscardedTold,
     Entry,
+    JournalEntry,
     LeftTold,
     PhaseTold,
     PointsTold,
     RateTold,
+    StopTold,
     StrikeTold,
     TreasuryTold,
 )
 from megaciv.companion.fold import Misfit, Nonsense, apply, check, fold, opened
-from megaciv.companion.frame import Level, TableFrame
-from megaciv.companion.ledger import Named
-from megaciv.companion.reckoning import orders, quote_for, standing
+from megaciv.companion.frame import Level, TableFrame, setting_of
+from megaciv.companion.ledger import LedgerSeat, Named
+from megaciv.companion.reckoning import last_turn_that_fits, orders, quote_for, standing
 from megaciv.companion.rehearsal import Scribe, frame_of, played
 from megaciv.rules import Setup, SetupError, Wanted
+from megaciv.rules.engine.state import Table
+from megaciv.rules.engine.verbs import add_credit, take_advance
 from megaciv.rules.facts import PHASES, AstSide, facts
+from megaciv.rules.facts.cards import ADVANCE, GROUP_INDEX
 from tests.companion.helpers import NATIONS, folded, frame, journal
 
 TAX, CENSUS, CITIES = (PHASES.index(name) for name in ("tax-collection", "population-expansion", "city-construction"))
@@ -146,6 +155,67 @@ def test_what_fits_no_more_after_a_strike_is_kept_and_flagged() -> None:
     found = folded(*told)
     assert found.misfits.keys() == {2}
     assert found.ledger.seats["rome"].bought == [9]
+
+
+def test_an_entry_put_otherwise_counts_where_it_stands() -> None:
+    """What came after it is reckoned again; a change can be struck, and of several the last one counts."""
+    told = (TreasuryTold("rome", 3), CardBoughtTold("rome", 9, free=True), CitiesTold("rome", 4), PhaseTold(1, CENSUS))
+    assert folded(*told).ledger.seats["rome"].treasury.value == 11
+    put = (*told, ChangeTold(3, CitiesTold("rome", 5)))
+    assert folded(*put).ledger.seats["rome"].treasury.value == 13
+    assert folded(*put, ChangeTold(3, CitiesTold("rome", 6))).ledger.seats["rome"].cities.value == 6
+    assert folded(*put, StrikeTold(5)).ledger.seats["rome"].treasury.value == 11
+    dear = folded(TreasuryTold("rome", 20), CardBoughtTold("rome", 9), ChangeTold(1, TreasuryTold("rome", 2)))
+    assert dear.misfits.keys() == {2}
+
+
+def test_a_calamity_too_many_is_discarded_before_it_is_resolved() -> None:
+    """R3.8.3: no more than three, two of them major; what is discarded is called no more."""
+    majors = ("famine", "superstition", "treachery")
+    told = [CalamityTold(Named("rome", name)) for name in majors]
+    ledger = folded(*told[:2]).ledger
+    misfit = check(ledger, told[2])
+    assert misfit is not None
+    assert misfit.reason == "companion-too-many-calamities"
+    found = folded(*told[:2], DiscardedTold("rome", "famine"), told[2])
+    assert not found.misfits
+    called = [found.ledger.desk[at].named.calamity for at in calling_order(found.ledger)]
+    assert called == ["treachery", "superstition"]
+    assert calling_order(folded(DiscardedTold("rome", "famine")).ledger) == []
+
+
+@pytest.mark.parametrize("calamity", [each.id for each in facts().calamities])
+def test_what_a_calamity_would_do_changes_nothing(calamity: str) -> None:
+    ledger = folded(CorrectionTold("rome", cities=6, board=30, treasury=9, ast=4), CitiesTold("egypt", 4)).ledger
+    before = msgspec.json.encode(ledger)
+    found = what_if(ledger, "rome", calamity)
+    assert found.lines
+    assert msgspec.json.encode(ledger) == before
+
+
+def test_the_last_turn_that_fits_by_the_tables_own_pace() -> None:
+    """Three turns of an hour; the evening ends in two hours and a half."""
+    hour, entries, number = 3_600_000, list[JournalEntry](), 0
+    for turn in range(1, 5):
+        for phase in (1, 12):
+            number += 1
+            at = (turn - 1) * hour + (phase - 1) * hour // 12
+            entries.append(JournalEntry(number, at, "gm", "laptop", PhaseTold(turn, phase)))
+    entries = entries[:-1]
+    ledger = fold(frame(), [*entries, JournalEntry(number, 3 * hour, "gm", "laptop", StopTold(int(5.5 * hour)))]).ledger
+    assert last_turn_that_fits(ledger, 3 * hour) == 5
+    assert last_turn_that_fits(folded(StopTold(0)).ledger, 0) is None
+
+
+def test_what_a_nation_owns_is_what_the_rules_would_have_given() -> None:
+    advances = [advance.id for advance in facts().advances]
+    table = Table(setting_of(frame()), "")
+    add_credit(table, 0, GROUP_INDEX["science"], 5)
+    add_credit(table, 0, GROUP_INDEX["arts"], 20)
+    for name in advances:
+        take_advance(table, 0, ADVANCE[name])
+    owned = owned_by(LedgerSeat("minoa", advances=advances, grants=[("science", 5), ("arts", 20)]))
+    assert owned == (table.advances[0], tuple(table.credits[0]), table.credit_tokens[0])
 
 
 def test_the_trade_clock() -> None:

@@ -17,12 +17,14 @@ from typing import Any, TypeVar
 import httpx
 import pytest
 import uvicorn
+from argon2 import PasswordHasher
 from typer.testing import CliRunner
 
 from megaciv.cli import app
 from megaciv.client import Client as AnyClient
 from megaciv.client import LiveTable, RequestRefused
 from megaciv.server import time as server_time
+from megaciv.server.accounts import passwords
 from megaciv.server.config import Config
 from megaciv.server.run import make_server
 from megaciv.server.services import SEED_HEADER
@@ -80,7 +82,7 @@ class Running:
 
     def get(self, path: str, **more: Any) -> httpx.Response:
         """A plain request of nobody."""
-        return httpx.get(f"{self.address}{path}", timeout=PATIENCE, **more)
+        return httpx.get(f"{self.address}{path}", timeout=PATIENCE, verify=False, **more)
 
     def stop(self) -> None:
         if self._thread.is_alive():
@@ -176,6 +178,10 @@ def admin(*arguments: str, code: int = 0) -> str:
 
 
 Start = Callable[..., Running]
+
+# What is slow on purpose would be most of a test's time; `test_passwords_are_hashed_slowly` looks at the real one.
+HASHER = passwords._hasher
+setattr(passwords, "_hasher", PasswordHasher(time_cost=1, memory_cost=8, parallelism=1))  # noqa: B010 - it is Final
 
 
 @pytest.fixture(autouse=True, scope="module")

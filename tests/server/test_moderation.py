@@ -62,6 +62,109 @@ def test_mute_ban_delete_a_line_and_the_audit_log(shared: Running) -> None:
     assert them in admin("audit", *where)
 
 
+def test_a_moderator_acts_and_whom_it_concerns_reads_why(shared: Running) -> None:
+    where = ("--database", shared.config.database)
+    at = "/api/moderation"
+
+    async def scenario() -> None:
+        ada, bob, mod, other = await guests(shared, "Ada", "Bob", "Mod", "Other")
+        ids = {
+            name: str((await one.get("/api/me"))["id"]) for name, one in (("bob", bob), ("mod", mod), ("other", other))
+        }
+        for path in ("reports", "people", "audit", "shared", f"people/{ids['bob']}"):
+            assert await reason(mod.get(f"{at}/{path}")) == "moderators-only"
+        warn = {"what": "warn", "why": "language"}
+        assert await reason(mod.post(f"{at}/people/{ids['bob']}/measure", **warn)) == "moderators-only"
+        for name in ("mod", "other"):
+            await asyncio.to_thread(admin, "moderator", ids[name], *where)
+        info = await ada.post("/api/tables", players=5, name="Friday")
+        for one, seat in zip((ada, bob), info["seats"], strict=False):
+            await one.post(f"/api/tables/{info['id']}/join", seat=seat["civ"])
+        async with ada.table(info["id"]) as table, bob.table(info["id"]) as theirs:
+            theirs.received = []
+            for said in ("hello", "something bad", "to you alone"):
+                await theirs.send(
+                    type="chat", text=said, **({"to": info["seats"][0]["civ"]} if "alone" in said else {})
+                )
+            await table.until(lambda: len(table.chat) == 3)
+            for line in table.chat[1:]:
+                await ada.post(f"/api/tables/{info['id']}/report", chat=line["id"], why="rude")
+            whispered, loud = await mod.get(f"{at}/reports")
+            assert [line["text"] for line in loud["said"]] == ["hello", "something bad"]  # no whisper beside it
+            assert [line["text"] for line in whispered["said"]] == ["to you alone"]
+            assert (loud["by"], loud["table_name"], loud["why"]) == ("Ada", "Friday", "rude")
+            await mod.post(f"{at}/reports/{whispered['id']}/settle", why="was a joke")
+            await mod.post(f"{at}/lines/{loud['line']}/delete", why="bad words")
+            assert await mod.get(f"{at}/reports") == []
+            assert await reason(mod.post(f"{at}/reports/{whispered['id']}/settle", why="again")) == "no-such-report"
+            await mod.post(f"{at}/people/{ids['bob']}/measure", **warn)
+            shared.clock.advance(3000)
+            await theirs.until(lambda: any(told["type"] == "about-me" for told in theirs.received or []))
+        assert await reason(mod.post(f"{at}/people/{ids['other']}/measure", **warn)) == "not-a-moderator"
+        assert await reason(mod.post(f"{at}/people/{ids['bob']}/measure", what="warn", why="")) == "invalid"
+        told = (await bob.get("/api/me"))["told"]
+        assert [(each["what"], each["why"]) for each in told] == [("delete-line", "bad words"), ("warn", "language")]
+        await ada.post(f"/api/me/told/{told[0]['id']}")  # not theirs
+        await bob.post(f"/api/me/told/{told[1]['id']}")
+        assert [each["what"] for each in (await bob.get("/api/me"))["told"]] == ["delete-line"]
+        file = await mod.post(f"{at}/people/{ids['bob']}/measure", what="ban", why="enough", days=30)
+        assert [(line["what"], line["by"]) for line in file["measures"]] == [
+            ("ban", "Mod"), ("warn", "Mod"), ("delete-line", "Mod"),
+        ]  # fmt: skip
+        refused = (await bob.http.get("/api/me")).json()
+        assert (refused["reason"], refused["details"]["why"]) == ("banned", "enough")
+        assert "enough" in refused["text"]
+        assert await mod.get(f"{at}/people", q="b%") == []  # nobody has a % in their name
+        assert ids["bob"] in [line["id"] for line in await mod.get(f"{at}/people", q="BO")]
+        await mod.post(f"{at}/people/{ids['bob']}/measure", what="pardon", why="sorry")
+        assert "banned" not in (await mod.get(f"{at}/people/{ids['bob']}"))["person"]
+
+    run(scenario())
+
+
+def test_hosts_see_votes_changes_of_seats_and_shared_addresses(shared: Running) -> None:
+    where = ("--database", shared.config.database)
+
+    async def scenario() -> tuple[str, str]:
+        ada, bob, mod = await guests(shared, "Ada", "Bob", "Mod")
+        me = str((await mod.get("/api/me"))["id"])
+        await asyncio.to_thread(admin, "moderator", me, *where)
+        info = await ada.post("/api/tables", players=5, name="Friday")
+        at, civs = f"/api/tables/{info['id']}", [seat["civ"] for seat in info["seats"]]
+        await ada.post(f"{at}/join", seat=civs[0])
+        await bob.post(f"{at}/join", seat=civs[1])
+        await bob.post(f"{at}/leave")
+        await bob.post(f"{at}/join", seat=civs[1])
+        for civ in civs[2:]:
+            await ada.post(f"{at}/seats", civ=civ, who="bot:novice")
+        await ada.post(f"{at}/start")
+        async with ada.table(info["id"]) as one, bob.table(info["id"]) as two:
+            await two.vote("substitute", seat=civs[1])
+            await one.until(lambda: bool(one.votes))
+            await one.vote(number=max(one.votes))
+            await two.until(lambda: not two.seats)
+            await two.vote("return", seat=civs[1])
+            await two.until(lambda: bool(two.seats))
+        lines = await ada.get(f"{at}/affairs")
+        assert sorted((line["what"], line["civ"], line.get("name", "")) for line in lines) == sorted([
+            ("back", civs[1], "Bob"), ("lent", civs[1], "Bob"), ("sat", civs[0], "Ada"), ("sat", civs[1], "Bob"),
+            ("sat", civs[1], "Bob"), ("stood", civs[1], "Bob"), ("vote-substitute", civs[1], ""),
+        ])  # fmt: skip
+        (vote,) = [line for line in lines if line["what"] == "vote-substitute"]
+        assert (vote["ayes"], vote["result"], vote["about"]) == ([civs[0]], "passed", civs[1])
+        (shares,) = [line for line in await mod.get("/api/moderation/shared") if line["table"] == info["id"]]
+        assert sorted(each["name"] for each in shares["people"]) == ["Ada", "Bob"]
+        kept = await bob.get("/api/me/data")
+        assert len(kept["addresses"]) == 1
+        assert "127.0.0.1" not in json.dumps(kept)  # a hash of it
+        return info["id"], me
+
+    table, mod = run(scenario())
+    assert "vote-substitute" in admin("affairs", table, *where)
+    assert "Ada" in admin("shared", *where)
+    assert mod not in admin("shared", *where)
+
+
 def test_a_table_is_closed_handed_over_and_unstuck_by_command(shared: Running) -> None:
     async def scenario() -> None:
         ada, bob = await guests(shared, "Ada", "Bob")

@@ -12,7 +12,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import AbstractContextManager, closing, contextmanager
 from pathlib import Path
 from typing import Any, Literal, Protocol
 
@@ -24,6 +24,7 @@ from tests.server.mail_and_hook_servers import Front, MailServer
 from tests.server.mail_and_hook_servers import serving as sinking
 from tests.web.driving import seed_of_test
 from tests.web.staging import Stage
+from tests.web.tabs import Kind, Tab, Tabs
 from tools.ensure_chromium import find_chromium, find_shell
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -86,7 +87,11 @@ class OpenPage(Protocol):
         width: int = 1280,
         height: int = 800,
         seed: str = "",
-    ) -> Page: ...
+        workers: bool = False,
+        fresh: bool = False,
+    ) -> Page:
+        """With the client's service worker, if that is wanted; fresh, if nothing may have been loaded before."""
+        ...
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -204,11 +209,13 @@ def _launched(playwright: Playwright, path: str | None) -> closing[Browser]:
 
 def make_context(browser: Browser, seed: str, *, painted: bool = False, **settings: Any) -> BrowserContext:
     """A browser of somebody; tables that are made in it have this seed. Always in the same place on earth. What a
-    processor has to draw for long, motion and the board's picture, is there only if it is asked for."""
+    processor has to work on for long, motion, the board's picture and a service worker, is there only if it is asked
+    for."""
     usual = {
         "locale": "en-GB",
         "timezone_id": "Europe/Warsaw",
         "reduced_motion": "reduce",
+        "service_workers": "block",
         "extra_http_headers": {SEED_HEADER: seed},
     }
     context = browser.new_context(**{**usual, **settings})
@@ -218,6 +225,17 @@ def make_context(browser: Browser, seed: str, *, painted: bool = False, **settin
     if not painted:
         context.add_init_script(UNPAINTED)
     return context
+
+
+def _context_of(browser: Browser, kind: Kind) -> BrowserContext:
+    workers = "allow" if kind.workers else "block"
+    return make_context(browser, "", painted=kind.painted, locale=kind.locale, service_workers=workers)
+
+
+@pytest.fixture(scope="session")
+def tabs(browser: Browser, address: str) -> Tabs:
+    """The pages that a worker's tests use one after the other."""
+    return Tabs(_context_of, browser, address)
 
 
 @pytest.fixture
@@ -233,17 +251,21 @@ def painted(request: pytest.FixtureRequest) -> bool:
 
 
 @pytest.fixture
-def open_page(browser: Browser, address: str, motion: bool, painted: bool) -> Iterator[OpenPage]:
+def open_page(tabs: Tabs, address: str, motion: bool, painted: bool) -> Iterator[OpenPage]:
     """Open the client as a person whose browser has the given settings; an error in its script fails the test."""
-    with opening(browser, address, motion=motion, painted=painted) as open_page:
+    with _opening(tabs, address, motion=motion, painted=painted) as open_page:
         yield open_page
 
 
+def opening(browser: Browser, address: str) -> AbstractContextManager[OpenPage]:
+    """The same in another browser, or of another server."""
+    return _opening(Tabs(_context_of, browser, address), address, motion=False, painted=False)
+
+
 @contextmanager
-def opening(browser: Browser, address: str, *, motion: bool = False, painted: bool = False) -> Iterator[OpenPage]:
-    """Open pages in a browser; in the end they are closed, and no script had an error."""
-    errors: list[str] = []
-    contexts: list[BrowserContext] = []
+def _opening(tabs: Tabs, address: str, *, motion: bool, painted: bool) -> Iterator[OpenPage]:
+    """Open pages; in the end they are given back, and no script had an error."""
+    taken: list[Tab] = []
 
     def open_page(
         path: str = "",
@@ -253,24 +275,20 @@ def opening(browser: Browser, address: str, *, motion: bool = False, painted: bo
         width: int = 1280,
         height: int = 800,
         seed: str = "",
+        workers: bool = False,
+        fresh: bool = False,
     ) -> Page:
-        settings = {
-            "locale": locale,
-            "color_scheme": theme,
-            "viewport": {"width": width, "height": height},
-            "reduced_motion": "no-preference" if motion else "reduce",
-        }
-        contexts.append(make_context(browser, seed or seed_of_test(), painted=painted, **settings))
-        page = contexts[-1].new_page()
-        page.on("pageerror", lambda error: errors.append(str(error)))
-        page.on("console", lambda message: errors.append(message.text) if message.type == "error" else None)
+        taken.append(tabs.take(Kind(locale, painted, workers), seed or seed_of_test(), fresh=fresh))
+        page = taken[-1].page
+        page.set_viewport_size({"width": width, "height": height})
+        page.emulate_media(color_scheme=theme, reduced_motion="no-preference" if motion else "reduce")
         page.goto(address + path)
         return page
 
     yield open_page
-    for context in contexts:
-        context.close()
-    assert [error for error in errors if not UNPLUGGED.search(error)] == []
+    for tab in taken:
+        tabs.give_back(tab)
+    assert [error for tab in taken for error in tab.errors if not UNPLUGGED.search(error)] == []
 
 
 @pytest.fixture

@@ -209,3 +209,16 @@ def say_name(page: Page, name: str) -> None:
     sheet.get_by_label("Your name").fill(name)
     sheet.get_by_role("button", name="That is me").click()
     expect(sheet).to_have_count(0)
+
+
+def report(address: str, speaker: Person, by: Person, text: str, why: str) -> None:
+    """Somebody says something at a table, and another reports it."""
+
+    async def work() -> None:
+        async with AsyncExitStack() as stack:
+            one, two = [await _enter(stack, address, person) for person in (speaker, by)]
+            await one.send(type="chat", text=text)
+            await two.until(lambda: bool(two.chat))
+            await two.client.post(f"/api/tables/{by.table}/report", chat=two.chat[-1]["id"], why=why)
+
+    run(work())

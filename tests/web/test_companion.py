@@ -88,8 +88,7 @@ def test_a_calamity_at_the_desk_and_a_phone_without_a_line(open_page: OpenPage) 
     gm.get_by_role("button", name="On to City Construction").click()
     assert taps_of(opened(TableFrame(("minoa", "rome", "egypt"))), CitiesTold("rome", 5)) == 1
     rome.get_by_role("button", name="5", exact=True).click()
-    for phase in ("Trade Cards", "Trade", "Calamity Resolution"):
-        gm.get_by_role("button", name=f"On to {phase}").click()
+    _to(gm, "Trade Cards", "Trade", "Calamity Resolution")
 
     # Named on the phone, reckoned for everybody: superstition takes three cities (R3.9.45).
     rome.get_by_role("button", name="Superstition").click()

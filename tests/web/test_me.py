@@ -9,9 +9,13 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
+from megaciv.server.moderation import make_moderator
+from megaciv.server.storage.schema import Database
 from tests.server.mail_and_hook_servers import MailServer
 from tests.web.conftest import OpenPage, opening
+from tests.web.driving import report, run, two_at
 from tests.web.page_player import PagePlayer
+from tests.web.test_accessibility import look
 from tests.web.watching import MOST, PAUSE
 
 
@@ -185,7 +189,7 @@ def open_whole_page(whole_browser: Browser, address: str) -> Iterator[OpenPage]:
 
 
 def test_a_browser_subscribes_and_shows_what_is_pushed(open_whole_page: OpenPage, address: str) -> None:
-    page = open_whole_page()
+    page = open_whole_page(workers=True)
     page.context.grant_permissions(["notifications"])
     page.add_init_script(SUBSCRIBE)
     _with_table(page)
@@ -223,7 +227,7 @@ def test_a_browser_subscribes_and_shows_what_is_pushed(open_whole_page: OpenPage
 
 
 def test_the_rules_open_without_a_network(open_page: OpenPage, address: str) -> None:
-    page = open_page()
+    page = open_page(workers=True)
     page.evaluate("navigator.serviceWorker.ready.then(() => undefined)")
     page.goto(address + "rules/R3.4.10")  # now through the worker, which keeps what it sees
     expect(page.locator("article")).to_contain_text("R3.4.10")
@@ -234,10 +238,62 @@ def test_the_rules_open_without_a_network(open_page: OpenPage, address: str) -> 
 
 
 def test_it_can_be_installed(open_page: OpenPage) -> None:
-    page = open_page()
+    page = open_page(workers=True)
     page.evaluate("navigator.serviceWorker.ready.then(() => undefined)")
     session = page.context.new_cdp_session(page)
     told = session.send("Page.getAppManifest")
     assert told["errors"] == []
     found = session.send("Page.getInstallabilityErrors")["installabilityErrors"]
     assert [each["errorId"] for each in found if each["errorId"] != "in-incognito"] == []
+
+
+async def _moderates(database: str, person: str) -> None:
+    opened = Database(database)
+    try:
+        await make_moderator(opened, person, True)
+    finally:
+        await opened.close()
+
+
+def test_a_moderator_reads_a_report_and_warns_and_the_warned_reads_why(
+    open_page: OpenPage, address: str, database: str, pictures: Path
+) -> None:
+    """On a phone and on a desk, in both languages; axe finds nothing."""
+    ada, bob = two_at(address)
+    report(address, bob, ada, "something bad", "rude")
+    mod = open_page("me", width=390, height=844)
+    mod.get_by_label("Your name").fill("Mod")
+    mod.get_by_role("button", name="Save").first.click()
+    expect(mod.get_by_text("Saved")).to_be_visible()
+    me = mod.evaluate("fetch('/api/me').then((told) => told.json()).then(({ id }) => id)")
+    run(_moderates(database, me))
+    mod.goto(f"{address}moderation")
+    card = mod.get_by_role("article", name="Report about Bob").last
+    expect(card).to_contain_text("something bad")
+    found = look(mod, "moderation phone")
+    mod.screenshot(path=pictures / "moderation-phone.png", full_page=True)
+    card.get_by_role("button", name="About Bob …").click()
+    person = mod.get_by_role("article", name="Bob", exact=True)
+    person.get_by_label("Reason").fill("Please be kind.")
+    person.get_by_role("button", name="Warn").click()
+    expect(person.get_by_role("status")).to_have_text("Bob is warned and will read it.")
+    mod.set_viewport_size({"width": 1280, "height": 900})
+    found += look(mod, "moderation desk")
+    mod.screenshot(path=pictures / "moderation-desk.png", full_page=True)
+    card.get_by_label("Reason").fill("bad words")
+    card.get_by_role("button", name="Delete the line").click()
+    expect(mod.get_by_role("heading", name="What was done, and why")).to_be_visible()
+    expect(mod.get_by_text("Line deleted").first).to_be_visible()
+    page = open_page("me", locale="pl-PL", width=390, height=844)
+    page.context.add_cookies(bob.cookies)  # type: ignore[arg-type]
+    page.evaluate("localStorage.setItem('megaciv.session', '1')")
+    page.reload()
+    told = page.get_by_role("alert")
+    expect(told).to_contain_text("Please be kind.")
+    found += look(page, "warned")
+    page.screenshot(path=pictures / "warned-phone.png")
+    told.get_by_role("button", name="Przeczytane").click()
+    expect(told).to_contain_text("Twoja wypowiedź została usunięta. Powód: bad words")
+    told.get_by_role("button", name="Przeczytane").click()
+    expect(told).to_have_count(0)
+    assert not found, "\n".join(found)

@@ -1,34 +1,45 @@
-"""A rehearsal of the companion: bots' games told to a real server by a scribe, every answer compared; the taps that
-people would have made; how long an entry takes to all screens, and a quote to its phone."""
+"""A rehearsal of the companion: bots' games told to real servers by a scribe, every answer compared; the taps that
+people would have made; how long an entry takes to all screens, and a quote to its phone.
+
+Games are shared out among processes, each with a server of its own: every nation tells from its own device through the
+public messages, and what the server shows at the end of each turn is compared, too. Times are measured afterwards, when
+nothing else of ours runs: twenty screens follow the last turns of the biggest table."""
 
 from __future__ import annotations
 
 import asyncio
+import http.client
 import json
+import multiprocessing
+import os
+import queue
 import secrets
-import subprocess
-import sys
+import signal
 import tempfile
 import time
+import traceback
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import AsyncExitStack, suppress
 from pathlib import Path
+from threading import Thread
 from typing import Any, Final
 
-import httpx
 import msgspec
 from msgspec.structs import replace
 from websockets.asyncio.client import ClientConnection, connect
 
-from megaciv.companion.entries import AdvancesTold, Entry, PhaseTold, SeatTold, StrikeTold
+from megaciv.companion.entries import AdvancesTold, AstTold, Entry, JournalEntry, SeatTold, StrikeTold
 from megaciv.companion.fold import apply, fold, opened
 from megaciv.companion.frame import Level
-from megaciv.companion.reckoning import standing
-from megaciv.companion.record import LedgerRecord, checked
+from megaciv.companion.ledger import TableLedger
+from megaciv.companion.reckoning import orders, standing
+from megaciv.companion.record import VERSION, LedgerRecord, checked
 from megaciv.companion.rehearsal import Comparison, PhasePlayed, Scribe, frame_of, played
 from megaciv.companion.taps import taps_of
 from megaciv.rules import Setup
+from megaciv.server.config import Config
+from megaciv.server.run import place_at, port_of, run
 
 SETUPS: Final = (
     Setup(5), Setup(9, ast="expert"), Setup(12), Setup(18, ast="expert"), Setup(5, ast="expert"), Setup(9),
@@ -39,6 +50,8 @@ LATE: Final = 6
 """Taps are counted from this turn on: before it there is little to tell."""
 SCREENS: Final = 20
 """Eighteen phones, television, game master."""
+WATCHED: Final = 400
+"""So many of the last entries of a game all screens follow."""
 HAND: Final = ["salt", "salt", "wine", "wine", "wine", "gold"]
 
 
@@ -47,20 +60,37 @@ STRIKES: Final = 200
 KILLS: Final = 50
 """So many times the server is killed while an entry is on its way, over all games."""
 
+Told = list[tuple[str, Entry]]
+"""By whom, and what."""
 
-def rehearse(games: int, tell: Callable[[int], None]) -> dict[str, Any]:
-    """So many games; `tell` hears of each that is done."""
+
+class GameRehearsed(msgspec.Struct):
+    """What one game gave."""
+
+    found: Comparison
+    taps: dict[str, list[int]]
+    gm: list[int]
+    script: list[JournalEntry]
+    setup: Setup
+    kills: int = 0
+    lost: int = 0
+    twice: int = 0
+    strikes: int = 0
+    strikes_different: int = 0
+    kept: int = 0
+    """Bytes of its record on disk."""
+
+
+def rehearse(games: int, tell: Callable[[int], None], workers: int = 0) -> dict[str, Any]:
+    """So many games; `tell` hears how many are done."""
+    done = _share_out(games, tell, workers or min(games, os.cpu_count() or 1))
     found, taps, gm = Comparison(), {level: list[int]() for level in LEVELS}, list[int]()
-    wire = _Wire()
-    with tempfile.TemporaryDirectory() as folder, _Laptop(Path(folder)) as laptop:
-        for number in range(games):
-            setup = SETUPS[number % len(SETUPS)]
-            phases = played(setup, "shrewd", f"rehearsal {number}")
-            for level in LEVELS:
-                _count(setup, phases, level, taps[level], gm if level == "table" else None)
-            kills, strikes = _share(KILLS, games, number), _share(STRIKES, games, number)
-            asyncio.run(_over_the_wire(laptop, setup, phases, found, wire, kills, strikes))
-            tell(number + 1)
+    for game in done:
+        found.add(game.found)
+        gm += game.gm
+        for level in LEVELS:
+            taps[level] += game.taps[level]
+    times = _times(max(done, key=lambda game: game.setup.players))
     return {
         "games": games,
         "turns": found.turns,
@@ -72,20 +102,16 @@ def rehearse(games: int, tell: Callable[[int], None]) -> dict[str, Any]:
         "amounts_different": found.amounts_different,
         "taps_p90": {level: percentile(taps[level], 90) for level in LEVELS},
         "gm_taps_p90": percentile(gm, 90),
-        "entry_p99_ms": round(percentile(wire.entries, 99), 1),
-        "quote_p99_ms": round(percentile(wire.quotes, 99), 1),
-        "kills": wire.kills,
-        "entries_lost": wire.lost,
-        "entries_twice": wire.twice,
-        "strikes": wire.strikes,
-        "strikes_different": wire.strikes_different,
+        "entry_p99_ms": round(percentile(times.entries, 99), 1),
+        "quote_p99_ms": round(percentile(times.quotes, 99), 1),
+        "kills": sum(game.kills for game in done),
+        "entries_lost": sum(game.lost for game in done),
+        "entries_twice": sum(game.twice for game in done),
+        "strikes": sum(game.strikes for game in done),
+        "strikes_different": sum(game.strikes_different for game in done),
+        "record_bytes_most": max(game.kept for game in done),
         "faults": found.faults[:10],
     }
-
-
-def _share(all_of_them: int, games: int, number: int) -> int:
-    """How many of them fall on a game."""
-    return all_of_them * (number + 1) // games - all_of_them * number // games
 
 
 def percentile(values: Sequence[float], percent: int) -> float:
@@ -94,12 +120,82 @@ def percentile(values: Sequence[float], percent: int) -> float:
     return ordered[min(len(ordered) - 1, len(ordered) * percent // 100)] if ordered else 0
 
 
-def _count(
-    setup: Setup, phases: Sequence[PhasePlayed], level: Level, taps: list[int], gm: list[int] | None
-) -> None:  # fmt: skip
-    """The taps of every player and turn, told to a ledger here."""
+def _share(all_of_them: int, games: int, number: int) -> int:
+    """How many of them fall on a game."""
+    return all_of_them * (number + 1) // games - all_of_them * number // games
+
+
+# -- games, in processes of their own ------------------------------------------------------------
+
+
+def _share_out(games: int, tell: Callable[[int], None], workers: int) -> list[GameRehearsed]:
+    """All games, by so many processes; the biggest tables are begun first."""
+    context = multiprocessing.get_context("spawn")
+    waiting, results = context.Queue(), context.Queue()
+    for number in sorted(range(games), key=lambda number: -SETUPS[number % len(SETUPS)].players):
+        waiting.put(number)
+    hands = [context.Process(target=_work, args=(games, waiting, results), daemon=True) for _ in range(workers)]
+    for hand in hands:
+        waiting.put(None)
+        hand.start()
+    done: list[GameRehearsed] = []
+    try:
+        while len(done) < games:
+            try:
+                found: bytes | str = results.get(timeout=1)
+            except queue.Empty:
+                if not any(hand.is_alive() for hand in hands):
+                    raise RuntimeError("a process of the rehearsal has ended early") from None
+                continue
+            if isinstance(found, str):
+                raise RuntimeError(found)
+            done.append(msgspec.msgpack.decode(found, type=GameRehearsed))
+            tell(len(done))
+    finally:
+        for hand in hands:
+            hand.join(timeout=10 if len(done) == games else 0)
+            hand.terminate()
+    return done
+
+
+def _work(games: int, waiting: Any, results: Any) -> None:
+    """One process: games from the queue, told to a server of its own."""
+    try:
+        with tempfile.TemporaryDirectory() as folder, _Laptop(Path(folder)) as laptop:
+            while (number := waiting.get()) is not None:
+                kills, strikes = _share(KILLS, games, number), _share(STRIKES, games, number)
+                game = _rehearse_one(laptop, SETUPS[number % len(SETUPS)], f"rehearsal {number}", kills, strikes)
+                results.put(msgspec.msgpack.encode(game))
+    except BaseException:
+        results.put(traceback.format_exc())
+        raise
+
+
+def _rehearse_one(laptop: _Laptop, setup: Setup, seed: str, kills: int, strikes: int) -> GameRehearsed:
+    phases = played(setup, "shrewd", seed)
+    found, taps, gm, script = Comparison(), dict[str, list[int]](), list[int](), Told()
+    for level in LEVELS:
+        told, compared, players, master = tell_all(setup, phases, level)
+        taps[level] = players
+        if level == "table":
+            script, gm = told, master
+            found.add(compared)
+        else:
+            found.add(msgspec.structs.replace(compared, calamities=0, amounts=0, turns=0))
+    game = GameRehearsed(found, taps, gm, [], setup)
+    record = _over_the_wire(laptop, setup, script, game, kills)
+    game.script, game.kept = record.entries, len(msgspec.json.encode(record))
+    _strike(record, game, strikes)
+    return game
+
+
+def tell_all(
+    setup: Setup, phases: Sequence[PhasePlayed], level: Level
+) -> tuple[Told, Comparison, list[int], list[int]]:
+    """A game told to a ledger here: what was told, what was compared, the taps of every player and turn, and those of
+    the game master."""
     ledger = opened(frame_of(setup, level))
-    mine: Counter[tuple[int, str]] = Counter()
+    script, mine = Told(), Counter[tuple[int, str]]()
     hands = _hands(phases)
 
     def hear(by: str, entry: Entry) -> None:
@@ -109,13 +205,12 @@ def _count(
             mine[ledger.turn, by] += taps_of(ledger, entry, cards)
         misfit = apply(ledger, entry, 0)
         assert misfit is None, misfit
+        script.append((by, entry))
 
-    Scribe(setup, phases, hear, lambda: ledger).write()
-    for (turn, by), number in mine.items():
-        if turn >= LATE and by != "gm":
-            taps.append(number)
-        elif turn >= LATE and gm is not None:
-            gm.append(number + 2)  # the trade clock is started and put away
+    compared = Scribe(setup, phases, hear, lambda: ledger).write()
+    players = [number for (turn, by), number in mine.items() if turn >= LATE and by != "gm"]
+    master = [number + 2 for (turn, by), number in mine.items() if turn >= LATE and by == "gm"]
+    return script, compared, players, master  # the trade clock is started and put away: two taps
 
 
 def _hands(phases: Sequence[PhasePlayed]) -> dict[tuple[int, str], Counter[str]]:
@@ -133,146 +228,196 @@ def _hands(phases: Sequence[PhasePlayed]) -> dict[tuple[int, str], Counter[str]]
 # -- over the wire ------------------------------------------------------------
 
 
-class _Wire:
-    """What was measured over the wire: milliseconds of entries and quotes, and what kills and strikes did."""
-
-    def __init__(self) -> None:
-        self.entries: list[float] = []
-        self.quotes: list[float] = []
-        self.kills = self.lost = self.twice = self.strikes = self.strikes_different = 0
-
-
-async def _over_the_wire(
-    laptop: _Laptop,
-    setup: Setup,
-    phases: Sequence[PhasePlayed],
-    found: Comparison,
-    wire: _Wire,
-    kills: int,
-    strikes: int,
-) -> None:
-    """The same game through the public messages, with kills on the way."""
+def _over_the_wire(
+    laptop: _Laptop, setup: Setup, script: Told, game: GameRehearsed, kills: int
+) -> LedgerRecord:  # fmt: skip
+    """The same game through the public messages, everybody from their own device, with kills on the way."""
     frame = frame_of(setup)
-    ledger, script = opened(frame), list[Entry]()
-
-    def hear(by: str, entry: Entry) -> None:
-        assert apply(ledger, entry, 0) is None
-        script.append(entry)
-
-    compared = Scribe(setup, phases, hear, lambda: ledger).write()
-    for name in ("answers", "different", "calamities", "amounts", "amounts_different", "turns"):
-        setattr(found, name, getattr(found, name) + getattr(compared, name))
-    found.kinds |= compared.kinds
-    found.faults += compared.faults
+    ledger, line = opened(frame), _Line(laptop)
+    at, devices = line.open({"frame": msgspec.to_builtins(frame)}, frame.civs)
     deaths = {len(script) * (kill + 1) // (kills + 1) for kill in range(kills)}
-    async with AsyncExitStack() as stack:
-        http = await stack.enter_async_context(httpx.AsyncClient(base_url=laptop.address, timeout=60))
-        await http.get("/health")
-        headers = {"x-csrf-token": http.cookies["csrftoken"]}
-        body = {"frame": msgspec.to_builtins(frame)}
-        id_ = (await http.post("/api/companions", json=body, headers=headers)).json()["id"]
-        at = f"/api/companions/{id_}"
-        sockets = await _screens(laptop.address, at, stack)
-        for number, entry in enumerate(script):
-            message = {"told": msgspec.to_builtins(entry), "ref": secrets.token_hex(8)}
-            if number in deaths:
-                await _die(laptop, http, at, headers, message)
-                wire.kills += 1
-                sockets = await _screens(laptop.address, at, stack)
-                continue
-            began = time.perf_counter()
-            answer = asyncio.create_task(http.post(f"{at}/entries", json=message, headers=headers))
-            for socket in sockets:
-                await socket.recv()
-            (await answer).raise_for_status()
-            wire.entries.append(1000 * (time.perf_counter() - began))
-            if isinstance(entry, PhaseTold) and number % 3 == 0:
-                wire.quotes.append(await _quote(http, at, headers, frame.civs[0]))
-        shown = (await http.get(at)).json()
-        record = checked(msgspec.convert((await http.get(f"{at}/record")).json(), LedgerRecord))
-    rows = {seat["civ"]: (seat["ast"], seat["cities"]["value"], seat["points"]) for seat in shown["seats"]}
+    for number, (by, entry) in enumerate(script):
+        message = {"told": msgspec.to_builtins(entry), "ref": secrets.token_hex(8)}
+        if number in deaths:
+            _die(laptop, line, f"{at}/entries", message, devices[by])
+            game.kills += 1
+        answer = line.ask("POST", f"{at}/entries", message, devices[by])
+        assert answer["type"] == "taken", answer
+        assert apply(ledger, entry, 0) is None
+        if isinstance(entry, AstTold):
+            game.found.compare(
+                f"turn {ledger.turn}, what the server shows", _shown(line.ask("GET", at)), _truth(ledger)
+            )
+    record = checked(msgspec.convert(line.ask("GET", f"{at}/record"), LedgerRecord))
+    refs = Counter(entry.ref for entry in record.entries if not isinstance(entry.told, SeatTold))
+    game.lost += len(script) - len(refs)
+    game.twice += sum(number - 1 for number in refs.values())
+    return record
+
+
+def _shown(shown: dict[str, Any]) -> dict[str, Any]:
+    rows = {seat["civ"]: [seat["ast"], seat["cities"]["value"], seat["points"]] for seat in shown["seats"]}
+    return {"rows": rows, "orders": shown["orders"]}
+
+
+def _truth(ledger: TableLedger) -> dict[str, Any]:
     points = {place.civilization: place.vp for place in standing(ledger).places}
-    truth = {civ: (seat.ast, seat.cities.value, points[civ]) for civ, seat in ledger.seats.items()}
-    found.compare("what the server shows at the end", rows, truth)
-    refs = Counter(entry.ref for entry in record.entries)
-    wire.lost += len(script) - len(refs)
-    wire.twice += sum(number - 1 for number in refs.values())
-    _strike(record, wire, strikes)
+    rows = {civ: [seat.ast, seat.cities.value, points[civ]] for civ, seat in ledger.seats.items()}
+    return {"rows": rows, "orders": msgspec.to_builtins(orders(ledger))}
 
 
-async def _screens(address: str, at: str, stack: AsyncExitStack) -> list[ClientConnection]:
-    sockets = [
-        await stack.enter_async_context(connect(f"ws{address[4:]}{at}/ws", max_size=None)) for _ in range(SCREENS)
-    ]
-    for socket in sockets:
-        await socket.recv()
-    return sockets
-
-
-async def _die(
-    laptop: _Laptop, http: httpx.AsyncClient, at: str, headers: dict[str, str], message: dict[str, Any]
-) -> None:  # fmt: skip
+def _die(laptop: _Laptop, line: _Line, path: str, message: dict[str, Any], token: str) -> None:
     """The server is killed while this entry is on its way; the phone sends it again once the laptop is back."""
-    sent = asyncio.create_task(http.post(f"{at}/entries", json=message, headers=headers))
-    await asyncio.sleep(0)
+
+    def send() -> None:
+        with suppress(OSError, http.client.HTTPException, AssertionError, RuntimeError):
+            _Line(laptop, line.csrf).ask("POST", path, message, token)
+
+    sending = Thread(target=send)
+    sending.start()
     laptop.kill()
-    with suppress(httpx.HTTPError):
-        await sent
+    sending.join()
     laptop.start()
-    (await http.post(f"{at}/entries", json=message, headers=headers)).raise_for_status()
 
 
-def _strike(record: LedgerRecord, wire: _Wire, strikes: int) -> None:
+def _strike(record: LedgerRecord, game: GameRehearsed, strikes: int) -> None:
     """Each of the last entries struck: the state is that of a fold without it."""
     entries = record.entries
     for entry in entries[len(entries) - strikes :]:
         strike = replace(entries[-1], number=len(entries) + 1, told=StrikeTold(entry.number), ref="")
         struck = fold(record.frame, [*entries, strike], record.begun).ledger
         without = fold(record.frame, [other for other in entries if other is not entry], record.begun).ledger
-        wire.strikes += 1
-        wire.strikes_different += msgspec.json.encode(struck) != msgspec.json.encode(without)
+        game.strikes += 1
+        game.strikes_different += msgspec.json.encode(struck) != msgspec.json.encode(without)
 
 
-async def _quote(http: httpx.AsyncClient, at: str, headers: dict[str, str], civ: str) -> float:
-    began = time.perf_counter()
-    body = {"civ": civ, "hand": HAND, "wanted": {"advances": []}}
-    (await http.post(f"{at}/quote", json=body, headers=headers)).raise_for_status()
-    return 1000 * (time.perf_counter() - began)
+class _Line:
+    """A connection to the laptop that is taken up again when it is lost."""
+
+    def __init__(self, laptop: _Laptop, csrf: str = "") -> None:
+        self._laptop, self.csrf = laptop, csrf
+        self._line: http.client.HTTPConnection | None = None
+
+    def open(self, body: dict[str, Any], civs: Sequence[str]) -> tuple[str, dict[str, str]]:
+        """A companion with a device for every nation: where it is, and everybody's token."""
+        self.ask("GET", "/health")
+        told = self.ask("POST", "/api/companions", body)
+        at, devices = f"/api/companions/{told['id']}", {"gm": told["token"]}
+        for civ in civs:
+            devices[civ] = self.ask("GET", f"{at}/device")["token"]
+            self.ask("POST", f"{at}/join", {"civ": civ, "name": ""}, devices[civ])
+        return at, devices
+
+    def ask(self, method: str, path: str, body: dict[str, Any] | None = None, token: str = "") -> Any:
+        for _ in range(2):
+            try:
+                return self._once(method, path, body, token)
+            except (OSError, http.client.HTTPException):
+                if self._line is None:
+                    raise
+                self._line.close()
+                self._line = None
+        raise RuntimeError("the laptop does not answer")
+
+    def _once(self, method: str, path: str, body: dict[str, Any] | None, token: str) -> Any:
+        if self._line is None:
+            self._line = http.client.HTTPConnection("127.0.0.1", self._laptop.port, timeout=60)
+        headers = {"cookie": f"csrftoken={self.csrf}", "x-csrf-token": self.csrf} if self.csrf else {}
+        if token:
+            headers["x-megaciv-device"] = token
+        if body is not None:
+            headers["content-type"] = "application/json"
+        self._line.request(method, path, None if body is None else json.dumps(body), headers)
+        answer = self._line.getresponse()
+        given, read = answer.getheader("set-cookie") or "", answer.read()
+        if "csrftoken=" in given:
+            self.csrf = given.partition("csrftoken=")[2].partition(";")[0]
+        assert answer.status < 300, read[:300]
+        return json.loads(read) if read[:1] in (b"{", b"[") else read
+
+
+# -- times ------------------------------------------------------------
+
+
+class _Times:
+    """Milliseconds of entries until all screens show them, and of quotes."""
+
+    def __init__(self) -> None:
+        self.entries: list[float] = []
+        self.quotes: list[float] = []
+
+
+def _times(game: GameRehearsed) -> _Times:
+    """The last turns of a game with every screen on; a buyer asks for a quote every third entry."""
+    frame, script = frame_of(game.setup), [entry for entry in game.script if not isinstance(entry.told, SeatTold)]
+    first = [replace(entry, number=number) for number, entry in enumerate(script[:-WATCHED], 1)]
+    body = {"frame": msgspec.to_builtins(frame), "record": msgspec.to_builtins(LedgerRecord(VERSION, frame, 0, first))}
+    with tempfile.TemporaryDirectory() as folder, _Laptop(Path(folder)) as laptop:
+        line = _Line(laptop)
+        at, devices = line.open(body, frame.civs)
+        return asyncio.run(_watch(laptop, line, at, devices["gm"], [entry.told for entry in script[len(first) :]]))
+
+
+async def _watch(laptop: _Laptop, line: _Line, at: str, token: str, told: Sequence[Entry]) -> _Times:
+    times = _Times()
+    civs = [seat["civ"] for seat in line.ask("GET", at)["seats"]]
+    async with AsyncExitStack() as stack:
+        sockets = await _screens(laptop, at, stack)
+        for number, entry in enumerate(told):
+            message = {"told": msgspec.to_builtins(entry), "ref": secrets.token_hex(8)}
+            began = time.perf_counter()
+            answer = asyncio.create_task(asyncio.to_thread(line.ask, "POST", f"{at}/entries", message, token))
+            for socket in sockets:
+                await socket.recv()
+            times.entries.append(1000 * (time.perf_counter() - began))
+            assert (await answer)["type"] == "taken"
+            if number % 3 == 0:
+                body = {"civ": civs[number % len(civs)], "hand": HAND, "wanted": {"advances": []}}
+                began = time.perf_counter()
+                line.ask("POST", f"{at}/quote", body, token)
+                times.quotes.append(1000 * (time.perf_counter() - began))
+    return times
+
+
+async def _screens(laptop: _Laptop, at: str, stack: AsyncExitStack) -> list[ClientConnection]:
+    address = f"ws://127.0.0.1:{laptop.port}{at}/ws"
+    sockets = [await stack.enter_async_context(connect(address, max_size=None)) for _ in range(SCREENS)]
+    for socket in sockets:
+        await socket.recv()
+    return sockets
 
 
 class _Laptop:
-    """A server in a process of its own, which can be killed and started again; it ends with us."""
+    """A server in a process of its own, which can be killed and started again; it ends with us. It is forked, so that a
+    start costs no imports: fifty kills would take minutes otherwise."""
 
     def __init__(self, folder: Path) -> None:
-        self._database, self._port = f"sqlite:///{folder}/games.sqlite3", "0"
-        self.address = ""
+        self._database, self.port = f"sqlite:///{folder}/games.sqlite3", 0
+        self._pid = 0
 
     def __enter__(self) -> _Laptop:
         self.start()
         return self
 
     def __exit__(self, *_: object) -> None:
-        self._process.terminate()
-        self._end()
+        self.kill()
 
     def start(self) -> None:
-        command = [
-            sys.executable, "-m", "megaciv", "--lang", "en", "serve", "--port", self._port, "--no-limits",
-            "--database", self._database,
-        ]  # fmt: skip
-        self._process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
-        assert self._process.stdout is not None
-        line = self._process.stdout.readline()
-        if "http" not in line:
-            raise RuntimeError(json.dumps(line))
-        self.address = line.split()[-1].rstrip("/")
-        self._port = self.address.rpartition(":")[2]
+        place = place_at("127.0.0.1", [self.port])
+        assert place is not None
+        self.port = port_of(place)
+        heard, said = os.pipe()
+        self._pid = os.fork()
+        if not self._pid:
+            with suppress(BaseException):
+                os.close(heard)
+                run(Config(self._database, limits=False), "127.0.0.1", self.port, lambda: os.close(said), place)
+            os._exit(0)
+        place.close()
+        os.close(said)
+        os.read(heard, 1)  # ends when the server is ready, or has ended
+        os.close(heard)
 
     def kill(self) -> None:
-        self._process.kill()
-        self._end()
-
-    def _end(self) -> None:
-        self._process.wait()
-        if self._process.stdout is not None:
-            self._process.stdout.close()
+        os.kill(self._pid, signal.SIGKILL)
+        os.waitpid(self._pid, 0)

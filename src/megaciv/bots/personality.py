@@ -155,6 +155,8 @@ class Weights(Struct, frozen=True):
     """A player further ahead, or further behind, is not reached by one blow."""
     neighbour: float = 6.0
     """What it counts, in the same points, that a player lives next door."""
+    foresees: bool = False
+    """Knows from games who will end ahead (`bots.value`), and aims at them instead of those who look it."""
     # asking on the trade floor
     least_score: float = 2.0
     """What an offer must promise."""

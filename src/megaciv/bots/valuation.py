@@ -9,6 +9,7 @@ from typing import Final
 
 from megaciv.bots.atlas import RISK, SITE
 from megaciv.bots.memory import Mind
+from megaciv.bots.value.foresight import foresee
 from megaciv.rules import Sight
 from megaciv.rules.facts import Requirement
 from megaciv.rules.facts.advances import (
@@ -104,6 +105,14 @@ def threat(s: Sight, player: int) -> float:
     )
 
 
+def ahead_of_us(mind: Mind, s: Sight, player: int) -> float:
+    """By how much the player is further on their way than we: as it was learned from games, or by the guess."""
+    if mind.w.foresees:
+        ends = foresee(s)
+        return ends[player] - ends[s.me] if player in ends else 0.0
+    return threat(s, player) - threat(s, s.me)
+
+
 def aim(mind: Mind, s: Sight, player: int) -> float:
     """Whom to hurt first: those ahead of us, those who hurt us, not our partners. Who looks ahead knows that a place
     is won from those within reach, and that a neighbour's loss is land for us."""
@@ -113,7 +122,7 @@ def aim(mind: Mind, s: Sight, player: int) -> float:
     liking = 6 * opinion.grudge - 4 * friend + min(CONSPIRACY, opinion.favours)
     if not mind.w.looks_ahead:
         return threat(s, player) + liking
-    ahead = threat(s, player) - threat(s, s.me)
+    ahead = ahead_of_us(mind, s, player)
     return max(-mind.w.reach, min(ahead, mind.w.reach)) + mind.w.neighbour * borders(s, player) + liking
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Annotated, Literal
+from typing import Annotated, Literal, NamedTuple
 
 import typer
 
@@ -22,6 +22,9 @@ def register(_app: typer.Typer) -> None:
         "pardon": pardon,
         "delete-line": delete_line,
         "audit": audit,
+        "moderator": moderator,
+        "affairs": affairs,
+        "shared": shared,
         "member": member,
         "close": close,
         "host": host,
@@ -32,7 +35,7 @@ def register(_app: typer.Typer) -> None:
 
 
 def warn(ctx: typer.Context, person: Who, why: Reason, database: Where = WHERE) -> None:
-    """Write down that a person was warned, and why."""
+    """Warn a person: they read it when they come next, and it is written down."""
     _measure(ctx, "warn", person, 0, why, database)
 
 
@@ -84,6 +87,47 @@ def audit(
 
     rows = opened_with(ctx, database, lambda opened: list_audit(opened, person))
     show(ctx, ["at", "what", "by", "person", "table", "why"], rows, as_json)
+
+
+def moderator(
+    ctx: typer.Context,
+    person: Who,
+    database: Where = WHERE,
+    may: Annotated[bool, typer.Option("--yes/--no", help="Whether they may.")] = True,
+) -> None:
+    """Let a person look after others in the page `/moderation`: read reports, warn, mute, ban, delete lines."""
+    from megaciv.server.moderation import make_moderator  # noqa: PLC0415
+
+    who = opened_with(ctx, database, lambda opened: make_moderator(opened, person, may))
+    say(ctx, "admin-moderator" if may else "admin-no-moderator", name=who.name)
+
+
+def affairs(ctx: typer.Context, table: TableId, database: Where = WHERE, as_json: AsJson = False) -> None:
+    """List the votes of a table, and who sat down, stood up or was replaced."""
+    from megaciv.server.overseeing import list_affairs  # noqa: PLC0415
+
+    rows = opened_with(ctx, database, lambda opened: list_affairs(opened, table))
+    show(ctx, ["at", "what", "civ", "person", "name", "about", "ayes", "noes", "result"], rows, as_json)
+
+
+def shared(ctx: typer.Context, database: Where = WHERE, as_json: AsJson = False) -> None:
+    """List people who sit at one table and come from one address. A household and a club do, too."""
+    from megaciv.server.overseeing import list_shared  # noqa: PLC0415
+
+    found = opened_with(ctx, database, list_shared)
+    rows = (
+        found
+        if as_json
+        else [_Shared(r.table, r.name, ", ".join(f"{p.name} ({p.id})" for p in r.people), r.last) for r in found]
+    )
+    show(ctx, ["table", "name", "people", "at"], rows, as_json)
+
+
+class _Shared(NamedTuple):
+    table: str
+    name: str
+    people: str
+    at: int
 
 
 def member(

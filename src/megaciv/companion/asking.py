@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from functools import cached_property
 from typing import Final, Literal
 
 from msgspec import Struct
@@ -9,14 +11,14 @@ from msgspec import Struct
 from megaciv.companion.counts import as_table, player_of
 from megaciv.companion.desk import DeskQuestion, calling_order, reckon
 from megaciv.companion.ledger import Civ, LedgerSeat, TableLedger
-from megaciv.companion.reckoning import tax_of
-from megaciv.rules.engine.state import CITIES, TOKENS
+from megaciv.rules.engine.state import CITIES, TOKENS, Table
 from megaciv.rules.facts import PHASES, Phase
 from megaciv.rules.facts.advances import COINAGE, MONARCHY, WONDER_OF_THE_WORLD
 from megaciv.rules.facts.cards import ADVANCES, STACKS
 from megaciv.rules.phases.cards import card_prices, first_wonder_stack
 from megaciv.rules.phases.special import ABILITIES as SPECIAL_ABILITIES
 from megaciv.rules.phases.tax import revolting_cities, tax_rates
+from megaciv.rules.seeing.workings import tax_working
 
 Wish = Literal[
     "tax-rate", "census", "moved", "cities", "cards", "trade", "calamities", "answer", "resolved", "treasury", "shop"
@@ -52,58 +54,97 @@ class Asked(Struct, frozen=True, omit_defaults=True):
 
 def asked_of(ledger: TableLedger, civ: Civ) -> Asked | None:
     """What is asked of a nation now; None if nothing is."""
-    seat = ledger.seats[civ]
-    if not seat.playing or ledger.over:
-        return None
-    answer = _question(ledger, civ)
-    if answer is not None:
-        return answer
-    match ledger.phase_name:
-        case "tax-collection":
-            return _tax(ledger, seat)
-        case "population-expansion":
-            return None if seat.done else Asked("census", seat.board.value, TOKENS)
-        case "movement":
-            return None if seat.done or ledger.level == "score" else Asked("moved")
-        case "city-construction":
-            return None if seat.done else _cities(seat, must=False)
-        case "trade-card-acquisition":
-            return _cards(ledger, seat)
-        case "trade":
-            return Asked("trade", must=False)
-        case "calamity-selection" | "calamity-resolution":
-            return Asked("calamities", must=False) if ledger.level != "score" else None
-        case "special-abilities" | "surplus-and-support":
-            return None if seat.done else _cities(seat, must=False)
-        case "advances":
-            return _shop(ledger, seat)
-    return None
+    return _Asking(ledger).of(ledger.seats[civ])
 
 
-def _tax(ledger: TableLedger, seat: LedgerSeat) -> Asked | None:
-    """The rate, of those who have a choice; then the cities, where some revolt (R3.1)."""
-    t, player = as_table(ledger), player_of(ledger, seat.civ)
-    if ledger.level == "score":
+def asked_of_all(ledger: TableLedger) -> dict[Civ, Asked | None]:
+    """What is asked of everybody now."""
+    asking = _Asking(ledger)
+    return {civ: asking.of(seat) for civ, seat in ledger.seats.items()}
+
+
+class _Asking:
+    """What the clerk wants to know; the table is laid and the desk looked at once for all nations."""
+
+    def __init__(self, ledger: TableLedger) -> None:
+        self.ledger = ledger
+        self._open = _open_case(ledger)
+
+    @cached_property
+    def _table(self) -> Table:
+        return as_table(self.ledger)
+
+    def of(self, seat: LedgerSeat) -> Asked | None:
+        ledger = self.ledger
+        if not seat.playing or ledger.over:
+            return None
+        answer = self._question(seat.civ)
+        if answer is not None:
+            return answer
+        match ledger.phase_name:
+            case "tax-collection":
+                return self._tax(seat)
+            case "population-expansion":
+                return None if seat.done else Asked("census", seat.board.value, TOKENS)
+            case "movement":
+                return None if seat.done or ledger.level == "score" else Asked("moved")
+            case "city-construction":
+                return None if seat.done else _cities(seat, must=False)
+            case "trade-card-acquisition":
+                return self._cards(seat)
+            case "trade":
+                return Asked("trade", must=False)
+            case "calamity-selection" | "calamity-resolution":
+                return Asked("calamities", must=False) if ledger.level != "score" else None
+            case "special-abilities" | "surplus-and-support":
+                return None if seat.done else _cities(seat, must=False)
+            case "advances":
+                return _shop(ledger, seat)
         return None
-    if revolting_cities(t, player, seat.rate) and seat.done:
-        return _cities(seat, must=False)
-    chooses = t.has(player, COINAGE) or t.has(player, MONARCHY)
-    if chooses and t.cities[player] and not seat.done:
-        return Asked("tax-rate", seat.rate, choices=tuple(tax_rates(t, player)), must=False)
+
+    def _tax(self, seat: LedgerSeat) -> Asked | None:
+        """The rate, of those who have a choice; then the cities, where some revolt (R3.1)."""
+        if self.ledger.level == "score":
+            return None
+        t, player = self._table, player_of(self.ledger, seat.civ)
+        if revolting_cities(t, player, seat.rate) and seat.done:
+            return _cities(seat, must=False)
+        chooses = t.has(player, COINAGE) or t.has(player, MONARCHY)
+        if chooses and t.cities[player] and not seat.done:
+            return Asked("tax-rate", seat.rate, choices=tuple(tax_rates(t, player)), must=False)
+        return None
+
+    def _cards(self, seat: LedgerSeat) -> Asked | None:
+        if self.ledger.level == "score" or seat.done:
+            return None
+        t, player = self._table, player_of(self.ledger, seat.civ)
+        wonder = t.has(player, WONDER_OF_THE_WORLD)
+        free = tuple(range(first_wonder_stack(t, player), STACKS + 1)) if wonder else ()
+        return Asked("cards", prices=card_prices(t, player), free=free, must=False)
+
+    def _question(self, civ: Civ) -> Asked | None:
+        """What the calamity desk wants to know of this nation. One calamity after the other."""
+        if self._open is None:
+            return None
+        at, holder, question = self._open
+        if question is None:
+            return Asked("resolved", case=at) if holder == civ else None
+        if question.of == civ:
+            return Asked("answer", question.usual, question.most, case=at, question=question)
+        return None
+
+
+def _open_case(ledger: TableLedger) -> tuple[int, Civ, DeskQuestion | None] | None:
+    """The calamity that the desk is at, who holds it, and what is asked about it."""
+    for at in calling_order(ledger):
+        case = ledger.desk[at]
+        if not case.done:
+            return at, case.named.civ, next((q for q in reckon(ledger, case).asked), None)
     return None
 
 
 def _cities(seat: LedgerSeat, must: bool) -> Asked:
     return Asked("cities", seat.cities.value, CITIES, must=must)
-
-
-def _cards(ledger: TableLedger, seat: LedgerSeat) -> Asked | None:
-    if ledger.level == "score":
-        return None
-    t, player = as_table(ledger), player_of(ledger, seat.civ)
-    wonder = t.has(player, WONDER_OF_THE_WORLD)
-    free = tuple(range(first_wonder_stack(t, player), STACKS + 1)) if wonder else ()
-    return None if seat.done else Asked("cards", prices=card_prices(t, player), free=free, must=False)
 
 
 def _shop(ledger: TableLedger, seat: LedgerSeat) -> Asked | None:
@@ -120,24 +161,10 @@ def _treasury_is_sure(ledger: TableLedger, seat: LedgerSeat) -> bool:
     return known.how == "said" and known.turn == ledger.turn and not ledger.is_stale(seat, "treasury")
 
 
-def _question(ledger: TableLedger, civ: Civ) -> Asked | None:
-    """What the calamity desk wants to know of this nation. One calamity after the other."""
-    for at in calling_order(ledger):
-        case = ledger.desk[at]
-        if not case.done:
-            question = next((q for q in reckon(ledger, case).asked), None)
-            if question is None:
-                return Asked("resolved", case=at) if case.named.civ == civ else None
-            if question.of == civ:
-                return Asked("answer", question.usual, question.most, case=at, question=question)
-            return None
-    return None
-
-
-def missing(ledger: TableLedger) -> list[Civ]:
+def missing(ledger: TableLedger, asked: Mapping[Civ, Asked | None]) -> list[Civ]:
     """Of whom an answer is awaited."""
-    found = ((seat.civ, asked_of(ledger, seat.civ)) for seat in ledger.playing)
-    return [civ for civ, asked in found if asked is not None and asked.must]
+    found = ((seat.civ, asked[seat.civ]) for seat in ledger.playing)
+    return [civ for civ, wish in found if wish is not None and wish.must]
 
 
 def phase_has_work(ledger: TableLedger, phase: int) -> bool:
@@ -146,7 +173,8 @@ def phase_has_work(ledger: TableLedger, phase: int) -> bool:
     if ledger.level == "score":
         return name in SCORED
     if name == "tax-collection":
-        return any(asked_of_tax(ledger, seat) for seat in ledger.playing)
+        t = as_table(ledger)
+        return any(asked_of_tax(ledger, seat, t) for seat in ledger.playing)
     if name == "special-abilities":
         return bool(abilities(ledger))
     return name not in SILENT
@@ -158,13 +186,13 @@ def abilities(ledger: TableLedger) -> dict[Civ, list[str]]:
     return {civ: advances for civ, advances in held.items() if advances}
 
 
-def asked_of_tax(ledger: TableLedger, seat: LedgerSeat) -> bool:
+def asked_of_tax(ledger: TableLedger, seat: LedgerSeat, t: Table) -> bool:
     """Does this nation choose a rate, or do its cities revolt at the usual one?"""
-    t, player = as_table(ledger), player_of(ledger, seat.civ)
+    player = player_of(ledger, seat.civ)
     if not t.cities[player]:
         return False
     chooses = t.has(player, COINAGE) or t.has(player, MONARCHY)
-    return chooses or any(part.what == "stock-short" for part in tax_of(ledger, seat.civ, seat.rate).parts)
+    return chooses or any(part.what == "stock-short" for part in tax_working(t, player, seat.rate).parts)
 
 
 def next_phase(ledger: TableLedger) -> tuple[int, int]:

@@ -8,6 +8,7 @@ from contextlib import suppress
 from typing import Final, Literal
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from megaciv.companion.counts import as_table, player_of
 from megaciv.companion.ledger import Civ, LedgerSeat, Named, OpenCase, TableLedger
@@ -85,7 +86,7 @@ class _Desk:
     def __init__(self, ledger: TableLedger, case: OpenCase) -> None:
         self.ledger, self.case = ledger, case
         self.t = as_table(ledger)
-        self.copies = [self._copy(other) for other in ledger.desk if other.named.calamity == case.named.calamity]
+        self.copies = [self._copy(other) for other in _same(ledger, case)]
         self.copy = self.copies[_same(ledger, case).index(case)]
         self.primary, self.id = self.copy.primary, case.named.calamity
         self.found = Reckoned(case.named, [case.named.civ])
@@ -244,7 +245,9 @@ def card_at(t: Table, named: Named, player: Player) -> Card:
 
 
 def _same(ledger: TableLedger, case: OpenCase) -> list[OpenCase]:
-    return [other for other in ledger.desk if other.named.calamity == case.named.calamity]
+    """All copies of a calamity that lie open."""
+    name = case.named.calamity
+    return [other for other in ledger.desk if other.named.calamity == name and not other.discarded]
 
 
 def calling_order(ledger: TableLedger) -> list[int]:
@@ -256,7 +259,7 @@ def calling_order(ledger: TableLedger) -> list[int]:
         rank, kind = player_of(ledger, named.civ), KIND[named.calamity]
         return (True, kind, rank) if named.calamity in MAJOR else (False, rank, kind)
 
-    return sorted(range(len(ledger.desk)), key=key)
+    return sorted((at for at, case in enumerate(ledger.desk) if not case.discarded), key=key)
 
 
 def reckon(ledger: TableLedger, case: OpenCase) -> Reckoned:
@@ -265,6 +268,22 @@ def reckon(ledger: TableLedger, case: OpenCase) -> Reckoned:
     with suppress(_Missing):
         _KINDS[case.named.calamity](desk)
     return desk.found
+
+
+def what_if(ledger: TableLedger, civ: Civ, calamity: str) -> Reckoned:
+    """What a calamity would do to a nation now; what the desk would ask is taken as it is filled in beforehand."""
+    case = OpenCase(Named(civ, calamity))
+    imagined = replace(ledger, desk=[case])
+    asked: list[DeskQuestion] = []
+    while True:
+        found = reckon(imagined, case)
+        if not found.asked or len(asked) > len(ledger.seats):
+            found.asked = asked
+            return found
+        question = found.asked[0]
+        asked.append(question)
+        usual: Answer = question.usual if question.wants in ("yes-no", "number") else []
+        case.answers = {**case.answers, question.what: {} if question.wants == "by-nation" else usual}
 
 
 # -- minor calamities (R3.9.35) ------------------------------------------------------------

@@ -75,6 +75,13 @@ class CalamityTold(Told, frozen=True, tag="calamity"):
     named: Named
 
 
+class DiscardedTold(Told, frozen=True, tag="calamity-discarded"):
+    """A calamity too many is discarded at random, before it is resolved (R3.8.2, R3.8.3)."""
+
+    civ: Civ
+    calamity: Annotated[str, Meta(max_length=40)]
+
+
 class AnswerTold(Told, frozen=True, tag="calamity-answer"):
     """An answer that the desk asked for: a number, nations, or a number for each nation."""
 
@@ -164,6 +171,34 @@ class EndTold(Told, frozen=True, tag="end"):
     over: bool = True
 
 
+class StopTold(Told, frozen=True, tag="hard-stop"):
+    """When the evening must end, in milliseconds since 1970; 0: open end."""
+
+    at: Annotated[int, Meta(ge=0)]
+
+
+Changeable = (
+    CensusTold
+    | CitiesTold
+    | TreasuryTold
+    | RateTold
+    | CardBoughtTold
+    | AdvancesTold
+    | CalamityTold
+    | PointsTold
+    | CorrectionTold
+    | NoteTold
+)
+"""What can be put otherwise where it stands."""
+
+
+class ChangeTold(Told, frozen=True, tag="change"):
+    """An entry is put otherwise: it counts as this where it stands, and everything after it is reckoned again."""
+
+    number: Annotated[int, Meta(ge=1)]
+    told: Changeable
+
+
 class StrikeTold(Told, frozen=True, tag="strike"):
     """An entry does not count any more."""
 
@@ -179,6 +214,7 @@ Entry = (
     | CardBoughtTold
     | AdvancesTold
     | CalamityTold
+    | DiscardedTold
     | AnswerTold
     | CalamityDoneTold
     | AstTold
@@ -191,6 +227,8 @@ Entry = (
     | LevelTold
     | CorrectionTold
     | EndTold
+    | StopTold
+    | ChangeTold
     | StrikeTold
 )
 

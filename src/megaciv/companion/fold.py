@@ -21,8 +21,10 @@ from megaciv.companion.entries import (
     CalamityTold,
     CardBoughtTold,
     CensusTold,
+    ChangeTold,
     CitiesTold,
     CorrectionTold,
+    DiscardedTold,
     DoneTold,
     EndTold,
     Entry,
@@ -34,6 +36,7 @@ from megaciv.companion.entries import (
     PointsTold,
     RateTold,
     SeatTold,
+    StopTold,
     StrikeTold,
     TreasuryTold,
 )
@@ -88,23 +91,33 @@ def opened(frame: TableFrame, at: int = 0) -> TableLedger:
                 KnownCount(short.treasury),
             )
         seats[civ] = seat
-    return TableLedger(frame, frame.level, seats, since=at)
+    return TableLedger(frame, frame.level, seats, since=at, hard_stop=frame.hard_stop)
 
 
 def fold(frame: TableFrame, entries: Iterable[JournalEntry], at: int = 0) -> Folded:
     """All entries that are not struck, one after the other."""
     told = list(entries)
-    struck = _struck(told)
+    struck = struck_of(told)
+    changed = changes_of(told, struck)
     ledger, misfits = opened(frame, at), {}
     for entry in told:
         if entry.number not in struck:
-            misfit = apply(ledger, entry.told, entry.at)
+            misfit = apply(ledger, changed.get(entry.number, entry.told), entry.at)
             if misfit is not None and not entry.insisted:
                 misfits[entry.number] = misfit
     return Folded(ledger, misfits, struck)
 
 
-def _struck(entries: Iterable[JournalEntry]) -> set[int]:
+def changes_of(entries: Iterable[JournalEntry], struck: set[int]) -> dict[int, Entry]:
+    """How entries count that were put otherwise; of several changes the last one."""
+    found: dict[int, Entry] = {}
+    for entry in entries:
+        if isinstance(entry.told, ChangeTold) and entry.number not in struck and entry.told.number < entry.number:
+            found[entry.told.number] = entry.told.told
+    return found
+
+
+def struck_of(entries: Iterable[JournalEntry]) -> set[int]:
     """Which entries do not count. A strike can be struck, too."""
     struck: set[int] = set()
     for entry in reversed(list(entries)):
@@ -242,15 +255,21 @@ def _check_calamity(ledger: TableLedger, told: CalamityTold) -> None:
     if named.trader == named.civ:
         raise Misfit("companion-traded-to-oneself", "R3.7.20", player=named.civ)
     two_blocks = setting_of(ledger.frame).two_blocks
-    lying = [case for case in ledger.desk if case.named.calamity == named.calamity]
+    open_cases = [case for case in ledger.desk if not case.discarded]
+    lying = [case for case in open_cases if case.named.calamity == named.calamity]
     if len(lying) >= (2 if two_blocks else 1):
         raise Misfit("companion-calamity-lies-already", "R1.4", calamity=named.calamity)
     if any(case.named.civ == seat.civ for case in lying):
         raise Misfit("companion-one-of-a-kind", "R3.8.2", calamity=named.calamity, player=seat.civ)
-    held = [case.named.calamity for case in ledger.desk if case.named.civ == seat.civ] + [named.calamity]
+    held = [case.named.calamity for case in open_cases if case.named.civ == seat.civ] + [named.calamity]
     major = {calamity.id for calamity in facts().calamities if calamity.severity == "major"}
     if len(held) > 3 or sum(name in major for name in held) > 2:
         raise Misfit("companion-too-many-calamities", "R3.8.3", player=seat.civ)
+
+
+def _check_discarded(ledger: TableLedger, told: DiscardedTold) -> None:
+    if told.calamity not in {calamity.id for calamity in facts().calamities}:
+        raise Nonsense("companion-no-such-calamity", value=told.calamity)
 
 
 def _case(ledger: TableLedger, at: int) -> OpenCase:
@@ -326,6 +345,7 @@ _CHECK: Final[Mapping[type, Callable[[TableLedger, Any], None]]] = {
     CardBoughtTold: _check_card,
     AdvancesTold: _check_bought,
     CalamityTold: _check_calamity,
+    DiscardedTold: _check_discarded,
     AnswerTold: _check_answer,
     CalamityDoneTold: _check_case_done,
     AstTold: _check_ast,
@@ -383,6 +403,22 @@ def _write_bought(ledger: TableLedger, told: AdvancesTold, at: int) -> None:
 
 def _write_calamity(ledger: TableLedger, told: CalamityTold, at: int) -> None:
     ledger.desk = [*ledger.desk, OpenCase(told.named)]
+
+
+def _write_discarded(ledger: TableLedger, told: DiscardedTold, at: int) -> None:
+    """Of those that lie open; a card that nobody had named yet is only noted in the log."""
+    for case in ledger.desk:
+        if (case.named.civ, case.named.calamity, case.done) == (told.civ, told.calamity, False):
+            case.discarded = case.done = True
+            return
+
+
+def _write_stop(ledger: TableLedger, told: StopTold, at: int) -> None:
+    ledger.hard_stop = told.at
+
+
+def _write_change(ledger: TableLedger, told: ChangeTold, at: int) -> None:
+    """Who folds puts it where the entry stands."""
 
 
 def _write_answer(ledger: TableLedger, told: AnswerTold, at: int) -> None:
@@ -522,6 +558,7 @@ _WRITE: Final[Mapping[type, Callable[[TableLedger, Any, int], None]]] = {
     CardBoughtTold: _write_card,
     AdvancesTold: _write_bought,
     CalamityTold: _write_calamity,
+    DiscardedTold: _write_discarded,
     AnswerTold: _write_answer,
     CalamityDoneTold: _write_case_done,
     AstTold: _write_ast,
@@ -534,6 +571,8 @@ _WRITE: Final[Mapping[type, Callable[[TableLedger, Any, int], None]]] = {
     LevelTold: _write_level,
     CorrectionTold: _write_correction,
     EndTold: _write_end,
+    StopTold: _write_stop,
+    ChangeTold: _write_change,
     StrikeTold: _write_strike,
 }
 """What each kind of entry does; one for every kind (`tests/companion/test_fold.py`)."""

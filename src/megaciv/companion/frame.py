@@ -49,7 +49,18 @@ class TableFrame(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=
 def setting_of(frame: TableFrame) -> Setting:
     """The frame as the rules look things up. The printed set-up for the nearest number of players lends what is
     printed: hand limit and credits at the start (R2.1.1)."""
-    return _setting(json.encode(frame))
+    known = _RECENT.get(id(frame))
+    if known is None or known[0] is not frame:
+        if len(_RECENT) >= MOST_RECENT:
+            _RECENT.clear()
+        known = _RECENT[id(frame)] = (frame, _setting(json.encode(frame)))
+    return known[1]
+
+
+MOST_RECENT: Final = 64
+_RECENT: dict[int, tuple[TableFrame, Setting]] = {}
+"""Frames that were asked for, each kept alive beside its setting: writing one down takes longer than most
+answers."""
 
 
 @lru_cache(32)

@@ -102,6 +102,8 @@ class OpenCase(Struct):
     named: Named
     answers: dict[str, int | list[str] | dict[str, int]] = {}
     done: bool = False
+    discarded: bool = False
+    """At random, before it was resolved: it counts no more."""
 
 
 class PhaseTime(Struct, frozen=True):
@@ -128,6 +130,8 @@ class TableLedger(Struct):
     over: bool = False
     notes: list[str] = []
     times: list[PhaseTime] = []
+    hard_stop: int = 0
+    """When the evening must end; 0: open end."""
 
     @property
     def phase_name(self) -> Phase:

@@ -74,9 +74,9 @@ def draws(ledger: TableLedger) -> list[Draw]:
     return [Draw(civs[p], len(t.cities[p]), card_prices(t, p)) for p in t.city_order()]
 
 
-def ast_moves(ledger: TableLedger) -> dict[Civ, AstMove]:
+def ast_moves(ledger: TableLedger, table: Table | None = None) -> dict[Civ, AstMove]:
     """How every marker moves if the phase came now."""
-    t = as_table(ledger)
+    t = table or as_table(ledger)
     return {t.setting.civs[p]: _move(t, p) for p in t.active}
 
 
@@ -96,9 +96,9 @@ def ends_now(ledger: TableLedger) -> bool:
     return is_last_turn(as_table(ledger))
 
 
-def standing(ledger: TableLedger) -> Outcome:
+def standing(ledger: TableLedger, table: Table | None = None) -> Outcome:
     """Points and places, with the named lines of this table added. Equal points are told apart as the rules do."""
-    found = outcome(as_table(ledger))
+    found = outcome(table or as_table(ledger))
     if not ledger.frame.lines:
         return found
     more = {place.civilization: _with_lines(ledger, place) for place in found.places}
@@ -139,7 +139,7 @@ def epoch_of(ledger: TableLedger, civ: Civ) -> str:
 
 def last_turn_that_fits(ledger: TableLedger, now: int) -> int | None:
     """With the table's own pace: the last turn that is over before the evening ends. None where nothing is known."""
-    if not ledger.frame.hard_stop or not ledger.times:
+    if not ledger.hard_stop or not ledger.times:
         return None
     by_turn: dict[int, int] = {}
     for time in ledger.times:
@@ -147,7 +147,7 @@ def last_turn_that_fits(ledger: TableLedger, now: int) -> int | None:
     whole = [took for turn, took in by_turn.items() if turn < ledger.turn] or [sum(by_turn.values())]
     usual = sum(whole[-3:]) / len(whole[-3:])
     share = (len(PHASES) - ledger.phase) / len(PHASES)
-    left = ledger.frame.hard_stop - now - usual * share
+    left = ledger.hard_stop - now - usual * share
     if left < 0:
         return ledger.turn - 1
     return ledger.turn + int(left // usual) if usual else None

@@ -11,8 +11,8 @@ from typing import Final
 from msgspec import Struct
 from msgspec.structs import replace
 
-from megaciv.companion.entries import JournalEntry, SeatTold
-from megaciv.companion.fold import Folded, apply, fold, opened
+from megaciv.companion.entries import JournalEntry, PhaseTold, SeatTold
+from megaciv.companion.fold import Folded, apply, changes_of, fold, opened
 from megaciv.companion.frame import TableFrame
 from megaciv.companion.ledger import Civ, PhaseTime, TableLedger
 from megaciv.companion.reckoning import standing
@@ -92,15 +92,27 @@ def checked(record: LedgerRecord) -> LedgerRecord:
 def turn_rows(
     frame: TableFrame, begun: int, entries: Iterable[JournalEntry], folded: Folded
 ) -> Iterable[LedgerTurn]:  # fmt: skip
-    """Every nation at the end of every turn."""
+    """Every nation at the end of every turn; where the table went back a turn, as it was when that turn ended last."""
+    told = list(entries)
+    changed = changes_of(told, folded.struck)
+    counting = [
+        replace(entry, told=changed.get(entry.number, entry.told))
+        for entry in told
+        if entry.number not in folded.struck
+    ]
+    ends: dict[int, int] = {}
+    turn = 1
+    for entry in counting:
+        if isinstance(entry.told, PhaseTold):
+            if entry.told.turn > turn:
+                ends[turn] = entry.number
+            turn = entry.told.turn
+    last = set(ends.values())
     ledger = opened(frame, begun)
-    for entry in entries:
-        if entry.number in folded.struck:
-            continue
-        before = ledger.turn
-        rows = list(_rows(ledger)) if getattr(entry.told, "turn", before) > before else []
+    for entry in counting:
+        if entry.number in last:
+            yield from _rows(ledger)
         apply(ledger, entry.told, entry.at)
-        yield from rows
     yield from _rows(ledger)
 
 

@@ -66,6 +66,13 @@ class Comparison(Struct):
     turns: int = 0
     faults: list[str] = []
 
+    def add(self, other: Comparison) -> None:
+        """What another game gave."""
+        for name in ("answers", "different", "calamities", "amounts", "amounts_different", "turns"):
+            setattr(self, name, getattr(self, name) + getattr(other, name))
+        self.kinds = self.kinds | other.kinds
+        self.faults = self.faults + other.faults
+
     def compare(self, what: str, clerk: object, table: object) -> None:
         self.answers += 1
         if to_builtins(clerk) != to_builtins(table):

@@ -3,14 +3,14 @@ known."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Final, Literal
 
 from msgspec import Struct
 
-from megaciv.companion.asking import Asked, abilities, asked_of, missing, next_phase
+from megaciv.companion.asking import Asked, abilities, asked_of_all, missing, next_phase
 from megaciv.companion.counts import as_table, player_of
-from megaciv.companion.desk import DeskQuestion, Reckoned, calling_order, reckon
+from megaciv.companion.desk import DeskQuestion, Reckoned, calling_order, reckon, what_if
 from megaciv.companion.entries import Entry, JournalEntry
 from megaciv.companion.fold import Folded
 from megaciv.companion.frame import Level, TableFrame, setting_of
@@ -18,7 +18,7 @@ from megaciv.companion.ledger import Bell, Civ, How, KnownCount, LedgerSeat, Nam
 from megaciv.companion.reckoning import AstMove, Draw, Orders, ast_moves, draws, epoch_of, last_turn_that_fits, standing
 from megaciv.companion.reckoning import orders as orders_of
 from megaciv.rules import Working
-from megaciv.rules.engine.state import TOKENS
+from megaciv.rules.engine.state import TOKENS, Table
 from megaciv.rules.facts import GROUPS, PHASES, Phase
 from megaciv.rules.seeing.workings import support_working, tax_working
 
@@ -61,6 +61,8 @@ class ShownSeat(Struct, frozen=True, omit_defaults=True, rename="camel"):
     bought: list[int]
     paid: int
     lines: dict[str, int]
+    was: int | None = None
+    """The points that were announced, where a correction has changed them in this phase."""
 
 
 class ShownCase(Struct, frozen=True, omit_defaults=True, rename="camel"):
@@ -121,14 +123,18 @@ class Shown(Struct, frozen=True, omit_defaults=True, rename="camel"):
     over: bool = False
     notes: list[str] = []
     last_space: int = 0
+    hard_stop: int = 0
     abilities: dict[Civ, list[str]] = {}
     """Who may use which special abilities, in their phase (R3.10)."""
 
 
-def shown(id_: str, folded: Folded, entries: Iterable[JournalEntry], now: int) -> Shown:
-    """All that the screens need, from what is known."""
+def shown(
+    id_: str, folded: Folded, entries: Iterable[JournalEntry], now: int, was: Mapping[Civ, int] = {}
+) -> Shown:  # fmt: skip
+    """All that the screens need, from what is known. `was` are points that a correction has changed."""
     ledger, told = folded.ledger, list(entries)
     turn, phase = next_phase(ledger)
+    asked, table = asked_of_all(ledger), as_table(ledger)
     return Shown(
         id_,
         told[-1].number if told else 0,
@@ -140,11 +146,11 @@ def shown(id_: str, folded: Folded, entries: Iterable[JournalEntry], now: int) -
         now,
         turn,
         PHASES[phase],
-        missing(ledger),
-        _seats(ledger),
-        orders_of(ledger),
+        missing(ledger, asked),
+        _seats(ledger, asked, table, was),
+        orders_of(ledger, table),
         draws(ledger) if ledger.phase_name == "trade-card-acquisition" else [],
-        ast_moves(ledger),
+        ast_moves(ledger, table),
         [_case(ledger, at) for at in calling_order(ledger)],
         [_entry(entry, folded) for entry in told[-LOG:]],
         ledger.bell,
@@ -153,13 +159,13 @@ def shown(id_: str, folded: Folded, entries: Iterable[JournalEntry], now: int) -
         ledger.over,
         ledger.notes,
         setting_of(ledger.frame).last_space,
+        ledger.hard_stop,
         abilities(ledger) if ledger.phase_name == "special-abilities" else {},
     )
 
 
-def _seats(ledger: TableLedger) -> list[ShownSeat]:
-    t = as_table(ledger)
-    places = {place.civilization: place for place in standing(ledger).places}
+def _seats(ledger: TableLedger, asked: Mapping[Civ, Asked | None], t: Table, was: Mapping[Civ, int]) -> list[ShownSeat]:
+    places = {place.civilization: place for place in standing(ledger, t).places}
     found = []
     for civ, seat in ledger.seats.items():
         player, place = player_of(ledger, civ), places.get(civ)
@@ -185,10 +191,11 @@ def _seats(ledger: TableLedger) -> list[ShownSeat]:
                 support_working(t, player),
                 tax_working(t, player, seat.rate),
                 seat.done,
-                asked_of(ledger, civ),
+                asked[civ],
                 seat.bought,
                 seat.paid,
                 seat.points,
+                was.get(civ),
             )
         )
     return found
@@ -199,14 +206,22 @@ def _number(ledger: TableLedger, seat: LedgerSeat, what: Literal["board", "citie
     return ShownNumber(known.value, known.how, ledger.is_stale(seat, what))
 
 
+def shown_what_if(ledger: TableLedger, civ: Civ, calamity: str) -> ShownCase:
+    """What a calamity would do to a nation now."""
+    return _shown_case(-1, what_if(ledger, civ, calamity), done=False)
+
+
 def _case(ledger: TableLedger, at: int) -> ShownCase:
     case = ledger.desk[at]
-    found: Reckoned = reckon(ledger, case)
-    question = found.asked[0] if found.asked and not case.done else None
+    return _shown_case(at, reckon(ledger, case), case.done)
+
+
+def _shown_case(at: int, found: Reckoned, done: bool) -> ShownCase:
+    question = found.asked[0] if found.asked and not done else None
     return ShownCase(
         at,
-        case.named,
-        case.done,
+        found.named,
+        done,
         found.victims,
         found.beneficiary,
         question,

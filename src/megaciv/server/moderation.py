@@ -6,7 +6,7 @@ beside a running server, and a page through one.
 
 from __future__ import annotations
 
-from typing import Any, Final, Literal
+from typing import Any, Final
 
 from msgspec import Struct
 from sqlalchemy import delete as delete_from
@@ -21,6 +21,7 @@ from megaciv.server.cluster.peers import KNOWN, SIGNED_OUT
 from megaciv.server.cluster.signals import signal
 from megaciv.server.errors import Refusal
 from megaciv.server.lobby.departing import leave_to_caretakers
+from megaciv.server.messages.moderation import MeasureWhat
 from megaciv.server.storage.loading import load
 from megaciv.server.storage.records import Person
 from megaciv.server.storage.schema import Database, audit, chat, mails, people, reports, seats
@@ -123,12 +124,10 @@ async def member(database: Database, name: str, lang: str) -> tuple[Person, str]
 
 # -- conduct ------------------------------------------------------------
 
-Measure = Literal["mute", "ban", "warn", "pardon"]
 
-
-async def measure(database: Database, what: Measure, who: str, days: int, why: str, by: str = ADMIN) -> Person:
+async def measure(database: Database, what: MeasureWhat, who: str, days: int, why: str, by: str = ADMIN) -> Person:
     """Mute: not heard for so many days. Ban: does not get in. Warn: it is written down. Pardon: nothing of it any
-    more."""
+    more. Each of them is told to the person with its reason."""
     person = await found(database, who)
     until = now() + days * DAY
     changes: dict[str, dict[str, int | None]] = {
@@ -137,7 +136,8 @@ async def measure(database: Database, what: Measure, who: str, days: int, why: s
     async with database.write() as connection:
         if changes[what]:
             await connection.execute(update(people).where(people.c.id == person.id).values(**changes[what]))
-        await belongings.note(connection, what, by, person.id, why=why)
+        lasts = until if what in ("mute", "ban") else None
+        await belongings.note(connection, what, by, person.id, why=why, until=lasts)
     await signal(database, "", KNOWN, seats=[person.id])
     if what == "ban":
         await signal(database, "", SIGNED_OUT, seats=[person.id])
@@ -154,6 +154,28 @@ async def delete_line(database: Database, number: int, why: str, by: str = ADMIN
         await connection.execute(update(reports).where(reports.c.chat_id == number).values(settled=now()))
         await belongings.note(connection, "delete-line", by, row.person_id, row.table_id, why)
     await signal(database, row.table_id, "line-gone", number)
+    await signal(database, "", KNOWN, seats=[row.person_id])
+
+
+async def settle_report(database: Database, number: int, why: str, by: str) -> None:
+    """Nothing more is to be done about a report."""
+    mine = (reports.c.id == number) & reports.c.settled.is_(None)
+    async with database.write() as connection:
+        row = (await connection.execute(select(reports).where(mine))).first()
+        if row is None:
+            raise Refusal(404, "no-such-report")
+        await connection.execute(update(reports).where(mine).values(settled=now()))
+        await belongings.note(connection, "settle", by, None, row.table_id, why)
+
+
+async def make_moderator(database: Database, who: str, may: bool) -> Person:
+    """Somebody may look after people on this server, or no longer."""
+    person = await found(database, who)
+    async with database.write() as connection:
+        await connection.execute(update(people).where(people.c.id == person.id).values(moderator=may))
+        await belongings.note(connection, "moderator" if may else "no-moderator", ADMIN, person.id)
+    await signal(database, "", KNOWN, seats=[person.id])
+    return person
 
 
 class AuditRow(Struct, frozen=True):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from datetime import UTC, datetime
 from ipaddress import ip_address, ip_network
 from typing import Any, Final
 
@@ -11,6 +12,7 @@ from litestar.connection import ASGIConnection
 from litestar.datastructures import State
 from litestar.di import NamedDependency
 
+from megaciv.server.accounts.addresses import Addresses
 from megaciv.server.accounts.mails import Mails
 from megaciv.server.accounts.people import People
 from megaciv.server.accounts.sessions import Sessions, session_id
@@ -57,6 +59,7 @@ class Services:
         self.limiter = Limiter(config.limits, self.load.is_busy)
         self.lines = Lines(config.limits)
         self.looking_back = LookingBack()
+        self.addresses = Addresses(database)
         self.mails = Mails(database, self.people)
         self.mailer = Mailer(config.smtp, config.sender) if config.smtp else None
         self.build: Sequence[str] = ()
@@ -101,6 +104,11 @@ class Services:
         self.registry.say("", KNOWN, seats=[person.id])
         await self.changed(await self.store.open_tables_of(person.id))
 
+    async def banned(self, person: Person) -> Refusal:
+        """That somebody does not get in: until when, and why."""
+        until = datetime.fromtimestamp(person.banned / 1000, UTC).date().isoformat()
+        return Refusal(403, "banned", until=until, why=await self.people.why_banned(person.id))
+
     def show_out(self, person_id: str, ended: Sequence[str] = ()) -> None:
         """These sessions have ended, or all of a person's: their windows close, in every process."""
         self.registry.show_out(person_id, ended)
@@ -138,7 +146,7 @@ async def somebody(connection: Asking) -> Person | None:
     person = await server.sessions.person(connection.cookies.get(COOKIE))
     connection.state["person"] = person
     if person is not None and person.banned > now():
-        raise Refusal(403, "banned")
+        raise await server.banned(person)
     return person
 
 

@@ -8,9 +8,18 @@ from typing import Any
 
 import msgspec
 import pytest
+from argon2 import Type, extract_parameters
 
 from megaciv.server.accounts.sessions import device_of
-from tests.server.conftest import Running, Start, admin, device, eventually, guests, reason, run
+from tests.server.conftest import HASHER, Running, Start, admin, device, eventually, guests, reason, run
+
+
+def test_passwords_are_hashed_slowly() -> None:
+    """As RFC 9106 recommends it at least where memory is scarce: Argon2id, 64 MiB, three times over."""
+    parameters = extract_parameters(HASHER.hash("eight letters"))
+    assert parameters.type is Type.ID
+    assert parameters.memory_cost >= 65_536
+    assert parameters.time_cost >= 3
 
 
 def test_logins_that_look_alike_are_refused(shared: Running) -> None:

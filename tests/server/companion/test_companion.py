@@ -315,3 +315,107 @@ def test_special_abilities_are_recalled_in_their_phase(shared: Running) -> None:
         assert (await gm.shown())["abilities"] == {"rome": ["politics"]}
 
     run(scenario())
+
+
+@pytest.mark.parametrize(
+    ("told", "words"),
+    [
+        ({"kind": "census", "civ": "rome", "board": 90}, "90 is too many for Rome: at most 55"),
+        ({"kind": "cities", "civ": "rome", "cities": 10}, "10 is too many for Rome: at most 9"),
+        ({"kind": "tax-rate", "civ": "rome", "rate": 9}, "2"),
+    ],
+)
+def test_who_can_allow_what_does_not_fit_and_the_log_says_so(shared: Running, told: Any, words: str) -> None:
+    async def scenario() -> None:
+        gm = await opened_by(shared)
+        phone = await joined(shared, gm, "rome")
+        with pytest.raises(RequestRefused) as refused:
+            await phone.tell(**told)
+        assert words in refused.value.told["text"]
+        assert refused.value.told["insist"]
+        await gm.tell(**told, insist=True)
+        assert (await gm.shown())["log"][-1]["insisted"]
+
+    run(scenario())
+
+
+def test_what_means_nothing_is_refused_in_words(shared: Running) -> None:
+    async def scenario() -> None:
+        gm = await opened_by(shared)
+        for told in (
+            {"kind": "treasury", "civ": "rome", "treasury": -1},
+            {"kind": "census", "civ": "rome", "board": "many"},
+            {"kind": "weather", "civ": "rome"},
+        ):
+            with pytest.raises(RequestRefused) as refused:
+                await gm.tell(**told)
+            assert refused.value.told["text"]
+        assert await reason(gm.tell(kind="bought", civ="rome", advances=["wheel"], insist=True)) == "unknown-advance"
+        for civs in (["rome", "rome", "egypt"], ["rome", "egypt"], [*NATIONS, "mars"]):
+            with pytest.raises(RequestRefused) as refused:
+                await gm.client.post("/api/companions", frame={"civs": civs})
+            assert refused.value.told["text"]
+
+    run(scenario())
+
+
+def test_an_entry_is_changed_where_it_stands_and_old_points_are_told_for_a_phase(shared: Running) -> None:
+    async def scenario() -> None:
+        gm = await opened_by(shared)
+        phone = await joined(shared, gm, "rome")
+        number = await phone.tell(kind="cities", civ="rome", cities=4)
+        other = {"kind": "cities", "civ": "egypt", "cities": 5}
+        assert await reason(gm.tell(kind="change", number=number, told=other)) == "companion-other-entry"
+        five = {"kind": "cities", "civ": "rome", "cities": 5}
+        assert await reason(phone.tell(kind="change", number=number, told=five)) == "companion-game-master-only"
+        await gm.tell(kind="change", number=number, told=five)
+        seat = await gm.seat("rome")
+        assert seat["cities"]["value"] == 5
+        async with connect(f"ws{shared.address[4:]}{gm.at}/ws", max_size=None) as screen:
+            rows = {each["civ"]: each for each in msgspec.json.decode(await screen.recv())["shown"]["seats"]}
+            assert (rows["rome"]["points"], rows["rome"]["was"]) == (5, 4)
+            await gm.tell(kind="phase", turn=1, phase=5)
+            rows = {each["civ"]: each for each in msgspec.json.decode(await screen.recv())["shown"]["seats"]}
+            assert "was" not in rows["rome"]
+
+    run(scenario())
+
+
+def test_a_screen_holds_the_record_and_another_laptop_goes_on_with_it(shared: Running) -> None:
+    async def scenario() -> None:
+        gm = await opened_by(shared)
+        await gm.tell(kind="cities", civ="rome", cities=4)
+        await gm.tell(kind="cities", civ="egypt", cities=3)
+        held = await gm.client.get(f"{gm.at}/entries", since=0)
+        since = await gm.client.get(f"{gm.at}/entries", since=1)
+        assert held["entries"][1:] == since["entries"]
+        record = {"version": 1, "frame": (await gm.shown())["frame"], **held}
+        other = await opened_by(shared, record=record)
+        assert (await other.seat("egypt"))["cities"]["value"] == 3
+        told = await gm.client.get(f"{gm.at}/what-if", civ="rome", calamity="superstition")
+        assert told["cities"] == {"rome": -3}
+
+    run(scenario())
+
+
+def test_a_record_of_a_long_game_is_brought_and_a_hostile_one_is_refused(shared: Running) -> None:
+    async def scenario() -> None:
+        gm = await opened_by(shared)
+        frame = (await gm.shown())["frame"]
+        note = {"at": 1, "by": "gm", "device": "x", "told": {"kind": "note", "text": "n" * 300}}
+        long = [{**note, "number": number} for number in range(1, 1001)]
+        await opened_by(shared, record={"version": 1, "frame": frame, "begun": 1, "entries": long})
+        wild = [
+            {"kind": "strike", "number": 999},
+            {"kind": "calamity-done", "case": 9, "cities": {"rome": 10**9}},
+            {"kind": "calamity-answer", "case": 0, "what": "x", "answer": {"mars": 3}},
+            {"kind": "change", "number": 6, "told": {"kind": "note", "text": "later"}},
+            {"kind": "ast", "instead": {"rome": 10**12}},
+        ]
+        told = [{**note, "told": each, "number": number} for number, each in enumerate(wild, 1)]
+        brought = await opened_by(shared, record={"version": 1, "frame": frame, "begun": 1, "entries": told})
+        assert {entry.get("misfit") for entry in (await brought.shown())["log"]} > {"companion-no-such-case"}
+        twice = {"version": 1, "frame": frame, "begun": 1, "entries": [told[0], told[0]]}
+        assert await reason(opened_by(shared, record=twice)) == "companion-record-numbers"
+
+    run(scenario())

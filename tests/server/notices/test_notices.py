@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from datetime import UTC, datetime
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -273,6 +274,96 @@ def test_slow_tables_tell_of_all_that_matters(running: Running, sinks: tuple[Mai
                 await eventually(taken_care_of)
 
     run(scenario())
+
+
+def test_picks_and_the_end_are_told_to_people_and_to_the_hook_of_the_table(
+    running: Running, sinks: tuple[MailServer, HookServer]
+) -> None:
+    _, hook = sinks
+
+    def told(path: str, words: str) -> bool:
+        running.clock.advance(3 * SECOND)
+        return any(to == path and words in msgspec.json.decode(body)["content"] for to, _, body in hook.posts)
+
+    async def scenario() -> None:
+        async with Client(running.address) as ada, Client(running.address) as bob:
+            await ada.guest("Ada")
+            await bob.guest("Bob")
+            for one, path in ((ada, "ada"), (bob, "bob")):
+                await one.ask("PATCH", "/api/me", {"notices": {"after": 0, "webhook": f"{hook.url}/{path}"}})
+            slow = {"kind": "slow", "bank": 20 * DAY, "increment": 20 * DAY}
+            wanted = {"players": 5, "pace": "free", "time": slow, "method": "dealt", "webhook": f"{hook.url}/table"}
+            info = await ada.post("/api/tables", **wanted)
+            at = f"/api/tables/{info['id']}"
+            assert info["webhook"] == f"{hook.url}/table"
+            for one, seat in zip((ada, bob), info["seats"], strict=False):
+                assert (await one.post(f"{at}/join", seat=seat["civ"])).get("webhook") == (
+                    info["webhook"] if one is ada else None
+                )  # its address is the host's secret
+            for seat in info["seats"][2:]:
+                await ada.post(f"{at}/seats", civ=seat["civ"], who="bot:novice")
+            await ada.post(f"{at}/start")
+            for path in ("/table", "/ada", "/bob"):
+                await eventually(partial(told, path, "pick"))
+                for one in (ada, bob):  # whoever is to pick now
+                    choosing = (await one.get(at)).get("choosing")
+                    mine = [seat["civ"] for seat in (await one.get(at))["seats"] if seat.get("mine")]
+                    if choosing and choosing["next"] in mine:
+                        await one.post(f"{at}/pick", civ=choosing["free"][0])
+                        break
+            await eventually(lambda: told("/table", "The game has begun."))
+            async with ada.table(info["id"]) as first, bob.table(info["id"]) as second:
+                for table in (first, second):
+                    async for seat, decision in table.questions():
+                        await table.choose(seat, decision["default"])
+                        break
+                await eventually(lambda: told("/table", "Turn "))
+                assert await ada.ask("PATCH", at, {"webhook": ""})
+                posted = sum(path == "/table" for path, _, _ in hook.posts)
+                await first.vote("end")
+                await second.until(lambda: bool(second.votes))
+                await second.vote(number=max(second.votes))
+                await second.until(lambda: second.over)
+            for path in ("/ada", "/bob"):
+                await eventually(partial(told, path, "over"))
+            assert sum(path == "/table" for path, _, _ in hook.posts) == posted  # it was taken away
+
+    run(scenario())
+
+
+def test_one_letter_a_day_tells_everything(running: Running, sinks: tuple[MailServer, HookServer]) -> None:
+    _, hook = sinks
+    running.clock.advance_to_noon()
+
+    async def scenario() -> None:
+        async with Client(running.address) as client:
+            await client.guest("Ada")
+            wishes = {"webhook": f"{hook.url}/hook", "after": 0, "once_a_day": 19 * 60, "zone": "Europe/Warsaw"}
+            await client.ask("PATCH", "/api/me", {"notices": wishes})
+            tables = [(await client.play_now(players=5))["id"] for _ in range(2)]
+            evening = running.clock.now() + 6 * HOUR - running.clock.now() % HOUR
+            await eventually(lambda: _dues(running) == [evening, evening])
+            assert hook.posts == []
+            running.clock.advance(7 * HOUR)
+            await eventually(lambda: bool(hook.posts))
+            await eventually(lambda: _dues(running) == [])
+            ((_, _, body),) = hook.posts
+            content = msgspec.json.decode(body)["content"]
+            assert "2 things wait for you" in content
+            assert all(f"/t/{table}" in content for table in tables)
+
+    run(scenario())
+
+
+def _dues(running: Running) -> list[int]:
+    """When what is in the outbox is due."""
+    running.clock.advance(2 * SECOND)
+    engine = create_engine(running.config.database)
+    with engine.connect() as connection:
+        found = connection.execute(text("SELECT due FROM notices WHERE ended IS NULL")).scalars()
+        dues = list(found)
+    engine.dispose()
+    return dues
 
 
 @pytest.mark.parametrize(

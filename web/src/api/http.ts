@@ -1,6 +1,8 @@
 /** The HTTP side of the server: a small typed client. Unsafe methods carry the CSRF token of the readable cookie. */
 import type { Facts } from "./facts";
 import type {
+  AffairLine,
+  AuditLine,
   Blocked,
   ClauseLine,
   Daily,
@@ -13,14 +15,19 @@ import type {
   Me,
   MeChange,
   NewCredentials,
+  NewMeasure,
   NewTable,
   OneTimeCode,
+  PersonFile,
+  PersonLine,
   PhaseLine,
   PlayDaily,
   PlayNow,
   PushKey,
   Replay,
+  ReportLine,
   SessionLine,
+  SharedAddress,
   TableChange,
   TableInfo,
   Tables,
@@ -107,6 +114,7 @@ export const api = {
   sendLink: (mail: string, password = "") => post<void>("/sign-in-link", password ? { mail, password } : { mail }),
   lookAtLink: (token: string) => get<LinkInfo>(`/sign-in-link/${encodeURIComponent(token)}`),
   useLink: (wanted: UseLink) => post<Me>("/sign-in-link/use", wanted),
+  readIt: (id: number) => post<void>(`/me/told/${id}`),
   pushKey: () => get<PushKey>("/push-key"),
 
   tables: () => get<Tables>("/tables"),
@@ -138,6 +146,18 @@ export const api = {
   history: (id: string) => get<History>(table(id, "/history")),
   film: (id: string, at: number, limit: number) => get<Film>(table(id, `/film?at=${at}&limit=${limit}`)),
   fork: (id: string, at: number) => post<TableInfo>(table(id, "/fork"), { at }),
+
+  affairs: (id: string) => get<AffairLine[]>(table(id, "/affairs")),
+
+  reports: () => get<ReportLine[]>("/moderation/reports"),
+  settle: (id: number, why: string) => post<void>(`/moderation/reports/${id}/settle`, { why }),
+  deleteLine: (id: number, why: string) => post<void>(`/moderation/lines/${id}/delete`, { why }),
+  findPeople: (q: string) => get<PersonLine[]>(`/moderation/people?q=${encodeURIComponent(q)}`),
+  personFile: (id: string) => get<PersonFile>(`/moderation/people/${encodeURIComponent(id)}`),
+  measure: (id: string, wanted: NewMeasure) =>
+    post<PersonFile>(`/moderation/people/${encodeURIComponent(id)}/measure`, wanted),
+  audit: () => get<AuditLine[]>("/moderation/audit"),
+  sharedAddresses: () => get<SharedAddress[]>("/moderation/shared"),
 
   daily: () => get<Daily>("/daily"),
   playDaily: (wanted: PlayDaily) => post<TableInfo>("/daily", wanted),

@@ -7,15 +7,22 @@ const NOTE = "megaciv.session";
 
 class People {
   me = $state.raw<Me | null>(null);
+  /** Why the server does not let me in, in its words; empty if it does. */
+  shutOut = $state("");
 
   /** Ask the server who I am. */
   async look(): Promise<void> {
     if (!isNoted()) return;
     try {
       this.me = await api.me();
+      this.shutOut = "";
     } catch (error) {
       if (!(error instanceof RequestRefused)) throw error;
       this.me = null;
+      if (error.reason === "banned") {
+        this.shutOut = error.message;
+        return;
+      }
       note(false);
     }
   }

@@ -4,6 +4,7 @@ import { eventLines } from "./events";
 import { EVENTS_A_CHOICE } from "./generated/constants";
 import { api } from "./http";
 import { merge } from "./patch";
+import { people } from "./people.svelte";
 import { changedPrivates, floorOf, withDeadlines } from "./privates";
 import { type Link, newRef, TableSocket } from "./socket";
 import { version } from "./version.svelte";
@@ -177,6 +178,9 @@ export class TableSession {
       case "clock":
         this.clock = message.clock;
         this.privates = withDeadlines(this.privates, message.clock);
+        return;
+      case "about-me":
+        void people.look().catch(() => undefined);
         return;
       case "floor":
         this.round = message.floor;

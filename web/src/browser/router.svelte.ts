@@ -15,6 +15,7 @@ export interface Route {
     | "sign-in"
     | "device"
     | "companion"
+    | "moderation"
     | "lost";
   readonly id: string;
   readonly query: URLSearchParams;
@@ -33,6 +34,7 @@ const PATTERNS: readonly [RegExp, Route["screen"]][] = [
   [/^\/i\/([^/]+)\/?$/, "invited"],
   [/^\/sign-in\/([^/]+)\/?$/, "sign-in"],
   [/^\/device\/([^/]+)\/?$/, "device"],
+  [/^\/moderation\/?$/, "moderation"],
   [/^\/companion\/?$/, "companion"],
   [/^\/c\/([^/]+(?:\/(?:tv|gm|me|card|print|record))?)\/?$/, "companion"],
 ];

@@ -7,7 +7,7 @@ from math import fsum
 from megaciv.bots.atlas import LIMIT, SITES
 from megaciv.bots.memory import Mind
 from megaciv.bots.movement.planned_board import NOBODY, PlannedBoard
-from megaciv.bots.valuation import CONSPIRACY, POINTS, WITHIN_REACH, barred, threat, turns_left
+from megaciv.bots.valuation import CONSPIRACY, POINTS, WITHIN_REACH, ahead_of_us, barred, threat, turns_left
 from megaciv.rules.facts.advances import ENGINEERING, METALWORKING
 
 FIRST_TURN = 6
@@ -50,7 +50,7 @@ def _worth_of(mind: Mind, f: PlannedBoard, area: int, owner: int, needed: int, m
         return (1.0 if own_site else 0.2) + plunder - 0.12 * lost - 0.3
     card = (20 if s.hand_size(owner) >= 8 else 12) / POINTS if s.hand_size(owner) else 0.0
     ahead = max(0.0, min(1.5, (threat(s, owner) - mean) / 15))
-    if mind.w.looks_ahead and threat(s, owner) - threat(s, f.me) > WITHIN_REACH:
+    if mind.w.looks_ahead and ahead_of_us(mind, s, owner) > WITHIN_REACH:
         ahead = 0.0  # one city less does not bring the owner back to us
     hurt = 1.2 * ahead * (2.0 if turns_left(s) <= 4 else 1.0)
     site = 0.8 if area in SITES and (area in s.setting.region[f.me] or len(s.cities[f.me]) < 5) else 0.0

@@ -16,7 +16,9 @@ from megaciv.bots.memory import Mind, Talk
 from megaciv.bots.opinions import LOWEST, Evidence
 from megaciv.bots.trade.floor import DONE, MOST_OPEN, Trader, Wish, named, read_line, sought
 from megaciv.bots.trade.intentions import leave_intention
+from megaciv.bots.trade.terms import LEAGUE
 from megaciv.bots.trade.weighed import Weighed
+from megaciv.bots.valuation import points
 from megaciv.rules import Choice, Sight
 from megaciv.rules.facts.cards import KIND_IDS
 from megaciv.rules.phases.advances.prices import FACE
@@ -35,6 +37,15 @@ LITTLE: Final = 3.0
 """Cards that bring less than this are not collected."""
 OFFERED_PRICES: Final = 6
 """So many kinds are thought of as a price."""
+OPENINGS: Final = 3
+"""So many bots say their opening line in one turn."""
+PROUD: Final = frozenset({"merchant", "sailor", "schemer", "warlord"})
+"""The tempers that say so when they lead."""
+LATE: Final = 8
+LEADS: Final = 5
+"""From this turn on, and by so many points."""
+AFTER_TRADE: Final = frozenset({"chosen", "struck"})
+"""What happens after the trade phase is spoken of in the next one."""
 
 
 class Conversation:
@@ -52,6 +63,10 @@ class Conversation:
         """By bot and person: what it has spoken about."""
         self.warned: set[tuple[str, str]] = set()
         """Bots that have warned everybody of somebody: once a game."""
+        self.opened: dict[str, int] = {}
+        """Bots that have said their opening line, and the turn in which they did."""
+        self.gloated: set[str] = set()
+        """Bots that have told everybody that they lead: once a game."""
 
     def begin(self, turn: int) -> None:
         """Forget what was said in phases before."""
@@ -78,7 +93,7 @@ class PoliteTrader(Trader):
         if self.etiquette.brisk:
             return [self.commit() or self.answer() or self.name_price() or self.act()]
         act = self.commit() or self.answer() or self.name_price()
-        if act is None and (word := self.react()) is not None:
+        if act is None and (word := self.react() or self.open() or self.gloat()) is not None:
             return [word]
         act = act or self.line()
         if act is None and self.etiquette.approaches and (offer := self.approach()) is not None:
@@ -201,8 +216,12 @@ class PoliteTrader(Trader):
         if weighed is None:
             return "cannot", {"card": KIND_IDS[self._lacking(want)]}
         unsaid = give.count - len(give.kinds)
-        if unsaid and self.mind.w.memory and self._regard(offer.by) <= LOWEST:
-            return "distrust", {}
+        opinion = self.mind.opinion(self.s.setting.civs[offer.by])
+        if unsaid and self.mind.w.memory and opinion.step <= LOWEST:
+            owed = [each.cards[0] for each in opinion.evidence if each.what == "false-name"]
+            return ("owed", {"card": owed[-1]}) if owed else ("distrust", {})
+        if self.mind.w.memory and opinion.favours and weighed.over + LEAGUE * opinion.favours >= 0:
+            return "league", {}
         if weighed.over + weighed.fear >= 0:
             return "fear", {}
         if len(give.kinds) > SWORN:
@@ -339,7 +358,9 @@ class PoliteTrader(Trader):
         for civ in sorted(self.etiquette.people):
             evidence = self.mind.opinion(civ).evidence
             newest = evidence[-1] if evidence else None
-            if newest is None or newest.turn != self.s.turn or self.said.reacted.get((self.s.civ, civ)) is newest:
+            if newest is None or self.said.reacted.get((self.s.civ, civ)) is newest:
+                continue
+            if newest.turn + (newest.what in AFTER_TRADE) < self.s.turn:
                 continue
             self.said.reacted[self.s.civ, civ] = newest
             word = self._word_about(civ, newest)
@@ -362,7 +383,28 @@ class PoliteTrader(Trader):
                 return self._say(civ, "glad")
             case "amends":
                 return self._say(civ, "amends")
+            case "attacked" | "chosen" | "struck":
+                return self._say(civ, "threat")
         return None
+
+    def open(self) -> Choice | None:
+        """A first word to everybody, once a game; not everybody at once."""
+        said, s = self.said.opened, self.s
+        if not self.etiquette.talks or s.civ in said or sum(turn == s.turn for turn in said.values()) >= OPENINGS:
+            return None
+        said[s.civ] = s.turn
+        return self._say("all", "open")
+
+    def gloat(self) -> Choice | None:
+        """Who leads may say so, once a game and not early, if their temper is of that sort."""
+        s = self.s
+        if not self.etiquette.talks or s.civ in self.said.gloated or self.mind.p.name not in PROUD:
+            return None
+        others = [points(s, player) for player in s.active if player != s.me]
+        if s.turn < LATE or not others or points(s, s.me) < max(others) + LEADS:
+            return None
+        self.said.gloated.add(s.civ)
+        return self._say("all", "gloat")
 
     def _say(self, to: str, occasion: str, **args: str) -> Choice:
         line = f"{occasion}-{1 + self.mind.dice.randrange(2)}"

@@ -11,6 +11,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from megaciv.server.errors import Refusal
 from megaciv.server.storage.schema import (
     Database,
+    addresses,
     audit,
     barred,
     blocks,
@@ -20,14 +21,17 @@ from megaciv.server.storage.schema import (
     mails,
     people,
     reports,
+    seat_changes,
     seats,
     sessions,
     tables,
 )
+from megaciv.server.storage.seat_changes import note_seats
 from megaciv.server.time import now
 
 EVERYWHERE: Final = (
     (tables, "host_id"), (seats, "person_id"), (seats, "owner_id"), (chat, "person_id"), (reports, "person_id"),
+    (seat_changes, "person_id"), (audit, "person_id"),
 )  # fmt: skip
 """Where a person's id stands and another can stand in its place."""
 OVER: Final = ("finished", "closed")
@@ -76,6 +80,7 @@ async def _join_pairs(connection: AsyncConnection, source: str, target: str) -> 
         (blocks, "person_id", "blocked_id"),
         (blocks, "blocked_id", "person_id"),
         (barred, "person_id", "table_id"),
+        (addresses, "person_id", "address"),
     ):
         column, beside = table.c[name], table.c[other]
         known = select(beside).where(column == target)
@@ -111,10 +116,11 @@ async def erase(database: Database, person_id: str, by: str, why: str = "") -> L
         for row in await connection.execute(select(seats.c.table_id, seats.c.civ).where(mine)):
             if states[row.table_id] == "running":
                 playing.setdefault(row.table_id, []).append(row.civ)
+        await note_seats(connection, mine, "deleted")
         await connection.execute(update(seats).where(mine).values(person_id=None, wishes=None, ready=False))
         await connection.execute(update(seats).where(seats.c.owner_id == person_id).values(owner_id=None))
         await _hand_on(connection, person_id, open_ones)
-        for table in (sessions, codes, links, mails, blocks, barred, reports, chat):
+        for table in (sessions, codes, links, mails, blocks, barred, reports, chat, addresses):
             await connection.execute(delete(table).where(table.c.person_id == person_id))
         await connection.execute(delete(blocks).where(blocks.c.blocked_id == person_id))
         await connection.execute(update(people).where(people.c.id == person_id).values(**_NOBODY, deleted=now()))
@@ -169,6 +175,12 @@ async def copy_of(database: Database, person_id: str) -> dict[str, Any]:
                 reports.c.person_id == person_id
             ),
             "measures": select(audit.c.at, audit.c.what, audit.c.why).where(audit.c.person_id == person_id),
+            "addresses": select(addresses.c.address, addresses.c.first, addresses.c.last).where(
+                addresses.c.person_id == person_id
+            ),
+            "seat_changes": select(seat_changes.c.table_id, seat_changes.c.at, seat_changes.c.civ, seat_changes.c.what)
+            .where(seat_changes.c.person_id == person_id)
+            .order_by(seat_changes.c.id),
         }
         found = {name: [dict(r) for r in (await connection.execute(q)).mappings()] for name, q in queries.items()}
     own = ("id", "name", "login", "lang", "theme", "created", "muted", "banned")
@@ -178,11 +190,23 @@ async def copy_of(database: Database, person_id: str) -> dict[str, Any]:
 # -- what was done, and why ------------------------------------------------------------
 
 
+TOLD: Final = ("warn", "mute", "pardon", "delete-line")
+"""What is told to whom it concerns, when they come next; who is banned reads why at the door."""
+
+
 async def note(
-    connection: AsyncConnection, what: str, by: str, person: str | None = None, table: str | None = None, why: str = ""
+    connection: AsyncConnection,
+    what: str,
+    by: str,
+    person: str | None = None,
+    table: str | None = None,
+    why: str = "",
+    until: int | None = None,
 ) -> None:
     """A line of the audit log."""
+    told = None if what in TOLD else now()
     row = {"at": now(), "what": what, "by": by, "person_id": person, "table_id": table, "why": why}
+    row |= {"told": told, "until": until}
     await connection.execute(insert(audit).values(row))
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import secrets
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Final, TypeVar
@@ -20,8 +19,6 @@ MOST_WAITING: Final = 40
 
 _hasher: Final = PasswordHasher()
 _threads: Final = ThreadPoolExecutor(2, "passwords")
-_NOBODYS: Final = _hasher.hash(secrets.token_hex(16))
-"""Checked where there is no such login, so that it takes as long."""
 _waiting: list[None] = []
 
 
@@ -31,7 +28,7 @@ async def hashed(password: str) -> str:
 
 async def is_right(known: str | None, password: str) -> bool:
     """Is it this one? Where there is none it is wrong, and takes as long."""
-    return await _slowly(lambda: _verify(known or _NOBODYS, password)) and known is not None
+    return await _slowly(lambda: _verify(known, password))
 
 
 async def _slowly(work: Callable[[], T]) -> T:
@@ -44,7 +41,10 @@ async def _slowly(work: Callable[[], T]) -> T:
         _waiting.pop()
 
 
-def _verify(known: str, password: str) -> bool:
+def _verify(known: str | None, password: str) -> bool:
+    if known is None:
+        _hasher.hash(password)
+        return False
     try:
         return _hasher.verify(known, password)
     except (VerificationError, InvalidHashError):

@@ -14,9 +14,9 @@ from megaciv.server.accounts.reading import PERSON, person_of
 from megaciv.server.accounts.sessions import hashed_token
 from megaciv.server.accounts.spelling import clean_login, clean_name, login_key
 from megaciv.server.errors import Refusal
-from megaciv.server.messages.people import Blocked
+from megaciv.server.messages.people import Blocked, ToldMeasure
 from megaciv.server.storage.records import Person
-from megaciv.server.storage.schema import Database, blocks, codes, people
+from megaciv.server.storage.schema import Database, audit, blocks, codes, people
 from megaciv.server.time import now
 
 CODE_MINUTES: Final = 10
@@ -28,6 +28,11 @@ def new_code(length: int) -> str:
     return "".join(secrets.choice(_SIGNS) for _ in range(length))
 
 
+def new_id() -> str:
+    """For a person. It never looks like an option of a command line, where hosts type it."""
+    return secrets.choice(_SIGNS) + secrets.token_urlsafe(9)[1:]
+
+
 class People:
     """What the database knows of people."""
 
@@ -36,7 +41,7 @@ class People:
 
     async def guest(self, name: str, lang: str, named: bool = True) -> Person:
         """A new person, by name alone."""
-        person = Person(secrets.token_urlsafe(9), clean_name(name), None, lang, "auto", {}, named=named)
+        person = Person(new_id(), clean_name(name), None, lang, "auto", {}, named=named)
         row = {"id": person.id, "name": person.name, "named": named, "lang": lang, "theme": person.theme}
         async with self._database.write() as connection:
             await connection.execute(insert(people).values(notices="{}", created=now(), **row))
@@ -126,6 +131,27 @@ class People:
         if row is None:
             raise Refusal(403, "wrong-code")
         return person_of(row)
+
+    # -- what was done about somebody ------------------------------------------------------------
+
+    async def untold(self, person_id: str) -> list[ToldMeasure]:
+        """What a person has not read yet, oldest first."""
+        query = select(audit).where(audit.c.person_id == person_id, audit.c.told.is_(None)).order_by(audit.c.id)
+        async with self._database.read() as connection:
+            rows = (await connection.execute(query)).all()
+        return [ToldMeasure(r.id, r.at, r.what, r.why, r.until) for r in rows]
+
+    async def has_read(self, person_id: str, number: int) -> None:
+        mine = (audit.c.id == number) & (audit.c.person_id == person_id) & audit.c.told.is_(None)
+        async with self._database.write() as connection:
+            await connection.execute(update(audit).where(mine).values(told=now()))
+
+    async def why_banned(self, person_id: str) -> str:
+        """The reason that was given last."""
+        banned = (audit.c.person_id == person_id) & (audit.c.what == "ban")
+        query = select(audit.c.why).where(banned).order_by(audit.c.id.desc()).limit(1)
+        async with self._database.read() as connection:
+            return await connection.scalar(query) or ""
 
     # -- blocks ------------------------------------------------------------
 

@@ -16,16 +16,21 @@ from megaciv.companion.entries import (
     CalamityTold,
     CardBoughtTold,
     CensusTold,
+    ChangeTold,
     CitiesTold,
+    CorrectionTold,
+    DiscardedTold,
     DoneTold,
     Entry,
     JournalEntry,
+    PhaseTold,
     RateTold,
     SeatTold,
     StrikeTold,
     TreasuryTold,
 )
-from megaciv.companion.fold import Misfit, Nonsense, apply, check, fold
+from megaciv.companion.fold import Folded, Misfit, Nonsense, apply, check, fold
+from megaciv.companion.reckoning import standing
 from megaciv.companion.record import MOST_ENTRIES, LedgerRecord, record_of
 from megaciv.companion.shown import shown
 from megaciv.server.companion.store import KeptDevice, KeptLedger, LedgerStore
@@ -42,9 +47,17 @@ MOST_REACHED: Final = 99
 GM: Final = "gm"
 
 OF_A_SEAT: Final = (
-    CensusTold, CitiesTold, TreasuryTold, RateTold, DoneTold, CardBoughtTold, AdvancesTold, SeatTold,
+    CensusTold, CitiesTold, TreasuryTold, RateTold, DoneTold, CardBoughtTold, AdvancesTold, SeatTold, DiscardedTold,
 )  # fmt: skip
 """What a player may tell, of their own nation."""
+
+
+CORRECTING: Final = (StrikeTold, ChangeTold, CorrectionTold)
+"""What changes points that everybody has seen already."""
+
+
+def _points(folded: Folded) -> dict[str, int]:
+    return {place.civilization: place.vp for place in standing(folded.ledger).places}
 
 
 class DoesNotFit(Exception):
@@ -66,6 +79,8 @@ class OpenLedger:
         self.wanted: dict[tuple[str, str], SeatWanted] = {}
         self.reached: set[str] = set()
         """Addresses of other machines that have been here."""
+        self._was: dict[str, int] = {}
+        """Points that were announced and have been corrected in this phase."""
         self._refs = {entry.ref: entry.number for entry in entries if entry.ref}
         self._lock = asyncio.Lock()
 
@@ -102,9 +117,19 @@ class OpenLedger:
         self.entries.append(entry)
         if entry.ref:
             self._refs[entry.ref] = entry.number
-        if isinstance(entry.told, StrikeTold):
+        before = _points(self.folded) if isinstance(entry.told, CORRECTING) else {}
+        if isinstance(entry.told, PhaseTold):
+            self._was = {}
+        if isinstance(entry.told, StrikeTold | ChangeTold):
             self.folded = fold(self.kept.frame, self.entries, self.kept.begun)
-            return
+        else:
+            self._apply(entry)
+        if before:
+            after = _points(self.folded)
+            changed = {civ: points for civ, points in before.items() if points != after.get(civ)}
+            self._was = {**changed, **self._was}
+
+    def _apply(self, entry: JournalEntry) -> None:
         misfit = apply(self.folded.ledger, entry.told, entry.at)
         if misfit is not None and not entry.insisted:
             self.folded.misfits[entry.number] = misfit
@@ -121,6 +146,8 @@ class OpenLedger:
         """On whose behalf this device tells it. Refusal if it may not."""
         if isinstance(told, StrikeTold):
             return self._striker(device, told)
+        if isinstance(told, ChangeTold):
+            return self._changer(device, told)
         civ = self._concerned(told)
         if civ is not None and civ in device.civs:
             return civ
@@ -142,6 +169,17 @@ class OpenLedger:
             return next((question.of for question in asked if question.what == told.what), None)
         return None
 
+    def _changer(self, device: KeptDevice, told: ChangeTold) -> str:
+        """The game master puts any entry otherwise that can be, but not what kind it is nor whose."""
+        if not 1 <= told.number <= len(self.entries) or told.number in self.folded.struck:
+            raise Refusal(404, "companion-no-such-entry")
+        if not device.gm:
+            raise Refusal(403, "companion-game-master-only")
+        before = self.entries[told.number - 1].told
+        if type(before) is not type(told.told) or getattr(before, "civ", "") != getattr(told.told, "civ", ""):
+            raise Refusal(422, "companion-other-entry")
+        return GM
+
     def _striker(self, device: KeptDevice, told: StrikeTold) -> str:
         """A player takes back the last thing that they told, the game master anything."""
         if not 1 <= told.number <= len(self.entries):
@@ -161,7 +199,7 @@ class OpenLedger:
 
     def step(self) -> EncodedMessage:
         """Everything, encoded once for all."""
-        view = shown(self.kept.id, self.folded, self.entries, now())
+        view = shown(self.kept.id, self.folded, self.entries, now(), self._was)
         return EncodedMessage(encode(CompanionStep(view, list(self.wanted.values()), len(self.reached))))
 
     def reach(self, address: str) -> None:
@@ -187,6 +225,8 @@ class OpenLedger:
         if seat is None:
             raise Refusal(422, "companion-no-such-seat", civilization=civ)
         if civ in device.civs:
+            if name and name != seat.name:
+                await self.tell(device, SeatTold(civ, True, name), "", by=civ)
             return device
         if seat.taken and not device.gm:
             self.wanted[civ, device.id] = SeatWanted(civ, device.id, name)

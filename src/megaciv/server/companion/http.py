@@ -18,8 +18,9 @@ from litestar.params import FromPath, JSONBody, QueryParameter
 
 from megaciv.companion.reckoning import quote_for
 from megaciv.companion.record import LedgerRecord, as_csv, checked
-from megaciv.companion.shown import Shown, shown
+from megaciv.companion.shown import Shown, ShownCase, shown, shown_what_if
 from megaciv.rules import Quote
+from megaciv.rules.facts import facts
 from megaciv.server.companion.clerk import DoesNotFit, OpenLedger
 from megaciv.server.companion.sheet import as_pdf
 from megaciv.server.companion.store import KeptDevice
@@ -33,6 +34,7 @@ from megaciv.server.messages.companion import (
     EntryTaken,
     GiveSeat,
     JoinSeat,
+    KeptEntries,
     NewCompanion,
     TellEntry,
 )
@@ -44,6 +46,8 @@ from megaciv.server.time import now
 
 AT: Final = "/api/companions/{ledger_id:str}"
 HEADER: Final = "x-megaciv-device"
+MOST_RECORD: Final = 4 * 1024 * 1024
+"""Bytes of a record that is brought: a whole game of eighteen takes a tenth of it."""
 YEAR: Final = 366 * 24 * 3600
 LOOPBACK: Final = ("127.0.0.1", "localhost", "::1", None)
 
@@ -78,7 +82,7 @@ def _told(
     return Response(body, status_code=status, cookies=[cookie] if token else [])
 
 
-@post("/api/companions", status_code=201)
+@post("/api/companions", status_code=201, request_max_body_size=MOST_RECORD)
 async def open_companion(request: Asking, server: TheServer, data: JSONBody[NewCompanion]) -> Response[Device]:
     """Open a ledger; whoever does is its game master. A record from elsewhere is gone on with."""
     server.limiter.check("table", address_of(request))
@@ -202,6 +206,31 @@ async def ask_quote(request: Asking, server: TheServer, ledger_id: FromPath[str]
         raise Refusal(422, "companion-no-such-card", value=str(error.args[0])[:40]) from None
 
 
+@get(f"{AT}/what-if")
+async def read_what_if(
+    request: Asking, server: TheServer, ledger_id: FromPath[str],
+    civ: Annotated[str, QueryParameter()], calamity: Annotated[str, QueryParameter()],
+) -> ShownCase:  # fmt: skip
+    """What a calamity would do to a nation now. Nothing is written down."""
+    server.limiter.check("heavy", address_of(request))
+    ledger = (await server.ledgers.ledger(ledger_id)).folded.ledger
+    if civ not in ledger.seats:
+        raise Refusal(422, "companion-no-such-seat", civilization=civ[:40])
+    if calamity not in {known.id for known in facts().calamities}:
+        raise Refusal(422, "companion-no-such-card", value=calamity[:40])
+    return shown_what_if(ledger, civ, calamity)
+
+
+@get(f"{AT}/entries")
+async def read_entries(
+    request: Asking, server: TheServer, ledger_id: FromPath[str], since: Annotated[int, QueryParameter(ge=0)] = 0
+) -> KeptEntries:
+    """What was told since an entry: screens hold the whole record, for the case that the laptop dies."""
+    server.limiter.check("message", address_of(request))
+    ledger = await server.ledgers.ledger(ledger_id)
+    return KeptEntries(ledger.kept.begun, ledger.entries[since:])
+
+
 @get(f"{AT}/record")
 async def read_record(
     request: Asking, server: TheServer, ledger_id: FromPath[str],
@@ -310,6 +339,7 @@ async def _read(socket: WebSocket[Any, Any, Any], connection: Connection) -> Non
 
 
 ROUTES: Final = [
-    open_companion, read_companion, read_device, join, give, release, become_gm, tell, ask_quote, read_record,
+    open_companion, read_companion, read_device, join, give, release, become_gm, tell, ask_quote, read_what_if,
+    read_entries, read_record,
     read_rows, read_sheet, read_qr, follow,
 ]  # fmt: skip

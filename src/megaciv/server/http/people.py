@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Final
 
 import segno
@@ -24,6 +25,7 @@ from megaciv.server.messages.people import (
     NewGuest,
     OneTimeCode,
     SessionLine,
+    ToldMeasure,
     UseCode,
     WithPassword,
 )
@@ -37,18 +39,18 @@ COOKIE_AGE: Final = 400 * 24 * 3600
 Asked = Request[Any, Any, Any]
 
 
-def me_of(person: Person) -> Me:
+def me_of(person: Person, told: Sequence[ToldMeasure] = ()) -> Me:
     muted = person.muted if person.muted > now() else None
     return Me(
         person.id, person.name, person.login, person.lang, person.theme, person.notices, person.mail, person.named,
-        person.moderator, muted,
+        person.moderator, muted, list(told),
     )  # fmt: skip
 
 
 async def session_cookie(request: Asked, server: Services, person: Person) -> Cookie:
     """A new session for a person."""
     if person.banned > now():
-        raise Refusal(403, "banned")
+        raise await server.banned(person)
     return _cookie(request, await server.sessions.open(person, request.headers.get("user-agent")))
 
 
@@ -81,9 +83,10 @@ async def guest(request: Asked, server: TheServer, data: JSONBody[NewGuest]) -> 
 
 
 @get("/api/me")
-async def who_am_i(request: Asked, me: IAm) -> Response[Me]:
+async def who_am_i(request: Asked, server: TheServer, me: IAm) -> Response[Me]:
     """Who I am. The cookie begins anew: a session that is used does not end."""
-    return Response(me_of(me), cookies=[_cookie(request, request.cookies[COOKIE])])
+    told = await server.people.untold(me.id)
+    return Response(me_of(me, told), cookies=[_cookie(request, request.cookies[COOKIE])])
 
 
 @patch("/api/me")
@@ -98,6 +101,12 @@ async def change_me(server: TheServer, me: IAm, data: JSONBody[MeChange]) -> Me:
     if data.notices is not None and data.notices.get("hours") != me.notices.get("hours"):
         await server.keep_hours(me)
     return me_of(changed)
+
+
+@post("/api/me/told/{number:int}", status_code=204)
+async def read_it(server: TheServer, me: IAm, number: FromPath[int]) -> None:
+    """I have read what was done about me."""
+    await server.people.has_read(me.id, number)
 
 
 @post("/api/account", status_code=200)
@@ -211,8 +220,8 @@ async def block(server: TheServer, me: IAm, data: JSONBody[Block]) -> None:
 
 
 ROUTES: Final = [
-    guest, who_am_i, change_me, account, sign_in, new_code, sign_in_by_code, my_sessions, end_session, sign_out,
-    sign_out_everywhere, my_data, delete_me, blocked, block,
+    guest, who_am_i, change_me, read_it, account, sign_in, new_code, sign_in_by_code, my_sessions, end_session,
+    sign_out, sign_out_everywhere, my_data, delete_me, blocked, block,
 ]  # fmt: skip
 
 

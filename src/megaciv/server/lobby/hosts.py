@@ -62,7 +62,12 @@ async def hand_over(server: Services, person: Person, table_id: str, to: str) ->
 
 
 async def change(server: Services, person: Person, table_id: str, wanted: TableChange) -> OpenTable:
-    """Other settings, before the game."""
+    """Other settings, before the game; the table's hook at any time."""
+    if wanted.webhook is not None:
+        check_host(await _open(server, table_id), person)
+        await server.store.change(table_id, webhook=wanted.webhook or None)
+        if wanted == TableChange(webhook=wanted.webhook):
+            return await server.registry.refresh(table_id)
     record = await lobby_of(server, table_id)
     check_host(record, person)
     changes: dict[str, Any] = {

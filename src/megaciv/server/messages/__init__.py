@@ -11,6 +11,7 @@ from megaciv.rules import GameFile
 from megaciv.server.messages.companion import COMPANION
 from megaciv.server.messages.daily import Daily, DailyRank, DayLine, PlayDaily
 from megaciv.server.messages.history import ClauseLine, DownloadExtra, Film, History, Log, PhaseLine, Replay
+from megaciv.server.messages.moderation import MODERATION
 from megaciv.server.messages.people import (
     Block,
     Blocked,
@@ -52,6 +53,6 @@ HTTP = (
     SeatPlan, Join, Wishes, PickCivilization, ForkAt, TableInfo, TableSummary, Tables, Invite, Log, Replay, Film,
     History, GameFile, DownloadExtra, ClauseLine, Report, Block, Blocked, Ready, NewCredentials, WithPassword,
     SessionLine, LinkInfo, SomePerson, TableChange, PhaseLine,
-    *COMPANION, Daily, DailyRank, DayLine, PlayDaily,
+    *COMPANION, *MODERATION, Daily, DailyRank, DayLine, PlayDaily,
 )  # fmt: skip
 """The bodies of HTTP requests and answers."""

@@ -9,7 +9,7 @@ from msgspec import Meta, Struct
 from megaciv.companion.entries import Entry, JournalEntry
 from megaciv.companion.frame import TableFrame
 from megaciv.companion.record import LedgerRecord
-from megaciv.companion.shown import Shown
+from megaciv.companion.shown import Shown, ShownCase
 from megaciv.rules import Quote, Wanted
 
 Token = Annotated[str, Meta(min_length=16, max_length=64)]
@@ -89,6 +89,13 @@ class AskQuote(Struct, frozen=True, forbid_unknown_fields=True):
     wanted: Wanted
 
 
+class KeptEntries(Struct, frozen=True):
+    """Entries since one that is known; with them a screen holds the whole record."""
+
+    begun: int
+    entries: list[JournalEntry]
+
+
 class SeatWanted(Struct, frozen=True):
     """Somebody asks for a seat that is taken."""
 
@@ -115,4 +122,5 @@ CompanionMessage = CompanionStep | CompanionPong
 COMPANION = (
     NewCompanion, Device, JoinSeat, GiveSeat, BecomeGm, TellEntry, EntryTaken, EntryRefused, AskQuote, Quote,
     LedgerRecord, CompanionStep, CompanionPong, JournalEntry,
+    KeptEntries, ShownCase,
 )  # fmt: skip

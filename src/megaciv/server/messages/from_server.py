@@ -220,6 +220,10 @@ class ChatGone(Wire, frozen=True, tag="chat-gone", tag_field="type"):
     id: int
 
 
+class AboutMe(Wire, frozen=True, tag="about-me", tag_field="type"):
+    """Something about me has changed, or is to be told to me: `/api/me` knows."""
+
+
 class ClockLine(Wire, frozen=True, tag="clock", tag_field="type"):
     """The clock has changed without a choice: a pause, another pace, the warning before trade ends."""
 
@@ -254,6 +258,7 @@ ServerMessage = (
     | Presence
     | TableLine
     | ClockLine
+    | AboutMe
     | Vote
     | Pong
 )

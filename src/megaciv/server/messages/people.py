@@ -9,6 +9,17 @@ from msgspec import Meta
 from megaciv.server.messages.basics import Body, Code, Login, Name, Password, Wire
 
 
+class ToldMeasure(Wire, frozen=True):
+    """What the host of the server or a moderator has done about me, and why."""
+
+    id: int
+    at: int
+    what: str
+    """`warn`, `mute`, `pardon` or `delete-line`."""
+    why: str
+    until: int | None = None
+
+
 class Me(Wire, frozen=True):
     """Who I am. A guest has no login."""
 
@@ -26,6 +37,8 @@ class Me(Wire, frozen=True):
     moderator: bool = False
     muted: int | None = None
     """Until when I am not heard at other people's tables."""
+    told: list[ToldMeasure] = []
+    """What was done about me that I have not read yet."""
 
 
 class NewGuest(Body, frozen=True):

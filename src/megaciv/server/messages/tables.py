@@ -11,6 +11,8 @@ from megaciv.rules.setup.options import Pace, Scenario
 from megaciv.server.messages.basics import Body, Civ, Code, Company, Manner, Method, Name, Status, Wire
 from megaciv.timing.clocks import Timing
 
+Hook = Annotated[str, Meta(max_length=2000, pattern="^(https?://.*)?$")]
+
 
 class SeatPlan(Body, frozen=True):
     """Who is to sit at a seat of a new table: `open`, `me`, or `bot:<kind>`."""
@@ -38,6 +40,8 @@ class NewTable(Body, frozen=True):
     seats: Annotated[list[SeatPlan], Meta(max_length=18)] = []
     time: Timing | None = None
     """The table's clock: live or slow; none if not given."""
+    webhook: Hook = ""
+    """Where news of the table are posted, as Discord wants it."""
 
 
 class PlayNow(Body, frozen=True):
@@ -155,6 +159,8 @@ class TableInfo(Wire, frozen=True):
     """Of which day's world it is."""
     last_turn: int | None = None
     """After which turn the game ends at the latest, where that was agreed on."""
+    webhook: str | None = None
+    """Where news of the table are posted; only its host sees it."""
     company: Company = "live"
     """`solo`: one person has all seats that people have, nobody else may join, and no live clock runs: nobody waits.
     `slow`: a slow clock. `live`: all else."""
@@ -220,6 +226,8 @@ class TableChange(Body, frozen=True):
     delay: Annotated[int, Meta(ge=0, le=3600)] | None = None
     method: Method | None = None
     time: NewTiming | None = None
+    webhook: Hook | None = None
+    """Where news of the table are posted; empty: nowhere. It can be changed during the game, too."""
 
 
 class SomePerson(Body, frozen=True):

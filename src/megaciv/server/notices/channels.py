@@ -10,6 +10,7 @@ import ssl
 from collections.abc import Iterable
 from email.message import EmailMessage
 from email.utils import formatdate, make_msgid
+from functools import cache
 from typing import Any, Final
 from urllib.parse import unquote, urlsplit
 
@@ -79,15 +80,21 @@ class Mailer:
             server.send_message(mail)
 
 
+@cache
+def _authorities() -> ssl.SSLContext:
+    """Whose certificates are believed."""
+    return ssl.create_default_context()
+
+
 class Poster:
     """Posts to addresses that people gave us: never to our own network, unless the host of the server allows it."""
 
     def __init__(self, allow_private: bool = False) -> None:
         self._allow_private = allow_private
-        transport = httpx.AsyncHTTPTransport(trust_env=False)
+        transport = httpx.AsyncHTTPTransport(verify=_authorities(), trust_env=False)
         if not allow_private:
             transport._pool = httpcore.AsyncConnectionPool(
-                ssl_context=ssl.create_default_context(), max_connections=20, network_backend=PublicNetwork()
+                ssl_context=_authorities(), max_connections=20, network_backend=PublicNetwork()
             )
         self._client = httpx.AsyncClient(timeout=SECONDS, follow_redirects=False, trust_env=False, transport=transport)
 

@@ -3,6 +3,7 @@ what else happens at a table: its start, a pick, a vote, a caretaker, the end, a
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Final, Literal, NamedTuple
 
 import msgspec
@@ -49,6 +50,8 @@ MOST_TRIES: Final = 7
 LEASE: Final = MINUTE
 FIRST_BACK_OFF: Final = 30 * SECOND
 AT_ONCE: Final = 20
+MOST_IN_ONE: Final = 100
+"""So many things may stand in one letter."""
 
 _ADD: Final = (
     "INSERT INTO notices (table_id, civ, person_id, key, asked, deadline, at, due, tries, sent) "
@@ -60,9 +63,17 @@ _FORGET: Final = (
 
 NEAR: Final = "deadline"
 """Of a question whose deadline is near, beside the question itself."""
-Happening = Literal["start", "pick", "vote", "caretaker", "end"]
+Happening = Literal["start", "pick", "vote", "caretaker", "end", "phase"]
 """What else people hear of a table, as `table.start` and so on."""
 HAPPENING: Final = "table."
+HOOK: Final = "table"
+"""In place of a seat: what is posted to the hook of the table itself, once for all."""
+_ADD_HOOK: Final = (
+    "INSERT INTO notices (table_id, civ, person_id, key, asked, deadline, at, due, tries, sent) "
+    "SELECT id, 'table', host_id, CAST(? AS TEXT), CAST(? AS TEXT), CAST(? AS BIGINT), CAST(? AS BIGINT), "
+    "CAST(? AS BIGINT), 0, '[]' FROM tables WHERE id = ? AND webhook IS NOT NULL "
+    "ON CONFLICT DO NOTHING"
+)
 
 
 class Question(NamedTuple):
@@ -106,6 +117,11 @@ def adding(questions: list[Question]) -> Statement:
     return _ADD, [(*question, question.at) for question in questions]
 
 
+def posting(table_id: str, key: str, asked: str, deadline: int | None, at: int) -> Statement:
+    """For the hook of the table, if it has one."""
+    return _ADD_HOOK, [(key, asked, deadline, at, at, table_id)]
+
+
 def forgetting(answered: list[tuple[str, str, str]]) -> Statement:
     """Nobody need hear any more of what is answered: table, seat, and the key of what the seat is asked now, if
     anything."""
@@ -124,6 +140,26 @@ class Outbox:
         async with self._database.write() as connection:
             await connection.exec_driver_sql(_for(self._database, sql), rows[0])
 
+    async def post(self, table_id: str, key: str, asked: str, deadline: int | None) -> None:
+        """Something happens at a table, for its hook."""
+        sql, rows = posting(table_id, key, asked, deadline, now())
+        async with self._database.write() as connection:
+            await connection.exec_driver_sql(_for(self._database, sql), rows[0])
+
+    async def take_of(self, person_id: str) -> list[DueNotice]:
+        """What else is due for one person now, for this process alone until the lease ends: for the same letter."""
+        at = now()
+        due = select(notices).where(
+            notices.c.person_id == person_id, notices.c.civ != HOOK, notices.c.ended.is_(None), notices.c.due <= at
+        )
+        async with self._database.write() as connection:
+            if not self._database.is_sqlite:
+                due = due.with_for_update(skip_locked=True)
+            rows = (await connection.execute(due.order_by(notices.c.id).limit(MOST_IN_ONE))).all()
+            mine = notices.c.id.in_([row.id for row in rows])
+            await connection.execute(update(notices).where(mine).values(due=at + LEASE, tries=notices.c.tries + 1))
+        return [_due_notice(row) for row in rows]
+
     async def take(self) -> list[DueNotice]:
         """What is due now, for this process alone until the lease ends."""
         at = now()
@@ -134,7 +170,7 @@ class Outbox:
         if not self._database.is_sqlite:
             due = due.with_for_update(skip_locked=True)
         async with self._database.write() as connection:
-            rows = (await connection.execute(due.limit(AT_ONCE))).all()
+            rows = _one_each((await connection.execute(due.limit(AT_ONCE))).all())
             if rows:
                 mine = notices.c.id.in_([row.id for row in rows])
                 leased = update(notices).where(mine).values(due=at + LEASE, tries=notices.c.tries + 1)
@@ -160,6 +196,12 @@ class Outbox:
     async def _set(self, notice: DueNotice, **changes: Any) -> None:
         async with self._database.write() as connection:
             await connection.execute(update(notices).where(notices.c.id == notice.id).values(**changes))
+
+
+def _one_each(rows: Sequence[Row[Any]]) -> list[Row[Any]]:
+    """Of each person the first: what else is due for them may stand in the same letter."""
+    first = {row.id if row.civ == HOOK else row.person_id: row for row in reversed(rows)}
+    return [row for row in rows if first[row.id if row.civ == HOOK else row.person_id] is row]
 
 
 def _due_notice(row: Row[Any]) -> DueNotice:

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from megaciv.server.errors import Refusal
 from megaciv.server.time import now
-from megaciv.timing.clocks import HOUR, LEAST_HOURS, SECOND, Hours
+from megaciv.timing.clocks import DAY, HOUR, LEAST_HOURS, MINUTE, SECOND, Hours
 
 Channel = Literal["mail", "push", "webhook"]
 Address = Annotated[str, Meta(max_length=2000, pattern="^https?://")]
@@ -56,6 +56,9 @@ class NoticePreferences(Struct, frozen=True):
     """Office hours, for slow tables."""
     zone: Annotated[str, Meta(max_length=60)] = ""
     """The person's time zone by its IANA name: the offsets above follow its summer time."""
+    once_a_day: Annotated[int, Meta(ge=0, lt=1440)] | None = None
+    """One letter a day about everything, so many minutes after the person's midnight; only that a deadline is near is
+    told at once."""
     after: Annotated[int, Meta(ge=0, le=86_400)] = 60
     """Seconds after which the person wants to be told, if they have not answered by then."""
 
@@ -71,6 +74,19 @@ class NoticePreferences(Struct, frozen=True):
     def when(self, at: int) -> int:
         """When a notice may be sent that is made now."""
         return self.quieter(at + self.after * SECOND)
+
+    @property
+    def offset(self) -> int:
+        """By how many minutes the person's clock is ahead of UTC, as far as we know it."""
+        if zone_of(self.zone) is not None:
+            return offset_in(self.zone, now())
+        return self.hours.offset if self.hours is not None else self.quiet.offset if self.quiet is not None else 0
+
+    def next_time(self, at: int) -> int:
+        """When the next of these letters comes after this moment."""
+        assert self.once_a_day is not None
+        begin = (self.once_a_day - self.offset) * MINUTE
+        return begin + -(-(at - begin) // DAY) * DAY
 
     def quieter(self, at: int) -> int:
         return at if self.quiet is None else self.quiet.next_moment(at)

@@ -13,7 +13,7 @@ from sqlalchemy import select
 from megaciv.server.errors import teller
 from megaciv.server.metrics import NOTICES
 from megaciv.server.notices.channels import Failed, Letter, Mailer, Poster, call_hook, push
-from megaciv.server.notices.outbox import HAPPENING, NEAR, DueNotice, Outbox
+from megaciv.server.notices.outbox import FIRST_BACK_OFF, HAPPENING, HOOK, NEAR, DueNotice, Outbox
 from megaciv.server.notices.preferences import Channel, NoticePreferences, preferences_of, zone_of
 from megaciv.server.notices.webpush import Signer
 from megaciv.server.periodic import Periodic
@@ -65,15 +65,22 @@ class Sender:
 
     async def _deliver(self, notice: DueNotice) -> None:
         person, table, mail = await self._about(notice)
+        if notice.civ == HOOK:
+            await self._post(notice, person.lang, table)
+            return
         wishes = preferences_of(msgspec.json.decode(person.notices))
         waiting = [channel for channel in wishes.channels if channel not in notice.sent]
         if not waiting or not _matters(notice, table.status):
             await self.outbox.done(notice, notice.sent)
             return
-        if (later := max(wishes.when(notice.at), wishes.quieter(now()))) > now():
+        is_gathered = wishes.once_a_day is not None and notice.asked != NEAR
+        later = wishes.next_time(notice.at) if is_gathered else max(wishes.when(notice.at), wishes.quieter(now()))
+        if later > now():
             await self.outbox.wait(notice, later)
             return
-        letter = wording(person.lang, notice, table.name, self._address, wishes)
+        letter, others = wording(person.lang, notice, table.name, self._address, wishes), list[DueNotice]()
+        if is_gathered:
+            letter, others = await self._gather(notice, letter, person.lang, wishes)
         sent, failed = list(notice.sent), []
         for channel in waiting:
             try:
@@ -90,6 +97,55 @@ class Sender:
             await self.outbox.retry(notice, sent, "; ".join(failed))
         else:
             await self.outbox.done(notice, sent)
+        for other in others:
+            await (self.outbox.wait(other, now() + FIRST_BACK_OFF) if failed else self.outbox.done(other, sent))
+
+    async def _gather(
+        self, notice: DueNotice, first: Letter, lang: str, wishes: NoticePreferences
+    ) -> tuple[Letter, list[DueNotice]]:  # fmt: skip
+        """One letter about all that is due for this person, and what else stands in it."""
+        told, others = [first], []
+        for other in await self.outbox.take_of(notice.person_id):
+            _, table, _ = await self._about(other)
+            if other.asked == NEAR:
+                await self.outbox.wait(other, now())
+            elif not _matters(other, table.status):
+                await self.outbox.done(other, other.sent)
+            else:
+                told.append(wording(lang, other, table.name, self._address, wishes))
+                others.append(other)
+        words = teller(lang).words
+        title = words.text("notice-once-a-day", number=len(told))
+        return Letter(
+            title, "\n\n".join(f"{each.title}\n{each.text}\n{each.link}" for each in told), self._address
+        ), others
+
+    async def _post(self, notice: DueNotice, lang: str, table: Any) -> None:
+        """To the hook of the table."""
+        if table.webhook is None or not _matters(notice, table.status):
+            await self.outbox.done(notice, notice.sent)
+            return
+        words = teller(lang).words
+        what = notice.asked.removeprefix(HAPPENING)
+        if what.startswith("phase."):
+            _, turn, phase = what.split(".", 2)
+            text = words.text("hook-phase", turn=int(turn), phase=words.text(f"phase-{phase}"))
+        else:
+            text = words.text(f"hook-{what}")
+        if notice.deadline is not None:
+            text += " " + words.text("notice-until", moment=moment_of(notice.deadline, NoticePreferences()))
+        title = words.text("notice-news", table=table.name or notice.table_id)
+        try:
+            await call_hook(self._poster, table.webhook, Letter(title, text, f"{self._address}/t/{notice.table_id}"))
+        except Failed as failure:
+            NOTICES.labels("webhook", "gone" if failure.forever else "failed").inc()
+            if failure.forever:
+                await self.outbox.done(notice, notice.sent, str(failure))
+            else:
+                await self.outbox.retry(notice, notice.sent, str(failure))
+            return
+        NOTICES.labels("webhook", "sent").inc()
+        await self.outbox.done(notice, ["webhook"])
 
     async def _about(self, notice: DueNotice) -> tuple[Any, Any, str | None]:
         async with self._database.read() as connection:
@@ -142,7 +198,7 @@ def moment_of(at: int, wishes: NoticePreferences) -> str:
     zone = zone_of(wishes.zone)
     if zone is not None:
         return f"{datetime.fromtimestamp(at / 1000, zone):%Y-%m-%d %H:%M} ({wishes.zone})"
-    offset = wishes.hours.offset if wishes.hours is not None else wishes.quiet.offset if wishes.quiet is not None else 0
+    offset = wishes.offset
     moment = datetime.fromtimestamp(at / 1000, UTC) + timedelta(minutes=offset)
     hours, minutes = divmod(abs(offset), 60)
     name = "UTC" if not offset else f"UTC{'+' if offset > 0 else '-'}{hours}:{minutes:02d}"

@@ -114,6 +114,8 @@ async def _live(socket: Socket, server: Services, table_id: str, there_is_room: 
     blocked = frozenset[str]() if person is None else await server.people.blocked_by(person.id)
     connection = Connection(person, lang, table.record.seats_of(person), blocked)
     connection.build, connection.session = server.build, session_of(socket)
+    if person is not None and connection.seats:
+        await server.addresses.note(person.id, address_of(socket))
     try:
         await table.enter(connection)
         await _converse(socket, server, table, connection)

@@ -107,6 +107,8 @@ class TableRecord(Struct, frozen=True, dict=True):
     """When the civilization is picked for whoever has not."""
     hurried: list[str]
     """Who wants to wait no longer for a pick: people."""
+    webhook: str | None
+    """Where news of the table are posted."""
     seats: list[SeatRecord]
 
     @cached_property
@@ -183,6 +185,7 @@ class TableRecord(Struct, frozen=True, dict=True):
             fork_at=self.fork_at,
             last_turn=self.setting.turn_limit,
             daily=self.daily,
+            webhook=self.webhook if me == self.host_id else None,
             company=company_of(self.seats, mode),
         )
 

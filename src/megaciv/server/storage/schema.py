@@ -136,6 +136,7 @@ tables: Final = Table(
     Column("host_seen", BigInteger),  # when the host was last at the table, before the game
     Column("pick_due", BigInteger),  # when the civilization is picked for whoever has not
     Column("hurried", Text),  # who wants to wait no longer for a pick
+    Column("webhook", Text),  # where news of the table are posted
 )
 seats: Final = Table(
     "seats",
@@ -206,9 +207,36 @@ audit: Final = Table(
     Column("person_id", Text),
     Column("table_id", Text),
     Column("why", Text, nullable=False),
+    Column("told", BigInteger),  # when whom it concerns has read it
+    Column("until", BigInteger),
     Index("ix_audit_person_id", "person_id"),
 )
 """What hosts and moderators have done, and why."""
+
+seat_changes: Final = Table(
+    "seat_changes",
+    meta,
+    Column("id", Integer, primary_key=True, autoincrement=True),
+    Column("at", BigInteger, nullable=False),
+    _of_table(),
+    Column("civ", Text, nullable=False),
+    Column("what", Text, nullable=False),
+    Column("person_id", Text),
+    Index("ix_seat_changes_table_id", "table_id", "id"),
+)
+"""Who sat where, and since when."""
+
+addresses: Final = Table(
+    "addresses",
+    meta,
+    Column("person_id", Text, ForeignKey("people.id", ondelete="CASCADE"), primary_key=True),
+    Column("address", Text, primary_key=True),  # a keyed hash
+    Column("first", BigInteger, nullable=False),
+    Column("last", BigInteger, nullable=False),
+    Index("ix_addresses_address", "address"),
+    Index("ix_addresses_last", "last"),
+)
+"""From where people who sit at a table have come lately."""
 
 signals: Final = Table(
     "signals",

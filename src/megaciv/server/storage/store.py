@@ -35,9 +35,11 @@ from megaciv.server.storage.schema import (
     invites,
     people,
     reports,
+    seat_changes,
     seats,
     tables,
 )
+from megaciv.server.storage.seat_changes import note_seat, note_seats
 from megaciv.server.time import now
 from megaciv.timing.clocks import DAY
 
@@ -98,6 +100,7 @@ class Store:
                     spectators=wanted.spectators,
                     delay=wanted.delay,
                     manners=wanted.manners or self.manners,
+                    webhook=wanted.webhook or None,
                     seed=seed,
                     commitment=commitment(seed),
                     picks="[]",
@@ -111,6 +114,7 @@ class Store:
                 for place, civ in enumerate(civs)
             ]
             await connection.execute(insert(seats), rows)
+            await note_seats(connection, seats.c.table_id == table_id, "sat")
         return table_id
 
     async def table(self, table_id: str) -> TableRecord:
@@ -194,24 +198,23 @@ class Store:
             )
             if taken.rowcount != 1:
                 raise Refusal(409, "seat-taken", seat=civ)
+            await note_seat(connection, table_id, civ, "sat", person.id)
         return civ
 
     async def clear(self, table_id: str, person: Person) -> None:
         """Leave all seats."""
+        mine = (seats.c.table_id == table_id) & (seats.c.person_id == person.id)
         async with self.database.write() as connection:
-            await connection.execute(
-                update(seats)
-                .where(seats.c.table_id == table_id, seats.c.person_id == person.id)
-                .values(person_id=None, wishes=None, ready=False)
-            )
+            await note_seats(connection, mine, "stood")
+            await connection.execute(update(seats).where(mine).values(person_id=None, wishes=None, ready=False))
 
     async def empty_seat(self, table_id: str, civ: str) -> None:
         """The person in the seat, if any, stands up."""
+        this = (seats.c.table_id == table_id) & (seats.c.civ == civ)
         async with self.database.write() as connection:
+            await note_seats(connection, this, "stood")
             await connection.execute(
-                update(seats)
-                .where(seats.c.table_id == table_id, seats.c.civ == civ)
-                .values(person_id=None, bot=None, wishes=None, ready=False)
+                update(seats).where(this).values(person_id=None, bot=None, wishes=None, ready=False)
             )
 
     async def set_picks(self, table_id: str, before: int, picks: list[tuple[str, str]]) -> None:
@@ -252,6 +255,9 @@ class Store:
         moved = {name: case(assignment, value=chat.c[name]) for name in ("civ", "to")}
         async with self.database.write() as connection:
             await connection.execute(update(chat).where(chat.c.table_id == record.id).values(moved))
+            sat = case(assignment, value=seat_changes.c.civ, else_=seat_changes.c.civ)
+            before = update(seat_changes).where(seat_changes.c.table_id == record.id)
+            await connection.execute(before.values(civ=sat))
             for seat in record.seats:
                 await connection.execute(
                     update(seats)
@@ -299,6 +305,7 @@ class Store:
         async with self.database.write() as connection:
             if await connection.scalar(select(people.c.id).where(people.c.id == person_id)) is None:
                 raise Refusal(404, "no-such-person")
+            await note_seats(connection, sitting, "barred")
             await connection.execute(update(seats).where(sitting).values(person_id=None, wishes=None, ready=False))
             await connection.execute(delete(barred).where(known))
             await connection.execute(insert(barred).values(table_id=table_id, person_id=person_id))

@@ -20,7 +20,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from megaciv.rules import Game
 from megaciv.server.messages.game import Clock
-from megaciv.server.notices.outbox import Outbox, Question, adding, forgetting, near
+from megaciv.server.notices.outbox import Outbox, Question, adding, forgetting, near, posting
 from megaciv.server.notices.preferences import preferences_of
 from megaciv.server.push.projection import keys_of
 from megaciv.server.storage.journal import Statement
@@ -74,6 +74,8 @@ class TableClock:
         self._number: int | None = None
         self._due: int | None = None
         self._told: dict[str, str] = {}
+        self._where: tuple[int, str] | None = None
+        """The turn and phase that was posted last."""
 
     async def load(self) -> None:
         """What is stored, if anything."""
@@ -114,6 +116,7 @@ class TableClock:
         """The game was loaded, or others have played on: a player who is asked has their notice, if they wanted one."""
         self.look(loaded, seats)
         self._told = self.asked(loaded, seats)
+        self._where = (loaded.game.turn, loaded.game.phase)
 
     def look(self, loaded: Loaded, seats: Sitting) -> None:
         """See where the game is. Looking twice changes nothing."""
@@ -151,6 +154,10 @@ class TableClock:
         new = [civ for civ, key in self._told.items() if told.get(civ) != key and (self.is_slow or civ not in here)]
         if gone:
             statements.append(forgetting(gone))
+        if self.is_slow and self._where not in (None, where := (loaded.game.turn, loaded.game.phase)):
+            key = f"phase-{where[0]}-{where[1]}"
+            statements.append(posting(self._id, key, f"table.phase.{where[0]}.{where[1]}", None, now()))
+        self._where = (loaded.game.turn, loaded.game.phase)
         if new:
             statements.append(adding(self._with_near(self._questions(loaded, seats, new))))
         return statements

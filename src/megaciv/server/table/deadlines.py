@@ -4,7 +4,7 @@ game does it, like everything else, in its own task."""
 from __future__ import annotations
 
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Collection
 from functools import partial
 from typing import Any, Final
 
@@ -14,6 +14,7 @@ from megaciv.rules import IllegalChoice
 from megaciv.server.metrics import DEADLINES
 from megaciv.server.periodic import Periodic
 from megaciv.server.storage.schema import Database
+from megaciv.server.storage.seat_changes import note_seat
 from megaciv.server.table.clock import clocks
 from megaciv.server.table.game_task import Broken, GameTask
 from megaciv.server.table.heartbeat import Heartbeat
@@ -155,9 +156,17 @@ async def _run_out(table: OpenTable, task: GameTask, overdue: list[str]) -> None
     if clock.stand_ins != was:
         task.seat_bots()
         task.wake()
-        await table.notify("caretaker", str(at), clock.stand_ins.keys() - was.keys())
+        await _tell_of_caretakers(table, at, clock.stand_ins.keys() - was.keys())
     if done:
         await table.settle_clock(task)
+
+
+async def _tell_of_caretakers(table: OpenTable, at: int, civs: Collection[str]) -> None:
+    async with table.store.database.write() as connection:
+        for seat in table.record.seats:
+            if seat.civ in civs:
+                await note_seat(connection, table.id, seat.civ, "caretaker", seat.person_id)
+    await table.notify("caretaker", str(at), civs)
 
 
 def _answer_for(task: GameTask, civ: str, draft: Any) -> None:

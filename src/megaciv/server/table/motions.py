@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Collection, Sequence
 from functools import partial
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 import msgspec
 from msgspec.structs import replace
@@ -20,6 +20,7 @@ from megaciv.server.messages.game import TakenBack, Vote
 from megaciv.server.push.connection import Connection
 from megaciv.server.storage.loading import last_phase_of
 from megaciv.server.storage.schema import seats as seats_table
+from megaciv.server.storage.seat_changes import SeatChange, note_seat
 from megaciv.server.table.bots import KINDS, USUAL
 from megaciv.server.table.game_task import GameTask
 from megaciv.server.table.table import OpenTable
@@ -260,6 +261,7 @@ async def carry_out(table: OpenTable, vote: Vote, task: GameTask) -> None:
         case "bot":
             table.clock.set_absence(about["seat"], table.clock.absence(about["seat"]).replace_by(about["bot"]))
             task.seat_bots()
+            await _note(table, about["seat"], "bot")
         case "substitute":
             await _open_for_substitute(table, task, about["seat"])
         case "leave":
@@ -283,18 +285,27 @@ def _change_pace(table: OpenTable, about: dict[str, Any]) -> None:
         table.clock.change_clock(clock.switch(now(), timing))
 
 
+async def _note(table: OpenTable, civ: str, what: SeatChange) -> None:
+    seat = table.record.seat(civ)
+    async with table.store.database.write() as connection:
+        await note_seat(connection, table.id, civ, what, None if seat is None else seat.person_id)
+
+
 async def _open_for_substitute(table: OpenTable, task: GameTask, civ: str) -> None:
     """The seat is free for a substitute; until they come the caretaker has it, and its owner may always return."""
     seat = table.record.seat(civ)
     assert seat is not None
     table.clock.set_absence(civ, replace(table.clock.absence(civ), step="caretaker"))
-    await _give(table, civ, None, seat.owner_id or seat.person_id)
+    await _give(table, civ, None, seat.owner_id or seat.person_id, "lent")
     task.seat_bots()
 
 
-async def _give(table: OpenTable, civ: str, person_id: str | None, owner_id: str | None) -> None:
+async def _give(
+    table: OpenTable, civ: str, person_id: str | None, owner_id: str | None, what: Literal["lent", "back"]
+) -> None:  # fmt: skip
     where = (seats_table.c.table_id == table.id) & (seats_table.c.civ == civ)
     async with table.store.database.write() as connection:
+        await note_seat(connection, table.id, civ, what, person_id or owner_id)
         await connection.execute(update(seats_table).where(where).values(person_id=person_id, owner_id=owner_id))
     await table.refresh()
     table.tell_others("table")
@@ -337,7 +348,7 @@ async def _take_back(table: OpenTable, task: GameTask, connection: Connection, c
 
     async def back(task: GameTask) -> None:
         if is_owner and me is not None:
-            await _give(table, civ, me.id, None)
+            await _give(table, civ, me.id, None, "back")
         await table.welcome_back([civ], task)
         await table.settle_clock(task)
 

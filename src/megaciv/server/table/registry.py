@@ -9,6 +9,7 @@ from collections.abc import Callable, Collection
 from functools import partial
 
 from megaciv.server.errors import Refusal
+from megaciv.server.messages.from_server import AboutMe
 from megaciv.server.push.connection import Connection
 from megaciv.server.storage.journal import Journal
 from megaciv.server.storage.records import Person
@@ -60,6 +61,7 @@ class TableRegistry:
         """Somebody is called otherwise now, or may do something else: their windows know it."""
         for window in self._windows_of(person.id):
             window.person = person
+            window.tell(AboutMe())
 
     def _windows_of(self, person_id: str) -> list[Connection]:
         windows = [window for table in self.tables.values() for window in table.connections]

@@ -194,6 +194,8 @@ class OpenTable:
         """Something happens at the table, for some seats or for all: their people hear of it, each once, where the
         table is slow or they are not here."""
         outbox, told, here = Outbox(self.store.database), set[str](), self.here()
+        if self.record.webhook is not None:
+            await outbox.post(self.id, f"{what}-{key}" if key else what, f"{HAPPENING}{what}", until)
         for seat in self.record.seats:
             person = seat.person_id
             wanted = (civs is None or seat.civ in civs) and (self.clock.is_slow or seat.civ not in here)

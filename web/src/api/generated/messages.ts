@@ -36,6 +36,11 @@ export type About = {
   volcano?: string;
 };
 
+/** Something about me has changed, or is to be told to me: `/api/me` knows. */
+export type AboutMe = {
+  type: "about-me";
+};
+
 /** The offer of this player; which one, where there are several; perhaps with the packet. */
 export type AcceptedOffer = {
   from: string;
@@ -111,6 +116,19 @@ export type AdviceOf = {
   type: "advice";
   ref: string;
   seat: string;
+};
+
+/** Something about a table besides its game: a change of seats, or a vote (`vote-...`). */
+export type AffairLine = {
+  at: number;
+  what: string;
+  civ: string;
+  person?: string | null;
+  name?: string;
+  about?: string | null;
+  ayes?: string[];
+  noes?: string[];
+  result?: string | null;
 };
 
 /** A whole number from low to high. */
@@ -211,6 +229,18 @@ export type AstTold = {
 export type AttackDeferred = {
   player: string;
   area: string;
+};
+
+/** What hosts and moderators have done, and why. */
+export type AuditLine = {
+  at: number;
+  what: string;
+  by: string;
+  person: string | null;
+  name: string;
+  table: string | null;
+  why: string;
+  until: number | null;
 };
 
 /** With `what`: call a vote (my own aye is in it), or `return`: take my seat back. With `id`: my ballot in one. */
@@ -486,6 +516,23 @@ export type CensusTold = {
   civ: string;
   board?: number | null;
   stock?: number | null;
+};
+
+/** An entry is put otherwise: it counts as this where it stands, and everything after it is reckoned again. */
+export type ChangeTold = {
+  kind: "change";
+  number: number;
+  told:
+    | CensusTold
+    | CitiesTold
+    | TreasuryTold
+    | RateTold
+    | CardBoughtTold
+    | AdvancesTold
+    | CalamityTold
+    | PointsTold
+    | CorrectionTold
+    | NoteTold;
 };
 
 /** A line of talk is deleted. */
@@ -882,6 +929,13 @@ export type DiasporaBounds = {
   lift: Record<string, number>;
   place: Record<string, number>;
   high: number;
+};
+
+/** A calamity too many is discarded at random, before it is resolved (R3.8.2, R3.8.3). */
+export type DiscardedTold = {
+  kind: "calamity-discarded";
+  civ: string;
+  calamity: string;
 };
 
 /** A pirate city, or barbarian tokens. */
@@ -1343,6 +1397,12 @@ export type JournalEntry = {
   insisted?: boolean;
 };
 
+/** Entries since one that is known; with them a screen holds the whole record. */
+export type KeptEntries = {
+  begun: number;
+  entries: JournalEntry[];
+};
+
 /** A ship maintained, and what is paid for it; which one, where several are there. */
 export type KeptShip = {
   area: string;
@@ -1502,6 +1562,7 @@ export type Me = {
   named?: boolean;
   moderator?: boolean;
   muted?: number | null;
+  told?: ToldMeasure[];
 };
 
 export type MeChange = {
@@ -1581,6 +1642,13 @@ export type NewGuest = {
   named?: boolean;
 };
 
+/** Mute: not heard for so many days. Ban: does not get in. Warn: it is said and written down. Pardon: nothing of it any more. */
+export type NewMeasure = {
+  what: "ban" | "mute" | "pardon" | "warn";
+  why: string;
+  days?: number;
+};
+
 /** An offer to somebody or to all; perhaps so that all hear it; perhaps with its packet. */
 export type NewOffer = {
   to: string;
@@ -1613,6 +1681,7 @@ export type NewTable = {
   manners?: "brisk" | "people" | null;
   seats?: SeatPlan[];
   time?: Live | Slow | null;
+  webhook?: string;
 };
 
 /** The table's clock: live or slow; null, none. */
@@ -1645,6 +1714,7 @@ export type NoticePreferences = {
   quiet?: Quiet | null;
   hours?: Hours | null;
   zone?: string;
+  once_a_day?: number | null;
   after?: number;
 };
 
@@ -1769,6 +1839,25 @@ export type PeopleFigures = {
   census: Record<string, number>;
   support: Working;
   taxes: Working[];
+};
+
+/** What moderators know of a person. */
+export type PersonFile = {
+  person: PersonLine;
+  measures: AuditLine[];
+  shared: SharedAddress[];
+};
+
+/** A person, as moderators see them. */
+export type PersonLine = {
+  id: string;
+  name: string;
+  created: number;
+  login?: string | null;
+  seats?: number;
+  muted?: number | null;
+  banned?: number | null;
+  moderator?: boolean;
 };
 
 /** A phase begins. */
@@ -2220,11 +2309,32 @@ export type Report = {
   why?: string;
 };
 
+/** What somebody has reported of what another said, with what was said around it as both have heard it. */
+export type ReportLine = {
+  id: number;
+  at: number;
+  table: string;
+  table_name: string;
+  by: string;
+  why: string;
+  line: number;
+  said: SaidLine[];
+};
+
 /** What is said of a packet: how many cards, some names, and perhaps that no calamity is among them. */
 export type Said = {
   count: number;
   names: string[];
   clean?: boolean;
+};
+
+/** What was said before and after a line that was reported. */
+export type SaidLine = {
+  id: number;
+  at: number;
+  person: string;
+  name: string;
+  text: string;
 };
 
 /** What a party says of their packet: so many cards, these names, and perhaps that no calamity is among them. */
@@ -2356,6 +2466,14 @@ export type ShareBounds = {
   cities: number;
 };
 
+/** People at one table who came from one address. */
+export type SharedAddress = {
+  table: string;
+  name: string;
+  people: SomebodyLine[];
+  last: number;
+};
+
 /** What the advances cost that the player does not hold, and what for. */
 export type ShelfFigures = {
   lacks: Need[];
@@ -2464,6 +2582,7 @@ export type Shown = {
   over?: boolean;
   notes?: string[];
   lastSpace?: number;
+  hardStop?: number;
   abilities?: Record<string, string[]>;
 };
 
@@ -2525,6 +2644,7 @@ export type ShownSeat = {
   bought: number[];
   paid: number;
   lines: Record<string, number>;
+  was?: number | null;
 };
 
 /** I have seen everything up to this number. */
@@ -2562,6 +2682,11 @@ export type SomePerson = {
 export type SomeUnits = {
   tokens?: number;
   city?: boolean;
+};
+
+export type SomebodyLine = {
+  id: string;
+  name: string;
 };
 
 /** What a line or a reason speaks of: a commodity, a player; and the voice of a leader, by temper. */
@@ -2624,6 +2749,12 @@ export type Step = {
   clock?: Clock | null;
 };
 
+/** When the evening must end, in milliseconds since 1970; 0: open end. */
+export type StopTold = {
+  kind: "hard-stop";
+  at: number;
+};
+
 /** An entry does not count any more. */
 export type StrikeTold = {
   kind: "strike";
@@ -2656,6 +2787,7 @@ export type TableChange = {
   delay?: number | null;
   method?: "chosen" | "dealt" | "preferences" | "random" | null;
   time?: NewTiming | null;
+  webhook?: string | null;
 };
 
 /** What the group agrees on. A `Setup` of the rules knows printed set-ups; this knows any three to eighteen. */
@@ -2703,6 +2835,7 @@ export type TableInfo = {
   fork_at?: number | null;
   daily?: string | null;
   last_turn?: number | null;
+  webhook?: string | null;
   company?: "live" | "slow" | "solo";
 };
 
@@ -2840,6 +2973,15 @@ export type TokensRelocated = {
 export type TokensWithoutAPlace = {
   player: string;
   tokens: number;
+};
+
+/** What the host of the server or a moderator has done about me, and why. */
+export type ToldMeasure = {
+  id: number;
+  at: number;
+  what: string;
+  why: string;
+  until?: number | null;
 };
 
 /** A player's line on the board. */
@@ -3184,6 +3326,11 @@ export type WithPassword = {
   password?: string | null;
 };
 
+/** Why it is done: it stands in the audit log, and whom it concerns is told. */
+export type WithReason = {
+  why: string;
+};
+
 /** One number and where it comes from. `what` is a key of the catalogue (`working-<what>`), `about` its arguments. Parts that add up have numbers of their own; a part may also just be a remark (value None). */
 export type Working = {
   what: string;
@@ -3223,6 +3370,7 @@ export type ServerMessage =
   | Presence
   | TableLine
   | ClockLine
+  | AboutMe
   | Vote
   | Pong;
 
@@ -3300,6 +3448,7 @@ export type LedgerEntry =
   | CardBoughtTold
   | AdvancesTold
   | CalamityTold
+  | DiscardedTold
   | AnswerTold
   | CalamityDoneTold
   | AstTold
@@ -3312,6 +3461,8 @@ export type LedgerEntry =
   | LevelTold
   | CorrectionTold
   | EndTold
+  | StopTold
+  | ChangeTold
   | StrikeTold;
 
 /** By decision, what answers it. */

@@ -4,9 +4,11 @@ import type {
   Device,
   EntryRefused,
   EntryTaken,
+  KeptEntries,
   LedgerRecord,
   Quote,
   Shown,
+  ShownCase,
   TableFrame,
   TellEntry,
   Wanted,
@@ -48,5 +50,15 @@ export const companionApi = {
   becomeGameMaster: (id: string, code: string) => post<Device>(id, "/gm", { code }),
   tell: (id: string, message: TellEntry) => post<EntryTaken | EntryRefused>(id, "/entries", message),
   quote: (id: string, civ: string, hand: string[], wanted: Wanted) => post<Quote>(id, "/quote", { civ, hand, wanted }),
+  whatIf: (id: string, civ: string, calamity: string) =>
+    get<ShownCase>(id, `/what-if?civ=${encodeURIComponent(civ)}&calamity=${encodeURIComponent(calamity)}`),
+  entries: (id: string, since: number) => get<KeptEntries>(id, `/entries?since=${since}`),
+  known: (): string[] => {
+    try {
+      return Object.keys(localStorage).flatMap((key) => /^companion-([a-z]{6})$/.exec(key)?.[1] ?? []);
+    } catch {
+      return [];
+    }
+  },
   record: (id: string, initials: boolean) => get<LedgerRecord>(id, `/record?initials=${initials}`),
 };

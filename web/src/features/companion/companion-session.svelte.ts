@@ -7,6 +7,7 @@ import type {
   CompanionStep,
   Device,
   EntryRefused,
+  LedgerRecord,
   Quote,
   SeatWanted,
   Shown,
@@ -34,9 +35,17 @@ export class CompanionSession {
   /** Why the last entry does not fit, and the entry, so that the game master may insist. */
   refused = $state.raw<{ readonly why: EntryRefused; readonly entry: ToldEntry } | null>(null);
   problem = $state("");
+  /** The calamity that the last shuffle discarded. */
+  discarded = $state("");
   unsent = $state(0);
   /** By how much the laptop's clock is ahead of this device's. */
   ahead = $state(0);
+
+  /** The journal as this screen holds it, for the case that the laptop dies. */
+  #held: LedgerRecord["entries"] = [];
+  #begun = 0;
+  #holding = false;
+  #fetching = false;
 
   #socket: WebSocket | null = null;
   #wait = FIRST_WAIT;
@@ -112,7 +121,57 @@ export class CompanionSession {
     return this.#send();
   }
 
+  /** Hold the whole record from now on: another laptop can go on with it. */
+  hold(): void {
+    this.#holding = true;
+    void this.#fetch();
+  }
+
+  get holds(): number {
+    return this.#held.length;
+  }
+
+  /** The record as a file, from what this screen holds. */
+  record(): Blob | null {
+    if (!this.shown || !this.#held.length) return null;
+    const record: LedgerRecord = { version: 1, frame: this.shown.frame, begun: this.#begun, entries: this.#held };
+    return new Blob([JSON.stringify(record)], { type: "application/json" });
+  }
+
+  async #fetch(): Promise<void> {
+    if (!this.#holding || this.#fetching || (this.shown?.number ?? 0) <= this.#held.length) return;
+    this.#fetching = true;
+    try {
+      const told = await companionApi.entries(this.id, this.#held.length);
+      this.#begun = told.begun;
+      this.#held = [...this.#held, ...told.entries];
+    } catch {
+      // asked again after the next entry
+    } finally {
+      this.#fetching = false;
+    }
+  }
+
+  /** Of calamities too many one goes at random (R3.8.2, R3.8.3): the clerk shuffles for the table. */
+  async shuffle(entry: ToldEntry): Promise<void> {
+    if (entry.kind !== "calamity") return;
+    const { civ, calamity } = entry.named;
+    const twice = this.shown?.cases.some(
+      (each) => !each.done && each.named.civ === civ && each.named.calamity === calamity,
+    );
+    const lying = (this.shown?.cases ?? [])
+      .filter((each) => !each.done && each.named.civ === civ)
+      .map((each) => each.named.calamity);
+    const among = twice ? [calamity] : [...lying, calamity];
+    const dice = crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
+    const gone = among[dice % among.length] ?? calamity;
+    if ((await this.tell({ kind: "calamity-discarded", civ, calamity: gone })) && gone !== calamity)
+      await this.tell(entry);
+    this.discarded = gone;
+  }
+
   dismiss(): void {
+    this.discarded = "";
     this.refused = null;
     this.problem = "";
   }
@@ -213,6 +272,7 @@ export class CompanionSession {
     this.wanted = message.wanted;
     this.reached = message.reached ?? 0;
     this.shown = message.shown;
+    void this.#fetch();
   }
 
   /** A line on which nothing is heard is no line. */

@@ -38,6 +38,8 @@ LONGEST_PRICE: Final = 6
 REASONS: Final[dict[str, tuple[str, ...]]] = {
     "cannot": ("card",),
     "distrust": (),
+    "owed": ("card",),
+    "league": (),
     "fear": (),
     "word": ("card",),
     "breaks-set": ("card",),
@@ -53,6 +55,7 @@ REASONS: Final[dict[str, tuple[str, ...]]] = {
 VOICES: Final = ("builder", "merchant", "priest", "sailor", "schemer", "warlord")
 """How a leader speaks, by temper; a person says no voice and speaks plainly."""
 OCCASIONS: Final[dict[str, tuple[str, ...]]] = {
+    "open": (),
     "collect": (),
     "approach": ("card",),
     "again": ("card",),
@@ -61,6 +64,8 @@ OCCASIONS: Final[dict[str, tuple[str, ...]]] = {
     "betrayed": (),
     "warning": ("card", "player"),
     "amends": (),
+    "threat": (),
+    "gloat": (),
     "last": (),
     "thanks": (),
     "wait": (),

@@ -314,3 +314,38 @@ companion-network-reached = { $number ->
     [one] { $number } other device has found the laptop: the network is good.
    *[other] { $number } other devices have found the laptop: the network is good.
 }
+
+companion-points-cities = Cities
+companion-points-advances = Advances
+companion-points-ast = A.S.T.
+companion-points-bonus = Bonus
+companion-advances-name = Advances
+companion-all-rules = All rules
+companion-what-if = What if
+companion-what-if-note = Tap a calamity: what it would do to you now. Nothing is written down.
+companion-what-if-asked = What only the board knows is taken as nothing, or as last told.
+companion-middle = We begin in the middle of a game
+companion-middle-note = Everybody’s numbers as they are on the table now, and the phase that comes. What you do not know yet can be corrected later.
+companion-middle-turn = Turn
+companion-middle-save = Go on from here
+companion-ast-instead = As the rules say. A tap on a nation changes how its marker moves.
+companion-change = Change
+companion-was = was { $number }
+companion-save-held = Save the record that this screen holds
+companion-shuffle = Shuffle for us
+companion-shuffled = { $card } is discarded.
+companion-seats = Seats
+companion-your-name = Your name (if you like)
+companion-also = I also enter for
+companion-asked-for = the game master is asked
+companion-give-back = No longer enter for { $player }
+companion-corrected = The game master has corrected your row.
+companion-order-census = Order by census
+companion-order-cities = Order by cities
+companion-order-ast = Order by A.S.T.
+companion-entry-calamity-discarded = calamity discarded at random
+companion-entry-hard-stop = end of the evening
+companion-entry-change = change
+problem-companion-other-entry = Only the numbers of an entry can be changed, not what it is nor whose. Strike it instead.
+companion-games-here = Games that this device knows
+companion-last-game = The last game here: { $address } (game master’s code { $code })

@@ -13,6 +13,18 @@ refusal-distrust = { $voice ->
     [schemer] You and an unsaid card? I know that game.
    *[other] Not an unsaid card from you.
  }
+refusal-owed = { $voice ->
+    [merchant] My books say that you owe me { $card }.
+    [warlord] Where is my { $card }?
+    [schemer] First the { $card } that I never saw.
+   *[other] You owe me { $card }.
+ }
+refusal-league = { $voice ->
+    [merchant] Two purses, one hand: I do not trade with that.
+    [warlord] You two fight as one. Then trade as one.
+    [schemer] Cards for nothing? I know what that is called.
+   *[other] Cards for nothing change hands there. I stay away.
+ }
 refusal-fear = { $voice ->
     [merchant] I buy nothing unseen. What else is in there?
     [warlord] Say what else is in it.
@@ -66,6 +78,24 @@ refusal-done = { $voice ->
     [warlord] I am done here.
     [schemer] Another day, another trick. I am done.
    *[other] I am done for today.
+ }
+line-open-1 = { $voice ->
+    [builder] I build, you trade: stone upon stone.
+    [merchant] Fair measure, fair price. My stall is open.
+    [priest] May nobody here swear falsely.
+    [sailor] Fair winds! What do you ship?
+    [schemer] Friends, let us all be honest. Mostly.
+    [warlord] I am here. Make room.
+   *[other] A good game to all.
+ }
+line-open-2 = { $voice ->
+    [builder] I need little, and keep what I promise.
+    [merchant] Everything has its price. Ask for mine.
+    [priest] Peace, and good harvests.
+    [sailor] No shore is too far for me.
+    [schemer] I remember my friends. The others, too.
+    [warlord] Trade with me, or watch your borders.
+   *[other] Let us trade.
  }
 line-collect-1 = { $voice ->
     [builder] What do you build with? Tell us what you collect.
@@ -160,6 +190,32 @@ line-amends-1 = { $voice ->
    *[other] We begin again.
  }
 line-amends-2 = That makes up for a good deal.
+line-threat-1 = { $voice ->
+    [builder] Walls can be moved, too. Remember that.
+    [merchant] That goes on your bill.
+    [priest] I forgive. My people may not.
+    [sailor] My ships know the way to you.
+    [schemer] I shall think of you. Often.
+    [warlord] Sleep badly. I am coming.
+   *[other] I shall not forget that.
+ }
+line-threat-2 = { $voice ->
+    [warlord] You began it.
+    [schemer] How unwise.
+   *[other] That will cost you something.
+ }
+line-gloat-1 = { $voice ->
+    [merchant] My books have seldom looked better.
+    [sailor] Wind from behind!
+    [schemer] Did nobody see me coming?
+    [warlord] Look up. That is me.
+   *[other] My people do well.
+ }
+line-gloat-2 = { $voice ->
+    [schemer] I lead? Surely a mistake. Do not look.
+    [warlord] Catch me.
+   *[other] It goes well for us, for now.
+ }
 line-last-1 = { $voice ->
     [merchant] Last prices!
     [warlord] Last call. Then I go.

@@ -3,6 +3,16 @@
 notice-title = Your turn at { $table }
 notice-asked = { $civilization }: { $asked }
 notice-until = You have time until { $moment }.
+notice-once-a-day = { $number ->
+    [one] One thing waits for you
+   *[other] { $number } things wait for you
+}
+hook-start = The game has begun.
+hook-pick = The next civilization is being picked.
+hook-vote = Something is voted on.
+hook-caretaker = A caretaker plays for somebody who has missed deadlines.
+hook-end = The game is over.
+hook-phase = Turn { $turn }, { $phase }.
 notice-news = News from { $table }
 notice-start = The game has begun: you play { $civilization }.
 notice-pick = It is your turn to pick a civilization.

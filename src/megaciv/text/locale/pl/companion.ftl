@@ -310,3 +310,38 @@ companion-network-reached = { $number ->
     [few] Laptopa znalazły { $number } inne urządzenia: sieć działa.
    *[many] Laptopa znalazło { $number } innych urządzeń: sieć działa.
 }
+
+companion-points-cities = Miasta
+companion-points-advances = Rozwoje
+companion-points-ast = Tor Historii
+companion-points-bonus = Premia
+companion-advances-name = Rozwoje
+companion-all-rules = Wszystkie zasady
+companion-what-if = Co jeśli
+companion-what-if-note = Stuknij klęskę: co by teraz zrobiła z twoją cywilizacją. Nic nie jest zapisywane.
+companion-what-if-asked = Co wie tylko plansza, przyjęto jako nic albo jak ostatnio podano.
+companion-middle = Zaczynamy w środku gry
+companion-middle-note = Liczby wszystkich, jak stoją teraz na stole, i etap, który nadchodzi. Czego jeszcze nie wiadomo, można poprawić później.
+companion-middle-turn = Tura
+companion-middle-save = Dalej od tego miejsca
+companion-ast-instead = Tak mówią zasady. Stuknięcie w nację zmienia ruch jej znacznika.
+companion-change = Zmień
+companion-was = było { $number }
+companion-save-held = Zapisz protokół, który ma ten ekran
+companion-shuffle = Wylosuj za nas
+companion-shuffled = Odrzucono: { $card }.
+companion-seats = Miejsca
+companion-your-name = Twoje imię (jeśli chcesz)
+companion-also = Wpisuję też za
+companion-asked-for = mistrz gry dostał pytanie
+companion-give-back = Nie wpisuję już: { $player }
+companion-corrected = Mistrz gry poprawił twój wiersz.
+companion-order-census = Kolejność według spisu
+companion-order-cities = Kolejność według miast
+companion-order-ast = Kolejność na Torze Historii
+companion-entry-calamity-discarded = klęska odrzucona losowo
+companion-entry-hard-stop = koniec wieczoru
+companion-entry-change = zmiana
+problem-companion-other-entry = Zmienić można tylko liczby wpisu, nie jego rodzaj ani właściciela. Wykreśl go.
+companion-games-here = Gry, które zna to urządzenie
+companion-last-game = Ostatnia gra tutaj: { $address } (kod mistrza gry { $code })

@@ -13,6 +13,18 @@ refusal-distrust = { $voice ->
     [schemer] Ty i nienazwana karta? Znam tę grę.
    *[other] Od ciebie nie wezmę żadnej nienazwanej karty.
  }
+refusal-owed = { $voice ->
+    [merchant] { $card }: według moich ksiąg to wciąż twój dług.
+    [warlord] { $card }: gdzie to jest?
+    [schemer] { $card }: najpierw to, czego nie było w paczce.
+   *[other] { $card }: to wciąż twój dług.
+ }
+refusal-league = { $voice ->
+    [merchant] Dwie sakiewki, jedna ręka: z tym nie handluję.
+    [warlord] Gracie jak jedno. Handlujcie ze sobą.
+    [schemer] Karty za nic? Wiem, jak to się nazywa.
+   *[other] Tam karty przechodzą z rąk do rąk za nic. Trzymam się z daleka.
+ }
 refusal-fear = { $voice ->
     [merchant] Nie kupuję w ciemno. Co tam jeszcze jest?
     [warlord] Mów, co tam jeszcze jest.
@@ -66,6 +78,24 @@ refusal-done = { $voice ->
     [warlord] Skończone.
     [schemer] Na dziś dość sztuczek. Kończę.
    *[other] Na dziś kończę handel.
+ }
+line-open-1 = { $voice ->
+    [builder] Ja buduję, wy handlujecie: kamień na kamieniu.
+    [merchant] Uczciwa miara, uczciwa cena. Kram otwarty.
+    [priest] Oby nikt tu nie ręczył fałszywie.
+    [sailor] Pomyślnych wiatrów! Co wieziecie?
+    [schemer] Przyjaciele, bądźmy uczciwi. Na ogół.
+    [warlord] Oto jestem. Zróbcie miejsce.
+   *[other] Dobrej gry wszystkim.
+ }
+line-open-2 = { $voice ->
+    [builder] Potrzebuję niewiele i dotrzymuję słowa.
+    [merchant] Wszystko ma swoją cenę. Pytajcie o moją.
+    [priest] Pokoju i dobrych plonów.
+    [sailor] Żaden brzeg nie jest dla mnie za daleko.
+    [schemer] Pamiętam o przyjaciołach. O innych też.
+    [warlord] Handlujcie ze mną albo pilnujcie granic.
+   *[other] Handlujmy.
  }
 line-collect-1 = { $voice ->
     [builder] Z czego budujesz? Powiedz, co zbierasz.
@@ -160,6 +190,32 @@ line-amends-1 = { $voice ->
    *[other] Zaczynamy od nowa.
  }
 line-amends-2 = To wiele naprawia.
+line-threat-1 = { $voice ->
+    [builder] Mury też można przesunąć. Pamiętaj o tym.
+    [merchant] Dopisuję to do rachunku.
+    [priest] Ja wybaczam. Mój lud może nie.
+    [sailor] Moje statki znają drogę do ciebie.
+    [schemer] Będę o tobie myśleć. Często.
+    [warlord] Nie śpij spokojnie. Nadchodzę.
+   *[other] Tego nie zapomnę.
+ }
+line-threat-2 = { $voice ->
+    [warlord] To nie ja zaczynam.
+    [schemer] Jakże nierozsądnie.
+   *[other] To będzie cię kosztować.
+ }
+line-gloat-1 = { $voice ->
+    [merchant] Moje księgi rzadko wyglądały lepiej.
+    [sailor] Wiatr w plecy!
+    [schemer] Czyżby nikt mnie nie zauważył?
+    [warlord] Spójrzcie w górę. To ja.
+   *[other] Mojemu ludowi dobrze się wiedzie.
+ }
+line-gloat-2 = { $voice ->
+    [schemer] Prowadzę? To chyba pomyłka. Nie patrzcie.
+    [warlord] Dogońcie mnie.
+   *[other] Dobrze nam idzie, na razie.
+ }
 line-last-1 = { $voice ->
     [merchant] Ostatnie ceny!
     [warlord] Ostatnie wezwanie. Potem odchodzę.

@@ -3,6 +3,17 @@
 notice-title = Twój ruch przy stole { $table }
 notice-asked = { $civilization }: { $asked }
 notice-until = Masz czas do { $moment }.
+notice-once-a-day = { $number ->
+    [one] Czeka na ciebie jedna sprawa
+    [few] Czekają na ciebie { $number } sprawy
+   *[other] Czeka na ciebie { $number } spraw
+}
+hook-start = Gra się zaczęła.
+hook-pick = Wybierana jest następna cywilizacja.
+hook-vote = Trwa głosowanie.
+hook-caretaker = Opiekun gra za kogoś, kto przegapił terminy.
+hook-end = Gra jest skończona.
+hook-phase = Tura { $turn }, { $phase }.
 notice-news = Nowości przy stole { $table }
 notice-start = Gra się zaczęła: grasz jako { $civilization }.
 notice-pick = Twoja kolej na wybór cywilizacji.

@@ -14,9 +14,11 @@ export async function helpOnFloor(desk: Desk, key: string): Promise<void> {
     desk.taking = mine.sort((a, b) => (b.worth?.least ?? 0) - (a.worth?.least ?? 0))[0]?.offer ?? null;
     desk.tab = "offers";
   } else if (key === "risk") {
+    // Whoever has refused most often is asked last: the best deal on paper stays the best when it was refused.
+    const refused = (civ: string): number => (session.floor?.refusals ?? []).filter((each) => each.to === civ).length;
     const card = (session.mine?.hand ?? []).find((each) => book.calamity.get(kindOf(each))?.tradeable);
     const found = await session.deals(null);
-    const deal = found?.deals[0];
+    const deal = [...(found?.deals ?? [])].sort((a, b) => refused(a.to) - refused(b.to))[0];
     if (!card || !deal) return;
     const terms = chosen(deal);
     desk.compose({ ...terms, give: [...terms.give.slice(0, 2), { card, said: null }] });

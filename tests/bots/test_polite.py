@@ -1,0 +1,113 @@
+"""What bots say to people on the trade floor: true to what they know, and not too much of it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from megaciv.bots import Seats
+from megaciv.bots.atlas import FIRST_CALAMITY_KIND
+from megaciv.bots.base import Thinker
+from megaciv.bots.manners import Etiquette
+from megaciv.bots.memory import Mind
+from megaciv.bots.opinions import LOWEST
+from megaciv.bots.personality import PERSONALITIES
+from megaciv.bots.trade.polite import OPENINGS, Conversation, PoliteTrader, polite_choices
+from megaciv.rules.engine.events import CityAttacked, TradeMade
+from megaciv.rules.phases.advances.prices import FACE
+from megaciv.rules.phases.trade.said import Statement
+from megaciv.rules.seeing.sight import Heard, Sight
+from tests.bots.tables import seated
+
+PERSON = "egypt"
+ETIQUETTE = Etiquette(frozenset({PERSON}), 1, approaches=False, deals=False, talks=True)
+
+
+@pytest.fixture
+def floor() -> Seats:
+    """The first busy trade floor of a game of five."""
+    return seated("shrewd", 5, seed=3, turns=12).play(until=lambda game: game.turn == 6 and game.phase == "trade")
+
+
+def mind_of(seats: Seats, civ: str) -> tuple[Mind, Sight]:
+    bot, sight = seats.bots[civ], seats.sights[civ].look()
+    assert isinstance(bot, Thinker)
+    bot.mind.listen(sight)
+    return bot.mind, sight
+
+
+def said(seats: Seats, civ: str, conversation: Conversation, **how: bool) -> list[dict[str, Any]]:
+    """What a bot says in its next twelve acts."""
+    mind, sight = mind_of(seats, civ)
+    words = []
+    for _ in range(12):
+        for choice in polite_choices(mind, sight, replace(ETIQUETTE, **how), conversation):
+            words += [choice["trade.say"]] if "trade.say" in choice else []
+    return words
+
+
+def test_every_bot_has_an_opening_line_but_not_all_at_once(floor: Seats) -> None:
+    conversation = Conversation()
+    bots = [civ for civ in floor.game.setting.civs if civ != PERSON]
+    opened = [[word["line"] for word in said(floor, civ, conversation) if "open" in word["line"]] for civ in bots]
+    assert [len(lines) for lines in opened] == [1] * OPENINGS + [0] * (len(bots) - OPENINGS)
+    floor.game.table.turn += 1
+    opened = [[word["line"] for word in said(floor, civ, conversation) if "open" in word["line"]] for civ in bots]
+    assert [len(lines) for lines in opened] == [0] * OPENINGS + [1] * (len(bots) - OPENINGS)
+
+
+def test_who_may_not_talk_says_nothing(floor: Seats) -> None:
+    assert said(floor, "hatti", Conversation(), talks=False) == []
+
+
+def test_who_is_attacked_threatens_the_attacker_alone(floor: Seats) -> None:
+    mind, _ = mind_of(floor, "hatti")
+    mind.memory.learn(CityAttacked("hattusa", PERSON, "hatti", 7, 7, True))
+    words = [word for word in said(floor, "hatti", Conversation()) if "threat" in word["line"]]
+    assert [word["to"] for word in words] == [PERSON]
+
+
+@pytest.mark.parametrize(("temper", "spaces", "gloats"), [("warlord", 14, 1), ("priest", 14, 0), ("warlord", 5, 0)])
+def test_who_leads_says_so_once_if_proud(floor: Seats, temper: str, spaces: int, gloats: int) -> None:
+    mind, sight = mind_of(floor, "hatti")
+    mind.p = PERSONALITIES[temper]
+    floor.game.table.turn = 9
+    floor.game.table.ast[sight.me] = spaces
+    assert sum("gloat" in word["line"] for word in said(floor, "hatti", Conversation())) == gloats
+
+
+def good_offer(seats: Seats, trader: PoliteTrader) -> Heard:
+    """A person's offer that is good enough: two of what the bot collects, for what it misses least."""
+    held = trader.purse.held
+    spare = Statement(3, tuple(sorted(held, key=lambda kind: (held[kind] * FACE[kind], kind))[:2]))
+    for kind in range(FIRST_CALAMITY_KIND):
+        person = seats.game.setting.player[PERSON]
+        offer = Heard("thought", person, trader.s.me, Statement(3, (kind, kind)), spare)
+        weighed = trader.purse.weigh(offer)
+        if weighed is not None and weighed.is_enough:
+            return offer
+    raise AssertionError("nothing is good enough")
+
+
+def refusal(seats: Seats, mind: Mind, sight: Sight, offer: Heard) -> tuple[str, dict[str, str]]:
+    trader = PoliteTrader(mind, sight, ETIQUETTE, Conversation())
+    return trader.reason(offer, trader.purse.weigh(offer))
+
+
+def test_a_pair_is_told_why_nobody_trades_with_them(floor: Seats) -> None:
+    mind, sight = mind_of(floor, "hatti")
+    offer = good_offer(floor, PoliteTrader(mind, sight, ETIQUETTE, Conversation()))
+    mind.memory.learn(TradeMade("minoa", PERSON, 12, 3))
+    assert refusal(floor, mind, sight, offer) == ("league", {})
+
+
+def test_who_named_a_card_falsely_owes_it(floor: Seats) -> None:
+    mind, sight = mind_of(floor, "hatti")
+    mind.memory.learn(CityAttacked("hattusa", PERSON, "hatti", 7, 7, True))
+    opinion = mind.memory.of(PERSON)
+    opinion.move(6, "false-name", -1.0, ("salt",))
+    assert opinion.step <= LOWEST
+    offer = good_offer(floor, PoliteTrader(mind, sight, ETIQUETTE, Conversation()))
+    assert refusal(floor, mind, sight, offer) == ("owed", {"card": "salt"})
