@@ -81,9 +81,11 @@ types: setup ## Write the schema of all messages and the client's types from the
 	@$(BIN)/python tools/schema.py
 
 .PHONY: soak
-soak: chromium setup client ## Hunt for defects of the rules for an hour (MINUTES=60), then oracles, kills of servers, any order, other Pythons
+soak: chromium setup client ## Hunt for defects of the rules for an hour (MINUTES=60), then oracles, imagined games, kills of servers, any order, other Pythons
 	@$(BIN)/megaciv fuzz --minutes $(or $(MINUTES),60) --processes 2
 	@MEGACIV_ORACLE=20 $(BIN)/pytest -q -n 2 tests/oracle tests/rules/sentences
+	@MEGACIV_SET_UPS=all $(BIN)/pytest -q -n 2 tests/env/test_set_ups.py
+	@$(BIN)/megaciv bench env --imagined 10000 --json
 	@MEGACIV_KILLS=50 $(BIN)/pytest -q tests/server/cluster/test_processes.py
 	@$(BIN)/python -m tools.chaos --minutes $(or $(MINUTES),60)
 	@seed=$(or $(SEED),$$RANDOM); echo "All tests in random order; make soak SEED=$$seed repeats it"; \

@@ -147,6 +147,7 @@ def main() -> None:
     parse.add_argument("--seconds", type=float, default=60, help="how long it may learn")
     parse.add_argument("--games", type=int, default=400, help="how many games it may learn from")
     parse.add_argument("--trials", type=int, default=40, help="games in which it is compared at the end")
+    parse.add_argument("--save", help="a file for the weights that were learned")
     parse.add_argument("--ray", action="store_true", help="games as Ray tasks")
     asked = parse.parse_args()
     many, dice, start = workers(asked.ray), np.random.default_rng(1), time.monotonic()
@@ -158,6 +159,8 @@ def main() -> None:
         ahead = np.clip((ahead - ahead.mean(axis=0)) / REACH, -2, 2)  # less what the seat itself is worth
         weights, games = weights + PACE * np.tensordot(ahead, ways, 2) / ahead.size, games + TABLES
         print(f"{time.monotonic() - start:5.1f} s  {games:4} games  {points.mean():5.1f} points", flush=True)
+    if asked.save:
+        np.save(asked.save, weights)
     trials = range(10**6, 10**6 + asked.trials)
     compared(
         untrained=many(trial, [np.zeros(FEATURES)] * asked.trials, trials),

@@ -28,6 +28,9 @@ from ray.rllib.core.rl_module.torch import TorchRLModule
 from megaciv.env.rllib import MegaCivMultiAgent
 from megaciv.rules.engine import debug
 
+SCALE = 20.0
+"""Points in one unit of reward."""
+
 
 def small(seen: Seen) -> np.ndarray[Any, np.dtype[np.float32]]:
     """The features of every row, and whether it is legal."""
@@ -54,7 +57,7 @@ class Purchases(MegaCivMultiAgent):
         while token is not None:
             seen, rewards, over, late, infos = super().step({agent: token})
             for one, reward in rewards.items():
-                gained[one] = gained.get(one, 0.0) + reward
+                gained[one] = gained.get(one, 0.0) + reward / SCALE
             agent = self.game.agent_selection
             token = None if over["__all__"] else payment(super().look(agent))
         return seen, gained, over, late, infos
@@ -100,8 +103,8 @@ def main() -> None:
         .env_runners(num_env_runners=2, batch_mode="complete_episodes")
         .multi_agent(policies={"buyer"}, policy_mapping_fn=lambda agent, *_, **__: "buyer")
         .rl_module(rl_module_spec=RLModuleSpec(module_class=Scorer))
-        .training(train_batch_size_per_learner=1000, minibatch_size=250, num_epochs=8, lr=5e-3, gamma=1.0, lambda_=0.95,
-                  entropy_coeff=0.01, grad_clip=5.0, vf_clip_param=1e4, vf_loss_coeff=0.01, use_kl_loss=False)
+        .training(train_batch_size_per_learner=800, minibatch_size=200, num_epochs=10, lr=1e-2, gamma=1.0, lambda_=0.95,
+                  entropy_coeff=0.003, vf_clip_param=1e4, vf_loss_coeff=0.5, use_kl_loss=False)
     )  # fmt: skip
     algorithm = config.build_algo()
     trials, games = range(10**6, 10**6 + asked.trials), 0
@@ -110,7 +113,7 @@ def main() -> None:
     while time.monotonic() - start < asked.seconds:
         told = algorithm.train()["env_runners"]
         games += int(told["num_episodes"])
-        mean = told["episode_return_mean"] / HOW["players"]
+        mean = told["episode_return_mean"] / HOW["players"] * SCALE
         print(f"{time.monotonic() - start:5.1f} s  {games:4} games  {mean:5.1f} points", flush=True)
     learned = [trial(algorithm.get_module("buyer"), seed) for seed in trials]
     compared(untrained=untrained, novice=[novice(seed) for seed in trials], learned=learned)

@@ -1,5 +1,50 @@
-"""The servers of `tests/server`, to be attacked."""
+"""The servers of `tests/server`, to be attacked: one over SQLite, and two processes over one PostgreSQL."""
 
-from tests.server.conftest import nothing_left_open, postgres, postgres_server, shared, start
+from __future__ import annotations
 
-__all__ = ["nothing_left_open", "postgres", "postgres_server", "shared", "start"]
+import itertools
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.server.conftest import nothing_left_open, postgres, postgres_server, run, shared, start
+from tests.server.postgresql import new_database
+from tests.server.processes import Process
+from tests.server.table_of_people import Place
+
+__all__ = ["anywhere", "nothing_left_open", "pair", "postgres", "postgres_server", "shared", "start"]
+
+
+class Pair:
+    """Two processes over one PostgreSQL; whoever asks for the address gets now the one, now the other."""
+
+    def __init__(self, database: str, folder: Path) -> None:
+        self.database = database
+        self.processes = []
+        for name in ("one", "two"):  # the first makes the database
+            self.processes.append(Process(database, folder / f"{name}.log"))
+            self.processes[-1].wait()
+        self._turns = itertools.cycle(self.processes)
+
+    @property
+    def address(self) -> str:
+        return next(self._turns).address
+
+    def stop(self) -> None:
+        for process in self.processes:
+            process.stop()
+
+
+@pytest.fixture(scope="session")
+def pair(postgres_server: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Pair]:
+    """Started once for all attacks of a worker: each has people and tables of its own."""
+    both = Pair(run(new_database(postgres_server, "attacks")), tmp_path_factory.mktemp("pair"))
+    yield both
+    both.stop()
+
+
+@pytest.fixture(params=["sqlite", "two processes"])
+def anywhere(request: pytest.FixtureRequest) -> Place:
+    place: Place = request.getfixturevalue("shared" if request.param == "sqlite" else "pair")
+    return place

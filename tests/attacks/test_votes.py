@@ -10,6 +10,7 @@ from megaciv.timing.clocks import MINUTE
 from tests.server.conftest import Running, heard, nothing_left_open, run, shared  # noqa: F401
 from tests.server.table_of_people import (
     QUICK,
+    Place,
     TableOfPeople,
     agree,
     at_work,
@@ -36,7 +37,7 @@ async def _refused(table: LiveTable, what: str, **about: Any) -> str:
     return found[0] if found else ""
 
 
-def test_nobody_s_seat_is_taken_while_they_are_there(shared: Running) -> None:  # noqa: F811
+def test_nobody_s_seat_is_taken_while_they_are_there(anywhere: Place) -> None:
     async def act(first: LiveTable, second: LiveTable, third: LiveTable) -> None:
         seat = third.seats[0]
         for what in ("bot", "substitute", "leave"):
@@ -44,10 +45,10 @@ def test_nobody_s_seat_is_taken_while_they_are_there(shared: Running) -> None:  
         await agree(third, first, second, what="bot", seat=seat)  # one's own may be given away
         await soon(third, lambda: third.presence[seat] == "bot")
 
-    party(shared, act, 3, None)
+    party(anywhere, act, 3, None)
 
 
-def test_one_other_person_takes_no_seat_alone(shared: Running) -> None:  # noqa: F811
+def test_one_other_person_takes_no_seat_alone(anywhere: Place) -> None:
     """With two people at a table one joined the other's seat as a second guest and read the hand."""
 
     async def act(first: LiveTable, second: LiveTable) -> None:
@@ -56,7 +57,7 @@ def test_one_other_person_takes_no_seat_alone(shared: Running) -> None:  # noqa:
         assert await _refused(first, "substitute", seat=seat) == "too-few-to-vote"
         assert await _refused(first, "leave", seat=seat) == "too-few-to-vote"
 
-    party(shared, act, 2, None)
+    party(anywhere, act, 2, None)
 
 
 def test_who_comes_back_keeps_their_seat(shared: Running) -> None:  # noqa: F811
@@ -64,7 +65,7 @@ def test_who_comes_back_keeps_their_seat(shared: Running) -> None:  # noqa: F811
 
     async def scenario() -> None:
         async with AsyncExitStack() as stack:
-            people = TableOfPeople(shared.address, stack)
+            people = TableOfPeople(shared, stack)
             await people.gather(3, None)
             first, second, third = people.tables
             seat = third.seats[0]
@@ -105,7 +106,7 @@ def test_the_last_one_awake_decides_nothing_for_the_others(shared: Running) -> N
     party(shared, act, 3, QUICK)
 
 
-def test_whoever_saw_new_cards_does_not_go_back_alone(shared: Running) -> None:  # noqa: F811
+def test_whoever_saw_new_cards_does_not_go_back_alone(anywhere: Place) -> None:
     """All people vote on an undo, also those who have not chosen since."""
 
     async def act(first: LiveTable, second: LiveTable) -> None:
@@ -117,10 +118,10 @@ def test_whoever_saw_new_cards_does_not_go_back_alone(shared: Running) -> None: 
         await second.vote(number=max(second.votes), aye=False)
         await soon(first, lambda: first.votes[max(first.votes)].get("result") == "failed")
 
-    party(shared, act, 2, None)
+    party(anywhere, act, 2, None)
 
 
-def test_junk_votes_of_one_block_nobody_else(shared: Running) -> None:  # noqa: F811
+def test_junk_votes_of_one_block_nobody_else(anywhere: Place) -> None:
     async def act(first: LiveTable, second: LiveTable) -> None:
         for minutes in range(1, 7):
             await first.vote("pause", minutes=minutes)
@@ -129,10 +130,10 @@ def test_junk_votes_of_one_block_nobody_else(shared: Running) -> None:  # noqa: 
         assert await _refused(second, "pause", minutes=30) == ""
         await soon(first, lambda: len(first.votes) == 3)
 
-    party(shared, act, 2, QUICK)
+    party(anywhere, act, 2, QUICK)
 
 
-def test_an_open_vote_ends_with_the_game(shared: Running) -> None:  # noqa: F811
+def test_an_open_vote_ends_with_the_game(anywhere: Place) -> None:
     """An undo that passed after the end opened a game again whose seed is public."""
 
     async def act(first: LiveTable, second: LiveTable, third: LiveTable) -> None:
@@ -148,10 +149,10 @@ def test_an_open_vote_ends_with_the_game(shared: Running) -> None:  # noqa: F811
         assert "vote-is-over" in reasons(second)
         assert second.over
 
-    party(shared, act, 3, None)
+    party(anywhere, act, 3, None)
 
 
-def test_an_undo_by_vote_takes_back_the_sitting_and_keeps_the_work_of_others(shared: Running) -> None:  # noqa: F811
+def test_an_undo_by_vote_takes_back_the_sitting_and_keeps_the_work_of_others(anywhere: Place) -> None:
     async def act(first: LiveTable, second: LiveTable) -> None:
         one, two = first.seats[0], second.seats[0]
         await soon(first, lambda: first.decision(one) is not None)
@@ -178,10 +179,10 @@ def test_an_undo_by_vote_takes_back_the_sitting_and_keeps_the_work_of_others(sha
         await soon(second, lambda: _pieces(second, two) == moved)
         assert (await first.undoable(one, vote=True))["by_vote"] is None  # once a turn
 
-    party(shared, act, 2, None)
+    party(anywhere, act, 2, None)
 
 
-def test_nobody_waits_for_the_word_of_who_has_left(shared: Running) -> None:  # noqa: F811
+def test_nobody_waits_for_the_word_of_who_has_left(anywhere: Place) -> None:
     """A vote was open when somebody left: whoever must agree to it are those who still play."""
 
     async def act(first: LiveTable, second: LiveTable, third: LiveTable) -> None:
@@ -201,7 +202,7 @@ def test_nobody_waits_for_the_word_of_who_has_left(shared: Running) -> None:  # 
         await second.vote(number=number)
         await soon(first, lambda: first.votes[number].get("result") == "passed")
 
-    party(shared, act, 3, QUICK)
+    party(anywhere, act, 3, QUICK)
 
 
 def _asked(table: LiveTable, seat: str) -> str:

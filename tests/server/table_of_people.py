@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Iterator
 from contextlib import AsyncExitStack, contextmanager, suppress
-from typing import Any
+from typing import Any, Protocol
 
 import pytest
 
@@ -21,18 +21,25 @@ PATIENT: Json = {"kind": "live", "phase": 600_000, "least": 60_000, "trade": 900
 SLOW: Json = {"kind": "slow", "bank": 86_400_000, "increment": 3_600_000}
 
 
+class Place(Protocol):
+    """Where people meet: a server, or several over one database, each time the address of the next."""
+
+    @property
+    def address(self) -> str: ...
+
+
 class TableOfPeople:
     """Some people at one table, each with a connection of their own."""
 
-    def __init__(self, address: str, stack: AsyncExitStack) -> None:
-        self._address, self._stack = address, stack
+    def __init__(self, place: Place, stack: AsyncExitStack) -> None:
+        self._place, self._stack = place, stack
         self.clients: list[Client] = []
         self.tables: list[LiveTable] = []
 
     async def gather(self, people: int, timing: Json | None, bots: str = "novice", **more: Any) -> None:
         """A table of five: people first, bots for the rest; started."""
         for number in range(people):
-            client = await self._stack.enter_async_context(Client(self._address))
+            client = await self._stack.enter_async_context(Client(self._place.address))
             await client.guest(f"P{number}")
             self.clients.append(client)
         host = self.clients[0]
@@ -109,10 +116,10 @@ async def becomes_caretaker(running: Running, table: LiveTable, *seats: str) -> 
         await soon(table, lambda step=step: {table.presence[seat] for seat in seats} == {step})
 
 
-def party(running: Running, act: Any, *gathered: Any, **more: Any) -> None:
+def party(running: Place, act: Any, *gathered: Any, **more: Any) -> None:
     async def scenario() -> None:
         async with AsyncExitStack() as stack:
-            people = TableOfPeople(running.address, stack)
+            people = TableOfPeople(running, stack)
             await people.gather(*gathered, **more)
             await act(*people.tables)
 

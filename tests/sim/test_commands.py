@@ -117,6 +117,17 @@ def test_words_are_polish_for_poles(command: Command) -> None:
     assert "miejsca" in result.stdout
 
 
+def test_civilizations_are_compared_with_intervals(command: Command) -> None:
+    told = runner.invoke(app, command("--compare", "civilizations")).stdout
+    assert "By civilization" in told
+    assert "Minoa" in told
+    found = json.loads(runner.invoke(app, command("--json")).stdout)["civilizations"]
+    assert found["minoa"]["seats"] == found["egypt"]["seats"] > 0
+    mean, low, high, number = found["minoa"]["vp"]
+    assert low <= mean <= high
+    assert number == found["minoa"]["seats"]
+
+
 def test_without_out_the_folder_has_a_name_of_its_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     arguments = ["simulate", "--players", "5", "--bots", "random", "--turn-limit", "3", "--games", "1", "--jobs", "1"]

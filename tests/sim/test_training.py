@@ -14,7 +14,8 @@ from megaciv.bots.value.features import NAMES
 from megaciv.bots.value.foresight import FILE, TrainingRecipe, foresee, learned
 from megaciv.cli import app
 from megaciv.rules import Game, Setup, Sight
-from megaciv.sim.training import TurnPosition, foretold, learn, ridge, solved
+from megaciv.sim.stats import solved
+from megaciv.sim.training import TurnPosition, foretold, learn, ridge
 
 DOCS = Path(__file__).resolve().parents[2] / "docs" / "bots.md"
 TINY = TrainingRecipe(("novice",), {"5": 2}, seed=1, turn_limit=8, ridge=5.0, first_turn=7)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 from pathlib import Path
 from typing import Any
 
@@ -80,6 +81,18 @@ def test_what_was_told_again_draws_the_same() -> None:
     assert again.mean == first.mean
     with pytest.raises(PlanError, match="other-tuning"):
         again.tell(told)
+
+
+def test_slopes_say_what_a_weight_counted() -> None:
+    tuning = Tuning("shrewd", ("keep", "hope"), ("steady",), Setup(5), games=5, population=40, sigma=1.0, seed=3)
+    evolution = Evolution(tuning)
+    assert evolution.slopes() == []
+    keeps = [weights_of(one).keep for one in evolution.candidates]
+    evolution.tell(Generation(evolution.candidates, [10 * math.log(keep / 0.85) for keep in keeps], 5))
+    first, second = evolution.slopes()
+    assert (first.weight, second.weight) == ("keep", "hope")
+    assert first.points == pytest.approx(5.0, rel=0.01)
+    assert second.points == pytest.approx(0.0, abs=0.05)
 
 
 @pytest.fixture

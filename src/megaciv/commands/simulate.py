@@ -29,7 +29,7 @@ from megaciv.sim.humans import Compared, compare, told
 from megaciv.sim.plan import PlanError, RunPlan, check_bots, parse_bots
 from megaciv.sim.play import BotFailed
 from megaciv.sim.records import GameRecord
-from megaciv.sim.summary import by_bot, critical_path
+from megaciv.sim.summary import by_bot, by_civ, critical_path
 from megaciv.text.telling import Teller
 from megaciv.text.words import Words, words
 
@@ -65,6 +65,7 @@ class Engine(StrEnum):
 
 class Whom(StrEnum):
     HUMANS = "humans"
+    CIVILIZATIONS = "civilizations"
 
 
 def register(app: typer.Typer) -> None:
@@ -93,7 +94,9 @@ def simulate(
     replays: Annotated[bool, typer.Option("--replays", help="Keep every game for [b]megaciv replay[/b].")] = False,
     strict: Annotated[bool, typer.Option("--strict", help="End at the first failure of a bot, and show it.")] = False,
     report: Annotated[Path | None, typer.Option(help="Write a page with plots.", dir_okay=False)] = None,
-    beside: Annotated[Whom | None, typer.Option("--compare", help="Print the comparison with games of people.")] = None,
+    beside: Annotated[
+        Whom | None, typer.Option("--compare", help="Print games of people, or the civilizations, beside it.")
+    ] = None,
     engine: Annotated[Engine, typer.Option(help="On this machine, or on a Ray cluster.")] = Engine.LOCAL,
     address: Annotated[
         str | None, typer.Option(help="The cluster's address; one is started here if not given.")
@@ -118,7 +121,7 @@ def simulate(
 
             report.parent.mkdir(parents=True, exist_ok=True)
             report.write_text(page(plan, records, ctx.obj.lang), encoding="utf-8")
-    _tell(records, setup.pace, folder, report, beside is not None, as_json, said)
+    _tell(records, setup.pace, folder, report, beside, as_json, Teller(ctx.obj.lang))
 
 
 # -- shared with the ladder ------------------------------------------------------------
@@ -206,11 +209,18 @@ def play(path: Path, plan: RunPlan, games: int, engine: runner.Engine, said: Wor
 
 
 def _tell(
-    records: list[GameRecord], pace: Pace, folder: Path, report: Path | None, beside: bool, as_json: bool, said: Words
+    records: list[GameRecord],
+    pace: Pace,
+    folder: Path,
+    report: Path | None,
+    beside: Whom | None,
+    as_json: bool,
+    teller: Teller,
 ) -> None:
     if as_json:
-        typer.echo(json.dumps(figures(records, pace, folder, beside)))
+        typer.echo(json.dumps(figures(records, pace, folder, beside is Whom.HUMANS)))
         return
+    said = teller.words
     console = wide_console()
     console.print(_bots_table(records, said))
     path = critical_path(records, pace)
@@ -219,8 +229,10 @@ def _tell(
         console.print(said.text("sim-critical-free", **chains), highlight=False)
     else:
         console.print(said.text("sim-critical", **chains, ordered=f"{path.ordered:.0f}"), highlight=False)
-    if beside:
+    if beside is Whom.HUMANS:
         console.print(compare_table(compare(records), said))
+    if beside is Whom.CIVILIZATIONS:
+        console.print(_civs_table(records, teller))
     console.print(said.text("sim-written", folder=str(folder)), markup=False, highlight=False)
     if report is not None:
         console.print(said.text("sim-report-written", file=str(report)), markup=False, highlight=False)
@@ -233,6 +245,7 @@ def figures(records: list[GameRecord], pace: Pace, folder: Path, beside: bool) -
         "folder": str(folder),
         "turns": {"median": sorted(r.turns for r in records)[len(records) // 2]},
         "incidents": sum(seat.incidents for record in records for seat in record.seats),
+        "civilizations": {f.civ: msgspec.to_builtins(f) for f in by_civ(records)},
         "bots": {f.bot: msgspec.to_builtins(f) for f in by_bot(records)},
         "critical_path": msgspec.to_builtins(critical_path(records, pace)),
         "critical_path_without_trade": msgspec.to_builtins(critical_path(records, pace, trade=False)),
@@ -268,6 +281,21 @@ def _bots_table(records: list[GameRecord], said: Words) -> Table:
                       f"{f.wins.low:.0%} – {f.wins.high:.0%}", f"{f.fair:.1%}", f"{f.ast:.0f}", f"{f.cities:.0f}",
                       f"{f.advances:.0f}", f"{f.cards:.0f}", f"{f.passed:.1f}", f"{f.false_names:.1f}",
                       str(f.incidents))  # fmt: skip
+    return table
+
+
+def _civs_table(records: list[GameRecord], teller: Teller) -> Table:
+    said = teller.words
+    table = Table(title=said.text("sim-civilizations"))
+    table.add_column(said.text("sim-civilization"))
+    for column in ("seats", "vp", "wins", "interval", "fair", "space", "cities", "advances"):
+        table.add_column(said.text(f"sim-{column}"), justify="right")
+    for f in by_civ(records):
+        vp = f"{f.vp.mean:.1f}" + (f" ± {f.vp.half:.1f}" if f.vp.n > 1 else "")
+        fair = len(records) / sum(len(record.seats) for record in records)
+        table.add_row(teller.name(f.civ), str(f.seats), vp, f"{f.wins.mean:.1%}",
+                      f"{f.wins.low:.0%} – {f.wins.high:.0%}", f"{fair:.1%}", f"{f.ast:.1f}", f"{f.cities:.1f}",
+                      f"{f.advances:.1f}")  # fmt: skip
     return table
 
 

@@ -78,7 +78,8 @@ def _tell(kept: tuning.TuningFile, evolution: tuning.Evolution, as_json: bool, s
     if as_json:
         told = [{"generation": at, "lead": lead.mean, "low": lead.low, "high": lead.high, "best": best}
                 for at, lead, best in rows]  # fmt: skip
-        named = {"tuning": msgspec.to_builtins(kept.tuning), "rows": told, "bot": evolution.mean}
+        named = {"tuning": msgspec.to_builtins(kept.tuning), "rows": told, "bot": evolution.mean,
+                 "slopes": msgspec.to_builtins(evolution.slopes())}  # fmt: skip
         typer.echo(json.dumps(finite(named)))
         return
     table = Table(title=said.text("sim-tuning", bot=kept.tuning.bot, among=", ".join(kept.tuning.among)))
@@ -87,5 +88,12 @@ def _tell(kept: tuning.TuningFile, evolution: tuning.Evolution, as_json: bool, s
     for at, lead, best in rows:
         table.add_row(str(at), f"{lead.mean:+.1f} ± {lead.half:.1f}", f"{best:+.1f}")
     wide_console().print(table)
+    if slopes := evolution.slopes():
+        counted = Table(title=said.text("sim-tuning-slopes"))
+        counted.add_column(said.text("sim-tuning-weight"))
+        counted.add_column(said.text("sim-tuning-points"), justify="right")
+        for one in slopes:
+            counted.add_row(one.weight, f"{one.points:+.2f} ± {one.error:.2f}")
+        wide_console().print(counted)
     typer.echo(said.text("sim-tuning-mean"))
     typer.echo(evolution.mean)

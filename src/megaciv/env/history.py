@@ -8,7 +8,7 @@ the ids of offers, is left out. The last row is the latest event; rows of zeros 
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any, Final
 
 import msgspec
@@ -36,11 +36,19 @@ class Remembered:
 
     def rows(self, game: Game) -> Rows:
         """The last events up to now."""
-        for event in game.events.since(self._read):
+        self.note(game.events.since(self._read))
+        self._read = game.events.number
+        return self.last()
+
+    def note(self, events: Iterable[Event]) -> None:
+        """What happened next."""
+        for event in events:
             known = event if event.secret is None else event.seen_by(self.civ)
             if known is not None:
                 self._rows.append(row(known))
-        self._read = game.events.number
+
+    def last(self) -> Rows:
+        """The last events that were noted."""
         found: Rows = np.zeros((self.length, WIDTH), np.int16)
         if self._rows:
             found[-len(self._rows) :] = self._rows

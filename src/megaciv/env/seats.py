@@ -318,22 +318,29 @@ class AgentTable:
     def observe(self, civ: str, asked: Asked | None, waits: bool = False) -> Seen:
         """What this seat sees, and what it may do. Who is asked, but not heard now, `waits`."""
         decision = asked.decision if asked is not None else self.game.pending.get(civ) if waits else None
-        seen: Seen = {
-            "observation": self.observer.observe(self.sights[civ], decision, () if asked is None else asked.said),
-            "action_mask": self.mask(asked),
-        }
-        if self.terms.actions == "candidates":
-            rows = None if asked is None else asked.rows()
-            seen["candidates"] = np.zeros((CANDIDATES, ROW), np.int16) if rows is None else rows
+        seen = shown(self.observer, self.sights[civ], decision, asked, self.terms)
         if self.terms.history:
             seen["history"] = self._histories[civ].rows(self.game)
         return seen
 
-    def mask(self, asked: Asked | None) -> Mask:
-        """1 for every action that is legal now; who is not asked passes."""
-        mask: Mask = np.zeros(number_of_actions(self.terms), np.int8)
-        mask[[PASS] if asked is None else asked.actions()] = 1
-        return mask
+
+def shown(observer: Observer, sight: Sight, decision: Decision | None, asked: Asked | None, terms: Terms) -> Seen:
+    """What a seat sees that is asked this, and what it may do."""
+    seen: Seen = {
+        "observation": observer.observe(sight, decision, () if asked is None else asked.said),
+        "action_mask": mask_of(asked, terms),
+    }
+    if terms.actions == "candidates":
+        rows = None if asked is None else asked.rows()
+        seen["candidates"] = np.zeros((CANDIDATES, ROW), np.int16) if rows is None else rows
+    return seen
+
+
+def mask_of(asked: Asked | None, terms: Terms) -> Mask:
+    """1 for every action that is legal now; who is not asked passes."""
+    mask: Mask = np.zeros(number_of_actions(terms), np.int8)
+    mask[[PASS] if asked is None else asked.actions()] = 1
+    return mask
 
 
 def number_of_actions(terms: Terms) -> int:

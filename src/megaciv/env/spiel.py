@@ -27,8 +27,11 @@ except ModuleNotFoundError as missing:
     ) from None
 
 NAME: Final = "python_megaciv"
-PARAMETERS: Final[dict[str, Any]] = {"players": 5, "turn_limit": 12, "seed": 0, "without": ""}
-"""`without` are patterns of decision ids that are never said, joined by `+`."""
+PARAMETERS: Final[dict[str, Any]] = {
+    "players": 5, "turn_limit": 12, "seed": 0, "without": "", "board": "", "ast": "basic", "scenario": "full",
+    "pace": "ordered",
+}  # fmt: skip
+"""`without` are patterns of decision ids that are never said, joined by `+`; no `board` is the usual one."""
 MOST_POINTS: Final = 400.0
 LONGEST: Final = 1_000_000
 
@@ -57,8 +60,9 @@ class SpielGame(pyspiel.Game):
     def __init__(self, params: dict[str, Any] | None = None) -> None:
         given = {**PARAMETERS, **(params or {})}
         without = tuple(part for part in given["without"].split("+") if part)
+        setup = {name: given[name] for name in ("board", "ast", "scenario", "pace") if given[name]}
         self.terms: Terms = terms(
-            players=given["players"], turn_limit=given["turn_limit"], without=without, reward="lead"
+            players=given["players"], turn_limit=given["turn_limit"], setup=setup, without=without, reward="lead"
         )
         self.seed = given["seed"]
         info = pyspiel.GameInfo(

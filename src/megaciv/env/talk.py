@@ -39,6 +39,10 @@ FLOOR_ACTS: Final = 12
 """So many acts of one trade phase are asked for; then the seat is done. People do not talk for ever either."""
 MOST_QUOTED: Final = 500
 """Letters of a refused answer that are shown with the refusal."""
+DEEP: Final = 500
+"""So many brackets are left out where they nest too deep to be read; the reader gives up at about a thousand."""
+MOST_READ: Final = 20_000
+"""Letters of an answer that are read, from its end; the longest plans have a tenth of it."""
 
 RULES: Final = """You play a seat of Mega Civilization: 5 to 18 civilizations from the Stone Age to the Iron Age.
 Most victory points win: 1 for each city on the board, 1, 3 or 6 for each advance (price below 100, below 200, above),
@@ -169,7 +173,11 @@ class Talker:
         return choices
 
     def _call(self, prompt: str) -> str:
-        usage, said = self.usage, self._reply(prompt)
+        usage = self.usage
+        try:
+            said = self._reply(prompt)
+        except SystemExit as left:
+            raise NoAnswer(f"the player has left: {left}") from None
         if isinstance(said, Counted):
             tokens = said.tokens_in, said.tokens_out
         else:
@@ -185,7 +193,7 @@ class Talker:
 def answered(said: str) -> list[Choice]:
     """The choices that a reply ends with: the last JSON object or list of objects in it."""
     found: list[Choice] = []
-    for value in _values(said):
+    for value in _values(said[-MOST_READ:]):
         choices = value if isinstance(value, list) else [value]
         if choices and all(isinstance(choice, dict) and len(choice) == 1 for choice in choices):
             found = choices
@@ -195,13 +203,20 @@ def answered(said: str) -> list[Choice]:
 
 
 def _values(said: str) -> Iterator[Any]:
-    """Every JSON object or list in a text that is not inside another."""
-    decoder, at = json.JSONDecoder(), 0
-    while (at := min((i for i in (said.find("{", at), said.find("[", at)) if i >= 0), default=-1)) >= 0:
+    """Every JSON object or list in a text that is not inside another. What nests too deep to be read is skipped by
+    leaps: tried bracket by bracket, a page of them would take minutes."""
+    starts = [at for at, letter in enumerate(said) if letter in "{["]
+    decoder, which, end = json.JSONDecoder(), 0, 0
+    while which < len(starts):
+        at, which = starts[which], which + 1
+        if at < end:
+            continue
         try:
-            value, at = decoder.raw_decode(said, at)
-        except (json.JSONDecodeError, RecursionError):
-            at += 1
+            value, end = decoder.raw_decode(said, at)
+        except RecursionError:
+            which += DEEP
+        except ValueError:
+            continue
         else:
             yield value
 

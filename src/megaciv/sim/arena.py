@@ -248,7 +248,7 @@ def read_result(file: Path) -> ArenaResult:
     games = [line.game for line in lines[1:-1] if line.game is not None]
     if len(games) != len(lines) - 2 or seal.digest != lines[-1].after:
         raise PlanError("arena-no-file", file=file)
-    if seal.signature and not _is_signed(seal):
+    if (seal.key or seal.signature) and not _is_signed(seal):
         raise PlanError("arena-bad-signature", file=file)
     if lines[0].head.protocol != PROTOCOL:
         raise PlanError("arena-protocol", file=file, theirs=lines[0].head.protocol, ours=PROTOCOL)

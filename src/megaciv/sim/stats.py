@@ -82,3 +82,20 @@ def quantile(numbers: Iterable[float], at: float) -> float:
 
 def median(numbers: Iterable[float]) -> float:
     return quantile(numbers, 0.5)
+
+
+def solved(left: list[list[float]], right: list[float]) -> list[float]:
+    """Linear equations, by elimination with the largest pivot."""
+    size = len(right)
+    rows = [[*row, value] for row, value in zip(left, right, strict=True)]
+    for at in range(size):
+        pivot = max(range(at, size), key=lambda r: abs(rows[r][at]))
+        rows[at], rows[pivot] = rows[pivot], rows[at]
+        for other in range(at + 1, size):
+            factor = rows[other][at] / rows[at][at]
+            rows[other] = [a - factor * b for a, b in zip(rows[other], rows[at], strict=True)]
+    found = [0.0] * size
+    for at in reversed(range(size)):
+        known = math.fsum(rows[at][k] * found[k] for k in range(at + 1, size))
+        found[at] = (rows[at][size] - known) / rows[at][at]
+    return found

@@ -109,6 +109,34 @@ def seats_by_civ(records: Sequence[GameRecord]) -> dict[str, list[SeatRow]]:
     return found
 
 
+class CivFigures(Struct, frozen=True):
+    """How one civilization did, whoever played it."""
+
+    civ: str
+    seats: int
+    vp: Interval
+    wins: Interval
+    """A victory that is shared counts for each."""
+    ast: float
+    cities: float
+    advances: float
+
+
+def by_civ(records: Sequence[GameRecord]) -> list[CivFigures]:
+    """Each civilization's points with their interval, the best first. Each stands once in a game."""
+    found = [
+        CivFigures(
+            civ,
+            len(seats),
+            interval([seat.vp for seat in seats]),
+            share(sum(seat.place == 1 for seat in seats), len(seats)),
+            *(fmean(getattr(seat, name) for seat in seats) for name in ("ast", "cities", "advances")),
+        )
+        for civ, seats in seats_by_civ(records).items()
+    ]
+    return sorted(found, key=lambda figures: (-figures.vp.mean, figures.civ))
+
+
 def balance(records: Sequence[GameRecord]) -> dict[str, Interval]:
     """By civilization: points above the mean of the bot that played it. Each stands once in a game, so games are
     independent observations."""

@@ -18,6 +18,7 @@ from megaciv.bots.value.foresight import Foretold, Learned, TrainingRecipe
 from megaciv.rules import Options, Setup
 from megaciv.sim.plan import RunPlan
 from megaciv.sim.play import play_game
+from megaciv.sim.stats import solved
 
 FOLDS: Final = 5
 DIGITS: Final = 6
@@ -115,23 +116,6 @@ def ridge(positions: Sequence[TurnPosition], penalty: float) -> list[float]:
     left = [[fsum(x[i] * x[j] for x, _ in scaled) + penalty * (i == j) for j in range(width)] for i in range(width)]
     right = [fsum(x[i] * y for x, y in scaled) for i in range(width)]
     return [weight / spread[k] for k, weight in enumerate(solved(left, right))]
-
-
-def solved(left: list[list[float]], right: list[float]) -> list[float]:
-    """Gauss with the largest pivot."""
-    size = len(right)
-    rows = [[*row, value] for row, value in zip(left, right, strict=True)]
-    for at in range(size):
-        pivot = max(range(at, size), key=lambda r: abs(rows[r][at]))
-        rows[at], rows[pivot] = rows[pivot], rows[at]
-        for other in range(at + 1, size):
-            factor = rows[other][at] / rows[at][at]
-            rows[other] = [a - factor * b for a, b in zip(rows[other], rows[at], strict=True)]
-    found = [0.0] * size
-    for at in reversed(range(size)):
-        known = fsum(rows[at][k] * found[k] for k in range(at + 1, size))
-        found[at] = (rows[at][size] - known) / rows[at][at]
-    return found
 
 
 # -- how well it foretells ------------------------------------------------------------

@@ -11,6 +11,8 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Sequence
 from importlib import import_module
+from math import fsum
+from operator import mul
 from pathlib import Path
 from statistics import fmean
 from typing import Any, Final
@@ -21,13 +23,20 @@ from msgspec import Struct
 from megaciv.rules import Setup
 from megaciv.sim.plan import PlanError, RunPlan
 from megaciv.sim.records import GameRecord
-from megaciv.sim.stats import Interval, interval
+from megaciv.sim.stats import Interval, interval, solved
 
 STATE: Final = "tuning.json"
 SPREAD: Final = 0.5
 """One unit of a coordinate: a weight half as large again, or so, or smaller by as much."""
+FARTHEST: Final = 5.0
+"""A weight is at most a dozen times as large as before, or as small."""
 FINE: Final = 4
 """So many digits of a weight are kept: a bot is known by its name."""
+
+
+def within(x: float) -> float:
+    """A coordinate that is not too far out."""
+    return max(-FARTHEST, min(FARTHEST, float(x)))
 
 
 class Dial(Struct, frozen=True):
@@ -38,7 +47,8 @@ class Dial(Struct, frozen=True):
     whole: bool
 
     def at(self, x: float) -> float | int:
-        """The weight at a coordinate; at 0 as it is."""
+        """The weight at a coordinate; at 0 as it is. Beyond a few units it stays."""
+        x = within(x)
         value = self.usual * math.exp(SPREAD * x) if self.usual > 0 else self.usual + SPREAD * x
         if self.whole:
             return max(0, round(self.usual + (value - self.usual if self.usual > 2 else x)))
@@ -122,6 +132,15 @@ def leads(records: Sequence[GameRecord], among: Sequence[str]) -> dict[str, list
     return found
 
 
+class Slope(Struct, frozen=True):
+    """What a weight counted in all that was tried: points ahead for one unit of its coordinate, and the standard
+    error."""
+
+    weight: str
+    points: float
+    error: float
+
+
 class Evolution:
     """The state of a tuning: draws candidates, hears what came of them."""
 
@@ -134,6 +153,7 @@ class Evolution:
             np.zeros(len(self.dials)), tuning.sigma, seed=tuning.seed, population_size=tuning.population, lr_adapt=True
         )
         self._drawn = [self._cma.ask() for _ in range(tuning.population)]
+        self._told: list[tuple[list[float], float]] = []
         self.done = 0
 
     @property
@@ -150,9 +170,29 @@ class Evolution:
         """How far each candidate ended ahead; the next generation is drawn."""
         if generation.candidates != self.candidates:
             raise PlanError("other-tuning")
+        self._told += [([within(at) for at in x], lead) for x, lead in zip(self._drawn, generation.leads, strict=True)]
         self._cma.tell([(x, -lead) for x, lead in zip(self._drawn, generation.leads, strict=True)])
         self._drawn = [self._cma.ask() for _ in range(self.tuning.population)]
         self.done += 1
+
+    def slopes(self) -> list[Slope]:
+        """What each weight counted, the surest first: leads regressed on all coordinates at once. None while there are
+        too few candidates to say."""
+        points, names = self._told, [dial.name for dial in self.dials]
+        if len(points) < 2 * len(names) + 4:
+            return []
+        rows = [[1.0, *x] for x, _ in points]
+        size = len(names) + 1
+        square = [[fsum(row[i] * row[j] for row in rows) for j in range(size)] for i in range(size)]
+        right = [fsum(row[i] * lead for row, (_, lead) in zip(rows, points, strict=True)) for i in range(size)]
+        found = solved(square, right)
+        rest = fsum((lead - fsum(map(mul, found, row))) ** 2 for row, (_, lead) in zip(rows, points, strict=True))
+        noise = rest / (len(rows) - size)
+        slopes = []
+        for at, name in enumerate(names, 1):
+            inverse = solved(square, [float(at == k) for k in range(size)])[at]
+            slopes.append(Slope(name, found[at], (noise * inverse) ** 0.5))
+        return sorted(slopes, key=lambda one: (-abs(one.points) / (one.error or 1.0), one.weight))
 
 
 def plans(tuning: Tuning, candidates: Sequence[str], generation: int) -> Iterator[tuple[str, RunPlan]]:

@@ -185,10 +185,11 @@ def ferry(mind: Mind, f: PlannedBoard, fleet: Fleet) -> None:
         for a, still in f.still.items()
         if still and f.is_coastal(a) and (f.here[a] >= few or f.here[a] > f.builds.get(a, f.room(a)))
     ]
+    crowded = [a for a in sources if f.here[a] > f.builds.get(a, f.room(a))]
     for source in sorted(sources, key=lambda a: (f.room(a) - f.here[a], a)):
         if fleet.voyages >= fleet.most:
             return
-        _ferry_from(s, f, fleet, source, gains)
+        _ferry_from(s, f, fleet, source, gains, crowded)
 
 
 def _spare(f: PlannedBoard, area: int) -> list[float]:
@@ -204,7 +205,7 @@ def _spare(f: PlannedBoard, area: int) -> list[float]:
     return missed
 
 
-def _ferry_from(s: Sight, f: PlannedBoard, fleet: Fleet, source: int, gains: Gains) -> None:
+def _ferry_from(s: Sight, f: PlannedBoard, fleet: Fleet, source: int, gains: Gains, crowded: list[int]) -> None:
     """One voyage from there: straight to new shores, or with a call where others have no room either, so that one ship
     does for both."""
     price, spare = fleet.price(source, f.range, 0), _spare(f, source)
@@ -213,7 +214,7 @@ def _ferry_from(s: Sight, f: PlannedBoard, fleet: Fleet, source: int, gains: Gai
     own: Load = [(missed, source) for missed in spare[price[1] :]]
     legs, profit = _legs(s, f, fleet, source, f.range, own[: f.capacity], gains)
     call: Leg | None = None
-    for area, way in _calls(s, f, fleet, source) if len(own) < f.capacity else ():
+    for area, way in _calls(f, fleet, source, crowded) if len(own) < f.capacity and s.turn < SETTLED else ():
         load = sorted([*own, *((missed, area) for missed in _spare(f, area))])[: f.capacity]
         other, more = _legs(s, f, fleet, area, f.range - len(way), load, gains, source)
         carried = sum(number for _, number in other)
@@ -231,14 +232,18 @@ def _ferry_from(s: Sight, f: PlannedBoard, fleet: Fleet, source: int, gains: Gai
         fleet.sail(source, price, legs, call)
 
 
-def _calls(s: Sight, f: PlannedBoard, fleet: Fleet, source: int) -> list[tuple[int, tuple[int, ...]]]:
+def _calls(f: PlannedBoard, fleet: Fleet, source: int, crowded: list[int]) -> list[tuple[int, tuple[int, ...]]]:
     """Where the ship may take more on board: shores of ours with tokens too many, the nearest first."""
+    reach = fleet.reach(source, f.range - 1)
     found = [
-        (area, way)
-        for area, way in harbours(source, f.range - 1, fleet.open_sea, s.out_of_play)
-        if f.still.get(area) and f.here[area] > f.builds.get(area, f.room(area))
+        (len(way), area, way)
+        for area in crowded
+        if area != source
+        and (way := reach.get(area)) is not None
+        and f.still[area]
+        and f.here[area] > f.builds.get(area, f.room(area))
     ]
-    return sorted(found, key=lambda entry: (len(entry[1]), entry[0]))[:MOST_CALLS]
+    return [(area, way) for _, area, way in sorted(found)[:MOST_CALLS]]
 
 
 def _legs(

@@ -185,7 +185,7 @@ def _say(floor: Floor, player: Player, answer: object) -> Act:
         args = talk.read_args(floor, fields.get("args"), talk.LINES[line])
         return partial(talk.say_line, floor, player, to, line, args)
     text, clean = fields.get("text", ""), read_flag(fields.get("clean", False), "clean")
-    if type(text) is not str or len(text) > talk.LONGEST or not (text.strip() or clean):
+    if type(text) is not str or len(text) > talk.LONGEST or not (text.strip() or clean) or not talk.is_writable(text):
         raise IllegalChoice("trade-text", "R3.7.4", most=talk.LONGEST)
     if name := talk.named_calamity(text):
         raise IllegalChoice("trade-calamity-named", "R3.7.3", card=name)

@@ -81,6 +81,11 @@ _CALAMITY: Final = re.compile(
 )
 
 
+def is_writable(text: str) -> bool:
+    """Can it be written down? Half a character (a lone surrogate) cannot, and would break whoever writes it."""
+    return not any("\ud800" <= letter <= "\udfff" for letter in text)
+
+
 def named_calamity(text: str) -> str | None:
     """The first calamity that a text speaks of by its English name. Other languages are for callers with catalogues."""
     found = _CALAMITY.search(text.replace("_", " "))

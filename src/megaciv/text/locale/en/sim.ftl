@@ -10,6 +10,8 @@ sim-title = { $games ->
    *[other] { $games } games
 }
 sim-bot = bot
+sim-civilizations = By civilization
+sim-civilization = civilization
 sim-seats = seats
 sim-vp = victory points
 sim-spread = spread
@@ -230,3 +232,6 @@ sim-training-learned = learned
 sim-training-guessed = by the hand-made guess
 sim-training-pair = of two players, who ends ahead
 sim-training-winner = who ends first
+sim-tuning-slopes = What each weight counted, over all that was tried (± one standard error)
+sim-tuning-weight = weight
+sim-tuning-points = points for one unit

@@ -12,6 +12,8 @@ sim-title = { $games ->
    *[other] { $games } gry
 }
 sim-bot = bot
+sim-civilizations = Według cywilizacji
+sim-civilization = cywilizacja
 sim-seats = miejsca
 sim-vp = punkty zwycięstwa
 sim-spread = rozrzut
@@ -234,3 +236,6 @@ sim-training-learned = wyuczone
 sim-training-guessed = ręczna ocena
 sim-training-pair = kto z dwóch graczy skończy wyżej
 sim-training-winner = kto skończy pierwszy
+sim-tuning-slopes = Ile znaczyła każda waga, we wszystkich próbach (± błąd standardowy)
+sim-tuning-weight = waga
+sim-tuning-points = punkty za jednostkę

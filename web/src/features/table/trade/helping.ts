@@ -14,8 +14,12 @@ export async function helpOnFloor(desk: Desk, key: string): Promise<void> {
     desk.taking = mine.sort((a, b) => (b.worth?.least ?? 0) - (a.worth?.least ?? 0))[0]?.offer ?? null;
     desk.tab = "offers";
   } else if (key === "risk") {
-    // Whoever has refused most often is asked last: the best deal on paper stays the best when it was refused.
-    const refused = (civ: string): number => (session.floor?.refusals ?? []).filter((each) => each.to === civ).length;
+    // Whoever has refused or countered most often is asked last: the best deal on paper stays the best after that.
+    const answers = [
+      ...(session.floor?.refusals ?? []).map((each) => each.to),
+      ...(session.floor?.offers ?? []).filter((offer) => offer.to === session.seat).map((offer) => offer.from),
+    ];
+    const refused = (civ: string): number => answers.filter((each) => each === civ).length;
     const card = (session.mine?.hand ?? []).find((each) => book.calamity.get(kindOf(each))?.tradeable);
     const found = await session.deals(null);
     const deal = [...(found?.deals ?? [])].sort((a, b) => refused(a.to) - refused(b.to))[0];
