@@ -114,7 +114,7 @@ def main() -> None:
         told = algorithm.train()["env_runners"]
         games += int(told["num_episodes"])
         mean = told["episode_return_mean"] / HOW["players"] * SCALE
-        print(f"{time.monotonic() - start:5.1f} s  {games:4} games  {mean:5.1f} points", flush=True)
+        print(f"{time.monotonic() - start:5.1f} s  {games:4} games  {mean:5.1f} mean return", flush=True)
     learned = [trial(algorithm.get_module("buyer"), seed) for seed in trials]
     compared(untrained=untrained, novice=[novice(seed) for seed in trials], learned=learned)
     algorithm.stop()

@@ -11,6 +11,7 @@ from tests.web.conftest import OpenPage
 from tests.web.driving import call_back, call_vote, give_away, sit, substitute, two_at
 from tests.web.page_player import PagePlayer
 from tests.web.staging import Stage, marching, moment, played
+from tests.web.test_accessibility import look
 
 LIVE = {"kind": "live", "phase": 30 * 60_000, "trade": 30 * 60_000}
 
@@ -181,3 +182,30 @@ def test_two_seats_on_one_device_are_kept_apart_by_a_curtain(open_page: OpenPage
     page.get_by_role("button", name="I am Egypt").click()
     expect(page.locator("tr.me")).to_contain_text("Egypt")
     expect(hands.card).to_be_visible()
+
+
+def test_the_host_reads_who_sat_and_voted_and_names_a_hook(open_page: OpenPage, address: str, pictures: Path) -> None:
+    ada, bob = two_at(address, time=LIVE)
+    call_vote(address, bob, "pause", minutes=5)
+    page = open_page("rules", width=390, height=844)
+    sit(page, address, ada)
+    _affairs(page)
+    page.get_by_text("For the host: seats, votes, webhook").click()
+    log = page.locator("details", has_text="For the host")
+    expect(log).to_contain_text("Assyria (Bob) sat down")
+    expect(log).to_contain_text("asked for a pause")
+    expect(log).to_contain_text("yes: Assyria; no: –")
+    log.get_by_label("Webhook of this table").fill("https://hooks.example.org/x")
+    log.get_by_role("button", name="Save").click()
+    expect(log.get_by_role("status")).to_have_text("Saved.")
+    page.screenshot(path=pictures / "host-log-phone.png")
+    found = look(page, "the host's log")
+    page.evaluate("localStorage.setItem('megaciv.session', '1')")  # as if the page had signed in itself
+    page.goto(f"{address}me")
+    page.get_by_label("One letter a day").check()
+    page.get_by_label("At what time").fill("19:30")
+    page.locator("form", has_text="One letter a day").get_by_role("button", name="Save").click()
+    expect(page.locator("form", has_text="One letter a day").get_by_role("status")).to_have_text("Saved.")
+    page.reload()
+    expect(page.get_by_label("At what time")).to_have_value("19:30")
+    assert not found, "\n".join(found)

@@ -71,7 +71,7 @@ def test_a_connection_lost_on_the_trade_floor_heals(open_page: OpenPage, address
     expect(second.locator(".deal")).to_be_visible()
     cable.cut()
     expect(second.locator(".banner")).to_contain_text("Connection lost")
-    compose(first, "assyria").get_by_role("button", name="Offer to Assyria").click()
+    compose(first, "assyria").get_by_role("button", name="Offer to Bob").click()
     expect(first.get_by_text("My open offers")).to_be_visible()
     cable.is_cut = False
     offer = second.locator("[data-offer]", has=second.get_by_text("Minoa", exact=True)).first

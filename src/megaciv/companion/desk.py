@@ -17,6 +17,7 @@ from megaciv.rules.engine.state import CITIES, TOKENS, Player, Table
 from megaciv.rules.engine.working import About
 from megaciv.rules.facts.advances import ENGINEERING, ENLIGHTENMENT, NAVAL_WARFARE, THEOCRACY
 from megaciv.rules.facts.cards import BLOCKS, KIND, Card, card_of
+from megaciv.rules.phases.calamities.choices import BARRED
 from megaciv.rules.phases.calamities.disasters import coastal_flood_due, cyclone_due, flood_due
 from megaciv.rules.phases.calamities.framework import Copy, Rules, bar, beneficiary_of
 from megaciv.rules.phases.calamities.majors import MAJOR
@@ -224,7 +225,7 @@ class _Desk:
 
     def choose_victims(self, rules: Rules) -> list[Player]:
         """Secondary victims, as many as there are that may be named (R3.9.6, R3.9.20-R3.9.23)."""
-        barred = {p: clause for p in self.t.active if (clause := bar(self.copy, self.copies, rules, p))}
+        barred = {p: BARRED[why] for p in self.t.active if (why := bar(self.copy, self.copies, rules, p))}
         among = [p for p in self.t.active if p not in barred]
         number = min(self.copy.calamity.secondary.get("players", 0), len(among))
         if not number:
@@ -499,7 +500,7 @@ def _piracy(desk: _Desk) -> None:
     if not coastal:
         desk.cancel()
         return
-    others = desk.choose_victims(Rules(can_hit=_could_have_a_port))
+    others = desk.choose_victims(Rules(spares=_spared_without_port))
     wanted = cities_due(desk.t, desk.id, desk.primary, "cities_replaced", coastal)
     desk.say(wanted)
     desk.change_cities(desk.primary, -wanted.number if desk.found.beneficiary else 0)
@@ -508,8 +509,10 @@ def _piracy(desk: _Desk) -> None:
         desk.change_cities(player, -1)
 
 
-def _could_have_a_port(t: Table, player: Player) -> bool:
-    return bool(t.cities[player]) and not t.has(player, NAVAL_WARFARE)
+def _spared_without_port(t: Table, player: Player) -> str:
+    if not t.cities[player]:
+        return "victim-has-no-city"
+    return "victim-has-naval-warfare" if t.has(player, NAVAL_WARFARE) else ""
 
 
 _KINDS: Final[dict[str, Callable[[_Desk], None]]] = {

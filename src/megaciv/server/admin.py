@@ -150,6 +150,7 @@ async def export(database: Database, table_id: str) -> GameFile:
     extra = ExportExtra(dict(table), [dict(row) for row in sat], lines, talk, time)
     setup = msgspec.json.decode(extra.table.pop("setup"), type=Setup)
     seed = extra.table.pop("seed")
+    extra.table.pop("webhook")  # its address is a secret of the host
     return GameFile(setup=setup, seed=seed, choices=list(stands.values()), extra={WRITER: extra})
 
 

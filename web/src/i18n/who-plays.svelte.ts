@@ -34,6 +34,9 @@ export function playerName(civ: string): string {
   return seat?.kind === "bot" ? leaderName(civ) : "";
 }
 
+/** Who plays a nation, in few letters: the person or the leader, else the nation itself. */
+export const shortName = (civ: string): string => playerName(civ) || civName(civ);
+
 /** A nation with who plays it: "Dido · Carthage". */
 export function fullName(civ: string): string {
   const player = playerName(civ);

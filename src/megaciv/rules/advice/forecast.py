@@ -86,7 +86,7 @@ def _others(copy: Copy) -> Parts:
         yield Working(
             "could-be-chosen", None, "R3.9.20", About(player=copy.civ(player)), (_as_secondary(copy, player),)
         )
-    if rules.can_hit(copy.t, copy.primary):
+    if not rules.spares(copy.t, copy.primary):
         yield Working("if-chosen-himself", None, copy.clause, About(player=copy.civ(copy.primary)),
                       (_as_secondary(copy, copy.primary),))  # fmt: skip
 

@@ -138,15 +138,20 @@ V = TypeVar("V")
 class Pick(Decision, Generic[K, V]):
     """One of some values. `values` maps what the choice says to what the rules work with."""
 
-    def __init__(self, name: str, clause: str, values: Mapping[K, V], default: K) -> None:
+    def __init__(
+        self, name: str, clause: str, values: Mapping[K, V], default: K, bar: Callable[[K], IllegalChoice] | None = None
+    ) -> None:
         self.ids, self.clause = (name,), clause
         self.values: Mapping[K, V] = values
         self._default: K = default
+        self._bar: Callable[[K], IllegalChoice] | None = bar
 
     def take(self, name: str, answer: object) -> V:
         for value, meant in self.values.items():
             if value == answer and type(value) is type(answer):
                 return meant
+        if self._bar is not None and type(answer) is type(self._default):
+            raise self._bar(answer)
         raise IllegalChoice("not-among", value=answer, among=", ".join(str(v) for v in self.values))
 
     def options(self) -> list[Choice]:
@@ -163,8 +168,10 @@ class Pick(Decision, Generic[K, V]):
 class PickNumber(Pick[int, int]):
     """One of some numbers."""
 
-    def __init__(self, name: str, clause: str, among: Iterable[int], default: int) -> None:
-        super().__init__(name, clause, {number: number for number in among}, default)
+    def __init__(
+        self, name: str, clause: str, among: Iterable[int], default: int, bar: Callable[[int], IllegalChoice]
+    ) -> None:
+        super().__init__(name, clause, {number: number for number in among}, default, bar)
 
     def bounds(self) -> NumberBounds:
         return NumberBounds(list(self.values))
@@ -173,8 +180,15 @@ class PickNumber(Pick[int, int]):
 class PickPlace(Pick[str, str]):
     """One of some volcanoes or flood plains; the default is the first."""
 
-    def __init__(self, name: str, clause: str, what: Literal["volcano", "flood_plain"], among: Sequence[str]) -> None:
-        super().__init__(name, clause, {place: place for place in among}, among[0])
+    def __init__(
+        self,
+        name: str,
+        clause: str,
+        what: Literal["volcano", "flood_plain"],
+        among: Sequence[str],
+        bar: Callable[[str], IllegalChoice],
+    ) -> None:
+        super().__init__(name, clause, {place: place for place in among}, among[0], bar)
         self._what: Literal["volcano", "flood_plain"] = what
 
     def bounds(self) -> PlaceBounds:
@@ -184,8 +198,20 @@ class PickPlace(Pick[str, str]):
 class PickSea(Pick[str, AreaIndex]):
     """One of some open seas; the default is the first."""
 
-    def __init__(self, name: str, clause: str, seas: Sequence[AreaIndex]) -> None:
-        super().__init__(name, clause, {BOARD.ids[sea]: sea for sea in seas}, BOARD.ids[seas[0]])
+    def __init__(
+        self, name: str, clause: str, seas: Sequence[AreaIndex], bar: Callable[[AreaIndex], IllegalChoice]
+    ) -> None:
+        super().__init__(
+            name,
+            clause,
+            {BOARD.ids[sea]: sea for sea in seas},
+            BOARD.ids[seas[0]],
+            lambda value: bar(BOARD.index[value]),
+        )
+
+    def take(self, name: str, answer: object) -> AreaIndex:
+        read_area(answer)
+        return super().take(name, answer)
 
     def bounds(self) -> AreaBounds:
         return AreaBounds(list(self.values))
@@ -194,20 +220,32 @@ class PickSea(Pick[str, AreaIndex]):
 class PickOneCivilization(Pick[str, str]):
     """One of some civilizations; the default is the first."""
 
-    def __init__(self, name: str, clause: str, among: Sequence[str]) -> None:
-        super().__init__(name, clause, {civ: civ for civ in among}, among[0])
+    def __init__(self, name: str, clause: str, among: Sequence[str], bar: Callable[[str], IllegalChoice]) -> None:
+        super().__init__(name, clause, {civ: civ for civ in among}, among[0], bar)
 
     def bounds(self) -> CivilizationBounds:
         return CivilizationBounds(list(self.values))
 
 
 class PickArea(Pick[str, AreaIndex]):
-    """One of some areas; the default is the first by id unless another is given."""
+    """One of some areas; the default is the first by id unless another is given. `bar` says of any other area what
+    keeps it from being chosen."""
 
-    def __init__(self, name: str, clause: str, areas: Iterable[AreaIndex], default: AreaIndex | None = None) -> None:
+    def __init__(
+        self,
+        name: str,
+        clause: str,
+        areas: Iterable[AreaIndex],
+        bar: Callable[[AreaIndex], IllegalChoice],
+        default: AreaIndex | None = None,
+    ) -> None:
         among = sorted(areas)
         super().__init__(
-            name, clause, {BOARD.ids[a]: a for a in among}, BOARD.ids[among[0] if default is None else default]
+            name,
+            clause,
+            {BOARD.ids[a]: a for a in among},
+            BOARD.ids[among[0] if default is None else default],
+            lambda value: bar(BOARD.index[value]),
         )
 
     def take(self, name: str, answer: object) -> AreaIndex:
@@ -235,7 +273,13 @@ class Amount(Pick[int, int]):
     """A whole number from low to high."""
 
     def __init__(self, name: str, clause: str, low: int, high: int, default: int) -> None:
-        super().__init__(name, clause, {n: n for n in range(low, high + 1)}, default)
+        super().__init__(
+            name,
+            clause,
+            {n: n for n in range(low, high + 1)},
+            default,
+            lambda value: IllegalChoice("amount-out-of-bounds", value=value, low=low, high=high),
+        )
         self._low, self._high = low, high
 
     def bounds(self) -> AmountBounds:
@@ -255,11 +299,15 @@ class PickSome(Decision):
         """One entry of the list, as the rules want it."""
         raise NotImplementedError
 
+    def barred(self, item: object) -> IllegalChoice:
+        """Why one that is not among them cannot be named."""
+        return IllegalChoice("not-among", value=item, among=", ".join(self.among))
+
     def take(self, name: str, answer: object) -> list[int]:
         items = read_list(answer, name)
         for item in items:
             if item not in self.among:
-                raise IllegalChoice("not-among", value=item, among=", ".join(self.among))
+                raise self.barred(item)
         if len(set(items)) != len(items):
             raise IllegalChoice("named-twice")
         if len(items) != self.number:
@@ -286,7 +334,7 @@ class PickSome(Decision):
 
 
 class PickAreas(PickSome):
-    """Some areas. `default` is given as indices."""
+    """Some areas. `default` is given as indices; `bar` says of any other area what keeps it from being chosen."""
 
     def __init__(
         self,
@@ -294,14 +342,19 @@ class PickAreas(PickSome):
         clause: str,
         among: Iterable[AreaIndex],
         number: int,
+        bar: Callable[[AreaIndex], IllegalChoice],
         default: Sequence[AreaIndex] | None = None,
     ) -> None:
         areas = sorted(among)
+        self._bar = bar
         chosen = areas[:number] if default is None else default
         super().__init__(name, clause, [BOARD.ids[a] for a in areas], number, [BOARD.ids[a] for a in chosen])
 
     def read(self, item: object) -> AreaIndex:
         return read_area(item)
+
+    def barred(self, item: object) -> IllegalChoice:
+        return self._bar(read_area(item))
 
     def bounds(self) -> AreasBounds:
         return AreasBounds(self.among, self.number, self.number)

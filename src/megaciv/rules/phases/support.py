@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from megaciv.rules.engine.bars import no_city_of
 from megaciv.rules.engine.decisions import PickArea, Test, always
 from megaciv.rules.engine.described import Choice
+from megaciv.rules.engine.errors import IllegalChoice
 from megaciv.rules.engine.events import BySupport, BySurplus, SurplusRemoved
 from megaciv.rules.engine.flow import Ask, Strand, Together
 from megaciv.rules.engine.state import NOBODY, Player, Table
@@ -73,8 +75,13 @@ class ReduceCity(PickArea):
     """`support.reduceCity`: one of the player's cities."""
 
     def __init__(self, t: Table, player: Player, rate: int, cities: Iterable[AreaIndex]) -> None:
-        super().__init__("support.reduceCity", "R3.5.20", cities)
         self._t, self._player, self._rate = t, player, rate
+        super().__init__("support.reduceCity", "R3.5.20", cities, self._barred)
+
+    def _barred(self, area: AreaIndex) -> IllegalChoice:
+        if self._t.city[area] == self._player:
+            return IllegalChoice("built-this-turn-first", "R7.23", area=BOARD.ids[area])
+        return no_city_of(self._t, self._player)(area)
 
     def default(self) -> Choice:
         """The lowest limit that suffices, else the highest (chapter 6)."""

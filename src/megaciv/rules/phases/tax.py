@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from megaciv.rules.engine.bars import no_city_of
 from megaciv.rules.engine.decisions import PickArea, PickNumber
+from megaciv.rules.engine.errors import IllegalChoice
 from megaciv.rules.engine.events import ByRevolt, TaxCollected
 from megaciv.rules.engine.flow import Ask, Strand, Together
 from megaciv.rules.engine.state import Player, Table
@@ -49,8 +51,21 @@ def collect(t: Table, player: Player, rate: int) -> int:
     return revolting
 
 
+def _no_such_rate(rate: int) -> IllegalChoice:
+    """Which advance it would need (R3.1.1)."""
+    if rate == DEFAULT_RATE - 1:
+        return IllegalChoice("tax-rate-needs", rate=rate, advance="coinage")
+    if rate == DEFAULT_RATE + 1:
+        return IllegalChoice("tax-rate-needs-either", rate=rate, advance="coinage", other="monarchy")
+    if rate == DEFAULT_RATE + 2:
+        return IllegalChoice("tax-rate-needs-both", rate=rate, advance="coinage", other="monarchy")
+    return IllegalChoice("tax-rate-never", rate=rate)
+
+
 def _set_rate(t: Table, player: Player) -> Strand:
-    rate: int = yield Ask(player, PickNumber("tax.setRate", "R3.1.1", tax_rates(t, player), DEFAULT_RATE))
+    rate: int = yield Ask(
+        player, PickNumber("tax.setRate", "R3.1.1", tax_rates(t, player), DEFAULT_RATE, _no_such_rate)
+    )
     return rate
 
 
@@ -61,10 +76,14 @@ def _revolt(t: Table, victim: Player, cities: int, loyal: list[Player]) -> Stran
     for _ in range(cities):
         beneficiary = next(beneficiaries)
         if beneficiary is None:
-            area = yield Ask(victim, PickArea("tax.destroyRevoltCity", "R3.1.6", t.cities[victim]))
+            area = yield Ask(
+                victim, PickArea("tax.destroyRevoltCity", "R3.1.6", t.cities[victim], no_city_of(t, victim))
+            )
             destroy_city_and_token(t, area)
         else:
-            area = yield Ask(beneficiary, PickArea("tax.annexRevoltCity", "R3.1.5", t.cities[victim]))
+            area = yield Ask(
+                beneficiary, PickArea("tax.annexRevoltCity", "R3.1.5", t.cities[victim], no_city_of(t, victim))
+            )
             annex_city_without_token(t, beneficiary, area)
 
 

@@ -68,7 +68,11 @@ class CivilizationChoice:
         if self._method == "preferences":
             return {p: Preferences(self.civs) for p in self._waiting if p not in self._lists}
         person = next(p for p in self._waiting if p not in self.assignment)
-        return {person: PickOneCivilization("setup.chooseCivilization", "R2.2.1", self.free)}
+        return {person: PickOneCivilization("setup.chooseCivilization", "R2.2.1", self.free, self._not_free)}
+
+    def _not_free(self, civ: str) -> IllegalChoice:
+        reason = "civilization-taken" if civ in self.civs else "unknown-civilization"
+        return IllegalChoice(reason, field="setup.chooseCivilization", value=civ)
 
     def act(self, person: str, choice: Choice) -> None:
         """A choice of civilization, or a preference list."""

@@ -10,6 +10,7 @@ from itertools import combinations
 from math import comb
 from typing import Final
 
+from megaciv.rules.engine.bars import no_city_of
 from megaciv.rules.engine.bounds import CreditsBounds, FirstCitiesBounds
 from megaciv.rules.engine.decisions import LISTABLE, Decision, Dice, PickArea, Spread
 from megaciv.rules.engine.described import Choice
@@ -113,7 +114,9 @@ def _destroy_cities(t: Table) -> Strand:
     for player in t.active:
         if _theme(t, player).destroy_city and t.cities[player]:
             lowest = min(t.cities[player], key=lambda a: (BOARD.limit[a], a))
-            area = yield Ask(player, PickArea("setup.short.destroyCity", "R5.1.4", t.cities[player], lowest))
+            area = yield Ask(
+                player, PickArea("setup.short.destroyCity", "R5.1.4", t.cities[player], no_city_of(t, player), lowest)
+            )
             destroy_city(t, area)
 
 
@@ -175,7 +178,11 @@ def _choose_places(t: Table, player: Player) -> Strand:
     yield from _settle(t, player, PlaceTokens("setup.first.placeTokens", "R5.2.1", limits, FIRST.tokens))
     ports = [area for area in t.unit_areas(player) if BOARD.coastal[area]]
     if ports:
-        place_ship(t, player, (yield Ask(player, PickArea("setup.first.placeShip", "R5.2.1", ports))))
+        place_ship(t, player, (yield Ask(player, PickArea("setup.first.placeShip", "R5.2.1", ports, _no_port))))
+
+
+def _no_port(area: AreaIndex) -> IllegalChoice:
+    return IllegalChoice("no-port-there", area=BOARD.ids[area])
 
 
 def _lay_out(t: Table, player: Player) -> None:

@@ -19,7 +19,13 @@ const NAMES: Readonly<Record<string, (id: string) => string>> = {
   sum: (sum) => sum.replace(/\[(\w+)\]/g, (_, advance: string) => advanceName(advance)),
 };
 
-export function say({ key, args }: Words): string {
+/** A title or a sentence begins with a capital, whatever name comes first. */
+export function say(words: Words): string {
+  const told = put(words);
+  return told.charAt(0).toLocaleUpperCase() + told.slice(1);
+}
+
+function put({ key, args }: Words): string {
   const told: Record<string, string | number> = {};
   for (const [field, value] of Object.entries(args)) {
     const name = NAMES[field] ?? ((id: string) => id);

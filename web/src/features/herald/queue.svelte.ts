@@ -10,7 +10,7 @@ import { preferences } from "../../browser/preferences.svelte";
 import { play } from "../../browser/sound";
 import type { Stage } from "../table/stage.svelte";
 import { budget, chips, lasting, type Played } from "./budget";
-import type { Scene, World } from "./scene";
+import { looksAt, type Scene, type World } from "./scene";
 import { scenes } from "./scenes";
 import { tell } from "./told";
 
@@ -211,7 +211,12 @@ export class Herald {
     this.#views[at + 1] = after;
     this.numbers = numbersOf(scene, before, after);
     if (before) this.session.told = before;
-    this.stage.scene = { hits: scene.hits, events: scene.events, foot: true, key: `${scene.chapter}.${at}` };
+    this.stage.scene = {
+      hits: scene.hits,
+      looks: looksAt(scene, this.session.seat),
+      events: scene.events,
+      key: `${scene.chapter}.${at}`,
+    };
     if (scene.weight === "A" && scene.mine === "loss") play("calamity");
     else if (scene.chapter.endsWith(".opener")) play("bell");
     if (after) this.#later(() => (this.session.told = after), CHANGE);

@@ -136,6 +136,18 @@ export function hitsOf(events: readonly EventLine[], me: Civ | null): Hit[] {
   return [...found.values()];
 }
 
+/** Where to look: at what happened to me, else at all of it. */
+export function looksAt({ hits, events }: Pick<Scene, "hits" | "events">, me: Civ | null): AreaId[] {
+  const areas = hits.map(({ area }) => area);
+  const mine = new Set(events.flatMap(({ data }) => ("area" in data && isOf(data, me) ? [data.area] : [])));
+  const own = areas.filter((area) => mine.has(area));
+  return own.length ? own : areas;
+}
+
+function isOf(data: object, me: Civ | null): boolean {
+  return me !== null && (("owner" in data && data.owner === me) || ("by" in data && data.by === me));
+}
+
 /** How heavy a loss is, to put the worst first. A city is more than any people. */
 export const gravity = ({ cities, people, steps, treasury, cards }: SceneChange): number =>
   -(100 * Math.min(0, cities) + 60 * Math.min(0, steps) + 4 * Math.min(0, people) + treasury + 4 * Math.min(0, cards));

@@ -33,9 +33,9 @@ export interface Telling {
     readonly kind: "lost" | "taken" | "gained" | "came";
     readonly tokens: number | null;
   }[];
+  /** Where the camera goes. */
+  readonly looks: readonly AreaId[];
   readonly events: readonly EventLine[];
-  /** A card lies over the foot of the board. */
-  readonly foot: boolean;
 }
 
 export class Stage {

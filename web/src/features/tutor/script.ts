@@ -35,7 +35,7 @@ const asks =
 
 const trades = asks("trade.");
 const moves = asks("move.");
-const COMMIT = ".decision .actions .btn.primary:enabled";
+const COMMIT = ".decision .actions .btn.grow:enabled";
 const SUGGESTED = [COMMIT, ".decision .body"];
 
 function step(

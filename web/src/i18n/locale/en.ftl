@@ -437,6 +437,7 @@ mat-pool = 55 people: { $board } on the board, { $stock } in stock, { $treasury 
 pool-board = { $number } board
 pool-stock = { $number } stock
 pool-treasury = { $number } treasury
+mat-support-lack =  { $number } too few
 mat-support = City support
 mat-more = All figures of my mat
 }{ $cities ->
@@ -568,7 +569,7 @@ ask-city-build = Build cities
 sub-city-build = Tap the sites on the map or here. Each city lives on two people elsewhere.
 ask-cards-buy = Buy a card?
 ask-trade-offer = Trade, if you like
-sub-trade-offer = Three cards at least; the first two you name must be true. You may come back until all are done.
+sub-trade-offer = Three cards each way; the first two are sworn.
 ask-special-done = Use your abilities
 ask-advances-buy = Buy advances
 sub-advances-buy = One purchase a turn, or none. Advances stay for ever and make others cheaper.
@@ -921,15 +922,6 @@ board-pieces = { $owner }: { $tokens } people{ $city ->
 
 ## Trade
 
-floor-note = { $offers ->
-    [0] No offer waits for you.
-    [one] 1 offer waits for you.
-   *[other] { $offers } offers wait for you.
-} { $done ->
-    [0] Nobody is done.
-    [one] One nation is done.
-   *[other] { $done } nations are done.
-} Deals so far: { $made }.
 floor-seal = { $number ->
     [one] A deal waits for your cards.
    *[other] { $number } deals wait for your cards.
@@ -1259,6 +1251,11 @@ floor-deals = { $number ->
    *[other] { $number } deals so far
  }
 floor-incoming = Offers
+floor-waits = { $number ->
+    [one] { $who } comes with an offer.
+   *[other] { $who } comes with an offer; { $number } wait for you.
+ }
+floor-look = Look
 floor-no-offers = No offers yet. Make one yourself: tap a nation on the board, or compose your own.
 floor-own = My open offers
 floor-to = to { $who }
@@ -1482,7 +1479,7 @@ herald-tells = the Herald tells
 herald-eyebrow = The Herald · turn { $turn }
 herald-away = While you were away
 herald-yours-first = Yours first.
-herald-then = Then your decision: { $what }.
+herald-then = Then: { $what }
 herald-to-come = not told yet
 herald-progress = Scene { $number } of { $of }
 herald-skip = Skip all
@@ -1626,8 +1623,8 @@ herald-while-deals = { $number ->
    *[other] { $number } deals were made.
  }
 herald-while-steps = { $number ->
-    [one] One nation moved on in time.
-   *[other] { $number } nations moved on in time.
+    [one] One nation took a step on the A.S.T.
+   *[other] { $number } nations took a step on the A.S.T.
  }
 herald-while-starved = { $nations ->
     [one] One nation had more people than land.
@@ -1868,8 +1865,8 @@ leaders-deals = { $number ->
 leaders-mute = Mute leaders
 leaders-hear = Hear leaders
 round-of = Round { $round } of { $of }.
-round-1 = Nobody moves on without you. In the next round the leaders also trade among themselves and ask for less.
-round-2 = Nobody moves on without you. The next round is the last call.
+round-1 = The leaders wait for you. Later they ask for less, and trade among themselves.
+round-2 = The leaders wait for you. The next round is the last call.
 round-3 = Last call: whoever is done leaves.
 round-1-live = The leaders put up their lines and come with offers.
 round-2-live = The leaders also trade among themselves, and ask for less.

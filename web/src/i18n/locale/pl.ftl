@@ -462,6 +462,7 @@ mat-pool = 55 żetonów: { $board } na planszy, { $stock } w zasobach, { $treasu
 pool-board = { $number } plansza
 pool-stock = { $number } zasoby
 pool-treasury = { $number } skarbiec
+mat-support-lack =  brak { $number }
 mat-support = Zaopatrzenie miast
 mat-more = Wszystkie liczby mojej planszy
 }{ $cities ->
@@ -591,7 +592,7 @@ ask-city-build = Zakładaj miasta
 sub-city-build = Dotknij miejsc na mapie lub tutaj. Każde miasto utrzymują dwa żetony gdzie indziej.
 ask-cards-buy = Kupić kartę?
 ask-trade-offer = Handluj, jeśli chcesz
-sub-trade-offer = Co najmniej trzy karty; dwie pierwsze nazwane muszą być prawdziwe. Możesz wrócić, póki wszyscy nie skończą.
+sub-trade-offer = Po trzy karty; dwie pierwsze są pod przysięgą.
 ask-special-done = Użyj zdolności
 ask-advances-buy = Kup karty rozwoju
 sub-advances-buy = Jeden zakup na turę albo żaden. Karty rozwoju zostają na zawsze i potaniają inne.
@@ -955,13 +956,6 @@ board-pieces = { $owner }: żetony { $tokens }{ $city ->
 
 ## Handel
 
-floor-note = { $offers ->
-    [0] Żadna oferta na ciebie nie czeka.
-    [one] Czeka na ciebie 1 oferta.
-    [few] Czekają na ciebie { $offers } oferty.
-    [many] Czeka na ciebie { $offers } ofert.
-   *[other] Czeka na ciebie { $offers } oferty.
-} Skończyli: { $done }. Wymiany: { $made }.
 floor-seal = { $number ->
     [one] Wymiana czeka na twoje karty.
     [few] { $number } wymiany czekają na twoje karty.
@@ -1291,6 +1285,12 @@ floor-deals = { $number ->
    *[other] { $number } wymian
  }
 floor-incoming = Oferty
+floor-waits = { $number ->
+    [one] { $who } przychodzi z ofertą.
+    [few] { $who } przychodzi z ofertą; czekają { $number }.
+   *[other] { $who } przychodzi z ofertą; czeka { $number }.
+ }
+floor-look = Zobacz
 floor-no-offers = Nie ma jeszcze ofert. Złóż własną: wskaż cywilizację na tablicy albo ułóż ofertę od nowa.
 floor-own = Moje otwarte oferty
 floor-to = dla: { $who }
@@ -1496,11 +1496,11 @@ reveal-calamity-stays = W paczce była katastrofa: { $card }. Nie można jej wym
 
 # -- herold --
 herald-label = Herold
-herald-tells = herold opowiada
+herald-tells = opowieść
 herald-eyebrow = Herold · tura { $turn }
 herald-away = Podczas twojej nieobecności
 herald-yours-first = Najpierw twoje sprawy.
-herald-then = Potem twoja decyzja: { $what }.
+herald-then = Potem: { $what }
 herald-to-come = jeszcze nie opowiedziane
 herald-progress = Scena { $number } z { $of }
 herald-skip = Pomiń wszystko
@@ -1569,8 +1569,8 @@ herald-opener-yours = { $yours ->
     [few] ; { $sold } poszły od ciebie w handlu.
    *[other] ; { $sold } poszło od ciebie w handlu.
  }
-herald-strikes-me = { $card } uderza w ciebie
-herald-reaches-me = { $card } dosięga ciebie
+herald-strikes-me = { $card }: spada to na ciebie
+herald-reaches-me = { $card }: dosięga to i ciebie
 herald-strikes = { $card }: cierpi { $civ }
 herald-your-lie = Twoje „{ $said }” dobija do brzegu: { $card }
 herald-cancelled = { $card } bez skutku ({ $civ })
@@ -1578,7 +1578,7 @@ herald-beneficiary = Korzysta { $civ }.
 herald-from-as = Karta przyszła w tej turze od: { $civ }, pod nazwą { $card }.
 herald-from = Karta przyszła w tej turze od: { $civ }, bez nazwy.
 herald-drawn = Karta pochodzi z twojego ciągnięcia ze stosu { $stack }.
-herald-through = Najpierw ucierpiała { $civ }.
+herald-through = Pierwsza ofiara: { $civ }.
 herald-sold-as = { $civ } ma to od ciebie, pod nazwą { $card }.
 herald-sold = { $civ } ma to od ciebie, bez nazwy.
 herald-gain = Ty na tym zyskujesz.
@@ -1650,9 +1650,9 @@ herald-while-advances = { $nations ->
     [few] { $nations } narody zdobyły
    *[other] { $nations } narodów zdobyło
  } { $number ->
-    [one] osiągnięcie.
-    [few] { $number } osiągnięcia.
-   *[other] { $number } osiągnięć.
+    [one] kartę rozwoju.
+    [few] { $number } karty rozwoju.
+   *[other] { $number } kart rozwoju.
  }
 herald-while-deals = { $number ->
     [one] Zawarto 1 transakcję.
@@ -1660,9 +1660,9 @@ herald-while-deals = { $number ->
    *[other] Zawarto { $number } transakcji.
  }
 herald-while-steps = { $number ->
-    [one] Jeden naród ruszył w czasie naprzód.
-    [few] { $number } narody ruszyły w czasie naprzód.
-   *[other] { $number } narodów ruszyło w czasie naprzód.
+    [one] Jeden naród zrobił krok na torze A.S.T.
+    [few] { $number } narody zrobiły krok na torze A.S.T.
+   *[other] { $number } narodów zrobiło krok na torze A.S.T.
  }
 herald-while-starved = { $nations ->
     [one] Jeden naród miał więcej ludzi niż ziemi.
@@ -1921,8 +1921,8 @@ leaders-deals = { $number ->
 leaders-mute = Wycisz przywódców
 leaders-hear = Słuchaj przywódców
 round-of = Runda { $round } z { $of }.
-round-1 = Bez ciebie nikt nie idzie dalej. W następnej rundzie przywódcy handlują też między sobą i żądają mniej.
-round-2 = Bez ciebie nikt nie idzie dalej. Następna runda to ostatnie wezwanie.
+round-1 = Przywódcy czekają na ciebie. Potem żądają mniej i handlują też między sobą.
+round-2 = Przywódcy czekają na ciebie. Następna runda jest ostatnia.
 round-3 = Ostatnie wezwanie: kto skończył, odchodzi.
 round-1-live = Przywódcy wywieszają ogłoszenia i przychodzą z ofertami.
 round-2-live = Przywódcy handlują też między sobą i żądają mniej.
@@ -2010,7 +2010,7 @@ my-story-hour = Tura { $turn }: { $cities ->
  } naraz.
 my-story-lie = Tura { $turn }: { $civ } dostaje od ciebie kartę { $card } jako „{ $said }”.
 my-story-believed = Tura { $turn }, { $civ }: „{ $said }” to była karta { $card }.
-my-story-nemesis = { $civ } uderza w ciebie { $number ->
+my-story-nemesis = Cios od narodu { $civ }: { $number ->
     [one] raz.
    *[other] { $number } razy.
  }
@@ -2023,7 +2023,7 @@ my-story-ahead = Niczego: przewaga { $number ->
     [one] 1 punktu
    *[other] { $number } punktów
  }, drugie miejsce zajmuje { $civ }.
-debrief-title = Czego już wiesz
+debrief-title = Co już wiesz
 debrief-behind = Miejsce { $place }: { $number ->
     [0] tyle samo punktów ma { $who }
     [one] jeden punkt mniej niż { $who }

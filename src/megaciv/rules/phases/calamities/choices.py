@@ -8,6 +8,7 @@ from itertools import combinations
 from typing import Final
 
 from megaciv.rules.ending.victory import victory_points
+from megaciv.rules.engine.bars import no_city_of
 from megaciv.rules.engine.bounds import CardsBounds, CityOfEachBounds, FaceValueBounds, TwoCitiesBounds
 from megaciv.rules.engine.decisions import LISTABLE, Decision, Dice, PickAreas, PickPlayers, Test, always
 from megaciv.rules.engine.described import Choice
@@ -34,7 +35,10 @@ class Reduce(PickAreas):
     ) -> None:
         self._t, self._player, self._areas = t, player, among
         kindest = sorted(among, key=lambda a: (-room_after_reduction(t, a), a))[:number]
-        super().__init__(name, clause, among, number, kindest)
+        super().__init__(name, clause, among, number, self._spared, kindest)
+
+    def _spared(self, area: AreaIndex) -> IllegalChoice:
+        return no_city_of(self._t, self._player)(area)
 
     def single(self) -> Choice | None:
         if self.number < len(self.among) or self._order_matters():
@@ -47,12 +51,16 @@ class Reduce(PickAreas):
 
 
 BARRED: Final = {
-    "R3.9.20": "victim-takes-part",
-    "R3.9.21": "victim-of-the-other",
-    "R3.9.22": "victim-of-another-block",
-    "R3.9.23": "victim-not-hit",
+    "victim-is-primary": "R3.9.20",
+    "victim-is-beneficiary": "R3.9.20",
+    "victim-of-the-other": "R3.9.21",
+    "victim-of-another-block": "R3.9.22",
+    "victim-has-no-units": "R3.9.23",
+    "victim-has-no-city": "R3.9.23",
+    "victim-has-no-coastal-city": "R3.9.23",
+    "victim-has-naval-warfare": "R7.32",
 }
-"""By the clause that keeps a player from being chosen as a secondary victim: what is said to who tries."""
+"""What keeps a player from being chosen as a secondary victim, and the clause that says so."""
 
 
 class Victims(PickPlayers):
@@ -65,8 +73,8 @@ class Victims(PickPlayers):
     def take(self, name: str, answer: object) -> list[Player]:
         """A player who cannot be chosen is refused by the clause that bars them."""
         for item in read_list(answer, name):
-            if clause := self._barred.get(read_player(self._t, item)):
-                raise IllegalChoice(BARRED[clause], clause, player=item)
+            if reason := self._barred.get(read_player(self._t, item)):
+                raise IllegalChoice(reason, BARRED[reason], player=item)
         return super().take(name, answer)
 
     def default(self) -> Choice:

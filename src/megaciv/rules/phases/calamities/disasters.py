@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
+from megaciv.rules.engine.bars import AreaBar, no_city_of
 from megaciv.rules.engine.decisions import PickArea, PickAreas, PickPlace, PickSea
 from megaciv.rules.engine.described import Choice
+from megaciv.rules.engine.errors import IllegalChoice
 from megaciv.rules.engine.events import CycloneStruck, PlainFlooded, VolcanoErupted
 from megaciv.rules.engine.flow import Ask, Strand, Together
 from megaciv.rules.engine.state import NOBODY, Player, Table
@@ -25,7 +27,8 @@ def eruption_or_earthquake(copy: Copy) -> Strand:
     """A volcano beside one of the victim's cities erupts; else the earth quakes (R3.9.40)."""
     t, victim = copy.t, copy.primary
     if volcanoes := likeliest_volcanoes(t, victim):
-        chosen = yield Ask(victim, PickPlace("volcano.choose", copy.clause, "volcano", volcanoes))
+        decision = PickPlace("volcano.choose", copy.clause, "volcano", volcanoes, _other_volcano(t, victim))
+        chosen = yield Ask(victim, decision)
         _erupt(copy, chosen)
     elif t.cities[victim]:
         yield from _earthquake(copy)
@@ -43,6 +46,18 @@ def likeliest_volcanoes(t: Table, player: Player) -> list[str]:
         if not mine.isdisjoint(areas)
     }
     return [name for name, number in points.items() if number == max(points.values())]
+
+
+def _other_volcano(t: Table, player: Player) -> Callable[[str], IllegalChoice]:
+    """Why this volcano does not erupt (R3.9.40)."""
+
+    def bar(volcano: str) -> IllegalChoice:
+        if volcano not in BOARD.volcanoes:
+            return IllegalChoice("no-such-place", value=volcano)
+        beside = not t.cities[player].isdisjoint(BOARD.volcanoes[volcano])
+        return IllegalChoice("volcano-of-fewer" if beside else "volcano-without-city", volcano=volcano)
+
+    return bar
 
 
 def _erupt(copy: Copy, volcano: str) -> None:
@@ -66,7 +81,8 @@ def _earthquake(copy: Copy) -> Strand:
     (R7.35)."""
     t, victim = copy.t, copy.primary
     own = t.cities[victim]
-    area = yield Ask(victim, PickArea("earthquake.own", copy.clause, own, min(own, key=lowest_limit)))
+    first = min(own, key=lowest_limit)
+    area = yield Ask(victim, PickArea("earthquake.own", copy.clause, own, no_city_of(t, victim), first))
     if t.has(victim, ENGINEERING):
         copy.note("city-reduced-instead", None, copy.clause, about=About(advance="engineering", area=BOARD.ids[area]))
         reduce_city(t, area)
@@ -75,7 +91,8 @@ def _earthquake(copy: Copy) -> Strand:
         ruin(t, area)
         copy.note("cities-destroyed", 1, about=About(player=copy.civ(victim)))
     if beside := shaken_with(t, victim, area):
-        other = yield Ask(victim, PickArea("earthquake.adjacent", "R7.35", beside, _others_first(t, victim, beside)))
+        bar, first = _unshaken(t, area), _others_first(t, victim, beside)
+        other = yield Ask(victim, PickArea("earthquake.adjacent", "R7.35", beside, bar, first))
         copy.note("cities-reduced", 1, "R7.35", about=About(player=copy.civ(t.city[other])))
         reduce_city(t, other)
 
@@ -84,6 +101,19 @@ def shaken_with(t: Table, player: Player, area: AreaIndex) -> list[AreaIndex]:
     """The cities next to it that may be reduced too: the player's own only if there is no other."""
     beside = [b for b in BOARD.near[area] if t.city[b] != NOBODY]
     return [b for b in beside if t.city[b] != player] or beside
+
+
+def _unshaken(t: Table, centre: AreaIndex) -> AreaBar:
+    """Why the city there is not reduced with the first one (R7.35)."""
+
+    def bar(area: AreaIndex) -> IllegalChoice:
+        if area not in BOARD.near[centre]:
+            return IllegalChoice("earthquake-not-next", area=BOARD.ids[area], other=BOARD.ids[centre])
+        if t.city[area] == NOBODY:
+            return IllegalChoice("no-city-there", area=BOARD.ids[area])
+        return IllegalChoice("earthquake-others-first", area=BOARD.ids[area])
+
+    return bar
 
 
 def _others_first(t: Table, player: Player, areas: list[AreaIndex]) -> AreaIndex:
@@ -107,6 +137,18 @@ def likeliest_plains(t: Table, player: Player) -> list[str]:
     return [plain for plain, number in points.items() if number == most] if most else []
 
 
+def _other_plain(t: Table, player: Player) -> Callable[[str], IllegalChoice]:
+    """Why this plain is not flooded (R7.36)."""
+
+    def bar(plain: str) -> IllegalChoice:
+        if plain not in BOARD.plains:
+            return IllegalChoice("no-such-place", value=plain)
+        there = on_plain(t, player, plain).points()
+        return IllegalChoice("plain-of-fewer" if there else "plain-without-units", "R7.36", plain=plain)
+
+    return bar
+
+
 def flood_due(t: Table, player: Player, secondary: bool) -> Working:
     """The damage on the plain."""
     return due(t, "flood", player, "damage", secondary)
@@ -124,7 +166,8 @@ def flood(copy: Copy) -> Strand:
     if not plains:
         yield from take_damage(copy, victim, coastal_flood_due(t, victim), on_the_coast)
         return
-    plain: str = yield Ask(victim, PickPlace("flood.choosePlain", copy.clause, "flood_plain", plains))
+    decision = PickPlace("flood.choosePlain", copy.clause, "flood_plain", plains, _other_plain(t, victim))
+    plain: str = yield Ask(victim, decision)
     t.tell(PlainFlooded(plain=plain, player=copy.civ(victim)))
     copy.note("flood-plain", None, copy.clause, about=About(plain=plain))
     copy.secondary = [p for p in t.active if p != victim and on_plain(t, p, plain).points()]
@@ -153,6 +196,18 @@ def likeliest_seas(t: Table, player: Player) -> list[AreaIndex]:
     return [sea for sea, number in cities.items() if number == most] if most else []
 
 
+def _calm(t: Table, player: Player) -> AreaBar:
+    """Why the cyclone does not come from there."""
+
+    def bar(area: AreaIndex) -> IllegalChoice:
+        if area not in BOARD.seas:
+            return IllegalChoice("no-open-sea", area=BOARD.ids[area])
+        reason = "sea-of-fewer" if cities_at(t, player, area) else "sea-without-city"
+        return IllegalChoice(reason, area=BOARD.ids[area])
+
+    return bar
+
+
 def at_open_sea(t: Table, player: Player) -> bool:
     """Has the player a city beside an open sea? Otherwise there is no Cyclone."""
     return any(t.city[area] == player for sea in BOARD.seas for area in BOARD.near[sea])
@@ -162,7 +217,7 @@ def cyclone(copy: Copy) -> Strand:
     """Everybody at the sea selects cities and unselects some; then all that remain are reduced together (R7.78)."""
     t, victim = copy.t, copy.primary
     seas = likeliest_seas(t, victim)
-    sea: AreaIndex = yield Ask(victim, PickSea("cyclone.chooseSea", copy.clause, seas))
+    sea: AreaIndex = yield Ask(victim, PickSea("cyclone.chooseSea", copy.clause, seas, _calm(t, victim)))
     t.tell(CycloneStruck(sea=BOARD.ids[sea], player=copy.civ(victim)))
     copy.note("cyclone-sea", None, copy.clause, about=About(area=BOARD.ids[sea]))
     copy.secondary = [p for p in t.active if p != victim and cities_at(t, p, sea)]
@@ -194,8 +249,13 @@ def _select(copy: Copy, player: Player, sea: AreaIndex) -> Strand:
     if not kept:
         return chosen
     best = sorted(chosen, key=lambda a: (-BOARD.limit[a], a))[:kept]
-    away: list[AreaIndex] = yield Ask(player, PickAreas("cyclone.unselect", copy.clause, chosen, kept, best))
+    decision_to_spare = PickAreas("cyclone.unselect", copy.clause, chosen, kept, _not_selected, best)
+    away: list[AreaIndex] = yield Ask(player, decision_to_spare)
     return _without(chosen, away)
+
+
+def _not_selected(area: AreaIndex) -> IllegalChoice:
+    return IllegalChoice("cyclone-not-selected", area=BOARD.ids[area])
 
 
 def _without(areas: Iterable[AreaIndex], away: Iterable[AreaIndex]) -> list[AreaIndex]:
@@ -211,6 +271,11 @@ class _Select(Reduce):
     ) -> None:
         super().__init__(t, player, number, among, clause, "cyclone.select")
         self._harmless = harmless
+
+    def _spared(self, area: AreaIndex) -> IllegalChoice:
+        if self._t.city[area] == self._player:
+            return IllegalChoice("city-not-at-sea", area=BOARD.ids[area])
+        return super()._spared(area)
 
     def single(self) -> Choice | None:
         if self._harmless and self.number == len(self.among):

@@ -75,6 +75,10 @@ def _always(t: Table, player: Player) -> bool:
     return True
 
 
+def _nobody_spared(t: Table, player: Player) -> str:
+    return ""
+
+
 class Rules(NamedTuple):
     """How one major calamity goes. `loss` is what one victim suffers, where victims have nothing to do with each other;
     `strike` is everything after the choice of secondary victims, where it is more than that."""
@@ -83,8 +87,8 @@ class Rules(NamedTuple):
     strike: Callable[[Copy], Strand] | None = None
     applies: Callable[[Table, Player], bool] = _always
     """To this primary victim; otherwise it is cancelled (R3.9.4)."""
-    can_hit: Callable[[Table, Player], bool] = _always
-    """This secondary victim has something to lose (R3.9.23, R7.32)."""
+    spares: Callable[[Table, Player], str] = _nobody_spared
+    """What keeps it from striking this player as a secondary victim (R3.9.23, R7.32); empty if nothing does."""
 
 
 # -- one calling ------------------------------------------------------------
@@ -223,15 +227,15 @@ def name_beneficiary(copy: Copy) -> None:
 
 
 def bar(copy: Copy, copies: list[Copy], rules: Rules, player: Player) -> str:
-    """The clause that keeps the primary victim from choosing this player; empty if none does (R3.9.20-R3.9.23)."""
+    """What keeps the primary victim from choosing this player; empty if nothing does (R3.9.20-R3.9.23)."""
     block = copy.t.setting.block
     if player in (copy.primary, copy.beneficiary):
-        return "R3.9.20"
+        return "victim-is-primary" if player == copy.primary else "victim-is-beneficiary"
     if any(player in _concerned(other) for other in copies if other is not copy):
-        return "R3.9.21"
+        return "victim-of-the-other"
     if not copy.calamity.tradeable and block[player] != block[copy.primary]:
-        return "R3.9.22"
-    return "" if rules.can_hit(copy.t, player) else "R3.9.23"
+        return "victim-of-another-block"
+    return rules.spares(copy.t, player)
 
 
 def _concerned(copy: Copy) -> set[Player | None]:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from megaciv.rules.engine.bars import AreaBar, no_city_of
 from megaciv.rules.engine.decisions import PickArea
+from megaciv.rules.engine.errors import IllegalChoice
 from megaciv.rules.engine.events import HordeMoved
 from megaciv.rules.engine.flow import Ask, Strand
 from megaciv.rules.engine.state import NOBODY, Player, Table
@@ -23,7 +25,9 @@ def barbarian_hordes(copy: Copy) -> Strand:
     size = due(t, copy.id, victim, "barbarian_tokens")
     copy.story.append(size)
     before = unit_points(t, victim)
-    area: AreaIndex = yield Ask(leader, PickArea("hordes.chooseCity", "R3.9.71", first_targets(t, victim)))
+    area: AreaIndex = yield Ask(
+        leader, PickArea("hordes.chooseCity", "R3.9.71", first_targets(t, victim), _spared(t, victim))
+    )
     place_tokens(t, t.setting.n, area, size.number)
     copy.note("horde-lands", size.value, "R3.9.71", about=About(area=BOARD.ids[area]))
     yield from _fight(t, area)
@@ -35,6 +39,30 @@ def first_targets(t: Table, victim: Player) -> list[AreaIndex]:
     """A wilderness city if the victim has any, else any of their cities (R3.9.71)."""
     cities = sorted(t.cities[victim])
     return [area for area in cities if BOARD.site[area] == NO_SITE] or cities
+
+
+def _spared(t: Table, victim: Player) -> AreaBar:
+    """Why a horde does not fall upon this area first (R3.9.71)."""
+
+    def bar(area: AreaIndex) -> IllegalChoice:
+        if t.city[area] == victim:
+            return IllegalChoice("wilderness-city-first", area=BOARD.ids[area])
+        return no_city_of(t, victim)(area)
+
+    return bar
+
+
+def _out_of_reach(t: Table, victim: Player, source: AreaIndex) -> AreaBar:
+    """Why the horde does not move on to this area (R3.9.74, R7.39)."""
+
+    def bar(area: AreaIndex) -> IllegalChoice:
+        if area not in BOARD.near[source]:
+            return IllegalChoice("horde-not-next", area=BOARD.ids[area], other=BOARD.ids[source])
+        if not t.has_units(victim, area):
+            return IllegalChoice("no-units-of", area=BOARD.ids[area], player=t.setting.civs[victim])
+        return IllegalChoice("horde-would-fail", "R7.39", area=BOARD.ids[area])
+
+    return bar
 
 
 def _fight(t: Table, area: AreaIndex) -> Strand:
@@ -56,7 +84,8 @@ def _move_on(copy: Copy, area: AreaIndex) -> Strand:
     assert leader is not None
     while (tokens := excess(t, area)) and (targets := next_targets(t, victim, area, tokens)):
         richest = max(targets, key=lambda a: (t.unit_points(victim, a), -a))
-        target: AreaIndex = yield Ask(leader, PickArea("hordes.move", "R3.9.74", targets, richest))
+        decision = PickArea("hordes.move", "R3.9.74", targets, _out_of_reach(t, victim, area), richest)
+        target: AreaIndex = yield Ask(leader, decision)
         shift_tokens(t, t.setting.n, area, target, tokens)
         t.tell(HordeMoved(source=BOARD.ids[area], target=BOARD.ids[target], tokens=tokens))
         copy.note("horde-moves", tokens, "R3.9.74", about=About(area=BOARD.ids[target]))

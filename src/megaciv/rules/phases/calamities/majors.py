@@ -7,12 +7,12 @@ from typing import Final
 from megaciv.rules.phases.calamities.disasters import at_open_sea, cyclone, eruption_or_earthquake, flood
 from megaciv.rules.phases.calamities.framework import Rules
 from megaciv.rules.phases.calamities.hordes import barbarian_hordes
-from megaciv.rules.phases.calamities.plagues import has_units, plague
+from megaciv.rules.phases.calamities.plagues import plague, spared_by_plague
 from megaciv.rules.phases.calamities.takeovers import (
     civil_war,
     has_coastal_city,
-    open_to_piracy,
     piracy,
+    spared_by_piracy,
     treachery,
     tyranny,
 )
@@ -23,24 +23,25 @@ from megaciv.rules.phases.calamities.unrest import (
     iconoclasm,
     regression,
     slave_revolt,
+    spared_by_iconoclasm,
     superstition,
 )
 
 MAJOR: Final[dict[str, Rules]] = {
     "volcanic_eruption_or_earthquake": Rules(strike=eruption_or_earthquake),
     "treachery": Rules(strike=treachery, applies=has_cities),
-    "famine": Rules(loss=plague, can_hit=has_units),
+    "famine": Rules(loss=plague, spares=spared_by_plague),
     "slave_revolt": Rules(loss=slave_revolt),
     "flood": Rules(strike=flood),
     "superstition": Rules(loss=superstition),
     "civil_war": Rules(strike=civil_war),
     "barbarian_hordes": Rules(strike=barbarian_hordes, applies=has_cities),
     "cyclone": Rules(strike=cyclone, applies=at_open_sea),
-    "epidemic": Rules(loss=plague, can_hit=has_units),
+    "epidemic": Rules(loss=plague, spares=spared_by_plague),
     "tyranny": Rules(strike=tyranny),
     "civil_disorder": Rules(loss=civil_disorder),
     "corruption": Rules(loss=corruption),
-    "iconoclasm_and_heresy": Rules(loss=iconoclasm, applies=has_cities, can_hit=has_cities),
+    "iconoclasm_and_heresy": Rules(loss=iconoclasm, applies=has_cities, spares=spared_by_iconoclasm),
     "regression": Rules(loss=regression),
-    "piracy": Rules(strike=piracy, applies=has_coastal_city, can_hit=open_to_piracy),
+    "piracy": Rules(strike=piracy, applies=has_coastal_city, spares=spared_by_piracy),
 }

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Collection
 from typing import Final
 
+from megaciv.rules.engine.bars import AreaBar, no_city_of, no_coastal_city_of
 from megaciv.rules.engine.decisions import PickArea, PickNumber
+from megaciv.rules.engine.errors import IllegalChoice
 from megaciv.rules.engine.flow import Ask, Strand, Together
 from megaciv.rules.engine.reading import is_named
 from megaciv.rules.engine.state import Player, Table
@@ -54,15 +56,20 @@ def _lose_treasury(copy: Copy) -> None:
     copy.note("treasury-lost", lost, "R7.43", about=About(player=copy.civ(copy.primary)))
 
 
-def _destroy_city(copy: Copy, cities: Collection[AreaIndex]) -> Strand:
+def _destroy_city(copy: Copy, cities: Collection[AreaIndex], bar: AreaBar) -> Strand:
     """One of these, if there is any (R3.9.36)."""
     wanted = at_most(_number(copy, "cities_destroyed"), len(cities))
     copy.story.append(wanted)
     if cities:
-        decision = PickArea("calamity.destroyCity", copy.clause, cities, min(cities, key=lowest_limit))
+        decision = PickArea("calamity.destroyCity", copy.clause, cities, bar, min(cities, key=lowest_limit))
         area = yield Ask(copy.primary, decision)
         ruin(copy.t, area)
     copy.note("cities-destroyed", wanted.number, about=About(player=copy.civ(copy.primary)))
+
+
+def _not_the_price(price: int, most: int) -> Callable[[int], IllegalChoice]:
+    """What can be paid instead: the price, or so many times the price."""
+    return lambda value: IllegalChoice("not-the-price", value=value, price=price, most=most)
 
 
 def tempest(copy: Copy) -> Strand:
@@ -87,12 +94,13 @@ def city_in_flames(copy: Copy) -> Strand:
     t, victim = copy.t, copy.primary
     cities, price = t.cities[victim], copy.calamity.base["price"]
     if cities and t.treasury[victim] >= price:
-        paid = yield Ask(victim, PickNumber("calamity.payInstead", copy.clause, (0, price), 0))
+        decision = PickNumber("calamity.payInstead", copy.clause, (0, price), 0, _not_the_price(price, price))
+        paid = yield Ask(victim, decision)
         if paid:
             pay_treasury(t, victim, price)
             copy.note("paid-instead", price, about=About(player=copy.civ(victim)))
             return
-    yield from _destroy_city(copy, cities)
+    yield from _destroy_city(copy, cities, no_city_of(t, victim))
 
 
 def tribal_conflict(copy: Copy) -> Strand:
@@ -100,7 +108,7 @@ def tribal_conflict(copy: Copy) -> Strand:
 
 
 def minor_uprising(copy: Copy) -> Strand:
-    yield from _destroy_city(copy, copy.t.cities[copy.primary])
+    yield from _destroy_city(copy, copy.t.cities[copy.primary], no_city_of(copy.t, copy.primary))
 
 
 def banditry(copy: Copy) -> Strand:
@@ -111,7 +119,8 @@ def banditry(copy: Copy) -> Strand:
     copy.story.append(wanted)
     cards = wanted.number
     prices = [n * price for n in range(cards + 1) if n * price <= t.treasury[victim]]
-    paid: int = yield Ask(victim, PickNumber("calamity.payInstead", "R7.81", prices, 0))
+    decision = PickNumber("calamity.payInstead", "R7.81", prices, 0, _not_the_price(price, prices[-1]))
+    paid: int = yield Ask(victim, decision)
     pay_treasury(t, victim, paid)
     copy.note("paid-instead", paid, about=About(player=copy.civ(victim)))
     left = cards - paid // price
@@ -121,7 +130,8 @@ def banditry(copy: Copy) -> Strand:
 
 
 def coastal_migration(copy: Copy) -> Strand:
-    yield from _destroy_city(copy, coastal_cities(copy.t, copy.primary))
+    cities = coastal_cities(copy.t, copy.primary)
+    yield from _destroy_city(copy, cities, no_coastal_city_of(copy.t, copy.primary))
     _lose_treasury(copy)
 
 

@@ -14,6 +14,6 @@ def plague(copy: Copy, player: Player) -> Strand:
     yield from take_damage(copy, player, damage)
 
 
-def has_units(t: Table, player: Player) -> bool:
-    """At least one unit on the board (R7.32)."""
-    return bool(t.tokens[player] or t.cities[player])
+def spared_by_plague(t: Table, player: Player) -> str:
+    """Who has no unit on the board is not chosen (R7.32)."""
+    return "" if t.tokens[player] or t.cities[player] else "victim-has-no-units"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from megaciv.rules.engine.bars import no_city_of, no_coastal_city_of
 from megaciv.rules.engine.decisions import PickAreas
 from megaciv.rules.engine.flow import Ask, Strand
 from megaciv.rules.engine.state import Player, Table
@@ -33,7 +34,9 @@ def treachery(copy: Copy) -> Strand:
     cities = t.cities[victim]
     wanted = at_most(due(t, copy.id, victim, "cities_annexed"), len(cities))
     copy.story.append(wanted)
-    chosen: list[AreaIndex] = yield Ask(taker, PickAreas("treachery.annex", copy.clause, cities, wanted.number))
+    chosen: list[AreaIndex] = yield Ask(
+        taker, PickAreas("treachery.annex", copy.clause, cities, wanted.number, no_city_of(t, victim))
+    )
     selected: Selection = dict.fromkeys(chosen, (0, 1))
     taken: Selection = yield Ask(taker, Partial(selected, stock_of(t, taker)))
     before = unit_points(t, victim)
@@ -104,9 +107,11 @@ def has_coastal_city(t: Table, player: Player) -> bool:
     return bool(coastal_cities(t, player))
 
 
-def open_to_piracy(t: Table, player: Player) -> bool:
-    """A coastal city, and no Naval Warfare (R7.32)."""
-    return has_coastal_city(t, player) and not t.has(player, NAVAL_WARFARE)
+def spared_by_piracy(t: Table, player: Player) -> str:
+    """Without a coastal city, or with Naval Warfare (R7.32)."""
+    if not has_coastal_city(t, player):
+        return "victim-has-no-coastal-city"
+    return "victim-has-naval-warfare" if t.has(player, NAVAL_WARFARE) else ""
 
 
 def piracy(copy: Copy) -> Strand:
@@ -121,7 +126,7 @@ def piracy(copy: Copy) -> Strand:
     copy.story.append(wanted)
     chosen: list[AreaIndex] = []
     if copy.beneficiary is not None:
-        decision = PickAreas("piracy.victimCities", copy.clause, cities, wanted.number)
+        decision = PickAreas("piracy.victimCities", copy.clause, cities, wanted.number, no_coastal_city_of(t, victim))
         chosen = yield Ask(copy.beneficiary, decision)
     for area in sorted((*chosen, *others.values())):
         hand_over(t, area, t.setting.n)

@@ -23,6 +23,11 @@ def has_cities(t: Table, player: Player) -> bool:
     return bool(t.cities[player])
 
 
+def spared_by_iconoclasm(t: Table, player: Player) -> str:
+    """Who has no city is not chosen (R7.32)."""
+    return "" if has_cities(t, player) else "victim-has-no-city"
+
+
 def slave_revolt(copy: Copy, player: Player) -> Strand:
     """A support check at a higher rate (R3.9.43)."""
     t = copy.t

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from megaciv.rules.engine.decisions import PickArea, YesNo
+from megaciv.rules.engine.errors import IllegalChoice
 from megaciv.rules.engine.events import AttackDeferred
 from megaciv.rules.engine.flow import Ask, Strand
 from megaciv.rules.engine.state import NOBODY, Player, Table
@@ -15,14 +16,18 @@ def city_attacks(t: Table) -> Strand:
     pirates, waiting = t.setting.n, _Waiting()
     for attacker in t.active if t.cities[pirates] else ():
         while areas := [a for a in attacks_by(t, attacker) if t.city[a] == pirates]:
-            area = yield Ask(attacker, PickArea("cityAttack.order", "R3.4.30", areas))
+            area = yield Ask(attacker, PickArea("cityAttack.order", "R3.4.30", areas, _no_attack))
             yield from attack_city(t, area, attacker)
     for defender in t.active:
         while areas := [a for a in attacked_cities(t, defender) if a != waiting.get(defender)]:
-            area = yield Ask(defender, PickArea("cityAttack.order", "R3.4.30", areas))
+            area = yield Ask(defender, PickArea("cityAttack.order", "R3.4.30", areas, _no_attack))
             yield from _take_up(t, area, waiting)
     while waiting:
         yield from _take_up(t, waiting.pop(min(waiting)), waiting)
+
+
+def _no_attack(area: AreaIndex) -> IllegalChoice:
+    return IllegalChoice("no-attack-there", area=BOARD.ids[area])
 
 
 def attacked_cities(t: Table, defender: Player) -> list[AreaIndex]:

@@ -70,8 +70,8 @@ class UseAbility(Decision):
         ability = self._unused.get(name)
         if ability is None:
             if self._t.has(self._player, ABILITIES[name].advance):
-                raise IllegalChoice("ability-used-already", "R3.10.11")
-            raise IllegalChoice("ability-not-held", "R3.0.7")
+                raise IllegalChoice("ability-used-already", "R3.10.11", advance=ADVANCE_IDS[ABILITIES[name].advance])
+            raise IllegalChoice("ability-not-held", "R3.0.7", advance=ADVANCE_IDS[ABILITIES[name].advance])
         try:
             return ability, ability.take(answer)
         except IllegalChoice as refusal:

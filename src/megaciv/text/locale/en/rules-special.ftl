@@ -6,8 +6,8 @@ event-card-given = { $player } gives a card to { $taker }.
 event-card-given-openly = { $player } openly gives { $card } to { $taker }.
 event-no-card-to-give = { $player } has no card of face value 2 or more for { $taker }.
 
-reason-ability-used-already = Each ability is used once a turn.
-reason-ability-not-held = You do not hold this ability.
+reason-ability-used-already = Each ability is used once a turn: { $advance } has been.
+reason-ability-not-held = You do not hold { $advance }.
 reason-not-next-to-your-units = { $area } does not border an area with your units by land.
 reason-no-units-to-hit = There are no units of other players in { $area }.
 reason-units-protected = All units in { $area } are protected.

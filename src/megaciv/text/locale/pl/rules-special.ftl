@@ -6,8 +6,8 @@ event-card-given = { $player } przekazuje kartę; otrzymuje ją { $taker }.
 event-card-given-openly = { $player } jawnie przekazuje kartę { $card }; otrzymuje ją { $taker }.
 event-no-card-to-give = { $player } nie ma karty o wartości co najmniej 2, którą { $taker } może otrzymać.
 
-reason-ability-used-already = Każdej zdolności używa się raz na turę.
-reason-ability-not-held = Nie posiadasz tej zdolności.
+reason-ability-used-already = Każdej zdolności używa się raz na turę: { $advance } już była.
+reason-ability-not-held = Nie masz karty { $advance }.
 reason-not-next-to-your-units = Obszar { $area } nie graniczy lądem z obszarem, na którym są twoje jednostki.
 reason-no-units-to-hit = Na obszarze { $area } nie ma jednostek innych graczy.
 reason-units-protected = Wszystkie jednostki na obszarze { $area } są chronione.

@@ -38,6 +38,7 @@ export const buildKind: Logic<FormOf<"build">, Founding> = {
     choices: [...steps, { "city.done": true }],
     args: { number: steps.length },
     label: "commit-city-done",
+    isNothing: !steps.length,
   }),
   marks: (form, { steps }) => ({ legal: Object.keys(form.areas ?? {}), chosen: steps.map(siteOf) }),
   probe: (_, __, area) => ({ "city.build": { area } }),

@@ -22,6 +22,8 @@ export interface Proposal {
   readonly missing?: { readonly key: string; readonly args: Readonly<Record<string, number>> };
   /** Another wording of the button than the decision's own. */
   readonly label?: string;
+  /** It lets something go by that could be done. */
+  readonly isNothing?: boolean;
 }
 
 export interface Surroundings {
@@ -322,7 +324,7 @@ export interface StackChoice {
 const stack: Logic<FormOf<"stack">, StackChoice | null> = {
   start: () => null,
   propose: (form, value) => {
-    if (!value) return { choices: [{ "cards.pass": true }], args: {}, label: "commit-cards-pass" };
+    if (!value) return { choices: [{ "cards.pass": true }], args: {}, label: "commit-cards-pass", isNothing: true };
     const price = value.wonder ? 0 : (form.prices[value.stack] ?? 0);
     return { choices: [{ [form.id]: { ...value } }], args: { stack: value.stack, price } };
   },

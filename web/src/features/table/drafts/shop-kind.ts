@@ -40,7 +40,7 @@ export const shopKind: Logic<FormOf<"shop">, Basket> = {
   wanted: (basket) => (basket.advances.length ? wantedOf(basket) : null),
   propose: (form, basket, { quote }) => {
     if (!basket.advances.length) {
-      return { choices: [{ [form.id]: { advances: [] } }], args: {}, label: "commit-advances-none" };
+      return { choices: [{ [form.id]: { advances: [] } }], args: {}, label: "commit-advances-none", isNothing: true };
     }
     if (!quote) return { choices: null, args: {}, missing: { key: "missing-quote", args: {} } };
     const payment = paymentIn(quote, basket);

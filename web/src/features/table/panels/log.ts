@@ -1,5 +1,6 @@
 /** The log as it is read: newest first, under the heads of its phases; what is told many times over is folded. */
 import type { EventLine } from "../../../api/wire";
+import type { SentencePiece } from "../../../i18n/telling";
 
 export interface LogEntry {
   readonly id: number;
@@ -20,6 +21,20 @@ export function actorOf(event: EventLine): string {
   const { data } = event;
   if ("player" in data) return data.player;
   return "owner" in data ? data.owner : "";
+}
+
+/** The names in a sentence; a nation that none of those before it named comes with who plays it. */
+export function introduced(
+  told: readonly SentencePiece[],
+  named: Set<string>,
+  playerOf: (civ: string) => string,
+): SentencePiece[] {
+  return told.map((piece) => {
+    if (piece.kind !== "civilization" || !piece.id || named.has(piece.id)) return piece;
+    named.add(piece.id);
+    const player = playerOf(piece.id);
+    return player ? { ...piece, text: `${piece.text} (${player})` } : piece;
+  });
 }
 
 export function chapters(events: readonly EventLine[], most: number): LogChapter[] {

@@ -15,7 +15,7 @@ const SOON = 60;
 
 export class Desk {
   #draft = $state.raw<{ readonly turn: number; readonly terms: Terms }>({ turn: 0, terms: NOTHING });
-  tab = $state<FloorTab>("compose");
+  #tab = $state.raw<{ readonly turn: number; readonly tab: FloorTab }>({ turn: 0, tab: "compose" });
   /** Deals that suit both, what goods of others would add to my hand, my cards from those that I miss least on. */
   deals = $state.raw<readonly Deal[]>([]);
   gains = $state.raw<Readonly<Record<string, number>>>({});
@@ -49,6 +49,15 @@ export class Desk {
 
   get turn(): number {
     return this.session.view?.turn ?? 0;
+  }
+
+  /** What a phone shows of the floor: each phase begins with the deal table and my hand. */
+  get tab(): FloorTab {
+    return this.#tab.turn === this.turn ? this.#tab.tab : "compose";
+  }
+
+  set tab(tab: FloorTab) {
+    this.#tab = { turn: this.turn, tab };
   }
 
   /** The nations whose offers I do not see in this phase. */

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { chapters } from "../../../../src/features/table/panels/log";
+import { chapters, introduced } from "../../../../src/features/table/panels/log";
 import { event } from "../../../fixtures/events";
 
 const moved = (id: number, player: string) =>
@@ -23,4 +23,12 @@ it("tells the newest first, by phase, and folds what repeats", () => {
     [5, 0],
     [3, 1],
   ]);
+});
+
+it("names who plays a nation, once in a phase", () => {
+  const named = new Set<string>();
+  const line = [{ text: "Iberia", kind: "civilization" as const, id: "iberia" }, { text: " builds a city." }];
+  const playerOf = (civ: string) => (civ === "iberia" ? "Kleo" : "");
+  expect(introduced(line, named, playerOf).map(({ text }) => text)).toEqual(["Iberia (Kleo)", " builds a city."]);
+  expect(introduced(line, named, playerOf).map(({ text }) => text)).toEqual(["Iberia", " builds a city."]);
 });
