@@ -118,7 +118,7 @@ def is_built() -> bool:
 
 def compiled() -> Path:
     """The folder with a compiled build of the sources as they are now; compiled where that is not done yet."""
-    is_fresh = is_built()
+    is_fresh, sources = is_built(), digest()
     if not is_fresh:
         shutil.rmtree(OUT, ignore_errors=True)
     for old in (OUT / "src").rglob("*.py"):
@@ -128,7 +128,7 @@ def compiled() -> Path:
     shutil.copytree(ROOT / "src" / "megaciv", OUT / "src" / "megaciv", ignore=ignored, dirs_exist_ok=True)
     if not is_fresh:
         compile_in_place(OUT / "src")
-        STAMP.write_text(digest(), encoding="utf-8")
+        STAMP.write_text(sources, encoding="utf-8")  # they may change while they are compiled
     return OUT / "src"
 
 

@@ -7,6 +7,6 @@ export default mergeConfig(
   defineConfig({
     // Tests run Svelte's browser build, as people do.
     resolve: { conditions: ["browser"] },
-    test: { environment: "happy-dom", include: ["tests/**/*.test.ts"] },
+    test: { environment: "happy-dom", include: ["tests/**/*.test.ts"], setupFiles: ["tests/setup.ts"] },
   }),
 );

@@ -23,6 +23,7 @@ SUMMARIES = {
     "rules": "Show the rules: a clause by its number, or what they say about something.",
     "serve": "Run the server.",
     "simulate": "Play many games between bots. Ctrl-C stops; the same command goes on where it stopped.",
+    "train": "Play games, learn from them who will end ahead (ridge regression over what everybody sees)",
     "tune": "Evolve the weights of a bot (CMA-ES)",
 }
 """What each command says of itself first, for the list of all: none of them is imported for it (tests/test_cli.py)."""

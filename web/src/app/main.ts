@@ -1,19 +1,26 @@
-import "@fontsource/source-serif-4/latin-600.css";
-import "@fontsource/source-serif-4/latin-ext-600.css";
+import "./fonts.css";
 import "./app.css";
 import "./forms.css";
 import { mount } from "svelte";
 import { version } from "../api/version.svelte";
+import { preferences } from "../browser/preferences.svelte";
+import { isInside, router } from "../browser/router.svelte";
+import { speak } from "../i18n/words";
 import App from "./App.svelte";
+
+addEventListener("vite:preloadError", () => void version.miss());
+// What this address needs comes beside the words, not after them.
+if (isInside(router.route)) void import("../routes/inside").catch(() => undefined);
+await speak(preferences.language).catch(() => undefined); // without words it shows keys, and says what is wrong
 
 const target = document.getElementById("app");
 if (!target) throw new Error("index.html has no #app");
 
 export default mount(App, { target });
 
-addEventListener("vite:preloadError", () => void version.miss());
-
-// Installed and offline: the worker keeps the client itself, never a game.
+// Installed and offline: the worker keeps the client itself, never a game. The page may be loaded before the words are.
 if (import.meta.env.PROD && "serviceWorker" in navigator) {
-  addEventListener("load", () => void navigator.serviceWorker.register("/sw.js").catch(() => undefined));
+  const register = () => void navigator.serviceWorker.register("/sw.js").catch(() => undefined);
+  if (document.readyState === "complete") register();
+  else addEventListener("load", register);
 }

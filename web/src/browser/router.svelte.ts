@@ -48,6 +48,11 @@ export function routeOf(path: string, search = ""): Route {
   return { screen: "lost", id: "", query };
 }
 
+/** Is it one of the pages in `routes/inside`? */
+export function isInside(route: Route): boolean {
+  return ["play", "new", "lobby", "table", "me"].includes(route.screen);
+}
+
 class Router {
   route = $state.raw<Route>(routeOf(location.pathname, location.search));
 

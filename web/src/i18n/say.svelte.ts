@@ -3,15 +3,22 @@ import { api } from "../api/http";
 import type { Language } from "../browser/languages";
 import { preferences } from "../browser/preferences.svelte";
 import { Teller } from "./telling";
-import { type Args, has, learn, text } from "./words";
+import { type Args, has, learn, speak, text } from "./words";
 
 let learnt = $state.raw<readonly Language[]>([]);
 
 /** Fetch the game's words; once a language. */
 export async function learnWords(language: Language): Promise<void> {
   if (learnt.includes(language)) return;
-  learn(language, await api.words(language));
+  const [words] = await Promise.all([api.words(language), speak(language)]);
+  learn(language, words);
   learnt = [...learnt, language];
+}
+
+/** Go on in another language, as soon as its words are there. */
+export async function switchLanguage(language: Language): Promise<void> {
+  await speak(language);
+  preferences.language = language;
 }
 
 export function wordsAreKnown(): boolean {

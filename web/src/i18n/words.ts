@@ -1,22 +1,38 @@
 /** Every word a person reads comes from a Fluent catalogue, and this is how. Two catalogues make a language: the
- * client's own, built in, and the game's, which the server gives out (`learn`). */
+ * client's own (`speak`), and the game's, which the server gives out (`learn`). */
 import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
 import type { Language } from "../browser/languages";
-import english from "./locale/en.ftl?raw";
-import polish from "./locale/pl.ftl?raw";
 
 export type Args = Record<string, FluentVariable>;
 
-export const CATALOGUES: Record<Language, string> = { en: english, pl: polish };
+/** A chunk each: who reads one language waits for no other. */
+const OWN: Record<Language, () => Promise<{ default: string }>> = {
+  en: () => import("./locale/en.ftl?raw"),
+  pl: () => import("./locale/pl.ftl?raw"),
+};
 
-const bundles: Record<Language, FluentBundle> = { en: bundle("en"), pl: bundle("pl") };
+// All our languages run from left to right, so no invisible marks are put around arguments.
+const bundles: Record<Language, FluentBundle> = {
+  en: new FluentBundle("en", { useIsolating: false }),
+  pl: new FluentBundle("pl", { useIsolating: false }),
+};
+const spoken = new Map<Language, Promise<void>>();
 
-function bundle(language: Language): FluentBundle {
-  // All our languages run from left to right, so no invisible marks are put around arguments.
-  const made = new FluentBundle(language, { useIsolating: false });
-  const [problem] = made.addResource(new FluentResource(CATALOGUES[language]));
-  if (problem) throw problem;
-  return made;
+/** Fetch the client's own words in a language; once. Until then keys stand for words. */
+export function speak(language: Language): Promise<void> {
+  const begun = spoken.get(language) ?? fetched(language);
+  spoken.set(language, begun);
+  return begun;
+}
+
+async function fetched(language: Language): Promise<void> {
+  try {
+    const [problem] = bundles[language].addResource(new FluentResource((await OWN[language]()).default));
+    if (problem) throw problem;
+  } catch (error) {
+    spoken.delete(language); // the wire may be cut: another time
+    throw error;
+  }
 }
 
 /** Add the game's words to a language. Where both have a key, the client's own stands. */

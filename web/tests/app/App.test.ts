@@ -21,11 +21,11 @@ function find<Kind extends HTMLElement>(selector: string): Kind {
   return found;
 }
 
-it("speaks English, and Polish when asked", () => {
+it("speaks English, and Polish when asked", async () => {
   expect(find("h1").textContent).toBe("Eighteen civilizations. One table.");
 
   find("button[lang=pl]").click();
-  flushSync();
+  await vi.waitFor(() => expect(document.documentElement.lang).toBe("pl"));
 
   expect(find("h1").textContent).toBe("Osiemnaście cywilizacji. Jeden stół.");
   expect(document.documentElement.lang).toBe("pl");

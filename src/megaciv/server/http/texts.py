@@ -27,6 +27,10 @@ Lang = Literal["en", "pl"]
 TRIED: Final = "tried"
 """The setting that is written when a write has failed before."""
 MOST_FOUND: Final = 60
+OF_THE_TERMINAL: Final = frozenset(
+    f"{name}.ftl" for name in ("bench", "check", "cli", "fuzz", "golden", "server-admin", "sim", "terminal")
+)
+"""Words that no browser shows."""
 
 
 def _cached(request: Asked, content: bytes, kind: str) -> Response[bytes]:
@@ -52,7 +56,8 @@ def read_facts(request: Asked) -> Response[bytes]:
 @cache
 def _words(lang: str) -> bytes:
     folder = files("megaciv.text") / "locale" / lang
-    found = sorted((each for each in folder.iterdir() if each.name.endswith(".ftl")), key=lambda each: each.name)
+    names = (each.name for each in folder.iterdir() if each.name.endswith(".ftl"))
+    found = [folder / name for name in sorted(names) if name not in OF_THE_TERMINAL]
     return "\n".join(each.read_text(encoding="utf-8") for each in found).encode()
 
 
