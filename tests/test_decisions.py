@@ -58,7 +58,9 @@ def test_the_list_is_that_of_chapter_6() -> None:
 
 
 def test_whatever_the_rules_call_a_decision_is_in_the_list() -> None:
-    trees = [ast.parse(file.read_text(encoding="utf-8")) for file in Path(megaciv.rules.__file__).parent.rglob("*.py")]
+    front_door = Path(megaciv.rules.__file__)  # it names modules, which look the same
+    files = [file for file in front_door.parent.rglob("*.py") if file != front_door]
+    trees = [ast.parse(file.read_text(encoding="utf-8")) for file in files]
     texts = {n.value for tree in trees for n in ast.walk(tree) if isinstance(n, ast.Constant) and type(n.value) is str}
     assert {text for text in texts if NAME.fullmatch(text) and not NO_DECISIONS.fullmatch(text)} <= DECISIONS.keys()
 
