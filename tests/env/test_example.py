@@ -22,8 +22,8 @@ def run(example: str) -> str:
 
 @pytest.mark.slow
 def test_purchases_are_learned() -> None:
-    told = run("learn_purchases.py --games 12 --trials 2")
-    assert "12 games" in told
+    told = run("learn_purchases.py --games 16 --trials 2")
+    assert "16 games" in told
     assert "in 2 games of the same seeds: untrained" in told
 
 

@@ -72,9 +72,9 @@ UNPAINTED = """(() => {
 Theme = Literal["light", "dark"]
 UNPLUGGED = re.compile(
     "ERR_INTERNET_DISCONNECTED|ERR_CONNECTION|ERR_EMPTY_RESPONSE|closed before the connection|Connection closed before"
-    "|ERR_SOCKET_NOT_CONNECTED"
+    r"|ERR_SOCKET_NOT_CONNECTED|401 \(Unauthorized\)"
 )
-"""What a browser notes in its console when a test has taken its network, or its server, away."""
+"""What a browser notes in its console when a test has taken its network, its server, or its session away."""
 
 
 class OpenPage(Protocol):

@@ -196,7 +196,7 @@ def test_the_host_reads_who_sat_and_voted_and_names_a_hook(open_page: OpenPage, 
     expect(log).to_contain_text("asked for a pause")
     expect(log).to_contain_text("yes: Assyria; no: –")
     log.get_by_label("Webhook of this table").fill("https://hooks.example.org/x")
-    log.get_by_role("button", name="Save").click()
+    log.get_by_role("button", name="Keep this address").click()
     expect(log.get_by_role("status")).to_have_text("Saved.")
     page.screenshot(path=pictures / "host-log-phone.png")
     found = look(page, "the host's log")

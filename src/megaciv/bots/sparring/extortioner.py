@@ -10,7 +10,7 @@ from typing import Any, Final
 from megaciv.bots.atlas import values
 from megaciv.bots.memory import Mind
 from megaciv.bots.sparring.liar import Liar
-from megaciv.bots.trade.floor import MOST_OPEN, Wish, named, read_line
+from megaciv.bots.trade.floor import MOST_OPEN, Wish, named
 from megaciv.bots.trade.terms import Purse
 from megaciv.rules import Choice, Decision, Sight
 from megaciv.rules.facts.cards import FULL_SET, KIND_IDS
@@ -36,17 +36,10 @@ class Extortioner(Liar):
 
     def extort(self) -> Choice | None:
         """The deal that brings us most, and somebody just enough."""
-        talk, floor, s = self.talk, self.floor, self.s
-        if talk.offers >= MOST_TRIES or len(floor.my_offers()) >= MOST_OPEN:
+        if self.talk.offers >= MOST_TRIES or len(self.floor.my_offers()) >= MOST_OPEN:
             return None
         best: tuple[float, int, Wish, Wish] | None = None
-        for partner in floor.traders:
-            line = floor.board.get(partner)
-            if line is None or partner == s.me or partner in s.leaving:
-                continue
-            if s.setting.civs[partner] in self.mind.memory.dealt:
-                continue
-            _, has, wants = read_line(line)
+        for partner, has, wants in self.partners():
             held = {**{k: round(n) for k, n in wants.items()}, **has}
             for wish in self.sets(has):
                 mine = self.purse.gain(wish)

@@ -6,6 +6,7 @@ the liar for a set, it accepts, gives the two that it then has sworn, and keeps 
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from math import fsum
 from typing import Any, ClassVar, Final
 
@@ -53,13 +54,7 @@ class Liar(Trader):
         if talk.offers >= MOST_TRIES or len(floor.my_offers()) >= MOST_OPEN:
             return None
         best: tuple[float, int, Wish, Wish] | None = None
-        for partner in floor.traders:
-            line = floor.board.get(partner)
-            if line is None or partner == s.me or partner in s.leaving:
-                continue
-            if s.setting.civs[partner] in self.mind.memory.dealt:
-                continue
-            _, has, wants = read_line(line)
+        for partner, has, wants in self.partners():
             for wish in self.sets(has):
                 made = self.promise(partner, wish, wants)
                 if made is not None and (best is None or made[0] > best[0]):
@@ -78,6 +73,16 @@ class Liar(Trader):
             "cards": named(self.s, packet[0]),
         }
         return {"trade.offer": {"to": s.setting.civs[partner], **terms}}
+
+    def partners(self) -> Iterator[tuple[int, dict[int, int], dict[int, float]]]:
+        """Who has not traded since they put up their line, and what it says that they have and want."""
+        for partner in self.floor.traders:
+            line = self.floor.board.get(partner)
+            if line is None or partner == self.s.me or partner in self.s.leaving:
+                continue
+            if self.s.setting.civs[partner] not in self.mind.memory.dealt:
+                _, has, wants = read_line(line)
+                yield partner, has, wants
 
     def sets(self, has: dict[int, int]) -> list[Wish]:
         """What we would like of all this: each set, and the best two or three together."""

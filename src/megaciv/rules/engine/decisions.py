@@ -195,28 +195,6 @@ class PickPlace(Pick[str, str]):
         return PlaceBounds(self._what, list(self.values))
 
 
-class PickSea(Pick[str, AreaIndex]):
-    """One of some open seas; the default is the first."""
-
-    def __init__(
-        self, name: str, clause: str, seas: Sequence[AreaIndex], bar: Callable[[AreaIndex], IllegalChoice]
-    ) -> None:
-        super().__init__(
-            name,
-            clause,
-            {BOARD.ids[sea]: sea for sea in seas},
-            BOARD.ids[seas[0]],
-            lambda value: bar(BOARD.index[value]),
-        )
-
-    def take(self, name: str, answer: object) -> AreaIndex:
-        read_area(answer)
-        return super().take(name, answer)
-
-    def bounds(self) -> AreaBounds:
-        return AreaBounds(list(self.values))
-
-
 class PickOneCivilization(Pick[str, str]):
     """One of some civilizations; the default is the first."""
 

@@ -2105,6 +2105,7 @@ told-delete-line = A line of yours was deleted.
 told-why = Why: { $why }
 told-read = I have read it
 hook-label = Webhook of this table, such as Discord’s
+hook-save = Keep this address
 hook-about = Start, picks, votes, caretakers, the end; at slow tables each new phase. Only the host sees the address.
 host-log = For the host: seats, votes, webhook
 affair-open = open

@@ -2176,6 +2176,7 @@ told-delete-line = Twoja wypowiedź została usunięta.
 told-why = Powód: { $why }
 told-read = Przeczytane
 hook-label = Webhook tego stołu, na przykład z Discorda
+hook-save = Zapisz adres
 hook-about = Początek, wybory cywilizacji, głosowania, opiekunowie, koniec; przy wolnych stołach każda nowa faza. Adres widzi tylko gospodarz.
 host-log = Dla gospodarza: miejsca, głosowania, webhook
 affair-open = trwa

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from megaciv.rules.engine.bars import AreaBar, no_city_of
-from megaciv.rules.engine.decisions import PickArea, PickAreas, PickPlace, PickSea
+from megaciv.rules.engine.decisions import PickArea, PickAreas, PickPlace
 from megaciv.rules.engine.described import Choice
 from megaciv.rules.engine.errors import IllegalChoice
 from megaciv.rules.engine.events import CycloneStruck, PlainFlooded, VolcanoErupted
@@ -217,7 +217,7 @@ def cyclone(copy: Copy) -> Strand:
     """Everybody at the sea selects cities and unselects some; then all that remain are reduced together (R7.78)."""
     t, victim = copy.t, copy.primary
     seas = likeliest_seas(t, victim)
-    sea: AreaIndex = yield Ask(victim, PickSea("cyclone.chooseSea", copy.clause, seas, _calm(t, victim)))
+    sea: AreaIndex = yield Ask(victim, PickArea("cyclone.chooseSea", copy.clause, seas, _calm(t, victim)))
     t.tell(CycloneStruck(sea=BOARD.ids[sea], player=copy.civ(victim)))
     copy.note("cyclone-sea", None, copy.clause, about=About(area=BOARD.ids[sea]))
     copy.secondary = [p for p in t.active if p != victim and cities_at(t, p, sea)]
