@@ -23,9 +23,11 @@ from tests.server.table_of_people import (
 
 
 async def _goes(table: LiveTable, seen_by: LiveTable) -> None:
-    """Somebody closes their window."""
+    """Somebody closes their window, once the other knows that it was open: news of it may still be on the way."""
+    seat = table.seats[0]
+    await soon(seen_by, lambda: seen_by.presence.get(seat, "away") != "away")
     await table.__aexit__(None, None, None)
-    await soon(seen_by, lambda: seen_by.presence[table.seats[0]] != "here")
+    await soon(seen_by, lambda: seen_by.presence[seat] != "here")
 
 
 async def _refused(table: LiveTable, what: str, **about: Any) -> str:

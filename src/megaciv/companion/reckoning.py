@@ -19,7 +19,7 @@ from megaciv.rules.engine.working import total
 from megaciv.rules.facts import EPOCHS, PHASES
 from megaciv.rules.phases.ast import STONE, AstStep, cities_for_succession, is_last_turn, next_step
 from megaciv.rules.phases.cards import card_prices
-from megaciv.rules.seeing.workings import support_working, tax_working
+from megaciv.rules.seeing.workings import tax_working
 
 
 class Orders(Struct, frozen=True):
@@ -61,10 +61,6 @@ def orders(ledger: TableLedger, table: Table | None = None) -> Orders:
 
 def tax_of(ledger: TableLedger, civ: Civ, rate: int) -> Working:
     return tax_working(as_table(ledger), player_of(ledger, civ), rate)
-
-
-def support_of(ledger: TableLedger, civ: Civ) -> Working:
-    return support_working(as_table(ledger), player_of(ledger, civ))
 
 
 def draws(ledger: TableLedger) -> list[Draw]:

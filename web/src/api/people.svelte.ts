@@ -9,6 +9,8 @@ class People {
   me = $state.raw<Me | null>(null);
   /** Why the server does not let me in, in its words; empty if it does. */
   shutOut = $state("");
+  /** The session of this browser was ended elsewhere. */
+  signedOut = $state(false);
 
   /** Ask the server who I am. */
   async look(): Promise<void> {
@@ -16,6 +18,7 @@ class People {
     try {
       this.me = await api.me();
       this.shutOut = "";
+      this.signedOut = false;
     } catch (error) {
       if (!(error instanceof RequestRefused)) throw error;
       this.me = null;
@@ -23,6 +26,7 @@ class People {
         this.shutOut = error.message;
         return;
       }
+      this.signedOut = true;
       note(false);
     }
   }
@@ -38,6 +42,7 @@ class People {
     await this.look();
     if (this.me) return;
     this.me = await api.guest(name, lang, named);
+    this.signedOut = false;
     note(true);
   }
 

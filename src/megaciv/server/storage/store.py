@@ -458,13 +458,6 @@ class Store:
         async with self.database.read() as connection:
             return set(await connection.scalars(query))
 
-    async def last_of(self, table_id: str, civs: list[str]) -> int | None:
-        """The number of the last choice of these seats."""
-        query = select(func.max(choices.c.number)).where(choices.c.table_id == table_id, choices.c.civ.in_(civs))
-        async with self.database.read() as connection:
-            found: int | None = await connection.scalar(query)
-        return found
-
     async def copy_choices(self, source: str, target: str, last: int) -> None:
         """The beginning of one game becomes the beginning of another, without what was taken back."""
         query = select(choices).where(choices.c.table_id == source, choices.c.number <= last)
