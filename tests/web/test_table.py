@@ -189,7 +189,7 @@ def test_a_guest_finds_their_table_on_the_first_page(open_page: OpenPage, addres
 
 
 def test_the_first_load_is_light(open_page: OpenPage) -> None:
-    """At most 380 KB come over the wire until the table is there, the map's own data aside. (What a service worker
+    """At most 360 KB come over the wire until the table is there, the map's own data aside. (What a service worker
     fetches would not be counted.)"""
     hands = PagePlayer(open_page(fresh=True))
     hands.play_now()
@@ -200,7 +200,7 @@ def test_the_first_load_is_light(open_page: OpenPage) -> None:
             .filter((entry) => !/map-.*json/.test(entry.name))
             .reduce((sum, entry) => sum + entry.transferSize, 0)"""
     )
-    assert 50_000 < loaded < 380_000
+    assert 50_000 < loaded < 360_000
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
