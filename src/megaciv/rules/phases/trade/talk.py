@@ -83,7 +83,7 @@ _CALAMITY: Final = re.compile(
 
 def is_writable(text: str) -> bool:
     """Can it be written down? Half a character (a lone surrogate) cannot, and would break whoever writes it."""
-    return not any("\ud800" <= letter <= "\udfff" for letter in text)
+    return not any(0xD800 <= ord(letter) <= 0xDFFF for letter in text)
 
 
 def named_calamity(text: str) -> str | None:
