@@ -6,10 +6,9 @@ from __future__ import annotations
 from typing import Final
 
 from megaciv.bots.hand import goods
-from megaciv.bots.memory import Mind
 from megaciv.bots.sparring.pair import TRADES, Colluder
 from megaciv.bots.trade.floor import Wish, named, read_line
-from megaciv.rules import Choice, Decision, Sight
+from megaciv.rules import Choice
 from megaciv.rules.facts.cards import KIND_IDS
 from megaciv.rules.phases.trade.said import Statement
 from megaciv.rules.phases.trade.statements import LEAST, SWORN
@@ -48,8 +47,3 @@ class Accomplice(Colluder):
                 "cards": named(s, packet[0]),
             }
         }
-
-
-def on_the_floor(mind: Mind, s: Sight, decision: Decision) -> Choice:
-    """One act of one of the accomplices."""
-    return Accomplice(mind, s).act()

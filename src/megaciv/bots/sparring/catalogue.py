@@ -16,50 +16,51 @@ from megaciv.bots.personality import Personality, Weights
 from megaciv.bots.shrewd import ANSWERS, Shrewd
 from megaciv.bots.sparring import accomplices, dumper, extortioner, framer, hagglers, liar, pair
 from megaciv.bots.sparring.old import OldShrewd, OldSteady
+from megaciv.bots.trade.floor import acting_as
 
 
 class LiarBot(Shrewd):
     """Swears what is worthless, says what is false, and asks for sets."""
 
-    answers: ClassVar[Mapping[str, Answer]] = {**ANSWERS, "trade.offer": liar.on_the_floor}
+    answers: ClassVar[Mapping[str, Answer]] = {**ANSWERS, "trade.offer": acting_as(liar.Liar)}
 
 
 class BlufferBot(Shrewd):
     """As the liar, with one sworn card that the partner wants."""
 
-    answers: ClassVar[Mapping[str, Answer]] = {**ANSWERS, "trade.offer": liar.bluff}
+    answers: ClassVar[Mapping[str, Answer]] = {**ANSWERS, "trade.offer": acting_as(liar.Bluffer)}
 
 
 class BetrayerBot(Shrewd):
     """Tells the truth until it is believed, and lies when the end is near."""
 
-    answers: ClassVar[Mapping[str, Answer]] = {**ANSWERS, "trade.offer": liar.betray}
+    answers: ClassVar[Mapping[str, Answer]] = {**ANSWERS, "trade.offer": acting_as(liar.Betrayer)}
 
 
 class DumperBot(Shrewd):
     """Fills packets with calamities."""
 
-    answers: ClassVar[Mapping[str, Answer]] = {**ANSWERS, "trade.offer": dumper.on_the_floor}
+    answers: ClassVar[Mapping[str, Answer]] = {**ANSWERS, "trade.offer": acting_as(dumper.Dumper)}
 
 
 class HagglerBot(Shrewd):
     """Leaves the partner next to nothing, and asks everybody."""
 
-    answers: ClassVar[Mapping[str, Answer]] = {**ANSWERS, "trade.offer": hagglers.haggle}
+    answers: ClassVar[Mapping[str, Answer]] = {**ANSWERS, "trade.offer": acting_as(hagglers.Haggler)}
     weights: ClassVar[Weights] = replace(Shrewd.weights, most_offers=60, tries=60, least_hope=0.04)
 
 
 class StallerBot(Shrewd):
     """Waits until the others are tired, and haggles then."""
 
-    answers: ClassVar[Mapping[str, Answer]] = {**ANSWERS, "trade.offer": hagglers.stall}
+    answers: ClassVar[Mapping[str, Answer]] = {**ANSWERS, "trade.offer": acting_as(hagglers.Staller)}
     weights: ClassVar[Weights] = replace(Shrewd.weights, most_offers=60, tries=60, least_hope=0.04)
 
 
 class HoarderBot(Shrewd):
     """Collects high cards, sells none, and buys late."""
 
-    answers: ClassVar[Mapping[str, Answer]] = {**ANSWERS, "trade.offer": hagglers.hoard}
+    answers: ClassVar[Mapping[str, Answer]] = {**ANSWERS, "trade.offer": acting_as(hagglers.Hoarder)}
     weights: ClassVar[Weights] = replace(Shrewd.weights, keep=1.1, hope=3.0)
 
     def __init__(self, personality: Personality | None = None, weights: Weights | None = None) -> None:
@@ -87,31 +88,31 @@ class WarmongerBot(Shrewd):
 class KingmakerBot(Shrewd):
     """Feeds those behind, starves those ahead."""
 
-    answers: ClassVar[Mapping[str, Answer]] = {**ANSWERS, "trade.offer": hagglers.make_kings}
+    answers: ClassVar[Mapping[str, Answer]] = {**ANSWERS, "trade.offer": acting_as(hagglers.Kingmaker)}
 
 
 class PairBot(Shrewd):
     """One of two who play for one of them."""
 
-    answers: ClassVar[Mapping[str, Answer]] = {**ANSWERS, "trade.offer": pair.on_the_floor}
+    answers: ClassVar[Mapping[str, Answer]] = {**ANSWERS, "trade.offer": acting_as(pair.Colluder)}
 
 
 class AccompliceBot(Shrewd):
     """One of two who play for one of them, and hide it."""
 
-    answers: ClassVar[Mapping[str, Answer]] = {**ANSWERS, "trade.offer": accomplices.on_the_floor}
+    answers: ClassVar[Mapping[str, Answer]] = {**ANSWERS, "trade.offer": acting_as(accomplices.Accomplice)}
 
 
 class ExtortionerBot(Shrewd):
     """Honest, and asks for whole sets."""
 
-    answers: ClassVar[Mapping[str, Answer]] = {**ANSWERS, "trade.offer": extortioner.on_the_floor}
+    answers: ClassVar[Mapping[str, Answer]] = {**ANSWERS, "trade.offer": acting_as(extortioner.Extortioner)}
 
 
 class FramerBot(Shrewd):
     """Makes the one ahead look like one of a pair."""
 
-    answers: ClassVar[Mapping[str, Answer]] = {**ANSWERS, "trade.offer": framer.on_the_floor}
+    answers: ClassVar[Mapping[str, Answer]] = {**ANSWERS, "trade.offer": acting_as(framer.Framer)}
 
 
 FROZEN: Final[Mapping[str, type[Thinker]]] = {"steady-1": OldSteady, "shrewd-1": OldShrewd}

@@ -5,10 +5,8 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final
 
-from megaciv.bots.memory import Mind
 from megaciv.bots.trade.floor import Trader, Wish, named, read_line
 from megaciv.bots.trade.terms import Purse
-from megaciv.rules import Choice, Decision, Sight
 from megaciv.rules.facts.cards import KIND_IDS, Card
 from megaciv.rules.phases.trade.said import Statement
 from megaciv.rules.phases.trade.statements import LEAST, SWORN
@@ -57,8 +55,3 @@ class Dumper(Trader):
         lures = (wants * count)[: count - SWORN]
         names = [KIND_IDS[k] for k in (*give[:SWORN], *lures)]
         return {**terms, "give": {"count": count, "names": names, "clean": True}, "cards": named(self.s, packet[0])}
-
-
-def on_the_floor(mind: Mind, s: Sight, decision: Decision) -> Choice:
-    """One act of a dumper."""
-    return Dumper(mind, s).act()

@@ -8,11 +8,10 @@ from math import fsum
 from typing import Any, Final
 
 from megaciv.bots.atlas import values
-from megaciv.bots.memory import Mind
 from megaciv.bots.sparring.liar import Liar
 from megaciv.bots.trade.floor import MOST_OPEN, Wish, named
 from megaciv.bots.trade.terms import Purse
-from megaciv.rules import Choice, Decision, Sight
+from megaciv.rules import Choice
 from megaciv.rules.facts.cards import FULL_SET, KIND_IDS
 from megaciv.rules.phases.trade.said import Statement
 from megaciv.rules.phases.trade.statements import LEAST, SWORN
@@ -91,8 +90,3 @@ class Extortioner(Liar):
             "cards": named(self.s, packet[0]),
         }
         return {"trade.offer": {"to": self.s.setting.civs[partner], **terms}}
-
-
-def on_the_floor(mind: Mind, s: Sight, decision: Decision) -> Choice:
-    """One act of an extortioner."""
-    return Extortioner(mind, s).act()

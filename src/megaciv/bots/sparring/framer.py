@@ -5,11 +5,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from megaciv.bots.memory import Mind
 from megaciv.bots.opinions import GIFT
 from megaciv.bots.trade.floor import Trader, Wish, named, read_line
 from megaciv.bots.valuation import points
-from megaciv.rules import Choice, Decision, Sight
+from megaciv.rules import Choice
 from megaciv.rules.facts.cards import KIND_IDS
 from megaciv.rules.phases.advances.prices import FACE
 from megaciv.rules.phases.trade.said import Statement
@@ -53,8 +52,3 @@ class Framer(Trader):
                 "cards": named(s, packet[0]),
             }
         }
-
-
-def on_the_floor(mind: Mind, s: Sight, decision: Decision) -> Choice:
-    """One act of a framer."""
-    return Framer(mind, s).act()

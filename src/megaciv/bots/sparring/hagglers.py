@@ -6,11 +6,10 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from megaciv.bots.memory import Mind
 from megaciv.bots.trade.floor import Trader, Wish
 from megaciv.bots.trade.terms import Purse
 from megaciv.bots.valuation import points
-from megaciv.rules import Choice, Decision, Sight
+from megaciv.rules import Choice
 from megaciv.rules.phases.advances.prices import FACE
 
 DEAR: Final = 8.0
@@ -73,23 +72,3 @@ class Kingmaker(Trader):
     """Decides who does not win."""
 
     purse_type: ClassVar[type[Purse]] = KingmakersPurse
-
-
-def haggle(mind: Mind, s: Sight, decision: Decision) -> Choice:
-    """One act of a haggler."""
-    return Haggler(mind, s).act()
-
-
-def stall(mind: Mind, s: Sight, decision: Decision) -> Choice:
-    """One act of a staller."""
-    return Staller(mind, s).act()
-
-
-def hoard(mind: Mind, s: Sight, decision: Decision) -> Choice:
-    """One act of a hoarder."""
-    return Hoarder(mind, s).act()
-
-
-def make_kings(mind: Mind, s: Sight, decision: Decision) -> Choice:
-    """One act of a kingmaker."""
-    return Kingmaker(mind, s).act()

@@ -11,11 +11,10 @@ from math import fsum
 from typing import Any, ClassVar, Final
 
 from megaciv.bots.atlas import FIRST_CALAMITY_KIND
-from megaciv.bots.memory import Mind
 from megaciv.bots.trade.floor import MOST_OPEN, Trader, Wish, named, read_line
 from megaciv.bots.trade.terms import Purse
 from megaciv.bots.valuation import turns_left
-from megaciv.rules import Choice, Decision, Sight
+from megaciv.rules import Choice
 from megaciv.rules.facts.cards import FULL_SET, KIND, KIND_IDS, Card
 from megaciv.rules.phases.advances.prices import FACE
 from megaciv.rules.phases.trade.said import Statement
@@ -161,18 +160,3 @@ class Betrayer(Liar):
             rest.remove(kind)
         if all(kind < FIRST_CALAMITY_KIND for kind in rest):
             terms["give"]["names"] = [KIND_IDS[k] for k in (*give, *rest)]
-
-
-def on_the_floor(mind: Mind, s: Sight, decision: Decision) -> Choice:
-    """One act of a liar."""
-    return Liar(mind, s).act()
-
-
-def bluff(mind: Mind, s: Sight, decision: Decision) -> Choice:
-    """One act of a bluffer."""
-    return Bluffer(mind, s).act()
-
-
-def betray(mind: Mind, s: Sight, decision: Decision) -> Choice:
-    """One act of a betrayer."""
-    return Betrayer(mind, s).act()

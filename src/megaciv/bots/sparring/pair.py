@@ -8,10 +8,9 @@ from collections import Counter
 from typing import Final
 
 from megaciv.bots.hand import goods
-from megaciv.bots.memory import Mind
 from megaciv.bots.trade.floor import Trader, Wish, named, read_line
 from megaciv.bots.valuation import points
-from megaciv.rules import Choice, Decision, Sight
+from megaciv.rules import Choice
 from megaciv.rules.facts.cards import FIRST_CALAMITY, KIND_IDS
 from megaciv.rules.phases.trade.said import Statement
 from megaciv.rules.phases.trade.statements import LEAST, SWORN
@@ -78,8 +77,3 @@ class Colluder(Trader):
                 "cards": named(s, cards),
             }
         }
-
-
-def on_the_floor(mind: Mind, s: Sight, decision: Decision) -> Choice:
-    """One act of one of a pair."""
-    return Colluder(mind, s).act()

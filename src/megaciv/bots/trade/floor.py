@@ -14,6 +14,7 @@ import math
 from typing import Any, ClassVar, Final
 
 from megaciv.bots.atlas import FIRST_CALAMITY_KIND
+from megaciv.bots.base import Answer
 from megaciv.bots.hand import goods
 from megaciv.bots.memory import Mind, Talk
 from megaciv.bots.trade.intentions import leave_intention
@@ -56,7 +57,7 @@ def on_the_floor(mind: Mind, s: Sight, decision: Decision) -> Choice:
 
 
 class Trader:
-    """A bot on the floor, for one act. Those who trade otherwise replace a method."""
+    """A bot on the floor, for one act. Those who trade otherwise replace a method, and `acting_as` is their answer."""
 
     purse_type: ClassVar[type[Purse]] = Purse
 
@@ -365,3 +366,12 @@ def _some_of(players: list[int], number: int, first: int) -> list[int]:
         return players
     at = first * number % len(players)
     return (players[at:] + players[:at])[:number]
+
+
+def acting_as(trader: type[Trader]) -> Answer:
+    """The answer to `trade.offer` of those who trade otherwise: one act each time."""
+
+    def act(mind: Mind, s: Sight, decision: Decision) -> Choice:
+        return trader(mind, s).act()
+
+    return act

@@ -175,17 +175,11 @@ class PoliteTrader(Trader):
         if len(want.kinds) > SWORN:
             yield offer._replace(want=Statement(want.count, want.kinds[:SWORN], want.clean))
         for kind in self._likely(offer):
-            for at in (1, 0):
-                kinds = list(give.kinds)
-                if kinds[at] != kind:
-                    kinds[at] = kind
-                    yield offer._replace(give=Statement(give.count, tuple(kinds), give.clean))
+            for other in _with_kind(give, kind):
+                yield offer._replace(give=other)
         for kind in self._spare(offer):
-            for at in (1, 0):
-                kinds = list(want.kinds)
-                if kinds[at] != kind:
-                    kinds[at] = kind
-                    yield offer._replace(want=Statement(want.count, tuple(kinds), want.clean))
+            for other in _with_kind(want, kind):
+                yield offer._replace(want=other)
 
     def _likely(self, offer: Heard) -> list[int]:
         """What the partner may well have and we collect, most welcome first."""
@@ -415,3 +409,10 @@ class PoliteTrader(Trader):
 def polite_choices(mind: Mind, s: Sight, etiquette: Etiquette, conversation: Conversation) -> list[Choice]:
     """What a bot does now on the trade floor, one after the other."""
     return PoliteTrader(mind, s, etiquette, conversation).choices()
+
+
+def _with_kind(said: Statement, kind: int) -> Iterator[Statement]:
+    """The same with this kind among the two that are sworn, in place of the second or of the first."""
+    for at in (1, 0):
+        if said.kinds[at] != kind:
+            yield Statement(said.count, (*said.kinds[:at], kind, *said.kinds[at + 1 :]), said.clean)

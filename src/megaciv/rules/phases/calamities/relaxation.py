@@ -6,7 +6,7 @@ number, (4) the beneficiary can annex everything. The first rung on which there 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from itertools import islice
 from typing import Final, Literal, NamedTuple
@@ -256,9 +256,9 @@ class Relaxation:
         """Selections of the right total: of each mix one, and a second one where there is a choice."""
         mixes = self.mixes(self.rung.total, self.rung.annexable)
         for tokens, cities in reversed(mixes) if most_cities else mixes:
-            first = self._fill(sorted(self.units), tokens, cities)
+            first = first_units(self.units, sorted(self.units), tokens, cities)
             yield first
-            other = self._fill(sorted(self.units, reverse=True), tokens, cities)
+            other = first_units(self.units, sorted(self.units, reverse=True), tokens, cities)
             if other != first:
                 yield other
 
@@ -266,15 +266,18 @@ class Relaxation:
         mixes = self.mixes(self.rung.total, self.rung.annexable)
         tokens, cities = mixes[dice.randrange(len(mixes))]
         areas = sorted(self.units)
-        return self._fill([areas.pop(dice.randrange(len(areas))) for _ in range(len(areas))], tokens, cities)
+        return first_units(
+            self.units, [areas.pop(dice.randrange(len(areas))) for _ in range(len(areas))], tokens, cities
+        )
 
-    def _fill(self, areas: list[int], tokens: int, cities: int) -> Selection:
-        """So many tokens and cities, taken from the areas in this order."""
-        taken: Selection = {}
-        for area in areas:
-            here = min(tokens, self.units[area][0]), min(cities, self.units[area][1])
-            if any(here):
-                taken[area] = here
-                tokens -= here[0]
-                cities -= here[1]
-        return taken
+
+def first_units(units: Mapping[int, Units], areas: Iterable[int], tokens: int, cities: int) -> Selection:
+    """So many tokens and cities, taken from the areas in this order."""
+    taken: Selection = {}
+    for area in areas:
+        here = min(tokens, units[area][0]), min(cities, units[area][1])
+        if any(here):
+            taken[area] = here
+            tokens -= here[0]
+            cities -= here[1]
+    return taken

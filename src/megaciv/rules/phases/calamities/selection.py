@@ -10,7 +10,7 @@ from megaciv.rules.engine.reading import read_area, read_fields, read_flag, read
 from megaciv.rules.engine.state import Player, Table
 from megaciv.rules.engine.verbs import annex_city, annex_tokens
 from megaciv.rules.facts.board import BOARD, AreaIndex
-from megaciv.rules.phases.calamities.relaxation import Relaxation
+from megaciv.rules.phases.calamities.relaxation import Relaxation, first_units
 from megaciv.rules.phases.calamities.solver import Selection, Units
 
 
@@ -150,13 +150,7 @@ class Partial(Decision):
         return None if open_tokens or open_cities else self.default()
 
     def _fill(self, areas: list[AreaIndex]) -> Choice:
-        tokens, cities, taken = self.tokens, self.cities, {}
-        for area in areas:
-            units = min(tokens, self.selected[area][0]), min(cities, self.selected[area][1])
-            if any(units):
-                taken[area] = units
-                tokens -= units[0]
-                cities -= units[1]
+        taken = first_units(self.selected, areas, self.tokens, self.cities)
         return {self.ids[0]: write_units(taken, self.selected)}
 
     def default(self) -> Choice:
