@@ -133,8 +133,8 @@ async def export(database: Database, table_id: str) -> GameFile:
         table = (await connection.execute(select(tables).where(tables.c.id == table_id))).mappings().first()
         if table is None:
             raise Refusal(404, "no-such-table")
-        sitting = select(seats, people.c.name).join(people, people.c.id == seats.c.person_id, isouter=True)
-        sat = (await connection.execute(sitting.where(seats.c.table_id == table_id))).mappings().all()
+        seat_rows = select(seats, people.c.name).join(people, people.c.id == seats.c.person_id, isouter=True)
+        sat = (await connection.execute(seat_rows.where(seats.c.table_id == table_id))).mappings().all()
         chosen = (await connection.execute(_of(choices, table_id).order_by(choices.c.number))).mappings().all()
         said = (await connection.execute(_of(chat, table_id).order_by(chat.c.id))).mappings().all()
     entries = [(row["civ"], msgspec.json.decode(row["choice"])) for row in chosen]

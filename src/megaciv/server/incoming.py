@@ -115,20 +115,22 @@ def checked(file: GameFile) -> Checked:
     if len(exported.choices) > MOST_CHOICES or len(exported.chat) > MOST_LINES:
         raise _wrong("choices", f"more than {MOST_CHOICES} choices or {MOST_LINES} lines of talk")
     said = _read("chat", exported.chat, list[IncomingLine])
-    sitting = _read("seats", exported.seats, list[IncomingSeat])
+    exported_seats = _read("seats", exported.seats, list[IncomingSeat])
     entries = _all_choices(file, exported.choices)
     game, events = _played(file, entries)
     civs = game.setting.civs
-    if sorted(seat.civ for seat in sitting) != sorted(civs) or len({seat.place for seat in sitting}) != len(civs):
+    if sorted(seat.civ for seat in exported_seats) != sorted(civs) or len(
+        {seat.place for seat in exported_seats}
+    ) != len(civs):
         raise _wrong("seats", "not one for each civilization")
-    if any(seat.bot is not None and seat.bot not in KINDS for seat in sitting):
+    if any(seat.bot is not None and seat.bot not in KINDS for seat in exported_seats):
         raise _wrong("seats.bot", "no such bot")
     if any(civ is not None and civ not in civs for line in said for civ in (line.civ, line.to)):
         raise _wrong("chat.civ", "does not play here")
     begun = table.status not in ("lobby", "choosing")
     if entries and not begun:
         raise _wrong("table.status", "choices before the beginning")
-    return Checked(table, sitting, entries, exported.choices, events, said, game if begun else None)
+    return Checked(table, exported_seats, entries, exported.choices, events, said, game if begun else None)
 
 
 def _wrong(field: str, why: str) -> Refusal:

@@ -136,8 +136,8 @@ _NOBODY: Final[dict[str, Any]] = {
 
 async def _hand_on(connection: AsyncConnection, host: str, open_ones: list[str]) -> None:
     for table_id in open_ones:
-        sitting = select(seats.c.person_id).where(seats.c.table_id == table_id, seats.c.person_id.is_not(None))
-        heir = await connection.scalar(sitting.where(seats.c.person_id != host).order_by(seats.c.place).limit(1))
+        seated = select(seats.c.person_id).where(seats.c.table_id == table_id, seats.c.person_id.is_not(None))
+        heir = await connection.scalar(seated.where(seats.c.person_id != host).order_by(seats.c.place).limit(1))
         hosted = (tables.c.id == table_id) & (tables.c.host_id == host)
         if heir is not None:
             await connection.execute(update(tables).where(hosted).values(host_id=heir))

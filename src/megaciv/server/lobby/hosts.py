@@ -129,8 +129,8 @@ async def hurry(server: Services, person: Person, table_id: str) -> OpenTable:
     record = await server.store.table(table_id)
     if record.status != "choosing":
         raise Refusal(409, "not-choosing")
-    sitting = {seat.person_id for seat in record.seats if seat.person_id is not None}
-    if person.id not in sitting and person.id != record.host_id:
+    seated = {seat.person_id for seat in record.seats if seat.person_id is not None}
+    if person.id not in seated and person.id != record.host_id:
         raise Refusal(403, "not-at-this-table")
     awaited = next(iter(choice_of(record).pending), None)
     picker = next((seat.person_id for seat in record.seats if seat.civ == awaited), None)
@@ -140,7 +140,7 @@ async def hurry(server: Services, person: Person, table_id: str) -> OpenTable:
     if now() < await table.hurry_at():
         raise Refusal(409, "too-early")
     wanting = {*record.hurried, person.id}
-    if person.id == record.host_id or 2 * len(wanting) > len(sitting - {picker}):
+    if person.id == record.host_id or 2 * len(wanting) > len(seated - {picker}):
         return await _pick_for(server, record)
     await server.store.set_hurried(table_id, sorted(wanting))
     return await server.registry.refresh(table_id)

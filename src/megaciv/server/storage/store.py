@@ -110,7 +110,7 @@ class Store:
                 )
             )
             rows = [
-                {"table_id": table_id, "civ": civ, "place": place, **_sitting((taken or {}).get(civ))}
+                {"table_id": table_id, "civ": civ, "place": place, **_taken_by((taken or {}).get(civ))}
                 for place, civ in enumerate(civs)
             ]
             await connection.execute(insert(seats), rows)
@@ -301,12 +301,12 @@ class Store:
     async def bar(self, table_id: str, person_id: str, by: str) -> None:
         """Somebody stands up and may not sit down here again; invitations that are out work for nobody."""
         known = (barred.c.table_id == table_id) & (barred.c.person_id == person_id)
-        sitting = (seats.c.table_id == table_id) & (seats.c.person_id == person_id)
+        their_seats = (seats.c.table_id == table_id) & (seats.c.person_id == person_id)
         async with self.database.write() as connection:
             if await connection.scalar(select(people.c.id).where(people.c.id == person_id)) is None:
                 raise Refusal(404, "no-such-person")
-            await note_seats(connection, sitting, "barred")
-            await connection.execute(update(seats).where(sitting).values(person_id=None, wishes=None, ready=False))
+            await note_seats(connection, their_seats, "barred")
+            await connection.execute(update(seats).where(their_seats).values(person_id=None, wishes=None, ready=False))
             await connection.execute(delete(barred).where(known))
             await connection.execute(insert(barred).values(table_id=table_id, person_id=person_id))
             await note(connection, "bar", by, person_id, table_id)
@@ -472,7 +472,7 @@ class Store:
                 await connection.execute(insert(choices), copies)
 
 
-def _sitting(who: Person | str | None) -> dict[str, str | None]:
+def _taken_by(who: Person | str | None) -> dict[str, str | None]:
     """A person, a kind of bot, or nobody."""
     return {"person_id": who.id, "bot": None} if isinstance(who, Person) else {"person_id": None, "bot": who}
 
@@ -481,21 +481,21 @@ async def _records(connection: AsyncConnection, which: Any, limit: int = 1) -> l
     query = select(tables, people.c.name.label("host_name")).join(people, people.c.id == tables.c.host_id)
     rows = (await connection.execute(query.where(which).order_by(tables.c.created.desc()).limit(limit))).all()
     named = select(seats, people.c.name).join(people, people.c.id == seats.c.person_id, isouter=True)
-    sitting = await connection.execute(
+    their_seats = await connection.execute(
         named.where(seats.c.table_id.in_([row.id for row in rows])).order_by(seats.c.table_id, seats.c.place)
     )
     by_table: dict[str, list[SeatRecord]] = {row.id: [] for row in rows}
-    for seat in sitting:
+    for seat in their_seats:
         wishes = None if seat.wishes is None else msgspec.json.decode(seat.wishes)
         record = SeatRecord(seat.civ, seat.person_id, seat.name or "", seat.bot, wishes, seat.ready, seat.owner_id)
         by_table[seat.table_id].append(record)
     return [_record(row, by_table[row.id]) for row in rows]
 
 
-def _record(row: Row[Any], sitting: list[SeatRecord]) -> TableRecord:
+def _record(row: Row[Any], their_seats: list[SeatRecord]) -> TableRecord:
     known = dict(row._mapping)
     known["setup"] = msgspec.json.decode(row.setup, type=Setup)
     known["picks"] = msgspec.json.decode(row.picks, type=list[tuple[str, str]])
     known["asked"] = msgspec.json.decode(row.asked) if row.asked else {}
     known["hurried"] = msgspec.json.decode(row.hurried, type=list[str]) if row.hurried else []
-    return TableRecord(seats=sitting, **known)
+    return TableRecord(seats=their_seats, **known)

@@ -47,7 +47,7 @@ _WRITE: Final = "UPDATE clocks SET state = ?, due = ?, stamp = ?, taken = 0 WHER
 GRACE: Final = 15 * 60_000
 """Where the table has no clock, a caretaker may come after this."""
 
-Sitting = Collection[SeatRecord]
+SeatRecords = Collection[SeatRecord]
 """Who sits where."""
 
 
@@ -103,7 +103,7 @@ class TableClock:
         self._number, self._due, self._stored = stamp, self.due, self.state
         return True
 
-    async def settle(self, loaded: Loaded, seats: Sitting) -> None:
+    async def settle(self, loaded: Loaded, seats: SeatRecords) -> None:
         """Store the clock as it is now. Somebody else may have written it meanwhile."""
         if not await self.save():
             await self.load()
@@ -112,13 +112,13 @@ class TableClock:
 
     # -- with every choice ------------------------------------------------------------
 
-    def begin(self, loaded: Loaded, seats: Sitting) -> None:
+    def begin(self, loaded: Loaded, seats: SeatRecords) -> None:
         """The game was loaded, or others have played on: a player who is asked has their notice, if they wanted one."""
         self.look(loaded, seats)
         self._told = self.asked(loaded, seats)
         self._where = (loaded.game.turn, loaded.game.phase)
 
-    def look(self, loaded: Loaded, seats: Sitting) -> None:
+    def look(self, loaded: Loaded, seats: SeatRecords) -> None:
         """See where the game is. Looking twice changes nothing."""
         game, clock = loaded.game, self.state.clock
         if clock is None:
@@ -129,13 +129,13 @@ class TableClock:
         seen = clock.observe(now(), game.turn, game.phase, self.asked(loaded, seats))
         self.state = replace(self.state, clock=seen)
 
-    def asked(self, loaded: Loaded, seats: Sitting) -> dict[str, str]:
+    def asked(self, loaded: Loaded, seats: SeatRecords) -> dict[str, str]:
         """The people for whom the table waits, with the keys of their questions."""
         here, pending = _people(seats), loaded.game.pending
         waiting = {civ: pending[civ] for civ in pending if civ in here and not self.absence(civ).is_played_for}
         return keys_of(loaded.game, waiting, loaded.answered)
 
-    def beside(self, loaded: Loaded, seats: Sitting, here: Collection[str]) -> list[Statement]:
+    def beside(self, loaded: Loaded, seats: SeatRecords, here: Collection[str]) -> list[Statement]:
         """What is to be written in the same commit as the choices just made. `here` are seats whose people look on."""
         self.look(loaded, seats)
         return [*self._row(), *self._notices(loaded, seats, here)]
@@ -146,7 +146,7 @@ class TableClock:
         before, self._number, self._due, self._stored = self._number, _stamp(), self.due, self.state
         return [(_WRITE, [(_json(self.state), self.due, self._number, self._id, before)])]
 
-    def _notices(self, loaded: Loaded, seats: Sitting, here: Collection[str]) -> list[Statement]:
+    def _notices(self, loaded: Loaded, seats: SeatRecords, here: Collection[str]) -> list[Statement]:
         """Who is newly asked and not here is told; who has answered is not."""
         told, self._told = self._told, self.asked(loaded, seats)
         statements = []
@@ -162,13 +162,13 @@ class TableClock:
             statements.append(adding(self._with_near(self._questions(loaded, seats, new))))
         return statements
 
-    def _questions(self, loaded: Loaded, seats: Sitting, civs: Iterable[str]) -> list[Question]:
+    def _questions(self, loaded: Loaded, seats: SeatRecords, civs: Iterable[str]) -> list[Question]:
         """What these are asked, for the outbox; all of them are."""
         keys, persons, until = self.asked(loaded, seats), _people(seats), self.line().deadlines_of(civs)
         first = {civ: loaded.game.pending[civ].ids[0] for civ in civs}
         return [Question(self._id, civ, persons[civ], keys[civ], first[civ], until.get(civ), now()) for civ in civs]
 
-    async def notify(self, loaded: Loaded, seats: Sitting, here: Collection[str]) -> None:
+    async def notify(self, loaded: Loaded, seats: SeatRecords, here: Collection[str]) -> None:
         """Questions of people who have just gone, without a choice that caused them."""
         outbox = Outbox(self._database)
         gone = sorted(civ for civ in self.asked(loaded, seats) if civ not in here)
@@ -222,7 +222,7 @@ class TableClock:
 
     # -- what happens otherwise ------------------------------------------------------------
 
-    async def read_hours(self, seats: Sitting) -> None:
+    async def read_hours(self, seats: SeatRecords) -> None:
         """The office hours of all players, as they wish them now."""
         clock = self.state.clock
         if clock is None:
@@ -251,7 +251,7 @@ class TableClock:
         return GRACE if self.state.clock is None else self.state.clock.timing.grace
 
 
-def _people(seats: Sitting) -> dict[str, str]:
+def _people(seats: SeatRecords) -> dict[str, str]:
     """The seats that people play, with their ids."""
     return {seat.civ: seat.person_id for seat in seats if seat.person_id is not None and seat.bot is None}
 
