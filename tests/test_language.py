@@ -86,6 +86,23 @@ def test_persons_are_they() -> None:
     assert not found, "\n".join(["write they, or name the role:", *found])
 
 
+STILTED = re.compile(r"\b(?:whoever|thereof|see above)\b", re.IGNORECASE)
+THE_LAW = "docs/rules"
+"""The clauses have a voice of their own."""
+
+
+def test_words_are_plain() -> None:
+    """Docs, docstrings and catalogues are read by people from everywhere."""
+    found = [
+        f"{name}:{number}: {line.strip()}"
+        for path in files()
+        if not (name := path.relative_to(ROOT).as_posix()).startswith(THE_LAW)
+        for number, line in enumerate(path.read_text(encoding="utf-8").split("\n"), 1)
+        if STILTED.search(line)
+    ]
+    assert not found, "\n".join(["say it in plain words:", *found])
+
+
 @pytest.mark.parametrize("listing", [files, _in_the_tree])
 def test_every_kind_is_looked_at(listing: Callable[[], Iterable[Path]]) -> None:
     """With git and without; otherwise the test above could pass because it looks at nothing."""

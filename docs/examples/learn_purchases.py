@@ -106,7 +106,7 @@ def trial(weights: Floats, seed: int) -> float:
 
 
 def among_novices(choose: Callable[[Seen], int], seed: int) -> float:
-    """The same for whoever chooses tokens."""
+    """The same for anyone who chooses tokens."""
     debug.off()
     env = solo_env(opponents="novice", **HOW)
     seen, _ = env.reset(seed=seed)

@@ -1,5 +1,6 @@
 """The front of the command line: what scripts ask for most answers from here, as plain text, without typer and rich,
-which cost more time than the answers. For whoever sits at a terminal, and for everything else, `megaciv.cli` answers.
+which cost more time than the answers. For anyone who sits at a terminal, and for everything else, `megaciv.cli`
+answers.
 
 Nothing is imported before it is needed. Where anything is not as expected (an option that is not known here, a name
 that is not found), it is left to `megaciv.cli`, which says what is wrong.

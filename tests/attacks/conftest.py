@@ -17,7 +17,7 @@ __all__ = ["anywhere", "nothing_left_open", "pair", "postgres", "postgres_server
 
 
 class Pair:
-    """Two processes over one PostgreSQL; whoever asks for the address gets now the one, now the other."""
+    """Two processes over one PostgreSQL; anyone who asks for the address gets now the one, now the other."""
 
     def __init__(self, database: str, folder: Path) -> None:
         self.database = database

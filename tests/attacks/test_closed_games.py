@@ -1,4 +1,5 @@
-"""A table without spectators: whoever stood in its lobby sees nothing of the game, on one server or beside another."""
+"""A table without spectators: anyone who stood in its lobby sees nothing of the game, on one server or beside
+another."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """Answers that all give at once and reveal together stay sealed until then.
 
-Whoever answers last tries every answer of theirs in a dry run, while the answers of the others are varied: what they
+Anyone who answers last tries every answer of theirs in a dry run, while the answers of the others are varied: what they
 are shown must be the same byte for byte. After the reveal nobody takes an answer back (R3.3.4).
 """
 

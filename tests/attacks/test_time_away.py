@@ -76,7 +76,9 @@ def test_deadlines_move_by_the_time_the_server_was_away(tmp_path: Path, clock: O
             await Heartbeat(database).beat()  # another process, after the first has gone
             assert await _due(database) == due + 40 * SECOND + GRACE
             async with database.read() as connection:
-                assert await connection.scalar(select(clocks.c.due)) == clock.now(), "whoever has it in memory reads it"
+                assert await connection.scalar(select(clocks.c.due)) == clock.now(), (
+                    "anyone who has it in memory reads it"
+                )
             await Heartbeat(database).beat()  # one more beside it
             assert await _due(database) == due + 40 * SECOND + GRACE
 

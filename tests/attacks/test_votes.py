@@ -185,7 +185,7 @@ def test_an_undo_by_vote_takes_back_the_sitting_and_keeps_the_work_of_others(any
 
 
 def test_nobody_waits_for_the_word_of_who_has_left(anywhere: Place) -> None:
-    """A vote was open when somebody left: whoever must agree to it are those who still play."""
+    """A vote was open when somebody left: anyone who must agree to it are those who still play."""
 
     async def act(first: LiveTable, second: LiveTable, third: LiveTable) -> None:
         leaver, stays = third.seats[0], [first.seats[0], second.seats[0]]

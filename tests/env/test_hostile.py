@@ -1,5 +1,5 @@
-"""Whoever answers text with text cannot break a game: not by nonsense, by masses of it, by silence or by failing, and
-not by what is said on the trade floor to those who read it."""
+"""Anyone who answers text with text cannot break a game: not by nonsense, by masses of it, by silence or by failing,
+and not by what is said on the trade floor to those who read it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whoever names what cannot be chosen hears what bars it, with its clause, never a list of other answers."""
+"""Anyone who names what cannot be chosen hears what bars it, with its clause, never a list of other answers."""
 
 from __future__ import annotations
 

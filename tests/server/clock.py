@@ -14,8 +14,8 @@ BEGIN = int(datetime(2026, 3, 2, 12, tzinfo=UTC).timestamp() * 1000)
 
 
 class OwnClock(SystemClock):
-    """All servers in this process follow it. `advance` wakes whoever waits for a moment that has then come: what is due
-    is done, in the servers' own threads; so the test waits for what it is to see, not for a time.
+    """All servers in this process follow it. `advance` wakes anyone who waits for a moment that has then come: what is
+    due is done, in the servers' own threads; so the test waits for what it is to see, not for a time.
 
     What looks for something to do now and then (the clockwork twice a second, the sender every two seconds) looks when
     so much time has passed on this clock: let at least a few seconds pass.

@@ -171,7 +171,7 @@ async def reason(asking: Awaitable[Any]) -> str:
 
 
 def admin(*arguments: str, code: int = 0) -> str:
-    """`megaciv admin`, as whoever runs a server calls it: what it says."""
+    """`megaciv admin`, as the person who runs a server calls it: what it says."""
     done = CliRunner().invoke(app, ["--lang", "en", "admin", *arguments], env={"COLUMNS": "200"})
     assert done.exit_code == code, (done.output, done.exception)
     return done.output

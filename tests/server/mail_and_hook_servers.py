@@ -96,8 +96,8 @@ class _HookHandler(BaseHTTPRequestHandler):
 
 
 class Front(socketserver.ThreadingTCPServer):
-    """An address that stays while the server behind it goes and comes back on another port. Whoever calls while there
-    is none is hung up on."""
+    """An address that stays while the server behind it goes and comes back on another port. Anyone who calls while
+    there is none is hung up on."""
 
     daemon_threads = True
 

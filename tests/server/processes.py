@@ -2,7 +2,7 @@
 
 They are forked from a process that has loaded the server already, so that one which is killed is there again at once.
 Each takes a port that is free and says which, anew whenever it starts: to keep a port while nobody listens on it would
-be to hope that nobody else is given it meanwhile. Whoever must not notice a restart speaks to the `Balancer`, whose
+be to hope that nobody else is given it meanwhile. Anyone who must not notice a restart speaks to the `Balancer`, whose
 address stays the same.
 """
 

@@ -1,4 +1,5 @@
-"""Figures, logs, the commands for whoever runs a server; back-up and restore; stopping without losing anything."""
+"""Figures, logs, the commands for the person who runs a server; back-up and restore; stopping without losing
+anything."""
 
 from __future__ import annotations
 
@@ -126,7 +127,7 @@ def test_tables_and_people_are_listed_and_clocks_stopped(start: Start, tmp_path:
 
 
 async def _watch_the_clock(running: Running, table_id: str, where: tuple[str, ...]) -> None:
-    """Whoever is at the table sees it at once."""
+    """Anyone who is at the table sees it at once."""
     async with Client(running.address) as client, client.table(table_id) as table:
         assert not table.clock.get("paused")
         for minutes in (5, 0):

@@ -35,7 +35,7 @@ Rules = Callable[[Table, Callable[[], bool]], Strand]
 
 
 def chain_of(rules: Rules, monkeypatch: pytest.MonkeyPatch, last_first: bool = False) -> Chain:
-    """Play rules made up for a test, answering whoever is asked, and give the chain of all of it."""
+    """Play rules made up for a test, answering the one who is asked, and give the chain of all of it."""
     monkeypatch.setattr(stopwatch, "play", rules)
     table = lay_table(Setting(Setup(players=5)), "1")
     watch = Stopwatch()
@@ -57,7 +57,7 @@ def chain_of(rules: Rules, monkeypatch: pytest.MonkeyPatch, last_first: bool = F
 def test_strands_side_by_side_and_in_order(
     ordered: bool, expected: Chain, last_first: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Three players with 1, 2 and 3 decisions: 6 in order, 3 side by side, whoever answers first."""
+    """Three players with 1, 2 and 3 decisions: 6 in order, 3 side by side, anyone who answers first."""
 
     def rules(t: Table, boundary: Callable[[], bool]) -> Strand:
         yield Together({p: asked(p, p + 1) for p in range(3)}, ordered)

@@ -114,7 +114,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="session")
 def database(folder: Path) -> str:
-    """The games of the server, for whoever puts one there."""
+    """The games of the server, for anyone who puts one there."""
     return database_in(folder)
 
 

@@ -204,7 +204,7 @@ def sit(page: Page, address: str, person: Person, path: str = "t/{}") -> None:
 
 
 def say_name(page: Page, name: str) -> None:
-    """Whoever sits down with others is asked what they are called."""
+    """Anyone who sits down with others is asked what they are called."""
     sheet = page.get_by_role("dialog", name="What are you called?")
     sheet.get_by_label("Your name").fill(name)
     sheet.get_by_role("button", name="That is me").click()

@@ -201,7 +201,7 @@ def test_losses_are_chosen_by_tapping_with_a_running_total(open_page: OpenPage, 
     more = _card(page).locator("li", has_text="Knossos").locator(".stepper button").last
     box = more.bounding_box()
     assert box is not None
-    # Whoever keeps the finger on it goes on to the end.
+    # Anyone who keeps the finger on it goes on to the end.
     page.evaluate("() => { window.unhurried = false; }")
     page.mouse.move(box["x"] + 10, box["y"] + 10)
     page.mouse.down()
@@ -229,7 +229,7 @@ def test_a_civil_war_shows_other_ways(open_page: OpenPage, address: str, stage: 
 
 
 def test_a_map_that_showed_an_area_can_be_moved_on(open_page: OpenPage, address: str, stage: Stage) -> None:
-    """Whoever goes through the list by Tab is shown each area on the map; once, not again and again."""
+    """Anyone who goes through the list by Tab is shown each area on the map; once, not again and again."""
     page = open_page()
     sit(page, address, stage.put(moment("surplus-and-support/surplus-then-support", "support.reduceCity")))
     settled(page)

@@ -58,7 +58,7 @@ def test_somebody_is_blocked_and_reported(open_page: OpenPage, address: str, dat
     first.screenshot(path=pictures / "chat-report.png")
     assert first.locator(".chat").evaluate("chat => chat.scrollWidth <= chat.parentElement.clientWidth")
     line.get_by_role("button", name="Report this").click()
-    expect(line).to_contain_text("Reported. Whoever runs this server reads it.")
+    expect(line).to_contain_text("Reported. The person who runs this server reads it.")
     line.get_by_role("button", name="What to do about Bob").click()
     line.get_by_role("button", name="Hear no more of Bob").click()
     expect(_chat(first)).not_to_contain_text("goat")
@@ -77,7 +77,7 @@ def test_somebody_is_blocked_and_reported(open_page: OpenPage, address: str, dat
 
 
 def _reports(database: str) -> str:
-    """What whoever runs the server reads."""
+    """What the person who runs the server reads."""
     command = [sys.executable, "-m", "megaciv", "--lang", "en", "admin", "reports", "--database", database]
     done = subprocess.run(command, env={**os.environ, "COLUMNS": "200"}, check=True, capture_output=True, text=True)
     return done.stdout

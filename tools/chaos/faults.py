@@ -59,7 +59,7 @@ class Faults:
         return [name for at, name in self.happened if first - JUST_BEFORE <= at <= last]
 
     async def supervise(self) -> None:
-        """As a service manager does: whoever has ended is started again."""
+        """As a service manager does: anyone who has ended is started again."""
         while True:
             for process in self._processes.values():
                 if not process.is_alive:

@@ -6,9 +6,9 @@
 * `advances/Planner.svelte`: a quote of basket and plan beside the shelf;
 * `trade/Forecast.svelte`: on the trade floor, what each calamity in hand would do, as often as that may have changed;
   `calamities/Why.svelte`: what a calamity does to the victim whom it asks something;
-* `board/Board.svelte`, `lookout.svelte.ts`: how far the stacks of a selected area reach, and why it is no site. Whoever
-  puts steps together looks at one area of somebody else; one browser of the table leaves an area selected and watches
-  for threats, and asks for both whenever the board changes;
+* `board/Board.svelte`, `lookout.svelte.ts`: how far the stacks of a selected area reach, and why it is no site.
+  Anyone who puts steps together looks at one area of somebody else; one browser of the table leaves an area selected
+  and watches for threats, and asks for both whenever the board changes;
 * `api/socket.ts`: a ping every 25 seconds; `routes/Table.svelte`: at joining, the turns before the greeting's events.
 """
 

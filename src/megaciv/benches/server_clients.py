@@ -86,7 +86,7 @@ class Seated:
             self.asked += 1
 
     async def _draft(self) -> None:
-        """Whoever is next puts their answer together."""
+        """The one who is next puts their answer together."""
         if self.at < len(self._lines):
             line = self._lines[self.at]
             for message in line.drafting:

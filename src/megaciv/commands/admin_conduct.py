@@ -144,7 +144,7 @@ def member(
 
 
 def close(ctx: typer.Context, table: TableId, why: Reason, database: Where = WHERE) -> None:
-    """Close a table, whoever sits there."""
+    """Close a table, no matter who sits there."""
     from megaciv.server.moderation import close_table  # noqa: PLC0415
 
     opened_with(ctx, database, lambda opened: close_table(opened, table, why))

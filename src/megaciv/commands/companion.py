@@ -177,7 +177,7 @@ def _brought(config: Config, record: LedgerRecord, here: str) -> tuple[str, str]
 
 
 def _latest(config: Config, folder: Path) -> KeptLedger | None:
-    """The last game on this laptop: whoever has lost the game master's page finds it again."""
+    """The last game on this laptop: anyone who has lost the game master's page finds it again."""
     from megaciv.server.app import prepare  # noqa: PLC0415
     from megaciv.server.companion.store import latest_of  # noqa: PLC0415
 

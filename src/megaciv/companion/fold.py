@@ -62,7 +62,7 @@ class Misfit(RulesError):
 
 
 class Nonsense(Misfit):
-    """An entry that means nothing, whoever insists: a nation that does not play, a card that does not exist."""
+    """An entry that means nothing, no matter who insists: a nation that does not play, a card that does not exist."""
 
 
 class Folded(Struct):
@@ -463,8 +463,8 @@ def _write_ast(ledger: TableLedger, told: AstTold, at: int) -> None:
 
 
 def _write_phase(ledger: TableLedger, told: PhaseTold, at: int) -> None:
-    """What a phase brings by itself follows when the table passes it: taxes (R3.1.2). Whoever begins in the middle of
-    a game jumps further, and brings the numbers along."""
+    """What a phase brings by itself follows when the table passes it: taxes (R3.1.2). Anyone who begins in the middle
+    of a game jumps further, and brings the numbers along."""
     here, there = (ledger.turn, ledger.phase), (told.turn, told.phase)
     passed = (told.turn - ledger.turn) * len(PHASES) + told.phase - ledger.phase
     if there > here:

@@ -163,7 +163,7 @@ class Scribe:
         return ((p, self.setting.civs[p]) for p in table.active)
 
     def _count_cities(self, phase: PhasePlayed) -> None:
-        """Whoever has another number of cities than the clerk thinks says so."""
+        """Anyone who has another number of cities than the clerk thinks says so."""
         for player, civ in self._civs(phase.after):
             cities = len(phase.after.cities[player])
             if self.ledger.seats[civ].cities.value != cities:

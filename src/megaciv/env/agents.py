@@ -28,7 +28,7 @@ Act = Callable[[Seen], int]
 
 class AgentBot:
     """A bot that shows an agent what it sees and does what it says. An action that is not legal is a ValueError, which
-    whoever runs the seats notes as an incident; then the default is taken."""
+    the person who runs the seats notes as an incident; then the default is taken."""
 
     def __init__(self, act: Act, seed: int | str = 0, **how: Any) -> None:
         """`how` is what the environments take, but for the set-up."""

@@ -1,6 +1,6 @@
 """The game as a PettingZoo Parallel environment: all who are asked say a token at once; the others pass.
 
-The pace is free: whoever is asked may act. Those who complete a sentence in one step act in ranking order. If that
+The pace is free: the one who is asked may act. Those who complete a sentence in one step act in ranking order. If that
 makes the beginning of another's sentence illegal, that sentence is begun anew, and the agent's info says so.
 """
 

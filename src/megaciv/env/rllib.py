@@ -24,8 +24,9 @@ except ImportError as missing:
 
 
 class MegaCivMultiAgent(MultiAgentEnv):
-    """Agents are named as in the AEC environment. Rewards go to everybody as they come, whoever acts. What is not legal
-    changes nothing, and the agent's info says so: RLlib tries an environment with actions that know no mask."""
+    """Agents are named as in the AEC environment. Rewards go to everybody as they come, no matter who acts. What is
+    not legal changes nothing, and the agent's info says so: RLlib tries an environment with actions that know no
+    mask."""
 
     def __init__(self, config: Mapping[str, Any] | None = None) -> None:
         """The `config` has what `aec_env` takes; with `strict`, what is not legal is a ValueError."""

@@ -1,4 +1,4 @@
-"""A seat for whoever answers text with text: any function `str -> str` is a player.
+"""A seat for anyone who answers text with text: any function `str -> str` is a player.
 
     from megaciv.env.talk import Talker
     bots["rome"] = Talker(ask_my_model)
@@ -6,8 +6,8 @@
 The first prompt tells the rules in short. Every prompt is what the seat sees and what happened since (`text.told`), the
 JSON Schema of the open decision narrowed to what is legal, and the default. The answer is a choice as JSON, or a list
 of choices that are done one after the other as long as they are legal. What is refused is asked once more, with the
-sentence of the refusal; a second failure is a `NoAnswer`, for which whoever runs the seats takes the default and notes
-an incident (`bots.runner`). What is said on the trade floor is `trade.say`, as it is for people.
+sentence of the refusal; a second failure is a `NoAnswer`, for which the person who runs the seats takes the default
+and notes an incident (`bots.runner`). What is said on the trade floor is `trade.say`, as it is for people.
 
 `Endpoint` is such a function for servers that speak the chat format of OpenAI; `endpoint` makes a seat from the
 environment. Keys come from the environment and nowhere else.

@@ -39,7 +39,8 @@ encode: Final = msgspec.json.encode
 
 
 class ExportedChoice(Struct, frozen=True):
-    """What a server keeps with a choice. The events are for readers of the file: whoever takes it in works them out."""
+    """What a server keeps with a choice. The events are for readers of the file: anyone who takes it in works them
+    out."""
 
     at: Moment
     events: str

@@ -30,7 +30,7 @@ from megaciv.server.time import now
 from megaciv.timing.clocks import DAY
 
 ADMIN: Final = "admin"
-"""Whoever has a shell on the machine, in the audit log."""
+"""Anyone who has a shell on the machine, in the audit log."""
 
 
 async def found(database: Database, who: str) -> Person:

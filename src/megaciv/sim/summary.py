@@ -110,7 +110,7 @@ def seats_by_civ(records: Sequence[GameRecord]) -> dict[str, list[SeatRow]]:
 
 
 class CivFigures(Struct, frozen=True):
-    """How one civilization did, whoever played it."""
+    """How one civilization did, no matter who played it."""
 
     civ: str
     seats: int

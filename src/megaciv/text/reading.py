@@ -1,4 +1,4 @@
-"""The rules as lines for a reader: what `megaciv rules` shows, whoever draws it."""
+"""The rules as lines for a reader: what `megaciv rules` shows, no matter who draws it."""
 
 from __future__ import annotations
 

@@ -167,8 +167,8 @@ class ClockState(Struct, frozen=True, omit_defaults=True):
     # -- what happens ------------------------------------------------------------
 
     def observe(self, at: Moment, turn: int, phase: str, asked: Mapping[str, str]) -> ClockState:
-        """The game is here now and these people are asked (by civilization, the key of the question). Whoever is asked
-        no longer has answered; looking twice changes nothing."""
+        """The game is here now and these people are asked (by civilization, the key of the question). The one who is
+        asked no longer has answered; looking twice changes nothing."""
         clock = self if self.where == (turn, phase) else self._entered(at, turn, phase)
         if phase == TRADE:
             asked = {}

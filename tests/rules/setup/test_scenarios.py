@@ -64,7 +64,7 @@ def test_themes_are_secret_until_they_are_revealed() -> None:
 
 
 def test_the_last_turn_is_announced() -> None:
-    """R2.1.3: whoever has a train to catch knows when it is over."""
+    """R2.1.3: anyone who has a train to catch knows when it is over."""
     game = playing.start(5, 3, options={"turnLimit": 3})
     playing.steps(game, random.Random(1), 1_000_000)
     assert game.over

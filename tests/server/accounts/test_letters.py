@@ -1,4 +1,4 @@
-"""Sign-in letters: whoever opens them wherever, nobody becomes two people, and nobody loses an address."""
+"""Sign-in letters: anyone who opens them wherever, nobody becomes two people, and nobody loses an address."""
 
 from __future__ import annotations
 

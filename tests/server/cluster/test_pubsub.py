@@ -64,7 +64,7 @@ def test_what_cannot_be_told_ends_nothing(postgres: str, caplog: pytest.LogCaptu
 
 
 def test_a_start_that_nobody_told_of_is_found(postgres: str, start: Start) -> None:
-    """Two servers in one process have one voice, so neither hears the other: as if whoever began the game had been
+    """Two servers in one process have one voice, so neither hears the other: as if anyone who began the game had been
     killed before telling."""
     one, other = start(postgres), start(postgres)
 

@@ -1,4 +1,4 @@
-"""Whoever begins at once has their table with all its seats in one transaction, however many there are."""
+"""Anyone who begins at once has their table with all its seats in one transaction, however many there are."""
 
 from __future__ import annotations
 

@@ -111,7 +111,7 @@ def test_civilizations_by_lot_by_preference_and_in_dealt_order(shared: Running) 
 
 
 async def pick_all(at: str, begun: Json, clients: dict[str, Client]) -> Json:
-    """Everybody takes the last civilization that is free; whoever is not asked is refused."""
+    """Everybody takes the last civilization that is free; anyone who is not asked is refused."""
     while begun["status"] == "choosing":
         turn = begun["choosing"]["next"]
         other = next(client for seat, client in clients.items() if seat != turn)
@@ -284,7 +284,7 @@ def test_replay_download_and_fork(shared: Running) -> None:
             last = await ada.get(f"{at}/replay", at=table.seq)
             assert last["view"]["areas"] == (table.view or {})["areas"]
             assert set(last["private"]) == set(CIVS)
-        nobody = device(shared)  # whoever has the link sees it again; the table itself stays closed
+        nobody = device(shared)  # anyone who has the link sees it again; the table itself stays closed
         assert (await nobody.get(f"{at}/replay", at=1))["of"] == last["of"]
         kept = shared.get(f"{at}/download").content
         assert Game.load(kept).over

@@ -1,4 +1,4 @@
-"""Notices: to whoever is asked and not here, once for each question and channel."""
+"""Notices: to the one who is asked and not here, once for each question and channel."""
 
 from __future__ import annotations
 
@@ -237,7 +237,7 @@ def test_what_fails_is_tried_again_and_others_do_not_wait(
 
 
 def test_slow_tables_tell_of_all_that_matters(running: Running, sinks: tuple[MailServer, HookServer]) -> None:
-    """The start, a vote, a deadline that is near, a caretaker, the end: to whoever is not at the table."""
+    """The start, a vote, a deadline that is near, a caretaker, the end: to anyone who is not at the table."""
     _, hook = sinks
 
     def told(words: str) -> bool:
@@ -305,7 +305,7 @@ def test_picks_and_the_end_are_told_to_people_and_to_the_hook_of_the_table(
             await ada.post(f"{at}/start")
             for path in ("/table", "/ada", "/bob"):
                 await eventually(partial(told, path, "pick"))
-                for one in (ada, bob):  # whoever is to pick now
+                for one in (ada, bob):  # the one who is to pick now
                     choosing = (await one.get(at)).get("choosing")
                     mine = [seat["civ"] for seat in (await one.get(at))["seats"] if seat.get("mine")]
                     if choosing and choosing["next"] in mine:

@@ -193,7 +193,7 @@ def test_a_game_goes_on_from_its_checkpoint_though_a_rule_was_mended(start: Star
 
 
 def test_a_game_that_cannot_go_on_under_the_rules_of_today_says_so(start: Start, tmp_path: Path) -> None:
-    """A choice since the last checkpoint that is not allowed any more: whoever comes is told, the server stands."""
+    """A choice since the last checkpoint that is not allowed any more: anyone who comes is told, the server stands."""
     running = start()
     table_id, cookies, number = run(some_play(running, 40))
     running.stop()
@@ -222,7 +222,8 @@ async def is_told(running: Running, table_id: str, cookies: dict[str, str], numb
 
 @pytest.mark.parametrize("file", sorted(SAVED.glob("*.json.gz")), ids=lambda file: file.name)
 def test_games_saved_by_older_releases_go_on(file: Path) -> None:
-    """Each release adds one, saved in the middle of a phase: whoever changes what is stored must still read these."""
+    """Each release adds one, saved in the middle of a phase: anyone who changes what is stored must still read
+    these."""
     game = Game.load(gzip.decompress(file.read_bytes()))
     before = game.turn
     while game.turn == before:

@@ -46,7 +46,7 @@ class People {
     note(true);
   }
 
-  /** The person says what they are called; whoever was nobody is a guest then. */
+  /** The person says what they are called; anyone who was nobody is a guest then. */
   async beCalled(name: string, lang: "en" | "pl"): Promise<void> {
     await this.look();
     if (this.me) this.me = await api.change({ name });

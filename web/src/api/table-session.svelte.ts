@@ -393,7 +393,7 @@ export class TableSession {
     this.#socket.say({ type: "vote", id, aye });
   }
 
-  /** I am back: my seat is mine again, whoever has played it. */
+  /** I am back: my seat is mine again, no matter who has played it. */
   comeBack(seat: Civ): void {
     this.callVote("return", { seat });
   }

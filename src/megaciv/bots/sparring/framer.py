@@ -1,5 +1,5 @@
-"""`framer`: makes gifts of worthless cards to whoever is ahead, for all to see, so that the others take them for a pair
-and turn upon the one ahead."""
+"""`framer`: makes gifts of worthless cards to the one who is ahead, for all to see, so that the others take them for a
+pair and turn upon the one ahead."""
 
 from __future__ import annotations
 

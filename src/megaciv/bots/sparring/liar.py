@@ -1,7 +1,7 @@
 """`liar`: swears two worthless cards, says that the rest is what the partner collects, and asks for the partner's sets.
 
-By R3.7.2 only the first two names must be true. Whoever believes the others loses a set for nothing. When somebody asks
-the liar for a set, it accepts, gives the two that it then has sworn, and keeps the rest.
+By R3.7.2 only the first two names must be true. Anyone who believes the others loses a set for nothing. When somebody
+asks the liar for a set, it accepts, gives the two that it then has sworn, and keeps the rest.
 """
 
 from __future__ import annotations

@@ -140,7 +140,7 @@ class PoliteTrader(Trader):
         return self.etiquette.deals or self.etiquette.brisk
 
     def other_terms(self, offer: Heard) -> Choice | None:
-        """The smallest change that makes it enough, as an offer back: whoever takes it has a deal."""
+        """The smallest change that makes it enough, as an offer back: anyone who takes it has a deal."""
         key = (self.s.civ, self.s.setting.civs[offer.by], self.etiquette.round)
         if self.said.countered.get(key, 0) >= COUNTERS or len(self.floor.my_offers()) >= MOST_OPEN:
             return None

@@ -1,4 +1,4 @@
-"""The door to a bot's judgement of an offer, for whoever tells a person why it was refused."""
+"""The door to a bot's judgement of an offer, for anyone who tells a person why it was refused."""
 
 from __future__ import annotations
 

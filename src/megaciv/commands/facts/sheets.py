@@ -1,4 +1,4 @@
-"""What `megaciv facts` shows, whoever draws it: tables of many entries, cards of one."""
+"""What `megaciv facts` shows, no matter who draws it: tables of many entries, cards of one."""
 
 from __future__ import annotations
 

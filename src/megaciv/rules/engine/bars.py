@@ -1,4 +1,4 @@
-"""What keeps an area from being chosen, told to whoever tries: reasons that several decisions share."""
+"""What keeps an area from being chosen, told to anyone who tries: reasons that several decisions share."""
 
 from __future__ import annotations
 

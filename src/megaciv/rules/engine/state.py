@@ -276,7 +276,7 @@ class Table(Data):
             owner += 1
 
     def tokens_at(self, area: AreaIndex) -> int:
-        """All tokens there, whoever owns them."""
+        """All tokens there, no matter who owns them."""
         return sum(self.tokens[owner][area] for owner in self.owners_at(area))
 
     def has_units(self, owner: Player, area: AreaIndex) -> bool:

@@ -28,8 +28,8 @@ NON_TRADEABLE: Final[frozenset[Card]] = frozenset(
 
 
 def ast_alteration(t: Table) -> Strand:
-    """Whoever leaves is gone before the markers move (R4.1.2); all markers move before the end is tested (R7.74). The
-    turn marker moves between the turns, and not past the last one (R3.13.5, R7.87)."""
+    """Anyone who leaves is gone before the markers move (R4.1.2); all markers move before the end is tested (R7.74).
+    The turn marker moves between the turns, and not past the last one (R3.13.5, R7.87)."""
     yield from departures(t)
     for player in t.active:
         _succeed(t, player)

@@ -156,7 +156,7 @@ class BuyCard(Decision):
             raise IllegalChoice("card-too-dear", "R3.6.11", stack=stack, price=price, treasury=t.treasury[player])
 
     def single(self) -> None:
-        """Whoever is asked may buy or pass."""
+        """The one who is asked may buy or pass."""
 
     def options(self) -> list[Choice]:
         t, player = self._t, self._player

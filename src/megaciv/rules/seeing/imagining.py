@@ -6,7 +6,7 @@ the discard piles face down this turn. What is known stays as it is:
 * the player's own cards; calamities that lie open while they are resolved; cards discarded openly;
 * how many cards everybody holds, and from phase 8 on how many of them are calamities (R1.20), of which nobody holds two
   of a name or more than the selection leaves (R3.8), and none that has been called already;
-* how many cards each stack has: whoever counts draws and discards knows it;
+* how many cards each stack has: anyone who counts draws and discards knows it;
 * on the trade floor what was said to all or to the player: an open offer of another is one that their hand bears out,
   and a partner who has sealed a packet for the player has it.
 

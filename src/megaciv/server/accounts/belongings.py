@@ -104,7 +104,7 @@ class Left(msgspec.Struct, frozen=True):
 async def erase(database: Database, person_id: str, by: str, why: str = "") -> Left:
     """The account goes with everything that says who it was: name, login, address, settings, what was said. Games stay.
     The row stays as well, without a name, so that games know that somebody sat there. Tables that the person hosts
-    pass to whoever sits there next; those where nobody else sits, and nothing has begun, are closed."""
+    pass to anyone who sits there next; those where nobody else sits, and nothing has begun, are closed."""
     async with database.write() as connection:
         await _row(connection, person_id)
         changed = await _tables_of(connection, person_id)

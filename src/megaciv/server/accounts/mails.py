@@ -1,6 +1,6 @@
 """Letters with a link that signs in.
 
-A link is somebody's: of whoever has the address, or else of the person who asked for the letter, whichever device
+A link is somebody's: of anyone who has the address, or else of the person who asked for the letter, whichever device
 opens it. It never makes a second person of somebody who asked as one, and never takes an address from its owner. What
 the link will do can be asked before it is used (`look`), so that a page can name the person first.
 """
@@ -100,7 +100,7 @@ class Mails:
         return None if row is None else person_of(row)
 
     async def _give(self, mail: str, person: Person) -> None:
-        """To whoever has none yet, or another; nobody loses theirs to somebody else."""
+        """To anyone who has none yet, or another; nobody loses theirs to somebody else."""
         try:
             async with self._database.write() as connection:
                 await connection.execute(delete(mails).where(mails.c.person_id == person.id))

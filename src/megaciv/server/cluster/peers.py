@@ -104,7 +104,7 @@ class Peers:
             await asyncio.sleep(BEAT)
 
     async def _look_at_lobbies(self) -> None:
-        """That a game has begun is told after it is stored: whoever was killed in between has told nobody."""
+        """That a game has begun is told after it is stored: anyone who was killed in between has told nobody."""
         known = {id: table.record.status for id, table in self._registry.tables.items() if table.record.started is None}
         if not known:
             return
@@ -142,7 +142,7 @@ class Peers:
         await self.act(told)
 
     async def act(self, told: ChangeNotice) -> None:
-        """Do what follows from a change, whoever has told of it."""
+        """Do what follows from a change, no matter who has told of it."""
         if told.what == BLOCKS:
             for person_id in told.seats:
                 await self.renew_blocks(person_id)

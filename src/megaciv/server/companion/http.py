@@ -84,7 +84,7 @@ def _told(
 
 @post("/api/companions", status_code=201, request_max_body_size=MOST_RECORD)
 async def open_companion(request: Asking, server: TheServer, data: JSONBody[NewCompanion]) -> Response[Device]:
-    """Open a ledger; whoever does is its game master. A record from elsewhere is gone on with."""
+    """Open a ledger; anyone who does is its game master. A record from elsewhere is gone on with."""
     server.limiter.check("table", address_of(request))
     record = None if data.record is None else checked(data.record)
     frame = data.frame if record is None else record.frame

@@ -19,7 +19,7 @@ ETAG: Final = "etag"
 
 
 class Compressing:
-    """Around the application. Answers that come in one piece are compressed for whoever takes gzip."""
+    """Around the application. Answers that come in one piece are compressed for anyone who takes gzip."""
 
     def __init__(self, app: ASGIApp) -> None:
         self._app = app

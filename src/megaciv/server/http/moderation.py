@@ -70,7 +70,7 @@ async def one_person(server: TheServer, me: IAm, person: FromPath[str]) -> Perso
 
 @post(f"{AT}/people/{{person:str}}/measure", status_code=200)
 async def measure(server: TheServer, me: IAm, person: FromPath[str], data: JSONBody[NewMeasure]) -> PersonFile:
-    """Warn, mute, ban or pardon somebody. Moderators do nothing to each other: that is for whoever has a shell."""
+    """Warn, mute, ban or pardon somebody. Moderators do nothing to each other: that is for anyone who has a shell."""
     check_moderator(server, me)
     them = await server.people.one(person)
     if them.moderator:

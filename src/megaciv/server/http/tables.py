@@ -201,7 +201,7 @@ async def recall(server: TheServer, me: IAm, table_id: FromPath[str]) -> TableIn
 
 @post(f"{AT}/hurry", status_code=200)
 async def hurry(server: TheServer, me: IAm, table_id: FromPath[str]) -> TableInfo:
-    """Wait no longer for whoever is to pick."""
+    """Wait no longer for the one who is to pick."""
     return (await hosts.hurry(server, me, table_id)).info(me)
 
 

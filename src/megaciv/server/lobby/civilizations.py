@@ -57,7 +57,7 @@ def picked(record: TableRecord, seats: list[str], civ: str) -> list[tuple[str, s
 
 
 def picked_by_default(record: TableRecord) -> list[tuple[str, str]]:
-    """The picks with one more: that of whoever has not answered."""
+    """The picks with one more: that of the one who has not answered."""
     choice = choice_of(record)
     seat, decision = next(iter(choice.pending.items()), (None, None))
     if seat is None or decision is None:

@@ -47,7 +47,7 @@ class World(Struct, frozen=True):
 
 
 async def world_of(server: Services, day: str) -> World:
-    """The same for everybody, whoever asks first."""
+    """The same for everybody, no matter who asks first."""
     key = await setting_of(server.database, "daily-key", lambda: secrets.token_hex(32))
     seed = hmac.new(key.encode(), day.encode(), hashlib.sha256).hexdigest()
     dice = Random(f"{seed} world")

@@ -43,7 +43,7 @@ async def _open(server: Services, table_id: str) -> TableRecord:
 
 
 async def hand_over(server: Services, person: Person, table_id: str, to: str) -> OpenTable:
-    """The host makes somebody else host; whoever sits at the table takes over where the host has vanished."""
+    """The host makes somebody else host; anyone who sits at the table takes over where the host has vanished."""
     record = await _open(server, table_id)
     if all(seat.person_id != to for seat in record.seats):
         raise Refusal(404, "no-such-person")
@@ -124,8 +124,8 @@ async def recall(server: Services, person: Person, table_id: str) -> OpenTable:
 
 
 async def hurry(server: Services, person: Person, table_id: str) -> OpenTable:
-    """Wait no longer for whoever is to pick: they get the first civilization that is left. The host's word is enough,
-    or that of more than half of the others."""
+    """Wait no longer for the one who is to pick: they get the first civilization that is left. The host's word is
+    enough, or that of more than half of the others."""
     record = await server.store.table(table_id)
     if record.status != "choosing":
         raise Refusal(409, "not-choosing")

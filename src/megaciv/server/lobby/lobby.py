@@ -190,7 +190,7 @@ async def go_on_choosing(server: Services, table_id: str) -> OpenTable:
 
 
 async def begin_choosing(server: Services, table_id: str) -> OpenTable:
-    """From now on whoever is to pick has so much time."""
+    """From now on the one who is to pick has so much time."""
     table = await server.registry.table(table_id)
     until = now() + await table.pick_time()
     await server.store.change(table_id, pick_due=until, hurried=None)
@@ -209,7 +209,7 @@ async def _begin(server: Services, record: TableRecord, before: str) -> OpenTabl
         await server.store.begun(task.summary())
         task.ask_for(table.read_hours)
         others = [seat.civ for seat in table.record.seats if seat.person_id != record.host_id]
-        await table.notify("start", civs=others)  # whoever starts it knows
+        await table.notify("start", civs=others)  # anyone who starts it knows
         task.ask_for(table.notify_absent)
     return table
 

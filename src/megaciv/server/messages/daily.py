@@ -8,7 +8,7 @@ from megaciv.server.messages.basics import Body, Name, Wire
 
 
 class PlayDaily(Body, frozen=True):
-    """My table of today. Whoever has finished it may practise."""
+    """My table of today. Anyone who has finished it may practise."""
 
     practice: bool = False
     name: Name | None = None

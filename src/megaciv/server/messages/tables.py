@@ -151,7 +151,7 @@ class TableInfo(Wire, frozen=True):
     seed: str | None = None
     choosing: Choosing | None = None
     claim_at: int | None = None
-    """The host is not here: from this moment on whoever sits here may take over."""
+    """The host is not here: from this moment on anyone who sits here may take over."""
     outcome: Outcome | None = None
     fork_of: str | None = None
     fork_at: int | None = None

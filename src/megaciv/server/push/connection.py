@@ -106,6 +106,6 @@ class Connection:
                 await self._wake.wait()
         except TimeoutError:
             self._give_up()
-            await asyncio.Event().wait()  # whoever waits for `closed` goes on
+            await asyncio.Event().wait()  # anyone who waits for `closed` goes on
         except Exception:  # the other end has gone
             self._line = None

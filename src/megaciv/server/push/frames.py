@@ -89,7 +89,7 @@ class FrameProtocol(WebSocketsSansIOProtocol):
         ]
 
     def take(self, encoded: EncodedMessage) -> bool:
-        """Send it now. False if the line is full or gone: then whoever waits in `send` learns more."""
+        """Send it now. False if the line is full or gone: then anyone who waits in `send` learns more."""
         if not self.writable.is_set() or self.conn.state is not State.OPEN or self.transport.is_closing():
             return False
         self.transport.write(encoded.packed if self.conn.extensions else encoded.bare)

@@ -25,7 +25,7 @@ _BRACE: Final = pressed(b"}")
 
 
 class Increment:
-    """What one commit changed: a `Step`. Whoever has no seat that knows more than everybody gets the same bytes."""
+    """What one commit changed: a `Step`. Anyone who has no seat that knows more than everybody gets the same bytes."""
 
     __slots__ = (
         "_head",
@@ -71,7 +71,7 @@ class Increment:
         """What changed for each seat alone, encoded."""
 
     def encoded(self, seats: Sequence[str]) -> EncodedMessage:
-        """The message for whoever has these seats."""
+        """The message for anyone who has these seats."""
         is_insider = not self._insiders.isdisjoint(seats)
         if not is_insider and self.private.keys().isdisjoint(seats):
             return self.public
@@ -84,7 +84,7 @@ class Increment:
 
     @property
     def public(self) -> EncodedMessage:
-        """The message for whoever knows no more than everybody."""
+        """The message for anyone who knows no more than everybody."""
         if self._public is None:
             body = self._with_lines(())
             if len(body) < WORTH_PACKING:
@@ -100,7 +100,7 @@ class Increment:
 
 
 def seen(events: Iterable[StoredEvent], seats: Sequence[str]) -> list[EventLine]:
-    """Events as whoever has these seats knows them."""
+    """Events as anyone who has these seats knows them."""
     lines = (told.seen_by(seats) for told in events)
     return [line for line in lines if line is not None]
 

@@ -153,7 +153,7 @@ class StoredEvent(msgspec.Struct, frozen=True, omit_defaults=True):
     event: Event
 
     def seen_by(self, seats: Iterable[str]) -> EventLine | None:
-        """The event as whoever has these seats knows it; a spectator has none."""
+        """The event as anyone who has these seats knows it; a spectator has none."""
         seen = self.known_to(seats)
         return None if seen is None else EventLine(self.id, seen.kind, seen.data, self.turn, self.phase, seen.cause)
 

@@ -30,7 +30,7 @@ class Publisher:
     """One for each game in memory. `number` is that of the last choice that was told."""
 
     def __init__(self, loaded: Loaded, connections: Collection[Connection]) -> None:
-        """`connections` are those of everybody at the table, whoever comes or goes later."""
+        """`connections` are those of everybody at the table, no matter who comes or goes later."""
         self._connections = connections
         self.number = loaded.number
         self.delayed: DelayedSpectators | None = None

@@ -104,7 +104,7 @@ class TableRecord(Struct, frozen=True, dict=True):
     host_seen: int | None
     """When the host was last at the table, before the game."""
     pick_due: int | None
-    """When the civilization is picked for whoever has not."""
+    """When the civilization is picked for anyone who has not."""
     hurried: list[str]
     """Who wants to wait no longer for a pick: people."""
     webhook: str | None

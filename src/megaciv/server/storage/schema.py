@@ -134,7 +134,7 @@ tables: Final = Table(
     Column("fork_at", Integer),
     Column("daily", Text, index=True),  # of which day's world
     Column("host_seen", BigInteger),  # when the host was last at the table, before the game
-    Column("pick_due", BigInteger),  # when the civilization is picked for whoever has not
+    Column("pick_due", BigInteger),  # when the civilization is picked for anyone who has not
     Column("hurried", Text),  # who wants to wait no longer for a pick
     Column("webhook", Text),  # where news of the table are posted
 )
@@ -203,7 +203,7 @@ audit: Final = Table(
     Column("id", Integer, primary_key=True, autoincrement=True),
     Column("at", BigInteger, nullable=False),
     Column("what", Text, nullable=False),
-    Column("by", Text, nullable=False),  # a person, or `admin`: whoever has a shell
+    Column("by", Text, nullable=False),  # a person, or `admin`: anyone who has a shell
     Column("person_id", Text),
     Column("table_id", Text),
     Column("why", Text, nullable=False),

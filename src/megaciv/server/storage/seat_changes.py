@@ -12,7 +12,7 @@ from megaciv.server.time import now
 
 SeatChange = Literal["sat", "stood", "barred", "lent", "back", "caretaker", "bot", "deleted"]
 """Sat down; stood up before the game; sent away by the host; opened for a substitute; its owner is back; a caretaker
-plays for whoever missed deadlines; a bot by vote; the account of its person was deleted."""
+plays for anyone who missed deadlines; a bot by vote; the account of its person was deleted."""
 
 
 async def note_seat(

@@ -2,8 +2,8 @@
 
 It is shown the game and who sits where; it knows neither the table nor the task that plays the game. Every process
 that serves a table works clock and absence out from the same game and the same row, so it does not matter who does. The
-row is written with the choices that change it; whoever changes it otherwise (a vote, somebody's return) says so to the
-others. A random stamp decides between two who write at once: the second reads again.
+row is written with the choices that change it; anyone who changes it otherwise (a vote, somebody's return) says so to
+the others. A random stamp decides between two who write at once: the second reads again.
 """
 
 from __future__ import annotations
@@ -289,7 +289,7 @@ async def forgive(connection: AsyncConnection, span: int) -> int:
     """No player of any table is charged with so much time: all that runs is started so much later. How many tables.
 
     Nobody writes a row between the look at it and its change, also where choices come in meanwhile. What is in memory
-    is older than the row then: it is due at once, and whoever has the table in memory reads it again."""
+    is older than the row then: it is due at once, and anyone who has the table in memory reads it again."""
     running = select(clocks).where(clocks.c.due.is_not(None))
     if connection.dialect.name != "sqlite":
         running = running.with_for_update()

@@ -101,7 +101,7 @@ class DeadlineWorker:
 
 
 async def let_time_pass(table: OpenTable, task: GameTask) -> None:
-    """Do what is due at this table. Whoever holds the game calls it."""
+    """Do what is due at this table. Anyone who holds the game calls it."""
     await table.clock.load()
     table.look(task)
     clock, at = table.clock.state.clock, now()

@@ -2,7 +2,7 @@
 
 There is one for each table in memory, and one task in it. It owns the game and writes the journal; it knows neither the
 table nor those who are told. What it needs from around it is in `GameHooks`. Choices that wait together are committed
-together. Whoever touches the game holds the lock.
+together. Anyone who touches the game holds the lock.
 """
 
 from __future__ import annotations

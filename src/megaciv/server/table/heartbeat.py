@@ -1,6 +1,6 @@
 """Time that players are not charged with: the server was away, its clock jumped, or its database could not be reached.
 
-One row says when a process of this database was last alive. Whoever finds it old, because all were away, moves every
+One row says when a process of this database was last alive. Anyone who finds it old, because all were away, moves every
 running clock by the time since, and by a grace in which people find their way back.
 """
 
@@ -31,7 +31,7 @@ GRACE: Final = 30 * SECOND
 
 
 class Heartbeat:
-    """One for each process. `beat` is called again and again, by whoever looks at the clocks, before they do."""
+    """One for each process. `beat` is called again and again, by anyone who looks at the clocks, before they do."""
 
     def __init__(self, database: Database) -> None:
         self._database = database

@@ -104,7 +104,7 @@ async def _carry_at_once(table: OpenTable, task: GameTask, vote: Vote) -> None:
 
 
 def _owners(table: OpenTable, task: GameTask) -> list[str]:
-    """Seats that belong to people, whoever plays them now. Who has left the game, or is about to, has no vote."""
+    """Seats that belong to people, no matter who plays them now. Who has left the game, or is about to, has no vote."""
     t = task.game.table
     playing = {task.game.setting.civs[player] for player in t.active if player not in t.leaving}
     seats = [seat for seat in table.record.seats if seat.bot is None and (seat.person_id or seat.owner_id) is not None]
@@ -128,7 +128,7 @@ def _who_votes(
     """Who votes, and what it takes."""
     people = _people(table, task)
     voters = people if what in BY_THE_PRESENT else _owners(table, task)
-    if what in ("pace", "undo"):  # all who play themselves, and most of the owners; whoever objects ends it
+    if what in ("pace", "undo"):  # all who play themselves, and most of the owners; anyone who objects ends it
         return voters, Quorum(_two_thirds(voters), people, voters)
     if what not in ABOUT_A_SEAT:
         return voters, Quorum(_two_thirds(voters) if what == "end" else len(voters) // 2 + 1)
@@ -233,7 +233,7 @@ def _has_asked(table: OpenTable, task: GameTask, by: str) -> bool:
 
 
 async def undo_by_vote(table: OpenTable, task: GameTask, seats: Sequence[str]) -> TakenBack | None:
-    """What a vote of whoever has these seats would take back; None if they cannot ask for it."""
+    """What a vote of anyone who has these seats would take back; None if they cannot ask for it."""
     if task.game.over or seats[0] not in _people(table, task) or _has_asked(table, task, seats[0]):
         return None
     return await last_phase_of(table.store.database, table.record, seats)
@@ -340,7 +340,7 @@ async def _end(table: OpenTable, task: GameTask) -> None:
 
 
 async def _take_back(table: OpenTable, task: GameTask, connection: Connection, civ: str) -> None:
-    """The owner of a seat is here again, whoever has played it meanwhile."""
+    """The owner of a seat is here again, no matter who has played it meanwhile."""
     me = connection.person
     is_owner = civ in table.record.lent_by(me)
     if not is_owner and civ not in connection.seats:

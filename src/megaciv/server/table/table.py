@@ -44,7 +44,7 @@ GONE_SLOW: Final = 2 * DAY
 PICK_LASTS: Final = 10 * MINUTE
 """Where there is no clock, a pick takes no longer than this."""
 PICKER_HAS: Final = 30 * SECOND
-"""So long nobody hurries whoever is to pick."""
+"""So long nobody hurries the one who is to pick."""
 PLAYED: Final = ("running", "finished")
 NOTHING_YET: Final[dict[str, Any]] = {
     "seq": 0, "view": None, "private": {}, "asked": {}, "events": [], "chat": [], "drafts": [],

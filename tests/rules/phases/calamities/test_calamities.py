@@ -147,7 +147,7 @@ def struck(told: Working) -> tuple[set[str], set[int]]:
 @pytest.mark.parametrize("name", CALAMITY_IDS)
 @pytest.mark.parametrize("seed", range(8))
 def test_who_is_immune_or_no_victim_loses_nothing(name: str, seed: int) -> None:
-    """R3.0.7, R3.9.8: a victim whose working comes to 0, and whoever is no victim, keeps units, treasury, cards and
+    """R3.0.7, R3.9.8: a victim whose working comes to 0, and anyone who is no victim, keeps units, treasury, cards and
     A.S.T. position; only where a volcano erupts or a horde stands do others suffer (R3.9.40, R3.9.47)."""
     dice = random.Random(f"immune {name} {seed}")
     table, _ = one_calamity(dice, name, 9 if name in MINOR else dice.choice(PLAYERS))

@@ -231,7 +231,7 @@ def test_a_floor_replays_exactly(table: tuple[int, int, int]) -> None:
 @settings(max_examples=10)
 @given(TABLES)
 def test_random_players_come_to_an_end(table: tuple[int, int, int]) -> None:
-    """Sampled play ends: whoever is done only answers."""
+    """Sampled play ends: anyone who is done only answers."""
     game, dice = begin(table), random.Random(table[1])
     for _ in range(3000):
         if not game.pending:
@@ -253,7 +253,7 @@ def test_only_some_kinds_of_events_are_private() -> None:
 
 @pytest.mark.parametrize("seed", range(3))
 def test_secrets_reach_the_two_parties_only(seed: int) -> None:
-    """R3.7.5: of a packet nobody else hears, whoever the spectator."""
+    """R3.7.5: of a packet nobody else hears, anyone who the spectator."""
     game, dice = begin((12, seed, 9)), random.Random(seed)
     play(game, dice, most=200)
     packets: list[Event] = [event for event in game.events if event.kind == "trade-packets"]
@@ -267,7 +267,7 @@ def test_secrets_reach_the_two_parties_only(seed: int) -> None:
 
 @pytest.mark.parametrize("lang", ["en", "pl"])
 def test_everything_that_happens_on_a_floor_has_words(lang: str) -> None:
-    """Whoever reads it: a party, somebody else, a spectator."""
+    """Anyone who reads it: a party, somebody else, a spectator."""
     game, dice, teller = begin((18, 7, 9)), random.Random(7), Teller(lang)
     play(game, dice, most=400)
     told = set()

@@ -1939,7 +1939,7 @@ export type PlannedAdvance = {
   tag: PriceTag;
 };
 
-/** My table of today. Whoever has finished it may practise. */
+/** My table of today. Anyone who has finished it may practise. */
 export type PlayDaily = {
   practice?: boolean;
   name?: string | null;

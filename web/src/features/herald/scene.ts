@@ -1,7 +1,7 @@
 /** What a scene of the Herald is made of, and how heavy it weighs. */
 import type { AreaId, Civ, EventLine } from "../../api/wire";
 
-/** A sentence of the catalogue; ids in its arguments are named by whoever says it. */
+/** A sentence of the catalogue; ids in its arguments are named by anyone who says it. */
 export interface Words {
   readonly key: string;
   readonly args: Readonly<Record<string, string | number | readonly string[]>>;

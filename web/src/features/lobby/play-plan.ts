@@ -6,7 +6,7 @@ export type PlayedGame = "first" | "short" | "full";
 /** From the easiest on; the names of the bots that play it. */
 export const LEVELS = ["novice", "steady", "shrewd", "master"] as const;
 
-/** Whoever learns begins with the easiest. */
+/** Anyone who learns begins with the easiest. */
 export const levelFor = (game: PlayedGame): string => (game === "first" ? "novice" : "steady");
 
 /** Those of the West with so many players; of the First Game those that have lessons. */

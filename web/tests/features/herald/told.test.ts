@@ -34,7 +34,7 @@ describe("the board as far as it was told", () => {
     expect(tell(view, [lost]).areas.gaza).toBeUndefined();
   });
 
-  it("gives a city to whoever annexes it", () => {
+  it("gives a city to anyone who annexes it", () => {
     const told = tell(view, [event(1, "city-annexed", { by: "assyria", owner: "egypt", area: "memphis" })]);
     expect(told.areas.memphis).toEqual({ assyria: { city: true } });
     expect([told.players.egypt?.cities_on_board, told.players.assyria?.cities_on_board]).toEqual([0, 2]);

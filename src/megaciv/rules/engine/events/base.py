@@ -67,7 +67,7 @@ class Event(Struct, frozen=True, omit_defaults=True, gc=False):
 
 
 class Chronicle(list[Event]):
-    """The events of a game in order. Whoever has stored them elsewhere may have old ones forgotten; what comes after
+    """The events of a game in order. Anyone who has stored them elsewhere may have old ones forgotten; what comes after
     keeps its number."""
 
     forgotten = 0

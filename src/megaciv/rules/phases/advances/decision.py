@@ -79,7 +79,7 @@ class BuyAdvances(Decision):
         return Purchase(tuple(advances), gift, tuple(cards), treasury, credits, owed, worth)
 
     def single(self) -> None:
-        """Whoever is asked can afford something, and may also buy nothing."""
+        """The one who is asked can afford something, and may also buy nothing."""
 
     def bounds(self) -> AdvancesBounds:
         t, player = self._t, self._player

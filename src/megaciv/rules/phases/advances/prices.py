@@ -45,7 +45,7 @@ _BONUSES: Final = tuple((other, a, points) for a in range(len(COST)) for other, 
 
 
 def all_prices(credits: Sequence[int], held: int) -> list[int]:
-    """What each advance costs whoever has these credits and advances (R3.12.2)."""
+    """What each advance costs anyone who has these credits and advances (R3.12.2)."""
     found = [
         cost - (credits[one] if credits[one] > credits[two] else credits[two]) for cost, one, two in _COST_AND_GROUPS
     ]

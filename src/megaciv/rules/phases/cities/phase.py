@@ -37,7 +37,7 @@ def _construct(t: Table, player: Player) -> Strand:
 
 
 def _build(t: Table, player: Player, plan: Build) -> None:
-    """What the city costs goes to stock, and so does every token in the area, whoever owns it (R3.5.5, R7.88)."""
+    """What the city costs goes to stock, and so does every token in the area, no matter who owns it (R3.5.5, R7.88)."""
     area = plan.area
     pay_treasury(t, player, plan.treasury)
     for near, tokens in sorted(plan.outside.items()):

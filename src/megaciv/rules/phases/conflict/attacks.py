@@ -67,7 +67,7 @@ def _replace_city(t: Table, area: AreaIndex, tokens: int) -> None:
 
 
 def _rewards(t: Table, attacker: Player, defender: Player) -> Strand:
-    """Steps 3 and 4: a card and treasury, whoever survived (R3.4.38-R3.4.40, R7.16)."""
+    """Steps 3 and 4: a card and treasury, no matter who survived (R3.4.38-R3.4.40, R7.16)."""
     neutral = t.setting.n
     if attacker == neutral:
         return

@@ -83,7 +83,7 @@ class UseAbility(Decision):
         return all(ability.usable() for ability in self._usable)
 
     def single(self) -> None:
-        """Whoever is asked may use something or be done."""
+        """The one who is asked may use something or be done."""
 
     def options(self) -> list[Choice] | None:
         choices: list[Choice] = [{DONE: True}]

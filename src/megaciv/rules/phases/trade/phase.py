@@ -39,7 +39,7 @@ class Trading(Midway):
         return Trading(floor, list(self._floor.question.asked))
 
     def go_on(self) -> Strand:
-        """One act after the other, whoever makes it."""
+        """One act after the other, no matter who makes it."""
         floor = self._floor
         decisions: dict[Player, Decision] = {p: OnTheFloor(floor, p) for p in floor.t.active}
         question = floor.ask_all(decisions | {CLOCK: TheClock(floor)}, self._asked)

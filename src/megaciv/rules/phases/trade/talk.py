@@ -82,7 +82,7 @@ _CALAMITY: Final = re.compile(
 
 
 def is_writable(text: str) -> bool:
-    """Can it be written down? Half a character (a lone surrogate) cannot, and would break whoever writes it."""
+    """Can it be written down? Half a character (a lone surrogate) cannot, and would break anyone who writes it."""
     return not any(0xD800 <= ord(letter) <= 0xDFFF for letter in text)
 
 

@@ -1,7 +1,7 @@
 # People: who they are, how they come back, how they go.
 
 mail-changed-title = Your address at megaciv has changed
-mail-changed-text = Another address is yours at megaciv from now on; this one no longer signs you in. If it was not you, tell whoever runs the server.
+mail-changed-text = Another address is yours at megaciv from now on; this one no longer signs you in. If it was not you, tell the person who runs the server.
 
 problem-name-empty = A name needs at least one letter that can be seen.
 problem-login-letters = A login is made of Latin letters, digits, dots, hyphens, underscores, plus signs and @.
@@ -13,7 +13,7 @@ problem-guest-has-seats = You are { $name } here, and sit at tables. Say first w
 problem-same-person = These are the same person already.
 problem-banned = The host of this server has shut you out until { $until }. Why: { $why }
 problem-moderators-only = Only moderators of this server can do this.
-problem-not-a-moderator = A moderator can do nothing to another one. Ask whoever runs the server.
+problem-not-a-moderator = A moderator can do nothing to another one. Ask the person who runs the server.
 problem-no-such-report = There is no such report, or it is settled.
 problem-muted = The host of this server does not let you speak for now.
 
@@ -43,8 +43,8 @@ problem-not-now = This cannot be done now.
 problem-too-early = Give them a little more time.
 problem-barred = The host of this table has sent you away.
 
-problem-disk-full = The disk is nearly full: { $bytes } bytes are left. Nothing is lost; whoever runs the server must make room.
-problem-members-only = This server is for its members. Ask whoever runs it for a link.
+problem-disk-full = The disk is nearly full: { $bytes } bytes are left. Nothing is lost; the person who runs the server must make room.
+problem-members-only = This server is for its members. Ask the person who runs it for a link.
 
 admin-at = when
 admin-what = what

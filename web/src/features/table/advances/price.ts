@@ -26,7 +26,7 @@ export function lessOf({ group, credit = 0, specific = {}, library = 0 }: PriceT
   ];
 }
 
-/** The same as a working, for whoever wants to see it. */
+/** The same as a working, for anyone who wants to see it. */
 export function workingOf({ id, cost }: AdvanceFact, { price, group, credit = 0, specific = {} }: PriceTag): Working {
   const parts: Working[] = [{ what: "cost", value: cost, clause: "R0.2.10" }];
   if (group) parts.push({ what: "group-credit", value: -credit, clause: "R3.12.2", about: { group } });

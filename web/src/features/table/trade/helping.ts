@@ -14,7 +14,7 @@ export async function helpOnFloor(desk: Desk, key: string): Promise<void> {
     desk.taking = mine.sort((a, b) => (b.worth?.least ?? 0) - (a.worth?.least ?? 0))[0]?.offer ?? null;
     desk.tab = "offers";
   } else if (key === "risk") {
-    // Whoever has refused or countered most often is asked last: the best deal on paper stays the best after that.
+    // Anyone who has refused or countered most often is asked last: the best deal on paper stays the best after that.
     const answers = [
       ...(session.floor?.refusals ?? []).map((each) => each.to),
       ...(session.floor?.offers ?? []).filter((offer) => offer.to === session.seat).map((offer) => offer.from),

@@ -24,7 +24,7 @@ describe("layers", () => {
     expect(badges).toContainEqual({ area: "athens", text: "4", kind: "landing" });
   });
 
-  it("show where a stack could get to: mine, else whoever stands there", () => {
+  it("show where a stack could get to: mine, else anyone who stands there", () => {
     const told = {
       hellas: { argos: { land: 2 }, thera: { sea: 2 } },
       minoa: { argos: { sea: 1 }, sparta: { land: 1 } },
