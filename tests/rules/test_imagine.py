@@ -12,9 +12,11 @@ import pytest
 from megaciv.bots import Seats, create
 from megaciv.rules import Game, IllegalChoice, Options, Setup
 from megaciv.rules.engine import invariants
-from megaciv.rules.facts.cards import is_calamity
+from megaciv.rules.engine.verbs import pile_index
+from megaciv.rules.facts.cards import STACK_OF, is_calamity
 from megaciv.rules.phases.trade.floor import floor_of
 from megaciv.rules.phases.turn import PHASE_IDS
+from megaciv.rules.seeing.imagining import _numbers, _ways, imagine
 from tests.rules import playing
 from tests.rules.rich import rich_table
 
@@ -143,3 +145,40 @@ def test_nothing_before_it_can_be_taken_back_or_saved() -> None:
     while imagined.phase == "movement":
         playing.step(imagined, dice)
     assert playing.state(Game.load(imagined.save(past=False))) == playing.state(imagined)
+
+
+def test_stacks_without_goods_are_no_riddle() -> None:
+    """While calamities are resolved (R3.9) no goods are left in five stacks, and of each a calamity is in a hand: only
+    those five can be there. Hands that were drawn at random hardly ever had them, and nothing could be imagined."""
+    seats = bots_game(9, 4, 9)
+    table = seats.play(lambda game: game.turn > 4 and game.phase == "calamity-resolution").game.table.copy()
+    me, rich, *others = table.active
+    table.shown.clear()
+    for hand in table.hands:
+        hand[:] = [card for card in hand if not is_calamity(card)]
+    emptied = [at for at, pile in enumerate(table.piles) if {True, False} == set(map(is_calamity, pile))][-5:]
+    for at, holder in zip(emptied, others, strict=False):
+        pile = table.piles[at]
+        table.hands[rich] += [card for card in pile if not is_calamity(card)]
+        hidden, *pile[:] = [card for card in pile if is_calamity(card)]
+        table.hands[holder].append(hidden)
+    held = sorted(pile_index(card & 1, STACK_OF[card]) for p in others for card in table.hands[p] if is_calamity(card))
+    assert held == emptied
+    for seed in range(20):
+        drawn = table.copy()
+        imagine(drawn, me, random.Random(seed), {})
+        cards = [card for p in others for card in drawn.hands[p] if is_calamity(card)]
+        assert sorted(pile_index(card & 1, STACK_OF[card]) for card in cards) == emptied
+        assert list(map(len, drawn.piles)) == list(map(len, table.piles))
+
+
+def test_calamities_come_from_stacks_as_often_as_there_are_ways() -> None:
+    """Two of three cards lie outside the first stack, one of two outside the second, and one of them is a calamity."""
+    dice, found = random.Random(1), Counter[tuple[int, ...]]()
+    ways = [_ways(1, 2, 2), _ways(1, 1, 1)]
+    assert ways == [[1, 2], [1, 1]]
+    for _ in range(3000):
+        found[tuple(_numbers(dice, ways, 1))] += 1
+    assert set(found) == {(0, 1), (1, 0)}
+    assert found[1, 0] / 3000 == pytest.approx(2 / 3, abs=0.04)
+    assert _numbers(dice, ways, 3) == [0, 0]

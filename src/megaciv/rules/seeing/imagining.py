@@ -10,7 +10,8 @@ the discard piles face down this turn. What is known stays as it is:
 * on the trade floor what was said to all or to the player: an open offer of another is one that their hand bears out,
   and a partner who has sealed a packet for the player has it.
 
-Within this every way to lay the cards is equally likely. That is a guess, not a deduction: who drew from which stack,
+Within this every way to lay the cards is equally likely, but for two things: calamities go round in a random order to
+hands that may hold them, and what was sworn is laid first. That is a guess, not a deduction: who drew from which stack,
 who wanted what and which card was given to whom is not weighed; who knows more may draw often and choose.
 
 The rest is drawn like this. A calamity in another's hand came by trade as likely as not, then from any third player.
@@ -22,6 +23,7 @@ others have answered in secret in a step that is not over stays: it is no card, 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from math import comb
 from typing import Final, TypeVar
 
 from megaciv.rules.engine.chance import Chance
@@ -135,7 +137,7 @@ class _Unknown:
         for p in self._others:
             hands[p] = list(self._known[p])
             for kind in _kinds(needed.get(p, ())):
-                if not self._take_kind(stacks, room, kind, hands[p]):
+                if not self._take_kind(dice, stacks, room, kind, hands[p]):
                     return None
         if self._counted and not self._deal_calamities(dice, stacks, room, hands):
             return None
@@ -153,27 +155,33 @@ class _Unknown:
                 hands[p].append(rest.pop())
         return hands, stacks, down
 
-    def _take_kind(self, stacks: Hands, room: list[int], kind: int, hand: list[Card]) -> bool:
-        """A card of this kind, from either block, into a hand; water is no card of a stack."""
+    def _take_kind(self, dice: Dice, stacks: Hands, room: list[int], kind: int, hand: list[Card]) -> bool:
+        """A card of this kind, any that is there of either block, into a hand; water is no card of a stack."""
         if 2 * kind == WATER:
             return True
-        for card in (2 * kind, 2 * kind + 1):
-            at = _stack(card)
-            if room[at] and card in stacks[at]:
-                stacks[at].remove(card)
-                room[at] -= 1
-                hand.append(card)
-                return True
-        return False
+        there = [card for at, cards in enumerate(stacks) if room[at] for card in cards if card >> 1 == kind]
+        if not there:
+            return False
+        card = there[dice.randrange(len(there))]
+        stacks[_stack(card)].remove(card)
+        room[_stack(card)] -= 1
+        hand.append(card)
+        return True
 
     def _deal_calamities(self, dice: Dice, stacks: Hands, room: list[int], hands: Hands) -> bool:
-        """To everybody as many hidden calamities as they are known to hold, such as are still to be called."""
-        t = self._t
-        most = most_major(t)
-        left = _shuffled(dice, [c for cards in stacks for c in cards if is_calamity(c) and self._may_be_called(c)])
+        """To everybody as many hidden calamities as they are known to hold, such as are still to be called. From each
+        stack come so many that its goods suffice for the rest of what lies outside it."""
+        most = most_major(self._t)
+        called = [[c for c in cards if is_calamity(c) and self._may_be_called(c)] for cards in stacks]
+        ways = [
+            _ways(len(some), sum(not is_calamity(c) for c in cards), space)
+            for some, cards, space in zip(called, stacks, room, strict=True)
+        ]
+        numbers = _numbers(dice, ways, sum(self._calamities.values()))
+        left = _shuffled(dice, [c for some, number in zip(called, numbers, strict=True) for c in some[:number]])
         for p in self._others:
             for _ in range(self._calamities[p]):
-                card = next((c for c in left if room[_stack(c)] and _may_hold(hands[p], c, most)), None)
+                card = next((c for c in left if _may_hold(hands[p], c, most)), None)
                 if card is None:
                     return False
                 left.remove(card)
@@ -212,6 +220,34 @@ def _copied(places: Hands) -> Hands:
 
 def _stack(card: Card) -> int:
     return pile_index(card & 1, STACK_OF[card])
+
+
+def _ways(calamities: int, goods: int, space: int) -> list[int]:
+    """How many ways there are to take this many cards from a stack, by the number of calamities among them."""
+    return [comb(calamities, number) * comb(goods, space - number) for number in range(min(calamities, space) + 1)]
+
+
+def _numbers(dice: Dice, ways: Sequence[Sequence[int]], total: int) -> list[int]:
+    """How many calamities come from each stack, as likely as there are ways to lay the cards; nothing if none is."""
+    rest = [[1, *[0] * total]]
+    for here in reversed(ways):
+        after = rest[-1]
+        sums = [sum(way * after[n - k] for k, way in enumerate(here[: n + 1])) for n in range(total + 1)]
+        rest.append(sums)
+    found: list[int] = []
+    if not rest.pop()[total]:
+        return [0] * len(ways)
+    for here in ways:
+        after = rest.pop()
+        shares = [way * after[total - k] for k, way in enumerate(here[: total + 1])]
+        at = dice.randrange(sum(shares))
+        number = 0
+        while at >= shares[number]:
+            at -= shares[number]
+            number += 1
+        found.append(number)
+        total -= number
+    return found
 
 
 def _may_hold(hand: Sequence[Card], card: Card, most: int) -> bool:
