@@ -26,7 +26,7 @@ from megaciv.rules.engine.state import IN_STOCK, NOBODY, SHIPS, TOKENS, Table
 from megaciv.rules.engine.verbs import pile_index
 from megaciv.rules.facts import GROUPS
 from megaciv.rules.facts.board import BOARD
-from megaciv.rules.facts.cards import ADVANCES, BLOCKS, STACK_OF, STACKS, WATER, Card, is_calamity
+from megaciv.rules.facts.cards import ADVANCES, BLOCKS, STACK_OF, STACKS, WATER, is_calamity
 from megaciv.rules.phases.turn import PHASE_IDS
 from megaciv.rules.setup.options import Setup
 from megaciv.rules.setup.setting import Setting
@@ -161,7 +161,8 @@ def lay_out(file: GameFile) -> Table:
     known = {*setting.civs, "clock", "table"}
     if not 0 <= file.at <= len(file.choices) or (file.table is None and file.at):
         raise GameFileError("game-file-broken", field="at")
-    if not all(civ in known and len(choice) == 1 for civ, choice in file.choices[: file.at]):
+    done = file.choices[: file.at]
+    if not {civ for civ, _ in done} <= known or not {len(choice) for _, choice in done} <= {1}:
         raise GameFileError("game-file-broken", field="choices")
     if file.table is None:
         if file.seed is None:
@@ -207,7 +208,7 @@ def _shape(t: Table) -> Iterator[tuple[str, bool]]:
     cards = range(WATER + 1)
     yield "hands", all(_within(hand, cards) for hand in t.hands)
     for field in ("piles", "discards"):
-        yield field, all(_lies_right(card, at) for at, pile in enumerate(getattr(t, field)) for card in pile)
+        yield field, all(map(_within, getattr(t, field), _CARDS_OF_PILES))
     yield "traces", all(is_calamity(card) for card in t.traces) and _within(t.traces.values(), players)
     yield "advances", _within(t.advances, range(1 << len(ADVANCES)))
     yield "credits", all(len(c) == len(GROUPS) and _within(c, range(MOST_CREDITS)) for c in t.credits)
@@ -236,13 +237,15 @@ _BY_PLAYER: Final = (
 )  # fmt: skip
 
 
-def _lies_right(card: Card, at: int) -> bool:
-    """Does the card belong to this pile? Water lies in none."""
-    return 0 <= card < WATER and pile_index(card % len(BLOCKS), STACK_OF[card]) == at
+_CARDS_OF_PILES: Final = tuple(
+    frozenset(card for card in range(WATER) if pile_index(card % len(BLOCKS), STACK_OF[card]) == at)
+    for at in range(len(BLOCKS) * STACKS)
+)
+"""The cards that may lie in each pile. Water lies in none."""
 
 
 def _within(values: Iterable[int], allowed: Container[int]) -> bool:
-    return all(value in allowed for value in values)
+    return all(map(allowed.__contains__, values))
 
 
 def _are_notes(scratch: Notes) -> bool:

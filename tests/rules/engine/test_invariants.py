@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import gc
 from collections.abc import Callable
-from weakref import ref
 
 import pytest
 
@@ -14,7 +12,7 @@ from megaciv.rules.engine.state import CITIES, IN_STOCK, Table
 from megaciv.rules.engine.verbs import place_city, place_tokens, take_card
 from megaciv.rules.facts.board import BOARD
 from megaciv.rules.facts.cards import WATER, card_of
-from megaciv.rules.setup.options import Setup
+from megaciv.rules.setup.options import Options, Setup
 from megaciv.rules.setup.setting import Setting
 from megaciv.rules.setup.table import lay_table
 
@@ -22,16 +20,14 @@ MINOA, ASSYRIA = 0, 1
 
 
 def test_cards_are_counted_for_this_game_and_no_other() -> None:
-    """R1.8: the setting whose cards are remembered stays alive, so no other can take its place in memory."""
-    setting = Setting(Setup(players=18))
-    invariants.check(lay_table(setting, "first"))
-    remembered = ref(setting)
-    del setting
-    gc.collect()
-    assert remembered() is not None
-    invariants.check(lay_table(Setting(Setup(players=5)), "second"))
-    gc.collect()
-    assert remembered() is None
+    """R1.8: what is remembered of one set-up is not taken for another, even if the two differ in an option only."""
+    without = Setup(players=18, options=Options(without_minor_calamities=True))
+    for setup in (Setup(players=18), without, Setup(players=5), Setup(players=18)):
+        invariants.check(lay_table(Setting(setup), "counted"))
+    t = lay_table(Setting(Setup(players=18)), "counted")
+    t.piles = lay_table(Setting(without), "counted").piles
+    with pytest.raises(BrokenLaw, match="cards conserved"):
+        invariants.check(t)
 
 
 def test_a_lost_card_is_noticed() -> None:

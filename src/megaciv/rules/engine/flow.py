@@ -123,7 +123,9 @@ class Flow:
         asks is asked again, in the same order, even if by now there is one answer only; who holds still holds."""
         self._t = t
         self._again: Container[Player] = () if like is None else like._asked
-        self._asked: dict[Player, tuple[_Task, Decision]] = {}
+        self._asked: dict[Player, Decision] = {}
+        self._waiting: dict[Player, _Task] = {}
+        """By player who is asked: the strand that waits for the answer."""
         self._any: tuple[_Task, AskAny] | None = None
         self._holding = False
         self.over = False
@@ -134,7 +136,7 @@ class Flow:
         if like is not None:
             self._again = ()
             self._asked = {player: self._asked[player] for player in like._asked}
-            for player, (task, _) in like._asked.items():
+            for player, task in like._waiting.items():
                 if like._holding and _blocked(task):
                     self.hold(player)
 
@@ -144,8 +146,8 @@ class Flow:
         if self._any is not None:
             return self._any[1].asked.copy()
         if not self._holding:
-            return {p: decision for p, (_, decision) in self._asked.items()}
-        return {p: decision for p, (task, decision) in self._asked.items() if not _blocked(task)}
+            return self._asked.copy()
+        return {p: decision for p, decision in self._asked.items() if not _blocked(self._waiting[p])}
 
     def question(self, player: Player) -> Decision:
         """What this player is asked now; raises if nothing, or if they hold and must wait."""
@@ -153,23 +155,21 @@ class Flow:
             return self._any[1].may[player]
         if player not in self._asked:
             raise IllegalChoice("not-asked", "R3.0.1")
-        task, decision = self._asked[player]
-        if self._holding and _blocked(task):
+        if self._holding and _blocked(self._waiting[player]):
             raise IllegalChoice("holding", "R7.65")
-        return decision
+        return self._asked[player]
 
     def hears(self, player: Player) -> Decision | None:
         """The same, or None."""
         if self._any is not None:
             return self._any[1].may.get(player)
-        task, decision = self._asked.get(player, (None, None))
-        return None if task is not None and self._holding and _blocked(task) else decision
+        return None if self.holds(player) else self._asked.get(player)
 
     def waits_for(self, player: Player) -> list[Player]:
         """Those before this player in the order of the question who have not finished: the player may hold for them."""
         if player not in self._asked:
             return []
-        task = self._asked[player][0]
+        task = self._waiting[player]
         while task.group is not None:
             before = task.group.order[: task.group.order.index(task.player)]
             if earlier := [p for p in before if p in task.group.running]:
@@ -179,7 +179,7 @@ class Flow:
 
     def holds(self, player: Player) -> bool:
         """Does this player insist on waiting already? To say so again changes nothing."""
-        return self._holding and player in self._asked and _blocked(self._asked[player][0])
+        return self._holding and player in self._waiting and _blocked(self._waiting[player])
 
     def answer(self, player: Player, value: object) -> None:
         """Go on with an answer that the decision has accepted."""
@@ -187,14 +187,14 @@ class Flow:
             task, self._any = self._any[0], None
             self._drive(task, (player, value))
             return
-        task, _ = self._asked.pop(player)
-        self._drive(task, value)
+        del self._asked[player]
+        self._drive(self._waiting.pop(player), value)
 
     def hold(self, player: Player) -> None:
         """Insist on waiting for those before this player (R7.65)."""
         if player not in self._asked or not self.waits_for(player):
             raise IllegalChoice("nobody-to-wait-for", "R7.65")
-        task = self._asked[player][0]
+        task = self._waiting[player]
         while task.group is not None:
             task.group.held.add(task.player)
             task = task.group.parent
@@ -260,7 +260,7 @@ class Flow:
             raise AssertionError(f"player {step.player} is asked two things at once")
         if task.group is not None and task.group.secret:
             task.group.sealed.add(step.player)
-        self._asked[step.player] = (task, step.decision)
+        self._asked[step.player], self._waiting[step.player] = step.decision, task
 
 
 def _begun(parent: _Task, step: Together) -> list[tuple[_Task, object]]:

@@ -5,13 +5,14 @@ from __future__ import annotations
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable
 from itertools import chain
+from typing import Final
 
 from megaciv.rules.engine.reading import is_named
 from megaciv.rules.engine.state import CITIES, IN_STOCK, NOBODY, SHIPS, TOKENS, Table
+from megaciv.rules.facts import DeckUse
 from megaciv.rules.facts.advances import ROADBUILDING
 from megaciv.rules.facts.board import BOARD
 from megaciv.rules.facts.cards import WATER, Card, calamity_of, is_calamity
-from megaciv.rules.setup.setting import Setting
 from megaciv.rules.setup.table import prepare_stacks
 
 
@@ -57,18 +58,18 @@ def _cards(t: Table) -> None:
     t.law(all(hand == sorted(hand) for hand in t.hands), "R1.8", "hands-sorted")
 
 
-_known: tuple[Setting, list[Card]] | None = None
+_known: Final[dict[tuple[tuple[DeckUse, ...], str, bool], list[Card]]] = {}
 
 
 def _all_cards(t: Table) -> list[Card]:
-    """Every card of this set-up, by code. The last one asked for is remembered, with the setting itself: a number made
-    of its place in memory may be given to another setting later."""
-    global _known  # noqa: PLW0603
-    if _known is None or _known[0] is not t.setting:
+    """Every card of this set-up, by code: remembered by all that decides about it."""
+    printed = t.setting.printed
+    key = printed.decks, printed.preparation, t.setting.minor_calamities
+    if key not in _known:
         fresh = Table(t.setting, "")
         prepare_stacks(fresh)
-        _known = t.setting, sorted(chain(*fresh.piles))
-    return _known[1]
+        _known[key] = sorted(chain(*fresh.piles))
+    return _known[key]
 
 
 def check_phase_end(t: Table, phase: str) -> None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
-
 from megaciv.rules.engine.errors import IllegalChoice
 from megaciv.rules.engine.state import Player, Table
 from megaciv.rules.facts.board import BOARD, AreaIndex
@@ -77,7 +75,7 @@ def read_counts(value: object, field: str) -> dict[AreaIndex, int]:
     return {read_area(name, field): read_number(number, field, low=1) for name, number in value.items()}
 
 
-def read_card(t: Table, player: Player, value: object, held: Counter[Card], field: str = "card") -> Card:
+def read_card(t: Table, player: Player, value: object, held: list[Card], field: str = "card") -> Card:
     """One of the cards in `held`, by id, and takes it out of there: of the player's own block if possible, else of the
     other."""
     if type(value) is not str or (name := value.partition("@")[0]) not in KIND:
@@ -89,15 +87,15 @@ def read_card(t: Table, player: Player, value: object, held: Counter[Card], fiel
             card = card_of(value, block)
         except KeyError:
             raise IllegalChoice("unknown-card", field=field, value=value) from None
-        if held[card] > 0:
-            held[card] -= 1
+        if card in held:
+            held.remove(card)
             return card
     raise IllegalChoice("card-not-held", field=field, value=value)
 
 
 def read_cards(t: Table, player: Player, value: object, field: str = "cards") -> list[Card]:
     """A list of cards from the player's hand."""
-    held = Counter(t.hands[player])
+    held = t.hands[player][:]
     return [read_card(t, player, name, held, field) for name in read_list(value, field)]
 
 

@@ -152,10 +152,20 @@ def _is_known(t: Table, player: Player | None, asked: Player, decision: Decision
 
 
 def _areas(t: Table) -> dict[str, dict[str, Pieces]]:
-    """What stands where. Ids in alphabetical order, owners in ranking order."""
-    held = {a for tokens in t.tokens for a in tokens} | {a for cities in t.cities for a in cities}
-    held |= {a for fleet in t.ships for a in fleet if a != IN_STOCK}
-    return {BOARD.ids[area]: pieces_in(t, area) for area in sorted(held)}
+    """What stands where, as `pieces_in` would tell it of every area that holds anything. Ids in alphabetical order,
+    owners in ranking order."""
+    s, held = t.setting, set[AreaIndex]().union(*t.tokens, *t.cities, *t.ships) - {IN_STOCK}
+    found: dict[AreaIndex, dict[str, Pieces]] = {area: {} for area in sorted(held)}
+    for owner, tokens in zip(s.owners, t.tokens, strict=True):
+        for area, number in tokens.items():
+            found[area][owner] = {"tokens": number}
+    for owner, cities in zip(s.city_owners, t.cities, strict=True):
+        for area in cities:
+            found[area].setdefault(owner, {})["city"] = True
+    for owner, fleet in zip(s.civs, t.ships, strict=True):
+        for area in set(fleet) - {IN_STOCK}:
+            found[area].setdefault(owner, {})["ships"] = fleet.count(area)
+    return {BOARD.ids[area]: pieces for area, pieces in found.items()}
 
 
 def pieces_in(t: Table, area: AreaIndex) -> dict[str, Pieces]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final
 
 from msgspec.structs import replace
@@ -42,10 +43,7 @@ class Setting:
         self.minor_calamities = self.printed.minor_calamities and not setup.options.without_minor_calamities
         self.ordered = setup.pace == "ordered"
         self.expert = setup.ast == "expert"
-        nations = {c.id: c for c in facts().civilizations}
-        self.track = tuple(
-            tuple(EPOCHS.index(e) for e in (nations[c].expert if self.expert else nations[c].basic)) for c in self.civs
-        )
+        self.track = tuple(_tracks(self.expert)[civ] for civ in self.civs)
         self.last_space = len(self.track[0]) - 1
         rows = facts().ast.expert if self.expert else facts().ast.basic
         self.requirements: tuple[Requirement, ...] = tuple(sorted(rows, key=lambda r: EPOCHS.index(r.epoch)))
@@ -83,6 +81,13 @@ class Setting:
         if self.setup.scenario == "first":
             return facts().scenarios.first.turns
         return self.options.turn_limit
+
+
+@cache
+def _tracks(expert: bool) -> dict[str, tuple[int, ...]]:
+    """The epoch of each space of every civilization's row, as an index (R3.13.1)."""
+    rows = {nation.id: nation.expert if expert else nation.basic for nation in facts().civilizations}
+    return {civ: tuple(map(EPOCHS.index, row)) for civ, row in rows.items()}
 
 
 def _printed(setup: Setup) -> SetUp:

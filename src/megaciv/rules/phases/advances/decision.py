@@ -193,7 +193,7 @@ def _read_payment(t: Table, player: Player, fields: dict[str, object]) -> tuple[
     value = fields.get("cards", {})
     if not isinstance(value, dict):
         raise IllegalChoice("mapping-expected", field="cards", value=value)
-    held = Counter(t.hands[player])
+    held = t.hands[player][:]
     cards: list[Card] = []
     for name, number in value.items():
         for _ in range(read_number(number, "cards", 1)):
@@ -210,14 +210,14 @@ def _read_payment(t: Table, player: Player, fields: dict[str, object]) -> tuple[
     return cards, worth
 
 
-def _read_payable(t: Table, player: Player, name: object, held: Counter[Card], field: str) -> Card:
+def _read_payable(t: Table, player: Player, name: object, held: list[Card], field: str) -> Card:
     card = read_card(t, player, name, held, field)
     if is_calamity(card):
         raise IllegalChoice("calamity-not-paid-with", "R3.12.6", card=name)
     return card
 
 
-def _read_substitute(t: Table, player: Player, value: object, sets: Sets, held: Counter[Card]) -> tuple[Card, int]:
+def _read_substitute(t: Table, player: Player, value: object, sets: Sets, held: list[Card]) -> tuple[Card, int]:
     """Trade Empire: another commodity card of at least the same face value joins an incomplete set (R3.12.8, R7.52).
     Returns it and how much more the set is worth."""
     fields = read_fields(value, ("set", "with"), field="tradeEmpire")

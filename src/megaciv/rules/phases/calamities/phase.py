@@ -70,11 +70,18 @@ def calamity_resolution(t: Table) -> Strand:
     minor = {p: copies for p in t.active if (copies := [copy for copy in _copies(t, p) if copy.id in MINOR])}
     if minor:
         yield from minor_calamities(t, minor)
+    held = _held(t)
     for name, rules in MAJOR.items():
-        copies = [copy for p in t.active for copy in _copies(t, p) if copy.id == name]
+        copies = [copy for copy in held if copy.id == name]
         if copies:
             yield from call(t, copies, rules)
+            held = _held(t)  # cards may have changed hands
     t.shown = []
+
+
+def _held(t: Table) -> list[Copy]:
+    """The calamities that all players hold now."""
+    return [copy for p in t.active for copy in _copies(t, p)]
 
 
 def _copies(t: Table, player: Player) -> list[Copy]:

@@ -114,7 +114,7 @@ class GiveCard(Decision):
 
     def take(self, name: str, answer: object) -> tuple[Card, bool]:
         fields = read_fields(answer, ("card",), ("open",), name)
-        card = read_card(self._t, self._giver, fields["card"], Counter(self._t.hands[self._giver]))
+        card = read_card(self._t, self._giver, fields["card"], self._t.hands[self._giver][:])
         if not _is_fit(card):
             raise IllegalChoice("card-too-small", card=fields["card"], face=LEAST_FACE)
         return card, read_flag(fields.get("open", False), "open")
