@@ -14,8 +14,9 @@ simulation, checking, commands.
 """
 
 from megaciv.bots.base import Bot, DefaultBot, RandomBot
+from megaciv.bots.evidence import Evidence, Regard
 from megaciv.bots.incident import Incident
-from megaciv.bots.opinions import LESSONS, Evidence, Regard, regard
+from megaciv.bots.opinions import LESSONS, regard
 from megaciv.bots.personality import PERSONALITIES, Personality, Weights
 from megaciv.bots.registry import create, is_ours, names
 from megaciv.bots.runner import Seats, play

@@ -13,8 +13,7 @@ from collections import deque
 from collections.abc import Iterable
 from typing import Final
 
-from msgspec import Struct
-
+from megaciv.bots.evidence import Evidence, Packet, Regard
 from megaciv.rules import Event
 from megaciv.rules.engine.events import (
     CalamityRevealed,
@@ -56,53 +55,6 @@ HIDDEN: Final = 4.0
 """What such a suspicion counts, in cards given for nothing."""
 EVIDENCE: Final = 6
 """So many reasons are remembered."""
-
-
-class Evidence(Struct, frozen=True):
-    """Something that changed the regard: `kept` (their words were true), `false-name`, `slipped` (a calamity, unsaid),
-    `cheated` (a calamity under a false name or a promise), `struck` (a calamity of theirs struck), `attacked`, `chosen`
-    (as a secondary victim), `favoured` (gifts between them and somebody else), `amends`."""
-
-    turn: int
-    what: str
-    step: float
-    """By so much of a step."""
-    cards: tuple[str, ...] = ()
-    """The names that were false, or the calamities."""
-
-
-class Regard(Struct, frozen=True):
-    """What a seat thinks of another. Counts fade from turn to turn."""
-
-    steps: int = 3
-    """1 will not deal, 2 wary, 3 open, 4 friendly, 5 trusts."""
-    deals: float = 0.0
-    clean: float = 0.0
-    """Packets of theirs without a calamity."""
-    slipped: float = 0.0
-    """Calamities in packets of theirs."""
-    true_names: float = 0.0
-    """Names beyond the sworn ones that were true."""
-    false_names: float = 0.0
-    word: tuple[float, float] = (0.0, 0.0)
-    """Promises that no calamity was in the packet: kept, and broken."""
-    credit: float = 0.0
-    """Face value of what they need not have given and did, less what they only said."""
-    grudge: float = 0.0
-    """From 0 to 1: attacks, being chosen as a victim, and gifts between them and somebody else."""
-    evidence: tuple[Evidence, ...] = ()
-    """The newest first."""
-
-
-class Packet(Struct, frozen=True):
-    """A packet that somebody got, compared with what had been said of it."""
-
-    true_names: tuple[str, ...]
-    """Beyond the sworn ones."""
-    false_names: tuple[str, ...]
-    calamities: tuple[str, ...]
-    unsaid: tuple[str, ...]
-    """Goods that nobody had spoken of."""
 
 
 def kind_named(name: str) -> int:
@@ -300,13 +252,15 @@ class Memory:
     def learn(self, data: EventData) -> None:
         """Take in something that happened, as the seat knows it."""
         match data:
-            case TradeMade():
-                self.dealt |= {data.player, data.partner}
-                self._made(data)
-            case TradeAdvertised():
+            case TradeAdvertised():  # the most frequent ones first
                 self.dealt.discard(data.player)
+            case TradeMade():
+                self.dealt.update((data.player, data.partner))
+                self._made(data)
             case TradePackets():
                 self._packets(data)
+            case PhaseBegun():
+                self._turn(data.turn)
             case CardsHandedIn():
                 self._paid(data)
             case CityAttacked():
@@ -319,8 +273,6 @@ class Memory:
                 if data.player == self.seat and data.calamity in self.gifts:
                     giver = self.gifts.pop(data.calamity)
                     self._about(giver).hurt(self.turn, "struck", -1.0, 0.0, (data.calamity,))
-            case PhaseBegun():
-                self._turn(data.turn)
 
     def _made(self, data: TradeMade) -> None:
         """All have seen how many cards changed hands. Who has given somebody far more this turn than they got, and not

@@ -20,6 +20,7 @@ from typing import Any, Final
 from megaciv.bots.base import Bot, Recalling
 from megaciv.bots.incident import Incident
 from megaciv.rules import Choice, Decision, Event, Game, IllegalChoice, Sight
+from megaciv.rules.seeing.sight import Hearing
 
 MOST_ANSWERS: Final = 400
 """So many answers a seat may give in one phase; then the defaults end it. No sensible movement or trade comes near."""
@@ -53,7 +54,8 @@ class Seats:
         """With the `past`, everything that happened up to now, bots remember what those who were there would. `noted`
         hears of each incident before the game goes on."""
         self.game, self.bots = game, dict(bots)
-        self.sights = {civ: Sight(game, civ) for civ in self.bots}
+        hearing = Hearing(game)
+        self.sights = {civ: Sight(game, civ, hearing) for civ in self.bots}
         if past is not None:
             self._recall(list(past))
         self.dice = {civ: random.Random(f"{seed} {civ}") for civ in self.bots}

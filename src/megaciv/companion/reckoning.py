@@ -17,7 +17,8 @@ from megaciv.rules.ending.victory import outcome
 from megaciv.rules.engine.state import Table
 from megaciv.rules.engine.working import total
 from megaciv.rules.facts import EPOCHS, PHASES
-from megaciv.rules.phases.ast import STONE, AstStep, cities_for_succession, is_last_turn, next_step
+from megaciv.rules.phases.ast import STONE, cities_for_succession, is_last_turn, next_step
+from megaciv.rules.phases.ast_steps import AstStep
 from megaciv.rules.phases.cards import card_prices
 from megaciv.rules.seeing.workings import tax_working
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Final
 
-from megaciv.bots.opinions import Packet, face, opened
+from megaciv.bots.evidence import Packet
+from megaciv.bots.opinions import face, opened
 from megaciv.rules import ByCalamity, BySupport, Cause, Event
 from megaciv.rules.engine.events import (
     AdvancesBought,

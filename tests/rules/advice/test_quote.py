@@ -14,7 +14,7 @@ from megaciv.rules.facts.advances import MINING, TRADE_EMPIRE, WONDER_OF_THE_WOR
 from megaciv.rules.facts.cards import ADVANCE, ADVANCE_IDS, COST, card_of
 from megaciv.rules.game import Game
 from megaciv.rules.phases.advances.prices import best_payment
-from megaciv.rules.phases.ast import Need
+from megaciv.rules.phases.ast_steps import Need
 from tests.rules.rich import empty_table, rich_table
 
 MINOA = 0

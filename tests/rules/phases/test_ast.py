@@ -11,7 +11,8 @@ from megaciv.rules.facts.advances import COINAGE, LITERACY, MEDICINE, MINING, WO
 from megaciv.rules.facts.board import BOARD
 from megaciv.rules.facts.cards import ADVANCES, COST, card_of
 from megaciv.rules.game import Game
-from megaciv.rules.phases.ast import NON_TRADEABLE, AstStep, Need, meets, next_step, reshuffle
+from megaciv.rules.phases.ast import NON_TRADEABLE, meets, next_step, reshuffle
+from megaciv.rules.phases.ast_steps import AstStep, Need
 from tests.rules.rich import empty_table, rich_table
 
 MINOA, EGYPT = 0, 4

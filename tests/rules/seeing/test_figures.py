@@ -20,7 +20,7 @@ from megaciv.rules.facts.board import BOARD
 from megaciv.rules.facts.cards import ADVANCE, card_of
 from megaciv.rules.game import Game
 from megaciv.rules.phases.advances.prices import hand_value, price, treasury_rate
-from megaciv.rules.phases.ast import Need
+from megaciv.rules.phases.ast_steps import Need
 from megaciv.rules.phases.tax import revolting_cities
 from megaciv.rules.seeing.figures import FiguresEye, figures
 from megaciv.rules.seeing.views import player_view

@@ -11,9 +11,10 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from megaciv.bots.atlas import FIRST_CALAMITY_KIND
+from megaciv.bots.evidence import Evidence
 from megaciv.bots.manners import Etiquette
 from megaciv.bots.memory import Mind, Talk
-from megaciv.bots.opinions import LOWEST, Evidence
+from megaciv.bots.opinions import LOWEST
 from megaciv.bots.trade.floor import DONE, MOST_OPEN, Trader, Wish, named, read_line, sought
 from megaciv.bots.trade.intentions import leave_intention
 from megaciv.bots.trade.terms import LEAGUE

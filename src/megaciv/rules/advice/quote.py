@@ -32,7 +32,8 @@ from megaciv.rules.phases.advances.prices import (
     treasury_rate,
     whole_hand,
 )
-from megaciv.rules.phases.ast import AstStep, step_to
+from megaciv.rules.phases.ast import step_to
+from megaciv.rules.phases.ast_steps import AstStep
 
 Aim = Literal["keep", "cards", "empty"]
 """How to pay: so that hand and treasury are worth most afterwards; with as little treasury as possible; with all

@@ -16,7 +16,8 @@ from megaciv.rules.facts.board import BOARD
 from megaciv.rules.facts.cards import ADVANCE_IDS, FULL_SET, KIND_IDS, set_value
 from megaciv.rules.phases.advances.payment import PriceTag
 from megaciv.rules.phases.advances.prices import FACE, commodity_sets, hand_value, price_tag, sets_value, treasury_rate
-from megaciv.rules.phases.ast import Need, next_step, step_to
+from megaciv.rules.phases.ast import next_step, step_to
+from megaciv.rules.phases.ast_steps import Need
 from megaciv.rules.phases.tax import DEFAULT_RATE, tax_rates
 from megaciv.rules.seeing.merge_patch import Json
 from megaciv.rules.seeing.workings import support_working, tax_working

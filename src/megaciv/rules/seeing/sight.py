@@ -17,10 +17,11 @@ know is shuffled.
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Container
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from megaciv.rules.engine.events import Event
+from megaciv.rules.engine.events import Chronicle, Event
 from megaciv.rules.engine.state import Player, PublicTable, Table
 from megaciv.rules.facts.cards import is_calamity
 from megaciv.rules.phases.trade.floor import ALL, Floor, Offer, floor_of
@@ -31,6 +32,8 @@ if TYPE_CHECKING:
     from megaciv.rules.game import Game
 
 TO_ALL: Final = ALL
+MOST_HEARD: Final = 2_000
+"""So many events are remembered for those who have not heard of them yet."""
 
 
 class Heard(NamedTuple):
@@ -107,17 +110,52 @@ class FloorSight:
         return [(self._told(deal), deal.other(me)) for deal in deals if deal.packet(me) is None]
 
 
+class Hearing:
+    """The events of a game that are of some kinds: picked out once, whoever listens."""
+
+    __slots__ = ("_events", "_from", "_game", "_kinds", "_numbers", "_picked", "_to")
+
+    def __init__(self, game: Game) -> None:
+        self._game = game
+        self._begin(game.events, (), 0)
+
+    def _begin(self, events: Chronicle, kinds: Container[str], number: int) -> None:
+        self._events, self._kinds = events, kinds
+        self._from = self._to = number
+        """From the first of these numbers up to the second everything was looked at."""
+        self._numbers: list[int] = []
+        self._picked: list[Event] = []
+
+    def since(self, number: int, kinds: Container[str]) -> list[Event]:
+        """What happened of these kinds after so many events, whoever knows of it."""
+        events = self._game.events
+        if events is not self._events or kinds is not self._kinds or number < self._from:
+            self._begin(events, kinds, number)
+        first = max(self._to, events.forgotten)
+        for at, event in enumerate(events.since(first), first):
+            if event.kind in kinds:
+                self._numbers.append(at)
+                self._picked.append(event)
+        self._to = events.number
+        found = self._picked[bisect_left(self._numbers, number) :]
+        if len(self._picked) > MOST_HEARD:  # who has not listened for so long lets everything be looked at again
+            self._begin(events, kinds, self._to)
+        return found
+
+
 class Sight(PublicTable):
     """One seat of one game."""
 
     __slots__ = (
-        "_game", "_read", "_t", "active", "ast", "built_this_turn", "census", "civ", "final_turn", "floor", "hand",
-        "late_iron", "leaving", "me", "moved", "n", "out_of_play", "over", "phase", "ready", "sailed", "ships",
+        "_game", "_hearing", "_read", "_t", "active", "ast", "built_this_turn", "census", "civ", "final_turn", "floor",
+        "hand", "late_iron", "leaving", "me", "moved", "n", "out_of_play", "over", "phase", "ready", "sailed", "ships",
         "tokens", "turn",
     )  # fmt: skip
 
-    def __init__(self, game: Game, civ: str) -> None:
+    def __init__(self, game: Game, civ: str, hearing: Hearing | None = None) -> None:
+        """Seats that listen for the same kinds of events may share one hearing."""
         self._game, self.civ = game, civ
+        self._hearing: Final = Hearing(game) if hearing is None else hearing
         self.setting = game.setting
         self.me: Final = game.setting.player[civ]
         self.n: Final = game.setting.n
@@ -175,9 +213,8 @@ class Sight(PublicTable):
 
     def news(self, kinds: Container[str]) -> list[Event]:
         """What happened of these kinds since this was last asked, as far as the seat knows of it."""
-        events = self._game.events
-        fresh = [event for event in events.since(self._read) if event.kind in kinds]
-        self._read = events.number
+        fresh = self._hearing.since(self._read, kinds)
+        self._read = self._game.events.number
         seen = [event if event.secret is None else event.seen_by(self.civ) for event in fresh]
         return [event for event in seen if event is not None]
 

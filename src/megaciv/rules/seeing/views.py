@@ -17,7 +17,8 @@ from megaciv.rules.engine.verbs import card_name
 from megaciv.rules.facts import GROUPS
 from megaciv.rules.facts.board import BOARD, AreaIndex
 from megaciv.rules.facts.cards import ADVANCE_IDS, BLOCKS, is_calamity
-from megaciv.rules.phases.ast import AstStep, next_step
+from megaciv.rules.phases.ast import next_step
+from megaciv.rules.phases.ast_steps import AstStep
 from megaciv.rules.phases.trade.floor import floor_of
 from megaciv.rules.phases.turn import PHASE_IDS
 from megaciv.rules.seeing.figures import OwnFigures, figures

@@ -13,7 +13,8 @@ from megaciv.rules.phases.conflict.attacks import attack_city, strength
 
 def city_attacks(t: Table) -> Strand:
     """Pirate cities first, by attackers (R7.15); then by defenders, in A.S.T. order (R3.4.30)."""
-    pirates, waiting = t.setting.n, _Waiting()
+    pirates = t.setting.n
+    waiting: _Waiting = {}
     for attacker in t.active if t.cities[pirates] else ():
         while areas := [a for a in attacks_by(t, attacker) if t.city[a] == pirates]:
             area = yield Ask(attacker, PickArea("cityAttack.order", "R3.4.30", areas, _no_attack))
@@ -41,16 +42,17 @@ def attacks_by(t: Table, attacker: Player) -> list[AreaIndex]:
     return [a for a in t.tokens[attacker] if city[a] not in (NOBODY, attacker)]
 
 
-class _Waiting(dict[Player, AreaIndex]):
-    """By defender: the city whose attack waits until an attack of their own is resolved (R3.4.36)."""
+_Waiting = dict[Player, AreaIndex]
+"""By defender: the city whose attack waits until an attack of their own is resolved (R3.4.36)."""
 
-    def can_come(self, t: Table, area: AreaIndex, without: set[AreaIndex]) -> bool:
-        """Will the attack on this city be resolved without those others being resolved first?"""
-        defender = t.city[area]
-        if self.get(defender) != area:
-            return True
-        before = [a for a in attacks_by(t, defender) if a not in without]
-        return any(self.can_come(t, a, without | {a}) for a in before)
+
+def _can_come(t: Table, area: AreaIndex, waiting: _Waiting, without: set[AreaIndex]) -> bool:
+    """Will the attack on this city be resolved without those others being resolved first?"""
+    defender = t.city[area]
+    if waiting.get(defender) != area:
+        return True
+    before = [a for a in attacks_by(t, defender) if a not in without]
+    return any(_can_come(t, a, waiting, without | {a}) for a in before)
 
 
 def _take_up(t: Table, area: AreaIndex, waiting: _Waiting) -> Strand:
@@ -83,4 +85,4 @@ def _may_defer(t: Table, area: AreaIndex, attacker: Player, waiting: _Waiting) -
         return False
     if t.scratch.get("deferred", {}).get(t.setting.civs[defender]) == t.turn:
         return False
-    return any(waiting.can_come(t, a, {area, a}) for a in attacks_by(t, defender))
+    return any(_can_come(t, a, waiting, {area, a}) for a in attacks_by(t, defender))
