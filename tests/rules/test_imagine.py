@@ -156,6 +156,10 @@ def test_stacks_without_goods_are_no_riddle() -> None:
     table.shown.clear()
     for hand in table.hands:
         hand[:] = [card for card in hand if not is_calamity(card)]
+    for pile in table.piles:  # of every stack something is out, so that any calamity could be
+        for card in [card for card in pile if not is_calamity(card)][:3]:
+            pile.remove(card)
+            table.hands[rich].append(card)
     emptied = [at for at, pile in enumerate(table.piles) if {True, False} == set(map(is_calamity, pile))][-5:]
     for at, holder in zip(emptied, others, strict=False):
         pile = table.piles[at]
@@ -164,6 +168,7 @@ def test_stacks_without_goods_are_no_riddle() -> None:
         table.hands[holder].append(hidden)
     held = sorted(pile_index(card & 1, STACK_OF[card]) for p in others for card in table.hands[p] if is_calamity(card))
     assert held == emptied
+    assert len(emptied) == 5
     for seed in range(20):
         drawn = table.copy()
         imagine(drawn, me, random.Random(seed), {})
