@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
+from hashlib import sha256
 from pathlib import Path
 
 import pytest
@@ -29,8 +30,10 @@ from megaciv.sim.arena import (
     unpacked,
     write_result,
 )
+from megaciv.sim.board import page
 from megaciv.sim.plan import PlanError
 from megaciv.sim.play import play_game
+from megaciv.text.words import words
 
 runner = CliRunner()
 
@@ -62,6 +65,14 @@ def result() -> ArenaResult:
 
 def wrong(result: ArenaResult, *games: ArenaGame) -> list[str]:
     return [complaint for _, complaint in complaints(replace(result, games=list(games))) if complaint]
+
+
+def refused(result: ArenaResult, file: Path, *games: ArenaGame, **head: object) -> str:
+    """Why a file that somebody has made anew, with its chain and a key of their own, is not even read."""
+    write_result(file, replace(result.head, **head), games, new_key())
+    with pytest.raises(PlanError) as why:
+        read_result(file)
+    return why.value.key
 
 
 @pytest.mark.parametrize("players", OPPONENTS)
@@ -105,11 +116,76 @@ def test_other_choices_are_found(result: ArenaResult) -> None:
     assert wrong(result, replace(first, choices=packed([])[:-8]), second)
 
 
-def test_games_that_are_not_those_of_the_head_are_found(result: ArenaResult) -> None:
+def test_games_that_are_not_those_of_the_head_are_found(result: ArenaResult, tmp_path: Path) -> None:
+    """Left out, twice, in another order, of no size of ours, rows left out or twice: a board plays nothing."""
     first, second = result.games
-    assert wrong(result, first)
-    assert wrong(result, second, first)
+    other, rows = tmp_path / "result.jsonl", first.rows
+    for games in (
+        [first],
+        [second],
+        [],
+        [first, first],
+        [second, first],
+        [first, second, first],
+        [first, replace(second, game=7)],
+        [replace(first, players=7), second],
+        [replace(first, rows=rows[1:]), second],
+        [replace(first, rows=[*rows[1:], rows[1]]), second],
+        [replace(first, rows=[]), second],
+        [replace(first, civ="nobody"), second],
+    ):
+        assert refused(result, other, *games) in ("arena-games", "arena-no-file")
+    for head in ({"5": 10**15}, {"5": 3}, {"5": -2}, {"five": 2}, {"5": 2, "9": 0}, {}):
+        assert refused(result, other, first, second, games=head) == "arena-games"
     assert wrong(result, replace(first, civ=second.civ), second)
+
+
+def test_nobody_claims_less_than_nothing(result: ArenaResult, tmp_path: Path) -> None:
+    """Tokens and cost are a claim; but a negative one would rise on the board."""
+    first, second = result.games
+    for name in ("tokens_in", "tokens_out", "cost", "incidents"):
+        rows = [replace(row, **{name: -1}) if row.civ == first.civ else row for row in first.rows]
+        assert refused(result, tmp_path / "result.jsonl", replace(first, rows=rows), second) == "arena-no-file"
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        (b'"seed":', b'"seed":1,"seed":'),
+        (b'"protocol":', b'"note":"the best","protocol":'),
+        (b'{"after":"",', b'{ "after":"",'),
+        (b'"head":', b'"seal":{"digest":""},"head":'),
+    ],
+)
+def test_a_line_is_written_in_one_way(result: ArenaResult, tmp_path: Path, old: bytes, new: bytes) -> None:
+    """A key twice or one that we do not know: two readers could find different results in one file."""
+    file = tmp_path / "result.jsonl"
+    write_result(file, result.head, result.games)
+    text = file.read_bytes().splitlines()[0].replace(old, new, 1)
+    lines = [text]
+    for line in file.read_bytes().splitlines()[1:]:
+        said = json.loads(line) | {"after": sha256(lines[-1]).hexdigest()}
+        if "seal" in said:
+            said["seal"]["digest"] = said["after"]
+        lines.append(json.dumps(said, separators=(",", ":")).encode())
+    file.write_bytes(b"\n".join(lines))
+    with pytest.raises(PlanError, match="arena-no-file"):
+        read_result(file)
+
+
+def test_a_name_stays_in_its_cell(result: ArenaResult, tmp_path: Path) -> None:
+    """Whoever makes a board from others' files gets a table, whatever they are called."""
+    file = tmp_path / "result.jsonl"
+    bot = "me |\n\n# First <script>x</script>"
+    games = [
+        replace(game, rows=[replace(row, bot=bot) if row.civ == game.civ else row for row in game.rows])
+        for game in result.games
+    ]
+    write_result(file, replace(result.head, bot=bot), games)
+    for html in (False, True):
+        text = page([read_result(file)], words("en"), html)
+        assert "<script>" not in text
+        assert html or "\n# First" not in text
 
 
 def test_the_chain_and_the_signature_hold_or_are_refused(result: ArenaResult, tmp_path: Path) -> None:
@@ -147,10 +223,11 @@ def test_a_file_says_which_protocol_it_is_of(result: ArenaResult, tmp_path: Path
     told = runner.invoke(app, ["--lang", "en", "arena", "check", str(file)])
     assert told.exit_code == 2
     assert "99" in told.output
-    write_result(file, replace(result.head, code="other"), result.games)
-    told = runner.invoke(app, ["--lang", "en", "arena", "check", str(file)])
-    assert told.exit_code == 2
-    assert "other" in told.output
+    for lie in ({"code": "other"}, {"version": "other"}):
+        write_result(file, replace(result.head, **lie), result.games)
+        told = runner.invoke(app, ["--lang", "en", "arena", "check", str(file)])
+        assert told.exit_code == 2
+        assert "other" in told.output
 
 
 def test_figures_are_of_the_challenger_and_of_each_opponent() -> None:

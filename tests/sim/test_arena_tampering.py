@@ -92,7 +92,7 @@ def test_nobody_borrows_a_key(played: tuple[ArenaHead, list[ArenaGame]], tmp_pat
         *lines, last = file.read_bytes().splitlines()
         line = json.loads(last)
         line["seal"] = {"digest": seal.digest, **end}
-        (tmp_path / "other.jsonl").write_bytes(b"\n".join([*lines, json.dumps(line).encode()]))
+        (tmp_path / "other.jsonl").write_bytes(b"\n".join([*lines, json.dumps(line, separators=(",", ":")).encode()]))
         with pytest.raises(PlanError, match="arena-bad-signature"):
             read_result(tmp_path / "other.jsonl")
 

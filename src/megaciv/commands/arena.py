@@ -14,6 +14,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
 from rich.table import Table
 
+from megaciv import __version__
 from megaciv.commands.simulate import default_folder, finite, known, need, play, told_errors, wide_console
 from megaciv.sim import runner
 from megaciv.sim.arena import (
@@ -149,14 +150,13 @@ def check(
     wrong: list[str] = []
     with told_errors(Teller(ctx.obj.lang)):
         result = read_result(file)
-        if result.head.code != opponents_code():
+        if (result.head.version, result.head.code) != (__version__, opponents_code()):
             raise PlanError("arena-code", version=result.head.version, theirs=result.head.code, ours=opponents_code())
         columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
         with Progress(*columns, console=console, disable=as_json or not console.is_terminal) as progress:
-            task = progress.add_task(said.text("sim-games"), total=len(result.games) + 1)
+            task = progress.add_task(said.text("sim-games"), total=len(result.games))
             for game, complaint in complaints(result):
-                where = "" if game is None else f"{game.players}/{game.game}: "
-                wrong += [where + complaint] if complaint else []
+                wrong += [f"{game.players}/{game.game}: {complaint}"] if complaint else []
                 progress.advance(task)
     if as_json:
         told = {"bot": result.label, "games": len(result.games), "whole": result.is_whole, "key": result.seal.key}

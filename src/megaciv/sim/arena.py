@@ -19,7 +19,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from hashlib import sha256
 from pathlib import Path
 from statistics import fmean
-from typing import Any, Final
+from typing import Annotated, Any, Final
 
 import msgspec
 from msgspec import Struct
@@ -52,6 +52,10 @@ MOST_BYTES: Final = 4_000_000
 """Of the choices of one seat in a game, unpacked."""
 
 
+Count = Annotated[int, msgspec.Meta(ge=0)]
+"""Nobody has used up less than nothing."""
+
+
 class ArenaRow(Struct, array_like=True, frozen=True):
     """A seat at the end of a game."""
 
@@ -67,10 +71,10 @@ class ArenaRow(Struct, array_like=True, frozen=True):
     names_false: int
     promises: int
     promises_broken: int
-    incidents: int
-    tokens_in: int
-    tokens_out: int
-    cost: int
+    incidents: Count
+    tokens_in: Count
+    tokens_out: Count
+    cost: Count
 
 
 class ArenaGame(Struct, frozen=True):
@@ -233,7 +237,8 @@ def write_result(file: Path, top: ArenaHead, games: Iterable[ArenaGame], key: by
 
 
 def read_result(file: Path) -> ArenaResult:
-    """A result whose chain holds, and whose signature does, if it has one."""
+    """A result whose chain holds, and whose signature does, if it has one; it has the games that its head names, each
+    once. Every line is written as we write it, so that no two readers find different things in it."""
     try:
         raw = file.read_bytes().splitlines()
         lines = [msgspec.json.decode(line, type=ArenaLine) for line in raw]
@@ -244,15 +249,33 @@ def read_result(file: Path) -> ArenaResult:
     for number, (line, before) in enumerate(zip(lines[1:], raw, strict=False), 2):
         if line.after != _digest(before):
             raise PlanError("arena-broken-chain", file=file, line=number)
+    if any(_encoder.encode(line) != text for line, text in zip(lines, raw, strict=True)):
+        raise PlanError("arena-no-file", file=file)
     seal = lines[-1].seal
     games = [line.game for line in lines[1:-1] if line.game is not None]
     if len(games) != len(lines) - 2 or seal.digest != lines[-1].after:
         raise PlanError("arena-no-file", file=file)
+    if not _is_complete(lines[0].head, games):
+        raise PlanError("arena-games", file=file)
     if (seal.key or seal.signature) and not _is_signed(seal):
         raise PlanError("arena-bad-signature", file=file)
     if lines[0].head.protocol != PROTOCOL:
         raise PlanError("arena-protocol", file=file, theirs=lines[0].head.protocol, ours=PROTOCOL)
     return ArenaResult(lines[0].head, games, seal)
+
+
+def _is_complete(head: ArenaHead, games: Sequence[ArenaGame]) -> bool:
+    """Are these the games that the head names, at tables of our sizes, from the first on, each once, with all seats?"""
+    found: dict[str, list[int]] = {}
+    for game in games:
+        found.setdefault(str(game.players), []).append(game.game)
+        if game.players not in OPPONENTS or [row.civ for row in game.rows].count(game.civ) != 1:
+            return False
+        if len({row.civ for row in game.rows}) != len(game.rows) or len(game.rows) != game.players:
+            return False
+    return {players: len(numbers) for players, numbers in found.items()} == head.games and all(
+        numbers == list(range(len(numbers))) for numbers in found.values()
+    )
 
 
 def _digest(line: bytes) -> str:
@@ -301,20 +324,10 @@ CLAIMS: Final = ("incidents", "tokens_in", "tokens_out", "cost")
 """Of the challenger: what no replay can find again."""
 
 
-def complaints(result: ArenaResult) -> Iterator[tuple[ArenaGame | None, str]]:
-    """Game by game what is wrong with it, or an empty string; first, without a game, what is wrong with all."""
-    yield None, _as_a_whole(result)
+def complaints(result: ArenaResult) -> Iterator[tuple[ArenaGame, str]]:
+    """Game by game what is wrong with it, or an empty string."""
     for game in result.games:
         yield game, _replayed(result.head, game)
-
-
-def _as_a_whole(result: ArenaResult) -> str:
-    found: dict[str, list[int]] = {}
-    for game in result.games:
-        found.setdefault(str(game.players), []).append(game.game)
-    fits = {players: len(games) for players, games in found.items()} == result.head.games
-    fits = fits and all(games == list(range(len(games))) for games in found.values())
-    return "" if fits else "the games are not those that the head names"
 
 
 def _replayed(top: ArenaHead, game: ArenaGame) -> str:

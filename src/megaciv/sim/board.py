@@ -82,9 +82,14 @@ def _markdown(top: str, about: str, heads: list[str], tables: list[tuple[str, li
     parts = [f"# {top}", about]
     for name, body in tables:
         rule = ["---", *["---:"] * (len(heads) - 1)]
-        lines = [f"| {' | '.join(cell.replace('|', '/') for cell in row)} |" for row in (heads, rule, *body)]
+        lines = [f"| {' | '.join(map(_cell, row))} |" for row in (heads, rule, *body)]
         parts += [f"## {name}", "\n".join(lines)]
     return "\n\n".join(parts) + "\n"
+
+
+def _cell(text: str) -> str:
+    """What a challenger is called stays in its cell, and is no markup."""
+    return escape(" ".join(text.split()), quote=False).replace("|", "/")
 
 
 def _html(top: str, about: str, heads: list[str], tables: list[tuple[str, list[list[str]]]]) -> str:

@@ -109,6 +109,7 @@ sim-error-no-factory = { $bot } cannot be loaded: { $why }
 sim-error-no-cryptography = Signatures need the extra megaciv[server]: pip install "megaciv[server]".
 sim-error-arena-size = The arena has tables of { $sizes }, not of { $players }.
 sim-error-arena-no-file = { $file } is no result of the arena.
+sim-error-arena-games = { $file } does not have the games that its first line names, each once and with all its seats.
 sim-error-arena-broken-chain = { $file } was changed: line { $line } does not follow the one before it.
 sim-error-arena-bad-signature = { $file } is signed, and the signature is not of this file.
 sim-error-arena-protocol = { $file } is of protocol { $theirs }; this version plays { $ours }.

@@ -111,6 +111,7 @@ sim-error-no-factory = Nie można wczytać { $bot }: { $why }
 sim-error-no-cryptography = Podpisy wymagają dodatku megaciv[server]: pip install "megaciv[server]".
 sim-error-arena-size = Arena ma stoły po { $sizes }, a nie po { $players }.
 sim-error-arena-no-file = { $file } nie jest wynikiem areny.
+sim-error-arena-games = W pliku { $file } nie ma partii, które wymienia pierwszy wiersz: każdej raz i ze wszystkimi miejscami.
 sim-error-arena-broken-chain = Plik { $file } zmieniono: wiersz { $line } nie pasuje do poprzedniego.
 sim-error-arena-bad-signature = Plik { $file } jest podpisany, ale podpis nie należy do niego.
 sim-error-arena-protocol = { $file } jest z protokołu { $theirs }; ta wersja gra według { $ours }.
