@@ -33,8 +33,9 @@ STAMP: Final = OUT / ".stamp"
 ROOMS: Final = ("rules", "bots")
 SPARRING: Final = "sparring"
 """Sparring partners of the league are no players of ours: they stay as they are."""
-LEFT_OUT: Final = ("rules/facts/checks/board.py", "rules/engine/decision_types.py")
-"""The first crashes the compiler, the second has a NamedTuple with a field of type `object`, which fails on import."""
+LEFT_OUT: Final = ("rules/facts/checks/board.py", "rules/engine/decision_types.py", "bots/opening.py")
+"""The first crashes the compiler, the second has a NamedTuple with a field of type `object`, which fails on import; the
+third speaks to the compiler."""
 QUICK: Final = (
     "tests/checking/cases/test_cases.py",
     "tests/checking/test_golden.py",

@@ -9,7 +9,7 @@ from itertools import product
 from typing import Any
 
 import pytest
-from pettingzoo.test import api_test, parallel_api_test, seed_test
+from pettingzoo.test import api_test, parallel_api_test, render_test, seed_test
 
 from megaciv.env import aec_env, parallel_env
 from megaciv.rules import RulesError, Setup
@@ -43,6 +43,9 @@ SOME = [
 SET_UPS = EVERY if os.environ.get("MEGACIV_SET_UPS") == "all" else SOME
 
 
+CHECKS = {"ansi": lambda text: "phase" in text, "svg": lambda text: text.startswith("<svg")}
+
+
 def named(setup: dict[str, Any]) -> str:
     return "-".join(map(str, setup.values()))
 
@@ -68,6 +71,7 @@ def test_there_are_thirty_two_kinds() -> None:
 def test_pettingzoo(setup: dict[str, Any]) -> None:
     api_test(aec_env(max_steps=STEPS, **how(setup)), num_cycles=CYCLES)
     seed_test(lambda: aec_env(**how(setup)), num_cycles=CYCLES // 3)
+    render_test(lambda render_mode=None: aec_env(render_mode=render_mode, **how(setup)), CHECKS)
     if setup["pace"] == "free":
         parallel_api_test(parallel_env(max_steps=STEPS, **how(setup)), num_cycles=CYCLES)
 

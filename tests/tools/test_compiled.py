@@ -10,8 +10,15 @@ from pathlib import Path
 import pytest
 
 from megaciv import is_compiled
+from megaciv.bots import create
+from megaciv.bots.registry import sparring
 from megaciv.checking.digests import QUICK, lines
+from megaciv.rules import Options, Setup
 from megaciv.rules.engine import decisions, saved
+from megaciv.sim.plan import RunPlan
+from megaciv.sim.play import play_game
+from megaciv.sim.scripted import ScriptBroken
+from megaciv.sim.trajectories import trajectory
 from tools.compiling import ROOT, compilable, is_interpreted
 
 
@@ -37,3 +44,13 @@ def test_bots_play_the_same_games_compiled() -> None:
         [sys.executable, "-m", "megaciv.checking.digests"], env=environment, capture_output=True, text=True, check=True
     )
     assert pure.stdout.splitlines() == list(lines(QUICK))
+
+
+@pytest.mark.skipif(not is_compiled(), reason="not the compiled build")
+def test_whoever_is_not_compiled_may_inherit() -> None:
+    """Sparring partners, the seats of `megaciv export` and those of `megaciv arena check` are Python's."""
+    plan = RunPlan(Setup(5, options=Options(turn_limit=1)), (("liar", "pair", "pair", "shrewd-1", "steady-1"),), 1)
+    assert trajectory(plan, 0).decisions
+    assert all(create(name) for name in sparring())
+    with pytest.raises(ScriptBroken):
+        play_game(plan, 0, {"minoa": []})

@@ -12,6 +12,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import ClassVar, Protocol, runtime_checkable
 
 from megaciv.bots.memory import Mind
+from megaciv.bots.opening import mypyc_attr
 from megaciv.bots.personality import Personality, Weights
 from megaciv.rules import Choice, Decision, Event, Sight
 
@@ -49,6 +50,7 @@ Answer = Callable[[Mind, Sight, Decision], Choice]
 """How one kind of decision is answered."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Thinker:
     """A bot with a mind: for every decision of the game a function that answers it, found by the decision's first id.
 

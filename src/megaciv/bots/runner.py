@@ -19,6 +19,7 @@ from typing import Any, Final
 
 from megaciv.bots.base import Bot, Recalling
 from megaciv.bots.incident import Incident
+from megaciv.bots.opening import mypyc_attr
 from megaciv.rules import Choice, Decision, Event, Game, IllegalChoice, Sight
 from megaciv.rules.seeing.sight import Hearing
 
@@ -35,6 +36,7 @@ class Late(Exception):
     """Thinking took too long; raised inside the bot, if it can still be reached."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Seats:
     """The bots of a game, by civilization. Seats without a bot are left to somebody else.
 

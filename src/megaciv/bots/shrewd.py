@@ -9,12 +9,14 @@ from typing import ClassVar, Final
 from megaciv.bots.advances import horizon
 from megaciv.bots.base import Answer, Thinker
 from megaciv.bots.movement import compare
+from megaciv.bots.opening import mypyc_attr
 from megaciv.bots.personality import Weights
 from megaciv.bots.steady import ANSWERS as STEADY
 
 ANSWERS: Final[Mapping[str, Answer]] = {**STEADY, "move.land": compare.move, "advances.buy": horizon.buy}
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Shrewd(Thinker):
     """A strong player."""
 

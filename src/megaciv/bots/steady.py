@@ -11,6 +11,7 @@ from megaciv.bots.advances import basket
 from megaciv.bots.base import Answer, Thinker
 from megaciv.bots.calamities import losses
 from megaciv.bots.movement import plan
+from megaciv.bots.opening import mypyc_attr
 from megaciv.bots.personality import Weights
 from megaciv.bots.trade import floor
 
@@ -73,6 +74,7 @@ ANSWERS: Final[Mapping[str, Answer]] = {
 """How each decision is answered, by the first of its ids."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Steady(Thinker):
     """A reliable player."""
 

@@ -17,6 +17,7 @@ from megaciv.bots.atlas import FIRST_CALAMITY_KIND
 from megaciv.bots.base import Answer
 from megaciv.bots.hand import goods
 from megaciv.bots.memory import Mind, Talk
+from megaciv.bots.opening import mypyc_attr
 from megaciv.bots.trade.intentions import leave_intention
 from megaciv.bots.trade.prices import name_price
 from megaciv.bots.trade.terms import Purse
@@ -56,6 +57,7 @@ def on_the_floor(mind: Mind, s: Sight, decision: Decision) -> Choice:
     return Trader(mind, s).act()
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Trader:
     """A bot on the floor, for one act. Those who trade otherwise replace a method, and `acting_as` is their answer."""
 

@@ -13,6 +13,7 @@ from megaciv.bots.atlas import FIRST_CALAMITY_KIND, IS_MAJOR, IS_TRADEABLE, WATE
 from megaciv.bots.calamities.risk import loss
 from megaciv.bots.hand import goods, keeping
 from megaciv.bots.memory import Mind
+from megaciv.bots.opening import mypyc_attr
 from megaciv.bots.trade.weighed import Weighed
 from megaciv.bots.valuation import POINTS, points, turns_left
 from megaciv.rules import Sight
@@ -36,6 +37,7 @@ TICKS: Final = 10
 """After so many turns on the floor a trade phase is old."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Purse:
     """Our hand while deals are weighed."""
 
