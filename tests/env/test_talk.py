@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import json
 import threading
 from collections.abc import Callable, Iterator
@@ -13,8 +14,9 @@ import httpx
 import pytest
 
 from megaciv.bots import Seats, create
-from megaciv.env.talk import RULES, Counted, Endpoint, NoAnswer, Talker, answered, endpoint, player
+from megaciv.env.talk import MOST_BYTES, RULES, Counted, Endpoint, NoAnswer, Talker, answered, endpoint, player
 from megaciv.rules import Game, Options, Setup, Sight
+from megaciv.rules.engine import debug
 
 Answer = Callable[[str], str]
 
@@ -234,6 +236,65 @@ def test_a_busy_endpoint_is_asked_again_and_a_broken_one_is_an_error() -> None:
             asking(prompt)
     assert rests == [1.0, 2.0, 1.0, 2.0]
     assert {key for _, key, _ in model.requests} == {None}
+
+
+class Hostile(StandIn):
+    """One that answers with what it was given."""
+
+    def __init__(self, told: object) -> None:
+        super().__init__()
+        self.told = told
+
+    def answer(self, path: str, key: str | None, body: dict[str, Any]) -> tuple[int, Any]:
+        self.requests.append((path, key, body))
+        return 200, self.told
+
+
+def said(content: object, **more: object) -> dict[str, Any]:
+    return {"choices": [{"message": {"content": content}}], **more}
+
+
+HOSTILE = {
+    "refusal": said(None),
+    "tool": {"choices": [{"message": {"tool_calls": []}}]},
+    "sorry": said("I cannot play games."),
+    "broken": said('{"tax.setRate": '),
+    "nothing": {"choices": []},
+    "error": {"error": {"message": "no such model"}},
+    "list": [1, 2, 3],
+    "number": said(7),
+    "negative": said("{}", usage={"prompt_tokens": -1, "completion_tokens": -(10**9)}),
+    "huge": said("x" * (MOST_BYTES + 1)),
+}
+
+
+@pytest.mark.parametrize("name", HOSTILE)
+def test_a_hostile_endpoint_only_gets_the_default(name: str) -> None:
+    """Who says nothing, or nonsense, is asked once more; what is no reply at all is an incident at once."""
+    debug.off()
+    model = Hostile(HOSTILE[name])
+    game = Game.new(Setup(5, options=Options(turn_limit=1)), 3)
+    bots = {civ: create("novice", seed=civ) for civ in game.setting.civs}
+    asked = game.setting.civs[0]
+    with served(model) as url:
+        talker = Talker(Endpoint(url, "stand-in"))
+        seats = Seats(game, {**bots, asked: talker}, 3).play()
+    assert game.over
+    assert seats.incidents
+    assert {incident.civilization for incident in seats.incidents} == {asked}
+    twice = name in ("refusal", "tool", "sorry", "broken")
+    assert len(model.requests) == len(seats.incidents) * (2 if twice else 1)
+    assert min(talker.usage.tokens_in, talker.usage.tokens_out) >= 0
+    assert talker.usage.cost == 0
+
+
+def test_a_reply_that_drips_is_late() -> None:
+    """The time is for the whole reply: each piece of it alone would be in time."""
+    ticks = itertools.count(0, 61)
+    with served(StandIn()) as url:
+        asking = Endpoint(url, "stand-in", clock=lambda: float(next(ticks)))
+        with pytest.raises(TimeoutError, match="after 60 seconds"):
+            asking('Default: {"trade.done": true}')
 
 
 def test_an_environment_that_says_nothing_is_an_error(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -20,7 +20,7 @@ import os
 import random
 import time
 from collections.abc import Callable, Iterator
-from typing import Any, Final, Protocol, runtime_checkable
+from typing import Annotated, Any, Final, Protocol, runtime_checkable
 
 import msgspec
 from msgspec import Struct
@@ -240,6 +240,8 @@ PRICES: Final = "MEGACIV_MODEL_PRICES"
 """Of a million tokens, read and written: `0.5,1.5`."""
 BUSY: Final = (429, 500, 502, 503, 504)
 TRIES: Final = 3
+MOST_BYTES: Final = 4_000_000
+"""Of one reply with all that is around it."""
 
 
 class Endpoint:
@@ -253,12 +255,15 @@ class Endpoint:
         key: str | None = None,
         seconds: float = 60.0,
         rest: Callable[[float], None] = time.sleep,
+        clock: Callable[[], float] = time.monotonic,
     ) -> None:
+        """A reply has so many seconds, however slowly it comes."""
         import httpx  # noqa: PLC0415 (an extra)
 
         self._url, self._model, self._rest = f"{url.rstrip('/')}/chat/completions", model, rest
         headers = {"Authorization": f"Bearer {key}"} if key else {}
         self._http = httpx.Client(headers=headers, timeout=seconds)
+        self._seconds, self._clock = seconds, clock
         self._rules = ""
 
     def begin(self, rules: str) -> None:
@@ -267,22 +272,37 @@ class Endpoint:
     def __call__(self, prompt: str) -> str:
         messages = [{"role": "system", "content": self._rules}, {"role": "user", "content": prompt}]
         body = {"model": self._model, "messages": messages}
-        answer = self._http.post(self._url, json=body)
+        content = self._post(body, last=False)
         for tries in range(1, TRIES):
-            if answer.status_code not in BUSY:
+            if content is not None:
                 break
             self._rest(float(tries))
-            answer = self._http.post(self._url, json=body)
-        answer.raise_for_status()
-        told = msgspec.json.decode(answer.content, type=_Completion)
-        text = told.choices[0].message.content
+            content = self._post(body, last=tries == TRIES - 1)
+        told = msgspec.json.decode(content or b"", type=_Completion)
+        text = told.choices[0].message.content or ""
         if told.usage is None:
             return text
         return Counted(text, told.usage.prompt_tokens, told.usage.completion_tokens)
 
+    def _post(self, body: dict[str, Any], last: bool) -> bytes | None:
+        """What is answered; None if the endpoint is busy and this is not the last try."""
+        end, content = self._clock() + self._seconds, bytearray()
+        with self._http.stream("POST", self._url, json=body) as answer:
+            if answer.status_code in BUSY and not last:
+                return None
+            answer.raise_for_status()
+            for part in answer.iter_bytes():
+                content += part
+                if len(content) > MOST_BYTES:
+                    raise ValueError(f"the endpoint says more than {MOST_BYTES} bytes")
+                if self._clock() > end:
+                    raise TimeoutError(f"the endpoint has not done after {self._seconds:g} seconds")
+        return bytes(content)
+
 
 class _Message(Struct):
-    content: str
+    content: str | None = None
+    """None where a model says nothing: it refuses, or calls a tool."""
 
 
 class _Completed(Struct):
@@ -290,8 +310,8 @@ class _Completed(Struct):
 
 
 class _Tokens(Struct):
-    prompt_tokens: int
-    completion_tokens: int
+    prompt_tokens: Annotated[int, msgspec.Meta(ge=0)]
+    completion_tokens: Annotated[int, msgspec.Meta(ge=0)]
 
 
 class _Completion(Struct):
