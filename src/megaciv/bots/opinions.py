@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterable
+from math import fsum
 from typing import Final
 
 from megaciv.bots.evidence import Evidence, Packet, Regard
@@ -306,12 +307,13 @@ class Memory:
         pays far more than the others, and deals mostly with somebody who pays hardly anything, is fed by them."""
         if not self.since or self.turn < self.since + WATCHED:
             return
-        mean = sum(self.paid.values()) / len({*self.paid, *(civ for two in self.swapped for civ in two)})
-        for two, cards in self.swapped.items():
-            poor, rich = sorted(two, key=lambda civ: self.paid.get(civ, 0.0))
-            if self.seat in two or self.paid.get(rich, 0.0) < RICH * mean or self.paid.get(poor, 0.0) > POOR * mean:
+        mean = fsum(self.paid.values()) / len(set(self.paid).union(*self.swapped))
+        for (one, other), cards in self.swapped.items():
+            paid, paid_too = self.paid.get(one, 0.0), self.paid.get(other, 0.0)
+            poor, rich = (one, other) if paid <= paid_too else (other, one)
+            if self.seat in (one, other) or max(paid, paid_too) < RICH * mean or min(paid, paid_too) > POOR * mean:
                 continue
-            if cards >= CLOSE * sum(number for both, number in self.swapped.items() if rich in both):
+            if cards >= CLOSE * fsum([number for both, number in self.swapped.items() if rich in both]):
                 self._about(rich).favour(self.turn, HIDDEN)
                 self._about(poor).favour(self.turn, HIDDEN / 2)
 

@@ -44,6 +44,8 @@ ABILITY: Final = {
 ARMS: Final = frozenset((adv.ENGINEERING, adv.MILITARY, adv.METALWORKING, adv.NAVAL_WARFARE, adv.ADVANCED_MILITARY))
 SEA: Final = frozenset((adv.CLOTH_MAKING, adv.ASTRONAVIGATION, adv.NAVAL_WARFARE))
 ONCE: Final = {adv.LIBRARY: 40 / 30, adv.ANATOMY: 80 / 30, adv.WRITTEN_RECORD: 0.6, adv.MONUMENT: 1.2}
+_ABILITY: Final = tuple(ABILITY.get(a, 0.0) for a in ALL)
+_ONCE: Final = tuple(ONCE.get(a, 0.0) for a in ALL)
 
 
 class Ledger:
@@ -117,10 +119,9 @@ def esteem(mind: Mind, ledger: Ledger) -> list[float]:
         if not last:
             for group, points in CREDITS[a]:
                 worth += usable[group] * points
-            if a in ABILITY:
-                worth += ABILITY[a] * able * liking[a]
-            if left > 1 and a in ONCE:
-                worth += ONCE[a]
+            worth += _ABILITY[a] * able * liking[a]
+            if left > 1:
+                worth += _ONCE[a]
         elif a in (adv.LIBRARY, adv.ANATOMY):
             worth += 1.0
         found[a] += worth
@@ -131,7 +132,7 @@ def ability(mind: Mind, advances: list[int], turns: int) -> float:
     """What these advances do in so many turns, in victory points."""
     able = mind.w.ability * min(turns, 9)
     liking = _likings(mind.p)
-    return fsum(ABILITY.get(a, 0.0) * able * liking[a] for a in advances)
+    return fsum([_ABILITY[a] * able * liking[a] for a in advances])
 
 
 @cache

@@ -153,7 +153,7 @@ def fill(order: list[int], lead: list[int], budget: int, cost: list[int], worth:
             if spent + cost[a] <= budget and a not in chosen:
                 chosen.append(a)
                 spent += cost[a]
-    return Basket(chosen, spent, fsum(worth[a] for a in chosen), library)
+    return Basket(chosen, spent, fsum([worth[a] for a in chosen]), library)
 
 
 def steps(ledger: Ledger, cost: list[int], budget: int, ahead: int = 1) -> list[list[int]]:

@@ -135,10 +135,8 @@ def _buy(mind: Mind, ledger: Ledger, bank: float, cities: float) -> float:
         free = max(free, spent)
     worth = esteem(mind, ledger)
     bulk = 1 + mind.w.bulk
-    order = sorted(
-        (a for a in ALL if worth[a] > 0 and cost[a] <= free), key=lambda a: (-worth[a] / (cost[a] + bulk), a)
-    )
-    basket = fill(order, lead, free, cost, worth)
+    by_price = sorted([(-worth[a] / (cost[a] + bulk), a) for a in ALL if worth[a] > 0 and cost[a] <= free])
+    basket = fill([a for _, a in by_price], lead, free, cost, worth)
     ledger.take(basket.advances)
     return float(basket.price)
 

@@ -81,14 +81,18 @@ def _with_cities(
     lost = dict(tied)
     cost = fsum(city_value(s, a) for a in cities)
     left = {a: n - tied.get(a, 0) for a, n in tokens.items()}
+    missed = {a: _missed(s, a, n) for a, n in left.items() if n}
     for _ in range(max(0, rest)):
-        areas = [a for a, n in left.items() if n]
-        if not areas:
+        if not missed:
             return None
-        area = min(areas, key=lambda a: (_missed(s, a, left[a]), a))
-        cost += _missed(s, area, left[area])
+        least, area = min([(missed[a], a) for a in missed])
+        cost += least
         left[area] -= 1
         lost[area] = lost.get(area, 0) + 1
+        if left[area]:
+            missed[area] = _missed(s, area, left[area])
+        else:
+            del missed[area]
     cost += _aftermath(s, len(cities), sum(lost.values()))
     said: dict[str, Any] = {}
     for area in sorted({*lost, *cities}):

@@ -5,11 +5,16 @@ All of a movement is planned when the first move is asked, and then given out mo
 
 from __future__ import annotations
 
+from typing import Final
+
 from megaciv.bots.atlas import COASTAL, IDS, LIMIT, lands, roads
 from megaciv.rules import Choice, Sight
 from megaciv.rules.facts.advances import AGRICULTURE, CLOTH_MAKING, NAVAL_WARFARE, ROADBUILDING
+from megaciv.rules.facts.board import BOARD
 
 NOBODY = -1
+UNKNOWN: Final = -99
+"""Room that was not worked out yet."""
 
 
 class PlannedBoard:
@@ -36,15 +41,14 @@ class PlannedBoard:
         self.ships_built = 0
         self.range = 5 if s.advances[me] >> CLOTH_MAKING & 1 else 4
         self.capacity = 6 if s.advances[me] >> NAVAL_WARFARE & 1 else 5
-        self._room: dict[int, int] = {}
+        self._room = [UNKNOWN] * BOARD.size
 
     def room(self, area: int) -> int:
         """How many of our tokens may stay there, without a fight and without surplus."""
-        try:
-            return self._room[area]
-        except KeyError:
-            found = self._room[area] = self._work_out_room(area)
-            return found
+        room = self._room[area]
+        if room == UNKNOWN:
+            room = self._room[area] = self._work_out_room(area)
+        return room
 
     def _work_out_room(self, area: int) -> int:
         s, owner = self.s, self.s.city[area]

@@ -243,9 +243,9 @@ def _move_one(f: PlannedBoard, source: int, gains: Gains) -> bool:
         room = f.room(source)
         loss = 0.1 if here > room else 0.7 if here >= 3 else 1.3 if here == 2 else 9.0
     best, best_gain = -1, loss + 0.3
-    taken, full = f.here, f.room
+    taken = f.here
     for target in f.near[source] if f.road is None else f.targets(source):
-        if taken.get(target, 0) >= full(target):
+        if taken.get(target, 0) >= f.room(target):
             continue
         gain = gains.of(target)
         if gain > best_gain:

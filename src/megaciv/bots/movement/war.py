@@ -23,7 +23,6 @@ def consider(mind: Mind, f: PlannedBoard) -> None:
 
 def _attack_a_city(mind: Mind, f: PlannedBoard) -> None:
     s = f.s
-    mean = fsum(threat(s, p) for p in s.active) / len(s.active)
     best, best_gain = None, 0.0
     for area in sorted({b for a in f.still for b in f.near[a]}):
         owner = s.city[area]
@@ -32,14 +31,14 @@ def _attack_a_city(mind: Mind, f: PlannedBoard) -> None:
         needed = 7 - s.has(f.me, ENGINEERING) + s.has(owner, ENGINEERING)
         if sum(f.still.get(b, 0) for b in f.near[area] if b not in f.builds) < needed:
             continue
-        gain = _worth_of(mind, f, area, owner, needed, mean)
+        gain = _worth_of(mind, f, area, owner, needed)
         if gain > best_gain:
             best, best_gain = (area, needed), gain
     if best is not None:
         _gather(f, *best)
 
 
-def _worth_of(mind: Mind, f: PlannedBoard, area: int, owner: int, needed: int, mean: float) -> float:
+def _worth_of(mind: Mind, f: PlannedBoard, area: int, owner: int, needed: int) -> float:
     """What the fall of a city brings us, less what it costs and the price of peace."""
     s = f.s
     stands = min(needed - 1, s.stock[owner]) if owner < s.n else needed - 1
@@ -49,6 +48,7 @@ def _worth_of(mind: Mind, f: PlannedBoard, area: int, owner: int, needed: int, m
         own_site = area in SITES and area in s.setting.region[f.me]
         return (1.0 if own_site else 0.2) + plunder - 0.12 * lost - 0.3
     card = (20 if s.hand_size(owner) >= 8 else 12) / POINTS if s.hand_size(owner) else 0.0
+    mean = fsum([threat(s, p) for p in s.active]) / len(s.active)
     ahead = max(0.0, min(1.5, (threat(s, owner) - mean) / 15))
     if mind.w.looks_ahead and ahead_of_us(mind, s, owner) > WITHIN_REACH:
         ahead = 0.0  # one city less does not bring the owner back to us

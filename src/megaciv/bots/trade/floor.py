@@ -191,10 +191,11 @@ class Trader:
             if talk.refused.get((partner, ()), 0) >= OFTEN_REFUSED:
                 continue
             for gain, wish in self.wishes(partner, read_line(line)[1]):
-                found.append((gain, partner, wish))
-        found.sort(key=lambda entry: (-entry[0], entry[1], entry[2]))
+                found.append((-gain, partner, wish))
+        found.sort()
         best, best_score = None, mind.w.least_score
-        for gain, partner, wish in found[: mind.w.tries]:
+        for loss, partner, wish in found[: mind.w.tries]:
+            gain = -loss
             if gain < best_score:
                 break
             made = self.terms(partner, read_line(floor.board[partner])[1:], wish, gain, best_score)
@@ -230,7 +231,7 @@ class Trader:
         answer."""
         has, wants = known
         purse, talk, w = self.purse, self.talk, self.mind.w
-        their_loss = math.fsum(own_loss(has, kind, wish.count(kind)) for kind in set(wish))
+        their_loss = sum([own_loss(has, kind, wish.count(kind)) for kind in set(wish)])
         asked = Statement(max(LEAST, len(wish)), wish)
         mine = gain - purse.fear(partner, asked) + purse.unnamed(partner, asked)
         if mine < beat:

@@ -49,6 +49,7 @@ class Purse:
         """Water and calamities."""
         self.age = min(1.0, mind.talk.asked / TICKS)
         self._slips: list[tuple[float, Card]] | None = None
+        self._feeding: dict[int, float] = {}
 
     # -- calamities ------------------------------------------------------------
 
@@ -137,7 +138,9 @@ class Purse:
             else:
                 continue
             said_kinds.append(kind)
-        lost = fsum(self.values[k][self.held[k]] - self.values[k][held[k]] for k in set(said_kinds) if k != WATER_KIND)
+        lost = fsum(
+            [self.values[k][self.held[k]] - self.values[k][held[k]] for k in set(said_kinds) if k != WATER_KIND]
+        )
         fillers = self.fillers(held, water, said.count - len(said_kinds), partner)
         if fillers is None:
             return None
@@ -217,14 +220,19 @@ class Purse:
 
     def feeding(self, partner: int, gain: float) -> float:
         """What it costs us that the partner gains: leaders are not fed, as long as we might still catch them."""
+        if partner not in self._feeding:
+            self._feeding[partner] = self._feeds(partner)
+        return self._feeding[partner] * gain
+
+    def _feeds(self, partner: int) -> float:
         s = self.s
         if not self.mind.w.looks_ahead or turns_left(s) > LATE:
             return 0.0
         theirs = points(s, partner)
         if theirs - points(s, s.me) > CAUGHT_UP * turns_left(s):
             return 0.0
-        ahead = sum(points(s, p) > theirs for p in s.active)
-        return (0.3 if ahead == 0 else 0.15 if ahead == 1 else 0.0) * gain
+        ahead = sum([points(s, p) > theirs for p in s.active])
+        return 0.3 if ahead == 0 else 0.15 if ahead == 1 else 0.0
 
     def demanded(self, partner: int) -> float:
         """What a deal with this partner must bring now: less as the phase grows old, more of those who cheated us."""

@@ -6,7 +6,6 @@ who have tokens there. Only `verbs` change it.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Final
 
 import msgspec
@@ -266,18 +265,18 @@ class Table(Data):
 
     # -- asking ------------------------------------------------------------
 
-    def owners_at(self, area: AreaIndex) -> Iterator[Player]:
+    def owners_at(self, area: AreaIndex) -> list[Player]:
         """Who has tokens there, in ranking order, the Barbarians last."""
-        mask, owner = self.occupants[area], 0
+        mask = self.occupants[area]
+        found = []
         while mask:
-            if mask & 1:
-                yield owner
-            mask >>= 1
-            owner += 1
+            found.append((mask & -mask).bit_length() - 1)
+            mask &= mask - 1
+        return found
 
     def tokens_at(self, area: AreaIndex) -> int:
         """All tokens there, no matter who owns them."""
-        return sum(self.tokens[owner][area] for owner in self.owners_at(area))
+        return sum([self.tokens[owner][area] for owner in self.owners_at(area)])
 
     def has_units(self, owner: Player, area: AreaIndex) -> bool:
         """Has this owner a token or a city there?"""

@@ -42,7 +42,7 @@ def _build(t: Table, player: Player, plan: Build) -> None:
     pay_treasury(t, player, plan.treasury)
     for near, tokens in sorted(plan.outside.items()):
         destroy_tokens(t, player, near, tokens)
-    for owner in list(t.owners_at(area)):
+    for owner in t.owners_at(area):
         stays = 1 if owner == player and plan.leave_token else 0
         destroy_tokens(t, owner, area, t.tokens[owner][area] - stays)
     build_city(t, player, area)
