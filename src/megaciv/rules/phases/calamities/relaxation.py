@@ -59,6 +59,7 @@ class Relaxation:
         self.short = stock[0] + CITY * stock[1] < wanted
         """The beneficiary has fewer unit points than wanted: (4) cannot be met and does not count (R3.9.61)."""
         self.stock = (UNBOUNDED, UNBOUNDED) if self.short else stock
+        self._can_be_split = any(tokens + cities > 1 for tokens, cities in units.values())
         self._sums: dict[tuple[bool, int, int | None], Sums] = {}
 
     # -- numbers ------------------------------------------------------------
@@ -75,6 +76,8 @@ class Relaxation:
 
     def sums(self, groups: int, parts: int | None, annexable: bool = True) -> Sums:
         """All totals of selections in so many groups, with so many areas in part."""
+        if not self._can_be_split:
+            parts = 0
         usable = annexable and parts == 0
         key = usable, groups, parts
         if key not in self._sums:

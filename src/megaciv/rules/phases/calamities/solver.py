@@ -30,6 +30,8 @@ Labels = tuple[int, ...]
 """For each area of the frontier: 0 if not selected, else the number of its group."""
 
 
+Totals = list[dict[tuple[Labels, int], int]]
+"""For each step, by frontier and groups to be completed: what the areas from there on can add, as a bit set."""
 Way = tuple[int, int, int]
 """One way to take an area: tokens, cities, and 1 if it counts as a part."""
 
@@ -73,6 +75,8 @@ class Ground:
         """For each step, the places of the frontier that border the new area."""
         self._frontiers()
         self._next: list[dict[Labels, tuple[Labels, int, Labels, int]]] = [{} for _ in self.order]
+        self._numbered: dict[Labels, tuple[Labels, int]] = {}
+        self._totals: dict[int | None, Totals] = {}
 
     def _walk(self) -> list[int]:
         """Component by component, from a far end; where that would be long, from wherever it is shortest."""
@@ -145,12 +149,29 @@ class Ground:
                 found = (*labels, 0), 0, (*labels, group), 0
             else:
                 merged = tuple([group if label in joined else label for label in labels]) if joined else labels
-                found = (
-                    *_kept((*labels, 0), keep, number),
-                    *_kept((*merged, group), keep, number + 1 - len(joined)),
-                )
+                without, groups = self._renumbered((*labels, 0), keep)
+                with_it, groups_with = self._renumbered((*merged, group), keep)
+                found = without, number - groups, with_it, number + 1 - len(joined) - groups_with
             self._next[step][labels] = found
         return found
+
+    def _renumbered(self, labels: Labels, keep: tuple[int, ...]) -> tuple[Labels, int]:
+        """The labels that stay, renumbered in order of appearance, and how many groups they are."""
+        kept = tuple([labels[i] for i in keep])
+        found = self._numbered.get(kept)
+        if found is None:
+            names: dict[int, int] = {0: 0}
+            found = self._numbered[kept] = (
+                tuple([names.setdefault(label, len(names)) for label in kept]),
+                len(names) - 1,
+            )
+        return found
+
+    def totals(self, parts: int | None) -> Totals:
+        """What is known of the totals with so many areas in part, for any number of groups."""
+        if parts not in self._totals:
+            self._totals[parts] = [{} for _ in self.order]
+        return self._totals[parts]
 
 
 class Sums:
@@ -162,7 +183,7 @@ class Sums:
     def __init__(self, ground: Ground, groups: int, parts: int | None) -> None:
         self.ground, self.groups, self.parts = ground, groups, parts
         self._mask = (1 << PART * ((parts or 0) + 1)) - 1
-        self._known: list[dict[tuple[Labels, int], int]] = [{} for _ in ground.order]
+        self._known: Totals = ground.totals(parts)
         self._ways = [self._ways_to_take(*ground.units[area]) for area in ground.order]
 
     def _ways_to_take(self, tokens: int, cities: int) -> list[tuple[int, int, int]]:
@@ -265,10 +286,3 @@ class Sums:
                     taken[area] = n, c
                 yield from self._walk(step + 1, after, left, rest, taken, shuffled)
                 taken.pop(area, None)
-
-
-def _kept(labels: Labels, keep: tuple[int, ...], groups: int) -> tuple[Labels, int]:
-    """The labels that stay, renumbered in order of appearance, and how many of the groups are left behind complete."""
-    names: dict[int, int] = {0: 0}
-    kept = tuple([names.setdefault(labels[i], len(names)) for i in keep])
-    return kept, groups + 1 - len(names)
