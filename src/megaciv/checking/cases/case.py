@@ -8,7 +8,6 @@ from typing import Any, Final
 import msgspec
 
 from megaciv.checking.cases import names
-from megaciv.checking.cases.answers import check_answer
 from megaciv.checking.cases.nodes import CaseError, Node, read_documents
 from megaciv.rules import Game, Options, RulesError, Setup
 from megaciv.rules.setup.setting import Setting
@@ -110,6 +109,8 @@ def _when(node: Node, setting: Setting) -> tuple[CaseChoice, ...]:
 
 
 def _choosing(node: Node, setting: Setting) -> CaseChoice:
+    from megaciv.checking.cases.answers import check_answer  # noqa: PLC0415 (many cases have no choices)
+
     entries = list(node.items("when"))
     if len(entries) != 1:
         raise node.error("when: one civilization a line is expected")

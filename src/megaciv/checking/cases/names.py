@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from functools import cache
-from importlib.resources import files
+from pathlib import Path
 from typing import Final
 
 from megaciv.checking.cases.nodes import Node
@@ -33,7 +33,7 @@ _ID: Final = re.compile(r"R\d+(?:\.\d+)+")
 @cache
 def clauses() -> tuple[str, ...]:
     """Every clause of the rules, by number, and every test vector."""
-    return tuple((files("megaciv.checking.cases") / "clauses.txt").read_text(encoding="utf-8").split())
+    return tuple(Path(__file__).with_name("clauses.txt").read_text(encoding="utf-8").split())
 
 
 @cache
