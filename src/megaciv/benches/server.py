@@ -111,7 +111,7 @@ async def _cpu_ratios(
     """What a choice with its eighteen increments costs, against sending the same bytes without any thought. One table
     is played to record the bytes. Another then plays the same choices, in turn with the bare application; the figures
     are medians of these rounds."""
-    frames = await _recorded(Seated(address, places[0], lines))
+    frames = await _recorded(Seated(address, places[0], lines, stream=False))
     table = Seated(address, places[1], lines)
     await table.enter()
     file = folder / "frames.json"

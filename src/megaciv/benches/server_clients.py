@@ -17,6 +17,7 @@ from websockets.asyncio.client import ClientConnection, connect
 
 from megaciv.benches.server_browsers import PAGE, PING_SECONDS, Message
 from megaciv.benches.server_script import BenchTable, ScriptLine
+from megaciv.client import StepPieces
 
 _STEP: Final = re.compile(rb'\{"type":"step","seq":(\d+)')
 _PREVIEW: Final = b'{"type":"preview","ref":"p"'
@@ -34,9 +35,17 @@ class Seated:
     """One table with all its players. With `browses` their clients also say what browsers say by themselves."""
 
     def __init__(
-        self, address: str, place: BenchTable, lines: Sequence[ScriptLine], browses: bool = False, past: int = 0
+        self,
+        address: str,
+        place: BenchTable,
+        lines: Sequence[ScriptLine],
+        browses: bool = False,
+        past: int = 0,
+        stream: bool = True,
     ) -> None:
-        """`past` is the number of the choice after which the script begins."""
+        """`past` is the number of the choice after which the script begins; steps come as a stream, as to browsers,
+        unless somebody wants them whole."""
+        self._steps = "?steps=stream" if stream else ""
         self._address, self._place, self._lines = address, place, lines
         self._browses, self._past = browses, past
         self._refs = itertools.count()
@@ -59,7 +68,7 @@ class Seated:
 
     async def enter(self) -> None:
         for civ, cookie in self._place.cookies.items():
-            address = f"ws{self._address.removeprefix('http')}/api/tables/{self._place.table}/ws"
+            address = f"ws{self._address.removeprefix('http')}/api/tables/{self._place.table}/ws{self._steps}"
             socket = await connect(address, additional_headers={"cookie": f"megaciv={cookie}"}, max_size=None)
             self._sockets[civ] = socket
             await socket.recv()
@@ -105,9 +114,9 @@ class Seated:
             socket.transport.abort()
 
     async def _listen(self, civ: str, socket: ClientConnection) -> None:
-        arrived = self.arrivals[civ]
+        arrived, pieces = self.arrivals[civ], StepPieces()
         async for raw in socket:
-            frame = raw.encode() if isinstance(raw, str) else raw
+            frame = raw.encode() if isinstance(raw, str) else pieces.text(raw)
             self.bytes += len(frame)
             self.messages += 1
             if (step := _STEP.match(frame)) is not None:

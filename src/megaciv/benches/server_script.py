@@ -19,6 +19,7 @@ from megaciv.rules import Entry, Game, Setup
 from megaciv.server.accounts.people import People
 from megaciv.server.messages.tables import NewTable
 from megaciv.server.push.diff import GameDiff
+from megaciv.server.push.frames import TableStream
 from megaciv.server.push.projection import key_of, numbered
 from megaciv.server.storage.loading import Loaded, keep
 from megaciv.server.storage.schema import Database, checkpoints, choices, migrate, people, seats, sessions, tables
@@ -108,13 +109,14 @@ class SentBytes(NamedTuple):
 
 
 def bytes_of_a_game(seat: str | None = None) -> SentBytes:
-    """The same code as the server's shows, encodes and compresses."""
+    """The same code as the server's shows, encodes and compresses, for a browser: it follows the table's stream."""
     game = Game.new(SETUP, SEED)
     civ = seat or game.setting.civs[PLAYERS // 2]
     bots = Seats(game, {each: create("novice", seed=each) for each in game.setting.civs}, seed=SEED)
     answered: Counter[str] = Counter()
     diff = GameDiff(game, answered)
     diff.seat(civ)
+    stream = TableStream()
     plain = wire = number = 0
     while not game.over:
         before, turn, phase = len(game.events), game.turn, game.phase
@@ -123,8 +125,10 @@ def bytes_of_a_game(seat: str | None = None) -> SentBytes:
         number += 1
         answered[_last(game)[0]] += 1
         told = numbered(game.events[before:], number, turn, phase)
-        encoded = diff.step(number - 1, number, told, {}).encoded((civ,))
-        plain, wire = plain + len(encoded.text), wire + len(encoded.packed)
+        step = diff.step(number - 1, number, told, {})
+        for sent in (step.own((civ,)), stream.piece(step.body + b"}", begins=False)):
+            if sent is not None:
+                plain, wire = plain + len(sent.text), wire + len(sent.packed)
     return SentBytes(plain, wire, number)
 
 
