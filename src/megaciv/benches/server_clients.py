@@ -106,6 +106,20 @@ class Seated:
         await self._sockets[civ].send(msgspec.json.encode({"seat": civ, **ref, **message}).decode())
         self.asked += 1
 
+    async def watch(self, number: int) -> None:
+        """So many spectators come."""
+        address = f"ws{self._address.removeprefix('http')}/api/tables/{self._place.table}/ws{self._steps}"
+        for at in range(number):
+            socket = await connect(address, max_size=None)
+            await socket.recv()
+            self._sockets[f"spectator {at}"] = socket
+            self._tasks.append(asyncio.create_task(self._listen(f"spectator {at}", socket)))
+
+    async def heard_by_all(self) -> None:
+        """Wait until everybody has heard of the last choice."""
+        while any(not heard or heard[-1][0] < self.sent[-1].seq for heard in self.arrivals.values()):
+            await asyncio.sleep(0.01)
+
     def leave(self) -> None:
         """All at once and without a farewell: eighteen hundred closing handshakes in turn would take minutes."""
         for task in self._tasks:
