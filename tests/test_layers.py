@@ -126,7 +126,7 @@ LAYERS: Final[dict[str, set[str]]] = {
     "server": {"rules", "timing", "bots", "text", "companion"},
     "client": {"rules"},
     "terminal": {"rules", "bots", "text"},
-    "benches": {"rules", "bots", "server", "companion", "env"},
+    "benches": {"rules", "bots", "server", "companion", "env", "client"},
     "settings": set(),
     "commands": {
         "rules",

@@ -1,7 +1,7 @@
 /** The web socket of one table: it keeps itself connected, numbers what it sends, and says again what was not answered. */
 
 import { readsPieces, StepPieces } from "./step-pieces";
-import type { ClientMessage, Own, ServerMessage } from "./wire";
+import type { ClientMessage, OwnPart, ServerMessage } from "./wire";
 
 export type Link = "connecting" | "connected" | "lost" | "refused";
 
@@ -38,7 +38,7 @@ export class TableSocket {
   #unread = 0;
   #order: Promise<void> = Promise.resolve();
   /** What the next step tells me alone. */
-  #own: Own | null = null;
+  #own: OwnPart | null = null;
   #socket: WebSocket | null = null;
   #waiting = new Map<string, Waiting>();
   #wait = FIRST_WAIT;
@@ -179,7 +179,8 @@ export class TableSocket {
       this.#own = told;
       return;
     }
-    const message = told.type === "step" && told.seq === this.#own?.seq ? { ...told, ...this.#own, type: told.type } : told;
+    const message =
+      told.type === "step" && told.seq === this.#own?.seq ? { ...told, ...this.#own, type: told.type } : told;
     this.hear(message);
     if (!("ref" in message)) return;
     const waiting = this.#waiting.get(message.ref);

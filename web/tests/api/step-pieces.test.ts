@@ -25,7 +25,8 @@ class Stream {
   }
 }
 
-const step = (seq: number): string => JSON.stringify({ type: "step", seq, patch: { turn: seq, name: "Ægypt".repeat(9) } });
+const step = (seq: number): string =>
+  JSON.stringify({ type: "step", seq, patch: { turn: seq, name: "Ægypt".repeat(9) } });
 
 describe("the stream of a table", () => {
   it("is read piece by piece, also by one who comes later", async () => {
@@ -50,7 +51,12 @@ describe("a line that follows a stream", () => {
       expect(url).toBe("ws?steps=stream");
       return line;
     };
-    const socket = new TableSocket("ws", (message) => heard.push(message), (link) => links.push(link), make);
+    const socket = new TableSocket(
+      "ws",
+      (message) => heard.push(message),
+      (link) => links.push(link),
+      make,
+    );
     socket.open();
     return { heard, line, links };
   };

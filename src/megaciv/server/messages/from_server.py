@@ -68,7 +68,7 @@ class Step(Wire, frozen=True, tag="step", tag_field="type"):
     clock: Clock | None = None
 
 
-class Own(Wire, frozen=True, tag="own", tag_field="type"):
+class OwnPart(Wire, frozen=True, tag="own", tag_field="type"):
     """What I know of a step beyond everybody; it comes before the step of this `seq`, and only to those who follow the
     table's stream: there steps are the same for all."""
 
@@ -248,7 +248,7 @@ class Pong(Wire, frozen=True, tag="pong", tag_field="type"):
 ServerMessage = (
     Hello
     | Step
-    | Own
+    | OwnPart
     | Ack
     | Refused
     | PreviewLine

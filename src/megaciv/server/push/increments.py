@@ -88,7 +88,7 @@ class Increment:
         return EncodedMessage(text, (self._pressed or self._press()) + pressed(end))
 
     def own(self, seats: Sequence[str]) -> EncodedMessage | None:
-        """What anyone who has these seats knows beyond everybody: an `Own`; None if nothing."""
+        """What anyone who has these seats knows beyond everybody: an `OwnPart`; None if nothing."""
         mine = {civ: msgspec.Raw(self.private[civ]) for civ in seats if civ in self.private}
         told: dict[str, Any] = {"private": mine} if mine else {}
         if not self._insiders.isdisjoint(seats):

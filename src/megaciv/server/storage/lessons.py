@@ -23,13 +23,13 @@ _encode: Final = msgspec.json.Encoder().encode
 _TEACHES: Final = re.compile(b'"kind":"(?:' + "|".join(sorted(LESSONS)).encode() + b')"')
 
 
-class _Line(msgspec.Struct, frozen=True):
+class _UnreadEvent(msgspec.Struct, frozen=True):
     """An event as it is stored, not yet read."""
 
     event: msgspec.Raw
 
 
-_lines: Final = msgspec.json.Decoder(list[_Line]).decode
+_lines: Final = msgspec.json.Decoder(list[_UnreadEvent]).decode
 _written: Final = msgspec.json.Decoder(list[WrittenEvent]).decode
 
 

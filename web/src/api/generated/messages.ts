@@ -1804,14 +1804,6 @@ export type Outside = {
   areas: Record<string, number>;
 };
 
-/** What I know of a step beyond everybody; it comes before the step of this `seq`, and only to those who follow the table's stream: there steps are the same for all. */
-export type Own = {
-  type: "own";
-  seq: number;
-  private?: Record<string, PrivateChange>;
-  events?: unknown[][];
-};
-
 /** The figures of one player, for that player alone. */
 export type OwnFigures = {
   people: PeopleFigures;
@@ -1835,6 +1827,14 @@ export type OwnFloor = {
 export type OwnOffer = {
   offer?: number | string;
   with?: string;
+};
+
+/** What I know of a step beyond everybody; it comes before the step of this `seq`, and only to those who follow the table's stream: there steps are the same for all. */
+export type OwnPart = {
+  type: "own";
+  seq: number;
+  private?: Record<string, PrivateChange>;
+  events?: unknown[][];
 };
 
 /** A token of this area pays. */
@@ -3357,7 +3357,7 @@ export type YesNoBounds = {
 export type ServerMessage =
   | Hello
   | Step
-  | Own
+  | OwnPart
   | Ack
   | Refused
   | PreviewLine
