@@ -115,3 +115,10 @@ def test_the_fingerprint_says_whether_the_code_was_compiled(monkeypatch: pytest.
     monkeypatch.setattr(plans, "is_compiled", lambda: True)
     assert fingerprint(plan) == f"{pure}-compiled"
     assert plans.sources(plan) == pure
+
+
+@pytest.mark.parametrize("alone", ["", ",", "random"])
+def test_somebody_else_must_be_alone(alone: str) -> None:
+    told = runner.invoke(app, ["league", "--alone", alone, "--among", "random", "--games", "1", "--jobs", "1"])
+    assert told.exit_code == 2
+    assert "alone" in told.output

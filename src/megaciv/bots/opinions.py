@@ -90,7 +90,7 @@ class Opinion:
 
     __slots__ = (
         "clean", "credit", "deals", "evidence", "false_names", "fancies", "favours", "grudge", "mood", "promised",
-        "row", "slipped", "sulks", "true_names", "word",
+        "raids", "row", "slipped", "sulks", "true_names", "word",
     )  # fmt: skip
 
     def __init__(self) -> None:
@@ -104,6 +104,8 @@ class Opinion:
         self.credit = self.grudge = self.deals = 0.0
         self.favours = 0.0
         """Cards that others gave them for nothing, as all could see; half of those that they gave."""
+        self.raids = 0.0
+        """Attacks of theirs on cities, whosever, as all could see; older ones count less."""
         self.fancies: dict[int, float] = {}
         """What they took two or more of from us; not what they have paid with since."""
         self.mood = OPEN
@@ -160,6 +162,7 @@ class Opinion:
         for promises in (self.word, self.promised):
             promises[0], promises[1] = promises[0] * FADE, promises[1] * FADE
         self.grudge, self.deals, self.favours = self.grudge * 0.8, self.deals * 0.8, self.favours * 0.6
+        self.raids *= 0.8
         for kind in self.fancies:
             self.fancies[kind] *= 0.6
         if turn > self.sulks:
@@ -265,8 +268,8 @@ class Memory:
             case CardsHandedIn():
                 self._paid(data)
             case CityAttacked():
-                if data.defender == self.seat and data.attacker != self.seat:
-                    self._about(data.attacker).hurt(self.turn, "attacked", -1.0, 0.6)
+                if data.attacker != self.seat:
+                    self._attacked(data.attacker, data.defender)
             case SecondaryVictimsChosen():
                 if self.seat in data.victims:
                     self._about(data.player).hurt(self.turn, "chosen", -0.5, 0.2)
@@ -274,6 +277,14 @@ class Memory:
                 if data.player == self.seat and data.calamity in self.gifts:
                     giver = self.gifts.pop(data.calamity)
                     self._about(giver).hurt(self.turn, "struck", -1.0, 0.0, (data.calamity,))
+
+    def _attacked(self, attacker: str, defender: str) -> None:
+        """Somebody else has attacked a city. It is no raid to punish those who raid, or are in league."""
+        theirs = self.of(defender)
+        if not (theirs.favours or theirs.raids):
+            self._about(attacker).raids += 1
+        if defender == self.seat:
+            self._about(attacker).hurt(self.turn, "attacked", -1.0, 0.6)
 
     def _made(self, data: TradeMade) -> None:
         """All have seen how many cards changed hands. Who has given somebody far more this turn than they got, and not

@@ -96,6 +96,11 @@ class Weights(Struct, frozen=True):
     bluff: float = 0.0
     """Which share of the bot's promises of clean packets may be false, so that its partners still believe them; 0: it
     promises nothing."""
+    league: float = 10.0
+    """What a deal must bring beyond the usual for each card that the partner was given for nothing, as all could see:
+    who is fed by somebody else finds no other partner."""
+    raiders: float = 0.0
+    """What it must bring beyond the usual for each attack of the partner on a city that all have seen lately."""
     keep: float = 0.7
     """What a card kept for next turn is worth, in a saving turn."""
     hope: float = 2.0
@@ -117,6 +122,15 @@ class Weights(Struct, frozen=True):
     """How much land that others hold is worth, compared with empty land; 0: it is left to them."""
     spite: float = 0.3
     """What a token that another loses in such a conflict is worth to us."""
+    avenges: float = 0.0
+    """The same for land of those with whom the peace is broken: they have wronged us, are in league with somebody, or
+    go from city to city."""
+    punishes: float = 0.1
+    """What it counts in war for each such card of the owner of a city."""
+    vendetta: bool = False
+    """Goes to war with those in league before it builds cities of its own."""
+    lands: bool = False
+    """Takes such land by sea, too, with tokens that find no room."""
     # the judgement of a planned movement
     city_next: float = 1.1
     """What a city that can be fed is worth for the turns to come, beside its own point."""

@@ -140,6 +140,14 @@ def barred(s: Sight, owner: int) -> bool:
     mine, theirs = s.advances[s.me], s.advances[owner]
     if theirs >> DIPLOMACY & 1 and not mine & (1 << DIPLOMACY | 1 << MILITARY):
         return True
+    return unassailable(s, owner)
+
+
+def unassailable(s: Sight, owner: int) -> bool:
+    """May we begin no conflict with the owner at all (R3.3.32)?"""
+    if owner >= s.n:
+        return False
+    mine, theirs = s.advances[s.me], s.advances[owner]
     return bool(theirs >> CULTURAL_ASCENDANCY & 1 and not mine & (1 << CULTURAL_ASCENDANCY | 1 << ADVANCED_MILITARY))
 
 

@@ -30,7 +30,6 @@ class What(StrEnum):
     TRADE = "trade"
     BOTS = "bots"
     SERVER = "server"
-    TABLES = "tables"
     ENV = "env"
     CLI = "cli"
     SOLVER = "solver"

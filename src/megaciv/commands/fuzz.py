@@ -33,7 +33,7 @@ def fuzz(
     offers: Annotated[
         int | None, typer.Option(min=1, help="Instead of games: so many hostile, legal offers to bots.")
     ] = None,
-    bots: Annotated[str, typer.Option(help="Which bots hear them.")] = "novice,steady,shrewd",
+    bots: Annotated[str, typer.Option(help="Which bots hear them.")] = "novice,steady,shrewd,master",
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON for machines.")] = False,
 ) -> None:
     """Play any legal games and look for crashes, dead ends, endless phases, broken laws and leaks. What is found is

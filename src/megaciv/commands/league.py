@@ -67,7 +67,8 @@ def league(
     as_json: Annotated[bool, typer.Option("--json", help="Print the rows as JSON.")] = False,
 ) -> None:
     """Play a pool of bots against each other, or some alone among others; print wins beside the fair share."""
-    from megaciv.bots.sparring.catalogue import SEATS  # noqa: PLC0415 (the players are slow to load)
+    from megaciv.bots.registry import parse  # noqa: PLC0415 (the players are slow to load)
+    from megaciv.bots.sparring.catalogue import SEATS  # noqa: PLC0415 (the same)
 
     said = words(ctx.obj.lang)
     setup = Setup(players, ast=ast.value, options=Options(turn_limit=turn_limit))
@@ -82,14 +83,17 @@ def league(
             need("openskill", "no-openskill")
             tables = [round_robin(_pool(bots), dict(SEATS), players, seed)]
         else:
-            tables = [alone(bot, SEATS.get(bot, 1), others, players) for bot in _pool(only)]
+            pool = _pool(only)
+            if not pool or others in pool:
+                raise PlanError("nobody-alone", among=others)
+            tables = [alone(bot, SEATS.get(parse(bot).name, 1), others, players) for bot in pool]
         rows: list[Standing] = []
         for lineups in tables:
             plan = RunPlan(setup, lineups, seed, strict=strict)
             folder = default_folder("leagues", plan) if out is None else out / _name(lineups, only)
             found = standings(play(folder, plan, games, playing, said, quiet=as_json), skill=only is None)
             rows += found if only is None or len(tables) == 1 else [one for one in found if one.bot != others]
-    _tell(rows, players, among if only else None, as_json, said)
+    _tell(rows, players, None if only is None else among, as_json, said)
     if gate is not None and only is not None and any(one.times >= gate for one in rows if one.bot != among):
         raise typer.Exit(1)
 

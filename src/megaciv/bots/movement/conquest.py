@@ -9,7 +9,9 @@ from __future__ import annotations
 from megaciv.bots.atlas import LIMIT, SITES
 from megaciv.bots.memory import Mind
 from megaciv.bots.movement.planned_board import NOBODY, PlannedBoard
-from megaciv.bots.valuation import aim
+from megaciv.bots.movement.war import is_foe
+from megaciv.bots.valuation import aim, unassailable
+from megaciv.rules import Sight
 from megaciv.rules.facts.advances import METALWORKING
 
 FIRST_TURN = 4
@@ -23,7 +25,7 @@ SITE = 0.5
 def conquer(mind: Mind, f: PlannedBoard) -> None:
     """The best of such marches, one after the other, as long as one pays."""
     s, w = f.s, mind.w
-    if not w.conquers or s.turn < FIRST_TURN:
+    if s.turn < FIRST_TURN or not (w.conquers or any(is_foe(mind, s, player) for player in s.active)):
         return
     tried: set[int] = set()
     while True:
@@ -58,23 +60,55 @@ def fight(ours: int, theirs: int, limit: int, metal: int) -> tuple[int, int]:
     return ours, theirs
 
 
-def _worth(mind: Mind, f: PlannedBoard, area: int) -> tuple[float, list[int], int] | None:
-    """What it brings to take an area, from where the tokens would come, and how many would be left; None if it cannot
-    be taken."""
+def holder(f: PlannedBoard, area: int) -> int:
+    """The one other who has tokens there, where there is no city; -1 if the area is not to be taken."""
     s = f.s
     others = s.occupants[area] & f.others
     if s.city[area] != NOBODY or not others or others & (others - 1) or not LIMIT[area] or area in f.builds:
-        return None
+        return -1
     owner = others.bit_length() - 1
-    theirs, here = s.tokens[owner][area], f.here.get(area, 0)
-    mine = s.has(f.me, METALWORKING)
+    return -1 if unassailable(s, owner) else owner
+
+
+def claim(mind: Mind, s: Sight, owner: int) -> float:
+    """How much land of theirs is worth to us, compared with empty land; 0: it is left to them."""
+    return max(mind.w.conquers, mind.w.avenges) if is_foe(mind, s, owner) else mind.w.conquers
+
+
+def left_of(f: PlannedBoard, area: int, owner: int, ours: int) -> int:
+    """How many of so many tokens of ours would be left if they took the area; 0 if they would not take it."""
+    s, mine = f.s, f.s.has(f.me, METALWORKING)
     metal = int(mine) - int(s.has(owner, METALWORKING)) if owner < s.n else int(mine)
+    left, still = fight(ours, s.tokens[owner][area], LIMIT[area], metal)
+    return 0 if still else left
+
+
+def worth_taking(mind: Mind, f: PlannedBoard, area: int, owner: int, ours: int, left: int) -> float:
+    """What it brings to take an area with so many tokens, of which so many are left."""
+    s, here = f.s, f.here.get(area, 0)
+    stay = min(left, LIMIT[area] + (f.agriculture and LIMIT[area] <= 2))
+    gain = (LAND if not here else 1.0) + 0.2 * LIMIT[area] + SITE * (area in SITES) + (1.2 if stay > 1 else 0.0)
+    gain += 0.6 * max(0, stay - 2) - 0.6 * (ours - left) - 0.3 * (left - stay)
+    if owner < s.n:
+        hurt = s.tokens[owner][area] * (1.0 + 0.05 * max(-6.0, min(6.0, aim(mind, s, owner))))
+        gain += mind.w.spite * hurt - (0.0 if is_foe(mind, s, owner) else mind.p.peace)
+    return gain
+
+
+def _worth(mind: Mind, f: PlannedBoard, area: int) -> tuple[float, list[int], int] | None:
+    """What it brings to take an area, from where the tokens would come, and how many would be left; None if it cannot
+    be taken."""
+    owner = holder(f, area)
+    claimed = claim(mind, f.s, owner) if owner >= 0 else 0.0
+    if not claimed:
+        return None
+    here = f.here.get(area, 0)
     sources, lost = list[int](), 0.0
     taken: dict[int, int] = {}
     while True:
         ours = here + len(sources)
-        left, still = fight(ours, theirs, LIMIT[area], metal)
-        if left and not still:
+        left = left_of(f, area, owner, ours)
+        if left:
             break
         source, cost = _spared(f, area, taken)
         if source < 0 or ours >= MOST:
@@ -82,14 +116,7 @@ def _worth(mind: Mind, f: PlannedBoard, area: int) -> tuple[float, list[int], in
         taken[source] = taken.get(source, 0) + 1
         sources.append(source)
         lost += cost
-    fallen = here + len(sources) - left
-    room = LIMIT[area] + (f.agriculture and LIMIT[area] <= 2)
-    stay = min(left, room)
-    gain = (LAND if not here else 1.0) + 0.2 * LIMIT[area] + SITE * (area in SITES) + (1.2 if stay > 1 else 0.0)
-    gain += 0.6 * max(0, stay - 2) - 0.6 * fallen - 0.3 * (left - stay)
-    if owner < s.n:
-        gain += mind.w.spite * theirs * (1.0 + 0.05 * max(-6.0, min(6.0, aim(mind, s, owner)))) - mind.p.peace
-    return mind.w.conquers * gain - lost, sources, left
+    return claimed * worth_taking(mind, f, area, owner, ours, left) - lost, sources, left
 
 
 def _spared(f: PlannedBoard, area: int, taken: dict[int, int]) -> tuple[int, float]:

@@ -6,10 +6,11 @@ from collections.abc import Callable
 
 from megaciv.bots.memory import Mind
 from megaciv.bots.movement.conquest import conquer
+from megaciv.bots.movement.landing import land
 from megaciv.bots.movement.planned_board import PlannedBoard
 from megaciv.bots.movement.sailing import Fleet, assemble_by_ship, ferry
 from megaciv.bots.movement.settling import assemble, assemble_in_the_wild, city_target, margin, spread
-from megaciv.bots.movement.war import consider
+from megaciv.bots.movement.war import consider, punish
 from megaciv.rules import Choice, Decision, Sight
 
 END: Choice = {"move.end": True}
@@ -47,6 +48,7 @@ def plan_movement(mind: Mind, s: Sight, more: int = 0, slack: int = 0) -> Planne
     f = PlannedBoard(s)
     fleet = Fleet(mind, f)
     want, spare = city_target(mind, s, more), margin(mind, s) + slack
+    punish(mind, f)
     if want > len(s.cities[s.me]):
         assemble(mind, f, want, spare)
         assemble_by_ship(mind, f, fleet, want, spare)
@@ -54,5 +56,6 @@ def plan_movement(mind: Mind, s: Sight, more: int = 0, slack: int = 0) -> Planne
     consider(mind, f)
     conquer(mind, f)
     spread(mind, f)
+    land(mind, f, fleet)
     ferry(mind, f, fleet)
     return f

@@ -37,7 +37,7 @@ class Fleet:
         self.in_stock = s.ships[f.me].count(IN_STOCK)
         self.open_sea = bool(s.advances[f.me] >> ASTRONAVIGATION & 1)
         self.voyages = 0
-        self.most = 4 if s.turn < SETTLED else 3 if mind.p.ships > 1 else 2
+        self.most = 4 if s.turn < SETTLED or mind.w.lands else 3 if mind.p.ships > 1 else 2
 
     def reach(self, start: int, steps: int | None = None) -> dict[int, tuple[int, ...]]:
         """Where a ship gets to from there."""

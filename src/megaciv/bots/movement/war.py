@@ -8,9 +8,21 @@ from megaciv.bots.atlas import LIMIT, SITES
 from megaciv.bots.memory import Mind
 from megaciv.bots.movement.planned_board import NOBODY, PlannedBoard
 from megaciv.bots.valuation import CONSPIRACY, POINTS, WITHIN_REACH, ahead_of_us, barred, threat, turns_left
+from megaciv.rules import Sight
 from megaciv.rules.facts.advances import ENGINEERING, METALWORKING
 
 FIRST_TURN = 6
+GRUDGE, LEAGUE, RAIDS = 0.4, 2.0, 1.6
+"""From here on the peace with somebody is broken: a grudge of ours, cards given for nothing, attacks on cities."""
+
+
+def is_foe(mind: Mind, s: Sight, owner: int) -> bool:
+    """Is the peace with them broken already? They have attacked us, or harm us again and again; or all have seen that
+    they are in league with somebody, or go from city to city."""
+    if not mind.w.avenges or owner >= s.n:
+        return False
+    opinion = mind.opinion(s.setting.civs[owner])
+    return opinion.grudge >= GRUDGE or opinion.favours >= LEAGUE or opinion.raids >= RAIDS
 
 
 def consider(mind: Mind, f: PlannedBoard) -> None:
@@ -21,12 +33,22 @@ def consider(mind: Mind, f: PlannedBoard) -> None:
     _drive_out(mind, f)
 
 
-def _attack_a_city(mind: Mind, f: PlannedBoard) -> None:
+def punish(mind: Mind, f: PlannedBoard) -> None:
+    """An attack on somebody who is fed by another, or feeds them, before anything else."""
+    leagues = [each for each in mind.memory.opinions.values() if each.favours >= LEAGUE]
+    if leagues and mind.w.vendetta and f.s.turn >= FIRST_TURN:
+        _attack_a_city(mind, f, LEAGUE)
+
+
+def _attack_a_city(mind: Mind, f: PlannedBoard, least: float = 0.0) -> None:
+    """The best attack on somebody who was given, or gave, at least so many cards for nothing."""
     s = f.s
     best, best_gain = None, 0.0
     for area in sorted({b for a in f.still for b in f.near[a]}):
         owner = s.city[area]
         if owner in (NOBODY, f.me) or s.occupants[area] & f.others or barred(s, owner):
+            continue
+        if least and (owner >= s.n or mind.opinion(s.setting.civs[owner]).favours < least):
             continue
         needed = 7 - s.has(f.me, ENGINEERING) + s.has(owner, ENGINEERING)
         if sum(f.still.get(b, 0) for b in f.near[area] if b not in f.builds) < needed:
@@ -56,8 +78,9 @@ def _worth_of(mind: Mind, f: PlannedBoard, area: int, owner: int, needed: int) -
     site = 0.8 if area in SITES and (area in s.setting.region[f.me] or len(s.cities[f.me]) < 5) else 0.0
     strong = s.on_board(owner) >= s.on_board(f.me) + 8
     opinion = mind.opinion(s.setting.civs[owner])
-    cost = 0.12 * lost + (1.0 if strong else 0.5) - 0.6 * opinion.grudge - 0.1 * min(CONSPIRACY, opinion.favours)
-    return card + plunder + 0.3 * hurt + site - cost - 0.8 * mind.p.peace
+    wrong = 0.6 * opinion.grudge + mind.w.punishes * min(CONSPIRACY, opinion.favours)
+    cost = 0.12 * lost + (1.0 if strong else 0.5) - wrong
+    return card + plunder + 0.3 * hurt + site - cost - (0.0 if is_foe(mind, s, owner) else 0.8 * mind.p.peace)
 
 
 def _gather(f: PlannedBoard, area: int, needed: int) -> None:

@@ -17,7 +17,6 @@ from megaciv.bots.memory import Mind, Talk
 from megaciv.bots.opinions import LOWEST
 from megaciv.bots.trade.floor import DONE, MOST_OPEN, Trader, Wish, named, read_line, sought
 from megaciv.bots.trade.intentions import leave_intention
-from megaciv.bots.trade.terms import LEAGUE
 from megaciv.bots.trade.weighed import Weighed
 from megaciv.bots.valuation import points
 from megaciv.rules import Choice, Sight
@@ -215,7 +214,7 @@ class PoliteTrader(Trader):
         if unsaid and self.mind.w.memory and opinion.step <= LOWEST:
             owed = [each.cards[0] for each in opinion.evidence if each.what == "false-name"]
             return ("owed", {"card": owed[-1]}) if owed else ("distrust", {})
-        if self.mind.w.memory and opinion.favours and weighed.over + LEAGUE * opinion.favours >= 0:
+        if self.mind.w.memory and opinion.favours and weighed.over + self.mind.w.league * opinion.favours >= 0:
             return "league", {}
         if weighed.over + weighed.fear >= 0:
             return "fear", {}

@@ -26,9 +26,6 @@ UNNAMED: Final = 1.0
 """What an unsworn card is worth at least, if it is no calamity: people give away what they miss least."""
 DEMANDS: Final = (0.0, 10.0, 2.0, 0.0, 0.0, 0.0)
 """By step of regard: what a deal must bring beyond the usual. Who has cheated us comes back at a price."""
-LEAGUE: Final = 10.0
-"""What a deal must bring beyond the usual for each card that the partner was given for nothing, as all could see: who
-is fed by somebody else finds no other partner."""
 CAUGHT_UP: Final = 5
 """Victory points that may be caught up in a turn."""
 LATE: Final = 4
@@ -241,4 +238,4 @@ class Purse:
         if not mind.w.memory:
             return usual
         opinion = mind.opinion(self.s.setting.civs[partner])
-        return usual + DEMANDS[opinion.step] + LEAGUE * opinion.favours
+        return usual + DEMANDS[opinion.step] + mind.w.league * opinion.favours + mind.w.raiders * opinion.raids

@@ -45,6 +45,7 @@ sim-error-no-ray = A cluster needs the extra megaciv[cluster]: pip install "mega
 sim-error-no-cluster = There is no Ray cluster at { $address }: { $why }
 sim-error-address-without-ray = --address needs --engine ray.
 sim-error-two-bots = A ladder needs two different bots or more.
+sim-error-nobody-alone = Name one bot or more to be alone, other than { $among }.
 sim-error-sizes = Sizes of tables are numbers with commas between them, not “{ $sizes }”.
 sim-error-table-too-small = A table of { $players } has no seat for each of { $bots } bots.
 

@@ -47,6 +47,7 @@ sim-error-no-ray = Klaster wymaga dodatku megaciv[cluster]: pip install "megaciv
 sim-error-no-cluster = Nie ma klastra Ray pod { $address }: { $why }
 sim-error-address-without-ray = --address wymaga --engine ray.
 sim-error-two-bots = Drabina wymaga co najmniej dwóch różnych botów.
+sim-error-nobody-alone = Podaj co najmniej jednego bota innego niż { $among }, który ma grać w pojedynkę.
 sim-error-sizes = Rozmiary stołów to liczby oddzielone przecinkami, a nie „{ $sizes }”.
 sim-error-table-too-small = Przy stole dla { $players } brakuje miejsca dla każdego z { $bots } botów.
 

@@ -1,0 +1,122 @@
+"""Land of others: taken by sea, too, by those who conquer; left to those who keep the peace by all others."""
+
+from __future__ import annotations
+
+from megaciv.bots.master import Master
+from megaciv.bots.memory import Mind
+from megaciv.bots.movement.landing import land
+from megaciv.bots.movement.plan import plan_movement
+from megaciv.bots.movement.planned_board import PlannedBoard
+from megaciv.bots.movement.sailing import Fleet
+from megaciv.bots.opinions import Memory
+from megaciv.bots.personality import Personality
+from megaciv.bots.shrewd import Shrewd
+from megaciv.bots.sparring.old import OldShrewd
+from megaciv.rules import Choice
+from megaciv.rules.engine.events import CityAttacked, TradeMade
+from megaciv.rules.engine.state import Table
+from megaciv.rules.engine.verbs import place_tokens
+from megaciv.rules.facts.advances import CULTURAL_ASCENDANCY
+from megaciv.rules.facts.board import BOARD, NO_SITE
+from megaciv.rules.game import Game
+from megaciv.rules.seeing.sight import Sight
+from tests.rules.rich import empty_table
+
+INDEX = BOARD.index
+
+
+def mind() -> Mind:
+    return Shrewd(Personality()).mind
+
+
+def conqueror() -> Mind:
+    return Master(Personality()).mind
+
+
+def sight(t: Table, civ: str) -> Sight:
+    return Sight(Game(t, until="conflict"), civ)
+
+
+def islands() -> Table:
+    """On Thera two tokens of Minoa's find no room; one of Hatti's stands on Eretria."""
+    t = empty_table(5, phase="movement")
+    minoa, hatti = (t.setting.player[civ] for civ in ("minoa", "hatti"))
+    place_tokens(t, minoa, INDEX["thera"], 5)
+    place_tokens(t, hatti, INDEX["eretria"], 1)
+    t.treasury[minoa] = 2
+    return t
+
+
+def landings(t: Table, who: Mind) -> list[Choice]:
+    """The ships that sail to take land."""
+    f = PlannedBoard(sight(t, "minoa"))
+    land(who, f, Fleet(who, f))
+    return f.ship_choices
+
+
+def test_an_island_is_taken_by_sea() -> None:
+    """Two against one: the fewer remove first (R3.4.10), so nothing of ours is lost but what finds no room."""
+    built, sailed = landings(islands(), conqueror())
+    assert built == {"move.buildShip": {"area": "thera", "treasury": 2}}
+    voyage = sailed["move.sail"]["voyage"]
+    assert voyage[0] == {"embark": 2}
+    assert voyage[-2:] == [{"to": "eretria"}, {"disembark": 2}]
+
+
+def test_who_stands_there_in_strength_is_left_alone() -> None:
+    t = islands()
+    place_tokens(t, t.setting.player["hatti"], INDEX["eretria"], 2)
+    assert not landings(t, conqueror())
+
+
+def test_the_frozen_one_leaves_it_to_them() -> None:
+    assert not landings(islands(), OldShrewd(Personality()).mind)
+
+
+def border() -> tuple[Table, int, int]:
+    """We stand with five, and next door, on poor land without a site, somebody with one."""
+    t = empty_table(5, phase="movement", board="west")
+    poor = {a for a in range(BOARD.size) if BOARD.limit[a] == 2 and BOARD.site[a] == NO_SITE and not t.out_of_play[a]}
+    area, other = next((a, b) for a in sorted(poor) for b in BOARD.land[a] if b in poor)
+    t.turn = 8
+    place_tokens(t, 0, area, 5)
+    place_tokens(t, 1, other, 1)
+    return t, area, other
+
+
+def taken(t: Table, who: Mind, area: int, other: int) -> int:
+    return plan_movement(who, sight(t, t.setting.civs[0])).marches.get((area, other), 0)
+
+
+def test_land_is_left_to_those_who_keep_the_peace() -> None:
+    t, area, other = border()
+    assert taken(t, mind(), area, other) == 0
+
+
+def test_whom_cultural_ascendancy_protects_is_left_alone() -> None:
+    """R3.3.32."""
+    t, area, other = border()
+    t.advances[1] |= 1 << CULTURAL_ASCENDANCY
+    assert taken(t, conqueror(), area, other) == 0
+
+
+def test_whoever_breaks_it_has_no_peace() -> None:
+    """By an attack on us, by a league with somebody, or by attacks on cities of others."""
+    t, area, other = border()
+    us, them, third = t.setting.civs[:3]
+    attacked, favoured, raided = Memory(us), Memory(us), Memory(us)
+    attacked.learn(CityAttacked("x", them, us, 7, 7, True))
+    favoured.learn(TradeMade(them, third, 8, 3))
+    for _ in range(2):
+        raided.learn(CityAttacked("x", them, third, 7, 7, True))
+    for memory in (attacked, favoured, raided):
+        who = mind()
+        who.memory = memory
+        assert taken(t, who, area, other) == 2
+
+
+def test_it_is_no_raid_to_punish_a_league() -> None:
+    memory = Memory("egypt")
+    memory.learn(TradeMade("hatti", "minoa", 8, 3))
+    memory.learn(CityAttacked("x", "hellas", "minoa", 7, 7, True))
+    assert not memory.of("hellas").raids
