@@ -43,8 +43,10 @@ play: ## Set up what playing needs, build the client and start a game
 	@$(ALONE) $(MAKE) --silent -j 2 SIDE_BY_SIDE=yes $(PLAY_READY) $(CLIENT)
 	@$(BIN)/megaciv play --data .data
 
+# The client is built before any test looks for it; if that fails, the check of the browser fails and says why.
 .PHONY: test
 test: chromium setup ## Set up and run every check; ends with one summary (BROWSER=no: all but the browser)
+	@$(if $(filter no,$(BROWSER)),,$(ALONE) $(MAKE) --silent $(CLIENT) || true)
 	@$(BIN)/python -m tools.run_checks $(if $(filter no,$(BROWSER)),--no-browser)
 
 .PHONY: check

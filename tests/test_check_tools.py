@@ -173,18 +173,37 @@ def test_a_test_that_fails_is_named_as_it_fails(suite: Path) -> None:
     assert results[0].verdict == "FAIL"
 
 
-def test_one_long_check_and_one_short_check_at_a_time(tmp_path: Path) -> None:
-    """Each check notes when it begins and ends: no two of a kind lie within each other."""
+def test_short_checks_run_one_at_a_time(tmp_path: Path) -> None:
+    """Each notes when it begins and ends: no two lie within each other."""
     notes = tmp_path / "notes"
     note = f"f = open({str(notes)!r}, 'a'); f.write(%r); f.close()"
+    moments = ("begins", "ends")
+    run(*(Check(f"{i}", tuple(python(note % f"{i} {moment}\n") for moment in moments)) for i in range(3)))
+    assert notes.read_text().splitlines() == [f"{i} {moment}" for i in range(3) for moment in moments]
 
-    def check(name: str, *, long: bool) -> Check:
-        return Check(name, tuple(python(note % f"{name} {moment}\n") for moment in ("begins", "ends")), long=long)
 
-    run(*(check(f"{kind}{i}", long=kind == "long") for i in range(3) for kind in ("long", "short")))
-    for kind in ("long", "short"):
-        lines = [line for line in notes.read_text().splitlines() if line.startswith(kind)]
-        assert lines == [f"{kind}{i} {moment}" for i in range(3) for moment in ("begins", "ends")]
+WAITS_FOR = """
+import pathlib, sys, time
+here, others = pathlib.Path({here!r}), {others!r}
+here.touch()
+end = time.monotonic() + 300
+while not all(pathlib.Path(other).exists() for other in others):
+    if time.monotonic() > end: sys.exit("the others have not begun")
+    time.sleep(0.02)
+"""
+
+
+def test_long_checks_run_side_by_side_and_one_short_beside_them(tmp_path: Path) -> None:
+    """Each of them ends only when all have begun."""
+    marks = [str(tmp_path / name) for name in ("one", "two", "short")]
+    scripts = [WAITS_FOR.format(here=mark, others=marks) for mark in marks]
+    results, _ = run(
+        *(
+            Check(Path(mark).name, (python(text),), long="short" not in mark)
+            for mark, text in zip(marks, scripts, strict=True)
+        )
+    )
+    assert [result.verdict for result in results] == ["pass"] * 3
 
 
 def test_without_a_chromium_it_is_said_at_once(

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.syntax import syntax_of
 from tools.diagrams import DRAWINGS, PART_OF, PICTURES, ROOMS
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -93,7 +94,7 @@ def imports() -> Iterator[tuple[str, str]]:
     """Which room imports which."""
     for path in sorted(PACKAGE.rglob("*.py")):
         own = room_of(path.relative_to(PACKAGE).parts[0].removesuffix(".py"))
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        for node in syntax_of(path).imports:
             if isinstance(node, ast.ImportFrom) and node.module and node.module.startswith("megaciv."):
                 yield own, room_of(node.module.split(".")[1])
 

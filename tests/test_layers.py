@@ -6,7 +6,8 @@ from __future__ import annotations
 import ast
 import sys
 from collections import Counter
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Iterator, Mapping
+from collections.abc import Set as AbstractSet
 from functools import cache
 from importlib import import_module
 from pathlib import Path
@@ -17,6 +18,7 @@ import pytest
 
 import megaciv
 from megaciv import bots, rules
+from tests.syntax import Syntax, read, syntax_of
 
 SOURCE = Path(megaciv.__file__).parent
 RULES = SOURCE / "rules"
@@ -124,7 +126,7 @@ LAYERS: Final[dict[str, set[str]]] = {
     "server": {"rules", "timing", "bots", "text", "companion"},
     "client": {"rules"},
     "terminal": {"rules", "bots", "text"},
-    "benches": {"rules", "bots", "server", "companion", "env"},
+    "benches": {"rules", "bots", "server", "companion", "env", "client"},
     "settings": set(),
     "commands": {
         "rules",
@@ -207,24 +209,24 @@ def modules() -> dict[str, Path]:
     return found
 
 
-def imported_by(tree: ast.Module, known: Collection[str]) -> set[str]:
+def imported_by(module: Syntax, known: AbstractSet[str]) -> set[str]:
     """The modules among the known ones that a module imports anywhere: late, and for types alone, too."""
     found = set()
-    for node in ast.walk(tree):
+    for node in module.imports:
         if isinstance(node, ast.Import):
             found |= {alias.name for alias in node.names}
-        elif isinstance(node, ast.ImportFrom) and node.module:
+        elif node.module:
             names = {f"{node.module}.{alias.name}" for alias in node.names}
-            found |= names & set(known) or {node.module}
-            if names - set(known):
+            found |= names & known or {node.module}
+            if names - known:
                 found.add(node.module)
-    return found & set(known)
+    return found & known
 
 
 @cache
 def graph() -> dict[str, set[str]]:
     known = modules()
-    return {name: imported_by(ast.parse(path.read_text("utf-8")), known) for name, path in known.items()}
+    return {name: imported_by(syntax_of(path), known.keys()) for name, path in known.items()}
 
 
 def cycles(edges: Mapping[str, set[str]]) -> list[set[str]]:
@@ -331,7 +333,7 @@ def test_cycles_and_trespasses_are_found() -> None:
     ],
 )
 def test_imports_are_found_wherever_they_stand(source: str) -> None:
-    assert "megaciv.a.b" in imported_by(ast.parse(source), {"megaciv.a", "megaciv.a.b"})
+    assert "megaciv.a.b" in imported_by(read(source), {"megaciv.a", "megaciv.a.b"})
 
 
 # -- the front doors ------------------------------------------------------------
@@ -340,11 +342,11 @@ DOORS: Final = (rules, bots)
 TOOLS: Final = SOURCE.parents[1] / "tools"
 
 
-def past_the_door(tree: ast.Module, door: ModuleType) -> list[str]:
+def past_the_door(module: Syntax, door: ModuleType) -> list[str]:
     """What a module takes from the inside of a package though its door has it."""
     return [
         f"{node.module}.{alias.name}"
-        for node in ast.walk(tree)
+        for node in module.imports
         if isinstance(node, ast.ImportFrom) and node.module and node.module.startswith(f"{door.__name__}.")
         for alias in node.names
         if alias.name in door.__all__ and getattr(import_module(node.module), alias.name) is getattr(door, alias.name)
@@ -358,26 +360,21 @@ def test_our_own_packages_come_through_the_front_door(door: ModuleType) -> None:
     found = {
         str(path): taken
         for path in (*outside, *sorted(TOOLS.rglob("*.py")))
-        if (taken := past_the_door(ast.parse(path.read_text("utf-8")), door))
+        if (taken := past_the_door(syntax_of(path), door))
     }
     assert found == {}
 
 
 def test_a_way_past_the_door_is_found() -> None:
     source = "from megaciv.rules.game import HOLD, Game\nfrom megaciv.rules import Setup\nimport megaciv.rules.game"
-    assert past_the_door(ast.parse(source), rules) == ["megaciv.rules.game.Game"]
+    assert past_the_door(read(source), rules) == ["megaciv.rules.game.Game"]
 
 
 # -- names ------------------------------------------------------------
 
 
 def test_a_class_name_means_one_class() -> None:
-    names = Counter(
-        node.name
-        for path in modules().values()
-        for node in ast.walk(ast.parse(path.read_text("utf-8")))
-        if isinstance(node, ast.ClassDef)
-    )
+    names = Counter(name for path in modules().values() for name in syntax_of(path).classes)
     assert {name for name, number in names.items() if number > 1} == SAME_NAME
 
 
@@ -385,10 +382,6 @@ def test_every_package_says_what_it_may_import() -> None:
     silent = [
         name
         for name, path in modules().items()
-        if path.name == "__init__.py" and name != "megaciv" and "May import: " not in (_doc(path) or "")
+        if path.name == "__init__.py" and name != "megaciv" and "May import: " not in (syntax_of(path).doc or "")
     ]
     assert silent == []
-
-
-def _doc(path: Path) -> str | None:
-    return ast.get_docstring(ast.parse(path.read_text("utf-8")))

@@ -1,10 +1,11 @@
 """Run every check of the project and end with one summary.
 
-All checks run, whatever fails before them: the long ones one after the other, each on two cores, and beside them the
-short ones one after the other, which take up what the long ones leave idle. While they run, each has a line with how
-far it is: redrawn in a terminal, written when there is something new elsewhere. A test that fails is named at once; a
-failed check shows its whole output at the end, a passed one the line that sums it up. The very last line is
-`N passed, N failed`, counting checks; the exit code is 1 if one failed. docs/testing.md says what each check is.
+All checks run, whatever fails before them: the long ones side by side, and beside them the short ones one after the
+other. Tests wait now and then, for a page or for a server; meanwhile others have something to do, and no core is idle.
+While they run, each has a line with how far it is: redrawn in a terminal, written when there is something new
+elsewhere. A test that fails is named at once; a failed check shows its whole output at the end, a passed one the line
+that sums it up. The very last line is `N passed, N failed`, counting checks; the exit code is 1 if one failed.
+docs/testing.md says what each check is.
 """
 
 from __future__ import annotations
@@ -56,7 +57,7 @@ class Check:
     commands: tuple[Command, ...]
     folder: str = "."
     long: bool = False
-    """Whether it is a run of tests by two workers: two of these at once would only wait for each other."""
+    """Whether it is a run of tests by two workers, which takes as long as all the others."""
     skipped: str = ""
     """Why it does not run here."""
 
@@ -273,9 +274,9 @@ class Checks:
             time.sleep(LOOK)
 
     def start(self, folder: Path) -> None:
-        """Start the checks that there is room for: one of the long ones, one of the others."""
+        """Start the checks that there is room for: the long ones, and one of the others."""
         for check in list(self.waiting):
-            if all(run.check.long != check.long for run in self.running):
+            if check.long or all(run.check.long for run in self.running):
                 self.waiting.remove(check)
                 own = folder / check.name.replace(" ", "-")
                 own.mkdir()

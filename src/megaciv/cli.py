@@ -7,6 +7,7 @@ more than the answers: `megaciv.front`.
 from __future__ import annotations
 
 import os
+from functools import cache
 from importlib import import_module
 from pkgutil import iter_modules
 from typing import Annotated, Any, Final
@@ -49,12 +50,7 @@ class Commands(TyperGroup):
             return None
         if self._listing:
             return TyperCommand(cmd_name, help=commands.SUMMARIES.get(cmd_name, ""))
-        alone = typer.Typer(rich_markup_mode="rich", add_completion=False)
-        alone.callback()(_nothing)
-        for name in _modules():
-            if name == cmd_name or name.startswith(f"{cmd_name}_"):
-                import_module(f"{commands.__name__}.{name}").register(alone)
-        return get_group(alone).commands[cmd_name]
+        return _command(cmd_name)
 
     def format_help(self, ctx: Any, formatter: Any) -> None:
         self._listing = True
@@ -76,6 +72,19 @@ class Commands(TyperGroup):
             raise typer.Exit(2) from None
 
 
+# Any: click is typer's own business.
+@cache
+def _command(wanted: str) -> Any:
+    """A command with all of its parts. Made once: to read the options of one takes longer than most of them work."""
+    alone = typer.Typer(rich_markup_mode="rich", add_completion=False)
+    alone.callback()(_nothing)
+    for name in _modules():
+        if name == wanted or name.startswith(f"{wanted}_"):
+            import_module(f"{commands.__name__}.{name}").register(alone)
+    return get_group(alone).commands[wanted]
+
+
+@cache
 def _modules() -> list[str]:
     return sorted(module.name for module in iter_modules(commands.__path__))
 

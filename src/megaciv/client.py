@@ -18,6 +18,7 @@ import contextlib
 import itertools
 import secrets
 import ssl
+import zlib
 from collections.abc import AsyncIterator, Sequence
 from functools import cache
 from types import TracebackType
@@ -100,16 +101,19 @@ class Client:
         info: Json = await self.post("/api/play-now", **wanted)
         return info
 
-    def table(self, table_id: str) -> LiveTable:
-        """A table, to be entered with `async with`."""
-        return LiveTable(self, table_id)
+    def table(self, table_id: str, stream: bool = False) -> LiveTable:
+        """A table, to be entered with `async with`. With `stream` steps come as pieces of the table's stream: half the
+        bytes."""
+        return LiveTable(self, table_id, stream)
 
 
 class LiveTable:
     """A table as it is now: `view`, `private`, `asked`, `info` follow the game by themselves."""
 
-    def __init__(self, client: Client, table_id: str) -> None:
+    def __init__(self, client: Client, table_id: str, stream: bool = False) -> None:
         self.id = table_id
+        self._follows_stream = stream
+        self._pieces = StepPieces()
         self.info: Json = {}
         self.view: Json | None = None
         self.private: dict[str, Json] = {}
@@ -125,6 +129,8 @@ class LiveTable:
         self.presence: Json = {}
         self.clock: Json = {}
         self.votes: dict[int, Json] = {}
+        self._own: Json = {}
+        """What the next step tells me alone, if it is told apart from it."""
         self.received: list[Json] | None = None
         """Every message as it came, if somebody wants to keep them: set it to a list."""
         self.client = client
@@ -290,11 +296,12 @@ class LiveTable:
                     close_timeout=1,
                 )
                 async with opening as socket:
-                    self._socket, pause = socket, 0.05
+                    self._socket, self._pieces, pause = socket, StepPieces(), 0.05
                     for frame, _ in list(self._waiting.values()):
                         await socket.send(frame.decode())
                     async for raw in socket:
-                        await self._hear(msgspec.json.decode(raw))
+                        text = raw if isinstance(raw, str) else self._pieces.text(raw)
+                        await self._hear(msgspec.json.decode(text))
             except (OSError, ConnectionClosed, InvalidHandshake):
                 pass
             except Exception as error:
@@ -306,7 +313,8 @@ class LiveTable:
             pause = min(2.0, pause * 2)
 
     def _address(self) -> str:
-        return f"ws{self.client.address.removeprefix('http')}/api/tables/{self.id}/ws"
+        steps = "?steps=stream" if self._follows_stream else ""
+        return f"ws{self.client.address.removeprefix('http')}/api/tables/{self.id}/ws{steps}"
 
     def _headers(self) -> dict[str, str]:
         return {"cookie": "; ".join(f"{name}={value}" for name, value in self.client.http.cookies.items())}
@@ -325,6 +333,8 @@ class LiveTable:
         match told["type"]:
             case "hello":
                 self._begin(told)
+            case "own":
+                self._own = told
             case "step":
                 await self._step(told)
             case "chat":
@@ -355,8 +365,11 @@ class LiveTable:
         self.clock, self.votes = told["clock"], {vote["id"]: vote for vote in told["votes"]}
 
     async def _step(self, told: Json) -> None:
+        own, self._own = self._own, {}
         if told["seq"] <= self.seq:
             return
+        if own.get("seq") == told["seq"]:
+            told = {**told, **own}
         since = told.get("since", told["seq"] - 1)
         if since != self.seq or self.view is None:
             await self.send(type="since", seq=self.seq)
@@ -376,6 +389,16 @@ class LiveTable:
             if (decision := self.decision(seat)) is not None:
                 until = clock.get("bell") or clock.get("deadlines", {}).get(seat)
                 self.private[seat] = {**self.private[seat], "decision": {**decision, "deadline": until}}
+
+
+class StepPieces:
+    """Reads the stream of a table: raw deflate, each piece of it a message and a newline."""
+
+    def __init__(self) -> None:
+        self._stream = zlib.decompressobj(-zlib.MAX_WBITS)
+
+    def text(self, piece: bytes) -> bytes:
+        return self._stream.decompress(piece + b"\x00\x00\xff\xff")
 
 
 def event_lines(short: list[Any], since: int, turn: int, phase: str) -> list[Json]:

@@ -13,7 +13,7 @@ from tests.server.postgresql import new_database
 from tests.server.processes import Process
 from tests.server.table_of_people import Place
 
-__all__ = ["anywhere", "nothing_left_open", "pair", "postgres", "postgres_server", "shared", "start"]
+__all__ = ["anywhere", "attacked", "nothing_left_open", "pair", "postgres", "postgres_server", "shared", "start"]
 
 
 class Pair:
@@ -37,9 +37,15 @@ class Pair:
 
 
 @pytest.fixture(scope="session")
-def pair(postgres_server: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Pair]:
-    """Started once for all attacks of a worker: each has people and tables of its own."""
-    both = Pair(run(new_database(postgres_server, "attacks")), tmp_path_factory.mktemp("pair"))
+def attacked(postgres_server: str) -> str:
+    """The database of the two, which all attacks of a worker share: each has people and tables of its own."""
+    return run(new_database(postgres_server, "attacks"))
+
+
+@pytest.fixture(scope="module")
+def pair(attacked: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Pair]:
+    """They run for a module: servers look at their clocks and their database all the time, even if nobody asks."""
+    both = Pair(attacked, tmp_path_factory.mktemp("pair"))
     yield both
     both.stop()
 

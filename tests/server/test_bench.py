@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from megaciv.benches.server import _program
+from megaciv.benches.processes import program
 from megaciv.benches.server_clients import Seated
 from megaciv.benches.server_script import lay, script
 from tests.server.conftest import eventually, run
@@ -16,7 +16,7 @@ def test_the_script_can_be_played(tmp_path: Path) -> None:
     async def scenario() -> None:
         told = script(200, CHOICES)
         url, places = await lay(tmp_path, 1, told)
-        with _program("-m", "megaciv", "serve", "--database", url, "--no-limits") as (address, _):
+        with program("-m", "megaciv", "serve", "--database", url, "--no-limits") as (address, _):
             table = Seated(address, places[0], told.lines, browses=True, past=told.number)
             await table.enter()
             assert await table.preview() > 0

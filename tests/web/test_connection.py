@@ -48,7 +48,7 @@ class _Cable:
     def __init__(self, page: Page) -> None:
         self.is_cut = False
         self._lines: list[WebSocketRoute] = []
-        page.route_web_socket(re.compile("/ws$"), self._through)
+        page.route_web_socket(re.compile("/ws\\?"), self._through)
 
     def _through(self, line: WebSocketRoute) -> None:
         if self.is_cut:

@@ -14,9 +14,18 @@ from tests.web.driving import Person, client_of, cookies_of, finish, run, sit
 from tests.web.watching import BUSY, MOST, PAUSE
 
 SHOWN = "[...document.querySelectorAll('.coach')].find((one) => one.checkVisibility())?.dataset.tour ?? ''"
-COMMITS = "[...document.querySelectorAll('.decision .actions .btn')].at(-1)?.disabled === false"
+COMMITS = f"""!document.querySelector('{BUSY}')
+    && [...document.querySelectorAll('.decision .actions .btn')].at(-1)?.disabled === false"""
+# What is waited for is read at once: to ask for each part costs as much as the page does, and parts may not fit.
+WAITING = f"""() => [
+    !!document.querySelector("a[href$='/end']"),
+    !!document.querySelector('.decision') && !document.querySelector('{BUSY}'),
+    {SHOWN},
+]"""
 # On a phone the offers to me stand on a page of their own, whose tab says how many there are.
-ANSWERS = """() => [
+ANSWERS = f"""() => [
+    {SHOWN},
+    !!document.querySelector('[role=dialog]'),
     Math.max(-1, ...[...document.querySelectorAll('[data-ending]')].map((one) => Number(one.dataset.ending))),
     Number(
         document.querySelector('[data-tab=offers] b')?.textContent ?? document.querySelectorAll('[data-offer]').length
@@ -79,9 +88,6 @@ class Learner:
         """Which line is shown, read at once: it leaves by itself."""
         return str(self.page.evaluate(SHOWN))
 
-    def is_over(self) -> bool:
-        return self.page.locator("a[href$='/end']").count() > 0
-
     def note(self) -> str:
         key = self.key
         if key and key not in self.seen:
@@ -95,8 +101,7 @@ class Learner:
 
     def play(self, most: int = 80) -> None:
         for _ in range(most):
-            self._until(lambda: self.is_over() or self._is_asked() or not self._looks())
-            if self.is_over():
+            if self._wait_to_be_asked():
                 return
             self.decisions += 1
             if self.page.locator(".bell").count():
@@ -105,13 +110,17 @@ class Learner:
                 self._decide()
         raise AssertionError(f"{most} decisions, and no end")
 
-    def _looks(self) -> bool:
-        """A line that is there while nothing is asked, as the one about the final count, is read, too."""
-        self.note()
-        return True
-
-    def _is_asked(self) -> bool:
-        return self.card.count() > 0 and self.page.locator(BUSY).count() == 0
+    def _wait_to_be_asked(self) -> bool:
+        """Or until the game is over: whether it is. A line that is there while nothing is asked, as the one about the
+        final count, is read, too."""
+        for _ in range(MOST):
+            over, asked, key = self.page.evaluate(WAITING)
+            if over or asked:
+                return bool(over)
+            if key not in self.seen:
+                self.note()
+            self.page.wait_for_timeout(PAUSE)
+        raise AssertionError("nothing is asked, and the game is not over")
 
     def _until(self, what: Any) -> None:
         for _ in range(MOST):
@@ -159,7 +168,7 @@ class Learner:
 
     def _commits(self) -> bool:
         """Can what is drafted be committed now? Read at once: the card may go."""
-        return bool(self.page.evaluate(COMMITS)) and self.page.locator(BUSY).count() == 0
+        return bool(self.page.evaluate(COMMITS))
 
     # -- the trade floor ------------------------------------------------------------
 
@@ -188,10 +197,8 @@ class Learner:
 
     def _is_done(self, key: str, before: tuple[int, int]) -> bool:
         """Has it come to a deal, or to an answer? To what is offered for a calamity a counter-offer is one."""
-        if self.key != key or self._has_reveal():
-            return True
-        now = self._answers()
-        return now[0] > before[0] or (key == "risk" and now != before)
+        shown, reveals, *now = self.page.evaluate(ANSWERS)
+        return shown != key or reveals or now[0] > before[0] or (key == "risk" and tuple(now) != before)
 
     def _may_act(self) -> bool:
         return self.page.locator(".deal.reading").count() == 0
@@ -202,7 +209,7 @@ class Learner:
     def _answers(self) -> tuple[int, int]:
         """The last offer of this turn that came to nothing, and how many there are to me: a counter-offer is one. (Of
         those that ended only the last four are shown, so their number tells nothing.)"""
-        ending, offers = self.page.evaluate(ANSWERS)
+        _key, _reveals, ending, offers = self.page.evaluate(ANSWERS)
         return ending, offers
 
     def _close(self) -> None:
@@ -214,7 +221,8 @@ class Learner:
         """The next round, when nothing more comes; after the last one, done. Who was refused asks somebody else."""
         page = self.page
         for _ in range(PATIENCE):
-            if self.key == "deal" or (self.key == "risk" and asks_again):
+            key = self.key
+            if key == "deal" or (key == "risk" and asks_again):
                 return True
             page.wait_for_timeout(PAUSE)
         self._close()

@@ -46,14 +46,15 @@ def switch(page: Page, layer: str) -> None:
 
 
 class Heard:
-    """Messages of the table's web socket, by type."""
+    """Messages of the table's web socket, by type; not its steps, which come as pieces of a stream."""
 
     def __init__(self, page: Page) -> None:
         self.messages: list[Json] = []
         page.on("websocket", lambda line: line.on("framereceived", self._hear))
 
     def _hear(self, frame: str | bytes) -> None:
-        self.messages.append(json.loads(frame))
+        if isinstance(frame, str):
+            self.messages.append(json.loads(frame))
 
     def last(self, kind: str) -> Json:
         return [message for message in self.messages if message["type"] == kind][-1]

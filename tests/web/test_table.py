@@ -128,7 +128,7 @@ def test_a_lost_connection_shows_itself_and_heals(open_page: OpenPage) -> None:
         line.connect_to_server()
         lines.append(line)
 
-    page.route_web_socket(re.compile("/ws$"), through)
+    page.route_web_socket(re.compile("/ws\\?"), through)
     hands = PagePlayer(page)
     hands.play_now()
     hands.take_counsel()

@@ -15,21 +15,18 @@ from __future__ import annotations
 
 import asyncio
 import os
-import signal
 import statistics
-import subprocess
-import sys
 import tempfile
 import time
 import urllib.request
-from collections.abc import Awaitable, Callable, Iterator
-from contextlib import contextmanager, suppress
+from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Final
 
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 
+from megaciv.benches.processes import MB, cpu_of, memory_of, program, telling_of
 from megaciv.benches.server_clients import Seated, at_a_pace
 from megaciv.benches.server_script import PLAYERS, BenchTable, ScriptLine, bytes_of_a_game, lay, script
 from megaciv.rules.engine import debug
@@ -50,8 +47,6 @@ ROUNDS: Final = 11
 START: Final = 6000
 """Load begins after so many choices of the game, which has 11,530: in turn 24 of 44."""
 APPEND_SECONDS: Final = 1.0
-TICKS: Final = os.sysconf("SC_CLK_TCK") if hasattr(os, "sysconf") else 100
-MB: Final = 1_000_000
 
 
 def measure(rounds: int, tell: Callable[[int], None]) -> dict[str, float]:
@@ -75,9 +70,9 @@ async def _load(folder: Path, rounds: int, tell: Callable[[int], None]) -> dict[
     told = script(START, (ROUNDS + 1) * BROADCASTS)
     lines = told.lines
     url, places = await lay(folder, TABLES + 2, told)
-    with _program("-m", "megaciv", "serve", "--database", url, "--idle", "3600", "--no-limits") as (address, pid):
+    with program("-m", "megaciv", "serve", "--database", url, "--idle", "3600", "--no-limits") as (address, pid):
         figures = await _cpu_ratios(folder, address, pid, (places.pop(), places.pop()), lines)
-        before = _memory(pid)
+        before = memory_of(pid)
         tables = [Seated(address, place, lines, browses=True, past=told.number) for place in places]
         for at in range(0, len(tables), TOGETHER):
             await asyncio.gather(*(table.enter() for table in tables[at : at + TOGETHER]))
@@ -87,14 +82,14 @@ async def _load(folder: Path, rounds: int, tell: Callable[[int], None]) -> dict[
         for table in tables:
             table.sent.clear()
             table.asked = 0
-        done, seconds, used = 0, 0.0, _cpu(pid)
+        done, seconds, used = 0, 0.0, cpu_of(pid)
         for number in range(rounds):
             made, took = await at_a_pace(tables, RATE, SECONDS_A_ROUND)
             done, seconds = done + made, seconds + took
             tell(number + 1)
-        figures["server_cpu_share"] = (_cpu(pid) - used) / seconds
+        figures["server_cpu_share"] = (cpu_of(pid) - used) / seconds
         await asyncio.sleep(0.3)
-        figures["mb_per_table"] = (_memory(pid) - before) / MB / len(tables)
+        figures["mb_per_table"] = (memory_of(pid) - before) / MB / len(tables)
         times = sorted(latency for table in tables for latency in table.latencies())
         for table in tables:
             table.leave()
@@ -111,16 +106,16 @@ async def _cpu_ratios(
     """What a choice with its eighteen increments costs, against sending the same bytes without any thought. One table
     is played to record the bytes. Another then plays the same choices, in turn with the bare application; the figures
     are medians of these rounds."""
-    frames = await _recorded(Seated(address, places[0], lines))
+    frames = await _recorded(Seated(address, places[0], lines, stream=False))
     table = Seated(address, places[1], lines)
     await table.enter()
     file = folder / "frames.json"
     file.write_bytes(msgspec.json.encode(frames))
     found = []
-    with _program("-m", "megaciv.benches.server_raw", file=file) as (raw, raw_pid):
+    with program("-m", "megaciv.benches.server_raw", file=file) as (raw, raw_pid):
         sockets = [await connect(f"ws{raw.removeprefix('http')}", max_size=None) for _ in range(PLAYERS)]
         for _ in range(ROUNDS + 1):
-            ours = await _cost(pid, lambda: _telling(address), table.choose)
+            ours = await _cost(pid, lambda: telling_of(address), table.choose)
             bare = await _cost(raw_pid, lambda: _broadcasting(raw), lambda: _speak(sockets))
             found.append((ours[0] / bare[0], ours[1] / bare[1], ours[0], bare[0]))
         for each in sockets:
@@ -150,17 +145,10 @@ async def _recorded(table: Seated) -> list[list[str]]:
 
 async def _cost(pid: int, told: Callable[[], float], act: Callable[[], Awaitable[object]]) -> tuple[float, float]:
     """Processor time of a round: of telling, and of the whole process."""
-    used, before = _cpu(pid), told()
+    used, before = cpu_of(pid), told()
     for _ in range(BROADCASTS):
         await act()
-    return told() - before, _cpu(pid) - used
-
-
-def _telling(address: str) -> float:
-    """Seconds that the server has spent on telling so far."""
-    with urllib.request.urlopen(f"{address}/metrics", timeout=10) as answer:
-        lines = answer.read().decode().splitlines()
-    return float(next(line.split()[1] for line in lines if line.startswith("megaciv_telling_cpu_seconds_sum")))
+    return told() - before, cpu_of(pid) - used
 
 
 def _broadcasting(address: str) -> float:
@@ -209,44 +197,3 @@ def _fdatasync(folder: Path) -> int:
         number += 1
     os.close(handle)
     return number
-
-
-# -- processes ------------------------------------------------------------
-
-
-@contextmanager
-def _program(*arguments: str, file: Path | None = None) -> Iterator[tuple[str, int]]:
-    """A server in a process of its own: its address and process id."""
-    where = [str(file)] if file is not None else ["--port", "0"]
-    process = subprocess.Popen([sys.executable, *arguments, *where], stdout=subprocess.PIPE, text=True)
-    assert process.stdout is not None
-    try:
-        address = (process.stdout.readline().split() or [""])[-1].rstrip("/")  # it says where it is
-        _wait(f"{address}/health", process)
-        yield address, process.pid
-    finally:
-        process.send_signal(signal.SIGTERM)
-        process.wait(30)
-        process.stdout.close()
-
-
-def _wait(url: str, process: subprocess.Popen[str]) -> None:
-    for _ in range(1200):
-        with suppress(OSError, ValueError), urllib.request.urlopen(url, timeout=2):
-            return
-        if process.poll() is not None:
-            break
-        time.sleep(0.05)
-    raise RuntimeError("the server did not start")
-
-
-def _cpu(pid: int) -> float:
-    """Seconds of processor time so far (Linux)."""
-    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
-    return (int(fields[11]) + int(fields[12])) / TICKS
-
-
-def _memory(pid: int) -> int:
-    """Bytes in memory (Linux)."""
-    pages = int(Path(f"/proc/{pid}/statm").read_text().split()[1])
-    return pages * os.sysconf("SC_PAGE_SIZE")

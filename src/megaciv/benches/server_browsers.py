@@ -9,7 +9,7 @@
 * `board/Board.svelte`, `lookout.svelte.ts`: how far the stacks of a selected area reach, and why it is no site.
   Anyone who puts steps together looks at one area of somebody else; one browser of the table leaves an area selected
   and watches for threats, and asks for both whenever the board changes;
-* `api/socket.ts`: a ping every 25 seconds; `routes/Table.svelte`: at joining, the turns before the greeting's events.
+* `api/socket.ts`: a ping every five seconds; `routes/Table.svelte`: at joining, the turns before the greeting's events.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from megaciv.rules.facts.cards import KIND_IDS, is_calamity
 Message = dict[str, Any]
 """What a browser sends; seat and reference are added when it is sent."""
 
-PING_SECONDS: Final = 25.0
+PING_SECONDS: Final = 5.0
 PAGE: Final = 500
 """The events of so many choices are fetched at joining."""
 ENDS: Final = ("move.end", "city.done")

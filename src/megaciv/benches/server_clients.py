@@ -17,6 +17,7 @@ from websockets.asyncio.client import ClientConnection, connect
 
 from megaciv.benches.server_browsers import PAGE, PING_SECONDS, Message
 from megaciv.benches.server_script import BenchTable, ScriptLine
+from megaciv.client import StepPieces
 
 _STEP: Final = re.compile(rb'\{"type":"step","seq":(\d+)')
 _PREVIEW: Final = b'{"type":"preview","ref":"p"'
@@ -34,9 +35,17 @@ class Seated:
     """One table with all its players. With `browses` their clients also say what browsers say by themselves."""
 
     def __init__(
-        self, address: str, place: BenchTable, lines: Sequence[ScriptLine], browses: bool = False, past: int = 0
+        self,
+        address: str,
+        place: BenchTable,
+        lines: Sequence[ScriptLine],
+        browses: bool = False,
+        past: int = 0,
+        stream: bool = True,
     ) -> None:
-        """`past` is the number of the choice after which the script begins."""
+        """`past` is the number of the choice after which the script begins; steps come as a stream, as to browsers,
+        unless somebody wants them whole."""
+        self._steps = "?steps=stream" if stream else ""
         self._address, self._place, self._lines = address, place, lines
         self._browses, self._past = browses, past
         self._refs = itertools.count()
@@ -59,7 +68,7 @@ class Seated:
 
     async def enter(self) -> None:
         for civ, cookie in self._place.cookies.items():
-            address = f"ws{self._address.removeprefix('http')}/api/tables/{self._place.table}/ws"
+            address = f"ws{self._address.removeprefix('http')}/api/tables/{self._place.table}/ws{self._steps}"
             socket = await connect(address, additional_headers={"cookie": f"megaciv={cookie}"}, max_size=None)
             self._sockets[civ] = socket
             await socket.recv()
@@ -97,6 +106,20 @@ class Seated:
         await self._sockets[civ].send(msgspec.json.encode({"seat": civ, **ref, **message}).decode())
         self.asked += 1
 
+    async def watch(self, number: int) -> None:
+        """So many spectators come."""
+        address = f"ws{self._address.removeprefix('http')}/api/tables/{self._place.table}/ws{self._steps}"
+        for at in range(number):
+            socket = await connect(address, max_size=None)
+            await socket.recv()
+            self._sockets[f"spectator {at}"] = socket
+            self._tasks.append(asyncio.create_task(self._listen(f"spectator {at}", socket)))
+
+    async def heard_by_all(self) -> None:
+        """Wait until everybody has heard of the last choice."""
+        while any(not heard or heard[-1][0] < self.sent[-1].seq for heard in self.arrivals.values()):
+            await asyncio.sleep(0.01)
+
     def leave(self) -> None:
         """All at once and without a farewell: eighteen hundred closing handshakes in turn would take minutes."""
         for task in self._tasks:
@@ -105,9 +128,9 @@ class Seated:
             socket.transport.abort()
 
     async def _listen(self, civ: str, socket: ClientConnection) -> None:
-        arrived = self.arrivals[civ]
+        arrived, pieces = self.arrivals[civ], StepPieces()
         async for raw in socket:
-            frame = raw.encode() if isinstance(raw, str) else raw
+            frame = raw.encode() if isinstance(raw, str) else pieces.text(raw)
             self.bytes += len(frame)
             self.messages += 1
             if (step := _STEP.match(frame)) is not None:

@@ -19,10 +19,12 @@ from megaciv.rules import Entry, Game, Setup
 from megaciv.server.accounts.people import People
 from megaciv.server.messages.tables import NewTable
 from megaciv.server.push.diff import GameDiff
+from megaciv.server.push.frames import TableStream
 from megaciv.server.push.projection import key_of, numbered
-from megaciv.server.storage.loading import Loaded, keep
+from megaciv.server.storage.loading import Loaded, keep, keep_boundary
 from megaciv.server.storage.schema import Database, checkpoints, choices, migrate, people, seats, sessions, tables
 from megaciv.server.storage.store import Store, commitment
+from megaciv.server.table.game_task import CHECKPOINT_AFTER
 from megaciv.server.time import now
 
 PLAYERS: Final = 18
@@ -108,13 +110,14 @@ class SentBytes(NamedTuple):
 
 
 def bytes_of_a_game(seat: str | None = None) -> SentBytes:
-    """The same code as the server's shows, encodes and compresses."""
+    """The same code as the server's shows, encodes and compresses, for a browser: it follows the table's stream."""
     game = Game.new(SETUP, SEED)
     civ = seat or game.setting.civs[PLAYERS // 2]
     bots = Seats(game, {each: create("novice", seed=each) for each in game.setting.civs}, seed=SEED)
     answered: Counter[str] = Counter()
     diff = GameDiff(game, answered)
     diff.seat(civ)
+    stream = TableStream()
     plain = wire = number = 0
     while not game.over:
         before, turn, phase = len(game.events), game.turn, game.phase
@@ -123,9 +126,31 @@ def bytes_of_a_game(seat: str | None = None) -> SentBytes:
         number += 1
         answered[_last(game)[0]] += 1
         told = numbered(game.events[before:], number, turn, phase)
-        encoded = diff.step(number - 1, number, told, {}).encoded((civ,))
-        plain, wire = plain + len(encoded.text), wire + len(encoded.packed)
+        step = diff.step(number - 1, number, told, {})
+        for sent in (step.own((civ,)), stream.piece(step.body + b"}", begins=False)):
+            if sent is not None:
+                plain, wire = plain + len(sent.text), wire + len(sent.packed)
     return SentBytes(plain, wire, number)
+
+
+def journal_lines() -> tuple[list[PastLine], list[tuple[int, bytes]]]:
+    """A whole game as a server stores it: the choices, and the checkpoints with the numbers of their choices."""
+    game = Game.new(SETUP, SEED)
+    bots = Seats(game, {civ: create("novice", seed=civ) for civ in game.setting.civs}, seed=SEED)
+    loaded = Loaded(game, 0, Counter(), 0, [], {})
+    lines: list[PastLine] = []
+    kept: list[tuple[int, bytes]] = []
+    while not game.over:
+        before, turn, phase = len(game.events), game.turn, game.phase
+        if not bots.step():
+            break
+        civ, choice = _last(game)
+        loaded.count(civ, choice)
+        told = numbered(game.events[before:], loaded.number, turn, phase)
+        lines.append(PastLine(loaded.number, civ, msgspec.json.encode(choice), msgspec.json.encode(told)))
+        if game.is_at_boundary and loaded.number - (kept[-1][0] if kept else 0) >= CHECKPOINT_AFTER:
+            kept.append((loaded.number, keep_boundary(game, dict(loaded.answered))))
+    return lines, kept
 
 
 class BenchTable(NamedTuple):
@@ -135,9 +160,12 @@ class BenchTable(NamedTuple):
     cookies: dict[str, str]
 
 
-async def lay(folder: Path, number: int, told: GameScript) -> tuple[str, list[BenchTable]]:
-    """A database with so many tables in play, where the script begins; every seat with a person who has a session."""
-    url = f"sqlite:///{folder}/bench.sqlite3"
+async def lay(
+    folder: Path, number: int, told: GameScript, people_sit: bool = True, url: str = ""
+) -> tuple[str, list[BenchTable]]:
+    """A database with so many tables in play, where the script begins; every seat with a person who has a session, if
+    people sit there."""
+    url = url or f"sqlite:///{folder}/bench.sqlite3"
     database = Database(url)
     await migrate(database)
     host = await People(database).guest("bench", "en")
@@ -145,7 +173,7 @@ async def lay(folder: Path, number: int, told: GameScript) -> tuple[str, list[Be
     places = []
     for _ in range(number):
         table = await store.create(host, SETUP, NewTable(PLAYERS, pace="free"), civs)
-        cookies = {civ: secrets.token_urlsafe(32) for civ in civs}
+        cookies = {civ: secrets.token_urlsafe(32) for civ in civs if people_sit}
         async with database.write() as connection:
             running = {"seed": SEED, "commitment": commitment(SEED), "status": "running", "started": now()}
             await connection.execute(update(tables).where(tables.c.id == table).values(**running))

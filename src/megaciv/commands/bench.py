@@ -30,6 +30,7 @@ class What(StrEnum):
     TRADE = "trade"
     BOTS = "bots"
     SERVER = "server"
+    TABLES = "tables"
     ENV = "env"
     CLI = "cli"
     SOLVER = "solver"

@@ -172,6 +172,9 @@ def test_increments_carry_no_secret_of_others() -> None:
             altered = [other_secret(each, viewer) for each in told]
             one, two = (Increment(0, 1, change, {}, each, (turn, phase)) for each in (told, altered))
             assert one.encoded(seats).text == two.encoded(seats).text
+            assert one.body == two.body  # what goes to all who follow the stream
+            mine, same = one.own(seats), two.own(seats)
+            assert (mine and mine.text) == (same and same.text)
     assert secrets > 20
     assert private_events >= 0
 

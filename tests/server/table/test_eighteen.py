@@ -1,4 +1,5 @@
-"""Eighteen people at one table, each with a connection of their own, to the end of the game."""
+"""Eighteen people at one table, each with a connection of their own, to the end of the game; half of them follow the
+table's stream."""
 
 from __future__ import annotations
 
@@ -16,7 +17,7 @@ PLAYERS, TURNS = 18, 8
 async def play(client: Client, table_id: str, number: int) -> tuple[int, bytes]:
     """Play whatever is legal; what the player saw in the end."""
     dice = random.Random(number)
-    async with client.table(table_id) as table:
+    async with client.table(table_id, stream=number % 2 == 0) as table:
         async for seat, _ in table.questions():
             options = await table.options(seat)
             try:

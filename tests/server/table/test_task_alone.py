@@ -279,7 +279,7 @@ def test_bots_remember_after_a_table_was_loaded(tmp_path: Path) -> None:
                 await task.conclude()
                 before, number = thoughts(task), task.number
                 loaded = await load(on.services.database, on.record)
-                assert (loaded.number, loaded.lessons) == (number, task.loaded.lessons)
+                assert (loaded.number, list(loaded.lessons)) == (number, list(task.loaded.lessons))
                 task._take(loaded)
                 assert thoughts(task) == before
                 assert any(each.deals for each in before.values())

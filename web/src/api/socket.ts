@@ -1,6 +1,7 @@
 /** The web socket of one table: it keeps itself connected, numbers what it sends, and says again what was not answered. */
 
-import type { ClientMessage, ServerMessage } from "./wire";
+import { readsPieces, StepPieces } from "./step-pieces";
+import type { ClientMessage, OwnPart, ServerMessage } from "./wire";
 
 export type Link = "connecting" | "connected" | "lost" | "refused";
 
@@ -28,7 +29,16 @@ export function newRef(): string {
   return globalThis.crypto?.randomUUID?.() ?? `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`;
 }
 
+/** Steps come as pieces of the table's stream where they can be read. */
+const steps = (): string => (readsPieces() ? "?steps=stream" : "");
+
 export class TableSocket {
+  #pieces: StepPieces | null = null;
+  /** What was heard and is not read yet: all else waits for it. */
+  #unread = 0;
+  #order: Promise<void> = Promise.resolve();
+  /** What the next step tells me alone. */
+  #own: OwnPart | null = null;
   #socket: WebSocket | null = null;
   #waiting = new Map<string, Waiting>();
   #wait = FIRST_WAIT;
@@ -50,11 +60,13 @@ export class TableSocket {
     if (this.#closed) return;
     this.#listen();
     this.linked("connecting");
-    const socket = this.make(this.url);
+    const socket = this.make(this.url + steps());
+    socket.binaryType = "arraybuffer";
     this.#socket = socket;
+    this.#pieces = this.#own = null;
     socket.onopen = () => this.#opened();
     socket.onmessage = (event) => {
-      if (this.#socket === socket) this.#heard(JSON.parse(String(event.data)) as ServerMessage);
+      if (this.#socket === socket) this.#take(socket, event.data);
     };
     socket.onclose = (event) => {
       if (isRefusal(event.code)) this.#refused();
@@ -130,8 +142,45 @@ export class TableSocket {
     for (const { message } of this.#waiting.values()) this.say(message);
   }
 
-  #heard(message: ServerMessage): void {
+  /** Messages are heard in the order in which they come, also where one takes a moment to read. */
+  #take(socket: WebSocket, data: string | ArrayBuffer): void {
+    if (typeof data === "string" && this.#unread === 0) {
+      this.#heard(JSON.parse(data) as ServerMessage);
+      return;
+    }
+    this.#unread += 1;
+    this.#order = this.#order.catch(() => undefined).then(() => this.#read(socket, data));
+  }
+
+  async #read(socket: WebSocket, data: string | ArrayBuffer): Promise<void> {
+    try {
+      const text = typeof data === "string" || this.#socket !== socket ? data : await this.#piece(socket, data);
+      if (typeof text === "string" && this.#socket === socket) this.#heard(JSON.parse(text) as ServerMessage);
+    } finally {
+      this.#unread -= 1;
+    }
+  }
+
+  /** The next piece of the stream. If it cannot be read, a new line begins a new stream. */
+  async #piece(socket: WebSocket, data: ArrayBuffer): Promise<string | null> {
+    this.#pieces ??= new StepPieces();
+    try {
+      return await this.#pieces.text(data);
+    } catch {
+      this.#lost(socket);
+      socket.close();
+      return null;
+    }
+  }
+
+  #heard(told: ServerMessage): void {
     this.#unanswered = false;
+    if (told.type === "own") {
+      this.#own = told;
+      return;
+    }
+    const message =
+      told.type === "step" && told.seq === this.#own?.seq ? { ...told, ...this.#own, type: told.type } : told;
     this.hear(message);
     if (!("ref" in message)) return;
     const waiting = this.#waiting.get(message.ref);

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable
+from functools import cache
 from itertools import chain
 from typing import Final
 
@@ -15,12 +16,24 @@ from megaciv.rules.facts.board import BOARD
 from megaciv.rules.facts.cards import WATER, Card, calamity_of, is_calamity
 from megaciv.rules.setup.table import prepare_stacks
 
+# What was found lawful last. As long as it stays the same it is not looked at again: few steps move pieces or cards.
+_lawful_pieces: tuple[object, ...] = ()
+_lawful_cards: tuple[object, ...] = ()
+
 
 def check(t: Table) -> None:
     """What must hold after every step."""
-    _pieces(t)
-    _areas(t)
-    _cards(t)
+    global _lawful_pieces, _lawful_cards  # noqa: PLW0603
+    n = t.setting.n
+    if _lawful_pieces != (n, t.tokens, t.cities, t.ships, t.stock, t.treasury, t.occupants, t.city, t.out_of_play):
+        _pieces(t)
+        _areas(t)
+        pieces = [dict(each) for each in t.tokens], [set(each) for each in t.cities], [each[:] for each in t.ships]
+        _lawful_pieces = n, *pieces, t.stock[:], t.treasury[:], t.occupants[:], t.city[:], t.out_of_play
+    all_cards = _all_cards(t)
+    if _lawful_cards != (all_cards, t.piles, t.discards, t.hands):
+        _cards(t, all_cards)
+        _lawful_cards = all_cards, *([each[:] for each in lists] for lists in (t.piles, t.discards, t.hands))
     for player in t.active:
         t.law(0 <= t.ast[player] <= t.setting.last_space, "R1.11")
 
@@ -37,24 +50,32 @@ def _areas(t: Table) -> None:
     masks, city = [0] * BOARD.size, [NOBODY] * BOARD.size
     for owner, tokens in enumerate(t.tokens):
         t.law(min(tokens.values(), default=1) > 0, "R1.5")
+        mask = 1 << owner
         for area in tokens:
-            masks[area] |= 1 << owner
+            masks[area] |= mask
     t.law(masks == t.occupants, "R1.7", "index-of-tokens")
     for owner, cities in enumerate(t.cities):
         for area in cities:
             city[area] = owner
     t.law(BOARD.size - city.count(NOBODY) == sum(map(len, t.cities)), "R1.7")
     t.law(city == t.city, "R1.7", "index-of-cities")
-    settled = set[int]().union(*t.tokens, *t.cities)
-    t.law(not any(BOARD.is_sea[area] or t.out_of_play[area] for area in settled), "R1.7")
-    afloat = set[int]().union(*t.ships) - {IN_STOCK}
-    t.law(all(BOARD.coastal[area] and not t.out_of_play[area] for area in afloat), "R1.7")
+    land, coast = _open_areas(t.out_of_play)
+    t.law(land.issuperset(chain(*t.tokens, *t.cities)), "R1.7")
+    t.law(coast.issuperset(chain(*t.ships)), "R1.7")
 
 
-def _cards(t: Table) -> None:
+@cache
+def _open_areas(out_of_play: bytes) -> tuple[frozenset[int], frozenset[int]]:
+    """Where people and cities may be, and where ships: on the coast or in stock. There are few different boards."""
+    areas = [area for area in range(BOARD.size) if not out_of_play[area]]
+    land = frozenset(area for area in areas if not BOARD.is_sea[area])
+    return land, frozenset(area for area in areas if BOARD.coastal[area]) | {IN_STOCK}
+
+
+def _cards(t: Table, all_cards: list[Card]) -> None:
     there = sorted(chain(*t.piles, *t.discards, *t.hands))
     del there[bisect_left(there, WATER) : bisect_right(there, WATER)]
-    t.law(there == _all_cards(t), "R1.8", "cards-conserved")
+    t.law(there == all_cards, "R1.8", "cards-conserved")
     t.law(all(hand == sorted(hand) for hand in t.hands), "R1.8", "hands-sorted")
 
 

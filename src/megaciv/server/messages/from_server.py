@@ -68,6 +68,17 @@ class Step(Wire, frozen=True, tag="step", tag_field="type"):
     clock: Clock | None = None
 
 
+class OwnPart(Wire, frozen=True, tag="own", tag_field="type"):
+    """What I know of a step beyond everybody; it comes before the step of this `seq`, and only to those who follow the
+    table's stream: there steps are the same for all."""
+
+    seq: int
+    private: dict[str, PrivateChange] = {}
+    """As in a step."""
+    events: list[list[Any]] = []
+    """If there are any, they take the place of the step's: I know more of what happened."""
+
+
 class Ack(Wire, frozen=True, omit_defaults=False, tag="ack", tag_field="type"):
     """The choices are committed. `done` of them (all, unless this repeats the answer to one refused in part)."""
 
@@ -237,6 +248,7 @@ class Pong(Wire, frozen=True, tag="pong", tag_field="type"):
 ServerMessage = (
     Hello
     | Step
+    | OwnPart
     | Ack
     | Refused
     | PreviewLine

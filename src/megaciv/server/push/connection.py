@@ -10,7 +10,7 @@ from typing import Any, Final, Protocol
 import msgspec
 
 from megaciv.server.metrics import BYTES
-from megaciv.server.push.frames import EncodedMessage
+from megaciv.server.push.frames import EncodedMessage, TableStream
 from megaciv.server.storage.records import Person
 
 MOST_WAITING: Final = 2_000_000
@@ -59,6 +59,10 @@ class Connection:
         self.session = ""
         """The name of the session through which it was opened."""
         self.build: Sequence[str] = ()
+        self.follows_streams = False
+        """Does it want steps as pieces of the table's stream?"""
+        self.stream: TableStream | None = None
+        """The one of which it got the last piece."""
         self.closed = asyncio.Event()
         self.why = ENDED
         """Why it is closed, if it is."""
@@ -98,7 +102,7 @@ class Connection:
             while True:
                 while self._queue:
                     async with asyncio.timeout(MOST_SECONDS):
-                        await send({"type": "websocket.send", "text": self._queue[0].text.decode()})
+                        await send(self._queue[0].event)
                     if self._queue:
                         self._waiting -= len(self._queue.popleft().text)
                 self._line = line

@@ -3,7 +3,8 @@ goes out at once.
 
 Messages are compressed each by itself (RFC 7692, 'server_no_context_takeover'). With a memory of earlier messages they
 would be half as long, but every connection would need a compressor of its own and every message as many compressions as
-there are people at the table: most of what a broadcast costs.
+there are people at the table: most of what a broadcast costs. Steps are the same for all, so those who can follow one
+stream for the whole table get them as its pieces (`TableStream`): one memory, one compression.
 """
 
 from __future__ import annotations
@@ -25,6 +26,12 @@ WORTH_PACKING: Final = 128
 TEXT: Final = 0x81
 PACKED: Final = 0xC1
 """First bytes of a frame that is a whole text message: as it is, and compressed."""
+BINARY: Final = 0x82
+"""That of a whole binary message."""
+STREAM_WINDOW: Final = 13
+STREAM_MEMORY: Final = 6
+STREAM_LEVEL: Final = 6
+"""A table's stream: 64 KB. It is made once, so it may remember more and look longer than a message by itself."""
 SHORT: Final = 126
 MEDIUM: Final = 65_536
 
@@ -57,6 +64,46 @@ class EncodedMessage:
                 return self.bare
             self._packed = _framed(PACKED, (self._pressed or pressed(self.text)).removesuffix(SYNC))
         return self._packed
+
+    @property
+    def event(self) -> dict[str, Any]:
+        """For the `send` of an ASGI server, where the frame has to wait."""
+        return {"type": "websocket.send", "text": self.text.decode()}
+
+
+class StreamPiece(EncodedMessage):
+    """A piece of a `TableStream`, for all who follow it."""
+
+    __slots__ = ("_piece",)
+
+    def __init__(self, text: bytes, piece: bytes) -> None:
+        super().__init__(text)
+        self._piece = piece
+        self._bare = self._packed = _framed(BINARY, piece)
+
+    @property
+    def event(self) -> dict[str, Any]:
+        return {"type": "websocket.send", "bytes": self._piece}
+
+
+class TableStream:
+    """One stream of raw deflate (RFC 1951) for a whole table: each piece is a text and a newline, without the four
+    bytes that end every flush. Whoever begins to follow it is told nothing of what was before: the stream forgets."""
+
+    __slots__ = ("_press",)
+
+    def __init__(self) -> None:
+        self._press: Any = None
+
+    def piece(self, text: bytes, begins: bool) -> StreamPiece:
+        """The next one. With `begins` somebody gets their first."""
+        forgets = b""
+        if self._press is None:
+            self._press = zlib.compressobj(STREAM_LEVEL, wbits=-STREAM_WINDOW, memLevel=STREAM_MEMORY)
+        elif begins:
+            forgets = self._press.flush(zlib.Z_FULL_FLUSH)
+        piece = forgets + self._press.compress(text + b"\n") + self._press.flush(zlib.Z_SYNC_FLUSH)
+        return StreamPiece(text, piece.removesuffix(SYNC))
 
 
 def pressed(text: bytes) -> bytes:

@@ -6,13 +6,14 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Final
+from typing import Any, Final
 
 import msgspec
 
 from megaciv.server.messages.game import EventLine
+from megaciv.server.metrics import BYTES
 from megaciv.server.push.connection import Connection
-from megaciv.server.push.frames import WORTH_PACKING, EncodedMessage, pressed
+from megaciv.server.push.frames import WORTH_PACKING, EncodedMessage, TableStream, pressed
 from megaciv.server.push.projection import Json, StoredEvent, patched, short_lines
 from megaciv.server.time import monotonic, sleep_until
 
@@ -28,6 +29,7 @@ class Increment:
     """What one commit changed: a `Step`. Anyone who has no seat that knows more than everybody gets the same bytes."""
 
     __slots__ = (
+        "_body",
         "_head",
         "_insiders",
         "_pressed",
@@ -55,6 +57,7 @@ class Increment:
         self.since, self.seq, self.patch, self.asked, self.events = since, seq, patch, asked, events
         self._where = where
         self._public: EncodedMessage | None = None
+        self._body = b""
         self._pressed = b""
         self._insiders = {civ for told in events if told.event.secret is not None for civ in told.event.to}
         parts = [b'{"type":"step","seq":%d' % seq]
@@ -79,24 +82,70 @@ class Increment:
         end = b',"private":{' + b",".join(mine) + b"}}" if mine else b"}"
         if is_insider:
             return EncodedMessage(self._with_lines(seats) + end)
-        text = self.public.text[:-1] + end
-        return EncodedMessage(text, self._pressed + pressed(end)) if self._pressed else EncodedMessage(text)
+        text = self.body + end
+        if len(self.body) < WORTH_PACKING:
+            return EncodedMessage(text)
+        return EncodedMessage(text, (self._pressed or self._press()) + pressed(end))
+
+    def own(self, seats: Sequence[str]) -> EncodedMessage | None:
+        """What anyone who has these seats knows beyond everybody: an `OwnPart`; None if nothing."""
+        mine = {civ: msgspec.Raw(self.private[civ]) for civ in seats if civ in self.private}
+        told: dict[str, Any] = {"private": mine} if mine else {}
+        if not self._insiders.isdisjoint(seats):
+            told["events"] = self._lines(seats)
+        return EncodedMessage(encode({"type": "own", "seq": self.seq, **told})) if told else None
+
+    def pass_on(self, connections: Iterable[Connection], stream: TableStream, is_public: bool = False) -> int:
+        """Send it to these; how many bytes it is, uncompressed. Those who follow streams get a piece of this one, after
+        what is for them alone; with `is_public` nobody gets more than everybody knows."""
+        sent, followers = 0, []
+        for connection in connections:
+            if connection.follows_streams:
+                followers.append(connection)
+            else:
+                encoded = self.public if is_public else self.encoded(connection.seats)
+                sent += len(encoded.text)
+                connection.pass_on(encoded)
+        if followers:
+            piece = stream.piece(self.body + b"}", any(each.stream is not stream for each in followers))
+            for connection in followers:
+                connection.stream = stream
+                own = None if is_public else self.own(connection.seats)
+                if own is not None:
+                    sent += len(own.text)
+                    connection.pass_on(own)
+                connection.pass_on(piece)
+            sent += len(piece.text) * len(followers)
+        return sent
 
     @property
     def public(self) -> EncodedMessage:
         """The message for anyone who knows no more than everybody."""
         if self._public is None:
-            body = self._with_lines(())
-            if len(body) < WORTH_PACKING:
-                self._public = EncodedMessage(body + b"}")
+            if len(self.body) < WORTH_PACKING:
+                self._public = EncodedMessage(self.body + b"}")
             else:
-                self._pressed = pressed(body)
-                self._public = EncodedMessage(body + b"}", self._pressed + _BRACE)
+                self._public = EncodedMessage(self.body + b"}", (self._pressed or self._press()) + _BRACE)
         return self._public
 
+    @property
+    def body(self) -> bytes:
+        """The same as text, but for the brace that ends it."""
+        if not self._body:
+            self._body = self._with_lines(())
+        return self._body
+
+    def _press(self) -> bytes:
+        """The body, compressed once for all whose message begins with it."""
+        self._pressed = pressed(self.body)
+        return self._pressed
+
     def _with_lines(self, seats: Sequence[str]) -> bytes:
-        lines = short_lines(self.events, seats, self.since, *self._where)
+        lines = self._lines(seats)
         return self._head + b',"events":' + encode(lines) if lines else self._head
+
+    def _lines(self, seats: Sequence[str]) -> list[list[Any]]:
+        return short_lines(self.events, seats, self.since, *self._where)
 
 
 def seen(events: Iterable[StoredEvent], seats: Sequence[str]) -> list[EventLine]:
@@ -112,6 +161,7 @@ class DelayedSpectators:
         self.number, self.view, self.asked = number, view, asked
         self.tail: deque[StoredEvent] = deque(tail, TAIL)
         self.connections: set[Connection] = set()
+        self._stream = TableStream()
         self._delay = delay
         self._coming: deque[tuple[float, Increment | EncodedMessage, str]] = deque()
         self._task: asyncio.Task[None] | None = None
@@ -134,11 +184,12 @@ class DelayedSpectators:
             self._show(coming, by)
 
     def _show(self, coming: Increment | EncodedMessage, by: str) -> None:
-        encoded = coming if isinstance(coming, EncodedMessage) else coming.public
         if isinstance(coming, Increment):
             self.number = coming.seq
             self.view, self.asked = patched(self.view, coming.patch), patched(self.asked, coming.asked)
             self.tail.extend(coming.events)
+            BYTES.inc(coming.pass_on(self.connections, self._stream, is_public=True))
+            return
         for connection in self.connections:
             if by not in connection.blocked:
-                connection.send(encoded)
+                connection.send(coming)

@@ -81,6 +81,10 @@ MOST_NUMBER: Final = 2**53
 REFUSED: Final = 4000
 """Close codes: 4000 and an HTTP status."""
 
+STEPS: Final = "steps"
+STREAM: Final = "stream"
+"""`?steps=stream`: steps are wanted as pieces of the table's stream."""
+
 _decode: Final = msgspec.json.Decoder(ClientMessage).decode
 
 Socket = WebSocket[Any, Any, Any]
@@ -114,6 +118,7 @@ async def _live(socket: Socket, server: Services, table_id: str, there_is_room: 
     blocked = frozenset[str]() if person is None else await server.people.blocked_by(person.id)
     connection = Connection(person, lang, table.record.seats_of(person), blocked)
     connection.build, connection.session = server.build, session_of(socket)
+    connection.follows_streams = socket.query_params.get(STEPS) == STREAM
     if person is not None and connection.seats:
         await server.addresses.note(person.id, address_of(socket))
     try:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import re
 import zlib
 from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Sequence
@@ -13,12 +12,12 @@ import msgspec
 from msgspec import Struct
 from sqlalchemy import func, select
 
-from megaciv.bots import LESSONS
 from megaciv.rules import Entry, Event, Game, RulesError
 from megaciv.rules.game import HOLD, TABLE, UNDO
 from megaciv.server.errors import Refusal
 from megaciv.server.messages.game import TakenBack
 from megaciv.server.push.projection import StoredEvent, read_stored
+from megaciv.server.storage.lessons import Lessons, lessons_in
 from megaciv.server.storage.records import TableRecord
 from megaciv.server.storage.schema import Database, checkpoints, choices
 
@@ -43,9 +42,6 @@ def standing(entries: Iterable[Entry]) -> list[tuple[int, Entry]]:
     return kept
 
 
-_TEACHES: Final = re.compile(b'"kind":"(?:' + "|".join(sorted(LESSONS)).encode() + b')"')
-
-
 class Kept(Struct, frozen=True):
     """A checkpoint: the game without its past, and how often each seat had chosen."""
 
@@ -67,7 +63,7 @@ class Loaded(Struct):
     """What happened lately."""
     refs: dict[tuple[str, str], tuple[int, int]]
     """Messages that were answered: (seat, ref) to (number, how many choices)."""
-    lessons: list[Event] = []
+    lessons: Lessons = msgspec.field(default_factory=Lessons)
     """All events so far from which a seat learns what to think of the others."""
     kept: int = 0
     """The number of the checkpoint that it was loaded from."""
@@ -80,7 +76,7 @@ class Loaded(Struct):
 
     def learn(self, events: Iterable[Event]) -> None:
         """Something has happened."""
-        self.lessons.extend(event for event in events if event.kind in LESSONS)
+        self.lessons.learn(events)
 
     def count(self, civ: str, choice: Any, ref: str | None = None) -> None:
         """One more choice has been made."""
@@ -153,16 +149,18 @@ async def load(
                 .group_by(choices.c.civ, choices.c.ref)
             )
         ).all()
-        past = select(choices.c.number, choices.c.civ, choices.c.choice, choices.c.events).where(told)
-        past = past.where(choices.c.number <= number).order_by(choices.c.number)
-        history = (await connection.execute(past)).all() if learns else []
+        past = select(choices.c.number, choices.c.events).where(told, choices.c.number <= number)
+        history = (await connection.execute(past.order_by(choices.c.number))).all() if learns else []
+        back = select(choices.c.number, choices.c.choice).where(told, choices.c.number <= number)
+        back = back.where(choices.c.civ == TABLE).order_by(choices.c.number)
+        rewinds = (await connection.execute(back)).all() if learns else []
     entries = [(row.civ, msgspec.json.decode(row.choice)) for row in rows]
     saved = None if kept is None else kept.saved
     loaded = await asyncio.to_thread(_play, record, begin, saved, entries)
     loaded.kept = begin
     loaded.at = recent[-1].at if recent else record.started or record.created
     loaded.tail = [told for row in recent for told in read_stored(row.events)][-tail:]
-    loaded.lessons = await asyncio.to_thread(_lessons, history)
+    loaded.lessons = await asyncio.to_thread(_lessons, history, rewinds)
     loaded.refs = {(civ, ref): (last, done) for civ, ref, last, done in answered}
     return loaded
 
@@ -232,15 +230,14 @@ def not_undone_entries(entries: Sequence[tuple[int, Entry]]) -> list[tuple[int, 
     return [(number, entry) for number, entry in entries if number in made]
 
 
-def _lessons(history: Iterable[Any]) -> list[Event]:
-    """What the choices that still stand have taught. Only what may teach is read."""
-    found: list[tuple[int, Event]] = []
-    for number, civ, choice, events in history:
-        if civ == TABLE and REWIND in (taken := msgspec.json.decode(choice)):
-            found = [each for each in found if each[0] <= taken[REWIND]]
-        elif _TEACHES.search(events):
-            found += [(number, told.event) for told in read_stored(events) if told.event.kind in LESSONS]
-    return [event for _, event in found]
+def _lessons(history: Iterable[Any], rewinds: Iterable[Any]) -> Lessons:
+    """What the choices that still stand have taught."""
+    found = [(number, lesson) for number, events in history for lesson in lessons_in(events)]
+    for at, choice in rewinds:
+        taken = msgspec.json.decode(choice)
+        if REWIND in taken:
+            found = [each for each in found if each[0] <= taken[REWIND] or each[0] > at]
+    return Lessons(lesson for _, lesson in found)
 
 
 def _act(loaded: Loaded, civ: str, choice: Any) -> None:

@@ -151,13 +151,9 @@ class GameTask:
 
     def seat_bots(self) -> None:
         """Bots for the seats that are theirs, or that somebody has left to them for a while."""
-        self.bots = TableBots(
-            self.game,
-            self._hooks.bots(self.game),
-            self._record.seed,
-            self.loaded.lessons,
-            self._hooks.company(),
-        )
+        kinds = self._hooks.bots(self.game)
+        past = tuple(self.loaded.lessons) if kinds else ()
+        self.bots = TableBots(self.game, kinds, self._record.seed, past, self._hooks.company())
 
     async def close(self) -> None:
         """Let go of the game. What is committed is committed."""

@@ -1829,6 +1829,14 @@ export type OwnOffer = {
   with?: string;
 };
 
+/** What I know of a step beyond everybody; it comes before the step of this `seq`, and only to those who follow the table's stream: there steps are the same for all. */
+export type OwnPart = {
+  type: "own";
+  seq: number;
+  private?: Record<string, PrivateChange>;
+  events?: unknown[][];
+};
+
 /** A token of this area pays. */
 export type PaidWithToken = {
   destroy: string;
@@ -3349,6 +3357,7 @@ export type YesNoBounds = {
 export type ServerMessage =
   | Hello
   | Step
+  | OwnPart
   | Ack
   | Refused
   | PreviewLine
