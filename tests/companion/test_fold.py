@@ -10,9 +10,10 @@ import pytest
 
 from megaciv.companion import fold as folding
 from megaciv.companion.counts import owned_by
-from megaciv.companion.desk import calling_order, reckon, what_if
+from megaciv.companion.desk import IN_ORDER, at_hand, calling_order, may_insist, reckon, what_if
 from megaciv.companion.entries import (
     AdvancesTold,
+    AnswerTold,
     AstTold,
     BellTold,
     CalamityDoneTold,
@@ -35,7 +36,7 @@ from megaciv.companion.entries import (
 )
 from megaciv.companion.fold import Misfit, Nonsense, apply, check, fold, opened
 from megaciv.companion.frame import Level, TableFrame, setting_of
-from megaciv.companion.ledger import LedgerSeat, Named
+from megaciv.companion.ledger import KnownCount, LedgerSeat, Named, TableLedger
 from megaciv.companion.reckoning import last_turn_that_fits, orders, quote_for, standing
 from megaciv.companion.rehearsal import Scribe, frame_of, played
 from megaciv.rules import Setup, SetupError, Wanted
@@ -64,7 +65,7 @@ def test_a_tax_that_is_passed_over_is_collected_all_the_same() -> None:
     assert folded(*told).ledger.seats["rome"].treasury.value == 6
     on = (*told, PhaseTold(1, len(PHASES) - 1), PhaseTold(2, CENSUS))
     assert folded(*on).ledger.seats["rome"].treasury.value == 12
-    assert folded(*on).ledger.seats["rome"].treasury.how == "reckoned"
+    assert folded(*on).ledger.seats["rome"].treasury.how == "guessed"  # ships may have cost some (R3.3)
 
 
 def test_a_census_that_is_said_counts_more_than_a_treasury_that_is_reckoned() -> None:
@@ -218,6 +219,71 @@ def test_stocks_are_counted_when_the_name_is_called_for_both_copies() -> None:
     after = fold(first, journal(*rows, *few, *cards, CalamityDoneTold(at, {"egypt": 7}))).ledger
     assert after.seats["egypt"].cities.value == 9
     assert reckon(after, after.desk[then]).beneficiary == "egypt"
+
+
+def _two_epidemics(*told: Entry) -> TableLedger:
+    """Rome and Hatti hold Epidemic, nobody traded them; Egypt has the fewest cities."""
+    nations = tuple(nation.id for nation in facts().civilizations)
+    rows = [CorrectionTold(civ, cities=8, board=20) for civ in nations if civ not in ("egypt", "celt")]
+    few = [CorrectionTold("egypt", cities=2, board=9), CorrectionTold("celt", cities=3, board=9)]
+    cards = [CalamityTold(Named("rome", "epidemic")), CalamityTold(Named("hatti", "epidemic"))]
+    return fold(TableFrame(nations), journal(*rows, *few, *cards, *told)).ledger
+
+
+def test_two_copies_take_turns_until_their_losses_begin() -> None:
+    """R3.9.30: secondary victims of both, the higher-ranked primary victim's first, then the losses."""
+    ledger = _two_epidemics()
+    assert may_insist(ledger, ledger.desk[0])
+    first, second = calling_order(ledger)
+    asked = at_hand(ledger)
+    assert asked is not None and asked[1] is not None
+    assert (asked[0], asked[1].what) == (first, "victims")
+    assert "egypt" not in asked[1].among
+    ledger = _two_epidemics(AnswerTold(first, "victims", ["minoa", "celt"]))
+    asked = at_hand(ledger)
+    assert asked is not None and asked[1] is not None
+    assert (asked[0], asked[1].what) == (second, "victims")
+    assert {"minoa", "celt", "egypt"} <= asked[1].barred.keys()
+    ledger = _two_epidemics(
+        AnswerTold(first, "victims", ["minoa", "celt"]), AnswerTold(second, "victims", ["saba", "persia"])
+    )
+    assert at_hand(ledger) == (first, None)
+    late = check(ledger, AnswerTold(second, IN_ORDER, 1))
+    assert late is not None
+    assert (late.reason, late.clause) == ("companion-too-late-to-insist", "R3.9.30")
+
+
+def test_who_insists_has_the_copies_resolved_one_after_the_other() -> None:
+    """R3.9.30, R3.9.13: the first is resolved before the second is asked about; stocks are counted for each then."""
+    first, second = calling_order(_two_epidemics())
+    told = (AnswerTold(second, IN_ORDER, 1), AnswerTold(first, "victims", ["minoa", "celt"]))
+    ledger = _two_epidemics(*told)
+    assert at_hand(ledger) == (first, None)
+    ledger = _two_epidemics(*told, CalamityDoneTold(first, {"celt": -2}))
+    assert reckon(ledger, ledger.desk[first]).beneficiary == "egypt"
+    assert reckon(ledger, ledger.desk[second]).beneficiary == "celt"
+    asked = at_hand(ledger)
+    assert asked is not None and asked[1] is not None
+    assert (asked[0], asked[1].what) == (second, "victims")
+
+
+def test_a_calamity_that_is_resolved_stays_as_it_was() -> None:
+    """What is on the screens is what was reckoned then, not what the cities that are left would come to."""
+    told = (CitiesTold("rome", 5), CalamityTold(Named("rome", "superstition")))
+    lines = reckon(folded(*told).ledger, folded(*told).ledger.desk[0]).lines
+    ledger = folded(*told, CalamityDoneTold(0), CorrectionTold("rome", cities=1)).ledger
+    assert reckon(ledger, ledger.desk[0]).lines == lines
+
+
+def test_a_payment_that_nobody_counted_is_no_ground_for_a_census() -> None:
+    """The stock tells the census only where the treasury is known (R0.5.3)."""
+    bought = (TreasuryTold("rome", 14), AdvancesTold("rome", ("pottery",), credits={}))
+    misfit = check(folded(*bought, PhaseTold(2, CENSUS)).ledger, CensusTold("rome", stock=0))
+    assert misfit is not None
+    assert misfit.reason == "companion-stock-needs-treasury"
+    counted = (TreasuryTold("rome", 14), AdvancesTold("rome", ("pottery",), treasury=10))
+    assert folded(*counted).ledger.seats["rome"].treasury == KnownCount(4, 1)
+    assert check(folded(*counted).ledger, CensusTold("rome", stock=0)) is None
 
 
 def test_the_last_turn_that_fits_by_the_tables_own_pace() -> None:

@@ -9,8 +9,8 @@ from typing import Final, Literal
 from msgspec import Struct
 
 from megaciv.companion.counts import as_table, player_of
-from megaciv.companion.desk import DeskQuestion, calling_order, reckon
-from megaciv.companion.ledger import Civ, LedgerSeat, TableLedger
+from megaciv.companion.desk import at_hand
+from megaciv.companion.ledger import Civ, DeskQuestion, LedgerSeat, TableLedger
 from megaciv.rules.engine.state import CITIES, TOKENS, Table
 from megaciv.rules.facts import PHASES, Phase
 from megaciv.rules.facts.advances import COINAGE, MONARCHY, WONDER_OF_THE_WORLD
@@ -68,7 +68,7 @@ class _Asking:
 
     def __init__(self, ledger: TableLedger) -> None:
         self.ledger = ledger
-        self._open = _open_case(ledger)
+        self._open = at_hand(ledger)
 
     @cached_property
     def _table(self) -> Table:
@@ -126,21 +126,12 @@ class _Asking:
         """What the calamity desk wants to know of this nation. One calamity after the other."""
         if self._open is None:
             return None
-        at, holder, question = self._open
+        at, question = self._open
         if question is None:
-            return Asked("resolved", case=at) if holder == civ else None
+            return Asked("resolved", case=at) if self.ledger.desk[at].named.civ == civ else None
         if question.of == civ:
             return Asked("answer", question.usual, question.most, case=at, question=question)
         return None
-
-
-def _open_case(ledger: TableLedger) -> tuple[int, Civ, DeskQuestion | None] | None:
-    """The calamity that the desk is at, who holds it, and what is asked about it."""
-    for at in calling_order(ledger):
-        case = ledger.desk[at]
-        if not case.done:
-            return at, case.named.civ, next((q for q in reckon(ledger, case).asked), None)
-    return None
 
 
 def _cities(seat: LedgerSeat, must: bool) -> Asked:

@@ -5,18 +5,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from contextlib import suppress
-from typing import Final, Literal
+from typing import Final
 
-from msgspec import Struct
 from msgspec.structs import replace
 
 from megaciv.companion.counts import as_table, player_of
-from megaciv.companion.ledger import Civ, LedgerSeat, Named, OpenCase, TableLedger
+from megaciv.companion.ledger import Civ, DeskQuestion, LedgerSeat, Named, OpenCase, Reckoned, TableLedger
 from megaciv.rules import Working
 from megaciv.rules.engine.state import CITIES, TOKENS, Player, Table
 from megaciv.rules.engine.working import About
 from megaciv.rules.facts.advances import ENGINEERING, ENLIGHTENMENT, NAVAL_WARFARE, THEOCRACY
-from megaciv.rules.facts.cards import BLOCKS, KIND, Card, card_of
+from megaciv.rules.facts.cards import BLOCKS, KIND, Card, calamity_of, card_of
 from megaciv.rules.phases.calamities.choices import BARRED
 from megaciv.rules.phases.calamities.disasters import coastal_flood_due, cyclone_due, flood_due
 from megaciv.rules.phases.calamities.framework import Copy, Rules, bar, beneficiary_of
@@ -33,48 +32,12 @@ from megaciv.rules.phases.calamities.reckoning import (
 from megaciv.rules.phases.calamities.unrest import has_cities
 
 Answer = int | list[str] | dict[str, int]
-Wants = Literal["yes-no", "number", "nations", "by-nation"]
 
-
-class DeskQuestion(Struct, frozen=True, omit_defaults=True):
-    """What the desk must know to go on."""
-
-    what: str
-    wants: Wants
-    of: Civ
-    """Who knows it."""
-    least: int = 0
-    most: int = 0
-    among: tuple[Civ, ...] = ()
-    barred: dict[Civ, str] = {}
-    """Nations that cannot be named, and the clause that bars them."""
-    usual: int = 0
-    """Filled in beforehand."""
-    steps: tuple[int, ...] = ()
-    """The only numbers that make sense, if not all between."""
-
-
-class Reckoned(Struct):
-    """A calamity as far as it is reckoned: who is concerned, what is still asked, every line, and what it changes."""
-
-    named: Named
-    victims: list[Civ] = []
-    beneficiary: Civ | None = None
-    asked: list[DeskQuestion] = []
-    lines: list[Working] = []
-    cities: dict[Civ, int] = {}
-    """By how many the cities of nations change, as far as that is certain."""
-    treasury: dict[Civ, int] = {}
-    steps: dict[Civ, int] = {}
-    counted: dict[Civ, int] = {}
-    """Tokens on the board that were told for this calamity."""
-    uncertain: list[Civ] = []
-    """Who may lose cities by their own choice: how many is asked when it is over."""
-
-    @property
-    def ready(self) -> bool:
-        """Is nothing left to ask?"""
-        return not self.asked
+IN_ORDER: Final = "one-after-the-other"
+"""The answer by which a primary victim insists that copies are resolved completely one after the other (R3.9.30)."""
+STAGES: Final = {"tokens-in-stock": 0, "coastal-cities": 1, "victims": 1}
+"""Of two copies the beneficiaries come first, then the secondary victims, then the losses (R3.9.30)."""
+LOSSES: Final = 2
 
 
 class _Missing(Exception):
@@ -86,27 +49,64 @@ class _Desk:
 
     def __init__(self, ledger: TableLedger, case: OpenCase) -> None:
         self.ledger, self.case = ledger, case
-        self.t = self.called = as_table(ledger)
-        if case.called:
-            self.called = as_table(ledger)
-            for civ, cities in case.called.items():
-                self.called.cities[player_of(ledger, civ)] = set(range(min(cities, CITIES)))
-        self.copies = [self._copy(other) for other in _same(ledger, case)]
-        self.copy = self.copies[_same(ledger, case).index(case)]
+        self.t = as_table(ledger)
+        self.called = self._when_called(case)
+        same = copies_of(ledger, case)
+        self._in_order = in_order(same)
+        self.copies = [self._copy(other) for other in same]
+        self.copy = self.copies[same.index(case)]
         self.primary, self.id = self.copy.primary, case.named.calamity
         self.found = Reckoned(case.named, [case.named.civ])
+        if self._in_order:
+            self.note("copies-in-order", clause="R3.9.30")
+
+    def _when_called(self, case: OpenCase) -> Table:
+        """The table when the name was called: stocks are counted then (R3.9.13)."""
+        if not case.called:
+            return self.t if case is self.case else as_table(self.ledger)
+        t = as_table(self.ledger)
+        for civ, cities in case.called.items():
+            t.cities[player_of(self.ledger, civ)] = set(range(min(cities, CITIES)))
+        return t
 
     def _copy(self, case: OpenCase) -> Copy:
-        t, named = self.called, case.named
-        player = player_of(self.ledger, named.civ)
+        named, mine = case.named, case is self.case
+        t, player = self.called if mine else self._when_called(case), player_of(self.ledger, named.civ)
         copy = Copy(t, player, card_at(t, named, player))
         copy.trace = None if named.trader is None else player_of(self.ledger, named.trader)
         victims = case.answers.get("victims")
         if isinstance(victims, list):
             copy.secondary = sorted(player_of(self.ledger, civ) for civ in victims)
-        if copy.calamity.beneficiary != "none":
-            copy.beneficiary = beneficiary_of(t, copy)[0]
+        if case.outcome is not None:
+            taker = case.outcome.beneficiary
+            copy.beneficiary = None if taker is None else player_of(self.ledger, taker)
+        elif copy.calamity.beneficiary != "none" and (mine or not self._in_order):
+            copy.beneficiary = self._taker(copy, case)
         return copy
+
+    def _taker(self, copy: Copy, case: OpenCase) -> Player | None:
+        """Who benefits from a copy, tokens in stock as they were told for it."""
+        told = case.answers.get("tokens-in-stock")
+        if isinstance(told, dict):
+            for player in self._even(copy):
+                copy.t.stock[player] = told.get(self.civ(player), 0)
+        return beneficiary_of(copy.t, copy)[0]
+
+    def _even(self, copy: Copy) -> list[Player]:
+        """Those among whom cities in stock do not tell who benefits: their tokens in stock do (R0.6.1)."""
+        taker, clause = beneficiary_of(copy.t, copy)
+        if taker is None or clause == "R3.9.11":
+            return []
+        block, cities = self.t.setting.block, copy.t.cities
+        same_block = copy.calamity.beneficiary == "most_cities_in_stock"
+        even = [
+            p
+            for p in self.t.active
+            if p != copy.primary
+            and len(cities[p]) == len(cities[taker])
+            and (not same_block or block[p] == block[copy.primary])
+        ]
+        return even if len(even) > 1 else []
 
     # -- asking ------------------------------------------------------------
 
@@ -201,32 +201,15 @@ class _Desk:
         return self.ledger.seats[self.civ(player)]
 
     def name_beneficiary(self) -> Player | None:
-        self._count_stocks()
+        if even := self._even(self.copy):
+            self.by_nation("tokens-in-stock", even, TOKENS)
+            self.copy.beneficiary = self._taker(self.copy, self.case)
         taker, clause = beneficiary_of(self.called, self.copy)
         if taker is not None:
             what = "beneficiary-traded" if clause == "R3.9.11" else "beneficiary-by-stock"
             self.say(Working(what, None, clause, About(player=self.civ(taker))))
             self.found.beneficiary = self.civ(taker)
         return taker
-
-    def _count_stocks(self) -> None:
-        """Where cities in stock do not tell who benefits, the tokens in stock of those who are even do (R0.6.1)."""
-        taker, clause = beneficiary_of(self.called, self.copy)
-        if taker is None or clause == "R3.9.11":
-            return
-        block = self.t.setting.block
-        same_block = self.copy.calamity.beneficiary == "most_cities_in_stock"
-        even = [
-            p
-            for p in self.others()
-            if len(self.called.cities[p]) == len(self.called.cities[taker])
-            and (not same_block or block[p] == block[self.primary])
-        ]
-        if len(even) > 1:
-            told = self.by_nation("tokens-in-stock", even, TOKENS)
-            for player in even:
-                self.called.stock[player] = told.get(player, 0)
-            self.copy.beneficiary = beneficiary_of(self.called, self.copy)[0]
 
     def may_hold(self, tokens: int) -> bool:
         """Can so many tokens be in the victim's treasury? A number that may have changed forbids nothing."""
@@ -256,10 +239,27 @@ def card_at(t: Table, named: Named, player: Player) -> Card:
     return card_of(named.calamity, block)
 
 
-def _same(ledger: TableLedger, case: OpenCase) -> list[OpenCase]:
+def copies_of(ledger: TableLedger, case: OpenCase) -> list[OpenCase]:
     """All copies of a calamity that lie open."""
     name = case.named.calamity
     return [other for other in ledger.desk if other.named.calamity == name and not other.discarded]
+
+
+def in_order(copies: Iterable[OpenCase]) -> bool:
+    """Has a primary victim insisted on one after the other (R3.9.30)?"""
+    return any(copy.answers.get(IN_ORDER) for copy in copies)
+
+
+def may_insist(ledger: TableLedger, case: OpenCase) -> bool:
+    """May its primary victim insist on one after the other, and would that change anything? Not once it has begun."""
+    copies, card = copies_of(ledger, case), calamity_of(card_of(case.named.calamity, 0))
+    matters = card.beneficiary != "none" or card.secondary.get("players", 0)
+    return bool(matters) and len(copies) > 1 and not begun(copies)
+
+
+def begun(copies: Iterable[OpenCase]) -> bool:
+    """Is anything of them told already?"""
+    return any(copy.done or copy.answers for copy in copies)
 
 
 def calling_order(ledger: TableLedger) -> list[int]:
@@ -274,8 +274,26 @@ def calling_order(ledger: TableLedger) -> list[int]:
     return sorted((at for at, case in enumerate(ledger.desk) if not case.discarded), key=key)
 
 
+def at_hand(ledger: TableLedger) -> tuple[int, DeskQuestion | None] | None:
+    """The case that the desk is at, and what it must know next: nothing, if it only has to be resolved. None if no
+    calamity is left. Two copies take turns until their losses begin (R3.9.30)."""
+    waiting = [at for at in calling_order(ledger) if not ledger.desk[at].done]
+    if not waiting:
+        return None
+    first = ledger.desk[waiting[0]]
+    copies = [at for at in waiting if ledger.desk[at].named.calamity == first.named.calamity]
+    if first.named.calamity not in MAJOR or in_order(copies_of(ledger, first)):
+        copies = copies[:1]
+    asked = [(at, next(iter(reckon(ledger, ledger.desk[at]).asked), None)) for at in copies]
+    early = [(STAGES.get(question.what, LOSSES), at, question) for at, question in asked if question is not None]
+    stage, at, question = min(early, key=lambda each: each[0], default=(LOSSES, *asked[0]))
+    return (at, question) if stage < LOSSES else asked[0]
+
+
 def reckon(ledger: TableLedger, case: OpenCase) -> Reckoned:
-    """A case as far as the answers go."""
+    """A case as far as the answers go; one that is resolved stays as it was."""
+    if case.outcome is not None:
+        return case.outcome
     desk = _Desk(ledger, case)
     with suppress(_Missing):
         _KINDS[case.named.calamity](desk)

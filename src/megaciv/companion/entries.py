@@ -65,7 +65,8 @@ class AdvancesTold(Told, frozen=True, tag="bought"):
     library: str | None = None
     anatomy: str | None = None
     credits: dict[str, Count] = {}
-    treasury: Count = 0
+    treasury: Count | None = None
+    """Tokens paid; not said where nobody counts them."""
     worth: Count | None = None
 
 

@@ -11,7 +11,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from megaciv.companion.counts import as_table, player_of
-from megaciv.companion.desk import reckon
+from megaciv.companion.desk import IN_ORDER, begun, copies_of, in_order, reckon
 from megaciv.companion.entries import (
     AdvancesTold,
     AnswerTold,
@@ -80,16 +80,12 @@ def opened(frame: TableFrame, at: int = 0) -> TableLedger:
     short = facts().scenarios.short
     seats = {}
     for civ in setting.civs:
-        seat = LedgerSeat(
-            civ, grants=[(group, points) for group in GROUPS if (points := setting.printed.extra_credits)]
-        )
+        grants = [(group, points) for group in GROUPS if (points := setting.printed.extra_credits)]
+        seat, laid = LedgerSeat(civ, grants=grants), (0, 1, 0)
         if frame.scenario == "short":
             seat.ast, seat.grants = short.space, []
-            seat.cities, seat.board, seat.treasury = (
-                KnownCount(short.cities),
-                KnownCount(short.tokens),
-                KnownCount(short.treasury),
-            )
+            laid = (short.cities, short.tokens, short.treasury)
+        seat.cities, seat.board, seat.treasury = (KnownCount(number, 1) for number in laid)
         seats[civ] = seat
     return TableLedger(frame, frame.level, seats, since=at, hard_stop=frame.hard_stop)
 
@@ -172,13 +168,19 @@ def _surely(ledger: TableLedger, civ: Civ, what: Literal["board", "treasury"]) -
     """So many tokens are certainly elsewhere: a number that may have changed is no ground for a refusal."""
     seat = ledger.seats[civ]
     known: KnownCount = getattr(seat, what)
-    uncertain = known.how == "reckoned" or ledger.is_stale(seat, what) or ledger.level == "score"
-    return 0 if uncertain else known.value
+    return known.value if _is_sure(ledger, seat, what) else 0
+
+
+def _is_sure(ledger: TableLedger, seat: LedgerSeat, what: Literal["board", "treasury"]) -> bool:
+    known: KnownCount = getattr(seat, what)
+    return known.how == "said" and not ledger.is_stale(seat, what) and ledger.level != "score"
 
 
 def _check_census(ledger: TableLedger, told: CensusTold) -> None:
     if (told.board is None) == (told.stock is None):
         raise Nonsense("companion-board-or-stock", "R0.5.3", field="board")
+    if told.stock is not None and (ledger.level == "score" or ledger.is_stale(ledger.seats[told.civ], "treasury")):
+        raise Misfit("companion-stock-needs-treasury", "R0.5.3", player=told.civ)
     number, field = (told.board, "board") if told.stock is None else (told.stock, "stock")
     _at_most(field, number or 0, TOKENS - _surely(ledger, told.civ, "treasury"), "R1.1", told.civ)
 
@@ -204,7 +206,7 @@ def _check_card(ledger: TableLedger, told: CardBoughtTold) -> None:
         return
     if price is None:
         raise Misfit("stack-not-for-sale", "R3.6.11", stack=told.stack)
-    if price > table.treasury[player]:
+    if _is_sure(ledger, ledger.seats[told.civ], "treasury") and price > table.treasury[player]:
         raise Misfit("card-too-dear", "R3.6.11", stack=told.stack, price=price, treasury=table.treasury[player])
 
 
@@ -231,7 +233,7 @@ def _check_bought(ledger: TableLedger, told: AdvancesTold) -> None:
     if sum(told.credits.values()) != free:
         raise Misfit("companion-free-credits", "R3.12.9", number=sum(told.credits.values()), wanted=free)
     if ledger.level != "score":
-        _at_most("treasury", told.treasury, seat.treasury.value, "R3.12.6", told.civ)
+        _at_most("treasury", told.treasury or 0, seat.treasury.value, "R3.12.6", told.civ)
     if told.worth is not None:
         _check_paid(ledger, told, told.worth)
 
@@ -240,7 +242,7 @@ def _check_paid(ledger: TableLedger, told: AdvancesTold, worth: int) -> None:
     table, player = as_table(ledger), player_of(ledger, told.civ)
     library = ADVANCE.get(told.library or "")
     owed = purchase_total(table, player, [ADVANCE[name] for name in told.advances], library)
-    paid = worth + told.treasury * treasury_rate(table, player)
+    paid = worth + (told.treasury or 0) * treasury_rate(table, player)
     if paid < owed:
         raise Misfit("companion-paid-too-little", "R3.12.6", price=owed, paid=paid)
 
@@ -280,6 +282,9 @@ def _case(ledger: TableLedger, at: int) -> OpenCase:
 
 def _check_answer(ledger: TableLedger, told: AnswerTold) -> None:
     case = _case(ledger, told.case)
+    if told.what == IN_ORDER:
+        _check_insisted(ledger, case)
+        return
     question = next((q for q in reckon(ledger, case).asked if q.what == told.what), None)
     if question is None:
         if told.what not in case.answers:
@@ -298,6 +303,14 @@ def _check_answer(ledger: TableLedger, told: AnswerTold) -> None:
     count = told.answer if isinstance(told.answer, int) else len(names)
     if question.wants != "by-nation" and not question.least <= count <= question.most:
         raise Misfit("companion-number-between", number=count, least=question.least, most=question.most)
+
+
+def _check_insisted(ledger: TableLedger, case: OpenCase) -> None:
+    """Of two copies the primary victims may insist on one after the other, before the first is begun (R3.9.30)."""
+    if len(copies_of(ledger, case)) < 2:
+        raise Nonsense("companion-one-copy-only", "R3.9.30", calamity=case.named.calamity)
+    if begun(copies_of(ledger, case)):
+        raise Misfit("companion-too-late-to-insist", "R3.9.30", calamity=case.named.calamity)
 
 
 def _check_case_done(ledger: TableLedger, told: CalamityDoneTold) -> None:
@@ -397,7 +410,10 @@ def _write_bought(ledger: TableLedger, told: AdvancesTold, at: int) -> None:
     seat = ledger.seats[told.civ]
     seat.advances = [*seat.advances, *told.advances, *([told.anatomy] if told.anatomy else [])]
     seat.grants = [*seat.grants, *((group, told.credits[group]) for group in GROUPS if told.credits.get(group))]
-    seat.treasury = replace(seat.treasury, value=max(0, seat.treasury.value - told.treasury))
+    if told.treasury is None:
+        seat.treasury = replace(seat.treasury, how="guessed")
+    else:
+        seat.treasury = replace(seat.treasury, value=max(0, seat.treasury.value - told.treasury))
     seat.paid, seat.done = seat.paid + (told.worth or 0), True
 
 
@@ -429,9 +445,10 @@ def _write_answer(ledger: TableLedger, told: AnswerTold, at: int) -> None:
 def _write_case_done(ledger: TableLedger, told: CalamityDoneTold, at: int) -> None:
     case = ledger.desk[told.case]
     found = reckon(ledger, case)
-    case.done = True
-    for other in ledger.desk:
-        if other.named.calamity == case.named.calamity and not other.done and not other.called:
+    case.done, case.outcome = True, replace(found, cities={**found.cities, **told.cities})
+    copies = copies_of(ledger, case)
+    for other in copies:
+        if not in_order(copies) and not other.done and not other.called:
             other.called = {civ: seat.cities.value for civ, seat in ledger.seats.items()}
     for civ, tokens in found.counted.items():
         ledger.seats[civ].board = _known(ledger, tokens)
@@ -440,7 +457,7 @@ def _write_case_done(ledger: TableLedger, told: CalamityDoneTold, at: int) -> No
         seat.cities = _known(ledger, min(CITIES, seat.cities.value + by), "reckoned")
     for civ, by in {**found.treasury, **told.treasury}.items():
         seat = ledger.seats[civ]
-        seat.treasury = _known(ledger, seat.treasury.value + by, "reckoned")
+        seat.treasury = _known(ledger, seat.treasury.value + by, _follows(ledger, seat))
     for civ, by in {**found.steps, **told.steps}.items():
         _step(ledger, ledger.seats[civ], by)
 
@@ -489,7 +506,12 @@ def _collect(ledger: TableLedger) -> None:
     if ledger.level != "score":
         for seat in ledger.playing:
             gained = tax_of(ledger, seat.civ, seat.rate).number
-            seat.treasury = _known(ledger, seat.treasury.value + gained, "reckoned")
+            seat.treasury = _known(ledger, seat.treasury.value + gained, _follows(ledger, seat))
+
+
+def _follows(ledger: TableLedger, seat: LedgerSeat) -> How:
+    """How sure a treasury is that follows from the one before."""
+    return "guessed" if ledger.is_stale(seat, "treasury") else "reckoned"
 
 
 def _write_bell(ledger: TableLedger, told: BellTold, at: int) -> None:

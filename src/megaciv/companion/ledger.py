@@ -7,10 +7,12 @@ from typing import Final, Literal
 from msgspec import Struct
 
 from megaciv.companion.frame import Level, TableFrame
+from megaciv.rules import Working
 from megaciv.rules.facts import PHASES, Group, Phase
 
 Civ = str
-How = Literal["said", "reckoned"]
+How = Literal["said", "reckoned", "guessed"]
+"""By somebody; from what was said; from something that was not."""
 
 CHANGED_IN: Final[dict[str, frozenset[Phase]]] = {
     "board": frozenset(
@@ -96,6 +98,50 @@ class Named(Struct, frozen=True):
     block: Literal["", "west", "east"] = ""
 
 
+Wants = Literal["yes-no", "number", "nations", "by-nation"]
+
+
+class DeskQuestion(Struct, frozen=True, omit_defaults=True):
+    """What the desk must know to go on."""
+
+    what: str
+    wants: Wants
+    of: Civ
+    """Who knows it."""
+    least: int = 0
+    most: int = 0
+    among: tuple[Civ, ...] = ()
+    barred: dict[Civ, str] = {}
+    """Nations that cannot be named, and the clause that bars them."""
+    usual: int = 0
+    """Filled in beforehand."""
+    steps: tuple[int, ...] = ()
+    """The only numbers that make sense, if not all between."""
+
+
+class Reckoned(Struct):
+    """A calamity as far as it is reckoned: who is concerned, what is still asked, every line, and what it changes."""
+
+    named: Named
+    victims: list[Civ] = []
+    beneficiary: Civ | None = None
+    asked: list[DeskQuestion] = []
+    lines: list[Working] = []
+    cities: dict[Civ, int] = {}
+    """By how many the cities of nations change, as far as that is certain."""
+    treasury: dict[Civ, int] = {}
+    steps: dict[Civ, int] = {}
+    counted: dict[Civ, int] = {}
+    """Tokens on the board that were told for this calamity."""
+    uncertain: list[Civ] = []
+    """Who may lose cities by their own choice: how many is asked when it is over."""
+
+    @property
+    def ready(self) -> bool:
+        """Is nothing left to ask?"""
+        return not self.asked
+
+
 class OpenCase(Struct):
     """A calamity on the desk: the answers given so far."""
 
@@ -106,6 +152,8 @@ class OpenCase(Struct):
     """At random, before it was resolved: it counts no more."""
     called: dict[Civ, int] = {}
     """Everybody's cities when its name was called, where another copy has been resolved since (R3.9.13)."""
+    outcome: Reckoned | None = None
+    """What it came to, once it is resolved."""
 
 
 class PhaseTime(Struct, frozen=True):
@@ -147,5 +195,7 @@ class TableLedger(Struct):
     def is_stale(self, seat: LedgerSeat, what: Literal["board", "cities", "treasury"]) -> bool:
         """Could the number have changed since it was said, without the clerk hearing of it?"""
         known: KnownCount = getattr(seat, what)
+        if known.how == "guessed":
+            return True
         here, then = self.turn * len(PHASES) + self.phase, known.turn * len(PHASES) + known.phase
         return any(PHASES[at % len(PHASES)] in CHANGED_IN[what] for at in range(then + 1, here))

@@ -4,15 +4,17 @@ clerk answers is compared with what the rules did."""
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from copy import deepcopy
+from itertools import pairwise
 from typing import Any, NamedTuple
 
 from msgspec import Struct, to_builtins
 
 from megaciv.bots import Seats, create
-from megaciv.companion.asking import phase_has_work
+from megaciv.companion.asking import asked_of, phase_has_work
 from megaciv.companion.counts import as_table
-from megaciv.companion.desk import DeskQuestion, Reckoned, calling_order, reckon
+from megaciv.companion.desk import IN_ORDER, at_hand, calling_order, may_insist, reckon
 from megaciv.companion.entries import (
     AdvancesTold,
     AnswerTold,
@@ -29,8 +31,9 @@ from megaciv.companion.entries import (
     RateTold,
     TreasuryTold,
 )
+from megaciv.companion.fold import apply
 from megaciv.companion.frame import Level, TableFrame
-from megaciv.companion.ledger import Civ, Named, TableLedger
+from megaciv.companion.ledger import Civ, DeskQuestion, Named, Reckoned, TableLedger
 from megaciv.companion.reckoning import ast_moves, orders, standing
 from megaciv.rules import ByCalamity, Event, Game, Outcome, Setup, Working
 from megaciv.rules.ending.victory import outcome
@@ -180,7 +183,9 @@ class Scribe:
     def _population_expansion(self, phase: PhasePlayed) -> None:
         table = phase.after
         for player, civ in self._civs(table):
-            sure = self.ledger.level != "score" and self.ledger.seats[civ].treasury.value == table.treasury[player]
+            seat = self.ledger.seats[civ]
+            counted = self.ledger.level != "score" and not self.ledger.is_stale(seat, "treasury")
+            sure = counted and seat.treasury.value == table.treasury[player]
             if table.stock[player] == 0 and sure:
                 self.tell(civ, CensusTold(civ, stock=0))
             else:
@@ -202,19 +207,11 @@ class Scribe:
             if event.kind == "card-bought":
                 told = _data(event)
                 free = not self._was_paid(phase.events, event)
-                if not self.ledger.seats[told["player"]].bought:
-                    self._know_treasury(table, told["player"])
                 self.tell(told["player"], CardBoughtTold(told["player"], told["stack"], free))
 
     def _was_paid(self, events: Sequence[Event], bought: Event) -> bool:
         before = events[events.index(bought) - 1]
         return before.kind == "treasury-paid" and _data(before)["player"] == _data(bought)["player"]
-
-    def _know_treasury(self, table: Table, civ: Civ) -> None:
-        """Before the first purchase of a phase."""
-        player, seat = self.setting.player[civ], self.ledger.seats[civ]
-        if self.ledger.level != "score" and seat.treasury.value != table.treasury[player]:
-            self.tell(civ, TreasuryTold(civ, table.treasury[player]))
 
     def _advances(self, phase: PhasePlayed) -> None:
         table, turn = phase.before, phase.turn
@@ -224,14 +221,19 @@ class Scribe:
                 if not table.has(player, advance):
                     here, there = price_working(clerk, player, advance), price_working(table, player, advance)
                     self.found.compare(f"turn {turn}, price of {ADVANCES[advance].id} for {civ}", here, there)
-        for event in phase.events:
-            if event.kind == "advances-bought":
-                self._buy(phase, _data(event))
+        buys = {_data(e)["player"]: _data(e) for e in phase.events if e.kind == "advances-bought"}
+        for player, civ in self._civs(table):
+            asked = asked_of(self.ledger, civ)
+            if asked is not None and asked.wish == "treasury":
+                self.tell(civ, TreasuryTold(civ, table.treasury[player]))
+            if civ in buys:
+                self._buy(phase, buys[civ])
+            else:
+                self.tell(civ, DoneTold(civ))
 
     def _buy(self, phase: PhasePlayed, told: dict[str, Any]) -> None:
         civ, advances = told["player"], list(told["advances"])
         player = self.setting.player[civ]
-        self._know_treasury(phase.before, civ)
         taken = [_data(e)["advance"] for e in phase.events if e.kind == "advance-taken" and _data(e)["player"] == civ]
         gift = next((name for name in taken if name not in advances), None)
         gained: Counter[str] = Counter()
@@ -246,9 +248,14 @@ class Scribe:
         totals = {aim: purchase_total(table, player, owned, ADVANCE.get(aim or "")) for aim in aims if aim != "library"}
         aim = next((aim for aim, price in totals.items() if price == told["price"]), None)
         self.found.compare(f"turn {phase.turn}, basket of {civ}", totals[aim], told["price"])
-        worth = told["worth"] if self.ledger.level == "bank" else None
+        bank = self.ledger.level == "bank"
         credits = {group: points for group, points in gained.items() if points}
-        self.tell(civ, AdvancesTold(civ, tuple(advances), aim, gift, credits, told["treasury"], worth))
+        self.tell(
+            civ,
+            AdvancesTold(
+                civ, tuple(advances), aim, gift, credits, *((told["treasury"], told["worth"]) if bank else ())
+            ),
+        )
 
     def _ast_alteration(self, phase: PhasePlayed) -> None:
         table, turn = phase.after, phase.turn
@@ -262,8 +269,7 @@ class Scribe:
             there = table.ast[self.setting.player[civ]] - before[civ]
             self.found.compare(f"turn {turn}, step of {civ}", move.steps, there)
         self.tell("gm", AstTold())
-        self._settle_ties(table)
-        found, truth = standing(self.ledger), outcome(table)
+        found, truth = standing(self._settled(table)), outcome(table)
         self.found.compare(f"turn {turn}, points", _points(found), _points(truth))
         self.found.compare(f"turn {turn}, places", _places(found), _places(truth))
         self.found.compare(f"turn {turn}, over", self.ledger.over, table.over)
@@ -272,13 +278,29 @@ class Scribe:
             there_order = [civs[p] for p in table.position_order()]
             self.found.compare(f"turn {turn}, A.S.T. order", orders(self.ledger).position, there_order)
 
-    def _settle_ties(self, table: Table) -> None:
-        """Tokens on the board break a tie late (R3.13.22): only then they are counted once more."""
-        for place in outcome(table).places:
-            if place.tie_break in ("tokens", "ranking"):
-                for player, civ in self._civs(table):
-                    self.tell("gm", CorrectionTold(civ, board=table.on_board(player), treasury=table.treasury[player]))
-                return
+    def _settled(self, table: Table) -> TableLedger:
+        """Tokens on the board break a tie late (R3.13.22). At the end of the game those who are even count them once
+        more; before it nobody does, and the comparison brings the numbers along."""
+        places = outcome(table).places
+        even = {
+            civ
+            for before, place in pairwise(places)
+            if place.tie_break in ("tokens", "ranking")
+            for civ in (before.civilization, place.civilization)
+        }
+        counted = [
+            CorrectionTold(civ, board=table.on_board(player), treasury=table.treasury[player])
+            for player, civ in self._civs(table)
+            if civ in even
+        ]
+        if table.over:
+            for told in counted:
+                self.tell("gm", told)
+            return self.ledger
+        imagined = deepcopy(self.ledger) if counted else self.ledger
+        for told in counted:
+            apply(imagined, told, 0)
+        return imagined
 
     # -- calamities ------------------------------------------------------------
 
@@ -298,9 +320,14 @@ class Scribe:
         called = [lying[at] for at in calling_order(self.ledger)]
         there = [(_data(e)["player"], _data(e)["calamity"].partition("@")[0]) for e in stories]
         self.found.compare(f"turn {phase.turn}, order of calamities", called, there)
-        for story in stories:
-            told = _data(story)
-            self._case(phase, lying.index((told["player"], told["calamity"].partition("@")[0])), story)
+        insisted = {_data(e)["calamity"] for e in phase.events if e.kind == "copies-ordered" and _data(e)["sequential"]}
+        for at, (civ, name) in enumerate(lying):
+            if name in insisted and may_insist(self.ledger, self.ledger.desk[at]):
+                self.tell(civ, AnswerTold(at, IN_ORDER, 1))
+        tales = [(lying.index(case), story) for case, story in zip(there, stories, strict=True)]
+        answers = {at: _Answers(phase, *lying[at], story.data.working) for at, story in tales}  # type: ignore[attr-defined]
+        for at, _ in tales:
+            self._case(phase, at, answers)
         self._count_cities_after(phase)
 
     def _see_markers(self, table: Table) -> None:
@@ -328,21 +355,18 @@ class Scribe:
                     found[self.setting.civs[player], name] = self.setting.civs[trader]
         return found
 
-    def _case(self, phase: PhasePlayed, at: int, story: Event) -> None:
-        told = _data(story)
-        working: Working = story.data.working  # type: ignore[attr-defined]
-        name, civ = told["calamity"].partition("@")[0], told["player"]
-        answers = _Answers(phase, name, civ, working)
-        ledger = self.ledger
-        while asked := reckon(ledger, ledger.desk[at]).asked:
-            question = asked[0]
-            self.tell(question.of, AnswerTold(at, question.what, answers.answer(question)))
-            ledger = self.ledger
-        found = reckon(ledger, ledger.desk[at])
+    def _case(self, phase: PhasePlayed, at: int, answers: Mapping[int, _Answers]) -> None:
+        """The next calamity: what the desk asks until it can be resolved, then every amount."""
+        while (here := at_hand(self.ledger)) is not None and (question := here[1]) is not None:
+            answer = answers[here[0]].answer(question)
+            self.tell(question.of, AnswerTold(here[0], question.what, answer))
+        name, civ = answers[at].name, answers[at].civ
+        where = f"turn {phase.turn}, {name} of {civ}"
+        self.found.compare(f"{where}, at the desk", None if here is None else here[0], at)
+        found = reckon(self.ledger, self.ledger.desk[at])
         self.found.calamities += 1
         self.found.kinds.add(name)
-        where = f"turn {phase.turn}, {name} of {civ}"
-        self._amounts(where, found, working)
+        self._amounts(where, found, answers[at].working)
         changed = _cities_changed(phase, name, civ)
         by_choice = {c: changed.get(c, 0) for c in found.uncertain if changed.get(c, 0) != found.cities.get(c, 0)}
         self.tell(civ, CalamityDoneTold(at, by_choice))
@@ -364,7 +388,7 @@ class Scribe:
 class _Answers:
     """What people would answer the desk, read from what happened."""
 
-    def __init__(self, phase: PhasePlayed, name: str, civ: Civ, working: Working) -> None:
+    def __init__(self, phase: PhasePlayed, civ: Civ, name: str, working: Working) -> None:
         self.phase, self.name, self.civ, self.working = phase, name, civ, working
 
     def answer(self, question: DeskQuestion) -> int | list[str] | dict[str, int]:

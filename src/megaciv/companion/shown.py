@@ -10,11 +10,21 @@ from msgspec import Struct
 
 from megaciv.companion.asking import Asked, abilities, asked_of_all, missing, next_phase
 from megaciv.companion.counts import as_table, player_of
-from megaciv.companion.desk import DeskQuestion, Reckoned, calling_order, reckon, what_if
+from megaciv.companion.desk import at_hand, calling_order, may_insist, reckon, what_if
 from megaciv.companion.entries import Entry, JournalEntry
 from megaciv.companion.fold import Folded
 from megaciv.companion.frame import Level, TableFrame, setting_of
-from megaciv.companion.ledger import Bell, Civ, How, KnownCount, LedgerSeat, Named, TableLedger
+from megaciv.companion.ledger import (
+    Bell,
+    Civ,
+    DeskQuestion,
+    How,
+    KnownCount,
+    LedgerSeat,
+    Named,
+    Reckoned,
+    TableLedger,
+)
 from megaciv.companion.reckoning import AstMove, Draw, Orders, ast_moves, draws, epoch_of, last_turn_that_fits, standing
 from megaciv.companion.reckoning import orders as orders_of
 from megaciv.rules import Working
@@ -79,6 +89,8 @@ class ShownCase(Struct, frozen=True, omit_defaults=True, rename="camel"):
     treasury: dict[Civ, int]
     steps: dict[Civ, int]
     uncertain: list[Civ]
+    may_insist: bool = False
+    """Its holder may insist that this and the other copy are resolved one after the other (R3.9.30)."""
 
 
 class ShownEntry(Struct, frozen=True, omit_defaults=True, rename="camel"):
@@ -115,6 +127,8 @@ class Shown(Struct, frozen=True, omit_defaults=True, rename="camel"):
     moves: dict[Civ, AstMove]
     cases: list[ShownCase]
     """In calling order."""
+    desk: int
+    """The case that the desk is at; -1 if none is left."""
     log: list[ShownEntry]
     bell: Bell | None = None
     final_turn: int = 0
@@ -134,6 +148,7 @@ def shown(
     """All that the screens need, from what is known. `was` are points that a correction has changed."""
     ledger, told = folded.ledger, list(entries)
     turn, phase = next_phase(ledger)
+    here = at_hand(ledger)
     asked, table = asked_of_all(ledger), as_table(ledger)
     return Shown(
         id_,
@@ -152,6 +167,7 @@ def shown(
         draws(ledger) if ledger.phase_name == "trade-card-acquisition" else [],
         ast_moves(ledger, table),
         [_case(ledger, at) for at in calling_order(ledger)],
+        -1 if here is None else here[0],
         [_entry(entry, folded) for entry in told[-LOG:]],
         ledger.bell,
         ledger.final_turn,
@@ -213,10 +229,10 @@ def shown_what_if(ledger: TableLedger, civ: Civ, calamity: str) -> ShownCase:
 
 def _case(ledger: TableLedger, at: int) -> ShownCase:
     case = ledger.desk[at]
-    return _shown_case(at, reckon(ledger, case), case.done)
+    return _shown_case(at, reckon(ledger, case), case.done, may_insist(ledger, case))
 
 
-def _shown_case(at: int, found: Reckoned, done: bool) -> ShownCase:
+def _shown_case(at: int, found: Reckoned, done: bool, insist: bool = False) -> ShownCase:
     question = found.asked[0] if found.asked and not done else None
     return ShownCase(
         at,
@@ -230,6 +246,7 @@ def _shown_case(at: int, found: Reckoned, done: bool) -> ShownCase:
         found.treasury,
         found.steps,
         found.uncertain,
+        insist,
     )
 
 

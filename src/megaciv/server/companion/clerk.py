@@ -8,7 +8,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from megaciv.companion.desk import reckon
+from megaciv.companion.desk import IN_ORDER, reckon
 from megaciv.companion.entries import (
     AdvancesTold,
     AnswerTold,
@@ -165,6 +165,8 @@ class OpenLedger:
         if isinstance(told, CalamityDoneTold) and told.case < len(ledger.desk):
             return ledger.desk[told.case].named.civ
         if isinstance(told, AnswerTold) and told.case < len(ledger.desk):
+            if told.what == IN_ORDER:
+                return ledger.desk[told.case].named.civ
             asked = reckon(ledger, ledger.desk[told.case]).asked
             return next((question.of for question in asked if question.what == told.what), None)
         return None

@@ -91,7 +91,7 @@ export type AdvancesTold = {
   library?: string | null;
   anatomy?: string | null;
   credits?: Record<string, number>;
-  treasury?: number;
+  treasury?: number | null;
   worth?: number | null;
 };
 
@@ -2583,6 +2583,7 @@ export type Shown = {
   draws: Draw[];
   moves: Record<string, AstMove>;
   cases: ShownCase[];
+  desk: number;
   log: ShownEntry[];
   bell?: Bell | null;
   finalTurn?: number;
@@ -2607,6 +2608,7 @@ export type ShownCase = {
   treasury: Record<string, number>;
   steps: Record<string, number>;
   uncertain: string[];
+  mayInsist?: boolean;
 };
 
 /** A line of the log. */
@@ -2623,7 +2625,7 @@ export type ShownEntry = {
 /** A number, and how sure it is. */
 export type ShownNumber = {
   value: number;
-  how?: "reckoned" | "said";
+  how?: "guessed" | "reckoned" | "said";
   stale?: boolean;
 };
 

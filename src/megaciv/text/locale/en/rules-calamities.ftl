@@ -48,6 +48,7 @@ working-base = printed on the card
 working-advance = { $advance }
 working-no-more-there = there is no more than that
 working-cancelled = no effect
+working-copies-in-order = both copies one after the other, as a primary victim insists
 working-beneficiary-traded = beneficiary: { $player }, who traded the card last
 working-beneficiary-by-stock = beneficiary: { $player }, with most cities in stock
 working-secondary-victim = { $player } is chosen as secondary victim

@@ -46,6 +46,7 @@ working-base = wydrukowane na karcie
 working-advance = { $advance }
 working-no-more-there = więcej nie ma
 working-cancelled = bez skutku
+working-copies-in-order = obie kopie jedna po drugiej, bo ofiara główna przy tym obstaje
 working-beneficiary-traded = beneficjent: { $player }, kto ostatni oddał kartę w handlu
 working-beneficiary-by-stock = beneficjent: { $player }, najwięcej miast w zasobach
 working-secondary-victim = { $player } jest dodatkową ofiarą
