@@ -38,6 +38,7 @@ from megaciv.companion.record import VERSION, LedgerRecord, checked
 from megaciv.companion.rehearsal import Comparison, PhasePlayed, Scribe, frame_of, played
 from megaciv.companion.taps import taps_of
 from megaciv.rules import Setup
+from megaciv.rules.facts.cards import ADVANCE_IDS
 from megaciv.server.config import Config
 from megaciv.server.run import place_at, port_of, run
 
@@ -52,7 +53,13 @@ SCREENS: Final = 20
 """Eighteen phones, television, game master."""
 WATCHED: Final = 400
 """So many of the last entries of a game all screens follow."""
-HAND: Final = ["salt", "salt", "wine", "wine", "wine", "gold"]
+HAND: Final = [
+    *("ochre", "hides", "iron", "iron", "salt", "salt", "salt", "timber", "grain", "grain"),
+    *("wine", "wine", "wine", "spice", "dye", "gold"),
+]
+"""What somebody taps in after a good trade phase: sixteen cards, metals among them."""
+BASKET: Final = 3
+"""So many advances they look at together."""
 
 
 STRIKES: Final = 200
@@ -81,9 +88,23 @@ class GameRehearsed(msgspec.Struct):
     """Bytes of its record on disk."""
 
 
-def rehearse(games: int, tell: Callable[[int], None], workers: int = 0) -> dict[str, Any]:
-    """So many games; `tell` hears how many are done."""
-    done = _share_out(games, tell, workers or min(games, os.cpu_count() or 1))
+class Rehearsed(msgspec.Struct, frozen=True):
+    """The figures that `--json` prints, and what is known beside them."""
+
+    figures: dict[str, Any]
+    more: dict[str, Any]
+    faults: list[str]
+
+    @property
+    def right(self) -> bool:
+        """Is everything as the rules have it, and nothing lost?"""
+        wrong = ("answers_different", "amounts_different", "entries_lost", "entries_twice", "strikes_different")
+        return not any({**self.figures, **self.more}[name] for name in wrong)
+
+
+def rehearse(games: int, tell: Callable[[int], None], workers: int = 0, first: int = 0) -> Rehearsed:
+    """So many games, seeds from `first` on; `tell` hears how many are done."""
+    done = _share_out(range(first, first + games), tell, workers or min(games, os.cpu_count() or 1))
     found, taps, gm = Comparison(), {level: list[int]() for level in LEVELS}, list[int]()
     for game in done:
         found.add(game.found)
@@ -91,27 +112,31 @@ def rehearse(games: int, tell: Callable[[int], None], workers: int = 0) -> dict[
         for level in LEVELS:
             taps[level] += game.taps[level]
     times = _times(max(done, key=lambda game: game.setup.players))
-    return {
+    figures = {
         "games": games,
         "turns": found.turns,
         "answers_compared": found.answers,
         "answers_different": found.different,
         "calamities": found.calamities,
         "calamity_kinds": len(found.kinds),
-        "amounts_compared": found.amounts,
         "amounts_different": found.amounts_different,
         "taps_p90": {level: percentile(taps[level], 90) for level in LEVELS},
         "gm_taps_p90": percentile(gm, 90),
         "entry_p99_ms": round(percentile(times.entries, 99), 1),
         "quote_p99_ms": round(percentile(times.quotes, 99), 1),
+    }
+    more = {
+        "amounts_compared": found.amounts,
+        "entry_p50_ms": round(percentile(times.entries, 50), 1),
+        "quote_p50_ms": round(percentile(times.quotes, 50), 1),
         "kills": sum(game.kills for game in done),
         "entries_lost": sum(game.lost for game in done),
         "entries_twice": sum(game.twice for game in done),
         "strikes": sum(game.strikes for game in done),
         "strikes_different": sum(game.strikes_different for game in done),
         "record_bytes_most": max(game.kept for game in done),
-        "faults": found.faults[:10],
     }
+    return Rehearsed(figures, more, found.faults[:10])
 
 
 def percentile(values: Sequence[float], percent: int) -> float:
@@ -128,11 +153,11 @@ def _share(all_of_them: int, games: int, number: int) -> int:
 # -- games, in processes of their own ------------------------------------------------------------
 
 
-def _share_out(games: int, tell: Callable[[int], None], workers: int) -> list[GameRehearsed]:
+def _share_out(games: range, tell: Callable[[int], None], workers: int) -> list[GameRehearsed]:
     """All games, by so many processes; the biggest tables are begun first."""
     context = multiprocessing.get_context("spawn")
     waiting, results = context.Queue(), context.Queue()
-    for number in sorted(range(games), key=lambda number: -SETUPS[number % len(SETUPS)].players):
+    for number in sorted(games, key=lambda number: -SETUPS[number % len(SETUPS)].players):
         waiting.put(number)
     hands = [context.Process(target=_work, args=(games, waiting, results), daemon=True) for _ in range(workers)]
     for hand in hands:
@@ -140,7 +165,7 @@ def _share_out(games: int, tell: Callable[[int], None], workers: int) -> list[Ga
         hand.start()
     done: list[GameRehearsed] = []
     try:
-        while len(done) < games:
+        while len(done) < len(games):
             try:
                 found: bytes | str = results.get(timeout=1)
             except queue.Empty:
@@ -153,17 +178,18 @@ def _share_out(games: int, tell: Callable[[int], None], workers: int) -> list[Ga
             tell(len(done))
     finally:
         for hand in hands:
-            hand.join(timeout=10 if len(done) == games else 0)
+            hand.join(timeout=10 if len(done) == len(games) else 0)
             hand.terminate()
     return done
 
 
-def _work(games: int, waiting: Any, results: Any) -> None:
+def _work(games: range, waiting: Any, results: Any) -> None:
     """One process: games from the queue, told to a server of its own."""
     try:
         with tempfile.TemporaryDirectory() as folder, _Laptop(Path(folder)) as laptop:
             while (number := waiting.get()) is not None:
-                kills, strikes = _share(KILLS, games, number), _share(STRIKES, games, number)
+                place = number - games[0]
+                kills, strikes = _share(KILLS, len(games), place), _share(STRIKES, len(games), place)
                 game = _rehearse_one(laptop, SETUPS[number % len(SETUPS)], f"rehearsal {number}", kills, strikes)
                 results.put(msgspec.msgpack.encode(game))
     except BaseException:
@@ -372,7 +398,10 @@ async def _watch(laptop: _Laptop, line: _Line, at: str, token: str, told: Sequen
             times.entries.append(1000 * (time.perf_counter() - began))
             assert (await answer)["type"] == "taken"
             if number % 3 == 0:
-                body = {"civ": civs[number % len(civs)], "hand": HAND, "wanted": {"advances": []}}
+                civ = civs[number % len(civs)]
+                held = next(seat["advances"] for seat in line.ask("GET", at)["seats"] if seat["civ"] == civ)
+                basket = [advance for advance in ADVANCE_IDS if advance not in held][:BASKET]
+                body = {"civ": civ, "hand": HAND, "wanted": {"advances": basket}}
                 began = time.perf_counter()
                 line.ask("POST", f"{at}/quote", body, token)
                 times.quotes.append(1000 * (time.perf_counter() - began))

@@ -19,6 +19,7 @@ from megaciv.server.time import now
 
 LETTERS: Final = "abcdefghjkmnpqrstuvwxyz"
 """Without those that look like others."""
+MOST_KNOWN: Final = 4096
 _ADD: Final = (
     "INSERT INTO ledger_entries (ledger_id, number, at, told_by, device, told, ref, insisted)"
     " VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
@@ -53,6 +54,8 @@ class LedgerStore:
 
     def __init__(self, database: Database, journal: Journal) -> None:
         self._database, self._journal = database, journal
+        self._known: dict[tuple[str, bytes], KeptDevice] = {}
+        """Devices that were asked for: every entry and every quote asks. Only where no other process writes (SQLite)."""
 
     async def create(self, frame: TableFrame, begun: int | None = None) -> KeptLedger:
         """A ledger with an id of six letters that is easy to type."""
@@ -114,13 +117,20 @@ class LedgerStore:
         return device, token
 
     async def device(self, id_: str, token: str) -> KeptDevice | None:
-        known = ledger_devices.c
-        query = select(ledger_devices).where(known.ledger_id == id_, known.token == _hash(token))
+        key, known = (id_, _hash(token)), ledger_devices.c
+        if key in self._known:
+            return self._known[key]
+        query = select(ledger_devices).where(known.ledger_id == id_, known.token == key[1])
         async with self._database.read() as database:
             row = (await database.execute(query)).first()
         if row is None:
             return None
-        return KeptDevice(row.device, bool(row.gm), tuple(msgspec.json.decode(row.civs)), row.name)
+        found = KeptDevice(row.device, bool(row.gm), tuple(msgspec.json.decode(row.civs)), row.name)
+        if self._database.is_sqlite:
+            if len(self._known) >= MOST_KNOWN:
+                self._known.clear()
+            self._known[key] = found
+        return found
 
     async def devices(self, id_: str) -> dict[str, KeptDevice]:
         query = select(ledger_devices).where(ledger_devices.c.ledger_id == id_)
@@ -136,6 +146,9 @@ class LedgerStore:
             await database.execute(
                 update(ledger_devices).where(known.ledger_id == id_, known.device == device.id).values(values)
             )
+        for key, before in self._known.items():
+            if key[0] == id_ and before.id == device.id:
+                self._known[key] = device
 
 
 async def latest_of(url: str) -> KeptLedger | None:
