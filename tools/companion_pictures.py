@@ -11,6 +11,7 @@ import json
 import subprocess
 import sys
 import tempfile
+import time
 import urllib.request
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -44,7 +45,8 @@ TV: ViewportSize = {"width": 1280, "height": 720}
 LAPTOP: ViewportSize = {"width": 1280, "height": 800}
 PHONE: ViewportSize = {"width": 390, "height": 844}
 TURN = 7
-HOUR = 3_600_000
+STEP = 30_000
+"""Half a minute from entry to entry."""
 
 
 def told_game(players: int) -> tuple[TableFrame, list[Entry]]:
@@ -74,7 +76,7 @@ def moments(script: list[Entry]) -> dict[str, list[Entry]]:
     def many(kind: type, number: int) -> Callable[[list[Entry]], bool]:
         return lambda told: sum(isinstance(each, kind) for each in told) >= number
 
-    trade = moment(script, "trade", lambda told: True)[:-1]
+    trade = moment(script, "trade", lambda told: True)
     return {
         "census": moment(script, "population-expansion", many(CensusTold, 9)),
         "movement": moment(script, "movement", lambda told: len(told) >= 7),
@@ -83,7 +85,7 @@ def moments(script: list[Entry]) -> dict[str, list[Entry]]:
         "calamity": moment(script, "calamity-resolution", many(AnswerTold, 1)),
         "named": moment(script, "calamity-resolution", many(CalamityTold, 1)),
         "advances": moment(script, "advances", many(AdvancesTold, 3)),
-        "ast": moment(script, "ast-alteration", lambda told: True)[:-1],
+        "ast": moment(script, "ast-alteration", lambda told: True),
         "over": script,
     }
 
@@ -97,7 +99,7 @@ class Laptop:
             self._csrf = answer.headers["set-cookie"].partition("csrftoken=")[2].partition(";")[0]
 
     def open(self, frame: TableFrame, told: list[Entry], begun: int) -> dict[str, Any]:
-        entries = [JournalEntry(n, begun + n * HOUR // 120, "gm", "laptop", e) for n, e in enumerate(told, 1)]
+        entries = [JournalEntry(n, begun + n * STEP, "gm", "laptop", e) for n, e in enumerate(told, 1)]
         record = LedgerRecord(VERSION, frame, begun, entries)
         body = {"frame": msgspec.to_builtins(frame), "record": msgspec.to_builtins(record)}
         headers = {"cookie": f"csrftoken={self._csrf}", "x-csrf-token": self._csrf, "content-type": "application/json"}
@@ -145,7 +147,8 @@ def main() -> None:
     wanted = set(asked.only.split(",")) if asked.only else set(stages)
     with running() as laptop, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=BROWSER)
-        opened_at = {name: laptop.open(frame, told, 1_800_000_000_000) for name, told in stages.items()}
+        here = time.time_ns() // 1_000_000
+        opened_at = {name: laptop.open(frame, told, here - len(told) * STEP) for name, told in stages.items()}
         if asked.all is None:
             PICTURES.mkdir(parents=True, exist_ok=True)
             for screen, stage in IN_DOCS:
@@ -168,7 +171,24 @@ def main() -> None:
                         context = browser.new_context(viewport=size, locale=locale, color_scheme=theme)
                         page = show(context.new_page(), laptop, told, screen)
                         page.screenshot(path=asked.all / f"{screen}-{stage}-{locale[:2]}-{theme}.png")
+                        if (screen, stage) == ("phone", "advances"):
+                            look_around(page, asked.all, f"{locale[:2]}-{theme}")
                         context.close()
+
+
+def look_around(page: Page, folder: Path, name: str) -> None:
+    """The other sides of a phone: shop with a basket, table, what if, rules."""
+    for at, side in enumerate(("shop", "table", "what-if", "rules"), 1):
+        page.locator("nav.tabs button").nth(at).click()
+        page.wait_for_load_state("networkidle")
+        if side == "shop":
+            page.locator("ul.advances button").nth(3).click()
+            page.locator("footer .total").wait_for()
+            page.locator("footer summary").click()
+        if side == "what-if":
+            page.locator("section.card .grid button").nth(20).click()
+            page.locator(".found").wait_for()
+        page.screenshot(path=folder / f"phone-{side}-{name}.png", full_page=True)
 
 
 def show(page: Page, laptop: Laptop, told: dict[str, Any], screen: str) -> Page:

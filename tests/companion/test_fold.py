@@ -236,12 +236,14 @@ def test_two_copies_take_turns_until_their_losses_begin() -> None:
     assert may_insist(ledger, ledger.desk[0])
     first, second = calling_order(ledger)
     asked = at_hand(ledger)
-    assert asked is not None and asked[1] is not None
+    assert asked is not None
+    assert asked[1] is not None
     assert (asked[0], asked[1].what) == (first, "victims")
     assert "egypt" not in asked[1].among
     ledger = _two_epidemics(AnswerTold(first, "victims", ["minoa", "celt"]))
     asked = at_hand(ledger)
-    assert asked is not None and asked[1] is not None
+    assert asked is not None
+    assert asked[1] is not None
     assert (asked[0], asked[1].what) == (second, "victims")
     assert {"minoa", "celt", "egypt"} <= asked[1].barred.keys()
     ledger = _two_epidemics(
@@ -263,7 +265,8 @@ def test_who_insists_has_the_copies_resolved_one_after_the_other() -> None:
     assert reckon(ledger, ledger.desk[first]).beneficiary == "egypt"
     assert reckon(ledger, ledger.desk[second]).beneficiary == "celt"
     asked = at_hand(ledger)
-    assert asked is not None and asked[1] is not None
+    assert asked is not None
+    assert asked[1] is not None
     assert (asked[0], asked[1].what) == (second, "victims")
 
 
@@ -273,6 +276,22 @@ def test_a_calamity_that_is_resolved_stays_as_it_was() -> None:
     lines = reckon(folded(*told).ledger, folded(*told).ledger.desk[0]).lines
     ledger = folded(*told, CalamityDoneTold(0), CorrectionTold("rome", cities=1)).ledger
     assert reckon(ledger, ledger.desk[0]).lines == lines
+
+
+def test_no_answer_leaves_a_desk_that_cannot_be_shown() -> None:
+    """A calamity is resolved once; an answer is given again only in its own kind and with nations that play."""
+    told = (CalamityTold(Named("rome", "famine")), AnswerTold(0, "victims", ["egypt", "minoa", "hellas"]))
+    ledger = folded(*told).ledger
+    for answer in (["mars"], {"egypt": 1}, 3):
+        with pytest.raises(Nonsense):
+            check(ledger, AnswerTold(0, "victims", answer))
+    assert check(ledger, AnswerTold(0, "victims", ["assyria", "minoa", "hellas"])) is None
+    with pytest.raises(Nonsense, match="resolved already"):
+        check(folded(*told, CalamityDoneTold(0)).ledger, CalamityDoneTold(0))
+    gone = folded(told[0], DiscardedTold("rome", "famine")).ledger
+    with pytest.raises(Nonsense):
+        check(gone, AnswerTold(0, "paid", []))
+    assert reckon(gone, gone.desk[0]).victims == ["rome"]
 
 
 def test_a_payment_that_nobody_counted_is_no_ground_for_a_census() -> None:

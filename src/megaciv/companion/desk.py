@@ -242,7 +242,7 @@ def card_at(t: Table, named: Named, player: Player) -> Card:
 def copies_of(ledger: TableLedger, case: OpenCase) -> list[OpenCase]:
     """All copies of a calamity that lie open."""
     name = case.named.calamity
-    return [other for other in ledger.desk if other.named.calamity == name and not other.discarded]
+    return [o for o in ledger.desk if o is case or (o.named.calamity == name and not o.discarded)]
 
 
 def in_order(copies: Iterable[OpenCase]) -> bool:

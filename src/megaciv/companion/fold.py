@@ -287,15 +287,19 @@ def _check_answer(ledger: TableLedger, told: AnswerTold) -> None:
         return
     question = next((q for q in reckon(ledger, case).asked if q.what == told.what), None)
     if question is None:
-        if told.what not in case.answers:
+        if told.what not in case.answers or case.done:
             raise Nonsense("companion-not-asked", value=told.what)
-        return
-    number = question.wants in ("yes-no", "number")
-    if not isinstance(told.answer, int if number else list if question.wants == "nations" else dict):
+        kind: type = type(case.answers[told.what])
+    else:
+        kind = int if question.wants in ("yes-no", "number") else list if question.wants == "nations" else dict
+    if not isinstance(told.answer, kind):
         raise Nonsense("companion-other-answer", value=told.what)
     names = [] if isinstance(told.answer, int) else list(told.answer)
     for civ in names:
         _seat(ledger, civ)
+    if question is None:
+        return
+    for civ in names:
         if civ in question.barred:
             raise Misfit("companion-barred", question.barred[civ], player=civ)
         if question.among and civ not in question.among:
@@ -315,6 +319,8 @@ def _check_insisted(ledger: TableLedger, case: OpenCase) -> None:
 
 def _check_case_done(ledger: TableLedger, told: CalamityDoneTold) -> None:
     case = _case(ledger, told.case)
+    if case.done:
+        raise Nonsense("companion-resolved-already", calamity=case.named.calamity)
     for civ in (*told.cities, *told.treasury, *told.steps):
         _seat(ledger, civ)
     asked = reckon(ledger, case).asked

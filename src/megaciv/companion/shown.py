@@ -59,6 +59,8 @@ class ShownSeat(Struct, frozen=True, omit_defaults=True, rename="camel"):
     stock: int
     advances: list[str]
     credits: dict[str, int]
+    grants: dict[str, int]
+    """Of them those that no advance prints."""
     points: int
     place: int
     parts: dict[str, int]
@@ -200,6 +202,7 @@ def _seats(ledger: TableLedger, asked: Mapping[Civ, Asked | None], t: Table, was
                 TOKENS - board - treasury,
                 seat.advances,
                 dict(zip(GROUPS, t.credits[player], strict=True)),
+                {group: sum(points for known, points in seat.grants if known == group) for group in GROUPS},
                 place.vp if place else 0,
                 place.place if place else 0,
                 place.parts if place else {},

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any, Final, Literal
 
+from megaciv.companion.frame import BUILDINGS
 from megaciv.companion.record import LedgerRecord
 from megaciv.rules.facts import PHASES
 from megaciv.server.errors import Refusal
@@ -60,13 +61,21 @@ def told_of(record: LedgerRecord, lang: str) -> dict[str, Any]:
 def _final(record: LedgerRecord, teller: Teller) -> list[list[str]]:
     word = teller.words.text
     parts = list(dict.fromkeys(part for row in record.final for part in row.parts))
-    said = [part[5:] if part.startswith("line:") else word(f"working-{part}", steps="") for part in parts]
+    said = [_part_name(part, teller) for part in parts]
     head = [word("companion-nation"), word("companion-player"), "#", word("companion-points-name"), *said]
     rows = [
         [teller.name(row.civ), row.name, str(row.place), str(row.points), *(str(row.parts.get(p, 0)) for p in parts)]
         for row in record.final
     ]
     return [head, *rows]
+
+
+def _part_name(part: str, teller: Teller) -> str:
+    """Of the rules, of an edition, or as the table calls it."""
+    if not part.startswith("line:"):
+        return teller.words.text(f"working-{part}", steps="")
+    line = part[5:]
+    return teller.words.text(f"companion-{line}") if line in BUILDINGS else line
 
 
 def _turns(record: LedgerRecord, teller: Teller, what: Literal["points", "ast"]) -> list[list[str]]:

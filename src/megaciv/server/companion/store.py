@@ -55,7 +55,7 @@ class LedgerStore:
     def __init__(self, database: Database, journal: Journal) -> None:
         self._database, self._journal = database, journal
         self._known: dict[tuple[str, bytes], KeptDevice] = {}
-        """Devices that were asked for: every entry and every quote asks. Only where no other process writes (SQLite)."""
+        """Devices that were asked for: every entry and quote asks. Only where no other process writes (SQLite)."""
 
     async def create(self, frame: TableFrame, begun: int | None = None) -> KeptLedger:
         """A ledger with an id of six letters that is easy to type."""

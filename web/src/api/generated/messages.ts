@@ -2643,6 +2643,7 @@ export type ShownSeat = {
   stock: number;
   advances: string[];
   credits: Record<string, number>;
+  grants: Record<string, number>;
   points: number;
   place: number;
   parts: Record<string, number>;
