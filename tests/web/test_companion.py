@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -11,18 +12,23 @@ from playwright.sync_api import Browser, Locator, Page, expect
 from megaciv.companion.entries import (
     AdvancesTold,
     AnswerTold,
+    AstTold,
+    BellTold,
     CalamityDoneTold,
     CalamityTold,
+    CardBoughtTold,
     CensusTold,
     CitiesTold,
+    CorrectionTold,
     DoneTold,
     Entry,
     PhaseTold,
+    RateTold,
     TreasuryTold,
 )
 from megaciv.companion.fold import apply, opened
-from megaciv.companion.frame import Level, TableFrame
-from megaciv.companion.ledger import Named
+from megaciv.companion.frame import TableFrame
+from megaciv.companion.ledger import Named, TableLedger
 from megaciv.companion.taps import taps_of
 from megaciv.rules.facts import PHASES, Phase
 from tests.server.mail_and_hook_servers import Front
@@ -146,9 +152,8 @@ WRITTEN = """async ([at, lines]) => {
 class Thumb:
     """Somebody with a phone: what they tap is counted, and is what the model of taps says."""
 
-    def __init__(self, phone: Page, id_: str, level: Level) -> None:
-        self.phone, self.at = phone, f"/api/companions/{id_}"
-        self.ledger = opened(TableFrame(("minoa", "rome", "egypt", "assyria", "hellas"), level))
+    def __init__(self, phone: Page, id_: str, ledger: TableLedger) -> None:
+        self.phone, self.at, self.ledger = phone, f"/api/companions/{id_}", ledger
         phone.evaluate(COUNT)
 
     def told(self) -> Any:
@@ -159,12 +164,17 @@ class Thumb:
         """What somebody else told."""
         assert apply(self.ledger, entry, 0) is None
 
-    def taps(self, entry: Entry, *buttons: str | Locator, cards: dict[str, int] | None = None) -> None:
+    def taps(
+        self, entry: Entry, *buttons: str | Locator | Callable[[], None], cards: dict[str, int] | None = None
+    ) -> None:  # fmt: skip
         before, lines = self.phone.evaluate("window.taps"), len(self.told())
         for button in buttons:
             if isinstance(button, str):
                 button = self.phone.get_by_role("button", name=button, exact=True).first  # noqa: PLW2901
-            button.click()
+            if isinstance(button, Locator):
+                button.click()
+            else:
+                button()
         self.phone.evaluate(WRITTEN, [self.at, lines])
         assert msgspec.convert(self.told()[-1], type(entry)) == entry
         tapped = self.phone.evaluate("window.taps") - before
@@ -176,7 +186,7 @@ def test_the_model_of_taps_is_what_real_pages_need(open_page: OpenPage) -> None:
     """Every kind of entry that a player makes, tapped on a real page: the rehearsal counts the same."""
     gm, id_ = _open(open_page, "bank")
     phone = _phone(open_page, id_, "Rome")
-    rome = Thumb(phone, id_, "bank")
+    rome = Thumb(phone, id_, opened(TableFrame(tuple(nation.lower() for nation in NATIONS), "bank")))
 
     def on(*phases: Phase) -> None:
         for phase in phases:
@@ -212,6 +222,41 @@ def test_the_model_of_taps_is_what_real_pages_need(open_page: OpenPage) -> None:
     rome.taps(paid, *hand, *shop, phone.locator("footer .primary"), cards={"salt": 3})
 
 
+def test_the_game_masters_taps_are_those_of_the_model(open_page: OpenPage) -> None:
+    """Phases, clock, markers and a correction on the game master's page; and what a player enters at level Table."""
+    gm, id_ = _open(open_page)
+    phone = _phone(open_page, id_, "Rome")
+    ledger = opened(TableFrame(tuple(nation.lower() for nation in NATIONS)))
+    master, rome = Thumb(gm, id_, ledger), Thumb(phone, id_, ledger)
+
+    def on(*phases: Phase) -> None:
+        for phase in phases:
+            button = gm.get_by_role("button", name=f"On to {PAGES[phase]}")
+            master.taps(PhaseTold(1, PHASES.index(phase)), button)
+        expect(phone.locator(".where")).to_contain_text(PAGES[phases[-1]])
+
+    cities = gm.locator("input[name=cities]")
+    master.taps(CorrectionTold("minoa", cities=3), "Correct Minoa", cities, lambda: cities.fill("3"), "Save")
+    gm.get_by_role("button", name="Correct Rome").click()
+    cities.fill("2")
+    gm.locator("form summary").click()
+    gm.get_by_label("Coinage").check()
+    gm.get_by_role("button", name="Save").click()
+    rome.hear(CorrectionTold("rome", cities=2, advances=("coinage",)))
+    rome.taps(RateTold("rome", 3), "3")
+    on("population-expansion", "movement", "city-construction", "trade-card-acquisition")
+    rome.taps(CardBoughtTold("rome", 9), phone.locator(".stacks button", has_text="9"))
+    on("trade")
+    master.taps(BellTold("start"), "Start the clock")
+    on("calamity-resolution", "surplus-and-support", "advances")
+    rome.taps(TreasuryTold("rome", 14), "1", "4")
+    arts = phone.locator(".credits button", has_text="Arts")
+    bought = AdvancesTold("rome", ("written_record",), credits={"arts": 10})
+    rome.taps(bought, phone.get_by_role("button", name="Written Record"), arts, arts, phone.locator("footer .primary"))
+    on("ast-alteration")
+    master.taps(AstTold(), "Move all markers")
+
+
 PAGES: dict[Phase, str] = {
     "population-expansion": "Population Expansion",
     "movement": "Movement",
@@ -221,6 +266,7 @@ PAGES: dict[Phase, str] = {
     "calamity-resolution": "Calamity Resolution",
     "surplus-and-support": "Surplus and Support",
     "advances": "Civilization Advances",
+    "ast-alteration": "A.S.T. Alteration",
 }
 
 

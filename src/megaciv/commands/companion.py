@@ -135,9 +135,15 @@ def rehearse(
 
     said = words(ctx.obj.lang)
     aside = Console(stderr=True)
-    with Progress(console=aside) as progress:
+    with Progress(console=aside, disable=not aside.is_terminal) as progress:
         task = progress.add_task(said.text("companion-rehearsing"), total=games)
-        found = run_rehearsal(games, lambda done: progress.update(task, completed=done), workers, first)
+
+        def told(done: int) -> None:
+            progress.update(task, completed=done)
+            if not aside.is_terminal:  # a bar that moves is for a person who looks
+                aside.print(f"{said.text('companion-rehearsing')} {done}/{games}", highlight=False)
+
+        found = run_rehearsal(games, told, workers, first)
     for name, value in found.more.items():
         aside.print(f"{name} {value}", highlight=False)
     for fault in found.faults:

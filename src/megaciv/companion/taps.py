@@ -12,6 +12,7 @@ from megaciv.companion.entries import (
     CalamityDoneTold,
     CalamityTold,
     CensusTold,
+    CorrectionTold,
     Entry,
     TreasuryTold,
 )
@@ -45,6 +46,8 @@ def taps_of(ledger: TableLedger, told: Entry, cards: Mapping[str, int] = {}) -> 
             return _answer_taps(ledger, told)
         case CalamityDoneTold(cities=cities):
             return ONE + len(cities)
+        case CorrectionTold(cities=cities, board=board, treasury=treasury, ast=ast):
+            return 2 + sum(number is not None for number in (cities, board, treasury, ast))
     return ONE
 
 
