@@ -43,15 +43,19 @@ def without_seed(running: Running) -> Client:
 
 
 async def first_turn(client: Client) -> list[object]:
-    """What the table has seen after a person's first ten answers."""
+    """What the table has seen after a person's first ten answers. They answer when nobody else is asked: on the trade
+    floor it would depend on who is faster."""
     info = await client.play_now(players=5, bots="shrewd")
     async with client.table(info["id"]) as table:
         answered = 0
-        async for seat, decision in table.questions():
-            if answered == 10:
+        async for seat, _ in table.questions():
+            await table.until(lambda: list(table.asked) == table.seats)
+            decision = table.decision(seat)
+            if answered == 10 or decision is None:
                 break
             answered += 1
             await table.choose(seat, decision["default"])
+        assert answered == 10
         return _seen(table)
 
 
