@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterator
+from functools import cache
 from pathlib import Path
 from types import CodeType, FrameType
 from typing import Any, Final
@@ -97,17 +98,18 @@ _NO_PLAY: Final = (
 """What runs before a game is played, or is asked for by others than the game."""
 
 
-def all_lines() -> set[Place]:
+@cache
+def all_lines() -> frozenset[Place]:
     """Every line inside a function of the rules that could run while a game is played."""
     found: set[Place] = set()
     for file in sorted(Path(ROOT).rglob("*.py")):
-        module = compile(file.read_text(encoding="utf-8"), str(file), "exec")
         name = str(file)[len(ROOT) + 1 :]
         if name.startswith(_NO_PLAY):
             continue
+        module = compile(file.read_text(encoding="utf-8"), str(file), "exec")
         for code in _functions(module):
             found |= {(name, line) for *_, line in code.co_lines() if line and line != code.co_firstlineno}
-    return found
+    return frozenset(found)
 
 
 def _functions(code: CodeType) -> Iterator[CodeType]:
