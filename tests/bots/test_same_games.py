@@ -45,6 +45,6 @@ def test_bots_play_the_same_games_on_every_python(version: tuple[int, int], ours
     ("bot", "digest"), [("steady-1", "8175fc47dc8c18a118739667"), ("shrewd-1", "1441e8404e2f6752e4f32d31")]
 )
 def test_frozen_bots_never_change(bot: str, digest: str) -> None:
-    """Whoever was measured against them must be measured against the same today: what bots learn has a weight that is
-    off for them."""
+    """Anyone who was measured against them must be measured against the same today: what bots learn has a weight that
+    is off for them."""
     assert list(lines([Sample(bot, 5, 1)])) == [f"{bot} 5 1 {digest}"]

@@ -174,7 +174,7 @@ def test_a_line_is_written_in_one_way(result: ArenaResult, tmp_path: Path, old: 
 
 
 def test_a_name_stays_in_its_cell(result: ArenaResult, tmp_path: Path) -> None:
-    """Whoever makes a board from others' files gets a table, whatever they are called."""
+    """Anyone who makes a board from others' files gets a table, whatever they are called."""
     file = tmp_path / "result.jsonl"
     bot = "me |\n\n# First <script>x</script>"
     games = [

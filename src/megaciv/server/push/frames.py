@@ -88,7 +88,8 @@ class StreamPiece(EncodedMessage):
 
 class TableStream:
     """One stream of raw deflate (RFC 1951) for a whole table: each piece is a text and a newline, without the four
-    bytes that end every flush. Whoever begins to follow it is told nothing of what was before: the stream forgets."""
+    bytes that end every flush. Anyone who begins to follow it is told nothing of what was before: the stream
+    forgets."""
 
     __slots__ = ("_press",)
 
