@@ -86,7 +86,7 @@ def test_persons_are_they() -> None:
     assert not found, "\n".join(["write they, or name the role:", *found])
 
 
-STILTED = re.compile(r"\b(?:anyone who|thereof|see above)\b", re.IGNORECASE)
+STILTED = re.compile(r"\b(?:whoever|thereof|see above)\b", re.IGNORECASE)
 THE_LAW = "docs/rules"
 """The clauses have a voice of their own."""
 

@@ -111,7 +111,7 @@ class FloorSight:
 
 
 class Hearing:
-    """The events of a game that are of some kinds: picked out once, anyone who listens."""
+    """The events of a game that are of some kinds: picked out once, no matter who listens."""
 
     __slots__ = ("_events", "_from", "_game", "_kinds", "_numbers", "_picked", "_to")
 
@@ -127,7 +127,7 @@ class Hearing:
         self._picked: list[Event] = []
 
     def since(self, number: int, kinds: Container[str]) -> list[Event]:
-        """What happened of these kinds after so many events, anyone who knows of it."""
+        """What happened of these kinds after so many events, no matter who knows of it."""
         events = self._game.events
         if events is not self._events or kinds is not self._kinds or number < self._from:
             self._begin(events, kinds, number)
