@@ -19,11 +19,11 @@ __all__ = ["anywhere", "attacked", "nothing_left_open", "pair", "postgres", "pos
 class Pair:
     """Two processes over one PostgreSQL; anyone who asks for the address gets now the one, now the other."""
 
-    def __init__(self, database: str, folder: Path) -> None:
+    def __init__(self, database: str, folder: Path, strict: int | None = None) -> None:
         self.database = database
         self.processes = []
         for name in ("one", "two"):  # the first makes the database
-            self.processes.append(Process(database, folder / f"{name}.log"))
+            self.processes.append(Process(database, folder / f"{name}.log", strict=strict))
             self.processes[-1].wait()
         self._turns = itertools.cycle(self.processes)
 
@@ -46,6 +46,17 @@ def attacked(postgres_server: str) -> str:
 def pair(attacked: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Pair]:
     """They run for a module: servers look at their clocks and their database all the time, even if nobody asks."""
     both = Pair(attacked, tmp_path_factory.mktemp("pair"))
+    yield both
+    both.stop()
+
+
+FEW = 10
+
+
+@pytest.fixture(scope="module")
+def strict_pair(postgres_server: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Pair]:
+    """Two that keep to their rates, and where a seat has few choices a phase."""
+    both = Pair(run(new_database(postgres_server, "strict")), tmp_path_factory.mktemp("strict"), FEW)
     yield both
     both.stop()
 

@@ -16,9 +16,10 @@ from megaciv.server.services import Services
 from megaciv.server.storage.schema import checkpoints
 from megaciv.server.table import game_task
 from megaciv.server.table.game_task import GameTask
-from tests.server.conftest import Start, run, start  # noqa: F401
+from tests.attacks.conftest import FEW, Pair
+from tests.server.conftest import Client, Start, run, start  # noqa: F401
 from tests.server.table.test_task_alone import Ear, Stage, stage
-from tests.server.table_of_people import party, refusal
+from tests.server.table_of_people import Place, party, reasons, refusal, soon
 
 Json = dict[str, Any]
 HOLD: Json = {"hold": True}
@@ -54,6 +55,83 @@ def test_one_message_takes_back_one_choice(tmp_path: Path) -> None:
             assert staged.noted[-1] == ("refused", "one-undo-a-message")
             assert task.number == 0
             await task.close()
+
+    run(scenario())
+
+
+def test_so_it_is_over_the_wire_and_at_every_process(anywhere: Place) -> None:
+    async def act(first: LiveTable, second: LiveTable) -> None:
+        table, seat = second, second.seats[0]
+        await soon(table, lambda: bool((table.decision(seat) or {}).get("may_hold")) and len(table.asked) == 2)
+        await table.hold(seat)
+        before = table.seq
+        assert await refusal(table.hold(seat)) == "holds-already"
+        assert await refusal(table.choose(seat, *[HOLD] * 200)) == "holds-already"
+        assert await refusal(table.choose(seat, UNDO, HOLD, UNDO)) == "one-undo-a-message"
+        assert await refusal(table.preview(seat, UNDO, HOLD, UNDO)) == "one-undo-a-message"
+        assert table.seq == before
+
+    party(anywhere, act, 2, None)
+
+
+async def _company(pair: Pair) -> tuple[Client, Client, Client, str]:
+    """Eve at both processes, Bob at the second; a table with a seat for each of them."""
+    one, two = (process.address for process in pair.processes)
+    eve, again, bob = Client(one), Client(two), Client(two)
+    await eve.guest("Eve")
+    await bob.guest("Bob")
+    for cookie in eve.http.cookies.jar:
+        again.http.cookies.set(cookie.name, cookie.value or "")
+    info = await bob.post("/api/tables", players=5, pace="free")
+    at, civs = f"/api/tables/{info['id']}", [seat["civ"] for seat in info["seats"]]
+    await bob.post(f"{at}/join", seat=civs[0])
+    await eve.post(f"{at}/join", seat=civs[1])
+    for civ in civs[2:]:
+        await bob.post(f"{at}/seats", civ=civ, who="bot:novice")
+    await bob.post(f"{at}/start")
+    return eve, again, bob, str(info["id"])
+
+
+def test_what_a_seat_has_spent_is_known_at_every_process(strict_pair: Pair) -> None:
+    """Whoever goes from one process to the other has not twice as many choices."""
+
+    async def scenario() -> None:
+        eve, again, bob, table_id = await _company(strict_pair)
+        async with eve, again, bob, eve.table(table_id) as here, again.table(table_id) as there:
+            seat, made, told = here.seats[0], 0, ""
+            await soon(here, lambda: len(here.asked) == 2 and here.decision(seat) is not None)
+            await soon(there, lambda: there.seq == here.seq)
+            while not told:
+                table, other = (here, there) if made % 4 < 2 else (there, here)
+                try:
+                    await (table.undo(seat) if made % 2 else table.hold(seat))
+                    made += 1
+                except RequestRefused as refused:
+                    told = refused.reason
+                await soon(other, lambda table=table, other=other: other.seq == table.seq)
+            assert (made, told) == (FEW, "too-many-choices")
+            for table in (here, there):
+                assert await refusal(table.hold(seat)) == "too-many-choices"
+            await there.choose(seat, (there.decision(seat) or {})["default"])  # nobody waits for it in vain
+
+    run(scenario())
+
+
+def test_a_flood_at_one_process_is_refused_and_the_others_play_on(strict_pair: Pair) -> None:
+    async def scenario() -> None:
+        eve, again, bob, table_id = await _company(strict_pair)
+        async with eve, again, bob, eve.table(table_id) as flooding, bob.table(table_id) as playing:
+            flooding.received = []
+            seat, mine = flooding.seats[0], playing.seats[0]
+            await soon(flooding, lambda: flooding.decision(seat) is not None)
+            await soon(playing, lambda: playing.decision(mine) is not None)
+            key = (flooding.decision(seat) or {})["key"]
+            for number in range(60):  # the second is one too many; after that one in ten seconds would not be
+                await flooding.send(type="choose", ref=str(number), seat=seat, key=key, choices=[HOLD, UNDO] * 100)
+            await playing.choose(mine, (playing.decision(mine) or {})["default"])
+            await soon(flooding, lambda: len(reasons(flooding)) == 60)
+            assert set(reasons(flooding)) == {"too-often", "one-undo-a-message"}
+            await soon(flooding, lambda: flooding.seq >= playing.seq)
 
     run(scenario())
 

@@ -81,6 +81,7 @@ HOSTILE: dict[str, Callable[[Json], None]] = {
     "talk without text": _set("chat", [{"name": "x"}]),
     "talk of nobody": _set("chat", [{"name": "x", "text": "x", "at": 1, "civ": "atlantis"}]),
     "a long reference": _set("choices", 0, "ref", "x" * 1000),
+    "a reference that cannot be kept": _set("choices", 0, "ref", "x\x00"),
     "a time of no century": _set("choices", 0, "at", 10**18),
     "fewer lines": lambda told: extra(told)["choices"].pop(),
     "an illegal choice": _illegal,

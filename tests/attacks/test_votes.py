@@ -62,6 +62,32 @@ def test_one_other_person_takes_no_seat_alone(anywhere: Place) -> None:
     party(anywhere, act, 2, None)
 
 
+def test_one_person_with_many_seats_is_one_voter(anywhere: Place) -> None:
+    """Whoever took three seats in the lobby was two thirds of a table: they ended games, paused them for a fortnight,
+    and took the seat of the only other person."""
+
+    async def act(first: LiveTable, second: LiveTable) -> None:
+        assert len(first.seats) == 4
+        await first.vote("end")
+        await first.vote("pause", minutes=20_000)
+        await heard(first)
+        assert [vote.get("result") for vote in first.votes.values()] == [None, None]
+        for number in list(first.votes):
+            await first.vote(number=number, aye=True)
+        await heard(first)
+        assert [vote.get("result") for vote in first.votes.values()] == [None, None]
+        assert first.info["status"] == "running"
+        for number in list(first.votes):
+            await second.vote(number=number, aye=False)
+        await soon(first, lambda: {vote.get("result") for vote in first.votes.values()} == {"failed"})
+        seat = second.seats[0]
+        await _goes(second, first)
+        for what in ("substitute", "leave"):
+            assert await _refused(first, what, seat=seat) == "too-few-to-vote"
+
+    party(anywhere, act, 2, QUICK, also=3)
+
+
 def test_who_comes_back_keeps_their_seat(shared: Running) -> None:  # noqa: F811
     """A vote about the seat of somebody who has just gone does not pass before they had time to come and say no."""
 

@@ -25,6 +25,7 @@ from megaciv.server import time as server_time
 from megaciv.server.config import Config
 from megaciv.server.logs import log_to_stderr
 from megaciv.server.run import place_at, port_of, run
+from megaciv.server.table import game_task
 from tests.server.jumping_clock import JumpingClock
 
 MOST_SECONDS = 300.0
@@ -32,8 +33,10 @@ _forks: Any = get_context("forkserver")
 _forks.set_forkserver_preload(["megaciv.server.run"])
 
 
-def _serve(database: str, log: str, telling: Connection, jumps: str | None) -> None:
-    """In the new process: as `megaciv serve` does it; its clock may jump."""
+def _serve(database: str, log: str, telling: Connection, jumps: str | None, strict: int | None) -> None:
+    """In the new process: as `megaciv serve` does it; its clock may jump, and it may be strict."""
+    if strict is not None:
+        game_task.MOST_CHOICES = strict  # type: ignore[misc]
     if jumps is not None:
         server_time.use(JumpingClock(Path(jumps)))
     target = os.open(log, os.O_WRONLY | os.O_CREAT | os.O_APPEND)
@@ -43,15 +46,17 @@ def _serve(database: str, log: str, telling: Connection, jumps: str | None) -> N
     place = place_at("127.0.0.1", [0])
     assert place is not None
     port = port_of(place)
-    config = Config(database, limits=False, test_seeds=True, manners="brisk")
+    config = Config(database, limits=strict is not None, test_seeds=True, manners="brisk")
     run(config, "127.0.0.1", port, ready=lambda: telling.send(port), place=place)
 
 
 class Process:
     """A server in a process of its own."""
 
-    def __init__(self, database: str, log: Path, jumps: Path | None = None) -> None:
-        """`jumps` is where its clock reads by how much it is wrong."""
+    def __init__(self, database: str, log: Path, jumps: Path | None = None, strict: int | None = None) -> None:
+        """`jumps` is where its clock reads by how much it is wrong. One that is `strict` keeps to its rates,
+        and a seat has so many choices a phase there."""
+        self._strict = strict
         self._database, self._log, self._jumps = database, log, jumps
         self._lock = threading.Lock()
         self._told: Connection | None = None
@@ -61,7 +66,8 @@ class Process:
     def start(self) -> None:
         told, telling = _forks.Pipe(duplex=False)
         jumps = None if self._jumps is None else str(self._jumps)
-        process = _forks.Process(target=_serve, args=(self._database, str(self._log), telling, jumps), daemon=True)
+        args = (self._database, str(self._log), telling, jumps, self._strict)
+        process = _forks.Process(target=_serve, args=args, daemon=True)
         process.start()
         telling.close()
         with self._lock:

@@ -36,8 +36,8 @@ class TableOfPeople:
         self.clients: list[Client] = []
         self.tables: list[LiveTable] = []
 
-    async def gather(self, people: int, timing: Json | None, bots: str = "novice", **more: Any) -> None:
-        """A table of five: people first, bots for the rest; started."""
+    async def gather(self, people: int, timing: Json | None, bots: str = "novice", also: int = 0, **more: Any) -> None:
+        """A table of five: people first, bots for the rest; started. The host has so many seats `also`."""
         for number in range(people):
             client = await self._stack.enter_async_context(Client(self._place.address))
             await client.guest(f"P{number}")
@@ -48,8 +48,9 @@ class TableOfPeople:
         civs = [seat["civ"] for seat in info["seats"]]
         for civ, client in zip(civs, self.clients, strict=False):
             await client.post(f"/api/tables/{info['id']}/join", seat=civ)
-        for civ in civs[people:]:
-            await host.post(f"/api/tables/{info['id']}/seats", civ=civ, who=f"bot:{bots}")
+        for place, civ in enumerate(civs[people:]):
+            who = "me" if place < also else f"bot:{bots}"
+            await host.post(f"/api/tables/{info['id']}/seats", civ=civ, who=who)
         await host.post(f"/api/tables/{info['id']}/start")
         for client in self.clients:
             self.tables.append(await self._stack.enter_async_context(client.table(info["id"])))

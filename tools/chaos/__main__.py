@@ -125,6 +125,7 @@ def chaos(seconds: float, seed: str, folder: Path, say: bool = True) -> Verdict:
         print(f"longest outage {longest:.1f} s: {', '.join(run.faults.between(ended - longest, ended))}")
         charged = sum(notes.charged for party in run.parties if not party.dozes for notes in party.notes)
         print(f"deadlines charged to somebody who did not doze: {charged}")
+        print(*verdict.wrong, sep="\n", end="\n" if verdict.wrong else "")
         for party in run.parties:
             print(*party.faults, sep="\n", end="\n" if party.faults else "")
     return verdict

@@ -6,6 +6,7 @@ import asyncio
 import hashlib
 import random
 import time
+from collections import Counter
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from dataclasses import dataclass, field
@@ -31,6 +32,8 @@ PATIENT: Final[Json] = {"kind": "live", "phase": 1_200_000, "least": 600_000, "t
 HASTY: Final[Json] = {"kind": "live", "phase": 3000, "least": 2000, "trade": 6000, "warning": 2000, "grace": 4000}
 """For the table of those who doze: their deadlines must pass."""
 DOZES: Final = 8.0
+LONG: Final = 60.0
+"""Whoever waits so many seconds for an answer says so."""
 AGAIN: Final = frozenset(("not-stored", "database-away", "server-busy", "internal", "table-broken"))
 """Refusals after which a person tries the same again."""
 QUIET: Final = ("trade.offer", "move.land")
@@ -105,16 +108,29 @@ class Script:
 
     async def _choose(self, seat: str, choice: Json, key: str, ref: str) -> None:
         self.notes.tried.add(ref)
-        began = time.monotonic()
+        began, refusals = time.monotonic(), Counter[str]()
+        alarm = asyncio.create_task(self._complain(seat, choice, key, ref, refusals))
+        try:
+            while True:
+                try:
+                    self.notes.acknowledged[ref] = await self.table.choose(seat, choice, key=key, ref=ref)
+                except RequestRefused as refused:
+                    refusals[refused.reason] += 1
+                    if refused.reason in AGAIN:
+                        await asyncio.sleep(0.3)
+                        continue
+                self.notes.waited(began)
+                return
+        finally:
+            alarm.cancel()
+
+    async def _complain(self, seat: str, choice: Json, key: str, ref: str, refusals: Counter[str]) -> None:
+        """What is not answered for long is told at once, with what was answered instead."""
         while True:
-            try:
-                self.notes.acknowledged[ref] = await self.table.choose(seat, choice, key=key, ref=ref)
-            except RequestRefused as refused:
-                if refused.reason in AGAIN:
-                    await asyncio.sleep(0.3)
-                    continue
-            self.notes.waited(began)
-            return
+            await asyncio.sleep(LONG)
+            table = self.table
+            where = f"table {table.id} at {table.seq}, asked {sorted(table.asked)}"
+            print(f"{seat} waits for {ref} {key} {choice}: {dict(refusals)}; {where}", flush=True)
 
     async def _watch(self) -> None:
         table = self.table

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, field
 
 import msgspec
 from sqlalchemy import select
@@ -29,6 +29,8 @@ class Verdict:
     """Seen by somebody after some choice, and not what the game was then."""
     stuck: int = 0
     """Tables that did not go on when everything worked again."""
+    wrong: list[str] = field(default_factory=list)
+    """Which these were, in words."""
     longest_outage_s: float = 0.0
     """The longest time in which a person heard nothing, or waited for the answer to a choice."""
 
@@ -37,7 +39,7 @@ class Verdict:
         return not (self.lost or self.twice or self.wrong_views or self.stuck)
 
     def line(self) -> str:
-        return msgspec.json.encode(asdict(self)).decode()
+        return msgspec.json.encode({name: told for name, told in asdict(self).items() if name != "wrong"}).decode()
 
 
 async def judge(address: str, told: Mapping[str, Sequence[Notes]]) -> tuple[Verdict, int]:
@@ -90,6 +92,10 @@ def _compare(game: Game, entries: Sequence[Entry], told: Sequence[Notes], verdic
             if (seen := notes.seen.get(number)) is not None:
                 own = digest(without_deadline(private(game, notes.seat, answered[notes.seat])))
                 compared += 1
-                verdict.wrong_views += seen != (everybody, own)
+                if seen != (everybody, own):
+                    verdict.wrong_views += 1
+                    parts = [part for part, here in zip(("everybody's", "own"), (everybody, own), strict=True)
+                             if here not in seen]  # fmt: skip
+                    verdict.wrong.append(f"{notes.seat} after choice {number} of {game.phase}: {' and '.join(parts)}")
     verdict.wrong_views += sum(seq > last for seq in noted)
     return compared

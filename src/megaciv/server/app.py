@@ -32,6 +32,7 @@ from megaciv.server.metrics import ERRORS
 from megaciv.server.push.socket import live
 from megaciv.server.services import Services, lang_of, provide_me, provide_somebody, server_of
 from megaciv.server.storage.schema import Database, migrate, secret_of
+from megaciv.server.storage.trouble import BAD_VALUE, is_bad_value
 
 log = logging.getLogger(__name__)
 
@@ -131,6 +132,8 @@ def as_refusal(error: Exception) -> Refusal:
             reasons: dict[int, str] = {400: "invalid", 403: "forbidden", 404: "not-found", 405: "no-such-method"}
             reason = reasons.get(error.status_code, "too-big" if error.status_code == 413 else "refused")
             return Refusal(error.status_code, reason, field="", message=error.detail[:300])
+        case _ if is_bad_value(error):
+            return Refusal(400, "invalid", field="", message=BAD_VALUE)
         case OSError() | InterfaceError() | OperationalError() | PostgresError():
             return Refusal(503, "database-away")
         case _:

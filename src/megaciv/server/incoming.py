@@ -33,7 +33,7 @@ WRITER: Final = "export"
 
 Moment = Annotated[int, Meta(ge=0, le=4_102_444_800_000)]
 """Milliseconds since 1970, before the next century."""
-Short = Annotated[str, Meta(max_length=64)]
+Short = Annotated[str, Meta(max_length=64, pattern="^[^\\x00-\\x1f]*$")]
 
 encode: Final = msgspec.json.encode
 
@@ -108,8 +108,8 @@ class Checked(Struct, frozen=True):
 def checked(file: GameFile) -> Checked:
     """Everything that is believed of a file; a refusal that names the field where something is wrong."""
     exported = file.part(WRITER, ExportExtra)
-    if file.seed is None or not 0 < len(file.seed) <= 200:
-        raise _wrong("seed", "there is none, or it is too long")
+    if file.seed is None or not 0 < len(file.seed) <= 200 or not file.seed.isprintable():
+        raise _wrong("seed", "there is none, it is too long, or nobody could write it")
     table = _read("table", exported.table, IncomingTable)
     if table.commitment != commitment(file.seed):
         raise _wrong("table.commitment", "the seed is not the one that was promised")

@@ -150,6 +150,12 @@ async def somebody(connection: Asking) -> Person | None:
     return person
 
 
+def check_member(server: Services, person: Person | None) -> None:
+    """Refusal, if this server is for its members alone and this is none."""
+    if person is None and server.config.members_only:
+        raise Refusal(403, "members-only")
+
+
 def session_of(connection: Asking) -> str:
     """The name of the session that asks; empty if there is none."""
     token = connection.cookies.get(COOKIE)

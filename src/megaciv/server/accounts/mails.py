@@ -104,6 +104,7 @@ class Mails:
         try:
             async with self._database.write() as connection:
                 await connection.execute(delete(mails).where(mails.c.person_id == person.id))
+                await connection.execute(delete(links).where(links.c.person_id == person.id))  # to where they were
                 await connection.execute(insert(mails).values(mail=mail, person_id=person.id, confirmed=now()))
         except IntegrityError:  # of two letters to one address the other was opened first
             raise Refusal(403, "wrong-code") from None

@@ -12,7 +12,7 @@ from sqlalchemy.exc import IntegrityError
 from megaciv.server.accounts import passwords
 from megaciv.server.accounts.reading import PERSON, person_of
 from megaciv.server.accounts.sessions import hashed_token
-from megaciv.server.accounts.spelling import clean_login, clean_name, login_key
+from megaciv.server.accounts.spelling import clean_login, clean_name, login_key, typed_login
 from megaciv.server.errors import Refusal
 from megaciv.server.messages.people import Blocked, ToldMeasure
 from megaciv.server.storage.records import Person
@@ -104,7 +104,7 @@ class People:
     async def sign_in(self, login: str, password: str) -> Person:
         """The person with this login and password."""
         async with self._database.read() as connection:
-            row = (await connection.execute(PERSON.where(people.c.login == login.strip().casefold()))).first()
+            row = (await connection.execute(PERSON.where(people.c.login == typed_login(login)))).first()
         if not await passwords.is_right(None if row is None else row.password, password) or row is None:
             raise Refusal(403, "wrong-login")
         return person_of(row)

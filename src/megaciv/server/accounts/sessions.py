@@ -11,7 +11,7 @@ from sqlalchemy import delete, insert, select, update
 from megaciv.server.accounts.reading import PERSON, person_of
 from megaciv.server.messages.people import SessionLine
 from megaciv.server.storage.records import Person
-from megaciv.server.storage.schema import Database, codes, people, sessions
+from megaciv.server.storage.schema import Database, codes, links, people, sessions
 from megaciv.server.time import now
 from megaciv.timing.clocks import DAY
 
@@ -93,7 +93,7 @@ class Sessions:
         return bool(found)
 
     async def close_all(self, person_id: str, but: str | None = None) -> list[str]:
-        """All of a person's on every device, or all others; their names. A code that is on its way works no longer."""
+        """All of a person's on every device, or all others; their names. Codes and letters that are out end, too."""
         theirs = sessions.c.person_id == person_id
         if but is not None:
             theirs &= sessions.c.token != hashed_token(but)
@@ -101,4 +101,5 @@ class Sessions:
             ended = [_name(token) for token in await connection.scalars(select(sessions.c.token).where(theirs))]
             await connection.execute(delete(sessions).where(theirs))
             await connection.execute(delete(codes).where(codes.c.person_id == person_id))
+            await connection.execute(delete(links).where(links.c.person_id == person_id))
         return ended

@@ -60,9 +60,14 @@ def _visible(text: str, kept: str) -> str:
 # -- logins ------------------------------------------------------------
 
 
+def typed_login(login: str) -> str:
+    """As somebody types it: however their keyboard makes the letters, and in whichever case."""
+    return unicodedata.normalize("NFC", login.strip()).casefold()
+
+
 def clean_login(login: str) -> str:
     """A login as it is kept; Refusal if it has letters that could be mistaken for others."""
-    found = unicodedata.normalize("NFC", login.strip()).casefold()
+    found = typed_login(login)
     if not found or unicodedata.normalize("NFKC", found) != found or not all(_is_plain(sign) for sign in found):
         raise Refusal(422, "login-letters")
     return found

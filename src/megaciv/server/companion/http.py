@@ -41,7 +41,7 @@ from megaciv.server.messages.companion import (
 from megaciv.server.push.connection import Connection, Send, say_why
 from megaciv.server.push.frames import LINE, FrameProtocol
 from megaciv.server.push.socket import REFUSED, check_origin
-from megaciv.server.services import Services, TheServer, address_of, lang_of, server_of
+from megaciv.server.services import Services, Somebody, TheServer, address_of, check_member, lang_of, server_of
 from megaciv.server.time import now
 
 AT: Final = "/api/companions/{ledger_id:str}"
@@ -83,9 +83,12 @@ def _told(
 
 
 @post("/api/companions", status_code=201, request_max_body_size=MOST_RECORD)
-async def open_companion(request: Asking, server: TheServer, data: JSONBody[NewCompanion]) -> Response[Device]:
+async def open_companion(
+    request: Asking, server: TheServer, somebody: Somebody, data: JSONBody[NewCompanion]
+) -> Response[Device]:
     """Open a ledger; anyone who does is its game master. A record from elsewhere is gone on with."""
     server.limiter.check("table", address_of(request))
+    check_member(server, somebody)
     record = None if data.record is None else checked(data.record)
     frame = data.frame if record is None else record.frame
     kept = await server.ledgers.store.create(frame, None if record is None else record.begun)

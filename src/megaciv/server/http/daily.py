@@ -6,8 +6,9 @@ from typing import Final
 
 from litestar import Response, get, post
 from litestar.params import JSONBody
+from msgspec.structs import replace
 
-from megaciv.server.http.people import preferred_language, session_cookie
+from megaciv.server.http.people import check_open, preferred_language, session_cookie
 from megaciv.server.http.tables import Asked
 from megaciv.server.lobby import daily
 from megaciv.server.messages.daily import Daily, PlayDaily
@@ -18,7 +19,10 @@ from megaciv.server.services import Somebody, TheServer, address_of
 @get("/api/daily")
 async def read_daily(server: TheServer, somebody: Somebody) -> Daily:
     """The world of today, who has played it, and my week."""
-    return await daily.today(server, somebody)
+    told = await daily.today(server, somebody)
+    if somebody is None and server.config.members_only:
+        return replace(told, ranking=[], played=0, best=None)  # who plays here is for members
+    return told
 
 
 @post("/api/daily", status_code=201)
@@ -31,6 +35,7 @@ async def play_daily(
     person = somebody
     if person is None:
         server.limiter.check("guest", address_of(request))
+        check_open(server)
         person = await server.people.guest(data.name or "?", data.lang or preferred_language(request), False)
         cookies = [await session_cookie(request, server, person)]
     table = await daily.play(server, person, data.practice)

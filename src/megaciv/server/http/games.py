@@ -12,12 +12,13 @@ from megaciv.rules import GameFile
 from megaciv.server.errors import Refusal
 from megaciv.server.http.tables import Asked
 from megaciv.server.lobby import lobby
+from megaciv.server.messages.basics import MOST_NUMBER
 from megaciv.server.messages.game import PrivateView, PublicView
 from megaciv.server.messages.history import DownloadExtra, Log, PhaseLine, Replay
 from megaciv.server.messages.tables import ForkAt, TableInfo
 from megaciv.server.push.increments import seen
 from megaciv.server.push.projection import private, public
-from megaciv.server.services import IAm, Services, Somebody, TheServer, address_of
+from megaciv.server.services import IAm, Services, Somebody, TheServer, address_of, check_member
 from megaciv.server.storage.loading import load, number_before
 from megaciv.server.storage.records import Person, TableRecord
 from megaciv.server.time import now
@@ -39,6 +40,7 @@ def charge(request: Asked, server: Services, choices: int) -> None:
 
 async def _seen_up_to(server: Services, record: TableRecord, person: Person | None) -> int:
     """How far this person may look: spectators are behind where the table wants them so."""
+    check_member(server, person)
     if not record.may_look_back(person):
         raise Refusal(403, "no-spectators")
     if record.delay and record.status == "running" and not record.seats_of(person):
@@ -57,9 +59,9 @@ async def read_log(
     server: TheServer,
     somebody: Somebody,
     table_id: FromPath[str],
-    since: Annotated[int, QueryParameter(ge=0)] = 0,
+    since: Annotated[int, QueryParameter(ge=0, le=MOST_NUMBER)] = 0,
     limit: Annotated[int, QueryParameter(ge=1, le=MOST_CHOICES)] = 500,
-    turn: Annotated[int | None, QueryParameter(ge=1)] = None,
+    turn: Annotated[int | None, QueryParameter(ge=1, le=MOST_NUMBER)] = None,
     phase: Annotated[str | None, QueryParameter(max_length=40)] = None,
 ) -> Log:
     """What the choices after `since` caused, as far as I may know; or what happened in a phase of a turn."""
@@ -103,7 +105,7 @@ async def replay(
     server: TheServer,
     somebody: Somebody,
     table_id: FromPath[str],
-    at: Annotated[int, QueryParameter(ge=0)] = 0,
+    at: Annotated[int, QueryParameter(ge=0, le=MOST_NUMBER)] = 0,
 ) -> Replay:
     """The table as it was after so many choices, as far as I may know."""
     server.limiter.check("heavy", address_of(request))
@@ -122,8 +124,9 @@ async def replay(
 
 
 @get(f"{AT}/download")
-async def download(request: Asked, server: TheServer, table_id: FromPath[str]) -> GameFile:
+async def download(request: Asked, server: TheServer, somebody: Somebody, table_id: FromPath[str]) -> GameFile:
     """A finished game as a game file, to be kept, played again and checked. While it runs its choices are secrets."""
+    check_member(server, somebody)
     record = await server.store.table(table_id)
     if record.status != "finished":
         raise Refusal(409, "not-finished")

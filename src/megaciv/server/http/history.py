@@ -12,6 +12,7 @@ from megaciv.rules import Game
 from megaciv.server.errors import Refusal
 from megaciv.server.http.games import _eyes, _seen_up_to, charge
 from megaciv.server.http.tables import Asked
+from megaciv.server.messages.basics import MOST_NUMBER
 from megaciv.server.messages.history import Film, History
 from megaciv.server.push.increments import seen
 from megaciv.server.services import Services, Somebody, TheServer
@@ -58,7 +59,7 @@ async def film(
     server: TheServer,
     somebody: Somebody,
     table_id: FromPath[str],
-    at: Annotated[int, QueryParameter(ge=0)] = 0,
+    at: Annotated[int, QueryParameter(ge=0, le=MOST_NUMBER)] = 0,
     limit: Annotated[int, QueryParameter(ge=1, le=MOST_FRAMES)] = 200,
 ) -> Film:
     """A stretch of the game, choice by choice, as far as I may know."""

@@ -27,7 +27,7 @@ from megaciv.server.messages.tables import (
     Tables,
     Wishes,
 )
-from megaciv.server.services import IAm, Somebody, TheServer, address_of, chosen_seed
+from megaciv.server.services import IAm, Somebody, TheServer, address_of, check_member, chosen_seed
 from megaciv.server.table.clock import first_deadlines
 
 Asked = Request[Any, Any, Any]
@@ -78,6 +78,7 @@ async def play_now(
 @get(AT)
 async def one_table(server: TheServer, somebody: Somebody, table_id: FromPath[str]) -> TableInfo:
     """A table."""
+    check_member(server, somebody)
     return (await server.registry.table(table_id)).info(somebody)
 
 
@@ -141,6 +142,7 @@ def _link(request: Asked, code: str) -> str:
 @get("/api/invites/{code:str}")
 async def invited(server: TheServer, somebody: Somebody, code: FromPath[str]) -> TableInfo:
     """The table of an invitation."""
+    check_member(server, somebody)
     table_id = await server.store.invited_to(code)
     if table_id is None:
         raise Refusal(404, "no-such-invitation")

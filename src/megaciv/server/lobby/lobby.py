@@ -95,7 +95,7 @@ async def join(server: Services, person: Person, table_id: str, wanted: Join) ->
             raise Refusal(403, "invitation-needed")
     if wanted.seat is not None and record.seat(wanted.seat) is None:
         raise Refusal(422, "no-such-seat", seat=wanted.seat)
-    taken = await server.store.sit(table_id, wanted.seat, person)
+    taken = await server.store.sit(table_id, wanted.seat, person, record.status, one=True)
     table = await server.registry.refresh(table_id)
     if is_substitute and (task := await table.playing()) is not None:
         task.ask_for(partial(table.welcome_back, [taken]))
@@ -164,9 +164,7 @@ async def start(server: Services, person: Person, table_id: str) -> OpenTable:
         if not await server.store.move(table_id, "lobby", "choosing"):
             raise Refusal(409, "already-started")
         return await go_on_choosing(server, table_id)
-    if record.method != "chosen":
-        await server.store.reseat(record, choice_of(record).assignment)
-    return await _begin(server, record, "lobby")
+    return await _begin(server, record, None if record.method == "chosen" else choice_of(record).assignment)
 
 
 async def pick(server: Services, person: Person, table_id: str, civ: str) -> OpenTable:
@@ -185,8 +183,7 @@ async def go_on_choosing(server: Services, table_id: str) -> OpenTable:
     choice = choice_of(record)
     if not choice.over:
         return await begin_choosing(server, table_id)
-    await server.store.reseat(record, choice.assignment)
-    return await _begin(server, record, "choosing")
+    return await _begin(server, record, choice.assignment)
 
 
 async def begin_choosing(server: Services, table_id: str) -> OpenTable:
@@ -199,11 +196,10 @@ async def begin_choosing(server: Services, table_id: str) -> OpenTable:
     return table
 
 
-async def _begin(server: Services, record: TableRecord, before: str) -> OpenTable:
+async def _begin(server: Services, record: TableRecord, assignment: dict[str, str] | None) -> OpenTable:
     if record.fork_of is not None:
         await server.store.copy_choices(record.fork_of, record.id, record.fork_at or 0)
-    if not await server.store.move(record.id, before, "running", started=now(), pick_due=None, hurried=None):
-        raise Refusal(409, "already-started")
+    await server.store.begin(record, assignment)
     table = await server.registry.refresh(record.id)
     if (task := await table.playing()) is not None:
         await server.store.begun(task.summary())

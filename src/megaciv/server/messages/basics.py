@@ -7,13 +7,16 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta, Struct
 
 Civ = Annotated[str, Meta(min_length=1, max_length=24)]
-Key = Annotated[str, Meta(min_length=1, max_length=80)]
-Ref = Annotated[str, Meta(min_length=1, max_length=64)]
+Key = Annotated[str, Meta(min_length=1, max_length=80, pattern="^[^\\x00-\\x1f]*$")]
+Ref = Annotated[str, Meta(min_length=1, max_length=64, pattern="^[^\\x00-\\x1f]*$")]
+"""What is stored with a choice as it comes: without what no database keeps."""
 Name = Annotated[str, Meta(min_length=1, max_length=40)]
 Code = Annotated[str, Meta(min_length=4, max_length=64)]
 Text = Annotated[str, Meta(min_length=1, max_length=1000)]
 Login = Annotated[str, Meta(min_length=3, max_length=60)]
 Password = Annotated[str, Meta(min_length=8, max_length=200)]
+MOST_NUMBER = 2**53
+"""Beyond it a browser cannot count."""
 Choice = dict[str, Any]
 Choices = Annotated[list[Choice], Meta(min_length=1, max_length=200)]
 Status = Literal["lobby", "choosing", "running", "finished", "closed"]

@@ -51,7 +51,7 @@ class NewGuest(Body, frozen=True):
 class MeChange(Body, frozen=True):
     name: Name | None = None
     lang: Literal["en", "pl"] | None = None
-    theme: Annotated[str, Meta(max_length=20)] | None = None
+    theme: Annotated[str, Meta(max_length=20, pattern="^[a-z0-9-]*$")] | None = None
     notices: dict[str, Any] | None = None
 
 

@@ -8,7 +8,7 @@ from msgspec import Meta
 
 from megaciv.rules import Options, Outcome
 from megaciv.rules.setup.options import Pace, Scenario
-from megaciv.server.messages.basics import Body, Civ, Code, Company, Manner, Method, Name, Status, Wire
+from megaciv.server.messages.basics import MOST_NUMBER, Body, Civ, Code, Company, Manner, Method, Name, Status, Wire
 from megaciv.timing.clocks import Timing
 
 Hook = Annotated[str, Meta(max_length=2000, pattern="^(https?://.*)?$")]
@@ -83,7 +83,7 @@ class PickCivilization(Body, frozen=True):
 
 
 class ForkAt(Body, frozen=True):
-    at: Annotated[int, Meta(ge=0)]
+    at: Annotated[int, Meta(ge=0, le=MOST_NUMBER)]
 
 
 class Seat(Wire, frozen=True):

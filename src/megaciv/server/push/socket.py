@@ -21,6 +21,7 @@ from megaciv.rules.phases.trade.floor import floor_of
 from megaciv.server.accounts.spelling import clean_text
 from megaciv.server.errors import Refusal, refused
 from megaciv.server.limits import MOST_LINES
+from megaciv.server.messages.basics import MOST_NUMBER
 from megaciv.server.messages.from_client import (
     AdviceOf,
     Ballot,
@@ -65,8 +66,9 @@ from megaciv.server.metrics import ERRORS
 from megaciv.server.push.connection import Connection, Send, say_why
 from megaciv.server.push.frames import LINE, FrameProtocol
 from megaciv.server.push.projection import Json, patch, private_part, public_part
-from megaciv.server.services import Services, address_of, lang_of, server_of, session_of, somebody
-from megaciv.server.table.game_task import GameTask
+from megaciv.server.services import Services, address_of, check_member, lang_of, server_of, session_of, somebody
+from megaciv.server.storage.trouble import BAD_VALUE, is_bad_value
+from megaciv.server.table.game_task import SAY, GameTask
 from megaciv.server.table.motions import hear_ballot, undo_by_vote
 from megaciv.server.table.table import OpenTable
 from megaciv.server.time import now
@@ -77,7 +79,6 @@ log = logging.getLogger(__name__)
 MOST_BYTES: Final = 32_768
 MOST_DEEP: Final = 8
 MOST_LONG: Final = 2_000
-MOST_NUMBER: Final = 2**53
 REFUSED: Final = 4000
 """Close codes: 4000 and an HTTP status."""
 
@@ -107,6 +108,7 @@ async def _live(socket: Socket, server: Services, table_id: str, there_is_room: 
             raise Refusal(429, "too-many-windows", most=MOST_LINES)
         person = await somebody(socket)
         lang = lang_of(socket, person)
+        check_member(server, person)
         table = await server.registry.table(table_id)
         if not table.record.may_watch(person):
             raise Refusal(403, "no-spectators")
@@ -182,14 +184,18 @@ class Listener:
             await self._do(message)
         except (Refusal, RulesError) as refusal:
             self._connection.tell(refused(refusal, ref or ref_of(raw), self._connection.lang))
-        except Exception:
-            ERRORS.inc()
-            log.exception("a message could not be handled")
-            self._connection.tell(refused(Refusal(500, "internal"), ref, self._connection.lang))
+        except Exception as error:
+            why = Refusal(400, "message-invalid", field="", message=BAD_VALUE)
+            if not is_bad_value(error):
+                ERRORS.inc()
+                log.exception("a message could not be handled")
+                why = Refusal(500, "internal")
+            self._connection.tell(refused(why, ref, self._connection.lang))
 
     async def _do(self, message: ClientMessage) -> None:
         match message:
             case Choose() | Undo() | Hold():
+                self._check_words(message)
                 self._charge(message)
                 task = await self._task()
                 self._is_back(task)
@@ -217,6 +223,15 @@ class Listener:
                 await hear_ballot(self._table, await self._task(), self._connection, message)
             case Ping():
                 self._connection.tell(Pong())
+
+    def _check_words(self, message: Choose | Undo | Hold) -> None:
+        """Who is muted says nothing of their own on the trade floor either; lines of the catalogue they may."""
+        person = self._connection.person
+        if person is None or person.muted <= now() or not isinstance(message, Choose):
+            return
+        said = (choice.get(SAY) for choice in message.choices)
+        if any(isinstance(words, dict) and words.get("text") for words in said):
+            raise Refusal(403, "muted")
 
     def _charge(self, message: Choose | Undo | Hold) -> None:
         """A message costs as many tokens as it has choices; what plays a phase anew has a bucket of its own."""

@@ -23,6 +23,7 @@ from megaciv.server.metrics import CHOICES, COMMIT, LOST
 from megaciv.server.push.projection import StoredEvent
 from megaciv.server.storage.health import Health
 from megaciv.server.storage.schema import Database
+from megaciv.server.storage.trouble import is_bad_value
 
 MOST_AT_ONCE: Final = 64
 """So many waiting batches go into one commit."""
@@ -126,7 +127,7 @@ class Journal:
             await self._write(taken)
 
     async def _write(self, taken: Sequence[tuple[Batch, asyncio.Future[None]]]) -> None:
-        """All in one commit; if one of them has lost, each for itself."""
+        """All in one commit; if one of them has lost or cannot be kept, each for itself."""
         began = time.perf_counter()
         try:
             await self._pen.write([batch for batch, _ in taken])
@@ -135,7 +136,7 @@ class Journal:
             CHOICES.inc(sum(len(batch.lines) for batch, _ in taken))
         except Exception as error:
             LOST.inc(isinstance(error, Lost))
-            if isinstance(error, Lost) and len(taken) > 1:
+            if (isinstance(error, Lost) or is_bad_value(error)) and len(taken) > 1:
                 for each in taken:
                     await self._write([each])
                 return

@@ -172,6 +172,20 @@ class Store:
             )
         return done.rowcount == 1
 
+    async def begin(self, record: TableRecord, assignment: dict[str, str] | None) -> None:
+        """The game begins with those who sit there as this record knows them: nobody may have stood up or sat down
+        since. Everybody moves to the civilization that was given to their seat, where civilizations are given out."""
+        known = {(seat.civ, seat.person_id, seat.bot) for seat in record.seats}
+        sitting = select(seats.c.civ, seats.c.person_id, seats.c.bot).where(seats.c.table_id == record.id)
+        begun = {"status": "running", "started": now(), "pick_due": None, "hurried": None}
+        async with self.database.write() as connection:
+            await _hold(connection, record.id, record.status)
+            if {tuple(row) for row in await connection.execute(sitting)} != known:
+                raise Refusal(409, "seats-changed")
+            if assignment is not None:
+                await _reseat(connection, record, assignment)
+            await connection.execute(update(tables).where(tables.c.id == record.id).values(begun))
+
     async def begun(self, summary: Summary) -> None:
         """Where the game is before the first choice; later every choice says so itself."""
         fresh = (tables.c.id == summary.table_id) & tables.c.turn.is_(None)
@@ -182,10 +196,21 @@ class Store:
 
     # -- seats ------------------------------------------------------------
 
-    async def sit(self, table_id: str, civ: str | None, person: Person) -> str:
-        """Take an open seat: this one, or the first."""
+    async def sit(
+        self, table_id: str, civ: str | None, person: Person, status: str = "lobby", one: bool = False
+    ) -> str:  # fmt: skip
+        """Take an open seat: this one, or the first; at a table that is still in this state. If `one`, the person may
+        not sit there yet, nor have been sent away."""
         free = (seats.c.table_id == table_id) & seats.c.person_id.is_(None) & seats.c.bot.is_(None)
         async with self.database.write() as connection:
+            await _hold(connection, table_id, status)
+            if one:
+                mine = (seats.c.table_id == table_id) & (seats.c.person_id == person.id)
+                if await connection.scalar(select(seats.c.civ).where(mine).limit(1)) is not None:
+                    raise Refusal(409, "already-seated")
+                sent_away = (barred.c.table_id == table_id) & (barred.c.person_id == person.id)
+                if await connection.scalar(select(barred.c.person_id).where(sent_away)) is not None:
+                    raise Refusal(403, "barred")
             if civ is None:
                 civ = await connection.scalar(select(seats.c.civ).where(free).order_by(seats.c.place).limit(1))
             if civ is None:
@@ -205,6 +230,7 @@ class Store:
         """Leave all seats."""
         mine = (seats.c.table_id == table_id) & (seats.c.person_id == person.id)
         async with self.database.write() as connection:
+            await _hold(connection, table_id, "lobby")
             await note_seats(connection, mine, "stood")
             await connection.execute(update(seats).where(mine).values(person_id=None, wishes=None, ready=False))
 
@@ -212,6 +238,7 @@ class Store:
         """The person in the seat, if any, stands up."""
         this = (seats.c.table_id == table_id) & (seats.c.civ == civ)
         async with self.database.write() as connection:
+            await _hold(connection, table_id, "lobby")
             await note_seats(connection, this, "stood")
             await connection.execute(
                 update(seats).where(this).values(person_id=None, bot=None, wishes=None, ready=False)
@@ -228,6 +255,7 @@ class Store:
     async def set_seat(self, table_id: str, civ: str, bot: str | None) -> None:
         """An empty seat for a bot, or open."""
         async with self.database.write() as connection:
+            await _hold(connection, table_id, "lobby")
             done = await connection.execute(
                 update(seats)
                 .where(seats.c.table_id == table_id, seats.c.civ == civ, seats.c.person_id.is_(None))
@@ -249,21 +277,6 @@ class Store:
         mine = (seats.c.table_id == table_id) & (seats.c.person_id == person.id)
         async with self.database.write() as connection:
             await connection.execute(update(seats).where(mine).values(ready=ready))
-
-    async def reseat(self, record: TableRecord, assignment: dict[str, str]) -> None:
-        """Everybody moves to the civilization that was given to their seat, and what they said moves with them."""
-        moved = {name: case(assignment, value=chat.c[name]) for name in ("civ", "to")}
-        async with self.database.write() as connection:
-            await connection.execute(update(chat).where(chat.c.table_id == record.id).values(moved))
-            sat = case(assignment, value=seat_changes.c.civ, else_=seat_changes.c.civ)
-            before = update(seat_changes).where(seat_changes.c.table_id == record.id)
-            await connection.execute(before.values(civ=sat))
-            for seat in record.seats:
-                await connection.execute(
-                    update(seats)
-                    .where(seats.c.table_id == record.id, seats.c.civ == assignment[seat.civ])
-                    .values(person_id=seat.person_id, bot=seat.bot, wishes=None)
-                )
 
     # -- the host, and what the host may do ------------------------------------------------------------
 
@@ -305,6 +318,10 @@ class Store:
         async with self.database.write() as connection:
             if await connection.scalar(select(people.c.id).where(people.c.id == person_id)) is None:
                 raise Refusal(404, "no-such-person")
+            status = await _hold(connection, table_id)
+            sits = await connection.scalar(select(seats.c.civ).where(their_seats).limit(1)) is not None
+            if sits and status != "lobby":
+                raise Refusal(409, "not-now")
             await note_seats(connection, their_seats, "barred")
             await connection.execute(update(seats).where(their_seats).values(person_id=None, wishes=None, ready=False))
             await connection.execute(delete(barred).where(known))
@@ -470,6 +487,32 @@ class Store:
             ]
             if copies:
                 await connection.execute(insert(choices), copies)
+
+
+async def _hold(connection: AsyncConnection, table_id: str, *states: str) -> str:
+    """Nobody else changes this table until the transaction has ended. Its state, or a refusal if it is another."""
+    query = select(tables.c.status).where(tables.c.id == table_id).with_for_update()
+    status: str | None = await connection.scalar(query)
+    if status is None:
+        raise Refusal(404, "no-such-table")
+    if states and status not in states:
+        raise Refusal(409, "already-started")
+    return status
+
+
+async def _reseat(connection: AsyncConnection, record: TableRecord, assignment: dict[str, str]) -> None:
+    """Everybody moves to the civilization that was given to their seat, and what they said moves with them."""
+    moved = {name: case(assignment, value=chat.c[name]) for name in ("civ", "to")}
+    await connection.execute(update(chat).where(chat.c.table_id == record.id).values(moved))
+    sat = case(assignment, value=seat_changes.c.civ, else_=seat_changes.c.civ)
+    before = update(seat_changes).where(seat_changes.c.table_id == record.id)
+    await connection.execute(before.values(civ=sat))
+    for seat in record.seats:
+        await connection.execute(
+            update(seats)
+            .where(seats.c.table_id == record.id, seats.c.civ == assignment[seat.civ])
+            .values(person_id=seat.person_id, bot=seat.bot, wishes=None)
+        )
 
 
 def _taken_by(who: Person | str | None) -> dict[str, str | None]:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import socket
+import sqlite3
 from typing import Final, Literal
 
 from alembic.util import CommandError
-from asyncpg import PostgresError  # type: ignore[import-untyped]
+from asyncpg import DataError, PostgresError  # type: ignore[import-untyped]
 from sqlalchemy.exc import DBAPIError
 
 from megaciv.server.storage.place import AlreadyServed
@@ -43,3 +44,15 @@ def trouble(error: BaseException) -> Trouble | None:
     if isinstance(error, ConnectionError | socket.gaierror | TimeoutError | PostgresError | DBAPIError):
         return "away"
     return None
+
+
+BAD_VALUE: Final = "a number that is too big, or a letter that is none"
+_STATES: Final = "22"
+"""The class of SQL states for values that cannot be kept."""
+
+
+def is_bad_value(error: BaseException) -> bool:
+    """Is it the value that is wrong, and not the database? A number that is too big, a letter that is none."""
+    if isinstance(error, DBAPIError):
+        return str(getattr(error.orig, "sqlstate", None) or "").startswith(_STATES)
+    return isinstance(error, OverflowError | DataError | sqlite3.DataError)

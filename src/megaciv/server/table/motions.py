@@ -125,15 +125,17 @@ are away: the last one who is awake does not decide for the others."""
 def _who_votes(
     table: OpenTable, task: GameTask, what: What, about: dict[str, Any], mine: Collection[str]
 ) -> tuple[list[str], Quorum]:
-    """Who votes, and what it takes."""
+    """Who votes, and what it takes. However many seats somebody has, they are one: their first seat votes for them."""
     people = _people(table, task)
-    voters = people if what in BY_THE_PRESENT else _owners(table, task)
+    everybody = _one_each(table, [*people, *(civ for civ in _owners(table, task) if civ not in people)])
+    people = [civ for civ in everybody if civ in people]
+    voters = people if what in BY_THE_PRESENT else everybody
     if what in ("pace", "undo"):  # all who play themselves, and most of the owners; anyone who objects ends it
         return voters, Quorum(_two_thirds(voters), people, voters)
     if what not in ABOUT_A_SEAT:
         return voters, Quorum(_two_thirds(voters) if what == "end" else len(voters) // 2 + 1)
     seat = about["seat"]
-    others = [civ for civ in voters if civ != seat]
+    others = [civ for civ in voters if _person_of(table, civ) != _person_of(table, seat)]
     needed = _two_thirds(others) if what == "leave" else len(others) // 2 + 1
     if seat in mine:
         return others, Quorum(min(needed, len(others)))
@@ -142,6 +144,20 @@ def _who_votes(
         if len(others) < needed:
             raise Refusal(409, "too-few-to-vote", needed=needed)
     return others, Quorum(needed, (), (seat,))
+
+
+def _one_each(table: OpenTable, seats: Collection[str]) -> list[str]:
+    """Of each person the first of these seats, in the order of the table."""
+    first: dict[str | None, str] = {}
+    for civ in seats:
+        first.setdefault(_person_of(table, civ), civ)
+    return [seat.civ for seat in table.record.seats if seat.civ in first.values()]
+
+
+def _person_of(table: OpenTable, civ: str) -> str | None:
+    """The person who plays there, or has lent the seat."""
+    seat = table.record.seat(civ)
+    return None if seat is None else seat.person_id or seat.owner_id
 
 
 def _two_thirds(voters: Collection[str]) -> int:

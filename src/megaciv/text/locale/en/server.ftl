@@ -44,6 +44,7 @@ problem-invitation-needed = This table is private: you need an invitation.
 problem-already-seated = You sit at this table already.
 problem-no-open-seat = All seats are taken.
 problem-seat-taken = This seat is taken.
+problem-seats-changed = Somebody has just sat down or stood up. Look again, and start once more.
 problem-seats-open = { $number ->
     [one] One seat is still open.
    *[other] { $number } seats are still open.

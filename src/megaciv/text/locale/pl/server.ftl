@@ -44,6 +44,7 @@ problem-invitation-needed = Ten stół jest prywatny: potrzebujesz zaproszenia.
 problem-already-seated = Już siedzisz przy tym stole.
 problem-no-open-seat = Wszystkie miejsca są zajęte.
 problem-seat-taken = To miejsce jest zajęte.
+problem-seats-changed = Ktoś właśnie usiadł albo wstał. Sprawdź jeszcze raz i rozpocznij ponownie.
 problem-seats-open = { $number ->
     [one] Jedno miejsce jest jeszcze wolne.
     [few] { $number } miejsca są jeszcze wolne.
