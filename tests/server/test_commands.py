@@ -111,11 +111,15 @@ def test_every_answer_has_the_security_headers(shared: Running) -> None:
 
 
 def test_texts_are_cached_by_their_fingerprint(shared: Running) -> None:
-    for path in ("/api/facts", "/api/map", "/api/words/en", "/api/words/pl"):
+    for path in ("/api/facts", "/api/map", "/api/words/en", "/api/words/pl", "/api/words/pl/names"):
         first = shared.get(path)
         assert first.status_code == 200
         again = shared.get(path, headers={"if-none-match": first.headers["etag"]})
         assert (again.status_code, again.content) == (304, b"")
+    names = shared.get("/api/words/pl/names").text
+    assert "civilization-minoa =" in names
+    assert names.count("\n") < shared.get("/api/words/pl").text.count("\n") / 4
+    assert shared.get("/api/words/de/names").status_code == 404
     assert shared.get("/api/rules/R3.3.1").json()["id"] == "R3.3.1"
     assert shared.get("/api/rules", params={"q": "famine"}).json()
     missing = shared.get("/api/rules/R99.1").json()

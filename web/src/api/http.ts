@@ -165,8 +165,9 @@ export const api = {
   rules: (query: string, lang: string) => get<ClauseLine[]>(`/rules?q=${encodeURIComponent(query)}&lang=${lang}`),
   clause: (clause: string, lang: string) => get<ClauseLine>(`/rules/${encodeURIComponent(clause)}?lang=${lang}`),
   facts: () => get<Facts>("/facts"),
-  words: async (lang: string): Promise<string> => {
-    const answer = await fetch(`/api/words/${lang}`);
+  /** The game's words; or only those that a list of tables shows. */
+  words: async (lang: string, part: "" | "/names" = ""): Promise<string> => {
+    const answer = await fetch(`/api/words/${lang}${part}`);
     if (!answer.ok) throw await problem(answer);
     const text = await answer.text();
     return text.startsWith('"') ? (JSON.parse(text) as string) : text;

@@ -6,6 +6,7 @@ import { Teller } from "./telling";
 import { type Args, has, learn, speak, text } from "./words";
 
 let learnt = $state.raw<readonly Language[]>([]);
+let named = $state.raw<readonly Language[]>([]);
 
 /** Fetch the game's words; once a language. */
 export async function learnWords(language: Language): Promise<void> {
@@ -13,6 +14,14 @@ export async function learnWords(language: Language): Promise<void> {
   const [words] = await Promise.all([api.words(language), speak(language)]);
   learn(language, words);
   learnt = [...learnt, language];
+}
+
+/** Fetch only the words that the first page shows of the game; once a language. */
+export async function learnNames(language: Language): Promise<void> {
+  if (namesAreKnown()) return;
+  const [words] = await Promise.all([api.words(language, "/names"), speak(language)]);
+  learn(language, words);
+  named = [...named, language];
 }
 
 /** Go on in another language, as soon as its words are there. */
@@ -25,14 +34,18 @@ export function wordsAreKnown(): boolean {
   return learnt.includes(preferences.language);
 }
 
+export function namesAreKnown(): boolean {
+  return named.includes(preferences.language) || wordsAreKnown();
+}
+
 /** The words for a key, now. */
 export function t(key: string, args: Args = {}): string {
-  void learnt;
+  void [learnt, named];
   return text(preferences.language, key, args);
 }
 
 export function knows(key: string): boolean {
-  void learnt;
+  void [learnt, named];
   return has(preferences.language, key);
 }
 
@@ -49,7 +62,7 @@ const tellers: Record<Language, Teller> = {
 
 /** Tells what happened, in the language of now. */
 export function teller(): Teller {
-  void learnt;
+  void [learnt, named];
   return tellers[preferences.language];
 }
 

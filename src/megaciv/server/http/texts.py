@@ -31,6 +31,8 @@ OF_THE_TERMINAL: Final = frozenset(
     f"{name}.ftl" for name in ("bench", "check", "cli", "fuzz", "golden", "server-admin", "sim", "terminal")
 )
 """Words that no browser shows."""
+NAMES: Final = frozenset(f"{name}.ftl" for name in ("civilizations", "decisions", "terms"))
+"""Words that a list of tables shows."""
 
 
 def _cached(request: Asked, content: bytes, kind: str) -> Response[bytes]:
@@ -54,19 +56,30 @@ def read_facts(request: Asked) -> Response[bytes]:
 
 
 @cache
-def _words(lang: str) -> bytes:
+def _words(lang: str, names_only: bool) -> bytes:
     folder = files("megaciv.text") / "locale" / lang
     names = (each.name for each in folder.iterdir() if each.name.endswith(".ftl"))
-    found = [folder / name for name in sorted(names) if name not in OF_THE_TERMINAL]
+    shown = (name for name in names if (name in NAMES if names_only else name not in OF_THE_TERMINAL))
+    found = [folder / name for name in sorted(shown)]
     return "\n".join(each.read_text(encoding="utf-8") for each in found).encode()
 
 
 @get("/api/words/{lang:str}", sync_to_thread=False)
 def read_words(request: Asked, lang: FromPath[str]) -> Response[bytes]:
     """The catalogue of a language, as one Fluent text."""
+    return _in_words(request, lang, names_only=False)
+
+
+@get("/api/words/{lang:str}/names", sync_to_thread=False)
+def read_names(request: Asked, lang: FromPath[str]) -> Response[bytes]:
+    """Of the catalogue only what a list of tables shows: civilizations, phases, decisions."""
+    return _in_words(request, lang, names_only=True)
+
+
+def _in_words(request: Asked, lang: str, names_only: bool) -> Response[bytes]:
     if lang not in ("en", "pl"):
         raise Refusal(404, "not-found")
-    return _cached(request, _words(lang), "text/plain; charset=utf-8")
+    return _cached(request, _words(lang, names_only), "text/plain; charset=utf-8")
 
 
 @cache
@@ -130,4 +143,4 @@ async def _write_something(database: Database) -> None:
         await connection.execute(insert(settings).values(name=TRIED, value=str(now())))
 
 
-ROUTES: Final = [read_facts, read_words, read_map, search_rules, read_rule, health, ready]
+ROUTES: Final = [read_facts, read_words, read_names, read_map, search_rules, read_rule, health, ready]
