@@ -93,7 +93,8 @@ def compile_in_place(source: Path) -> None:
         "import sys; from setuptools import setup; from mypyc.build import mypycify; "
         "files = sys.argv.pop().split(); "
         "setup(name='megaciv-compiled', packages=[], ext_modules=mypycify("
-        "['--explicit-package-bases', '--ignore-missing-imports', *files], opt_level='2', multi_file=True))"
+        "['--explicit-package-bases', '--ignore-missing-imports', *files], opt_level='2', debug_level='0', "
+        "multi_file=True))"
     )
     command = [sys.executable, "-c", setup, "build_ext", "--inplace", "-j", str(os.cpu_count() or 1), " ".join(files)]
     environment = {**os.environ, "MYPYPATH": str(source), "PYTHONPATH": str(source)}
