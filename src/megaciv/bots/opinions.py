@@ -251,7 +251,9 @@ class Memory:
         return self.opinions.get(civ, UNKNOWN)
 
     def _about(self, civ: str) -> Opinion:
-        return self.opinions.setdefault(civ, Opinion())
+        if civ not in self.opinions:
+            self.opinions[civ] = Opinion()
+        return self.opinions[civ]
 
     def learn(self, data: EventData) -> None:
         """Take in something that happened, as the seat knows it."""
@@ -318,13 +320,17 @@ class Memory:
         pays far more than the others, and deals mostly with somebody who pays hardly anything, is fed by them."""
         if not self.since or self.turn < self.since + WATCHED:
             return
-        mean = fsum(self.paid.values()) / len(set(self.paid).union(*self.swapped))
+        exchanged: dict[str, list[float]] = {civ: [] for civ in self.paid}
+        for (one, other), cards in self.swapped.items():
+            exchanged.setdefault(one, []).append(cards)
+            exchanged.setdefault(other, []).append(cards)
+        mean = fsum(self.paid.values()) / len(exchanged)
         for (one, other), cards in self.swapped.items():
             paid, paid_too = self.paid.get(one, 0.0), self.paid.get(other, 0.0)
             poor, rich = (one, other) if paid <= paid_too else (other, one)
             if self.seat in (one, other) or max(paid, paid_too) < RICH * mean or min(paid, paid_too) > POOR * mean:
                 continue
-            if cards >= CLOSE * fsum([number for both, number in self.swapped.items() if rich in both]):
+            if cards >= CLOSE * fsum(exchanged[rich]):
                 self._about(rich).favour(self.turn, HIDDEN)
                 self._about(poor).favour(self.turn, HIDDEN / 2)
 

@@ -21,6 +21,7 @@ from megaciv.bots.base import Bot, Recalling
 from megaciv.bots.incident import Incident
 from megaciv.bots.opening import mypyc_attr
 from megaciv.rules import Choice, Decision, Event, Game, IllegalChoice, Sight
+from megaciv.rules.engine.state import Player
 from megaciv.rules.seeing.sight import Hearing
 
 MOST_ANSWERS: Final = 400
@@ -66,7 +67,6 @@ class Seats:
         self.decisions: Counter[str] = Counter()
         """How often each decision was answered, by its first id."""
         self._rooms = None if budget is None else {civ: _ThinkingThread(budget) for civ in self.bots}
-        self._order = {civ: at for at, civ in enumerate(game.setting.civs)}
         self._last = -1
         self._phase, self._given = (0, 0), dict.fromkeys(self.bots, 0)
 
@@ -90,11 +90,11 @@ class Seats:
 
     def step(self) -> bool:
         """One answer of one bot; False if none is asked."""
-        pending = self.game.pending
-        civ = self._next(pending)
-        if civ is None:
+        asked = self.game.asked()
+        player = self._next(asked)
+        if player is None:
             return False
-        decision = pending[civ]
+        civ, decision = self.game.setting.civs[player], asked[player]
         self.decisions[decision.ids[0]] += 1
         choice = self._choice(civ, decision)
         try:
@@ -121,17 +121,14 @@ class Seats:
             return choice
         return decision.default()
 
-    def _next(self, pending: Mapping[str, Decision]) -> str | None:
+    def _next(self, asked: Mapping[Player, Decision]) -> Player | None:
         """Where several are asked, everybody in turn: nobody talks all the time."""
-        if len(pending) == 1:
-            (civ,) = pending
-            return civ if civ in self.bots else None
-        order, bots, last = self._order, self.bots, self._last
-        asked = [order[civ] for civ in pending if civ in bots]
-        if not asked:
-            return None
-        self._last = min([at for at in asked if at > last] or asked)
-        return self.game.setting.civs[self._last]
+        civs, bots, last = self.game.setting.civs, self.bots, self._last
+        ours = [player for player in asked if civs[player] in bots]
+        if len(asked) == 1 or not ours:
+            return ours[0] if ours else None
+        self._last = min([player for player in ours if player > last] or ours)
+        return self._last
 
     def _choice(self, civ: str, decision: Decision) -> Choice:
         sight = self.sights[civ].look()
