@@ -121,8 +121,8 @@ class Game:
     @property
     def pending(self) -> dict[str, Decision]:
         """Who must decide what, right now: at most one decision a player."""
-        asked = self.asked()
-        return dict(zip(map(self.setting.civs.__getitem__, asked), asked.values(), strict=True))
+        civs = self.setting.civs
+        return {civs[p]: decision for p, decision in self.asked().items()}
 
     def asked(self) -> dict[Player, Decision]:
         """The same by player: what the flow asks; but before everything else whether the game goes on without

@@ -38,8 +38,8 @@ def _shared(t: Table) -> set[AreaIndex]:
     """Where tokens of more than one owner stand."""
     taken, shared = set[AreaIndex](), set[AreaIndex]()
     for tokens in t.tokens:
-        shared |= taken & tokens.keys()
-        taken |= tokens.keys()
+        shared.update(taken.intersection(tokens))
+        taken.update(tokens)
     return shared
 
 
