@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from typer.testing import CliRunner
 
-from megaciv.benches import cli, solver, targets
+from megaciv.benches import cli, games, solver, targets
 from megaciv.benches.targets import TARGETS, SpeedTarget, compared
 from megaciv.cli import app
 from megaciv.commands import bench
@@ -53,6 +53,30 @@ def test_one_command_prints_the_table(monkeypatch: pytest.MonkeyPatch, factor: f
     assert len(report["targets"]) == sum(target.build != "pure" for target in targets.TARGETS)
     people = CliRunner().invoke(app, ["bench", "all"], env={"COLUMNS": "200"}).stdout
     assert people.count("✓") + people.count("✗") == len(report["targets"])
+
+
+def test_a_bench_that_fails_leaves_the_others(monkeypatch: pytest.MonkeyPatch) -> None:
+    def stand_in(name: str) -> Any:
+        if name.endswith("server"):
+            raise ModuleNotFoundError("an extra is missing")
+        return SimpleNamespace(measure=lambda *_: {"ratio_chess": 9.0})
+
+    monkeypatch.setattr(bench, "import_module", stand_in)
+    told = CliRunner().invoke(app, ["--lang", "en", "bench", "all", "--json"])
+    report = json.loads(told.stdout)
+    assert {row["value"] for row in report["targets"] if row["bench"] == "server"} == {None}
+    assert {row["met"] for row in report["targets"] if row["key"] == "ratio_chess"} == {True}
+    assert "an extra is missing" in told.stderr
+    assert told.exit_code == 1
+
+
+def test_games_an_hour_are_counted(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(games, "BOTS", ("novice",))
+    monkeypatch.setattr(games, "SIZES", (5,))
+    monkeypatch.setattr(games, "TURNS", 1)
+    found = games.measure(rounds=1)
+    assert isinstance(found["novice"], dict)
+    assert found["novice"]["per_hour_5"] > 0
 
 
 def test_commands_are_measured() -> None:

@@ -87,6 +87,7 @@ def measure(rounds: int = 5, progress: Callable[[int], None] = lambda _: None) -
     debug.off()
     plies: list[float] = []
     rates: dict[str, list[float]] = {bot: [] for bot in BOTS}
+    ratios: dict[str, list[float]] = {bot: [] for bot in BOTS}
     seconds: dict[str, list[float]] = {bot: [] for bot in BOTS}
     both: list[float] = []
     spawn = multiprocessing.get_context("spawn")
@@ -99,19 +100,21 @@ def measure(rounds: int = 5, progress: Callable[[int], None] = lambda _: None) -
                 decisions, taken = playout(bot, seed)
                 rates[bot].append(decisions / taken)
                 seconds[bot].append(taken)
+                before, after = plies[-1], chess_plies(seed)
+                plies.append(after)
+                ratios[bot].append(2 * rates[bot][-1] / (before + after))
             both.append(two_processes(one, other, seed))
             progress(seed + 1)
-    yardstick = statistics.median(plies)
     found = {
         f"{bot}_{PLAYERS}": {
             "decisions_per_second": statistics.median(rates[bot]),
             "seconds_per_game": statistics.median(seconds[bot]),
-            "ratio_chess": statistics.median(rates[bot]) / yardstick,
+            "ratio_chess": statistics.median(ratios[bot]),
         }
         for bot in BOTS
     }
     found["build"] = {"compiled": is_compiled()}
-    found["chess"] = {"plies_per_second": yardstick}
+    found["chess"] = {"plies_per_second": statistics.median(plies)}
     found["two_processes"] = {"times_one": statistics.median(both)}
     found["memory"] = {"mb_per_game": memory()}
     return found

@@ -28,6 +28,13 @@ TURNS = 60
 the length of a real game is measured."""
 CHESS_PLIES = 6000
 SMALL_GAMES = 3
+RATIOS = {
+    "decisions_per_second_18": "ratio_chess",
+    "decisions_per_second_5": "ratio_chess_5",
+    "replays": "replay_ratio_chess",
+}
+"""What is compared with python-chess, round by round: the plies a second before and after it, and of the ratios the
+median. A machine that slows down in between slows both."""
 COPIED_TURN = 10
 COPIES = 20
 
@@ -144,13 +151,16 @@ def measure(
         taken.setdefault(name, []).append(value)
 
     for seed in range(rounds):
-        note("chess_plies_per_second", chess_plies(seed))
+        before = chess_plies(seed)
         large = Playout(18, seed)
         note("decisions_per_second_18", large.decisions / large.seconds)
         note("ageing", large.quarter(3) / large.quarter(1))
         small = [Playout(5, seed * SMALL_GAMES + extra) for extra in range(SMALL_GAMES)]
         note("decisions_per_second_5", sum(p.decisions for p in small) / sum(p.seconds for p in small))
         note("replays", replay_rate(large, seed))
+        note("chess_plies_per_second", (before + chess_plies(seed)) / 2)
+        for rate, ratio in RATIOS.items():
+            note(ratio, taken[rate][-1] / taken["chess_plies_per_second"][-1])
         note("copy_us", _seconds(middle.table.copy, 200) * 1e6)
         note("view_ms", _seconds(lambda: msgspec.json.encode(middle.view(viewer)), 50) * 1e3)
         note("load_ms", _seconds(lambda: Game.load(saved), 5) * 1e3)
@@ -160,15 +170,7 @@ def measure(
         progress(seed + 1)
     medians = {name: statistics.median(values) for name, values in taken.items()}
     copies = {phase: medians.pop(f"game_copy_ms {phase}") for phase in copied}
-    yardstick = medians["chess_plies_per_second"]
-    found: dict[str, float | dict[str, float]] = {
-        "compiled": is_compiled(),
-        **medians,
-        "ratio_chess": medians["decisions_per_second_18"] / yardstick,
-        "ratio_chess_5": medians["decisions_per_second_5"] / yardstick,
-        "replay_ratio_chess": medians["replays"] / yardstick,
-        "game_copy_ms": copies,
-    }
+    found: dict[str, float | dict[str, float]] = {"compiled": is_compiled(), **medians, "game_copy_ms": copies}
     del found["replays"]
     found["state_kb"] = len(msgspec.json.encode(middle.table.dump())) / 1024
     return found

@@ -34,6 +34,7 @@ class What(StrEnum):
     ENV = "env"
     CLI = "cli"
     SOLVER = "solver"
+    GAMES = "games"
     ALL = "all"
 
 
@@ -79,7 +80,7 @@ def _all(rounds: int, record: Path | None, as_json: bool, said: Words) -> None:
     from megaciv.benches import targets  # noqa: PLC0415
 
     benches = dict.fromkeys(target.bench for target in targets.TARGETS)
-    figures = {name: _recorded(What(name), rounds, record, as_json, said) for name in benches}
+    figures = {name: _whatever_comes(What(name), rounds, record, as_json, said) for name in benches}
     build: targets.Build = "compiled" if is_compiled() else "pure"
     rows = targets.compared({name: _flat(each) for name, each in figures.items()}, build)
     missed = sum(not row.met for row in rows)
@@ -96,6 +97,16 @@ def _all(rounds: int, record: Path | None, as_json: bool, said: Words) -> None:
             table.add_row(row.bench, row.key, value, bound, "✓" if row.met else "✗")
         Console().print(table)
     raise typer.Exit(1 if missed else 0)
+
+
+def _whatever_comes(what: What, rounds: int, record: Path | None, quiet: bool, said: Words) -> Figures:
+    """The figures of one bench; none, and a word about it, if it fails: the others are still measured."""
+    try:
+        return _recorded(what, rounds, record, quiet, said)
+    except Exception as error:
+        told = said.text("bench-failed", bench=what.value, problem=f"{type(error).__name__}: {error}")
+        Console(stderr=True).print(told, style="red", markup=False, highlight=False, soft_wrap=True)
+        return {}
 
 
 def _recorded(

@@ -8,3 +8,4 @@ bench-wrong-cells = { $cells } cells instead of { $columns }
 bench-wrong-value = { $problem }
 bench-unwritable = { $file } cannot be read or written: { $problem }
 bench-imagined = --imagined is for env alone.
+bench-failed = The bench { $bench } failed ({ $problem }); its targets count as missed.
