@@ -29,6 +29,15 @@ describe("catalogues", () => {
     expect(keys(language)).toEqual(keys("en"));
   });
 
+  it.each(languages)("%s has no line that belongs to no message", (language) => {
+    // A parser drops such lines silently.
+    const stray = catalogue(language)
+      .split("\n")
+      .filter((line) => /^\S/.test(line) && !/^([#}]|-?[a-z][\w-]* = ?|-?[a-z][\w-]* =$)/i.test(line));
+    expect(stray).toEqual([]);
+    expect(catalogue(language)).not.toMatch(/^\}[^\n{]*\n\}/m);
+  });
+
   it("have words for every key that the code asks for", () => {
     const known = new Set([...keys("en"), ...gameKeys("en")]);
     expect([...new Set(asked("src"))].filter((key) => !known.has(key))).toEqual([]);

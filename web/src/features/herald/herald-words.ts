@@ -1,5 +1,6 @@
 /** Scenes in the words of now. */
 import { advanceName, areaName, cardName, civName, knows, t } from "../../i18n/say.svelte";
+import { leaderName, seatOf } from "../../i18n/who-plays.svelte";
 import type { Scene, SceneChange, Words } from "./scene";
 
 const NAMES: Readonly<Record<string, (id: string) => string>> = {
@@ -51,6 +52,26 @@ export function changeWords(change: SceneChange): string {
   if (!figure) return "";
   const value = change[figure];
   return t(`herald-change-${figure}`, { number: Math.abs(value), sign: value < 0 ? "−" : "+" });
+}
+
+/** Who has muted the leaders on the floor hears them nowhere. */
+const MUTED = "megaciv.leaders-quiet";
+
+/** What a bot's leader says to me about it: whom my card struck, who took a city of mine, whose city I took. */
+export function quoteOf({ mine, card, civ, title }: Scene): { readonly civ: string; readonly text: string } | null {
+  const { attacker, defender } = title.args;
+  const [speaker, line] =
+    title.key === "herald-attack-mine-taken"
+      ? [attacker, "gloat"]
+      : title.key === "herald-attack-by-me-taken"
+        ? [defender, "threat"]
+        : mine === "caused" && card
+          ? [civ, "betrayed"]
+          : [null, ""];
+  const seat = typeof speaker === "string" ? seatOf(speaker) : undefined;
+  if (typeof speaker !== "string" || seat?.kind !== "bot" || localStorage.getItem(MUTED) === "yes") return null;
+  const words = t(`line-${line}-1`, { voice: seat.temper ?? "sober" });
+  return { civ: speaker, text: t("leader-says", { words, leader: leaderName(speaker) }) };
 }
 
 /** A scene as one sentence or two, for those who hear it. */

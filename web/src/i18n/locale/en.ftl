@@ -440,16 +440,6 @@ pool-treasury = { $number } treasury
 mat-support-lack =  { $number } too few
 mat-support = City support
 mat-more = All figures of my mat
-}{ $cities ->
-    [0] {""}
-    [one] , 1 city
-   *[other] , { $cities } cities
-}.
-}{ $number ->
-    [0] {""}
-   *[other] ; { $advances }
-}.
-} in your name.
 mat-tax = Next tax, stock { $stock }
 mat-cities = { $number } of 9 cities
 mat-ships = { $number } of 4 ships
@@ -699,6 +689,7 @@ option-regression-enlightenment-false = Fall back
 option-leave-consent-true = Go on without
 option-leave-consent-false = Stop the game
 option-advances-buy = Buy nothing
+option-advances-buy-these = Buy { $advances }
 option-special-provincialEmpire-give = { $card } { $open ->
     [true] (everybody sees it)
    *[other] (hidden)

@@ -65,7 +65,7 @@ new-seats-mixed = każde, jak niżej
 new-seats-open = ludzie
 new-scenario = Gra
 new-more = Więcej opcji
-new-ast = Tor epok
+new-ast = Tor Historii (A.S.T.)
 new-pace = Kolejność
 new-public = Pokaż na liście otwartych stołów
 new-make = Utwórz stół
@@ -88,8 +88,8 @@ new-time = Czas
 house-damage-by-reduction = Straty można ponieść, redukując miasto (R7.1)
 house-wonder-scores-as-city = Cud świata punktuje jak miasto (R7.54)
 house-without-trade = Bez handlu
-house-without-calamities = Bez klęsk
-house-without-minor-calamities = Bez mniejszych klęsk
+house-without-calamities = Bez katastrof
+house-without-minor-calamities = Bez drobnych katastrof
 time-none = Bez zegara
 time-none-about = Nikt się nie spieszy.
 time-live = Na żywo, z dzwonkiem
@@ -347,7 +347,7 @@ affairs-ask = Zapytaj stół
 affairs-open = Stół
 affairs-tour = Przywróć przewodnika
 affairs-me = Moje ustawienia
-sound-switch = Dźwięk: moja kolej, dzwonek, transakcje
+sound-switch = Dźwięk: moja kolej, dzwonek, wymiany
 span-minutes = { $number ->
     [one] 1 minuta
     [few] { $number } minuty
@@ -465,17 +465,6 @@ pool-treasury = { $number } skarbiec
 mat-support-lack =  brak { $number }
 mat-support = Zaopatrzenie miast
 mat-more = Wszystkie liczby mojej planszy
-}{ $cities ->
-    [0] {""}
-    [one] , 1 miasto
-    [few] , { $cities } miasta
-   *[other] , { $cities } miast
-}.
-}{ $number ->
-    [0] {""}
-   *[other] ; { $advances }
-}.
-} w twoim imieniu.
 mat-tax = Następny podatek, zasoby { $stock }
 mat-cities = Miasta: { $number } z 9
 mat-ships = Statki: { $number } z 4
@@ -592,7 +581,7 @@ ask-city-build = Zakładaj miasta
 sub-city-build = Dotknij miejsc na mapie lub tutaj. Każde miasto utrzymują dwa żetony gdzie indziej.
 ask-cards-buy = Kupić kartę?
 ask-trade-offer = Handluj, jeśli chcesz
-sub-trade-offer = Po trzy karty; dwie pierwsze są pod przysięgą.
+sub-trade-offer = Po trzy karty; dwie pierwsze są zaprzysiężone.
 ask-special-done = Użyj zdolności
 ask-advances-buy = Kup karty rozwoju
 sub-advances-buy = Jeden zakup na turę albo żaden. Karty rozwoju zostają na zawsze i potaniają inne.
@@ -655,7 +644,7 @@ commit-cards-buy = { $price ->
    *[other] Zapłać { $price } za stos { $stack }
 }
 commit-cards-pass = Bez dalszych kart
-commit-trade-done = Skończyłem handel
+commit-trade-done = Kończę handel
 commit-special-done = Bez dalszych zdolności
 commit-advances-none = Nic nie kupuj
 commit-advances-buy = Kup { $number } za { $price }
@@ -664,7 +653,7 @@ commit-tax-annexRevoltCity = Przejmij: { $area }
 commit-tax-destroyRevoltCity = Oddaj: { $area }
 commit-expand-allocate = Rozstaw { $number }
 commit-support-reduceCity = Zredukuj: { $area }
-commit-cityAttack-order = Najpierw { $area }
+commit-cityAttack-order = Zacznij od: { $area }
 commit-cityAttack-plunder = Weź { $number }
 commit-calamity-damage = Oddaj te { $number }
 commit-calamity-reduceCities = Zredukuj: { $areas }
@@ -686,7 +675,7 @@ commit-civilWar-select = Niech odejdą
 commit-tyranny-select = Zagarnij { $number }
 commit-treachery-annex = Przejmij: { $areas }
 commit-hordes-chooseCity = Uderz: { $area }
-commit-hordes-move = Dalej: { $area }
+commit-hordes-move = Idą dalej: { $area }
 commit-earthquake-own = Upada { $area }
 commit-earthquake-adjacent = Wstrząs: { $area }
 commit-piracy-victimCities = Wydaj piratom: { $areas }
@@ -709,7 +698,7 @@ commit-setup-first-placeCities = { $number ->
 }
 commit-setup-short-placeTokens = Osiedl { $number }
 commit-setup-first-placeTokens = Osiedl { $number }
-commit-setup-first-placeShip = Statek: { $area }
+commit-setup-first-placeShip = Postaw statek: { $area }
 commit-setup-short-destroyCity = Oddaj: { $area }
 commit-oop-relocate = Przesiedl { $number }
 
@@ -736,6 +725,7 @@ option-regression-enlightenment-false = Cofnij się
 option-leave-consent-true = Gramy dalej
 option-leave-consent-false = Przerwij grę
 option-advances-buy = Nic nie kupuj
+option-advances-buy-these = Kup: { $advances }
 option-special-provincialEmpire-give = { $card } { $open ->
     [true] (jawnie)
    *[other] (skrycie)
@@ -916,12 +906,12 @@ layer-regions-note = czyj początek gdzie leży
 layer-trade = Blok handlowy
 layer-trade-note = Zachód i Wschód
 layer-pieces = Pionki
-layer-pieces-note = ludzie, miasta, okręty
+layer-pieces-note = ludzie, miasta, statki
 layer-reach = Zasięg
 layer-reach-note = dokąd ludzie z wybranego obszaru dotarliby w jednym ruchu, pieszo lub statkiem (kropki)
 layer-threats = Zagrożenia
 layer-threats-note = ilu ludzi może sprowadzić jeden naród w jednym ruchu, pieszo lub statkami załadowanymi raz; rzeki ≈, wulkany ▲
-layer-results = Klęski
+layer-results = Katastrofy
 layer-results-note = co i gdzie zabrały ostatnie
 layer-owners = Właściciele
 layer-owners-note = ziemia w barwie właściciela
@@ -1132,8 +1122,8 @@ light-whole = całe obszary
 light-parts = wolno wziąć część obszaru
 
 end-so-far = Stan gry
-end-wins = Wygrywa { $who }: punkty { $number }.
-end-leads = Prowadzi { $who }: punkty { $number }.
+end-wins = Wygrywa { $who } ({ $number } pkt).
+end-leads = Prowadzi { $who } ({ $number } pkt).
 end-next = Co dalej
 end-replay = Obejrzyj jeszcze raz
 end-again = Zagraj następną
@@ -1335,7 +1325,7 @@ ended-called-off = zerwana
 ended-lapsed = wygasła
 ended-all = oferta dla wszystkich
 offer-hide = Ukryj
-offer-missing-goods = Dodaj dwa zaprzysiężone towary
+offer-missing-goods = Dodaj dwa towary
 offer-missing-cards = Dodaj karty: co najmniej trzy
 offer-missing-want = Nazwij dwa towary, których chcesz
 offer-missing-count = Więcej nazw niż kart
@@ -1552,7 +1542,7 @@ herald-change-ships = { $number ->
     [few] { $sign }{ $number } statki
    *[other] { $sign }{ $number } statków
  }
-herald-due = { $sum } = { $what }.
+herald-due = { $what } ({ $sum }).
 herald-due-plain = { $what }.
 herald-opener = { $number ->
     [few] Uderzają { $number } katastrofy
@@ -1655,9 +1645,9 @@ herald-while-advances = { $nations ->
    *[other] { $number } kart rozwoju.
  }
 herald-while-deals = { $number ->
-    [one] Zawarto 1 transakcję.
-    [few] Zawarto { $number } transakcje.
-   *[other] Zawarto { $number } transakcji.
+    [one] Zawarto 1 wymianę.
+    [few] Zawarto { $number } wymiany.
+   *[other] Zawarto { $number } wymian.
  }
 herald-while-steps = { $number ->
     [one] Jeden naród zrobił krok na torze A.S.T.
@@ -1868,7 +1858,7 @@ deal-hand = ręka { $worth ->
     [few] { $worth } punkty
    *[many] { $worth } punktów
 }
-deal-sworn = poręczone
+deal-sworn = przysięga
 deal-named = nazwane
 deal-unsaid = { $number ->
     [one] jeszcze jedna, nienazwana
@@ -1892,7 +1882,7 @@ deal-reading = { $who } czyta …
 deal-missing-whom = Z kim?
 bars-title = Ile by to było warte
 bars-all = Jeśli wszystko prawda
-bars-sworn = Tylko poręczone
+bars-sworn = Tylko pod przysięgą
 bars-worst = W najgorszym razie
 bars-danger = Jedną z pozostałych kart może być { $card }: punkty { $cost }.
 bars-nothing = Po dwa towary z każdej strony, a zobaczysz, ile to warte.
@@ -1973,16 +1963,16 @@ end-this-is-last = Ostatnia tura
 end-can-end = { $who } może zakończyć grę w tej turze
 end-last-shop = Ostatnia tura: karty i skarbiec nic potem nie są warte.
 end-open-shop = { $who } może zakończyć grę w tej turze: wtedy karty i skarbiec nic nie są warte.
-waiting-over-result = Wygrywa { $winner }, punkty: { $best }. Twoje miejsce: { $place } z { $of }, punkty: { $points }.
-waiting-over-winner = Wygrywa { $winner }, punkty: { $best }.
-table-result = Miejsce { $place } · punkty: { $points }
+waiting-over-result = Wygrywa { $winner } ({ $best } pkt). Twoje miejsce: { $place } z { $of } ({ $points } pkt).
+waiting-over-winner = Wygrywa { $winner } ({ $best } pkt).
+table-result = Miejsce { $place } · { $points } pkt
 my-story-title = Moja historia
-my-story-place = Miejsce { $place } z { $of }: { $who }, punkty: { $points }
+my-story-place = Miejsce { $place } z { $of }: { $who } ({ $points } pkt)
 my-story-what-turning = Punkt zwrotny
 my-story-what-deal = Najlepszy handel
 my-story-what-hour = Najgorsza chwila
 my-story-what-lie = Najlepsze kłamstwo
-my-story-what-believed = Najgorsza uwierzona bajka
+my-story-what-believed = Najgorsze kłamstwo, w które wierzysz
 my-story-what-nemesis = Nemezis
 my-story-what-missing = Czego zabrakło
 my-story-turning-up = Tura { $turn } przeniosła cię z miejsca { $from } na { $to }.
@@ -2066,16 +2056,23 @@ share-picture = Udostępnij jako obraz
 share-text = Skopiuj jako tekst
 share-copied = Skopiowano
 ceremony-title = Gra się skończyła
-ceremony-mine = Twoje miejsce: { $place }, punkty: { $points }{ $gap ->
+ceremony-mine = Twoje miejsce: { $place } ({ $points } pkt){ $gap ->
     [0] . Wygrana!
-   *[other] , do zwycięzcy brakło { $gap }.
+   *[other] ; do zwycięstwa zabrakło { $gap }.
  }
 ceremony-skip = Pomiń
 ceremony-on = Zobacz tabelę
 
 # -- świat dnia --
 daily-title = Świat dnia
-daily-text = Dziś: { $who }, graczy { $players }, tur { $turns }; te same karty i ci sami przeciwnicy dla wszystkich.
+daily-text = Dziś: { $who }, { $players ->
+    [one] { $players } gracz
+   *[other] { $players } graczy
+ }, { $turns ->
+    [one] { $turns } tura
+    [few] { $turns } tury
+   *[other] { $turns } tur
+ }; te same karty i ci sami przeciwnicy dla wszystkich.
 daily-played = { $number ->
     [one] Zagrała 1 osoba, najlepszy wynik { $best }.
     [few] Zagrały { $number } osoby, najlepszy wynik { $best }.

@@ -32,8 +32,8 @@ refusal-fear = { $voice ->
    *[other] Co to za karty, których nie nazywasz?
  }
 refusal-word = { $voice ->
-    [merchant] { $card }? Liczę tylko to, co poręczone.
-    [warlord] { $card }: poręcz albo zatrzymaj.
+    [merchant] { $card }? Liczę tylko to, co pod przysięgą.
+    [warlord] { $card }: przysięgnij albo zatrzymaj.
     [schemer] { $card }, powiadasz. Znam takie słowa.
    *[other] { $card }? To tylko słowa. Liczę to, za co ręczysz.
  }

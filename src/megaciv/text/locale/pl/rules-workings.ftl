@@ -35,9 +35,9 @@ caution-revolt-to-come = Jeśli nic się nie zmieni, { $cities ->
 caution-attack-too-weak = Żetony atakujące miasto ({ $area }): { $tokens }, a trzeba { $needed }. Wszystkie zginą.
 caution-unspent-at-the-end = Zostaje niewydane: { $points }. To ostatnia tura: karty i skarbiec nic potem nie liczą.
 caution-ship-unkept = { $ships ->
-    [one] 1 okręt nie jest utrzymany: przepadnie, gdy zakończysz ruch.
-    [few] { $ships } okręty nie są utrzymane: przepadną, gdy zakończysz ruch.
-   *[other] { $ships } okrętów nie jest utrzymanych: przepadną, gdy zakończysz ruch.
+    [one] 1 statek nie jest utrzymany: przepadnie, gdy zakończysz ruch.
+    [few] { $ships } statki nie są utrzymane: przepadną, gdy zakończysz ruch.
+   *[other] { $ships } statków nie jest utrzymanych: przepadną, gdy zakończysz ruch.
 }
 caution-city-possible = Dość ludzi na miasto: { $areas }.
 caution-one-short-of-city = Do miasta brakuje jednego żetonu: { $areas }.

@@ -1,6 +1,6 @@
 /** The words around a decision: what is asked, what the button says, what an answer means. */
 import { NAMED_BY_ANSWER } from "../../../api/generated/constants";
-import type { Choice, Decision } from "../../../api/wire";
+import { answerTo, type Choice, type Decision } from "../../../api/wire";
 import { knows, t, teller } from "../../../i18n/say.svelte";
 import { pieces, plain } from "../../../i18n/telling";
 import { type Args, dashed } from "../../../i18n/words";
@@ -13,7 +13,8 @@ const LONGEST = 36;
 export function titleOf(decision: Decision): string {
   if (decision.bounds.kind === "abilities" && decision.ids.length > 2) return t("ask-special");
   const id = dashed(decision.ids[0] ?? "");
-  return knows(`ask-${id}`) ? t(`ask-${id}`) : t(`decision-${id}`);
+  const told = knows(`ask-${id}`) ? t(`ask-${id}`) : t(`decision-${id}`);
+  return told.replace(/\.$/, "");
 }
 
 /** Some words more, where there are any. */
@@ -47,6 +48,8 @@ export function choiceWords(choice: Choice): string {
 function markedWords(choice: Choice): string {
   const [id, answer] = Object.entries(choice)[0] ?? ["", null];
   const key = dashed(id);
+  const bought = answerTo(choice, "advances.buy")?.advances ?? [];
+  if (bought.length) return t("option-advances-buy-these", { advances: teller().name(bought, "advances") });
   if (typeof answer !== "object" || answer === null) {
     const own = `option-${key}-${answer}`;
     if (knows(own)) return t(own);

@@ -14,6 +14,8 @@ const PREFIX = "megaciv.draft.";
 const STEPWISE: ReadonlySet<Form["kind"]> = new Set(["orders", "build"]);
 /** Kinds that need no dry run, or for which it would tell nothing. */
 const UNTRIED: ReadonlySet<Form["kind"]> = new Set(["floor", "plain", "abilities", "stack", "sort"]);
+/** What is said about ships and their price. */
+const UPKEEP = ["move.maintainShip", "move.buildShip", "move.scrapShip"];
 const ENDS: ReadonlySet<string> = new Set(["move.end", "city.done"]);
 
 /** A draft as the server keeps it. */
@@ -156,7 +158,11 @@ export class AnswerDraft {
     const [first] = choices;
     if (this.isStepwise) {
       const steps = choices.filter((choice) => !Object.keys(choice).some((id) => ENDS.has(id)));
-      this.set({ steps });
+      // What a counsellor says nothing about stays as it is drafted: the ships that are kept.
+      const kept = steps.some((step) => UPKEEP.some((id) => id in step))
+        ? []
+        : this.steps.filter((step) => "move.maintainShip" in step);
+      this.set({ steps: [...kept, ...steps] });
     } else if (suggest && first && this.form.id in first) {
       this.set(suggest(this.form, { ...this.decision, default: first }));
     } else return false;

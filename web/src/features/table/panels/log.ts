@@ -37,6 +37,9 @@ export function introduced(
   });
 }
 
+/** The head of the chapter says it; the working stands in the story of the calamity. */
+export const UNTOLD: ReadonlySet<string> = new Set(["phase-begun", "calamity-explained"]);
+
 export function chapters(events: readonly EventLine[], most: number): LogChapter[] {
   const found: {
     key: string;
@@ -50,7 +53,7 @@ export function chapters(events: readonly EventLine[], most: number): LogChapter
       chapter = { key: `${event.id}`, turn: event.turn, phase: event.phase, entries: [] };
       found.push(chapter);
     }
-    if (event.kind === "phase-begun") continue; // the head of the chapter says it
+    if (UNTOLD.has(event.kind)) continue;
     const last = chapter.entries.at(-1);
     if (last && last.first.kind === event.kind && actorOf(last.first) === actorOf(event)) last.more.push(event);
     else chapter.entries.push({ id: event.id, first: event, more: [] });

@@ -195,6 +195,18 @@ describe("movement taken back", () => {
     expect(march.canGoBack).toBe(false);
   });
 
+  it("keeps the ships that were kept, where a counsellor says nothing of ships", () => {
+    const march = { "move.land": { path: ["argos", "athens"], tokens: 2 } };
+    const keep = { "move.maintainShip": { area: "argos", pay: "treasury", ship: 1 } };
+    const scrap = { "move.scrapShip": { area: "argos", ship: 1 } };
+    const asking = orders();
+    asking.set({ steps: [keep] });
+    asking.take([march, { "move.end": true }]);
+    expect(asking.steps).toEqual([keep, march]);
+    asking.take([scrap, march, { "move.end": true }]);
+    expect(asking.steps).toEqual([scrap, march]);
+  });
+
   it("also after a reload", () => {
     for (const area of ["argos", "athens"]) orders().pick(area);
     const again = orders();

@@ -14,6 +14,13 @@ it("tells the newest first, by phase, and folds what repeats", () => {
       moved(4, "egypt"),
       moved(5, "minoa"),
       event(6, "movement-ended", { player: "minoa" }, 1, "movement"),
+      event(
+        7,
+        "calamity-explained",
+        { player: "minoa", calamity: "flood", working: { what: "damage" } },
+        1,
+        "movement",
+      ),
     ],
     100,
   );
