@@ -1,5 +1,6 @@
 """How long the page of a full table is busy at a time: 18 seats in turn 15, a log of thousands of lines, seventeen bots
-that move, fight and found cities. Prints the processor time of the longest tasks of the page's main thread.
+that move, fight and found cities, and the Herald who tells it. Prints the processor time of the longest tasks of the
+page's main thread.
 
     make client && .venv/bin/python -m tools.longtasks [WIDTH]
 """
@@ -36,6 +37,9 @@ def main() -> None:
         settled(page)
         browser.start_tracing(page=page, categories=["toplevel", "devtools.timeline"])
         PagePlayer(page).decide()
+        told = page.locator(".lower h2")
+        told.wait_for()
+        print("the Herald tells:", told.inner_text())
         page.wait_for_timeout(SECONDS * 1000)
         tasks = tasks_of(json.loads(browser.stop_tracing())["traceEvents"])
         browser.close()

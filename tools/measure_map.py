@@ -1,8 +1,11 @@
 """Measure the board in Chromium, with its own tracing: time to the first drawing, frames while it is moved.
 
     make client && .venv/bin/python -m tools.measure_map [FOLDER OF THE BUILT CLIENT]
+    make client && .venv/bin/python -m tools.measure_map --herald
 
-The figures in docs/performance.md come from here.
+With `--herald`: the board of a table while the Herald tells what happened, of five nations after calamities and of
+eighteen after a movement. Frames during the camera's flights from scene to scene, and while the board is dragged
+with a scene on it. The figures in docs/performance.md come from here.
 """
 
 from __future__ import annotations
@@ -10,6 +13,7 @@ from __future__ import annotations
 import json
 import os
 import sys
+import tempfile
 import threading
 from collections import defaultdict
 from functools import partial
@@ -21,6 +25,13 @@ from typing import Any
 
 from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
 
+from tests.web.conftest import database_in, serving
+from tests.web.driving import sit
+from tests.web.page_player import PagePlayer
+from tests.web.staging import Stage, played
+from tests.web.test_full_table import late_in_the_game
+from tests.web.test_herald import losing
+from tests.web.watching import settled
 from tools.ensure_chromium import find_chromium
 
 CLIENT = Path(__file__).resolve().parent.parent / "web" / "dist"
@@ -147,6 +158,60 @@ def panning(browser: Browser, page: Page, hand: str, name: str) -> None:
     print(f"  a tile: {median(tiles):.1f} ms on the clock (median of {len(tiles)}, those before the drags too)")
 
 
+TELLING = "localStorage.setItem('megaciv.herald', 'normal'); localStorage.setItem('megaciv.sound-offered', 'on')"
+READ = 1600
+"""Milliseconds for a scene: the camera has come, and all badges have fallen."""
+
+
+def flights(trace: Trace, name: str) -> None:
+    """Frames while the camera flew; of a flight that another took over only the other counts."""
+    marks = sorted((e["ts"], e["name"]) for e in trace if e["name"] in ("map-flight-start", "map-flight-end"))
+    spans = [(a[0], b[0]) for a, b in pairwise(marks) if a[1].endswith("start") and b[1].endswith("end")]
+    count, dropped, gaps = 0, 0, [0.0]
+    for start, end in spans:
+        drawn, lost = frames(trace, start, end)
+        count, dropped = count + len(drawn), dropped + lost
+        gaps += [(b - a) / 1000 for a, b in pairwise(drawn)]
+    time = sum(end - start for start, end in spans) / 1e6
+    print(f"flights of the Herald, {name}: {count / time:.1f} frames a second, {dropped} dropped of {count + dropped}")
+    print(f"  {len(spans)} flights in {time:.1f} s, worst {max(gaps):.1f} ms between frames")
+
+
+def while_the_herald_tells() -> None:
+    moments = (
+        ("5 nations, calamities", played(losing, seed="club", bots="steady")),
+        ("18 nations, a movement", late_in_the_game()),
+    )
+    print(f"load of the machine: {os.getloadavg()[0]:.1f} on {os.cpu_count()} processors")
+    with tempfile.TemporaryDirectory() as folder, serving(Path(folder)) as address, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=find_chromium(), args=FLAGS)
+        stage = Stage(address, database_in(Path(folder)))
+        for name, moment in moments:
+            page = browser.new_context(viewport=WINDOW).new_page()
+            page.add_init_script(TELLING)
+            sit(page, address, stage.put(moment))
+            settled(page)
+            page.wait_for_timeout(2000)
+            browser.start_tracing(page=page, categories=CATEGORIES)
+            PagePlayer(page).decide()
+            lower = page.locator(".lower")
+            lower.wait_for()
+            scenes = 0
+            while lower.count():
+                page.wait_for_timeout(READ)
+                page.keyboard.press("Space")
+                scenes += 1
+            trace = json.loads(browser.stop_tracing())["traceEvents"]
+            print(f"{name}: {scenes} scenes")
+            flights(trace, name)
+            page.locator(".strip .chip").first.click()
+            lower.wait_for()
+            page.wait_for_timeout(READ)
+            panning(browser, page, "MOUSE_INPUT", f"a scene of the Herald on the board, {name}")
+            page.context.close()
+        browser.close()
+
+
 def measure(address: str) -> None:
     print(f"load of the machine: {os.getloadavg()[0]:.1f} on {os.cpu_count()} processors")
     with sync_playwright() as playwright:
@@ -168,6 +233,9 @@ def measure(address: str) -> None:
 
 
 def main() -> None:
+    if "--herald" in sys.argv[1:]:
+        while_the_herald_tells()
+        return
     folder = Path(sys.argv[1]) if len(sys.argv) > 1 else CLIENT
     with ThreadingHTTPServer(("127.0.0.1", 0), partial(_Quiet, directory=str(folder))) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()

@@ -11,6 +11,7 @@ from fluent.syntax import FluentParser, ast
 
 from megaciv.commands.facts import phrases
 from megaciv.rules.facts import EPOCHS, GROUPS, PHASES, facts
+from megaciv.text.telling import Teller
 from megaciv.text.words import LANGUAGES, catalogue, words
 
 each_language = pytest.mark.parametrize("lang", LANGUAGES)
@@ -121,3 +122,9 @@ def test_unknown_language_speaks_english_and_unknown_key_is_itself() -> None:
     assert words("pl").text("no-such-key") == "no-such-key"
     assert "no-such-key" not in words("pl")
     assert "epoch-stone" in words("pl")
+
+
+def test_plains_and_volcanoes_are_named() -> None:
+    """As the client names them."""
+    assert Teller("pl").name("po", "plain") == "Pad"
+    assert Teller("en").name("vesuvius", "volcano") == "Vesuvius"

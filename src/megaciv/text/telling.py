@@ -54,7 +54,7 @@ class Teller:
             return self.words.text(f"calamity-{value}")
         if value in KIND:
             return self.words.text(f"commodity-{value}")
-        for prefix in ("phase", "group"):
+        for prefix in ("phase", "group", "plain", "volcano"):
             if f"{prefix}-{value}" in self.words:
                 return self.words.text(f"{prefix}-{value}")
         return value

@@ -539,8 +539,7 @@ sending-kept = The line is down. Your choice is kept here and goes out by itself
 sending-late = The server has not answered yet. Nothing is lost: if the line has died your choice is sent again by itself, and counts once.
 left-eyebrow = You have left the game
 left-about = { $seat } has left the game. You can watch it to its end; you have no vote any more, and the final table names you as having left.
-really = { $what }: do you really want to?
-really-yes = Yes
+really-yes = Yes: { $what }
 really-no = Back
 amount = Amount
 stepper-less = One less: { $what }
@@ -1738,6 +1737,7 @@ ranking-left = Left the game
 ## Who plays
 
 player-of = { $player } · { $nation }
+quoted = “{ $words }”
 leader-says = “{ $words }” — { $leader }
 seat-leader = { $leader } · { $temper } · { $level }
 sheet-person = A person like you. What you saw of each other stands below.

@@ -561,8 +561,7 @@ sending-kept = Połączenie jest zerwane. Twój wybór jest tu zachowany i zosta
 sending-late = Serwer jeszcze nie odpowiedział. Nic nie przepadło: jeśli połączenie padło, twój wybór zostanie wysłany ponownie i liczy się raz.
 left-eyebrow = Opuszczona gra
 left-about = { $seat } opuszcza grę na dobre. Możesz ją oglądać do końca; nie masz już głosu, a końcowa tabela wymieni cię wśród tych, którzy odeszli.
-really = { $what }: na pewno?
-really-yes = Tak
+really-yes = Tak: { $what }
 really-no = Wróć
 amount = Ilość
 stepper-less = O jeden mniej: { $what }
@@ -1785,6 +1784,7 @@ ranking-left = Poza grą
 ## Kto gra
 
 player-of = { $player } · { $nation }
+quoted = „{ $words }”
 leader-says = „{ $words }” — { $leader }
 seat-leader = { $leader } · { $temper } · { $level }
 sheet-person = Gra tu człowiek. Niżej to, co o sobie wiecie.

@@ -41,7 +41,7 @@ caution-hand-limit = { $cards ->
     [one] One card is above the hand limit and must be discarded
    *[other] { $cards } cards are above the hand limit and must be discarded
  } at the end of this phase.
-caution-revolt-at-rate = At rate { $rate } { $cities ->
+caution-revolt-at-rate = At rate { $rate }, { $cities ->
     [one] 1 of your cities revolts
    *[other] { $cities } of your cities revolt
 }: your stock cannot pay.

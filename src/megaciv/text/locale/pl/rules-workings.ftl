@@ -47,7 +47,7 @@ caution-hand-limit = Na koniec tej fazy { $cards ->
    *[other] trzeba odrzucić { $cards } kart
  } ponad limit ręki.
 caution-revolt-at-rate = Przy stawce { $rate } { $cities ->
-    [one] 1 twoje miasto się zbuntuje
-    [few] { $cities } twoje miasta się zbuntują
-   *[other] { $cities } twoich miast się zbuntuje
+    [one] zbuntuje się 1 twoje miasto
+    [few] zbuntują się { $cities } twoje miasta
+   *[other] zbuntuje się { $cities } twoich miast
 }: zasoby nie wystarczą na podatek.
