@@ -1,4 +1,4 @@
-/** A finished game as my story: at most seven lines, each with the moment in the replay where it happened. Pure. */
+/** A finished game as my story: at most eight lines, each with the moment in the replay where it happened. Pure. */
 import { type Book, kindOf } from "../../api/facts";
 import { EVENTS_A_CHOICE } from "../../api/generated/constants";
 import type { Civ, EventLine, History, Place } from "../../api/wire";
@@ -7,7 +7,7 @@ import { scenes } from "../herald/scenes";
 import { type DealEntry, dealsOf, isFalse } from "../table/trade/ledger";
 
 export interface StoryLine {
-  readonly what: "turning" | "deal" | "hour" | "lie" | "believed" | "nemesis" | "missing";
+  readonly what: "turning" | "deal" | "hour" | "lie" | "believed" | "nemesis" | "friend" | "missing";
   readonly words: Words;
   /** After so many choices; null if it is of no moment. */
   readonly at: number | null;
@@ -24,7 +24,7 @@ export interface StoryTold {
 const moment = (id: number): number => Math.floor(id / EVENTS_A_CHOICE);
 
 export function myStory(told: StoryTold): StoryLine[] {
-  const lines = [turning(told), deal(told), hour(told), ...lies(told), nemesis(told), missing(told)];
+  const lines = [turning(told), deal(told), hour(told), ...lies(told), nemesis(told), friend(told), missing(told)];
   return lines.filter((line) => line !== null);
 }
 
@@ -115,6 +115,19 @@ function nemesis({ me, events, book }: StoryTold): StoryLine | null {
   if (!worst) return null;
   const [civ, { number, id }] = worst;
   return { what: "nemesis", words: { key: "my-story-nemesis", args: { civ, number } }, at: moment(id) };
+}
+
+/** With whom I traded most, where nothing bad came of it. */
+function friend({ me, events, book }: StoryTold): StoryLine | null {
+  const deals = new Map<Civ, DealEntry[]>();
+  for (const each of dealsOf(events, me)) deals.set(each.partner, [...(deals.get(each.partner) ?? []), each]);
+  const [best] = [...deals]
+    .filter(([, all]) => all.length > 1 && !all.some(({ got }) => got.some(({ card }) => book.isCalamity(card))))
+    .sort(([, a], [, b]) => b.length - a.length);
+  if (!best) return null;
+  const [civ, all] = best;
+  const first = all.at(-1)?.id ?? 0;
+  return { what: "friend", words: { key: "my-story-friend", args: { civ, number: all.length } }, at: moment(first) };
 }
 
 /** What I lacked for the place before mine; the winner, by how much. */

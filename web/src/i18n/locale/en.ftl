@@ -1918,7 +1918,9 @@ my-story-what-hour = Worst hour
 my-story-what-lie = Best lie
 my-story-what-believed = Worst lie believed
 my-story-what-nemesis = Nemesis
+my-story-what-friend = Friend
 my-story-what-missing = What was missing
+my-story-shared = { $what }: { $line }
 my-story-turning-up = Turn { $turn } brought you from place { $from } to place { $to }.
 my-story-turning-down = Turn { $turn } threw you from place { $from } to place { $to }.
 my-story-deal = In turn { $turn } { $civ } gave you { $got } for { $gave }.
@@ -1945,6 +1947,7 @@ my-story-nemesis = { $civ } struck you { $number ->
     [2] twice.
    *[other] { $number } times.
  }
+my-story-friend = { $civ } made { $number } deals with you, and none was a trap.
 my-story-missing = { $number ->
     [one] One point
    *[other] { $number } points

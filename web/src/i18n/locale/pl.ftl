@@ -1974,7 +1974,9 @@ my-story-what-hour = Najgorsza chwila
 my-story-what-lie = Najlepsze kłamstwo
 my-story-what-believed = Najgorsze kłamstwo, w które wierzysz
 my-story-what-nemesis = Nemezis
+my-story-what-friend = Sprzymierzeniec
 my-story-what-missing = Czego zabrakło
+my-story-shared = { $what }: { $line }
 my-story-turning-up = Tura { $turn } przeniosła cię z miejsca { $from } na { $to }.
 my-story-turning-down = Tura { $turn } zrzuciła cię z miejsca { $from } na { $to }.
 my-story-deal = Tura { $turn }, { $civ }: { $got } za { $gave }.
@@ -2004,6 +2006,10 @@ my-story-nemesis = Cios od narodu { $civ }: { $number ->
     [one] raz.
    *[other] { $number } razy.
  }
+my-story-friend = { $civ }: { $number ->
+    [few] { $number } wymiany
+   *[other] { $number } wymian
+ }, żadna nie była pułapką.
 my-story-missing = { $number ->
     [one] Jednego punktu
    *[other] { $number } punktów

@@ -49,6 +49,16 @@ describe("my story", () => {
     expect(lines({ me: "egypt" }).lie).toBeUndefined();
   });
 
+  it("calls a friend who traded twice and slipped nothing in", () => {
+    expect(lines().friend).toBeUndefined();
+    const again = [packets, { ...packets, id: packets.id + 1 }];
+    expect(lines({ events: again }).friend).toBeUndefined(); // treachery came from Hatti
+    expect(lines({ events: again, me: "hatti" }).friend?.slice(0, 2)).toEqual([
+      "my-story-friend",
+      { civ: "minoa", number: 2 },
+    ]);
+  });
+
   it("finds what cost me most", () => {
     const cause = { kind: "calamity" as const, calamity: "famine", player: "minoa" };
     const fallen = [1, 2].map((id) => ({
