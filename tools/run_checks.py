@@ -1,7 +1,7 @@
 """Run every check of the project and end with one summary.
 
-All checks run, whatever fails before them: the long ones side by side, and beside them the short ones one after the
-other. Tests wait now and then, for a page or for a server; meanwhile others have something to do, and no core is idle.
+All checks run, whatever fails before them: the long ones side by side, and beside them the short ones, two at a
+time. Tests wait now and then, for a page or for a server; meanwhile others have something to do, and no core is idle.
 While they run, each has a line with how far it is: redrawn in a terminal, written when there is something new
 elsewhere. A test that fails is named at once; a failed check shows its whole output at the end, a passed one the line
 that sums it up. The very last line is `N passed, N failed`, counting checks; the exit code is 1 if one failed.
@@ -40,6 +40,9 @@ LOOK: Final = 0.1
 
 QUIET: Final = 30.0
 """After so many seconds without a line, a check that is not drawn says that it still runs."""
+
+SHORT_AT_ONCE: Final = 2
+"""So many short checks run beside the long ones: then they are done before those, which know how to share two cores."""
 
 MEMORY: Final = Path("/dev/shm")
 ROOM: Final = 2 * 2**30
@@ -274,9 +277,9 @@ class Checks:
             time.sleep(LOOK)
 
     def start(self, folder: Path) -> None:
-        """Start the checks that there is room for: the long ones, and one of the others."""
+        """Start the checks that there is room for: the long ones, and some of the others."""
         for check in list(self.waiting):
-            if check.long or all(run.check.long for run in self.running):
+            if check.long or sum(not run.check.long for run in self.running) < SHORT_AT_ONCE:
                 self.waiting.remove(check)
                 own = folder / check.name.replace(" ", "-")
                 own.mkdir()
