@@ -21,6 +21,7 @@ import traceback
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import AsyncExitStack, suppress
+from copy import deepcopy
 from pathlib import Path
 from threading import Thread
 from typing import Any, Final
@@ -307,12 +308,17 @@ def _die(laptop: _Laptop, line: _Line, path: str, message: dict[str, Any], token
 
 
 def _strike(record: LedgerRecord, game: GameRehearsed, strikes: int) -> None:
-    """Each of the last entries struck: the state is that of a fold without it."""
+    """Each of the last entries struck: the state is that of a fold without it. What comes before is folded once."""
     entries = record.entries
-    for entry in entries[len(entries) - strikes :]:
+    before = len(entries) - strikes
+    known = fold(record.frame, entries[:before], record.begun).ledger
+    for entry in entries[before:]:
         strike = replace(entries[-1], number=len(entries) + 1, told=StrikeTold(entry.number), ref="")
         struck = fold(record.frame, [*entries, strike], record.begun).ledger
-        without = fold(record.frame, [other for other in entries if other is not entry], record.begun).ledger
+        without = deepcopy(known)
+        for other in entries[before:]:
+            if other is not entry:
+                apply(without, other.told, other.at)
         game.strikes += 1
         game.strikes_different += msgspec.json.encode(struck) != msgspec.json.encode(without)
 
