@@ -398,3 +398,21 @@ def test_a_rehearsal_finds_no_difference(players: int, ast: AstSide, level: Leve
         struck = fold(table, journal(*told, StrikeTold(number))).ledger
         without = fold(table, [entry for entry in journal(*told) if entry.number != number]).ledger
         assert msgspec.json.encode(struck) == msgspec.json.encode(without)
+
+
+def test_a_short_game_is_dealt_in_the_grid_and_goes_on_like_any_other() -> None:
+    """R5.1.5: four advances, cities, 14 tokens, 10 in the treasury, markers before the Late Bronze Age; then every
+    answer is that of the game."""
+    setup = Setup(5, scenario="short")
+    phases, ledger = played(setup, "steady", "short"), opened(frame_of(setup))
+    seat, table = ledger.seats["minoa"], phases[0].before
+    player = table.setting.player["minoa"]
+    assert (seat.board.value, seat.treasury.value, seat.ast, seat.grants) == (14, 10, table.ast[player], [])
+    assert (table.on_board(player) <= 14, table.treasury[player]) == (True, 10)
+
+    def tell(by: str, entry: Entry) -> None:
+        assert apply(ledger, entry, 0) is None, entry
+
+    found = Scribe(setup, phases, tell, lambda: ledger).write()
+    assert found.faults == []
+    assert ledger.over

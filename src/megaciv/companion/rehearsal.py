@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from copy import deepcopy
 from itertools import pairwise
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from msgspec import Struct, to_builtins
 
@@ -39,7 +39,7 @@ from megaciv.rules import ByCalamity, Event, Game, Outcome, Setup, Working
 from megaciv.rules.ending.victory import outcome
 from megaciv.rules.engine.flow import Strand
 from megaciv.rules.engine.state import Table
-from megaciv.rules.facts import PHASES
+from megaciv.rules.facts import GROUPS, PHASES
 from megaciv.rules.facts.cards import ADVANCE, ADVANCES, COST, calamity_of
 from megaciv.rules.phases.advances.prices import price_working, purchase_total
 from megaciv.rules.phases.turn import PHASE_IDS, play
@@ -124,7 +124,8 @@ def frame_of(setup: Setup, level: Level = "table") -> TableFrame:
     """The frame of a table at which these nations play."""
     setting = Setting(setup)
     blocks = {seat.civilization: seat.block for seat in setting.printed.seats}
-    return TableFrame(setting.civs, level, setup.ast, blocks=blocks, options=setup.options)
+    scenario: Literal["full", "short"] = "short" if setup.scenario == "short" else "full"
+    return TableFrame(setting.civs, level, setup.ast, scenario, blocks=blocks, options=setup.options)
 
 
 class Scribe:
@@ -144,6 +145,8 @@ class Scribe:
 
     def write(self) -> Comparison:
         """The whole game."""
+        if self.setting.setup.scenario == "short":
+            self._deal_themes(self.phases[0].before)
         for at, phase in enumerate(self.phases):
             if at and not phase_has_work(self.ledger, phase.phase):
                 continue
@@ -153,6 +156,17 @@ class Scribe:
             if PHASES[phase.phase] == "ast-alteration":
                 self.found.turns += 1
         return self.found
+
+    def _deal_themes(self, table: Table) -> None:
+        """The grid of a game that begins with advances (R5.1.4)."""
+        for player, civ in self._civs(table):
+            held = tuple(advance.id for at, advance in enumerate(ADVANCES) if table.has(player, at))
+            free: Counter[str] = Counter(dict(zip(GROUPS, table.credits[player], strict=True)))
+            for name in held:
+                free.subtract(ADVANCES[ADVANCE[name]].credits)
+            credits = {group: points for group, points in free.items() if points}
+            cities, board = len(table.cities[player]), table.on_board(player)
+            self.tell("gm", CorrectionTold(civ, cities, board, advances=held, credits=credits))
 
     @property
     def ledger(self) -> TableLedger:
