@@ -27,9 +27,11 @@ from megaciv.companion.entries import (
     Entry,
     JournalEntry,
     LeftTold,
+    NoteTold,
     PhaseTold,
     PointsTold,
     RateTold,
+    SeatTold,
     StopTold,
     StrikeTold,
     TreasuryTold,
@@ -337,6 +339,13 @@ def test_the_trade_clock() -> None:
     assert bell.running
     assert bell.ends == 4000 + (10 * 60_000 - 1000) + 60_000
     assert folded(*told, BellTold("clear")).ledger.bell is None
+
+
+def test_a_name_has_no_signs_that_nobody_sees() -> None:
+    """A sign that turns the line around would turn everybody's around, on the television and on paper."""
+    told = SeatTold("rome", True, " \u202eAda\u0000 \u2066B. ")
+    assert folded(told).ledger.seats["rome"].name == "Ada B."
+    assert folded(NoteTold("piz\u202eza")).ledger.notes == ["pizza"]
 
 
 def test_named_lines_of_points_count() -> None:

@@ -4,6 +4,7 @@ kept and flagged."""
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final, Literal
 
@@ -536,7 +537,13 @@ def _write_bell(ledger: TableLedger, told: BellTold, at: int) -> None:
 
 def _write_seat(ledger: TableLedger, told: SeatTold, at: int) -> None:
     seat = ledger.seats[told.civ]
-    seat.taken, seat.name = told.taken, told.name if told.taken and told.name else seat.name
+    name = plain(told.name)
+    seat.taken, seat.name = told.taken, name if told.taken and name else seat.name
+
+
+def plain(text: str) -> str:
+    """Without signs that nobody sees, which turn lines around or break them."""
+    return "".join(sign for sign in text if unicodedata.category(sign)[0] != "C").strip()
 
 
 def _write_left(ledger: TableLedger, told: LeftTold, at: int) -> None:
@@ -544,7 +551,7 @@ def _write_left(ledger: TableLedger, told: LeftTold, at: int) -> None:
 
 
 def _write_note(ledger: TableLedger, told: NoteTold, at: int) -> None:
-    ledger.notes = [*ledger.notes, told.text]
+    ledger.notes = [*ledger.notes, plain(told.text)]
 
 
 def _write_points(ledger: TableLedger, told: PointsTold, at: int) -> None:

@@ -14,17 +14,21 @@ from megaciv.text.telling import Teller
 PAGE: Final = """
 #let told = json(bytes(sys.inputs.told))
 #set page("a4", margin: 16mm, numbering: "1")
-#set text(size: 9pt)
+#set text(size: 9pt, lang: told.lang, hyphenate: true)
 #show heading: set block(above: 14pt, below: 7pt)
-#let grid-of(rows) = table(
-  columns: (1fr,) + (auto,) * (rows.first().len() - 1), stroke: 0.4pt + gray, inset: 3.5pt,
-  table.header(..rows.first().map(cell => strong(cell))), ..rows.slice(1).flatten(),
+#let grid-of(rows, wide) = table(
+  columns: (auto,) + range(1, rows.first().len()).map(at => {
+    if at == wide { 2fr } else if wide == none { auto } else { 1fr }
+  }),
+  stroke: 0.4pt + gray, inset: 3.5pt,
+  table.header(..rows.first().map(cell => text(size: 7.5pt, strong(cell)))),
+  ..rows.slice(1).flatten().map(cell => table.cell(breakable: false, cell)),
 )
 = #told.title
 #told.lead
 #for part in told.parts [
   == #part.title
-  #grid-of(part.rows)
+  #grid-of(part.rows, part.at("wide", default: none))
 ]
 """
 """Names and numbers come in as data, so that nothing that somebody calls themselves is taken for a command."""
@@ -47,10 +51,11 @@ def told_of(record: LedgerRecord, lang: str) -> dict[str, Any]:
     word = teller.words.text
     last = max((row.turn for row in record.turns), default=1)
     return {
+        "lang": lang,
         "title": word("companion-final" if record.over else "companion-record"),
         "lead": word("companion-turn", turn=last),
         "parts": [
-            {"title": word("companion-final"), "rows": _final(record, teller)},
+            {"title": word("companion-table"), "rows": _final(record, teller), "wide": 1},
             {"title": word("companion-points-name"), "rows": _turns(record, teller, "points")},
             {"title": word("companion-ast"), "rows": _turns(record, teller, "ast")},
             {"title": word("companion-times"), "rows": _times(record, teller)},
@@ -73,7 +78,7 @@ def _final(record: LedgerRecord, teller: Teller) -> list[list[str]]:
 def _part_name(part: str, teller: Teller) -> str:
     """Of the rules, of an edition, or as the table calls it."""
     if not part.startswith("line:"):
-        return teller.words.text(f"working-{part}", steps="")
+        return teller.words.text(f"companion-{part}")
     line = part[5:]
     return teller.words.text(f"companion-{line}") if line in BUILDINGS else line
 
