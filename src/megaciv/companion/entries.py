@@ -12,6 +12,9 @@ from megaciv.companion.ledger import Civ, Named
 Count = Annotated[int, Meta(ge=0, le=999)]
 Text = Annotated[str, Meta(max_length=400)]
 Name = Annotated[str, Meta(max_length=40)]
+Sign = Annotated[str, Meta(max_length=64)]
+Moment = Annotated[int, Meta(ge=0, le=9_999_999_999_999)]
+"""Milliseconds since 1970, up to a year that a calendar has."""
 
 
 class Told(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, rename="camel", tag_field="kind"):
@@ -175,7 +178,7 @@ class EndTold(Told, frozen=True, tag="end"):
 class StopTold(Told, frozen=True, tag="hard-stop"):
     """When the evening must end, in milliseconds since 1970; 0: open end."""
 
-    at: Annotated[int, Meta(ge=0)]
+    at: Moment
 
 
 Changeable = (
@@ -238,10 +241,10 @@ class JournalEntry(Struct, frozen=True, omit_defaults=True, rename="camel"):
     """An entry as it is kept: who told it, from which device, when; whether the game master insisted on it."""
 
     number: int
-    at: int
-    by: str
+    at: Moment
+    by: Sign
     """A nation, or `gm`."""
-    device: str
+    device: Sign
     told: Entry
-    ref: str = ""
+    ref: Sign = ""
     insisted: bool = False

@@ -34,7 +34,7 @@ class TableFrame(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=
     extras: tuple[Annotated[str, Meta(min_length=1, max_length=40)], ...] = ()
     """Named lines of points beside those of the rules."""
     trade_minutes: Annotated[int, Meta(ge=1, le=240)] = 30
-    hard_stop: Annotated[int, Meta(ge=0)] = 0
+    hard_stop: Annotated[int, Meta(ge=0, le=9_999_999_999_999)] = 0
     """When the evening must end, in milliseconds since 1970; 0: open end."""
     blocks: dict[str, BlockName] = {}
     """Which stacks a nation draws from, where that is not as printed for this table."""

@@ -11,7 +11,7 @@ from typing import Final
 from msgspec import Struct
 from msgspec.structs import replace
 
-from megaciv.companion.entries import JournalEntry, PhaseTold, SeatTold
+from megaciv.companion.entries import JournalEntry, Moment, PhaseTold, SeatTold
 from megaciv.companion.fold import Folded, apply, changes_of, fold, opened
 from megaciv.companion.frame import TableFrame
 from megaciv.companion.ledger import Civ, PhaseTime, TableLedger
@@ -52,7 +52,7 @@ class LedgerRecord(Struct, frozen=True, forbid_unknown_fields=True):
 
     version: int
     frame: TableFrame
-    begun: int
+    begun: Moment
     entries: list[JournalEntry]
     turns: list[LedgerTurn] = []
     times: list[PhaseTime] = []

@@ -419,6 +419,9 @@ def test_a_record_of_a_long_game_is_brought_and_a_hostile_one_is_refused(shared:
         assert {entry.get("misfit") for entry in (await brought.shown())["log"]} > {"companion-no-such-case"}
         twice = {"version": 1, "frame": frame, "begun": 1, "entries": [told[0], told[0]]}
         assert await reason(opened_by(shared, record=twice)) == "companion-record-numbers"
+        for begun in (-(10**18), 10**18):
+            with pytest.raises(RequestRefused):
+                await opened_by(shared, record={**twice, "begun": begun, "entries": []})
 
     run(scenario())
 
