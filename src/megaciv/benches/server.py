@@ -20,15 +20,17 @@ import tempfile
 import time
 import urllib.request
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 
+from megaciv.benches.postgres import NoPostgres, a_postgres
 from megaciv.benches.processes import MB, cpu_of, memory_of, program, telling_of
 from megaciv.benches.server_clients import Seated, at_a_pace
-from megaciv.benches.server_script import PLAYERS, BenchTable, ScriptLine, bytes_of_a_game, lay, script
+from megaciv.benches.server_script import PLAYERS, BenchTable, GameScript, ScriptLine, bytes_of_a_game, lay, script
 from megaciv.rules.engine import debug
 from megaciv.server.storage.journal import Batch, Entry, Summary, journal_of
 from megaciv.server.storage.schema import Database, migrate
@@ -47,6 +49,12 @@ ROUNDS: Final = 11
 START: Final = 6000
 """Load begins after so many choices of the game, which has 11,530: in turn 24 of 44."""
 APPEND_SECONDS: Final = 1.0
+RAMP_TABLES: Final = 30
+RAMP_LINES: Final = 2000
+STEP: Final = 1.5
+"""Each step of the ramp has so many times the choices of the one before."""
+ENOUGH: Final = 0.9
+"""Where less than this part of what was sent comes through, there is no more."""
 
 
 def measure(rounds: int, tell: Callable[[int], None]) -> dict[str, float]:
@@ -61,6 +69,55 @@ def measure(rounds: int, tell: Callable[[int], None]) -> dict[str, float]:
     figures["mb_per_player_game_plain"] = sent.plain / MB
     figures["choices_per_game"] = float(sent.choices)
     return figures
+
+
+# -- ramp ------------------------------------------------------------
+
+
+def ramp(rounds: int, tell: Callable[[int], None]) -> dict[str, dict[str, float]]:
+    """More and more choices a second until no more come through, with browsers as above: on SQLite, and on PostgreSQL
+    if there is one. `choices_per_core_second` is of the server's processor time at that point; players and database
+    have the rest of the machine. `rounds` is how many seconds each step of the ramp is held."""
+    debug.off()
+    told = script(START, RAMP_LINES)
+    figures = {}
+    with tempfile.TemporaryDirectory() as folder:
+        figures["sqlite"] = asyncio.run(_ramp(Path(folder), "", told, rounds, tell))
+        with suppress(NoPostgres), a_postgres() as url:
+            figures["postgresql"] = asyncio.run(_ramp(Path(folder), url, told, rounds, tell))
+    return figures
+
+
+async def _ramp(
+    folder: Path, url: str, told: GameScript, seconds: int, tell: Callable[[int], None]
+) -> dict[str, float]:
+    url, places = await lay(folder, RAMP_TABLES, told, url=url)
+    with program("-m", "megaciv", "serve", "--database", url, "--idle", "3600", "--no-limits") as (address, pid):
+        tables = [Seated(address, place, told.lines, browses=True, past=told.number) for place in places]
+        for at in range(0, len(tables), TOGETHER):
+            await asyncio.gather(*(table.enter() for table in tables[at : at + TOGETHER]))
+        await at_a_pace(tables, RATE, WARM)
+        found, rate = {"choices_per_second": 0.0}, RATE
+        while True:
+            for table in tables:
+                table.sent.clear()
+            used = cpu_of(pid)
+            done, took = await at_a_pace(tables, rate, seconds)
+            spent = cpu_of(pid) - used
+            times = sorted(latency for table in tables for latency in table.latencies())
+            found = {
+                "choices_per_second": done / took,
+                "choices_per_core_second": done / spent,
+                "server_cpu_share": spent / took,
+                "p99_ms": 1000 * times[int(len(times) * 0.99)],
+            }
+            if done / took < ENOUGH * rate:
+                break
+            rate *= STEP
+        tell(seconds)
+        for table in tables:
+            table.leave()
+    return found
 
 
 # -- load ------------------------------------------------------------

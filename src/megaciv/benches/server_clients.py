@@ -36,17 +36,18 @@ class Seated:
 
     def __init__(
         self,
-        address: str,
+        address: str | Sequence[str],
         place: BenchTable,
         lines: Sequence[ScriptLine],
         browses: bool = False,
         past: int = 0,
         stream: bool = True,
     ) -> None:
-        """`past` is the number of the choice after which the script begins; steps come as a stream, as to browsers,
-        unless somebody wants them whole."""
+        """At several addresses every player takes the next one in turn. `past` is the number of the choice after which
+        the script begins; steps come as a stream, as to browsers, unless somebody wants them whole."""
         self._steps = "?steps=stream" if stream else ""
-        self._address, self._place, self._lines = address, place, lines
+        self._addresses = [address] if isinstance(address, str) else list(address)
+        self._place, self._lines = place, lines
         self._browses, self._past = browses, past
         self._refs = itertools.count()
         self.asked = 0
@@ -67,8 +68,8 @@ class Seated:
         return list(self._place.cookies)
 
     async def enter(self) -> None:
-        for civ, cookie in self._place.cookies.items():
-            address = f"ws{self._address.removeprefix('http')}/api/tables/{self._place.table}/ws{self._steps}"
+        for at, (civ, cookie) in enumerate(self._place.cookies.items()):
+            address = self._place_of_steps(at)
             socket = await connect(address, additional_headers={"cookie": f"megaciv={cookie}"}, max_size=None)
             self._sockets[civ] = socket
             await socket.recv()
@@ -79,9 +80,13 @@ class Seated:
             self._tasks.append(asyncio.create_task(self._ping()))
             await self._draft()
 
+    def _place_of_steps(self, number: int) -> str:
+        address = self._addresses[number % len(self._addresses)]
+        return f"ws{address.removeprefix('http')}/api/tables/{self._place.table}/ws{self._steps}"
+
     async def _read_older(self, cookie: str) -> None:
         """The turns before what the greeting tells."""
-        path = f"{self._address}/api/tables/{self._place.table}/log"
+        path = f"{self._addresses[0]}/api/tables/{self._place.table}/log"
         async with httpx.AsyncClient(cookies={"megaciv": cookie}, trust_env=False) as client:
             answer = await client.get(path, params={"since": max(0, self._past - PAGE), "limit": PAGE})
             answer.raise_for_status()
@@ -108,12 +113,17 @@ class Seated:
 
     async def watch(self, number: int) -> None:
         """So many spectators come."""
-        address = f"ws{self._address.removeprefix('http')}/api/tables/{self._place.table}/ws{self._steps}"
         for at in range(number):
-            socket = await connect(address, max_size=None)
+            socket = await connect(self._place_of_steps(at), max_size=None)
             await socket.recv()
             self._sockets[f"spectator {at}"] = socket
             self._tasks.append(asyncio.create_task(self._listen(f"spectator {at}", socket)))
+
+    async def _knows(self, civ: str, seq: int) -> None:
+        """Nobody answers a question before their own process has put it to them."""
+        heard = self.arrivals[civ]
+        while not heard or heard[-1][0] < seq:
+            await asyncio.sleep(0.001)
 
     async def heard_by_all(self) -> None:
         """Wait until everybody has heard of the last choice."""
@@ -153,6 +163,8 @@ class Seated:
         line = self._lines[self.at]
         self.at += 1
         told = {"type": "choose", "ref": str(self.at), "seat": line.civ, "key": line.key, "choices": [line.choice]}
+        if len(self._addresses) > 1 and self.sent:
+            await self._knows(line.civ, self.sent[-1].seq)
         self._ack = asyncio.get_running_loop().create_future()
         began = time.perf_counter()
         await self._sockets[line.civ].send(msgspec.json.encode(told).decode())

@@ -31,6 +31,7 @@ class What(StrEnum):
     BOTS = "bots"
     SERVER = "server"
     TABLES = "tables"
+    CLUSTER = "cluster"
     ENV = "env"
     CLI = "cli"
     SOLVER = "solver"
@@ -50,6 +51,9 @@ def bench(
     imagined: Annotated[
         int | None, typer.Option(min=1, help="Only so many imagined games, by all cores ([b]env[/b]).")
     ] = None,
+    ramp: Annotated[
+        bool, typer.Option("--ramp", help="More and more choices, until no more come through ([b]server[/b]).")
+    ] = False,
     record: Annotated[
         Path | None, typer.Option(help="Add the figures to this log (CSV).", show_default=False, dir_okay=False)
     ] = None,
@@ -58,12 +62,14 @@ def bench(
     said = words(ctx.obj.lang)
     if imagined is not None and what is not What.ENV:
         raise typer.BadParameter(said.text("bench-imagined"))
+    if ramp and what is not What.SERVER:
+        raise typer.BadParameter(said.text("bench-ramp"))
     if record is not None:
         _add(record, [], said)  # a damaged log is told before the minutes of measuring, not after
     if what is What.ALL:
         _all(rounds, record, as_json, said)
         return
-    figures = _recorded(what, rounds, record, as_json, said, imagined)
+    figures = _recorded(what, rounds, record, as_json, said, imagined, "ramp" if ramp else "measure")
     if as_json:
         typer.echo(json.dumps(figures))
         return
@@ -110,11 +116,17 @@ def _whatever_comes(what: What, rounds: int, record: Path | None, quiet: bool, s
 
 
 def _recorded(
-    what: What, rounds: int, record: Path | None, quiet: bool, said: Words, imagined: int | None = None
+    what: What,
+    rounds: int,
+    record: Path | None,
+    quiet: bool,
+    said: Words,
+    imagined: int | None = None,
+    how: str = "measure",
 ) -> Figures:
     """The figures of one bench, added to the log."""
     run = history.here(rounds)
-    figures = _measured(what, rounds, quiet) if imagined is None else _imagined(imagined, quiet)
+    figures = _measured(what, rounds, quiet, how) if imagined is None else _imagined(imagined, quiet)
     if record is not None:
         _add(record, history.rows_of(run, what.value, _flat(figures)), said)
     return figures
@@ -150,11 +162,11 @@ def _flat(figures: Figures) -> dict[str, float]:
     return found
 
 
-def _measured(what: What, rounds: int, quiet: bool) -> Figures:
+def _measured(what: What, rounds: int, quiet: bool, how: str) -> Figures:
     with Progress(console=Console(stderr=True), disable=quiet) as progress:
         task = progress.add_task(what.value, total=rounds)
         bench = import_module(f"megaciv.benches.{what.value}")  # one alone: each needs other extras
-        figures: Figures = bench.measure(rounds, lambda done: progress.update(task, completed=done))
+        figures: Figures = getattr(bench, how)(rounds, lambda done: progress.update(task, completed=done))
         return figures
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Any
+from typing import Any, Final
 
 from megaciv.rules import RulesError
 from megaciv.server.messages.basics import Choice
@@ -11,6 +11,8 @@ from megaciv.server.messages.from_server import Refused
 from megaciv.server.messages.people import Problem
 from megaciv.text.telling import Teller
 from megaciv.text.words import FALLBACK, LANGUAGES
+
+MOST_LONG: Final = 500
 
 
 class Refusal(Exception):
@@ -27,6 +29,11 @@ class Refusal(Exception):
         key = f"problem-{self.reason}"
         words = teller(lang).words
         return words.text(key if key in words else "problem-refused", **{"reason": self.reason, **self.details})
+
+
+def in_a_line(error: Exception) -> str:
+    """What went wrong, for a log that is told of it again and again."""
+    return " ".join(f"{type(error).__name__}: {error}".split())[:MOST_LONG]
 
 
 def refused(

@@ -6,11 +6,13 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import asynccontextmanager
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
 import msgspec
 import pytest
+from sqlalchemy import select
 
 from megaciv.bots import Regard
 from megaciv.bots.base import Thinker
@@ -18,17 +20,22 @@ from megaciv.rules.game import Game
 from megaciv.rules.setup.options import Setup
 from megaciv.rules.setup.setting import Setting
 from megaciv.server.app import prepare
+from megaciv.server.cluster.pubsub import ChangeNotice, choices_told
 from megaciv.server.config import Config
+from megaciv.server.errors import Refusal
 from megaciv.server.messages.from_client import Choose
 from megaciv.server.messages.game import FloorRound
 from megaciv.server.messages.tables import NewTable
 from megaciv.server.push.connection import Connection
 from megaciv.server.push.frames import EncodedMessage
 from megaciv.server.services import Services
-from megaciv.server.storage.journal import Batch, Committed, Journal, SqliteWriter, Statement
-from megaciv.server.storage.loading import Loaded, load
+from megaciv.server.storage.journal import Batch, Committed, Entry, Journal, SqliteWriter, Statement, told_of
+from megaciv.server.storage.loading import Loaded, load, missed
 from megaciv.server.storage.records import TableRecord
-from megaciv.server.storage.schema import Database
+from megaciv.server.storage.schema import Database, choices
+from megaciv.server.storage.told_choice import ToldChoice
+from megaciv.server.table import game_task
+from megaciv.server.table import table as table_module
 from megaciv.server.table.game_task import GameTask
 from megaciv.server.time import now
 from tests.server.conftest import eventually, run
@@ -63,6 +70,9 @@ class Hooks:
     def __init__(self, noted: Noted) -> None:
         self.noted = noted
         self.kinds: dict[str, str] = {}
+
+    async def game_followed(self, loaded: Loaded) -> None:
+        await self.game_loaded(loaded)
 
     async def game_loaded(self, loaded: Loaded) -> None:
         self.noted.append(("loaded", loaded.number))
@@ -201,6 +211,50 @@ def test_who_comes_second_hears_what_was_first(tmp_path: Path) -> None:
     run(scenario())
 
 
+def test_what_another_process_has_told_is_not_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A choice comes with the notice of it; where one is missing, all are read."""
+    read: list[int] = []
+
+    async def reading(database: Database, table_id: str, number: int) -> Any:
+        read.append(number)
+        return await missed(database, table_id, number)
+
+    monkeypatch.setattr(game_task, "missed", reading)
+
+    async def scenario() -> None:
+        async with stage(tmp_path) as on:
+            one, two, late = await on.task(), await on.task(), await on.task()
+            first, second, *_ = one.game.pending
+            await on.choose(one, Ear(on.noted, first), first)
+            await on.choose(one, Ear(on.noted, second), second)
+            async with on.services.database.read() as connection:
+                rows = await connection.execute(select(choices).order_by(choices.c.number))
+                lines = [Entry(*(getattr(row, name) for name in Entry._fields)) for row in rows]
+            notice = choices_told(*next(iter(told_of(lines).items())))
+            heard = msgspec.json.decode(notice, type=ChangeNotice)
+            assert (heard.what, heard.number) == ("choices", 2)
+            await two.follow(1, heard.choices[:1])
+            del on.noted[:]
+            await two.follow(heard.number, heard.choices)  # the first is known already
+            assert [told[0] for what, told in on.noted if what == "committed"] == [2]
+            assert read == []
+            await late.follow(heard.number, heard.choices[1:])
+            assert read == [0]
+            assert one.game.view() == two.game.view() == late.game.view()
+            assert one.loaded.refs == two.loaded.refs == late.loaded.refs
+            await asyncio.gather(one.close(), two.close(), late.close())
+
+    run(scenario())
+
+
+def test_a_notice_has_no_more_than_postgresql_takes() -> None:
+    long = ToldChoice(7, "minoa", msgspec.Raw(b"{}"), None, msgspec.Raw(b"[%s]" % b",".join([b"1234567890"] * 800)))
+    short = ToldChoice(8, "minoa", msgspec.Raw(b"{}"), None, msgspec.Raw(b"[]"))
+    told = [msgspec.json.decode(choices_told("t", each), type=ChangeNotice) for each in ([short], [long, short])]
+    assert [len(each.choices) for each in told] == [1, 0]
+    assert [each.number for each in told] == [8, 8]
+
+
 def test_a_seat_counts_when_the_choice_is_made(tmp_path: Path) -> None:
     async def scenario() -> None:
         async with stage(tmp_path) as on:
@@ -284,5 +338,40 @@ def test_bots_remember_after_a_table_was_loaded(tmp_path: Path) -> None:
                 assert thoughts(task) == before
                 assert any(each.deals for each in before.values())
             await task.close()
+
+    run(scenario())
+
+
+def test_a_game_that_cannot_be_loaded_is_tried_seldom_and_told_of_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """However many come: one line of log, pauses that grow, and once it can be loaded it is."""
+    tries: list[float] = []
+    at, is_broken = [100.0], [True]
+
+    async def loading(database: Database, record: TableRecord, *more: Any) -> Loaded:
+        tries.append(at[0])
+        if is_broken[0]:
+            raise OSError("a page of the file\ncannot be read")
+        return await load(database, record, *more)
+
+    monkeypatch.setattr(table_module, "load", loading)
+    monkeypatch.setattr(table_module, "monotonic", lambda: at[0])
+
+    async def scenario() -> None:
+        async with stage(tmp_path) as on:
+            table = await on.services.registry.table(on.record.id)
+            for _ in range(600):
+                at[0] += 0.125
+                with pytest.raises(Refusal, match="table-not-loaded"):
+                    await table.playing()
+            pauses = [later - before for before, later in pairwise(tries)]
+            assert pauses[:5] == [0.5, 1, 2, 4, 8]
+            assert set(pauses[5:]) == {table_module.MOST_PAUSE}
+            assert [line.getMessage() for line in caplog.records if line.name == table_module.__name__] == [
+                f"table {on.record.id}: cannot be loaded: OSError: a page of the file cannot be read"
+            ]
+            is_broken[0], at[0] = False, at[0] + table_module.MOST_PAUSE
+            assert await table.playing() is not None
 
     run(scenario())

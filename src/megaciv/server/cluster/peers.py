@@ -15,7 +15,7 @@ from litestar.channels import ChannelsPlugin
 from sqlalchemy import select
 
 from megaciv.server.accounts.people import People
-from megaciv.server.cluster.pubsub import BACK, CHANNEL, ChangeNotice, PostgresChannels, own_voice
+from megaciv.server.cluster.pubsub import BACK, CHANNEL, CHOICES, ChangeNotice, PostgresChannels, own_voice
 from megaciv.server.messages.game import DraftLine
 from megaciv.server.storage.schema import Database, choices, tables
 from megaciv.server.table.game_task import GameTask
@@ -39,6 +39,8 @@ SIGNED_OUT: Final = "signed-out"
 KNOWN: Final = "known"
 """Somebody is called otherwise, or may do more or less than before."""
 
+_notice: Final = msgspec.json.Decoder(ChangeNotice).decode
+
 
 class Peers:
     """Other processes over the same database."""
@@ -51,7 +53,7 @@ class Peers:
 
     async def start(self) -> None:
         if not self._database.is_sqlite:
-            self._channels = ChannelsPlugin(PostgresChannels(self._database), channels=[CHANNEL])
+            self._channels = ChannelsPlugin(PostgresChannels(self._database, self._is_news), channels=[CHANNEL])
             await self._channels.__aenter__()
             self._registry.say = self.say
             self._tasks = [asyncio.create_task(self._beat()), asyncio.create_task(self._listen())]
@@ -83,13 +85,19 @@ class Peers:
                 except Exception:
                     log.exception("could not act on %s", data)
 
+    def _is_news(self, data: bytes) -> bool:
+        """Of most choices this process knows: it has stored them, or does not have the table in memory."""
+        told = _notice(data)
+        if told.by == own_voice():
+            return False
+        self._heard[told.by] = time.monotonic()
+        return told.what != CHOICES or told.table in self._registry.tables
+
     async def _hear(self, data: bytes) -> None:
         if data == BACK:
             await self._look_everywhere()
-            return
-        told = msgspec.json.decode(data, type=ChangeNotice)
-        if told.by != own_voice():
-            await self.hear(told)
+        else:
+            await self.hear(_notice(data))
 
     async def _beat(self) -> None:
         while True:
@@ -166,8 +174,8 @@ class Peers:
     async def _act(self, table: OpenTable, told: ChangeNotice) -> None:
         task, database = table.task, self._database
         match told.what:
-            case "choices" if task is not None:
-                task.ask_for(lambda task: task.follow(told.number))
+            case "choices":
+                table.follow(told.number, told.choices)
             case "table":
                 await table.refresh()
                 if task is not None:

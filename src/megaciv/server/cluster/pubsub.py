@@ -8,7 +8,7 @@ import asyncio
 import contextlib
 import logging
 import secrets
-from collections.abc import AsyncGenerator, Iterable
+from collections.abc import AsyncGenerator, Callable, Iterable, Sequence
 from functools import cache
 from typing import Any, Final
 
@@ -19,11 +19,15 @@ from msgspec import Struct
 from sqlalchemy.engine import make_url
 
 from megaciv.server.storage.schema import Database
+from megaciv.server.storage.told_choice import ToldChoice
 
 log = logging.getLogger(__name__)
 
 CHANNEL: Final = "megaciv"
 NOTIFY: Final = f"SELECT pg_notify('{CHANNEL}', $1)"
+CHOICES: Final = "choices"
+MOST_BYTES: Final = 7500
+"""PostgreSQL passes on notices of less than 8,000."""
 BACK: Final = b""
 """What subscribers hear when the wire holds, or holds again: they may have missed something."""
 AGAIN: Final = 1.0
@@ -43,19 +47,26 @@ class ChangeNotice(Struct, frozen=True, omit_defaults=True):
     what: str
     number: int = 0
     seats: list[str] = []
+    choices: list[ToldChoice] = []
+    """Those that were stored, where there is room for them: nobody needs to read them."""
 
 
-def choices_told(table_id: str, number: int) -> str:
-    """Choices up to this number are stored."""
-    return msgspec.json.encode(ChangeNotice(own_voice(), table_id, "choices", number)).decode()
+def choices_told(table_id: str, told: Sequence[ToldChoice]) -> str:
+    """These choices are stored, up to the number of the last."""
+    number = told[-1].number
+    notice = msgspec.json.encode(ChangeNotice(own_voice(), table_id, CHOICES, number, choices=list(told)))
+    if len(notice) > MOST_BYTES:
+        notice = msgspec.json.encode(ChangeNotice(own_voice(), table_id, CHOICES, number))
+    return notice.decode()
 
 
 class PostgresChannels(ChannelsBackend):
     """Litestar has a backend for PostgreSQL, too; but that one ends with its connection, and opens another for each
     message. This one listens again as soon as it can, and says that it was away."""
 
-    def __init__(self, database: Database) -> None:
-        self._database = database
+    def __init__(self, database: Database, is_news: Callable[[bytes], bool] = bool) -> None:
+        """What is no news is dropped as soon as it comes: every process hears everything, also what it says itself."""
+        self._database, self._is_news = database, is_news
         self._url = make_url(database.url).set(drivername="postgresql").render_as_string(hide_password=False)
         self._channels: set[str] = set()
         self._connection: Any = None
@@ -128,4 +139,6 @@ class PostgresChannels(ChannelsBackend):
                 await connection.close(timeout=1)
 
     def _received(self, _connection: Any, _pid: int, channel: str, payload: object) -> None:
-        self._heard.put_nowait((channel, str(payload).encode()))
+        data = str(payload).encode()
+        if self._is_news(data):
+            self._heard.put_nowait((channel, data))

@@ -10,11 +10,12 @@ import asyncio
 import contextlib
 import sqlite3
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, Final, NamedTuple, Protocol
 
 import asyncpg  # type: ignore[import-untyped]
+import msgspec
 from sqlalchemy.engine import make_url
 
 from megaciv.rules import Game
@@ -23,6 +24,7 @@ from megaciv.server.metrics import CHOICES, COMMIT, LOST
 from megaciv.server.push.projection import StoredEvent
 from megaciv.server.storage.health import Health
 from megaciv.server.storage.schema import Database
+from megaciv.server.storage.told_choice import ToldChoice
 from megaciv.server.storage.trouble import is_bad_value
 
 MOST_AT_ONCE: Final = 64
@@ -226,8 +228,7 @@ class PostgresWriter:
                     await pen.executemany("UPDATE tables SET turn = $1, phase = $2, asked = $3 WHERE id = $4", told)
                 for sql, rows in (statement for batch in batches for statement in batch.beside):
                     await pen.executemany(numbered_values(sql), rows)
-                last = {line.table_id: line.number for line in lines}
-                await pen.executemany(NOTIFY, [(choices_told(table_id, number),) for table_id, number in last.items()])
+                await pen.executemany(NOTIFY, [(choices_told(*told),) for told in told_of(lines).items()])
         except asyncpg.UniqueViolationError as error:
             raise Lost from error
 
@@ -235,6 +236,15 @@ class PostgresWriter:
         if self._connection is not None:
             with contextlib.suppress(Exception):  # the other end may have gone
                 await self._connection.close(timeout=CLOSING)
+
+
+def told_of(lines: Iterable[Entry]) -> dict[str, list[ToldChoice]]:
+    """Choices as other processes are told of them."""
+    found: dict[str, list[ToldChoice]] = {}
+    for line in lines:
+        told = ToldChoice(line.number, line.civ, msgspec.Raw(line.choice), line.ref, msgspec.Raw(line.events))
+        found.setdefault(line.table_id, []).append(told)
+    return found
 
 
 def numbered_values(sql: str) -> str:

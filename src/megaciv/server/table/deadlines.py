@@ -5,12 +5,15 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Awaitable, Callable, Collection
+from contextlib import suppress
 from functools import partial
 from typing import Any, Final
 
 from sqlalchemy import select, update
 
 from megaciv.rules import IllegalChoice
+from megaciv.server.errors import Refusal, in_a_line
+from megaciv.server.messages.game import Vote
 from megaciv.server.metrics import DEADLINES
 from megaciv.server.periodic import Periodic
 from megaciv.server.storage.schema import Database
@@ -59,18 +62,20 @@ class DeadlineWorker:
         for table_id in due:
             await self._let_time_pass(table_id)
         for table_id, vote in await self._votes.ripen():
+            await self._end_vote(table_id, vote)
+        for table_id, vote in await self._votes.lapse():
+            await self._end_vote(table_id, vote)
+        return EVERY
+
+    async def _end_vote(self, table_id: str, vote: Vote) -> None:
+        """The time of a vote is over. A table that cannot be loaded learns of it when it can."""
+        with suppress(Refusal):
             table = await self._table(table_id)
             if (task := await table.playing()) is not None:
                 table.show_vote(vote)
                 table.tell_others("vote", vote.id)
                 if vote.result == "passed":
                     task.ask_for(partial(carry_out, table, vote))
-        for table_id, vote in await self._votes.lapse():
-            table = await self._table(table_id)
-            if await table.playing() is not None:
-                table.show_vote(vote)
-                table.tell_others("vote", vote.id)
-        return EVERY
 
     async def _let_time_pass(self, table_id: str) -> None:
         """One table that cannot be loaded holds up no other; it is tried again when its lease has run out."""
@@ -82,7 +87,7 @@ class DeadlineWorker:
         except Exception as error:
             if table_id not in self._stuck:
                 self._stuck.add(table_id)
-                log.error("table %s cannot be loaded, its clock stands: %s: %s", table_id, type(error).__name__, error)
+                log.error("table %s cannot be loaded, its clock stands: %s", table_id, in_a_line(error))
 
     async def _take(self) -> list[str]:
         at = now()

@@ -11,7 +11,7 @@ import asyncio
 import logging
 import time
 from collections import deque
-from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Collection, Iterable, Mapping, Sequence
 from contextlib import suppress
 from typing import Any, Final, NamedTuple, Protocol
 
@@ -20,17 +20,18 @@ import msgspec
 from megaciv.rules import Choice, Event, Game, IllegalChoice, RulesError
 from megaciv.rules.engine.events import TableRewound
 from megaciv.rules.game import HOLD, LEAVE, TABLE, UNDO
-from megaciv.server.errors import Refusal, refused
+from megaciv.server.errors import Refusal, in_a_line, refused
 from megaciv.server.messages.basics import Company
 from megaciv.server.messages.from_client import Choose, Hold, Undo
 from megaciv.server.messages.from_server import Ack, Refused
 from megaciv.server.messages.game import FloorRound
 from megaciv.server.push.connection import Connection
-from megaciv.server.push.projection import StoredEvent, after, key_of, numbered
+from megaciv.server.push.projection import StoredEvent, after, key_of, numbered, read_stored
 from megaciv.server.storage.journal import Batch, Checkpoint, Committed, Entry, Journal, Lost, Statement, Summary
 from megaciv.server.storage.loading import REWIND, Loaded, keep, keep_boundary, load, made_since, missed
 from megaciv.server.storage.records import TableRecord
 from megaciv.server.storage.schema import Database
+from megaciv.server.storage.told_choice import ToldChoice
 from megaciv.server.table.bots import FloorBell, TableBots
 from megaciv.server.time import monotonic, now, sleep_until
 
@@ -61,6 +62,7 @@ SLICE: Final = 0.05
 
 LETS_GO: Final = 3.0
 """So many seconds a table that is closed waits for what is being stored."""
+FIRST_PAUSE: Final = 0.1
 MOST_PAUSE: Final = 2.0
 """So many seconds pass at most between two tries to load a table again: people wait."""
 
@@ -90,7 +92,10 @@ class GameHooks(Protocol):
     """What a game task calls on its way. The table has them: it brings game, clock and publisher together."""
 
     async def game_loaded(self, loaded: Loaded) -> None:
-        """The game was loaded, or another process has played on."""
+        """The game was loaded."""
+
+    async def game_followed(self, loaded: Loaded) -> None:
+        """Another process has played on."""
 
     def bots(self, game: Game) -> Mapping[str, str]:
         """The seats that bots have now, with their kinds."""
@@ -508,13 +513,14 @@ class GameTask:
         self._broken = False
 
     async def _recover(self) -> None:
-        """Take what is stored, however long the database needs to answer again."""
-        pause = 0.1
+        """Take what is stored, however long the database needs to answer again. It is told once, not at every try."""
+        pause = FIRST_PAUSE
         while True:
             try:
                 return await self._catch_up()
-            except Exception:
-                log.exception("table %s: cannot be loaded; trying again", self.id)
+            except Exception as error:
+                if pause == FIRST_PAUSE:
+                    log.error("table %s: cannot be loaded; trying again: %s", self.id, in_a_line(error))
                 await asyncio.sleep(pause)
                 pause = min(MOST_PAUSE, pause * 2)
 
@@ -524,11 +530,14 @@ class GameTask:
         if self.number != self._told:
             self._announce(self._now(after(self.loaded.tail, self._told)))
 
-    async def follow(self, number: int) -> None:
-        """Another process has stored choices up to this number: make them here too."""
+    async def follow(self, number: int, told: Sequence[ToldChoice] = ()) -> None:
+        """Another process has stored choices up to this number: make them here too. What it has not told is read."""
         if number <= self.number or self._broken:
             return
-        entries, events = await missed(self._database, self.id, self.number)
+        if told and told[0].number <= self.number + 1:
+            entries, events = _told_since(self.number, told)
+        else:
+            entries, events = await missed(self._database, self.id, self.number)
         self._stored = None  # they have stored where the game is
         if any(civ == TABLE for civ, _, _ in entries):
             await self._catch_up()
@@ -538,9 +547,18 @@ class GameTask:
             self.loaded.count(civ, choice, ref)
         self.loaded.learn(told.event for told in events)
         if entries:
-            await self._hooks.game_loaded(self.loaded)
+            await self._hooks.game_followed(self.loaded)
             self._announce(self._now(events))
             await self._end()
+
+
+def _told_since(
+    number: int, told: Iterable[ToldChoice]
+) -> tuple[list[tuple[str, Any, str | None]], list[StoredEvent]]:  # fmt: skip
+    """Of choices that another process has told of those after a number, and what they caused."""
+    new = [each for each in told if each.number > number]
+    entries = [(each.civ, msgspec.json.decode(each.choice), each.ref) for each in new]
+    return entries, [event for each in new for event in read_stored(bytes(each.events))]
 
 
 def _choices(message: Choose | Undo | Hold) -> list[dict[str, Any]]:

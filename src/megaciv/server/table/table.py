@@ -7,6 +7,7 @@ everybody. It knows who is there - people in the lobby, at the game, spectators 
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from contextlib import suppress
 from typing import Any, Final
@@ -15,6 +16,7 @@ import msgspec
 from msgspec.structs import replace
 
 from megaciv.rules import Game, IllegalChoice, Outcome
+from megaciv.server.errors import Refusal, in_a_line
 from megaciv.server.lobby.civilizations import choosing_of
 from megaciv.server.messages.basics import Company, Here
 from megaciv.server.messages.from_server import ChatGone, ClockLine, FloorLine, Presence, TableLine
@@ -29,6 +31,7 @@ from megaciv.server.storage.journal import Committed, Journal, Statement
 from megaciv.server.storage.loading import Loaded, load, number_before
 from megaciv.server.storage.records import Person, TableRecord, company_of
 from megaciv.server.storage.store import Store
+from megaciv.server.storage.told_choice import ToldChoice
 from megaciv.server.table.bots import FloorBell
 from megaciv.server.table.clock import TableClock
 from megaciv.server.table.game_task import Chore, GameTask
@@ -37,7 +40,12 @@ from megaciv.server.time import monotonic, now
 from megaciv.timing.absence import PRESENT
 from megaciv.timing.clocks import DAY, MINUTE, SECOND, TRADE, Slow
 
+log = logging.getLogger(__name__)
+
 CHAT_SHOWN: Final = 50
+FIRST_PAUSE: Final = 0.25
+MOST_PAUSE: Final = 10.0
+"""So many seconds pass between two tries to load a game that cannot be loaded."""
 GONE: Final = 10 * MINUTE
 GONE_SLOW: Final = 2 * DAY
 """A host who has not been at the table for so long, before the game, has vanished."""
@@ -65,6 +73,11 @@ class OpenTable:
         self.votes: dict[int, Vote] = {}
         self.tell_others: Callable[..., None] = lambda *_, **__: None
         """Says to the other processes what has changed: what, and a number or seats."""
+        self._failed: Refusal | None = None
+        """Why the game could not be loaded when that was last tried."""
+        self._pause, self._again = FIRST_PAUSE, 0.0
+        self._ahead = 0
+        """The number of the last choice that another process has told of."""
         self._elsewhere: dict[str, frozenset[str]] = {}
         self._journal = journal
         self._starting = asyncio.Lock()
@@ -109,11 +122,29 @@ class OpenTable:
         self.used = monotonic()
         async with self._starting:
             if self.task is None and self.record.status in PLAYED:
-                self.task = await self._load()
+                self.task = await self._load_or_wait()
+                if self._ahead > self.task.number:
+                    self.follow(self._ahead, ())
                 if self.clock.is_slow:
                     self.task.ask_for(self.read_hours)
                 self.votes = {vote.id: vote for vote in await Votes(self.store.database).open_at(self.id)}
         return self.task
+
+    async def _load_or_wait(self) -> GameTask:
+        """The game. One that cannot be loaded is told of once, and tried again after pauses, however many want it."""
+        if self._failed is None or monotonic() >= self._again:
+            try:
+                task = await self._load()
+            except Exception as error:
+                if self._failed is None:
+                    log.error("table %s: cannot be loaded: %s", self.id, in_a_line(error))
+                self._failed = error if isinstance(error, Refusal) else Refusal(503, "table-not-loaded")
+                self._pause = min(MOST_PAUSE, 2 * self._pause)
+                self._again = monotonic() + self._pause
+            else:
+                self._failed, self._pause = None, FIRST_PAUSE
+                return task
+        raise self._failed.with_traceback(None)
 
     async def _load(self) -> GameTask:
         record, database = self.record, self.store.database
@@ -130,6 +161,18 @@ class OpenTable:
         """The clock as it is stored, at the game as it is now."""
         await self.clock.load()
         self.clock.begin(loaded, self.record.seats)
+
+    async def game_followed(self, loaded: Loaded) -> None:
+        """Where no clock runs, choices change nothing of its row; a clock that begins to run is told of by itself."""
+        if self.clock.state.clock is not None:
+            await self.clock.load()
+        self.clock.begin(loaded, self.record.seats)
+
+    def follow(self, number: int, told: Sequence[ToldChoice]) -> None:
+        """Another process has stored choices up to this number. While the game is being loaded it is noted."""
+        self._ahead = max(self._ahead, number)
+        if self.task is not None:
+            self.task.ask_for(lambda task: task.follow(number, told))
 
     def bots(self, game: Game) -> Mapping[str, str]:
         return self.clock.bots(game, self.record.bots)

@@ -9,3 +9,4 @@ bench-wrong-value = { $problem }
 bench-unwritable = { $file } cannot be read or written: { $problem }
 bench-imagined = --imagined is for env alone.
 bench-failed = The bench { $bench } failed ({ $problem }); its targets count as missed.
+bench-ramp = --ramp is for server alone.

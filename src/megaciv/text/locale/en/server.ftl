@@ -57,6 +57,7 @@ problem-not-finished = The game has not ended yet.
 problem-question-changed = You are asked something else by now.
 problem-database-away = The server cannot reach its database. Please try again in a moment.
 problem-not-stored = This could not be stored, and was not done. Please try again.
+problem-table-not-loaded = The game of this table could not be loaded. The server tries again in a moment.
 problem-client-not-built = The browser client is not built. Run: make client
 
 # What protects the server.

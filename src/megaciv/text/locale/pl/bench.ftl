@@ -9,3 +9,4 @@ bench-wrong-value = { $problem }
 bench-unwritable = Nie można odczytać lub zapisać pliku { $file }: { $problem }
 bench-imagined = --imagined dotyczy tylko env.
 bench-failed = Pomiar { $bench } nie powiódł się ({ $problem }); jego cele liczą się jako nieosiągnięte.
+bench-ramp = --ramp dotyczy tylko server.

@@ -59,6 +59,7 @@ problem-not-finished = Gra jeszcze się nie skończyła.
 problem-question-changed = Pytanie do ciebie brzmi już inaczej.
 problem-database-away = Serwer nie może połączyć się z bazą danych. Spróbuj ponownie za chwilę.
 problem-not-stored = Nie udało się tego zapisać, więc nic się nie stało. Spróbuj jeszcze raz.
+problem-table-not-loaded = Nie udało się wczytać gry tego stołu. Serwer spróbuje ponownie za chwilę.
 problem-client-not-built = Klient przeglądarkowy nie jest zbudowany. Uruchom: make client
 
 # What protects the server.
