@@ -51,23 +51,27 @@ def measure(rounds: int, tell: Callable[[int], None]) -> dict[str, float]:
 async def _measure(folder: Path, url: str, rounds: int, tell: Callable[[int], None]) -> dict[str, float]:
     told = script(START, (rounds + 1) * CHOICES)
     _, places = await lay(folder, 3 * TABLES, told, url=url)
-    one, two = [], []
+    addresses, pids = [], []
     with ExitStack() as running:
         for _ in range(2):
             arguments = ("-m", "megaciv", "serve", "--database", url, "--idle", "3600", "--no-limits")
             address, pid = running.enter_context(program(*arguments))
-            one.append(address)
-            two.append(pid)
-        groups = _groups(one, places)
+            addresses.append(address)
+            pids.append(pid)
+        groups = {
+            name: [Seated(where, place, told.lines) for where, place in seats]
+            for name, seats in _groups(addresses, places).items()
+        }
         found: dict[str, list[_Found]] = {name: [] for name in groups}
-        for name, seats in groups.items():
-            tables = [Seated(addresses, place, told.lines) for addresses, place in seats]
-            await asyncio.gather(*(table.enter() for table in tables))
-            for number in range(rounds + 1):
-                found[name].append(await _round(tables, two))
-                tell(number)
+        for tables in groups.values():
             for table in tables:
-                table.leave()
+                await table.enter()
+        for number in range(rounds + 1):
+            for name, tables in groups.items():
+                found[name].append(await _round(tables, pids))
+            tell(number)
+        for table in (table for tables in groups.values() for table in tables):
+            table.leave()
     figures = {}
     for name, each in found.items():
         figures[f"{name}_ms"] = statistics.median(part.ms for part in each[1:])

@@ -57,6 +57,13 @@ TARGETS: Final = (
     SpeedTarget("server", "p99_ms", most=50),
     SpeedTarget("server", "server_cpu_share", most=0.5),
     SpeedTarget("server", "mb_per_player_game", most=1.5),
+    SpeedTarget("server", "cpu_ratio_raw", most=1.5),
+    SpeedTarget("tables", "idle_mb", most=0.5),
+    SpeedTarget("tables", "idle_cpu_more", most=0.01),
+    SpeedTarget("tables", "spectators_ms", most=8),
+    SpeedTarget("tables", "cold_load_ms", most=60),
+    SpeedTarget("cluster", "apart_cost_ratio", most=1.15),
+    SpeedTarget("cluster", "mixed_ratio", least=0.8),
 )
 
 

@@ -110,7 +110,7 @@ class Increment:
             piece = stream.piece(self.body + b"}", any(each.stream is not stream for each in followers))
             for connection in followers:
                 connection.stream = stream
-                own = None if is_public else self.own(connection.seats)
+                own = None if is_public or not connection.seats else self.own(connection.seats)
                 if own is not None:
                     sent += len(own.text)
                     connection.pass_on(own)
