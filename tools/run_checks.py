@@ -41,6 +41,9 @@ LOOK: Final = 0.1
 QUIET: Final = 30.0
 """After so many seconds without a line, a check that is not drawn says that it still runs."""
 
+IN_BROWSERS: Final = 3
+"""So many workers for the tests in the browser, which wait for half of their time: for pages and for bots."""
+
 SHORT_AT_ONCE: Final = 2
 """So many short checks run beside the long ones: then they are done before those, which know how to share two cores."""
 
@@ -60,7 +63,7 @@ class Check:
     commands: tuple[Command, ...]
     folder: str = "."
     long: bool = False
-    """Whether it is a run of tests by two workers, which takes as long as all the others."""
+    """Whether it is a run of tests by several workers, which takes as long as all the others."""
     skipped: str = ""
     """Why it does not run here."""
 
@@ -92,16 +95,16 @@ def npm(script: str, *arguments: str) -> Command:
     return ("npm", "run", "--silent", script, *(("--", *arguments) if arguments else ()))
 
 
-def tests(*arguments: str) -> Command:
-    """A run of pytest by two workers, which tells how far it is. Each worker gets tests that stand together, which
-    share servers; who has none left takes some of the other's."""
-    return tool("pytest", "-q", "-n", "2", "--dist", "worksteal", "-p", "tools.progress", *arguments)
+def tests(workers: int, *arguments: str) -> Command:
+    """A run of pytest by some workers, which tells how far it is. Each worker gets tests that stand together, which
+    share servers; who has none left takes some of the others'."""
+    return tool("pytest", "-q", "-n", str(workers), "--dist", "worksteal", "-p", "tools.progress", *arguments)
 
 
 def fast_checks() -> list[Check]:
     """What is worth running before each commit."""
     return [
-        Check("python tests", (tests("-m", "not slow", "--ignore=tests/web"),), long=True),
+        Check("python tests", (tests(2, "-m", "not slow", "--ignore=tests/web"),), long=True),
         *without_tests(),
     ]
 
@@ -124,11 +127,11 @@ def all_checks(*, browser: bool) -> list[Check]:
     return [
         Check(
             "browser",
-            (("make", "--no-print-directory", "client"), tests("tests/web")),
+            (("make", "--no-print-directory", "client"), tests(IN_BROWSERS, "tests/web")),
             long=True,
             skipped="" if browser else "skipped: BROWSER=no was asked for",
         ),
-        Check("python tests", (tests("--ignore=tests/web"),), long=True),
+        Check("python tests", (tests(2, "--ignore=tests/web"),), long=True),
         *(on_version(version) for version in SUPPORTED if version != sys.version_info[:2]),
         Check("compiled", (tool("tools.compiling", "--if-built"),)),
         *without_tests(),
