@@ -168,10 +168,15 @@ def test_a_player_takes_back_the_last_entry_and_the_game_master_any(shared: Runn
         assert await reason(phone.tell(kind="strike", number=first)) == "companion-strike-your-last"
         await phone.tell(kind="strike", number=second)
         assert (await gm.seat("rome"))["cities"]["value"] == 2
-        await gm.tell(kind="strike", number=first)
+        await phone.tell(kind="strike", number=first)
+        assert (await gm.seat("rome"))["cities"]["value"] == 0
+        third = await phone.tell(kind="cities", civ="rome", cities=4)
+        await gm.tell(kind="phase", turn=1, phase=1)
+        assert await reason(phone.tell(kind="strike", number=third)) == "companion-strike-your-last"
+        await gm.tell(kind="strike", number=third)
         assert (await gm.seat("rome"))["cities"]["value"] == 0
         struck = [entry["number"] for entry in (await gm.shown())["log"] if entry.get("struck")]
-        assert struck == [first, second]
+        assert struck == [first, second, third]
 
     run(scenario())
 

@@ -183,15 +183,23 @@ class OpenLedger:
         return GM
 
     def _striker(self, device: KeptDevice, told: StrikeTold) -> str:
-        """A player takes back the last thing that they told, the game master anything."""
+        """A player takes back the last thing that they told in this phase, the game master anything."""
         if not 1 <= told.number <= len(self.entries):
             raise Refusal(404, "companion-no-such-entry")
         if device.gm:
             return GM
+        phases = (
+            e.number for e in self.entries if isinstance(e.told, PhaseTold) and e.number not in self.folded.struck
+        )
+        since = max(phases, default=0)
         mine = [
             entry
             for entry in self.entries
-            if entry.device == device.id and entry.by in device.civs and entry.number not in self.folded.struck
+            if entry.number > since
+            and entry.device == device.id
+            and entry.by in device.civs
+            and not isinstance(entry.told, StrikeTold | SeatTold)
+            and entry.number not in self.folded.struck
         ]
         if not mine or mine[-1].number != told.number:
             raise Refusal(403, "companion-strike-your-last")
