@@ -2,8 +2,8 @@
 in a process of its own.
 
 Players sit there as browsers do: with every choice come the drafts, dry runs, quotes, advice, forecasts and pings that
-a browser sends by itself (`server_browsers`), and each reads the turns before at joining. `asked_per_second` counts
-them; the ratios below are of choices alone.
+a browser sends by itself (`server_browsers`), and each reads the turns before at joining; two spectators watch.
+`asked_per_second` counts what they ask; the ratios below are of choices alone.
 
 `cpu_ratio_raw` is processor time for telling: from a stored choice to the increment in all eighteen sockets, each with
 its own view, against a bare ASGI application that sends the same bytes through the same Uvicorn. `cpu_ratio_whole` is
@@ -37,6 +37,8 @@ from megaciv.server.storage.schema import Database, migrate
 
 TABLES: Final = int(os.environ.get("MEGACIV_BENCH_TABLES", "100"))
 RATE: Final = 100.0
+SPECTATORS: Final = 2
+"""Of each table."""
 TOGETHER: Final = 5
 """So many tables fill at once."""
 WARM: Final = 2.0
@@ -95,7 +97,7 @@ async def _ramp(
     with program("-m", "megaciv", "serve", "--database", url, "--idle", "3600", "--no-limits") as (address, pid):
         tables = [Seated(address, place, told.lines, browses=True, past=told.number) for place in places]
         for at in range(0, len(tables), TOGETHER):
-            await asyncio.gather(*(table.enter() for table in tables[at : at + TOGETHER]))
+            await asyncio.gather(*(_fill(table) for table in tables[at : at + TOGETHER]))
         await at_a_pace(tables, RATE, WARM)
         found, rate = {"choices_per_second": 0.0}, RATE
         while True:
@@ -132,7 +134,7 @@ async def _load(folder: Path, rounds: int, tell: Callable[[int], None]) -> dict[
         before = memory_of(pid)
         tables = [Seated(address, place, lines, browses=True, past=told.number) for place in places]
         for at in range(0, len(tables), TOGETHER):
-            await asyncio.gather(*(table.enter() for table in tables[at : at + TOGETHER]))
+            await asyncio.gather(*(_fill(table) for table in tables[at : at + TOGETHER]))
         previews = sorted([await table.preview() for table in tables for _ in range(PREVIEWS)])
         figures["preview_p99_ms"] = 1000 * previews[int(len(previews) * 0.99)]
         await at_a_pace(tables, RATE, WARM)
@@ -155,6 +157,11 @@ async def _load(folder: Path, rounds: int, tell: Callable[[int], None]) -> dict[
     figures["p50_ms"] = 1000 * statistics.median(times)
     figures["p99_ms"] = 1000 * times[int(len(times) * 0.99)]
     return figures
+
+
+async def _fill(table: Seated) -> None:
+    await table.enter()
+    await table.watch(SPECTATORS)
 
 
 async def _cpu_ratios(

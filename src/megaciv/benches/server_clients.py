@@ -93,9 +93,10 @@ class Seated:
         self.asked += 1
 
     async def _ping(self) -> None:
-        """Each in turn, so that everybody has their pause."""
-        for socket in itertools.cycle(self._sockets.values()):
-            await asyncio.sleep(PING_SECONDS / len(self._sockets))
+        """Each player in turn, so that everybody has their pause."""
+        sockets = list(self._sockets.values())
+        for socket in itertools.cycle(sockets):
+            await asyncio.sleep(PING_SECONDS / len(sockets))
             await socket.send('{"type":"ping"}')
             self.asked += 1
 

@@ -259,7 +259,7 @@ class Listener:
     async def _keep(self, message: Draft) -> None:
         self._mine(message.seat)
         self._server.limiter.check("heavy", self._who)
-        await self._table.store.keep_draft(self._table.id, message.seat, message.key, message.draft)
+        await self._table.keep_draft(message.seat, message.key, message.draft)
         line = DraftLine(message.seat, message.key, message.draft)
         for other in self._table.connections:
             if other is not self._connection and message.seat in other.seats:

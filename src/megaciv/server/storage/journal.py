@@ -73,7 +73,7 @@ Statement = tuple[str, list[tuple[Any, ...]]]
 
 class Batch(NamedTuple):
     """Choices of one table that stand or fall together, and a checkpoint after them if it is time for one. What else
-    belongs to them - clocks, notices - is written beside them."""
+    belongs to them - clocks, notices - is written beside them; a draft comes without choices."""
 
     lines: Sequence[Entry]
     checkpoint: Checkpoint | None
@@ -217,7 +217,10 @@ class PostgresWriter:
         kept = [batch.checkpoint for batch in batches if batch.checkpoint is not None]
         try:
             async with pen.transaction():
-                await pen.executemany(f"INSERT INTO choices ({_COLUMNS}) VALUES ($1, $2, $3, $4, $5, $6, $7)", lines)
+                if lines:
+                    await pen.executemany(
+                        f"INSERT INTO choices ({_COLUMNS}) VALUES ($1, $2, $3, $4, $5, $6, $7)", lines
+                    )
                 if kept:
                     await pen.executemany(
                         "INSERT INTO checkpoints (table_id, number, saved) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING",
@@ -228,7 +231,8 @@ class PostgresWriter:
                     await pen.executemany("UPDATE tables SET turn = $1, phase = $2, asked = $3 WHERE id = $4", told)
                 for sql, rows in (statement for batch in batches for statement in batch.beside):
                     await pen.executemany(numbered_values(sql), rows)
-                await pen.executemany(NOTIFY, [(choices_told(*told),) for told in told_of(lines).items()])
+                if lines:
+                    await pen.executemany(NOTIFY, [(choices_told(*told),) for told in told_of(lines).items()])
         except asyncpg.UniqueViolationError as error:
             raise Lost from error
 

@@ -402,16 +402,6 @@ class Store:
 
     # -- drafts ------------------------------------------------------------
 
-    async def keep_draft(self, table_id: str, civ: str, key: str, draft: Any) -> None:
-        """The last one written counts; nothing forgets it."""
-        mine = (drafts.c.table_id == table_id) & (drafts.c.civ == civ)
-        async with self.database.write() as connection:
-            await connection.execute(delete(drafts).where(mine))
-            if draft is not None:
-                await connection.execute(
-                    insert(drafts).values(table_id=table_id, civ=civ, key=key, draft=_json(draft), at=now())
-                )
-
     async def drafts_of(self, table_id: str, civs: Iterable[str]) -> list[DraftLine]:
         query = select(drafts).where(drafts.c.table_id == table_id, drafts.c.civ.in_(list(civs)))
         async with self.database.read() as connection:

@@ -27,7 +27,7 @@ from megaciv.server.push.connection import Connection
 from megaciv.server.push.frames import EncodedMessage
 from megaciv.server.push.increments import DelayedSpectators, seen
 from megaciv.server.push.publisher import Publisher
-from megaciv.server.storage.journal import Committed, Journal, Statement
+from megaciv.server.storage.journal import Batch, Committed, Journal, Statement
 from megaciv.server.storage.loading import Loaded, load, number_before
 from megaciv.server.storage.records import Person, TableRecord, company_of
 from megaciv.server.storage.store import Store
@@ -43,6 +43,11 @@ from megaciv.timing.clocks import DAY, MINUTE, SECOND, TRADE, Slow
 log = logging.getLogger(__name__)
 
 CHAT_SHOWN: Final = 50
+KEEP_DRAFT: Final = (
+    "INSERT INTO drafts (table_id, civ, key, draft, at) VALUES (?, ?, ?, ?, ?) "
+    "ON CONFLICT (table_id, civ) DO UPDATE SET key = excluded.key, draft = excluded.draft, at = excluded.at"
+)
+FORGET_DRAFT: Final = "DELETE FROM drafts WHERE table_id = ? AND civ = ?"
 FIRST_PAUSE: Final = 0.25
 MOST_PAUSE: Final = 10.0
 """So many seconds pass between two tries to load a game that cannot be loaded."""
@@ -496,6 +501,14 @@ class OpenTable:
                 await self.greet(connection)
 
         return act
+
+    # -- drafts ------------------------------------------------------------
+
+    async def keep_draft(self, seat: str, key: str, draft: Any) -> None:
+        """The last one written counts; nothing forgets it. It goes into the same commit as whatever else waits: while
+        they put their choices together people send more drafts than choices."""
+        row = (self.id, seat) if draft is None else (self.id, seat, key, encode(draft).decode(), now())
+        await self._journal.append(Batch((), None, None, [(FORGET_DRAFT if draft is None else KEEP_DRAFT, [row])]))
 
     # -- talk ------------------------------------------------------------
 
