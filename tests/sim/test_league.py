@@ -122,3 +122,21 @@ def test_somebody_else_must_be_alone(alone: str) -> None:
     told = runner.invoke(app, ["league", "--alone", alone, "--among", "random", "--games", "1", "--jobs", "1"])
     assert told.exit_code == 2
     assert "alone" in told.output
+
+
+def test_a_pair_with_weights_of_its_own_sits_down_as_two(tmp_path: Path) -> None:
+    ask = [
+        "league",
+        "--alone",
+        "pair?keep=0.9",
+        "--among",
+        "random",
+        "--games",
+        "1",
+        "--turn-limit",
+        "1",
+        "--jobs",
+        "1",
+    ]
+    told = runner.invoke(app, [*ask, "--json", "--out", str(tmp_path)])
+    assert [row["fair"] for row in json.loads(told.stdout)["rows"] if row["bot"] == "pair?keep=0.9"] == [0.4]

@@ -47,6 +47,7 @@ from megaciv.rules.facts.advances import (
     NAVAL_WARFARE,
     PHILOSOPHY,
     POTTERY,
+    PUBLIC_WORKS,
     THEOLOGY,
 )
 from megaciv.rules.facts.board import BOARD
@@ -76,6 +77,9 @@ def _with_cities(
     """The answer that gives exactly these cities, with its cost; None if it is not one that could stand."""
     tied = {a: 1 for a in cities if tokens.get(a)}
     rest = wanted - 5 * len(cities) - len(tied)
+    if rest < 0 and not s.has(s.me, PUBLIC_WORKS):  # only a token of Public Works goes with its city (R7.61)
+        tied = dict(list(tied.items())[-rest:])
+        rest = wanted - 5 * len(cities) - len(tied)
     if rest <= -5 and cities:
         return None
     lost = dict(tied)
