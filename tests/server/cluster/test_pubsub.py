@@ -4,12 +4,19 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from pathlib import Path
 
 import pytest
 from litestar.channels import ChannelsPlugin
 
+from megaciv.server.app import prepare
 from megaciv.server.cluster import pubsub
 from megaciv.server.cluster.pubsub import BACK, PostgresChannels
+from megaciv.server.config import Config
+from megaciv.server.lobby import lobby
+from megaciv.server.messages.tables import PlayNow
+from megaciv.server.push.connection import Connection
+from megaciv.server.services import Services
 from megaciv.server.storage.schema import Database
 from tests.server.conftest import Start, device, guests, run
 
@@ -63,7 +70,7 @@ def test_what_cannot_be_told_ends_nothing(postgres: str, caplog: pytest.LogCaptu
     assert "could not be told" in caplog.text
 
 
-def test_a_start_that_nobody_told_of_is_found(postgres: str, start: Start) -> None:
+def test_a_start_and_a_choice_that_nobody_told_of_are_found(postgres: str, start: Start) -> None:
     """Two servers in one process have one voice, so neither hears the other: as if anyone who began the game had been
     killed before telling."""
     one, other = start(postgres), start(postgres)
@@ -80,5 +87,30 @@ def test_a_start_that_nobody_told_of_is_found(postgres: str, start: Start) -> No
                 await ada.post(f"/api/tables/{info['id']}/seats", civ=seat["civ"], who=who)
             await ada.post(f"/api/tables/{info['id']}/start")
             await table.until(lambda: table.view is not None)
+            async with ada.table(info["id"]) as there:
+                seat, decision = await anext(aiter(there.questions()))
+                await there.choose(seat, decision["default"])
+                await table.until(lambda: table.seq >= there.seq)  # found as well, though nobody told of it
+
+    run(scenario())
+
+
+def test_who_comes_in_while_a_table_is_dropped_comes_again(tmp_path: Path) -> None:
+    """Nobody is left at a table that the server has forgotten: what they say there would never be answered."""
+
+    async def scenario() -> None:
+        config = Config(f"sqlite:///{tmp_path}/games.sqlite3", limits=False)
+        await prepare(config)
+        server = Services(config, Database(config.database))
+        try:
+            host = await server.people.guest("Ada", "en")
+            table = await lobby.play_now(server, host, PlayNow())
+            connection = Connection(host, "en", table.record.seats_of(host), frozenset())
+            del server.registry.tables[table.id]
+            await table.close()
+            await table.enter(connection)
+            assert connection.closed.is_set()
+        finally:
+            await server.close()
 
     run(scenario())

@@ -12,7 +12,7 @@ from typing import Final
 
 import msgspec
 from litestar.channels import ChannelsPlugin
-from sqlalchemy import select
+from sqlalchemy import func, select
 
 from megaciv.server.accounts.people import People
 from megaciv.server.cluster.pubsub import BACK, CHANNEL, CHOICES, ChangeNotice, PostgresChannels, own_voice
@@ -106,22 +106,27 @@ class Peers:
             for process in [process for process, heard in self._heard.items() if heard < before]:
                 self._forget(process)
             try:
-                await self._look_at_lobbies()
+                await self._look_at_tables()
             except Exception:
-                log.exception("tables before the game could not be compared with the database")
+                log.exception("tables could not be compared with the database")
             await asyncio.sleep(BEAT)
 
-    async def _look_at_lobbies(self) -> None:
-        """That a game has begun is told after it is stored: anyone who was killed in between has told nobody."""
-        known = {id: table.record.status for id, table in self._registry.tables.items() if table.record.started is None}
-        if not known:
+    async def _look_at_tables(self) -> None:
+        """What has begun or was chosen is told after it is stored, or with it to those who listen then: a process that
+        was killed in between has told nobody, and one that was cut off has heard nothing. The database knows."""
+        here = dict(self._registry.tables)
+        if not here:
             return
+        last = select(func.max(choices.c.number)).where(choices.c.table_id == tables.c.id).scalar_subquery()
+        query = select(tables.c.id, tables.c.status, last.label("last")).where(tables.c.id.in_(list(here)))
         async with self._database.read() as connection:
-            rows = await connection.execute(select(tables.c.id, tables.c.status).where(tables.c.id.in_(list(known))))
-            changed = [row.id for row in rows if row.status != known[row.id]]
-        for table in (self._registry.tables.get(table_id) for table_id in changed):
-            if table is not None:
+            rows = (await connection.execute(query)).all()
+        for row in rows:
+            table = here[row.id]
+            if row.status != table.record.status:
                 await table.refresh()
+            if table.task is not None and (row.last or 0) > table.task.number:
+                table.task.ask_for(self._follow)
 
     def _forget(self, process: str) -> None:
         self._heard.pop(process, None)
@@ -129,7 +134,7 @@ class Peers:
             table.elsewhere(process, None)
 
     async def _look_everywhere(self) -> None:
-        """The wire was cut for a while: look at every table."""
+        """The wire was cut for a while: look at every table. Where one cannot be looked at, the next beat does."""
         for table in list(self._registry.tables.values()):
             await table.refresh()
             if table.task is not None:

@@ -176,7 +176,7 @@ class Listener:
 
     async def hear(self, raw: str | bytes) -> None:
         """Whatever is wrong with a message, it is answered, and the conversation goes on."""
-        ref = ""
+        ref, message = "", None
         try:
             self._server.limiter.check("message", self._who)
             message = read(raw)
@@ -191,6 +191,8 @@ class Listener:
                 log.exception("a message could not be handled")
                 why = Refusal(500, "internal")
             self._connection.tell(refused(why, ref, self._connection.lang))
+            if isinstance(message, Since):
+                self._connection.closed.set()  # who has missed something and cannot be told it begins anew
 
     async def _do(self, message: ClientMessage) -> None:
         match message:

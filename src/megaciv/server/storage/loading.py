@@ -146,6 +146,7 @@ async def load(
             await connection.execute(
                 select(choices.c.civ, choices.c.ref, func.max(choices.c.number), func.count())
                 .where(told, choices.c.ref.is_not(None), choices.c.number > number - REMEMBERED)
+                .where(choices.c.number <= number)  # another process may have stored more meanwhile
                 .group_by(choices.c.civ, choices.c.ref)
             )
         ).all()

@@ -90,6 +90,7 @@ class OpenTable:
         """The rounds of the trade floor, as they were told last."""
         self._company: Company | None = None
         """As it was told last."""
+        self._closed = False
         self.used = monotonic()
 
     @property
@@ -115,6 +116,13 @@ class OpenTable:
         return self.publisher
 
     async def close(self) -> None:
+        """Nobody is told anything here any more: who has just come in comes again."""
+        self._closed = True
+        for connection in self.connections:
+            connection.closed.set()
+        await self._let_go()
+
+    async def _let_go(self) -> None:
         if self.task is not None:
             await self.task.close()
         if self.publisher is not None:
@@ -336,6 +344,8 @@ class OpenTable:
 
     def _add(self, connection: Connection) -> None:
         self.connections.add(connection)
+        if self._closed:
+            connection.closed.set()
         delayed = self.delayed
         if delayed is not None and connection.seats:
             delayed.connections.discard(connection)
@@ -475,7 +485,7 @@ class OpenTable:
             await self._begin()
             return
         if self.record.status == "closed" and self.task is not None:
-            await self.close()
+            await self._let_go()
             self.task = self.publisher = None
         self._tell_table()
         self._tell_presence()
