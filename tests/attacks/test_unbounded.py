@@ -6,6 +6,8 @@ from __future__ import annotations
 import asyncio
 import gzip
 import socket
+import threading
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -14,18 +16,23 @@ import pytest
 from websockets.asyncio.client import connect
 
 from megaciv.checking.cases import check_file
+from megaciv.rules.facts import facts
 from megaciv.server import limits, looking_back
+from megaciv.server.accounts import passwords
 from megaciv.server.errors import Refusal
 from megaciv.server.http import games, patience
 from megaciv.server.http.client_files import File, respond
 from megaciv.server.http.compressing import Compressing
+from megaciv.server.incoming import take_in
 from megaciv.server.limits import Lines
 from megaciv.server.looking_back import LookingBack
 from megaciv.server.push import connection as lines
 from megaciv.server.push.frames import EncodedMessage
+from megaciv.server.storage.schema import Database
 from megaciv.server.table.history import NOBODY, frames, unnamed
 from tests.rules.trade_tables import floor, said
-from tests.server.conftest import PATIENCE, Running, Start, eventually, guests, reason, run
+from tests.server.conftest import PATIENCE, Running, Start, device, eventually, guests, reason, run
+from tests.server.games import exported, game_at
 from tests.server.push.test_connection import a_moment, connected
 
 # -- lines ------------------------------------------------------------
@@ -217,6 +224,40 @@ def test_the_film_of_a_running_game_names_no_whisperer() -> None:
     assert [frame.civ for frame in found] == ["hatti", "minoa"]
     assert [frame.civ for frame in unnamed(found, ["minoa"])] == [NOBODY, "minoa"]
     assert [frame.civ for frame in unnamed(found, ["hatti", "minoa"])] == ["hatti", "minoa"]
+
+
+def test_nor_does_the_server_that_shows_it(start: Start) -> None:
+    running = start()
+    game = game_at("trade", asked=5)
+    one, other = list(game.setting.civs)[:2]
+    goods = {each.id for each in facts().commodities}
+    mine = [card for card in game.view(one).hand if card in goods][:2]
+    whisper = {"to": other, "give": {"count": 3, "names": mine}, "want": {"count": 3, "names": ["salt", "salt"]}}
+    game.act(one, {"trade.offer": whisper})
+
+    async def scenario() -> None:
+        database = Database(running.config.database)
+        table = await take_in(database, exported(game, "0", [one, other], None))
+        await database.close()
+        number = len(game.choices)
+        film = await device(running).get(f"/api/tables/{table}/film", at=number - 2)
+        assert [frame["civ"] for frame in film["frames"]][-1] == NOBODY
+
+    run(scenario())
+
+
+def test_passwords_take_no_thread_from_anybody() -> None:
+    """A crowd at the door made dry runs wait for half a minute: both had the same threads."""
+
+    async def scenario() -> None:
+        go_on, loop = threading.Event(), asyncio.get_running_loop()
+        loop.set_default_executor(ThreadPoolExecutor(1))
+        busy = loop.run_in_executor(None, go_on.wait)
+        assert await asyncio.wait_for(passwords.is_right(await passwords.hashed("a password"), "a password"), PATIENCE)
+        go_on.set()
+        await busy
+
+    run(scenario(), 60)
 
 
 # -- files ------------------------------------------------------------

@@ -2,7 +2,8 @@
 import { api, RequestRefused } from "./http";
 import type { Me } from "./wire";
 
-/** The session's cookie cannot be read here, so it is noted that there is one: strangers are not asked who they are. */
+/** The session's cookie cannot be read here, so it is noted that there is one: strangers are not asked who they are.
+ * Browsers forget the note sooner than the cookie: before somebody new is made, the server is asked all the same. */
 const NOTE = "megaciv.session";
 
 class People {
@@ -12,11 +13,13 @@ class People {
   /** The session of this browser was ended elsewhere. */
   signedOut = $state(false);
 
-  /** Ask the server who I am. */
-  async look(): Promise<void> {
-    if (!isNoted()) return;
+  /** Ask the server who I am; `surely` also where nothing is noted. */
+  async look(surely = false): Promise<void> {
+    const noted = isNoted();
+    if (!noted && !surely) return;
     try {
       this.me = await api.me();
+      note(true);
       this.shutOut = "";
       this.signedOut = false;
     } catch (error) {
@@ -26,7 +29,7 @@ class People {
         this.shutOut = error.message;
         return;
       }
-      this.signedOut = true;
+      this.signedOut = noted;
       note(false);
     }
   }
@@ -39,7 +42,7 @@ class People {
 
   /** A guest, if nobody is here yet; `named` if the person has said the name. */
   async beSomebody(name: string, lang: "en" | "pl", named = false): Promise<void> {
-    await this.look();
+    await this.look(true);
     if (this.me) return;
     this.me = await api.guest(name, lang, named);
     this.signedOut = false;
@@ -48,7 +51,7 @@ class People {
 
   /** The person says what they are called; anyone who was nobody is a guest then. */
   async beCalled(name: string, lang: "en" | "pl"): Promise<void> {
-    await this.look();
+    await this.look(true);
     if (this.me) this.me = await api.change({ name });
     else await this.beSomebody(name, lang, true);
   }
