@@ -31,7 +31,6 @@ from tests.web.page_player import PagePlayer
 from tests.web.staging import Stage, played
 from tests.web.test_full_table import late_in_the_game
 from tests.web.test_herald import losing
-from tests.web.watching import settled
 from tools.ensure_chromium import find_chromium
 
 CLIENT = Path(__file__).resolve().parent.parent / "web" / "dist"
@@ -168,13 +167,17 @@ def flights(trace: Trace, name: str) -> None:
     marks = sorted((e["ts"], e["name"]) for e in trace if e["name"] in ("map-flight-start", "map-flight-end"))
     spans = [(a[0], b[0]) for a, b in pairwise(marks) if a[1].endswith("start") and b[1].endswith("end")]
     count, dropped, gaps = 0, 0, [0.0]
+    spent: dict[str, float] = defaultdict(float)
     for start, end in spans:
         drawn, lost = frames(trace, start, end)
+        for thread, used in busy(trace, start, end).items():
+            spent[thread] += used
         count, dropped = count + len(drawn), dropped + lost
         gaps += [(b - a) / 1000 for a, b in pairwise(drawn)]
     time = sum(end - start for start, end in spans) / 1e6
     print(f"flights of the Herald, {name}: {count / time:.1f} frames a second, {dropped} dropped of {count + dropped}")
     print(f"  {len(spans)} flights in {time:.1f} s, worst {max(gaps):.1f} ms between frames")
+    print(f"  processor for a frame: {told(spent, count)}")
 
 
 def while_the_herald_tells() -> None:
@@ -190,7 +193,7 @@ def while_the_herald_tells() -> None:
             page = browser.new_context(viewport=WINDOW).new_page()
             page.add_init_script(TELLING)
             sit(page, address, stage.put(moment))
-            settled(page)
+            page.locator(".decision h1").wait_for()
             page.wait_for_timeout(2000)
             browser.start_tracing(page=page, categories=CATEGORIES)
             PagePlayer(page).decide()

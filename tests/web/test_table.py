@@ -12,7 +12,7 @@ from tests.web.conftest import OpenPage, Theme
 from tests.web.driving import sit
 from tests.web.page_player import PagePlayer
 from tests.web.staging import Stage, asked, in_phase, played
-from tests.web.watching import at_rest, still
+from tests.web.watching import at_rest, settled, still, transform
 
 
 def test_play_now_leads_to_a_decision_within_two_clicks(open_page: OpenPage) -> None:
@@ -201,6 +201,33 @@ def test_the_first_load_is_light(open_page: OpenPage) -> None:
             .reduce((sum, entry) => sum + entry.transferSize, 0)"""
     )
     assert 50_000 < loaded < 360_000
+
+
+def test_the_board_keeps_its_view_and_a_nation_its_sheet(open_page: OpenPage, address: str, stage: Stage) -> None:
+    """On a phone between its tabs, on a desk while the shop stands in its place; any part of a nation's row opens it."""
+    page = open_page("rules", width=390, height=844)
+    sit(page, address, stage.put(played(asked("move."))))
+    settled(page)
+    page.get_by_role("button", name="Closer").click()
+    at_rest(page)
+    seen = transform(page)
+    page.locator("nav").get_by_role("button", name="Nations").click()
+    page.locator(".nations tbody tr").nth(1).locator("td").nth(3).click(force=True)  # where the button reaches
+    expect(page.get_by_role("dialog")).to_contain_text("What you have seen of them")
+    page.keyboard.press("Escape")
+    page.locator("nav").get_by_role("button", name="Do").click()
+    assert transform(page) == seen
+    page.set_viewport_size({"width": 1280, "height": 720})
+    sit(page, address, stage.put(played(asked("advances."))))
+    page.get_by_role("button", name="Show the map").click()
+    at_rest(page)
+    page.get_by_role("button", name="Closer").click()
+    at_rest(page)
+    seen = transform(page)
+    page.get_by_role("button", name="Back", exact=True).click()
+    page.get_by_role("button", name="Show the map").click()
+    at_rest(page)
+    assert transform(page) == seen
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
