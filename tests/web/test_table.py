@@ -204,7 +204,7 @@ def test_the_first_load_is_light(open_page: OpenPage) -> None:
 
 
 def test_the_board_keeps_its_view_and_a_nation_its_sheet(open_page: OpenPage, address: str, stage: Stage) -> None:
-    """On a phone between its tabs, on a desk while the shop stands in its place; any part of a nation's row opens it."""
+    """On a phone between its tabs, on a desk while the shop stands in its place; all of a nation's row opens it."""
     page = open_page("rules", width=390, height=844)
     sit(page, address, stage.put(played(asked("move."))))
     settled(page)
