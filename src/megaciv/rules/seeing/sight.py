@@ -131,12 +131,13 @@ class Hearing:
         events = self._game.events
         if events is not self._events or kinds is not self._kinds or number < self._from:
             self._begin(events, kinds, number)
-        first = max(self._to, events.forgotten)
-        for at, event in enumerate(events.since(first), first):
+        forgotten = events.forgotten
+        first = max(self._to, forgotten)
+        for at, event in enumerate(events[first - forgotten :], first):
             if event.kind in kinds:
                 self._numbers.append(at)
                 self._picked.append(event)
-        self._to = events.number
+        self._to = forgotten + len(events)
         found = self._picked[bisect_left(self._numbers, number) :]
         if len(self._picked) > MOST_HEARD:  # who has not listened for so long lets everything be looked at again
             self._begin(events, kinds, self._to)
@@ -213,10 +214,16 @@ class Sight(PublicTable):
 
     def news(self, kinds: Container[str]) -> list[Event]:
         """What happened of these kinds since this was last asked, as far as the seat knows of it."""
-        fresh = self._hearing.since(self._read, kinds)
+        found, civ = list[Event](), self.civ
+        for event in self._hearing.since(self._read, kinds):
+            if event.secret is None:
+                found.append(event)
+            elif civ in event.to or not event.private:
+                known = event.seen_by(civ)
+                if known is not None:
+                    found.append(known)
         self._read = self._game.events.number
-        seen = [event if event.secret is None else event.seen_by(self.civ) for event in fresh]
-        return [event for event in seen if event is not None]
+        return found
 
     def foreign_tokens(self, area: int) -> int:
         """How many tokens of others, Barbarians included, stand there."""
