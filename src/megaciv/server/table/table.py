@@ -515,8 +515,8 @@ class OpenTable:
     # -- drafts ------------------------------------------------------------
 
     async def keep_draft(self, seat: str, key: str, draft: Any) -> None:
-        """The last one written counts; nothing forgets it. It goes into the same commit as whatever else waits: while
-        they put their choices together people send more drafts than choices."""
+        """The last one written counts; nothing forgets it. It goes into the same commit as whatever else waits: there
+        are many of them."""
         row = (self.id, seat) if draft is None else (self.id, seat, key, encode(draft).decode(), now())
         await self._journal.append(Batch((), None, None, [(FORGET_DRAFT if draft is None else KEEP_DRAFT, [row])]))
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from typing import Final
 
 from msgspec import Struct
@@ -28,10 +29,10 @@ class Goal(Struct, frozen=True):
 
 class Scout:
     """What one player could do in a movement that began now. Others stay where they are, and so do the player's other
-    tokens, unless they pay for the ship."""
+    tokens, unless they pay for the ship. Where only some areas matter, `among` has them."""
 
-    def __init__(self, t: Table, player: Player) -> None:
-        self._t, self._player = t, player
+    def __init__(self, t: Table, player: Player, among: frozenset[AreaIndex] | None = None) -> None:
+        self._t, self._player, self._among = t, player, among
         self._rooms: Tokens = {}
         self._open_sea = t.has(player, ASTRONAVIGATION)
         self._range, self._capacity = ship_range(t, player), ship_capacity(t, player)
@@ -58,11 +59,17 @@ class Scout:
     def _by_land(self, area: AreaIndex, tokens: int) -> Tokens:
         """One step, or two with Roadbuilding (R3.3.1, R3.3.2)."""
         t, player = self._t, self._player
-        found = {goal: most for goal in BOARD.land[area] if (most := self._room(goal, tokens))}
+        among = self._among
+        found: Tokens = {}
+        for goal in BOARD.land[area]:
+            if (among is None or goal in among) and (most := self._room(goal, tokens)):
+                found[goal] = most
         if t.has(player, ROADBUILDING):
             for via in BOARD.land[area]:
                 if may_pass(t, player, via):
                     for goal in BOARD.land[via]:
+                        if among is not None and goal not in among:
+                            continue
                         if most := room_beyond(t, player, (area, via, goal), tokens):
                             found[goal] = max(found.get(goal, 0), most)
         return found
@@ -72,16 +79,18 @@ class Scout:
         found: Tokens = {}
         for steps, lost in self._fetched(area, tokens).items():
             load = min(tokens - lost, self._capacity)
-            for goal, _ in reach(self._open_sea, self._range - steps, area) if load > 0 else ():
-                if most := self._room(goal, load):
-                    found[goal] = max(found.get(goal, 0), most)
+            if load > 0:
+                near = _ports(self._open_sea, self._range - steps, area)
+                for goal in near if self._among is None else near & self._among:
+                    if most := self._room(goal, load):
+                        found[goal] = max(found.get(goal, 0), most)
         return found
 
     def _fetched(self, area: AreaIndex, tokens: int) -> dict[int, int]:
         """After how many steps a ship could be there, and how many of the tokens must be given for it at least."""
         if not BOARD.coastal[area]:
             return {}
-        near = dict(reach(self._open_sea, self._range - 1, area))
+        near = _steps(self._open_sea, self._range - 1, area)
         found: dict[int, int] = {}
         for where, lost in self._ships(area, tokens):
             steps = near.get(where)
@@ -123,6 +132,18 @@ class Scout:
         return first + second
 
 
+@cache
+def _steps(open_sea: bool, far: int, start: AreaIndex) -> dict[AreaIndex, int]:
+    """In how many steps a ship gets where (`reach`); not to be changed."""
+    return dict(reach(open_sea, far, start))
+
+
+@cache
+def _ports(open_sea: bool, far: int, start: AreaIndex) -> frozenset[AreaIndex]:
+    """Where a ship gets in so many steps."""
+    return frozenset(_steps(open_sea, far, start))
+
+
 def stacks_reach(t: Table, area: AreaIndex) -> dict[Player, dict[AreaIndex, Goal]]:
     """Where the tokens of each player in this area could get to."""
     told = {player: Scout(t, player).goals(area) for player in t.active if area in t.tokens[player]}
@@ -132,16 +153,15 @@ def stacks_reach(t: Table, area: AreaIndex) -> dict[Player, dict[AreaIndex, Goal
 def threats(t: Table, player: Player) -> dict[AreaIndex, dict[Player, Goal]]:
     """Who could come into the areas of this player, and with how many at most, if every ship is loaded once. Who can
     come by land is not counted again for the sea."""
-    mine = {*t.tokens[player], *t.cities[player]}
+    mine = frozenset((*t.tokens[player], *t.cities[player]))
     found: dict[AreaIndex, dict[Player, Goal]] = {area: {} for area in sorted(mine)}
     for other in t.active:
         if other == player:
             continue
-        scout = Scout(t, other)
+        scout = Scout(t, other, mine)
         for stack in t.tokens[other]:
             for area, goal in scout.goals(stack).items():
-                if area in mine:
-                    known = found[area].get(other, Goal())
-                    by_sea = known.sea + max(0, goal.sea - goal.land)
-                    found[area][other] = Goal(known.land + goal.land, min(by_sea, scout.holds))
+                known = found[area].get(other, Goal())
+                by_sea = known.sea + max(0, goal.sea - goal.land)
+                found[area][other] = Goal(known.land + goal.land, min(by_sea, scout.holds))
     return {area: others for area, others in found.items() if others}
