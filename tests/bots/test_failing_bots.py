@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import gc
 import random
+import threading
 import time
 from collections import Counter
 from typing import Any
@@ -92,6 +94,19 @@ def test_a_bot_that_hangs_is_left_behind(bot: Bot) -> None:
     assert seats.game.over
     late = Counter(incident.civilization for incident in seats.incidents if incident.what == "late")
     assert late[seats.game.setting.civs[-1]] >= 3  # on a busy machine a good bot may be late, too
+
+
+def test_no_thread_outlives_its_table() -> None:
+    """A run of thousands of games with a budget would end with tens of thousands of them."""
+    before = set(threading.enumerate())
+    seats = table(create("novice", seed=1), 1, budget=30.0).play()
+    thinking = set(threading.enumerate()) - before
+    assert len(thinking) == len(seats.bots)
+    del seats
+    gc.collect()
+    for thread in thinking:
+        thread.join(timeout=60.0)
+    assert not [thread for thread in thinking if thread.is_alive()]
 
 
 def test_with_a_budget_a_good_bot_plays_as_without() -> None:

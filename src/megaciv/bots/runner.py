@@ -16,6 +16,7 @@ from collections.abc import Callable, Iterable, Mapping
 from queue import Empty, SimpleQueue
 from traceback import format_exception
 from typing import Any, Final
+from weakref import finalize
 
 from megaciv.bots.base import Bot, Recalling
 from megaciv.bots.incident import Incident
@@ -160,21 +161,28 @@ class Seats:
         self._noted(incident)
 
 
+_Questions = SimpleQueue[tuple[Any, ...] | None]
+_Answers = SimpleQueue[tuple[int, Any, BaseException | None]]
+
+
 class _ThinkingThread:
     """A thread in which a bot thinks. If it does not come back in time the thread is told to stop and left behind; the
-    bot is not asked again before it has come out."""
+    bot is not asked again before it has come out. It ends when nobody can ask it any more."""
 
     def __init__(self, budget: float) -> None:
         self._budget = budget
-        self._questions: SimpleQueue[tuple[Any, ...]] = SimpleQueue()
-        self._answers: SimpleQueue[tuple[int, Any, BaseException | None]] = SimpleQueue()
+        self._questions: _Questions = SimpleQueue()
+        self._answers: _Answers = SimpleQueue()
         self._number = self._answered = 0
         self._runner: threading.Thread | None = None
+        self._leash = threading.Event()
+        """Goes when this object goes, and can be watched; objects of compiled classes cannot."""
 
     def ask(self, bot: Bot, *question: Any) -> Choice:
         if self._runner is None:
-            self._runner = threading.Thread(target=self._think, daemon=True)
+            self._runner = threading.Thread(target=_think, args=(self._questions, self._answers), daemon=True)
             self._runner.start()
+            finalize(self._leash, self._questions.put, None)
         end = time.monotonic() + self._budget
         if not self._is_back(end):
             raise Late
@@ -200,17 +208,28 @@ class _ThinkingThread:
             self._answered, self._answer, self._error = got
         return True
 
-    def _think(self) -> None:
-        while True:
-            number = 0
-            try:
-                number, bot, *question = self._questions.get()
-                self._answers.put((number, bot.choose(*question), None))
-            except Late as late:
-                if number:
-                    self._answers.put((number, None, late))
-            except Exception as error:
-                self._answers.put((number, None, error))
+
+def _think(questions: _Questions, answers: _Answers) -> None:
+    """Answer one question after the other, until there is a None among them."""
+    while True:
+        try:
+            while _answer_next(questions, answers):
+                pass
+            return
+        except Late:  # it came between two questions
+            pass
+
+
+def _answer_next(questions: _Questions, answers: _Answers) -> bool:
+    """One question and its answer, of which the thread then holds nothing; False at the end."""
+    if (asked := questions.get()) is None:
+        return False
+    number, bot, *question = asked
+    try:
+        answers.put((number, bot.choose(*question), None))
+    except Exception as error:
+        answers.put((number, None, error))
+    return True
 
 
 def play(
