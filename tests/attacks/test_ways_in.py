@@ -17,6 +17,7 @@ from megaciv.server.accounts.people import People
 from megaciv.server.app import prepare
 from megaciv.server.config import Config
 from megaciv.server.errors import Refusal
+from megaciv.server.limits import RATES
 from megaciv.server.messages.tables import NewTable
 from megaciv.server.moderation import measure
 from megaciv.server.storage.records import Person, TableRecord
@@ -25,6 +26,7 @@ from megaciv.server.storage.store import Store
 from tests.attacks.conftest import Pair
 from tests.server.accounts.conftest import Post, post  # noqa: F401
 from tests.server.conftest import Running, device, guests, reason, run
+from tests.server.mail_and_hook_servers import MailServer, serving
 from tests.server.table_of_people import TableOfPeople, refusal, soon
 
 # -- letters ------------------------------------------------------------
@@ -58,6 +60,23 @@ def test_a_letter_to_an_address_that_is_no_longer_mine_does_not_make_it_mine_aga
         assert (await ada.get("/api/me"))["mail"] == "kept@example.org"
 
     run(scenario())
+
+
+def test_spellings_of_one_mailbox_share_its_letters(tmp_path: Path) -> None:
+    with serving(MailServer()) as mail:
+        where = f"sqlite:///{tmp_path}/games.sqlite3"
+        running = Running(Config(where, smtp=mail.url, address="https://games.example.org", test_seeds=True))
+
+        async def scenario() -> None:
+            eve = device(running)
+            for label in range(RATES["letter"].burst):
+                await eve.post("/api/sign-in-link", mail=f"Victim+{label}@example.org")
+            assert await reason(eve.post("/api/sign-in-link", mail="victim@example.org")) == "too-often"
+
+        try:
+            run(scenario())
+        finally:
+            running.stop()
 
 
 # -- servers for members ------------------------------------------------------------

@@ -111,6 +111,20 @@ def test_moments_are_on_the_readers_own_clock_through_summer_time() -> None:
     assert hours.offset == 330
 
 
+@pytest.mark.parametrize(
+    ("asked", "comes"),
+    [
+        ("2026-03-28 12:00", "2026-03-28 18:00"),  # 19:00 in Warsaw, in winter
+        ("2026-03-28 18:00", "2026-03-28 18:00"),
+        ("2026-03-28 18:01", "2026-03-29 17:00"),  # clocks go forward that night
+        ("2026-10-24 17:01", "2026-10-25 18:00"),  # and back that one
+    ],
+)
+def test_the_daily_letter_comes_at_the_same_time_on_the_wall_when_clocks_are_changed(asked: str, comes: str) -> None:
+    at, then = (int(datetime.fromisoformat(f"{each}+00:00").timestamp() * 1000) for each in (asked, comes))
+    assert NoticePreferences(once_a_day=19 * 60, zone="Europe/Warsaw").next_time(at) == then
+
+
 def test_what_is_not_understood_is_not_wished() -> None:
     assert preferences_of({"mail": "yes please"}) == NoticePreferences()
     assert preferences_of({"mail": True, "sound": "gong"}) == NoticePreferences(mail=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from typing import Annotated, Any, Final, Literal
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
@@ -85,6 +85,12 @@ class NoticePreferences(Struct, frozen=True):
     def next_time(self, at: int) -> int:
         """When the next of these letters comes after this moment."""
         assert self.once_a_day is not None
+        zone = zone_of(self.zone)
+        if zone is not None:  # by the clock on their wall, also on the day on which it is changed
+            hour, minute = divmod(self.once_a_day, 60)
+            today = datetime.fromtimestamp(at / 1000, zone).replace(hour=hour, minute=minute, second=0, microsecond=0)
+            days = (int((today + timedelta(days=each)).timestamp() * 1000) for each in (0, 1))
+            return next(each for each in days if each >= at)
         begin = (self.once_a_day - self.offset) * MINUTE
         return begin + -(-(at - begin) // DAY) * DAY
 
