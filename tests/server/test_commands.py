@@ -6,6 +6,7 @@ import os
 import random
 import runpy
 import signal
+import socket
 import subprocess
 import sys
 from pathlib import Path
@@ -85,6 +86,15 @@ def test_a_port_in_use_is_left_alone(shared: Running) -> None:
     assert place_at("127.0.0.1", [port]) is None
     with place_at("127.0.0.1", [port, 0]) or pytest.fail("no port is free") as other:
         assert port_of(other) != port
+
+
+def test_a_small_answer_does_not_wait_for_the_other_side() -> None:
+    """What is accepted here has the option of the place: without it every answer takes 40 ms longer."""
+    with place_at("127.0.0.1", [0]) or pytest.fail("no port is free") as place:
+        asking = socket.create_connection(place.getsockname())
+        line, _ = place.accept()
+        with asking, line:
+            assert line.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY)
 
 
 def test_the_client_is_served_for_its_own_addresses_only(tmp_path: Path) -> None:

@@ -21,7 +21,7 @@ from megaciv.rules.engine.state import TOKENS
 from megaciv.rules.facts.cards import CALAMITIES
 
 ONE: int = 1
-NEAR: int = 2
+NEAR: int = 3
 """Numbers so near to what is filled in have a button of their own on the pad."""
 _TRADED = {calamity.id for calamity in CALAMITIES if calamity.beneficiary == "last_trader"}
 

@@ -26,9 +26,13 @@ def place_at(host: str, ports: Iterable[int]) -> socket.socket | None:
     that is free."""
     for port in ports:
         try:
-            return socket.create_server((host, port), family=socket.AF_INET6 if ":" in host else socket.AF_INET)
+            place = socket.create_server((host, port), family=socket.AF_INET6 if ":" in host else socket.AF_INET)
         except OSError:
             continue
+        # Small answers go at once. asyncio sees to that only where the protocol of the socket is named, and here it is
+        # not: every answer would wait 40 ms for the other side to say that it has the head.
+        place.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        return place
     return None
 
 
