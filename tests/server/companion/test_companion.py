@@ -282,7 +282,7 @@ def test_codes_for_the_network_and_for_the_table(shared: Running, tmp_path: Path
     run(scenario())
     told = wifi_code("Klub; stół", "a:b")
     assert told == "WIFI:T:WPA;S:Klub\\; stół;P:a\\:b;;"
-    running = Running(Config(f"sqlite:///{tmp_path}/games.sqlite3", wifi=told, test_seeds=True))
+    running = Running(Config(f"sqlite:///{tmp_path}/games.sqlite3", limits=False, wifi=told, test_seeds=True))
 
     async def with_wifi() -> None:
         gm = await opened_by(running)
