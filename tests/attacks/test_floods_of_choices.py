@@ -93,7 +93,7 @@ async def _company(pair: Pair) -> tuple[Client, Client, Client, str]:
 
 
 def test_what_a_seat_has_spent_is_known_at_every_process(strict_pair: Pair) -> None:
-    """Whoever goes from one process to the other has not twice as many choices."""
+    """Anyone who goes from one process to the other has not twice as many choices."""
 
     async def scenario() -> None:
         eve, again, bob, table_id = await _company(strict_pair)

@@ -95,8 +95,8 @@ def test_a_reference_that_cannot_be_stored_holds_up_no_other_table(anywhere: Pla
         async with Client(anywhere.address) as eve, Client(anywhere.address) as ada:
             await eve.guest("Eve")
             await ada.guest("Ada")
-            hers, others = (await eve.play_now(players=5))["id"], (await ada.play_now(players=5))["id"]
-            async with eve.table(hers) as attacking, ada.table(others) as playing:
+            of_eve, of_ada = (await eve.play_now(players=5))["id"], (await ada.play_now(players=5))["id"]
+            async with eve.table(of_eve) as attacking, ada.table(of_ada) as playing:
                 seat, decision = await anext(aiter(attacking.questions()))
                 civ, asked = await anext(aiter(playing.questions()))
                 attacking.received = []

@@ -63,8 +63,8 @@ def test_one_other_person_takes_no_seat_alone(anywhere: Place) -> None:
 
 
 def test_one_person_with_many_seats_is_one_voter(anywhere: Place) -> None:
-    """Whoever took three seats in the lobby was two thirds of a table: they ended games, paused them for a fortnight,
-    and took the seat of the only other person."""
+    """Anyone who took three seats in the lobby was two thirds of a table: they ended games, paused them for a
+    fortnight, and took the seat of the only other person."""
 
     async def act(first: LiveTable, second: LiveTable) -> None:
         assert len(first.seats) == 4

@@ -34,7 +34,7 @@ from tests.server.table_of_people import TableOfPeople, refusal, soon
 
 @pytest.mark.parametrize("way", ["everywhere", "password"])
 def test_a_letter_that_is_out_opens_nothing_after_everybody_was_signed_out(post: Post, way: str) -> None:  # noqa: F811
-    """Whoever had my session for a minute asked for a letter to themselves, and opened it after they were out."""
+    """Anyone who had my session for a minute asked for a letter to themselves, and opened it after they were out."""
 
     async def scenario() -> None:
         (ada,) = await guests(post.running, "Ada")

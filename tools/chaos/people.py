@@ -33,7 +33,7 @@ HASTY: Final[Json] = {"kind": "live", "phase": 3000, "least": 2000, "trade": 600
 """For the table of those who doze: their deadlines must pass."""
 DOZES: Final = 8.0
 LONG: Final = 60.0
-"""Whoever waits so many seconds for an answer says so."""
+"""Anyone who waits so many seconds for an answer says so."""
 AGAIN: Final = frozenset(("not-stored", "database-away", "server-busy", "internal", "table-broken"))
 """Refusals after which a person tries the same again."""
 QUIET: Final = ("trade.offer", "move.land")
