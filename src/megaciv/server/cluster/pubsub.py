@@ -1,6 +1,6 @@
 """From process to process: LISTEN and NOTIFY of the PostgreSQL that all of them share, for Litestar's channels. With
-SQLite there is one process, and nothing to tell. What is told is only that something has changed; the database says
-what."""
+SQLite there is one process, and nothing to tell. What is told is that something has changed; stored choices are told
+with it where there is room for them, everything else is read from the database."""
 
 from __future__ import annotations
 
