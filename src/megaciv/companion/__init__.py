@@ -6,5 +6,5 @@ A.S.T., what a calamity takes. The table is the truth: the clerk never holds up 
 other, `counts` lays a table of the rules from it, `reckoning` answers, `desk` walks through calamities, `asking` says
 what is wanted of whom, `record` is what remains. All of it is pure: no clock, no files, no chance.
 `rehearsal` plays a game of bots through all of it and compares.
-May import: `rules`, `bots`. Imported by: `server`, `commands`.
+May import: `rules`, `bots`. Imported by: `server`, `benches`, `commands`.
 """
