@@ -4,6 +4,7 @@ above them, and nothing that would make two replays differ."""
 from __future__ import annotations
 
 import ast
+import re
 import sys
 from collections import Counter
 from collections.abc import Iterator, Mapping
@@ -385,3 +386,49 @@ def test_every_package_says_what_it_may_import() -> None:
         if path.name == "__init__.py" and name != "megaciv" and "May import: " not in (syntax_of(path).doc or "")
     ]
     assert silent == []
+
+
+SAID: Final = re.compile(r"May import: (.*?)\.\s+Imported\s+by:\s+(.*?)\.(?:\s|$)", re.DOTALL)
+"""The two lists in the docstring of a package. A name in backquotes is a part of the same package or no part at all."""
+
+
+def misstated(doc: str, part: str, edges: Mapping[str, set[str]]) -> list[str]:
+    """Where the two lists of a docstring differ from the imports between the parts beside it. Who says 'every' has
+    left out nobody."""
+    lists = SAID.search(doc)
+    if lists is None:
+        return [f"{part}: does not say what it may import and who imports it"]
+    found = []
+    importers = {name for name, others in edges.items() if part in others}
+    for what, said, real in zip(("imports", "is imported by"), lists.groups(), (edges[part], importers), strict=True):
+        named = set(re.findall(r"`(\w+)", said)) & edges.keys() - {part}
+        found += [f"{part}: {what} {name}, unsaid" for name in sorted(real - named) if "every" not in said]
+        found += [f"{part}: says that it {what} {name}" for name in sorted(named - real)]
+    return found
+
+
+@pytest.mark.parametrize("base", ["megaciv", "megaciv.rules", "megaciv.server"])
+def test_docstrings_name_the_true_imports(base: str) -> None:
+    depth = base.count(".") + 1
+    inside = {name: others for name, others in graph().items() if name.startswith(f"{base}.")}
+    edges: dict[str, set[str]] = {name.split(".")[depth]: set() for name in inside}
+    for name, others in inside.items():
+        here = name.split(".")[depth]
+        edges[here] |= {other.split(".")[depth] for other in others if other in inside} - {here}
+    known = modules()
+    packages = [name for name in inside if name.count(".") == depth and known[name].name == "__init__.py"]
+    assert [
+        fault
+        for name in packages
+        for fault in misstated(syntax_of(known[name]).doc or "", name.split(".")[depth], edges)
+    ] == []
+
+
+def test_a_misstated_import_is_found() -> None:
+    edges = {"a": {"b"}, "b": set(), "c": {"a"}}
+    assert misstated("May import: `b`. Imported by: `c`.", "a", edges) == []
+    assert misstated("May import: `c`. Imported by: everybody.", "a", edges) == [
+        "a: imports b, unsaid",
+        "a: says that it imports c",
+    ]
+    assert len(misstated("May import: `b`.", "a", edges)) == 1

@@ -1,6 +1,6 @@
 """The commands, one module each. A module offers `register(app)`, which `megaciv.cli` calls for each.
 
-May import: every package, late where that costs time. Imported by: `megaciv.cli` and `megaciv.front` alone.
+May import: every package, late where that costs time. Imported by: `cli` and `front` alone.
 """
 
 from __future__ import annotations

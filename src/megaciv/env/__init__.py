@@ -2,7 +2,7 @@
 
     from megaciv.env import aec_env, parallel_env, solo_env
 
-May import: the rules, the bots, the words, the map. Imported by: benches, commands. It needs the extra `env`.
+May import: `rules`, `bots`, `text`, `map`. Imported by: `benches`, and learning programs. It needs the extra `env`.
 """
 
 from importlib.util import find_spec

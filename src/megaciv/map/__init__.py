@@ -1,6 +1,6 @@
 """The board, drawn: the map file and what can be made of it.
 
-May import: the facts of the rules, text. Imported by: `megaciv map`.
+May import: the facts of the `rules`, `text`. Imported by: `commands` (`megaciv map`), `env`.
 """
 
 from __future__ import annotations

@@ -8,5 +8,6 @@ lines.py     which lines of the rules have run
 driver.py    a player who favours what has seldom been seen
 hunt.py      the hunt: many games, one corpus of promising tables, findings as files
 
-May import: the rules. Imported by: `checking.cases` (replays are checked like cases), `checking.golden`, the command.
+May import: the rules, and the bots (`heckling`). Imported by: `checking.cases` (replays are checked like cases),
+`checking.golden`, `checking.digests`, the command.
 """

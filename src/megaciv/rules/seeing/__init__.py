@@ -2,5 +2,6 @@
 
 `figures` are the numbers of one player's mat, hand and shelf, `workings` what some of them are made of; `trade_floor`
 is the view of the trade floor, `merge_patch` the form of a change (RFC 7396).
-May import: `facts`, `engine`, `phases`, `ending`; the type `Game`. Imported by: `advice`, `game`, bots, server.
+May import: `facts`, `engine`, `phases`, `ending`; the type of a `game`. Imported by: `advice`, `game`, and all who
+see.
 """

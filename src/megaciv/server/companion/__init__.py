@@ -2,5 +2,6 @@
 
 `store` keeps entries and devices, `clerk` has the ledgers in memory and tells all screens, `http` are the routes and
 the web socket.
-May import: `companion`; inside the server errors, messages, metrics, push, services, storage, time. Imported by: `app`.
+May import: the companion itself; of the server `errors`, `messages`, `push`, `services`, `storage`, `time`. Imported
+by: `app`, `services`.
 """

@@ -1,4 +1,5 @@
 """From a wish to a game: tables are made, people sit down, civilizations are given out, the game begins.
 
-May import: `table`, `storage`, `messages`, `services`, `errors`. Imported by: `http`; `civilizations` also by `table`.
+May import: `table`, `storage`, `messages`, `services`, `accounts`, `periodic`, `errors`, `time`. Imported by: `http`,
+`app`, `moderation`; `civilizations` also by `table`.
 """

@@ -2,7 +2,8 @@
 
 `make types` writes the JSON Schema and the client's TypeScript types from `ServerMessage`, `ClientMessage` and `HTTP`.
 
-May import: types of the rules that are sent as they are. Imported by: every room of the server, `tools/schema.py`.
+May import: types of the rules, the bots, the companion and timing that are sent as they are. Imported by: every room
+of the server that says or hears something, benchmarks, and `tools/schema.py`.
 """
 
 from __future__ import annotations

@@ -2,5 +2,6 @@
 (`journal`), and the way from what is stored back to a game (`loading`).
 
 May import: `messages`, `errors`, `time`, `metrics`; the form of stored events (`push.projection`), `accounts.people`,
-`cluster.pubsub`; and for migrations every module that has tables. Imported by: every room that keeps something.
+`cluster.pubsub`, `table`; and for migrations every module that has tables. Imported by: every room that keeps
+something.
 """

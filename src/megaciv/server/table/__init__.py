@@ -3,6 +3,7 @@ game (`game_task`), its bots, its `clock`, its deadlines, its votes and what fol
 
 `table` alone brings task, clock and publisher together; `deadlines` and `motions` lie above it.
 
-May import: `storage`, `push`, `messages`, `notices`, timing and the bots. Imported by: `push.socket`, `lobby`,
-`cluster.peers`, `services`, `http`.
+May import: `storage`, `push`, `messages`, `notices`, `lobby.civilizations`, `errors`, `metrics`, `periodic`, `time`,
+timing and the bots. Imported by: `push.socket`, `lobby`, `cluster.peers`, `services`, `http`, `incoming`, `admin`,
+`overseeing`; the form of its database tables by `storage`.
 """
