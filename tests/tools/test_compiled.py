@@ -11,7 +11,7 @@ import pytest
 
 from megaciv import is_compiled
 from megaciv.bots import create
-from megaciv.bots.registry import sparring
+from megaciv.bots.sparring.catalogue import SPARRING
 from megaciv.checking.digests import QUICK, lines
 from megaciv.rules import Options, Setup
 from megaciv.rules.engine import decisions, saved
@@ -51,6 +51,6 @@ def test_whoever_is_not_compiled_may_inherit() -> None:
     """Sparring partners, the seats of `megaciv export` and those of `megaciv arena check` are Python's."""
     plan = RunPlan(Setup(5, options=Options(turn_limit=1)), (("liar", "pair", "pair", "shrewd-1", "steady-1"),), 1)
     assert trajectory(plan, 0).decisions
-    assert all(create(name) for name in sparring())
+    assert all(create(name) for name in SPARRING)
     with pytest.raises(ScriptBroken):
         play_game(plan, 0, {"minoa": []})

@@ -23,13 +23,12 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from megaciv.benches.postgres import a_postgres
-from megaciv.benches.processes import cpu_of, program
+from megaciv.benches.processes import cpu_of, serving
 from megaciv.benches.server_clients import Seated
-from megaciv.benches.server_script import BenchTable, lay, script
+from megaciv.benches.server_script import START, BenchTable, lay, script
 from megaciv.rules.engine import debug
 
 TABLES: Final = int(os.environ.get("MEGACIV_BENCH_CLUSTER_TABLES", "12"))
-START: Final = 6000
 CHOICES: Final = 30
 """So many of each table make a round; the first round is not counted."""
 
@@ -54,8 +53,7 @@ async def _measure(folder: Path, url: str, rounds: int, tell: Callable[[int], No
     addresses, pids = [], []
     with ExitStack() as running:
         for _ in range(2):
-            arguments = ("-m", "megaciv", "serve", "--database", url, "--idle", "3600", "--no-limits")
-            address, pid = running.enter_context(program(*arguments))
+            address, pid = running.enter_context(serving(url))
             addresses.append(address)
             pids.append(pid)
         groups = {

@@ -9,7 +9,7 @@ import sys
 import time
 import urllib.request
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import AbstractContextManager, contextmanager, suppress
 from pathlib import Path
 from typing import Final
 
@@ -31,6 +31,11 @@ def program(*arguments: str, file: Path | None = None) -> Iterator[tuple[str, in
         process.send_signal(signal.SIGTERM)
         process.wait(30)
         process.stdout.close()
+
+
+def serving(url: str) -> AbstractContextManager[tuple[str, int]]:
+    """`megaciv serve` with this database: it keeps idle tables for an hour and limits nobody."""
+    return program("-m", "megaciv", "serve", "--database", url, "--idle", "3600", "--no-limits")
 
 
 def _wait(url: str, process: subprocess.Popen[str]) -> None:

@@ -28,9 +28,18 @@ import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 
 from megaciv.benches.postgres import NoPostgres, a_postgres
-from megaciv.benches.processes import MB, cpu_of, memory_of, program, telling_of
+from megaciv.benches.processes import MB, cpu_of, memory_of, program, serving, telling_of
 from megaciv.benches.server_clients import Seated, at_a_pace
-from megaciv.benches.server_script import PLAYERS, BenchTable, GameScript, ScriptLine, bytes_of_a_game, lay, script
+from megaciv.benches.server_script import (
+    PLAYERS,
+    START,
+    BenchTable,
+    GameScript,
+    ScriptLine,
+    bytes_of_a_game,
+    lay,
+    script,
+)
 from megaciv.rules.engine import debug
 from megaciv.server.storage.journal import Batch, Entry, Summary, journal_of
 from megaciv.server.storage.schema import Database, migrate
@@ -48,8 +57,6 @@ PREVIEWS: Final = 5
 BROADCASTS: Final = 60
 ROUNDS: Final = 11
 """So many choices make a round, and so many rounds are compared with the bare application."""
-START: Final = 6000
-"""Load begins after so many choices of the game, which has 11,530: in turn 24 of 44."""
 APPEND_SECONDS: Final = 1.0
 RAMP_TABLES: Final = 30
 RAMP_LINES: Final = 2000
@@ -94,7 +101,7 @@ async def _ramp(
     folder: Path, url: str, told: GameScript, seconds: int, tell: Callable[[int], None]
 ) -> dict[str, float]:
     url, places = await lay(folder, RAMP_TABLES, told, url=url)
-    with program("-m", "megaciv", "serve", "--database", url, "--idle", "3600", "--no-limits") as (address, pid):
+    with serving(url) as (address, pid):
         tables = [Seated(address, place, told.lines, browses=True, past=told.number) for place in places]
         for at in range(0, len(tables), TOGETHER):
             await asyncio.gather(*(_fill(table) for table in tables[at : at + TOGETHER]))
@@ -129,7 +136,7 @@ async def _load(folder: Path, rounds: int, tell: Callable[[int], None]) -> dict[
     told = script(START, (ROUNDS + 1) * BROADCASTS)
     lines = told.lines
     url, places = await lay(folder, TABLES + 2, told)
-    with program("-m", "megaciv", "serve", "--database", url, "--idle", "3600", "--no-limits") as (address, pid):
+    with serving(url) as (address, pid):
         figures = await _cpu_ratios(folder, address, pid, (places.pop(), places.pop()), lines)
         before = memory_of(pid)
         tables = [Seated(address, place, lines, browses=True, past=told.number) for place in places]

@@ -30,6 +30,8 @@ from megaciv.server.time import now
 PLAYERS: Final = 18
 SEED: Final = "a game for the benchmark"
 SETUP: Final = Setup(players=PLAYERS, pace="free")
+START: Final = 6000
+"""Load begins after so many choices of the game, which has 11,530: in turn 24 of 44."""
 
 
 class ScriptLine(NamedTuple):

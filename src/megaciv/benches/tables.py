@@ -24,9 +24,9 @@ from typing import Final
 from sqlalchemy import insert
 from websockets.asyncio.client import connect
 
-from megaciv.benches.processes import MB, cpu_of, memory_of, program, telling_of
+from megaciv.benches.processes import MB, cpu_of, memory_of, serving, telling_of
 from megaciv.benches.server_clients import Seated
-from megaciv.benches.server_script import BenchTable, journal_lines, lay, script
+from megaciv.benches.server_script import START, BenchTable, journal_lines, lay, script
 from megaciv.rules.engine import debug
 from megaciv.server.storage.loading import load
 from megaciv.server.storage.schema import Database, checkpoints, choices
@@ -35,8 +35,6 @@ from megaciv.server.time import now
 
 TABLES: Final = int(os.environ.get("MEGACIV_BENCH_IDLE_TABLES", "1000"))
 SPECTATORS: Final = int(os.environ.get("MEGACIV_BENCH_SPECTATORS", "500"))
-START: Final = 6000
-"""Tables are in turn 24 of their games."""
 TOGETHER: Final = 10
 """So many come at once."""
 CHOICES: Final = 60
@@ -58,7 +56,7 @@ def measure(rounds: int, tell: Callable[[int], None]) -> dict[str, float]:
 async def _idle(folder: Path) -> dict[str, float]:
     told = script(START, 1)
     url, places = await lay(folder, TABLES, told, people_sit=False)
-    with program("-m", "megaciv", "serve", "--database", url, "--idle", "3600", "--no-limits") as (address, pid):
+    with serving(url) as (address, pid):
         await _visit(address, places[:1])  # what the first table brings with it is not its own
         before = memory_of(pid)
         used = cpu_of(pid)
@@ -91,7 +89,7 @@ async def _visit(address: str, places: list[BenchTable]) -> None:
 async def _watched(folder: Path, rounds: int, tell: Callable[[int], None]) -> dict[str, float]:
     told = script(START, (rounds + 1) * CHOICES)
     url, (place,) = await lay(folder, 1, told)
-    with program("-m", "megaciv", "serve", "--database", url, "--idle", "3600", "--no-limits") as (address, pid):
+    with serving(url) as (address, pid):
         table = Seated(address, place, told.lines)
         await table.enter()
         await table.watch(SPECTATORS)

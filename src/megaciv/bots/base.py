@@ -11,8 +11,8 @@ import random
 from collections.abc import Callable, Mapping, Sequence
 from typing import ClassVar, Protocol, runtime_checkable
 
+from megaciv.bots.compiled_classes import mypyc_attr
 from megaciv.bots.memory import Mind
-from megaciv.bots.opening import mypyc_attr
 from megaciv.bots.personality import Personality, Weights
 from megaciv.rules import Choice, Decision, Event, Sight
 

@@ -10,6 +10,7 @@ from megaciv.rules import Choice, Decision, Sight
 from megaciv.rules.engine.bounds import AmountBounds, AreaBounds, LossBounds, YesNoBounds
 from megaciv.rules.facts.advances import ENGINEERING
 from megaciv.rules.facts.board import BOARD
+from megaciv.rules.phases.conflict.attacks import ATTACKERS
 
 
 def wait(mind: Mind, s: Sight, decision: Decision) -> Choice:
@@ -48,7 +49,7 @@ def attack_order(mind: Mind, s: Sight, decision: Decision) -> Choice:
         if s.city[area] != s.me:
             return -taken_worth(s, area)
         attackers = s.foreign_tokens(area)
-        fails = attackers < 7 + s.has(s.me, ENGINEERING)
+        fails = attackers < ATTACKERS + s.has(s.me, ENGINEERING)
         return (10.0 if fails else 0.0) - city_value(s, area) - 0.2 * LIMIT[area]
 
     areas = [BOARD.index[area] for area in decision.bounded(AreaBounds).among]

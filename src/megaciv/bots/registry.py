@@ -95,11 +95,6 @@ def names() -> list[str]:
     return [*_OURS, *sorted(_foreign().keys() - _OURS.keys() - SPARRING.keys())]
 
 
-def sparring() -> list[str]:
-    """Those that are written to be measured against (`megaciv.bots.sparring`)."""
-    return list(SPARRING)
-
-
 def is_ours(name: str) -> bool:
     """Does it come with this package? Others get a thread and a time limit."""
     return name.partition("?")[0].partition("/")[0] in (_OURS.keys() | SPARRING.keys())

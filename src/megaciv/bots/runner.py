@@ -19,8 +19,8 @@ from typing import Any, Final
 from weakref import finalize
 
 from megaciv.bots.base import Bot, Recalling
+from megaciv.bots.compiled_classes import mypyc_attr
 from megaciv.bots.incident import Incident
-from megaciv.bots.opening import mypyc_attr
 from megaciv.rules import Choice, Decision, Event, Game, IllegalChoice, Sight
 from megaciv.rules.engine.state import Player
 from megaciv.rules.seeing.sight import Hearing

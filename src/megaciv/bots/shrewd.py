@@ -8,8 +8,8 @@ from typing import ClassVar, Final
 
 from megaciv.bots.advances import horizon
 from megaciv.bots.base import Answer, Thinker
+from megaciv.bots.compiled_classes import mypyc_attr
 from megaciv.bots.movement import compare
-from megaciv.bots.opening import mypyc_attr
 from megaciv.bots.personality import Weights
 from megaciv.bots.steady import ANSWERS as STEADY
 

@@ -10,8 +10,8 @@ from megaciv.bots import cities, conflict, hand, setup, special
 from megaciv.bots.advances import basket
 from megaciv.bots.base import Answer, Thinker
 from megaciv.bots.calamities import losses
+from megaciv.bots.compiled_classes import mypyc_attr
 from megaciv.bots.movement import plan
-from megaciv.bots.opening import mypyc_attr
 from megaciv.bots.personality import Weights
 from megaciv.bots.trade import floor
 

@@ -30,11 +30,15 @@ class CensusTold(Told, frozen=True, tag="census"):
 
 
 class CitiesTold(Told, frozen=True, tag="cities"):
+    """How many cities a nation has on the board."""
+
     civ: Civ
     cities: Count
 
 
 class TreasuryTold(Told, frozen=True, tag="treasury"):
+    """How many tokens a nation has in its treasury."""
+
     civ: Civ
     treasury: Count
 
@@ -141,6 +145,8 @@ class LeftTold(Told, frozen=True, tag="left"):
 
 
 class NoteTold(Told, frozen=True, tag="note"):
+    """Words for the journal; they change no number."""
+
     text: Text
 
 
@@ -153,6 +159,8 @@ class PointsTold(Told, frozen=True, tag="points"):
 
 
 class LevelTold(Told, frozen=True, tag="level"):
+    """How much the clerk keeps count of from now on."""
+
     level: Level
 
 

@@ -56,7 +56,7 @@ class Pen:
         if fails == "before":
             raise OSError("no disk")
         await self._pen.write(batches)
-        self._noted.append(("stored", [line.number for batch in batches for line in batch.lines]))
+        self._noted.append(("stored", [line.number for batch in batches for line in batch.entries]))
         if fails == "after":
             raise OSError("the answer was lost")
 

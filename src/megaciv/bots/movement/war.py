@@ -10,6 +10,7 @@ from megaciv.bots.movement.planned_board import NOBODY, PlannedBoard
 from megaciv.bots.valuation import CONSPIRACY, POINTS, WITHIN_REACH, ahead_of_us, barred, threat, turns_left
 from megaciv.rules import Sight
 from megaciv.rules.facts.advances import ENGINEERING, METALWORKING
+from megaciv.rules.phases.conflict.attacks import ATTACKERS
 
 FIRST_TURN = 6
 GRUDGE, LEAGUE, RAIDS = 0.4, 2.0, 1.6
@@ -50,7 +51,7 @@ def _attack_a_city(mind: Mind, f: PlannedBoard, least: float = 0.0) -> None:
             continue
         if least and (owner >= s.n or mind.opinion(s.setting.civs[owner]).favours < least):
             continue
-        needed = 7 - s.has(f.me, ENGINEERING) + s.has(owner, ENGINEERING)
+        needed = ATTACKERS - s.has(f.me, ENGINEERING) + s.has(owner, ENGINEERING)
         if sum(f.still.get(b, 0) for b in f.near[area] if b not in f.builds) < needed:
             continue
         gain = _worth_of(mind, f, area, owner, needed)

@@ -15,9 +15,9 @@ from typing import Any, ClassVar, Final
 
 from megaciv.bots.atlas import FIRST_CALAMITY_KIND
 from megaciv.bots.base import Answer
+from megaciv.bots.compiled_classes import mypyc_attr
 from megaciv.bots.hand import goods
 from megaciv.bots.memory import Mind, Talk
-from megaciv.bots.opening import mypyc_attr
 from megaciv.bots.trade.intentions import leave_intention
 from megaciv.bots.trade.prices import name_price
 from megaciv.bots.trade.terms import Purse

@@ -11,9 +11,9 @@ from typing import Final
 
 from megaciv.bots.atlas import FIRST_CALAMITY_KIND, IS_MAJOR, IS_TRADEABLE, WATER_KIND, values
 from megaciv.bots.calamities.risk import loss
+from megaciv.bots.compiled_classes import mypyc_attr
 from megaciv.bots.hand import goods, keeping
 from megaciv.bots.memory import Mind
-from megaciv.bots.opening import mypyc_attr
 from megaciv.bots.trade.weighed import Weighed
 from megaciv.bots.valuation import POINTS, points, turns_left
 from megaciv.rules import Sight

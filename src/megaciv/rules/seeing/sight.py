@@ -96,10 +96,6 @@ class FloorSight:
         found = (ask for kept in self._floor.asks for ask in kept.values())
         return [PriceWanted(ask.id, ask.by, ask.kinds) for ask in found if ask.to == self.me and ask.prices is None]
 
-    def my_refusals(self) -> list[tuple[Heard, str]]:
-        """Offers of this seat that were refused with a reason, and the reasons."""
-        return [(self._told(refusal.offer), refusal.reason) for refusal in self._floor.refusals[self.me]]
-
     def my_offers(self) -> list[Heard]:
         """The seat's own open offers."""
         return [self._told(o) for o in self._floor.made[self.me].values()]

@@ -108,8 +108,3 @@ class Mails:
                 await connection.execute(insert(mails).values(mail=mail, person_id=person.id, confirmed=now()))
         except IntegrityError:  # of two letters to one address the other was opened first
             raise Refusal(403, "wrong-code") from None
-
-    async def forget(self, person: Person) -> None:
-        """The person has no address any more."""
-        async with self._database.write() as connection:
-            await connection.execute(delete(mails).where(mails.c.person_id == person.id))

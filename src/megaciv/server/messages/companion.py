@@ -117,8 +117,6 @@ class CompanionPong(Struct, frozen=True, tag="pong", tag_field="type"):
     now: int
 
 
-CompanionMessage = CompanionStep | CompanionPong
-
 COMPANION = (
     NewCompanion, Device, JoinSeat, GiveSeat, BecomeGm, TellEntry, EntryTaken, EntryRefused, AskQuote, Quote,
     LedgerRecord, CompanionStep, CompanionPong, JournalEntry,

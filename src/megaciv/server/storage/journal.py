@@ -53,6 +53,8 @@ class Entry(NamedTuple):
 
 
 class Checkpoint(NamedTuple):
+    """A saved game of a table, as it was after so many choices."""
+
     table_id: str
     number: int
     saved: bytes
@@ -75,7 +77,7 @@ class Batch(NamedTuple):
     """Choices of one table that stand or fall together, and a checkpoint after them if it is time for one. What else
     belongs to them - clocks, notices - is written beside them; a draft comes without choices."""
 
-    lines: Sequence[Entry]
+    entries: Sequence[Entry]
     checkpoint: Checkpoint | None
     summary: Summary | None
     beside: Sequence[Statement] = ()
@@ -135,7 +137,7 @@ class Journal:
             await self._pen.write([batch for batch, _ in taken])
             COMMIT.observe(time.perf_counter() - began)
             self._health.stored(time.perf_counter() - began)
-            CHOICES.inc(sum(len(batch.lines) for batch, _ in taken))
+            CHOICES.inc(sum(len(batch.entries) for batch, _ in taken))
         except Exception as error:
             LOST.inc(isinstance(error, Lost))
             if (isinstance(error, Lost) or is_bad_value(error)) and len(taken) > 1:
@@ -184,7 +186,7 @@ class SqliteWriter:
         pen = self._open()
         pen.execute("BEGIN IMMEDIATE")
         try:
-            lines = [line for batch in batches for line in batch.lines]
+            lines = [line for batch in batches for line in batch.entries]
             pen.executemany(f"INSERT INTO choices ({_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?)", lines)
             kept = [batch.checkpoint for batch in batches if batch.checkpoint is not None]
             pen.executemany(
@@ -213,7 +215,7 @@ class PostgresWriter:
         if self._connection is None or self._connection.is_closed():
             self._connection = await asyncpg.connect(self._url)
         pen = self._connection
-        lines = [line for batch in batches for line in batch.lines]
+        lines = [line for batch in batches for line in batch.entries]
         kept = [batch.checkpoint for batch in batches if batch.checkpoint is not None]
         try:
             async with pen.transaction():

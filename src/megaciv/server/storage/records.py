@@ -45,6 +45,8 @@ class Person(Struct, frozen=True):
 
 
 class SeatRecord(Struct, frozen=True):
+    """A seat of a table as it is stored: a person's, a bot's, or open."""
+
     civ: str
     person_id: str | None
     name: str

@@ -577,6 +577,7 @@ export type Choosing = {
   hurried?: number;
 };
 
+/** How many cities a nation has on the board. */
 export type CitiesTold = {
   kind: "cities";
   civ: string;
@@ -1469,6 +1470,7 @@ export type LeftTold = {
   playing?: boolean;
 };
 
+/** How much the clerk keeps count of from now on. */
 export type LevelTold = {
   kind: "level";
   level: "bank" | "score" | "table";
@@ -1701,6 +1703,7 @@ export type NoCardToGive = {
   taker: string;
 };
 
+/** Words for the journal; they change no number. */
 export type NoteTold = {
   kind: "note";
   text: string;
@@ -3191,6 +3194,7 @@ export type TreasuryPaid = {
   amount: number;
 };
 
+/** How many tokens a nation has in its treasury. */
 export type TreasuryTold = {
   kind: "treasury";
   civ: string;

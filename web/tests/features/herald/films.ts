@@ -3,7 +3,7 @@
 import { createInterface } from "node:readline";
 import { merge } from "../../../src/api/patch";
 import type { EventLine, PublicView } from "../../../src/api/wire";
-import { differences } from "../../../src/features/herald/told";
+import { differences } from "./differences";
 
 interface Film {
   readonly name: string;

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { PublicView } from "../../../src/api/wire";
-import { differences, tell } from "../../../src/features/herald/told";
+import { tell } from "../../../src/features/herald/told";
 import { event } from "../../fixtures/events";
+import { differences } from "./differences";
 
 const player = (civilization: string) => ({
   civilization,

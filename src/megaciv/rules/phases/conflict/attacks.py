@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from megaciv.rules.engine.decisions import Amount, YesNo
 from megaciv.rules.engine.events import ByConflict, CityAttacked
 from megaciv.rules.engine.flow import Ask, Strand
@@ -20,10 +22,13 @@ from megaciv.rules.phases.conflict.tokens import token_conflict
 
 PLUNDER = 3
 
+ATTACKERS: Final = 7
+"""So many tokens take a city, Engineering apart (R3.4.32)."""
+
 
 def strength(t: Table, attacker: Player, area: AreaIndex) -> tuple[int, int]:
     """How many tokens the attacker needs against the city there, and how many replace it (R3.4.32, R7.71)."""
-    needed = 7 - t.has(attacker, ENGINEERING) + t.has(t.city[area], ENGINEERING)
+    needed = ATTACKERS - t.has(attacker, ENGINEERING) + t.has(t.city[area], ENGINEERING)
     return needed, needed - 1
 
 
