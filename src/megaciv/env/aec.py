@@ -5,14 +5,13 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 import numpy as np
-from gymnasium import spaces
 from pettingzoo import AECEnv
 
 from megaciv.env.rendering import rendered
-from megaciv.env.seats import AgentTable, Asked, Seen, number_of_actions, observation_space, terms
+from megaciv.env.seats import AgentTable, Asked, NamedAgents, Seen, terms
 
 
-class MegaCivAEC(AECEnv[str, Seen, int]):
+class MegaCivAEC(NamedAgents, AECEnv[str, Seen, int]):
     """Agents are named by civilization and seat, `minoa_0`, in ranking order."""
 
     metadata: ClassVar[dict[str, Any]] = {
@@ -22,23 +21,9 @@ class MegaCivAEC(AECEnv[str, Seen, int]):
     def __init__(self, render_mode: str | None = None, max_steps: int | None = None, **how: Any) -> None:
         """`max_steps` choices end a game before its end (truncation); the rest is for `seats.terms`."""
         super().__init__()
-        self.terms = terms(**how)
+        self._name_agents(terms(**how))
         self.render_mode, self._max_steps = render_mode, max_steps
-        civs = AgentTable(self.terms, 0).civs
-        self.possible_agents = [f"{civ}_{seat}" for seat, civ in enumerate(civs)]
-        self._civ = dict(zip(self.possible_agents, civs, strict=True))
         self._agent = {civ: agent for agent, civ in self._civ.items()}
-        self.observation_spaces = {agent: observation_space(self.terms) for agent in self.possible_agents}
-        self.action_spaces = {
-            agent: spaces.Discrete(number_of_actions(self.terms)) for agent in self.possible_agents
-        }  # fmt: skip
-        self._dice = np.random.default_rng()
-
-    def observation_space(self, agent: str) -> spaces.Space[Any]:
-        return self.observation_spaces[agent]
-
-    def action_space(self, agent: str) -> spaces.Space[Any]:
-        return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """A new game; the same seed gives the same game."""

@@ -9,7 +9,6 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 import numpy as np
-from gymnasium import spaces
 from pettingzoo import ParallelEnv
 
 from megaciv.env.rendering import rendered
@@ -18,40 +17,25 @@ from megaciv.env.seats import (
     AgentTable,
     Asked,
     CandidatesAsked,
+    NamedAgents,
     Seen,
     TokensAsked,
-    number_of_actions,
-    observation_space,
     terms,
 )
 
 ANEW = "anew"
 
 
-class MegaCivParallel(ParallelEnv[str, Seen, int]):
+class MegaCivParallel(NamedAgents, ParallelEnv[str, Seen, int]):
     """Agents are named as in the AEC environment."""
 
     metadata: ClassVar[dict[str, Any]] = {"name": "megaciv_v0", "render_modes": ["ansi", "svg"], "render_fps": 1}
 
     def __init__(self, render_mode: str | None = None, max_steps: int | None = None, **how: Any) -> None:
         how["setup"] = {"pace": "free", **how.get("setup", {})}
-        self.terms = terms(**how)
+        self._name_agents(terms(**how))
         self.render_mode, self._max_steps = render_mode, max_steps
-        civs = AgentTable(self.terms, 0).civs
-        self.possible_agents = [f"{civ}_{seat}" for seat, civ in enumerate(civs)]
-        self._civ = dict(zip(self.possible_agents, civs, strict=True))
-        self.observation_spaces = {agent: observation_space(self.terms) for agent in self.possible_agents}
-        self.action_spaces = {
-            agent: spaces.Discrete(number_of_actions(self.terms)) for agent in self.possible_agents
-        }  # fmt: skip
         self.agents: list[str] = []
-        self._dice = np.random.default_rng()
-
-    def observation_space(self, agent: str) -> spaces.Space[Any]:
-        return self.observation_spaces[agent]
-
-    def action_space(self, agent: str) -> spaces.Space[Any]:
-        return self.action_spaces[agent]
 
     def reset(
         self, seed: int | None = None, options: dict[str, Any] | None = None

@@ -360,3 +360,27 @@ def observation_space(terms: Terms) -> spaces.Dict:
     if terms.history:
         found["history"] = spaces.Box(0, 32767, (terms.history, WIDTH), np.int16)
     return spaces.Dict(found)
+
+
+class NamedAgents:
+    """What the environments of many agents share: an agent for each seat, and what each may see and say."""
+
+    possible_agents: list[str]
+    observation_spaces: dict[str, spaces.Space[Any]]
+    action_spaces: dict[str, spaces.Space[Any]]
+
+    def _name_agents(self, terms: Terms) -> None:
+        """Agents are named by civilization and seat, `minoa_0`, in ranking order."""
+        self.terms = terms
+        civs = AgentTable(terms, 0).civs
+        self.possible_agents = [f"{civ}_{seat}" for seat, civ in enumerate(civs)]
+        self._civ = dict(zip(self.possible_agents, civs, strict=True))
+        self.observation_spaces = {agent: observation_space(terms) for agent in self.possible_agents}
+        self.action_spaces = {agent: spaces.Discrete(number_of_actions(terms)) for agent in self.possible_agents}
+        self._dice = np.random.default_rng()
+
+    def observation_space(self, agent: str) -> spaces.Space[Any]:
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> spaces.Space[Any]:
+        return self.action_spaces[agent]
