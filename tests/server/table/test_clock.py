@@ -4,11 +4,16 @@ from __future__ import annotations
 
 import json
 import sqlite3
+from collections.abc import Sequence
 from contextlib import AsyncExitStack
+
+import pytest
 
 from megaciv.client import LiveTable
 from megaciv.server.incoming import take_in
+from megaciv.server.messages.game import DraftLine
 from megaciv.server.storage.schema import Database
+from megaciv.server.storage.store import Store
 from megaciv.timing.clocks import MINUTE, SECOND, Live, Slow, Timing
 from tests.server.conftest import Client, Running, heard, run
 from tests.server.games import exported, game_at
@@ -47,6 +52,30 @@ def test_a_draft_is_played_as_far_as_it_is_legal(shared: Running) -> None:
         await heard(table)
         await miss(shared, table, seat)
         assert _is_in(table, seat, to)
+
+    party(shared, act, 1, QUICK)
+
+
+def test_a_draft_that_comes_while_a_device_is_greeted_is_not_lost(
+    shared: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It is stored after the drafts were read for the greeting, and told before the device is at the table."""
+
+    async def act(table: LiveTable) -> None:
+        seat = table.seats[0]
+        await soon(table, lambda: table.decision(seat) is not None)
+        decision = table.decision(seat)
+        assert decision is not None
+        draft = DraftLine(seat, decision["key"], {"choices": []})
+        last_choices = Store.last_choices
+
+        async def late(store: Store, table_id: str, civs: Sequence[str]) -> dict[str, int]:
+            await shared.registry.tables[table_id].keep_draft(draft)
+            return await last_choices(store, table_id, civs)
+
+        monkeypatch.setattr(Store, "last_choices", late)
+        async with table.client.table(table.id) as second:
+            assert second.drafts[seat]["draft"] == draft.draft
 
     party(shared, act, 1, QUICK)
 

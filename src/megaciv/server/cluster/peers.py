@@ -196,8 +196,9 @@ class Peers:
             case "line-gone":
                 table.unsay(told.number)
             case "draft":
-                for draft in await table.store.drafts_of(table.id, told.seats):
-                    show_draft(table, draft)
+                kept = {draft.seat: draft for draft in await table.store.drafts_of(table.id, told.seats)}
+                for seat in told.seats:
+                    table.show_draft(kept.get(seat, DraftLine(seat, "", None)))
             case "presence":
                 table.elsewhere(told.by, told.seats)
             case "who-is-here" if table.connections:
@@ -217,9 +218,3 @@ async def _read_clock(table: OpenTable, task: GameTask) -> None:
 
 async def _reseat(task: GameTask) -> None:
     task.seat_bots()
-
-
-def show_draft(table: OpenTable, draft: DraftLine) -> None:
-    for connection in table.connections:
-        if draft.seat in connection.seats:
-            connection.tell(draft)

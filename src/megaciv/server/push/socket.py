@@ -261,12 +261,7 @@ class Listener:
     async def _keep(self, message: Draft) -> None:
         self._mine(message.seat)
         self._server.limiter.check("heavy", self._who)
-        await self._table.keep_draft(message.seat, message.key, message.draft)
-        line = DraftLine(message.seat, message.key, message.draft)
-        for other in self._table.connections:
-            if other is not self._connection and message.seat in other.seats:
-                other.tell(line)
-        self._table.tell_others("draft", seats=[message.seat])
+        await self._table.keep_draft(DraftLine(message.seat, message.key, message.draft), self._connection)
 
     async def _preview(self, message: PreviewOf) -> None:
         self._mine(message.seat)

@@ -20,7 +20,7 @@ from megaciv.server.errors import Refusal, in_a_line
 from megaciv.server.lobby.civilizations import choosing_of
 from megaciv.server.messages.basics import Company, Here
 from megaciv.server.messages.from_server import ChatGone, ClockLine, FloorLine, Presence, TableLine
-from megaciv.server.messages.game import ChatLine, Clock, FloorRound, Vote
+from megaciv.server.messages.game import ChatLine, Clock, DraftLine, FloorRound, Vote
 from megaciv.server.messages.tables import TableInfo
 from megaciv.server.notices.outbox import HAPPENING, Happening, Outbox, Question
 from megaciv.server.push.connection import Connection
@@ -90,6 +90,8 @@ class OpenTable:
         """The rounds of the trade floor, as they were told last."""
         self._company: Company | None = None
         """As it was told last."""
+        self._drafts: dict[str, DraftLine] = {}
+        """By seat, the last one told here: one that came while a device was greeted is newer than what was read."""
         self._closed = False
         self.used = monotonic()
 
@@ -391,7 +393,13 @@ class OpenTable:
             "build": connection.build,
             "floor": self._floor,
             **more,
+            "drafts": self._newest(more["drafts"], connection),
         }
+
+    def _newest(self, read: list[DraftLine], connection: Connection) -> list[DraftLine]:
+        """Drafts as they were read, and as they were told since."""
+        told = {seat: self._drafts[seat] for seat in connection.seats if seat in self._drafts}
+        return [each for each in ({draft.seat: draft for draft in read} | told).values() if each.draft is not None]
 
     def _clock(self, connection: Connection) -> Clock:
         """Spectators who are behind learn from it how time runs, not who is asked now."""
@@ -514,11 +522,23 @@ class OpenTable:
 
     # -- drafts ------------------------------------------------------------
 
-    async def keep_draft(self, seat: str, key: str, draft: Any) -> None:
+    async def keep_draft(self, line: DraftLine, by: Connection | None = None) -> None:
         """The last one written counts; nothing forgets it. It goes into the same commit as whatever else waits: there
         are many of them."""
-        row = (self.id, seat) if draft is None else (self.id, seat, key, encode(draft).decode(), now())
-        await self._journal.append(Batch((), None, None, [(FORGET_DRAFT if draft is None else KEEP_DRAFT, [row])]))
+        if line.draft is None:
+            written: Statement = FORGET_DRAFT, [(self.id, line.seat)]
+        else:
+            written = KEEP_DRAFT, [(self.id, line.seat, line.key, encode(line.draft).decode(), now())]
+        await self._journal.append(Batch((), None, None, [written]))
+        self.show_draft(line, by)
+        self.tell_others("draft", seats=[line.seat])
+
+    def show_draft(self, line: DraftLine, by: Connection | None = None) -> None:
+        """To all devices of the seat, but the one that made it."""
+        self._drafts[line.seat] = line
+        for connection in self.connections:
+            if connection is not by and line.seat in connection.seats:
+                connection.tell(line)
 
     # -- talk ------------------------------------------------------------
 
