@@ -3,5 +3,6 @@
 Each action is read from an answer, judged against the table of that moment, and then done: `read_march(...)` gives a
 `March` or refuses, `march.do(t, player)` does it. Reading changes nothing; doing checks nothing again.
 
-May import: `facts`, `engine`. Imported by: `phases.turn`, `phases.unasked`, `advice`, `game` (how far somebody gets).
+May import: `facts`, `engine`. Imported by: `phases.turn`, `phases.unasked`, `advice`, `sentences`, `game` (how far
+somebody gets).
 """

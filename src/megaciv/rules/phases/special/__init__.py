@@ -1,6 +1,7 @@
 """The seven special abilities (R3.10), by the name of their decision.
 
-May import: `facts`, `engine`. Imported by: `phases.turn`, `phases.unasked`.
+May import: `facts`, `engine`. Imported by: `phases.turn`, `phases.unasked`, `seeing`, `sentences`; from outside by the
+companion.
 """
 
 from __future__ import annotations
