@@ -26,15 +26,20 @@ class Person(NamedTuple):
     hand: list[str]
 
 
+PATIENCE = 120.0
+"""Seconds for what people do over their own connections."""
+
+
 def seed_of_test() -> str:
     """The seed of every game for which a test wants no certain one: the name of the test."""
     return os.environ["PYTEST_CURRENT_TEST"].rpartition("::")[2].rpartition(" ")[0]
 
 
 def run(work: Coroutine[Any, Any, T]) -> T:
-    """In a thread of its own: Playwright keeps a loop running in this one."""
+    """In a thread of its own: Playwright keeps a loop running in this one. What waits in vain is ended: a pool that is
+    left waits for its thread, and would hang."""
     with ThreadPoolExecutor(1) as pool:
-        return pool.submit(asyncio.run, work).result(120)
+        return pool.submit(asyncio.run, asyncio.wait_for(work, PATIENCE)).result()
 
 
 def client_of(address: str, seed: str = "") -> Client:

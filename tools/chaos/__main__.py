@@ -114,7 +114,7 @@ async def _goes_on(party: Party) -> bool:
 
 def chaos(seconds: float, seed: str, folder: Path, say: bool = True) -> Verdict:
     """A run; what else there is to say about it is printed."""
-    with own_postgres() as database:
+    with own_postgres(seconds / 60) as database:
         run = Run(seconds, seed, folder, database)
         verdict = asyncio.run(run.go())
     if say and run.faults is not None:

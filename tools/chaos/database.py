@@ -14,7 +14,8 @@ from typing import Any, Final
 from tests.server.postgresql import postgres_package
 
 DISK: Final = 640
-"""Megabytes of the disk: enough for half an hour."""
+PER_MINUTE: Final = 40
+"""Megabytes of the disk, and how many more a minute: it shall be full when it is filled, and never by itself."""
 LOG_OF_WRITES: Final = 96
 """Megabytes that PostgreSQL keeps of its log of writes, so that it does not fill the disk by itself."""
 LEFT: Final = 4096
@@ -71,11 +72,11 @@ class OwnPostgres:
 
 
 @contextmanager
-def own_postgres() -> Iterator[OwnPostgres]:
+def own_postgres(minutes: float = 1) -> Iterator[OwnPostgres]:
     """On a disk in memory if we may mount one; else in a folder, and its disk is never filled."""
     with TemporaryDirectory(prefix="megaciv-chaos-", ignore_cleanup_errors=True) as name:
         folder = Path(name)
-        is_disk = _mount(folder)
+        is_disk = _mount(folder, DISK + round(PER_MINUTE * minutes))
         try:
             server = OwnPostgres(folder, is_disk)
             try:
@@ -88,8 +89,8 @@ def own_postgres() -> Iterator[OwnPostgres]:
                 subprocess.run(["umount", "--lazy", name], check=False)
 
 
-def _mount(folder: Path) -> bool:
+def _mount(folder: Path, megabytes: int) -> bool:
     if sys.platform != "linux" or shutil.which("mount") is None:
         return False
-    words = ["mount", "-t", "tmpfs", "-o", f"size={DISK}m,mode=755", "megaciv-chaos", str(folder)]
+    words = ["mount", "-t", "tmpfs", "-o", f"size={megabytes}m,mode=755", "megaciv-chaos", str(folder)]
     return subprocess.run(words, check=False, capture_output=True).returncode == 0

@@ -109,9 +109,13 @@ class Faults:
         await asyncio.to_thread(self._database.start)
 
     async def _fill(self) -> None:
-        await asyncio.to_thread(self._database.fill)
-        await asyncio.sleep(self._dice.uniform(2, 4))
-        self._database.clean_up()
+        filling = asyncio.ensure_future(asyncio.to_thread(self._database.fill))
+        try:
+            await asyncio.shield(filling)
+            await asyncio.sleep(self._dice.uniform(2, 4))
+        finally:  # a thread goes on when the run is over: nobody cleans up before it is done
+            await filling
+            self._database.clean_up()
         await asyncio.to_thread(self._database.start)  # it may have given up meanwhile
 
     async def _jump(self) -> None:
