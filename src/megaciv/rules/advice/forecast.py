@@ -87,7 +87,7 @@ def _others(copy: Copy) -> Parts:
             "could-be-chosen", None, "R3.9.20", About(player=copy.civ(player)), (_as_secondary(copy, player),)
         )
     if not rules.spares(copy.t, copy.primary):
-        yield Working("if-chosen-themselves", None, copy.clause, About(player=copy.civ(copy.primary)),
+        yield Working("if-chosen-himself", None, copy.clause, About(player=copy.civ(copy.primary)),
                       (_as_secondary(copy, copy.primary),))  # fmt: skip
 
 

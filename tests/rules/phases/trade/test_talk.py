@@ -133,7 +133,7 @@ def test_a_seventh_open_ask_is_refused_and_an_answered_one_makes_room(game: Game
 @pytest.mark.parametrize(
     ("choice", "reason"),
     [
-        ({"trade.ask": {"to": "minoa", "names": ["wine"]}}, "trade-with-oneself"),
+        ({"trade.ask": {"to": "minoa", "names": ["wine"]}}, "trade-with-himself"),
         ({"trade.ask": {"to": "assyria", "names": ["wine"]}}, "trade-partner-cannot-trade"),
         ({"trade.ask": {"to": "hellas", "names": []}}, "trade-ask-nothing"),
         ({"trade.ask": {"to": "hellas", "names": ["wine"] * 4}}, "trade-too-many-names"),

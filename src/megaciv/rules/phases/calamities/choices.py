@@ -234,7 +234,7 @@ class CityOfEach(Decision):
             raise IllegalChoice("one-city-of-each")
         for player, area in chosen.items():
             if area not in self._cities[player]:
-                raise IllegalChoice("not-their-coastal-city", area=BOARD.ids[area], player=self._t.setting.civs[player])
+                raise IllegalChoice("not-his-coastal-city", area=BOARD.ids[area], player=self._t.setting.civs[player])
         return {player: chosen[player] for player in self._cities}
 
     def single(self) -> Choice | None:

@@ -63,7 +63,7 @@ def _partner(floor: Floor, player: Player, value: object, field: str) -> Player:
     """Somebody else who can trade."""
     partner = read_player(floor.t, value, field)
     if partner == player:
-        raise IllegalChoice("trade-with-oneself", "R3.7.1")
+        raise IllegalChoice("trade-with-himself", "R3.7.1")
     if partner in floor.t.leaving:
         raise IllegalChoice("trade-leaver", "R7.84", player=value)
     if partner not in floor.traders:
@@ -131,7 +131,7 @@ def _accept(floor: Floor, player: Player, answer: object) -> Act:
     fields = read_fields(answer, ("from",), ("offer", "cards"))
     by = read_player(floor.t, fields["from"], "from")
     if by == player:
-        raise IllegalChoice("trade-with-oneself", "R3.7.1")
+        raise IllegalChoice("trade-with-himself", "R3.7.1")
     if by in floor.t.leaving:
         raise IllegalChoice("trade-leaver", "R7.84", player=fields["from"])
     offer = _heard(floor, player, fields) if "offer" in fields else _only_offer(floor, player, by)
