@@ -23,7 +23,7 @@ from megaciv.companion.record import LedgerRecord
 from megaciv.rules import DECISIONS, Bounds
 from megaciv.rules.engine.bounds import AbilityBounds
 from megaciv.rules.engine.events import EVENTS, EVENTS_A_CHOICE, EventData
-from megaciv.rules.engine.state import SHIPS
+from megaciv.rules.engine.state import SHIPS, TOKENS
 from megaciv.rules.facts import EPOCHS, GROUPS, PHASES
 from megaciv.rules.phases.advances.decision import CREDIT_UNIT
 from megaciv.rules.phases.calamities.damage import CITY
@@ -53,6 +53,7 @@ OF_THE_RULES = {
     "CREDIT_UNIT": (CREDIT_UNIT, "Free-choice credits are placed by so many."),
     "LEAST_CARDS": (LEAST, "Each party of a deal gives at least so many cards."),
     "SHIPS": (SHIPS, "Ships of each civilization."),
+    "TOKENS": (TOKENS, "Tokens of each civilization."),
     "SWORN": (SWORN, "So many names of a statement must be true."),
 }
 """Numbers of the rules that a client shows or composes with, by the name that they have there."""

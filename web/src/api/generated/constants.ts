@@ -15,6 +15,9 @@ export const LEAST_CARDS = 3;
 /** Ships of each civilization. */
 export const SHIPS = 4;
 
+/** Tokens of each civilization. */
+export const TOKENS = 55;
+
 /** So many names of a statement must be true. */
 export const SWORN = 2;
 
