@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from megaciv.bots import Seats, counsel, create
-from megaciv.bots.suggesting import REASONS
-from megaciv.rules import Game, Setup
+from megaciv.bots.suggesting import OTHERWISE_AT_THE_END, REASONS
+from megaciv.rules import Game, Options, Setup
 from megaciv.rules.engine.decision_types import DECISIONS
 from megaciv.text.words import Words
 
@@ -65,6 +65,32 @@ def test_counsel_gathers_six_where_a_city_can_be() -> None:
     wasted = [end.then for end in seen.ends if end.what == "starve"]
     before = [end.then for end in game.advice(me).ends if end.what == "starve"]
     assert wasted <= before
+
+
+def test_on_the_last_turn_no_reason_looks_beyond_it() -> None:
+    """The only turn of a game: whatever is counselled says nothing of growth, later prices or larger sets."""
+    game = Game.new(Setup(5, scenario="short", options=Options(turn_limit=1)), "counselled")
+    me = game.setting.civs[2]
+    others = Seats(game, {civ: create("novice", seed=civ) for civ in game.setting.civs if civ != me}, "counselled")
+    whys: set[str] = set()
+    for _ in range(MOST):
+        others.play()
+        if game.over:
+            break
+        told = counsel(game, me)
+        assert told is not None
+        if game.table.turn == 1:
+            whys.add(told.why)
+        game.act(me, game.pending[me].default() if game.pending[me].ids[0].startswith("trade.") else told.choices[0])
+    assert game.over
+    assert not whys & OTHERWISE_AT_THE_END
+    assert {f"{why}-last" for why in OTHERWISE_AT_THE_END} & whys
+
+
+@pytest.mark.parametrize("lang", ["en", "pl"])
+@pytest.mark.parametrize("why", sorted(OTHERWISE_AT_THE_END))
+def test_reasons_of_the_last_turn_have_words(why: str, lang: str) -> None:
+    assert f"counsel-{why}-last" in Words(lang)
 
 
 @pytest.mark.parametrize("start", REASONS)

@@ -16,12 +16,15 @@ from msgspec import Struct
 from megaciv.bots.steady import Steady
 from megaciv.rules import Choice, Decision, Event, Game, IllegalChoice, Preview, Sight
 from megaciv.rules.engine.chance import Unknown
+from megaciv.rules.phases.ast import is_known_to_be_last
 
 MOST_STEPS: Final = 80
 STEPS: Final = ("move.", "city.")
 """Decisions that are answered step by step."""
 ENDS: Final = frozenset(("move.end", "city.done"))
 DICE: Final = "counsel"
+OTHERWISE_AT_THE_END: Final = frozenset(("cities", "spread", "buy", "save", "settle", "loss-people"))
+"""Reasons that look beyond this turn: on the last one they are others (`counsel-<why>-last`)."""
 
 
 class Counsel(Struct, frozen=True):
@@ -44,6 +47,8 @@ def counsel(game: Game, seat: str, past: Iterable[Event] = ()) -> Counsel | None
     made = [choice for choice in choices if not ENDS & choice.keys()]
     seen = game.preview(seat, choices[:-1] if len(made) < len(choices) else choices)
     why, about = _why(game, seat, decision.ids[0], made, seen)
+    if why in OTHERWISE_AT_THE_END and is_known_to_be_last(game.table):
+        why += "-last"
     return Counsel(tuple(choices), why, about)
 
 

@@ -185,6 +185,21 @@ def test_a_decision_says_for_whom_it_may_wait() -> None:
     assert decision.clause == "R3.3.1"
 
 
+@pytest.mark.parametrize(("limit", "last"), [(1, ("points", False)), (2, ("tax", True))])
+def test_on_the_last_turn_no_tax_is_looked_ahead_to(limit: int, last: tuple[str, bool]) -> None:
+    """R3.13.20: what comes to points is shown in its place. Three in stock are too few for six cities."""
+    t = table("movement", turn_limit=limit)
+    for area in ("athens", "argos", "sparta", "rhodes", "miletus", "salamis"):
+        put(t, area, {}, city=MINOA)
+    gain_treasury(t, MINOA, 50)
+    put(t, "knossos", {MINOA: 2})
+    seen = Game(t, until="conflict").advice("minoa")
+    warned = "revolt-to-come" in [caution.what for caution in seen.cautions]
+    assert (seen.ends[-1].what, warned) == last
+    if limit == 1:
+        assert (seen.ends[-1].now, seen.ends[-1].then) == (6, 6)
+
+
 @pytest.mark.parametrize(
     ("limit", "treasury", "warned"), [(1, 35, False), (1, 55, True), (2, 55, False), (None, 55, False)]
 )

@@ -1,5 +1,5 @@
-"""What a draft comes to, in a few numbers: cities, people who will be lost for want of room, support, the next tax; of
-a purchase, points and what is left."""
+"""What a draft comes to, in a few numbers: cities, people who will be lost for want of room, support, the next tax, or
+on the last turn the points; of a purchase, points and what is left."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from msgspec import Struct
 from megaciv.rules.ending.victory import victory_points
 from megaciv.rules.engine.state import Player, Table
 from megaciv.rules.facts.board import BOARD, AreaIndex
+from megaciv.rules.phases.ast import is_known_to_be_last
 from megaciv.rules.phases.tax import tax_rates
 
 What = Literal["cities", "starve", "support", "tax", "points", "cards", "treasury"]
@@ -34,14 +35,24 @@ def ends(before: Table, ahead: Table, player: Player, lost: Mapping[AreaIndex, i
     the player could found cities then, they are counted."""
     cities, starving = len(ahead.cities[player]), sum(lost.values())
     people, needed = ahead.on_board(player) - starving, cities * ahead.support_rate(player)
-    due, stock = cities * min(tax_rates(ahead, player)), ahead.stock[player]
     where = {BOARD.ids[area]: n for area, n in sorted(lost.items())}
     return (
         End("cities", cities + foundable, len(before.cities[player]), clause="R3.5.2"),
         End("starve", starving, bad=starving > 0, areas=where, clause="R3.5.10"),
         End("support", needed, of=people, bad=needed > people, clause="R3.5.20"),
-        End("tax", due, of=stock, bad=due > stock, clause="R3.1.2"),
+        _points(before, ahead, player, foundable) if is_known_to_be_last(ahead) else _tax(ahead, player, cities),
     )
+
+
+def _tax(ahead: Table, player: Player, cities: int) -> End:
+    due, stock = cities * min(tax_rates(ahead, player)), ahead.stock[player]
+    return End("tax", due, of=stock, bad=due > stock, clause="R3.1.2")
+
+
+def _points(before: Table, ahead: Table, player: Player, foundable: int) -> End:
+    """No tax follows the last turn; a city that could be founded is a point more."""
+    then = victory_points(ahead, player).number + foundable
+    return End("points", then, victory_points(before, player).number, clause="R5.2")
 
 
 def purchase_ends(before: Table, after: Table, player: Player) -> tuple[End, ...]:

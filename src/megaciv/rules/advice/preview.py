@@ -303,7 +303,8 @@ def _cautions(ahead: Table, player: Player) -> Iterator[Caution]:
     short = support_working(ahead, player).number
     if ahead.cities[player] and short - sum(lost.values()) < 0:
         yield Caution("unsupported-city", "R3.5.20", CautionAbout(short=sum(lost.values()) - short), "ruin")
-    if revolting := revolting_cities(ahead, player, min(tax_rates(ahead, player))):
+    revolting = 0 if is_known_to_be_last(ahead) else revolting_cities(ahead, player, min(tax_rates(ahead, player)))
+    if revolting:
         yield Caution("revolt-to-come", "R3.1.3", CautionAbout(cities=revolting))
 
 

@@ -1,4 +1,5 @@
 /** What nothing has caused: markers, thefts, the end in sight; and all else of a phase in one scene. */
+import { PHASES } from "../../api/phases";
 import type { AreaId, Civ, EventKind, EventLine } from "../../api/wire";
 import { type Hit, NONE, type Scene, scene, type Words, type World } from "./scene";
 
@@ -47,7 +48,7 @@ function arrivals(events: readonly EventLine[], { me, own }: World): Scene[] {
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, each) => all + each, 0);
 
-function deed(event: EventLine, { me, epoch }: World): Scene | null {
+function deed(event: EventLine, { me, epoch, last }: World): Scene | null {
   const { kind, data, turn, phase, id } = event;
   const base = { chapter: `t${turn}.${phase}.${id}`, turn, phase, events: [event] };
   switch (kind) {
@@ -111,12 +112,15 @@ function deed(event: EventLine, { me, epoch }: World): Scene | null {
         civ: data.player,
         title: { key: data.player === me ? "herald-late-iron-mine" : "herald-late-iron", args: { civ: data.player } },
       });
+    case "phase-begun":
+      if (phase !== PHASES[0] || data.turn + 1 !== last) return null;
+      return scene({ ...base, weight: "B", mine: "none", title: { key: "herald-next-is-last", args: { turn: last } } });
     case "final-turn-known":
       return scene({
         ...base,
         weight: "B",
         mine: "none",
-        title: { key: data.turn === turn ? "herald-last-turn" : "herald-final-turn", args: { turn: data.turn } },
+        title: { key: "herald-final-turn", args: { turn: data.turn } },
       });
     case "player-left":
       return scene({

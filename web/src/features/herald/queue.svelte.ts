@@ -174,7 +174,8 @@ export class Herald {
     const near = new Set<AreaId>(own);
     for (const area of own)
       for (const next of [...(book.area.get(area)?.land ?? []), ...(book.area.get(area)?.water ?? [])]) near.add(next);
-    return { me, own, near, past: session.events, epoch: (civ, space) => this.epoch(civ, space) };
+    const last = session.info?.last_turn ?? null;
+    return { me, own, near, past: session.events, epoch: (civ, space) => this.epoch(civ, space), last };
   }
 
   /** Events as scenes that concern me; all of them, my own deeds too. */

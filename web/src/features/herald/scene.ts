@@ -63,6 +63,8 @@ export interface World {
   readonly past: readonly EventLine[];
   /** The epoch of a space of a nation's row. */
   readonly epoch: (civ: Civ, space: number) => string;
+  /** The last turn, where it is known from the beginning. */
+  readonly last: number | null;
 }
 
 const MS: Readonly<Record<Exclude<Mine, "none">, number>> = { loss: 1600, caused: 1800, gain: 1200, near: 1000 };

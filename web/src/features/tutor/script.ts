@@ -35,6 +35,11 @@ const asks =
 
 const trades = asks("trade.");
 const moves = asks("move.");
+/** What looks ahead to the next turn is not said in the last one. */
+const unlessLast =
+  (when: LessonStep["when"]): LessonStep["when"] =>
+  (moment) =>
+    !moment.last && when(moment);
 const COMMIT = ".decision .actions .btn.grow:enabled";
 const SUGGESTED = [COMMIT, ".decision .body"];
 
@@ -89,13 +94,21 @@ const SCRIPT: readonly LessonStep[] = [
     at: [".shop .shelf", COMMIT],
     help: true,
   }),
-  step("keep", (moment) => moment.turn === 1 && asks("advances.buy")(moment), { at: [COMMIT], help: true }),
-  step("advances", (moment) => moment.turn > 1 && asks("advances.buy")(moment), {
-    pages: 2,
-    at: [".shop .shelf", COMMIT],
-    help: true,
-  }),
-  step("discard", asks("hand.discard"), { help: true }),
+  step(
+    "keep",
+    unlessLast((moment) => moment.turn === 1 && asks("advances.buy")(moment)),
+    { at: [COMMIT], help: true },
+  ),
+  step(
+    "advances",
+    unlessLast((moment) => moment.turn > 1 && asks("advances.buy")(moment)),
+    {
+      pages: 2,
+      at: [".shop .shelf", COMMIT],
+      help: true,
+    },
+  ),
+  step("discard", unlessLast(asks("hand.discard")), { help: true }),
   step("end", ({ over }) => over, { at: [".waits a[href$='/end']"] }),
 ];
 

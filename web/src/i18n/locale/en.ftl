@@ -1579,8 +1579,8 @@ herald-stolen-mine = { $civ } takes { $card } out of your hand
 herald-stolen = You take { $card } from { $civ }
 herald-late-iron-mine = You enter the Late Iron Age
 herald-late-iron = { $civ } enters the Late Iron Age
-herald-last-turn = This turn is the last
-herald-final-turn = Turn { $turn } will be the last
+herald-next-is-last = One more turn after this: turn { $turn } is the last
+herald-final-turn = Turn { $turn } is the last
 herald-meanwhile = Meanwhile
 herald-while-calamities = { $number ->
     [one] One more calamity struck others.

@@ -1607,8 +1607,8 @@ herald-stolen-mine = { $civ } zabiera z twojej ręki: { $card }
 herald-stolen = Zabierasz { $card } ({ $civ })
 herald-late-iron-mine = Wkraczasz w późną epokę żelaza
 herald-late-iron = { $civ } wkracza w późną epokę żelaza
-herald-last-turn = Ta tura jest ostatnia
-herald-final-turn = Tura { $turn } będzie ostatnia
+herald-next-is-last = Po tej turze już tylko jedna: tura { $turn } jest ostatnia
+herald-final-turn = Tura { $turn } jest ostatnia
 herald-meanwhile = Tymczasem
 herald-while-calamities = { $number ->
     [one] Jeszcze jedna katastrofa dotknęła innych.

@@ -11,6 +11,7 @@ const world = (past: readonly EventLine[] = [], me: string | null = "minoa"): Wo
   near: new Set(["knossos", "thera"]),
   past,
   epoch: (_, space) => (space > 3 ? "early_bronze" : "stone"),
+  last: 3,
 });
 const struck = <K extends EventKind>(id: number, kind: K, data: EventDataOf[K], calamity: string, player: string) =>
   ({ ...event(id, kind, data), cause: { kind: "calamity" as const, calamity, player } }) as EventLine;
@@ -21,7 +22,16 @@ const city = (id: number, owner: string, area: string, calamity: string, victim:
 const keys = (events: readonly EventLine[], past: readonly EventLine[] = []) =>
   scenes(events, world(past)).map(({ title }) => title.key);
 
+const begun = (id: number, turn: number, phase: string) =>
+  ({ ...event(id, "phase-begun", { turn, phase }), turn, phase }) as EventLine;
+
 describe("scenes", () => {
+  it("announce the last turn when the turn before it begins, not when it is over", () => {
+    const phases = [begun(1, 2, "tax-collection"), begun(2, 2, "movement"), begun(3, 3, "tax-collection")];
+    expect(keys(phases).filter((key) => key.includes("last"))).toEqual(["herald-next-is-last"]);
+    expect(scenes(phases, { ...world(), last: null }).some(({ title }) => title.key.includes("last"))).toBe(false);
+  });
+
   it("keep what belongs to one calamity together, though its losses come between others", () => {
     const events = [
       revealed(1, "famine", "minoa"),

@@ -41,4 +41,11 @@ describe("the guided game", () => {
     expect(key({ ...shop, turn: 2 })).toBe("advances");
     expect(key({ ...shop, last: true })).toBe("count");
   });
+
+  it("never looks ahead to a next turn in the last one", () => {
+    const shop = { ids: ["advances.buy"], phase: "advances" };
+    expect(key({ ...shop, turn: 4, last: true }, "count")).toBeUndefined();
+    expect(key({ ids: ["hand.discard"], phase: "advances", turn: 4, last: true })).toBeUndefined();
+    expect(key({ ids: ["hand.discard"], phase: "advances", turn: 3 })).toBe("discard");
+  });
 });
