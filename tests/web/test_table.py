@@ -168,7 +168,14 @@ def test_a_decision_is_made_with_the_keyboard_alone(open_page: OpenPage) -> None
     expect(page.locator("#decision-title")).to_be_focused()
     title = hands.title
     hands.card.get_by_role("button", name="Suggest").press("Enter")
+    ghosts, arrows = page.locator("path.arrow.ghostly"), page.locator("path.arrow:not(.ghostly)")
+    expect(ghosts).not_to_have_count(0)  # what is suggested is seen on the board before anybody has taken it
+    expect(arrows).to_have_count(0)
+    proposed = ghosts.count()
+    hands.card.get_by_role("button", name="Show me").press("Enter")
     hands.card.locator(".counsel .btn.go").press("Enter")
+    expect(ghosts).to_have_count(0)
+    expect(arrows).to_have_count(proposed)
     expect(hands.commit).to_be_enabled()
     page.keyboard.press("Control+Enter")
     expect(page.locator(".decision h1")).not_to_have_text(title)

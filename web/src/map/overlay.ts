@@ -1,10 +1,12 @@
 /** What lies over the board: marks of areas, arrows of a draft, badges, pieces on their way. Places are pixels. */
-export type Mark = "legal" | "chosen" | "lost" | "reach" | "sail" | "threat" | "hit";
+export type Mark = "legal" | "chosen" | "lost" | "reach" | "sail" | "threat" | "hit" | "ghost";
 
 export interface Arrow {
   readonly path: readonly string[];
   readonly label?: string;
   readonly kind?: "land" | "sea";
+  /** Only proposed. */
+  readonly ghost?: boolean;
 }
 
 /** A word at an area: a loss, a fight to come, people who could land, a city that could be founded, room that is left. */

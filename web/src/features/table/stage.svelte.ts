@@ -11,6 +11,8 @@ export interface Marks {
   readonly legal?: Iterable<AreaId>;
   /** Areas that are chosen: gold wash. */
   readonly chosen?: Iterable<AreaId>;
+  /** Areas that somebody proposes: dashed. */
+  readonly ghosts?: Iterable<AreaId>;
   /** What is lost where: red hatch with the number. */
   readonly lost?: Readonly<Record<AreaId, number>>;
   readonly arrows?: readonly Arrow[];
@@ -42,6 +44,8 @@ export class Stage {
   marks = $state.raw<Marks>(NOTHING);
   /** The area that somebody wants to see. */
   focus = $state.raw<{ area: AreaId } | null>(null);
+  /** Areas that somebody wants to see together. */
+  gaze = $state.raw<readonly AreaId[]>([]);
   /** What is told now; the rest of the board is dimmed. */
   scene = $state.raw<Telling | null>(null);
   /** Pieces that move without a scene. */
@@ -49,6 +53,7 @@ export class Stage {
   pick: ((area: AreaId, piece?: TappedPiece) => void) | null = null;
   readonly legal: ReadonlySet<AreaId> = $derived(new Set(this.marks.legal ?? []));
   readonly chosen: ReadonlySet<AreaId> = $derived(new Set(this.marks.chosen ?? []));
+  readonly ghosts: ReadonlySet<AreaId> = $derived(new Set(this.marks.ghosts ?? []));
   readonly lost: Readonly<Record<AreaId, number>> = $derived(this.marks.lost ?? {});
   readonly arrows: readonly Arrow[] = $derived(this.marks.arrows ?? []);
   readonly grab: ReadonlySet<AreaId> = $derived(new Set(this.marks.grab ?? []));
@@ -70,6 +75,35 @@ export class Stage {
   look(area: AreaId): void {
     this.focus = { area };
   }
+}
+
+/** What a draft shows, and over it, as ghosts, what somebody proposes instead. */
+export function haunted(own: Marks, proposed: Marks): Marks {
+  const known = new Set((own.arrows ?? []).map((arrow) => JSON.stringify(arrow)));
+  const fresh = (proposed.arrows ?? []).filter((arrow) => !known.has(JSON.stringify(arrow)));
+  return {
+    ...own,
+    arrows: [...(own.arrows ?? []), ...fresh.map((arrow) => ({ ...arrow, ghost: true }))],
+    ghosts: [...(proposed.chosen ?? []), ...Object.keys(proposed.lost ?? {})],
+    badges: [
+      ...(own.badges ?? []),
+      ...(proposed.badges ?? []),
+      ...Object.entries(proposed.lost ?? {}).flatMap(([area, lost]) =>
+        lost ? [{ area, text: `−${lost}`, kind: "loss" as const }] : [],
+      ),
+    ],
+  };
+}
+
+/** Where what is proposed lies. */
+export function hauntsOf({ arrows = [], chosen = [], lost = {}, badges = [] }: Marks): AreaId[] {
+  const areas = [
+    ...arrows.flatMap(({ path }) => path),
+    ...chosen,
+    ...Object.keys(lost),
+    ...badges.map(({ area }) => area),
+  ];
+  return [...new Set(areas)];
 }
 
 const KEY = Symbol("stage");

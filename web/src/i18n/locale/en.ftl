@@ -1897,6 +1897,7 @@ counsel-steps = { $number ->
  }
 counsel-no-step = Nothing more
 counsel-draft-steps = Draft it
+counsel-show = Show me
 counsel-draft = Draft it
 counsel-do = Do it
 

@@ -1952,6 +1952,7 @@ counsel-steps = { $number ->
    *[other] { $number } kroków
  }
 counsel-no-step = Nic więcej
+counsel-show = Pokaż
 counsel-draft-steps = Przyjmij szkic
 counsel-draft = Przyjmij szkic
 counsel-do = Zrób to

@@ -3,7 +3,7 @@
 import type { Book } from "../../../api/facts";
 import type { TableSession } from "../../../api/table-session.svelte";
 import type { AreaId, Choice, Decision, Preview, Quote, Refused } from "../../../api/wire";
-import type { TappedPiece } from "../stage.svelte";
+import type { Marks, TappedPiece } from "../stage.svelte";
 import { type Form, formOf } from "./form";
 import { type Logic, logicOf, type Proposal } from "./logic";
 
@@ -154,6 +154,14 @@ export class AnswerDraft {
 
   /** Take choices over into the draft, as somebody has proposed them. False where this cannot be drafted. */
   take(choices: readonly Choice[]): boolean {
+    const value = this.taken(choices);
+    if (value === null) return false;
+    this.set(value);
+    return true;
+  }
+
+  /** What the draft would be with these choices; null where they cannot be drafted. */
+  taken(choices: readonly Choice[]): unknown {
     const { suggest } = this.logic;
     const [first] = choices;
     if (this.isStepwise) {
@@ -162,11 +170,15 @@ export class AnswerDraft {
       const kept = steps.some((step) => UPKEEP.some((id) => id in step))
         ? []
         : this.steps.filter((step) => "move.maintainShip" in step);
-      this.set({ steps: [...kept, ...steps] });
-    } else if (suggest && first && this.form.id in first) {
-      this.set(suggest(this.form, { ...this.decision, default: first }));
-    } else return false;
-    return true;
+      return { steps: [...kept, ...steps] };
+    }
+    if (suggest && first && this.form.id in first) return suggest(this.form, { ...this.decision, default: first });
+    return null;
+  }
+
+  /** What the board shows of a draft: of this one, or of one that is proposed. */
+  marksOf(value: unknown): Marks {
+    return this.logic.marks?.(this.form, value, { book: this.book }) ?? {};
   }
 
   /** Ask what the draft would cost, and what would follow. */
