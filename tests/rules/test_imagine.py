@@ -110,6 +110,56 @@ def test_it_knows_nothing_that_the_player_does_not() -> None:
     assert not any(left for p, left in enumerate(floor.intentions) if p)
 
 
+@pytest.mark.parametrize("phase", ["tax-collection", "conflict"])
+def test_sealed_answers_of_others_are_drawn_anew(phase: str) -> None:
+    """What another has answered in secret (R3.1.1) cannot be found by playing an imagined game on."""
+    game = sealed_step(phase)
+    asked = list(game.pending)
+    other, civ = asked[0], asked[-1]
+    answers = game.pending[other].options()
+    assert answers is not None
+    assert len(answers) > 1
+    for answer in answers:
+        real = game.copy(past=True)
+        real.act(other, answer)
+        found = Counter(how_it_ends(real.imagine(civ, random.Random(seed))) for seed in range(60))
+        assert len(found) == len(answers), answer
+        assert max(found.values()) < 55, answer
+        imagined = real.imagine(civ, random.Random(1))
+        assert playing.seen(imagined, civ) == playing.seen(real, civ)
+        assert how_it_ends(imagined.copy()) == how_it_ends(imagined)
+
+
+def test_own_sealed_answers_stay() -> None:
+    game = sealed_step("tax-collection")
+    civ = next(iter(game.pending))
+    for answer in game.pending[civ].options() or ():
+        real = game.copy(past=True)
+        real.act(civ, answer)
+        assert {how_it_ends(real.imagine(civ, random.Random(seed))) for seed in range(9)} == {how_it_ends(real.copy())}
+
+
+def sealed_step(phase: str) -> Game:
+    """A moment in which several are asked something that is sealed until all have answered."""
+    for seed in range(200):
+        game, dice = Game(rich_table(6, phase, seed, pace="free")), random.Random(seed)
+        while not game.over and game.phase == phase:
+            several = [d for d in game.pending.values() if len(d.options() or ()) > 1]
+            if len(game._flow.secrets) > 1 and len(several) == len(game.pending) > 1:
+                return game
+            playing.step(game, dice)
+    raise AssertionError(f"no sealed step in {phase}")
+
+
+def how_it_ends(game: Game) -> str:
+    """What is told once the sealed answers are known; who is still asked takes the default."""
+    steps, before = game._flow.secrets, game.events.number
+    while any(step in game._flow.secrets for step in steps):
+        civ = next(civ for civ in game.pending if game._flow.sealed(game.setting.player[civ]) is not None)
+        game.act(civ, game.pending[civ].default())
+    return str([event.data for event in game.events.since(before) if event.secret is None])
+
+
 def test_a_copy_of_an_imagined_game_is_the_same_imagined_game() -> None:
     for game in MOMENTS[::3]:
         imagined = game.imagine(game.setting.civs[0], random.Random(5))

@@ -345,7 +345,7 @@ class Game:
         """An independent game at the same point. With its past it has all choices and events of this one; without, only
         what happened since the last checkpoint. Choices and events are values: they are shared, and nobody changes
         them."""
-        twin = self._amid() or self._recipe()()
+        twin = self._amid() or self._recipe(self._recent)()
         if past:
             twin._remember(self._past, self._past_length, copy(self.events), self._told)
         return twin
@@ -365,12 +365,12 @@ class Game:
         twin._flow = Flow(play(t, twin._boundary), t, like=self._flow)
         return twin
 
-    def _recipe(self) -> Callable[[], Game]:
-        """What makes this game again as it is now, whatever becomes of it later: checkpoint and choices since."""
-        origin, recent = self._origin, tuple(self._recent)
-        if origin is None:
-            return partial(Game._resumed, self._checkpoint, self._until, self._rules, self._stopped, recent)
-        return partial(_gone_on, origin, recent)
+    def _recipe(self, recent: Iterable[Entry]) -> Callable[[], Game]:
+        """What makes the game from its last checkpoint on with these choices, whatever becomes of this one later."""
+        if self._origin is None:
+            how = (self._checkpoint, self._until, self._rules, self._stopped)
+            return partial(Game._resumed, *how, tuple(recent))
+        return partial(_gone_on, self._origin, tuple(recent))
 
     def imagine(self, civ: str, dice: Dice) -> Game:
         """A game that could be this one, for all that the player of `civ` knows: it has the same view for them to the
@@ -380,10 +380,29 @@ class Game:
         It has no past: the choices of others would tell what they hide. Its events are those that the player knows of,
         since the last checkpoint. Until the next phase begins nothing can be taken back in it, and it cannot be saved.
         """
-        player, recipe = self._player(civ), self._recipe()
-        twin = self.copy()
+        player = self._player(civ)
+        sealed = bool(self._flow.secrets)
+        recipe = self._recipe(self._unsealed(civ, dice) if sealed else self._recent)
+        twin = recipe() if sealed else self.copy()
         imagine(twin._table, player, dice, twin.asked())
         return _imagined(twin, civ, recipe, Secrets(twin._table))
+
+    def _unsealed(self, civ: str, dice: Dice) -> list[Entry]:
+        """The choices since the last checkpoint; what others have answered in secret steps that are not over, anew."""
+        game, steps = self._recipe(())(), []
+        for who, choice in self._recent:
+            steps.append(game._flow.sealed(self.setting.player.get(who, -1)))
+            game.act(who, choice)
+        still, found = game._flow.secrets, list[Entry]()
+        game = self._recipe(())()
+        for (who, choice), step in zip(self._recent, steps, strict=True):
+            asked = game.pending.get(who)
+            if step in still and who != civ and asked is not None and next(iter(choice)) in asked.ids:
+                found.append((who, asked.sample(dice)))
+            else:
+                found.append((who, choice))
+            game.act(*found[-1])
+        return found
 
     def __copy__(self) -> Game:
         return self.copy(past=True)

@@ -177,6 +177,20 @@ class Flow:
             task = task.group.parent
         return []
 
+    def sealed(self, player: Player) -> object | None:
+        """The secret step in which this player is asked; None where an answer is known at once."""
+        task = self._waiting.get(player)
+        while task is not None and task.group is not None:
+            if task.group.secret:
+                return task.group
+            task = task.group.parent
+        return None
+
+    @property
+    def secrets(self) -> list[object]:
+        """By player who is asked in one: the secret steps that are not over."""
+        return [step for player in self._waiting if (step := self.sealed(player)) is not None]
+
     def holds(self, player: Player) -> bool:
         """Does this player insist on waiting already? To say so again changes nothing."""
         return self._holding and player in self._waiting and _blocked(self._waiting[player])

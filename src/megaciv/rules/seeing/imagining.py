@@ -17,7 +17,8 @@ who wanted what and which card was given to whom is not weighed; who knows more 
 The rest is drawn like this. A calamity in another's hand came by trade as likely as not, then from any third player.
 Whispers between others, their deals and their intentions are forgotten; a packet of another that nobody speaks of is
 there as likely as not. Themes that are still secret change places between the others. All chance to come is new. What
-others have answered in secret in a step that is not over stays: it is no card, and nothing shows it.
+others have answered in secret in a step that is not over (`Game.imagine`) is any answer that is legal, as
+`Decision.sample` draws it.
 """
 
 from __future__ import annotations
