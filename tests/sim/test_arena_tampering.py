@@ -3,7 +3,9 @@ by somebody who makes the whole file anew."""
 
 from __future__ import annotations
 
+import base64
 import json
+import zlib
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -113,6 +115,29 @@ def test_a_file_made_anew_is_found_out_by_playing(played: tuple[ArenaHead, list[
             assert games[0].rows[row].civ == own
             unseen.add(field)
     assert unseen == set(CLAIMS)
+
+
+DEEP = b"[" * 100_000
+
+
+def test_what_is_nested_without_end_is_not_read(played: tuple[ArenaHead, list[ArenaGame]], tmp_path: Path) -> None:
+    head, games = played
+    choices = base64.b64encode(zlib.compress(b'[{"move.end":' + DEEP)).decode()
+    assert _replayed(head, msgspec.structs.replace(games[0], choices=choices)) == "the choices cannot be read"
+    file = tmp_path / "result.jsonl"
+    file.write_bytes(b"\n".join([b'{"after":"","more":' + DEEP] * 3))
+    with pytest.raises(PlanError, match="arena-no-file"):
+        read_result(file)
+
+
+@pytest.mark.parametrize("name", ["", "a\x1b[31mred", "two\nlines", "\u202eback", "a|b", "[a](b)", "<b>", "a`b"])
+def test_a_name_is_no_markup(played: tuple[ArenaHead, list[ArenaGame]], name: str, tmp_path: Path) -> None:
+    """It is printed, and stands on a page."""
+    head, games = played
+    file = tmp_path / "result.jsonl"
+    write_result(file, msgspec.structs.replace(head, bot=name), games)
+    with pytest.raises(PlanError, match="arena-no-file"):
+        read_result(file)
 
 
 @pytest.mark.parametrize("field", ["seed", "turn_limit"])

@@ -14,6 +14,7 @@ may be signed, so that a claim has somebody who makes it.
 from __future__ import annotations
 
 import base64
+import re
 import zlib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from hashlib import sha256
@@ -213,7 +214,7 @@ def unpacked(choices: str) -> list[Choice]:
     try:
         text = unpacking.decompress(base64.b64decode(choices, validate=True), MOST_BYTES)
         found: list[Choice] = msgspec.json.decode(text, type=list[dict[str, Any]])
-    except (zlib.error, msgspec.MsgspecError):
+    except (zlib.error, msgspec.MsgspecError, RecursionError):
         raise ValueError("the choices cannot be read") from None
     return found
 
@@ -221,6 +222,8 @@ def unpacked(choices: str) -> list[Choice]:
 # -- files ------------------------------------------------------------
 
 _encoder: Final = msgspec.json.Encoder(order="deterministic")
+_NAME: Final = re.compile(r"[\w./:?&=+-]+")
+"""How a bot is asked for. Names are printed and stand on pages, and a file may come from anywhere."""
 
 
 def write_result(file: Path, top: ArenaHead, games: Iterable[ArenaGame], key: bytes | None = None) -> ArenaSeal:
@@ -242,9 +245,11 @@ def read_result(file: Path) -> ArenaResult:
     try:
         raw = file.read_bytes().splitlines()
         lines = [msgspec.json.decode(line, type=ArenaLine) for line in raw]
-    except (OSError, msgspec.MsgspecError):
+    except (OSError, msgspec.MsgspecError, RecursionError):
         raise PlanError("arena-no-file", file=file) from None
     if len(lines) < 3 or lines[0].head is None or lines[-1].seal is None or lines[0].after:
+        raise PlanError("arena-no-file", file=file)
+    if not _NAME.fullmatch(lines[0].head.bot):
         raise PlanError("arena-no-file", file=file)
     for number, (line, before) in enumerate(zip(lines[1:], raw, strict=False), 2):
         if line.after != _digest(before):
