@@ -268,6 +268,7 @@ def test_the_lessons_are_pointed_at_and_happen(open_page: OpenPage, address: str
     if page.locator(".ceremony").count():
         page.keyboard.press("Escape")
     assert raw_ids(page) == set()
+    expect(debrief.locator(".drills .btn")).not_to_have_count(0)
     page.screenshot(path=pictures / f"first-{look}-debrief.png", full_page=True)
     debrief.locator(".btn.primary").click()
     expect(page.locator(".decision h1")).to_be_visible()
@@ -282,3 +283,11 @@ def test_a_replay_tells_the_phase_that_it_shows(open_page: OpenPage, address: st
     sit(page, address, played, "r/{}?at=t2.calamity-resolution")
     page.get_by_role("button", name="Tell this phase").click()
     expect(page.locator(".lower h2")).to_be_visible()
+    # And at the end it is said which decision cost most; who only takes the default has one that did.
+    page.goto(f"{address}t/{played.table}/end")
+    page.keyboard.press("Escape")
+    otherwise = page.locator(".otherwise")
+    expect(otherwise).to_contain_text("Bots played on from there 8 times")
+    otherwise.get_by_role("button", name="Play on from there").click()
+    expect(page.locator(".decision h1")).to_be_visible()
+    assert played.table not in page.url

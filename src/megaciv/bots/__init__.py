@@ -9,8 +9,8 @@ regard(events, seat, other)   what a seat thinks of another, from what it has se
 
 `base`, `registry`, `runner`, `personality`, `memory`, `atlas` and `valuation` are the core; the rest is one module or
 package a topic, and `steady` is their table of contents.
-May import: `rules`, through what a seat sees; only `runner` and `suggesting` hold a game. Imported by: `server`,
-`sim`, `env`, `companion`, `checking`, `terminal`, `benches`, `commands`.
+May import: `rules`, through what a seat sees; only `runner`, `suggesting` and `hindsight` hold a game. Imported by:
+`server`, `sim`, `env`, `companion`, `checking`, `terminal`, `benches`, `commands`.
 """
 
 from megaciv.bots.base import Bot, DefaultBot, RandomBot

@@ -296,6 +296,8 @@ def test_replay_download_and_fork(shared: Running) -> None:
         assert extra.commitment == hashlib.sha256(file.seed.encode()).hexdigest()
         assert set(extra.people) == set(CIVS)
         assert len((await nobody.get(f"{at}/history"))["turns"]) == 4
+        assert await ada.get(f"{at}/hindsight") == {}  # of First Games only
+        assert await reason(eve.get(f"{at}/hindsight")) == "not-at-this-table"
         with pytest.raises(RequestRefused):
             async with nobody.table(info["id"]):
                 pass

@@ -1,19 +1,21 @@
-"""HTTP: a game looked back upon, as figures turn by turn and as a film."""
+"""HTTP: a game looked back upon, as figures turn by turn, as a film, and with what would have been better."""
 
 from __future__ import annotations
 
 import asyncio
 from typing import Annotated, Final
 
+import msgspec
 from litestar import get
 from litestar.params import FromPath, QueryParameter
 
+from megaciv.bots.hindsight import hindsight
 from megaciv.rules import Game
 from megaciv.server.errors import Refusal
 from megaciv.server.http.games import _eyes, _seen_up_to, charge
 from megaciv.server.http.tables import Asked
 from megaciv.server.messages.basics import MOST_NUMBER
-from megaciv.server.messages.history import Film, History
+from megaciv.server.messages.history import Film, Hindsight, History, Otherwise
 from megaciv.server.push.increments import seen
 from megaciv.server.services import Services, Somebody, TheServer
 from megaciv.server.storage.loading import entries_of, load, standing
@@ -82,4 +84,25 @@ async def film(
     return await server.looking_back.in_turn(look)
 
 
-ROUTES: Final = [read_history, film]
+@get(f"{AT}/hindsight")
+async def read_hindsight(request: Asked, server: TheServer, somebody: Somebody, table_id: FromPath[str]) -> Hindsight:
+    """Which decision of mine cost most, in a First Game that is over: longer games would take too long to play on."""
+    record, of = await _watched(request, server, table_id, somebody)
+    mine = record.seats_of(somebody)
+    if record.status != "finished" or not record.is_open:
+        raise Refusal(409, "not-finished")
+    if not mine:
+        raise Refusal(403, "not-at-this-table")
+
+    async def look() -> Hindsight:
+        if record.setup.scenario != "first":
+            return Hindsight()
+        entries = await _standing(server, table_id, of)
+        game = Game.new(record.setup, record.seed)
+        found = await asyncio.to_thread(hindsight, game, entries, mine[0], record.bots)
+        return Hindsight(None if found is None else msgspec.convert(found, Otherwise, from_attributes=True))
+
+    return await server.looking_back.once((table_id, "hindsight", mine[0]), look)
+
+
+ROUTES: Final = [read_history, film, read_hindsight]

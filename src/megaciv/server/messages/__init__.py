@@ -11,7 +11,7 @@ from __future__ import annotations
 from megaciv.rules import GameFile
 from megaciv.server.messages.companion import COMPANION
 from megaciv.server.messages.daily import Daily, DailyRank, DayLine, PlayDaily
-from megaciv.server.messages.history import ClauseLine, DownloadExtra, Film, History, Log, PhaseLine, Replay
+from megaciv.server.messages.history import ClauseLine, DownloadExtra, Film, Hindsight, History, Log, PhaseLine, Replay
 from megaciv.server.messages.moderation import MODERATION
 from megaciv.server.messages.people import (
     Block,
@@ -53,7 +53,7 @@ HTTP = (
     Me, NewGuest, MeChange, Credentials, UseCode, OneTimeCode, MailLink, UseLink, PushKey, Problem, NewTable, PlayNow,
     SeatPlan, Join, Wishes, PickCivilization, ForkAt, TableInfo, TableSummary, Tables, Invite, Log, Replay, Film,
     History, GameFile, DownloadExtra, ClauseLine, Report, Block, Blocked, Ready, NewCredentials, WithPassword,
-    SessionLine, LinkInfo, SomePerson, TableChange, PhaseLine,
+    Hindsight, SessionLine, LinkInfo, SomePerson, TableChange, PhaseLine,
     *COMPANION, *MODERATION, Daily, DailyRank, DayLine, PlayDaily,
 )  # fmt: skip
 """The bodies of HTTP requests and answers."""

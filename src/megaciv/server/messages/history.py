@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from megaciv.server.messages.basics import Wire
+from megaciv.server.messages.basics import Choice, Wire
 from megaciv.server.messages.game import EventLine, PrivateView, PublicView
 
 
@@ -91,6 +91,26 @@ class History(Wire, frozen=True, omit_defaults=False):
 
     moments: list[Moment]
     turns: list[TurnFigures]
+
+
+class Otherwise(Wire, frozen=True, omit_defaults=False):
+    """A decision that would have been better otherwise: after `at` choices; what was chosen, what a good bot would have
+    chosen, and the mean of my points in so many games that bots played on from each."""
+
+    at: int
+    turn: int
+    asked: str
+    chosen: list[Choice]
+    better: list[Choice]
+    points: float
+    better_points: float
+    games: int
+
+
+class Hindsight(Wire, frozen=True):
+    """Of a finished First Game, my decision that cost most, if one did."""
+
+    otherwise: Otherwise | None = None
 
 
 class DownloadExtra(Wire, frozen=True, omit_defaults=False):

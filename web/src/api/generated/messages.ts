@@ -1322,6 +1322,11 @@ export type Hello = {
   build?: string[];
 };
 
+/** Of a finished First Game, my decision that cost most, if one did. */
+export type Hindsight = {
+  otherwise?: Otherwise | null;
+};
+
 /** A game looked back upon. */
 export type History = {
   moments: Moment[];
@@ -1791,6 +1796,18 @@ export type Orders = {
   census: string[];
   cities: string[];
   position: string[];
+};
+
+/** A decision that would have been better otherwise: after `at` choices; what was chosen, what a good bot would have chosen, and the mean of my points in so many games that bots played on from each. */
+export type Otherwise = {
+  at: number;
+  turn: number;
+  asked: string;
+  chosen: Record<string, unknown>[];
+  better: Record<string, unknown>[];
+  points: number;
+  better_points: number;
+  games: number;
 };
 
 /** The game as it would be scored now; final once it is over. Those who have left are not in it (R4.1.3). */

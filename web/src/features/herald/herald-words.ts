@@ -16,6 +16,7 @@ const NAMES: Readonly<Record<string, (id: string) => string>> = {
   card: (card) => (card ? cardName(card) : t("herald-a-card")),
   said: (card) => (card ? cardName(card) : ""),
   advance: advanceName,
+  advances: advanceName,
   epoch: (epoch) => t(`epoch-${epoch}`),
   sum: (sum) => sum.replace(/\[(\w+)\]/g, (_, advance: string) => advanceName(advance)),
 };

@@ -1,7 +1,8 @@
-/** After the First Game: which of its lessons have happened to me, each with its moment, and what my points came from. */
+/** After the First Game: which of its lessons have happened to me, each with its moment, what my points came from, which
+ * decision cost most, and what can be tried once more. */
 import { type Book, kindOf } from "../../api/facts";
 import { EVENTS_A_CHOICE } from "../../api/generated/constants";
-import type { Civ, EventLine, History, Place } from "../../api/wire";
+import type { Civ, EventLine, History, Otherwise, Place } from "../../api/wire";
 import type { Words } from "../herald/scene";
 import { dealsOf } from "../table/trade/ledger";
 
@@ -54,3 +55,41 @@ export function sourcesOf(place: Place): { readonly what: (typeof SOURCES)[numbe
 /** After how many choices a turn began; null if it never did. */
 export const beginningOf = (history: History | null, turn: number): number | null =>
   history?.turns.slice(0, -1).find((each) => each.turn === turn)?.at ?? null;
+
+export interface Drill {
+  readonly what: "trade" | "calamity" | "move";
+  readonly turn: number;
+  readonly at: number;
+}
+
+const DRILLED = { trade: "trade", calamity: "calamity-resolution", move: "movement" } as const;
+const MOST_CALAMITIES = 3;
+
+/** What can be tried once more, with the same cards: the last trade floor, the calamities that struck me, a movement. */
+export function drillsOf(events: readonly EventLine[], me: Civ, history: History | null): Drill[] {
+  const of = (what: Drill["what"]) =>
+    (history?.moments ?? [])
+      .filter(({ phase, turn }) => phase === DRILLED[what] && turn > 1)
+      .map(({ turn, at }) => ({ what, turn, at }));
+  const struck = new Set(
+    events.filter(({ kind, data }) => kind === "calamity-resolved" && data.player === me).map(({ turn }) => turn),
+  );
+  const calamities = of("calamity").filter(({ turn }) => struck.has(turn));
+  return [...of("trade").slice(-1), ...calamities.slice(-MOST_CALAMITIES), ...of("move").slice(-1)];
+}
+
+/** What would have been better, by what was asked. */
+export function otherwiseOf({ asked, better }: Otherwise): Words {
+  const kind = asked.split(".")[0] ?? "";
+  const areas = better.flatMap((choice) => areaOf(choice["city.build"]));
+  const advances = better.flatMap((choice) => advancesOf(choice["advances.buy"]));
+  if (kind === "city") return { key: areas.length ? "otherwise-city" : "otherwise-city-none", args: { areas } };
+  if (kind === "advances")
+    return { key: advances.length ? "otherwise-advances" : "otherwise-advances-none", args: { advances } };
+  return { key: `otherwise-${kind}`, args: {} };
+}
+
+const areaOf = (answer: unknown): string[] =>
+  typeof answer === "object" && answer !== null && "area" in answer ? [String(answer.area)] : [];
+const advancesOf = (answer: unknown): string[] =>
+  typeof answer === "object" && answer !== null && "advances" in answer ? (answer.advances as string[]) : [];

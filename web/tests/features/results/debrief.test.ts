@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { History, Place } from "../../../src/api/wire";
-import { beginningOf, lessonsOf, sourcesOf } from "../../../src/features/results/debrief";
+import type { History, Otherwise, Place } from "../../../src/api/wire";
+import { beginningOf, drillsOf, lessonsOf, otherwiseOf, sourcesOf } from "../../../src/features/results/debrief";
 import { told as event, packets } from "../../fixtures/events";
 import { book } from "../../fixtures/small-book";
 
@@ -39,5 +39,36 @@ describe("the debrief", () => {
     expect(beginningOf({ moments: [], turns } as History, 2)).toBe(20);
     expect(beginningOf({ moments: [], turns } as History, 3)).toBeNull(); // the end, not a turn
     expect(beginningOf(null, 2)).toBeNull();
+  });
+
+  it("offers what can be tried once more: the last floor, the calamities that struck me, a movement", () => {
+    const at = (turn: number, phase: string, number: number) => ({ at: number, turn, phase });
+    const moments = [
+      at(1, "trade", 5),
+      at(2, "movement", 9),
+      at(2, "trade", 12),
+      at(2, "calamity-resolution", 14),
+      at(3, "calamity-resolution", 24),
+    ];
+    const struck = { ...event("calamity-resolved", { player: "minoa", calamity: "famine" }), turn: 3 };
+    const drills = drillsOf([struck], "minoa", { moments, turns: [] } as History);
+    expect(drills.map(({ what, at: moment }) => [what, moment])).toEqual([
+      ["trade", 12],
+      ["calamity", 24],
+      ["move", 9],
+    ]);
+    expect(drillsOf([], "minoa", null)).toEqual([]);
+  });
+
+  it("names what would have been better", () => {
+    const said = (asked: string, ...better: Record<string, unknown>[]) =>
+      otherwiseOf({ asked, better } as unknown as Otherwise);
+    expect(said("city.build", { "city.build": { area: "gaza" } }, { "city.done": true })).toEqual({
+      key: "otherwise-city",
+      args: { areas: ["gaza"] },
+    });
+    expect(said("city.build", { "city.done": true }).key).toBe("otherwise-city-none");
+    expect(said("advances.buy", { "advances.buy": { advances: ["pottery"] } }).args).toEqual({ advances: ["pottery"] });
+    expect(said("move.land", { "move.end": true }).key).toBe("otherwise-move");
   });
 });
