@@ -9,7 +9,7 @@ import pytest
 
 from megaciv.rules.facts.loading import load
 from tools.art import portraits, sprites
-from tools.art.portraits import COLOURS, LEADERS, MOODS, leader_sprite, portrait
+from tools.art.portraits import COLOURS, LEADERS, MOODS, SECOND, leader_sprite, nation_of, portrait
 from tools.art.sprites import BUILT, SETS, Unfit, drawings, faults, sprite, wanted, weight
 
 
@@ -47,12 +47,12 @@ def test_what_is_not_in_the_style_is_refused(inside: str, said: str) -> None:
         sprites._plain(ET.fromstring(f"<g>{inside}</g>"), "rust")
 
 
-def test_every_nation_has_a_leader_that_composes_in_every_mood() -> None:
-    assert set(LEADERS) == {each.id for each in load().civilizations}
-    for nation in LEADERS:
-        faces = {portrait(nation, mood) for mood in MOODS} | {portrait(nation, small=True)}
+def test_every_nation_has_two_leaders_that_compose_in_every_mood() -> None:
+    assert set(LEADERS) == {each.id + end for each in load().civilizations for end in ("", SECOND)}
+    for name in LEADERS:
+        faces = {portrait(name, mood) for mood in MOODS} | {portrait(name, small=True)}
         assert len(faces) == len(MOODS) + 1
-        assert all(COLOURS[nation] in ET.tostring(ET.fromstring(face), encoding="unicode") for face in faces)
+        assert all(COLOURS[nation_of(name)] in ET.tostring(ET.fromstring(face), encoding="unicode") for face in faces)
 
 
 def test_no_two_leaders_have_the_same_head() -> None:

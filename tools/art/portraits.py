@@ -253,6 +253,15 @@ HATS: dict[str, Part] = {
         )
         + path("M33 45C31 54 28 62 23 68M38 46C37 54 36 60 33 66", line=OCHRE, width=2.6)
     ),
+    "round": lambda p: (
+        path("M28 44C24 26 36 15 49 15.6 59 16.4 65 25 64.8 34 54 31 46 34.6 44.6 43 40 46.6 33 47.6 28 44z", p.cloth)
+        + path(
+            "M28 44.6C34 48 41 46.6 44.6 43.4 47 35 55 32 65 34.6L64.4 29.6C54 27.6 45 30 41 39 37 41.6 32 42 27.4 39.6z",
+            BONE,
+            width=1.7,
+        )
+        + path("M34 27C39 21 46 19 53 20.6", line=GROUND, width=1.4)
+    ),
     "mural": lambda p: (
         path("M31 36L31 16H36V20H41V14H47V19H52V14H58V19H64L64.6 33C54 29 42 30 31 36z", OCHRE)
         + path("M32 29C42 24.4 54 24 64 27.6", width=1.5)
@@ -337,6 +346,72 @@ HATS: dict[str, Part] = {
         + path("M65 36.4C55 33.4 48.6 38 46 45.6L43 42C46 34 54 29 65.4 31z", OCHRE, width=1.7)
         + path("M44 30l1.6-4.6 1.6 4.6 4.6 1.6-4.6 1.6-1.6 4.6-1.6-4.6-4.6-1.6z", OCHRE, width=1.2)
     ),
+    "khepresh": lambda p: (
+        path("M30 45C21 32 24 12 38 7 49 3 58 9 61 19 63 25 64 30 64.6 35 55 32 48 35 45 43 41 47 35 48 30 45z", LAPIS)
+        + "".join(
+            dot(x, y, 1.5, OCHRE)
+            for x, y in (
+                (33, 20),
+                (40, 15),
+                (48, 13),
+                (55, 18),
+                (31, 30),
+                (38, 26),
+                (46, 22),
+                (53, 26),
+                (35, 37),
+                (43, 33),
+            )
+        )
+        + path("M64.8 36.4C55 33 48 36 45.4 43.6L42 41C45.6 32.6 54 28.4 64 31z", OCHRE, width=1.7)
+        + path(
+            "M62.6 32C66.4 30.4 66.8 26.4 65 23.4 63.6 20.4 66.4 17.8 69.4 19.4 71.8 21 71 24 68.6 24.2 69.6 27.4 68.6 31.4 65 33.4z",
+            RUST,
+            width=1.6,
+        )
+    ),
+    "plume": lambda p: (
+        path("M41 30C30 25 21 18 19 7 30 9 40 17 45 28z", p.cloth, width=1.8)
+        + path("M46 28C39 18 37 9 41 .6 48 6 51 16 51 27z", WHITE, width=1.8)
+        + path("M52 27C51 17 55 8 63 3 65 12 62 21 56 28z", p.cloth, width=1.8)
+        + path("M25 12C31 17 37 23 42 29M43 8C45 15 47 21 48.6 27M60 9C57 15 55 21 53.6 27", line=GROUND, width=1.3)
+        + path("M27.6 42C34 32 50 27.6 62.6 30.6L63.8 35C52 31.6 38 36 29 46z", OCHRE, width=1.8)
+        + "".join(dot(x, y, 1.6, RUST) for x, y in ((35, 37.4), (42, 33.4), (49.4, 31.8), (56.6, 32)))
+    ),
+    "polos": lambda p: (
+        path("M31.6 37C26 46 25 60 17 74L29 79C34 66 33 52 38 42z", p.cloth, width=1.8)
+        + path("M31 37L28 11C40 5 58 6 67 11L64.6 34C54 29.6 42 31 31 37z", p.cloth)
+        + path("M30 28C42 22 56 22 65.6 26.4L64.8 34.6C54 30 42 31.4 31 37.4z", OCHRE, width=1.7)
+        + path("M29 17C41 11.6 56 11.6 66.4 15.6", line=OCHRE, width=2.2)
+        + "".join(dot(x, y, 1.7, RUST) for x, y in ((36.6, 30.6), (43.4, 28), (50.6, 27.2), (58, 28.4)))
+    ),
+    "kirita": lambda p: (
+        path(
+            "M30 38L31.6 28 36 26.6 37 18 42 16 44 8 48.4 .6 52.6 8 54.6 16 59.4 18 60.4 26.6 63.6 28 64.6 35C54 30.4 41 32 30 38z",
+            OCHRE,
+        )
+        + path("M36 26.6C44 23.4 53 23.4 60.4 26.6M42 16C46 14.4 51 14.4 54.6 16", width=1.5)
+        + "".join(dot(x, y, 1.8, RUST) for x, y in ((38, 32), (46, 29), (54, 29.2)))
+        + dot(48.2, 20, 2.2, LAPIS, INK, 1.2)
+        + dot(48.4, 9.6, 1.5, LAPIS)
+    ),
+    "fan": lambda p: (
+        path("M30 42C12 38 6 20 16 8 30-3 56-2 67 9 71 18 68 28 64 34 54 30 41 32 30 42z", p.cloth)
+        + path(
+            "M33 33C27 28 21 22 17 14M39 29C36 22 33 13 32 4M47 27C47 19 48 10 50 3M55 28C58 21 61 14 65 10",
+            line=GROUND,
+            width=1.4,
+        )
+        + path("M29.6 41C38 31 52 27.4 63 30L64.6 35C53 32 40 36 31 46z", OCHRE, width=1.7)
+        + "".join(dot(x, y, 1.5, WHITE) for x, y in ((36, 37.6), (43, 33.6), (50.4, 31.8), (57.6, 32)))
+    ),
+    "crest": lambda p: (
+        path("M20 48C12 26 30 4 56 7 62 8 65 13 62.6 17 48 14 35 22 31 40z", p.cloth)
+        + path("M19 35L28 34M23 23L31 26M33 13L37 19.4M46 8L47 15", line=GROUND, width=1.4)
+        + path("M28 47C25 32 36 20.6 50 20.6 58 21.4 63.6 27 64.6 35.4 54 32 40 35 28 47z", BONE)
+        + path("M29 43C38 33 52 28.6 64 31.4", line=RUST, width=2.4)
+        + path("M36 40C37 48 40 56 46 62", width=2)
+    ),
     "jasmine": lambda p: (
         dot(24, 45, 10, p.hair, INK, 2)
         + path("M19 41C22 38 27 39 28 43", line=GROUND, width=1.3)
@@ -403,6 +478,30 @@ HAIR: dict[str, Part] = {
             p.hair,
         )
         + curls([(30, 36, 50), (31, 40, 41), (36, 46, 33.6)])
+    ),
+    "bun": lambda p: (
+        dot(22.6, 47, 8.6, p.hair, INK, 2)
+        + path(
+            "M38 63C28 58 25 48 27 38 29 26 40 20 50 21 58 22 63 27 63.6 34 56 32.6 50 36 47.8 40 47 42 46.8 44 46.6 45.4 43 42 39.4 44 40 48 40.4 51 41.6 52 41.6 55z",
+            p.hair,
+        )
+        + path("M62.6 31C50 26 38 30 29 43", line=RUST, width=2.6)
+        + path("M33 52C31 47 31.4 43 33 39M18.6 44C20 41 24 40.6 26.4 43", line=GROUND, width=1.3)
+    ),
+    "nodus": lambda p: (
+        dot(26, 57, 6.6, p.hair, INK, 2)
+        + path(
+            "M38 63C28 58 25 48 27 38 29 26 40 20 50 21 58 22 63 27 63.6 34 56 32.6 50 36 47.8 40 47 42 46.8 44 46.6 45.4 43 42 39.4 44 40 48 40.4 51 41.6 52 41.6 55z",
+            p.hair,
+        )
+        + path("M49 25C49 18 59 16 64 22 67 26 65.4 32 62 33.6 58 35 52 31 49 25z", p.hair, width=1.8)
+        + path("M53 23C56 21 60 22.4 61.6 26M31 50C30 44 33 37 39 33M35 55C34 49 37 42 43 38", line=GROUND, width=1.3)
+    ),
+    "topknot": lambda p: (
+        path("M38 25C33 17 25 16 20 21 15 27 18 35 12 43 21 42 27 36 29.6 30 32 30.6 35.6 29 38 25z", p.hair, width=1.8)
+        + dot(35.6, 24.6, 4.2, p.hair, INK, 1.7)
+        + path("M32 24C27 21 23 23 21.6 27M27 28C25 32 22.6 35.6 19 38.4", line=GROUND, width=1.3)
+        + path("M55.4 33.4L60 32.6M55.8 35.8L60.6 35", line=WHITE, width=1.7)
     ),
     "front": lambda p: path(
         "M63.6 35C58 33 52.6 36 49.6 40 48 42 47 44 46.6 46L40 52 37 44C42 32 54 27 61.6 29.6z", p.hair
@@ -584,6 +683,164 @@ LEADERS = {
     ),
 }
 
+SECOND = "-2"
+"""The second leader of a nation is another line of parts under the same colour."""
+
+LEADERS |= {
+    "minoa-2": Parts(
+        skin="#c98d5c",
+        nose="straight",
+        hair=INK,
+        style="tresses",
+        beard="none",
+        hat="plume",
+        garment="collar",
+        cloth=LAPIS,
+    ),
+    "egypt-2": Parts(
+        skin="#b97a47", nose="eagle", hair=INK, style="none", beard="false", hat="khepresh", garment="collar", kohl=True
+    ),
+    "assyria-2": Parts(
+        skin="#d9a473",
+        nose="straight",
+        hair=INK,
+        style="tresses",
+        beard="none",
+        hat="polos",
+        garment="fringe",
+        cloth=MUREX,
+        earring=True,
+        kohl=True,
+    ),
+    "celt-2": Parts(
+        skin="#efc8a4", nose="straight", hair="#b4562a", style="tresses", beard="none", hat="none", garment="torc"
+    ),
+    "rome-2": Parts(
+        skin="#e8bd92",
+        nose="straight",
+        hair="#4a3322",
+        style="nodus",
+        beard="none",
+        hat="none",
+        garment="toga",
+        earring=True,
+    ),
+    "maurya-2": Parts(
+        skin="#9a623a", nose="eagle", hair=INK, style="topknot", beard="none", hat="none", garment="toga", earring=True
+    ),
+    "nubia-2": Parts(
+        skin="#6f4429", nose="broad", hair=INK, style="curly", beard="trim", hat="disc", garment="collar", earring=True
+    ),
+    "persia-2": Parts(
+        skin="#e0b083",
+        nose="straight",
+        hair=INK,
+        style="tresses",
+        beard="none",
+        hat="mural",
+        garment="open",
+        earring=True,
+        kohl=True,
+    ),
+    "hellas-2": Parts(
+        skin="#ecc59c",
+        nose="straight",
+        hair="#6b4526",
+        style="bun",
+        beard="none",
+        hat="none",
+        garment="cloak",
+        earring=True,
+    ),
+    "saba-2": Parts(
+        skin="#9c623a",
+        nose="short",
+        hair=INK,
+        style="front",
+        beard="none",
+        hat="fan",
+        garment="collar",
+        cloth=LEAF,
+        kohl=True,
+        earring=True,
+    ),
+    "babylon-2": Parts(
+        skin="#d9a473",
+        nose="straight",
+        hair=INK,
+        style="tresses",
+        beard="none",
+        hat="kidaris",
+        garment="fringe",
+        kohl=True,
+        earring=True,
+    ),
+    "carthage-2": Parts(
+        skin="#d39d6b", nose="eagle", hair=INK, style="curled", beard="point", hat="band", garment="cloak", earring=True
+    ),
+    "dravidia-2": Parts(
+        skin="#7c4b2c",
+        nose="straight",
+        hair=INK,
+        style="bob",
+        beard="moustache",
+        hat="kirita",
+        garment="open",
+        earring=True,
+    ),
+    "hatti-2": Parts(
+        skin="#d39d6b",
+        nose="eagle",
+        hair=INK,
+        style="curled",
+        beard="none",
+        hat="round",
+        garment="cloak",
+        cloth=RUST,
+    ),
+    "kushan-2": Parts(
+        skin="#dba877", nose="straight", hair="#3c2a1c", style="bob", beard="trim", hat="band", garment="fringe"
+    ),
+    "iberia-2": Parts(
+        skin="#dfab7d",
+        nose="eagle",
+        hair="#4a3322",
+        style="none",
+        beard="jaw",
+        hat="crest",
+        garment="cloak",
+        cloth=RUST,
+    ),
+    "indus-2": Parts(
+        skin="#a56a3f",
+        nose="short",
+        hair=INK,
+        style="tresses",
+        beard="none",
+        hat="fan",
+        garment="open",
+        cloth=RUST,
+        kohl=True,
+        earring=True,
+    ),
+    "parthia-2": Parts(
+        skin="#e0b083",
+        nose="straight",
+        hair="#3c2a1c",
+        style="bob",
+        beard="none",
+        hat="tiara",
+        garment="cloak",
+        kohl=True,
+        earring=True,
+    ),
+}
+
+
+def nation_of(leader: str) -> str:
+    return leader.removesuffix(SECOND)
+
+
 NO_EAR = ("nemes", "helmet", "coils", "cap", "dome")
 COLOURS: dict[str, str] = {
     nation: look["colour"]
@@ -594,7 +851,7 @@ COLOURS: dict[str, str] = {
 def under(nation: str) -> str:
     """What lies below the mood: the head and the garment, which is of the nation's colour."""
     parts = LEADERS[nation]
-    return head(parts) + GARMENTS[parts.garment](parts, COLOURS[nation])
+    return head(parts) + GARMENTS[parts.garment](parts, COLOURS[nation_of(nation)])
 
 
 def over(nation: str) -> str:
@@ -635,6 +892,6 @@ def portrait(nation: str, mood: str = "calm", small: bool = False) -> str:
         f'<circle cx="48" cy="48" r="45" fill="{GROUND}"/>'
         f'<g clip-path="url(#disc-{key})"><g transform="{place}">{under(nation)}{MOODS[mood]}{over(nation)}</g></g>'
         f'{middle}="var(--art-rim, {INK})" stroke-width="{edge}"/>'
-        f'{middle}="{COLOURS[nation]}" stroke-width="{ring}"/>'
+        f'{middle}="{COLOURS[nation_of(nation)]}" stroke-width="{ring}"/>'
         f'<circle cx="48" cy="48" r="{48 - edge}" fill="none" stroke="{INK}" stroke-width="1.3"/></svg>\n'
     )

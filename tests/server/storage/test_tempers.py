@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from megaciv.bots.personality import PERSONALITIES
 from megaciv.rules import Game, Setup
-from megaciv.server.storage.tempers import temper
+from megaciv.server.storage.tempers import SECOND, leader, temper
+from megaciv.text.words import Words
 from megaciv.server.table.bots import TableBots
 
 
@@ -22,3 +23,15 @@ def test_the_bot_that_plays_has_the_temper_that_is_told() -> None:
 def test_a_bot_without_a_mind_has_no_temper() -> None:
     assert temper("random", "tempers", "egypt") is None
     assert temper("of another package", "tempers", "egypt") is None
+
+
+def test_a_nation_has_one_of_two_leaders_and_keeps_it_at_its_table() -> None:
+    civs = Game.new(Setup(18), "leaders").setting.civs
+    for civ in civs:
+        drawn = {leader(f"table {number}", civ) for number in range(20)}
+        assert drawn == {civ, civ + SECOND}
+        assert leader("one table", civ) == leader("one table", civ)
+        for lang in ("en", "pl"):
+            words = Words(lang)
+            assert all(f"leader-{each}" in words for each in drawn)
+            assert len({words.text(f"leader-{each}") for each in drawn}) == 2

@@ -23,9 +23,13 @@ export type Mood = "calm" | "fierce" | "sly" | "merry";
 
 export const moodOf = (temper: string | null | undefined): Mood => MOODS[temper as keyof typeof MOODS] ?? "calm";
 
-export const leaderName = (civ: string): string => (knows(`leader-${civ}`) ? t(`leader-${civ}`) : civName(civ));
-
 export const seatOf = (civ: string): Seat | undefined => seats[civ];
+
+/** The leader of a nation: at the table that is open, or in the seat that is asked about. */
+export function leaderName(civ: string, seat: Seat | undefined = seats[civ]): string {
+  const leader = `leader-${seat?.leader ?? civ}`;
+  return knows(leader) ? t(leader) : civName(civ);
+}
 
 /** The person or the leader who plays a nation; empty where nobody sits. */
 export function playerName(civ: string): string {

@@ -95,7 +95,9 @@ class Seat(Wire, frozen=True):
     """The person's name."""
     bot: str | None = None
     temper: str | None = None
-    """The personality of the bot, once its civilization is known; its leader is that of the civilization."""
+    """The personality of the bot, once its civilization is known."""
+    leader: str | None = None
+    """Who leads the bot's nation at this table: one of the two leaders that each nation has."""
     mine: bool = False
     person: str | None = None
     """An id for this person at this table, to block or report them."""

@@ -14,7 +14,7 @@ from megaciv.rules import Outcome, Setup
 from megaciv.rules.setup.setting import Setting
 from megaciv.server.messages.basics import Company, Status
 from megaciv.server.messages.tables import Choosing, Seat, SeatResult, TableInfo, TableSummary
-from megaciv.server.storage.tempers import temper
+from megaciv.server.storage.tempers import leader, temper
 from megaciv.server.time import now
 
 
@@ -198,7 +198,8 @@ class TableRecord(Struct, frozen=True, dict=True):
             kind=kind,  # type: ignore[arg-type]
             name=seat.name,
             bot=seat.bot,
-            temper=self._temper(seat),
+            temper=(found := self._temper(seat)),
+            leader=None if found is None else leader(self.seed, seat.civ),
             mine=seat.person_id is not None and seat.person_id == me,
             person=seat.person_id,
             wishes=len(seat.wishes) if seat.wishes is not None and self.method == "preferences" else None,

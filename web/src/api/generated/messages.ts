@@ -2405,6 +2405,7 @@ export type Seat = {
   name?: string;
   bot?: string | null;
   temper?: string | null;
+  leader?: string | null;
   mine?: boolean;
   person?: string | null;
   wishes?: number | null;
