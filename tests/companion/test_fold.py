@@ -9,6 +9,7 @@ import msgspec
 import pytest
 
 from megaciv.companion import fold as folding
+from megaciv.companion.asking import asked_of
 from megaciv.companion.counts import owned_by
 from megaciv.companion.desk import IN_ORDER, at_hand, calling_order, may_insist, reckon, what_if
 from megaciv.companion.entries import (
@@ -425,3 +426,15 @@ def test_a_short_game_is_dealt_in_the_grid_and_goes_on_like_any_other() -> None:
     found = Scribe(setup, phases, tell, lambda: ledger).write()
     assert found.faults == []
     assert ledger.over
+
+
+def test_anyone_whose_cities_revolt_is_asked_for_them_once() -> None:
+    """R3.1.3: nine cities want 18 tokens, 15 are in stock. There is no rate to choose, so the cities are asked for."""
+    ledger = folded(PhaseTold(2, TAX), CorrectionTold("rome", cities=9, board=40, treasury=0)).ledger
+    ledger.phase = TAX
+    ledger.turn = 3
+    asked = asked_of(ledger, "rome")
+    assert asked is not None
+    assert asked.wish == "cities"
+    assert apply(ledger, CitiesTold("rome", 8), 0) is None
+    assert asked_of(ledger, "rome") is None

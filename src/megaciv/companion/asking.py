@@ -106,12 +106,13 @@ class _Asking:
         """The rate, of those who have a choice; then the cities, where some revolt (R3.1)."""
         if self.ledger.level == "score":
             return None
-        t, player = self._table, player_of(self.ledger, seat.civ)
-        if revolting_cities(t, player, seat.rate) and seat.done:
-            return _cities(seat, must=False)
+        ledger, t, player = self.ledger, self._table, player_of(self.ledger, seat.civ)
         chooses = t.has(player, COINAGE) or t.has(player, MONARCHY)
         if chooses and t.cities[player] and not seat.done:
             return Asked("tax-rate", seat.rate, choices=tuple(tax_rates(t, player)), must=False)
+        counted = (seat.cities.turn, seat.cities.phase) == (ledger.turn, ledger.phase)
+        if revolting_cities(t, player, seat.rate) and not counted:
+            return _cities(seat, must=False)
         return None
 
     def _cards(self, seat: LedgerSeat) -> Asked | None:

@@ -21,9 +21,11 @@ export type ToldEntry = TellEntry["told"];
 export type LedgerLink = "connecting" | "connected" | "lost";
 
 const FIRST_WAIT = 300;
-const LONGEST_WAIT = 3000;
+const LONGEST_WAIT = 1500;
 const PING_EVERY = 4000;
 const PATIENCE = 5000;
+/** A line on which something was heard so shortly ago lives, no matter what the device has slept through. */
+const FRESH = 1000;
 
 export class CompanionSession {
   shown = $state.raw<Shown | null>(null);
@@ -134,7 +136,22 @@ export class CompanionSession {
   /** The record as a file, from what this screen holds. */
   record(): Blob | null {
     if (!this.shown || !this.#held.length) return null;
-    const record: LedgerRecord = { version: 1, frame: this.shown.frame, begun: this.#begun, entries: this.#held };
+    // What came last may not have been fetched yet: the log has it.
+    const last = this.shown.log.filter((entry) => entry.number > this.#held.length);
+    const shown = last.map(({ number, at, by, told, insisted }) => ({
+      number,
+      at,
+      by,
+      device: "",
+      told,
+      insisted: insisted ?? false,
+    }));
+    const record: LedgerRecord = {
+      version: 1,
+      frame: this.shown.frame,
+      begun: this.#begun,
+      entries: [...this.#held, ...shown],
+    };
     return new Blob([JSON.stringify(record)], { type: "application/json" });
   }
 
@@ -142,9 +159,12 @@ export class CompanionSession {
     if (!this.#holding || this.#fetching || (this.shown?.number ?? 0) <= this.#held.length) return;
     this.#fetching = true;
     try {
-      const told = await companionApi.entries(this.id, this.#held.length);
-      this.#begun = told.begun;
-      this.#held = [...this.#held, ...told.entries];
+      while ((this.shown?.number ?? 0) > this.#held.length) {
+        const told = await companionApi.entries(this.id, this.#held.length);
+        this.#begun = told.begun;
+        if (!told.entries.length) break;
+        this.#held = [...this.#held, ...told.entries];
+      }
     } catch {
       // asked again after the next entry
     } finally {
@@ -294,11 +314,11 @@ export class CompanionSession {
   /** The device is awake: no waiting. */
   #again(): void {
     const socket = this.#socket;
-    if (socket?.readyState === WebSocket.OPEN && Date.now() - this.#heard < PING_EVERY + PATIENCE) {
-      socket.send("{}");
+    if (socket && Date.now() - this.#heard < FRESH) {
       void this.#send();
       return;
     }
+    // A line that looks open may be dead: a new one is there at once, asking the old one takes seconds.
     this.#socket = null;
     socket?.close();
     this.#open();
