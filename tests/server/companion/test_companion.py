@@ -214,6 +214,9 @@ def test_a_record_goes_on_elsewhere(shared: Running) -> None:
         other = await opened_by(shared, record=record)
         assert (await other.seat("rome"))["cities"]["value"] == 4
         assert (await other.seat("rome"))["name"] == "Ada Byron"
+        assert not (await other.seat("rome"))["taken"]
+        await joined(shared, other, "rome")  # no device of that laptop enters for Rome: nobody has to consent
+        assert (await other.seat("rome"))["name"] == "Ada Byron"
         short = await gm.client.get(f"{gm.at}/record")
         assert "Byron" not in msgspec.json.encode(short).decode()
         rows = (await gm.client.http.get(f"{gm.at}/record.csv")).text.splitlines()

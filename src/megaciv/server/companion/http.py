@@ -89,12 +89,9 @@ async def open_companion(
     """Open a ledger; anyone who does is its game master. A record from elsewhere is gone on with."""
     server.limiter.check("table", address_of(request))
     check_member(server, somebody)
-    record = None if data.record is None else checked(data.record)
-    frame = data.frame if record is None else record.frame
-    kept = await server.ledgers.store.create(frame, None if record is None else record.begun)
-    if record is not None:
-        await server.ledgers.store.append(kept.id, record.entries)
-    device, token = await server.ledgers.store.new_device(kept.id, gm=True)
+    store = server.ledgers.store
+    kept = await (store.create(data.frame) if data.record is None else store.bring(checked(data.record)))
+    device, token = await store.new_device(kept.id, gm=True)
     return _told(request, await server.ledgers.ledger(kept.id), device, token, 201)
 
 

@@ -9,7 +9,8 @@ from typing import Final
 import msgspec
 from sqlalchemy import insert, select, update
 
-from megaciv.companion.entries import Entry, JournalEntry
+from megaciv.companion.entries import Entry, JournalEntry, SeatTold
+from megaciv.companion.fold import fold
 from megaciv.companion.frame import TableFrame
 from megaciv.companion.record import LedgerRecord
 from megaciv.server.errors import Refusal
@@ -64,6 +65,18 @@ class LedgerStore:
         row = {"id": kept.id, "frame": msgspec.json.encode(frame).decode(), "code": kept.code, "begun": kept.begun}
         async with self._database.write() as database:
             await database.execute(insert(ledgers).values(row))
+        return kept
+
+    async def bring(self, record: LedgerRecord) -> KeptLedger:
+        """A record of another laptop. No device here enters for anybody yet: while the game goes on every seat is free
+        again, and phones scan once more and tap their nation."""
+        kept = await self.create(record.frame, record.begun)
+        ledger, number = fold(record.frame, record.entries, record.begun).ledger, len(record.entries)
+        taken = [] if ledger.over else [seat.civ for seat in ledger.seats.values() if seat.taken]
+        freed = [
+            JournalEntry(number + at, now(), "gm", "", SeatTold(civ, taken=False)) for at, civ in enumerate(taken, 1)
+        ]
+        await self.append(kept.id, [*record.entries, *freed])
         return kept
 
     async def ledger(self, id_: str) -> KeptLedger:
@@ -167,10 +180,7 @@ async def bring(url: str, record: LedgerRecord) -> KeptLedger:
     database = Database(url)
     journal = journal_of(database)
     try:
-        store = LedgerStore(database, journal)
-        kept = await store.create(record.frame, record.begun)
-        await store.append(kept.id, record.entries)
-        return kept
+        return await LedgerStore(database, journal).bring(record)
     finally:
         await journal.close()
         await database.close()
