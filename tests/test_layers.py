@@ -127,7 +127,7 @@ LAYERS: Final[dict[str, set[str]]] = {
     "server": {"rules", "timing", "bots", "text", "companion"},
     "client": {"rules"},
     "terminal": {"rules", "bots", "text"},
-    "benches": {"rules", "bots", "server", "companion", "env", "client"},
+    "benches": {"rules", "bots", "server", "companion", "env", "client", "text"},
     "settings": set(),
     "commands": {
         "rules",

@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 import ssl
+import sys
 from pathlib import Path
 
+import pytest
+
+from megaciv.benches.companion import on_pages
 from megaciv.commands.companion import awake, certificate_in, is_for_phones
 
 
@@ -24,3 +28,10 @@ def test_addresses_of_virtual_networks_are_not_for_phones() -> None:
     assert is_for_phones("192.168.1.7")
     assert not is_for_phones("100.64.3.2")
     assert not is_for_phones("127.0.0.1")
+
+
+def test_a_rehearsal_without_a_browser_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "megaciv.benches.companion_pages", None)
+    found = on_pages([0])
+    assert (found.entries, found.fingers, found.taps) == (0, 0, {})
+    assert "companion_pages" in found.missing

@@ -3,12 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 from typing import Any
 
 import msgspec
+import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
+from megaciv.benches import companion_pages
+from megaciv.benches.companion import cards_paid
+from megaciv.benches.companion_pages import tap_game
+from megaciv.benches.companion_returns import CompanionCommand, free_port
 from megaciv.companion.entries import (
     AdvancesTold,
     AnswerTold,
@@ -27,9 +33,11 @@ from megaciv.companion.entries import (
     TreasuryTold,
 )
 from megaciv.companion.fold import apply, opened
-from megaciv.companion.frame import TableFrame
+from megaciv.companion.frame import Level, TableFrame
 from megaciv.companion.ledger import Named, TableLedger
+from megaciv.companion.rehearsal import PhasePlayed, played
 from megaciv.companion.taps import taps_of
+from megaciv.rules import Setup
 from megaciv.rules.facts import PHASES, Phase
 from tests.server.mail_and_hook_servers import Front
 from tests.server.mail_and_hook_servers import serving as sinking
@@ -41,7 +49,10 @@ NATIONS = ["Minoa", "Rome", "Egypt", "Assyria", "Hellas"]
 
 def _open(open_page: OpenPage, level: str = "table") -> tuple[Page, str]:
     """A ledger for five nations; the game master's page, and the companion's id."""
-    gm = open_page(f"companion?level={level}")
+    return _opened(open_page(f"companion?level={level}"))
+
+
+def _opened(gm: Page) -> tuple[Page, str]:
     for nation in NATIONS:
         gm.get_by_role("button", name=nation, exact=True).click()
     gm.get_by_role("button", name="Open the ledger for 5 nations").click()
@@ -257,6 +268,35 @@ def test_the_game_masters_taps_are_those_of_the_model(open_page: OpenPage) -> No
     master.taps(AstTold(), "Move all markers")
 
 
+@pytest.mark.parametrize(("level", "first"), [("score", 10), ("table", 9), ("bank", 9)])
+def test_a_turn_of_a_rehearsal_on_real_pages(browser: Browser, address: str, level: Level, first: int) -> None:
+    """Everybody taps a turn of a game of bots: no entry takes a tap more or less than the rehearsal reckons."""
+    setup = Setup(5)
+    phases = _bots_game()
+    port = int(address.rstrip("/").rpartition(":")[2])
+    found = tap_game(port, browser, setup, phases, level, range(first, first + 1), cards_paid(phases))
+    assert found.faults == []
+    assert found.entries > 15
+    assert len(found.taps[level]) == 5
+    assert sum(found.taps[level]) < found.fingers
+
+
+def test_a_rehearsal_sees_a_page_that_takes_other_taps_than_reckoned(
+    browser: Browser, address: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As if every page asked for one tap more than is reckoned."""
+    monkeypatch.setattr(companion_pages, "taps_of", lambda *entry: taps_of(*entry) - 1)
+    port = int(address.rstrip("/").rpartition(":")[2])
+    found = tap_game(port, browser, Setup(5), _bots_game(), "score", range(10, 11), {})
+    assert found.different == found.entries
+    assert "took" in found.faults[0]
+
+
+@cache
+def _bots_game() -> list[PhasePlayed]:
+    return played(Setup(5), "shrewd", "rehearsal 0")
+
+
 PAGES: dict[Phase, str] = {
     "population-expansion": "Population Expansion",
     "movement": "Movement",
@@ -344,6 +384,36 @@ def test_two_turns_with_three_phones_and_a_television(browser: Browser, tmp_path
                 for page in (gm, rome, egypt, hellas, tv):
                     page.goto("about:blank")
     assert asked_outside == []
+
+
+def test_a_second_laptop_goes_on_when_the_first_one_dies(browser: Browser, tmp_path: Path) -> None:
+    """The game master's page holds the record; phones scan once more and tap their nation, and nobody is asked."""
+    first, second, file = tmp_path / "first", tmp_path / "second", tmp_path / "game.mcr.json"
+    with opening(browser, "") as open_page:
+        with CompanionCommand(str(first), free_port()) as laptop:
+            gm = open_page(f"{laptop.address}/companion")
+            gm, id_ = _opened(gm)
+            rome = open_page(f"{laptop.address}/c/{id_}", width=390, height=844)
+            rome.locator(".nations button", has_text="Rome").click()
+            _to(gm, "Population Expansion")
+            rome.get_by_role("button", name="9", exact=True).click()
+            expect(gm.locator("tbody tr", has_text="Rome")).to_contain_text("9")
+            laptop.kill()
+            with gm.expect_download() as saved:
+                gm.get_by_role("button", name="Save the record").click()
+            saved.value.save_as(file)
+            laptop.start()
+        with CompanionCommand(str(second), free_port(), str(file)) as laptop:
+            page, code = (next(line for line in laptop.said if what in line).split()[-1] for what in ("/gm", "code"))
+            other = open_page(page.rstrip("."))
+            other.get_by_role("textbox").fill(code.rstrip("."))
+            other.get_by_role("button", name="Become game master").click()
+            expect(other.get_by_role("heading", name="Population Expansion")).to_be_visible()
+            phone = open_page(page.rstrip(".").removesuffix("/gm"), width=390, height=844)
+            phone.locator(".nations button", has_text="Rome").click()
+            expect(phone.locator("section.row")).to_contain_text("9")
+            for screen in (gm, rome, other, phone):
+                screen.goto("about:blank")
 
 
 def _look_back(gm: Page) -> None:

@@ -9,12 +9,10 @@ from __future__ import annotations
 
 import asyncio
 import http.client
-import json
 import multiprocessing
 import os
 import queue
 import secrets
-import signal
 import tempfile
 import time
 import traceback
@@ -30,6 +28,8 @@ import msgspec
 from msgspec.structs import replace
 from websockets.asyncio.client import ClientConnection, connect
 
+from megaciv.benches.companion_laptop import Laptop, LaptopLine
+from megaciv.benches.companion_taps import Tapped
 from megaciv.companion.entries import AdvancesTold, AstTold, Entry, JournalEntry, SeatTold, StrikeTold
 from megaciv.companion.fold import apply, fold, opened
 from megaciv.companion.frame import Level
@@ -40,8 +40,6 @@ from megaciv.companion.rehearsal import Comparison, PhasePlayed, Scribe, frame_o
 from megaciv.companion.taps import taps_of
 from megaciv.rules import Setup
 from megaciv.rules.facts.cards import ADVANCE_IDS
-from megaciv.server.config import Config
-from megaciv.server.run import place_at, port_of, run
 
 SETUPS: Final = (
     Setup(5), Setup(9, ast="expert"), Setup(12), Setup(18, ast="expert"), Setup(5, ast="expert"), Setup(9),
@@ -95,16 +93,26 @@ class Rehearsed(msgspec.Struct, frozen=True):
     figures: dict[str, Any]
     more: dict[str, Any]
     faults: list[str]
+    no_pages: str = ""
+    """Why nothing was tapped on real pages, where something should have been."""
 
     @property
     def right(self) -> bool:
         """Is everything as the rules have it, and nothing lost?"""
-        wrong = ("answers_different", "amounts_different", "entries_lost", "entries_twice", "strikes_different")
+        wrong = (
+            "answers_different",
+            "amounts_different",
+            "entries_lost",
+            "entries_twice",
+            "strikes_different",
+            "tapped_different",
+        )
         return not any({**self.figures, **self.more}[name] for name in wrong)
 
 
-def rehearse(games: int, tell: Callable[[int], None], workers: int = 0, first: int = 0) -> Rehearsed:
-    """So many games, seeds from `first` on; `tell` hears how many are done."""
+def rehearse(games: int, tell: Callable[[int], None], workers: int = 0, first: int = 0, pages: int = 1) -> Rehearsed:
+    """So many games, seeds from `first` on; `tell` hears how many are done. So many of them are tapped on real pages,
+    those with the fewest people."""
     done = _share_out(range(first, first + games), tell, workers or min(games, os.cpu_count() or 1))
     found, taps, gm = Comparison(), {level: list[int]() for level in LEVELS}, list[int]()
     for game in done:
@@ -113,6 +121,7 @@ def rehearse(games: int, tell: Callable[[int], None], workers: int = 0, first: i
         for level in LEVELS:
             taps[level] += game.taps[level]
     times = _times(max(done, key=lambda game: game.setup.players))
+    real = on_pages(sorted(range(first, first + games), key=lambda number: _setup(number).players)[:pages])
     figures = {
         "games": games,
         "turns": found.turns,
@@ -125,6 +134,8 @@ def rehearse(games: int, tell: Callable[[int], None], workers: int = 0, first: i
         "gm_taps_p90": percentile(gm, 90),
         "entry_p99_ms": round(percentile(times.entries, 99), 1),
         "quote_p99_ms": round(percentile(times.quotes, 99), 1),
+        "tapped_on_pages": real.entries,
+        "tapped_different": real.different,
     }
     more = {
         "amounts_compared": found.amounts,
@@ -136,8 +147,42 @@ def rehearse(games: int, tell: Callable[[int], None], workers: int = 0, first: i
         "strikes": sum(game.strikes for game in done),
         "strikes_different": sum(game.strikes_different for game in done),
         "record_bytes_most": max(game.kept for game in done),
+        "taps_on_pages": real.fingers,
+        "taps_p90_on_pages": {level: percentile(real.taps.get(level, []), 90) for level in LEVELS},
+        "gm_taps_p90_on_pages": percentile(real.gm, 90),
+        **real.times,
     }
-    return Rehearsed(figures, more, found.faults[:10])
+    return Rehearsed(figures, more, found.faults[:10] + real.faults[:10], real.missing)
+
+
+def _setup(number: int) -> Setup:
+    return SETUPS[number % len(SETUPS)]
+
+
+def on_pages(numbers: Sequence[int]) -> Tapped:
+    """These games in a browser, at every level, and how soon screens are there. Without a browser nothing is tapped,
+    and it says why."""
+    if not numbers:
+        return Tapped()
+    try:
+        from megaciv.benches.companion_pages import NoBrowser, chromium, tap_game  # noqa: PLC0415 - wants Playwright
+        from megaciv.benches.companion_returns import seconds_until_there  # noqa: PLC0415
+    except ImportError as error:
+        return Tapped(missing=str(error))
+    real = Tapped()
+    with tempfile.TemporaryDirectory() as folder, Laptop(Path(folder)) as laptop:
+        try:
+            with chromium() as browser:
+                for number in numbers:
+                    setup, phases = _setup(number), played(_setup(number), "shrewd", f"rehearsal {number}")
+                    for level in LEVELS:
+                        real.add(
+                            tap_game(laptop.port, browser, setup, phases, level, range(LATE, 99), cards_paid(phases))
+                        )
+                real.times = seconds_until_there(browser)
+        except NoBrowser as error:
+            return Tapped(missing=str(error))
+    return real
 
 
 def percentile(values: Sequence[float], percent: int) -> float:
@@ -158,7 +203,7 @@ def _share_out(games: range, tell: Callable[[int], None], workers: int) -> list[
     """All games, by so many processes; the biggest tables are begun first."""
     context = multiprocessing.get_context("spawn")
     waiting, results = context.Queue(), context.Queue()
-    for number in sorted(games, key=lambda number: -SETUPS[number % len(SETUPS)].players):
+    for number in sorted(games, key=lambda number: -_setup(number).players):
         waiting.put(number)
     hands = [context.Process(target=_work, args=(games, waiting, results), daemon=True) for _ in range(workers)]
     for hand in hands:
@@ -187,18 +232,18 @@ def _share_out(games: range, tell: Callable[[int], None], workers: int) -> list[
 def _work(games: range, waiting: Any, results: Any) -> None:
     """One process: games from the queue, told to a server of its own."""
     try:
-        with tempfile.TemporaryDirectory() as folder, _Laptop(Path(folder)) as laptop:
+        with tempfile.TemporaryDirectory() as folder, Laptop(Path(folder)) as laptop:
             while (number := waiting.get()) is not None:
                 place = number - games[0]
                 kills, strikes = _share(KILLS, len(games), place), _share(STRIKES, len(games), place)
-                game = _rehearse_one(laptop, SETUPS[number % len(SETUPS)], f"rehearsal {number}", kills, strikes)
+                game = _rehearse_one(laptop, _setup(number), f"rehearsal {number}", kills, strikes)
                 results.put(msgspec.msgpack.encode(game))
     except BaseException:
         results.put(traceback.format_exc())
         raise
 
 
-def _rehearse_one(laptop: _Laptop, setup: Setup, seed: str, kills: int, strikes: int) -> GameRehearsed:
+def _rehearse_one(laptop: Laptop, setup: Setup, seed: str, kills: int, strikes: int) -> GameRehearsed:
     phases = played(setup, "shrewd", seed)
     found, taps, gm, script = Comparison(), dict[str, list[int]](), list[int](), Told()
     for level in LEVELS:
@@ -223,7 +268,7 @@ def tell_all(
     the game master."""
     ledger = opened(frame_of(setup, level))
     script, mine = Told(), Counter[tuple[int, str]]()
-    hands = _hands(phases)
+    hands = cards_paid(phases)
 
     def hear(by: str, entry: Entry) -> None:
         if not isinstance(entry, SeatTold):
@@ -236,11 +281,11 @@ def tell_all(
 
     compared = Scribe(setup, phases, hear, lambda: ledger).write()
     players = [number for (turn, by), number in mine.items() if turn >= LATE and by != "gm"]
-    master = [number + 2 for (turn, by), number in mine.items() if turn >= LATE and by == "gm"]
-    return script, compared, players, master  # the trade clock is started and put away: two taps
+    master = [number for (turn, by), number in mine.items() if turn >= LATE and by == "gm"]
+    return script, compared, players, master
 
 
-def _hands(phases: Sequence[PhasePlayed]) -> dict[tuple[int, str], Counter[str]]:
+def cards_paid(phases: Sequence[PhasePlayed]) -> dict[tuple[int, str], Counter[str]]:
     """The cards that a buyer taps in: those that paid."""
     found: dict[tuple[int, str], Counter[str]] = {}
     for phase in phases:
@@ -256,11 +301,11 @@ def _hands(phases: Sequence[PhasePlayed]) -> dict[tuple[int, str], Counter[str]]
 
 
 def _over_the_wire(
-    laptop: _Laptop, setup: Setup, script: Told, game: GameRehearsed, kills: int
+    laptop: Laptop, setup: Setup, script: Told, game: GameRehearsed, kills: int
 ) -> LedgerRecord:  # fmt: skip
     """The same game through the public messages, everybody from their own device, with kills on the way."""
     frame = frame_of(setup)
-    ledger, line = opened(frame), _Line(laptop)
+    ledger, line = opened(frame), LaptopLine(laptop.port)
     at, devices = line.open({"frame": msgspec.to_builtins(frame)}, frame.civs)
     deaths = {len(script) * (kill + 1) // (kills + 1) for kill in range(kills)}
     for number, (by, entry) in enumerate(script):
@@ -293,12 +338,12 @@ def _truth(ledger: TableLedger) -> dict[str, Any]:
     return {"rows": rows, "orders": msgspec.to_builtins(orders(ledger))}
 
 
-def _die(laptop: _Laptop, line: _Line, path: str, message: dict[str, Any], token: str) -> None:
+def _die(laptop: Laptop, line: LaptopLine, path: str, message: dict[str, Any], token: str) -> None:
     """The server is killed while this entry is on its way; the phone sends it again once the laptop is back."""
 
     def send() -> None:
         with suppress(OSError, http.client.HTTPException, AssertionError, RuntimeError):
-            _Line(laptop, line.csrf).ask("POST", path, message, token)
+            LaptopLine(laptop.port, line.csrf).ask("POST", path, message, token)
 
     sending = Thread(target=send)
     sending.start()
@@ -323,51 +368,6 @@ def _strike(record: LedgerRecord, game: GameRehearsed, strikes: int) -> None:
         game.strikes_different += msgspec.json.encode(struck) != msgspec.json.encode(without)
 
 
-class _Line:
-    """A connection to the laptop that is taken up again when it is lost."""
-
-    def __init__(self, laptop: _Laptop, csrf: str = "") -> None:
-        self._laptop, self.csrf = laptop, csrf
-        self._line: http.client.HTTPConnection | None = None
-
-    def open(self, body: dict[str, Any], civs: Sequence[str]) -> tuple[str, dict[str, str]]:
-        """A companion with a device for every nation: where it is, and everybody's token."""
-        self.ask("GET", "/health")
-        told = self.ask("POST", "/api/companions", body)
-        at, devices = f"/api/companions/{told['id']}", {"gm": told["token"]}
-        for civ in civs:
-            devices[civ] = self.ask("GET", f"{at}/device")["token"]
-            self.ask("POST", f"{at}/join", {"civ": civ, "name": ""}, devices[civ])
-        return at, devices
-
-    def ask(self, method: str, path: str, body: dict[str, Any] | None = None, token: str = "") -> Any:
-        for _ in range(2):
-            try:
-                return self._once(method, path, body, token)
-            except (OSError, http.client.HTTPException):
-                if self._line is None:
-                    raise
-                self._line.close()
-                self._line = None
-        raise RuntimeError("the laptop does not answer")
-
-    def _once(self, method: str, path: str, body: dict[str, Any] | None, token: str) -> Any:
-        if self._line is None:
-            self._line = http.client.HTTPConnection("127.0.0.1", self._laptop.port, timeout=60)
-        headers = {"cookie": f"csrftoken={self.csrf}", "x-csrf-token": self.csrf} if self.csrf else {}
-        if token:
-            headers["x-megaciv-device"] = token
-        if body is not None:
-            headers["content-type"] = "application/json"
-        self._line.request(method, path, None if body is None else json.dumps(body), headers)
-        answer = self._line.getresponse()
-        given, read = answer.getheader("set-cookie") or "", answer.read()
-        if "csrftoken=" in given:
-            self.csrf = given.partition("csrftoken=")[2].partition(";")[0]
-        assert answer.status < 300, read[:300]
-        return json.loads(read) if read[:1] in (b"{", b"[") else read
-
-
 # -- times ------------------------------------------------------------
 
 
@@ -384,13 +384,13 @@ def _times(game: GameRehearsed) -> _Times:
     frame, script = frame_of(game.setup), [entry for entry in game.script if not isinstance(entry.told, SeatTold)]
     first = [replace(entry, number=number) for number, entry in enumerate(script[:-WATCHED], 1)]
     body = {"frame": msgspec.to_builtins(frame), "record": msgspec.to_builtins(LedgerRecord(VERSION, frame, 0, first))}
-    with tempfile.TemporaryDirectory() as folder, _Laptop(Path(folder)) as laptop:
-        line = _Line(laptop)
+    with tempfile.TemporaryDirectory() as folder, Laptop(Path(folder)) as laptop:
+        line = LaptopLine(laptop.port)
         at, devices = line.open(body, frame.civs)
         return asyncio.run(_watch(laptop, line, at, devices["gm"], [entry.told for entry in script[len(first) :]]))
 
 
-async def _watch(laptop: _Laptop, line: _Line, at: str, token: str, told: Sequence[Entry]) -> _Times:
+async def _watch(laptop: Laptop, line: LaptopLine, at: str, token: str, told: Sequence[Entry]) -> _Times:
     times = _Times()
     civs = [seat["civ"] for seat in line.ask("GET", at)["seats"]]
     async with AsyncExitStack() as stack:
@@ -414,45 +414,9 @@ async def _watch(laptop: _Laptop, line: _Line, at: str, token: str, told: Sequen
     return times
 
 
-async def _screens(laptop: _Laptop, at: str, stack: AsyncExitStack) -> list[ClientConnection]:
+async def _screens(laptop: Laptop, at: str, stack: AsyncExitStack) -> list[ClientConnection]:
     address = f"ws://127.0.0.1:{laptop.port}{at}/ws"
     sockets = [await stack.enter_async_context(connect(address, max_size=None)) for _ in range(SCREENS)]
     for socket in sockets:
         await socket.recv()
     return sockets
-
-
-class _Laptop:
-    """A server in a process of its own, which can be killed and started again; it ends with us. It is forked, so that a
-    start costs no imports: fifty kills would take minutes otherwise."""
-
-    def __init__(self, folder: Path) -> None:
-        self._database, self.port = f"sqlite:///{folder}/games.sqlite3", 0
-        self._pid = 0
-
-    def __enter__(self) -> _Laptop:
-        self.start()
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        self.kill()
-
-    def start(self) -> None:
-        place = place_at("127.0.0.1", [self.port])
-        assert place is not None
-        self.port = port_of(place)
-        heard, said = os.pipe()
-        self._pid = os.fork()
-        if not self._pid:
-            with suppress(BaseException):
-                os.close(heard)
-                run(Config(self._database, limits=False), "127.0.0.1", self.port, lambda: os.close(said), place)
-            os._exit(0)
-        place.close()
-        os.close(said)
-        os.read(heard, 1)  # ends when the server is ready, or has ended
-        os.close(heard)
-
-    def kill(self) -> None:
-        os.kill(self._pid, signal.SIGKILL)
-        os.waitpid(self._pid, 0)

@@ -128,6 +128,9 @@ def rehearse(
     games: Annotated[int, typer.Option(min=1, help="How many games of bots are told to the clerk.")] = 4,
     first: Annotated[int, typer.Option(min=0, help="Number of the first game: each has a seed of its own.")] = 0,
     workers: Annotated[int, typer.Option(min=0, help="So many processes; as many as there are cores, if 0.")] = 0,
+    pages: Annotated[
+        int, typer.Option(min=0, help="So many of them are tapped in a browser too, at each level, from turn 6 on.")
+    ] = 1,
     as_json: Annotated[bool, typer.Option("--json", help="Print the figures as JSON.")] = False,
 ) -> None:
     """Have bots play through the companion: compare every answer with the rules, count taps, measure."""
@@ -143,9 +146,11 @@ def rehearse(
             if not aside.is_terminal:  # a bar that moves is for a person who looks
                 aside.print(f"{said.text('companion-rehearsing')} {done}/{games}", highlight=False)
 
-        found = run_rehearsal(games, told, workers, first)
+        found = run_rehearsal(games, told, workers, first, pages)
     for name, value in found.more.items():
         aside.print(f"{name} {value}", highlight=False)
+    if not found.figures["tapped_on_pages"]:
+        aside.print(said.text("companion-taps-reckoned", why=found.no_pages or "--pages 0"), style="yellow")
     for fault in found.faults:
         aside.print(fault, style="red", highlight=False)
     if as_json:

@@ -19,6 +19,7 @@ from megaciv.companion.entries import (
     AdvancesTold,
     AnswerTold,
     AstTold,
+    BellTold,
     CalamityDoneTold,
     CalamityTold,
     CardBoughtTold,
@@ -227,6 +228,9 @@ class Scribe:
         before = events[events.index(bought) - 1]
         return before.kind == "treasury-paid" and _data(before)["player"] == _data(bought)["player"]
 
+    def _trade(self, phase: PhasePlayed) -> None:
+        self.tell("gm", BellTold("start"))
+
     def _advances(self, phase: PhasePlayed) -> None:
         table, turn = phase.before, phase.turn
         clerk = as_table(self.ledger)
@@ -327,9 +331,9 @@ class Scribe:
         for event in phase.events:
             if event.kind == "calamity-revealed":
                 told = _data(event)
-                name, _, block = told["calamity"].partition("@")
                 trader = traders.get((told["player"], told["calamity"]))
-                self.tell(told["player"], CalamityTold(Named(told["player"], name, trader, block)))
+                name = told["calamity"].partition("@")[0]  # of which block it is changes nothing, and no page asks
+                self.tell(told["player"], CalamityTold(Named(told["player"], name, trader)))
         lying = [(case.named.civ, case.named.calamity) for case in self.ledger.desk]
         called = [lying[at] for at in calling_order(self.ledger)]
         there = [(_data(e)["player"], _data(e)["calamity"].partition("@")[0]) for e in stories]

@@ -1,5 +1,5 @@
-"""How many taps an entry costs on the pages: what a person does with their thumb. `tests/web/test_companion.py` counts
-the same on the real pages."""
+"""How many taps an entry costs on the pages: what a person does with their thumb. A rehearsal taps games on real pages
+and compares (`benches/companion_pages.py`)."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def taps_of(ledger: TableLedger, told: Entry, cards: Mapping[str, int] = {}) -> 
         case TreasuryTold(civ=civ, treasury=treasury):
             return number_taps(treasury, ledger.seats[civ].treasury.value)
         case AdvancesTold():
-            extras = 2 * bool(told.library) + 2 * bool(told.anatomy) + sum(told.credits.values()) // 5
+            extras = bool(told.library) + bool(told.anatomy) + sum(told.credits.values()) // 5
             hand = sum(min(2, number) for number in cards.values()) + ONE if ledger.level == "bank" else 0
             return len(told.advances) + extras + hand + ONE
         case CalamityTold(named=named):
