@@ -83,6 +83,44 @@ def test_an_invitation_brings_a_second_person_to_the_table(open_page: OpenPage, 
     expect(guest).to_have_url(re.compile(r"/t/\w+$"))
 
 
+def test_the_host_changes_every_setting_before_the_start(open_page: OpenPage, pictures: Path) -> None:
+    host, guest = open_page("new", width=1440, height=900), open_page(width=390, height=844)
+    _make(host)
+    guest.goto(host.url)
+    guest.get_by_role("button", name="Sit here: Assyria").click()
+    say_name(guest, "Bela")
+    facts = "main > p.muted"
+    expect(guest.locator(facts)).to_contain_text("No clock · open to all")
+    host.get_by_text("The host’s affairs").click()
+    host.get_by_label("Name of the table").fill("Sunday")
+    host.get_by_label("Show it in the list").uncheck()
+    host.get_by_label("Spectators are behind, minutes").fill("15")
+    host.get_by_role("combobox", name="Who plays which nation").select_option("preferences")
+    host.get_by_label("Live, with a bell").check()
+    host.get_by_label("Minutes a phase").fill("7")
+    host.get_by_role("button", name="Save").click()
+    expect(guest.get_by_role("heading", name="Sunday")).to_be_visible()
+    expect(guest.locator(facts)).to_contain_text("Live, with a bell · by invitation")
+    expect(guest.get_by_role("region", name="Your wishes")).to_be_visible()
+    host.screenshot(path=pictures / "lobby-settings.png", full_page=True)
+    host.reload()
+    host.get_by_text("The host’s affairs").click()
+    expect(host.get_by_label("Spectators are behind, minutes")).to_have_value("15")
+    expect(host.get_by_role("combobox", name="Who plays which nation")).to_have_value("preferences")
+    expect(host.get_by_label("Minutes a phase")).to_have_value("7")
+    host.get_by_label("No clock").check()
+    host.get_by_role("button", name="Save").click()
+    expect(guest.locator(facts)).to_contain_text("No clock")
+    host.get_by_label("Live, with a bell").check()  # back to what it was when the page was opened
+    host.get_by_role("button", name="Save").click()
+    expect(guest.locator(facts)).to_contain_text("Live, with a bell")
+    _no_keys(host)
+    host.get_by_role("button", name="Fill with bots").click()
+    expect(host.get_by_role("button", name="Fill with bots")).to_have_count(0)
+    guest.goto(host.url.partition("/t/")[0])
+    expect(guest.locator("li.row", has_text="Sunday")).to_contain_text("full")
+
+
 def test_civilizations_are_picked_in_dealt_order(open_page: OpenPage, pictures: Path) -> None:
     host, guest = open_page("new"), open_page()
     _make(host, method="dealt")

@@ -86,8 +86,8 @@ def say(ctx: typer.Context, key: str, err: bool = False, **about: Any) -> None:
     typer.echo("".join(sign for sign in _words(ctx).text(key, **about) if sign.isprintable() or sign == "\n"), err=err)
 
 
-def show(ctx: typer.Context, names: list[str], rows: list[Any], as_json: bool) -> None:
-    """A list; ids are whole, however narrow the terminal is."""
+def show(ctx: typer.Context, names: list[str], rows: list[Any], as_json: bool, **headings: str) -> None:
+    """A list; ids are whole, however narrow the terminal is. A column is headed by its name, or as is said here."""
     if as_json:
         typer.echo(msgspec.json.encode(rows).decode())
         return
@@ -95,7 +95,7 @@ def show(ctx: typer.Context, names: list[str], rows: list[Any], as_json: bool) -
     table = Table()
     for name in names:
         whole = name in WHOLE
-        table.add_column(told.text(f"admin-{name}"), no_wrap=whole, overflow="fold", min_width=0)
+        table.add_column(told.text(f"admin-{headings.get(name, name)}"), no_wrap=whole, overflow="fold", min_width=0)
     for row in rows:
         table.add_row(*(_cell(name, getattr(row, name)) for name in names))
     console = Console()

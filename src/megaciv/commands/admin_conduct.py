@@ -86,7 +86,7 @@ def audit(
     from megaciv.server.moderation import list_audit  # noqa: PLC0415
 
     rows = opened_with(ctx, database, lambda opened: list_audit(opened, person))
-    show(ctx, ["at", "what", "by", "person", "table", "why"], rows, as_json)
+    show(ctx, ["at", "what", "by", "person", "table", "why"], rows, as_json, by="done-by")
 
 
 def moderator(

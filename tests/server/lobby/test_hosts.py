@@ -135,9 +135,11 @@ def test_settings_change_before_the_start_alone(shared: Running) -> None:
         assert await reason(bob.ask("PATCH", at, change)) == "host-only"
         info = await ada.ask("PATCH", at, change)
         assert (info["name"], info["public"], info["delay"], info["method"]) == ("New name", False, 60, "random")
+        assert info["time"] == SLOW
         async with bob.table(info["id"]) as table:
             assert table.clock["mode"] == "slow"
-        await ada.ask("PATCH", at, {"time": {}})
+            await ada.ask("PATCH", at, {"time": {}})
+            await table.until(lambda: "time" not in table.info)  # who is there already sees it as well
         await ada.post(f"{at}/start")
         assert await reason(ada.ask("PATCH", at, {"name": "late"})) == "already-started"
 

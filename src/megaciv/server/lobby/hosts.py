@@ -77,10 +77,7 @@ async def change(server: Services, person: Person, table_id: str, wanted: TableC
     await server.store.change_settings(table_id, changes)
     if wanted.time is not None:
         await change_timing(server.database, table_id, wanted.time.timing)
-    table = await server.registry.refresh(table_id)
-    if wanted.time is not None:
-        await server.read_clock(table_id)
-    return table
+    return await server.registry.refresh(table_id)
 
 
 async def close(server: Services, person: Person, table_id: str) -> OpenTable:

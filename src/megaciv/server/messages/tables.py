@@ -161,6 +161,8 @@ class TableInfo(Wire, frozen=True):
     """Of which day's world it is."""
     last_turn: int | None = None
     """After which turn the game ends at the latest, where that was agreed on."""
+    time: Timing | None = None
+    """The table's clock as it was set; none if there is none."""
     webhook: str | None = None
     """Where news of the table are posted; only its host sees it."""
     company: Company = "live"

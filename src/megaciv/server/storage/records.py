@@ -16,6 +16,7 @@ from megaciv.server.messages.basics import Company, Status
 from megaciv.server.messages.tables import Choosing, Seat, SeatResult, TableInfo, TableSummary
 from megaciv.server.storage.tempers import leader, temper
 from megaciv.server.time import now
+from megaciv.timing.clocks import Timing
 
 
 class Person(Struct, frozen=True):
@@ -152,10 +153,10 @@ class TableRecord(Struct, frozen=True, dict=True):
         self,
         person: Person | None,
         choosing: Choosing | None = None,
-        mode: str = "none",
+        time: Timing | None = None,
         claim_at: int | None = None,
     ) -> TableInfo:
-        """The table as this person sees it; `mode` is that of its clock."""
+        """The table as this person sees it; `time` is how its clock was set."""
         me = None if person is None else person.id
         return TableInfo(
             id=self.id,
@@ -188,7 +189,8 @@ class TableRecord(Struct, frozen=True, dict=True):
             last_turn=self.setting.turn_limit,
             daily=self.daily,
             webhook=self.webhook if me == self.host_id else None,
-            company=company_of(self.seats, mode),
+            time=time,
+            company=company_of(self.seats, "none" if time is None else str(time.__struct_config__.tag)),
         )
 
     def _seat(self, seat: SeatRecord, me: str | None) -> Seat:

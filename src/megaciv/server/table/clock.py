@@ -183,6 +183,11 @@ class TableClock:
     # -- what it shows ------------------------------------------------------------
 
     @property
+    def timing(self) -> Timing | None:
+        """How it was set; None if there is none."""
+        return None if self.state.clock is None else self.state.clock.timing
+
+    @property
     def is_slow(self) -> bool:
         return self.state.clock is not None and self.state.clock.timing.__struct_config__.tag == "slow"
 

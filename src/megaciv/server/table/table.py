@@ -451,7 +451,7 @@ class OpenTable:
     # -- the table itself ------------------------------------------------------------
 
     def info(self, person: Person | None) -> TableInfo:
-        return self.record.info(person, choosing_of(self.record), self.clock.line().mode, self.claim_at())
+        return self.record.info(person, choosing_of(self.record), self.clock.timing, self.claim_at())
 
     @property
     def host_is_here(self) -> bool:
@@ -479,6 +479,8 @@ class OpenTable:
         """Something about the table has changed in the database: tell everybody."""
         before = self.record.status
         self.record = await self.store.table(self.id)
+        if self.task is None:
+            await self.clock.load()  # before the game it is a setting like any other
         for connection in self.connections:
             seats = tuple(self.record.seats_of(connection.person))
             if seats != connection.seats and self.task is not None:

@@ -2867,6 +2867,7 @@ export type TableInfo = {
   fork_at?: number | null;
   daily?: string | null;
   last_turn?: number | null;
+  time?: Live | Slow | null;
   webhook?: string | null;
   company?: "live" | "slow" | "solo";
 };

@@ -8,6 +8,11 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
+/** In whole units; what is not told is the server's own, which is ours, too. */
+function whole(span: number | undefined, unit: number, otherwise: number): number {
+  return span === undefined ? otherwise : Math.max(1, Math.round(span / unit));
+}
+
 export class TimePlan {
   kind = $state<TimeKind>("none");
   /** Live: minutes of a phase, and of trade. */
@@ -17,6 +22,20 @@ export class TimePlan {
   bank = $state(2);
   increment = $state(12);
   slowTrade = $state(2);
+
+  /** As a table has it. */
+  constructor(set: Live | Slow | null = null) {
+    if (set === null) return;
+    this.kind = set.kind;
+    if (set.kind === "live") {
+      this.phase = whole(set.phase, MINUTE, this.phase);
+      this.trade = whole(set.trade, MINUTE, this.trade);
+    } else {
+      this.bank = whole(set.bank, DAY, this.bank);
+      this.increment = whole(set.increment, HOUR, this.increment);
+      this.slowTrade = whole(set.trade, DAY, this.slowTrade);
+    }
+  }
 
   request(): Live | Slow | null {
     if (this.kind === "none") return null;
@@ -29,5 +48,10 @@ export class TimePlan {
       most: Math.max(bank, 5 * DAY),
       trade: this.slowTrade * DAY,
     };
+  }
+
+  /** All that is set, to see whether anything was changed. */
+  asText(): string {
+    return JSON.stringify(this.request());
   }
 }

@@ -137,6 +137,7 @@ table-free = { $number ->
     [one] 1 seat free
    *[other] { $number } seats free
 }
+table-full = full
 table-waits = waits for others
 status-lobby = gathering
 status-choosing = choosing nations

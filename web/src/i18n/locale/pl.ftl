@@ -145,6 +145,7 @@ table-free = { $number ->
     [many] { $number } wolnych miejsc
    *[other] { $number } wolnego miejsca
 }
+table-full = pełny
 table-waits = czeka na innych
 status-lobby = zbiera graczy
 status-choosing = wybór narodów

@@ -12,6 +12,7 @@ admin-login = login
 admin-seats = seats
 admin-table = table
 admin-by = reported by
+admin-done-by = done by
 admin-person = person
 admin-text = said
 admin-why = why

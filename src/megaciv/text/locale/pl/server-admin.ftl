@@ -12,6 +12,7 @@ admin-login = login
 admin-seats = miejsca
 admin-table = stół
 admin-by = zgłasza
+admin-done-by = wykonuje
 admin-person = osoba
 admin-text = powiedziano
 admin-why = powód
