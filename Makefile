@@ -82,13 +82,18 @@ bench: setup ## Measure speed (WHAT="engine trade bots server"); RECORD=1 adds t
 types: setup ## Write the schema of all messages and the client's types from the server's
 	@$(BIN)/python tools/schema.py
 
+# Attacks that have a size; at a hundred and twenty-five times that of make test it is that of the attack on version 0.1.
+LONG_ATTACKS := $(addprefix tests/attacks/test_,fuzzed_messages.py pairs_of_tables.py floods_of_choices.py)
+
 .PHONY: soak
-soak: chromium setup client ## Hunt for defects of the rules for an hour (MINUTES=60), then oracles, imagined games, kills of servers, any order, other Pythons
+soak: chromium setup client ## Hunt for defects of the rules for an hour (MINUTES=60), then oracles, imagined games, kills of servers, attacks at length, any order, other Pythons
 	@$(BIN)/megaciv fuzz --minutes $(or $(MINUTES),60) --processes 2
 	@MEGACIV_ORACLE=20 $(BIN)/pytest -q -n 2 tests/oracle tests/rules/sentences
 	@MEGACIV_SET_UPS=all $(BIN)/pytest -q -n 2 tests/env/test_set_ups.py
 	@$(BIN)/megaciv bench env --imagined 10000 --json
 	@MEGACIV_KILLS=50 $(BIN)/pytest -q tests/server/cluster/test_processes.py
+	@MEGACIV_KILLS=25 MEGACIV_BETWEEN=2300 $(BIN)/pytest -q -s tests/server/cluster/test_processes.py -k killed
+	@MEGACIV_ATTACKS=125 $(BIN)/pytest -q -s $(LONG_ATTACKS)
 	@$(BIN)/python -m tools.chaos --minutes $(or $(MINUTES),60)
 	@seed=$(or $(SEED),$$RANDOM); echo "All tests in random order; make soak SEED=$$seed repeats it"; \
 	for part in "--ignore tests/web" tests/web; do \
