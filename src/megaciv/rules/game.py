@@ -281,7 +281,7 @@ class Game:
 
     def _boundary(self) -> bool:
         debug.check(self._table)
-        self._checkpoint, self._told = self._table.copy(), self.events.number
+        self._checkpoint, self._told = self._table.copy(last=self._checkpoint), self.events.number
         if self._recent:
             self._past.append(msgspec.json.encode(self._recent))
             self._past_length += len(self._recent)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any, Final
 
 import msgspec
+from msgspec import Struct
 
 from megaciv.checking.cases import names
 from megaciv.checking.cases.nodes import CaseError, Node, read_documents
@@ -16,8 +16,7 @@ KEYS: Final = ("name", "clauses", "depends_on", "setup", "given", "when", "then"
 SETUP_KEYS: Final = ("players", "board", "ast", "scenario", "options", "civs", "pace")
 
 
-@dataclass(frozen=True, slots=True)
-class CaseChoice:
+class CaseChoice(Struct, frozen=True):
     """One line of `when`: who chooses what."""
 
     civ: str
@@ -34,8 +33,7 @@ class CaseChoice:
         return asked is not None and self.decision in asked.ids
 
 
-@dataclass(frozen=True, slots=True)
-class Case:
+class Case(Struct, frozen=True):
     """A case whose outline is known to be sound; `given` and `then` are read against the table."""
 
     name: str

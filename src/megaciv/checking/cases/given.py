@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
+
+from msgspec import Struct
 
 from megaciv.checking.cases import names
 from megaciv.checking.cases.case import Case
@@ -35,8 +36,7 @@ STEP: Final = "step"
 """The note in `scratch` by which a set-up starts at a later step."""
 
 
-@dataclass(frozen=True, slots=True)
-class Content:
+class Content(Struct, frozen=True):
     """What one owner has in one area."""
 
     tokens: int = 0

@@ -194,22 +194,17 @@ class Table(Data):
 
     # -- copying and saving ------------------------------------------------------------
 
-    def copy(self) -> Table:
-        """An independent copy without the events."""
+    def copy(self, last: Table | None = None) -> Table:
+        """An independent copy without the events. One that nobody will change, such as the checkpoint of a game, may
+        share with the `last` of that kind what is still the same: most phases touch little of the table."""
         new = Table(self.setting, None)
         new.dry = self.dry
         new.shown, new.face_down = self.shown[:], self.face_down[:]
         new.turn, new.phase = self.turn, self.phase
         new.tokens = list(map(dict.copy, self.tokens))
-        new.occupants, new.city = self.occupants[:], self.city[:]
-        new.cities = list(map(set.copy, self.cities))
-        new.ships = list(map(list.copy, self.ships))
         new.stock, new.treasury = self.stock[:], self.treasury[:]
-        new.hands = list(map(list.copy, self.hands))
         new.traces = self.traces.copy()
-        new.piles, new.discards = list(map(list.copy, self.piles)), list(map(list.copy, self.discards))
         new.advances, new.credit_tokens = self.advances[:], self.credit_tokens[:]
-        new.credits = list(map(list.copy, self.credits))
         new.ast, new.census = self.ast[:], self.census[:]
         new.built_this_turn = self.built_this_turn.copy()
         new.out_of_play = self.out_of_play
@@ -217,10 +212,18 @@ class Table(Data):
         new.consents = {p: waiting[:] for p, waiting in self.consents.items()}
         new.late_iron, new.final_turn = self.late_iron.copy(), self.final_turn
         new.over = self.over
-        new.moved = list(map(dict.copy, self.moved))
         new.ready, new.sailed = self.ready[:], self.sailed[:]
         new.chance = Chance(self.chance.seed, self.chance.drawn, self.chance.closed)
         new.scratch = msgspec.json.decode(msgspec.json.encode(self.scratch), type=Notes) if self.scratch else {}
+        new.occupants = last.occupants if last and last.occupants == self.occupants else self.occupants[:]
+        new.city = last.city if last and last.city == self.city else self.city[:]
+        new.cities = last.cities if last and last.cities == self.cities else list(map(set.copy, self.cities))
+        new.ships = last.ships if last and last.ships == self.ships else list(map(list.copy, self.ships))
+        new.hands = last.hands if last and last.hands == self.hands else list(map(list.copy, self.hands))
+        new.piles = last.piles if last and last.piles == self.piles else list(map(list.copy, self.piles))
+        new.discards = last.discards if last and last.discards == self.discards else list(map(list.copy, self.discards))
+        new.credits = last.credits if last and last.credits == self.credits else list(map(list.copy, self.credits))
+        new.moved = last.moved if last and last.moved == self.moved else list(map(dict.copy, self.moved))
         return new
 
     def dump(self) -> Struct:
