@@ -115,13 +115,13 @@ def play(t: Table, whim: Whims) -> int:
 
 
 def test_engine_and_oracle_fight_alike() -> None:
-    """R3.4.1, R3.4.10-R3.4.17, R3.4.30-R3.4.40, on tens of thousands of conflicts."""
+    """R3.4.1, R3.4.10-R3.4.17, R3.4.30-R3.4.40, on more than ten thousand conflicts."""
     debug.off()
     dice, fought = random.Random(34), 0
-    for seed in range(volume(1000)):
+    for seed in range(volume(600)):
         t = crowded(dice)
         told = as_told(t)
         fights.phase_four(told, Whims(seed))
         fought += play(t, Whims(seed))
         assert facts(as_told(t)) == facts(told), seed
-    assert fought > volume(20_000)
+    assert fought > volume(12_000)

@@ -9,7 +9,7 @@ from pathlib import Path as FilePath
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from megaciv.checking.cases.names import DECISIONS
@@ -109,6 +109,9 @@ def test_every_choice_comes_back(choice: dict[str, Any]) -> None:
 
 @pytest.mark.parametrize("name", sorted(NOTATION))
 def test_every_decision_comes_back(name: str) -> None:
+    """Few answers to each: most shapes are those of many decisions."""
+
+    @settings(max_examples=30)
     @given(answers(NOTATION[name][1]))
     def comes_back(answer: Any) -> None:
         line = write({name: answer})

@@ -118,9 +118,11 @@ def play(players: int, seed: int, turns: int, spice: float, **how: object) -> Co
                 assert sentence.choice is not None
                 game.copy().act(civ, sentence.choice)
         acts = acts + 1 if decision.ids[0].startswith("trade") else 0
-        sentence = walked(decision, dice)
-        random_act = dice.random() < spice and acts < 40 * players and sentence.choice is not None
-        game.act(civ, sentence.choice if random_act and sentence.choice is not None else choice)
+        if dice.random() < spice and acts < 40 * players:
+            spiced = walked(decision, dice).choice
+            assert spiced is not None
+            choice = spiced
+        game.act(civ, choice)
     return said
 
 
