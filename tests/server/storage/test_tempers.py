@@ -5,8 +5,8 @@ from __future__ import annotations
 from megaciv.bots.personality import PERSONALITIES
 from megaciv.rules import Game, Setup
 from megaciv.server.storage.tempers import SECOND, leader, temper
-from megaciv.text.words import Words
 from megaciv.server.table.bots import TableBots
+from megaciv.text.words import Words
 
 
 def test_the_bot_that_plays_has_the_temper_that_is_told() -> None:
