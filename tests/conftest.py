@@ -30,6 +30,12 @@ def pytest_collection_finish() -> None:
     gc.freeze()
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """What waits for other processes comes first: meanwhile the other workers have enough to do, and in the end nobody
+    waits for it."""
+    items.sort(key=lambda item: item.get_closest_marker("waits") is None)
+
+
 @pytest.fixture(autouse=True)
 def _invariants_asserted() -> Iterator[None]:
     debug.on()

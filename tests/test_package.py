@@ -20,6 +20,7 @@ from packaging.utils import canonicalize_name
 from megaciv.cli import EXTRA_OF
 from tools.wheel import build
 
+pytestmark = pytest.mark.waits
 ROOT = Path(__file__).resolve().parent.parent
 SITE = f"lib/python{sys.version_info.major}.{sys.version_info.minor}/site-packages"
 MOST = 15_000_000

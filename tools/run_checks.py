@@ -44,6 +44,9 @@ QUIET: Final = 30.0
 IN_BROWSERS: Final = 3
 """So many workers for the tests in the browser, which wait for half of their time: for pages and for bots."""
 
+IN_PYTHON: Final = 3
+"""So many for the other tests: whichever waits for a server, a cluster or a command leaves its core to the others."""
+
 SHORT_AT_ONCE: Final = 2
 """So many short checks run beside the long ones: then they are done before those, which know how to share two cores."""
 
@@ -131,7 +134,7 @@ def all_checks(*, browser: bool) -> list[Check]:
             long=True,
             skipped="" if browser else "skipped: BROWSER=no was asked for",
         ),
-        Check("python tests", (tests(2, "--ignore=tests/web"),), long=True),
+        Check("python tests", (tests(IN_PYTHON, "--ignore=tests/web"),), long=True),
         *(on_version(version) for version in SUPPORTED if version != sys.version_info[:2]),
         Check("compiled", (tool("tools.compiling", "--if-built"),)),
         *without_tests(),

@@ -17,7 +17,7 @@ from megaciv.sim.plan import PlanError, RunPlan
 from megaciv.sim.records import decode
 from megaciv.sim.runner import local, on_ray, run
 
-pytestmark = [pytest.mark.slow, pytest.mark.filterwarnings("ignore::Warning")]
+pytestmark = [pytest.mark.slow, pytest.mark.waits, pytest.mark.filterwarnings("ignore::Warning")]
 ray = pytest.importorskip("ray")
 
 PATIENCE = 600

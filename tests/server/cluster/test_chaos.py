@@ -17,6 +17,8 @@ from tools.chaos.database import own_postgres
 from tools.chaos.people import Notes, Script
 from tools.chaos.verdict import Verdict, judge
 
+pytestmark = pytest.mark.waits
+
 
 @pytest.mark.slow
 def test_a_short_run_loses_nothing(tmp_path: Path) -> None:

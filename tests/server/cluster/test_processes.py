@@ -27,6 +27,7 @@ from megaciv.server.storage.schema import Database, choices, tables
 from tests.server.conftest import PATIENCE, Client, eventually, run
 from tests.server.processes import Balancer, Process
 
+pytestmark = pytest.mark.waits
 Json = dict[str, Any]
 KILLS = int(os.environ.get("MEGACIV_KILLS", "38"))
 """So many of two processes over PostgreSQL, and a third of that of one over SQLite; `make soak` asks for more."""
