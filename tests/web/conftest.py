@@ -70,6 +70,8 @@ UNPAINTED = """(() => {
 })()"""
 
 Theme = Literal["light", "dark"]
+NOWHERE = "icon.svg"
+"""A picture at the server's address: for a page that goes on to somebody's table and need not load the client twice."""
 UNPLUGGED = re.compile(
     "ERR_INTERNET_DISCONNECTED|ERR_CONNECTION|ERR_EMPTY_RESPONSE|closed before the connection|Connection closed before"
     r"|ERR_SOCKET_NOT_CONNECTED|401 \(Unauthorized\)"
@@ -282,7 +284,8 @@ def _opening(tabs: Tabs, address: str, *, motion: bool, painted: bool) -> Iterat
         page = taken[-1].page
         page.set_viewport_size({"width": width, "height": height})
         page.emulate_media(color_scheme=theme, reduced_motion="no-preference" if motion else "reduce")
-        page.goto(address + path)
+        if page.url != address + path:  # a page that was swept is nowhere already
+            page.goto(address + path)
         return page
 
     yield open_page

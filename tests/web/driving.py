@@ -70,6 +70,24 @@ def finish(address: str, seed: str, **wanted: Any) -> Person:
     return run(work())
 
 
+def begin(address: str, name: str) -> Person:
+    """Somebody at a First Game that has just begun."""
+
+    async def work() -> Person:
+        async with client_of(address) as client:
+            await client.guest(name)
+            info = await client.play_now(scenario="first")
+            return Person(info["id"], cookies_of(client), [])
+
+    return run(work())
+
+
+def become(page: Page, person: Person) -> None:
+    """The page becomes this person's: it is at the server's address already, and knows of the session."""
+    page.context.add_cookies(person.cookies)  # type: ignore[arg-type]
+    page.evaluate("localStorage.setItem('megaciv.session', '1')")
+
+
 FIVE = ("minoa", "assyria", "hatti", "hellas", "egypt")
 
 

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.web.conftest import CLIENT, ROOT, OpenPage, Theme
+from tests.web.conftest import CLIENT, NOWHERE, ROOT, OpenPage, Theme
 from tests.web.driving import Person, finish, sit
 from tests.web.staging import Stage, asked, played
 from tests.web.watching import still
@@ -92,7 +92,7 @@ def test_the_game_can_be_used_by_everybody(
     open_page: OpenPage, address: str, moments: dict[str, Person], moment: str, seen: str
 ) -> None:
     found = []
-    page = open_page("rules")
+    page = open_page(NOWHERE)
     sit(page, address, moments[moment], "t/{}/end" if moment == "end" else "t/{}")
     for width, theme in LOOKS:
         page.set_viewport_size({"width": width, "height": 900})

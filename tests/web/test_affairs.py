@@ -7,7 +7,7 @@ from pathlib import Path
 
 from playwright.sync_api import Page, expect
 
-from tests.web.conftest import OpenPage
+from tests.web.conftest import NOWHERE, OpenPage
 from tests.web.driving import call_back, call_vote, give_away, sit, substitute, two_at
 from tests.web.page_player import PagePlayer
 from tests.web.staging import Stage, marching, moment, played
@@ -26,7 +26,7 @@ def _leave_sheet(page: Page) -> None:
 
 def test_a_pause_is_voted_and_ends_by_a_vote(open_page: OpenPage, address: str, pictures: Path) -> None:
     ada, bob = two_at(address, time=LIVE)
-    first, second = open_page("rules", width=1440, height=900), open_page("rules", width=390, height=844)
+    first, second = open_page(NOWHERE, width=1440, height=900), open_page(NOWHERE, width=390, height=844)
     sit(first, address, ada)
     sit(second, address, bob)
     _affairs(first)
@@ -48,7 +48,7 @@ def test_a_pause_is_voted_and_ends_by_a_vote(open_page: OpenPage, address: str, 
 
 def test_another_clock_and_a_choice_taken_back_need_everybody(open_page: OpenPage, address: str) -> None:
     ada, bob = two_at(address, time=LIVE)
-    first, second = open_page("rules", width=1440, height=900), open_page("rules", width=1440, height=900)
+    first, second = open_page(NOWHERE, width=1440, height=900), open_page(NOWHERE, width=1440, height=900)
     sit(first, address, ada)
     sit(second, address, bob)
     title = PagePlayer(first).title
@@ -77,7 +77,7 @@ def test_another_clock_and_a_choice_taken_back_need_everybody(open_page: OpenPag
 
 def test_who_is_away_is_replaced_and_comes_back(open_page: OpenPage, address: str, pictures: Path) -> None:
     ada, bob = two_at(address)
-    first = open_page("rules", width=1440, height=900)
+    first = open_page(NOWHERE, width=1440, height=900)
     sit(first, address, ada)
     _affairs(first)
     people = first.get_by_role("region", name="Who sits here")
@@ -89,7 +89,7 @@ def test_who_is_away_is_replaced_and_comes_back(open_page: OpenPage, address: st
     _affairs(first)
     expect(people).to_contain_text("bot by vote")
     first.screenshot(path=pictures / "affairs-ladder.png")
-    second = open_page("rules", width=1440, height=900)
+    second = open_page(NOWHERE, width=1440, height=900)
     sit(second, address, bob)
     kept = second.get_by_role("status", name="The table")
     expect(kept).to_contain_text("a bot plays Assyria")
@@ -100,7 +100,7 @@ def test_who_is_away_is_replaced_and_comes_back(open_page: OpenPage, address: st
 
 def test_a_choice_is_taken_back_only_where_that_is_granted(open_page: OpenPage, address: str, stage: Stage) -> None:
     """What is chosen in secret, before it is revealed; not the end of movement (R3.3.5)."""
-    page = open_page("rules", width=390, height=844)
+    page = open_page(NOWHERE, width=390, height=844)
     ada, _ = two_at(address)
     sit(page, address, ada)
     hands = PagePlayer(page)
@@ -136,7 +136,7 @@ then:
 
 
 def test_who_has_left_is_told_so_and_has_no_vote(open_page: OpenPage, address: str, stage: Stage) -> None:
-    page = open_page("rules", width=390, height=844, locale="pl-PL")
+    page = open_page(NOWHERE, width=390, height=844, locale="pl-PL")
     ada, bob = stage.put_two(moment(LEFT, "move.end"), "hellas", "assyria")
     sit(page, address, bob)
     expect(page.locator(".waits")).to_contain_text("nie masz już głosu")
@@ -153,7 +153,7 @@ def test_a_substitute_at_a_closed_table_is_told_when_the_owner_is_back(open_page
     ada, bob = two_at(address, spectators=False, public=False)
     give_away(address, bob, ada, "assyria")
     cyd = substitute(address, ada, "assyria")
-    page = open_page("rules", width=390, height=844)
+    page = open_page(NOWHERE, width=390, height=844)
     sit(page, address, cyd)
     expect(page.locator("tr.me")).to_contain_text("Assyria")
     call_back(address, bob, "assyria")
@@ -187,7 +187,7 @@ def test_two_seats_on_one_device_are_kept_apart_by_a_curtain(open_page: OpenPage
 def test_the_host_reads_who_sat_and_voted_and_names_a_hook(open_page: OpenPage, address: str, pictures: Path) -> None:
     ada, bob = two_at(address, time=LIVE)
     call_vote(address, bob, "pause", minutes=5)
-    page = open_page("rules", width=390, height=844)
+    page = open_page(NOWHERE, width=390, height=844)
     sit(page, address, ada)
     _affairs(page)
     page.get_by_text("For the host: seats, votes, webhook").click()

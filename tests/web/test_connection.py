@@ -10,7 +10,7 @@ from playwright.sync_api import Page, WebSocketRoute, expect
 
 from tests.server.mail_and_hook_servers import Front
 from tests.server.mail_and_hook_servers import serving as sinking
-from tests.web.conftest import OpenPage, behind
+from tests.web.conftest import NOWHERE, OpenPage, behind
 from tests.web.driving import sit
 from tests.web.page_player import PagePlayer, compose
 from tests.web.staging import Stage, asked, moment, played
@@ -64,7 +64,7 @@ class _Cable:
 
 def test_a_connection_lost_on_the_trade_floor_heals(open_page: OpenPage, address: str, stage: Stage) -> None:
     ada, bob = stage.put_two(played(asked("trade."), "minoa", "assyria"), "assyria")
-    first, second = open_page("rules", width=1440, height=900), open_page("rules", width=1440, height=900)
+    first, second = open_page(NOWHERE, width=1440, height=900), open_page(NOWHERE, width=1440, height=900)
     cable = _Cable(second)
     sit(first, address, ada)
     sit(second, address, bob)
@@ -100,7 +100,7 @@ then: {}
 def test_two_people_come_to_blows(open_page: OpenPage, address: str, stage: Stage, pictures: Path) -> None:
     """Assyria moves into Galatia, which feeds two and where four Hittites live."""
     ada, bob = stage.put_two(moment(BLOWS, "move.land"), "hatti")
-    first, second = open_page("rules", width=1440, height=900), open_page("rules", width=1440, height=900)
+    first, second = open_page(NOWHERE, width=1440, height=900), open_page(NOWHERE, width=1440, height=900)
     sit(first, address, ada)
     sit(second, address, bob)
     card = first.locator(".decision")

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.web.conftest import OpenPage, Theme
+from tests.web.conftest import NOWHERE, OpenPage, Theme
 from tests.web.driving import Person, sit
 from tests.web.staging import Stage, moment
 
@@ -35,7 +35,7 @@ then: {until: calamity-selection}
 def seated(open_page: OpenPage, address: str, stage: Stage, **page: object) -> tuple[Page, Person]:
     """Ada, alone with four bots who have manners, on a floor that has just opened."""
     ada = stage.put(moment(FLOOR, "trade.done"), manners="people")
-    opened = open_page("rules", **page)  # type: ignore[arg-type]
+    opened = open_page(NOWHERE, **page)  # type: ignore[arg-type]
     sit(opened, address, ada)
     return opened, ada
 

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, WebSocket, expect
 
-from tests.web.conftest import OpenPage
+from tests.web.conftest import NOWHERE, OpenPage
 from tests.web.driving import sit
 from tests.web.staging import Moment, Stage, asked, marching, moment, played
 from tests.web.watching import settled
@@ -47,7 +47,7 @@ def sent_by(page: Page) -> list[dict[str, Any]]:
 
 def test_the_ast_counts_wonder_of_the_world_as_a_city(open_page: OpenPage, address: str, stage: Stage) -> None:
     """R7.54 on the table of ages and on the mat; and Roadbuilding is in the hand limit (R7.53)."""
-    page = open_page("rules", width=1440, height=1000)
+    page = open_page(NOWHERE, width=1440, height=1000)
     sit(page, address, stage.put(moment(WONDER, "move.land"), bots=False))
     page.locator(".mat .fold").click()
     expect(page.locator(".mat .next")).to_contain_text("2 of 2 cities ✓")
@@ -93,7 +93,7 @@ def test_no_browser_asks_for_a_dry_run_of_nothing(
     act: Callable[[Page], None],
     asks: set[str],
 ) -> None:
-    page = open_page("rules", width=1440, height=900)
+    page = open_page(NOWHERE, width=1440, height=900)
     sent = sent_by(page)
     sit(page, address, stage.put(at(), bots=False))
     act(page)

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.web.conftest import OpenPage
+from tests.web.conftest import NOWHERE, OpenPage
 from tests.web.driving import Person, client_of, cookies_of, finish, run, sit
 from tests.web.watching import BUSY, MOST, PAUSE
 
@@ -52,6 +52,12 @@ def raw_ids(page: Page) -> set[str]:
     return set(re.findall(r"[a-z][a-z0-9_]*(?:-[a-z0-9_]+)+", page.locator("body").inner_text())) & IDS
 
 
+def turn_in(told: str) -> int:
+    """The turn of which the bar of a table tells; 0 before the first."""
+    found = re.search(r"(\d) (?:of|z) 4", told)
+    return int(found[1]) if found else 0
+
+
 def lessons_at(address: str, seat: str = "egypt", **more: Any) -> Person:
     """A First Game with lessons, with bots that have manners."""
 
@@ -74,6 +80,8 @@ class Learner:
         """The lines of the coach, in the order in which they came."""
         self.turn_of: dict[str, str] = {}
         self.decisions = 0
+        self.bought = 0
+        """Advances."""
 
     @property
     def card(self) -> Locator:
@@ -144,18 +152,24 @@ class Learner:
             self._until(lambda key=key: self.key != key)
         if key and self.coach.locator(".help").count():
             self.coach.locator(".help").click()
-        elif self.page.locator(".shop").count():
+        elif self.page.locator(".shop").count() and not self._saves():
             self.card.get_by_role("button", name=SUGGEST).click()
         self._until(lambda: self._has_gone(before) or self._commits() or self._advised())
         if self.card.locator(".counsel .btn.go").count():
             self.card.locator(".counsel .btn.go").click()
         self._until(lambda: self._has_gone(before) or self._commits())
         if not self._has_gone(before):
+            self.bought += self.page.locator(".shop .chosen").count()
             self.card.locator(".actions .btn").last.click()
             sure = self.card.locator(".actions .danger")
             if sure.count():
                 sure.click()
         self._until(lambda: self._has_gone(before))
+
+    def _saves(self) -> bool:
+        """Anyone who has an advance buys nothing in turn 3. What would be left for the last turn depends on how many
+        deals the bots have come to by then, which trade at a person's pace; sometimes it hardly pays for anything."""
+        return self.bought > 0 and turn_in(self.page.locator("header.top").inner_text()) == 3
 
     def _has_gone(self, heading: object) -> bool:
         return not self.page.evaluate("h1 => document.contains(h1)", heading)
@@ -243,19 +257,15 @@ def test_the_lessons_are_pointed_at_and_happen(open_page: OpenPage, address: str
     once, and no key of a catalogue on any of these screens. Then the debrief, and turn 2 once more. On a desk in
     English, on a phone in Polish."""
     width, height, locale = LOOKS[look]
-    page = open_page("rules", width=width, height=height, locale=locale)
+    page = open_page(NOWHERE, width=width, height=height, locale=locale)
     person = lessons_at(address)
     sit(page, address, person)
     learner = Learner(page, pictures, look)
     learner.play()
-    turns = {
-        key: int(found[1]) for key, told in learner.turn_of.items() if (found := re.search(r"(\d) (?:of|z) 4", told))
-    }
-    assert {key: turns[key] for key in ("begin", "sets", "deal", "risk", "calamity", "last")} == {
-        "begin": 1, "sets": 1, "deal": 1, "risk": 2, "calamity": 3, "last": 4,
+    turns = {key: turn_in(told) for key, told in learner.turn_of.items()}
+    assert {key: turns[key] for key in ("begin", "sets", "deal", "risk", "calamity", "last", "count")} == {
+        "begin": 1, "sets": 1, "deal": 1, "risk": 2, "calamity": 3, "last": 4, "count": 4,
     }  # fmt: skip
-    # Anyone who has traded too little has nothing to count in the shop of the last turn, and is not asked there.
-    assert turns.get("count", 4) == 4
     assert learner.decisions <= 40
     page.locator("a[href$='/end']").first.click()
     debrief = page.locator(".debrief")
@@ -279,7 +289,7 @@ def test_the_lessons_are_pointed_at_and_happen(open_page: OpenPage, address: str
 def test_a_replay_tells_the_phase_that_it_shows(open_page: OpenPage, address: str) -> None:
     """Who never trades keeps the Treachery of turn 2: in the replay the Herald tells how it struck."""
     played = finish(address, "told", scenario="first", seat="egypt", bots="novice")
-    page = open_page("rules")
+    page = open_page(NOWHERE)
     sit(page, address, played, "r/{}?at=t2.calamity-resolution")
     page.get_by_role("button", name="Tell this phase").click()
     expect(page.locator(".lower h2")).to_be_visible()

@@ -7,7 +7,7 @@ from pathlib import Path
 from playwright.sync_api import Page, expect
 
 from megaciv.rules.facts import facts
-from tests.web.conftest import OpenPage
+from tests.web.conftest import NOWHERE, OpenPage
 from tests.web.driving import Person, sit
 from tests.web.page_player import compose
 from tests.web.staging import Stage, asked, played
@@ -28,7 +28,7 @@ def _offer(page: Page, goods: list[str], to: str = "Minoa") -> None:
 def test_offers_are_answered_by_keys(open_page: OpenPage, address: str, stage: Stage, pictures: Path) -> None:
     """O goes to the next offer, X is not now, K counters, Y takes it; then the packet is sealed with Enter."""
     ada, bob = stage.put_two(played(asked("trade."), "minoa", "assyria"), "assyria")
-    page, other = open_page("rules", width=1440, height=900), open_page("rules", width=1440, height=900)
+    page, other = open_page(NOWHERE, width=1440, height=900), open_page(NOWHERE, width=1440, height=900)
     sit(page, address, ada)
     sit(other, address, bob)
     goods = _goods(ada)[:2]
@@ -71,8 +71,8 @@ def test_a_deal_is_made_and_whispered_about_on_a_phone(
     open_page: OpenPage, address: str, stage: Stage, pictures: Path
 ) -> None:
     ada, bob = stage.put_two(played(asked("trade."), "minoa", "assyria"), "assyria")
-    other = open_page("rules", width=1440, height=900)
-    page = open_page("rules", width=390, height=844)
+    other = open_page(NOWHERE, width=1440, height=900)
+    page = open_page(NOWHERE, width=390, height=844)
     sit(page, address, ada)
     sit(other, address, bob)
     tabs = page.locator(".floor .tabs button")
@@ -117,7 +117,7 @@ def test_a_standing_wish_is_left_and_taken_back(
 ) -> None:
     """While somebody is away the floor may deal for them as they have wished (docs/trade.md)."""
     ada, _ = stage.put_two(played(asked("trade."), "minoa", "assyria"), "assyria")
-    page = open_page("rules", width=390, height=844)
+    page = open_page(NOWHERE, width=390, height=844)
     sit(page, address, ada)
     deals = page.locator(".floor .tabs button").filter(has_text="Deals")
     deals.click()

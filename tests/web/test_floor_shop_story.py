@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from megaciv.rules.facts import facts
-from tests.web.conftest import OpenPage, Theme
+from tests.web.conftest import NOWHERE, OpenPage, Theme
 from tests.web.driving import finish, sit
 from tests.web.page_player import PagePlayer, compose
 from tests.web.staging import Stage, asked, in_phase, moment, played
@@ -48,7 +48,7 @@ def _no_keys(page: Page) -> None:
 def test_two_people_strike_a_deal(open_page: OpenPage, address: str, stage: Stage, pictures: Path) -> None:
     ada, bob = stage.put_two(played(asked("trade."), "minoa", "assyria"), "assyria")
     goods = [card for card in bob.hand if card in COMMODITIES][:2]
-    first, second = open_page("rules", width=1440, height=900), open_page("rules", width=1440, height=900)
+    first, second = open_page(NOWHERE, width=1440, height=900), open_page(NOWHERE, width=1440, height=900)
     sit(first, address, ada)
     sit(second, address, bob)
     table = compose(first, "assyria", goods)
@@ -74,7 +74,7 @@ def test_two_people_strike_a_deal(open_page: OpenPage, address: str, stage: Stag
 @pytest.mark.parametrize("look", LOOKS)
 def test_an_advance_is_bought(open_page: OpenPage, address: str, stage: Stage, pictures: Path, look: str) -> None:
     ada = stage.put(played(asked("advances.buy")))
-    page = open_page("rules", **LOOKS[look])
+    page = open_page(NOWHERE, **LOOKS[look])
     sit(page, address, ada)
     page.locator(".advance:enabled").first.click()
     expect(page.locator(".decision .paid, .decision .total").first).to_be_attached()
@@ -93,7 +93,7 @@ def test_an_advance_is_bought(open_page: OpenPage, address: str, stage: Stage, p
 @pytest.mark.parametrize("look", LOOKS)
 def test_a_calamity_is_told(open_page: OpenPage, address: str, stage: Stage, pictures: Path, look: str) -> None:
     ada = stage.put(played(in_phase("calamity-resolution"), seed="s1", bots="steady"))
-    page = open_page("rules", **LOOKS[look])
+    page = open_page(NOWHERE, **LOOKS[look])
     sit(page, address, ada)
     expect(page.locator(".decision .which")).to_be_visible()
     if look == "desktop":
@@ -131,7 +131,7 @@ def test_each_loss_is_told_under_its_own_calamity(open_page: OpenPage, address: 
     """Nobody waits for anybody in free pace: Minoa loses people while Assyria's calamity, revealed later, is open; and
     that of Hatti stays open."""
     ada, bob = stage.put_two(moment(THREE_AT_ONCE, "calamity.destroyCity"), "minoa", "hatti")
-    first, second = open_page("rules", width=1440, height=900), open_page("rules", width=1440, height=900)
+    first, second = open_page(NOWHERE, width=1440, height=900), open_page(NOWHERE, width=1440, height=900)
     sit(first, address, ada)
     sit(second, address, bob)
     chapters, told = first.locator(".story .chapters button"), first.locator(".story ol")
@@ -159,7 +159,7 @@ def test_the_end_explains_every_point_and_the_game_plays_again(
     open_page: OpenPage, address: str, pictures: Path
 ) -> None:
     ada = finish(address, "end", turns=3)
-    page = open_page("rules", width=1440, height=900)
+    page = open_page(NOWHERE, width=1440, height=900)
     sit(page, address, ada, "t/{}/end")
     expect(page.get_by_role("heading", name="Ranking")).to_be_visible()
     rows = page.locator("main ol").first.locator("li")
@@ -196,7 +196,7 @@ def test_the_first_game_is_guided_and_the_guide_can_be_left(
     open_page: OpenPage, address: str, stage: Stage, pictures: Path
 ) -> None:
     ada = stage.put(played(in_phase("set-up"), scenario="first"))
-    page = open_page("rules", width=390, height=844)
+    page = open_page(NOWHERE, width=390, height=844)
     sit(page, address, ada)
     coach = page.locator(".coach")
     expect(coach).to_contain_text("Minoa")

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from megaciv.rules import Game, GameFile
-from tests.web.conftest import OpenPage
+from tests.web.conftest import NOWHERE, OpenPage
 from tests.web.driving import sit
 from tests.web.page_player import PagePlayer
 from tests.web.staging import Moment, Stage
@@ -42,7 +42,7 @@ def late_in_the_game() -> Moment:
 def test_it_is_laid_out_and_stays_in_place(
     open_page: OpenPage, address: str, stage: Stage, late: Moment, pictures: Path
 ) -> None:
-    page = open_page(width=1440, height=900)
+    page = open_page(NOWHERE, width=1440, height=900)
     sit(page, address, stage.put(late))
     settled(page)
     expect(page.locator(".nations tbody tr")).to_have_count(18)
@@ -67,7 +67,7 @@ def test_it_is_laid_out_and_stays_in_place(
 
 @pytest.mark.parametrize("locale", ["en-GB", "pl-PL"])
 def test_it_fits_a_phone(open_page: OpenPage, address: str, stage: Stage, late: Moment, locale: str) -> None:
-    page = open_page(width=390, height=844, locale=locale)
+    page = open_page(NOWHERE, width=390, height=844, locale=locale)
     sit(page, address, stage.put(late))
     expect(page.locator(".decision h1")).to_be_visible()
     for tab in page.locator("nav").last.get_by_role("button").all():

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from megaciv.rules.game import Game
-from tests.web.conftest import OpenPage
+from tests.web.conftest import NOWHERE, OpenPage
 from tests.web.driving import sit
 from tests.web.page_player import PagePlayer
 from tests.web.staging import Moment, Stage, asked, played
@@ -45,7 +45,7 @@ def told(page: Page) -> list[str]:
 def test_the_story_comes_before_the_question(
     open_page: OpenPage, address: str, stage: Stage, at_the_floor: Moment, pictures: Path
 ) -> None:
-    page = open_page("rules", width=1280, height=720)
+    page = open_page(NOWHERE, width=1280, height=720)
     page.evaluate(ON)
     sit(page, address, stage.put(at_the_floor))
     player = PagePlayer(page)
@@ -76,7 +76,7 @@ def test_the_story_comes_before_the_question(
 def test_one_key_skips_all_and_a_phone_has_the_card_in_its_sheet(
     open_page: OpenPage, address: str, stage: Stage, at_the_floor: Moment, pictures: Path
 ) -> None:
-    page = open_page("rules", width=390, height=844)
+    page = open_page(NOWHERE, width=390, height=844)
     page.evaluate(ON)
     sit(page, address, stage.put(at_the_floor))
     page.locator(".bell .btn.go").click()
@@ -96,7 +96,7 @@ def test_one_key_skips_all_and_a_phone_has_the_card_in_its_sheet(
 def test_where_others_wait_the_question_is_there_at_once(open_page: OpenPage, address: str, stage: Stage) -> None:
     moment = played(losing, "minoa", "assyria", seed="club", bots="steady")
     ada, bob = stage.put_two(moment, "assyria")
-    page, other = open_page("rules"), open_page("rules")
+    page, other = open_page(NOWHERE), open_page(NOWHERE)
     page.evaluate(ON)
     sit(page, address, ada)
     sit(other, address, bob)
@@ -110,7 +110,7 @@ def test_where_others_wait_the_question_is_there_at_once(open_page: OpenPage, ad
 
 def test_who_comes_back_finds_what_happened(open_page: OpenPage, address: str, stage: Stage) -> None:
     person = stage.put(played(lambda game, civ: asked("move.")(game, civ) and game.turn > 1))
-    page = open_page()
+    page = open_page(NOWHERE)
     sit(page, address, person)
     player = PagePlayer(page)
     expect(player.card).to_be_visible()

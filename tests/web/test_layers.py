@@ -14,7 +14,7 @@ from megaciv.rules.engine.events import Event
 from megaciv.rules.facts import facts
 from megaciv.rules.game import Game
 from megaciv.server.push.projection import public
-from tests.web.conftest import OpenPage
+from tests.web.conftest import NOWHERE, OpenPage
 from tests.web.driving import Json, sit
 from tests.web.page_player import PagePlayer
 from tests.web.staging import Stage, marching, moment, played
@@ -71,7 +71,7 @@ def test_the_reach_of_a_stack_is_what_the_rules_allow(
     """Another nation's stack: on foot next door, and by ship as far as it sails."""
     at = played(lambda game, civ: marching(game, civ) and bool(_strangers(game, civ)))
     strangers = _strangers(at.game, at.civ)
-    page = open_page()
+    page = open_page(NOWHERE)
     heard = Heard(page)
     sit(page, address, stage.put(at))
     settled(page)
@@ -105,7 +105,7 @@ def _coastal_people(area: str, owners: Json) -> bool:
 
 
 def test_threats_are_told_with_their_number(open_page: OpenPage, address: str, stage: Stage, pictures: Path) -> None:
-    page = open_page()
+    page = open_page(NOWHERE)
     sit(page, address, stage.put(played(lambda game, civ: marching(game, civ) and bool(game.threats(civ)))))
     settled(page)
     switch(page, "Threats")
@@ -132,7 +132,7 @@ def _has_hurt(events: Iterable[Event]) -> bool:
 
 
 def test_what_calamities_took_is_marked(open_page: OpenPage, address: str, stage: Stage, pictures: Path) -> None:
-    page = open_page()
+    page = open_page(NOWHERE)
     sit(page, address, stage.put(played(hurt, seed="s1", bots="steady")))
     settled(page)
     page.get_by_role("button", name="Show the whole board").click()
@@ -163,7 +163,7 @@ then: {}
 
 
 def test_losses_are_seen(open_page: OpenPage, address: str, stage: Stage) -> None:
-    page = open_page()
+    page = open_page(NOWHERE)
     sit(page, address, stage.put(moment(LOST, "move.land")))
     settled(page)
     page.evaluate(LOSSES)

@@ -12,22 +12,23 @@ from playwright.sync_api import Browser, Locator, Page, expect
 from megaciv.server.moderation import make_moderator
 from megaciv.server.storage.schema import Database
 from tests.server.mail_and_hook_servers import MailServer
-from tests.web.conftest import OpenPage, opening
-from tests.web.driving import report, run, two_at
+from tests.web.conftest import NOWHERE, OpenPage, opening
+from tests.web.driving import become, begin, report, run, two_at
 from tests.web.page_player import PagePlayer
 from tests.web.test_accessibility import look
 from tests.web.watching import MOST, PAUSE
 
 
-def _with_table(page: Page) -> str:
+def _with_table(page: Page, address: str) -> str:
     """A guest with a table; where it is."""
-    PagePlayer(page).play_now()
-    return page.url
+    guest = begin(address, "Guest 7")
+    become(page, guest)
+    return f"{address}t/{guest.table}"
 
 
 def test_a_guest_keeps_their_tables_by_an_account(open_page: OpenPage, address: str) -> None:
-    page = open_page()
-    table = _with_table(page)
+    page = open_page(NOWHERE)
+    table = _with_table(page, address)
     page.goto(address + "me")
     page.get_by_label("Login").fill("ada-lovelace")
     page.get_by_label("Password").fill("analytical engine")
@@ -44,8 +45,8 @@ def test_a_guest_keeps_their_tables_by_an_account(open_page: OpenPage, address: 
 
 
 def test_a_code_opens_my_seat_on_another_device(open_page: OpenPage, address: str, pictures: Path) -> None:
-    page, phone = open_page(), open_page("me", width=390, height=844)
-    table = _with_table(page)
+    page, phone = open_page(NOWHERE), open_page("me", width=390, height=844)
+    table = _with_table(page, address)
     page.goto(address + "me")
     page.get_by_role("button", name="Show a code").click()
     code = page.locator(".code b").inner_text()
@@ -60,8 +61,8 @@ def test_a_code_opens_my_seat_on_another_device(open_page: OpenPage, address: st
 
 
 def test_a_link_from_a_mail_signs_in(open_page: OpenPage, address: str, letters: MailServer) -> None:
-    page = open_page()
-    table = _with_table(page)
+    page = open_page(NOWHERE)
+    table = _with_table(page, address)
     page.goto(address + "me")
     _sign_in_by_mail(page, address, letters)
     other = open_page("me")
@@ -73,8 +74,8 @@ def test_a_link_from_a_mail_signs_in(open_page: OpenPage, address: str, letters:
 def test_a_letter_on_a_phone_names_who_asked_and_a_guest_there_chooses(
     open_page: OpenPage, address: str, letters: MailServer, pictures: Path
 ) -> None:
-    laptop, phone = open_page(), open_page(width=390, height=844)
-    table, other = _with_table(laptop), _with_table(phone)
+    laptop, phone = open_page(NOWHERE), open_page(NOWHERE, width=390, height=844)
+    table, other = _with_table(laptop, address), _with_table(phone, address)
     laptop.goto(address + "me")
     link = _letter(laptop, letters, "gina@example.org")
     phone.goto(link)
@@ -98,8 +99,8 @@ def test_a_letter_on_a_phone_names_who_asked_and_a_guest_there_chooses(
 
 
 def test_an_account_changes_its_password_and_goes(open_page: OpenPage, address: str, pictures: Path) -> None:
-    page = open_page(width=390, height=844)
-    _with_table(page)
+    page = open_page(NOWHERE, width=390, height=844)
+    _with_table(page, address)
     page.goto(address + "me")
     page.get_by_label("Login").fill("ada-who-goes")
     page.get_by_label("Password").fill("analytical engine")
@@ -143,8 +144,8 @@ def _letter(page: Page, letters: MailServer, mail: str) -> str:
 
 
 def test_notices_and_hours_are_kept(open_page: OpenPage, address: str) -> None:
-    page = open_page()
-    _with_table(page)
+    page = open_page(NOWHERE)
+    _with_table(page, address)
     page.goto(address + "me")
     page.get_by_label("To a webhook").fill("https://discord.example/api/webhooks/1")
     page.get_by_role("combobox", name="Tell me if I have not answered").select_option("600")
@@ -192,7 +193,7 @@ def test_a_browser_subscribes_and_shows_what_is_pushed(open_whole_page: OpenPage
     page = open_whole_page(workers=True)
     page.context.grant_permissions(["notifications"])
     page.add_init_script(SUBSCRIBE)
-    _with_table(page)
+    PagePlayer(page).play_now()
     page.goto(address + "me")
     _notices(page).get_by_role("button", name="Turn on").click()
     expect(_notices(page).get_by_text("This browser tells you")).to_be_visible()

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.web.conftest import OpenPage
+from tests.web.conftest import NOWHERE, OpenPage
 from tests.web.driving import sit
 from tests.web.input_devices import Keyboard
 from tests.web.staging import Stage, moment
@@ -70,7 +70,7 @@ def _march(page: Page, start: str, goal: str) -> None:
 
 
 def test_a_ship_carries_people_over_the_sea(open_page: OpenPage, address: str, stage: Stage, pictures: Path) -> None:
-    page = open_page(width=1440, height=900)
+    page = open_page(NOWHERE, width=1440, height=900)
     sit(page, address, stage.put(moment(CRETE, "move.land")))
     settled(page)
     expect(_steps(page)).to_have_text([re.compile("Knossos kept for 1 treasury")])
@@ -101,7 +101,7 @@ def test_a_ship_carries_people_over_the_sea(open_page: OpenPage, address: str, s
 
 
 def test_steps_are_taken_back_one_by_one(open_page: OpenPage, address: str, stage: Stage) -> None:
-    page = open_page()
+    page = open_page(NOWHERE)
     sit(page, address, stage.put(moment(CRETE, "move.land")))
     settled(page)
     _march(page, "Argos", "Corinth")
@@ -116,7 +116,7 @@ def test_steps_are_taken_back_one_by_one(open_page: OpenPage, address: str, stag
 
 
 def test_a_march_goes_by_another_way(open_page: OpenPage, address: str, stage: Stage) -> None:
-    page = open_page()
+    page = open_page(NOWHERE)
     sit(page, address, stage.put(moment(CRETE, "move.land")))
     settled(page)
     _march(page, "Macedonia", "Aetolia")
@@ -134,7 +134,7 @@ def test_a_march_goes_by_another_way(open_page: OpenPage, address: str, stage: S
 
 def test_a_slip_that_ruins_is_asked_about_once_more(open_page: OpenPage, address: str, stage: Stage) -> None:
     """Two from Argos attack a city of Sparta: seven would be needed, so all of them would die (R3.4.34)."""
-    page = open_page()
+    page = open_page(NOWHERE)
     sit(page, address, stage.put(moment(CRETE, "move.land")))
     settled(page)
     _march(page, "Argos", "Sparta")
@@ -148,7 +148,7 @@ def test_a_slip_that_ruins_is_asked_about_once_more(open_page: OpenPage, address
 
 
 def test_a_ship_sails_by_keyboard_alone(open_page: OpenPage, address: str, stage: Stage) -> None:
-    page = open_page()
+    page = open_page(NOWHERE)
     sit(page, address, stage.put(moment(CRETE, "move.land")))
     settled(page)
     keys = Keyboard(page)
@@ -171,7 +171,7 @@ BUILDING = "city-construction/urbanism-and-architecture-together"
 def test_cities_are_founded_by_tapping_their_sites(
     open_page: OpenPage, address: str, stage: Stage, pictures: Path
 ) -> None:
-    page = open_page(width=1440, height=900)
+    page = open_page(NOWHERE, width=1440, height=900)
     sit(page, address, stage.put(moment(BUILDING, "city.build")))
     settled(page)
     for site in ("carrhae", "assyria"):
@@ -190,7 +190,7 @@ def test_cities_are_founded_by_tapping_their_sites(
 
 
 def test_losses_are_chosen_by_tapping_with_a_running_total(open_page: OpenPage, address: str, stage: Stage) -> None:
-    page = open_page(width=390, height=844)
+    page = open_page(NOWHERE, width=390, height=844)
     sit(page, address, stage.put(moment("calamity-resolution/epidemic/medicine-prevents-five", "calamity.damage")))
     settled(page)
     meter = _card(page).locator(".meter")
@@ -215,7 +215,7 @@ def test_losses_are_chosen_by_tapping_with_a_running_total(open_page: OpenPage, 
 
 
 def test_a_civil_war_shows_other_ways(open_page: OpenPage, address: str, stage: Stage) -> None:
-    page = open_page(width=390, height=844)
+    page = open_page(NOWHERE, width=390, height=844)
     sit(page, address, stage.put(moment("calamity-resolution/civil-war/philosophy", "civilWar.select")))
     ways = _card(page).locator(".ways")
     chosen = _card(page).locator("input:checked")
@@ -230,7 +230,7 @@ def test_a_civil_war_shows_other_ways(open_page: OpenPage, address: str, stage: 
 
 def test_a_map_that_showed_an_area_can_be_moved_on(open_page: OpenPage, address: str, stage: Stage) -> None:
     """Anyone who goes through the list by Tab is shown each area on the map; once, not again and again."""
-    page = open_page()
+    page = open_page(NOWHERE)
     sit(page, address, stage.put(moment("surplus-and-support/surplus-then-support", "support.reduceCity")))
     settled(page)
     Keyboard(page).go_to(_card(page).locator(".pick").last)

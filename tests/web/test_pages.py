@@ -7,7 +7,7 @@ from pathlib import Path
 
 from playwright.sync_api import Page, expect
 
-from tests.web.conftest import OpenPage
+from tests.web.conftest import NOWHERE, OpenPage
 from tests.web.driving import say_name, sit, two_at
 
 
@@ -51,7 +51,7 @@ def test_a_table_is_made_with_everything_chosen(open_page: OpenPage, pictures: P
 
 
 def test_an_invitation_brings_a_second_person_to_the_table(open_page: OpenPage, pictures: Path) -> None:
-    host, guest = open_page("new", width=1440, height=900), open_page(width=390, height=844)
+    host, guest = open_page("new", width=1440, height=900), open_page(NOWHERE, width=390, height=844)
     host.get_by_label("Show it in the list").uncheck()
     _make(host)
     host.get_by_role("button", name="Invite others").click()
@@ -122,7 +122,7 @@ def test_the_host_changes_every_setting_before_the_start(open_page: OpenPage, pi
 
 
 def test_civilizations_are_picked_in_dealt_order(open_page: OpenPage, pictures: Path) -> None:
-    host, guest = open_page("new"), open_page()
+    host, guest = open_page("new"), open_page(NOWHERE)
     _make(host, method="dealt")
     expect(host.locator(".seats .row").first).to_contain_text("Seat 1")
     guest.goto(host.url)
@@ -169,7 +169,7 @@ def test_wishes_are_handed_in(open_page: OpenPage, pictures: Path) -> None:
 def test_home_says_what_is_asked_and_until_when(open_page: OpenPage, address: str, pictures: Path) -> None:
     day = 24 * 3_600_000
     ada, _ = two_at(address, name="Thursday Club", time={"kind": "slow", "bank": day, "increment": day})
-    page = open_page("rules", width=1440, height=900)
+    page = open_page(NOWHERE, width=1440, height=900)
     page.evaluate("localStorage.setItem('megaciv.session', '1')")
     sit(page, address, ada, "")
     row = page.locator("li.row", has_text="Thursday Club")

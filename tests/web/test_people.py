@@ -13,13 +13,13 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.server.mail_and_hook_servers import Front
 from tests.server.mail_and_hook_servers import serving as sinking
-from tests.web.conftest import CLIENT, OpenPage, behind, database_in
+from tests.web.conftest import CLIENT, NOWHERE, OpenPage, behind, database_in
 from tests.web.driving import FIVE, call_vote, change_pace, keep_draft, play_on, say_name, sit, two_at
 from tests.web.page_player import PagePlayer
 from tests.web.staging import Stage, asked, marching, played
 
 
-def _wide(open_page: OpenPage, path: str = "rules") -> Page:
+def _wide(open_page: OpenPage, path: str = NOWHERE) -> Page:
     return open_page(path, width=1440, height=900)
 
 
@@ -87,7 +87,7 @@ def _reports(database: str) -> str:
 
 
 def test_the_host_sees_who_is_ready(open_page: OpenPage, pictures: Path) -> None:
-    host, guest = _wide(open_page, "new"), open_page(width=390, height=844)
+    host, guest = _wide(open_page, "new"), open_page(NOWHERE, width=390, height=844)
     host.get_by_role("combobox", name="Players").select_option("5")
     host.get_by_role("button", name="Make the table").click()
     expect(host.get_by_role("button", name="Start: bots take")).to_have_class(re.compile("primary"))
@@ -149,7 +149,7 @@ def test_a_substitute_sits_in_and_the_owner_takes_their_seat_back(
     row.get_by_role("button", name="Invite others").click()
     link = sheet.get_by_role("textbox", name="Send this link").input_value()
     first.screenshot(path=pictures / "affairs-free-seat.png")
-    eve = _wide(open_page, "")
+    eve = _wide(open_page)
     eve.goto(link)
     expect(_notice(eve)).to_contain_text("Assyria needs a player.")
     _notice(eve).get_by_role("button", name="Take over").click()
@@ -172,7 +172,7 @@ def test_a_substitute_sits_in_and_the_owner_takes_their_seat_back(
 def test_a_player_who_has_to_go_says_so(open_page: OpenPage, address: str, pictures: Path) -> None:
     bots = [{"civ": civ, "who": "bot:shrewd"} for civ in FIVE[2:]]  # random ones may refuse to go on
     ada, bob = two_at(address, seats=[{"civ": "minoa", "who": "me"}, *bots])
-    first, second = _wide(open_page), open_page("rules", width=390, height=844)
+    first, second = _wide(open_page), open_page(NOWHERE, width=390, height=844)
     sit(first, address, ada)
     sit(second, address, bob)
     sheet = _affairs(second)

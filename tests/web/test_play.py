@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from megaciv.map import board_map
-from tests.web.conftest import OpenPage
+from tests.web.conftest import NOWHERE, OpenPage
 from tests.web.driving import sit
 from tests.web.page_player import PagePlayer
 from tests.web.staging import Stage, asked, marching, played
@@ -43,6 +43,16 @@ FLIGHTS = """() => {
 }"""
 
 
+# What lies beyond the edge is painted later, tile by tile, when the page has nothing else to do.
+ALL_PAINTED = """async () => {
+    const painted = () => performance.getEntriesByName('map-tile').length;
+    for (let before = -1, calm = 0; calm < 3; ) {
+        await new Promise((done) => setTimeout(done, 100));
+        await new Promise((done) => requestIdleCallback(done));
+        calm = painted() === before ? calm + 1 : 0;
+        before = painted();
+    }
+}"""
 TILES = """() => [
     new Set(performance.getEntriesByName('map-tile').map((entry) => entry.detail)).size,
     document.querySelectorAll('.map canvas').length,
@@ -65,7 +75,7 @@ def walk(page: Page) -> tuple[str, str]:
 def test_people_are_carried_over_the_map_and_taken_back(
     open_page: OpenPage, address: str, stage: Stage, pictures: Path
 ) -> None:
-    page = open_page()
+    page = open_page(NOWHERE)
     page.emulate_media(reduced_motion="no-preference")
     sit(page, address, stage.put(played(marching)))
     steps = page.locator(".decision ol.rows li")
@@ -73,6 +83,7 @@ def test_people_are_carried_over_the_map_and_taken_back(
     start, goal = walk(page)
     settled(page)
     page.evaluate(FLIGHTS)
+    page.evaluate(ALL_PAINTED)
     page.evaluate("performance.clearMeasures('map-tile')")
     page.mouse.move(*place(page, start))
     page.mouse.down()
@@ -93,7 +104,7 @@ def test_people_are_carried_over_the_map_and_taken_back(
 
 
 def test_nothing_flies_for_whoever_wants_no_motion(open_page: OpenPage, address: str, stage: Stage) -> None:
-    page = open_page()
+    page = open_page(NOWHERE)
     page.emulate_media(reduced_motion="reduce")
     sit(page, address, stage.put(played(marching)))
     settled(page)
@@ -107,7 +118,7 @@ def test_nothing_flies_for_whoever_wants_no_motion(open_page: OpenPage, address:
 def test_what_others_do_is_seen_and_nothing_shifts(open_page: OpenPage, address: str, stage: Stage) -> None:
     """Ada has moved and looks on; Bob moves, the bots play: pieces fly over Ada's map, and nothing else moves."""
     ada, bob = stage.put_two(played(marching, "minoa", "assyria"), "assyria")
-    page, other = open_page(), open_page()
+    page, other = open_page(NOWHERE), open_page(NOWHERE)
     page.emulate_media(reduced_motion="no-preference")
     sit(page, address, ada)
     sit(other, address, bob)
@@ -206,7 +217,7 @@ def _answer_by_keys(hands: PagePlayer) -> None:
 def test_a_phone_draws_its_sheet_up_and_down_and_lies_on_its_side(
     open_page: OpenPage, address: str, stage: Stage, pictures: Path
 ) -> None:
-    page = open_page(width=390, height=844)
+    page = open_page(NOWHERE, width=390, height=844)
     sit(page, address, stage.put(played(asked("move."))))
     settled(page)
     sheet = page.locator("#decision")

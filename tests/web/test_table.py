@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import WebSocketRoute, expect
 
-from tests.web.conftest import OpenPage, Theme
+from tests.web.conftest import NOWHERE, OpenPage, Theme
 from tests.web.driving import sit
 from tests.web.page_player import PagePlayer
 from tests.web.staging import Stage, asked, in_phase, played
@@ -66,7 +66,7 @@ def test_a_short_game_is_begun_with_what_it_gives(open_page: OpenPage) -> None:
 @pytest.mark.plays
 def test_a_short_game_is_played_to_its_end(open_page: OpenPage, address: str, stage: Stage) -> None:
     """Its last two turns; bots and defaults have played those before."""
-    page = open_page("rules", width=1440, height=900)
+    page = open_page(NOWHERE, width=1440, height=900)
     sit(page, address, stage.put(played(lambda game, _civ: game.turn == 6, turns=7)))
     hands = PagePlayer(page, seed=4)
     expect(hands.card).to_be_visible()
@@ -146,7 +146,7 @@ def test_a_lost_connection_shows_itself_and_heals(open_page: OpenPage) -> None:
 
 
 def test_a_draft_survives_a_reload(open_page: OpenPage, address: str, stage: Stage) -> None:
-    page = open_page()
+    page = open_page(NOWHERE)
     sit(page, address, stage.put(played(asked("setup."), scenario="first")))
     rows = page.locator(".decision .rows .pick")
     chosen = page.locator(".decision .pick[aria-pressed=true] b")
@@ -212,7 +212,7 @@ def test_the_first_load_is_light(open_page: OpenPage) -> None:
 
 def test_the_board_keeps_its_view_and_a_nation_its_sheet(open_page: OpenPage, address: str, stage: Stage) -> None:
     """On a phone between its tabs, on a desk while the shop stands in its place; all of a nation's row opens it."""
-    page = open_page("rules", width=390, height=844)
+    page = open_page(NOWHERE, width=390, height=844)
     sit(page, address, stage.put(played(asked("move."))))
     settled(page)
     page.get_by_role("button", name="Closer").click()
@@ -242,7 +242,7 @@ def test_the_board_keeps_its_view_and_a_nation_its_sheet(open_page: OpenPage, ad
 def test_pictures_of_the_table(
     open_page: OpenPage, address: str, stage: Stage, pictures: Path, name: str, width: int, height: int, theme: Theme
 ) -> None:
-    page = open_page("rules", theme=theme, width=width, height=height)
+    page = open_page(NOWHERE, theme=theme, width=width, height=height)
     for moment, stop in (("set-up", in_phase("set-up")), ("movement", asked("move.")), ("trade", asked("trade."))):
         sit(page, address, stage.put(played(stop, scenario="first")))
         expect(PagePlayer(page).card).to_be_attached()
