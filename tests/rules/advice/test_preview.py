@@ -185,6 +185,24 @@ def test_a_decision_says_for_whom_it_may_wait() -> None:
     assert decision.clause == "R3.3.1"
 
 
+def test_a_purchase_comes_to_what_was_bought_not_to_the_next_turn() -> None:
+    """R3.12.1: all others have bought, so that with this answer the A.S.T. moves and the next tax is collected."""
+    t = table("advances")
+    put(t, "athens", {}, city=MINOA)
+    put(t, "knossos", {MINOA: 4})
+    gain_treasury(t, MINOA, 50)
+    game = Game(t)
+    while set(game.pending) != {"minoa"}:
+        civ = next(civ for civ in game.pending if civ != "minoa")
+        game.act(civ, game.pending[civ].default())
+    nothing = game.preview("minoa", [{"advances.buy": {"advances": []}}])
+    assert nothing.view.turn == t.turn + 1
+    assert [(end.what, end.now, end.then) for end in nothing.ends] == [
+        ("points", 1, 1), ("cards", 0, 0), ("treasury", 50, 50),
+    ]  # fmt: skip
+    assert nothing.cautions == ()
+
+
 @pytest.mark.parametrize(("limit", "last"), [(1, ("points", False)), (2, ("tax", True))])
 def test_on_the_last_turn_no_tax_is_looked_ahead_to(limit: int, last: tuple[str, bool]) -> None:
     """R3.13.20: what comes to points is shown in its place. Three in stock are too few for six cities."""

@@ -11,6 +11,7 @@ from msgspec import Struct
 from megaciv.rules.ending.victory import victory_points
 from megaciv.rules.engine.state import Player, Table
 from megaciv.rules.facts.board import BOARD, AreaIndex
+from megaciv.rules.phases.advances.payment import Purchase
 from megaciv.rules.phases.ast import is_known_to_be_last
 from megaciv.rules.phases.tax import tax_rates
 
@@ -55,10 +56,14 @@ def _points(before: Table, ahead: Table, player: Player, foundable: int) -> End:
     return End("points", then, victory_points(before, player).number, clause="R5.2")
 
 
-def purchase_ends(before: Table, after: Table, player: Player) -> tuple[End, ...]:
-    """Of a purchase."""
+def purchase_ends(before: Table, player: Player, bought: Purchase) -> tuple[End, ...]:
+    """Of a purchase alone, whatever follows it."""
+    after = before.copy()
+    for advance in (*bought.advances, *(() if bought.gift is None else (bought.gift,))):
+        after.advances[player] |= 1 << advance
+    cards, treasury = len(before.hands[player]), before.treasury[player]
     return (
         End("points", victory_points(after, player).number, victory_points(before, player).number, clause="R5.2"),
-        End("cards", len(after.hands[player]), len(before.hands[player]), clause="R3.12.1"),
-        End("treasury", after.treasury[player], before.treasury[player], clause="R3.12.1"),
+        End("cards", cards - len(bought.cards), cards, clause="R3.12.1"),
+        End("treasury", treasury - bought.treasury, treasury, clause="R3.12.1"),
     )

@@ -26,6 +26,8 @@ from megaciv.rules.engine.working import Working
 from megaciv.rules.facts.advances import METALWORKING
 from megaciv.rules.facts.board import BOARD, NO_SITE, AreaIndex
 from megaciv.rules.facts.cards import ADVANCE
+from megaciv.rules.phases.advances.decision import BuyAdvances
+from megaciv.rules.phases.advances.payment import Purchase
 from megaciv.rules.phases.advances.phase import cards_in_hand
 from megaciv.rules.phases.advances.prices import hand_value, price_working, treasury_rate
 from megaciv.rules.phases.ast import is_known_to_be_last
@@ -123,14 +125,14 @@ class Playable(Protocol):
 
 def preview(game: Playable, civ: str, choices: Sequence[Choice]) -> Preview:
     """Try the choices on a copy, and look ahead from there."""
-    before, buys = game.table, False
+    before, purchase = game.table, None
     twin = game.copy()
     done, unknown = 0, False
     refusal: IllegalChoice | None = None
     prices: list[Working] = []
     chosen: list[Caution] = []
     for choice in choices:
-        buys |= "advances.buy" in choice
+        purchase = _purchase(twin.pending.get(civ), choice) or purchase
         chosen += _of_tax(twin.table, twin.setting.player[civ], choice)
         chosen += _of_purchase(twin.table, twin.setting.player[civ], choice)
         prices += _prices(twin.table, twin.setting.player[civ], choice)
@@ -151,10 +153,11 @@ def preview(game: Playable, civ: str, choices: Sequence[Choice]) -> Preview:
     workings = (*prices, *_workings(t, ahead, player))
     asked = twin.pending.get(civ)
     proposed = () if unknown else plans(t, player, asked)
-    if buys:
-        chosen += _of_hand(t, player)
-    cautions = _warnings(t, ahead, player, asked, fights, chosen)
-    come_to = purchase_ends(before, t, player) if buys else _ends(before, ahead, player, asked)
+    if purchase is None:
+        cautions, come_to = _warnings(t, ahead, player, asked, fights, chosen), _ends(before, ahead, player, asked)
+    else:  # the turn may be over with it: what the next one brings is nothing that was bought
+        cautions = tuple(sorted((*chosen, *_of_hand(t, player)), key=_by_severity))
+        come_to = purchase_ends(before, player, purchase)
     return Preview(done, refusal, unknown, view, fights, workings, cautions, proposed, come_to)
 
 
@@ -191,6 +194,16 @@ def _warnings(
     """The worst first."""
     moving = _of_movement(t, player, fights) if isinstance(asked, Move) else ()
     return tuple(sorted((*chosen, *_cautions(ahead, player), *moving), key=_by_severity))
+
+
+def _purchase(asked: Decision | None, choice: Choice) -> Purchase | None:
+    """What this choice buys, if it is a legal purchase."""
+    if not isinstance(asked, BuyAdvances) or "advances.buy" not in choice:
+        return None
+    try:
+        return asked.take("advances.buy", choice["advances.buy"])
+    except IllegalChoice:
+        return None
 
 
 def _prices(t: Table, player: Player, choice: object) -> list[Working]:
