@@ -289,6 +289,23 @@ def test_the_commands_play_check_and_rank(tmp_path: Path, monkeypatch: pytest.Mo
     assert runner.invoke(app, ["arena", "board", told["file"], "--out", "page.pdf"]).exit_code == 2
 
 
+@pytest.mark.parametrize(
+    ("bot", "why"),
+    [
+        ("megaciv.env.talk:endpoint", "the environment does not say MEGACIV_MODEL_URL and MEGACIV_MODEL"),
+        ("megaciv.env.apart:seat", "the environment does not say MEGACIV_AGENT"),
+        ("megaciv.env.apart:nobody", "has no attribute"),
+    ],
+)
+def test_what_a_challenger_lacks_is_told_in_a_sentence(bot: str, why: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("MEGACIV_MODEL_URL", "MEGACIV_MODEL", "MEGACIV_AGENT"):
+        monkeypatch.delenv(name, raising=False)
+    told = runner.invoke(app, ["--lang", "en", "arena", "run", bot])
+    assert told.exit_code == 2
+    assert f"{bot} cannot be loaded: " in told.output
+    assert why in " ".join(told.output.split())
+
+
 def test_a_result_that_does_not_hold_ends_with_1(result: ArenaResult, tmp_path: Path) -> None:
     file = tmp_path / "result.jsonl"
     first, second = result.games

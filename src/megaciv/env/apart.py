@@ -100,6 +100,8 @@ def _ended(child: subprocess.Popen[bytes]) -> None:
 
 def seat(personality: str | None = None, seed: int | str = 0) -> AgentBot:
     """A seat for the agent that the environment names."""
+    if not os.environ.get(COMMAND):
+        raise ValueError(f"the environment does not say {COMMAND}")
     how: dict[str, Any] = msgspec.json.decode(os.environ.get(TERMS, "{}"), type=dict[str, Any])
     return AgentBot(Apart(os.environ[COMMAND]), seed, **how)
 

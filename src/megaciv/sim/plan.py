@@ -117,10 +117,10 @@ def imported(bot: str) -> EntryPoint | None:
 
 
 def check_import(entry: EntryPoint) -> None:
-    """It must be there."""
+    """It must be there, and give a bot: what it lacks is told before the first game."""
     try:
-        entry.load()
-    except (ImportError, AttributeError, ValueError) as error:
+        entry.load()(personality=None, seed=0)
+    except (ImportError, AttributeError, TypeError, ValueError) as error:
         raise PlanError("no-factory", bot=entry.name, why=error) from None
 
 
