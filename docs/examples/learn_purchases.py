@@ -12,8 +12,10 @@ from __future__ import annotations
 
 import argparse
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
+from contextlib import contextmanager
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -25,6 +27,7 @@ from megaciv.rules.engine import debug
 from megaciv.rules.facts.cards import ADVANCE_IDS, ADVANCE_VP, ADVANCES, FIRST_CALAMITY, KIND, STACK_OF
 from megaciv.rules.phases.advances.prices import all_prices
 from megaciv.rules.sentences.vocabulary import TOKEN, VOCABULARY
+from megaciv.sim.svg import Scale, Sheet
 
 Floats = NDArray[np.float64]
 Seen = dict[str, NDArray[Any]]
@@ -125,7 +128,8 @@ def novice(seed: int) -> float:
     return env.table.points[env.civ]
 
 
-def workers(with_ray: bool) -> Callable[..., list[Any]]:
+@contextmanager
+def workers(with_ray: bool) -> Iterator[Callable[..., list[Any]]]:
     """What plays many games at once."""
     if with_ray:
         import ray  # noqa: PLC0415 (an extra)
@@ -137,44 +141,81 @@ def workers(with_ray: bool) -> Callable[..., list[Any]]:
             games: list[Any] = ray.get([task.remote(*one) for one in zip(*each, strict=True)])
             return games
 
-        return tasks
-    pool = ProcessPoolExecutor(2)
-    return lambda what, *each: list(pool.map(what, *each))
+        yield tasks
+        ray.shutdown()
+        return
+    with ProcessPoolExecutor(2) as pool:
+        yield lambda what, *each: list(pool.map(what, *each))
 
 
 def main() -> None:
     parse = argparse.ArgumentParser(description="A small policy learns to buy advances.")
-    parse.add_argument("--seconds", type=float, default=60, help="how long it may learn")
     parse.add_argument("--games", type=int, default=400, help="how many games it may learn from")
-    parse.add_argument("--trials", type=int, default=40, help="games in which it is compared at the end")
     parse.add_argument("--save", help="a file for the weights that were learned")
     parse.add_argument("--ray", action="store_true", help="games as Ray tasks")
-    asked = parse.parse_args()
-    many, dice, start = workers(asked.ray), np.random.default_rng(1), time.monotonic()
-    weights, games = np.zeros(FEATURES), 0
-    while time.monotonic() - start < asked.seconds and games < asked.games:
+    asked = asked_for(parse)
+    with workers(asked.ray) as many:
+        weights, line = learned(many, asked.seconds, asked.games)
+        if asked.save:
+            np.save(asked.save, weights)
+        tried(weights, line, many, asked)
+
+
+def learned(many: Callable[..., list[Any]], seconds: float, most: int) -> tuple[Floats, list[tuple[int, float]]]:
+    """The weights after so many seconds or games; and the mean points on the way, by games."""
+    weights, games, line, dice, start = np.zeros(FEATURES), 0, [], np.random.default_rng(1), time.monotonic()
+    while time.monotonic() - start < seconds and games < most:
         ways = dice.normal(size=(TABLES, PLAYERS, FEATURES))
         points = np.array(many(play, list(weights + ways), range(games, games + TABLES)))
         ahead = points - points.mean(axis=1, keepdims=True)
         ahead = np.clip((ahead - ahead.mean(axis=0)) / REACH, -2, 2)  # less what the seat itself is worth
         weights, games = weights + PACE * np.tensordot(ahead, ways, 2) / ahead.size, games + TABLES
-        print(f"{time.monotonic() - start:5.1f} s  {games:4} games  {points.mean():5.1f} points", flush=True)
-    if asked.save:
-        np.save(asked.save, weights)
-    trials = range(10**6, 10**6 + asked.trials)
-    compared(
-        untrained=many(trial, [np.zeros(FEATURES)] * asked.trials, trials),
-        novice=many(novice, trials),
-        learned=many(trial, [weights] * asked.trials, trials),
-    )
+        line.append((games, float(points.mean())))
+        print(f"{time.monotonic() - start:5.1f} s  {games:4} games  {line[-1][1]:5.1f} points", flush=True)
+    return weights, line
 
 
-def compared(**points: Sequence[float]) -> None:
-    """Print what came of it, with the 95 % interval of the gain."""
-    gain = np.array(points["learned"]) - np.array(points["novice"])
+def asked_for(parse: argparse.ArgumentParser) -> argparse.Namespace:
+    """What was asked for, with what all examples take."""
+    parse.add_argument("--seconds", type=float, default=60, help="how long it may learn")
+    parse.add_argument("--trials", type=int, default=40, help="games in which it is compared at the end")
+    parse.add_argument("--curve", help="a file for the curve, as SVG")
+    return parse.parse_args()
+
+
+def tried(weights: Floats, line: Sequence[tuple[int, float]], many: Callable[..., list[Any]], asked: Any) -> None:
+    """Compare with `novice` in games of the same seeds, none of which was learned from; draw the curve."""
+    seeds = range(10**6, 10**6 + asked.trials)
+    points = {
+        "untrained": np.array(many(trial, [np.zeros(FEATURES)] * asked.trials, seeds)),
+        "novice": np.array(many(novice, seeds)),
+        "learned": np.array(many(trial, [weights] * asked.trials, seeds)),
+    }
+    gain = points["learned"] - points["novice"]
     half = 1.96 * gain.std() / len(gain) ** 0.5
-    means = ", ".join(f"{name} {np.mean(each):.1f}" for name, each in points.items())
+    means = ", ".join(f"{name} {each.mean():.1f}" for name, each in points.items())
     print(f"in {len(gain)} games of the same seeds: {means} points; over novice {gain.mean():+.1f} ± {half:.1f}")
+    if asked.curve:
+        draw(asked.curve, line, points["novice"].mean())
+
+
+def draw(file: str, line: Sequence[tuple[int, float]], level: float) -> None:
+    """The curve as SVG: points by games, and those of `novice`."""
+    heights = [level, *(points for _, points in line)]
+    x, y = Scale(0, line[-1][0], 40, 520), Scale(min(heights) - 2, max(heights) + 2, 240, 20)
+    sheet = Sheet(640, 280, "Points by games")
+    for tick in y.ticks():
+        sheet.line(40, y(tick), 520, y(tick), "", style="stroke:#ccc")
+        sheet.text(34, y(tick) + 4, f"{tick:g}", anchor="end")
+    for tick in x.ticks():
+        sheet.text(x(tick), 258, f"{tick:g}", anchor="middle")
+    sheet.line(40, y(level), 520, y(level), "", style="stroke:#9a3b3b;stroke-width:2;stroke-dasharray:6 4")
+    sheet.text(528, y(level) + 4, f"novice {level:.1f}")
+    curve = "M" + " L".join(f"{x(at)},{y(points)}" for at, points in line)
+    sheet.path(curve, "", style="fill:none;stroke:#1f5078;stroke-width:2.4")
+    sheet.text(528, y(line[-1][1]) + 4, f"{line[-1][1]:.1f}")
+    sheet.text(280, 276, "games", anchor="middle")
+    Path(file).write_text(f"{sheet}\n", encoding="utf-8")
 
 
 if __name__ == "__main__":
