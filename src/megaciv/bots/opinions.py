@@ -58,9 +58,15 @@ EVIDENCE: Final = 6
 """So many reasons are remembered."""
 
 
+_KINDS: dict[str, int] = {}
+
+
 def kind_named(name: str) -> int:
-    """The kind of a card by its id, whatever its block."""
-    return KIND[name.partition("@")[0]]
+    """The kind of a card by its id, whatever its block. Every seat asks for the same few ids."""
+    kind = _KINDS.get(name)
+    if kind is None:
+        kind = _KINDS[name] = KIND[name.partition("@")[0]]
+    return kind
 
 
 def opened(cards: Iterable[str], said: SaidOfPacket) -> Packet:
@@ -257,28 +263,25 @@ class Memory:
 
     def learn(self, data: EventData) -> None:
         """Take in something that happened, as the seat knows it."""
-        match data:
-            case TradeAdvertised():  # the most frequent ones first
-                self.dealt.discard(data.player)
-            case TradeMade():
-                self.dealt.update((data.player, data.partner))
-                self._made(data)
-            case TradePackets():
-                self._packets(data)
-            case PhaseBegun():
-                self._turn(data.turn)
-            case CardsHandedIn():
-                self._paid(data)
-            case CityAttacked():
-                if data.attacker != self.seat:
-                    self._attacked(data.attacker, data.defender)
-            case SecondaryVictimsChosen():
-                if self.seat in data.victims:
-                    self._about(data.player).hurt(self.turn, "chosen", -0.5, 0.2)
-            case CalamityRevealed():
-                if data.player == self.seat and data.calamity in self.gifts:
-                    giver = self.gifts.pop(data.calamity)
-                    self._about(giver).hurt(self.turn, "struck", -1.0, 0.0, (data.calamity,))
+        if type(data) is TradeAdvertised:  # the most frequent ones first; `isinstance` of a struct takes its time
+            self.dealt.discard(data.player)
+        elif type(data) is TradeMade:
+            self._made(data)
+        elif type(data) is PhaseBegun:
+            self._turn(data.turn)
+        elif type(data) is CardsHandedIn:
+            self._paid(data)
+        elif type(data) is TradePackets:
+            self._packets(data)
+        elif type(data) is CityAttacked:
+            if data.attacker != self.seat:
+                self._attacked(data.attacker, data.defender)
+        elif type(data) is SecondaryVictimsChosen:
+            if self.seat in data.victims:
+                self._about(data.player).hurt(self.turn, "chosen", -0.5, 0.2)
+        elif type(data) is CalamityRevealed and data.player == self.seat and data.calamity in self.gifts:
+            giver = self.gifts.pop(data.calamity)
+            self._about(giver).hurt(self.turn, "struck", -1.0, 0.0, (data.calamity,))
 
     def _attacked(self, attacker: str, defender: str) -> None:
         """Somebody else has attacked a city. It is no raid to punish those who raid, or are in league."""
@@ -291,14 +294,19 @@ class Memory:
     def _made(self, data: TradeMade) -> None:
         """All have seen how many cards changed hands. Who has given somebody far more this turn than they got, and not
         to us, is in league with them."""
-        one, other, more = data.player, data.partner, data.number - data.back
+        one, other, number, back = data.player, data.partner, data.number, data.back
+        self.dealt.add(one)
+        self.dealt.add(other)
         two = (one, other) if one < other else (other, one)
-        self.swapped[two] = self.swapped.get(two, 0.0) + data.number + data.back
+        self.swapped[two] = self.swapped.get(two, 0.0) + number + back
         before = self.balance.get((one, other), 0)
-        self.balance[one, other], self.balance[other, one] = before + more, -before - more
-        giver, taker = (one, other) if before + more > 0 else (other, one)
-        given = self.balance[giver, taker] - (abs(before) if abs(before) >= GIFT else 0)
-        if self.balance[giver, taker] >= GIFT and given > 0 and self.seat not in (giver, taker):
+        now = before + number - back
+        self.balance[one, other], self.balance[other, one] = now, -now
+        if abs(now) < GIFT or self.seat in two:
+            return
+        giver, taker = (one, other) if now > 0 else (other, one)
+        given = abs(now) - (abs(before) if abs(before) >= GIFT else 0)
+        if given > 0:
             self._about(taker).favour(self.turn, given)
             self._about(giver).favour(self.turn, given / 2)
 
@@ -310,27 +318,26 @@ class Memory:
             for opinion in self.opinions.values():
                 opinion.fade(self.turn)
             self._suspect()
-            for two in self.swapped:
-                self.swapped[two] *= FADE
-            for civ in self.paid:
-                self.paid[civ] *= FADE
+            self.swapped = {two: cards * FADE for two, cards in self.swapped.items()}
+            self.paid = {civ: worth * FADE for civ, worth in self.paid.items()}
 
     def _suspect(self) -> None:
         """Gifts can be hidden: ten good cards for ten worthless ones. But what everybody pays is seen. Somebody who
         pays far more than the others, and deals mostly with somebody who pays hardly anything, is fed by them."""
         if not self.since or self.turn < self.since + WATCHED:
             return
-        exchanged: dict[str, list[float]] = {civ: [] for civ in self.paid}
-        for (one, other), cards in self.swapped.items():
-            exchanged.setdefault(one, []).append(cards)
-            exchanged.setdefault(other, []).append(cards)
-        mean = fsum(self.paid.values()) / len(exchanged)
-        for (one, other), cards in self.swapped.items():
-            paid, paid_too = self.paid.get(one, 0.0), self.paid.get(other, 0.0)
-            poor, rich = (one, other) if paid <= paid_too else (other, one)
-            if self.seat in (one, other) or max(paid, paid_too) < RICH * mean or min(paid, paid_too) > POOR * mean:
+        known = set(self.paid)
+        for two in self.swapped:
+            known.update(two)
+        mean = fsum(self.paid.values()) / len(known)
+        least, most = RICH * mean, POOR * mean
+        for two, cards in self.swapped.items():
+            poor, rich = two
+            if self.paid.get(poor, 0.0) > self.paid.get(rich, 0.0):
+                rich, poor = two
+            if self.paid.get(rich, 0.0) < least or self.paid.get(poor, 0.0) > most or self.seat in two:
                 continue
-            if cards >= CLOSE * fsum(exchanged[rich]):
+            if cards >= CLOSE * fsum([number for pair, number in self.swapped.items() if rich in pair]):
                 self._about(rich).favour(self.turn, HIDDEN)
                 self._about(poor).favour(self.turn, HIDDEN / 2)
 
@@ -350,7 +357,11 @@ class Memory:
     def _paid(self, data: CardsHandedIn) -> None:
         """Somebody has paid with cards that all could see: they collect something else now."""
         kinds = [kind_named(name) for name in data.cards]
-        worth = sum(kinds.count(kind) ** 2 * FACE[kind] for kind in set(kinds) if kind < FIRST_CALAMITY_KIND)
+        worth = 0
+        for kind in set(kinds):
+            if kind < FIRST_CALAMITY_KIND:
+                number = kinds.count(kind)
+                worth += number * number * FACE[kind]
         self.since = self.since or self.turn
         self.paid[data.player] = self.paid.get(data.player, 0.0) + worth
         opinion = self.opinions.get(data.player)

@@ -231,7 +231,10 @@ class Trader:
         answer."""
         has, wants = known
         purse, talk, w = self.purse, self.talk, self.mind.w
-        their_loss = sum([own_loss(has, kind, wish.count(kind)) for kind in set(wish)])
+        their_loss = 0
+        for at, kind in enumerate(wish):
+            if wish.index(kind) == at:
+                their_loss += own_loss(has, kind, wish.count(kind))
         asked = Statement(max(LEAST, len(wish)), wish)
         mine = gain - purse.fear(partner, asked) + purse.unnamed(partner, asked)
         if mine < beat:
@@ -360,7 +363,8 @@ def read_line(line: BoardLine) -> tuple[BoardLine, dict[int, int], dict[int, flo
 def own_loss(has: dict[int, int], kind: int, number: int) -> int:
     """What somebody loses who gives so many of a kind, by face."""
     held = has.get(kind, 1)
-    return (held * held - (held - number) ** 2) * FACE[kind]
+    left = held - number
+    return (held * held - left * left) * FACE[kind]
 
 
 def _some_of(players: list[int], number: int, first: int) -> list[int]:

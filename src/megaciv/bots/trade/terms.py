@@ -45,6 +45,8 @@ class Purse:
         self.others = [c for c in s.hand if c >= FIRST_CALAMITY]
         """Water and calamities."""
         self.age = min(1.0, mind.talk.asked / TICKS)
+        self.usual = max(1.0, mind.w.least_gain * 2 * mind.p.demand * float((1 - self.age) ** 1.5))
+        """What any deal must bring now: less as the phase grows old."""
         self._slips: list[tuple[float, Card]] | None = None
         self._feeding: dict[int, float] = {}
 
@@ -232,10 +234,9 @@ class Purse:
         return 0.3 if ahead == 0 else 0.15 if ahead == 1 else 0.0
 
     def demanded(self, partner: int) -> float:
-        """What a deal with this partner must bring now: less as the phase grows old, more of those who cheated us."""
+        """What a deal with this partner must bring now: more of those who cheated us."""
         mind = self.mind
-        usual = max(1.0, mind.w.least_gain * 2 * mind.p.demand * float((1 - self.age) ** 1.5))
         if not mind.w.memory:
-            return usual
+            return self.usual
         opinion = mind.opinion(self.s.setting.civs[partner])
-        return usual + DEMANDS[opinion.step] + mind.w.league * opinion.favours + mind.w.raiders * opinion.raids
+        return self.usual + DEMANDS[opinion.step] + mind.w.league * opinion.favours + mind.w.raiders * opinion.raids
