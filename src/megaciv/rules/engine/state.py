@@ -216,8 +216,8 @@ class Table(Data):
         new.chance = Chance(self.chance.seed, self.chance.drawn, self.chance.closed)
         new.scratch = msgspec.json.decode(msgspec.json.encode(self.scratch), type=Notes) if self.scratch else {}
         new.occupants = last.occupants if last and last.occupants == self.occupants else self.occupants[:]
-        new.city = last.city if last and last.city == self.city else self.city[:]
         new.cities = last.cities if last and last.cities == self.cities else list(map(set.copy, self.cities))
+        new.city = last.city if last and last.cities is new.cities else self.city[:]  # the same by area
         new.ships = last.ships if last and last.ships == self.ships else list(map(list.copy, self.ships))
         new.hands = last.hands if last and last.hands == self.hands else list(map(list.copy, self.hands))
         new.piles = last.piles if last and last.piles == self.piles else list(map(list.copy, self.piles))

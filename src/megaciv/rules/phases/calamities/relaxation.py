@@ -190,21 +190,21 @@ class Relaxation:
             fitting = []
             exact = None
             for b in around:
-                if b not in taken:
-                    n, c = units[b]
-                    points = n + CITY * c
-                    if points == left and c <= room:
-                        exact = b
-                        break
-                    if points < left and c <= room:
-                        fitting.append(b)
+                n, c = units[b]
+                points = n + CITY * c
+                if points == left and c <= room:
+                    exact = b
+                    break
+                if points < left and c <= room:
+                    fitting.append(b)
             if exact is None and not fitting:
                 return None
             area = fitting[dice.randrange(len(fitting))] if exact is None else exact
             n, c = taken[area] = units[area]
             left -= n + CITY * c
             room -= c
-            around += [b for b in near[area] if b in units]
+            around = [b for b in fitting if b != area]  # what does not fit now never will
+            around += [b for b in near[area] if b in units and b not in taken]
         return taken if room >= 0 else None
 
     def selections(self, most_cities: bool = False, shuffled: Shuffle | None = None) -> Iterator[Selection]:

@@ -10,7 +10,8 @@ still to come can contribute. It is exact: a bit is set if and only if there is 
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from operator import itemgetter
 from typing import Final, Protocol
 
 TOKEN_RANGE: Final = 56
@@ -60,6 +61,11 @@ def connected_groups(areas: Iterable[int], near: Sequence[tuple[int, ...]]) -> i
     return groups
 
 
+def _places(of: tuple[int, ...]) -> Callable[[Labels], Labels]:
+    """What takes these places out of labels."""
+    return itemgetter(*of) if len(of) > 1 else lambda labels: tuple([labels[i] for i in of])
+
+
 class Ground:
     """A player's areas with their units, what borders what, and a good order to walk them."""
 
@@ -74,6 +80,7 @@ class Ground:
         self.beside: list[tuple[int, ...]] = []
         """For each step, the places of the frontier that border the new area."""
         self._frontiers()
+        self._kept = [_places(keep) for keep in self.keep]
         self._next: list[dict[Labels, tuple[Labels, int, Labels, int]]] = [{} for _ in self.order]
         self._numbered: dict[Labels, tuple[Labels, int]] = {}
         self._totals: dict[int | None, Totals] = {}
@@ -149,15 +156,15 @@ class Ground:
                 found = (*labels, 0), 0, (*labels, group), 0
             else:
                 merged = tuple([group if label in joined else label for label in labels]) if joined else labels
-                without, groups = self._renumbered((*labels, 0), keep)
-                with_it, groups_with = self._renumbered((*merged, group), keep)
+                kept = self._kept[step]
+                without, groups = self._renumbered(kept((*labels, 0)))
+                with_it, groups_with = self._renumbered(kept((*merged, group)))
                 found = without, number - groups, with_it, number + 1 - len(joined) - groups_with
             self._next[step][labels] = found
         return found
 
-    def _renumbered(self, labels: Labels, keep: tuple[int, ...]) -> tuple[Labels, int]:
+    def _renumbered(self, kept: Labels) -> tuple[Labels, int]:
         """The labels that stay, renumbered in order of appearance, and how many groups they are."""
-        kept = tuple([labels[i] for i in keep])
         found = self._numbered.get(kept)
         if found is None:
             names: dict[int, int] = {0: 0}
