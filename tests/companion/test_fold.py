@@ -25,6 +25,7 @@ from megaciv.companion.entries import (
     CitiesTold,
     CorrectionTold,
     DiscardedTold,
+    DoneTold,
     Entry,
     JournalEntry,
     LeftTold,
@@ -42,7 +43,7 @@ from megaciv.companion.frame import Level, TableFrame, setting_of
 from megaciv.companion.ledger import KnownCount, LedgerSeat, Named, TableLedger
 from megaciv.companion.reckoning import last_turn_that_fits, orders, quote_for, standing
 from megaciv.companion.rehearsal import Scribe, frame_of, played
-from megaciv.rules import Setup, SetupError, Wanted
+from megaciv.rules import RulesError, Setup, SetupError, Wanted
 from megaciv.rules.engine.state import Table
 from megaciv.rules.engine.verbs import add_credit, take_advance
 from megaciv.rules.facts import PHASES, AstSide, facts
@@ -438,3 +439,45 @@ def test_anyone_whose_cities_revolt_is_asked_for_them_once() -> None:
     assert asked.wish == "cities"
     assert apply(ledger, CitiesTold("rome", 8), 0) is None
     assert asked_of(ledger, "rome") is None
+
+
+AST, MOVEMENT = PHASES.index("ast-alteration"), PHASES.index("movement")
+
+
+def test_two_game_masters_move_the_markers_once() -> None:
+    """Both tap at the same time, or one taps twice: the second is told so, and may insist."""
+    told = (PhaseTold(1, AST), AstTold())
+    assert check(folded(PhaseTold(1, AST)).ledger, AstTold()) is None
+    again = check(folded(*told).ledger, AstTold())
+    assert again is not None
+    assert again.reason == "companion-markers-moved"
+    back = folded(*told, PhaseTold(2, TAX), PhaseTold(1, AST)).ledger
+    assert all(seat.done for seat in back.playing)  # the page offers the next phase, not the markers
+    assert check(folded(*told, PhaseTold(2, TAX), PhaseTold(2, AST)).ledger, AstTold()) is None
+
+
+def test_markers_move_in_their_phase() -> None:
+    misfit = check(folded(PhaseTold(1, CENSUS)).ledger, AstTold())
+    assert misfit is not None
+    assert misfit.reason == "companion-markers-later"
+
+
+def test_a_table_that_goes_back_pays_its_taxes_once() -> None:
+    """Back to the tax phase for a rate that was forgotten: what was collected goes back first."""
+    coinage = CorrectionTold("rome", cities=3, board=9, treasury=0, advances=("coinage",))
+    told = (coinage, PhaseTold(1, CENSUS), PhaseTold(1, TAX))
+    assert folded(*told, PhaseTold(1, CENSUS)).ledger.seats["rome"].treasury.value == 6
+    other = folded(*told, RateTold("rome", 3), PhaseTold(1, CENSUS))
+    assert other.ledger.seats["rome"].treasury.value == 9
+
+
+def test_the_same_phase_told_twice_is_the_same_phase() -> None:
+    """A second game master whose page was late: who has moved has moved."""
+    moved = (PhaseTold(1, MOVEMENT), DoneTold("rome"))
+    assert folded(*moved, PhaseTold(1, MOVEMENT)).ledger.seats["rome"].done
+
+
+def test_a_line_of_points_has_a_name_of_its_own() -> None:
+    for names in (("points-cities",), ("building-own",), ("a\u202eb", "ab"), ("\u200b",)):
+        with pytest.raises(RulesError):
+            setting_of(TableFrame(("minoa", "rome", "egypt"), extras=names))

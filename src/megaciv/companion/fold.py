@@ -4,7 +4,6 @@ kept and flagged."""
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final, Literal
 
@@ -41,7 +40,7 @@ from megaciv.companion.entries import (
     StrikeTold,
     TreasuryTold,
 )
-from megaciv.companion.frame import TableFrame, setting_of
+from megaciv.companion.frame import TableFrame, plain, setting_of
 from megaciv.companion.ledger import Bell, Civ, How, KnownCount, LedgerSeat, OpenCase, PhaseTime, TableLedger
 from megaciv.companion.reckoning import ast_moves, ends_now, tax_of
 from megaciv.rules import RulesError
@@ -332,6 +331,10 @@ def _check_case_done(ledger: TableLedger, told: CalamityDoneTold) -> None:
 def _check_ast(ledger: TableLedger, told: AstTold) -> None:
     for civ in told.instead:
         _seat(ledger, civ)
+    if ledger.marked == ledger.turn:
+        raise Misfit("companion-markers-moved", "R3.13", number=ledger.turn)
+    if ledger.phase_name != "ast-alteration":
+        raise Misfit("companion-markers-later", "R3.13")
 
 
 def _check_points(ledger: TableLedger, told: PointsTold) -> None:
@@ -483,6 +486,7 @@ def _write_ast(ledger: TableLedger, told: AstTold, at: int) -> None:
             if ledger.frame.ast == "expert" and not ledger.final_turn:
                 ledger.final_turn = ledger.turn + 1
         seat.done = True
+    ledger.marked = ledger.turn
     ledger.over = ledger.over or ends_now(ledger)
 
 
@@ -490,6 +494,8 @@ def _write_phase(ledger: TableLedger, told: PhaseTold, at: int) -> None:
     """What a phase brings by itself follows when the table passes it: taxes (R3.1.2). Anyone who begins in the middle
     of a game jumps further, and brings the numbers along."""
     here, there = (ledger.turn, ledger.phase), (told.turn, told.phase)
+    if here == there:
+        return  # told twice, by two game masters: nothing begins anew
     passed = (told.turn - ledger.turn) * len(PHASES) + told.phase - ledger.phase
     if there > here:
         ledger.times = [*ledger.times, PhaseTime(*here, max(0, at - ledger.since))]
@@ -504,15 +510,20 @@ def _write_phase(ledger: TableLedger, told: PhaseTold, at: int) -> None:
     ledger.turn, ledger.phase, ledger.since, ledger.bell = told.turn, told.phase, at, None
     if PHASES[told.phase] not in ("calamity-selection", "calamity-resolution"):
         ledger.desk = []
+    markers_moved = ledger.phase_name == "ast-alteration" and ledger.marked == told.turn
     for seat in ledger.seats.values():
-        seat.done = False
+        seat.done = markers_moved
 
 
 def _collect(ledger: TableLedger) -> None:
-    """Everybody's taxes, compulsory."""
+    """Everybody's taxes, compulsory. A table that went back to this phase has paid: that is given back first."""
     if ledger.level != "score":
         for seat in ledger.playing:
+            paid = seat.taxed[1] if seat.taxed[0] == ledger.turn else 0
+            seat.treasury = replace(seat.treasury, value=max(0, seat.treasury.value - paid))
+        for seat in ledger.playing:
             gained = tax_of(ledger, seat.civ, seat.rate).number
+            seat.taxed = (ledger.turn, gained)
             seat.treasury = _known(ledger, seat.treasury.value + gained, _follows(ledger, seat))
 
 
@@ -539,11 +550,6 @@ def _write_seat(ledger: TableLedger, told: SeatTold, at: int) -> None:
     seat = ledger.seats[told.civ]
     name = plain(told.name)
     seat.taken, seat.name = told.taken, name if told.taken and name else seat.name
-
-
-def plain(text: str) -> str:
-    """Without signs that nobody sees, which turn lines around or break them."""
-    return "".join(sign for sign in text if unicodedata.category(sign)[0] != "C").strip()
 
 
 def _write_left(ledger: TableLedger, told: LeftTold, at: int) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from functools import lru_cache
 from typing import Annotated, Final, Literal
 
@@ -21,6 +22,13 @@ MOST: Final = 18
 
 BUILDINGS: Final = ("building-home", "building-own", "building-controlled")
 """Special buildings of the later edition, as clubs score them; they become named lines of points."""
+RESERVED: Final = ("points-", "building-")
+"""How names of our own lines of points begin."""
+
+
+def plain(text: str) -> str:
+    """Without signs that nobody sees, which turn lines around or break them."""
+    return "".join(sign for sign in text if unicodedata.category(sign)[0] != "C").strip()
 
 
 class TableFrame(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, rename="camel"):
@@ -85,7 +93,9 @@ def _printed(frame: TableFrame) -> SetUp:
     if frame.scenario != "full" and frame.ast != "basic":
         raise SetupError("ast", "setup-scenario-is-basic", "R5.1.1", scenario=frame.scenario)
     lines = frame.lines
-    if len(set(lines)) != len(lines):
+    names = [plain(line) for line in lines]
+    own = any(plain(extra).startswith(RESERVED) for extra in frame.extras)
+    if own or "" in names or len(set(names)) != len(names):
         raise SetupError("extras", "companion-line-twice")
     near = min(facts().setups, key=lambda known: _distance(known, frame))
     ranked = sorted(frame.civs, key=lambda civ: nations[civ].number)

@@ -79,6 +79,8 @@ class LedgerSeat(Struct):
     """With what the phase asks of them."""
     late_iron: int = 0
     """In which turn they moved into the Late Iron Age."""
+    taxed: tuple[int, int] = (0, 0)
+    """The turn of the last tax, and what it brought: it is given back where the table goes back and pays anew."""
 
 
 class Bell(Struct):
@@ -182,6 +184,8 @@ class TableLedger(Struct):
     times: list[PhaseTime] = []
     hard_stop: int = 0
     """When the evening must end; 0: open end."""
+    marked: int = 0
+    """The last turn in which the markers have moved."""
 
     @property
     def phase_name(self) -> Phase:

@@ -4,7 +4,7 @@ reason-companion-nations-3-to-18 = { $number ->
     [one] One nation is
    *[other] { $number } nations are
 } not enough or too many: three to eighteen can play.
-reason-companion-line-twice = Two lines of points have the same name.
+reason-companion-line-twice = Each line of points needs a name of its own, which nothing else has.
 reason-companion-no-such-nation = { $civilization } is not at this table.
 reason-companion-too-many = { $number } is too many for { $player }: at most { $most }.
 reason-companion-board-or-stock = Tell either the tokens on the board or those left in stock.
@@ -25,6 +25,8 @@ reason-companion-not-among = { $player } is not among those who can be named.
 reason-companion-number-between = { $number } is not between { $least } and { $most }.
 reason-companion-still-asked = Something is still open: { $value }.
 reason-companion-resolved-already = { $calamity } is resolved already.
+reason-companion-markers-moved = The markers have moved already in turn { $number }.
+reason-companion-markers-later = Markers move in the phase A.S.T. Alteration.
 reason-companion-one-copy-only = Only one { $calamity } lies on the table: there is no order to insist on.
 reason-companion-too-late-to-insist = { $calamity } is being resolved already: one after the other must be said first.
 reason-companion-stock-needs-treasury = How many tokens { $player } has in the treasury is not known: tell the tokens on the board.
@@ -221,6 +223,7 @@ companion-card-master = Card master
 companion-print = Print
 companion-record = Record (game.mcr.json)
 companion-csv = Rows for the club (CSV)
+companion-bg-stats = Open in BG Stats (needs the app, and internet)
 companion-note = A note for the log
 companion-notes = Notes
 companion-end = The game ends now

@@ -5,7 +5,7 @@ reason-companion-nations-3-to-18 = { $number ->
     [few] { $number } nacje
    *[other] { $number } nacji
 }: za mało albo za dużo, gra się od trzech do osiemnastu.
-reason-companion-line-twice = Dwa wiersze punktów mają tę samą nazwę.
+reason-companion-line-twice = Każdy wiersz punktów potrzebuje własnej nazwy, której nic innego nie nosi.
 reason-companion-no-such-nation = Przy tym stole nie ma nacji { $civilization }.
 reason-companion-too-many = { $number } to za dużo, { $player }: najwyżej { $most }.
 reason-companion-board-or-stock = Podaj albo żetony na planszy, albo te, które zostały w zapasie.
@@ -26,6 +26,8 @@ reason-companion-not-among = { $player }: nie ma wśród tych, których można w
 reason-companion-number-between = { $number } nie mieści się między { $least } a { $most }.
 reason-companion-still-asked = Jeszcze czegoś brakuje: { $value }.
 reason-companion-resolved-already = { $calamity }: już rozstrzygnięta.
+reason-companion-markers-moved = Znaczniki przesunięto już w turze { $number }.
+reason-companion-markers-later = Znaczniki przesuwa się w fazie Zmiany na Torze Historii.
 reason-companion-one-copy-only = Na stole leży tylko jedna karta { $calamity }: nie ma kolejności, przy której można obstawać.
 reason-companion-too-late-to-insist = { $calamity } jest już rozstrzygana: „jedna po drugiej” trzeba powiedzieć przedtem.
 reason-companion-stock-needs-treasury = Nie wiadomo, ile żetonów { $player } ma w skarbcu: podaj żetony na planszy.
@@ -216,6 +218,7 @@ companion-card-master = Rozdający karty
 companion-print = Drukuj
 companion-record = Zapis (game.mcr.json)
 companion-csv = Wiersze dla klubu (CSV)
+companion-bg-stats = Otwórz w BG Stats (potrzebna aplikacja i internet)
 companion-note = Notatka do dziennika
 companion-notes = Notatki
 companion-end = Gra kończy się teraz
