@@ -274,7 +274,7 @@ def test_a_turn_of_a_rehearsal_on_real_pages(browser: Browser, address: str, lev
     setup = Setup(5)
     phases = _bots_game()
     port = int(address.rstrip("/").rpartition(":")[2])
-    found = tap_game(port, browser, setup, phases, level, range(first, first + 1), cards_paid(phases))
+    found = tap_game(("127.0.0.1", port), browser, setup, phases, level, range(first, first + 1), cards_paid(phases))
     assert found.faults == []
     assert found.entries > 15
     assert len(found.taps[level]) == 5
@@ -287,7 +287,7 @@ def test_a_rehearsal_sees_a_page_that_takes_other_taps_than_reckoned(
     """As if every page asked for one tap more than is reckoned."""
     monkeypatch.setattr(companion_pages, "taps_of", lambda *entry: taps_of(*entry) - 1)
     port = int(address.rstrip("/").rpartition(":")[2])
-    found = tap_game(port, browser, Setup(5), _bots_game(), "score", range(10, 11), {})
+    found = tap_game(("127.0.0.1", port), browser, Setup(5), _bots_game(), "score", range(10, 11), {})
     assert found.different == found.entries
     assert "took" in found.faults[0]
 

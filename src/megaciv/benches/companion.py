@@ -85,6 +85,8 @@ class GameRehearsed(msgspec.Struct):
     strikes_different: int = 0
     kept: int = 0
     """Bytes of its record on disk."""
+    fold_ms: float = 0
+    """Processor time of its whole fold: what a start of the laptop and a strike cost."""
 
 
 class Rehearsed(msgspec.Struct, frozen=True):
@@ -106,6 +108,7 @@ class Rehearsed(msgspec.Struct, frozen=True):
             "entries_twice",
             "strikes_different",
             "tapped_different",
+            "requests_outside",
         )
         return not any({**self.figures, **self.more}[name] for name in wrong)
 
@@ -147,7 +150,10 @@ def rehearse(games: int, tell: Callable[[int], None], workers: int = 0, first: i
         "strikes": sum(game.strikes for game in done),
         "strikes_different": sum(game.strikes_different for game in done),
         "record_bytes_most": max(game.kept for game in done),
+        "record_entries_most": max(len(game.script) for game in done),
+        "fold_ms_most": round(max(game.fold_ms for game in done)),
         "taps_on_pages": real.fingers,
+        "requests_outside": real.outside,
         "taps_p90_on_pages": {level: percentile(real.taps.get(level, []), 90) for level in LEVELS},
         "gm_taps_p90_on_pages": percentile(real.gm, 90),
         **real.times,
@@ -165,7 +171,7 @@ def on_pages(numbers: Sequence[int]) -> Tapped:
     if not numbers:
         return Tapped()
     try:
-        from megaciv.benches.companion_pages import NoBrowser, chromium, tap_game  # noqa: PLC0415 - wants Playwright
+        from megaciv.benches.companion_pages import ROOM, NoBrowser, chromium, tap_game  # noqa: PLC0415 - wants Playwright
         from megaciv.benches.companion_returns import seconds_until_there  # noqa: PLC0415
     except ImportError as error:
         return Tapped(missing=str(error))
@@ -177,7 +183,9 @@ def on_pages(numbers: Sequence[int]) -> Tapped:
                     setup, phases = _setup(number), played(_setup(number), "shrewd", f"rehearsal {number}")
                     for level in LEVELS:
                         real.add(
-                            tap_game(laptop.port, browser, setup, phases, level, range(LATE, 99), cards_paid(phases))
+                            tap_game(
+                                (ROOM, laptop.port), browser, setup, phases, level, range(LATE, 99), cards_paid(phases)
+                            )
                         )
                 real.times = seconds_until_there(browser)
         except NoBrowser as error:
@@ -257,6 +265,9 @@ def _rehearse_one(laptop: Laptop, setup: Setup, seed: str, kills: int, strikes: 
     game = GameRehearsed(found, taps, gm, [], setup)
     record = _over_the_wire(laptop, setup, script, game, kills)
     game.script, game.kept = record.entries, len(msgspec.json.encode(record))
+    began = time.process_time()
+    fold(record.frame, record.entries, record.begun)
+    game.fold_ms = 1000 * (time.process_time() - began)
     _strike(record, game, strikes)
     return game
 

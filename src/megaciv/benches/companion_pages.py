@@ -21,7 +21,7 @@ from typing import Any, Final
 
 import msgspec
 from msgspec.structs import replace
-from playwright.sync_api import Browser, BrowserContext, Error, Locator, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Error, Locator, Page, Request, sync_playwright
 
 from megaciv.benches.companion_laptop import LaptopLine
 from megaciv.benches.companion_taps import Tapped
@@ -59,6 +59,8 @@ from megaciv.text.words import words
 NAMES: Final = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 PHONE: Final[Any] = {"width": 390, "height": 844}
 LAPTOP: Final[Any] = {"width": 1280, "height": 800}
+ROOM: Final = "laptop.test"
+"""The laptop's name for pages of `chromium`. Over plain http it is no secure context, as for phones in a room."""
 PATIENCE: Final = 15.0
 """Seconds until something that was tapped is taken for lost."""
 TRADED: Final = {calamity.id for calamity in CALAMITIES if calamity.beneficiary == "last_trader"}
@@ -82,7 +84,9 @@ def chromium() -> Iterator[Browser]:
     path = next((found for name in NAMES if (found := shutil.which(name))), None)
     with sync_playwright() as playwright:
         try:
-            browser = playwright.chromium.launch(executable_path=path)
+            browser = playwright.chromium.launch(
+                executable_path=path, args=[f"--host-resolver-rules=MAP {ROOM} 127.0.0.1"]
+            )
         except Error as error:
             raise NoBrowser(error.message.partition("\n")[0]) from None
         try:
@@ -278,11 +282,11 @@ class Hand:
 
 
 def tap_game(
-    port: int, browser: Browser, setup: Setup, phases: Sequence[PhasePlayed], level: Level, turns: range,
+    at: tuple[str, int], browser: Browser, setup: Setup, phases: Sequence[PhasePlayed], level: Level, turns: range,
     cards: HandsOfCards,
 ) -> Tapped:  # fmt: skip
     """These turns of a game, tapped by everybody at the table."""
-    return Pages(port, browser, setup, level, turns).play(setup, phases, cards)
+    return Pages(at, browser, setup, level, turns).play(setup, phases, cards)
 
 
 class Enough(Exception):
@@ -292,10 +296,10 @@ class Enough(Exception):
 class Pages:
     """One game on real pages: everybody's page, the turns that are tapped, what was written of it."""
 
-    def __init__(self, port: int, browser: Browser, setup: Setup, level: Level, turns: range) -> None:
+    def __init__(self, at: tuple[str, int], browser: Browser, setup: Setup, level: Level, turns: range) -> None:
         self.ledger = opened(frame_of(setup, level))
         self.found, self._turns, self._browser = Tapped(), turns, browser
-        self._address, self._line = f"http://127.0.0.1:{port}", LaptopLine(port)
+        self._address, self._line = f"http://{at[0]}:{at[1]}/", LaptopLine(at[1])
         self._line.ask("GET", "/health")
         told = self._line.ask("POST", "/api/companions", {"frame": msgspec.to_builtins(self.ledger.frame)})
         self.id, self._token = told["id"], told["token"]
@@ -342,11 +346,11 @@ class Pages:
         """Everybody opens their page, and taps their nation."""
         laptop = self._page("gm")
         laptop.add_init_script(f"localStorage.setItem('companion-{self.id}', '{self._token}')")
-        laptop.goto(f"{self._address}/c/{self.id}/gm")
+        laptop.goto(f"{self._address}c/{self.id}/gm")
         self._hands["gm"] = Hand(laptop, "gm")
         for civ in self.ledger.seats:
             phone = self._page(civ)
-            phone.goto(f"{self._address}/c/{self.id}")
+            phone.goto(f"{self._address}c/{self.id}")
             phone.locator(".nations button", has_text=words("en").text(f"civilization-{civ}")).tap()
             self._hands[civ] = Hand(phone, civ)
             self._hear()
@@ -355,8 +359,15 @@ class Pages:
         context = screen(self._browser, phone=by != "gm")
         context.set_default_timeout(1000 * PATIENCE)
         context.add_init_script(COUNT)
+        context.on("request", self._look_at)
         self._contexts.append(context)
         return context.new_page()
+
+    def _look_at(self, request: Request) -> None:
+        """Nobody asks anything of the world outside."""
+        if not request.url.startswith((self._address, "data:", "blob:")):
+            self.found.outside += 1
+            self.found.faults.append(f"{request.url[:80]} was asked for")
 
     def _hear(self) -> list[JournalEntry]:
         """What was written since; waits for it."""

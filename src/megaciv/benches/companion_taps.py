@@ -16,6 +16,8 @@ class Tapped(msgspec.Struct):
     fingers: int = 0
     different: int = 0
     """Entries that took other taps than reckoned, or came to something else."""
+    outside: int = 0
+    """Requests that went to anybody but the laptop."""
     faults: list[str] = []
     times: dict[str, float] = {}
     missing: str = ""
@@ -25,5 +27,5 @@ class Tapped(msgspec.Struct):
         """What another game took."""
         self.taps = {level: self.taps.get(level, []) + other.taps.get(level, []) for level in {*self.taps, *other.taps}}
         self.gm, self.faults = self.gm + other.gm, self.faults + other.faults
-        for name in ("entries", "fingers", "different"):
+        for name in ("entries", "fingers", "different", "outside"):
             setattr(self, name, getattr(self, name) + getattr(other, name))
