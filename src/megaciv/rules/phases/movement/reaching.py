@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 from functools import cache
 from typing import Final
 
@@ -77,6 +77,10 @@ class Scout:
     def _by_sea(self, area: AreaIndex, tokens: int) -> Tokens:
         """Aboard a ship that is there or comes to fetch them (R3.3.21-R3.3.26)."""
         found: Tokens = {}
+        if not BOARD.coastal[area]:
+            return found
+        if self._among is not None and self._among.isdisjoint(_ports(self._open_sea, self._range, area)):
+            return found
         for steps, lost in self._fetched(area, tokens).items():
             load = min(tokens - lost, self._capacity)
             if load > 0:
@@ -88,19 +92,16 @@ class Scout:
 
     def _fetched(self, area: AreaIndex, tokens: int) -> dict[int, int]:
         """After how many steps a ship could be there, and how many of the tokens must be given for it at least."""
-        if not BOARD.coastal[area]:
-            return {}
         near = _steps(self._open_sea, self._range - 1, area)
         found: dict[int, int] = {}
-        for where, lost in self._ships(area, tokens):
-            steps = near.get(where)
-            if steps is not None:
-                found[steps] = min(lost, found.get(steps, lost))
+        for where, lost in self._ships(area, tokens, near):
+            steps = near[where]
+            found[steps] = min(lost, found.get(steps, lost))
         return found
 
-    def _ships(self, area: AreaIndex, tokens: int) -> Iterator[tuple[AreaIndex, int]]:
-        """Where a ship of the player is that may sail or can be maintained, or where one could be built, and what it
-        takes of the tokens."""
+    def _ships(self, area: AreaIndex, tokens: int, near: Container[AreaIndex]) -> Iterator[tuple[AreaIndex, int]]:
+        """Where near by a ship of the player is that may sail or can be maintained, or where one could be built, and
+        what it takes of the tokens."""
         t, player = self._t, self._player
         spare = t.on_board(player) - tokens
         fleet, ready, sailed = t.ships[player], t.ready[player], t.sailed[player]
@@ -110,12 +111,13 @@ class Scout:
                 can_build = True
             elif not ready >> ship & 1:
                 can_build = True  # a ship of an earlier turn may be given up for another (R3.3.11)
-                yield where, 0 if t.treasury[player] or spare else 1
-            elif not sailed >> ship & 1:
+                if where in near:
+                    yield where, 0 if t.treasury[player] or spare else 1
+            elif not sailed >> ship & 1 and where in near:
                 yield where, 0
         if can_build:
             for where in t.tokens[player]:
-                if BOARD.coastal[where]:
+                if where in near and BOARD.coastal[where]:
                     yield where, self._price(area, tokens, where)
 
     def _price(self, area: AreaIndex, tokens: int, where: AreaIndex) -> int:
