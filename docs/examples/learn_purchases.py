@@ -45,6 +45,7 @@ GIVES = np.array([sum(advance.credits.values()) for advance in ADVANCES]) / 20
 FACE = np.array([STACK_OF[2 * kind] for kind in range(FIRST_CALAMITY // 2)])
 TREASURY, CREDITS = FIGURES.index("treasury"), FIGURES.index("credits science")
 TABLES, PACE, REACH = 8, 3.0, 15.0
+WORDS = "font:12px system-ui,sans-serif;fill:#6a5d49"
 
 
 def options(seen: Seen) -> Floats:
@@ -206,15 +207,15 @@ def draw(file: str, line: Sequence[tuple[int, float]], level: float) -> None:
     sheet = Sheet(640, 280, "Points by games")
     for tick in y.ticks():
         sheet.line(40, y(tick), 520, y(tick), "", style="stroke:#ccc")
-        sheet.text(34, y(tick) + 4, f"{tick:g}", anchor="end")
+        sheet.text(34, y(tick) + 4, f"{tick:g}", anchor="end", style=WORDS)
     for tick in x.ticks():
-        sheet.text(x(tick), 258, f"{tick:g}", anchor="middle")
+        sheet.text(x(tick), 258, f"{tick:g}", anchor="middle", style=WORDS)
     sheet.line(40, y(level), 520, y(level), "", style="stroke:#9a3b3b;stroke-width:2;stroke-dasharray:6 4")
-    sheet.text(528, y(level) + 4, f"novice {level:.1f}")
+    sheet.text(528, y(level) + 4, f"novice {level:.1f}", style=WORDS)
     curve = "M" + " L".join(f"{x(at)},{y(points)}" for at, points in line)
     sheet.path(curve, "", style="fill:none;stroke:#1f5078;stroke-width:2.4")
-    sheet.text(528, y(line[-1][1]) + 4, f"{line[-1][1]:.1f}")
-    sheet.text(280, 276, "games", anchor="middle")
+    sheet.text(528, y(line[-1][1]) + 4, f"{line[-1][1]:.1f}", style=WORDS)
+    sheet.text(280, 276, "games", anchor="middle", style=WORDS)
     Path(file).write_text(f"{sheet}\n", encoding="utf-8")
 
 
