@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from megaciv.rules.engine.bounds import BuildingBounds, Outside, Site
+from megaciv.rules.engine.errors import IllegalChoice
 from megaciv.rules.engine.state import Table
 from megaciv.rules.engine.verbs import gain_treasury, place_city, take_advance
 from megaciv.rules.facts.advances import ARCHITECTURE, PUBLIC_WORKS, URBANISM
@@ -71,6 +72,18 @@ def test_borrowing_is_told_as_bounds() -> None:
     assert decision.options() is None
     site = Site(needs=12, here=9, treasury=0, outside=Outside(4, {"carrhae": 3, "nineveh": 2}))
     assert decision.bounds() == BuildingBounds({"assyria": site})
+
+
+def test_urbanism_over_water_hears_that_there_is_no_land_border() -> None:
+    """R3.5.4: a ship goes from Miletus to Lesbos, tokens for a city do not."""
+    t = table("city-construction")
+    put(t, "lesbos", {MINOA: 9})
+    put(t, "miletus", {MINOA: 3})
+    take_advance(t, MINOA, URBANISM)
+    with pytest.raises(IllegalChoice) as refused:
+        asked(t).accept({"city.build": {"area": "lesbos", "outside": {"miletus": 3}}})
+    assert refused.value.reason == "no-land-border"
+    assert refused.value.details == {"area": "miletus", "other": "lesbos"}
 
 
 @pytest.mark.parametrize(

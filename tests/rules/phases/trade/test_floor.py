@@ -396,6 +396,13 @@ def test_a_copy_in_the_middle_of_the_phase_goes_on_alike() -> None:
     assert game.view("hellas") == twin.view("hellas")
 
 
+def test_all_with_three_cards_are_asked_alike_whatever_the_cards_are() -> None:
+    """R1.20: who were not asked would have shown that their cards are calamities."""
+    game = floor(minoa="clay clay ochre", hellas="wine wine oil", egypt="gold famine treachery", hatti="gold gold")
+    assert asked(game) == {"minoa", "hellas", "egypt"}
+    assert refused(game, "egypt", offer("all", said(3, "gold", "gold"), CLAY)).clause.startswith("R3.7")
+
+
 def test_nobody_who_cannot_trade_is_on_the_floor_but_everybody_may_talk() -> None:
     """R3.7.8."""
     game = floor(minoa="clay clay ochre", hellas="wine wine oil", egypt="gold")

@@ -108,7 +108,7 @@ export function reckoning(due: Working | null, name: (part: Working) => string):
   if (!first) return due?.value == null ? "" : String(due.value);
   const more = rest
     .filter((part) => part.value)
-    .map((part) => ` ${(part.value ?? 0) < 0 ? "−" : "+"} ${Math.abs(part.value ?? 0)} ${name(part)}`);
+    .map((part) => ` ${(part.value ?? 0) < 0 ? "−" : "+"} ${Math.abs(part.value ?? 0)} ${name(part)}`.trimEnd());
   return `${first.value ?? ""}${more.join("")}`;
 }
 

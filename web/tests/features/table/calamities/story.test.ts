@@ -46,6 +46,7 @@ describe("a calamity told", () => {
   it("gives everybody's share and its reckoning in a line", () => {
     const [hellas, minoa] = sharesOf(working);
     expect(reckoning(hellas?.due ?? null, ({ about }) => String(about?.advance))).toBe("10 − 5 pottery");
+    expect(reckoning(hellas?.due ?? null, () => "")).toBe("10 − 5");
     expect(hellas?.losses).toEqual([{ kind: "points", value: 5 }]);
     expect(minoa).toMatchObject({ civ: "minoa", losses: [] });
     expect(savedBy(events, "hellas")).toEqual([{ advance: "pottery", points: 5 }]);
