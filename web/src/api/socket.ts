@@ -16,6 +16,8 @@ const FIRST_WAIT = 400;
 const LONGEST_WAIT = 8000;
 /** A line is dead if nothing was heard between two pings: it is noticed within twice this. */
 const PING_EVERY = 5000;
+/** A line that has not opened after this will not: a server that hangs takes calls and answers none. */
+const LONGEST_OPENING = 10_000;
 /** A device that has woken learns within this whether its line has lived. */
 const PROBE = 3000;
 /** What may mean that the device has woken, or the network is back. */
@@ -44,7 +46,10 @@ export class TableSocket {
   #wait = FIRST_WAIT;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #ping: ReturnType<typeof setInterval> | undefined;
+  #opening: ReturnType<typeof setTimeout> | undefined;
   #closed = false;
+  /** Since the last time that a line was open; people are told so until another one is. */
+  #isLost = false;
   #unanswered = false;
   #probe: ReturnType<typeof setTimeout> | undefined;
   readonly #woken = () => this.#wake();
@@ -59,12 +64,15 @@ export class TableSocket {
   open(): void {
     if (this.#closed) return;
     this.#listen();
-    this.linked("connecting");
+    if (!this.#isLost) this.linked("connecting");
     const socket = this.make(this.url + steps());
     socket.binaryType = "arraybuffer";
     this.#socket = socket;
     this.#pieces = this.#own = null;
-    socket.onopen = () => this.#opened();
+    socket.onopen = () => {
+      if (this.#socket === socket) this.#opened();
+    };
+    this.#opening = setTimeout(() => this.#giveUp(socket), LONGEST_OPENING);
     socket.onmessage = (event) => {
       if (this.#socket === socket) this.#take(socket, event.data);
     };
@@ -77,6 +85,7 @@ export class TableSocket {
   close(): void {
     this.#closed = true;
     clearTimeout(this.#timer);
+    clearTimeout(this.#opening);
     clearInterval(this.#ping);
     for (const event of WOKEN) globalThis.removeEventListener?.(event, this.#woken);
     globalThis.document?.removeEventListener("visibilitychange", this.#woken);
@@ -112,8 +121,7 @@ export class TableSocket {
     const socket = this.#socket;
     if (socket === null) return;
     if (this.#unanswered) {
-      this.#lost(socket);
-      socket.close();
+      this.#giveUp(socket);
       return;
     }
     this.#unanswered = true;
@@ -134,7 +142,9 @@ export class TableSocket {
   }
 
   #opened(): void {
+    clearTimeout(this.#opening);
     this.#wait = FIRST_WAIT;
+    this.#isLost = false;
     this.linked("connected");
     clearInterval(this.#ping);
     this.#unanswered = false;
@@ -167,8 +177,7 @@ export class TableSocket {
     try {
       return await this.#pieces.text(data);
     } catch {
-      this.#lost(socket);
-      socket.close();
+      this.#giveUp(socket);
       return null;
     }
   }
@@ -193,14 +202,21 @@ export class TableSocket {
     this.linked("refused");
   }
 
+  #giveUp(socket: WebSocket): void {
+    this.#lost(socket);
+    socket.close();
+  }
+
   #lost(socket: WebSocket): void {
     if (this.#socket !== socket) return;
     this.#socket = null;
+    clearTimeout(this.#opening);
     clearInterval(this.#ping);
     clearTimeout(this.#probe);
     this.#probe = undefined;
     for (const [ref, { again }] of this.#waiting) if (!again) this.#waiting.delete(ref);
     if (this.#closed) return;
+    this.#isLost = true;
     this.linked("lost");
     this.#timer = setTimeout(
       () => {

@@ -53,6 +53,26 @@ describe("a line to the server", () => {
     expect(lines).toHaveLength(2);
   });
 
+  it("is said to be lost until another one is open", async () => {
+    await vi.advanceTimersByTimeAsync(12_000);
+    expect(lines).toHaveLength(2);
+    expect(links.at(-1)).toBe("lost");
+    lines[1]?.onopen?.();
+    expect(links.at(-1)).toBe("connected");
+  });
+
+  it("that does not open is given up for another", async () => {
+    await vi.advanceTimersByTimeAsync(12_000);
+    await vi.advanceTimersByTimeAsync(12_000);
+    expect(lines).toHaveLength(3);
+    expect(lines[1]?.readyState).toBe(3);
+    lines[1]?.onopen?.(); // too late
+    expect(links.at(-1)).toBe("lost");
+    lines[2]?.onopen?.();
+    await vi.advanceTimersByTimeAsync(4000);
+    expect(links.at(-1)).toBe("connected");
+  });
+
   it("that answers is kept", async () => {
     for (let ping = 0; ping < 12; ping++) {
       await vi.advanceTimersByTimeAsync(5000);
