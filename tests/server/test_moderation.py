@@ -17,6 +17,7 @@ from megaciv.server.config import Config
 from megaciv.server.logs import OnceAMinute
 from megaciv.server.run import make_server
 from megaciv.server.storage.place import AlreadyServed, keep_private
+from megaciv.server.storage.schema import Database
 from megaciv.server.storage.trouble import trouble
 from tests.server.conftest import Running, Start, admin, device, guests, reason, run
 
@@ -285,3 +286,24 @@ def test_admin_finds_the_servers_settings_and_makes_no_database(
     (tmp_path / "megaciv.env").write_text(f"# ours\nMEGACIV_DATABASE='sqlite:///{tmp_path}/elsewhere.sqlite3'\n")
     assert host_settings() == {"database": f"sqlite:///{tmp_path}/elsewhere.sqlite3"}
     assert admin("tables", "--json").strip() == "[]"
+
+
+@pytest.mark.parametrize("address", ["nonsense", "mysql://u:secret@127.0.0.1/games", "no-such://127.0.0.1/games"])
+def test_an_address_that_is_none_is_told_in_a_sentence(address: str) -> None:
+    told = admin("tables", "--database", address, code=1)
+    assert "sqlite:///" in told
+    assert "Traceback" not in told
+    assert "secret" not in told
+    with pytest.raises(Exception) as raised:  # noqa: PT011 - whatever it is, `serve` tells it by the same sentence
+        Database(address)
+    assert trouble(raised.value) == "address"
+
+
+def test_commands_about_a_table_that_is_not_there_say_so(start: Start) -> None:
+    where = ("--database", start().config.database)
+    for command in ("affairs", "pause", "inspect", "unstick", "close --why x", "host"):
+        name, *more = command.split()
+        who = ["nobody"] if name == "host" else []
+        told = admin(name, "no-such-table", *who, *more, *where, code=1)
+        assert "There is no such" in told, command
+    assert "lobby" in admin("tables", "--status", "nonsense", *where, code=2)

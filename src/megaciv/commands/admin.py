@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from datetime import UTC, datetime
+from enum import StrEnum
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -27,6 +28,18 @@ TableId = Annotated[str, typer.Argument(help="The table.")]
 WHOLE = ("id", "table", "person", "code", "created", "at", "perhaps")
 """Columns that are never cut or broken: they are to be copied."""
 MOST_WIDE = 400
+
+
+class Status(StrEnum):
+    """Of a table."""
+
+    LOBBY = "lobby"
+    CHOOSING = "choosing"
+    RUNNING = "running"
+    FINISHED = "finished"
+    CLOSED = "closed"
+
+
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 
 admin = typer.Typer(no_args_is_help=True, help="Look after a server and its games.")
@@ -52,12 +65,11 @@ def opened_with(ctx: typer.Context, database: str, act: Any) -> Any:
     from megaciv.server.storage.schema import Database, migrate  # noqa: PLC0415 - other commands start faster without it
     from megaciv.server.storage.trouble import trouble  # noqa: PLC0415
 
-    file = file_of(database)
-    if file is not None and not file.exists():
-        say(ctx, "admin-no-database", err=True, file=str(file.absolute()), settings=SETTINGS[-1])
-        raise typer.Exit(1)
-
     async def acted() -> Any:
+        file = file_of(database)
+        if file is not None and not file.exists():
+            say(ctx, "admin-no-database", err=True, file=str(file.absolute()), settings=SETTINGS[-1])
+            raise typer.Exit(1)
         opened = Database(database)
         try:
             await migrate(opened)
@@ -114,13 +126,13 @@ def _cell(name: str, value: Any) -> Text:
 def tables(
     ctx: typer.Context,
     database: Where = WHERE,
-    status: Annotated[str | None, typer.Option(help="Only these: lobby, choosing, running, finished.")] = None,
+    status: Annotated[Status | None, typer.Option(help="Only these.")] = None,
     as_json: AsJson = False,
 ) -> None:
     """List tables."""
     from megaciv.server.admin import list_tables  # noqa: PLC0415
 
-    found = opened_with(ctx, database, lambda opened: list_tables(opened, status))
+    found = opened_with(ctx, database, lambda opened: list_tables(opened, None if status is None else status.value))
     show(ctx, ["id", "name", "status", "host", "turn", "phase", "choices", "created"], found, as_json)
 
 

@@ -112,6 +112,7 @@ async def list_people(database: Database, limit: int = 100) -> list[PersonRow]:
 
 async def pause(database: Database, table_id: str, minutes: int) -> None:
     """Stop a table's clock for a while; nought lets it go on."""
+    await Store(database).table(table_id)  # there is one
     table_clock = TableClock(database, table_id)
     await table_clock.load()
     clock = table_clock.state.clock

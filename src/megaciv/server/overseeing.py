@@ -31,6 +31,7 @@ from megaciv.server.storage.schema import (
     seats,
     tables,
 )
+from megaciv.server.storage.store import Store
 from megaciv.server.table.votes import votes
 from megaciv.server.time import now
 
@@ -135,6 +136,7 @@ async def list_audit(database: Database, person_id: str | None = None, limit: in
 
 async def list_affairs(database: Database, table_id: str) -> list[AffairLine]:
     """Seat changes and votes of a table, the newest first."""
+    await Store(database).table(table_id)  # there is one
     changes = select(seat_changes, people.c.name).join(people, people.c.id == seat_changes.c.person_id, isouter=True)
     changes = changes.where(seat_changes.c.table_id == table_id).order_by(seat_changes.c.id.desc()).limit(MOST_SHOWN)
     voted = select(votes).where(votes.c.table_id == table_id).order_by(votes.c.id.desc()).limit(MOST_SHOWN)

@@ -8,11 +8,11 @@ from typing import Final, Literal
 
 from alembic.util import CommandError
 from asyncpg import DataError, PostgresError  # type: ignore[import-untyped]
-from sqlalchemy.exc import DBAPIError
+from sqlalchemy.exc import ArgumentError, DBAPIError, NoSuchModuleError
 
 from megaciv.server.storage.place import AlreadyServed
 
-Trouble = Literal["served", "missing", "read-only", "full", "busy", "broken", "newer", "away"]
+Trouble = Literal["address", "served", "missing", "read-only", "full", "busy", "broken", "newer", "away"]
 
 _SQLITE: Final[tuple[tuple[str, Trouble], ...]] = (
     ("unable to open", "missing"),
@@ -31,6 +31,8 @@ def trouble(error: BaseException) -> Trouble | None:
     told = str(error).lower()
     if isinstance(error, AlreadyServed):
         return "served"
+    if isinstance(error, ArgumentError | NoSuchModuleError | ModuleNotFoundError):
+        return "address"
     if isinstance(error, CommandError):
         return "newer"
     if isinstance(error, DBAPIError | PermissionError):

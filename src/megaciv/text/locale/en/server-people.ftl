@@ -17,6 +17,7 @@ problem-not-a-moderator = A moderator can do nothing to another one. Ask the per
 problem-no-such-report = There is no such report, or it is settled.
 problem-muted = The host of this server does not let you speak for now.
 
+server-database-address = This is no address of a database: { $database }. It is written sqlite:///FILE or postgresql://USER:PASSWORD@HOST/NAME.
 server-database-served = Another server runs on this database already ({ $why }). SQLite is for one: stop the other, or give this one a database of its own with --database.
 server-database-missing = The database cannot be opened: { $database }. Is its folder there, and may this user write to it?
 server-database-read-only = The database cannot be written: { $database }. Give file and folder to the user who runs the server.

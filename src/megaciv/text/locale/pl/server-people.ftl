@@ -17,6 +17,7 @@ problem-not-a-moderator = Osoby moderujące nie rozstrzygają o sobie nawzajem. 
 problem-no-such-report = Nie ma takiego zgłoszenia albo jest załatwione.
 problem-muted = Osoba prowadząca ten serwer na razie odebrała ci głos.
 
+server-database-address = To nie jest adres bazy danych: { $database }. Pisze się go sqlite:///PLIK albo postgresql://UŻYTKOWNIK:HASŁO@KOMPUTER/NAZWA.
 server-database-served = Na tej bazie działa już inny serwer ({ $why }). SQLite jest dla jednego: zatrzymaj tamten albo daj temu własną bazę przez --database.
 server-database-missing = Nie można otworzyć bazy danych: { $database }. Czy jej katalog istnieje i czy ten użytkownik może w nim pisać?
 server-database-read-only = Nie można pisać do bazy danych: { $database }. Oddaj plik i katalog użytkownikowi, który uruchamia serwer.
