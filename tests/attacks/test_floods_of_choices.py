@@ -18,7 +18,7 @@ from megaciv.server.table import game_task
 from megaciv.server.table.game_task import GameTask
 from tests.attacks.conftest import FEW, Pair
 from tests.attacks.volume import volume
-from tests.server.conftest import Client, Start, run, start  # noqa: F401
+from tests.server.conftest import Client, Start, guests, reason, run, start  # noqa: F401
 from tests.server.table.test_task_alone import Ear, Stage, stage
 from tests.server.table_of_people import Place, party, reasons, refusal, soon
 
@@ -245,3 +245,26 @@ def test_what_is_no_choice_is_refused_with_a_sentence_while_the_server_is_busy(s
         assert "megaciv_loop_lag_seconds_count" in running.get("/metrics").text
 
     party(running, act, 1, None)
+
+
+def test_who_changes_things_without_end_is_told_that_it_is_too_often(start: Start) -> None:  # noqa: F811
+    """To sit down and stand up is written down each time, and all who look at the table are told."""
+    running = start(limits=True)
+
+    async def scenario() -> None:
+        ada, eve = await guests(running, "Ada", "Eve")
+        info = await ada.post("/api/tables", players=5)
+        at, civ = f"/api/tables/{info['id']}", info["seats"][1]["civ"]
+        told, done = "", 0
+        while not told and done < 1000:
+            try:
+                await eve.post(f"{at}/leave") if done % 2 else await eve.post(f"{at}/join", seat=civ)
+                done += 1
+            except RequestRefused as refused:
+                told = refused.reason
+        assert (told, done) == ("too-often", RATES["change"].burst)
+        assert await reason(eve.ask("PATCH", "/api/me", {"name": "Eve again"})) == "too-often"
+        await eve.get(at)
+        await ada.post(f"{at}/join", seat=civ if done % 2 == 0 else info["seats"][2]["civ"])  # nobody else is refused
+
+    run(scenario())

@@ -31,6 +31,7 @@ RATES: Final = {
     "door": Rate(40, 5),
     "sign-in": Rate(10, 15),  # by login or person: nobody guesses from many addresses
     "letter": Rate(4, 300),  # by mailbox
+    "change": Rate(120, 1.0),  # by person: every request that is no question
     "table": Rate(20, 15),
     "invite": Rate(30, 10),
     "chat": Rate(8, 1.5),

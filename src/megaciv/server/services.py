@@ -167,10 +167,13 @@ async def provide_somebody(request: Request[Any, Any, Any]) -> Person | None:
 
 
 async def provide_me(request: Request[Any, Any, Any]) -> Person:
-    """The person who asks; Refusal if they have no session."""
+    """The person who asks; Refusal if they have no session, or change things without end: much of what is changed is
+    written down, and all who look at a table are told."""
     person = await somebody(request)
     if person is None:
         raise Refusal(401, "not-signed-in")
+    if request.method != "GET":
+        server_of(request.app.state).limiter.check("change", person.id)
     return person
 
 
