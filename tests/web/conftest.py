@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Any, Literal, Protocol
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, Playwright, expect, sync_playwright
 
 from megaciv.server.services import SEED_HEADER
 from tests.server.mail_and_hook_servers import Front, MailServer
@@ -69,6 +69,8 @@ UNPAINTED = """(() => {
     };
 })()"""
 
+PICTURES = "MEGACIV_PICTURES" in os.environ
+"""Whether pictures for people to look at are wanted: to paint the board for them and to write them takes long."""
 Theme = Literal["light", "dark"]
 NOWHERE = "icon.svg"
 """A picture at the server's address: for a page that goes on to somebody's table and need not load the client twice."""
@@ -249,7 +251,7 @@ def motion() -> bool:
 @pytest.fixture
 def painted(request: pytest.FixtureRequest) -> bool:
     """Whether the board is painted: for pictures, and where a test says so by a fixture of its own."""
-    return "pictures" in request.fixturenames
+    return PICTURES and "pictures" in request.fixturenames
 
 
 @pytest.fixture
@@ -302,7 +304,16 @@ def stage(address: str, database: str) -> Stage:
 
 @pytest.fixture(scope="session")
 def pictures() -> Path:
-    """Screenshots for people to look at; git ignores the folder."""
+    """Where screenshots for people to look at go, if they are wanted; git ignores the folder."""
     folder = ROOT / "artifacts"
     folder.mkdir(exist_ok=True)
     return folder
+
+
+def _no_picture(_self: Page | Locator, **_how: Any) -> bytes:
+    return b""
+
+
+if not PICTURES:
+    for _kind in (Page, Locator):
+        _kind.screenshot = _no_picture  # type: ignore[assignment, method-assign]
