@@ -31,8 +31,17 @@ ANSWERS = f"""() => [
         document.querySelector('[data-tab=offers] b')?.textContent ?? document.querySelectorAll('[data-offer]').length
     ),
 ]"""
+# Pressed at once: a floor that all others have left may close by itself, and the button of the next question, to buy
+# nothing in the shop, looks the same.
+GO_ON = """() => {
+    if (!document.querySelector('.bell')) return 'closed';
+    const seen = (where) => [...document.querySelectorAll(where)].filter((one) => one.checkVisibility());
+    const next = seen('.decision .next .btn:enabled, .bell .btn')
+        .find((one) => /Next round|Następna runda/.test(one.textContent.replace(/\\s+/g, ' ')));
+    (next ?? seen('.bell .btn.go, .decision .actions .btn.go')[0]).click();
+    return next ? 'next' : 'left';
+}"""
 SUGGEST = re.compile("Suggest|Podpowiedz")
-NEXT = re.compile("Next round|Następna runda")
 NOT_PASSED_ON = re.compile("You have passed no calamity on|Żadna katastrofa nie poszła od ciebie dalej")
 PATIENCE = 60
 """So often it is looked again whether somebody comes with an offer: bots take their time."""
@@ -240,11 +249,8 @@ class Learner:
                 return True
             page.wait_for_timeout(PAUSE)
         self._close()
-        button = page.locator(".decision .next .btn:enabled:visible, .bell .btn:visible").filter(has_text=NEXT)
-        if button.count():
-            button.first.click()
+        if page.evaluate(GO_ON) == "next":
             return True
-        page.locator(".bell .btn.go:visible, .decision .actions .btn.go:visible").first.click()
         self._until(lambda: not page.locator(".bell").count())
         return False
 
