@@ -211,7 +211,7 @@ def draw(file: str, line: Sequence[tuple[int, float]], level: float) -> None:
     for tick in x.ticks():
         sheet.text(x(tick), 258, f"{tick:g}", anchor="middle", style=WORDS)
     sheet.line(40, y(level), 520, y(level), "", style="stroke:#9a3b3b;stroke-width:2;stroke-dasharray:6 4")
-    sheet.text(528, y(level) + 4, f"novice {level:.1f}", style=WORDS)
+    sheet.text(46, y(level) - 6, f"novice {level:.1f}", style=WORDS)
     curve = "M" + " L".join(f"{x(at)},{y(points)}" for at, points in line)
     sheet.path(curve, "", style="fill:none;stroke:#1f5078;stroke-width:2.4")
     sheet.text(528, y(line[-1][1]) + 4, f"{line[-1][1]:.1f}", style=WORDS)
