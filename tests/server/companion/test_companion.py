@@ -434,6 +434,24 @@ def test_a_record_of_a_long_game_is_brought_and_a_hostile_one_is_refused(shared:
     run(scenario())
 
 
+def test_long_records_are_not_brought_one_after_the_other(start: Start) -> None:
+    """Each of a thousand entries and more is as dear as some tables: nobody fills the disk with them."""
+    running = start(limits=True)
+
+    async def scenario() -> None:
+        frame = (await (await opened_by(running)).shown())["frame"]
+        note = {"at": 1, "by": "gm", "device": "x", "told": {"kind": "note", "text": "n" * 300}}
+        long = {
+            "version": 1, "frame": frame, "begun": 1,
+            "entries": [{**note, "number": number} for number in range(1, 5001)],
+        }  # fmt: skip
+        await opened_by(running, record=long)
+        await opened_by(running, record=long)
+        assert await reason(opened_by(running, record=long)) == "too-often"
+
+    run(scenario())
+
+
 def test_the_schema_of_the_record_is_published(shared: Running) -> None:
     """`docs/api/game.mcr.schema.json` (written by `make types`) says what a record is."""
     schema = json.loads((Path(__file__).parents[3] / "docs/api/game.mcr.schema.json").read_text())

@@ -48,6 +48,8 @@ AT: Final = "/api/companions/{ledger_id:str}"
 HEADER: Final = "x-megaciv-device"
 MOST_RECORD: Final = 4 * 1024 * 1024
 """Bytes of a record that is brought: a whole game of eighteen takes a tenth of it."""
+ENTRIES_A_TOKEN: Final = 600
+"""A record that is brought costs as much as a table for so many entries."""
 YEAR: Final = 366 * 24 * 3600
 LOOPBACK: Final = ("127.0.0.1", "localhost", "::1", None)
 
@@ -87,7 +89,8 @@ async def open_companion(
     request: Asking, server: TheServer, somebody: Somebody, data: JSONBody[NewCompanion]
 ) -> Response[Device]:
     """Open a ledger; anyone who does is its game master. A record from elsewhere is gone on with."""
-    server.limiter.check("table", address_of(request))
+    brought = 0 if data.record is None else len(data.record.entries)
+    server.limiter.check("table", address_of(request), 1 + brought // ENTRIES_A_TOKEN)
     check_member(server, somebody)
     store = server.ledgers.store
     kept = await (store.create(data.frame) if data.record is None else store.bring(checked(data.record)))
