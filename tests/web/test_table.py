@@ -196,18 +196,18 @@ def test_a_guest_finds_their_table_on_the_first_page(open_page: OpenPage, addres
 
 
 def test_the_first_load_is_light(open_page: OpenPage) -> None:
-    """At most 360 KB come over the wire until the table is there, the map's own data aside. (What a service worker
-    fetches would not be counted.)"""
+    """At most 350 KB come over the wire until the table is there, the map's own data and the pictures aside, which
+    come later. (What a service worker fetches would not be counted.)"""
     hands = PagePlayer(open_page(fresh=True))
     hands.play_now()
     at_rest(hands.page)
     hands.page.wait_for_load_state("networkidle")
     loaded = hands.page.evaluate(
         """() => [...performance.getEntriesByType('resource'), ...performance.getEntriesByType('navigation')]
-            .filter((entry) => !/map-.*json/.test(entry.name))
+            .filter((entry) => !/map-.*json|(leader|advance|commodity|calamity)-.*js/.test(entry.name))
             .reduce((sum, entry) => sum + entry.transferSize, 0)"""
     )
-    assert 50_000 < loaded < 360_000
+    assert 50_000 < loaded < 350_000
 
 
 def test_the_board_keeps_its_view_and_a_nation_its_sheet(open_page: OpenPage, address: str, stage: Stage) -> None:

@@ -39,7 +39,7 @@ def draw() -> None:
             "<div>"
             + "".join(
                 f'<span style="width:{size}px">{portrait(nation, mood, small=size < 33)}</span>'
-                for size in (72, 40, 24)
+                for size in (56, 24)
                 for mood in MOODS
             )
             + f"<b>{nation}</b></div>"
