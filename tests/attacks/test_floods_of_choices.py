@@ -12,7 +12,6 @@ from megaciv.client import LiveTable, RequestRefused
 from megaciv.server.errors import Refusal
 from megaciv.server.limits import RATES, Limiter
 from megaciv.server.messages.from_client import Choose
-from megaciv.server.services import Services
 from megaciv.server.storage.schema import Database, checkpoints, choices
 from megaciv.server.table import game_task
 from megaciv.server.table.game_task import GameTask
@@ -227,13 +226,13 @@ def test_a_table_takes_no_more_messages_than_it_can_answer(tmp_path: Path) -> No
 
 def test_what_is_no_choice_is_refused_with_a_sentence_while_the_server_is_busy(start: Start) -> None:  # noqa: F811
     running = start(limits=True)
-    app: Any = running._servers[0].config.app
-    server: Services = app.app.state.server
+    server = running.services
 
     async def act(one: LiveTable) -> None:
         seat = one.seats[0]
         question = one.decision(seat) or {}
         server.load.close()
+        server.limiter.is_busy = server.load.is_busy
         server.load.lag = 5.0
         assert await refusal(one.preview(seat, question["default"])) == "server-busy"
         with pytest.raises(RequestRefused) as refused:
