@@ -72,7 +72,7 @@ class Run:
         done: list[object] = await asyncio.gather(*[trouble], return_exceptions=True)
         await faults.mend()
         sitting, waiting = await asyncio.wait(rooms, timeout=PATIENCE)
-        stuck = len(waiting) + sum([not await _goes_on(room.result()) for room in sitting])
+        stuck = len(waiting) + sum([not await _goes_on(room) for room in sitting])
         for room in waiting:
             room.cancel()
         for party in self.parties:
@@ -101,8 +101,12 @@ class Run:
             number += TABLES
 
 
-async def _goes_on(party: Party) -> bool:
-    """Everybody sees it go on, or its end."""
+async def _goes_on(room: asyncio.Task[Party]) -> bool:
+    """Everybody at the table sees it go on, or its end."""
+    if (error := room.exception()) is not None:
+        print(f"a table could not be set: {error!r}", flush=True)
+        return False
+    party = room.result()
     marks = dict.fromkeys(party.scripts, party.seq)
     with suppress(TimeoutError):
         async with asyncio.timeout(PATIENCE):

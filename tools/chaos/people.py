@@ -34,7 +34,7 @@ HASTY: Final[Json] = {"kind": "live", "phase": 3000, "least": 2000, "trade": 600
 DOZES: Final = 8.0
 LONG: Final = 60.0
 """Anyone who waits so many seconds for an answer says so."""
-AGAIN: Final = frozenset(("not-stored", "database-away", "server-busy", "internal", "table-broken"))
+AGAIN: Final = frozenset(("not-stored", "database-away", "server-busy", "internal", "table-broken", "table-not-loaded"))
 """Refusals after which a person tries the same again."""
 QUIET: Final = ("trade.offer", "move.land")
 """Questions that are answered with their default: a game gets on."""
