@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TypedDict
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from megaciv.rules.facts import facts
 from tests.web.conftest import NOWHERE, OpenPage, Theme
@@ -160,8 +160,19 @@ def test_the_end_explains_every_point_and_the_game_plays_again(
 ) -> None:
     ada = finish(address, "end", turns=3)
     page = open_page(NOWHERE, width=1440, height=900)
+    asked: list[str] = []
+
+    def not_yet(route: Route) -> None:
+        """The first answer comes before the final table is kept."""
+        asked.append(route.request.url)
+        told = route.fetch().json()
+        route.fulfill(json=told if len(asked) > 1 else told | {"status": "running", "outcome": None})
+
+    page.route(f"**/api/tables/{ada.table}", not_yet)
     sit(page, address, ada, "t/{}/end")
     expect(page.get_by_role("heading", name="Ranking")).to_be_visible()
+    assert len(asked) > 1
+    page.unroute(f"**/api/tables/{ada.table}")
     rows = page.locator("main ol").first.locator("li")
     expect(rows).to_have_count(5)
     rows.first.get_by_role("button").click()
