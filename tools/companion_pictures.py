@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
-from playwright.sync_api import Page, ViewportSize, sync_playwright
+from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
 
 from megaciv.companion.entries import (
     AdvancesTold,
@@ -108,6 +108,11 @@ class Laptop:
             found: dict[str, Any] = json.load(answer)
         return found
 
+    def open_all(self, frame: TableFrame, stages: dict[str, list[Entry]]) -> dict[str, dict[str, Any]]:
+        """Every moment at a table of its own."""
+        here = time.time_ns() // 1_000_000
+        return {name: self.open(frame, told, here - len(told) * STEP) for name, told in stages.items()}
+
 
 @contextmanager
 def running() -> Iterator[Laptop]:
@@ -145,35 +150,40 @@ def main() -> None:
     frame, script = told_game(18)
     stages = moments(script)
     wanted = set(asked.only.split(",")) if asked.only else set(stages)
-    with running() as laptop, sync_playwright() as playwright:
+    with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=BROWSER)
-        here = time.time_ns() // 1_000_000
-        opened_at = {name: laptop.open(frame, told, here - len(told) * STEP) for name, told in stages.items()}
         if asked.all is None:
-            PICTURES.mkdir(parents=True, exist_ok=True)
-            for screen, stage in IN_DOCS:
-                context = browser.new_context(viewport=SCREENS[screen][1], locale="en-GB", color_scheme="light")
-                page = show(context.new_page(), laptop, opened_at[stage], screen)
-                if (screen, stage) == ("phone", "advances"):
-                    page.locator("nav.tabs button").nth(1).click()
-                    page.locator("ul.advances button").nth(1).click()
-                    page.locator("footer .total").wait_for()
-                page.screenshot(path=PICTURES / f"{screen}-{stage}.jpg", type="jpeg", quality=70)
-                context.close()
+            with running() as laptop:
+                take_for_docs(browser, laptop, laptop.open_all(frame, stages))
             return
         asked.all.mkdir(parents=True, exist_ok=True)
         for locale in asked.lang.split(","):
             for theme in asked.theme.split(","):
-                for stage, told in opened_at.items():
-                    for screen, (_, size, _) in SCREENS.items():
-                        if stage not in wanted or (screen == "record") != (stage == "over"):
-                            continue
-                        context = browser.new_context(viewport=size, locale=locale, color_scheme=theme)
-                        page = show(context.new_page(), laptop, told, screen)
-                        page.screenshot(path=asked.all / f"{screen}-{stage}-{locale[:2]}-{theme}.png")
-                        if (screen, stage) == ("phone", "advances"):
-                            look_around(page, asked.all, f"{locale[:2]}-{theme}")
-                        context.close()
+                with running() as laptop:  # anew, so that no seat is taken yet
+                    for stage, told in laptop.open_all(frame, stages).items():
+                        for screen, (_, size, _) in SCREENS.items():
+                            if stage not in wanted or (screen == "record") != (stage == "over"):
+                                continue
+                            context = browser.new_context(viewport=size, locale=locale, color_scheme=theme)
+                            page = show(context.new_page(), laptop, told, screen)
+                            page.screenshot(path=asked.all / f"{screen}-{stage}-{locale[:2]}-{theme}.png")
+                            if (screen, stage) == ("phone", "advances"):
+                                look_around(page, asked.all, f"{locale[:2]}-{theme}")
+                            context.close()
+
+
+def take_for_docs(browser: Browser, laptop: Laptop, opened_at: dict[str, dict[str, Any]]) -> None:
+    """Those that docs/companion.md shows."""
+    PICTURES.mkdir(parents=True, exist_ok=True)
+    for screen, stage in IN_DOCS:
+        context = browser.new_context(viewport=SCREENS[screen][1], locale="en-GB", color_scheme="light")
+        page = show(context.new_page(), laptop, opened_at[stage], screen)
+        if (screen, stage) == ("phone", "advances"):
+            page.locator("nav.tabs button").nth(1).click()
+            page.locator("ul.advances button").nth(1).click()
+            page.locator("footer .total").wait_for()
+        page.screenshot(path=PICTURES / f"{screen}-{stage}.jpg", type="jpeg", quality=70)
+        context.close()
 
 
 def look_around(page: Page, folder: Path, name: str) -> None:
