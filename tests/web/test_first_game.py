@@ -269,9 +269,11 @@ def test_the_lessons_are_pointed_at_and_happen(open_page: OpenPage, address: str
     learner = Learner(page, pictures, look)
     learner.play()
     turns = {key: turn_in(told) for key, told in learner.turn_of.items()}
-    assert {key: turns[key] for key in ("begin", "sets", "deal", "risk", "calamity", "last", "count")} == {
-        "begin": 1, "sets": 1, "deal": 1, "risk": 2, "calamity": 3, "last": 4, "count": 4,
+    assert {key: turns[key] for key in ("begin", "sets", "deal", "risk", "calamity", "last")} == {
+        "begin": 1, "sets": 1, "deal": 1, "risk": 2, "calamity": 3, "last": 4,
     }  # fmt: skip
+    # Anyone who has traded too little has nothing to count in the shop of the last turn, and is not asked there.
+    assert turns.get("count", 4) == 4
     assert learner.decisions <= 40
     page.locator("a[href$='/end']").first.click()
     debrief = page.locator(".debrief")
