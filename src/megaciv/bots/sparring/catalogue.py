@@ -20,9 +20,15 @@ from megaciv.bots.trade.floor import acting_as
 
 
 class LiarBot(Shrewd):
-    """Swears what is worthless, says what is false, and asks for sets."""
+    """Swears what is worthless, says what is false, and asks for sets. It sits at the arena's tables, so that its
+    weights stand still."""
 
     answers: ClassVar[Mapping[str, Answer]] = {**ANSWERS, "trade.offer": acting_as(liar.Liar)}
+    weights: ClassVar[Weights] = Weights(
+        late_margin=1, slip=1.0, keep=0.85, partners=18, tries=20, plans=12, looks_ahead=True,
+        bluff=0.25, counters=True, intends=True, seizes=0.5,
+        avenges=1.0, raiders=4.0, punishes=0.4, vendetta=True,
+    )  # fmt: skip
 
 
 class BlufferBot(Shrewd):
