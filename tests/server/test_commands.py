@@ -13,12 +13,15 @@ from pathlib import Path
 
 import httpx
 import pytest
+from typer.testing import CliRunner
 
 import megaciv.client
+from megaciv.cli import app
 from megaciv.commands.play import data_folder, has_browser
 from megaciv.server.errors import Refusal
 from megaciv.server.http.client_files import ClientFiles
 from megaciv.server.run import place_at, port_of
+from megaciv.server.storage.place import ServerLock
 from tests.server.conftest import PATIENCE, Client, Running, this_test
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -135,3 +138,13 @@ def test_texts_are_cached_by_their_fingerprint(shared: Running) -> None:
     missing = shared.get("/api/rules/R99.1").json()
     assert (missing["status"], missing["reason"]) == (404, "no-such-clause")
     assert shared.get("/schema/openapi.json").json()["paths"]["/api/play-now"]
+
+
+def test_play_says_that_its_games_are_served_already(tmp_path: Path) -> None:
+    lock = ServerLock(f"sqlite:///{tmp_path / 'games.sqlite3'}")
+    try:
+        told = CliRunner().invoke(app, ["--lang", "en", "play", "--data", str(tmp_path)])
+    finally:
+        lock.release()
+    assert (told.exit_code, type(told.exception)) == (2, SystemExit)
+    assert "games.sqlite3" in told.output.replace("\n", "")

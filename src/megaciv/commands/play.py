@@ -64,6 +64,7 @@ def _in_terminal(lang: str, players: int, seat: str | None, seed: int | None, tu
 def _in_browser(lang: str, port: int | None, folder: Path, browser: bool) -> None:
     from megaciv.server.config import Config  # noqa: PLC0415
     from megaciv.server.run import place_at, port_of, run  # noqa: PLC0415 - the terminal game starts faster without it
+    from megaciv.server.storage.trouble import trouble  # noqa: PLC0415
 
     said, console = words(lang), Console()
     place = place_at(HOST, PORTS if port is None else [port])
@@ -79,7 +80,16 @@ def _in_browser(lang: str, port: int | None, folder: Path, browser: bool) -> Non
         if browser and has_browser(sys.platform, os.environ):
             webbrowser.open(address)
 
-    run(Config(f"sqlite:///{folder / 'games.sqlite3'}"), HOST, port_of(place), ready, place)
+    database = f"sqlite:///{folder / 'games.sqlite3'}"
+    try:
+        run(Config(database), HOST, port_of(place), ready, place)
+    except Exception as error:
+        place.close()
+        if (what := trouble(error)) is None:
+            raise
+        told = said.text(f"server-database-{what}", database=database, why=str(error)[:200])
+        console.print(f"[red]{told}[/red]")
+        raise typer.Exit(2) from None
 
 
 def data_folder(platform: str, environment: os._Environ[str] | dict[str, str], home: Path) -> Path:
