@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import fcntl
 import io
 import json
 import os
@@ -104,6 +105,10 @@ def test_news_are_whole_lines_told_once(tmp_path: Path) -> None:
     with progress.path.open("a") as file:
         file.write('come": "failed"}\n')
     assert list(progress.news()) == [("b", "failed")]
+    with progress.path.open("a") as file:
+        file.write('{"begun": "c"}\n')
+    assert list(progress.news()) == []
+    assert (progress.running(), progress.running(1000)) == (["c"], [])
     assert (progress.total, progress.done, progress.failed) == (2, 2, 1)
 
 
@@ -170,7 +175,47 @@ def test_a_test_that_fails_is_named_as_it_fails(suite: Path) -> None:
     named = next(i for i, line in enumerate(lines) if "FAILED  tiny: " in line and "test_torn_down_badly" in line)
     ended = next(i for i, line in enumerate(lines) if line.startswith("FAILED  tiny, "))
     assert named < ended
+    assert lines[named].endswith(": ValueError")  # and why, in a line
     assert results[0].verdict == "FAIL"
+
+
+HANGS = """
+import pathlib, subprocess, sys
+
+held = pathlib.Path(__file__).with_name("held")
+
+def test_bad():
+    assert 1 == 2
+
+def test_hangs():
+    holding = "import fcntl, sys, time; file = open(sys.argv[1], 'w'); fcntl.flock(file, fcntl.LOCK_EX); "
+    waiting = "file.write('it is held'); file.flush(); time.sleep(600)"
+    subprocess.run([sys.executable, "-c", holding + waiting, str(held)])
+"""
+
+
+def test_what_hangs_is_ended_and_named(suite: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What it had to say until then is kept, and what it started does not stay behind."""
+    suite.write_text(HANGS)
+    held = suite.with_name("held")
+    # Its time is over as soon as the test that hangs has begun, however long that takes here.
+    too_long = property(lambda _: 1e9 if held.exists() and held.read_text() else 0.0)
+    monkeypatch.setattr(run_checks.Run, "seconds", too_long)
+    command = (sys.executable, "-m", "pytest", "-q", "-c", str(suite.parent / "pytest.ini"), "-p", "tools.progress")
+    (result,), _ = run(Check("tiny", ((*command, str(suite)),)))
+    assert result.verdict == "FAIL"
+    assert "assert 1 == 2" in result.output
+    last = [line.strip() for line in result.output.splitlines()[-2:]]
+    assert last[0].endswith("1 tests were running")
+    assert last[1].endswith("::test_hangs")
+    with held.open() as file:
+        fcntl.flock(file, fcntl.LOCK_EX)  # once its holder is gone
+
+
+def test_each_test_has_a_limit(pytestconfig: pytest.Config) -> None:
+    """A test that hangs fails, long before the check is ended that it belongs to."""
+    assert pytestconfig.pluginmanager.hasplugin("timeout")
+    assert 0 < float(pytestconfig.getini("timeout")) < run_checks.LIMIT
 
 
 def test_two_short_checks_run_at_a_time(tmp_path: Path) -> None:

@@ -111,7 +111,7 @@ def run_once(arguments: Sequence[str], number: int, tally: Tally) -> None:
                     code = process.poll()  # before the news: what was told last is there by then
                     for test, outcome in progress.news():
                         if outcome == "failed":
-                            tell(f"run {number}: FAILED {test}")
+                            tell(f"run {number}: FAILED {test}: {progress.why[test]}")
                     if code is not None:
                         break
                     if time.monotonic() - told > QUIET:

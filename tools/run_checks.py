@@ -19,7 +19,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final, Literal
@@ -40,6 +40,13 @@ LOOK: Final = 0.1
 
 QUIET: Final = 30.0
 """After so many seconds without a line, a check that is not drawn says that it still runs."""
+
+LIMIT: Final = 2700.0
+"""After so many seconds a check is ended, and has failed. Each test has a limit of its own (`timeout` in
+pyproject.toml); this is for what hangs outside of tests, or hangs again and again."""
+
+PARTING: Final = 30.0
+"""So many seconds a check has that is told to end, to say what came of it so far."""
 
 IN_BROWSERS: Final = 3
 """So many workers for the tests in the browser, which wait for half of their time: for pages and for bots."""
@@ -208,6 +215,7 @@ class Run:
                     stdin=subprocess.DEVNULL,
                     stdout=log,
                     stderr=subprocess.STDOUT,
+                    start_new_session=True,  # what it started ends with it
                 )
             except OSError as error:
                 log.write(f"{command[0]}: {error.strerror}\n".encode())
@@ -224,7 +232,8 @@ class Run:
         if not far.total:
             return ""
         failed = f", {far.failed} failed" if far.failed else ""
-        return f"{far.done} of {far.total}{failed}"
+        long = f"; long: {', '.join(far.running(QUIET))}" if far.running(QUIET) else ""
+        return f"{far.done} of {far.total}{failed}{long}"
 
     def result(self) -> Result | None:
         """How it ended, once it has; where a command has passed, the next one is started."""
@@ -243,10 +252,26 @@ class Run:
         output = re.sub(r"\x1b\[[0-9;]*[A-Za-z]", "", self.log.read_text(encoding="utf-8", errors="replace"))
         return Result(self.check, verdict, self.seconds, output)
 
-    def stop(self) -> None:
-        if self.process and self.process.poll() is None:
-            self.process.terminate()
-            self.process.wait()
+    def too_late(self) -> Result:
+        """It has run for too long: end it, and keep what it says of itself."""
+        running = self.progress.running()
+        self.stop(signal.SIGINT)
+        with self.log.open("a", encoding="utf-8") as log:
+            log.write(f"\nended after {LIMIT:.0f} s; {len(running)} tests were running\n")
+            log.writelines(f"  {test}\n" for test in running)
+        return self.ended("FAIL")
+
+    def stop(self, how: signal.Signals = signal.SIGTERM) -> None:
+        """End it, and all that it started."""
+        if self.process is None:
+            return
+        if self.process.poll() is None:
+            self.process.send_signal(how)
+            with suppress(subprocess.TimeoutExpired):
+                self.process.wait(PARTING)
+        with suppress(ProcessLookupError):
+            os.killpg(self.process.pid, signal.SIGKILL)
+        self.process.wait()
 
 
 class Checks:
@@ -296,7 +321,10 @@ class Checks:
         ended = run.result()  # before the news: what it told last is there by then
         for test, outcome in run.progress.news():
             if outcome == "failed":
-                self.say(f"FAILED  {run.check.name}: {test}")
+                why = run.progress.why[test]
+                self.say(f"FAILED  {run.check.name}: {test}{f': {why}' if why else ''}")
+        if not ended and run.seconds > LIMIT:
+            ended = run.too_late()
         if ended:
             self.running.remove(run)
             self.results.append(ended)

@@ -263,16 +263,24 @@ class LiveTable:
         await self.send_raw(msgspec.json.encode(message))
 
     async def send_raw(self, frame: bytes) -> None:
-        if self._socket is not None:
-            await self._socket.send(frame.decode())
+        """Send it; while the line is broken, as soon as there is another."""
+        while True:
+            await self.until(lambda: self._socket is not None)
+            socket = self._socket
+            try:
+                if socket is not None:
+                    return await socket.send(frame.decode())
+            except ConnectionClosed:  # it was not sent; the next line is another socket
+                await self.until(lambda socket=socket: self._socket is not socket)
 
     async def _request(self, kind: str, ref: str | None = None, **fields: Any) -> Json:
         ref = ref or f"{self._mark}-{next(self._refs)}"
         frame = msgspec.json.encode({"type": kind, "ref": ref, **fields})
         answer: asyncio.Future[Json] = asyncio.get_running_loop().create_future()
         self._waiting[ref] = (frame, answer)
-        with contextlib.suppress(ConnectionClosed):
-            await self.send_raw(frame)
+        if self._socket is not None:  # else it is sent when there is a line, as all is that waits
+            with contextlib.suppress(ConnectionClosed):
+                await self._socket.send(frame.decode())
         told = await answer
         if told["type"] == "refused":
             raise RequestRefused(told)
@@ -296,7 +304,8 @@ class LiveTable:
                     close_timeout=1,
                 )
                 async with opening as socket:
-                    self._socket, self._pieces, pause = socket, StepPieces(), 0.05
+                    self._pieces, pause = StepPieces(), 0.05
+                    await self._has_line(socket)
                     for frame, _ in list(self._waiting.values()):
                         await socket.send(frame.decode())
                     async for raw in socket:
@@ -308,7 +317,7 @@ class LiveTable:
                 await self._fail(error)
             if self._socket is not None and self._socket.close_code in REFUSED:
                 await self._fail(RequestRefused({"reason": self._socket.close_reason}))
-            self._socket = None
+            await self._has_line(None)
             await asyncio.sleep(pause)
             pause = min(2.0, pause * 2)
 
@@ -318,6 +327,12 @@ class LiveTable:
 
     def _headers(self) -> dict[str, str]:
         return {"cookie": "; ".join(f"{name}={value}" for name, value in self.client.http.cookies.items())}
+
+    async def _has_line(self, socket: ClientConnection | None) -> None:
+        """Another line, or none: who waits to send something looks."""
+        async with self._changed:
+            self._socket = socket
+            self._changed.notify_all()
 
     async def _fail(self, error: Exception) -> None:
         async with self._changed:

@@ -93,9 +93,11 @@ def at_work(*tables: LiveTable) -> Iterator[None]:
                 await table.choose(seat, decision["default"])
 
     tasks = [asyncio.create_task(answer(table)) for table in tables]
-    yield
-    for task in tasks:
-        task.cancel()
+    try:
+        yield
+    finally:
+        for task in tasks:
+            task.cancel()
 
 
 async def soon(table: LiveTable, condition: Any, seconds: float = PATIENCE) -> None:

@@ -227,11 +227,27 @@ def test_a_browser_subscribes_and_shows_what_is_pushed(open_whole_page: OpenPage
     assert page.evaluate(shown) == ["Your turn", "Movement", f"{address}t/abc"]
 
 
+# How much the page has asked for through the worker, and how much of it is not kept yet: that comes after the answer.
+NOT_KEPT = """async () => {
+    const asked = performance.getEntriesByType('resource').map((one) => one.name)
+        .filter((name) => /^\\/(assets\\/|api\\/(words|facts|rules))/.test(new URL(name).pathname));
+    const kept = await Promise.all([location.origin + '/', ...asked].map((name) => caches.match(name)));
+    return [asked.length, kept.filter((one) => !one).length];
+}"""
+
+
 def test_the_rules_open_without_a_network(open_page: OpenPage, address: str) -> None:
     page = open_page(workers=True)
     page.evaluate("navigator.serviceWorker.ready.then(() => undefined)")
     page.goto(address + "rules/R3.4.10")  # now through the worker, which keeps what it sees
     expect(page.locator("article")).to_contain_text("R3.4.10")
+    asked, missing = page.evaluate(NOT_KEPT)
+    for _ in range(MOST):
+        if missing:
+            page.wait_for_timeout(PAUSE)
+            asked, missing = page.evaluate(NOT_KEPT)
+    assert asked
+    assert not missing
     page.context.set_offline(True)
     page.reload()
     expect(page.locator("article")).to_contain_text("R3.4.10")

@@ -21,16 +21,23 @@ self.addEventListener("fetch", (event) => {
   const url = new URL(event.request.url);
   if (event.request.method !== "GET" || url.origin !== location.origin) return;
   if (/^\/docs(\/|$)/.test(url.pathname)) return; // pages of their own, not this client
-  if (event.request.mode === "navigate") event.respondWith(page(event.request));
-  else if (url.pathname.startsWith("/assets/")) event.respondWith(asset(event.request));
-  else if (/^\/api\/(words|facts|rules)/.test(url.pathname)) event.respondWith(text(event.request));
+  if (event.request.mode === "navigate") event.respondWith(page(event));
+  else if (url.pathname.startsWith("/assets/")) event.respondWith(asset(event));
+  else if (/^\/api\/(words|facts|rules)/.test(url.pathname)) event.respondWith(text(event));
 });
 
+/** Keep an answer; the worker is not ended before it is kept. */
+function keep(event, where, request, answer) {
+  if (!answer.ok) return;
+  const copy = answer.clone();
+  event.waitUntil(caches.open(where).then((cache) => cache.put(request, copy)));
+}
+
 /** Every address of the client is the same page. */
-async function page(request) {
+async function page(event) {
   try {
-    const answer = await fetch(request);
-    if (answer.ok) (await caches.open(SHELL)).put("/", answer.clone());
+    const answer = await fetch(event.request);
+    keep(event, SHELL, "/", answer);
     return answer;
   } catch (error) {
     const kept = await caches.match("/");
@@ -40,22 +47,22 @@ async function page(request) {
 }
 
 /** Files with their fingerprint in the name never change. */
-async function asset(request) {
-  const kept = await caches.match(request);
+async function asset(event) {
+  const kept = await caches.match(event.request);
   if (kept) return kept;
-  const answer = await fetch(request);
-  if (answer.ok) (await caches.open(SHELL)).put(request, answer.clone());
+  const answer = await fetch(event.request);
+  keep(event, SHELL, event.request, answer);
   return answer;
 }
 
 /** Words, facts and rules: the newest, or what was read last. */
-async function text(request) {
+async function text(event) {
   try {
-    const answer = await fetch(request);
-    if (answer.ok) (await caches.open(TEXTS)).put(request, answer.clone());
+    const answer = await fetch(event.request);
+    keep(event, TEXTS, event.request, answer);
     return answer;
   } catch (error) {
-    const kept = await caches.match(request);
+    const kept = await caches.match(event.request);
     if (kept) return kept;
     throw error;
   }

@@ -171,6 +171,23 @@ def test_a_lost_connection_is_taken_up_again_in_the_middle_of_a_choice(shared: R
     run(scenario())
 
 
+def test_what_is_sent_while_the_line_is_broken_arrives(shared: Running) -> None:
+    """Not only requests: a ballot, a draft, a word of chat."""
+
+    async def scenario() -> None:
+        async with Client(shared.address) as client:
+            await client.guest("Ada")
+            info = await client.play_now(players=5, turns=3, bots="random")
+            async with client.table(info["id"]) as table:
+                assert table._socket is not None
+                table._socket.transport.abort()
+                await table.until(lambda: table._socket is None)
+                await table.send(type="chat", text="while there is none")
+                await table.until(lambda: [line["text"] for line in table.chat] == ["while there is none"])
+
+    run(scenario())
+
+
 def test_a_reader_who_missed_something_catches_up_from_their_number(shared: Running) -> None:
     async def scenario() -> None:
         async with Client(shared.address) as client:
