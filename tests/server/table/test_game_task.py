@@ -15,7 +15,7 @@ import pytest
 from megaciv.client import LiveTable, RequestRefused
 from megaciv.rules.game import Game
 from megaciv.rules.setup.options import Setup
-from tests.server.conftest import Client, Running, Start, forgotten, run
+from tests.server.conftest import Client, Running, Start, eventually, forgotten, run
 
 Json = dict[str, Any]
 
@@ -167,6 +167,37 @@ def test_a_lost_connection_is_taken_up_again_in_the_middle_of_a_choice(shared: R
                     assert (await choosing)["done"] == 1
                     answered += 1
                 assert answered >= 3
+
+    run(scenario())
+
+
+def test_who_comes_after_a_choice_could_not_be_stored_sees_what_is_stored(start: Start) -> None:
+    """An hour of chaos had one view that was wrong: of somebody who came back to a table whose last choice was not
+    stored, before the next one was. The game in memory was the one with that choice."""
+    running = start()
+
+    async def scenario() -> None:
+        async with Client(running.address) as client:
+            await client.guest("Ada")
+            info = await client.play_now(players=5, turns=3, bots="random")
+            async with client.table(info["id"]) as table:
+                seat, decision = await anext(table.questions())
+                await table.until(lambda: set(table.asked) == {seat})
+                before, view = table.private[seat], table.view
+                pen: Any = running.registry.tables[info["id"]]._journal._pen
+                pen.write, write = refuse, pen.write
+                with pytest.raises(RequestRefused) as refused:
+                    await table.choose(seat, decision["default"])
+                assert refused.value.reason == "not-stored"
+            await eventually(lambda: not running.registry.tables[info["id"]].connections)
+            async with client.table(info["id"]) as again:
+                assert again.view == view
+                assert again.private[seat] == before
+                pen.write = write
+                assert (await again.choose(seat, decision["default"]))["done"] == 1
+
+    async def refuse(_: Any) -> None:
+        raise OSError("the disk is full")
 
     run(scenario())
 

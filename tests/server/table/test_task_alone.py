@@ -77,6 +77,9 @@ class Hooks:
     async def game_loaded(self, loaded: Loaded) -> None:
         self.noted.append(("loaded", loaded.number))
 
+    def game_taken_back(self, loaded: Loaded) -> None:
+        self.noted.append(("taken back", loaded.number))
+
     def bots(self, game: Game) -> Mapping[str, str]:
         return self.kinds
 
@@ -182,7 +185,7 @@ def test_what_is_stored_decides_the_answer(tmp_path: Path, fails: str, answer: t
             on.pen.fails = fails
             await on.choose(task, Ear(on.noted, seat), seat)
             told = [what for what, _ in on.noted]
-            stored = ["stored", "loaded", "committed"] if fails == "after" else ["loaded"]
+            stored = ["stored", "loaded", "committed"] if fails == "after" else ["loaded", "taken back"]
             assert told[:-1] == stored
             assert on.noted[-1] == answer
             assert task.number == (fails == "after")

@@ -63,6 +63,7 @@ class SeatProjection:
 
     def __init__(self, game: Game, civ: str, table: TableEye, answered: int, deadline: int | None = None) -> None:
         self._eye, self._game, self._answered, self._deadline = SeatEye(game, civ, table), game, answered, deadline
+        self.decision: Json | None = None
         self._made()
 
     def look(self, answered: int, deadline: int | None) -> Json | None:
@@ -76,10 +77,11 @@ class SeatProjection:
         return self._changes(*before) or None
 
     def keep_deadline(self, deadline: int | None) -> None:
-        """Until when the viewer has time; they know it already."""
-        if deadline != self._deadline:
-            self._deadline = deadline
-            self._made()
+        """Until when the viewer has time; they know it already. The game itself may be ahead of what was shown."""
+        self._deadline = deadline
+        if self.decision is not None:
+            same = {name: part for name, part in self.decision.items() if name != "deadline"}
+            self.decision = same if deadline is None else {**same, "deadline": deadline}
 
     def since(self, other: SeatProjection) -> Json | None:
         """What changed since the seat was seen at another game, which this one has replaced."""

@@ -85,6 +85,13 @@ class Publisher:
             return self.diff.step(self.number, number, events, until, shown)
         return self.diff.replace(game, answered, self.number, number, events, until, shown)
 
+    def take_back(self, loaded: Loaded, clock: Clock) -> None:
+        """What was chosen since the last time is not stored, and nobody was told: from now on this game is shown, which
+        is what they know. Anyone who comes would else see what never happened."""
+        self.diff.replace(
+            loaded.game, loaded.answered, self.number, self.number, (), clock.deadlines_of(self.diff.watched)
+        )
+
     def _send(self, change: Increment) -> None:
         readers = self._connections
         if self.delayed is not None:

@@ -94,6 +94,9 @@ class GameHooks(Protocol):
     async def game_loaded(self, loaded: Loaded) -> None:
         """The game was loaded."""
 
+    def game_taken_back(self, loaded: Loaded) -> None:
+        """What was chosen last could not be stored: the game is again as it was told last, another one in memory."""
+
     async def game_followed(self, loaded: Loaded) -> None:
         """Another process has played on."""
 
@@ -509,6 +512,8 @@ class GameTask:
         """Forget what is in memory."""
         loaded = await load(self._database, self._record, tail=MISSED)
         await self._hooks.game_loaded(loaded)
+        if loaded.number == self._told:  # else it is told
+            self._hooks.game_taken_back(loaded)
         self._take(loaded)
         self._broken = False
 

@@ -177,6 +177,9 @@ class OpenTable:
         await self.clock.load()
         self.clock.begin(loaded, self.record.seats)
 
+    def game_taken_back(self, loaded: Loaded) -> None:
+        self.published.take_back(loaded, self.clock.line())
+
     async def game_followed(self, loaded: Loaded) -> None:
         """Where no clock runs, choices change nothing of its row; a clock that begins to run is told of by itself."""
         if self.clock.state.clock is not None:
