@@ -281,6 +281,7 @@ def test_admin_finds_the_servers_settings_and_makes_no_database(
     monkeypatch.chdir(tmp_path)
     monkeypatch.delenv("MEGACIV_DATABASE", raising=False)
     assert "There is no database" in admin("tables", code=1)
+    assert "Why" not in admin("warn", "somebody", code=1)  # nothing is asked for nothing
     assert not list(tmp_path.iterdir())
     (tmp_path / "elsewhere.sqlite3").touch()
     (tmp_path / "megaciv.env").write_text(f"# ours\nMEGACIV_DATABASE='sqlite:///{tmp_path}/elsewhere.sqlite3'\n")

@@ -9,8 +9,9 @@ import typer
 
 from megaciv.commands.admin import WHERE, AsJson, TableId, Where, admin, opened_with, say, show
 from megaciv.commands.admin_people import Address, Who
+from megaciv.text.words import words
 
-Reason = Annotated[str, typer.Option("--why", help="The reason; it stands in the audit log.", prompt=True)]
+Reason = Annotated[str, typer.Option("--why", help="The reason; it stands in the audit log. Asked for if not given.")]
 Days = Annotated[int, typer.Option(min=1, max=36_500, help="For how many days.")]
 
 
@@ -34,22 +35,22 @@ def register(_app: typer.Typer) -> None:
         admin.command(name)(command)
 
 
-def warn(ctx: typer.Context, person: Who, why: Reason, database: Where = WHERE) -> None:
+def warn(ctx: typer.Context, person: Who, why: Reason = "", database: Where = WHERE) -> None:
     """Warn a person: they read it when they come next, and it is written down."""
     _measure(ctx, "warn", person, 0, why, database)
 
 
-def mute(ctx: typer.Context, person: Who, why: Reason, days: Days = 7, database: Where = WHERE) -> None:
+def mute(ctx: typer.Context, person: Who, why: Reason = "", days: Days = 7, database: Where = WHERE) -> None:
     """Let a person not speak at any table for some days."""
     _measure(ctx, "mute", person, days, why, database)
 
 
-def ban(ctx: typer.Context, person: Who, why: Reason, days: Days = 36_500, database: Where = WHERE) -> None:
+def ban(ctx: typer.Context, person: Who, why: Reason = "", days: Days = 36_500, database: Where = WHERE) -> None:
     """Let a person not in; their windows close at once."""
     _measure(ctx, "ban", person, days, why, database)
 
 
-def pardon(ctx: typer.Context, person: Who, why: Reason, database: Where = WHERE) -> None:
+def pardon(ctx: typer.Context, person: Who, why: Reason = "", database: Where = WHERE) -> None:
     """Let a person speak and come in again."""
     _measure(ctx, "pardon", person, 0, why, database)
 
@@ -59,20 +60,25 @@ def _measure(
 ) -> None:
     from megaciv.server.moderation import measure  # noqa: PLC0415
 
-    who = opened_with(ctx, database, lambda opened: measure(opened, what, person, days, why))
+    who = opened_with(ctx, database, lambda opened: measure(opened, what, person, days, _reason(ctx, why)))
     say(ctx, f"admin-{what}", name=who.name, days=days)
+
+
+def _reason(ctx: typer.Context, why: str) -> str:
+    """As it was given, or asked for: once the database is open, not where there is none."""
+    return why or str(typer.prompt(words(ctx.obj.lang).text("admin-ask-why")))
 
 
 def delete_line(
     ctx: typer.Context,
     line: Annotated[int, typer.Argument(help="The number of the line, as `reports` shows it.")],
-    why: Reason,
+    why: Reason = "",
     database: Where = WHERE,
 ) -> None:
     """Delete a line of talk; it vanishes from open tables."""
     from megaciv.server.moderation import delete_line as delete  # noqa: PLC0415
 
-    opened_with(ctx, database, lambda opened: delete(opened, line, why))
+    opened_with(ctx, database, lambda opened: delete(opened, line, _reason(ctx, why)))
     say(ctx, "admin-line-deleted", line=str(line))
 
 
@@ -143,11 +149,11 @@ def member(
     say(ctx, "admin-link", name=who.name, link=f"{address.rstrip('/')}/sign-in/{token}")
 
 
-def close(ctx: typer.Context, table: TableId, why: Reason, database: Where = WHERE) -> None:
+def close(ctx: typer.Context, table: TableId, why: Reason = "", database: Where = WHERE) -> None:
     """Close a table, no matter who sits there."""
     from megaciv.server.moderation import close_table  # noqa: PLC0415
 
-    opened_with(ctx, database, lambda opened: close_table(opened, table, why))
+    opened_with(ctx, database, lambda opened: close_table(opened, table, _reason(ctx, why)))
     say(ctx, "admin-closed", table=table)
 
 

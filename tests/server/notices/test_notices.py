@@ -22,7 +22,7 @@ from megaciv.server.notices.preferences import NoticePreferences, Quiet, check_p
 from megaciv.server.notices.sender import _matters, moment_of, wording
 from megaciv.server.notices.webpush import Signer, encrypt, from_text, to_text
 from megaciv.timing.clocks import DAY, HOUR, MINUTE, SECOND
-from tests.server.conftest import Client, Running, eventually, run
+from tests.server.conftest import Client, Running, eventually, reason, run
 from tests.server.mail_and_hook_servers import HookServer, MailServer, serving
 from tests.server.notices.browser_keys import decrypt
 
@@ -347,6 +347,8 @@ def test_picks_and_the_end_are_told_to_people_and_to_the_hook_of_the_table(
                         await table.choose(seat, decision["default"])
                         break
                 await eventually(lambda: told("/table", "Turn "))
+                assert await reason(ada.ask("PATCH", at, {"webhook": "", "name": "Another"})) == "already-started"
+                assert (await ada.get(at))["webhook"] == info["webhook"]  # all of it or nothing
                 assert await ada.ask("PATCH", at, {"webhook": ""})
                 posted = sum(path == "/table" for path, _, _ in hook.posts)
                 await first.vote("end")

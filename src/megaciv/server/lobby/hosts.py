@@ -62,21 +62,20 @@ async def hand_over(server: Services, person: Person, table_id: str, to: str) ->
 
 
 async def change(server: Services, person: Person, table_id: str, wanted: TableChange) -> OpenTable:
-    """Other settings, before the game; the table's hook at any time."""
-    if wanted.webhook is not None:
-        check_host(await _open(server, table_id), person)
-        await server.store.change(table_id, webhook=wanted.webhook or None)
-        if wanted == TableChange(webhook=wanted.webhook):
-            return await server.registry.refresh(table_id)
-    record = await lobby_of(server, table_id)
+    """Other settings, before the game; the table's hook at any time. All of it or nothing."""
+    in_game = wanted == TableChange(webhook=wanted.webhook)
+    record = await (_open if in_game else lobby_of)(server, table_id)
     check_host(record, person)
     changes: dict[str, Any] = {
         name: value for name in ("name", "public", "spectators", "delay", "method")
         if (value := getattr(wanted, name)) is not None
     }  # fmt: skip
-    await server.store.change_settings(table_id, changes)
+    if not in_game:
+        await server.store.change_settings(table_id, changes)
     if wanted.time is not None:
         await change_timing(server.database, table_id, wanted.time.timing)
+    if wanted.webhook is not None:
+        await server.store.change(table_id, webhook=wanted.webhook or None)
     return await server.registry.refresh(table_id)
 
 

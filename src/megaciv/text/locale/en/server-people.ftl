@@ -63,6 +63,7 @@ admin-mute = { $name } is not heard for { $days } days.
 admin-ban = { $name } does not get in for { $days } days.
 admin-pardon = { $name } may speak and come in.
 admin-line-deleted = Line { $line } is deleted.
+admin-ask-why = Why
 admin-closed = Table { $table } is closed.
 admin-hosts = { $name } is host of table { $table }.
 admin-unstuck = Table { $table } waits no longer. Caretakers: { $seats }

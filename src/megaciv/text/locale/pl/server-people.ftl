@@ -63,6 +63,7 @@ admin-mute = { $name } nie ma głosu, liczba dni: { $days }.
 admin-ban = { $name } nie ma wstępu, liczba dni: { $days }.
 admin-pardon = { $name } znów może mówić i wchodzić.
 admin-line-deleted = Wypowiedź { $line } usunięta.
+admin-ask-why = Powód
 admin-closed = Stół { $table } jest zamknięty.
 admin-hosts = { $name } jest gospodarzem stołu { $table }.
 admin-unstuck = Stół { $table } już nie czeka. Opiekunowie: { $seats }
