@@ -23,14 +23,19 @@ class OwnClock(SystemClock):
 
     def __init__(self, at: int = BEGIN) -> None:
         self._at = at
+        self._wrong_by = 0
         self._lock = threading.Lock()
         self._sleepers: dict[asyncio.Future[None], float] = {}
 
     def now(self) -> int:
-        return self._at
+        return self._at + self._wrong_by
 
     def monotonic(self) -> float:
         return self._at / 1000
+
+    def both(self) -> tuple[int, float]:
+        at = self._at  # the test may let time pass at any moment
+        return at + self._wrong_by, at / 1000
 
     async def sleep_until(self, at: float) -> None:
         woken: asyncio.Future[None] = asyncio.get_running_loop().create_future()
@@ -52,6 +57,10 @@ class OwnClock(SystemClock):
             due = [sleeper for sleeper, at in self._sleepers.items() if at <= self.monotonic()]
             for sleeper in due:
                 sleeper.get_loop().call_soon_threadsafe(_wake, sleeper)
+
+    def jump(self, milliseconds: int) -> None:
+        """The wall clock alone is set; no time passes."""
+        self._wrong_by += milliseconds
 
     def advance_to_noon(self) -> None:
         """Time passes until the next noon in Greenwich: for tests in which the time of day matters."""

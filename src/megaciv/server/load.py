@@ -21,7 +21,7 @@ class LoopWatch:
 
     def __init__(self, froze: Callable[[float], None] = lambda _: None) -> None:
         """`froze` is told when the process stood still for so many seconds."""
-        self.lag, self._froze = 0.0, froze
+        self.lag, self.froze = 0.0, froze
         self._task: asyncio.Task[None] | None = None
 
     def start(self) -> None:
@@ -43,4 +43,4 @@ class LoopWatch:
             self.lag = max(0.0, loop.time() - began - EVERY)
             LOOP_LAG.observe(self.lag)
             if self.lag > FROZEN:
-                self._froze(self.lag)
+                self.froze(self.lag)

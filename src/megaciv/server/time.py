@@ -23,6 +23,10 @@ class SystemClock:
         """Seconds since some moment; nobody sets this one back."""
         return time.monotonic()
 
+    def both(self) -> tuple[int, float]:
+        """`now` and `monotonic` of one moment, to be compared with those of another."""
+        return self.now(), self.monotonic()
+
     async def sleep_until(self, at: float) -> None:
         """Wait until `monotonic` says so."""
         await asyncio.sleep(max(0.0, at - time.monotonic()))
@@ -46,6 +50,11 @@ def now() -> int:
 def monotonic() -> float:
     """Seconds since some moment, for what is measured here and not stored."""
     return _clock.monotonic()
+
+
+def now_and_monotonic() -> tuple[int, float]:
+    """Both of one moment, to be compared with those of another."""
+    return _clock.both()
 
 
 async def sleep_until(at: float) -> None:

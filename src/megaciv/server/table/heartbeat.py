@@ -14,7 +14,7 @@ from sqlalchemy import insert, select, update
 from megaciv.server.metrics import FORGIVEN
 from megaciv.server.storage.schema import Database, settings
 from megaciv.server.table.clock import forgive
-from megaciv.server.time import monotonic, now
+from megaciv.server.time import now, now_and_monotonic
 from megaciv.timing.clocks import SECOND
 
 log = logging.getLogger(__name__)
@@ -50,7 +50,7 @@ class Heartbeat:
 
     async def beat(self) -> None:
         """I am alive; and if nobody was, or time has jumped, clocks are moved first."""
-        at, steady = now(), monotonic()
+        at, steady = now_and_monotonic()
         span, set_back = 0, False
         if self._wall is not None:
             span = at - self._wall - int((steady - self._steady) * SECOND)
