@@ -43,8 +43,13 @@ GO_ON = """() => {
 }"""
 SUGGEST = re.compile("Suggest|Podpowiedz")
 NOT_PASSED_ON = re.compile("You have passed no calamity on|Żadna katastrofa nie poszła od ciebie dalej")
-PATIENCE = 60
-"""So often it is looked again whether somebody comes with an offer: bots take their time."""
+# What the coach says, whether nobody has anything more to do before I have, whether the floor is open, and its round.
+FLOOR = f"""() => [
+    {SHOWN},
+    !!document.querySelector('.decision .rounds:not(.busy)'),
+    !!document.querySelector('.bell'),
+    document.querySelectorAll('.decision .rounds .on').length,
+]"""
 TRIES = 3
 """So often a calamity is offered in a round; by then everybody who might take it has been asked."""
 LOOKS = {"desk": (1280, 720, "en-GB"), "phone": (390, 844, "pl-PL")}
@@ -243,13 +248,16 @@ class Learner:
     def _next(self, *, asks_again: bool) -> bool:
         """The next round, when nothing more comes; after the last one, done. Who was refused asks somebody else."""
         page = self.page
-        for _ in range(PATIENCE):
-            key = self.key
+        for _ in range(MOST):
+            key, still, is_open, round_ = page.evaluate(FLOOR)
             if key == "deal" or (key == "risk" and asks_again):
                 return True
+            if still or not is_open:
+                break
             page.wait_for_timeout(PAUSE)
         self._close()
         if page.evaluate(GO_ON) == "next":
+            self._until(lambda: page.evaluate(FLOOR)[2:] != [True, round_])
             return True
         self._until(lambda: not page.locator(".bell").count())
         return False

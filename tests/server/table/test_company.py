@@ -9,7 +9,7 @@ import pytest
 from megaciv.client import RequestRefused
 from megaciv.rules.engine.events import EVENTS_A_CHOICE
 from megaciv.server.storage.records import SeatRecord, company_of
-from tests.server.conftest import Client, Running, run
+from tests.server.conftest import Client, Running, heard, run
 
 Json = dict[str, Any]
 
@@ -79,3 +79,38 @@ def test_the_events_of_a_phase(shared: Running) -> None:
                 await client.get(f"{at}/log", turn=9, phase="trade")
 
     run(scenario())
+
+
+def test_it_is_told_when_no_bot_has_anything_more_to_do(shared: Running) -> None:
+    """On the trade floor of a person among bots: anyone who waits for offers knows then that none comes by itself."""
+
+    async def scenario() -> None:
+        async with Client(shared.address) as client:
+            await client.guest("Ada")
+            info = await client.play_now(scenario="first", seat="egypt", bots="novice", manners="people")
+            async with client.table(info["id"]) as live:
+                async for civ, decision in live.questions():
+                    if decision["ids"][0].startswith("trade."):
+                        break
+                    await live.choose(civ, decision["default"])
+            task = shared.registry.tables[info["id"]].task
+            async with client.table(info["id"]) as live:
+                told: list[Json] = []
+                live.received = told
+                for round_ in (1, 2):
+                    while not rounds(told)[-1:] or not rounds(told)[-1]["still"]:
+                        await heard(live)
+                        shared.clock.advance(1000)
+                    assert rounds(told)[-1]["round"] == round_
+                    assert task is not None
+                    assert task._due() == (None, None)
+                    del told[:]
+                    await live.send(type="next-round", seat=live.seats[0])
+                    await live.until(lambda after=round_ + 1: any(each["round"] == after for each in rounds(told)))
+                    assert rounds(told)[0]["still"] is False
+
+    run(scenario())
+
+
+def rounds(received: list[Json]) -> list[Json]:
+    return [told["floor"] for told in received if told["type"] in ("floor", "hello") and told.get("floor")]

@@ -167,7 +167,7 @@ def test_a_table_that_is_loaded_anew_goes_on_in_the_round_of_its_floor() -> None
         script._settle(floor)
         again = TableBots(script.game, script.kinds, "lessons 1", company="solo")
         again.due(script.now)
-        now = again.round()
+        now = again.round(still=True)
         assert now is not None
         seen.append((now.round, any(floor.done[p] for p in floor.traders)))
         script.bots.want_next(script.me)
@@ -176,6 +176,6 @@ def test_a_table_that_is_loaded_anew_goes_on_in_the_round_of_its_floor() -> None
     assert all(round == 3 for round, is_leaving in seen if is_leaving)
     again = TableBots(script.game, script.kinds, "lessons 1", company="solo")
     again.due(script.now)
-    left = again.round()
+    left = again.round(still=True)
     assert left is not None
     assert left.round == 3

@@ -136,6 +136,8 @@ class FloorRound(Wire, frozen=True, omit_defaults=False):
     """The people who want the next round."""
     waits: bool
     """Do the bots wait for that, however long it takes?"""
+    still: bool
+    """Has no bot anything more to do or to say, unless somebody else does something?"""
 
 
 class Vote(Wire, frozen=True, tag="vote", tag_field="type"):

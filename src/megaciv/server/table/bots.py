@@ -128,13 +128,14 @@ class TableBots:
         if self._manners is not None and civ in self._people:
             self._manners.want_next(civ)
 
-    def round(self) -> FloorRound | None:
-        """How far the floor has come, where bots keep rounds."""
+    def round(self, still: bool) -> FloorRound | None:
+        """How far the floor has come, where bots keep rounds; and whether none of them has anything to do."""
         manners = self._manners
         if manners is None or self._company in (None, "slow"):
             return None
         brisk = manners.is_brisk(self._seen, self._people)
-        return FloorRound(LAST if brisk else manners.round, ROUNDS, sorted(manners.ready), self._company == "solo")
+        at = LAST if brisk else manners.round
+        return FloorRound(at, ROUNDS, sorted(manners.ready), self._company == "solo", still)
 
     # -- what it chooses ------------------------------------------------------------
 

@@ -256,7 +256,7 @@ class GameTask:
         self._wake.set()
 
     def _tell_round(self) -> None:
-        told = self.bots.round()
+        told = self.bots.round(not self._waits)
         if told != self._round:
             self._round = told
             self._hooks.round(told)

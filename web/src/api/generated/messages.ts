@@ -1221,6 +1221,7 @@ export type FloorRound = {
   of: number;
   ready: string[];
   waits: boolean;
+  still: boolean;
 };
 
 /** What a calamity would do to my seat now. */
