@@ -76,7 +76,7 @@ NOWHERE = "icon.svg"
 """A picture at the server's address: for a page that goes on to somebody's table and need not load the client twice."""
 UNPLUGGED = re.compile(
     "ERR_INTERNET_DISCONNECTED|ERR_CONNECTION|ERR_EMPTY_RESPONSE|closed before the connection|Connection closed before"
-    r"|ERR_SOCKET_NOT_CONNECTED|401 \(Unauthorized\)"
+    r"|ERR_SOCKET_NOT_CONNECTED|ERR_CONTENT_LENGTH_MISMATCH|401 \(Unauthorized\)"
 )
 """What a browser notes in its console when a test has taken its network, its server, or its session away."""
 

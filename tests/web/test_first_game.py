@@ -149,7 +149,13 @@ class Learner:
             if what():
                 return
             self.page.wait_for_timeout(PAUSE)
-        raise AssertionError("it never came")
+        raise AssertionError(f"it never came; {self._told()}")
+
+    def _told(self) -> str:
+        """What stands there, to be read when a test has failed."""
+        parts = ".coach, .decision, .deal, .packet, [data-offer], [data-ending], [role=alert], [role=dialog]"
+        said = self.page.locator(parts).evaluate_all("(found) => found.map((one) => one.innerText.trim())")
+        return f"{self.page.evaluate(ANSWERS)} {self.page.evaluate(FLOOR)}\n" + "\n--\n".join(said)
 
     def _read(self) -> str:
         """To the last page of the line."""

@@ -1901,6 +1901,7 @@ counsel-draft-steps = Draft it
 counsel-show = Show me
 counsel-draft = Draft it
 counsel-do = Do it
+counsel-worse = No suggestion: what a good bot would do here loses something that your draft keeps.
 
 # -- the end --
 turn-of = Turn { $turn } of { $last }

@@ -1957,6 +1957,7 @@ counsel-show = Pokaż
 counsel-draft-steps = Przyjmij szkic
 counsel-draft = Przyjmij szkic
 counsel-do = Zrób to
+counsel-worse = Bez podpowiedzi: dobry bot straciłby tu coś, co twój szkic zachowuje.
 
 # -- koniec --
 turn-of = Tura { $turn } z { $last }

@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import type { Preview } from "../../../../src/api/wire";
+import { losesMore } from "../../../../src/features/table/decisions/counselling";
+
+const ending = (...bad: string[]): Preview =>
+  ({
+    ends: ["support", "tax", "cities"].map((what) => ({ what, bad: bad.includes(what) })),
+  }) as unknown as Preview;
+
+test("a suggestion loses more where one of its ends is red that is not red in the draft", () => {
+  expect(losesMore(ending(), ending("support"))).toBe(true);
+  expect(losesMore(ending("support"), ending("support", "tax"))).toBe(true);
+  expect(losesMore(ending("support", "tax"), ending("support"))).toBe(false);
+  expect(losesMore(ending(), ending())).toBe(false);
+});
+
+test("where nothing is drafted, or nothing can be tried, there is nothing to compare", () => {
+  expect(losesMore(null, ending("support"))).toBe(false);
+  expect(losesMore(ending(), null)).toBe(false);
+});
