@@ -170,8 +170,10 @@ def test_who_is_removed_for_good_does_not_sit_down_again(shared: Running) -> Non
         at, (ada, bob) = await gathered(shared, "Ada", "Bob")
         them = (await bob.get("/api/me"))["id"]
         assert await reason(bob.post(f"{at}/bar", person=them)) == "host-only"
+        code = (await ada.post(f"{at}/invites"))["code"]
         info = await ada.post(f"{at}/bar", person=them)
         assert info["seats"][1]["kind"] == "open"
+        assert await reason(bob.get(f"/api/invites/{code}")) == "no-such-invitation"  # nor as another guest
         assert await reason(bob.post(f"{at}/join")) == "barred"
         assert await reason(bob.post(f"{at}/seats", civ=info["seats"][1]["civ"], who="me")) == "barred"
 

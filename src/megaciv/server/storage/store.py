@@ -326,6 +326,7 @@ class Store:
             await connection.execute(update(seats).where(their_seats).values(person_id=None, wishes=None, ready=False))
             await connection.execute(delete(barred).where(known))
             await connection.execute(insert(barred).values(table_id=table_id, person_id=person_id))
+            await connection.execute(delete(invites).where(invites.c.table_id == table_id))
             await note(connection, "bar", by, person_id, table_id)
 
     async def is_barred(self, table_id: str, person_id: str) -> bool:
