@@ -44,6 +44,29 @@ def test_a_guest_keeps_their_tables_by_an_account(open_page: OpenPage, address: 
     expect(PagePlayer(other).card).to_be_visible()
 
 
+def test_a_guest_who_signs_out_is_told_what_is_lost(open_page: OpenPage, address: str, pictures: Path) -> None:
+    page = open_page(NOWHERE, width=390, height=844)
+    table = _with_table(page, address)
+    page.goto(address + "me")
+    page.get_by_role("button", name="Sign out", exact=True).click()
+    sheet = page.get_by_role("dialog", name="Sign Guest 7 out?")
+    expect(sheet).to_contain_text("After this nobody can be you again.")
+    expect(sheet).to_contain_text("Your seat at one table is lost.")
+    page.screenshot(path=pictures / "me-sign-out-phone.png")
+    sheet.get_by_role("button", name="Stay").click()
+    expect(sheet).to_have_count(0)
+    assert page.evaluate("fetch('/api/me').then((answer) => answer.json())")["name"] == "Guest 7"
+    page.goto(table)
+    expect(PagePlayer(page).card).to_be_visible()
+    page.goto(address + "me")
+    page.get_by_role("button", name="Sign out", exact=True).click()
+    sheet.get_by_role("button", name="Sign out all the same").click()
+    expect(page.get_by_text("Signed out.")).to_be_visible()
+    assert page.evaluate("fetch('/api/me').then((answer) => answer.status)") == 401
+    page.goto(table)
+    expect(page.get_by_text("no spectators")).to_be_visible()
+
+
 def test_a_code_opens_my_seat_on_another_device(open_page: OpenPage, address: str, pictures: Path) -> None:
     page, phone = open_page(NOWHERE), open_page("me", width=390, height=844)
     table = _with_table(page, address)
