@@ -79,6 +79,8 @@ UNPLUGGED = re.compile(
     r"|ERR_SOCKET_NOT_CONNECTED|ERR_CONTENT_LENGTH_MISMATCH|401 \(Unauthorized\)"
 )
 """What a browser notes in its console when a test has taken its network, its server, or its session away."""
+REFUSED = re.compile(r"status of 4\d\d \(")
+"""What it notes when the server refuses: only where a test is about that (`@pytest.mark.refused`)."""
 
 
 class OpenPage(Protocol):
@@ -255,9 +257,12 @@ def painted(request: pytest.FixtureRequest) -> bool:
 
 
 @pytest.fixture
-def open_page(tabs: Tabs, address: str, motion: bool, painted: bool) -> Iterator[OpenPage]:
+def open_page(
+    tabs: Tabs, address: str, motion: bool, painted: bool, request: pytest.FixtureRequest
+) -> Iterator[OpenPage]:  # fmt: skip
     """Open the client as a person whose browser has the given settings; an error in its script fails the test."""
-    with _opening(tabs, address, motion=motion, painted=painted) as open_page:
+    refused = request.node.get_closest_marker("refused") is not None
+    with _opening(tabs, address, motion=motion, painted=painted, refused=refused) as open_page:
         yield open_page
 
 
@@ -267,7 +272,9 @@ def opening(browser: Browser, address: str) -> AbstractContextManager[OpenPage]:
 
 
 @contextmanager
-def _opening(tabs: Tabs, address: str, *, motion: bool, painted: bool) -> Iterator[OpenPage]:
+def _opening(
+    tabs: Tabs, address: str, *, motion: bool, painted: bool, refused: bool = False
+) -> Iterator[OpenPage]:  # fmt: skip
     """Open pages; in the end they are given back, and no script had an error."""
     taken: list[Tab] = []
 
@@ -293,7 +300,8 @@ def _opening(tabs: Tabs, address: str, *, motion: bool, painted: bool) -> Iterat
     yield open_page
     for tab in taken:
         tabs.give_back(tab)
-    assert [error for tab in taken for error in tab.errors if not UNPLUGGED.search(error)] == []
+    errors = [error for tab in taken for error in tab.errors if not UNPLUGGED.search(error)]
+    assert [error for error in errors if not (refused and REFUSED.search(error))] == []
 
 
 @pytest.fixture

@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.conftest import NOWHERE, OpenPage
-from tests.web.driving import say_name, sit, two_at
+from tests.web.driving import Json, say_name, sit, two_at
 
 
 def _no_keys(page: Page) -> None:
@@ -75,7 +76,6 @@ def test_an_invitation_brings_a_second_person_to_the_table(open_page: OpenPage, 
     host.get_by_label("Name of the table").fill("Thursday")
     host.get_by_role("button", name="Save").click()
     expect(guest.get_by_role("heading", name="Thursday")).to_be_visible()
-    expect(host.get_by_role("button", name="Make host: Bela")).to_be_visible()
     host.screenshot(path=pictures / "lobby-host.png", full_page=True)
     host.get_by_role("button", name="Start: bots take the 3 free seats").click()
     for page in (host, guest):
@@ -119,6 +119,131 @@ def test_the_host_changes_every_setting_before_the_start(open_page: OpenPage, pi
     expect(host.get_by_role("button", name="Fill with bots")).to_have_count(0)
     guest.goto(host.url.partition("/t/")[0])
     expect(guest.locator("li.row", has_text="Sunday")).to_contain_text("full")
+
+
+# -- the host's affairs ------------------------------------------------------------
+
+
+def _with_bela(open_page: OpenPage, *, public: bool = True) -> tuple[Page, Page, str]:
+    """A host on a desk, and Bela on a phone, who sits in Assyria; and the link by which they came."""
+    host, bela = open_page("new", width=1280, height=720), open_page(NOWHERE, width=390, height=844)
+    if not public:
+        host.get_by_label("Show it in the list").uncheck()
+    _make(host)
+    host.get_by_role("button", name="Invite others").click()
+    link = host.get_by_role("textbox", name="Send this link").input_value()
+    bela.goto(link)
+    bela.get_by_role("button", name="Sit here: Assyria").click()
+    say_name(bela, "Bela")
+    expect(bela.locator(".seats .row.mine")).to_contain_text("Assyria")
+    host.get_by_text("The host’s affairs").click()
+    expect(host.get_by_role("button", name="Make host: Bela")).to_be_visible()
+    return host, bela, link
+
+
+def _surely(host: Page, act: str, sure: str) -> None:
+    """What cannot be taken back is asked again; to go back does nothing."""
+    host.get_by_role("button", name=act).click()
+    host.get_by_role("dialog").get_by_role("button", name="Back").click()
+    expect(host.get_by_role("dialog")).to_have_count(0)
+    host.get_by_role("button", name=act).click()
+    host.get_by_role("dialog").get_by_role("button", name=sure).click()
+    expect(host.get_by_role("dialog")).to_have_count(0)
+
+
+def _api(page: Page, path: str) -> Json:
+    """What the server tells this person."""
+    told: Json = page.evaluate("path => fetch('/api' + path).then((answer) => answer.json())", path)
+    return told
+
+
+def _table_of(page: Page) -> str:
+    found = re.search(r"/t/(\w+)", page.url)
+    assert found
+    return found[1]
+
+
+def test_the_host_closes_a_table_and_everybody_reads_so(open_page: OpenPage, pictures: Path) -> None:
+    host, bela, link = _with_bela(open_page)
+    _surely(host, "Close the table", "Close it for good")
+    for page in (host, bela):
+        expect(page.get_by_text("This table was closed.")).to_be_visible()
+        expect(page.locator(".seats .row")).to_have_count(5)
+        expect(page.locator("main button, main select, main input")).to_have_count(0)  # nothing that would be refused
+    bela.screenshot(path=pictures / "lobby-closed-phone.png", full_page=True)
+    assert _api(bela, f"/tables/{_table_of(bela)}")["status"] == "closed"
+    bela.goto(link)  # an invitation to it leads there, and says the same
+    expect(bela.get_by_text("This table was closed.")).to_be_visible()
+    expect(bela.locator("main button")).to_have_count(0)
+
+
+def test_the_host_hands_the_table_over(open_page: OpenPage) -> None:
+    host, bela, _ = _with_bela(open_page)
+    expect(bela.get_by_text("The host’s affairs")).to_have_count(0)
+    _surely(host, "Make host: Bela", "Hand the table over")
+    expect(bela.locator(".seats .row.mine")).to_contain_text("host")
+    bela.get_by_text("The host’s affairs").click()
+    bela.get_by_label("Name of the table").fill("Bela’s")
+    bela.get_by_role("button", name="Save").click()
+    expect(host.get_by_role("heading", name="Bela’s")).to_be_visible()
+    expect(host.get_by_text("The host’s affairs")).to_have_count(0)
+    expect(host.get_by_role("button", name="Fill with bots")).to_have_count(0)
+    expect(host.locator(".seats select")).to_have_count(0)
+    assert not _api(host, f"/tables/{_table_of(host)}")["am_host"]
+
+
+@pytest.mark.refused
+def test_the_host_revokes_invitations(open_page: OpenPage, pictures: Path) -> None:
+    host, bela, link = _with_bela(open_page, public=False)
+    host.get_by_role("button", name="Revoke all invitations").click()
+    expect(host.get_by_text("No invitation works any longer.")).to_be_visible()
+    expect(host.get_by_role("textbox", name="Send this link")).to_have_count(0)  # it would bring nobody here
+    expect(bela.locator(".seats .row.mine")).to_contain_text("Assyria")  # who came by it stays
+    late = open_page("i/" + link.rpartition("/i/")[2], width=390, height=844)
+    expect(late.get_by_role("alert")).to_contain_text("This invitation does not work any more")
+    expect(late.get_by_role("heading", level=1)).to_have_text("This invitation does not work")
+    late.screenshot(path=pictures / "invitation-revoked-phone.png")
+    host.get_by_role("button", name="Invite others").click()
+    fresh = host.get_by_role("textbox", name="Send this link").input_value()
+    assert fresh != link
+    late.goto(fresh)
+    expect(late.get_by_role("button", name="Sit here: Hatti")).to_be_visible()
+
+
+@pytest.mark.refused
+def test_the_host_removes_somebody_for_good(open_page: OpenPage, pictures: Path) -> None:
+    host, bela, link = _with_bela(open_page)
+    _surely(host, "Remove for good: Bela", "Remove them")
+    expect(host.locator(".seats .row", has_text="Assyria")).to_contain_text("Free")
+    expect(bela.get_by_role("alert")).to_contain_text("has taken you off your seat")
+    bela.get_by_role("button", name="Sit here: Assyria").click()
+    expect(bela.get_by_role("alert")).to_have_text(
+        "The host of this table has sent you away for good: you cannot sit down here again."
+    )
+    expect(bela.get_by_role("button", name="Sit here")).to_have_count(0)  # not offered again
+    bela.screenshot(path=pictures / "lobby-barred-phone.png", full_page=True)
+    seats = _api(host, f"/tables/{_table_of(host)}")["seats"]
+    assert [seat["civ"] for seat in seats if seat["kind"] == "person"] == ["minoa"]
+    bela.goto(link)  # nor does anybody come as another guest by the old link
+    expect(bela.get_by_role("alert")).to_contain_text("This invitation does not work any more")
+
+
+def test_a_second_click_does_nothing(open_page: OpenPage) -> None:
+    host, bela = open_page("new"), open_page(NOWHERE)
+    _make(host)
+    bela.goto(host.url)
+    bela.get_by_role("button", name="Sit here: Assyria").click()
+    say_name(bela, "Bela")
+    bela.get_by_role("button", name="Sit here, too: Egypt").dblclick()
+    expect(bela.locator(".seats .row.mine")).to_have_count(2)
+    bela.get_by_role("button", name="Leave the table").dblclick()
+    expect(bela.locator(".seats .row.mine")).to_have_count(0)
+    bela.get_by_role("button", name="Sit here: Egypt").dblclick()
+    expect(bela.locator(".seats .row.mine")).to_have_count(1)
+    expect(bela.get_by_role("alert")).to_have_count(0)
+
+
+# -- who plays what ------------------------------------------------------------
 
 
 def test_civilizations_are_picked_in_dealt_order(open_page: OpenPage, pictures: Path) -> None:

@@ -42,7 +42,7 @@ problem-host-is-here = { $host } is host here, and has not been away for long.
 problem-others-play = Other people play here: the table decides together when it ends.
 problem-not-now = This cannot be done now.
 problem-too-early = Give them a little more time.
-problem-barred = The host of this table has sent you away.
+problem-barred = The host of this table has sent you away for good: you cannot sit down here again.
 
 problem-disk-full = The disk is nearly full: { $bytes } bytes are left. Nothing is lost; the person who runs the server must make room.
 problem-members-only = This server is for its members. Ask the person who runs it for a link.

@@ -42,7 +42,7 @@ problem-host-is-here = Gospodarzem jest tu { $host } i nie ma go od niedawna.
 problem-others-play = Grają tu inni ludzie: o końcu decyduje cały stół.
 problem-not-now = Teraz nie można tego zrobić.
 problem-too-early = Daj im jeszcze trochę czasu.
-problem-barred = Gospodarz tego stołu nie chce cię przy nim.
+problem-barred = Gospodarz odprawił cię od tego stołu na dobre: już tu nie usiądziesz.
 
 problem-disk-full = Dysk jest prawie pełny: zostało { $bytes } bajtów. Nic nie zginęło; osoba prowadząca serwer musi zrobić miejsce.
 problem-members-only = Ten serwer jest dla swoich członków. Poproś osobę, która go prowadzi, o odnośnik.
