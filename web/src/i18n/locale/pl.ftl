@@ -372,7 +372,7 @@ span-days = { $number ->
 ask-pause = Poproś o przerwę
 ask-pause-length = Jak długo
 ask-resume = Poproś, by grać dalej
-ask-undo = Poproś o cofnięcie wszystkiego, co wybrano w fazie „{ $phase }”, tura { $turn } ({ $number ->
+ask-undo = Poproś o cofnięcie wszystkich moich wyborów z fazy „{ $phase }”, tura { $turn } ({ $number ->
     [one] jeden wybór
     [few] { $number } wybory
    *[other] { $number } wyborów
@@ -394,7 +394,7 @@ vote-pace-none = Odtąd grać bez zegara?
 vote-pace-live = Odtąd grać na żywo, z dzwonkiem?
 vote-pace-slow = Odtąd grać powoli, z zapasem czasu?
 vote-undo = Cofnąć to, co wybrano ostatnio?
-vote-undo-phase = Cofnąć wszystko, co { $seat } wybrała w fazie „{ $phase }”, tura { $turn } ({ $number ->
+vote-undo-phase = Cofnąć wszystko, co wybrał naród { $seat } w fazie „{ $phase }”, tura { $turn } ({ $number ->
     [one] jeden wybór
     [few] { $number } wybory
    *[other] { $number } wyborów
@@ -1700,7 +1700,7 @@ me-mail-new = Nowy adres
 me-mail-change = Zmień adres
 me-mail-add = Dodaj adres, by logować się listem
 me-mail-change-about = Wyślemy tam odnośnik; gdy go otworzysz, adres będzie twój.
-me-sign-out-title = Wylogować { $name }?
+me-sign-out-title = Wylogować cię, { $name }?
 me-sign-out-about = Grasz jako gość: zna cię tylko ta przeglądarka. Potem nikt nie będzie mógł znów być tobą. Konto albo adres cię zachowa.
 me-sign-out-tables = { $number ->
     [one] Tracisz miejsce przy jednym stole.
