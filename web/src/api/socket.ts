@@ -8,8 +8,8 @@ export type Link = "connecting" | "connected" | "lost" | "refused";
 interface Waiting {
   readonly message: ClientMessage;
   readonly resolve: (answer: ServerMessage) => void;
-  /** Said again after a lost connection: the server knows the `ref` and does nothing twice. */
-  readonly again: boolean;
+  /** So often the server was too busy to answer. */
+  busy: number;
 }
 
 const FIRST_WAIT = 400;
@@ -20,6 +20,9 @@ const PING_EVERY = 5000;
 const LONGEST_OPENING = 10_000;
 /** A device that has woken learns within this whether its line has lived. */
 const PROBE = 3000;
+/** A server that is too busy is asked again after this, so often. */
+const BUSY_WAIT = 1000;
+const BUSY_TRIES = 10;
 /** What may mean that the device has woken, or the network is back. */
 const WOKEN = ["pageshow", "online"] as const;
 
@@ -133,10 +136,11 @@ export class TableSocket {
     if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
   }
 
-  /** Say something and wait for the answer with the same `ref`. */
-  ask(message: ClientMessage & { ref: string }, again = false): Promise<ServerMessage> {
+  /** Say something and wait for the answer with the same `ref`. It is said again after a lost connection: the server
+   * knows the `ref` and does nothing twice. */
+  ask(message: ClientMessage & { ref: string }): Promise<ServerMessage> {
     return new Promise((resolve) => {
-      this.#waiting.set(message.ref, { message, resolve, again });
+      this.#waiting.set(message.ref, { message, resolve, busy: 0 });
       this.say(message);
     });
   }
@@ -190,11 +194,23 @@ export class TableSocket {
     }
     const message =
       told.type === "step" && told.seq === this.#own?.seq ? { ...told, ...this.#own, type: told.type } : told;
+    if (this.#isPutOff(message)) return;
     this.hear(message);
     if (!("ref" in message)) return;
     const waiting = this.#waiting.get(message.ref);
     this.#waiting.delete(message.ref);
     waiting?.resolve(message);
+  }
+
+  /** The server is too busy for something that waits for its answer: it is said again in a while. */
+  #isPutOff(told: ServerMessage): boolean {
+    if (told.type !== "refused" || told.reason !== "server-busy") return false;
+    const { ref } = told;
+    const waiting = this.#waiting.get(ref);
+    if (!waiting || waiting.busy >= BUSY_TRIES) return false;
+    waiting.busy += 1;
+    setTimeout(() => this.#waiting.get(ref) === waiting && this.say(waiting.message), BUSY_WAIT);
+    return true;
   }
 
   #refused(): void {
@@ -214,7 +230,6 @@ export class TableSocket {
     clearInterval(this.#ping);
     clearTimeout(this.#probe);
     this.#probe = undefined;
-    for (const [ref, { again }] of this.#waiting) if (!again) this.#waiting.delete(ref);
     if (this.#closed) return;
     this.#isLost = true;
     this.linked("lost");

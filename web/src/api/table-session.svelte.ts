@@ -295,7 +295,7 @@ export class TableSession {
     this.sending = true;
     const slow = setTimeout(() => (this.late = true), LATE);
     try {
-      const answer = await this.#socket.ask(message, true);
+      const answer = await this.#socket.ask(message);
       return answer.type === "refused" ? answer : null;
     } finally {
       clearTimeout(slow);

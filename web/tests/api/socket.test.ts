@@ -61,6 +61,28 @@ describe("a line to the server", () => {
     expect(links.at(-1)).toBe("connected");
   });
 
+  it("asks again after it was lost: who waits for an answer gets one", async () => {
+    const answer = socket.ask({ type: "counsel", ref: "one", seat: "rome" });
+    await vi.advanceTimersByTimeAsync(12_000);
+    lines[1]?.onopen?.();
+    expect(lines[1]?.sent.map((text) => JSON.parse(text).ref)).toContain("one");
+    lines[1]?.onmessage?.({ data: JSON.stringify({ type: "counsel", ref: "one", counsel: null }) });
+    expect((await answer).type).toBe("counsel");
+  });
+
+  it("asks a server again that is too busy, and not without end", async () => {
+    const answer = socket.ask({ type: "counsel", ref: "one", seat: "rome" });
+    const asked = (): number => lines.flatMap(({ sent }) => sent).filter((text) => text.includes("counsel")).length;
+    const busy = JSON.stringify({ type: "refused", ref: "one", reason: "server-busy", text: "" });
+    for (let tries = 1; tries <= 10; tries += 1) {
+      expect(asked()).toBe(tries);
+      lines.at(-1)?.onmessage?.({ data: busy });
+      await vi.advanceTimersByTimeAsync(1000);
+    }
+    lines.at(-1)?.onmessage?.({ data: busy });
+    expect((await answer).type).toBe("refused");
+  });
+
   it("that does not open is given up for another", async () => {
     await vi.advanceTimersByTimeAsync(12_000);
     await vi.advanceTimersByTimeAsync(12_000);
