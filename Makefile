@@ -85,6 +85,8 @@ types: setup ## Write the schema of all messages and the client's types from the
 # Attacks that have a size; at a hundred and twenty-five times that of make test it is that of the attack on version 0.1.
 LONG_ATTACKS := $(addprefix tests/attacks/test_,fuzzed_messages.py pairs_of_tables.py floods_of_choices.py)
 
+# What takes long there does so on purpose.
+soak: export PYTEST_TIMEOUT = 0
 .PHONY: soak
 soak: chromium setup client ## Hunt for defects of the rules for an hour (MINUTES=60), then oracles, imagined games, kills of servers, attacks at length, any order, other Pythons
 	@$(BIN)/megaciv fuzz --minutes $(or $(MINUTES),60) --processes 2
