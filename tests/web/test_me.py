@@ -308,7 +308,7 @@ def test_a_moderator_reads_a_report_and_warns_and_the_warned_reads_why(
     me = mod.evaluate("fetch('/api/me').then((told) => told.json()).then(({ id }) => id)")
     run(_moderates(database, me))
     mod.goto(f"{address}moderation")
-    card = mod.get_by_role("article", name="Report about Bob").last
+    card = mod.get_by_role("article", name="Report about Bob").filter(has_text="something bad")
     expect(card).to_contain_text("something bad")
     found = look(mod, "moderation phone")
     mod.screenshot(path=pictures / "moderation-phone.png", full_page=True)
