@@ -11,7 +11,7 @@ from playwright.sync_api import Page, WebSocketRoute, expect
 from tests.server.mail_and_hook_servers import Front
 from tests.server.mail_and_hook_servers import serving as sinking
 from tests.web.conftest import NOWHERE, OpenPage, behind
-from tests.web.driving import sit
+from tests.web.driving import sit, two_at
 from tests.web.page_player import PagePlayer, compose
 from tests.web.staging import Stage, asked, moment, played
 from tests.web.watching import BUSY
@@ -43,10 +43,10 @@ def test_the_server_is_restarted_during_play(open_page: OpenPage, tmp_path: Path
 
 
 class _Cable:
-    """The web socket of a page, which can be cut and mended."""
+    """The web socket of a page, which can be cut and mended, or go silent without a word."""
 
     def __init__(self, page: Page) -> None:
-        self.is_cut = False
+        self.is_cut = self.is_silent = False
         self._lines: list[WebSocketRoute] = []
         page.route_web_socket(re.compile("/ws\\?"), self._through)
 
@@ -54,8 +54,14 @@ class _Cable:
         if self.is_cut:
             line.close()
             return
-        line.connect_to_server()
+        server = line.connect_to_server()
+        line.on_message(lambda said: self._pass(server, said))
+        server.on_message(lambda said: self._pass(line, said))
         self._lines.append(line)
+
+    def _pass(self, to: WebSocketRoute, said: str | bytes) -> None:
+        if not self.is_silent:
+            to.send(said)
 
     def cut(self) -> None:
         self.is_cut = True
@@ -79,6 +85,38 @@ def test_a_connection_lost_on_the_trade_floor_heals(open_page: OpenPage, address
     expect(second.locator(".banner")).to_have_count(0)
     offer.get_by_role("button", name="Not now").click()
     expect(second.locator("[data-offer]", has=second.get_by_text("Minoa", exact=True))).to_have_count(0)
+
+
+def test_a_silent_line_is_noticed_and_nothing_that_was_written_is_lost(open_page: OpenPage, address: str) -> None:
+    ada, bob = two_at(address, time={"kind": "live", "phase": 30 * 60_000, "trade": 30 * 60_000})
+    first, second = open_page(NOWHERE, width=1280, height=720), open_page(NOWHERE, width=1280, height=720)
+    cable = _Cable(first)
+    sit(first, address, ada)
+    sit(second, address, bob)
+    expect(PagePlayer(first).card).to_be_visible()
+    first.get_by_role("tab", name="Chat").click()
+    said = first.get_by_role("textbox", name="Say something")
+    said.fill("Are you there?")
+    cable.is_cut = cable.is_silent = True  # nobody tells the page
+    expect(first.locator(".banner")).to_contain_text("Connection lost")
+    expect(first.get_by_text("What you write stays here")).to_be_visible()
+    said.press("Enter")
+    expect(said).to_have_value("Are you there?")
+    expect(first.get_by_role("button", name="Say", exact=True)).to_be_disabled()
+    first.get_by_role("button", name="The table: people, votes, sound").click()
+    sheet = first.get_by_role("dialog")
+    expect(sheet).to_contain_text("Nothing can be asked or voted on until it is back.")
+    expect(sheet.get_by_role("button", name="Ask for a pause")).to_be_disabled()
+    cable.is_cut = cable.is_silent = False
+    expect(first.locator(".banner")).to_have_count(0)
+    sheet.get_by_role("button", name="Ask for a pause").click()
+    expect(second.get_by_role("status", name="The table")).to_contain_text("A pause of 15 minutes?")
+    sheet.get_by_role("button", name="Close", exact=True).click()
+    expect(sheet).to_have_count(0)
+    first.get_by_role("button", name="Say", exact=True).click()
+    expect(said).to_have_value("")
+    second.get_by_role("tab", name="Chat").click()
+    expect(second.get_by_role("list", name="Chat")).to_contain_text("Are you there?")
 
 
 BLOWS = """

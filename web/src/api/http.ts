@@ -1,4 +1,6 @@
 /** The HTTP side of the server: a small typed client. Unsafe methods carry the CSRF token of the readable cookie. */
+import { preferences } from "../browser/preferences.svelte";
+import { text } from "../i18n/words";
 import type { Facts } from "./facts";
 import type {
   AffairLine,
@@ -74,7 +76,9 @@ function request(method: string, path: string, body: unknown, more: Record<strin
   if (method !== "GET") headers["x-csrf-token"] = csrfToken();
   if (body !== undefined) headers["content-type"] = "application/json";
   const content = body === undefined ? {} : { body: JSON.stringify(body) };
-  return fetch(`/api${path}`, { method, headers, credentials: "same-origin", ...content });
+  return fetch(`/api${path}`, { method, headers, credentials: "same-origin", ...content }).catch(() => {
+    throw new Error(text(preferences.language, "no-answer"));
+  });
 }
 
 /** What the server says of a token that is not its own. */
