@@ -75,6 +75,28 @@ def test_another_clock_and_a_choice_taken_back_need_everybody(open_page: OpenPag
     expect(first.locator(".decision h1")).to_have_text(title)
 
 
+def test_a_second_click_on_a_vote_says_nothing(open_page: OpenPage, address: str) -> None:
+    ada, bob = two_at(address, time=LIVE)
+    first, second = open_page(NOWHERE, width=1280, height=720), open_page(NOWHERE, width=390, height=844)
+    sit(first, address, ada)
+    sit(second, address, bob)
+    _affairs(first)
+    sheet = first.get_by_role("dialog")
+    pause = sheet.get_by_role("button", name="Ask for a pause")
+    pause.dblclick()
+    expect(sheet).to_contain_text("Minoa asks · 1 yes, 0 no")
+    expect(pause).to_be_disabled()  # the same is not asked twice
+    first.get_by_role("combobox", name="How long").select_option("60")
+    expect(pause).to_be_enabled()
+    _affairs(second)
+    votes = second.get_by_role("dialog").get_by_role("region", name="Votes")
+    votes.get_by_role("button", name="No", exact=True).dblclick()
+    expect(votes).to_contain_text("rejected")
+    expect(pause).to_be_enabled()
+    for page in (first, second):
+        expect(page.get_by_role("dialog").get_by_role("alert")).to_have_count(0)
+
+
 def test_who_is_away_is_replaced_and_comes_back(open_page: OpenPage, address: str, pictures: Path) -> None:
     ada, bob = two_at(address)
     first = open_page(NOWHERE, width=1440, height=900)
@@ -83,6 +105,8 @@ def test_who_is_away_is_replaced_and_comes_back(open_page: OpenPage, address: st
     people = first.get_by_role("region", name="Who sits here")
     expect(people).to_contain_text("away")
     expect(first.get_by_role("button", name="Let a bot play on")).to_be_visible()
+    expect(first.get_by_role("button", name="Free the seat for a person")).to_have_count(0)  # one alone cannot
+    expect(first.get_by_role("button", name="Let the nation leave")).to_have_count(0)
     _leave_sheet(first)
     call_vote(address, bob, "bot", seat="assyria")  # at once: it is their own seat
     first.get_by_role("status", name="The table").get_by_role("button", name="Yes").click()
@@ -140,6 +164,7 @@ def test_who_has_left_is_told_so_and_has_no_vote(open_page: OpenPage, address: s
     ada, bob = stage.put_two(moment(LEFT, "move.end"), "hellas", "assyria")
     sit(page, address, bob)
     expect(page.locator(".waits")).to_contain_text("nie masz już głosu")
+    expect(page.locator("tr.left")).to_contain_text("Hellada · poza grą")
     call_vote(address, ada, "end")
     page.get_by_role("button", name="Stół: ludzie, głosowania, dźwięk").click()
     sheet = page.get_by_role("dialog")

@@ -112,6 +112,8 @@ export class TableSession {
   readonly hasOlder: boolean = $derived(!this.#isWhole && (this.events[0]?.id ?? 0) >= 2 * EVENTS_A_CHOICE);
 
   #refusedFor = "";
+  /** My last vote or ballot, until the server has answered: a second click says nothing. */
+  #voting = "";
   #seq = -1;
   #most = MOST_EVENTS;
   #socket: TableSocket;
@@ -189,9 +191,11 @@ export class TableSession {
         this.drafts = { ...this.drafts, [message.key]: message.draft };
         return;
       case "refused":
+        if (!message.ref) this.#voting = "";
         if (!message.ref) [this.refusal, this.#refusedFor] = [message.text, message.reason];
         return;
       case "vote":
+        this.#voting = "";
         this.votes = [...this.votes.filter((vote) => vote.id !== message.id), message];
         return;
     }
@@ -199,6 +203,7 @@ export class TableSession {
 
   #greeted(message: Hello): void {
     version.hear(message.build);
+    this.#voting = "";
     this.#seq = message.seq;
     this.info = message.table;
     const gone = this.seats.find((seat) => !message.seats.includes(seat));
@@ -383,19 +388,25 @@ export class TableSession {
 
   /** Ask the table for something; my own aye is in it. */
   callVote(what: VoteOn, about: Record<string, unknown> = {}): void {
-    this.refusal = "";
-    this.#socket.say({ type: "vote", what, about });
+    this.#vote({ type: "vote", what, about });
   }
 
   /** My word in a vote. */
   cast(id: number, aye: boolean): void {
-    this.refusal = "";
-    this.#socket.say({ type: "vote", id, aye });
+    this.#vote({ type: "vote", id, aye });
+  }
+
+  #vote(ballot: Ballot): void {
+    const said = JSON.stringify(ballot);
+    if (said === this.#voting) return;
+    [this.refusal, this.#voting] = ["", said];
+    this.#socket.say(ballot);
   }
 
   /** I am back: my seat is mine again, no matter who has played it. */
   comeBack(seat: Civ): void {
-    this.callVote("return", { seat });
+    this.refusal = "";
+    this.#socket.say({ type: "vote", what: "return", about: { seat } });
   }
 
   /** Leave the game by the rules (R4.1); the others are asked whether it goes on. */

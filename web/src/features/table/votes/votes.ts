@@ -33,6 +33,18 @@ export function spanText(span: number): string {
 
 export const isOpen = (vote: Vote, now: number): boolean => !vote.result && vote.until > now;
 
+/** Is the table asked this already? */
+export function isAsked(
+  votes: readonly Vote[],
+  what: Vote["what"],
+  about: Readonly<Record<string, unknown>> = {},
+): boolean {
+  return votes.some(
+    (vote) =>
+      !vote.result && vote.what === what && Object.entries(about).every(([name, value]) => vote.about[name] === value),
+  );
+}
+
 /** My word in it, of any of my seats: yes, no, or none yet. */
 export function myBallot(vote: Vote, seats: readonly Civ[]): "aye" | "no" | null {
   if (seats.some((seat) => vote.ayes.includes(seat))) return "aye";
