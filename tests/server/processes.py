@@ -29,6 +29,8 @@ from megaciv.server.table import game_task
 from tests.server.jumping_clock import JumpingClock
 
 MOST_SECONDS = 300.0
+GIVEN_UP = 60.0
+"""A line that has carried nothing for so long is given up by both of its ends."""
 _forks: Any = get_context("forkserver")
 _forks.set_forkserver_preload(["megaciv.server.run"])
 
@@ -131,8 +133,8 @@ class Balancer:
     def __init__(self, processes: Sequence[Process]) -> None:
         self._processes, self._next = list(processes), 0
         self._server: asyncio.Server | None = None
-        self._open: set[asyncio.Event] = set()
-        """Of each line whether it carries anything."""
+        self._open: dict[asyncio.Event, asyncio.Task[Any]] = {}
+        """Of each line whether it carries anything, and the task that serves it."""
         self._serving: set[asyncio.Task[None]] = set()
         self.address = ""
 
@@ -149,11 +151,17 @@ class Balancer:
         await asyncio.gather(*self._serving, return_exceptions=True)
 
     def stall(self, is_hit: Callable[[], bool]) -> int:
-        """Some of the lines that are open now never carry anything again, and nobody is told; how many."""
+        """Some of the lines that are open now never carry anything again, and nobody is told; how many. When both ends
+        must have given them up they are closed here, too."""
         hit = [line for line in self._open if line.is_set() and is_hit()]
         for line in hit:
             line.clear()
+            asyncio.get_running_loop().call_later(GIVEN_UP, self._end, line)
         return len(hit)
+
+    def _end(self, line: asyncio.Event) -> None:
+        if line in self._open:
+            self._open[line].cancel()
 
     def _accept(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         task = asyncio.create_task(self._serve(reader, writer))
@@ -165,13 +173,15 @@ class Balancer:
             back_reader, back_writer = await self._first_that_answers()
             carries = asyncio.Event()
             carries.set()
-            self._open.add(carries)
+            task = asyncio.current_task()
+            assert task is not None
+            self._open[carries] = task
             try:
                 async with _closing(back_writer), asyncio.TaskGroup() as pumps:
                     pumps.create_task(_pump(reader, back_writer, carries))
                     pumps.create_task(_pump(back_reader, writer, carries))
             finally:
-                self._open.discard(carries)
+                del self._open[carries]
 
     async def _first_that_answers(self) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
         async with asyncio.timeout(MOST_SECONDS):
