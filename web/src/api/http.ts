@@ -1,6 +1,4 @@
 /** The HTTP side of the server: a small typed client. Unsafe methods carry the CSRF token of the readable cookie. */
-import { preferences } from "../browser/preferences.svelte";
-import { text } from "../i18n/words";
 import type { Facts } from "./facts";
 import type {
   AffairLine,
@@ -49,6 +47,13 @@ export class RequestRefused extends Error {
   }
 }
 
+let noAnswer = (): string => "";
+
+/** What is said when no server answers: by those who have the words. */
+export function sayNoAnswer(say: () => string): void {
+  noAnswer = say;
+}
+
 function csrfToken(): string {
   const found = document.cookie.split("; ").find((pair) => pair.startsWith("csrftoken="));
   return found ? decodeURIComponent(found.slice("csrftoken=".length)) : "";
@@ -77,7 +82,7 @@ function request(method: string, path: string, body: unknown, more: Record<strin
   if (body !== undefined) headers["content-type"] = "application/json";
   const content = body === undefined ? {} : { body: JSON.stringify(body) };
   return fetch(`/api${path}`, { method, headers, credentials: "same-origin", ...content }).catch(() => {
-    throw new Error(text(preferences.language, "no-answer"));
+    throw new Error(noAnswer());
   });
 }
 

@@ -2,12 +2,14 @@ import "./fonts.css";
 import "./app.css";
 import "./forms.css";
 import { mount } from "svelte";
+import { sayNoAnswer } from "../api/http";
 import { version } from "../api/version.svelte";
 import { preferences } from "../browser/preferences.svelte";
 import { isInside, router } from "../browser/router.svelte";
-import { speak } from "../i18n/words";
+import { speak, text } from "../i18n/words";
 import App from "./App.svelte";
 
+sayNoAnswer(() => text(preferences.language, "no-answer"));
 addEventListener("vite:preloadError", () => void version.miss());
 // What this address needs comes beside the words, not after them.
 if (isInside(router.route)) void import("../routes/inside").catch(() => undefined);
