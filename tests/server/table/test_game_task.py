@@ -172,8 +172,8 @@ def test_a_lost_connection_is_taken_up_again_in_the_middle_of_a_choice(shared: R
 
 
 def test_who_comes_after_a_choice_could_not_be_stored_sees_what_is_stored(start: Start) -> None:
-    """An hour of chaos had one view that was wrong: of somebody who came back to a table whose last choice was not
-    stored, before the next one was. The game in memory was the one with that choice."""
+    """Somebody who came back to a table whose last choice was not stored, before the next one was, was shown the game
+    in memory that had it: such a view is what an hour of chaos found wrong once."""
     running = start()
 
     async def scenario() -> None:
@@ -206,15 +206,12 @@ def test_what_is_sent_while_the_line_is_broken_arrives(shared: Running) -> None:
     """Not only requests: a ballot, a draft, a word of chat."""
 
     async def scenario() -> None:
-        async with Client(shared.address) as client:
-            await client.guest("Ada")
-            info = await client.play_now(players=5, turns=3, bots="random")
-            async with client.table(info["id"]) as table:
-                assert table._socket is not None
-                table._socket.transport.abort()
-                await table.until(lambda: table._socket is None)
-                await table.send(type="chat", text="while there is none")
-                await table.until(lambda: [line["text"] for line in table.chat] == ["while there is none"])
+        async with asked(shared) as (_, table, _):
+            assert table._socket is not None
+            table._socket.transport.abort()
+            await table.until(lambda: table._socket is None)
+            await table.send(type="chat", text="while there is none")
+            await table.until(lambda: [line["text"] for line in table.chat] == ["while there is none"])
 
     run(scenario())
 

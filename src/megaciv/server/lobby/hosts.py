@@ -62,15 +62,15 @@ async def hand_over(server: Services, person: Person, table_id: str, to: str) ->
 
 
 async def change(server: Services, person: Person, table_id: str, wanted: TableChange) -> OpenTable:
-    """Other settings, before the game; the table's hook at any time. All of it or nothing."""
-    in_game = wanted == TableChange(webhook=wanted.webhook)
-    record = await (_open if in_game else lobby_of)(server, table_id)
+    """Other settings, before the game; the table's hook at any time. What is refused changes neither."""
+    only_hook = wanted == TableChange(webhook=wanted.webhook)
+    record = await (_open if only_hook else lobby_of)(server, table_id)
     check_host(record, person)
     changes: dict[str, Any] = {
         name: value for name in ("name", "public", "spectators", "delay", "method")
         if (value := getattr(wanted, name)) is not None
     }  # fmt: skip
-    if not in_game:
+    if not only_hook:
         await server.store.change_settings(table_id, changes)
     if wanted.time is not None:
         await change_timing(server.database, table_id, wanted.time.timing)
