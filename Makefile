@@ -98,6 +98,7 @@ soak: chromium setup client ## Hunt for defects of the rules for an hour (MINUTE
 	@MEGACIV_ATTACKS=125 $(BIN)/pytest -q -s $(LONG_ATTACKS)
 	@$(BIN)/python -m tools.chaos --minutes $(or $(MINUTES),60)
 	@seed=$(or $(SEED),$$RANDOM); echo "All tests in random order; make soak SEED=$$seed repeats it"; \
+	(cd web && npm run --silent test -- --sequence.shuffle.files --sequence.shuffle.tests --sequence.seed=$$seed); \
 	for part in "--ignore tests/web" tests/web; do \
 		$(BIN)/pytest -q -n 2 --random-order-bucket=global --random-order-seed=$$seed $$part; \
 	done

@@ -12,20 +12,20 @@ const MAP = read<MapFile>("map/map.json");
 const AREAS = read<DrawnArea[]>("rules/facts/data/areas.json");
 const NATIONS = read<{ id: string }[]>("rules/facts/data/civilizations.json").map((civ) => civ.id);
 
-describe("the shapes of the map", () => {
-  beforeAll(() => {
-    // No canvas here; the paths are only collected.
-    vi.stubGlobal(
-      "Path2D",
-      class {
-        moveTo() {}
-        lineTo() {}
-        closePath() {}
-        addPath() {}
-      },
-    );
-  });
+beforeAll(() => {
+  // No canvas here; the paths are only collected.
+  vi.stubGlobal(
+    "Path2D",
+    class {
+      moveTo() {}
+      lineTo() {}
+      closePath() {}
+      addPath() {}
+    },
+  );
+});
 
+describe("the shapes of the map", () => {
   it("find every area under its own places", async () => {
     const { Shapes } = await import("../../src/map/shapes");
     const shapes = new Shapes(MAP, "fine");
