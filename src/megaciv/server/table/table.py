@@ -49,7 +49,7 @@ KEEP_DRAFT: Final = (
 )
 FORGET_DRAFT: Final = "DELETE FROM drafts WHERE table_id = ? AND civ = ?"
 FIRST_PAUSE: Final = 0.25
-MOST_PAUSE: Final = 10.0
+MOST_PAUSE: Final = 2.0
 """So many seconds pass between two tries to load a game that cannot be loaded."""
 GONE: Final = 10 * MINUTE
 GONE_SLOW: Final = 2 * DAY
