@@ -106,7 +106,7 @@ class Process:
 
     def kill(self) -> None:
         """Without a word of warning."""
-        self._end(self._process.kill)
+        self._end("kill")
 
     def freeze(self) -> None:
         """It stands still, and keeps all its lines."""
@@ -117,14 +117,15 @@ class Process:
 
     def stop(self) -> None:
         """As a service manager would."""
-        self._end(self._process.terminate)
+        self._end("terminate")
 
-    def _end(self, how: Any) -> None:
+    def _end(self, how: str) -> None:
         with self._lock:
             self._told = self._port = None  # nobody is sent to where it was
-        how()
-        self._process.join(MOST_SECONDS)
-        assert not self._process.is_alive()
+            process = self._process  # anyone who looks after it may start another one meanwhile
+        getattr(process, how)()
+        process.join(MOST_SECONDS)
+        assert not process.is_alive()
 
 
 class Balancer:

@@ -125,6 +125,7 @@ def chaos(seconds: float, seed: str, folder: Path, say: bool = True) -> Verdict:
         disk = "filled, a disk in memory of its own" if database.fills else "not filled: no right to mount one"
         print(f"{len(run.parties)} tables, {run.compared} views compared with the stored game; disk: {disk}")
         print("; ".join(f"{name} {count}" for name, count in run.faults.counts().items()))
+        print(f"slowest start of a process: {run.faults.slowest_start:.1f} s")
         longest, ended = max(notes.outage for party in run.parties for notes in party.notes)
         print(f"longest outage {longest:.1f} s: {', '.join(run.faults.between(ended - longest, ended))}")
         charged = sum(notes.charged for party in run.parties if not party.dozes for notes in party.notes)

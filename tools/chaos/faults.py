@@ -7,6 +7,7 @@ import random
 import time
 from collections import Counter
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
@@ -17,6 +18,9 @@ from tools.chaos.database import OwnPostgres
 HOUR: Final = 3_600_000
 LOOKS: Final = 0.1
 JUST_BEFORE: Final = 3.0
+UP_AGAIN: Final = 120.0
+"""So many seconds the next fault waits at most until a process is up: what is killed before it has started shows how
+slow the machine is, and nothing else."""
 
 
 class Faults:
@@ -28,6 +32,8 @@ class Faults:
         """Processes by the files that their clocks read."""
         self._processes, self._balancer, self._database, self._dice = processes, balancer, database, dice
         self.happened: list[tuple[float, str]] = []
+        self.slowest_start = 0.0
+        """Seconds that a process took from its start until it listened, at most."""
         self._wrong_by = 0
         self._kinds: dict[str, Callable[[], Awaitable[None]]] = {
             "process killed": self._kill_one,
@@ -44,12 +50,20 @@ class Faults:
             del self._kinds["disk full"]
 
     async def go_on(self) -> None:
-        """One fault after the other, each kind once before the first comes again."""
+        """One fault after the other, each kind once before the first comes again. Several may be at work at once, but
+        none comes while no process is up."""
         while True:
             for name in self._kinds:
                 await asyncio.sleep(self._dice.uniform(1, 5))
+                await self._until_one_is_up()
                 self.happened.append((time.monotonic(), name))
                 await self._kinds[name]()
+
+    async def _until_one_is_up(self) -> None:
+        with suppress(TimeoutError):
+            async with asyncio.timeout(UP_AGAIN):
+                while all(process.port is None for process in self._processes.values()):
+                    await asyncio.sleep(LOOKS)
 
     def counts(self) -> Counter[str]:
         return Counter(name for _, name in self.happened)
@@ -60,10 +74,14 @@ class Faults:
 
     async def supervise(self) -> None:
         """As a service manager does: anyone who has ended is started again."""
+        starting: dict[Process, float] = {}
         while True:
             for process in self._processes.values():
                 if not process.is_alive:
+                    starting[process] = time.monotonic()
                     await asyncio.to_thread(process.start)
+                elif process in starting and process.port is not None:
+                    self.slowest_start = max(self.slowest_start, time.monotonic() - starting.pop(process))
             await asyncio.sleep(LOOKS)
 
     async def mend(self) -> None:
@@ -91,11 +109,13 @@ class Faults:
 
     async def _freeze(self) -> None:
         process = self._one()
-        process.freeze()
+        with suppress(ProcessLookupError):  # it may have ended a moment ago
+            process.freeze()
         try:
             await asyncio.sleep(self._dice.uniform(1, 6))
         finally:
-            process.thaw()
+            with suppress(ProcessLookupError):
+                process.thaw()
 
     async def _crash(self) -> None:
         await self._database_away("immediate")
