@@ -24,6 +24,7 @@ class OwnClock(SystemClock):
     def __init__(self, at: int = BEGIN) -> None:
         self._at = at
         self._wrong_by = 0
+        self._stalled = 0
         self._lock = threading.Lock()
         self._sleepers: dict[asyncio.Future[None], float] = {}
 
@@ -36,6 +37,9 @@ class OwnClock(SystemClock):
     def both(self) -> tuple[int, float]:
         at = self._at  # the test may let time pass at any moment
         return at + self._wrong_by, at / 1000
+
+    def machine(self) -> float:
+        return self._stalled / 1000
 
     async def sleep_until(self, at: float) -> None:
         woken: asyncio.Future[None] = asyncio.get_running_loop().create_future()
@@ -57,6 +61,11 @@ class OwnClock(SystemClock):
             due = [sleeper for sleeper, at in self._sleepers.items() if at <= self.monotonic()]
             for sleeper in due:
                 sleeper.get_loop().call_soon_threadsafe(_wake, sleeper)
+
+    def stall(self, milliseconds: int) -> None:
+        """So much time passes in which the machine, or the database, does nothing for us."""
+        self._stalled += milliseconds
+        self.advance(milliseconds)
 
     def jump(self, milliseconds: int) -> None:
         """The wall clock alone is set; no time passes."""

@@ -66,9 +66,8 @@ class Running:
                 give_clock_back()
                 raise RuntimeError("the server did not start")
             self._thread.join(0.02)
-        # How late this process is depends on its neighbours: nothing is refused for that, and no deadline moved.
+        # How late this process is depends on its neighbours: nothing is refused for that.
         self.services.limiter.is_busy = lambda: False
-        self.services.load.froze = lambda _: None
         port = self._servers[0].servers[0].sockets[0].getsockname()[1]
         self.address = f"http://127.0.0.1:{port}"
 

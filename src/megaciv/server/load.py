@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
 from typing import Final
 
 from megaciv.server.metrics import LOOP_LAG
@@ -12,16 +11,13 @@ EVERY: Final = 0.25
 """Seconds between two looks."""
 TOO_LATE: Final = 1.0
 """So many seconds late: what is not a choice is refused until it is better."""
-FROZEN: Final = 10.0
-"""So many seconds late: nobody could be served, and no player is charged with them."""
 
 
 class LoopWatch:
     """Measures, for as long as the server runs. It looks at the machine's own clock: that of a test stands still."""
 
-    def __init__(self, froze: Callable[[float], None] = lambda _: None) -> None:
-        """`froze` is told when the process stood still for so many seconds."""
-        self.lag, self.froze = 0.0, froze
+    def __init__(self) -> None:
+        self.lag = 0.0
         self._task: asyncio.Task[None] | None = None
 
     def start(self) -> None:
@@ -42,5 +38,3 @@ class LoopWatch:
             await asyncio.sleep(EVERY)
             self.lag = max(0.0, loop.time() - began - EVERY)
             LOOP_LAG.observe(self.lag)
-            if self.lag > FROZEN:
-                self.froze(self.lag)

@@ -55,7 +55,7 @@ class Services:
         self.peers = Peers(database, self.registry)
         self.signals = Signals(database, self.peers.act)
         self.deadlines = DeadlineWorker(database, self.registry.table)
-        self.load = LoopWatch(self.deadlines.heart.froze)
+        self.load = LoopWatch()
         self.limiter = Limiter(config.limits, self.load.is_busy)
         self.lines = Lines(config.limits)
         self.looking_back = LookingBack()

@@ -27,6 +27,10 @@ class SystemClock:
         """`now` and `monotonic` of one moment, to be compared with those of another."""
         return self.now(), self.monotonic()
 
+    def machine(self) -> float:
+        """Seconds as they pass for the machine, to find out whether it or its database stood still."""
+        return time.monotonic()
+
     async def sleep_until(self, at: float) -> None:
         """Wait until `monotonic` says so."""
         await asyncio.sleep(max(0.0, at - time.monotonic()))
@@ -55,6 +59,11 @@ def monotonic() -> float:
 def now_and_monotonic() -> tuple[int, float]:
     """Both of one moment, to be compared with those of another."""
     return _clock.both()
+
+
+def machine() -> float:
+    """Seconds as they pass for the machine: a test's stands still unless the test says that it stalls."""
+    return _clock.machine()
 
 
 async def sleep_until(at: float) -> None:

@@ -45,6 +45,10 @@ class Absence(Struct, frozen=True, omit_defaults=True):
             step = "caretaker" if at - since >= grace else "away"
         return replace(self, step=step, missed=self.missed + 1, since=since)
 
+    def forgiven(self, span: int) -> Absence:
+        """So much time is nobody's: it does not bring a caretaker."""
+        return self if self.since is None else replace(self, since=self.since + span)
+
     def replace_by(self, bot: str) -> Absence:
         """The table gives the seat to a bot."""
         return replace(self, step="bot", bot=bot)

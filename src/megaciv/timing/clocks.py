@@ -199,9 +199,11 @@ class ClockState(Struct, frozen=True, omit_defaults=True):
         """Time that nobody is charged with: the server was away for so long, or its clock has jumped."""
         bell = None if self.bell is None else self.bell.later(span)
         until = None if self.paused_until is None else self.paused_until + span
-        return replace(
-            self, open={civ: timer.later(span) for civ, timer in self.open.items()}, bell=bell, paused_until=until
-        )
+        running = {civ: timer.later(span) for civ, timer in self.open.items()}
+        banks = self.banks  # somebody who has just answered may have been charged already
+        if isinstance(self.timing, Slow):
+            banks = {civ: self._banked(left + span) for civ, left in banks.items()}
+        return replace(self, open=running, banks=banks, bell=bell, paused_until=until)
 
     def pause(self, at: Moment, until: Moment) -> ClockState:
         """Everything stands still; a pause ends by itself."""

@@ -14,7 +14,7 @@ from sqlalchemy import delete, func, insert, select
 
 from megaciv.server.cluster.pubsub import ChangeNotice
 from megaciv.server.periodic import Periodic
-from megaciv.server.storage.schema import Database, signals
+from megaciv.server.storage.schema import Database, signalling, signals
 from megaciv.server.time import now
 from megaciv.timing.clocks import HOUR
 
@@ -25,11 +25,9 @@ AT_ONCE: Final = 100
 
 async def signal(database: Database, table_id: str, what: str, number: int = 0, seats: Sequence[str] = ()) -> None:
     """Tell all processes that serve this database."""
-    told = msgspec.json.encode(list(seats)).decode()
-    row = {"at": now(), "table_id": table_id, "what": what, "number": number, "seats": told}
     async with database.write() as connection:
         await connection.execute(delete(signals).where(signals.c.at < now() - HOUR))
-        await connection.execute(insert(signals).values(row))
+        await connection.execute(insert(signals).values(signalling(now(), table_id, what, number, seats)))
 
 
 class Signals:

@@ -164,7 +164,10 @@ class LobbyWorker:
 
     async def act(self) -> float:
         store = self._server.store
-        for table_id, due in await store.awaited_picks(now()):
+        at = await self._server.deadlines.heart.beat()
+        if at is None:
+            return EVERY
+        for table_id, due in await store.awaited_picks(at):
             with suppress(Refusal, IllegalChoice):
                 if due is None:  # it began before picks had a clock
                     await begin_choosing(self._server, table_id)

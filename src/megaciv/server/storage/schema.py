@@ -5,11 +5,12 @@ from __future__ import annotations
 import asyncio
 import secrets
 import time
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 from typing import Any, Final
 
+import msgspec
 from alembic import command
 from alembic.config import Config
 from sqlalchemy import (
@@ -249,6 +250,13 @@ signals: Final = Table(
     Column("seats", Text, nullable=False),
 )
 """What a command of the host has changed, for every process that serves: the same words that processes say."""
+
+
+def signalling(at: int, table_id: str, what: str, number: int = 0, seats: Sequence[str] = ()) -> dict[str, Any]:
+    """The row that tells every process of a change."""
+    told = msgspec.json.encode(list(seats)).decode()
+    return {"at": at, "table_id": table_id, "what": what, "number": number, "seats": told}
+
 
 drafts: Final = Table(
     "drafts",

@@ -303,8 +303,9 @@ async def forgive(connection: AsyncConnection, span: int) -> int:
         state = msgspec.json.decode(row.state, type=StoredClock)
         if state.clock is None:
             continue
-        clock = state.clock.forgiven(span)
-        values = {"state": _json(replace(state, clock=clock)), "due": now(), "stamp": _stamp(), "taken": 0}
+        seats = {civ: absence.forgiven(span) for civ, absence in state.seats.items()}
+        later = replace(state, clock=state.clock.forgiven(span), seats=seats)
+        values = {"state": _json(later), "due": now(), "stamp": _stamp(), "taken": 0}
         mine = (clocks.c.table_id == row.table_id) & (clocks.c.stamp == row.stamp)
         await connection.execute(update(clocks).where(mine).values(**values))
     return len(rows)

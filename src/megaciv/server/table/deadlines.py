@@ -20,11 +20,10 @@ from megaciv.server.storage.schema import Database
 from megaciv.server.storage.seat_changes import note_seat
 from megaciv.server.table.clock import clocks
 from megaciv.server.table.game_task import Broken, GameTask
-from megaciv.server.table.heartbeat import Heartbeat
+from megaciv.server.table.heartbeat import GRACE, Heartbeat
 from megaciv.server.table.motions import carry_out
 from megaciv.server.table.table import OpenTable
 from megaciv.server.table.votes import Votes
-from megaciv.server.time import now
 from megaciv.timing.absence import standing_order
 from megaciv.timing.clocks import SECOND, ClockState, Slow
 
@@ -52,18 +51,16 @@ class DeadlineWorker:
         await self._again.close()
 
     async def act(self) -> float:
-        """Everything that is due now; and when to look again."""
-        try:
-            await self.heart.beat()
-            due = await self._take()
-        except Exception:
-            self.heart.missed()
-            raise
-        for table_id in due:
-            await self._let_time_pass(table_id)
-        for table_id, vote in await self._votes.ripen():
+        """Everything that is due now; and when to look again. `at` is the moment up to which time counts: what becomes
+        due while the database or this process stands still is due at none that we know of."""
+        at = await self.heart.beat()
+        if at is None:
+            return EVERY
+        for table_id, unreached in await self._take(at):
+            await self._let_time_pass(table_id, at, unreached)
+        for table_id, vote in await self._votes.ripen(at):
             await self._end_vote(table_id, vote)
-        for table_id, vote in await self._votes.lapse():
+        for table_id, vote in await self._votes.lapse(at):
             await self._end_vote(table_id, vote)
         return EVERY
 
@@ -77,40 +74,52 @@ class DeadlineWorker:
                 if vote.result == "passed":
                     task.ask_for(partial(carry_out, table, vote))
 
-    async def _let_time_pass(self, table_id: str) -> None:
+    async def _let_time_pass(self, table_id: str, at: int, unreached: bool) -> None:
         """One table that cannot be loaded holds up no other; it is tried again when its lease has run out."""
         try:
             table = await self._table(table_id)
             if (task := await table.playing()) is not None:
-                task.ask_for(partial(let_time_pass, table))
+                task.ask_for(partial(let_time_pass, table, at, unreached))
                 self._stuck.discard(table_id)
         except Exception as error:
             if table_id not in self._stuck:
                 self._stuck.add(table_id)
                 log.error("table %s cannot be loaded, its clock stands: %s", table_id, in_a_line(error))
 
-    async def _take(self) -> list[str]:
-        at = now()
-        due = select(clocks.c.table_id).where(clocks.c.due <= at, clocks.c.taken <= at).order_by(clocks.c.due)
+    async def _take(self, at: int) -> list[tuple[str, bool]]:
+        """Tables where something is due; and whether somebody has tried before and could not reach them."""
+        due = (
+            select(clocks.c.table_id, clocks.c.taken)
+            .where(clocks.c.due <= at, clocks.c.taken <= at)
+            .order_by(clocks.c.due)
+        )
         async with self._database.read() as connection:  # the usual case, without a write lock: nothing is due
             if (await connection.scalar(due.limit(1))) is None:
                 return []
         if not self._database.is_sqlite:
             due = due.with_for_update(skip_locked=True)
         async with self._database.write() as connection:
-            found = list(await connection.scalars(due.limit(AT_ONCE)))
+            found = (await connection.execute(due.limit(AT_ONCE))).all()
             if found:
-                mine = update(clocks).where(clocks.c.table_id.in_(found))
+                mine = update(clocks).where(clocks.c.table_id.in_([row.table_id for row in found]))
                 await connection.execute(mine.values(taken=at + LEASE))
-        return found
+        return [(row.table_id, row.taken > 0) for row in found]
 
 
-async def let_time_pass(table: OpenTable, task: GameTask) -> None:
-    """Do what is due at this table. Anyone who holds the game calls it."""
+async def let_time_pass(table: OpenTable, at: int, unreached: bool, task: GameTask) -> None:
+    """Do what is due at this table at a moment. Anyone who holds the game calls it. Nobody is charged with the time in
+    which a table could not be reached."""
     await table.clock.load()
     table.look(task)
-    clock, at = table.clock.state.clock, now()
+    clock, due = table.clock.state.clock, table.clock.due
     if clock is None:
+        return
+    if unreached and due is not None and due <= at:
+        log.warning(
+            "table %s could not be reached for %.0f s: nobody is charged with them", task.id, (at - due) / SECOND
+        )
+        table.clock.change_clock(clock.forgiven(at - due + GRACE))
+        await table.settle_clock(task)
         return
     if clock.paused_until is not None:
         if clock.paused_until <= at:
@@ -122,7 +131,7 @@ async def let_time_pass(table: OpenTable, task: GameTask) -> None:
     elif clock.trade_warning is not None and clock.trade_warning <= at:
         await _warn(table, task, clock)
     elif overdue := clock.overdue(at):
-        await _run_out(table, task, overdue)
+        await _run_out(table, task, overdue, at)
     else:
         await table.settle_clock(task)
 
@@ -144,10 +153,10 @@ async def _warn(table: OpenTable, task: GameTask, clock: ClockState) -> None:
     await table.settle_clock(task)
 
 
-async def _run_out(table: OpenTable, task: GameTask, overdue: list[str]) -> None:
+async def _run_out(table: OpenTable, task: GameTask, overdue: list[str], at: int) -> None:
     """The time of some players is over: their drafts, as far as they are legal, and the defaults."""
     drafts = {draft.seat: draft for draft in await table.store.drafts_of(table.id, overdue)}
-    clock, at = table.clock, now()
+    clock = table.clock
     asked, was = clock.asked(task.loaded, table.record.seats), clock.stand_ins
     for civ in overdue:
         if civ not in asked:

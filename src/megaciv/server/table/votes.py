@@ -154,9 +154,9 @@ class Votes:
         async with self._database.read() as connection:
             return _vote((await connection.execute(select(votes).where(votes.c.id == number))).one())
 
-    async def ripen(self) -> list[tuple[str, Vote]]:
+    async def ripen(self, at: int) -> list[tuple[str, Vote]]:
         """Votes that have had enough ayes and the time that they needed, each told once: table and vote."""
-        ripe = votes.c.result.is_(None) & (votes.c.ripe <= now()) & (votes.c.until > now())
+        ripe = votes.c.result.is_(None) & (votes.c.ripe <= at) & (votes.c.until > at)
         async with self._database.read() as connection:  # the usual case, without a write lock: there is none
             if (await connection.scalar(select(votes.c.id).where(ripe).limit(1))) is None:
                 return []
@@ -175,9 +175,9 @@ class Votes:
                     found.append((row.table_id, _vote(changed)))
         return found
 
-    async def lapse(self) -> list[tuple[str, Vote]]:
+    async def lapse(self, at: int) -> list[tuple[str, Vote]]:
         """Votes whose time is over, each told once: table and vote."""
-        late = (votes.c.result.is_(None)) & (votes.c.until <= now())
+        late = (votes.c.result.is_(None)) & (votes.c.until <= at)
         async with self._database.read() as connection:  # the usual case, without a write lock: there is none
             if (await connection.scalar(select(votes.c.id).where(late).limit(1))) is None:
                 return []
@@ -193,8 +193,10 @@ def _quorum(row: Row[Any]) -> Quorum:
 def _result(
     row: Row[Any], quorum: Quorum, voters: Sequence[str], ayes: Sequence[str], noes: Sequence[str]
 ) -> Result | None:  # fmt: skip
+    """A vote that must ripen passes when it has (`ripen`), not by a ballot: time in which nobody could object may have
+    to be forgiven first."""
     result = verdict(quorum, voters, ayes, noes)
-    return None if result == "passed" and row.ripe is not None and row.ripe > now() else result
+    return None if result == "passed" and row.ripe is not None else result
 
 
 def _vote(row: Row[Any]) -> Vote:
