@@ -18,6 +18,11 @@ from megaciv.text.words import LANGUAGES, catalogue
 
 CASE = "tests/cases/conflict/metalworking-on-both-sides.yaml"
 HEAVY = {"typer", "rich", "click", "fluent", "babel"}
+NOT_PLAYED = {"megaciv.rules.seeing", "megaciv.rules.advice"} | {
+    f"megaciv.rules.phases.{name}"
+    for name in ("advances", "ast", "calamities", "cards", "cities", "expansion", "movement", "special", "tax", "trade")
+}
+"""What a case about a conflict has nothing to do with."""
 
 
 def answered(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
@@ -95,7 +100,7 @@ def test_who_sits_at_a_terminal_sees_it_drawn(monkeypatch: pytest.MonkeyPatch) -
         (["facts"], {"re", "typing", "msgspec", *HEAVY}),
         (["facts", "areas"], HEAVY),
         (["rules", "R3.4.2"], {"msgspec", *HEAVY}),
-        (["check", CASE], HEAVY),
+        (["check", CASE], HEAVY | NOT_PLAYED),
     ],
 )
 def test_it_imports_what_it_needs(arguments: list[str], without: set[str]) -> None:
@@ -103,6 +108,17 @@ def test_it_imports_what_it_needs(arguments: list[str], without: set[str]) -> No
     done = subprocess.run([sys.executable, "-S", "-c", program], capture_output=True, text=True, check=True,
                           env={"PYTHONPATH": ":".join(path for path in sys.path if path)})  # fmt: skip
     assert not without & set(done.stderr.split())
+
+
+def test_a_case_is_read_without_the_expressions_of_another_parser() -> None:
+    program = (
+        "import sys, re; from megaciv import front; real = re.compile; front.answer(['check', sys.argv[1]]);"
+        "import yaml; assert re.compile is real;"
+        "lazy = yaml.resolver.Resolver.yaml_implicit_resolvers['1'][0][1];"
+        "print(type(lazy) is not re.Pattern, lazy.match('1.5') is not None, lazy.match('x'), file=sys.stderr)"
+    )
+    done = subprocess.run([sys.executable, "-c", program, CASE], capture_output=True, text=True, check=True)
+    assert done.stderr.split() == ["True", "True", "None"]
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -17,7 +17,7 @@ from megaciv import __version__, is_compiled
 TYPE_CHECKING = False  # the real one would cost a third of the answer to `--help`
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
-    from typing import Final, NoReturn
+    from typing import Any, Final, NoReturn
 
 ABOUT: Final = "Mega Civilization: an open, unofficial digital edition."
 LANG: Final = "Language of what is shown; the system's where not given."
@@ -113,6 +113,31 @@ def _import_msgspec() -> None:
         del sys.modules["typing_extensions"]
 
 
+class _Expression:
+    """A regular expression that is compiled when it is first used."""
+
+    def __init__(self, *given: Any) -> None:
+        self._given = given
+
+    def __getattr__(self, name: str) -> Any:
+        import re  # noqa: PLC0415
+
+        return getattr(re.compile(*self._given), name)
+
+
+def _import_yaml() -> None:
+    """PyYAML compiles expressions as it is imported, for a parser in Python that is not needed where the one in C is
+    there: they take as long as half an empty start."""
+    if "yaml" not in sys.modules:
+        import re  # noqa: PLC0415
+
+        compiled, re.compile = re.compile, _Expression  # type: ignore[assignment]
+        try:
+            import yaml  # noqa: F401, PLC0415
+        finally:
+            re.compile = compiled
+
+
 def _facts(lang: str, arguments: Sequence[str]) -> int | None:
     if not arguments or arguments == ["--help"]:
         from megaciv.commands import SUMMARIES  # noqa: PLC0415
@@ -177,6 +202,7 @@ def _check(lang: str, arguments: Sequence[str]) -> int | None:
     if read is None or not read[1] or not all(map(os.path.exists, read[1])):
         return None
     _import_msgspec()
+    _import_yaml()
     from pathlib import Path  # noqa: PLC0415
 
     from megaciv.checking.cases import check_files  # noqa: PLC0415

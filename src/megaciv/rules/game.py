@@ -6,6 +6,9 @@ game.act("minoa", choice)        validates, records, runs on to the next questio
 game.view("minoa")               exactly what Minoa may know; view(None) is a spectator's
 game.events                      what happened, each with its audience
 Game.replay(setup, seed, log)    the same game again
+
+Views, advice and what else looks at a game are imported by the methods that need them, the phases when they are played:
+who checks a rule case or replays a game waits for neither.
 """
 
 from __future__ import annotations
@@ -17,9 +20,6 @@ from typing import TYPE_CHECKING, Final, overload
 
 import msgspec
 
-from megaciv.rules.advice.forecast import forecast
-from megaciv.rules.advice.preview import Advice, Preview, advice, preview
-from megaciv.rules.advice.quote import Quote, Wanted, quote
 from megaciv.rules.ending.leaving import CONSENT, END, agree_to_end, consent, request
 from megaciv.rules.ending.victory import Outcome, outcome
 from megaciv.rules.engine import debug, invariants
@@ -34,14 +34,17 @@ from megaciv.rules.engine.state import Player, Table
 from megaciv.rules.engine.working import Working
 from megaciv.rules.facts.board import BOARD
 from megaciv.rules.game_file import Acted, Entry, GameFile, beginning, lay_out
-from megaciv.rules.phases.movement.reaching import Goal, stacks_reach, threats
 from megaciv.rules.phases.turn import PHASE_IDS, play
-from megaciv.rules.phases.unasked import objection
-from megaciv.rules.seeing.imagining import Secrets, imagine
-from megaciv.rules.seeing.views import Own, View, own, view
 from megaciv.rules.setup.options import Setup
 from megaciv.rules.setup.setting import Setting
 from megaciv.rules.setup.table import lay_table
+
+if TYPE_CHECKING:
+    from megaciv.rules.advice.preview import Advice, Preview
+    from megaciv.rules.advice.quote import Quote, Wanted
+    from megaciv.rules.phases.movement.reaching import Goal
+    from megaciv.rules.seeing.imagining import Secrets
+    from megaciv.rules.seeing.views import Own, View
 
 HOLD: Final = "hold"
 LEAVE: Final = "leave.request"
@@ -241,6 +244,8 @@ class Game:
         try:
             return self._flow.question(player)
         except IllegalChoice as not_asked:
+            from megaciv.rules.phases.unasked import objection  # noqa: PLC0415
+
             raise (
                 objection(self._table, player, choice) or self._out_of_turn(player, not_asked) or not_asked
             ) from None
@@ -380,6 +385,8 @@ class Game:
         It has no past: the choices of others would tell what they hide. Its events are those that the player knows of,
         since the last checkpoint. Until the next phase begins nothing can be taken back in it, and it cannot be saved.
         """
+        from megaciv.rules.seeing.imagining import Secrets, imagine  # noqa: PLC0415
+
         player = self._player(civ)
         sealed = bool(self._flow.secrets)
         recipe = self._recipe(self._unsealed(civ, dice) if sealed else self._recent)
@@ -484,6 +491,8 @@ class Game:
 
     def view(self, civ: str | None = None) -> View:
         """Everything this player may know, and nothing else; None is a spectator."""
+        from megaciv.rules.seeing.views import view  # noqa: PLC0415
+
         player = None if civ is None else self._player(civ)
         asked = self.asked()
         waits_for = self._flow.waits_for(player) if player is not None and player in asked else []
@@ -497,32 +506,46 @@ class Game:
 
     def own(self, civ: str) -> Own:
         """What a view would add for this player to what everybody knows."""
+        from megaciv.rules.seeing.views import own  # noqa: PLC0415
+
         return own(self._table, self._player(civ), self.question(civ))
 
     def preview(self, civ: str, choices: Sequence[Choice]) -> Preview:
         """A dry run of some choices of one player, from what they may know."""
+        from megaciv.rules.advice.preview import preview  # noqa: PLC0415
+
         return preview(self, civ, choices)
 
     def advice(self, civ: str) -> Advice:
         """What there is to say to this player before they have drafted anything: fights, warnings, proposals."""
+        from megaciv.rules.advice.preview import advice  # noqa: PLC0415
+
         player = self._player(civ)
         return advice(self._table, player, self.asked().get(player))
 
     def quote(self, civ: str, wanted: Wanted) -> Quote:
         """What a purchase of this player would cost, and how it could be paid."""
+        from megaciv.rules.advice.quote import quote  # noqa: PLC0415
+
         return quote(self._table, self._player(civ), wanted)
 
     def forecast(self, civ: str, calamity: str) -> Working:
         """What a calamity would do to this player now, from what they may know."""
+        from megaciv.rules.advice.forecast import forecast  # noqa: PLC0415
+
         return forecast(self._table, self._player(civ), calamity)
 
     def reach(self, area: str) -> dict[str, dict[str, Goal]]:
         """Where the tokens of each player in this area could get to in a movement that began now, and how many."""
+        from megaciv.rules.phases.movement.reaching import stacks_reach  # noqa: PLC0415
+
         civs, found = self.setting.civs, stacks_reach(self._table, read_area(area))
         return {civs[p]: {BOARD.ids[a]: goal for a, goal in goals.items()} for p, goals in found.items()}
 
     def threats(self, civ: str) -> dict[str, dict[str, Goal]]:
         """Who could come into the areas of this player in a movement that began now, and with how many."""
+        from megaciv.rules.phases.movement.reaching import threats  # noqa: PLC0415
+
         civs, found = self.setting.civs, threats(self._table, self._player(civ))
         return {BOARD.ids[a]: {civs[p]: goal for p, goal in others.items()} for a, others in found.items()}
 

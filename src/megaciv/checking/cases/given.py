@@ -24,7 +24,6 @@ from megaciv.rules.engine.verbs import (
 from megaciv.rules.facts.board import BOARD, AreaIndex
 from megaciv.rules.facts.cards import BLOCKS, STACK_OF, WATER, Card, is_calamity
 from megaciv.rules.phases.turn import LAST_PHASE, PHASE_IDS
-from megaciv.rules.setup.scenarios import deal_themes
 from megaciv.rules.setup.setting import Setting
 from megaciv.rules.setup.table import lay_table, prepare_stacks
 
@@ -116,6 +115,8 @@ def _fresh(case: Case, seed: str) -> Table:
         if step != "prepared":
             t.scratch[STEP] = step
         if step == "place-cities":
+            from megaciv.rules.setup.scenarios import deal_themes  # noqa: PLC0415 (few cases begin with the set-up)
+
             list(deal_themes(t))
         return t
     t = Table(case.setting, seed)

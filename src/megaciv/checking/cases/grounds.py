@@ -12,7 +12,6 @@ from typing import Final
 from megaciv.checking.cases.running import CaseRun
 from megaciv.rules import IllegalChoice
 from megaciv.rules.engine.events import CalamityRevealed
-from megaciv.rules.phases.calamities.reckoning import CLAUSES
 
 SAME_LAW: Final = tuple(
     frozenset(line.split())
@@ -171,6 +170,8 @@ def _rights(decision: str) -> Iterator[str]:
 
 def _calamity(run: CaseRun) -> Iterator[str]:
     """The clause of the calamity that was revealed last."""
+    from megaciv.rules.phases.calamities.reckoning import CLAUSES  # noqa: PLC0415 (few cases ask for it)
+
     revealed = [event.data.calamity for event in run.events if isinstance(event.data, CalamityRevealed)]
     for name in revealed[-1:]:
         calamity = name.partition("@")[0]

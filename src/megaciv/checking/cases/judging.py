@@ -14,7 +14,6 @@ from megaciv.checking.cases.grounds import grounds
 from megaciv.checking.cases.nodes import Node
 from megaciv.checking.cases.running import CaseRun
 from megaciv.checking.cases.scoring import GAME, victory_points
-from megaciv.checking.cases.seeing import judge_view
 from megaciv.rules import Event
 from megaciv.rules.engine.state import IN_STOCK, Player, Table
 from megaciv.rules.engine.verbs import card_name, pile_index
@@ -289,6 +288,12 @@ def _game(run: CaseRun, node: Node) -> Problems:
 # -- helpers ------------------------------------------------------------
 
 
+def _view(run: CaseRun, node: Node) -> Problems:
+    from megaciv.checking.cases.seeing import judge_view  # noqa: PLC0415 (few cases look at a view)
+
+    return judge_view(run, node)
+
+
 def _differ(what: str, there: Any, wanted: Any) -> Problems:
     if there != wanted or type(there) is not type(wanted):
         yield f"{what} is {_shown(there)}, expected {_shown(wanted)}"
@@ -306,7 +311,7 @@ JUDGES: Final[dict[str, Callable[[CaseRun, Node], Problems]]] = {
     "not_asked": _not_asked,
     "events": _events,
     "error": _error,
-    "view": judge_view,
+    "view": _view,
     "stacks": _stacks,
     "game": _game,
     "until": lambda run, node: (),

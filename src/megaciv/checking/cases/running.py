@@ -14,7 +14,6 @@ from megaciv.rules.ending.leaving import departures
 from megaciv.rules.engine.flow import Strand
 from megaciv.rules.engine.state import Player, Table
 from megaciv.rules.game import Rules
-from megaciv.rules.phases.movement.decision import Move
 from megaciv.rules.phases.turn import LAST_PHASE, PHASE_IDS, play
 
 UNASKED: Final = (*names.ACTS, "move.undo", "leave.request")
@@ -146,6 +145,10 @@ class CaseRun:
 def _open_to_player(decision: Decision) -> Iterable[str]:
     """What the player is asked. Movement hears every kind of action, to say why not; asked are those that can be
     taken."""
+    if "move.end" not in decision.ids:
+        return decision.ids
+    from megaciv.rules.phases.movement.decision import Move  # noqa: PLC0415 (few cases are about movement)
+
     if not isinstance(decision, Move):
         return decision.ids
     bounds = decision.bounds()

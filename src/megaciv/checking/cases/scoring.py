@@ -12,7 +12,6 @@ from megaciv.rules.ending.victory import victory_points as points
 from megaciv.rules.engine.state import Player, Table
 from megaciv.rules.facts.board import BOARD
 from megaciv.rules.facts.cards import calamity_of, is_calamity
-from megaciv.rules.setup.scenarios import THEMES
 
 
 def victory_points(t: Table, player: Player) -> int:
@@ -45,6 +44,8 @@ def _minor(run: CaseRun, wanted: Node) -> Any:
 
 def _themes(run: CaseRun, wanted: Node) -> Any:
     """A list: the theme cards in play, in any order; a number: how many; by civilization: who holds which."""
+    from megaciv.rules.setup.scenarios import THEMES  # noqa: PLC0415 (few cases have any)
+
     held: dict[str, str] = run.table.scratch.get("themes", {})
     for theme in wanted.value if isinstance(wanted.value, list) else ():
         if theme.value not in THEMES:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
+from importlib import import_module
 from typing import Final
 
 from megaciv.rules.engine import debug
@@ -10,39 +12,39 @@ from megaciv.rules.engine.events import GameOver, PhaseBegun
 from megaciv.rules.engine.flow import Strand
 from megaciv.rules.engine.midway import midway_of
 from megaciv.rules.engine.state import Table
-from megaciv.rules.phases.advances.phase import advances_acquisition
-from megaciv.rules.phases.ast import ast_alteration
-from megaciv.rules.phases.calamities.phase import calamity_resolution, calamity_selection
-from megaciv.rules.phases.cards import trade_card_acquisition
-from megaciv.rules.phases.cities.phase import city_construction
-from megaciv.rules.phases.conflict.phase import conflict
-from megaciv.rules.phases.expansion import population_expansion
-from megaciv.rules.phases.movement.phase import movement
-from megaciv.rules.phases.special.phase import special_abilities
-from megaciv.rules.phases.support import surplus_and_support
-from megaciv.rules.phases.tax import tax_collection
-from megaciv.rules.phases.trade.phase import trade
-from megaciv.rules.setup.scenarios import set_up
 
-PHASES: Final[tuple[tuple[str, Callable[[Table], Strand]], ...]] = (
-    ("set-up", set_up),
-    ("tax-collection", tax_collection),
-    ("population-expansion", population_expansion),
-    ("movement", movement),
-    ("conflict", conflict),
-    ("city-construction", city_construction),
-    ("trade-card-acquisition", trade_card_acquisition),
-    ("trade", trade),
-    ("calamity-selection", calamity_selection),
-    ("calamity-resolution", calamity_resolution),
-    ("special-abilities", special_abilities),
-    ("surplus-and-support", surplus_and_support),
-    ("advances", advances_acquisition),
-    ("ast-alteration", ast_alteration),
+PHASES: Final = (
+    ("tax-collection", "tax", "tax_collection"),
+    ("population-expansion", "expansion", "population_expansion"),
+    ("movement", "movement.phase", "movement"),
+    ("conflict", "conflict.phase", "conflict"),
+    ("city-construction", "cities.phase", "city_construction"),
+    ("trade-card-acquisition", "cards", "trade_card_acquisition"),
+    ("trade", "trade.phase", "trade"),
+    ("calamity-selection", "calamities.phase", "calamity_selection"),
+    ("calamity-resolution", "calamities.phase", "calamity_resolution"),
+    ("special-abilities", "special.phase", "special_abilities"),
+    ("surplus-and-support", "support", "surplus_and_support"),
+    ("advances", "advances.phase", "advances_acquisition"),
+    ("ast-alteration", "ast", "ast_alteration"),
 )
-PHASE_IDS: Final = tuple(name for name, _ in PHASES)
-LAST_PHASE: Final = len(PHASES) - 1
+"""By number, from 1: the id of each phase, and where its rules are. They are imported when it is first played: who
+checks one rule case does not wait for all of them."""
+PHASE_IDS: Final = ("set-up", *(name for name, _, _ in PHASES))
+LAST_PHASE: Final = len(PHASES)
 DESERTED_TURNS: Final = 2
+
+
+@cache
+def rules_of(phase: int) -> Callable[[Table], Strand]:
+    """What is played in a phase; 0 is the set-up."""
+    if phase == 0:
+        from megaciv.rules.setup.scenarios import set_up  # noqa: PLC0415
+
+        return set_up
+    _, module, name = PHASES[phase - 1]
+    rules: Callable[[Table], Strand] = getattr(import_module(f"megaciv.rules.phases.{module}"), name)
+    return rules
 
 
 def _is_over(t: Table) -> bool:
@@ -64,11 +66,11 @@ def play(t: Table, boundary: Callable[[], bool]) -> Strand:
     """Play from the table's phase on, or from the middle of it where it can be taken up. `boundary` is called between
     two phases, when no strand is alive; it says whether to go on."""
     while not _is_over(t):
-        name, phase = PHASES[t.phase]
+        name = PHASE_IDS[t.phase]
         midway = midway_of(t)
         if midway is None:
             t.tell(PhaseBegun(turn=t.turn, phase=name))
-            yield from phase(t)
+            yield from rules_of(t.phase)(t)
         else:
             yield from midway.go_on()
         debug.check_phase_end(t, name)
