@@ -62,8 +62,13 @@ def test_the_story_comes_before_the_question(
     strip = page.get_by_role("complementary", name="Since your last decision")
     expect(strip).to_be_visible()
     strip.get_by_role("button").first.click()  # a chip tells its scene again, beside the open question
-    expect(page.locator(".lower")).to_be_visible()
+    lower = page.locator(".lower")
+    expect(lower).to_be_visible()
     expect(player.card).to_be_visible()
+    lower.hover()  # who reads is not hurried; a pause on purpose stays when the pointer goes
+    page.keyboard.press("p")
+    page.mouse.move(0, 0)
+    expect(lower.get_by_role("button", name="Resume")).to_be_visible()
     page.keyboard.press("Escape")
     expect(page.locator(".lower")).to_have_count(0)
     page.locator(".ribbon a", has_text="Calamities").click()
