@@ -171,7 +171,7 @@ def test_an_open_vote_ends_with_the_game(anywhere: Place) -> None:
         undo = max(second.votes)
         await agree(second, third, what="end")
         await soon(second, lambda: second.info["status"] == "finished")
-        await soon(second, lambda: second.votes[undo].get("result") == "lapsed")
+        await soon(second, lambda: second.votes[undo].get("result") == "ended")
         await second.vote(number=undo)
         await heard(second)
         assert "vote-is-over" in reasons(second)

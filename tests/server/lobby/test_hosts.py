@@ -74,6 +74,7 @@ def test_the_others_or_the_host_need_not_wait_for_a_pick(shared: Running) -> Non
         at, people = await gathered(shared, "Ada", "Bob", "Cleo", "Dan", method="dealt")
         await people[0].post(f"{at}/start")
         absent, others = await picker(at, people)
+        assert (await others[0].get(at))["choosing"]["hurry_at"] == shared.clock.now() + 30 * SECOND
         assert await reason(others[0].post(f"{at}/hurry")) == "too-early"
         assert await reason(absent.post(f"{at}/hurry")) == "not-now"
         shared.clock.advance(31 * SECOND)

@@ -36,14 +36,15 @@ def choice_of(record: TableRecord) -> CivilizationChoice:
     return choice
 
 
-def choosing_of(record: TableRecord) -> Choosing | None:
+def choosing_of(record: TableRecord, hurry_at: int) -> Choosing | None:
     """What everybody sees of it."""
     if record.status != "choosing":
         return None
     choice = choice_of(record)
     order = next(event.data.order for event in choice.events if isinstance(event.data, StartupCardsDealt))
     coming = next(iter(choice.pending), None)
-    return Choosing(order, dict(choice.assignment), coming, choice.free, record.pick_due, len(record.hurried))
+    picks = dict(choice.assignment)
+    return Choosing(order, picks, coming, choice.free, record.pick_due, len(record.hurried), hurry_at)
 
 
 def picked(record: TableRecord, seats: list[str], civ: str) -> list[tuple[str, str]]:

@@ -122,6 +122,8 @@ class Choosing(Wire, frozen=True):
     """When the next one is given the first civilization that is left."""
     hurried: int = 0
     """So many others do not want to wait any longer."""
+    hurry_at: int | None = None
+    """From when on they may say so."""
 
 
 class TableInfo(Wire, frozen=True):

@@ -220,7 +220,7 @@ class OpenTable:
         told = encode(outcome).decode()
         if not await self.store.move(self.id, "running", "finished", ended=now(), outcome=told, asked=None):
             await self.store.change(self.id, outcome=told)
-        for vote in await Votes(self.store.database).close(self.id, "lapsed"):
+        for vote in await Votes(self.store.database).close(self.id, "ended"):
             self.show_vote(vote)
             self.tell_others("vote", vote.id)
         await self.notify("end")
@@ -454,7 +454,7 @@ class OpenTable:
     # -- the table itself ------------------------------------------------------------
 
     def info(self, person: Person | None) -> TableInfo:
-        return self.record.info(person, choosing_of(self.record), self.clock.timing, self.claim_at())
+        return self.record.info(person, choosing_of(self.record, self._hurry_at()), self.clock.timing, self.claim_at())
 
     @property
     def host_is_here(self) -> bool:
@@ -470,13 +470,20 @@ class OpenTable:
     async def pick_time(self) -> int:
         """How long somebody has to pick a civilization."""
         await self.clock.load()
-        timing = None if self.clock.state.clock is None else self.clock.state.clock.timing
+        return self._pick_lasts()
+
+    def _pick_lasts(self) -> int:
+        timing = self.clock.timing
         return PICK_LASTS if timing is None else timing.increment if isinstance(timing, Slow) else timing.phase
 
     async def hurry_at(self) -> int:
         """From when on others may say that they wait no longer for a pick."""
-        began = (self.record.pick_due or now()) - await self.pick_time()
-        return began + min(PICKER_HAS, await self.pick_time())
+        await self.clock.load()
+        return self._hurry_at()
+
+    def _hurry_at(self) -> int:
+        lasts = self._pick_lasts()
+        return (self.record.pick_due or now()) - lasts + min(PICKER_HAS, lasts)
 
     async def refresh(self) -> None:
         """Something about the table has changed in the database: tell everybody."""

@@ -34,7 +34,8 @@ votes: Final = Table(
 )
 
 What = Literal["pause", "resume", "bot", "substitute", "leave", "pace", "undo", "end"]
-Result = Literal["passed", "failed", "lapsed"]
+Result = Literal["passed", "failed", "lapsed", "ended"]
+"""Lapsed: time ran out; ended: the game did, before."""
 
 ABOUT_A_SEAT: Final = ("bot", "substitute", "leave")
 MOST_OPEN: Final = 2

@@ -575,6 +575,7 @@ export type Choosing = {
   free: string[];
   deadline?: number | null;
   hurried?: number;
+  hurry_at?: number | null;
 };
 
 /** How many cities a nation has on the board. */

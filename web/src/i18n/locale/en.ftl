@@ -386,6 +386,7 @@ vote-mine-no = you said no
 vote-passed = passed
 vote-failed = rejected
 vote-lapsed = nobody decided in time
+vote-ended = the game was over first
 step-here = here
 step-away = away
 step-away-about = at the deadline the draft is played, or the default
@@ -1744,6 +1745,10 @@ host-recall = Back to the seats
 invite-until = Works until { $date }.
 pick-until = Until { $time }; then the first nation that is left is taken.
 pick-hurry = Wait no longer
+pick-hurry-in = { $number ->
+    [one] In a second you need not wait any longer.
+   *[other] In { $number } seconds you need not wait any longer.
+}
 pick-hurried = { $number ->
     [one] One does not want to wait any longer.
    *[other] { $number } do not want to wait any longer.

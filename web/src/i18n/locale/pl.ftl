@@ -412,6 +412,7 @@ vote-mine-no = głos oddany: nie
 vote-passed = przyjęto
 vote-failed = odrzucono
 vote-lapsed = nikt nie zdecydował na czas
+vote-ended = gra skończyła się wcześniej
 step-here = obecny
 step-away = nieobecny
 step-away-about = po terminie gra się szkic albo odpowiedź domyślną
@@ -1789,6 +1790,12 @@ host-recall = Wróć do miejsc
 invite-until = Działa do { $date }.
 pick-until = Do { $time }; potem przypada pierwszy wolny naród.
 pick-hurry = Nie czekajmy dłużej
+pick-hurry-in = { $number ->
+    [one] Za sekundę nie trzeba będzie dłużej czekać.
+    [few] Za { $number } sekundy nie trzeba będzie dłużej czekać.
+    [many] Za { $number } sekund nie trzeba będzie dłużej czekać.
+   *[other] Za { $number } sekundy nie trzeba będzie dłużej czekać.
+}
 pick-hurried = { $number ->
     [one] Jedna osoba nie chce dłużej czekać.
     [few] { $number } osoby nie chcą dłużej czekać.

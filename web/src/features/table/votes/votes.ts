@@ -20,6 +20,11 @@ export function takenBack(about: Readonly<Record<string, unknown>>): { number: n
   return { number: Number(about.choices), phase: t(`phase-${String(about.phase)}`), turn: Number(about.turn) };
 }
 
+/** What came of it; one whose time is over has lapsed, even if nobody has told so yet. */
+export function resultText({ result }: Vote): string {
+  return t(`vote-${result ?? "lapsed"}`);
+}
+
 function kindOf(time: unknown): string {
   return time && typeof time === "object" && "kind" in time ? String(time.kind) : "none";
 }

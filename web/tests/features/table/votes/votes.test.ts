@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Vote } from "../../../../src/api/wire";
-import { isOpen, leaverOf, myBallot, voteText, waitingFor } from "../../../../src/features/table/votes/votes";
+import { isOpen, leaverOf, myBallot, resultText, voteText, waitingFor } from "../../../../src/features/table/votes/votes";
 import { event } from "../../../fixtures/events";
 
 const vote = (more: Partial<Vote> = {}): Vote => ({
@@ -33,6 +33,12 @@ describe("votes", () => {
     expect(waitingFor([vote()], ["rome"], 0)).toEqual([]);
     expect(waitingFor([vote({ what: "bot", about: { seat: "egypt" } })], ["egypt"], 0)).toEqual([]);
     expect(waitingFor([vote()], [], 0)).toEqual([]);
+  });
+
+  it("say what came of them", () => {
+    expect(resultText(vote({ result: "failed" }))).toBe("rejected");
+    expect(resultText(vote())).toBe("nobody decided in time");
+    expect(resultText(vote({ result: "ended" }))).toBe("the game was over first");
   });
 
   it("are told in words", () => {
