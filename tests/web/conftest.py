@@ -58,13 +58,17 @@ UNHURRIED = """(() => {
 # Nobody tells what happened, so that nobody waits for it; a test about the Herald says another pace.
 QUIET = "try { localStorage.getItem('megaciv.herald') ?? localStorage.setItem('megaciv.herald', 'off') } catch {}"
 
-# The board painted on a single dot: all that paints it runs, and costs next to nothing. Without a graphics card the
-# full picture is the dearest thing on the page.
+# Of the board one tile, the one in the middle, on a single dot: all that paints it runs. Without a graphics card the
+# full picture is the dearest thing on the page, and without that it is still to find out what to paint.
 UNPAINTED = """(() => {
     const Canvas = window.OffscreenCanvas;
     window.OffscreenCanvas = class extends Canvas {
+        painted = 0;
         constructor() {
             super(1, 1);
+        }
+        getContext(...how) {
+            return this.painted++ ? null : super.getContext(...how);
         }
     };
 })()"""

@@ -108,6 +108,8 @@ export class TableSession {
     Object.fromEntries(Object.entries(this.#waiting).map(([civ, id]) => [civ, { civ, ids: [id] }])),
   );
 
+  /** Older events are on their way. */
+  isReading = $state(false);
   /** Is there something that was told before all that I know? */
   readonly hasOlder: boolean = $derived(!this.#isWhole && (this.events[0]?.id ?? 0) >= 2 * EVENTS_A_CHOICE);
 
@@ -260,7 +262,10 @@ export class TableSession {
   async older(): Promise<void> {
     if (!this.hasOlder) return;
     const since = Math.max(0, Math.floor((this.events[0]?.id ?? 0) / EVENTS_A_CHOICE) - PAGE);
-    const log = await api.log(this.id, since, PAGE);
+    this.isReading = true;
+    const log = await api.log(this.id, since, PAGE).finally(() => {
+      this.isReading = false;
+    });
     this.#isWhole = since === 0;
     const known = this.events[0]?.id ?? 0;
     const found = log.events.filter((event) => event.id < known);

@@ -1,5 +1,5 @@
 /** Paths made of the map's arcs, ready to paint and to be asked what lies under a point. */
-import { type AreaPlan, type BorderKind, type MapFile, type Point, type Ring, walk } from "./format";
+import { type AreaPlan, type BorderKind, type MapFile, type Point, type Ring, type Steps, walk } from "./format";
 
 export interface Box {
   x0: number;
@@ -8,20 +8,35 @@ export interface Box {
   y1: number;
 }
 
-/** An area. Its paths are made when they are first painted. */
+type Rings = readonly Float32Array[];
+
+/** An area. Its rings, flat points, and its paths are made when they are first needed. */
 export class Shape {
-  readonly box: Box;
+  #box: Box | undefined;
+  #landRings: Rings | undefined;
+  #waterRings: Rings | undefined;
   #land: Path2D | null | undefined;
   #water: Path2D | null | undefined;
 
-  /** Rings are flat points. */
   constructor(
     readonly id: string,
     readonly plan: AreaPlan,
-    readonly landRings: readonly Float32Array[],
-    readonly waterRings: readonly Float32Array[],
-  ) {
-    this.box = boxOf([...landRings, ...waterRings]);
+    private readonly join: (ring: Ring) => Float32Array,
+  ) {}
+
+  get box(): Box {
+    this.#box ??= boxOf([...this.landRings, ...this.waterRings]);
+    return this.#box;
+  }
+
+  get landRings(): Rings {
+    this.#landRings ??= (this.plan.land ?? []).map(this.join);
+    return this.#landRings;
+  }
+
+  get waterRings(): Rings {
+    this.#waterRings ??= (this.plan.water ?? []).map(this.join);
+    return this.#waterRings;
   }
 
   get land(): Path2D | null {
@@ -94,39 +109,51 @@ export function within(x: number, y: number, rings: readonly Float32Array[]): bo
 /** The board at one level of detail. */
 export class Shapes {
   readonly all: readonly Shape[];
-  readonly lines: readonly BorderLine[];
   readonly byId: ReadonlyMap<string, Shape>;
   readonly #outlines = new Map<string, string>();
 
+  readonly #arcs: (Float32Array | undefined)[] = [];
+  #lines: readonly BorderLine[] | undefined;
+
   constructor(
     readonly map: MapFile,
-    level: "fine" | "coarse",
+    readonly level: "fine" | "coarse",
   ) {
-    const arcs = (level === "fine" ? map.arcs : map.coarse).map(walk);
-    const join = (ring: Ring): Float32Array => {
-      const points: number[] = [];
-      for (const number of ring) {
-        const arc = arcs[number >= 0 ? number : ~number] as Float32Array;
-        const count = arc.length / 2;
-        for (let i = points.length ? 1 : 0; i < count; i++) {
-          const at = number >= 0 ? i : count - 1 - i;
-          points.push(arc[2 * at] as number, arc[2 * at + 1] as number);
-        }
-      }
-      return new Float32Array(points);
-    };
-    this.all = Object.entries(map.areas).map(([id, plan]) => {
-      const landRings = (plan.land ?? []).map(join);
-      const waterRings = (plan.water ?? []).map(join);
-      return new Shape(id, plan, landRings, waterRings);
-    });
+    const join = (ring: Ring): Float32Array => this.#join(ring);
+    this.all = Object.entries(map.areas).map(([id, plan]) => new Shape(id, plan, join));
     this.byId = new Map(this.all.map((shape) => [shape.id, shape]));
-    this.lines = map.borders.map(([kind, a, b], number) => {
-      const points = arcs[number] as Float32Array;
+  }
+
+  get lines(): readonly BorderLine[] {
+    this.#lines ??= this.map.borders.map(([kind, a, b], number) => {
+      const points = this.#arc(number);
       const path = new Path2D();
       trace(path, points, false);
       return { path, box: boxOf([points]), kind, sides: [a, b] };
     });
+    return this.#lines;
+  }
+
+  #arc(number: number): Float32Array {
+    let arc = this.#arcs[number];
+    if (!arc) {
+      arc = walk((this.level === "fine" ? this.map.arcs : this.map.coarse)[number] as Steps);
+      this.#arcs[number] = arc;
+    }
+    return arc;
+  }
+
+  #join(ring: Ring): Float32Array {
+    const points: number[] = [];
+    for (const number of ring) {
+      const arc = this.#arc(number >= 0 ? number : ~number);
+      const count = arc.length / 2;
+      for (let i = points.length ? 1 : 0; i < count; i++) {
+        const at = number >= 0 ? i : count - 1 - i;
+        points.push(arc[2 * at] as number, arc[2 * at + 1] as number);
+      }
+    }
+    return new Float32Array(points);
   }
 
   /** The area under a point, its land or its water. */

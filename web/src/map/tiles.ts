@@ -1,4 +1,5 @@
 /** The board as tiles: painted one at a time between frames, moved and scaled by the browser's compositor. */
+import { whenIdle } from "../browser/when-idle";
 import type { Camera, Size } from "./camera";
 import { type GroundScene, paintGround } from "./ground";
 import type { Ink } from "./ink";
@@ -165,12 +166,7 @@ export class Tiles {
   /** All that is seen is painted: the exact scale, and what lies around, when nothing else is to be done. */
   #askAtRest(): void {
     clearTimeout(this.#later);
-    this.#later = setTimeout(() => this.#idle(() => this.#paintAtRest()), REST);
-  }
-
-  #idle(work: () => void): void {
-    if (typeof requestIdleCallback === "function") requestIdleCallback(work, { timeout: LATEST });
-    else setTimeout(work, 50);
+    this.#later = setTimeout(() => whenIdle(() => this.#paintAtRest(), LATEST), REST);
   }
 
   #paintAtRest(): void {
@@ -186,7 +182,7 @@ export class Tiles {
       tile.used = this.#clock;
       if (tile.version === this.#version) continue;
       this.#fill(tile, sheet, scene);
-      this.#idle(() => this.#paintAtRest());
+      whenIdle(() => this.#paintAtRest(), LATEST);
       return;
     }
   }
@@ -198,13 +194,13 @@ export class Tiles {
     const ink = this.#easel.getContext("2d", { alpha: false });
     const box = sheet.box(tile);
     const dots = sheet.scale * this.density;
+    tile.version = this.#version; // who gets no ink does not get it later either
     if (!ink) return;
     ink.setTransform(dots, 0, 0, dots, -box.x0 * dots, -box.y0 * dots);
     paintGround(ink, scene, box, sheet.scale, this.density);
     if (scene.layers.has("pieces")) paintPieces(ink, scene, box, sheet.scale);
     const picture = this.#easel.transferToImageBitmap();
     tile.canvas.getContext("bitmaprenderer", { alpha: false })?.transferFromImageBitmap(picture);
-    tile.version = this.#version;
     performance.measure("map-tile", { start: started, detail: `${tile.column} ${tile.row}` });
   }
 
