@@ -23,13 +23,16 @@ from megaciv.server.cluster.pubsub import NOTIFY, choices_told
 from megaciv.server.metrics import CHOICES, COMMIT, LOST
 from megaciv.server.push.projection import StoredEvent
 from megaciv.server.storage.health import Health
-from megaciv.server.storage.schema import Database
+from megaciv.server.storage.schema import Database, gives_up_after
 from megaciv.server.storage.told_choice import ToldChoice
 from megaciv.server.storage.trouble import is_bad_value
 
 MOST_AT_ONCE: Final = 64
 """So many waiting batches go into one commit."""
 
+ANSWERS: Final = 30.0
+"""A database that has not taken choices within so many seconds is asked anew, on another line: this one may lead
+nowhere, and nobody would say so for a quarter of an hour."""
 CLOSING: Final = 2.0
 """So many seconds a connection may take to close."""
 
@@ -213,8 +216,20 @@ class PostgresWriter:
 
     async def write(self, batches: Sequence[Batch]) -> None:
         if self._connection is None or self._connection.is_closed():
-            self._connection = await asyncpg.connect(self._url)
+            given_up = gives_up_after(ANSWERS)
+            self._connection = await asyncpg.connect(self._url, timeout=ANSWERS, server_settings=given_up)
         pen = self._connection
+        writing = asyncio.ensure_future(self._write(pen, batches))
+        try:
+            done, _ = await asyncio.wait([writing], timeout=ANSWERS)
+        finally:
+            if not writing.done():
+                pen.terminate()
+        await writing
+        if not done:
+            raise TimeoutError("the database does not answer")
+
+    async def _write(self, pen: Any, batches: Sequence[Batch]) -> None:
         lines = [line for batch in batches for line in batch.entries]
         kept = [batch.checkpoint for batch in batches if batch.checkpoint is not None]
         try:

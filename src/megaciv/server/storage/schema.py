@@ -37,6 +37,8 @@ from megaciv.server.storage.health import Health
 
 _MIGRATING: Final = 7_155_171
 """The number of the lock that is held meanwhile."""
+ANSWERS: Final = 60.0
+"""So many seconds a question to the database takes at most, with all that is done about its answer."""
 MIGRATIONS: Final = Path(__file__).parent / "migrations"
 
 meta: Final = MetaData(
@@ -336,15 +338,19 @@ class Database:
 
     @asynccontextmanager
     async def read(self) -> AsyncIterator[AsyncConnection]:
-        async with self.engine.connect() as connection:
+        async with self._in_time(), self.engine.connect() as connection:
             yield connection
+
+    def _in_time(self) -> asyncio.Timeout:
+        """A line to PostgreSQL may lead nowhere without anybody saying so: it is given up then."""
+        return asyncio.timeout(None if self.is_sqlite else ANSWERS)
 
     @asynccontextmanager
     async def write(self) -> AsyncIterator[AsyncConnection]:
         """A transaction. SQLite takes its only pen at the beginning, so that nobody has to start again."""
         began = time.perf_counter()
         try:
-            async with self._transaction() as connection:
+            async with self._in_time(), self._transaction() as connection:
                 yield connection
         except (InterfaceError, OperationalError, OSError):
             self.health.failed()
@@ -375,9 +381,16 @@ def _with_driver(url: str) -> str:
     return f"{drivers.get(scheme, scheme)}://{rest}"
 
 
+def gives_up_after(seconds: float) -> dict[str, str]:
+    """For PostgreSQL: what was begun on a line that leads nowhere ends after so long, and others may write there."""
+    return {"idle_in_transaction_session_timeout": str(round(seconds * 1000))}
+
+
 def _engine(url: str, is_sqlite: bool) -> AsyncEngine:
     if not is_sqlite:
-        return create_async_engine(url, pool_pre_ping=True)
+        return create_async_engine(
+            url, pool_pre_ping=True, connect_args={"timeout": ANSWERS, "server_settings": gives_up_after(ANSWERS)}
+        )
     engine = create_async_engine(url, isolation_level="AUTOCOMMIT", connect_args={"timeout": 15})
 
     @event.listens_for(engine.sync_engine, "connect")
