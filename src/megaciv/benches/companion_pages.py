@@ -380,7 +380,7 @@ class Pages:
                 for each in found:
                     apply(self.ledger, each.told, 0)
                 return found
-            time.sleep(0.005)
+            time.sleep(0.02)
         raise TimeoutError("nothing was written")
 
     def _tap(self, hand: Hand, entry: Entry) -> None:
