@@ -69,6 +69,28 @@ def test_an_offer_that_brings_too_little_is_answered_with_better_terms() -> None
     assert "trade.reject" in on_the_floor(mind_of(Steady), Sight(game, me), game.pending[me])
 
 
+def offered_to_one_who_says(available: list[str], *hand: str) -> dict[str, object]:
+    """What we offer, with two Wine and cards for payment, to somebody with this hand who says so on the board."""
+    game = floor_of(["wine", "wine", "wine", "oil", "oil", "iron", "iron", "clay"], list(hand))
+    me, other = game.setting.civs[:2]
+    game.act(other, {"trade.advertise": {"wanted": ["iron", "oil", "clay"], "available": available}})
+    mind = mind_of()
+    choice: dict[str, object] = {}
+    while "trade.offer" not in choice and "trade.done" not in choice:
+        choice = on_the_floor(mind, Sight(game, me), game.pending[me])
+        game.act(me, choice)
+    return choice
+
+
+def test_nobody_looks_dearer_by_naming_more_cards_than_all_can_count() -> None:
+    """Who breaks a set of five Wine must be paid for it; but not when there are only four cards in the hand."""
+    few = ("wine", "wine", "fish", "oil")
+    honest = offered_to_one_who_says(["wine", "wine", "fish"], *few)
+    assert "trade.offer" in honest
+    assert offered_to_one_who_says(["wine"] * 5 + ["fish"], *few) == honest
+    assert offered_to_one_who_says(["wine"] * 5 + ["fish"], *few, "oil", "iron") != honest
+
+
 def test_an_intention_gives_single_cards_for_what_is_collected() -> None:
     game = floor_of(["copper", "copper", "copper", "iron", "clay", "epidemic"], ["copper", "iron", "oil"])
     me = game.setting.civs[0]

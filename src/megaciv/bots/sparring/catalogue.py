@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from megaciv.bots.base import Answer, Thinker
 from megaciv.bots.personality import Personality, Weights
 from megaciv.bots.shrewd import ANSWERS, Shrewd
-from megaciv.bots.sparring import accomplices, dumper, extortioner, framer, hagglers, liar, pair
+from megaciv.bots.sparring import accomplices, dumper, extortioner, framer, hagglers, liar, pair, poser
 from megaciv.bots.sparring.old import OldShrewd, OldSteady
 from megaciv.bots.trade.floor import acting_as
 
@@ -121,6 +121,12 @@ class FramerBot(Shrewd):
     answers: ClassVar[Mapping[str, Answer]] = {**ANSWERS, "trade.offer": acting_as(framer.Framer)}
 
 
+class PoserBot(Shrewd):
+    """Looks dearer than it is."""
+
+    answers: ClassVar[Mapping[str, Answer]] = {**ANSWERS, "trade.offer": acting_as(poser.Poser)}
+
+
 FROZEN: Final[Mapping[str, type[Thinker]]] = {"steady-1": OldSteady, "shrewd-1": OldShrewd}
 EXPLOITERS: Final[Mapping[str, type[Thinker]]] = {
     "liar": LiarBot,
@@ -137,6 +143,7 @@ EXPLOITERS: Final[Mapping[str, type[Thinker]]] = {
     "accomplices": AccompliceBot,
     "extortioner": ExtortionerBot,
     "framer": FramerBot,
+    "poser": PoserBot,
 }
 SPARRING: Final[Mapping[str, type[Thinker]]] = {**FROZEN, **EXPLOITERS}
 SEATS: Final[Mapping[str, int]] = {"pair": 2, "accomplices": 2}

@@ -157,7 +157,7 @@ class DealCounsel(Trader):
         line = self.floor.board.get(partner)
         if line is None:
             return None
-        has, wants = read_line(line)[1], self.wants(partner, line)
+        has, wants = self.known(partner, line)[0], self.wants(partner, line)
         gained, more = 0.0, dict[int, int]()
         for kind in give.kinds[:SWORN]:
             if kind < FIRST_CALAMITY_KIND:
@@ -174,7 +174,7 @@ class DealCounsel(Trader):
         line = None if to is None else self.floor.board.get(to)
         if to is None or line is None:
             return "silent", give.kinds[0]
-        has, wants = read_line(line)[1], self.wants(to, line)
+        has, wants = self.known(to, line)[0], self.wants(to, line)
         asked, given = want.kinds[:SWORN], give.kinds[:SWORN]
         for kind in asked:
             if asked.count(kind) > has.get(kind, 0):
@@ -202,7 +202,7 @@ class DealCounsel(Trader):
         line = self.floor.board.get(partner)
         if line is None:
             return []
-        has, wants = read_line(line)[1], self.wants(partner, line)
+        has, wants = self.known(partner, line)[0], self.wants(partner, line)
         kept = self._best_set()
         found = []
         for _, wish in self.wishes(partner, has):

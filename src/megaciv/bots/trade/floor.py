@@ -135,7 +135,7 @@ class Trader:
         talk.countered.add(partner)
         line = self.floor.board.get(partner)
         known = line is not None and self.s.setting.civs[partner] not in mind.memory.dealt
-        has = dict(read_line(line)[1]) if line is not None and known else {}
+        has = dict(self.known(partner, line)[0]) if line is not None and known else {}
         for kind in offer.give.kinds[:SWORN]:
             has[kind] = max(has.get(kind, 0), offer.give.kinds[:SWORN].count(kind))
         wants = self.wants(partner, line)
@@ -167,10 +167,19 @@ class Trader:
         talk.line, talk.said = line, talk.said + 1
         return {"trade.advertise": {"wanted": line[0], "available": line[1]}}
 
+    def known(self, partner: int, line: BoardLine) -> Known:
+        """What a line says that the partner has and wants. Who says to have more cards than all can count in their hand
+        wants to be paid for sets that they do not break: of each sort they are believed no more than can be sworn."""
+        _, has, wants = read_line(line)
+        if len(line.available) <= self.s.hand_size(partner):
+            return has, wants
+        few = {kind: min(number, SWORN) for kind, number in has.items()}
+        return few, {kind: min(number, few[kind]) if kind in few else number for kind, number in wants.items()}
+
     def wants(self, partner: int, line: BoardLine | None) -> dict[int, float]:
         """What the partner wants, with how much of it they may hold: what they say, and what they were glad to get
         from us."""
-        wants = dict(read_line(line)[2]) if line is not None else {}
+        wants = dict(self.known(partner, line)[1]) if line is not None else {}
         for kind, liking in self.mind.opinion(self.s.setting.civs[partner]).fancies.items():
             if liking >= LEAST_FANCY:
                 wants.setdefault(kind, 1.0)
@@ -190,7 +199,7 @@ class Trader:
                 continue
             if talk.refused.get((partner, ()), 0) >= OFTEN_REFUSED:
                 continue
-            for gain, wish in self.wishes(partner, read_line(line)[1]):
+            for gain, wish in self.wishes(partner, self.known(partner, line)[0]):
                 found.append((-gain, partner, wish))
         found.sort()
         best, best_score = None, mind.w.least_score
@@ -198,7 +207,7 @@ class Trader:
             gain = -loss
             if gain < best_score:
                 break
-            made = self.terms(partner, read_line(floor.board[partner])[1:], wish, gain, best_score)
+            made = self.terms(partner, self.known(partner, floor.board[partner]), wish, gain, best_score)
             if made is not None:
                 best_score, best = made[0], (partner, wish, made[1])
         return None if best is None else self.post(*best)

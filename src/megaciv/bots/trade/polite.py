@@ -314,7 +314,7 @@ class PoliteTrader(Trader):
                 continue
             if self.said.approached.get((s.civ, civ), 0) >= self.etiquette.round or self._regard(partner) <= LOWEST:
                 continue
-            known = read_line(line)[1], self.wants(partner, line)
+            known = self.known(partner, line)[0], self.wants(partner, line)
             for gain, wish in self.wishes(partner, known[0]):
                 made = self.terms(partner, known, wish, gain, best_score)
                 if made is not None:
