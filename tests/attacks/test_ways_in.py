@@ -6,6 +6,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Iterator
 from contextlib import AsyncExitStack
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -13,6 +14,7 @@ import pytest
 from megaciv.client import RequestRefused
 from megaciv.rules import Setup
 from megaciv.rules.setup.setting import Setting
+from megaciv.server.accounts.mails import Mails
 from megaciv.server.accounts.people import People
 from megaciv.server.app import prepare
 from megaciv.server.config import Config
@@ -58,6 +60,30 @@ def test_a_letter_to_an_address_that_is_no_longer_mine_does_not_make_it_mine_aga
         finder = device(post.running)  # who has the old mailbox now
         assert await reason(finder.post("/api/sign-in-link/use", token=old)) == "wrong-code"
         assert (await ada.get("/api/me"))["mail"] == "kept@example.org"
+
+    run(scenario())
+
+
+def test_nobody_gets_rid_of_being_muted_by_a_second_person(post: Post) -> None:  # noqa: F811
+    """A guest who is muted made somebody new by letter, joined that one with their seats, and spoke again."""
+
+    async def scenario() -> None:
+        eve, second = (await guests(post.running, "Eve"))[0], device(post.running)
+        await second.post("/api/sign-in-link/use", token=await post.letter(second, "second@example.org"))
+        table = await eve.post("/api/tables", players=5, public=True, spectators=True)
+        await eve.post(f"/api/tables/{table['id']}/join", seat=table["seats"][0]["civ"])
+        async with second.table(table["id"]) as there:
+            database = Database(post.running.config.database)
+            await measure(database, "mute", (await eve.get("/api/me"))["id"], 1, "shouts")
+            await database.close()
+            token = await post.letter(eve, "second@example.org")
+            await eve.post("/api/sign-in-link/use", token=token, guest="merge")
+            there.received = []
+            await there.send(type="chat", text="you fools")
+            await there.until(lambda: any(told["type"] == "refused" for told in there.received or []))
+            assert "muted" in {told.get("reason") for told in there.received}
+            assert (await eve.get("/api/me"))["muted"] is not None
+            assert (await second.get("/api/me"))["muted"] is not None
 
     run(scenario())
 
@@ -199,6 +225,22 @@ def test_a_substitute_has_one_seat_however_often_they_ask_at_once(where: str) ->
             told = await asyncio.gather(*both, return_exceptions=True)
             assert sorted(str(each) for each in told if isinstance(each, Refusal)) == ["already-seated"]
             assert sum(person == table.eve.id for person, _ in await table.sitting()) == 1
+
+    run(scenario())
+
+
+def test_codes_and_letters_work_once_however_many_use_them_at_once(where: str) -> None:
+    """On PostgreSQL two who read it before either had used it up were both let in."""
+
+    async def scenario() -> None:
+        async with Table(where) as table:
+            people = People(table.database)
+            letters = Mails(table.database, people)
+            code, _ = await people.new_one_time_code(table.ada)
+            link = await letters.new_hosts_link(table.ada)
+            for use in (partial(people.use_one_time_code, code), partial(letters.use, link, None)):
+                told = await asyncio.gather(*(use() for _ in range(8)), return_exceptions=True)
+                assert sum(isinstance(each, Refusal) for each in told) == 7, told
 
     run(scenario())
 

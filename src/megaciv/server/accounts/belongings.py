@@ -39,7 +39,8 @@ OVER: Final = ("finished", "closed")
 
 async def merge(database: Database, source: str, target: str, why: str = "", by: str = "") -> list[str]:
     """Two people were one: everything of the first becomes the second's, and the first is no more. Login and address
-    stay those of the second; what the second lacks the first brings. Which tables have changed."""
+    stay those of the second; what the second lacks the first brings, and being muted or banned, so that nobody gets rid
+    of that by a second person. Which tables have changed."""
     if source == target:
         raise Refusal(422, "same-person")
     async with database.write() as connection:
@@ -53,9 +54,12 @@ async def merge(database: Database, source: str, target: str, why: str = "", by:
         if not await connection.scalar(select(mails.c.mail).where(mails.c.person_id == target)):
             await connection.execute(update(mails).where(mails.c.person_id == source).values(person_id=target))
         await connection.execute(delete(people).where(people.c.id == source))
+        brought = {
+            name: max(one._mapping[name] or 0, other._mapping[name] or 0) or None for name in ("muted", "banned")
+        }
         if other.login is None and one.login is not None:
-            brought = {"login": one.login, "login_key": one.login_key, "password": one.password}
-            await connection.execute(update(people).where(people.c.id == target).values(**brought))
+            brought |= {"login": one.login, "login_key": one.login_key, "password": one.password}
+        await connection.execute(update(people).where(people.c.id == target).values(**brought))
         await note(connection, "merge", by or target, target, why=why or f"{one.name} ({source})")
     return changed
 

@@ -72,7 +72,9 @@ class Mails:
         """Whom the link is for; it works once. An address that nobody has becomes theirs, instead of any before."""
         async with self._database.write() as connection:
             opened = await self._look(connection, token, here)
-            await connection.execute(delete(links).where(links.c.token == hashed_token(token)))
+            used = await connection.execute(delete(links).where(links.c.token == hashed_token(token)))
+            if used.rowcount != 1:  # of two who use it at once the second finds it gone
+                raise Refusal(403, "wrong-code")
         if opened.person is None:
             person = await self._people.guest(opened.mail.partition("@")[0][:40], opened.lang, named=False)
             opened = opened._replace(person=person)

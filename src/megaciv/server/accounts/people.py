@@ -127,8 +127,8 @@ class People:
         async with self._database.write() as connection:
             query = PERSON.join(codes, codes.c.person_id == people.c.id)
             row = (await connection.execute(query.where(codes.c.code == hashed, codes.c.expires > now()))).first()
-            await connection.execute(delete(codes).where(codes.c.code == hashed))
-        if row is None:
+            used = await connection.execute(delete(codes).where(codes.c.code == hashed))
+        if row is None or used.rowcount != 1:  # of two who use it at once the second finds it gone
             raise Refusal(403, "wrong-code")
         return person_of(row)
 

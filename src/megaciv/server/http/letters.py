@@ -91,6 +91,9 @@ async def use_link(request: Asked, server: TheServer, somebody: Somebody, data: 
     if guest is not None and data.guest == "merge":
         await server.changed(await merge(server.database, guest.id, person.id))
         server.show_out(guest.id)
+        if guest.muted > person.muted:
+            person = await server.people.one(person.id)
+            await server.renamed(person)
     if data.password is not None:
         person = await server.people.set_password(person, data.password)
         await end_other_sessions(request, server, person)
