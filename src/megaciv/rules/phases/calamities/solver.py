@@ -63,7 +63,9 @@ def connected_groups(areas: Iterable[int], near: Sequence[tuple[int, ...]]) -> i
 
 def _places(of: tuple[int, ...]) -> Callable[[Labels], Labels]:
     """What takes these places out of labels."""
-    return itemgetter(*of) if len(of) > 1 else lambda labels: tuple([labels[i] for i in of])
+    if len(of) > 1:
+        return itemgetter(*of)
+    return (lambda labels: labels[of[0] : of[0] + 1]) if of else lambda labels: ()
 
 
 class Ground:
@@ -81,6 +83,7 @@ class Ground:
         """For each step, the places of the frontier that border the new area."""
         self._frontiers()
         self._kept = [_places(keep) for keep in self.keep]
+        self._beside = [_places(beside) for beside in self.beside]
         self._next: list[dict[Labels, tuple[Labels, int, Labels, int]]] = [{} for _ in self.order]
         self._numbered: dict[Labels, tuple[Labels, int]] = {}
         self._totals: dict[int | None, Totals] = {}
@@ -149,29 +152,29 @@ class Ground:
         """The frontier after this area, not selected and selected, each with the number of groups completed."""
         found = self._next[step].get(labels)
         if found is None:
-            number, keep = max(labels, default=0), self.keep[step]
-            joined = {labels[i] for i in self.beside[step]} - {0}
+            number = max(labels) if labels else 0
+            joined = set(self._beside[step](labels))
+            joined.discard(0)
             group = min(joined) if joined else number + 1
-            if len(keep) > len(labels) and len(joined) <= 1:  # all stay, with the numbers that they have
+            if len(self.keep[step]) > len(labels) and len(joined) <= 1:  # all stay, with the numbers that they have
                 found = (*labels, 0), 0, (*labels, group), 0
             else:
-                merged = tuple([group if label in joined else label for label in labels]) if joined else labels
-                kept = self._kept[step]
-                without, groups = self._renumbered(kept((*labels, 0)))
-                with_it, groups_with = self._renumbered(kept((*merged, group)))
+                kept, numbered = self._kept[step], self._numbered
+                merged = labels  # one group alone keeps its number
+                if len(joined) > 1:
+                    merged = tuple([group if label in joined else label for label in labels])
+                left, taken = kept((*labels, 0)), kept((*merged, group))
+                without, groups = numbered.get(left) or self._renumbered(left)
+                with_it, groups_with = numbered.get(taken) or self._renumbered(taken)
                 found = without, number - groups, with_it, number + 1 - len(joined) - groups_with
             self._next[step][labels] = found
         return found
 
     def _renumbered(self, kept: Labels) -> tuple[Labels, int]:
         """The labels that stay, renumbered in order of appearance, and how many groups they are."""
-        found = self._numbered.get(kept)
-        if found is None:
-            names: dict[int, int] = {0: 0}
-            found = self._numbered[kept] = (
-                tuple([names.setdefault(label, len(names)) for label in kept]),
-                len(names) - 1,
-            )
+        names: dict[int, int] = {0: 0}
+        renumbered = tuple([names.setdefault(label, len(names)) for label in kept])
+        found = self._numbered[kept] = renumbered, len(names) - 1
         return found
 
     def totals(self, parts: int | None) -> Totals:
