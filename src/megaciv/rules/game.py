@@ -287,6 +287,8 @@ class Game:
     def _boundary(self) -> bool:
         debug.check(self._table)
         self._checkpoint, self._told = self._table.copy(last=self._checkpoint), self.events.number
+        self._table.touched = 0
+        debug.check_copy(self._table, self._checkpoint)
         if self._recent:
             self._past.append(msgspec.json.encode(self._recent))
             self._past_length += len(self._recent)

@@ -31,6 +31,13 @@ def check(t: Table) -> None:
         invariants.check(t)
 
 
+def check_copy(t: Table, copy: Table) -> None:
+    """Assert that a checkpoint, which shares what nobody has touched, is the table as it is."""
+    if _on:
+        assert copy.tokens == t.tokens
+        assert copy.occupants == t.occupants
+
+
 def check_phase_end(t: Table, phase: str) -> None:
     """Assert what must hold at the end of a phase, if invariants are asserted."""
     if _on:

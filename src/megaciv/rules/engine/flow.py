@@ -18,7 +18,7 @@ starts begin with it. So two calamities that are open at once never tell of each
 from __future__ import annotations
 
 from collections.abc import Container, Generator, Mapping
-from typing import TYPE_CHECKING, Any, Final, Protocol, TypeAlias
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from megaciv.rules.engine.chance import Unknown
 from megaciv.rules.engine.errors import IllegalChoice
@@ -26,6 +26,7 @@ from megaciv.rules.engine.events import Cause
 
 if TYPE_CHECKING:
     from megaciv.rules.engine.decisions import Decision
+    from megaciv.rules.engine.state import Table
 
 Player = int
 CLOCK: Final = -1
@@ -65,14 +66,6 @@ class Together:
 
 # Any: what is sent in is the answer to whatever was asked last, which Python's types cannot say; strands annotate it.
 Strand: TypeAlias = Generator[Ask | AskAny | Together, Any, Any]
-
-
-class Causal(Protocol):
-    """What knows why things happen, and what has become known: the table."""
-
-    cause: Cause | None
-    dry: bool
-    revealed: bool
 
 
 class _Task:
@@ -118,7 +111,7 @@ class _Group:
 class Flow:
     """Runs a strand until it waits for players; goes on with their answers."""
 
-    def __init__(self, rules: Strand, t: Causal, like: Flow | None = None) -> None:
+    def __init__(self, rules: Strand, t: Table, like: Flow | None = None) -> None:
         """`like` is the flow of a game of which this one is a copy, and which goes on in the middle of a phase: whom it
         asks is asked again, in the same order, even if by now there is one answer only; who holds still holds."""
         self._t = t
@@ -225,11 +218,11 @@ class Flow:
 
     def _run(self, task: _Task, value: object) -> list[tuple[_Task, object]]:
         """Run one strand until it waits, starts others or ends; who goes on next, last first."""
-        t, send = self._t, task.strand.send
+        t, strand = self._t, task.strand
         t.cause = task.cause
         while True:
             try:
-                step = send(value)
+                step = strand.send(value)
             except StopIteration as end:
                 self.rounds += 1
                 if task.group is None:

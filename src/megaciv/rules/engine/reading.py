@@ -5,7 +5,7 @@ from __future__ import annotations
 from megaciv.rules.engine.errors import IllegalChoice
 from megaciv.rules.engine.state import Player, Table
 from megaciv.rules.facts.board import BOARD, AreaIndex
-from megaciv.rules.facts.cards import FIRST_CALAMITY, KIND, WATER, Card, card_of
+from megaciv.rules.facts.cards import FIRST_CALAMITY, WATER, Card, card_of
 
 
 def read_number(value: object, field: str, low: int = 0, high: int | None = None) -> int:
@@ -49,9 +49,10 @@ def read_fields(
     for name in required:
         if name not in value:
             raise IllegalChoice("field-missing", field=name)
-    for name in value:
-        if name not in required and name not in optional:
-            raise IllegalChoice("field-unknown", field=name)
+    if len(value) > len(required):
+        for name in value:
+            if name not in required and name not in optional:
+                raise IllegalChoice("field-unknown", field=name)
     return value
 
 
@@ -78,19 +79,19 @@ def read_counts(value: object, field: str) -> dict[AreaIndex, int]:
 def read_card(t: Table, player: Player, value: object, held: list[Card], field: str = "card") -> Card:
     """One of the cards in `held`, by id, and takes it out of there: of the player's own block if possible, else of the
     other."""
-    if type(value) is not str or (name := value.partition("@")[0]) not in KIND:
+    if type(value) is not str:
         raise IllegalChoice("unknown-card", field=field, value=value)
     own = t.setting.block[player]
-    blocks = (own, 1 - own) if "@" not in value and name != "water" else (own,)
-    for block in blocks:
-        try:
-            card = card_of(value, block)
-        except KeyError:
-            raise IllegalChoice("unknown-card", field=field, value=value) from None
-        if card in held:
-            held.remove(card)
-            return card
-    raise IllegalChoice("card-not-held", field=field, value=value)
+    try:
+        card = card_of(value, own)
+    except KeyError:
+        raise IllegalChoice("unknown-card", field=field, value=value) from None
+    if card not in held and card != WATER and "@" not in value:
+        card ^= 1  # the same of the other block
+    if card not in held:
+        raise IllegalChoice("card-not-held", field=field, value=value)
+    held.remove(card)
+    return card
 
 
 def read_cards(t: Table, player: Player, value: object, field: str = "cards") -> list[Card]:

@@ -27,6 +27,7 @@ TOKENS: Final = 55
 CITIES: Final = 9
 SHIPS: Final = 4
 NOBODY: Final = -1
+EVERYBODY: Final = -1
 IN_STOCK: Final = -1
 
 
@@ -143,7 +144,7 @@ class Data(PublicTable):
 class Table(Data):
     """The table: the state, the frame of the game, and the list of what happened."""
 
-    __slots__ = ("cause", "dry", "events", "face_down", "floor", "midway", "revealed", "shown")
+    __slots__ = ("cause", "dry", "events", "face_down", "floor", "midway", "revealed", "shown", "touched")
 
     events: list[Event]
     revealed: bool
@@ -161,12 +162,14 @@ class Table(Data):
     """Who has put which cards on the discard piles this turn without showing them."""
     midway: object | None
     """The phase that is played, if it can be taken up in its middle: `midway_of`."""
+    touched: int
+    """Bit mask of the owners whose tokens may be others than at the last checkpoint."""
 
     def __init__(self, setting: Setting, seed: str | None) -> None:
         """Without a seed: a table with nothing on it, to be filled from another."""
         self.setting, self.events, self.revealed, self.dry, self.cause = setting, [], False, False, None
         self.floor = self.midway = None
-        self.shown, self.face_down = [], []
+        self.shown, self.face_down, self.touched = [], [], EVERYBODY
         if seed is None:
             return
         n = setting.n
@@ -201,7 +204,11 @@ class Table(Data):
         new.dry = self.dry
         new.shown, new.face_down = self.shown[:], self.face_down[:]
         new.turn, new.phase = self.turn, self.phase
-        new.tokens = list(map(dict.copy, self.tokens))
+        if last and self.touched != EVERYBODY:
+            pairs = zip(self.tokens, last.tokens, strict=True)
+            new.tokens = [mine.copy() if self.touched >> o & 1 else then for o, (mine, then) in enumerate(pairs)]
+        else:
+            new.tokens = list(map(dict.copy, self.tokens))
         new.stock, new.treasury = self.stock[:], self.treasury[:]
         new.traces = self.traces.copy()
         new.advances, new.credit_tokens = self.advances[:], self.credit_tokens[:]
@@ -215,7 +222,7 @@ class Table(Data):
         new.ready, new.sailed = self.ready[:], self.sailed[:]
         new.chance = Chance(self.chance.seed, self.chance.drawn, self.chance.closed)
         new.scratch = msgspec.json.decode(msgspec.json.encode(self.scratch), type=Notes) if self.scratch else {}
-        new.occupants = last.occupants if last and last.occupants == self.occupants else self.occupants[:]
+        new.occupants = last.occupants if last and not self.touched else self.occupants[:]
         new.cities = last.cities if last and last.cities == self.cities else list(map(set.copy, self.cities))
         new.city = last.city if last and last.cities is new.cities else self.city[:]  # the same by area
         new.ships = last.ships if last and last.ships == self.ships else list(map(list.copy, self.ships))

@@ -45,6 +45,7 @@ from megaciv.rules.facts.cards import ADVANCE_IDS, ADVANCES, GROUP_INDEX, STACK_
 
 
 def _set_tokens(t: Table, owner: Player, area: AreaIndex, number: int) -> None:
+    t.touched |= 1 << owner
     if number:
         t.tokens[owner][area] = number
         t.occupants[area] |= 1 << owner

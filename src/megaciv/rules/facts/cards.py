@@ -61,6 +61,8 @@ def face_value(card: Card) -> int:
 
 def card_of(name: str, block: int) -> Card:
     """The code of a card by id; `name@east` overrides the block. Raises KeyError for an unknown name."""
+    if name in KIND and name != "water":
+        return 2 * KIND[name] + block
     kind, _, other = name.partition("@")
     if other:
         block = BLOCKS.index(other) if other in BLOCKS else KIND[name]

@@ -23,7 +23,7 @@ from megaciv.rules.phases.conflict.tokens import is_token_conflict, token_confli
 
 def token_conflicts(t: Table) -> Strand:
     """Every token conflict there is, one after the other."""
-    areas = [area for area in sorted(_shared(t)) if is_token_conflict(t, area)]
+    areas = [area for area, owners in enumerate(t.occupants) if owners & (owners - 1) and is_token_conflict(t, area)]
     holders = {area: _holders(t, area) for area in areas}
     for area in areas:
         if not holders[area]:
@@ -32,15 +32,6 @@ def token_conflicts(t: Table) -> Strand:
     waiting: dict[AreaIndex, Player] = yield from _who_waits(t, rest)
     for area in sorted(rest, key=lambda a: (a in waiting, waiting.get(a, rest[a][0]), a)):
         yield from token_conflict(t, area)
-
-
-def _shared(t: Table) -> set[AreaIndex]:
-    """Where tokens of more than one owner stand."""
-    taken, shared = set[AreaIndex](), set[AreaIndex]()
-    for tokens in t.tokens:
-        shared.update(taken.intersection(tokens))
-        taken.update(tokens)
-    return shared
 
 
 def _holders(t: Table, area: AreaIndex) -> list[Player]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import pairwise
 
 from megaciv.rules.engine.errors import IllegalChoice
 from megaciv.rules.engine.events import TokensMoved
@@ -76,11 +75,13 @@ def _check_path(t: Table, player: Player, path: Sequence[AreaIndex]) -> None:
         raise IllegalChoice("path-has-a-step", "R3.3.1")
     if steps > 1 and (steps > 2 or not t.has(player, ROADBUILDING)):
         raise IllegalChoice("path-too-long", "R3.3.2", steps=steps, most=2 if t.has(player, ROADBUILDING) else 1)
-    for source, target in pairwise(path):
+    source = path[0]
+    for target in path[1:]:
         if target not in BOARD.land[source]:
             raise IllegalChoice("not-adjacent-by-land", "R3.3.1", path=[BOARD.ids[source], BOARD.ids[target]])
         if t.out_of_play[target]:
             raise IllegalChoice("area-out-of-play", "R3.3.1", area=BOARD.ids[target])
+        source = target
 
 
 def _check_passage(t: Table, player: Player, via: AreaIndex) -> None:

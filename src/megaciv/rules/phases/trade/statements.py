@@ -23,7 +23,8 @@ SWORN: Final = 2
 MOST: Final = 99
 """No statement is about more cards than this."""
 
-_SAID: Final = ("count", "names", "clean")
+_SAID: Final = ("count", "names")
+_PROMISED: Final = ("clean",)
 
 FIRST_CALAMITY_KIND: Final = FIRST_CALAMITY // 2
 WATER_KIND: Final = WATER // 2
@@ -48,10 +49,11 @@ def read_goods(value: object, field: str = "names") -> int:
 
 def read_statement(value: object, field: str, clause: str) -> Statement:
     """A statement; `clause` is what asks for two names (R3.7.2 of what is given, R7.75 of what is wanted)."""
-    for name in value if isinstance(value, dict) else ():
-        if name not in _SAID:
-            raise IllegalChoice("trade-only-cards", "R3.7.4", field=name)
-    said = read_fields(value, _SAID[:2], _SAID[2:], field)
+    if isinstance(value, dict):
+        for name in value:
+            if name not in _SAID and name not in _PROMISED:
+                raise IllegalChoice("trade-only-cards", "R3.7.4", field=name)
+    said = read_fields(value, _SAID, _PROMISED, field)
     count = read_number(said["count"], "count", high=MOST)
     if count < LEAST:
         raise IllegalChoice("trade-three-cards", "R3.7.1", count=count)
