@@ -4,6 +4,7 @@ import "./forms.css";
 import { mount } from "svelte";
 import { sayNoAnswer } from "../api/http";
 import { version } from "../api/version.svelte";
+import { keepFocus } from "../browser/focus-keeper";
 import { preferences } from "../browser/preferences.svelte";
 import { isInside, router } from "../browser/router.svelte";
 import { speak, text } from "../i18n/words";
@@ -18,6 +19,7 @@ await speak(preferences.language).catch(() => undefined); // without words it sh
 const target = document.getElementById("app");
 if (!target) throw new Error("index.html has no #app");
 
+keepFocus();
 export default mount(App, { target });
 
 // Installed and offline: the worker keeps the client itself, never a game. The page may be loaded before the words are.

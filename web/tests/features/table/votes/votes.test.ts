@@ -1,6 +1,13 @@
 import { describe, expect, it } from "vitest";
 import type { Vote } from "../../../../src/api/wire";
-import { isOpen, leaverOf, myBallot, resultText, voteText, waitingFor } from "../../../../src/features/table/votes/votes";
+import {
+  isOpen,
+  leaverOf,
+  myBallot,
+  resultText,
+  voteText,
+  waitingFor,
+} from "../../../../src/features/table/votes/votes";
 import { event } from "../../../fixtures/events";
 
 const vote = (more: Partial<Vote> = {}): Vote => ({
