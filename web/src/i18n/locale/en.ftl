@@ -278,6 +278,7 @@ year-bc = { $year } BC
 year-ad = AD { $year }
 your-turn = Your turn
 waiting-for = Waiting for
+waiting-who = Waiting for { $who }
 deciding = { $number ->
     [0] nobody deciding
     [one] 1 deciding
@@ -488,7 +489,10 @@ column-census = Cens.
 column-census-long = Census
 column-cities = Cities
 column-cities-long = Cities on the board
-column-stock-title = { $stock } people in stock
+column-stock-title = { $stock ->
+    [one] 1 person
+   *[other] { $stock } people
+ } in stock
 column-treasury = Treas.
 column-treasury-long = Treasury
 column-cards = Cards
@@ -702,12 +706,27 @@ option-special-provincialEmpire-give = { $card } { $open ->
     [true] (everybody sees it)
    *[other] (hidden)
 }
+option-cards-buy = A card of stack { $stack }
+units-some = { $tokens ->
+    [0] {""}
+    [one] 1 person
+   *[other] { $tokens } people
+ }{ $city ->
+    [0] {""}
+   *[other] { $tokens ->
+        [0] the city
+       *[other] {" "}and the city
+     }
+ }
+field-lift = Lift:
+field-place = and place:
 field-gain = Gain treasury:
 field-annex = Take over
 field-city = City in
 field-tokens = People in
 value-all = whole
 value-city = city
+value-reduce = reduced
 
 detail-tax = { $cities } × { $rate } = { $due }, stock { $stock }
 detail-treasury = treasury { $treasury } → { $left }
@@ -849,7 +868,10 @@ build-treasury = From treasury
 build-working = { $here } of { $needs } ✓
 build-short = { $here } of { $needs }, { $missing } from treasury or next door
 build-rest = { $number } more would go, too
-stack-means = Treasury { $treasury } · { $cards } cards in hand
+stack-means = Treasury { $treasury } · { $cards ->
+    [one] 1 card
+   *[other] { $cards } cards
+ } in hand
 stack-free = free
 stack-price = { $price } treasury
 stack-empty = empty: a water card
@@ -911,11 +933,15 @@ board-threat = { $owner } could come with { $land ->
     }
 }
 board-none = Nothing here.
-board-pieces = { $owner }: { $tokens } people{ $city ->
+board-pieces = { $owner }: { $tokens ->
+    [one] 1 person
+   *[other] { $tokens } people
+ }{ $city ->
     [0] {""}
    *[other] , city
 }{ $ships ->
     [0] {""}
+    [one] , 1 ship
    *[other] , { $ships } ships
 }
 
@@ -1008,7 +1034,10 @@ shop-left = Left: { $cards ->
     [one] 1 card
    *[other] { $cards } cards
  }, worth { $worth }; treasury { $treasury }.
-shop-change = { $number } points are lost as change.
+shop-change = { $number ->
+    [one] 1 point is
+   *[other] { $number } points are
+ } lost as change.
 shop-short = { $price } wanted, { $means } at hand: { $missing } short.
 shop-library = Library makes cheaper:
 shop-anatomy = Free with Anatomy:
@@ -1084,7 +1113,10 @@ share-saved = { $points ->
     [one] { $advance } has saved you 1 so far.
    *[other] { $advance } has saved you { $points } so far.
  }
-loss-after = After this: { $tokens } people for { $cities ->
+loss-after = After this: { $tokens ->
+    [one] 1 person
+   *[other] { $tokens } people
+ } for { $cities ->
     [one] 1 city
    *[other] { $cities } cities
  } ({ $cities } × { $rate } = { $need }).
@@ -1136,7 +1168,13 @@ matrix-hint = points lost, ▣ cities
 matrix-cell = { $times ->
     [one] once
    *[other] { $times } times
- }: { $points } points, { $cities } cities
+ }: { $points ->
+    [one] 1 point
+   *[other] { $points } points
+ }, { $cities ->
+    [one] 1 city
+   *[other] { $cities } cities
+ }
 pairs-title = Who traded with whom
 pairs-line = { $deals ->
     [one] 1 deal
@@ -1450,9 +1488,18 @@ forecast-due-cities-unselected = { $value ->
     [one] 1 city
    *[other] { $value } cities
  } spared
-forecast-due-unit-points-selected = { $value } points leave
-forecast-due-unit-points-annexed = { $value } points taken
-forecast-due-support-rate = { $value } people a city
+forecast-due-unit-points-selected = { $value ->
+    [one] 1 point leaves
+   *[other] { $value } points leave
+ }
+forecast-due-unit-points-annexed = { $value ->
+    [one] 1 point
+   *[other] { $value } points
+ } taken
+forecast-due-support-rate = { $value ->
+    [one] 1 person
+   *[other] { $value } people
+ } a city
 forecast-due-barbarian-tokens = { $value } barbarians
 forecast-due-face-value-discarded = face value { $value }
 forecast-due-ast-steps = { $value ->
@@ -1768,7 +1815,10 @@ sheet-threat-line = { $area }: up to { $number } { $number ->
    *[other] tokens
  } could come in the next movement
 sheet-threat-city = Your city in { $area }: up to { $number } could come
-sheet-threat-more = … and { $number } areas more
+sheet-threat-more = … and { $number ->
+    [one] one area
+   *[other] { $number } areas
+ } more
 sheet-credits = Credits on their next advances
 sheet-no-threat = Nothing of theirs could reach you in the next movement.
 sheet-advances = Advances ({ $number })
@@ -1851,7 +1901,10 @@ bars-title = What it would be worth
 bars-all = If all is true
 bars-sworn = Sworn alone
 bars-worst = At worst
-bars-danger = One of the other cards may be { $card }: { $cost } points.
+bars-danger = One of the other cards may be { $card }: { $cost ->
+    [one] 1 point
+   *[other] { $cost } points
+ }.
 bars-nothing = Two goods each, and you see what it is worth.
 likely-1 = Unlikely
 likely-2 = Rather not
@@ -1932,9 +1985,15 @@ end-last-shop = Last turn: cards and treasury are worth nothing afterwards.
 end-open-shop = { $who } can end the game this turn: then cards and treasury are worth nothing.
 waiting-over-result = { $winner } wins with { $best }. Your place: { $place } of { $of }, { $points } points.
 waiting-over-winner = { $winner } wins with { $best } points.
-table-result = Place { $place } · { $points } points
+table-result = Place { $place } · { $points ->
+    [one] 1 point
+   *[other] { $points } points
+ }
 my-story-title = My story
-my-story-place = Place { $place } of { $of }: { $who }, { $points } points
+my-story-place = Place { $place } of { $of }: { $who }, { $points ->
+    [one] 1 point
+   *[other] { $points } points
+ }
 my-story-what-turning = Turning point
 my-story-what-deal = Best deal
 my-story-what-hour = Worst hour
@@ -2036,7 +2095,10 @@ share-picture = Share as a picture
 share-text = Copy as text
 share-copied = Copied
 ceremony-title = The game has ended
-ceremony-mine = Your place: { $place }, with { $points } points{ $gap ->
+ceremony-mine = Your place: { $place }, with { $points ->
+    [one] 1 point
+   *[other] { $points } points
+ }{ $gap ->
     [0] . You have won!
    *[other] , { $gap } behind the winner.
  }
@@ -2057,7 +2119,10 @@ daily-practise = Practise
 daily-week = My week
 daily-place = { $place }.
 daily-ranking = Ranking of the day
-daily-points = { $points } points
+daily-points = { $points ->
+    [one] 1 point
+   *[other] { $points } points
+ }
 daily-fair = How do I know that it is fair?
 daily-fair-text = The cards follow from a seed that nobody chooses. Its hash is shown while the day runs, the seed itself tomorrow. Your first finished game counts.
 daily-hash = Hash of today’s seed

@@ -292,6 +292,7 @@ year-bc = { $year } p.n.e.
 year-ad = { $year } n.e.
 your-turn = Twoja kolej
 waiting-for = Czekamy na
+waiting-who = Czekamy na: { $who }
 deciding = { $number ->
     [0] nikt nie decyduje
     [one] 1 decyduje
@@ -307,7 +308,7 @@ link-banner = Połączenie zerwane, próbuję ponownie. Możesz dalej szkicować
 hours = { $number } godz.
 days = { $number } d.
 time-left = Pozostały czas: { $time }
-centre-map = Pokaż mapę
+centre-map = Mapa
 centre-back = Wróć
 sheet-half = Decyzja na pół ekranu
 sheet-full = Decyzja na cały ekran
@@ -738,12 +739,28 @@ option-special-provincialEmpire-give = { $card } { $open ->
     [true] (jawnie)
    *[other] (skrycie)
 }
+option-cards-buy = Karta ze stosu { $stack }
+units-some = { $tokens ->
+    [0] {""}
+    [one] 1 żeton
+    [few] { $tokens } żetony
+   *[other] { $tokens } żetonów
+ }{ $city ->
+    [0] {""}
+   *[other] { $tokens ->
+        [0] miasto
+       *[other] {" "}i miasto
+     }
+ }
+field-lift = Zabierz:
+field-place = postaw:
 field-gain = Do skarbca:
 field-annex = Przejmij:
 field-city = Miasto:
 field-tokens = Żetony:
 value-all = całość
 value-city = miasto
+value-reduce = redukcja
 
 detail-tax = { $cities } × { $rate } = { $due }, zasoby { $stock }
 detail-treasury = skarbiec { $treasury } → { $left }
@@ -826,7 +843,7 @@ orders-from-list = Wybierz z listy
 plans = Pomoc
 plan-before = Jak w poprzedniej turze ({ $number })
 plan-gather = Zbierz sześciu: { $area }
-plan-spread = Rozejdźcie się
+plan-spread = Rozstaw ludzi
 step-via = przez
 step-land = { $from } → { $to }, { $number ->
     [one] 1 żeton
@@ -1289,7 +1306,7 @@ floor-waits = { $number ->
    *[other] { $who } przychodzi z ofertą; czeka { $number }.
  }
 floor-look = Zobacz
-floor-no-offers = Nie ma jeszcze ofert. Złóż własną: wskaż cywilizację na tablicy albo ułóż ofertę od nowa.
+floor-no-offers = Nie ma jeszcze ofert. Złóż własną: wskaż cywilizację na tablicy albo ułóż własną ofertę.
 floor-own = Moje otwarte oferty
 floor-to = dla: { $who }
 floor-to-all = dla wszystkich
@@ -1832,7 +1849,7 @@ sheet-deals = Wymiany z tobą ({ $number })
 sheet-no-deals = Nie było jeszcze żadnej.
 sheet-show = Pokaż na mapie
 regard-theirs = Co myśli o tobie { $who }
-regard-mine = Co wiesz o tej stronie
+regard-mine = Co wiesz o tym narodzie
 regard-label = { $word }: stopień { $step } z 5
 regard-1 = Nie chce się wymieniać
 regard-2 = Nieufność
@@ -1943,7 +1960,7 @@ round-3-live = Ostatnie wezwanie: kto skończył, odchodzi.
 round-next = Następna runda
 round-next-short = Następna runda ({ $round }/{ $of })
 round-ready = chce iść dalej: { $who }
-floor-board = Tablica i wymiany
+floor-board = Tablica
 floor-no-offers-watching = Nie ma otwartej oferty.
 cure-name-all = Nazwij wszystkie
 cure-promise = Obiecaj „bez katastrof”

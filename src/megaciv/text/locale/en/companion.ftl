@@ -10,8 +10,14 @@ reason-companion-too-many = { $number } is too many for { $player }: at most { $
 reason-companion-board-or-stock = Tell either the tokens on the board or those left in stock.
 reason-companion-tax-rate = The tax rate of { $player } is { $least } to { $most }.
 reason-companion-library-aim = Library can make only an advance cheaper that is bought with it: { $advance } is not.
-reason-companion-free-credits = { $number } points of free credits are placed; there are { $wanted }.
-reason-companion-paid-too-little = { $paid } points are paid; the price is { $price }.
+reason-companion-free-credits = { $number ->
+    [one] 1 point of free credits is
+   *[other] { $number } points of free credits are
+ } placed; there are { $wanted }.
+reason-companion-paid-too-little = { $paid ->
+    [one] 1 point is
+   *[other] { $paid } points are
+ } paid; the price is { $price }.
 reason-companion-no-such-calamity = There is no calamity { $value }.
 reason-companion-traded-to-oneself = { $player } cannot have traded the card to themselves.
 reason-companion-calamity-lies-already = { $calamity } lies on the table already.
@@ -211,7 +217,7 @@ companion-tied = tie, decided by: { $how }
 companion-cases = { $done } of { $all } resolved
 companion-case-done = { $card } is resolved
 companion-cities-lost = Change of the cities of { $player }
-companion-cities-change = { $player }: { $by } cities
+companion-cities-change = { $player }: cities { $by }
 companion-name-calamity = Name a calamity for somebody
 companion-holder = Who holds it
 companion-missing = Missing

@@ -19,7 +19,10 @@ counsel-spread-last = Nobody grows any more: stand where you are fed and nobody 
 counsel-build = { $number ->
     [one] One city
    *[other] { $number } cities
- }, and { $spare } people to spare for their support.
+ }, and { $spare ->
+    [one] 1 person
+   *[other] { $spare } people
+ } to spare for their support.
 counsel-build-none = No city that could be founded now would be fed.
 counsel-buy = Victory points: { $points } more. And they make later advances cheaper.
 counsel-buy-last = Victory points: { $points } more. What you keep is worth nothing afterwards.

@@ -14,7 +14,10 @@ working-points-band = { $number ->
     [one] one advance
    *[other] { $number } advances
  } at { $each }
-working-points-ast = A.S.T. position: { $steps } steps
+working-points-ast = A.S.T. position: { $steps ->
+    [one] 1 step
+   *[other] { $steps } steps
+ }
 working-points-bonus = bonus for being the only one in the Late Iron Age
 
 tie-break-ast-position = further on the A.S.T.

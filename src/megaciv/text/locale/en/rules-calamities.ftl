@@ -24,7 +24,10 @@ event-horde-moved = { $tokens ->
 } on from { $source } to { $target }.
 
 reason-units-not-in-scope = In { $area } there is nothing like that which this calamity could hit.
-reason-damage-not-covered = These units are worth { $points } points; the damage is { $damage }.
+reason-damage-not-covered = These units are worth { $points ->
+    [one] 1 point
+   *[other] { $points } points
+ }; the damage is { $damage }.
 reason-damage-more-than-needed = One of these units could be spared: { $points } points are more than the damage of { $damage } needs.
 reason-not-units = { $value } does not name units in { $area }.
 reason-not-a-commodity = { $card } is not a commodity card.
@@ -36,7 +39,10 @@ reason-one-city-of-each = Name one city of each chosen player, and of nobody els
 reason-not-his-coastal-city = { $area } is not a coastal city of { $player }.
 reason-no-units-there = In { $area } there are no units to select.
 reason-no-such-units-there = In { $area } there is to select from: tokens { $tokens }, cities { $cities }.
-reason-selection-total = The selection is worth { $total } points; it must be { $wanted }.
+reason-selection-total = The selection is worth { $total ->
+    [one] 1 point
+   *[other] { $total } points
+ }; it must be { $wanted }.
 reason-selection-beyond-stock = The beneficiary can annex at most: tokens { $tokens }, cities { $cities }.
 reason-selection-not-adjacent = The areas fall into { $groups } groups; { $least } would do.
 reason-selection-splits-areas = Areas taken only in part: { $parts }; { $least } would do.

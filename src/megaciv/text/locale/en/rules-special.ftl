@@ -22,4 +22,7 @@ reason-not-a-neighbour = { $player } has no units next to yours.
 reason-card-too-small = { $card } will not do: a card of face value { $face } or more is asked for.
 reason-no-card-named = Name at least one card.
 reason-calamity-not-discarded = { $card } is a calamity and cannot be discarded here.
-reason-stock-short-of-amount = { $card } brings { $amount }, but only { $stock } tokens are left in your stock.
+reason-stock-short-of-amount = { $card } brings { $amount }, but only { $stock ->
+    [one] 1 token is
+   *[other] { $stock } tokens are
+ } left in your stock.

@@ -11,8 +11,8 @@ reason-companion-too-many = { $number } to za dużo, { $player }: najwyżej { $m
 reason-companion-board-or-stock = Podaj albo żetony na planszy, albo te, które zostały w zapasie.
 reason-companion-tax-rate = Stawka podatku, { $player }: od { $least } do { $most }.
 reason-companion-library-aim = Biblioteka obniża cenę tylko rozwoju kupowanego razem z nią: { $advance } nim nie jest.
-reason-companion-free-credits = Rozmieszczono { $number } punktów wolnych zniżek, a jest ich { $wanted }.
-reason-companion-paid-too-little = Zapłacono { $paid } punktów, cena wynosi { $price }.
+reason-companion-free-credits = Rozmieszczone punkty wolnych zniżek: { $number }, a jest ich { $wanted }.
+reason-companion-paid-too-little = Zapłacono { $paid } pkt, a cena wynosi { $price }.
 reason-companion-no-such-calamity = Nie ma katastrofy { $value }.
 reason-companion-traded-to-oneself = { $player } nie może mieć tej karty od siebie.
 reason-companion-calamity-lies-already = { $calamity } już leży na stole.
@@ -131,6 +131,7 @@ companion-cities-unchanged = Nadal { $number }? Wtedy nic nie dotykaj.
 companion-ask-cards = { $number ->
     [0] Nie dobierasz kart
     [one] Dobierz jedną kartę, ze stosu 1
+    [few] Dobierz { $number } karty, ze stosów od 1 do { $number }
    *[other] Dobierz { $number } kart, ze stosów od 1 do { $number }
 }
 companion-bought-from = Kupione ze stosu { $stack } za { $price }

@@ -4,7 +4,7 @@ reason-trade-no-such-goods = { $value } nie jest towarem.
 reason-trade-calamity-named = O katastrofach nie wolno mówić: { $card }.
 reason-trade-three-cards = Każda strona daje co najmniej 3 karty, nie { $count }.
 reason-trade-two-names = Trzeba wymienić co najmniej 2 towary, a wymieniono { $number }.
-reason-trade-more-names-than-cards = Wymieniono { $number } nazw, a kart jest { $count }: to za dużo.
+reason-trade-more-names-than-cards = Wymienione nazwy: { $number }, a karty tylko: { $count }.
 reason-trade-only-cards = Wymienia się tylko karty; { $field } nie może być częścią oferty.
 reason-trade-not-tradeable = Tej karty nie wolno oddać w handlu: { $card }.
 reason-trade-wrong-count = Liczba kart w pakiecie: { $number }; zapowiedziano { $count }.
@@ -19,7 +19,10 @@ reason-trade-not-to-you = Oferta { $offer } nie jest skierowana do ciebie.
 reason-trade-with-himself = Wymiana wymaga dwóch stron.
 reason-trade-partner-cannot-trade = { $player } nie może handlować.
 reason-trade-no-such-offer = Nie ma takiej otwartej oferty: { $offer }.
-reason-trade-several-offers = { $player } ma dla ciebie { $number } oferty; powiedz, którą wybierasz.
+reason-trade-several-offers = { $player } ma dla ciebie { $number ->
+    [few] { $number } oferty
+   *[other] { $number } ofert
+ }; powiedz, którą wybierasz.
 reason-trade-no-offer-from = { $player } nie ma dla ciebie otwartej oferty.
 reason-trade-no-deal-with = Nie umówiono żadnej wymiany z graczem { $player }.
 reason-trade-text = Powiedz coś, najwyżej { $most } znaków.
@@ -37,7 +40,10 @@ reason-trade-empty-price = Cena wymienia co najmniej jeden towar.
 event-trade-offered = { $player } oferuje { $to ->
     [all] wszystkim
    *[other] graczowi { $to }
- } { $number } kart, w tym { $names }, za { $back }, w tym { $wanted }.
+ } { $number ->
+    [few] { $number } karty
+   *[other] { $number } kart
+ }, w tym { $names }, za { $back }, w tym { $wanted }.
 event-trade-promised = { $player } obiecuje { $to ->
     [all] wszystkim
    *[other] graczowi { $to }

@@ -1,7 +1,7 @@
 /** The words around a decision: what is asked, what the button says, what an answer means. */
 import { NAMED_BY_ANSWER } from "../../../api/generated/constants";
-import { answerTo, type Choice, type Decision } from "../../../api/wire";
-import { knows, t, teller } from "../../../i18n/say.svelte";
+import { type AreaId, answerTo, type Choice, type Decision } from "../../../api/wire";
+import { areaName, knows, t, teller } from "../../../i18n/say.svelte";
 import { pieces, plain } from "../../../i18n/telling";
 import { type Args, dashed } from "../../../i18n/words";
 import type { Proposal } from "../drafts/logic";
@@ -46,6 +46,8 @@ export function choiceWords(choice: Choice): string {
 }
 
 function markedWords(choice: Choice): string {
+  const step = stepWords(choice);
+  if (step) return step.text;
   const [id, answer] = Object.entries(choice)[0] ?? ["", null];
   const key = dashed(id);
   const bought = answerTo(choice, "advances.buy")?.advances ?? [];
@@ -69,19 +71,69 @@ function spread(answer: unknown): Args {
 }
 
 /** `{gain: 3}` as "gain 3", `{area: all}` as names. */
-function objectWords(answer: Record<string, unknown>): string {
+function objectWords(answer: Readonly<Record<string, unknown>>): string {
   return Object.entries(answer)
     .map(([field, value]) => {
       const name = knows(`field-${field}`) ? t(`field-${field}`) : teller().name(field, "area");
-      return value === true
-        ? name
-        : `${name} ${knows(`value-${String(value)}`) ? t(`value-${String(value)}`) : teller().name(value, field)}`;
+      return value === true ? name : `${name} ${valueWords(value, field)}`;
     })
     .join(", ");
+}
+
+function valueWords(value: unknown, field: string): string {
+  if (typeof value === "object" && value !== null && !Array.isArray(value)) {
+    if ("tokens" in value || "city" in value) return t("units-some", { tokens: 0, city: 0, ...numbers(value) });
+    return objectWords(value as Record<string, unknown>);
+  }
+  return knows(`value-${String(value)}`) ? t(`value-${String(value)}`) : teller().name(value, field);
+}
+
+function numbers(units: object): Args {
+  return Object.fromEntries(Object.entries(units).map(([name, value]) => [name, Number(value)]));
 }
 
 /** What the answer to a decision names: a name used twice (Rome) is that of an area, where areas are answered. */
 function fieldOf(id: string): string {
   const named = NAMED_BY_ANSWER[id] ?? "";
   return named === "open sea" ? "area" : named;
+}
+
+/** A step of a draft that is made of steps: its words, and the middle area that it goes through. */
+export interface StepWords {
+  icon: "land" | "ship" | "city";
+  text: string;
+  via?: AreaId;
+}
+
+export function stepWords(step: Choice): StepWords | null {
+  const land = answerTo(step, "move.land");
+  if (land) {
+    const { path, tokens } = land;
+    const via = path.length > 2 ? path[1] : undefined;
+    return {
+      icon: "land",
+      ...(via ? { via } : {}),
+      text: t("step-land", { from: areaName(path[0] ?? ""), to: areaName(path.at(-1) ?? ""), number: tokens }),
+    };
+  }
+  const sail = answerTo(step, "move.sail");
+  if (sail) {
+    const to = sail.voyage.flatMap((stop) => stop.to ?? []).at(-1) ?? "";
+    const number = sail.voyage.reduce((sum, stop) => sum + (stop.embark ?? 0), 0);
+    return { icon: "ship", text: t("step-sail", { from: areaName(sail.ship), to: areaName(to), number }) };
+  }
+  const kept = answerTo(step, "move.maintainShip");
+  if (kept) {
+    const [key, from] =
+      kept.pay === "treasury" ? ["step-keep-treasury", ""] : ["step-keep-person", areaName(kept.pay.destroy)];
+    return { icon: "ship", text: t(key, { area: areaName(kept.area), from }) };
+  }
+  const built = answerTo(step, "move.buildShip");
+  if (built) return { icon: "ship", text: t("step-build-ship", { area: areaName(built.area) }) };
+  const scrapped = answerTo(step, "move.scrapShip");
+  if (scrapped) return { icon: "ship", text: t("step-scrap-ship", { area: areaName(scrapped.area) }) };
+  const city = answerTo(step, "city.build");
+  return city
+    ? { icon: "city", text: t("step-city", { area: areaName(city.area), treasury: city.treasury ?? 0 }) }
+    : null;
 }
