@@ -311,6 +311,36 @@ def test_two_processes_forgive_the_same_time_once(own: str, clock: OwnClock) -> 
     run(scenario())
 
 
+def test_of_clocks_that_differ_the_one_behind_counts(own: str, clock: OwnClock) -> None:
+    """Whose clock was an hour ahead ended everybody's time at once."""
+
+    async def scenario() -> None:
+        async with _table(own, clock.now()) as database:
+            due, right, ahead = await _due(database), Heartbeat(database), Heartbeat(database)
+
+            async def beat(heart: Heartbeat) -> int | None:
+                if heart is not ahead:
+                    return await heart.beat()
+                clock.jump(60 * MINUTE)
+                try:
+                    return await heart.beat()
+                finally:
+                    clock.jump(-60 * MINUTE)
+
+            moment: int | None = None
+            for _ in range(20):
+                for heart in (right, ahead):
+                    moment = await beat(heart)
+                    assert moment is None or moment <= clock.now()
+                clock.advance(2 * SECOND)
+            assert moment == clock.now() - 2 * SECOND, "time goes on all the same"
+            assert await _due(database) == due
+            clock.advance(30 * SECOND)
+            assert await beat(ahead) == clock.now() + 60 * MINUTE, "the other one has gone"
+
+    run(scenario())
+
+
 def test_a_table_that_could_not_be_reached_charges_nobody(tmp_path: Path, clock: OwnClock) -> None:
     """Its clock ran on while it could not be loaded, and its players were charged the moment it could."""
 

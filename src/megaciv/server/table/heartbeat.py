@@ -37,6 +37,10 @@ MOST: Final = 5 * SECOND
 """More than this is forgiven at once; until then what is lost is taken off the moment up to which time counts."""
 GRACE: Final = 30 * SECOND
 """After each start, and after an absence of more than that, everybody has this much more."""
+DIFFERS: Final = 10 * SECOND
+"""A sign of life that another process has just given, and that is older than this by our clock: its clock is behind."""
+FORGETS: Final = 4 * EVERY
+"""So many seconds without such a sign, and that process has gone."""
 BEFORE_THE_GAME: Final = ("lobby", "choosing")
 
 
@@ -64,6 +68,9 @@ class Heartbeat:
         self._start: tuple[float, int] | None = None
         """When this process first looked, and the last sign of life that it found, while it waits for others."""
         self._beaten = 0.0
+        self._sign: int | None = None
+        """The sign of life that was in the database when we last looked, or wrote."""
+        self._ahead, self._ahead_until = 0, 0.0
 
     async def beat(self) -> int | None:
         """I am alive. The moment up to which time counts; None while this process does not know it yet."""
@@ -86,7 +93,20 @@ class Heartbeat:
                 reckoning = await self._write(at, reckoning, alive)
                 self._beaten = steady
             self._known = reckoning
-            return at - reckoning.owed
+            return at - max(reckoning.owed, self._ahead_of_others(at, steady, alive, abs(jumped) > LEAST))
+
+    def _ahead_of_others(self, at: int, steady: float, alive: int | None, jumped: bool = False) -> int:
+        """By how much our clock is ahead of that of another process, as its signs of life say. Deadlines are moments of
+        the process that set them: what counts is the clock that is behind."""
+        if alive is not None and self._sign is not None and alive != self._sign and not jumped:
+            behind = at - alive
+            if behind > DIFFERS and not self._ahead:
+                log.error("the clock of another process is %.0f s behind ours; keep clocks with NTP", behind / SECOND)
+            self._ahead, self._ahead_until = behind if behind > DIFFERS else 0, steady + FORGETS
+        elif steady > self._ahead_until or jumped:
+            self._ahead = 0
+        self._sign = alive if self._beaten != steady else at
+        return self._ahead
 
     async def _begin(self, at: int, steady: float, first: _Reckoning, alive: int | None) -> int | None:
         """The first beats of a process. On SQLite there is no other; elsewhere others may have been alive all the time:
@@ -98,8 +118,8 @@ class Heartbeat:
             if alive == sign and steady - began < OTHERS:
                 return None
             if alive != sign:
-                self._known = first
-                return at
+                self._known, self._sign = first, sign
+                return at - self._ahead_of_others(at, steady, alive)
         away = max(0, at - sign)
         if away > LEAST:
             first = first._replace(owed=away, grace=True)
