@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import msgspec
+from msgspec.structs import replace
 
 from megaciv.rules.engine.decisions import Decision, Test, always
 from megaciv.rules.engine.flow import Flow
@@ -32,11 +33,10 @@ NOT_PUBLIC = ("viewer", "asked", "hand", "traces", "decision")
 
 def public_part(view: View) -> Json:
     """Of a view, what everybody may see, as JSON values without nulls; but the trade floor is the viewer's own."""
-    told: Json = msgspec.to_builtins(view)
+    told: Json = msgspec.to_builtins(replace(view, areas={}, decision=None))
     for name in NOT_PUBLIC:
         told.pop(name, None)
-    areas, told["areas"] = told["areas"], {}  # by far the most of it, and `Pieces` have no nulls
-    return without_nulls(told) | {"areas": areas}
+    return without_nulls(told) | {"areas": view.areas}  # by far the most of it, and JSON values without nulls as it is
 
 
 class TableEye:
