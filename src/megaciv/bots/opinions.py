@@ -331,13 +331,16 @@ class Memory:
             known.update(two)
         mean = fsum(self.paid.values()) / len(known)
         least, most = RICH * mean, POOR * mean
+        deals: dict[str, float] = {}
         for two, cards in self.swapped.items():
             poor, rich = two
             if self.paid.get(poor, 0.0) > self.paid.get(rich, 0.0):
                 rich, poor = two
             if self.paid.get(rich, 0.0) < least or self.paid.get(poor, 0.0) > most or self.seat in two:
                 continue
-            if cards >= CLOSE * fsum([number for pair, number in self.swapped.items() if rich in pair]):
+            if rich not in deals:
+                deals[rich] = fsum([number for pair, number in self.swapped.items() if rich in pair])
+            if cards >= CLOSE * deals[rich]:
                 self._about(rich).favour(self.turn, HIDDEN)
                 self._about(poor).favour(self.turn, HIDDEN / 2)
 
