@@ -22,14 +22,13 @@ WAITING = f"""() => [
     !!document.querySelector('.decision') && !document.querySelector('{BUSY}'),
     {SHOWN},
 ]"""
-# On a phone the offers to me stand on a page of their own, whose tab says how many there are.
+# On a phone the offers to me stand on a page of their own, whose tab says how many there are, and which.
 ANSWERS = f"""() => [
     {SHOWN},
     !!document.querySelector('[role=dialog]'),
     Math.max(-1, ...[...document.querySelectorAll('[data-ending]')].map((one) => Number(one.dataset.ending))),
-    Number(
-        document.querySelector('[data-tab=offers] b')?.textContent ?? document.querySelectorAll('[data-offer]').length
-    ),
+    document.querySelector('[data-tab=offers] b')?.dataset.offers
+        ?? [...document.querySelectorAll('[data-offer]')].map((one) => one.dataset.offer).join(' '),
 ]"""
 # Pressed at once: a floor that all others have left may close by itself, and the button of the next question, to buy
 # nothing in the shop, looks the same.
@@ -229,7 +228,7 @@ class Learner:
             if not self._next(asks_again=refused % TRIES != 0):
                 return
 
-    def _is_done(self, key: str, before: tuple[int, int]) -> bool:
+    def _is_done(self, key: str, before: tuple[int, str]) -> bool:
         """Has it come to a deal, or to an answer? To what is offered for a calamity a counter-offer is one."""
         shown, reveals, *now = self.page.evaluate(ANSWERS)
         return shown != key or reveals or now[0] > before[0] or (key == "risk" and tuple(now) != before)
@@ -240,9 +239,9 @@ class Learner:
     def _has_reveal(self) -> bool:
         return self.page.locator("[role=dialog]").count() > 0
 
-    def _answers(self) -> tuple[int, int]:
-        """The last offer of this turn that came to nothing, and how many there are to me: a counter-offer is one. (Of
-        those that ended only the last four are shown, so their number tells nothing.)"""
+    def _answers(self) -> tuple[int, str]:
+        """The last offer of this turn that came to nothing, and those to me: a counter-offer is one, and may come
+        instead of another. (Of those that ended only the last four are shown, so their number tells nothing.)"""
         _key, _reveals, ending, offers = self.page.evaluate(ANSWERS)
         return ending, offers
 

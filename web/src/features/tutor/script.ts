@@ -12,7 +12,7 @@ export interface LessonMoment {
   readonly calamity: boolean;
   /** On the trade floor: have I said what I collect? */
   readonly line: boolean;
-  /** Has somebody come to me with an offer that I can take? */
+  /** Has somebody come to me with an offer that I can take and gain by? */
   readonly offer: boolean;
   /** Have I made a deal this turn? */
   readonly dealt: boolean;

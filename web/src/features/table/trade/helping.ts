@@ -1,7 +1,10 @@
 /** What the guided game does for a learner on the trade floor: as far as a draft goes, so that the learner commits. */
 import { kindOf } from "../../../api/facts";
+import type { Deal } from "../../../api/wire";
+import { bestOffer } from "../best-offer";
 import { chosen } from "./deal-table";
 import type { Desk } from "./desk.svelte";
+import { NOTHING } from "./offer";
 
 export async function helpOnFloor(desk: Desk, key: string): Promise<void> {
   const { session, book } = desk;
@@ -10,10 +13,10 @@ export async function helpOnFloor(desk: Desk, key: string): Promise<void> {
     const line = advised?.choices.find((choice) => "trade.advertise" in choice);
     if (line) await desk.act(line);
   } else if (key === "deal") {
-    const mine = (session.floor?.offers ?? []).filter((offer) => offer.to === session.seat && offer.worth);
-    desk.taking = mine.sort((a, b) => (b.worth?.least ?? 0) - (a.worth?.least ?? 0))[0]?.offer ?? null;
+    desk.taking = bestOffer(session.floor, session.seat)?.offer ?? null;
     desk.tab = "offers";
   } else if (key === "risk") {
+    desk.terms = NOTHING; // what lay there was refused, or somebody else's idea: it is not sent by a hasty tap
     // Anyone who has refused or countered most often is asked last: the best deal on paper stays the best after that.
     const answers = [
       ...(session.floor?.refusals ?? []).map((each) => each.to),
@@ -21,8 +24,15 @@ export async function helpOnFloor(desk: Desk, key: string): Promise<void> {
     ];
     const refused = (civ: string): number => answers.filter((each) => each === civ).length;
     const card = (session.mine?.hand ?? []).find((each) => book.calamity.get(kindOf(each))?.tradeable);
-    const found = await session.deals(null);
-    const deal = [...(found?.deals ?? [])].sort((a, b) => refused(a.to) - refused(b.to))[0];
+    const best = (deals: readonly Deal[]) => [...deals].sort((a, b) => refused(a.to) - refused(b.to))[0];
+    let deal = best((await session.deals(null))?.deals ?? []);
+    if (!deal || refused(deal.to)) {
+      // Those who said what they have are asked by turns; of some the best deal is not among the best of all.
+      const { traders = [], done = [] } = session.floor ?? {};
+      const others = traders.filter((civ) => civ !== session.seat && !done.includes(civ) && !refused(civ));
+      const found = await Promise.all(others.map((civ) => session.deals(civ)));
+      deal = best(found.flatMap((each) => each?.deals.slice(0, 1) ?? [])) ?? deal;
+    }
     if (!card || !deal) return;
     const terms = chosen(deal);
     desk.compose({ ...terms, give: [...terms.give.slice(0, 2), { card, said: null }] });
