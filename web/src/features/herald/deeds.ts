@@ -48,7 +48,7 @@ function arrivals(events: readonly EventLine[], { me, own }: World): Scene[] {
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, each) => all + each, 0);
 
-function deed(event: EventLine, { me, epoch, last }: World): Scene | null {
+function deed(event: EventLine, { me, epoch, last, lacks }: World): Scene | null {
   const { kind, data, turn, phase, id } = event;
   const base = { chapter: `t${turn}.${phase}.${id}`, turn, phase, events: [event] };
   switch (kind) {
@@ -84,7 +84,12 @@ function deed(event: EventLine, { me, epoch, last }: World): Scene | null {
         mine: "loss",
         civ: me,
         title: { key: "herald-stays", args: { space: data.space } },
-        cause: [{ key: "herald-stays-cause", args: {} }],
+        cause: lacks.length
+          ? lacks.map(({ what, have, want, price = 0 }) => ({
+              key: `herald-lacks-${what}`,
+              args: { have, want, price },
+            }))
+          : [{ key: "herald-stays-cause", args: {} }],
         about: me,
       });
     case "card-stolen": {
@@ -142,8 +147,9 @@ export function meanwhileOf(
   where: { turn: number; phase: string },
   events: readonly EventLine[],
   calamities: number,
-  { me }: World,
+  world: World,
 ): Scene {
+  const { me } = world;
   const heard = events.filter(({ kind }) => !SILENT.has(kind));
   const by = (kind: EventKind) => heard.filter((event) => event.kind === kind);
   const others = (kind: EventKind) =>
@@ -169,6 +175,9 @@ export function meanwhileOf(
     ),
     ...clause("starved", others("surplus-removed")),
     ...clause("moved", others("movement-ended")),
+    ...(me && others("movement-ended").length && !arrivals(heard, world).length
+      ? [{ key: "herald-while-borders", args: {} }]
+      : []),
   ].slice(0, MOST_CLAUSES);
   return scene({
     ...where,

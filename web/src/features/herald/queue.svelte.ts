@@ -8,9 +8,10 @@ import type { TableSession } from "../../api/table-session.svelte";
 import type { AreaId, Civ, EventKind, EventLine, PublicView } from "../../api/wire";
 import { preferences } from "../../browser/preferences.svelte";
 import { play } from "../../browser/sound";
+import { isMet } from "../table/figures";
 import type { Stage } from "../table/stage.svelte";
 import { budget, chips, lasting, type Played } from "./budget";
-import { looksAt, type Scene, type World } from "./scene";
+import { looksAt, type Scene, type Words, type World } from "./scene";
 import { scenes } from "./scenes";
 import { tell } from "./told";
 
@@ -51,6 +52,8 @@ export class Herald {
   /** Told again, on my wish: nothing waits, and the page shows the present. */
   isAgain = $state(false);
   numbers = $state.raw<readonly Numbers[]>([]);
+  /** Why it happened, with the figures of that moment. */
+  cause = $state.raw<readonly Words[]>([]);
 
   readonly scene: Played | null = $derived(this.state === "idle" ? null : (this.list[this.at] ?? null));
   /** My question is kept back until I have been told what led to it. */
@@ -175,7 +178,8 @@ export class Herald {
     for (const area of own)
       for (const next of [...(book.area.get(area)?.land ?? []), ...(book.area.get(area)?.water ?? [])]) near.add(next);
     const last = session.info?.last_turn ?? null;
-    return { me, own, near, past: session.events, epoch: (civ, space) => this.epoch(civ, space), last };
+    const lacks = (me && session.view?.players[me]?.next_step?.needs.filter((need) => !isMet(need))) || [];
+    return { me, own, near, past: session.events, epoch: (civ, space) => this.epoch(civ, space), last, lacks };
   }
 
   /** Events as scenes that concern me; all of them, my own deeds too. */
@@ -211,6 +215,7 @@ export class Herald {
     const after = before && tell(before, scene.events);
     this.#views[at + 1] = after;
     this.numbers = numbersOf(scene, before, after);
+    this.cause = causeOf(scene, before);
     if (before) this.session.told = before;
     this.stage.scene = {
       hits: scene.hits,
@@ -416,6 +421,13 @@ function numbersOf(scene: Scene, before: PublicView | null, after: PublicView | 
     { what: "steps", before: was.ast, after: is.ast },
   ];
   return all.filter((each) => each.before !== each.after).slice(0, 3);
+}
+
+/** A city that nobody feeds: how many there were, and how many people. */
+function causeOf({ about, cause, title }: Scene, before: PublicView | null): readonly Words[] {
+  const was = about ? before?.players[about] : undefined;
+  if (!was || title.key !== "herald-support-mine") return cause;
+  return [{ key: "herald-support-counted", args: { cities: was.cities_on_board, people: was.tokens_on_board } }];
 }
 
 /** What the choices after a number caused. */

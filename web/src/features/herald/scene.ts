@@ -1,5 +1,5 @@
 /** What a scene of the Herald is made of, and how heavy it weighs. */
-import type { AreaId, Civ, EventLine } from "../../api/wire";
+import type { AreaId, Civ, EventLine, Need } from "../../api/wire";
 
 /** A sentence of the catalogue; ids in its arguments are named by anyone who says it. */
 export interface Words {
@@ -65,6 +65,8 @@ export interface World {
   readonly epoch: (civ: Civ, space: number) => string;
   /** The last turn, where it is known from the beginning. */
   readonly last: number | null;
+  /** What my next space of the A.S.T. asks for that I do not have. */
+  readonly lacks: readonly Need[];
 }
 
 const MS: Readonly<Record<Exclude<Mine, "none">, number>> = { loss: 1600, caused: 1800, gain: 1200, near: 1000 };

@@ -2,7 +2,16 @@
  * decision cost most, and what can be tried once more. */
 import { type Book, kindOf } from "../../api/facts";
 import { EVENTS_A_CHOICE } from "../../api/generated/constants";
-import type { Civ, EventLine, History, Otherwise, Place } from "../../api/wire";
+import {
+  type AreaId,
+  answerTo,
+  type Choice,
+  type Civ,
+  type EventLine,
+  type History,
+  type Otherwise,
+  type Place,
+} from "../../api/wire";
 import type { Words } from "../herald/scene";
 import { dealsOf } from "../table/trade/ledger";
 
@@ -79,14 +88,46 @@ export function drillsOf(events: readonly EventLine[], me: Civ, history: History
 }
 
 /** What would have been better, by what was asked. */
-export function otherwiseOf({ asked, better }: Otherwise): Words {
+export function otherwiseOf({ asked, chosen, better }: Otherwise): Words {
   const kind = asked.split(".")[0] ?? "";
   const areas = better.flatMap((choice) => areaOf(choice["city.build"]));
   const advances = better.flatMap((choice) => advancesOf(choice["advances.buy"]));
   if (kind === "city") return { key: areas.length ? "otherwise-city" : "otherwise-city-none", args: { areas } };
   if (kind === "advances")
     return { key: advances.length ? "otherwise-advances" : "otherwise-advances-none", args: { advances } };
+  if (kind === "move") {
+    const more = moreIn(arrivals(better), arrivals(chosen));
+    return { key: more.length ? "otherwise-move-to" : "otherwise-move", args: { areas: more } };
+  }
   return { key: `otherwise-${kind}`, args: {} };
+}
+
+const MOST_AREAS = 3;
+
+/** Where people would have come to, by how many. */
+function arrivals(choices: readonly Choice[]): Map<AreaId, number> {
+  const found = new Map<AreaId, number>();
+  const come = (area: AreaId, number: number) => found.set(area, (found.get(area) ?? 0) + number);
+  for (const choice of choices) {
+    const march = answerTo(choice, "move.land");
+    if (march) come(march.path.at(-1) ?? "", march.tokens);
+    let at = "";
+    for (const { to, disembark } of answerTo(choice, "move.sail")?.voyage ?? []) {
+      at = to ?? at;
+      if (disembark && at) come(at, disembark);
+    }
+  }
+  return found;
+}
+
+/** The areas with most people more. */
+function moreIn(there: ReadonlyMap<AreaId, number>, here: ReadonlyMap<AreaId, number>): AreaId[] {
+  const more = [...there].map(([area, number]) => ({ area, number: number - (here.get(area) ?? 0) }));
+  return more
+    .filter(({ number }) => number > 0)
+    .sort((a, b) => b.number - a.number)
+    .slice(0, MOST_AREAS)
+    .map(({ area }) => area);
 }
 
 const areaOf = (answer: unknown): string[] =>

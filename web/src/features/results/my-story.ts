@@ -64,7 +64,15 @@ function deal({ me, events, book }: StoryTold): StoryLine | null {
 
 /** The chapter that cost me most. */
 function hour({ me, events }: StoryTold): StoryLine | null {
-  const world = { me, own: new Set<string>(), near: new Set<string>(), past: events, epoch: () => "", last: null };
+  const world = {
+    me,
+    own: new Set<string>(),
+    near: new Set<string>(),
+    past: events,
+    epoch: () => "",
+    last: null,
+    lacks: [],
+  };
   const lost = scenes(events, world).filter(({ mine, change }) => mine === "loss" && gravity(change) > 0);
   const worst = lost.sort((a, b) => gravity(b.change) - gravity(a.change))[0];
   const first = worst?.events[0];

@@ -1607,6 +1607,13 @@ herald-support-mine = { $number ->
    *[other] { $areas } fall unfed
  }
 herald-support-cause = Too few people are left to feed so many cities.
+herald-support-counted = { $cities ->
+    [one] One city
+   *[other] { $cities } cities
+ }, and only { $people ->
+    [one] one person
+   *[other] { $people } people
+ } left to feed them.
 herald-support = { $number ->
     [one] { $areas } of { $civ } falls unfed
    *[other] { $areas } of { $civ } fall unfed
@@ -1631,6 +1638,23 @@ herald-back = You fall back to space { $space }
 herald-epoch = { $epoch }: a new age begins for you
 herald-stays = Your marker stays on space { $space }
 herald-stays-cause = The next space asks for more than you have.
+herald-lacks-cities = The next space asks for { $want ->
+    [one] one city
+   *[other] { $want } cities
+ }; you have { $have }.
+herald-lacks-advances = The next space asks for { $want ->
+    [one] one advance
+   *[other] { $want } advances
+ }; you have { $have }.
+herald-lacks-advance-points = The next space asks for { $want } points in advances; you have { $have }.
+herald-lacks-priced-least = The next space asks for { $want ->
+    [one] one advance
+   *[other] { $want } advances
+ } of { $price } or more; you have { $have }.
+herald-lacks-priced-below = The next space asks for { $want ->
+    [one] one advance
+   *[other] { $want } advances
+ } below { $price }; you have { $have }.
 herald-stolen-mine = { $civ } takes { $card } out of your hand
 herald-stolen = You take { $card } from { $civ }
 herald-late-iron-mine = You enter the Late Iron Age
@@ -1680,6 +1704,7 @@ herald-while-moved = { $nations ->
     [one] One nation moved.
    *[other] { $nations } nations moved.
  }
+herald-while-borders = Nobody crossed your borders.
 strip-title = Since your last decision
 strip-spectator = What happened last
 strip-more = { $number } more
@@ -2075,6 +2100,8 @@ otherwise-title = What would have changed most
 otherwise-line = Turn { $turn }: { $what }. Bots played on from there { $games } times: { $better } points on average, against { $points } after what you chose.
 otherwise-play = Play on from there
 otherwise-move = another movement
+otherwise-move-to = more people to { $areas }
+otherwise-looking = Bots play on from your decisions, to see which one mattered most …
 otherwise-city = a city in { $areas }
 otherwise-city-none = no new city, for want of food
 otherwise-advances = { $advances } in the shop

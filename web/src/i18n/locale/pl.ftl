@@ -1608,6 +1608,18 @@ herald-support-mine = { $number ->
    *[other] Miasta bez żywności upadają: { $areas }
  }
 herald-support-cause = Zbyt mało ludzi, by wyżywić tyle miast.
+herald-support-counted = { $cities ->
+    [one] Jedno miasto
+    [few] { $cities } miasta
+   *[other] { $cities } miast
+ }, a do wyżywienia { $cities ->
+    [one] go
+   *[other] ich
+ } tylko { $people ->
+    [one] jeden człowiek
+    [few] { $people } ludzie
+   *[other] { $people } ludzi
+ }.
 herald-support = { $civ } nie może wyżywić: { $areas }
 herald-revolt-mine = Bunt: { $areas } przejmuje { $by }
 herald-revolt = Bunt ({ $civ }): { $areas } przejmuje { $by }
@@ -1629,6 +1641,23 @@ herald-back = Cofasz się na pole { $space }
 herald-epoch = { $epoch }: zaczyna się twoja nowa epoka
 herald-stays = Twój znacznik stoi na polu { $space }
 herald-stays-cause = Następne pole wymaga więcej, niż masz.
+herald-lacks-cities = Następne pole wymaga { $want ->
+    [one] jednego miasta
+   *[other] { $want } miast
+ }; masz { $have }.
+herald-lacks-advances = Następne pole wymaga { $want ->
+    [one] jednej karty rozwoju
+   *[other] { $want } kart rozwoju
+ }; masz { $have }.
+herald-lacks-advance-points = Następne pole wymaga { $want } punktów za rozwój; masz { $have }.
+herald-lacks-priced-least = Następne pole wymaga { $want ->
+    [one] jednej karty rozwoju
+   *[other] { $want } kart rozwoju
+ } za { $price } lub więcej; masz { $have }.
+herald-lacks-priced-below = Następne pole wymaga { $want ->
+    [one] jednej karty rozwoju
+   *[other] { $want } kart rozwoju
+ } poniżej { $price }; masz { $have }.
 herald-stolen-mine = { $civ } zabiera z twojej ręki: { $card }
 herald-stolen = Zabierasz { $card } ({ $civ })
 herald-late-iron-mine = Wkraczasz w późną epokę żelaza
@@ -1689,6 +1718,7 @@ herald-while-moved = { $nations ->
     [few] Ruszyły się { $nations } narody.
    *[other] Ruszyło się { $nations } narodów.
  }
+herald-while-borders = Nikt nie przekroczył twoich granic.
 strip-title = Od twojej ostatniej decyzji
 strip-spectator = Co się ostatnio stało
 strip-more = jeszcze { $number }
@@ -2101,6 +2131,8 @@ otherwise-title = Co zmieniłoby najwięcej
 otherwise-line = Tura { $turn }: { $what }. Boty rozegrały to od tego miejsca { $games } razy: średnio punktów { $better }, a po twoim wyborze { $points }.
 otherwise-play = Graj od tego miejsca
 otherwise-move = inny ruch
+otherwise-move-to = więcej ludzi na obszarach: { $areas }
+otherwise-looking = Boty grają dalej z twoich decyzji i sprawdzają, która zmieniła najwięcej …
 otherwise-city = miasto na obszarze { $areas }
 otherwise-city-none = bez nowego miasta, bo brakło na nie utrzymania
 otherwise-advances = zakup: { $advances }

@@ -12,6 +12,7 @@ const world = (past: readonly EventLine[] = [], me: string | null = "minoa"): Wo
   past,
   epoch: (_, space) => (space > 3 ? "early_bronze" : "stone"),
   last: 3,
+  lacks: [{ what: "cities", have: 1, want: 3 }],
 });
 const struck = <K extends EventKind>(id: number, kind: K, data: EventDataOf[K], calamity: string, player: string) =>
   ({ ...event(id, kind, data), cause: { kind: "calamity" as const, calamity, player } }) as EventLine;
@@ -99,6 +100,28 @@ describe("scenes", () => {
     expect(keys([move("hatti"), move("minoa")])).toContain("herald-enters");
     expect(keys([move("minoa")])).not.toContain("herald-enters");
     expect(keys([event(1, "marker-moved", { player: "minoa", steps: 1, space: 4 })])).toEqual(["herald-epoch"]);
+  });
+});
+
+describe("what is missing", () => {
+  it("is said where my marker stays, and nothing is made up where nobody told it", () => {
+    const stays = [event(1, "marker-stays", { player: "minoa", space: 4 })];
+    const causes = (lacks: World["lacks"]) => scenes(stays, { ...world(), lacks })[0]?.cause;
+    expect(causes(world().lacks)).toEqual([{ key: "herald-lacks-cities", args: { have: 1, want: 3, price: 0 } }]);
+    expect(causes([])?.map(({ key }) => key)).toEqual(["herald-stays-cause"]);
+  });
+
+  it("is said of my borders, too: nobody crossed them, or somebody did", () => {
+    const moved = (area: string) => [
+      event(1, "tokens-moved", { player: "egypt", path: ["gaza", area], tokens: 2 }),
+      event(2, "movement-ended", { player: "egypt" }),
+    ];
+    const clauses = (area: string) =>
+      scenes(moved(area), world())
+        .at(-1)
+        ?.cause.map(({ key }) => key);
+    expect(clauses("thera")).toEqual(["herald-while-moved", "herald-while-borders"]);
+    expect(clauses("knossos")).toEqual(["herald-while-moved"]);
   });
 });
 

@@ -62,7 +62,8 @@ describe("the debrief", () => {
 
   it("names what would have been better", () => {
     const said = (asked: string, ...better: Record<string, unknown>[]) =>
-      otherwiseOf({ asked, better } as unknown as Otherwise);
+      otherwiseOf({ asked, better, chosen: [march("tanis", 2)] } as unknown as Otherwise);
+    const march = (to: string, tokens: number) => ({ "move.land": { path: ["gaza", to], tokens } });
     expect(said("city.build", { "city.build": { area: "gaza" } }, { "city.done": true })).toEqual({
       key: "otherwise-city",
       args: { areas: ["gaza"] },
@@ -70,5 +71,10 @@ describe("the debrief", () => {
     expect(said("city.build", { "city.done": true }).key).toBe("otherwise-city-none");
     expect(said("advances.buy", { "advances.buy": { advances: ["pottery"] } }).args).toEqual({ advances: ["pottery"] });
     expect(said("move.land", { "move.end": true }).key).toBe("otherwise-move");
+    const sail = { "move.sail": { ship: "gaza", voyage: [{ embark: 4 }, { to: "cyprus" }, { disembark: 4 }] } };
+    expect(said("move.land", march("tanis", 2), march("memphis", 3), sail)).toEqual({
+      key: "otherwise-move-to",
+      args: { areas: ["cyprus", "memphis"] },
+    });
   });
 });
