@@ -128,6 +128,7 @@ def compiled() -> Path:
             old.unlink()
     ignored = shutil.ignore_patterns("__pycache__", "*.pyc")
     shutil.copytree(ROOT / "src" / "megaciv", OUT / "src" / "megaciv", ignore=ignored, dirs_exist_ok=True)
+    shutil.copytree(ROOT / "docs" / "rules", OUT / "docs" / "rules", dirs_exist_ok=True)  # `megaciv rules` reads them
     if not is_fresh:
         compile_in_place(OUT / "src")
         STAMP.write_text(sources, encoding="utf-8")  # they may change while they are compiled
