@@ -7,6 +7,7 @@ from typing import ClassVar, Final
 
 from msgspec.structs import asdict, replace
 
+from megaciv.bots.compiled_classes import mypyc_attr
 from megaciv.bots.personality import Personality, Weights
 from megaciv.bots.shrewd import Shrewd
 
@@ -16,6 +17,7 @@ TEMPER: Final = Personality(expansion=1.25, peace=0.3)
 """What all of them have in common."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Master(Shrewd):
     """The strongest player."""
 

@@ -120,6 +120,9 @@ class Weights(Struct, frozen=True):
     # land of others
     conquers: float = 0.0
     """How much land that others hold is worth, compared with empty land; 0: it is left to them."""
+    closing: int = 0
+    """In so many last turns land of others counts as if it were empty: nobody has the time to take it back, or to make
+    us pay for it."""
     spite: float = 0.3
     """What a token that another loses in such a conflict is worth to us."""
     avenges: float = 0.0

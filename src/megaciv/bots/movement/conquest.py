@@ -9,8 +9,8 @@ from __future__ import annotations
 from megaciv.bots.atlas import LIMIT, SITES
 from megaciv.bots.memory import Mind
 from megaciv.bots.movement.planned_board import NOBODY, PlannedBoard
-from megaciv.bots.movement.war import is_foe
-from megaciv.bots.valuation import aim, unassailable
+from megaciv.bots.movement.war import is_foe, leagues
+from megaciv.bots.valuation import aim, turns_left, unassailable
 from megaciv.rules import Sight
 from megaciv.rules.facts.advances import METALWORKING
 
@@ -20,29 +20,37 @@ MOST = 8
 LAND = 3.0
 """What an area more is worth: as much as an empty one that is settled."""
 SITE = 0.5
+March = tuple[float, list[int], int]
+"""What it brings to take an area, from where the tokens would come, and how many would be left."""
 
 
 def conquer(mind: Mind, f: PlannedBoard) -> None:
     """The best of such marches, one after the other, as long as one pays."""
-    s, w = f.s, mind.w
-    if s.turn < FIRST_TURN or not (w.conquers or any(is_foe(mind, s, player) for player in s.active)):
+    s, usual = f.s, longing(mind, f.s)
+    if s.turn < FIRST_TURN or not (usual or any(is_foe(mind, s, player) for player in s.active)):
         return
-    tried: set[int] = set()
+    worth: dict[int, March] = {}
+    for area in sorted({b for a in f.still for b in f.near[a]}):
+        found = _worth(mind, f, area, usual)
+        if found is not None:
+            worth[area] = found
     while True:
-        best, best_gain = None, 0.0
-        for area in sorted({b for a in f.still for b in f.near[a]} - tried):
-            found = _worth(mind, f, area)
-            if found is None:
-                tried.add(area)
-            elif found[0] > best_gain:
-                best_gain, best = found[0], (area, found[1], found[2])
-        if best is None:
+        best, best_gain = -1, 0.0
+        for area, march in worth.items():
+            if march[0] > best_gain:
+                best, best_gain = area, march[0]
+        if best < 0:
             return
-        area, sources, left = best
-        tried.add(area)
+        _, sources, left = worth.pop(best)
         for source in sources:
-            f.march(source, area, 1)
-        f.take(area, left)
+            f.march(source, best, 1)
+        f.take(best, left)
+        for area in {b for a in (best, *sources) for b in (a, *f.near[a])} & worth.keys():  # others are as they were
+            found = _worth(mind, f, area, usual)
+            if found is None:
+                del worth[area]
+            else:
+                worth[area] = found
 
 
 def fight(ours: int, theirs: int, limit: int, metal: int) -> tuple[int, int]:
@@ -70,9 +78,18 @@ def holder(f: PlannedBoard, area: int) -> int:
     return -1 if unassailable(s, owner) else owner
 
 
-def claim(mind: Mind, s: Sight, owner: int) -> float:
-    """How much land of theirs is worth to us, compared with empty land; 0: it is left to them."""
-    return max(mind.w.conquers, mind.w.avenges) if is_foe(mind, s, owner) else mind.w.conquers
+def longing(mind: Mind, s: Sight) -> float:
+    """How much land of anybody is worth to us, compared with empty land. Near the end peace is worth nothing more; but
+    where some are in league the others keep it, or the league would win by their quarrels."""
+    w = mind.w
+    if not w.closing or turns_left(s) > w.closing or leagues(mind):
+        return w.conquers
+    return max(w.conquers, 1.0)
+
+
+def claim(mind: Mind, s: Sight, owner: int, usual: float) -> float:
+    """How much land of theirs is worth to us if anybody's is worth so much; 0: it is left to them."""
+    return max(usual, mind.w.avenges) if is_foe(mind, s, owner) else usual
 
 
 def left_of(f: PlannedBoard, area: int, owner: int, ours: int) -> int:
@@ -90,16 +107,17 @@ def worth_taking(mind: Mind, f: PlannedBoard, area: int, owner: int, ours: int, 
     gain = (LAND if not here else 1.0) + 0.2 * LIMIT[area] + SITE * (area in SITES) + (1.2 if stay > 1 else 0.0)
     gain += 0.6 * max(0, stay - 2) - 0.6 * (ours - left) - 0.3 * (left - stay)
     if owner < s.n:
-        hurt = s.tokens[owner][area] * (1.0 + 0.05 * max(-6.0, min(6.0, aim(mind, s, owner))))
+        if owner not in f.aims:
+            f.aims[owner] = max(-6.0, min(6.0, aim(mind, s, owner)))
+        hurt = s.tokens[owner][area] * (1.0 + 0.05 * f.aims[owner])
         gain += mind.w.spite * hurt - (0.0 if is_foe(mind, s, owner) else mind.p.peace)
     return gain
 
 
-def _worth(mind: Mind, f: PlannedBoard, area: int) -> tuple[float, list[int], int] | None:
-    """What it brings to take an area, from where the tokens would come, and how many would be left; None if it cannot
-    be taken."""
+def _worth(mind: Mind, f: PlannedBoard, area: int, usual: float) -> March | None:
+    """How an area would be taken; None if it cannot be."""
     owner = holder(f, area)
-    claimed = claim(mind, f.s, owner) if owner >= 0 else 0.0
+    claimed = claim(mind, f.s, owner, usual) if owner >= 0 else 0.0
     if not claimed:
         return None
     here = f.here.get(area, 0)

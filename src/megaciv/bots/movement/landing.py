@@ -10,7 +10,7 @@ from typing import Final
 
 from megaciv.bots.atlas import harbours
 from megaciv.bots.memory import Mind
-from megaciv.bots.movement.conquest import FIRST_TURN, claim, holder, left_of, worth_taking
+from megaciv.bots.movement.conquest import FIRST_TURN, claim, holder, left_of, longing, worth_taking
 from megaciv.bots.movement.planned_board import PlannedBoard
 from megaciv.bots.movement.sailing import Fleet, Leg, Price
 
@@ -28,10 +28,11 @@ def land(mind: Mind, f: PlannedBoard, fleet: Fleet) -> None:
     """The best of such voyages, one after the other, as long as one pays."""
     if not mind.w.lands or f.s.turn < FIRST_TURN:
         return
+    usual = longing(mind, f.s)
     while fleet.voyages < fleet.most:
         best: Voyage | None = None
         for source in sorted(f.still):
-            found = _voyage(mind, f, fleet, source) if f.still[source] >= FEW and f.is_coastal(source) else None
+            found = _voyage(mind, f, fleet, source, usual) if f.still[source] >= FEW and f.is_coastal(source) else None
             if found is not None and (best is None or found[0] > best[0]):
                 best = found
         if best is None:
@@ -42,7 +43,7 @@ def land(mind: Mind, f: PlannedBoard, fleet: Fleet) -> None:
             f.take(area, left)
 
 
-def _voyage(mind: Mind, f: PlannedBoard, fleet: Fleet, source: int) -> Voyage | None:
+def _voyage(mind: Mind, f: PlannedBoard, fleet: Fleet, source: int, usual: float) -> Voyage | None:
     """From one shore with tokens too many: from landing to landing, while steps and tokens last."""
     idle = min(f.still[source], f.here[source] - f.builds.get(source, f.room(source)))
     if idle < FEW:
@@ -54,7 +55,7 @@ def _voyage(mind: Mind, f: PlannedBoard, fleet: Fleet, source: int) -> Voyage | 
     while load and steps:
         best, best_gain = None, 0.0
         for area, way in harbours(at, steps, fleet.open_sea, f.s.out_of_play):
-            found = None if any(area == there for there, _ in taken) else _landing(mind, f, area, load)
+            found = None if any(area == there for there, _ in taken) else _landing(mind, f, area, load, usual)
             if found is not None and found[0] - 0.05 * len(way) > best_gain:
                 best_gain, best = found[0] - 0.05 * len(way), (area, way, found[1], found[2])
         if best is None:
@@ -72,10 +73,10 @@ def _voyage(mind: Mind, f: PlannedBoard, fleet: Fleet, source: int) -> Voyage | 
     return None if profit < LEAST else (profit, source, price, legs, taken)
 
 
-def _landing(mind: Mind, f: PlannedBoard, area: int, most: int) -> tuple[float, int, int] | None:
+def _landing(mind: Mind, f: PlannedBoard, area: int, most: int, usual: float) -> tuple[float, int, int] | None:
     """What it brings to land there, how many must, and how many will be left; None if it cannot be taken."""
     owner = holder(f, area)
-    claimed = claim(mind, f.s, owner) if owner >= 0 else 0.0
+    claimed = claim(mind, f.s, owner, usual) if owner >= 0 else 0.0
     if not claimed:
         return None
     here = f.here.get(area, 0)

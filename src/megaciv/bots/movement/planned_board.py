@@ -41,6 +41,8 @@ class PlannedBoard:
         self.ships_built = 0
         self.range = 5 if s.advances[me] >> CLOTH_MAKING & 1 else 4
         self.capacity = 6 if s.advances[me] >> NAVAL_WARFARE & 1 else 5
+        self.aims: dict[int, float] = {}
+        """How much others are to be hurt, as far as it was asked: it takes time to find out."""
         self._room = [UNKNOWN] * BOARD.size
 
     def room(self, area: int) -> int:

@@ -34,10 +34,14 @@ def consider(mind: Mind, f: PlannedBoard) -> None:
     _drive_out(mind, f)
 
 
+def leagues(mind: Mind) -> bool:
+    """Has anybody been seen to be in league with somebody lately?"""
+    return any(each.favours >= LEAGUE for each in mind.memory.opinions.values())
+
+
 def punish(mind: Mind, f: PlannedBoard) -> None:
     """An attack on somebody who is fed by another, or feeds them, before anything else."""
-    leagues = [each for each in mind.memory.opinions.values() if each.favours >= LEAGUE]
-    if leagues and mind.w.vendetta and f.s.turn >= FIRST_TURN:
+    if mind.w.vendetta and f.s.turn >= FIRST_TURN and leagues(mind):
         _attack_a_city(mind, f, LEAGUE)
 
 

@@ -7,6 +7,7 @@ of a kind sit down together.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from random import Random
 from typing import ClassVar, Final
 
 from msgspec.structs import replace
@@ -17,6 +18,13 @@ from megaciv.bots.shrewd import ANSWERS, Shrewd
 from megaciv.bots.sparring import accomplices, dumper, extortioner, framer, hagglers, liar, pair, poser
 from megaciv.bots.sparring.old import OldShrewd, OldSteady
 from megaciv.bots.trade.floor import acting_as
+from megaciv.bots.valuation import turns_left
+from megaciv.rules import Choice, Decision, Sight
+
+PEACEFUL: Final = 8
+"""Until this turn a backstabber keeps the peace whatever comes."""
+STABBING: Final = 6
+"""So many turns before the end it breaks it."""
 
 
 class LiarBot(Shrewd):
@@ -91,6 +99,17 @@ class WarmongerBot(Shrewd):
         super().__init__(replace(personality or Personality(), peace=0.0, arms=2.0, expansion=1.3), weights)
 
 
+class BackstabberBot(Shrewd):
+    """Keeps the peace until the end is near enough that nobody can make it pay, and takes what it can reach then."""
+
+    def choose(self, sight: Sight, decision: Decision, dice: Random) -> Choice:
+        mind = self.mind
+        if mind.p.peace and sight.turn > PEACEFUL and turns_left(sight) <= STABBING:
+            mind.p = replace(mind.p, peace=0.0, arms=1.5)
+            mind.w = replace(mind.w, seizes=9.0, conquers=1.0, spite=0.6)
+        return super().choose(sight, decision, dice)
+
+
 class KingmakerBot(Shrewd):
     """Feeds those behind, starves those ahead."""
 
@@ -138,6 +157,7 @@ EXPLOITERS: Final[Mapping[str, type[Thinker]]] = {
     "hoarder": HoarderBot,
     "rusher": RusherBot,
     "warmonger": WarmongerBot,
+    "backstabber": BackstabberBot,
     "kingmaker": KingmakerBot,
     "pair": PairBot,
     "accomplices": AccompliceBot,
