@@ -101,6 +101,12 @@ def test_a_price_is_asked_for_and_fills_the_table(open_page: OpenPage, address: 
     page, _ = seated(open_page, address, stage, width=1280, height=720)
     page.locator(".leaders button", has_text="Assyria").click()
     theirs = page.locator(".deal .tray").first
+    # Whose cards these are: the name opens the sheet of the nation, and from there one comes back to the table.
+    theirs.locator("h3 button").click()
+    sheet = page.get_by_role("dialog")
+    expect(sheet).to_contain_text("What you have seen of them")
+    sheet.get_by_role("button", name="Make an offer").click()
+    expect(sheet).to_have_count(0)
     theirs.locator(".chip", has_text="Textiles").click()
     page.get_by_role("button", name="What for your Textiles?").click()
     answer = page.locator(".answer", has_text="would take for")
@@ -158,7 +164,7 @@ def test_the_deal_table_fits(
     expect(page.locator(".deal .tray").first.locator(".chip").first).to_be_visible()
     least = 44 if width < 721 else 40
     small = page.evaluate(
-        "least => [...document.querySelectorAll('.deal :is(.chip, .idea, footer button)')]"
+        "least => [...document.querySelectorAll('.deal :is(.chip, .idea, h3 button, footer button)')]"
         ".filter(each => each.getBoundingClientRect().height < least - 0.5).map(each => each.outerHTML.slice(0, 80))",
         least,
     )
