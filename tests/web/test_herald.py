@@ -54,6 +54,7 @@ def test_the_story_comes_before_the_question(
     expect(page.locator(".lower")).to_be_visible()
     expect(page.locator(".decision")).to_have_count(0)  # it is asked when all is told
     expect(page.locator(".ribbon .telling")).to_contain_text("the Herald tells")
+    expect(page.locator(".log h3").first).to_have_text("Turn 3 · Trade")  # nor does the log give it away
     page.screenshot(path=pictures / "herald-1280.png")
     titles = told(page)
     assert any("strikes" in title for title in titles)

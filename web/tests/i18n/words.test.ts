@@ -60,6 +60,15 @@ describe("catalogues", () => {
     expect(text("pl", "hand-count", { number })).toContain(` ${word}`);
   });
 
+  it.each([
+    [{ tokens: 0, city: 1, ships: 0 }, "Indus: city"],
+    [{ tokens: 1, city: 0, ships: 1 }, "Indus: 1 person, 1 ship"],
+    [{ tokens: 0, city: 0, ships: 2 }, "Indus: 2 ships"],
+    [{ tokens: 3, city: 1, ships: 2 }, "Indus: 3 people, city, 2 ships"],
+  ])("names what stands in an area, and not what does not: %o", (held, told) => {
+    expect(text("en", "board-pieces", { owner: "Indus", ...held })).toBe(told);
+  });
+
   it("shows a key without words as itself", () => {
     expect(text("en", "no-such-key")).toBe("no-such-key");
   });

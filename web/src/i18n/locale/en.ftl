@@ -934,19 +934,32 @@ board-threat = { $owner } could come with { $land ->
 }
 board-none = Nothing here.
 board-pieces = { $owner }: { $tokens ->
-    [one] 1 person
-   *[other] { $tokens } people
- }{ $city ->
+    [0] { $city ->
+        [0] {""}
+       *[other] city
+     }
+    [one] 1 person{ $city ->
+        [0] {""}
+       *[other] , city
+     }
+   *[other] { $tokens } people{ $city ->
+        [0] {""}
+       *[other] , city
+     }
+ }{ $ships ->
     [0] {""}
-   *[other] , city
-}{ $ships ->
+   *[other] { $tokens ->
+        [0] { $city ->
+            [0] {""}
+           *[other] {", "}
+         }
+       *[other] {", "}
+     }
+ }{ $ships ->
     [0] {""}
-    [one] , 1 ship
-   *[other] , { $ships } ships
-}
-
-## Trade
-
+    [one] 1 ship
+   *[other] { $ships } ships
+ }
 floor-seal = { $number ->
     [one] A deal waits for your cards.
    *[other] { $number } deals wait for your cards.

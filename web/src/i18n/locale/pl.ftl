@@ -961,16 +961,28 @@ board-threat = { $owner } – może przyjść { $land ->
     }
 }
 board-none = Nic tu nie ma.
-board-pieces = { $owner }: żetony { $tokens }{ $city ->
+board-pieces = { $owner }: { $tokens ->
+    [0] { $city ->
+        [0] {""}
+       *[other] miasto
+     }
+   *[other] żetony { $tokens }{ $city ->
+        [0] {""}
+       *[other] , miasto
+     }
+ }{ $ships ->
     [0] {""}
-   *[other] , miasto
-}{ $ships ->
+   *[other] { $tokens ->
+        [0] { $city ->
+            [0] {""}
+           *[other] {", "}
+         }
+       *[other] {", "}
+     }
+ }{ $ships ->
     [0] {""}
-   *[other] , statki { $ships }
-}
-
-## Handel
-
+   *[other] statki { $ships }
+ }
 floor-seal = { $number ->
     [one] Wymiana czeka na twoje karty.
     [few] { $number } wymiany czekają na twoje karty.
