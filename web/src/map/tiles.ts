@@ -195,12 +195,13 @@ export class Tiles {
     const box = sheet.box(tile);
     const dots = sheet.scale * this.density;
     tile.version = this.#version; // who gets no ink does not get it later either
-    if (!ink) return;
-    ink.setTransform(dots, 0, 0, dots, -box.x0 * dots, -box.y0 * dots);
-    paintGround(ink, scene, box, sheet.scale, this.density);
-    if (scene.layers.has("pieces")) paintPieces(ink, scene, box, sheet.scale);
-    const picture = this.#easel.transferToImageBitmap();
-    tile.canvas.getContext("bitmaprenderer", { alpha: false })?.transferFromImageBitmap(picture);
+    if (ink) {
+      ink.setTransform(dots, 0, 0, dots, -box.x0 * dots, -box.y0 * dots);
+      paintGround(ink, scene, box, sheet.scale, this.density);
+      if (scene.layers.has("pieces")) paintPieces(ink, scene, box, sheet.scale);
+      const picture = this.#easel.transferToImageBitmap();
+      tile.canvas.getContext("bitmaprenderer", { alpha: false })?.transferFromImageBitmap(picture);
+    }
     performance.measure("map-tile", { start: started, detail: `${tile.column} ${tile.row}` });
   }
 
