@@ -11,6 +11,7 @@ from megaciv.bots.advances.basket import Basket
 from megaciv.bots.advances.horizon import grown, sketch
 from megaciv.bots.memory import Mind
 from megaciv.bots.movement.plan import plan_movement
+from megaciv.bots.opinions import face
 from megaciv.bots.personality import PERSONALITIES
 from megaciv.bots.shrewd import Shrewd
 from megaciv.bots.steady import Steady
@@ -18,6 +19,7 @@ from megaciv.bots.trade.floor import on_the_floor
 from megaciv.bots.trade.intentions import leave_intention
 from megaciv.bots.trade.terms import Purse
 from megaciv.bots.valuation import aim
+from megaciv.rules import Choice
 from megaciv.rules.engine.events import CardsHandedIn, EventData, SaidOfPacket, TradePackets
 from megaciv.rules.engine.state import Table
 from megaciv.rules.engine.verbs import place_tokens
@@ -69,26 +71,25 @@ def test_an_offer_that_brings_too_little_is_answered_with_better_terms() -> None
     assert "trade.reject" in on_the_floor(mind_of(Steady), Sight(game, me), game.pending[me])
 
 
-def offered_to_one_who_says(available: list[str], *hand: str) -> dict[str, object]:
-    """What we offer, with two Wine and cards for payment, to somebody with this hand who says so on the board."""
+def offered_to_one_who_says(available: list[str], *hand: str) -> int:
+    """The face value of what we swear, with three Wine and cards for payment, to one who says this on the board."""
     game = floor_of(["wine", "wine", "wine", "oil", "oil", "iron", "iron", "clay"], list(hand))
     me, other = game.setting.civs[:2]
     game.act(other, {"trade.advertise": {"wanted": ["iron", "oil", "clay"], "available": available}})
     mind = mind_of()
-    choice: dict[str, object] = {}
+    choice: Choice = {}
     while "trade.offer" not in choice and "trade.done" not in choice:
         choice = on_the_floor(mind, Sight(game, me), game.pending[me])
         game.act(me, choice)
-    return choice
+    return face(choice["trade.offer"]["give"]["names"]) if "trade.offer" in choice else 0
 
 
 def test_nobody_looks_dearer_by_naming_more_cards_than_all_can_count() -> None:
-    """Who breaks a set of five Wine must be paid for it; but not when there are only four cards in the hand."""
-    few = ("wine", "wine", "fish", "oil")
+    """Five cards are believed of somebody who holds seven; who says so of four is offered less than for the truth."""
+    told, few = ["wine"] * 2 + ["fish"] * 3, ("wine", "wine", "fish", "oil")
     honest = offered_to_one_who_says(["wine", "wine", "fish"], *few)
-    assert "trade.offer" in honest
-    assert offered_to_one_who_says(["wine"] * 5 + ["fish"], *few) == honest
-    assert offered_to_one_who_says(["wine"] * 5 + ["fish"], *few, "oil", "iron") != honest
+    assert offered_to_one_who_says(told, *few) < honest
+    assert offered_to_one_who_says(told, *few, "oil", "iron", "clay") >= honest
 
 
 def test_an_intention_gives_single_cards_for_what_is_collected() -> None:

@@ -43,6 +43,8 @@ MOST_OPEN = 6
 WORTH_A_COUNTER = 5.0
 """What other terms must promise: a small gain is not worth the talk."""
 LEAST_FANCY = 0.5
+SET: Final = 3.0
+"""So many of what they collect somebody has who hides it."""
 OFTEN_REFUSED: Final = 5
 """Who has refused so many offers of ours in a phase gets no more."""
 
@@ -169,12 +171,12 @@ class Trader:
 
     def known(self, partner: int, line: BoardLine) -> Known:
         """What a line says that the partner has and wants. Who says to have more cards than all can count in their hand
-        wants to be paid for sets that they do not break: of each sort they are believed no more than can be sworn."""
+        wants to be paid for sets that they do not break: they are taken to have one of each sort to give, and a set of
+        each that they collect."""
         _, has, wants = read_line(line)
         if len(line.available) <= self.s.hand_size(partner):
             return has, wants
-        few = {kind: min(number, SWORN) for kind, number in has.items()}
-        return few, {kind: min(number, few[kind]) if kind in few else number for kind, number in wants.items()}
+        return dict.fromkeys(has, 1), {kind: max(number, SET) for kind, number in wants.items()}
 
     def wants(self, partner: int, line: BoardLine | None) -> dict[int, float]:
         """What the partner wants, with how much of it they may hold: what they say, and what they were glad to get
