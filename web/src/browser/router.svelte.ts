@@ -50,7 +50,7 @@ export function routeOf(path: string, search = ""): Route {
 
 /** Is it one of the pages in `routes/inside`? */
 export function isInside(route: Route): boolean {
-  return ["play", "new", "lobby", "table", "me"].includes(route.screen);
+  return ["play", "new", "lobby", "table"].includes(route.screen);
 }
 
 class Router {
