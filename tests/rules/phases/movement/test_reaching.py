@@ -270,6 +270,26 @@ def test_no_more_come_by_sea_than_four_ships_hold() -> None:
     assert threats(t, MINOA)[BOARD.index["knossos"]] == {HELLAS: Goal(sea=20)}
 
 
+@pytest.mark.parametrize("seed", range(5))
+def test_threats_are_the_goals_of_all_stacks(seed: int) -> None:
+    """Only those near by are looked at, but nobody who could come is left out."""
+    t = any_table(seed)
+    for player in t.active:
+        gain_treasury(t, player, player % 4)
+    for player in t.active:
+        told = threats(t, player)
+        for area in (*t.tokens[player], *t.cities[player]):
+            expected = {other: _from_all_stacks(t, other, area) for other in t.active if other != player}
+            assert told.get(area, {}) == {other: goal for other, goal in expected.items() if goal != Goal()}
+
+
+def _from_all_stacks(t: Table, other: Player, area: AreaIndex) -> Goal:
+    scout = Scout(t, other)
+    goals = [scout.goals(stack).get(area, Goal()) for stack in t.tokens[other]]
+    by_sea = sum(max(0, goal.sea - goal.land) for goal in goals)
+    return Goal(sum(goal.land for goal in goals), min(by_sea, scout.holds))
+
+
 def test_reach_is_told_for_everybody_in_the_area() -> None:
     t = table()
     put(t, MINOA, knossos=1)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Container, Iterator
 from functools import cache
 from typing import Final
@@ -34,7 +35,7 @@ class Scout:
     def __init__(self, t: Table, player: Player, among: frozenset[AreaIndex] | None = None) -> None:
         self._t, self._player, self._among = t, player, among
         self._rooms: Tokens = {}
-        self._open_sea = t.has(player, ASTRONAVIGATION)
+        self._open_sea, self._roads = t.has(player, ASTRONAVIGATION), t.has(player, ROADBUILDING)
         self._range, self._capacity = ship_range(t, player), ship_capacity(t, player)
 
     @property
@@ -50,6 +51,23 @@ class Scout:
         land, sea = self._by_land(area, tokens), self._by_sea(area, tokens)
         return {goal: Goal(land.get(goal, 0), sea.get(goal, 0)) for goal in sorted({*land, *sea} - {area})}
 
+    def goals_of_all(self, among: frozenset[AreaIndex]) -> dict[AreaIndex, Goal]:
+        """How many of all the player's stacks could get to each of these areas, if every ship is loaded once. Who can
+        come by land is not counted again for the sea."""
+        by_land, by_sea = Counter[AreaIndex](), Counter[AreaIndex]()
+        for area, number in self._t.tokens[self._player].items():
+            tokens = number - self._t.moved[self._player].get(area, 0)
+            if tokens <= 0 or among.isdisjoint(_within(self._open_sea, self._range, self._roads, area)):
+                continue
+            land, sea = self._by_land(area, tokens), self._by_sea(area, tokens)
+            for goal, most in land.items():
+                if goal != area:
+                    by_land[goal] += most
+            for goal, most in sea.items():
+                if goal != area:
+                    by_sea[goal] += max(0, most - land.get(goal, 0))
+        return {goal: Goal(by_land[goal], min(by_sea[goal], self.holds)) for goal in {*by_land, *by_sea}}
+
     def _room(self, area: AreaIndex, tokens: int) -> int:
         found = self._rooms.get(area)
         if found is None:
@@ -64,7 +82,7 @@ class Scout:
         for goal in BOARD.land[area]:
             if (among is None or goal in among) and (most := self._room(goal, tokens)):
                 found[goal] = most
-        if t.has(player, ROADBUILDING):
+        if self._roads:
             for via in BOARD.land[area]:
                 if may_pass(t, player, via):
                     for goal in BOARD.land[via]:
@@ -92,12 +110,24 @@ class Scout:
 
     def _fetched(self, area: AreaIndex, tokens: int) -> dict[int, int]:
         """After how many steps a ship could be there, and how many of the tokens must be given for it at least."""
+        if self._is_free(area):
+            return {0: 0}  # none could be there sooner, or for less
         near = _steps(self._open_sea, self._range - 1, area)
         found: dict[int, int] = {}
         for where, lost in self._ships(area, tokens, near):
             steps = near[where]
             found[steps] = min(lost, found.get(steps, lost))
         return found
+
+    def _is_free(self, area: AreaIndex) -> bool:
+        """Could a ship sail from this area, where tokens of the player are, that takes none of them? The treasury pays
+        for a new one, if there is one to build."""
+        t, player = self._t, self._player
+        ready = t.ready[player]
+        if t.treasury[player] >= SHIP_PRICE:
+            return any(where == IN_STOCK or not ready >> ship & 1 for ship, where in enumerate(t.ships[player]))
+        afloat = ready & ~t.sailed[player]
+        return any(where == area and afloat >> ship & 1 for ship, where in enumerate(t.ships[player]))
 
     def _ships(self, area: AreaIndex, tokens: int, near: Container[AreaIndex]) -> Iterator[tuple[AreaIndex, int]]:
         """Where near by a ship of the player is that may sail or can be maintained, or where one could be built, and
@@ -152,18 +182,23 @@ def stacks_reach(t: Table, area: AreaIndex) -> dict[Player, dict[AreaIndex, Goal
     return {player: goals for player, goals in told.items() if goals}
 
 
+@cache
+def _within(open_sea: bool, far: int, roads: bool, start: AreaIndex) -> frozenset[AreaIndex]:
+    """Where tokens get at all that begin there: by land, and from a coast by ship."""
+    near = set(BOARD.land[start])
+    if roads:
+        near.update(goal for via in BOARD.land[start] for goal in BOARD.land[via])
+    if BOARD.coastal[start]:
+        near |= _ports(open_sea, far, start)
+    return frozenset(near)
+
+
 def threats(t: Table, player: Player) -> dict[AreaIndex, dict[Player, Goal]]:
-    """Who could come into the areas of this player, and with how many at most, if every ship is loaded once. Who can
-    come by land is not counted again for the sea."""
+    """Who could come into the areas of this player, and with how many at most (`Scout.goals_of_all`)."""
     mine = frozenset((*t.tokens[player], *t.cities[player]))
     found: dict[AreaIndex, dict[Player, Goal]] = {area: {} for area in sorted(mine)}
     for other in t.active:
-        if other == player:
-            continue
-        scout = Scout(t, other, mine)
-        for stack in t.tokens[other]:
-            for area, goal in scout.goals(stack).items():
-                known = found[area].get(other, Goal())
-                by_sea = known.sea + max(0, goal.sea - goal.land)
-                found[area][other] = Goal(known.land + goal.land, min(by_sea, scout.holds))
+        if other != player:
+            for area, goal in Scout(t, other, mine).goals_of_all(mine).items():
+                found[area][other] = goal
     return {area: others for area, others in found.items() if others}
