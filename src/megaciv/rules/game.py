@@ -40,7 +40,7 @@ from megaciv.rules.setup.setting import Setting
 from megaciv.rules.setup.table import lay_table
 
 if TYPE_CHECKING:
-    from megaciv.rules.advice.preview import Advice, Preview
+    from megaciv.rules.advice.preview import Advice, DryRun, Preview
     from megaciv.rules.advice.quote import Quote, Wanted
     from megaciv.rules.phases.movement.reaching import Goal
     from megaciv.rules.seeing.imagining import Secrets
@@ -517,6 +517,12 @@ class Game:
         from megaciv.rules.advice.preview import preview  # noqa: PLC0415
 
         return preview(self, civ, choices)
+
+    def dry_run(self, civ: str, choices: Sequence[Choice]) -> tuple[Game, DryRun]:
+        """The same without the view: the game after them, only to be looked at, and what there is to say of it."""
+        from megaciv.rules.advice.preview import dry_run  # noqa: PLC0415
+
+        return dry_run(self, civ, choices)
 
     def advice(self, civ: str) -> Advice:
         """What there is to say to this player before they have drafted anything: fights, warnings, proposals."""

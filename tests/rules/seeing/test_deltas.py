@@ -134,6 +134,22 @@ def test_an_eye_that_looks_seldom_sees_the_same() -> None:
             eyes.check(eyes.seats)
 
 
+@pytest.mark.parametrize("phase", STARTS)
+def test_an_eye_that_looks_ahead_goes_on_seeing_what_it_saw(phase: str) -> None:
+    """A dry run is told as what a view of it would show, but for the trade floor."""
+    game, dice = Game(rich_table(Setup(players=9, pace="free"), phase, 4)), random.Random(phase)
+    eyes = Eyes(game)
+    for _ in range(40):
+        if game.over:
+            break
+        civ, decision = dice.choice(sorted(game.pending.items()))
+        twin, _ = game.dry_run(civ, [decision.sample(dice)])
+        ahead = patched(eyes.table.view, eyes.table.ahead(twin.table)) | {"trade": None}
+        assert ahead == public_part(twin.view(None)) | {"trade": None}
+        game.act(civ, decision.sample(dice))
+        eyes.check(eyes.look(civ))
+
+
 def test_events_keep_their_numbers_when_old_ones_are_forgotten() -> None:
     game, dice = Game.new(Setup(players=5), "chronicle"), random.Random(1)
     whole, known = [*game.events], game.events.number

@@ -8,9 +8,10 @@ ruinous slips.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Final, Literal, Protocol
+from typing import Final, Literal, Protocol, Self, TypeVar
 
 from msgspec import UNSET, Struct, UnsetType
+from msgspec.structs import asdict
 
 from megaciv.rules.advice.ends import End, ends, purchase_ends
 from megaciv.rules.advice.plans import Plan, plans
@@ -93,19 +94,24 @@ class Advice(Struct, frozen=True):
     ends: tuple[End, ...] = ()
 
 
-class Preview(Struct, frozen=True):
+class DryRun(Struct, frozen=True):
     """What would be. `done` choices are legal; `refusal` says why the next is not; `unknown` that the run ended where
     only the real game can tell."""
 
     done: int
     refusal: IllegalChoice | None
     unknown: bool
-    view: View
     fights: tuple[Fight, ...]
     workings: tuple[Working, ...]
     cautions: tuple[Caution, ...]
-    plans: tuple[Plan, ...] = ()
-    ends: tuple[End, ...] = ()
+    plans: tuple[Plan, ...]
+    ends: tuple[End, ...]
+
+
+class Preview(DryRun, frozen=True):
+    """The same, and how the table would look."""
+
+    view: View
 
 
 class Playable(Protocol):
@@ -118,13 +124,22 @@ class Playable(Protocol):
     @property
     def pending(self) -> dict[str, Decision]: ...
 
-    def copy(self) -> Playable: ...
+    def copy(self) -> Self: ...
     def act(self, civ: str, choice: Choice) -> object: ...
     def view(self, civ: str | None = None) -> View: ...
 
 
+AnyGame = TypeVar("AnyGame", bound=Playable)
+
+
 def preview(game: Playable, civ: str, choices: Sequence[Choice]) -> Preview:
     """Try the choices on a copy, and look ahead from there."""
+    twin, found = dry_run(game, civ, choices)
+    return Preview(**asdict(found), view=twin.view(civ))
+
+
+def dry_run(game: AnyGame, civ: str, choices: Sequence[Choice]) -> tuple[AnyGame, DryRun]:
+    """The same without the view, which is most of the work: with the copy after the choices, to look at and no more."""
     before, purchase = game.table, None
     twin = game.copy()
     done, unknown = 0, False
@@ -148,7 +163,6 @@ def preview(game: Playable, civ: str, choices: Sequence[Choice]) -> Preview:
             break
         done += 1
     t, player = twin.table, twin.setting.player[civ]
-    view = twin.view(civ)
     fights, ahead = _foreseen(t, player)
     workings = (*prices, *_workings(t, ahead, player))
     asked = twin.pending.get(civ)
@@ -158,7 +172,7 @@ def preview(game: Playable, civ: str, choices: Sequence[Choice]) -> Preview:
     else:  # the turn may be over with it: what the next one brings is nothing that was bought
         cautions = tuple(sorted((*chosen, *_of_hand(t, player)), key=_by_severity))
         come_to = purchase_ends(before, player, purchase)
-    return Preview(done, refusal, unknown, view, fights, workings, cautions, proposed, come_to)
+    return twin, DryRun(done, refusal, unknown, fights, workings, cautions, proposed, come_to)
 
 
 def advice(t: Table, player: Player, asked: Decision | None) -> Advice:

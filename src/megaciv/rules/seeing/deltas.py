@@ -7,6 +7,7 @@ integers of the table, and describes anew only what is different. What eyes see 
 
 from __future__ import annotations
 
+from copy import copy
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -23,7 +24,16 @@ from megaciv.rules.phases.turn import PHASE_IDS
 from megaciv.rules.seeing.figures import FiguresEye
 from megaciv.rules.seeing.merge_patch import Json, patch, patched, without_nulls
 from megaciv.rules.seeing.trade_floor import Known, OwnFloor, Told, own_sight, spectators_sight
-from megaciv.rules.seeing.views import CALAMITIES_COUNTED, View, asked_by, pieces_in, player_view, traces_of
+from megaciv.rules.seeing.views import (
+    CALAMITIES_COUNTED,
+    View,
+    asked_by,
+    empty_stacks,
+    out_of_play,
+    pieces_in,
+    player_view,
+    traces_of,
+)
 
 if TYPE_CHECKING:
     from megaciv.rules.game import Game
@@ -79,16 +89,18 @@ class TableEye:
         self.asked = self._game.asked()
         rounds = flow, flow.rounds
         self.new_rounds, self._rounds = rounds != self._rounds, rounds
-        self._touched(t)
-        change: Json = {}
-        if self.areas:
-            change["areas"] = self._changed_areas(t)
-        if self.players:
-            change["players"] = self._changed_players(t)
-        change |= self._changed_rest(t)
+        change = self._changed(t) | self._changed_floor(t)
         change = {name: value for name, value in change.items() if value != {}}
         self.view = patched(self.view, change)
         return change
+
+    def ahead(self, t: Table) -> Json:
+        """What would change if the table were this one, but for the trade floor: a merge patch on the view. The eye
+        goes on seeing what it saw."""
+        other = copy(self)
+        other.areas, other.players = set(), set()
+        other._tokens, other._ships, other._hands = self._tokens[:], self._ships[:], self._hands[:]
+        return {name: value for name, value in other._changed(t).items() if value != {}}
 
     # -- where something changed ------------------------------------------------------------
 
@@ -143,6 +155,16 @@ class TableEye:
 
     # -- what it is now ------------------------------------------------------------
 
+    def _changed(self, t: Table) -> Json:
+        """All but the trade floor. Remembers what it sees."""
+        self._touched(t)
+        change: Json = {}
+        if self.areas:
+            change["areas"] = self._changed_areas(t)
+        if self.players:
+            change["players"] = self._changed_players(t)
+        return change | self._changed_rest(t)
+
     def _changed_areas(self, t: Table) -> Json:
         known, change = self.view["areas"], {}
         for area in sorted(self.areas):
@@ -176,18 +198,15 @@ class TableEye:
         if t.built_this_turn != self._built:
             self._built = t.built_this_turn.copy()
             change["built_this_turn"] = BOARD.names(self._built)
-        return change | self._changed_seldom(t) | self._changed_floor(t)
+        return change | self._changed_seldom(t)
 
     def _changed_seldom(self, t: Table) -> Json:
         piles = [not pile for pile in t.piles]
         if piles == self._piles and t.out_of_play == self._out:
             return {}
         self._piles, self._out = piles, t.out_of_play
-        told = public_part(self._game.view(None))
-        return patch(
-            {name: self.view[name] for name in ("empty_stacks", "out_of_play")},
-            {name: told[name] for name in ("empty_stacks", "out_of_play")},
-        )
+        told = {"empty_stacks": empty_stacks(t), "out_of_play": out_of_play(t)}
+        return patch({name: self.view[name] for name in told}, told)
 
     def _changed_floor(self, t: Table) -> Json:
         known = self.view.get("trade")

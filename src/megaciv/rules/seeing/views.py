@@ -117,8 +117,8 @@ def view(t: Table, player: Player | None, pending: Mapping[Player, Decision], wa
         phase=PHASE_IDS[t.phase],
         areas=_areas(t),
         players={s.civs[p]: player_view(t, p) for p in range(s.n)},
-        empty_stacks={BLOCKS[b]: [n + 1 for n in range(9) if not t.piles[b * 9 + n]] for b in s.blocks},
-        out_of_play=[BOARD.ids[a] for a in range(BOARD.size) if t.out_of_play[a]],
+        empty_stacks=empty_stacks(t),
+        out_of_play=out_of_play(t),
         built_this_turn=BOARD.names(t.built_this_turn),
         asked=asked_by(t, player, pending),
         over=t.over,
@@ -135,6 +135,16 @@ def _decision(t: Table, decision: Decision | None, waits_for: Sequence[Player]) 
     if decision is None:
         return None
     return replace(decision.describe(short=True), waits_for=[t.setting.civs[p] for p in waits_for])
+
+
+def empty_stacks(t: Table) -> dict[str, list[int]]:
+    """Of which numbers no card is left to draw, by block."""
+    return {BLOCKS[b]: [n + 1 for n in range(9) if not t.piles[b * 9 + n]] for b in t.setting.blocks}
+
+
+def out_of_play(t: Table) -> list[str]:
+    """The areas that nobody may enter."""
+    return [BOARD.ids[a] for a in range(BOARD.size) if t.out_of_play[a]]
 
 
 def asked_by(t: Table, player: Player | None, pending: Mapping[Player, Decision]) -> dict[str, list[str]]:

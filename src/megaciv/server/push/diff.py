@@ -9,7 +9,10 @@ from typing import Final
 import msgspec
 
 from megaciv.rules import Game
+from megaciv.rules.phases.trade.floor import floor_of
 from megaciv.rules.seeing.deltas import TableEye
+from megaciv.rules.seeing.merge_patch import without_nulls
+from megaciv.rules.seeing.trade_floor import sight
 from megaciv.server.push.increments import Increment
 from megaciv.server.push.projection import Json, SeatProjection, StoredEvent, patch
 
@@ -51,6 +54,14 @@ class GameDiff:
     def shows(self, game: Game) -> bool:
         """Is it this game that is shown?"""
         return self._game is game
+
+    def ahead(self, game: Game, civ: str) -> Json:
+        """What a dry run of this seat would change of what is shown. A trade floor that is there stays what it is; one
+        that would open is the seat's own."""
+        change = self._table.ahead(game.table)
+        if (floor := floor_of(game.table)) is not None and "trade" not in self.view:
+            change["trade"] = without_nulls(msgspec.to_builtins(sight(floor, game.setting.player[civ])))
+        return change
 
     def step(
         self, since: int, seq: int, events: Sequence[StoredEvent], until: Mapping[str, int], clock: bytes = b""

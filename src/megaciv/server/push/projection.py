@@ -8,10 +8,11 @@ from typing import Any
 
 import msgspec
 
-from megaciv.rules import Decision, Described, Event, Game, View
+from megaciv.rules import Decision, Described, Event, Game
 from megaciv.rules.engine.events import EVENTS_A_CHOICE, PhaseBegun, WrittenEvent, read_event
 from megaciv.rules.seeing.deltas import SeatEye, TableEye, public_part
 from megaciv.rules.seeing.merge_patch import Json, patch, patched
+from megaciv.rules.seeing.views import hand_of, traces_of
 from megaciv.server.messages import game as wire
 from megaciv.server.messages.basics import Choice
 from megaciv.server.messages.game import EventLine, PrivateView
@@ -26,13 +27,16 @@ def public(game: Game) -> Json:
     return public_part(game.view(None))
 
 
-def private_part(view: View) -> PrivateView:
-    """Of a view, what the viewer alone sees, with what the viewer would be asked. The trade floor stays what it is."""
-    told = view.decision
-    if told is None:
-        return PrivateView(view.hand, view.traces)
+def private_ahead(game: Game, civ: str) -> PrivateView:
+    """What a seat alone sees, with what it would be asked, after a dry run. The trade floor stays what it is."""
+    t, player = game.table, game.setting.player[civ]
+    hand, traces = hand_of(t, player), traces_of(t, player) if player in t.active else {}
+    question = game.asked().get(player)
+    if question is None:
+        return PrivateView(hand, traces)
+    told = question.describe(short=True)
     asked = wire.Decision("", list(told.ids), told.clause, dict(told.default), told.bounds, _options(told))
-    return PrivateView(view.hand, view.traces, asked)
+    return PrivateView(hand, traces, asked)
 
 
 def _options(told: Described) -> list[Choice] | None:
@@ -228,5 +232,5 @@ def short_lines(
 
 __all__ = [
     "Json", "SeatProjection", "StoredEvent", "after", "key_of", "keys_of", "numbered", "patch",
-    "patched", "private", "private_part", "public", "public_part", "read_stored", "short_lines",
+    "patched", "private", "private_ahead", "public", "read_stored", "short_lines",
 ]  # fmt: skip

@@ -64,8 +64,9 @@ from megaciv.server.messages.from_server import (
 from megaciv.server.messages.game import DraftLine
 from megaciv.server.metrics import ERRORS
 from megaciv.server.push.connection import Connection, Send, say_why
+from megaciv.server.push.diff import GameDiff
 from megaciv.server.push.frames import LINE, FrameProtocol
-from megaciv.server.push.projection import Json, patch, private_part, public_part
+from megaciv.server.push.projection import private_ahead
 from megaciv.server.services import Services, address_of, check_member, lang_of, server_of, session_of, somebody
 from megaciv.server.storage.trouble import BAD_VALUE, is_bad_value
 from megaciv.server.table.game_task import SAY, GameTask
@@ -270,7 +271,7 @@ class Listener:
             raise Refusal(422, "one-undo-a-message")
         task = await self._task()
         async with task.lock:
-            shown = self._table.published.view
+            shown = self._table.published.diff
             line = await asyncio.to_thread(preview, task, shown, message, self._connection.lang)
         self._connection.tell(line)
 
@@ -395,11 +396,10 @@ class Listener:
             await self._table.catch_up(self._connection, seq)
 
 
-def preview(task: GameTask, shown: Json, message: PreviewOf, lang: str) -> PreviewLine:
+def preview(task: GameTask, shown: GameDiff, message: PreviewOf, lang: str) -> PreviewLine:
     """A dry run, as what would change of what is shown. It looks at the game and leaves it alone."""
-    game, civ = task.game, message.seat
-    seen = game.preview(civ, message.choices)
-    floor = {"trade": shown["trade"]} if "trade" in shown else {}
+    civ = message.seat
+    after, seen = task.game.dry_run(civ, message.choices)
     refusal = None
     if seen.refusal is not None:
         refusal = refused(seen.refusal, message.ref, lang, seen.done, message.choices[seen.done :])
@@ -408,8 +408,8 @@ def preview(task: GameTask, shown: Json, message: PreviewOf, lang: str) -> Previ
         seq=task.number,
         done=seen.done,
         unknown=seen.unknown,
-        patch=patch(shown, public_part(seen.view) | floor),
-        private=private_part(seen.view),
+        patch=shown.ahead(after, civ),
+        private=private_ahead(after, civ),
         fights=list(seen.fights),
         workings=list(seen.workings),
         cautions=list(seen.cautions),
