@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import sqlite3
 from collections.abc import Sequence
@@ -76,6 +77,37 @@ def test_a_draft_that_comes_while_a_device_is_greeted_is_not_lost(
         monkeypatch.setattr(Store, "last_choices", late)
         async with table.client.table(table.id) as second:
             assert second.drafts[seat]["draft"] == draft.draft
+
+    party(shared, act, 1, QUICK)
+
+
+def test_nobody_waits_for_somebody_who_is_being_greeted(shared: Running, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A database that answers nothing to one who comes holds up no game; and what was said meanwhile is not lost."""
+
+    async def act(table: LiveTable) -> None:
+        seat, reading, go_on = table.seats[0], asyncio.Event(), asyncio.Event()
+        await soon(table, lambda: table.decision(seat) is not None)
+        here, last_choices = asyncio.get_running_loop(), Store.last_choices
+
+        async def stalled(store: Store, table_id: str, civs: Sequence[str]) -> dict[str, int]:
+            here.call_soon_threadsafe(reading.set)
+            await asyncio.wrap_future(asyncio.run_coroutine_threadsafe(go_on.wait(), here))
+            return await last_choices(store, table_id, civs)
+
+        monkeypatch.setattr(Store, "last_choices", stalled)
+        coming = asyncio.create_task(table.client.table(table.id).__aenter__())
+        await asyncio.wait_for(reading.wait(), 60)
+        decision = table.decision(seat)
+        assert decision is not None
+        await asyncio.wait_for(table.choose(seat, decision["default"]), 60)
+        await table.send(type="chat", text="Is anybody there?")
+        await soon(table, lambda: any(line["text"] == "Is anybody there?" for line in table.chat))
+        go_on.set()
+        second = await asyncio.wait_for(coming, 60)
+        try:
+            assert [line["text"] for line in second.chat].count("Is anybody there?") == 1
+        finally:
+            await second.__aexit__(None, None, None)
 
     party(shared, act, 1, QUICK)
 

@@ -92,6 +92,8 @@ class OpenTable:
         """As it was told last."""
         self._drafts: dict[str, DraftLine] = {}
         """By seat, the last one told here: one that came while a device was greeted is newer than what was read."""
+        self._talk = 0
+        """So often something was said, or deleted."""
         self._closed = False
         self.used = monotonic()
 
@@ -307,11 +309,19 @@ class OpenTable:
             self._add(connection)
             connection.tell(self._hello(connection, kept))
         else:
-            async with task.lock:
-                kept = await self._kept(connection)
-                self._add(connection)
-                self._greet(connection, kept)
+            await self._come_in(connection, task)
         self._tell_presence()
+
+    async def _come_in(self, connection: Connection, task: GameTask) -> None:
+        """The database is asked before the game is held: nobody waits for somebody who comes. What is said meanwhile is
+        read again."""
+        while True:
+            before, kept = self._talk, await self._kept(connection)
+            async with task.lock:
+                if before == self._talk:
+                    self._add(connection)
+                    self._greet(connection, kept)
+                    return
 
     async def _keep_seats(self, seats: Collection[str]) -> None:
         """Somebody is here: what others wanted to do with their seats falls."""
@@ -564,6 +574,7 @@ class OpenTable:
 
     def hear(self, line: ChatLine) -> None:
         """Something was said, here or in another process."""
+        self._talk += 1
         encoded, delayed = EncodedMessage(encode(line)), self.delayed
         for other in self.connections:
             if self._heard([line], other) and not (delayed is not None and not other.seats):
@@ -573,6 +584,7 @@ class OpenTable:
 
     def unsay(self, number: int) -> None:
         """A line is deleted: nobody sees it any longer."""
+        self._talk += 1
         self.broadcast(ChatGone(number))
 
     def _heard(self, lines: Iterable[ChatLine], connection: Connection) -> list[ChatLine]:
