@@ -3,7 +3,7 @@ leave."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 from msgspec import Struct
@@ -37,16 +37,17 @@ class Plan(Struct, frozen=True):
 def plans(t: Table, player: Player, decision: Decision | None) -> tuple[Plan, ...]:
     """What can be proposed for a decision; nothing for most."""
     if isinstance(decision, Move):
-        return (*_gatherings(t, player), *_spreading(t, player))
+        legal = list(marches(t, player))
+        return (*_gatherings(t, player, legal), *_spreading(t, player, legal))
     if isinstance(decision, Select):
         return tuple(Plan("way", None, (way,)) for way in _ways(decision))
     return ()
 
 
-def _gatherings(t: Table, player: Player) -> tuple[Plan, ...]:
+def _gatherings(t: Table, player: Player, legal: Sequence[tuple[Path, int]]) -> tuple[Plan, ...]:
     """Where a city site lacks people for a city (R3.5.2) and they can walk there; the fewest lacking first."""
     goals: dict[AreaIndex, list[tuple[Path, int]]] = {}
-    for path, most in marches(t, player):
+    for path, most in legal:
         if _is_open_site(t, player, path[-1]):
             goals.setdefault(path[-1], []).append((path, most))
     found = []
@@ -81,12 +82,12 @@ def _is_ready(t: Table, player: Player, area: AreaIndex) -> bool:
     return _is_open_site(t, player, area) and t.tokens[player].get(area, 0) >= ON_SITE
 
 
-def _spreading(t: Table, player: Player) -> tuple[Plan, ...]:
+def _spreading(t: Table, player: Player, legal: Sequence[tuple[Path, int]]) -> tuple[Plan, ...]:
     """People above the limit (R3.5.10) walk next door, to where there is room and nobody else."""
     left = {area: n for area, n in surplus(t, player).items() if not _is_ready(t, player, area)}
     room: dict[AreaIndex, int] = {}
     marched: list[tuple[Path, int]] = []
-    for path, most in marches(t, player):
+    for path, most in legal:
         start, goal = path[0], path[-1]
         if len(path) > 2 or not left.get(start):
             continue

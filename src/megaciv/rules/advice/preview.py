@@ -230,7 +230,7 @@ def _prices(t: Table, player: Player, choice: object) -> list[Working]:
 
 
 def _conflicts(t: Table) -> list[AreaIndex]:
-    return [area for area in range(BOARD.size) if t.is_conflict(area)]
+    return [area for area, mask in enumerate(t.occupants) if mask and t.is_conflict(area)]  # nobody, no conflict
 
 
 def foresee_conflict(ahead: Table, player: Player, area: AreaIndex) -> Fight | None:
