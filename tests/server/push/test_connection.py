@@ -184,6 +184,45 @@ async def hear(client: ClientConnection) -> None:
     assert await client.recv() == public + "}"
 
 
+@pytest.mark.parametrize("number", [1, 2, 5])
+def test_reading_stops_where_messages_wait_and_goes_on_when_they_are_fetched(number: int) -> None:
+    """One that is fetched before the next one comes does not stop it: that would be two calls of the system for each.
+    What was told before it stopped is all there."""
+    told, fetched, heard = asyncio.Event(), asyncio.Event(), list[tuple[bool, str]]()
+
+    async def slow(scope: Any, receive: Any, send: Any) -> None:
+        if scope["type"] != "websocket":
+            return
+        await receive()
+        await send({"type": "websocket.accept"})
+        line: FrameProtocol = scope[LINE]
+        await told.wait()
+        while not line.read_paused and line.queue.qsize() < number:
+            await asyncio.sleep(0)
+        paused = line.read_paused
+        for _ in range(number):
+            heard.append((paused, (await receive())["text"]))
+        assert not line.read_paused
+        fetched.set()
+        await receive()
+
+    async def scenario() -> None:
+        place = socket.create_server(("127.0.0.1", 0))
+        config = uvicorn.Config(WithFrameProtocol(slow), ws=FrameProtocol, lifespan="off", log_level="error")
+        server = uvicorn.Server(config)
+        serving = asyncio.create_task(server.serve([place]))
+        async with connect(f"ws://127.0.0.1:{place.getsockname()[1]}", open_timeout=PATIENCE) as client:
+            for at in range(number):
+                await client.send(str(at))
+            told.set()
+            await asyncio.wait_for(fetched.wait(), PATIENCE)
+        server.should_exit = True
+        await serving
+
+    run(scenario())
+    assert heard == [(number > 1, str(at)) for at in range(number)]
+
+
 # -- a canary ------------------------------------------------------------
 
 

@@ -35,6 +35,9 @@ STREAM_LEVEL: Final = 6
 SHORT: Final = 126
 MEDIUM: Final = 65_536
 
+OPEN: Final = State.OPEN
+"""Looked up once: it is asked for each of hundreds of readers."""
+
 LINE: Final = "megaciv.line"
 """Where the scope of a web socket has its `FrameProtocol`."""
 
@@ -136,11 +139,22 @@ class FrameProtocol(WebSocketsSansIOProtocol):
             )
         ]
 
+    def send_receive_event_to_app(self) -> None:
+        """Uvicorn stops reading at each message until it is fetched: two calls of the system. Here one message may
+        wait, and reading stops at the next: so many are read at once at most."""
+        may_wait = not self.read_paused and self.queue.empty()
+        if may_wait:
+            self.read_paused = True  # it believes so
+        super().send_receive_event_to_app()
+        if may_wait:
+            self.read_paused = False
+
     def take(self, encoded: EncodedMessage) -> bool:
         """Send it now. False if the line is full or gone: then anyone who waits in `send` learns more."""
-        if not self.writable.is_set() or self.conn.state is not State.OPEN or self.transport.is_closing():
+        conn, transport = self.conn, self.transport
+        if not self.writable.is_set() or conn.state is not OPEN or transport.is_closing():
             return False
-        self.transport.write(encoded.packed if self.conn.extensions else encoded.bare)
+        transport.write(encoded.packed if conn.extensions else encoded.bare)
         return True
 
     def cut(self) -> None:
