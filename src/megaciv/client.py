@@ -246,6 +246,10 @@ class LiveTable:
         """Who could come into the areas of a seat."""
         return await self._request("threats", seat=seat)
 
+    async def dossier(self, seat: str, other: str) -> Json:
+        """What a seat knows of another: who could come where, what comes cheap to them."""
+        return await self._request("dossier", seat=seat, other=other)
+
     async def regard(self, seat: str, other: str) -> Json:
         """What a seat and another think of each other."""
         return await self._request("regard", seat=seat, other=other)

@@ -226,6 +226,9 @@ def test_the_board_keeps_its_view_and_a_nation_its_sheet(open_page: OpenPage, ad
     assert transform(page) == seen
     page.set_viewport_size({"width": 1280, "height": 720})
     sit(page, address, stage.put(played(asked("advances."))))
+    page.locator(".top .waiting button").nth(1).click()  # so does any disc
+    expect(page.get_by_role("dialog")).to_contain_text("Your threat to them")
+    page.keyboard.press("Escape")
     page.get_by_role("button", name="Show the map").click()
     at_rest(page)
     page.get_by_role("button", name="Closer").click()

@@ -40,6 +40,7 @@ from megaciv.rules.setup.setting import Setting
 from megaciv.rules.setup.table import lay_table
 
 if TYPE_CHECKING:
+    from megaciv.rules.advice.dossier import Dossier
     from megaciv.rules.advice.preview import Advice, DryRun, Preview
     from megaciv.rules.advice.quote import Quote, Wanted
     from megaciv.rules.phases.movement.reaching import Goal
@@ -556,6 +557,12 @@ class Game:
 
         civs, found = self.setting.civs, threats(self._table, self._player(civ))
         return {BOARD.ids[a]: {civs[p]: goal for p, goal in others.items()} for a, others in found.items()}
+
+    def dossier(self, civ: str, other: str) -> Dossier:
+        """What this player may know of the other: who could come where, and what comes cheap to them."""
+        from megaciv.rules.advice.dossier import dossier  # noqa: PLC0415
+
+        return dossier(self._table, self._player(civ), self._player(other))
 
     def outcome(self) -> Outcome:
         """Victory points with their parts, and the places, as they would be now."""

@@ -169,6 +169,7 @@ def test_every_message_type_of_a_stranger_is_refused(shared: Running) -> None:
         "forecast": {"ref": "e", "seat": "minoa", "calamity": "famine"},
         "reach": {"ref": "g", "seat": "minoa", "area": "knossos"},
         "threats": {"ref": "h", "seat": "minoa"},
+        "dossier": {"ref": "m", "seat": "minoa", "other": "egypt"},
         "regard": {"ref": "k", "seat": "minoa", "other": "egypt"},
         "counsel": {"ref": "l", "seat": "minoa"},
         "options": {"ref": "f", "seat": "minoa"},

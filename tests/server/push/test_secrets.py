@@ -103,6 +103,7 @@ def questions(game: Game, civ: str | None) -> list[dict[str, Any]]:
     forecasts = [{"type": "forecast", "ref": c, "seat": seat, "calamity": c} for c in CALAMITIES]
     far = [{"type": "reach", "ref": area, "seat": seat, "area": area} for area in list(game.view().areas)[:5]]
     far.append({"type": "threats", "ref": "t", "seat": seat})
+    far += [{"type": "dossier", "ref": other, "seat": seat, "other": other} for other in others[:2]]
     wanted = {"advances": [], "plan": ["pottery", "mining"]}
     asked: list[dict[str, Any]] = [
         {"type": "advice", "ref": "a", "seat": seat},

@@ -276,6 +276,8 @@ def test_preview_and_forecast_change_nothing(shared: Running) -> None:
             assert told[seat][land["move.land"]["path"][-1]]["land"] >= 1
             assert (await table.threats(seat))["type"] == "threats"
             other = next(each["civ"] for each in table.info["seats"] if each["civ"] != seat)
+            known = (await table.dossier(seat, other))["dossier"]
+            assert known.keys() == {"coming", "going", "cheap"}
             thought = await table.regard(seat, other)
             assert thought["mine"]["steps"] == thought["theirs"]["steps"] == 3
             for nobody in (seat, "atlantis"):

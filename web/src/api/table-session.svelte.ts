@@ -19,6 +19,7 @@ import type {
   Counsel,
   DealsLine,
   Decision,
+  Dossier,
   EventLine,
   FloorRound,
   Hello,
@@ -373,6 +374,12 @@ export class TableSession {
   async threats(): Promise<ThreatsLine["areas"]> {
     const answer = await this.#socket.ask({ type: "threats", ref: newRef(), seat: this.seat ?? "" });
     return answer.type === "threats" ? answer.areas : {};
+  }
+
+  /** What I may know of another nation: who could come where, what comes cheap to it. */
+  async dossier(other: Civ): Promise<Dossier | null> {
+    const answer = await this.#socket.ask({ type: "dossier", ref: newRef(), seat: this.seat ?? "", other });
+    return answer.type === "dossier" ? answer.dossier : null;
   }
 
   /** What a good bot would do in my seat, and why. */

@@ -93,6 +93,14 @@ class ThreatsOf(Body, frozen=True, tag="threats", tag_field="type"):
     seat: Civ
 
 
+class DossierOf(Body, frozen=True, tag="dossier", tag_field="type"):
+    """What does my seat know of another: who could come where, what comes cheap to them?"""
+
+    ref: Ref
+    seat: Civ
+    other: Civ
+
+
 class RegardOf(Body, frozen=True, tag="regard", tag_field="type"):
     """What do my seat and another think of each other, and why?"""
 
@@ -172,6 +180,7 @@ ClientMessage = (
     | ForecastOf
     | ReachOf
     | ThreatsOf
+    | DossierOf
     | RegardOf
     | CounselOf
     | OptionsOf

@@ -7,6 +7,7 @@ from typing import Any
 from megaciv.bots import Counsel, Regard
 from megaciv.bots.trade.counsel import Deal, Prospects
 from megaciv.rules import Caution, Fight, Goal, Quote, Working
+from megaciv.rules.advice.dossier import Dossier
 from megaciv.rules.advice.ends import End
 from megaciv.rules.advice.plans import Plan
 from megaciv.server.messages.basics import Choice, Here, Wire
@@ -157,6 +158,13 @@ class ThreatsLine(Wire, frozen=True, tag="threats", tag_field="type"):
     areas: dict[str, dict[str, Goal]]
 
 
+class DossierLine(Wire, frozen=True, tag="dossier", tag_field="type"):
+    """What my seat knows of another: who could come where, and what comes cheap to them."""
+
+    ref: str
+    dossier: Dossier
+
+
 class RegardLine(Wire, frozen=True, tag="regard", tag_field="type"):
     """What my seat has reason to think of another, and, where a bot plays that, what it thinks of mine."""
 
@@ -257,6 +265,7 @@ ServerMessage = (
     | ForecastLine
     | ReachLine
     | ThreatsLine
+    | DossierLine
     | RegardLine
     | CounselLine
     | OptionsLine

@@ -29,6 +29,7 @@ from megaciv.server.messages.from_client import (
     ClientMessage,
     CounselOf,
     DealsOf,
+    DossierOf,
     Draft,
     ForecastOf,
     Hold,
@@ -50,6 +51,7 @@ from megaciv.server.messages.from_server import (
     AdviceLine,
     CounselLine,
     DealsLine,
+    DossierLine,
     ForecastLine,
     OptionsLine,
     Pong,
@@ -68,6 +70,7 @@ from megaciv.server.push.diff import GameDiff
 from megaciv.server.push.frames import LINE, FrameProtocol
 from megaciv.server.push.projection import private_ahead
 from megaciv.server.services import Services, address_of, check_member, lang_of, server_of, session_of, somebody
+from megaciv.server.storage.records import SeatRecord
 from megaciv.server.storage.trouble import BAD_VALUE, is_bad_value
 from megaciv.server.table.game_task import SAY, GameTask
 from megaciv.server.table.motions import hear_ballot, undo_by_vote
@@ -211,7 +214,7 @@ class Listener:
                 await self._advise(message)
             case ForecastOf():
                 await self._forecast(message)
-            case ReachOf() | ThreatsOf():
+            case ReachOf() | ThreatsOf() | DossierOf():
                 await self._look_far(message)
             case OptionsOf() | UndoOf():
                 await (self._options(message) if isinstance(message, OptionsOf) else self._undo_of(message))
@@ -296,23 +299,33 @@ class Listener:
             working = task.game.forecast(message.seat, message.calamity)
         self._connection.tell(ForecastLine(message.ref, working))
 
-    async def _look_far(self, message: ReachOf | ThreatsOf) -> None:
-        self._mine(message.seat)
-        self._server.limiter.check("heavy", self._who)
+    async def _look_far(self, message: ReachOf | ThreatsOf | DossierOf) -> None:
+        if isinstance(message, DossierOf):
+            self._other_seat(message)
+        else:
+            self._mine(message.seat)
+            self._server.limiter.check("heavy", self._who)
         task = await self._task()
         async with task.lock:
             if isinstance(message, ReachOf):
                 self._connection.tell(ReachLine(message.ref, message.area, task.game.reach(message.area)))
+            elif isinstance(message, DossierOf):
+                self._connection.tell(DossierLine(message.ref, task.game.dossier(message.seat, message.other)))
             else:
                 self._connection.tell(ThreatsLine(message.ref, task.game.threats(message.seat)))
 
-    async def _regard(self, message: RegardOf) -> None:
-        """Out of what both have seen of each other; a person's own thoughts are not for others."""
+    def _other_seat(self, message: RegardOf | DossierOf) -> SeatRecord:
+        """The seat of another that is asked about."""
         self._mine(message.seat)
         self._server.limiter.check("heavy", self._who)
         other = self._table.record.seat(message.other)
         if other is None or message.other == message.seat:
             raise Refusal(422, "no-such-seat", seat=message.other)
+        return other
+
+    async def _regard(self, message: RegardOf) -> None:
+        """Out of what both have seen of each other; a person's own thoughts are not for others."""
+        other = self._other_seat(message)
         task = await self._task()
         async with task.lock:
             lessons = tuple(task.loaded.lessons)

@@ -152,6 +152,12 @@ export type AnswerTold = {
   answer: number | string[] | Record<string, number>;
 };
 
+/** At most so many tokens could come into an area; so many of them take the city that stands there, if one does. */
+export type Approach = {
+  tokens: number;
+  needed?: number;
+};
+
 /** One of these areas. */
 export type AreaBounds = {
   kind: "area";
@@ -250,6 +256,13 @@ export type Ballot = {
   aye?: boolean;
   what?: "bot" | "end" | "leave" | "pace" | "pause" | "resume" | "return" | "substitute" | "undo" | null;
   about?: Record<string, unknown>;
+};
+
+/** An advance that costs a player less than is printed on it. */
+export type Bargain = {
+  advance: string;
+  cost: number;
+  price: number;
 };
 
 export type BecomeGm = {
@@ -958,6 +971,28 @@ export type DoctrineBounds = {
 export type DoneTold = {
   kind: "done";
   civ: string;
+};
+
+/** Into which of my areas they could come in a movement that began now, and I into theirs; what they buy cheaply, that which is most reduced first. */
+export type Dossier = {
+  coming: Record<string, Approach>;
+  going: Record<string, Approach>;
+  cheap: Bargain[];
+};
+
+/** What my seat knows of another: who could come where, and what comes cheap to them. */
+export type DossierLine = {
+  type: "dossier";
+  ref: string;
+  dossier: Dossier;
+};
+
+/** What does my seat know of another: who could come where, what comes cheap to them? */
+export type DossierOf = {
+  type: "dossier";
+  ref: string;
+  seat: string;
+  other: string;
 };
 
 /** What a downloaded game file adds: with the commitment the shuffles can be checked. */
@@ -3394,6 +3429,7 @@ export type ServerMessage =
   | ForecastLine
   | ReachLine
   | ThreatsLine
+  | DossierLine
   | RegardLine
   | CounselLine
   | OptionsLine
@@ -3423,6 +3459,7 @@ export type ClientMessage =
   | ForecastOf
   | ReachOf
   | ThreatsOf
+  | DossierOf
   | RegardOf
   | CounselOf
   | OptionsOf

@@ -1449,6 +1449,8 @@ whispers-two = only the two of you
 whispers-say = Say something to all
 whispers-to = Whisper to { $who }
 whispers-none = Nothing has been said here.
+whispers-leaders = The leaders do not understand words of your own. Make an offer, or ask for a price.
+whispers-leader = { $who } does not understand words of your own. Make an offer, or ask for a price.
 whispers-promise = promises a packet without calamities.
 whispers-no-calamity = Calamities may not be spoken of, except to promise that a packet has none (R3.7.3).
 wishes-title = Standing wishes
@@ -1659,7 +1661,10 @@ herald-lacks-advances = The next space asks for { $want ->
     [one] one advance
    *[other] { $want } advances
  }; you have { $have }.
-herald-lacks-advance-points = The next space asks for { $want } points in advances; you have { $have }.
+herald-lacks-advance-points = The next space asks for { $want ->
+    [one] one point
+   *[other] { $want } points
+ } in advances; you have { $have }.
 herald-lacks-priced-least = The next space asks for { $want ->
     [one] one advance
    *[other] { $want } advances
@@ -1852,7 +1857,19 @@ sheet-threat-line = { $area }: up to { $number } { $number ->
     [one] token
    *[other] tokens
  } could come in the next movement
-sheet-threat-city = Your city in { $area }: up to { $number } could come
+sheet-threat-city = Your city in { $area }: { $number } could come, { $needed } are needed
+sheet-threat-take = Could take your city in { $area } with { $needed } of { $number }
+sheet-reach = Your threat to them
+sheet-reach-city = Their city in { $area }: { $number } of yours could come, { $needed } are needed
+sheet-reach-take = You could take { $area } with { $needed } of { $number }
+sheet-no-reach = Nothing of yours could reach them in the next movement.
+sheet-since = Beside a figure: the change since the last turn.
+sheet-cheap = Cheap for them next
+sheet-price = { $price } instead of { $cost }
+sheet-collects-price = asked for it
+sheet-collects-deal = had it from you
+sheet-ask = Ask the price of { $card }
+sheet-whisper = Whisper
 sheet-threat-more = … and { $number ->
     [one] one area
    *[other] { $number } areas
@@ -1861,7 +1878,7 @@ sheet-credits = Credits on their next advances
 sheet-no-threat = Nothing of theirs could reach you in the next movement.
 sheet-advances = Advances ({ $number })
 sheet-no-advances = None yet.
-sheet-collects = Collects, as far as their line says
+sheet-collects = Collects, as far as you know
 sheet-deals = Deals with you ({ $number })
 sheet-no-deals = You have not traded yet.
 sheet-show = Show on the map

@@ -1466,6 +1466,8 @@ whispers-two = tylko wy dwoje
 whispers-say = Powiedz coś wszystkim
 whispers-to = Szepnij ({ $who })
 whispers-none = Nic tu nie powiedziano.
+whispers-leaders = Przywódcy nie rozumieją twoich własnych słów. Złóż ofertę albo zapytaj o cenę.
+whispers-leader = { $who } nie rozumie twoich własnych słów. Złóż ofertę albo zapytaj o cenę.
 whispers-promise = obiecuje paczkę bez katastrof.
 whispers-no-calamity = O katastrofach nie wolno mówić, chyba że obiecujesz paczkę bez nich (R3.7.3).
 wishes-title = Stałe życzenia
@@ -1653,23 +1655,11 @@ herald-back = Cofasz się na pole { $space }
 herald-epoch = { $epoch }: zaczyna się twoja nowa epoka
 herald-stays = Twój znacznik stoi na polu { $space }
 herald-stays-cause = Następne pole wymaga więcej, niż masz.
-herald-lacks-cities = Następne pole wymaga { $want ->
-    [one] jednego miasta
-   *[other] { $want } miast
- }; masz { $have }.
-herald-lacks-advances = Następne pole wymaga { $want ->
-    [one] jednej karty rozwoju
-   *[other] { $want } kart rozwoju
- }; masz { $have }.
-herald-lacks-advance-points = Następne pole wymaga { $want } punktów za rozwój; masz { $have }.
-herald-lacks-priced-least = Następne pole wymaga { $want ->
-    [one] jednej karty rozwoju
-   *[other] { $want } kart rozwoju
- } za { $price } lub więcej; masz { $have }.
-herald-lacks-priced-below = Następne pole wymaga { $want ->
-    [one] jednej karty rozwoju
-   *[other] { $want } kart rozwoju
- } poniżej { $price }; masz { $have }.
+herald-lacks-cities = Następne pole wymaga tylu miast: { $want }; masz { $have }.
+herald-lacks-advances = Następne pole wymaga tylu kart rozwoju: { $want }; masz { $have }.
+herald-lacks-advance-points = Następne pole wymaga tylu punktów za rozwój: { $want }; masz { $have }.
+herald-lacks-priced-least = Następne pole wymaga tylu kart rozwoju za { $price } lub więcej: { $want }; masz { $have }.
+herald-lacks-priced-below = Następne pole wymaga tylu kart rozwoju poniżej { $price }: { $want }; masz { $have }.
 herald-stolen-mine = { $civ } zabiera z twojej ręki: { $card }
 herald-stolen = Zabierasz { $card } ({ $civ })
 herald-late-iron-mine = Wkraczasz w późną epokę żelaza
@@ -1876,7 +1866,19 @@ sheet-threat-line = { $area }: w następnym ruchu { $number ->
     [few] mogą przyjść { $number } żetony
    *[other] może przyjść { $number } żetonów
  }
-sheet-threat-city = Twoje miasto na obszarze { $area }: może przyjść do { $number }
+sheet-threat-city = Twoje miasto na obszarze { $area }: może przyjść { $number }, trzeba { $needed }
+sheet-threat-take = Może zdobyć twoje miasto na obszarze { $area }, mając { $needed } z { $number }
+sheet-reach = Twoje zagrożenie dla nich
+sheet-reach-city = Ich miasto na obszarze { $area }: możesz przyjść z { $number }, trzeba { $needed }
+sheet-reach-take = Możesz zdobyć { $area }, mając { $needed } z { $number }
+sheet-no-reach = W następnym ruchu nic twojego tam nie dotrze.
+sheet-since = Obok liczby: zmiana od poprzedniej tury.
+sheet-cheap = Tanie dla nich
+sheet-price = { $price } zamiast { $cost }
+sheet-collects-price = prosi o to
+sheet-collects-deal = ma to od ciebie
+sheet-ask = Zapytaj o cenę: { $card }
+sheet-whisper = Szepnij
 sheet-threat-more = … i jeszcze { $number } { $number ->
     [one] obszar
     [few] obszary
@@ -1886,7 +1888,7 @@ sheet-credits = Kredyt na następne karty rozwoju
 sheet-no-threat = W następnym ruchu nic stamtąd do ciebie nie dotrze.
 sheet-advances = Karty rozwoju ({ $number })
 sheet-no-advances = Jeszcze żadnych.
-sheet-collects = Zbiera, sądząc po ogłoszeniu
+sheet-collects = Zbiera, o ile ci wiadomo
 sheet-deals = Wymiany z tobą ({ $number })
 sheet-no-deals = Nie było jeszcze żadnej.
 sheet-show = Pokaż na mapie

@@ -26,6 +26,8 @@ export class Desk {
   read = $state.raw<readonly string[]>([]);
   /** The board of wants and my deals are shown below the deal table. */
   board = $state(false);
+  /** Whom I speak to on the floor. */
+  whom = $state("all");
   /** Leaders' words are not shown. */
   quiet = $state(localStorage.getItem(QUIET) === "yes");
   #sent = $state("");

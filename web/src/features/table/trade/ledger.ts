@@ -113,3 +113,35 @@ export function sayings(events: readonly EventLine[]): Saying[] {
 
 /** The names of a hand as chips: how many of each. */
 export const chips = (cards: readonly string[]): [string, number][] => Object.entries(counted(cards.map(kindOf)));
+
+/** A good that a nation collects, and how I know: its line on the board, a price that it named to me, a deal with me. */
+export interface Collected {
+  readonly card: string;
+  readonly number: number;
+  readonly from: "line" | "price" | "deal";
+}
+
+/** What a nation collects, as far as I know: the surest first, each good once. What I know of earlier turns grows old. */
+export function collects(
+  civ: Civ,
+  wanted: readonly string[],
+  events: readonly EventLine[],
+  me: Civ | null,
+  turn: number,
+): Collected[] {
+  const recent = events.filter((event) => event.turn >= turn - 1);
+  const prices = recent.flatMap((event) =>
+    event.kind === "trade-quoted" && event.data.player === civ ? event.data.prices.flat() : [],
+  );
+  const given = me ? dealsOf(recent, me).filter(({ partner }) => partner === civ) : [];
+  const sworn = given.flatMap(({ gave }) => gave.filter((card) => card.sworn).map(({ card }) => card));
+  const found = new Map<string, Collected>();
+  for (const [from, cards] of [
+    ["line", wanted],
+    ["price", prices],
+    ["deal", sworn],
+  ] as const)
+    for (const [card, number] of chips(cards))
+      if (!found.has(card)) found.set(card, { card, number: from === "line" ? number : 1, from });
+  return [...found.values()];
+}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { dealsOf, endings, memory, told as toldOf } from "../../../../src/features/table/trade/ledger";
+import { collects, dealsOf, endings, memory, told as toldOf } from "../../../../src/features/table/trade/ledger";
 import { packets, told } from "../../../fixtures/events";
 
 describe("the ledger", () => {
@@ -14,6 +14,28 @@ describe("the ledger", () => {
   it("remembers how often a nation spoke the truth unsworn", () => {
     expect(memory(dealsOf([packets], "minoa"), "hatti")).toEqual({ kept: 0, said: 1, deals: 1 });
     expect(memory(dealsOf([packets], "minoa"), "egypt")).toEqual({ kept: 0, said: 0, deals: 0 });
+  });
+});
+
+describe("what a nation collects", () => {
+  const quoted = told(
+    "trade-quoted",
+    { ask: "a", player: "hatti", to: "minoa", names: ["tin"], prices: [["oil"], ["fish", "fish"]] },
+    2,
+  );
+
+  it("is read off its line, its prices and my deals, each good once and the surest first", () => {
+    expect(collects("hatti", ["oil", "oil"], [packets, quoted], "minoa", 2)).toEqual([
+      { card: "oil", number: 2, from: "line" },
+      { card: "fish", number: 1, from: "price" },
+      { card: "ochre", number: 1, from: "deal" },
+    ]);
+  });
+
+  it("grows old, and is nothing of others", () => {
+    expect(collects("hatti", [], [packets, quoted], "minoa", 4)).toEqual([]);
+    expect(collects("egypt", [], [packets, quoted], "minoa", 2)).toEqual([]);
+    expect(collects("hatti", [], [packets], null, 1)).toEqual([]);
   });
 });
 
