@@ -200,6 +200,8 @@ class Listener:
 
     async def _do(self, message: ClientMessage) -> None:
         match message:
+            case Ping():  # first: everybody sends one every five seconds
+                self._connection.tell(Pong())
             case Choose() | Undo() | Hold():
                 self._check_words(message)
                 self._charge(message)
@@ -227,8 +229,6 @@ class Listener:
             case Ballot():
                 self._server.limiter.check("chat", self._who)
                 await hear_ballot(self._table, await self._task(), self._connection, message)
-            case Ping():
-                self._connection.tell(Pong())
 
     def _check_words(self, message: Choose | Undo | Hold) -> None:
         """Who is muted says nothing of their own on the trade floor either; lines of the catalogue they may."""

@@ -20,7 +20,8 @@ AT_ONCE: Final = 200
 LEVEL: Final = 1
 
 _encode: Final = msgspec.json.Encoder().encode
-_TEACHES: Final = re.compile(b'"kind":"(?:' + "|".join(sorted(LESSONS)).encode() + b')"')
+_TEACHES: Final = re.compile(b'{"kind":"(?:' + "|".join(sorted(LESSONS)).encode() + b')"')
+"""How an event begins that teaches: its kind is written first."""
 
 
 class _UnreadEvent(msgspec.Struct, frozen=True):
@@ -37,7 +38,7 @@ def lessons_in(events: bytes) -> list[bytes]:
     """Of the stored events of a choice those that teach something, as they are written. Only what may is looked at."""
     if _TEACHES.search(events) is None:
         return []
-    return [bytes(line.event) for line in _lines(events) if _TEACHES.search(line.event) is not None]
+    return [bytes(line.event) for line in _lines(events) if _TEACHES.match(line.event) is not None]
 
 
 class Lessons:
