@@ -75,6 +75,19 @@ def test_a_preview_warns_before_ruinous_slips() -> None:
     assert next(caution.severity for caution in seen.cautions) == "ruin"
 
 
+def test_to_lose_as_many_as_found_a_city_is_a_ruin() -> None:
+    """R3.5.10: one is asked once more from six lost on."""
+    severities = {}
+    for tokens in (3, 4, 5):
+        t = table("movement")
+        put(t, "argos", {MINOA: 4})
+        put(t, "sparta", {MINOA: tokens})
+        seen = Game(t, until="conflict").preview("minoa", [])
+        told = next(caution for caution in seen.cautions if caution.what == "wasted-tokens")
+        severities[told.about.tokens] = told.severity
+    assert severities == {4: "risk", 5: "risk", 6: "ruin"}
+
+
 def test_a_preview_warns_of_an_attack_that_is_too_weak() -> None:
     """R3.4.34: six against a city that takes seven; with seven nothing is said."""
     t = table("movement")

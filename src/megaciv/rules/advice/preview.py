@@ -57,6 +57,8 @@ Severity = Literal["note", "risk", "ruin"]
 """A fact worth knowing; something that may cost; something that one should be asked about once more."""
 WORTH_SPENDING: Final = 40
 """So many points are not left unspent on the last turn without a question."""
+MANY: Final = 6
+"""So many lost for want of room are a ruin: they could have been a city."""
 WORST_FIRST: Final = {"ruin": 0, "risk": 1, "note": 2}
 
 
@@ -326,7 +328,9 @@ def _cautions(ahead: Table, player: Player) -> Iterator[Caution]:
     lost = _wasted(ahead, player)
     if lost:
         tokens = {BOARD.ids[area]: n for area, n in sorted(lost.items())}
-        yield Caution("wasted-tokens", "R3.5.10", CautionAbout(areas=tokens, tokens=sum(lost.values())))
+        number = sum(lost.values())
+        severity: Severity = "ruin" if number >= MANY else "risk"
+        yield Caution("wasted-tokens", "R3.5.10", CautionAbout(areas=tokens, tokens=number), severity)
     short = support_working(ahead, player).number
     if ahead.cities[player] and short - sum(lost.values()) < 0:
         yield Caution("unsupported-city", "R3.5.20", CautionAbout(short=sum(lost.values()) - short), "ruin")

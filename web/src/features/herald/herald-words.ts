@@ -1,7 +1,7 @@
 /** Scenes in the words of now. */
 import { advanceName, areaName, cardName, civName, knows, t } from "../../i18n/say.svelte";
 import { leaderName, seatOf } from "../../i18n/who-plays.svelte";
-import type { Scene, SceneChange, Words } from "./scene";
+import type { Missed, Scene, SceneChange, Words } from "./scene";
 
 const NAMES: Readonly<Record<string, (id: string) => string>> = {
   civ: civName,
@@ -79,4 +79,13 @@ export function quoteOf({ mine, card, civ, title }: Scene): { readonly civ: stri
 export function sentence(scene: Scene): string {
   const change = changeWords(scene.change);
   return [`${say(scene.title)}${change ? `: ${change}` : ""}.`, ...scene.cause.map(say)].join(" ");
+}
+
+/** While I was away: from which phase of which turn to which. */
+export function awayWords(missed: Missed | null): string {
+  if (!missed) return t("herald-away");
+  const { from, to } = missed;
+  const args = { turn: from.turn, phase: t(`phase-${from.phase}`) };
+  if (from.turn === to.turn && from.phase === to.phase) return t("herald-away-in", args);
+  return t("herald-away-span", { ...args, last: to.turn, until: t(`phase-${to.phase}`) });
 }

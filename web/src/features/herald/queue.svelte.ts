@@ -11,7 +11,7 @@ import { play } from "../../browser/sound";
 import { isMet } from "../table/figures";
 import type { Stage } from "../table/stage.svelte";
 import { budget, chips, lasting, type Played } from "./budget";
-import { looksAt, type Scene, type Words, type World } from "./scene";
+import { looksAt, type Missed, type Scene, spanOf, type Words, type World } from "./scene";
 import { scenes } from "./scenes";
 import { tell } from "./told";
 
@@ -49,6 +49,8 @@ export class Herald {
   isGathering = $state(false);
   /** I have been away, and this is what I missed. */
   isReturn = $state(false);
+  /** What I missed then: from the first to the last of it. */
+  missed = $state.raw<Missed | null>(null);
   /** Told again, on my wish: nothing waits, and the page shows the present. */
   isAgain = $state(false);
   numbers = $state.raw<readonly Numbers[]>([]);
@@ -221,6 +223,7 @@ export class Herald {
       hits: scene.hits,
       looks: looksAt(scene, this.session.seat),
       events: scene.events,
+      civs: civsOf(scene),
       key: `${scene.chapter}.${at}`,
     };
     if (scene.weight === "A" && scene.mine === "loss") play("calamity");
@@ -356,6 +359,7 @@ export class Herald {
     if (!list.length) return;
     if (this.#isSolo() && this.#tellsItself()) {
       this.isReturn = true;
+      this.missed = spanOf(fresh);
       this.#run(list, null);
     } else this.untold = list.length;
   }
@@ -367,7 +371,10 @@ export class Herald {
       this.pause(true);
       return;
     }
-    if (this.#hiddenAt && this.now() - this.#hiddenAt > AWAY && this.state !== "idle") this.isReturn = true;
+    if (this.#hiddenAt && this.now() - this.#hiddenAt > AWAY && this.state !== "idle") {
+      this.isReturn = true;
+      this.missed = spanOf(this.list);
+    }
     this.pause(false);
   }
 
@@ -388,6 +395,9 @@ export class Herald {
     return Math.ceil(lasting(found) / 1000);
   }
 }
+
+/** Whom a scene is about. */
+const civsOf = ({ about, civ }: Scene): Civ[] => [about, civ].filter((each) => each !== null);
 
 /** What happens on the trade floor is seen there. */
 function isFloor(events: readonly EventLine[]): boolean {

@@ -181,3 +181,19 @@ export function scene(part: Part): Scene {
 
 /** What a chapter has in common with its scene. */
 export type Base = Pick<Scene, "chapter" | "turn" | "phase" | "events" | "hits">;
+
+interface When {
+  readonly turn: number;
+  readonly phase: string;
+}
+
+/** What somebody missed: from the first to the last of it. */
+export interface Missed {
+  readonly from: When;
+  readonly to: When;
+}
+
+export function spanOf(all: readonly When[]): Missed | null {
+  const [from, to] = [all[0], all.at(-1)];
+  return from && to ? { from, to } : null;
+}

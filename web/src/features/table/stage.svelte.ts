@@ -1,6 +1,6 @@
 /** What the open decision shows on the board and what a tap there means: controls write it, the board reads it. */
 import { getContext, setContext } from "svelte";
-import type { AreaId, EventLine } from "../../api/wire";
+import type { AreaId, Civ, EventLine } from "../../api/wire";
 import type { Arrow, Badge } from "../../map/overlay";
 
 /** What was tapped in an area, where it was a piece. */
@@ -38,6 +38,8 @@ export interface Telling {
   /** Where the camera goes. */
   readonly looks: readonly AreaId[];
   readonly events: readonly EventLine[];
+  /** Whom it is about: their rows glow. */
+  readonly civs?: readonly Civ[];
 }
 
 export class Stage {

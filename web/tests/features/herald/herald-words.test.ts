@@ -1,7 +1,7 @@
-import { afterEach, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import type { Seat } from "../../../src/api/wire";
-import { quoteOf } from "../../../src/features/herald/herald-words";
-import { scene } from "../../../src/features/herald/scene";
+import { awayWords, quoteOf } from "../../../src/features/herald/herald-words";
+import { scene, spanOf } from "../../../src/features/herald/scene";
 import { seatPlayers } from "../../../src/i18n/who-plays.svelte";
 
 const seats = [
@@ -33,4 +33,18 @@ it("is silent where leaders are muted", () => {
   seatPlayers(seats);
   localStorage.setItem("megaciv.leaders-quiet", "yes");
   expect(quoteOf(struck("egypt"))).toBeNull();
+});
+
+describe("who was away", () => {
+  const from = { turn: 4, phase: "trade" };
+
+  it("hears from when to when", () => {
+    const missed = spanOf([from, { turn: 4, phase: "calamity-selection" }, { turn: 5, phase: "calamity-resolution" }]);
+    expect(awayWords(missed)).toMatch(/^While you were away: turn 4, .*trade.*, to turn 5, .*calamit/i);
+  });
+
+  it("hears of one phase once, and of nothing in general", () => {
+    expect(awayWords(spanOf([from, from]))).toMatch(/^While you were away: turn 4, [^,]+$/);
+    expect(awayWords(spanOf([]))).toBe("While you were away");
+  });
 });

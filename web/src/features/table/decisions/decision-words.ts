@@ -1,6 +1,6 @@
 /** The words around a decision: what is asked, what the button says, what an answer means. */
 import { NAMED_BY_ANSWER } from "../../../api/generated/constants";
-import { type AreaId, answerTo, type Choice, type Decision } from "../../../api/wire";
+import { type AreaId, answerTo, type Caution, type Choice, type Decision } from "../../../api/wire";
 import { areaName, knows, t, teller } from "../../../i18n/say.svelte";
 import { pieces, plain } from "../../../i18n/telling";
 import { type Args, dashed } from "../../../i18n/words";
@@ -38,6 +38,22 @@ export function commitLabel(id: string, proposal: Proposal): string {
     args[name] = typeof value === "number" ? value : teller().name(value, name);
   }
   return t(key, { number: 0, answer: "", area: "", ...args });
+}
+
+const starving = (ruin: readonly Caution[]): number =>
+  ruin.find(({ what }) => what === "wasted-tokens")?.about?.tokens ?? 0;
+
+/** The button that would lose many names how many. */
+export function ruinLabel(what: string, ruin: readonly Caution[]): string {
+  const number = starving(ruin);
+  return number ? t("commit-starving", { what, number }) : what;
+}
+
+/** The button that does it all the same. */
+export function reallyLabel(proposal: Proposal, label: string, ruin: readonly Caution[]): string {
+  return proposal.label === "commit-move-end" && starving(ruin)
+    ? t("really-starving")
+    : t("really-yes", { what: label });
 }
 
 /** An answer in words: for options, defaults, the waiting card. */

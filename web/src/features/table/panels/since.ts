@@ -1,11 +1,11 @@
 /** How the figures of a nation have changed since the last turn: the page notes everybody's when it first sees a turn. */
 import type { Civ, PlayerView, PublicView } from "../../../api/wire";
 
-export type Figures = Readonly<Record<"census" | "cities" | "treasury" | "cards" | "ast" | "points", number>>;
+export type NotedFigures = Readonly<Record<"census" | "cities" | "treasury" | "cards" | "ast" | "points", number>>;
 /** By turn and nation; of this turn and the one before. */
-export type Notes = Readonly<Record<number, Readonly<Record<Civ, Figures>>>>;
+export type Notes = Readonly<Record<number, Readonly<Record<Civ, NotedFigures>>>>;
 
-export const figuresOf = (player: PlayerView): Figures => ({
+export const figuresOf = (player: PlayerView): NotedFigures => ({
   census: player.census,
   cities: player.cities_on_board,
   treasury: player.treasury,
@@ -25,7 +25,7 @@ export function noted(notes: Notes, { turn, players }: PublicView): Notes {
 export function changesOf(notes: Notes, turn: number, player: PlayerView): Readonly<Record<string, number>> {
   const was = notes[turn - 1]?.[player.civilization];
   if (!was) return {};
-  const all = Object.entries(figuresOf(player)).map(([name, value]) => [name, value - was[name as keyof Figures]]);
+  const all = Object.entries(figuresOf(player)).map(([name, value]) => [name, value - was[name as keyof NotedFigures]]);
   return Object.fromEntries(all.filter(([, change]) => change));
 }
 

@@ -1,10 +1,20 @@
 import { expect, it } from "vitest";
 import type { Choice } from "../../../../src/api/wire";
-import { choiceWords, titleOf } from "../../../../src/features/table/decisions/decision-words";
+import { choiceWords, reallyLabel, ruinLabel, titleOf } from "../../../../src/features/table/decisions/decision-words";
 
 it("says what a purchase buys, and when it is none", () => {
   expect(choiceWords({ "advances.buy": { advances: ["pottery"], treasury: 60 } })).toMatch(/^Buy (?!nothing)/);
   expect(choiceWords({ "advances.buy": { advances: [] } })).toBe("Buy nothing");
+});
+
+it("names on the button how many will starve, and asks once more in those words", () => {
+  const starving = { what: "wasted-tokens", clause: "R3.5.10", severity: "ruin" as const, about: { tokens: 13 } };
+  const weak = { what: "attack-too-weak", clause: "R3.4.34", severity: "ruin" as const, about: { tokens: 3 } };
+  const ending = { choices: [{ "move.end": true }], args: {}, label: "commit-move-end" };
+  expect(ruinLabel("End movement", [weak, starving])).toBe("End movement – 13 starve");
+  expect(ruinLabel("End movement", [weak])).toBe("End movement");
+  expect(reallyLabel(ending, "End movement – 13 starve", [starving])).toBe("Yes, end and lose them");
+  expect(reallyLabel(ending, "End movement", [weak])).toBe("Yes: End movement");
 });
 
 it("has no full stop at the end of a title", () => {
