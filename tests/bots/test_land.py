@@ -94,9 +94,9 @@ def test_land_is_left_to_those_who_keep_the_peace() -> None:
 
 
 def test_near_the_end_peace_is_worth_nothing_more() -> None:
-    """Somebody is three spaces from the last one; those who were frozen do not think of it."""
+    """Somebody is two spaces from the last one; those who were frozen do not think of it."""
     t, area, other = border()
-    t.ast[2] = t.setting.last_space - 3
+    t.ast[2] = t.setting.last_space - 2
     assert taken(t, mind(), area, other) == 2
     assert taken(t, OldShrewd(Personality()).mind, area, other) == 0
     t.ast[2] -= 1
@@ -106,7 +106,7 @@ def test_near_the_end_peace_is_worth_nothing_more() -> None:
 def test_those_who_are_in_no_league_keep_the_peace_until_the_end() -> None:
     """Others have been seen to be in league: it would win by quarrels of ours."""
     t, area, other = border()
-    t.ast[2] = t.setting.last_space - 3
+    t.ast[2] = t.setting.last_space - 2
     who, civs = mind(), t.setting.civs
     who.memory = Memory(civs[0])
     who.memory.learn(TradeMade(civs[2], civs[3], 8, 3))

@@ -16,7 +16,8 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from megaciv.rules.advice.preview import Advice, Caution, Fight, Preview
+    from megaciv.rules.advice.dossier import Dossier
+    from megaciv.rules.advice.preview import Advice, Caution, DryRun, Fight, Preview
     from megaciv.rules.advice.quote import Quote, Wanted
     from megaciv.rules.ending.victory import Outcome, Place
     from megaciv.rules.engine.bounds import Bounds
@@ -67,6 +68,8 @@ __all__ = [
     "DecisionType",
     "Described",
     "Dice",
+    "Dossier",
+    "DryRun",
     "Entry",
     "Event",
     "Fight",
@@ -93,7 +96,8 @@ __all__ = [
 ]
 
 _NAMES_OF = {
-    "advice.preview": "Advice Caution Fight Preview",
+    "advice.dossier": "Dossier",
+    "advice.preview": "Advice Caution DryRun Fight Preview",
     "advice.quote": "Quote Wanted",
     "ending.victory": "Outcome Place",
     "engine.bounds": "Bounds",

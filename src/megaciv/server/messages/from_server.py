@@ -6,8 +6,7 @@ from typing import Any
 
 from megaciv.bots import Counsel, Regard
 from megaciv.bots.trade.counsel import Deal, Prospects
-from megaciv.rules import Caution, Fight, Goal, Quote, Working
-from megaciv.rules.advice.dossier import Dossier
+from megaciv.rules import Caution, Dossier, Fight, Goal, Quote, Working
 from megaciv.rules.advice.ends import End
 from megaciv.rules.advice.plans import Plan
 from megaciv.server.messages.basics import Choice, Here, Wire

@@ -8,6 +8,8 @@ import { type Form, formOf } from "./form";
 import { type Logic, logicOf, type Proposal } from "./logic";
 
 const PREVIEW_AFTER = 80;
+const LOOK = 20;
+const LOOKED = 2000;
 const SAVE_AFTER = 600;
 const PREFIX = "megaciv.draft.";
 /** Kinds whose steps are tried on a copy of the table, so that the next step can be offered. */
@@ -208,6 +210,11 @@ export class AnswerDraft {
       this.preview = preview && early ? { ...preview, cautions: [], ends: [] } : preview;
       this.stale = false;
     }, PREVIEW_AFTER);
+  }
+
+  /** When the dry run of what is drafted now is there; on a line that is down nobody waits for it. */
+  async looked(): Promise<void> {
+    for (let waited = 0; this.stale && waited < LOOKED; waited += LOOK) await new Promise((go) => setTimeout(go, LOOK));
   }
 
   get #choices(): readonly Choice[] {
