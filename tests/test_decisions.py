@@ -25,7 +25,7 @@ from tools import schema as messages
 
 ROOT = Path(__file__).resolve().parent.parent
 NAME = re.compile(r"[a-z][A-Za-z]*(\.[a-z][A-Za-z]*)+")
-NO_DECISIONS = re.compile(r".*\.json|megaciv\..*|options\..*")
+NO_DECISIONS = re.compile(r".*\.json|megaciv\..*|options\..*|.*\.phase")
 UNASKED = {name for name, decision in DECISIONS.items() if not decision.bounds}
 NOT_FOR_BOTS = {*UNASKED, "move.undo", "trade.match", "trade.timeUp"}
 """What nobody is asked, what takes back, and what the clock says."""

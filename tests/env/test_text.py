@@ -23,7 +23,7 @@ def moments() -> list[Game]:
     seats = Seats(game, {civ: create("shrewd", seed=civ) for civ in game.setting.civs}, "text")
     found, dice = [], random.Random(3)
     while not game.over:
-        if dice.random() < 0.02:
+        if dice.random() < 0.02 or game.phase not in {each.phase for each in found}:
             found.append(game.copy(past=True))
         seats.step()
     full = [Game(rich_table(18, phase, number)) for number, phase in enumerate(PHASE_IDS[1:])]
