@@ -21,7 +21,7 @@ def moments() -> list[Game]:
     """Of a game of eighteen bots, and of full tables in every phase."""
     game = Game.new(Setup(18, options=Options(turn_limit=9)), "text")
     seats = Seats(game, {civ: create("shrewd", seed=civ) for civ in game.setting.civs}, "text")
-    found, dice = [], random.Random(3)
+    found, dice = list[Game](), random.Random(3)
     while not game.over:
         if dice.random() < 0.02 or game.phase not in {each.phase for each in found}:
             found.append(game.copy(past=True))
