@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from megaciv.bots import Seats, counsel, create
-from megaciv.bots.suggesting import OTHERWISE_AT_THE_END, REASONS
-from megaciv.rules import Game, Options, Setup
+from megaciv.bots.steady import Steady
+from megaciv.bots.suggesting import ENDS, OTHERWISE_AT_THE_END, REASONS
+from megaciv.rules import Choice, Game, Options, Setup
 from megaciv.rules.engine.decision_types import DECISIONS
 from megaciv.text.words import Words
 
@@ -40,12 +41,39 @@ def test_it_is_legal_and_has_words_for_whatever_is_asked() -> None:
             assert told.choices[0] in decision or told.choices[0] == decision.default()
             game.act(me, decision.default())
             continue
+        assert starving(game, me, told.choices) <= starving(game, me, (decision.default(),))
         for choice in told.choices:
             game.act(me, choice)
             if me not in game.pending or game.pending[me].ids[0] != decision.ids[0]:
                 break
     assert game.over
     assert asked >= {"setup", "move", "city", "trade", "advances"}
+
+
+def starving(game: Game, me: str, choices: tuple[Choice, ...]) -> int:
+    """How many people would be lost for want of room, by the dry run."""
+    seen = game.preview(me, [choice for choice in choices if not ENDS & choice.keys()])
+    return next((end.then for end in seen.ends if end.what == "starve"), 0)
+
+
+def test_nobody_is_told_to_let_people_starve(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where a bot would lose people by its answer and the default would not, the default is counselled."""
+    game = Game.new(Setup(5, scenario="short"), "counselled")
+    seats = Seats(game, {civ: create("steady", seed=civ) for civ in game.setting.civs[1:]}, "x")
+    me = game.setting.civs[0]
+    while not (me in game.pending and game.pending[me].ids[0] == "move.land"):
+        if not seats.step():
+            game.act(me, game.pending[me].default())
+    end = game.pending[me].default()
+    moves = (
+        option for option in game.pending[me].options() or () if starving(game, me, (option,)) > starving(game, me, ())
+    )
+    foolish = [next(moves), end]
+    monkeypatch.setattr(Steady, "choose", lambda *_: foolish.pop(0))
+    told = counsel(game, me)
+    assert told is not None
+    assert told.choices == (end,)
+    assert told.why == "stay"
 
 
 def test_counsel_gathers_six_where_a_city_can_be() -> None:

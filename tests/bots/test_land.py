@@ -8,14 +8,16 @@ from megaciv.bots.movement.landing import land
 from megaciv.bots.movement.plan import plan_movement
 from megaciv.bots.movement.planned_board import PlannedBoard
 from megaciv.bots.movement.sailing import Fleet
+from megaciv.bots.movement.war import punish
 from megaciv.bots.opinions import Memory
 from megaciv.bots.personality import Personality
 from megaciv.bots.shrewd import Shrewd
+from megaciv.bots.sparring.catalogue import LiarBot
 from megaciv.bots.sparring.old import OldShrewd
 from megaciv.rules import Choice
 from megaciv.rules.engine.events import CityAttacked, TradeMade
 from megaciv.rules.engine.state import Table
-from megaciv.rules.engine.verbs import place_tokens
+from megaciv.rules.engine.verbs import place_city, place_tokens
 from megaciv.rules.facts.advances import CULTURAL_ASCENDANCY
 from megaciv.rules.facts.board import BOARD, NO_SITE
 from megaciv.rules.game import Game
@@ -133,6 +135,37 @@ def test_whoever_breaks_it_has_no_peace() -> None:
         who = mind()
         who.memory = memory
         assert taken(t, who, area, other) == 2
+
+
+def test_a_league_is_punished_by_sea() -> None:
+    """Hatti was given cards for nothing; its city on Eretria has nobody of ours next door who is enough. Those who were
+    frozen stay at home, and nobody sails against those who keep the peace."""
+    t = empty_table(5, phase="movement")
+    t.turn = 8
+    minoa, hatti = (t.setting.player[civ] for civ in ("minoa", "hatti"))
+    city = INDEX["eretria"]
+    place_city(t, hatti, city)
+    near = BOARD.land[city][0]
+    place_tokens(t, minoa, near, 3)
+    place_tokens(t, minoa, INDEX["thera"], 5)
+    t.treasury[minoa] = 2
+    who = mind()
+    assert not punished(t, who)
+    who.memory = Memory("minoa")
+    who.memory.learn(TradeMade("egypt", "hatti", 12, 3))
+    built, sailed = punished(t, who)
+    assert built == {"move.buildShip": {"area": "thera", "treasury": 2}}
+    assert sailed["move.sail"]["voyage"][-2:] == [{"to": "eretria"}, {"disembark": 4}]
+    frozen = LiarBot(Personality()).mind
+    frozen.memory = who.memory
+    assert not punished(t, frozen)
+
+
+def punished(t: Table, who: Mind) -> list[Choice]:
+    """The ships that sail against a league."""
+    f = PlannedBoard(sight(t, "minoa"))
+    punish(who, f, Fleet(who, f))
+    return f.ship_choices
 
 
 def test_it_is_no_raid_to_punish_a_league() -> None:

@@ -7,7 +7,7 @@ from msgspec import UNSET
 
 from megaciv.bots import LESSONS, Seats, create, regard, weigh
 from megaciv.bots.base import Thinker
-from megaciv.bots.opinions import opened, remembered
+from megaciv.bots.opinions import LEDGER, opened, remembered
 from megaciv.rules import Event
 from megaciv.rules.engine.events import (
     CalamityRevealed,
@@ -109,8 +109,10 @@ def favours(events: list[Event], civ: str) -> float:
         ([(9, 3)], 6.0, 3.0),
         ([(5, 3), (5, 3)], 4.0, 2.0),  # a gift in two halves is one
         ([(7, 3), (4, 3)], 5.0, 2.5),  # and what is added to it counts
-        ([(6, 3)], 0.0, 0.0),
+        ([(6, 3)], 3.0, 1.5),
+        ([(5, 3)], 0.0, 0.0),
         ([(7, 7), (5, 3)], 0.0, 0.0),
+        ([(5, 3), (3, 5), (5, 3)], 0.0, 0.0),  # what comes back makes up for it
     ],
 )
 def test_who_is_given_far_more_cards_than_they_give_is_in_league(
@@ -120,8 +122,16 @@ def test_who_is_given_far_more_cards_than_they_give_is_in_league(
     made = [told(TradeMade("minoa", OTHER, *numbers)) for numbers in deals]
     assert (favours([turn(6), *made], OTHER), favours([turn(6), *made], "minoa")) == (taken, given)
     assert favours([turn(6), told(TradeMade(ME, OTHER, 9, 3))], OTHER) == 0
-    apart = [told(TradeMade("minoa", OTHER, 5, 3)), turn(7), told(TradeMade("minoa", OTHER, 5, 3))]
-    assert favours([turn(6), *apart], OTHER) == 0
+
+
+def test_gifts_little_by_little_are_gifts_for_those_who_keep_a_ledger() -> None:
+    """Two cards more in each of two turns; the frozen bots forget what was before this turn."""
+    two = told(TradeMade("minoa", OTHER, 5, 3))
+    events = [turn(6), two, turn(7), two]
+    assert favours(events, OTHER) == 2 * favours(events, "minoa") == pytest.approx(2 * LEDGER + 2)
+    assert remembered(events, ME, ledger=0.0).of(OTHER).favours == 0
+    assert favours([turn(6), two, turn(9), two], OTHER) == pytest.approx(2 * LEDGER**3 + 2)
+    assert favours([turn(6), two, turn(10), two], OTHER) == 0
 
 
 @pytest.mark.parametrize(("cards", "wine", "suspected"), [(9, 4, True), (3, 4, False), (9, 1, False)])

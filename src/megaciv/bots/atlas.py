@@ -42,6 +42,12 @@ def lands(out_of_play: bytes) -> tuple[tuple[int, ...], ...]:
 
 
 @cache
+def sites(out_of_play: bytes) -> tuple[tuple[int, ...], ...]:
+    """By area: the sites among it and these neighbours."""
+    return tuple(tuple(b for b in (a, *near) if b in SITES) for a, near in enumerate(lands(out_of_play)))
+
+
+@cache
 def roads(out_of_play: bytes) -> tuple[dict[int, tuple[int, ...]], ...]:
     """By area: areas two steps away by land, each with the areas that lie between."""
     near = lands(out_of_play)

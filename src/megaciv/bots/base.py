@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Mapping, Sequence
-from typing import ClassVar, Protocol, runtime_checkable
+from typing import ClassVar, Protocol
 
 from megaciv.bots.compiled_classes import mypyc_attr
 from megaciv.bots.memory import Mind
@@ -23,15 +23,7 @@ class Bot(Protocol):
     def choose(self, sight: Sight, decision: Decision, dice: random.Random) -> Choice: ...
 
 
-@runtime_checkable
-class Recalling(Protocol):
-    """A bot that can be told what happened before it sat down. One without `recall` begins to learn when it sits
-    down."""
-
-    def recall(self, events: Sequence[Event], seat: str) -> None:
-        """All events so far that the seat knows of, in order. `Sight.news` tells what comes after."""
-
-
+@mypyc_attr(allow_interpreted_subclasses=True)
 class RandomBot:
     """Plays any legal choice."""
 
@@ -39,6 +31,7 @@ class RandomBot:
         return decision.sample(dice)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class DefaultBot:
     """Does what the rules do for a player who has gone."""
 

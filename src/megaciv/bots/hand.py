@@ -33,9 +33,9 @@ def hand_value(held: Mapping[int, int]) -> int:
 
 def keeping(mind: Mind, s: Sight) -> float:
     """What a card is worth as the beginning of a larger set."""
-    if may_be_last(s):
-        return 0.0
-    return mind.w.keep if turns_left(s) > 2 else 0.2
+    if turns_left(s) > 2:
+        return mind.w.keep
+    return 0.0 if may_be_last(s) else 0.2
 
 
 # -- giving cards up ------------------------------------------------------------

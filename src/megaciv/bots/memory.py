@@ -55,20 +55,20 @@ class Mind:
         self.losses: dict[int, float] = {}
         """By kind of calamity: what it would cost now, in victory points."""
         self.losses_at = 0
-        self.memory = Memory("")
+        self.memory = Memory("", weights.ledger)
         """What it thinks of the others."""
 
     # -- learning ------------------------------------------------------------
 
     def recall(self, events: Iterable[Event], seat: str) -> None:
         """Learn what happened before the bot sat down, or before the table was loaded: whole events, in order."""
-        self.memory = remembered(events, seat)
+        self.memory = remembered(events, seat, self.w.ledger)
 
     def listen(self, s: Sight) -> None:
         """Take in what has happened since."""
         memory = self.memory
         if memory.seat != s.civ:
-            memory = self.memory = Memory(s.civ)
+            memory = self.memory = Memory(s.civ, self.w.ledger)
         for event in s.news(LESSONS):
             memory.learn(event.data)
 

@@ -45,6 +45,10 @@ AMENDS: Final = 8
 """Who gives so much more, by face, than they take makes up for something."""
 GIFT: Final = 4
 """Who gives somebody so many cards more in a turn than they get makes a gift."""
+LEDGER: Final = 0.8
+"""How much of what was given beyond what came back is remembered after a turn by those who keep a ledger."""
+OWED: Final = 3
+"""For those, so many cards more are a gift, at once or little by little."""
 RICH, POOR = 1.1, 0.9
 """Of two who hide their gifts one pays at least, the other at most, so much of what everybody pays for advances on
 average."""
@@ -233,18 +237,21 @@ UNKNOWN: Final = Opinion()
 class Memory:
     """What one seat has learned of all others."""
 
-    __slots__ = ("balance", "dealt", "gifts", "opinions", "paid", "seat", "since", "swapped", "turn")
+    __slots__ = (
+        "balance", "dealt", "gift", "gifts", "ledger", "opinions", "paid", "seat", "since", "swapped", "turn",
+    )  # fmt: skip
 
-    def __init__(self, seat: str) -> None:
-        self.seat = seat
+    def __init__(self, seat: str, ledger: float = LEDGER) -> None:
+        self.seat, self.ledger = seat, ledger
+        self.gift = OWED if ledger else GIFT
         self.opinions: dict[str, Opinion] = {}
         self.turn = 0
         self.dealt: set[str] = set()
         """Who has traded since putting up a line: the line is out of date."""
         self.gifts: dict[str, str] = {}
         """Calamities that came in packets this turn, and from whom."""
-        self.balance: dict[tuple[str, str], int] = {}
-        """By giver and taker: cards given this turn beyond those that came back."""
+        self.balance: dict[tuple[str, str], float] = {}
+        """By giver and taker: cards given beyond those that came back; older ones count less."""
         self.swapped: dict[tuple[str, str], float] = {}
         """By two in order of their names: cards that they exchanged; older deals count less."""
         self.paid: dict[str, float] = {}
@@ -292,20 +299,20 @@ class Memory:
             self._about(attacker).hurt(self.turn, "attacked", -1.0, 0.6)
 
     def _made(self, data: TradeMade) -> None:
-        """All have seen how many cards changed hands. Who has given somebody far more this turn than they got, and not
+        """All have seen how many cards changed hands. Who has given somebody far more lately than they got, and not
         to us, is in league with them."""
         one, other, number, back = data.player, data.partner, data.number, data.back
         self.dealt.add(one)
         self.dealt.add(other)
         two = (one, other) if one < other else (other, one)
         self.swapped[two] = self.swapped.get(two, 0.0) + number + back
-        before = self.balance.get((one, other), 0)
+        before = self.balance.get((one, other), 0.0)
         now = before + number - back
         self.balance[one, other], self.balance[other, one] = now, -now
-        if abs(now) < GIFT or self.seat in two:
+        if abs(now) < self.gift or self.seat in two:
             return
         giver, taker = (one, other) if now > 0 else (other, one)
-        given = abs(now) - (abs(before) if abs(before) >= GIFT else 0)
+        given = abs(now) - (abs(before) if abs(before) >= self.gift else 0.0)
         if given > 0:
             self._about(taker).favour(self.turn, given)
             self._about(giver).favour(self.turn, given / 2)
@@ -314,7 +321,10 @@ class Memory:
         while self.turn < turn:
             self.turn += 1
             self.gifts.clear()
-            self.balance.clear()
+            if self.ledger:
+                self.balance = {two: cards * self.ledger for two, cards in self.balance.items()}
+            else:
+                self.balance.clear()
             for opinion in self.opinions.values():
                 opinion.fade(self.turn)
             self._suspect()
@@ -322,25 +332,11 @@ class Memory:
             self.paid = {civ: worth * FADE for civ, worth in self.paid.items()}
 
     def _suspect(self) -> None:
-        """Gifts can be hidden: ten good cards for ten worthless ones. But what everybody pays is seen. Somebody who
-        pays far more than the others, and deals mostly with somebody who pays hardly anything, is fed by them."""
+        """Those who are fed in secret are in league, and so are those who feed them. One's own partners are known."""
         if not self.since or self.turn < self.since + WATCHED:
             return
-        known = set(self.paid)
-        for two in self.swapped:
-            known.update(two)
-        mean = fsum(self.paid.values()) / len(known)
-        least, most = RICH * mean, POOR * mean
-        deals: dict[str, float] = {}
-        for two, cards in self.swapped.items():
-            poor, rich = two
-            if self.paid.get(poor, 0.0) > self.paid.get(rich, 0.0):
-                rich, poor = two
-            if self.paid.get(rich, 0.0) < least or self.paid.get(poor, 0.0) > most or self.seat in two:
-                continue
-            if rich not in deals:
-                deals[rich] = fsum([number for pair, number in self.swapped.items() if rich in pair])
-            if cards >= CLOSE * deals[rich]:
+        for rich, poor in fed(self.paid, list(self.swapped.items())):
+            if self.seat not in (rich, poor):
                 self._about(rich).favour(self.turn, HIDDEN)
                 self._about(poor).favour(self.turn, HIDDEN / 2)
 
@@ -373,6 +369,43 @@ class Memory:
                 opinion.fancies.pop(kind, None)
 
 
+Deals = list[tuple[tuple[str, str], float]]
+"""By two: cards that they exchanged."""
+Fed = list[tuple[str, str]]
+_LAST: list[tuple[dict[str, float], Deals, Fed]] = [({}, [], [])]
+"""All seats of a table ask the same, one after the other: what was asked last, and the answer."""
+
+
+def fed(paid: dict[str, float], deals: Deals) -> Fed:
+    """Gifts can be hidden: ten good cards for ten worthless ones. But what everybody pays is seen. Somebody who pays
+    far more than the others, and deals mostly with somebody who pays hardly anything, is fed by them. Who, and by whom,
+    in the order of the deals."""
+    last = _LAST[0]
+    if last[0] != paid or last[1] != deals:
+        last = _LAST[0] = (dict(paid), deals, _fed(paid, deals))
+    return last[2]
+
+
+def _fed(paid: dict[str, float], deals: Deals) -> Fed:
+    known = set(paid)
+    for two, _ in deals:
+        known.update(two)
+    mean = fsum(paid.values()) / len(known)
+    sums: dict[str, float] = {}
+    found: Fed = []
+    for two, cards in deals:
+        poor, rich = two
+        if paid.get(poor, 0.0) > paid.get(rich, 0.0):
+            rich, poor = two
+        if paid.get(rich, 0.0) < RICH * mean or paid.get(poor, 0.0) > POOR * mean:
+            continue
+        if rich not in sums:
+            sums[rich] = fsum([number for pair, number in deals if rich in pair])
+        if cards >= CLOSE * sums[rich]:
+            found.append((rich, poor))
+    return found
+
+
 LESSONS: Final = frozenset(
     each.kind
     for each in (
@@ -383,9 +416,9 @@ LESSONS: Final = frozenset(
 """The kinds of events that teach something."""
 
 
-def remembered(events: Iterable[Event], seat: str) -> Memory:
+def remembered(events: Iterable[Event], seat: str, ledger: float = LEDGER) -> Memory:
     """What a seat has learned from all that happened."""
-    memory = Memory(seat)
+    memory = Memory(seat, ledger)
     for event in events:
         if event.kind in LESSONS:
             known = event.seen_by(seat)

@@ -99,6 +99,9 @@ class Weights(Struct, frozen=True):
     league: float = 10.0
     """What a deal must bring beyond the usual for each card that the partner was given for nothing, as all could see:
     who is fed by somebody else finds no other partner."""
+    ledger: float = 0.0
+    """How much of what somebody has given another beyond what came back is remembered after a turn; 0: nothing, so that
+    only a gift within a turn is seen."""
     raiders: float = 0.0
     """What it must bring beyond the usual for each attack of the partner on a city that all have seen lately."""
     keep: float = 0.7

@@ -12,15 +12,17 @@ import random
 import threading
 import time
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from queue import Empty, SimpleQueue
 from traceback import format_exception
 from typing import Any, Final
 from weakref import finalize
 
-from megaciv.bots.base import Bot, Recalling
+from megaciv.bots.base import Bot
 from megaciv.bots.compiled_classes import mypyc_attr
 from megaciv.bots.incident import Incident
+from megaciv.bots.recalling import Recalling
 from megaciv.rules import Choice, Decision, Event, Game, IllegalChoice, Sight
 from megaciv.rules.engine.state import Player
 from megaciv.rules.seeing.sight import Hearing
@@ -29,9 +31,22 @@ MOST_ANSWERS: Final = 400
 """So many answers a seat may give in one phase; then the defaults end it. No sensible movement or trade comes near."""
 
 
-YOUNG: Final = 20_000
+NOBODY: Final = 99
+"""More than any player has for a number."""
+YOUNG: Final = 100_000
 """A game makes much that is soon forgotten and little that goes in circles: while one is played to its end, the
-collector looks less often. It saves a tenth of the time."""
+collector looks less often."""
+
+
+@contextmanager
+def collecting_seldom() -> Iterator[None]:
+    """While a game is played."""
+    usual = gc.get_threshold()
+    gc.set_threshold(YOUNG, *usual[1:])
+    try:
+        yield
+    finally:
+        gc.set_threshold(*usual)
 
 
 class Late(Exception):
@@ -80,13 +95,9 @@ class Seats:
 
     def play(self, until: Callable[[Game], bool] | None = None) -> Seats:
         """Until the game is over, or nobody is asked who sits here, or somebody says stop."""
-        usual = gc.get_threshold()
-        gc.set_threshold(YOUNG, *usual[1:])
-        try:
+        with collecting_seldom():
             while not self.game.over and (until is None or not until(self.game)) and self.step():
                 pass
-        finally:
-            gc.set_threshold(*usual)
         return self
 
     def step(self) -> bool:
@@ -122,14 +133,20 @@ class Seats:
             return choice
         return decision.default()
 
-    def _next(self, asked: Mapping[Player, Decision]) -> Player | None:
+    def _next(self, asked: dict[Player, Decision]) -> Player | None:
         """Where several are asked, everybody in turn: nobody talks all the time."""
         civs, bots, last = self.game.setting.civs, self.bots, self._last
-        ours = [player for player in asked if civs[player] in bots]
-        if len(asked) == 1 or not ours:
-            return ours[0] if ours else None
-        self._last = min([player for player in ours if player > last] or ours)
-        return self._last
+        first = after = NOBODY
+        for player in asked:
+            if civs[player] in bots:
+                first = min(first, player)
+                if player > last:
+                    after = min(after, player)
+        if first == NOBODY:
+            return None
+        if len(asked) > 1:
+            first = self._last = first if after == NOBODY else after
+        return first
 
     def _choice(self, civ: str, decision: Decision) -> Choice:
         sight = self.sights[civ].look()

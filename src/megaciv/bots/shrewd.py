@@ -10,6 +10,7 @@ from megaciv.bots.advances import horizon
 from megaciv.bots.base import Answer, Thinker
 from megaciv.bots.compiled_classes import mypyc_attr
 from megaciv.bots.movement import compare
+from megaciv.bots.opinions import LEDGER
 from megaciv.bots.personality import Weights
 from megaciv.bots.steady import ANSWERS as STEADY
 
@@ -24,5 +25,5 @@ class Shrewd(Thinker):
     weights: ClassVar[Weights] = Weights(
         late_margin=1, slip=1.0, keep=0.85, partners=18, tries=20, plans=12, looks_ahead=True,
         bluff=0.25, counters=True, intends=True, seizes=0.5,
-        avenges=3.0, raiders=4.0, punishes=0.4, vendetta=True, lands=True, closing=2,
+        avenges=3.0, raiders=4.0, punishes=0.4, vendetta=True, lands=True, closing=2, ledger=LEDGER,
     )  # fmt: skip

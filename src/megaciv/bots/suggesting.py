@@ -15,7 +15,9 @@ from msgspec import Struct
 
 from megaciv.bots.steady import Steady
 from megaciv.rules import Choice, Decision, Event, Game, IllegalChoice, Preview, Sight
+from megaciv.rules.engine.bounds import BuildingBounds
 from megaciv.rules.engine.chance import Unknown
+from megaciv.rules.facts.board import BOARD
 from megaciv.rules.phases.ast import is_known_to_be_last
 
 MOST_STEPS: Final = 80
@@ -43,18 +45,43 @@ def counsel(game: Game, seat: str, past: Iterable[Event] = ()) -> Counsel | None
         return None
     bot = Steady()
     bot.recall([known for event in past if (known := event.seen_by(seat)) is not None], seat)
+    if isinstance(bounds := decision.bounds(), BuildingBounds):  # where people were gathered, a city was planned
+        bot.mind.builds = [BOARD.index[area] for area, site in bounds.areas.items() if site.here >= site.needs]
     choices = _steps(game, seat, bot) if decision.ids[0].startswith(STEPS) else (_answer(game, seat, bot, decision),)
-    made = [choice for choice in choices if not ENDS & choice.keys()]
-    seen = game.preview(seat, choices[:-1] if len(made) < len(choices) else choices)
+    choices, made, seen = _sparing(game, seat, decision, choices)
     why, about = _why(game, seat, decision.ids[0], made, seen)
     if why in OTHERWISE_AT_THE_END and is_known_to_be_last(game.table):
         why += "-last"
     return Counsel(tuple(choices), why, about)
 
 
+def _sparing(
+    game: Game, seat: str, decision: Decision, choices: tuple[Choice, ...]
+) -> tuple[tuple[Choice, ...], list[Choice], Preview]:
+    """The choices, those of them that are more than a last word, and what they come to. Where more people would be lost
+    by them than by the default, that is counselled instead: nobody is told to let people starve."""
+    made = [choice for choice in choices if not ENDS & choice.keys()]
+    seen = game.preview(seat, made)
+    if not _end(seen, "starve")[1]:
+        return choices, made, seen
+    default = decision.default()
+    spared = [] if ENDS & default.keys() else [default]
+    otherwise = game.preview(seat, spared)
+    if _end(otherwise, "starve")[1] < _end(seen, "starve")[1]:
+        return (default,), spared, otherwise
+    return choices, made, seen
+
+
+def _look(game: Game, seat: str) -> Sight:
+    """What the seat sees. What has happened the bot was told already: it is not news."""
+    sight = Sight(game, seat)
+    sight.news(())
+    return sight
+
+
 def _answer(game: Game, seat: str, bot: Steady, decision: Decision) -> Choice:
     """The bot's answer, or the default if it is none."""
-    choice = bot.choose(Sight(game, seat), decision, random.Random(DICE))
+    choice = bot.choose(_look(game, seat), decision, random.Random(DICE))
     try:
         decision.accept(choice)
     except IllegalChoice:
@@ -66,7 +93,7 @@ def _steps(game: Game, seat: str, bot: Steady) -> tuple[Choice, ...]:
     """All steps up to the end of this decision."""
     twin = game.copy()
     twin.table.dry = twin.table.chance.closed = True
-    sight, dice = Sight(twin, seat), random.Random(DICE)
+    sight, dice = _look(twin, seat), random.Random(DICE)
     first = twin.pending[seat].ids[0].partition(".")[0]
     made: list[Choice] = []
     while len(made) < MOST_STEPS:

@@ -51,7 +51,7 @@ def required(s: Sight, player: int, ahead: int = 1) -> Requirement | None:
 
 def turns_left(s: Sight) -> int:
     """How many turns may still be played, this one included."""
-    ends = s.setting.last_space - max(s.ast)
+    ends = s.setting.last_space - foremost(s)
     if s.setting.expert:
         ends = 1 if s.final_turn == s.turn else 2 if s.final_turn else ends
     elif ends <= 1 and not may_be_last(s):
@@ -62,6 +62,14 @@ def turns_left(s: Sight) -> int:
     return max(1, ends)
 
 
+def foremost(s: Sight) -> int:
+    """The space of those who are furthest on the A.S.T."""
+    found = 0
+    for space in s.ast:
+        found = max(found, space)
+    return found
+
+
 def may_be_last(s: Sight) -> bool:
     """Will the game, as likely as not, end this turn? Those before the last space decide, and what they have."""
     limit = s.setting.turn_limit
@@ -69,10 +77,7 @@ def may_be_last(s: Sight) -> bool:
         return True
     if s.setting.expert:
         return s.final_turn == s.turn
-    before = s.setting.last_space - 1
-    if before not in s.ast:
-        return False
-    goes_on = 1.0
+    before, goes_on = s.setting.last_space - 1, 1.0
     for player in s.active:
         if s.ast[player] == before:
             goes_on *= 1 - _finishes(s, player)

@@ -98,8 +98,9 @@ def round_robin(pool: Sequence[str], seats: dict[str, int], players: int, seed: 
     return tuple(tables)
 
 
-ROUNDS = 12
-"""So many orders of the pool; then the tables come again, with other seats."""
+ROUNDS = 36
+"""So many orders of the pool, so that all of the usual pool meet at tables of five; then the tables come again, with
+other seats."""
 
 
 def _table(order: Iterable[str], seats: dict[str, int], players: int) -> list[str]:

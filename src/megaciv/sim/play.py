@@ -12,6 +12,7 @@ from msgspec import Struct
 from megaciv.bots import Bot, DefaultBot, Incident, Seats, create, is_ours
 from megaciv.bots.personality import personality
 from megaciv.bots.registry import parse
+from megaciv.bots.runner import collecting_seldom
 from megaciv.rules import Choice, Game
 from megaciv.rules.ending.victory import advances_in_band, outcome, victory_points
 from megaciv.rules.engine.state import Table
@@ -161,10 +162,11 @@ def play_game(plan: RunPlan, number: int, script: Script | None = None, seated: 
     bots = _bots(thinking, names, seed) | {civ: DefaultBot() for civ in script}
     making = partial(ScriptedSeats, script) if script else seated
     seats = making(game, bots, seed, _budget(plan, thinking), noted=failures.note)
-    while not game.over:
-        watch.act()
-        if not seats.step():
-            raise AssertionError(f"game {number} of seed {plan.seed} waits for nobody in {game.phase}")
+    with collecting_seldom():
+        while not game.over:
+            watch.act()
+            if not seats.step():
+                raise AssertionError(f"game {number} of seed {plan.seed} waits for nobody in {game.phase}")
     if isinstance(seats, ScriptedSeats) and seats.left():
         raise ScriptBroken(f"the game is over, and the script has {seats.left()} choices more")
     record = _record(plan, number, game, seats, watch, notes, seating, names)

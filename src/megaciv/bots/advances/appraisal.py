@@ -46,6 +46,8 @@ SEA: Final = frozenset((adv.CLOTH_MAKING, adv.ASTRONAVIGATION, adv.NAVAL_WARFARE
 ONCE: Final = {adv.LIBRARY: 40 / 30, adv.ANATOMY: 80 / 30, adv.WRITTEN_RECORD: 0.6, adv.MONUMENT: 1.2}
 _ABILITY: Final = tuple(ABILITY.get(a, 0.0) for a in ALL)
 _ONCE: Final = tuple(ONCE.get(a, 0.0) for a in ALL)
+_GROUPS_OF: Final = tuple((groups[0], groups[-1]) for groups in ADVANCE_GROUPS)
+"""By advance: its two groups, or its only one twice."""
 
 
 class Ledger:
@@ -99,8 +101,9 @@ class Ledger:
         score = [0.05 * points for points in self.credits]
         for a in ALL:
             if not self.held >> a & 1:
-                best = max(ADVANCE_GROUPS[a], key=self.credits.__getitem__)
-                score[best] += 1.5 if DEAR >> a & 1 else 1.0
+                first, other = _GROUPS_OF[a]
+                best = first if self.credits[first] >= self.credits[other] else other
+                score[best] = score[best] + (1.5 if DEAR >> a & 1 else 1.0)
         return max(range(5), key=lambda g: (score[g], -g))
 
 
@@ -124,7 +127,7 @@ def esteem(mind: Mind, ledger: Ledger) -> list[float]:
                 worth += _ONCE[a]
         elif a in (adv.LIBRARY, adv.ANATOMY):
             worth += 1.0
-        found[a] += worth
+        found[a] = found[a] + worth  # compiled, += of an item is slower
     return found
 
 
@@ -189,10 +192,10 @@ def _due(mind: Mind, ledger: Ledger) -> list[float]:
                 each = due * 3.6 * weight / max(missing, 2) / max(3, count)
                 for a in ALL:
                     if group >> a & 1:
-                        found[a] += each
+                        found[a] = found[a] + each
         if needed.advance_vp and (lacking := needed.advance_vp - advance_points(held)) > 0:
             for a in ALL:
-                found[a] += due * weight * VP_OF[a] / max(lacking, 5) / 2
+                found[a] = found[a] + due * weight * VP_OF[a] / max(lacking, 5) / 2
     return found
 
 

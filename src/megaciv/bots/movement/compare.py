@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from math import fsum
 
-from megaciv.bots.atlas import LIMIT, OPEN_SEAS, RISK, SITES
+from megaciv.bots.atlas import LIMIT, OPEN_SEAS, RISK
 from megaciv.bots.memory import Mind
 from megaciv.bots.movement.plan import next_of_plan, plan_movement
 from megaciv.bots.movement.planned_board import PlannedBoard
@@ -89,7 +89,7 @@ def _growth(f: PlannedBoard) -> int:
 def _staged(f: PlannedBoard) -> int:
     """Free sites that will have six tokens round them next turn."""
     found = 0
-    for site in {b for a in f.here for b in (a, *f.near[a]) if b in SITES}:
+    for site in {b for a in f.here for b in f.sites[a]}:
         if site in f.builds or not f.is_free(site) or not LIMIT[site]:
             continue
         near = sum(min(f.here.get(b, 0), f.room(b)) + 1 for b in (site, *f.near[site]) if f.here.get(b))

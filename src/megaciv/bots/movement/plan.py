@@ -48,7 +48,7 @@ def plan_movement(mind: Mind, s: Sight, more: int = 0, slack: int = 0) -> Planne
     f = PlannedBoard(s)
     fleet = Fleet(mind, f)
     want, spare = city_target(mind, s, more), margin(mind, s) + slack
-    punish(mind, f)
+    punish(mind, f, fleet)
     if want > len(s.cities[s.me]):
         assemble(mind, f, want, spare)
         assemble_by_ship(mind, f, fleet, want, spare)

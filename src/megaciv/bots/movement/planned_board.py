@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from megaciv.bots.atlas import COASTAL, IDS, LIMIT, lands, roads
+from megaciv.bots.atlas import COASTAL, IDS, LIMIT, lands, roads, sites
 from megaciv.rules import Choice, Sight
 from megaciv.rules.facts.advances import AGRICULTURE, CLOTH_MAKING, NAVAL_WARFARE, ROADBUILDING
 from megaciv.rules.facts.board import BOARD
@@ -27,7 +27,7 @@ class PlannedBoard:
         """Our tokens by area, as they will stand."""
         self.still: dict[int, int] = {a: n - s.moved[me].get(a, 0) for a, n in self.here.items()}
         """Of these, those that have not moved."""
-        self.near = lands(s.out_of_play)
+        self.near, self.sites = lands(s.out_of_play), sites(s.out_of_play)
         self.road = roads(s.out_of_play) if s.advances[me] >> ROADBUILDING & 1 else None
         self.agriculture = bool(s.advances[me] >> AGRICULTURE & 1)
         self.beside = s.room_beside_city(s.me)

@@ -84,8 +84,8 @@ def _candidates(f: PlannedBoard, tried: set[int], fallen: dict[int, int]) -> lis
     found = {
         a
         for area in f.here
-        for a in (area, *f.near[area])
-        if a in SITES and a not in tried and a not in f.builds and LIMIT[a] and (f.is_free(a) or a in fallen)
+        for a in f.sites[area]
+        if a not in tried and a not in f.builds and LIMIT[a] and (f.is_free(a) or a in fallen)
     }
     return sorted(found)
 
@@ -94,7 +94,7 @@ def _to_be_seized(mind: Mind, f: PlannedBoard) -> dict[int, int]:
     """Sites where a few tokens of one other stand, with what the fight would cost us: the fewer remove first, so that
     of x intruders the last takes no token with it (R3.4.10)."""
     s, found = f.s, dict[int, int]()
-    for area in {b for a in f.here for b in (a, *f.near[a]) if b in SITES}:
+    for area in {b for a in f.here for b in f.sites[a]}:
         others = s.occupants[area] & f.others
         if not others or others & (others - 1) or s.city[area] != NOBODY:
             continue

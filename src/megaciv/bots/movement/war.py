@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from math import fsum
 
-from megaciv.bots.atlas import LIMIT, SITES
+from megaciv.bots.atlas import COASTAL, LIMIT, SITES
 from megaciv.bots.memory import Mind
 from megaciv.bots.movement.planned_board import NOBODY, PlannedBoard
+from megaciv.bots.movement.sailing import Fleet, Leg, Price
 from megaciv.bots.valuation import CONSPIRACY, POINTS, WITHIN_REACH, ahead_of_us, barred, threat, turns_left
 from megaciv.rules import Sight
 from megaciv.rules.facts.advances import ENGINEERING, METALWORKING
@@ -39,10 +40,12 @@ def leagues(mind: Mind) -> bool:
     return any(each.favours >= LEAGUE for each in mind.memory.opinions.values())
 
 
-def punish(mind: Mind, f: PlannedBoard) -> None:
-    """An attack on somebody who is fed by another, or feeds them, before anything else."""
+def punish(mind: Mind, f: PlannedBoard, fleet: Fleet) -> None:
+    """Attacks on those who are fed by another, or feed them, before anything else."""
     if mind.w.vendetta and f.s.turn >= FIRST_TURN and leagues(mind):
         _attack_a_city(mind, f, LEAGUE)
+        if mind.w.lands:
+            _attack_by_sea(mind, f, fleet)
 
 
 def _attack_a_city(mind: Mind, f: PlannedBoard, least: float = 0.0) -> None:
@@ -63,6 +66,38 @@ def _attack_a_city(mind: Mind, f: PlannedBoard, least: float = 0.0) -> None:
             best, best_gain = (area, needed), gain
     if best is not None:
         _gather(f, *best)
+
+
+def _attack_by_sea(mind: Mind, f: PlannedBoard, fleet: Fleet) -> None:
+    """The same where too few stand next door: one ship brings the others."""
+    s = f.s
+    best: tuple[int, int, int, Price, Leg] | None = None
+    best_gain = 0.0
+    for owner in s.active:
+        if owner == f.me or barred(s, owner) or mind.opinion(s.setting.civs[owner]).favours < LEAGUE:
+            continue
+        needed = ATTACKERS - s.has(f.me, ENGINEERING) + s.has(owner, ENGINEERING)
+        for area in sorted(s.cities[owner]):
+            near = sum([f.still.get(b, 0) for b in f.near[area]])
+            missing = needed - near
+            if not (0 < missing <= f.capacity and COASTAL[area]) or s.occupants[area]:
+                continue
+            gain = _worth_of(mind, f, area, owner, needed)
+            if gain <= best_gain:
+                continue
+            for source, still in f.still.items():
+                way = None if still < missing or source in f.near[area] else fleet.reach(source).get(area)
+                price = None if way is None else fleet.price(source, len(way), missing)
+                if way is None or price is None:
+                    continue
+                missed = max(0, missing + f.room(source) - f.here[source])
+                left = gain - 0.08 * price[0] - 0.12 * price[1] - 0.1 * missed
+                if left > best_gain:
+                    best, best_gain = (area, near, source, price, (way, missing)), left
+    if best is not None:
+        area, near, source, price, leg = best
+        fleet.sail(source, price, [leg])
+        _gather(f, area, near)
 
 
 def _worth_of(mind: Mind, f: PlannedBoard, area: int, owner: int, needed: int) -> float:

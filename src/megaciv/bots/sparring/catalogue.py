@@ -15,7 +15,18 @@ from msgspec.structs import replace
 from megaciv.bots.base import Answer, Thinker
 from megaciv.bots.personality import Personality, Weights
 from megaciv.bots.shrewd import ANSWERS, Shrewd
-from megaciv.bots.sparring import accomplices, dumper, extortioner, framer, hagglers, liar, pair, poser
+from megaciv.bots.sparring import (
+    accomplices,
+    bodyguards,
+    dumper,
+    extortioner,
+    framer,
+    hagglers,
+    liar,
+    pair,
+    poser,
+    smugglers,
+)
 from megaciv.bots.sparring.old import OldShrewd, OldSteady
 from megaciv.bots.trade.floor import acting_as
 from megaciv.bots.valuation import turns_left
@@ -128,6 +139,18 @@ class AccompliceBot(Shrewd):
     answers: ClassVar[Mapping[str, Answer]] = {**ANSWERS, "trade.offer": acting_as(accomplices.Accomplice)}
 
 
+class SmugglerBot(Shrewd):
+    """One of two who play for one of them, and give a little less than what is counted."""
+
+    answers: ClassVar[Mapping[str, Answer]] = {**ANSWERS, "trade.offer": acting_as(smugglers.Smuggler)}
+
+
+class BodyguardBot(bodyguards.Guarding):
+    """One of two of whom the one behind fights for the one ahead."""
+
+    answers: ClassVar[Mapping[str, Answer]] = {**ANSWERS, "trade.offer": acting_as(bodyguards.Bodyguard)}
+
+
 class ExtortionerBot(Shrewd):
     """Honest, and asks for whole sets."""
 
@@ -161,10 +184,12 @@ EXPLOITERS: Final[Mapping[str, type[Thinker]]] = {
     "kingmaker": KingmakerBot,
     "pair": PairBot,
     "accomplices": AccompliceBot,
+    "smugglers": SmugglerBot,
+    "bodyguards": BodyguardBot,
     "extortioner": ExtortionerBot,
     "framer": FramerBot,
     "poser": PoserBot,
 }
 SPARRING: Final[Mapping[str, type[Thinker]]] = {**FROZEN, **EXPLOITERS}
-SEATS: Final[Mapping[str, int]] = {"pair": 2, "accomplices": 2}
+SEATS: Final[Mapping[str, int]] = {"pair": 2, "accomplices": 2, "smugglers": 2, "bodyguards": 2}
 """Those of whom one alone is none."""

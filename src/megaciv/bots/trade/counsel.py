@@ -12,8 +12,9 @@ from typing import Final
 
 from msgspec import Struct, to_builtins
 
-from megaciv.bots.atlas import FIRST_CALAMITY_KIND, IS_TRADEABLE, WATER_KIND
+from megaciv.bots.atlas import FIRST_CALAMITY_KIND, WATER_KIND
 from megaciv.bots.calamities.risk import loss
+from megaciv.bots.calamities.whereabouts import Whereabouts
 from megaciv.bots.memory import Mind
 from megaciv.bots.personality import Personality, Weights
 from megaciv.bots.trade.floor import Trader, Wish, named, own_loss, read_line
@@ -30,12 +31,16 @@ LEAST_LIKELY: Final = 0.4
 """What is less likely to be taken is not proposed."""
 STEPS: Final = (0.15, 0.35, 0.55, 0.75)
 """Likelihood in five steps, from unlikely to likely."""
+PASSED_ON: Final = 0.8
+"""Of those who have a calamity that can be traded, so many would put it into the packet."""
+RELIEF: Final = 20.0
+"""What that is worth to them, about."""
 PER_UNSWORN: Final = 1.5
 """What a card that is not sworn costs the other side in fear, about."""
 
 
 class Danger(Struct, frozen=True):
-    """The calamity that would hurt most now, if one were among the cards that nobody swears; in points of cards."""
+    """Of the calamities that the other side may hold, the one that would hurt most now; in points of cards."""
 
     calamity: str
     cost: int
@@ -49,7 +54,7 @@ class Prospects(Struct, frozen=True):
     sworn: int
     """If only the sworn cards are what they are called, and the others are worth nothing."""
     worst: int
-    """As before, and one of the others is the worst calamity that may change hands."""
+    """As before, and one of the others is the worst calamity that may be among them."""
     danger: Danger | None
     theirs: int | None
     """What the other side gains, as far as their line tells; None if it tells nothing."""
@@ -78,22 +83,19 @@ class DealCounsel(Trader):
 
     def __init__(self, s: Sight) -> None:
         super().__init__(Mind(Weights(least_score=0.5, least_hope=LEAST_LIKELY), Personality()), s)
+        self.whereabouts: Final = Whereabouts(s)
 
     # -- one deal ------------------------------------------------------------
 
     def weigh(self, to: int | None, give: Statement, want: Statement, cards: Sequence[Card]) -> Prospects:
         """What a deal would be to this seat; `cards` are those that would go."""
-        held = dict(self.purse.held)
-        now = _worth(held)
-        for card in cards:
-            if card >> 1 in held:
-                held[card >> 1] -= 1
-        sworn = _worth(_with(held, want.kinds[:SWORN])) - now
-        everything = _worth(_with(held, want.kinds)) - now
-        danger = self._danger() if want.count > SWORN else None
+        now, left = _worth(self.purse.held), self._without(cards)
+        sworn = _worth(_with(left, want.kinds[:SWORN])) - now
+        everything = _worth(_with(left, want.kinds)) - now
+        danger = self._danger(to) if want.count > SWORN else None
         worst = sworn - (0 if danger is None else danger.cost)
         theirs = None if to is None else self._theirs(to, give, want)
-        likely = None if theirs is None else _step(_likelihood(theirs))
+        likely = None if to is None or theirs is None else _step(self._likelihood(to, want, theirs))
         why, about = self._why(to, give, want)
         gained = None if theirs is None else round(theirs)
         return Prospects(everything, sworn, worst, danger, gained, likely, why, KIND_IDS[about])
@@ -145,12 +147,22 @@ class DealCounsel(Trader):
                 held[card >> 1] -= 1
         return named(self.s, found)
 
-    def _danger(self) -> Danger | None:
-        costs = {
-            kind: loss(self.mind, self.s, kind) for kind in range(FIRST_CALAMITY_KIND, WATER_KIND) if IS_TRADEABLE[kind]
-        }
-        kind = max(costs, key=lambda each: (costs[each], -each))
-        return Danger(KIND_IDS[kind], round(costs[kind] * POINTS)) if costs[kind] > 0 else None
+    def _without(self, cards: Sequence[Card]) -> dict[int, int]:
+        """The goods in hand after these cards have gone."""
+        left = dict(self.purse.held)
+        for card in cards:
+            if card >> 1 in left:
+                left[card >> 1] -= 1
+        return left
+
+    def _danger(self, to: int | None) -> Danger | None:
+        """The worst that the partner may hold, or anybody, if the offer is to all."""
+        partners = [p for p in self.floor.traders if p != self.s.me] if to is None else [to]
+        costs = {card >> 1: loss(self.mind, self.s, card >> 1) for card in self.whereabouts.of(partners)}
+        kind = max(costs, key=lambda each: (costs[each], -each), default=None)
+        if kind is None or costs[kind] <= 0:
+            return None
+        return Danger(KIND_IDS[kind], round(costs[kind] * POINTS))
 
     def _theirs(self, partner: int, give: Statement, want: Statement) -> float | None:
         """What the other side gains, as far as their line tells."""
@@ -166,8 +178,17 @@ class DealCounsel(Trader):
                 more[kind] = more.get(kind, 0) + 1
         asked = want.kinds[:SWORN]
         lost = math.fsum(own_loss(has, kind, asked.count(kind)) for kind in set(asked) if kind < FIRST_CALAMITY_KIND)
-        missing = sum(asked.count(kind) > has.get(kind, 0) for kind in set(asked))
-        return gained - lost - PER_UNSWORN * (give.count - SWORN) - 12.0 * missing
+        return gained - lost - PER_UNSWORN * (give.count - SWORN)
+
+    def _likelihood(self, partner: int, want: Statement, theirs: float) -> float:
+        """Will they take it? Never what they do not have; and who has a calamity to be rid of takes nearly anything."""
+        line = self.floor.board.get(partner)
+        has = {} if line is None else self.known(partner, line)[0]
+        asked = want.kinds[:SWORN]
+        if any(asked.count(kind) > has.get(kind, 0) for kind in asked):
+            return 0.0
+        chance = PASSED_ON * self.whereabouts.risk(partner)
+        return (1 - chance) * _calm(theirs) + chance * _calm(theirs + RELIEF)
 
     def _why(self, to: int | None, give: Statement, want: Statement) -> tuple[str, int]:
         """The term that decides, in a word."""
@@ -183,7 +204,7 @@ class DealCounsel(Trader):
             return "not-collecting", given[0]
         theirs = self._theirs(to, give, want)
         best = max((kind for kind in given if kind in wants), key=lambda kind: (wants[kind] * FACE[kind], kind))
-        if theirs is not None and _step(_likelihood(theirs)) < 3:
+        if theirs is not None and _step(self._likelihood(to, want, theirs)) < 3:
             return "short", max(asked, key=lambda kind: (own_loss(has, kind, asked.count(kind)), kind))
         return "collects", best
 
@@ -224,10 +245,10 @@ class DealCounsel(Trader):
             return None
         said, asked = Statement(LEAST, give), Statement(LEAST, wish)
         theirs = self._theirs(partner, said, asked)
-        likely = 0.0 if theirs is None else _likelihood(theirs)
-        if likely < LEAST_LIKELY:
+        if theirs is None or _calm(theirs) < LEAST_LIKELY:
             return None
-        gain = self.weigh(None, said, asked, cards).sworn
+        likely = self._likelihood(partner, asked, theirs)
+        gain = _worth(_with(self._without(cards), wish)) - _worth(self.purse.held)
         to, home = self.s.setting.civs[partner], named(self.s, cards)
         names = tuple(KIND_IDS[k] for k in give), tuple(home), tuple(KIND_IDS[k] for k in wish)
         return gain * likely, Deal(to, *names, gain, _step(likely))
@@ -274,7 +295,8 @@ def _with(held: dict[int, int], kinds: Sequence[int]) -> dict[int, int]:
     return more
 
 
-def _likelihood(theirs: float) -> float:
+def _calm(theirs: float) -> float:
+    """How likely it is that somebody takes what brings them so much, with nothing to be rid of."""
     return 1 / (1 + math.exp(-(theirs - 4) / 3)) if theirs > -60 else 0.0
 
 

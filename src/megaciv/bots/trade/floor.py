@@ -16,7 +16,6 @@ from typing import Any, ClassVar, Final
 from megaciv.bots.atlas import FIRST_CALAMITY_KIND
 from megaciv.bots.base import Answer
 from megaciv.bots.compiled_classes import mypyc_attr
-from megaciv.bots.hand import goods
 from megaciv.bots.memory import Mind, Talk
 from megaciv.bots.trade.intentions import leave_intention
 from megaciv.bots.trade.prices import name_price
@@ -159,7 +158,7 @@ class Trader:
         if s.hand == talk.hand or not self.mind.w.advertise or talk.said >= MOST_LINES or self.floor.is_done(s.me):
             return None
         talk.hand = list(s.hand)
-        wanted, spare = sought(goods(s))
+        wanted, spare = sought(self.purse.held)
         line = (
             [KIND_IDS[k] for k in wanted],
             [KIND_IDS[k] for k, n in spare.items() for _ in range(n)][:20],
@@ -194,6 +193,7 @@ class Trader:
         mind, talk, floor, s = self.mind, self.talk, self.floor, self.s
         if talk.offers >= mind.w.most_offers or len(floor.my_offers()) >= MOST_OPEN:
             return None
+        known: dict[int, Known] = {}
         found: list[tuple[float, int, Wish]] = []
         for partner in _some_of(floor.traders, mind.w.partners, s.me + talk.asked):
             line = floor.board.get(partner)
@@ -201,7 +201,8 @@ class Trader:
                 continue
             if talk.refused.get((partner, ()), 0) >= OFTEN_REFUSED:
                 continue
-            for gain, wish in self.wishes(partner, self.known(partner, line)[0]):
+            known[partner] = self.known(partner, line)
+            for gain, wish in self.wishes(partner, known[partner][0]):
                 found.append((-gain, partner, wish))
         found.sort()
         best, best_score = None, mind.w.least_score
@@ -209,7 +210,7 @@ class Trader:
             gain = -loss
             if gain < best_score:
                 break
-            made = self.terms(partner, self.known(partner, floor.board[partner]), wish, gain, best_score)
+            made = self.terms(partner, known[partner], wish, gain, best_score)
             if made is not None:
                 best_score, best = made[0], (partner, wish, made[1])
         return None if best is None else self.post(*best)
@@ -225,22 +226,25 @@ class Trader:
             if kind >= FIRST_CALAMITY_KIND:
                 continue
             n, worths = held.get(kind, 0), table[kind]
-            ones.append((worths[n + 1] - worths[n], kind))
+            ones.append((worths[n] - worths[n + 1], -kind))  # negative, so that the best will be first
             if number >= 2 and n:
                 sworn = worths[n + 2] - worths[n]
                 found.append((sworn, (kind, kind)))
                 if number >= 3 and n >= 2:
                     more = purse.asked_for(partner, worths[n + number] - worths[n + 2])
                     found.append((sworn + more, (kind,) * number))
-        ones.sort(reverse=True)
-        for gain, kind in ones[1:MOST_PAIRS]:
-            found.append((ones[0][0] + gain, (ones[0][1], kind)))
+        ones.sort()
+        for loss, kind in ones[1:MOST_PAIRS]:
+            found.append((-ones[0][0] - loss, (-ones[0][1], -kind)))
         return found
 
     def terms(self, partner: int, known: Known, wish: Wish, gain: float, beat: float) -> tuple[float, Wish] | None:
         """What to give the partner for this: what they want and we miss least; scored by our gain and their likely
         answer."""
         has, wants = known
+        payments = self.payments(wants, wish)
+        if not payments:
+            return None
         purse, talk, w = self.purse, self.talk, self.mind.w
         their_loss = 0
         for at, kind in enumerate(wish):
@@ -251,7 +255,7 @@ class Trader:
         if mine < beat:
             return None
         best, demanded = None, purse.demanded(partner)
-        for give, lost, their_gain in self.payments(wants, wish):
+        for give, lost, their_gain in payments:
             if mine - lost < demanded or (partner, give + wish) in talk.refused:
                 continue
             theirs = their_gain - their_loss
@@ -282,7 +286,10 @@ class Trader:
             for other, lost_too, theirs_too in ones[i + 1 :]:
                 found.append(((kind, other), lost + lost_too, their_gain + theirs_too))
         if ones:
-            kind, lost, their_gain = min(ones, key=lambda entry: entry[1] - 0.5 * entry[2])
+            kind, lost, their_gain = ones[0]
+            for other, lost_too, theirs_too in ones[1:]:
+                if lost_too - 0.5 * theirs_too < lost - 0.5 * their_gain:
+                    kind, lost, their_gain = other, lost_too, theirs_too
             best, best_loss = -1, 1e9
             for other, n in held.items():
                 if n and other != kind and other not in wish:
@@ -338,7 +345,7 @@ def sought(held: dict[int, int]) -> tuple[list[int], dict[int, int]]:
     """What we collect, most wanted first, and what is left to give. Middling sets are in both lists: one more is
     welcome, and so is somebody who takes them all."""
     score = {k: (2 * n + 1) * FACE[k] * (1.0 if n > 1 else 0.7) * (n < FULL_SET[k]) for k, n in held.items()}
-    order = sorted(held, key=lambda k: (-score[k], k))
+    order = [k for _, k in sorted([(-worth, k) for k, worth in score.items()])]
     kept = 1
     return [k for k in order if score[k]][:MOST_WANTED], {k: held[k] for k in order[kept:]}
 

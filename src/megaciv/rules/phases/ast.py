@@ -87,7 +87,10 @@ _BY_POINTS: Final = tuple(
 
 def advance_points(held: int) -> int:
     """The victory points of these advances: a bit mask."""
-    return sum([points * (held & advances).bit_count() for points, advances in _BY_POINTS])
+    total = 0
+    for points, advances in _BY_POINTS:
+        total += points * (held & advances).bit_count()
+    return total
 
 
 @cache

@@ -109,7 +109,7 @@ class FloorSight:
 class Hearing:
     """The events of a game that are of some kinds: picked out once, no matter who listens."""
 
-    __slots__ = ("_events", "_from", "_game", "_kinds", "_numbers", "_picked", "_to")
+    __slots__ = ("_events", "_from", "_game", "_kinds", "_numbers", "_picked", "now")
 
     def __init__(self, game: Game) -> None:
         self._game = game
@@ -117,7 +117,7 @@ class Hearing:
 
     def _begin(self, events: Chronicle, kinds: Container[str], number: int) -> None:
         self._events, self._kinds = events, kinds
-        self._from = self._to = number
+        self._from = self.now = number
         """From the first of these numbers up to the second everything was looked at."""
         self._numbers: list[int] = []
         self._picked: list[Event] = []
@@ -128,15 +128,17 @@ class Hearing:
         if events is not self._events or kinds is not self._kinds or number < self._from:
             self._begin(events, kinds, number)
         forgotten = events.forgotten
-        first = max(self._to, forgotten)
-        for at, event in enumerate(events[first - forgotten :], first):
-            if event.kind in kinds:
-                self._numbers.append(at)
-                self._picked.append(event)
-        self._to = forgotten + len(events)
+        first, self.now = max(self.now, forgotten), forgotten + len(events)
+        if first < self.now:
+            for at, event in enumerate(events[first - forgotten :], first):
+                if event.kind in kinds:
+                    self._numbers.append(at)
+                    self._picked.append(event)
+        if not self._numbers or self._numbers[-1] < number:
+            return []
         found = self._picked[bisect_left(self._numbers, number) :]
         if len(self._picked) > MOST_HEARD:  # who has not listened for so long lets everything be looked at again
-            self._begin(events, kinds, self._to)
+            self._begin(events, kinds, self.now)
         return found
 
 
@@ -210,15 +212,23 @@ class Sight(PublicTable):
 
     def news(self, kinds: Container[str]) -> list[Event]:
         """What happened of these kinds since this was last asked, as far as the seat knows of it."""
+        found = self._known(self._hearing.since(self._read, kinds))
+        self._read = self._hearing.now
+        return found
+
+    def recall(self, kinds: Container[str]) -> list[Event]:
+        """All that happened of these kinds, as far as it is still remembered and the seat knows of it."""
+        return self._known(Hearing(self._game).since(0, kinds))
+
+    def _known(self, events: list[Event]) -> list[Event]:
         found, civ = list[Event](), self.civ
-        for event in self._hearing.since(self._read, kinds):
+        for event in events:
             if event.secret is None:
                 found.append(event)
             elif civ in event.to or not event.private:
                 known = event.seen_by(civ)
                 if known is not None:
                     found.append(known)
-        self._read = self._game.events.number
         return found
 
     def foreign_tokens(self, area: int) -> int:

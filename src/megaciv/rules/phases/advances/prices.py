@@ -6,7 +6,7 @@ and how many of its cards are used, of whichever block.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Final
 
 from megaciv.rules.engine.state import Player, PublicTable, Table
@@ -40,15 +40,17 @@ Sets = dict[int, int]
 # -- prices ------------------------------------------------------------
 
 
-_COST_AND_GROUPS: Final = tuple((COST[a], groups[0], groups[-1]) for a, groups in enumerate(ADVANCE_GROUPS))
+_GROUPS_OF_CARDS: Final = tuple(sorted({(groups[0], groups[-1]) for groups in ADVANCE_GROUPS}))
+_COST_AND_GROUPS: Final = tuple(
+    (cost, _GROUPS_OF_CARDS.index((groups[0], groups[-1]))) for cost, groups in zip(COST, ADVANCE_GROUPS, strict=True)
+)
 _BONUSES: Final = tuple((other, a, points) for a in range(len(COST)) for other, points in BONUS_FROM[a])
 
 
-def all_prices(credits: Sequence[int], held: int) -> list[int]:
+def all_prices(credits: list[int], held: int) -> list[int]:
     """What each advance costs anyone who has these credits and advances (R3.12.2)."""
-    found = [
-        cost - (credits[one] if credits[one] > credits[two] else credits[two]) for cost, one, two in _COST_AND_GROUPS
-    ]
+    credit = [credits[one] if credits[one] > credits[two] else credits[two] for one, two in _GROUPS_OF_CARDS]
+    found = [cost - credit[groups] for cost, groups in _COST_AND_GROUPS]
     for other, advance, points in _BONUSES:
         if held >> other & 1:
             found[advance] -= points

@@ -13,6 +13,7 @@ from typing import Final, Literal, NamedTuple
 
 from megaciv.rules.engine.decisions import Dice
 from megaciv.rules.phases.calamities.damage import CITY
+from megaciv.rules.phases.calamities.growing import Dealt, grow
 from megaciv.rules.phases.calamities.solver import Ground, Selection, Shuffle, Sums, Units, Way, connected_groups
 
 TRIES: Final = 30
@@ -28,17 +29,6 @@ class Rung(NamedTuple):
     groups: int | None
     parts: int | None
     annexable: bool
-
-
-class Dealt:
-    """A small source of numbers that is always the same; for looking, not for chance."""
-
-    def __init__(self) -> None:
-        self._state = 1
-
-    def randrange(self, n: int, /) -> int:
-        self._state = self._state * 1103515245 + 12345 & 0x7FFFFFFF
-        return (self._state >> 8) % n
 
 
 class Relaxation:
@@ -174,38 +164,10 @@ class Relaxation:
             return None
         starts = sorted(a for a, (n, c) in self.units.items() if n + CITY * c <= self.wanted)
         for _ in range(TRIES if starts else 0):
-            found = self._grow_from(starts[dice.randrange(len(starts))], dice, max(mixes))
+            found = grow(self.units, self.near, self.wanted, starts[dice.randrange(len(starts))], max(mixes), dice)
             if found is not None and sum(c for _, c in found.values()) in mixes:
                 return found
         return None
-
-    def _grow_from(self, area: int, dice: Dice, most: int) -> Selection | None:
-        """Add neighbours at random, one that fits exactly where there is one."""
-        units, near = self.units, self.near
-        tokens, cities = units[area]
-        left, room = self.wanted - tokens - CITY * cities, most - cities
-        taken = {area: units[area]}
-        around = [b for b in near[area] if b in units]
-        while left and room >= 0:
-            fitting = []
-            exact = None
-            for b in around:
-                n, c = units[b]
-                points = n + CITY * c
-                if points == left and c <= room:
-                    exact = b
-                    break
-                if points < left and c <= room:
-                    fitting.append(b)
-            if exact is None and not fitting:
-                return None
-            area = fitting[dice.randrange(len(fitting))] if exact is None else exact
-            n, c = taken[area] = units[area]
-            left -= n + CITY * c
-            room -= c
-            around = [b for b in fitting if b != area]  # what does not fit now never will
-            around += [b for b in near[area] if b in units and b not in taken]
-        return taken if room >= 0 else None
 
     def selections(self, most_cities: bool = False, shuffled: Shuffle | None = None) -> Iterator[Selection]:
         """Legal selections on rungs (a) to (c), one by one; fewest cities first, or most."""

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Container, Iterator
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final
 
 from msgspec import Struct
@@ -19,6 +18,7 @@ from megaciv.rules.phases.movement.voyage import ship_capacity, ship_range
 
 Tokens = dict[AreaIndex, int]
 SHIP_PRICE: Final = 2
+ALL_SHIPS: Final = (1 << SHIPS) - 1
 
 
 class Goal(Struct, frozen=True):
@@ -54,19 +54,24 @@ class Scout:
     def goals_of_all(self, among: frozenset[AreaIndex]) -> dict[AreaIndex, Goal]:
         """How many of all the player's stacks could get to each of these areas, if every ship is loaded once. Who can
         come by land is not counted again for the sea."""
-        by_land, by_sea = Counter[AreaIndex](), Counter[AreaIndex]()
-        for area, number in self._t.tokens[self._player].items():
-            tokens = number - self._t.moved[self._player].get(area, 0)
-            if tokens <= 0 or among.isdisjoint(_within(self._open_sea, self._range, self._roads, area)):
+        by_land: Tokens = {}
+        by_sea: Tokens = {}
+        stacks, moved = self._t.tokens[self._player], self._t.moved[self._player]
+        for area in stacks.keys() & _around(self._open_sea, self._range, self._roads, among):
+            tokens = stacks[area] - moved.get(area, 0)
+            if tokens <= 0:
                 continue
             land, sea = self._by_land(area, tokens), self._by_sea(area, tokens)
             for goal, most in land.items():
                 if goal != area:
-                    by_land[goal] += most
+                    by_land[goal] = by_land.get(goal, 0) + most
             for goal, most in sea.items():
                 if goal != area:
-                    by_sea[goal] += max(0, most - land.get(goal, 0))
-        return {goal: Goal(by_land[goal], min(by_sea[goal], self.holds)) for goal in {*by_land, *by_sea}}
+                    by_sea[goal] = by_sea.get(goal, 0) + max(0, most - land.get(goal, 0))
+        holds = self.holds
+        return {
+            goal: Goal(by_land.get(goal, 0), min(by_sea.get(goal, 0), holds)) for goal in by_land.keys() | by_sea.keys()
+        }
 
     def _room(self, area: AreaIndex, tokens: int) -> int:
         found = self._rooms.get(area)
@@ -99,13 +104,15 @@ class Scout:
             return found
         if self._among is not None and self._among.isdisjoint(_ports(self._open_sea, self._range, area)):
             return found
-        for steps, lost in self._fetched(area, tokens).items():
+        best = 0
+        for steps, lost in sorted(self._fetched(area, tokens).items()):
             load = min(tokens - lost, self._capacity)
-            if load > 0:
+            if load > best:  # a ship that comes later gets less far, so it must carry more
+                best = load
                 near = _ports(self._open_sea, self._range - steps, area)
                 for goal in near if self._among is None else near & self._among:
                     if most := self._room(goal, load):
-                        found[goal] = max(found.get(goal, 0), most)
+                        found[goal] = most
         return found
 
     def _fetched(self, area: AreaIndex, tokens: int) -> dict[int, int]:
@@ -123,11 +130,10 @@ class Scout:
         """Could a ship sail from this area, where tokens of the player are, that takes none of them? The treasury pays
         for a new one, if there is one to build."""
         t, player = self._t, self._player
-        ready = t.ready[player]
+        fleet, ready = t.ships[player], t.ready[player]
         if t.treasury[player] >= SHIP_PRICE:
-            return any(where == IN_STOCK or not ready >> ship & 1 for ship, where in enumerate(t.ships[player]))
-        afloat = ready & ~t.sailed[player]
-        return any(where == area and afloat >> ship & 1 for ship, where in enumerate(t.ships[player]))
+            return IN_STOCK in fleet or ready != ALL_SHIPS
+        return any(where == area and ready >> s & 1 and not t.sailed[player] >> s & 1 for s, where in enumerate(fleet))
 
     def _ships(self, area: AreaIndex, tokens: int, near: Container[AreaIndex]) -> Iterator[tuple[AreaIndex, int]]:
         """Where near by a ship of the player is that may sail or can be maintained, or where one could be built, and
@@ -191,6 +197,23 @@ def _within(open_sea: bool, far: int, roads: bool, start: AreaIndex) -> frozense
     if BOARD.coastal[start]:
         near |= _ports(open_sea, far, start)
     return frozenset(near)
+
+
+@cache
+def _sources(open_sea: bool, far: int, roads: bool) -> dict[AreaIndex, frozenset[AreaIndex]]:
+    """Of each area: from where tokens get there at all (`_within`)."""
+    found: dict[AreaIndex, set[AreaIndex]] = {}
+    for start in range(len(BOARD.ids)):
+        for goal in _within(open_sea, far, roads, start):
+            found.setdefault(goal, set()).add(start)
+    return {goal: frozenset(starts) for goal, starts in found.items()}
+
+
+@lru_cache(64)
+def _around(open_sea: bool, far: int, roads: bool, goals: frozenset[AreaIndex]) -> frozenset[AreaIndex]:
+    """From where tokens get to one of these areas at all; players with the same advances share it."""
+    sources = _sources(open_sea, far, roads)
+    return frozenset[AreaIndex]().union(*[sources[goal] for goal in goals if goal in sources])
 
 
 def threats(t: Table, player: Player) -> dict[AreaIndex, dict[Player, Goal]]:
