@@ -48,7 +48,7 @@ def test_browsers_say_what_the_server_reads_and_of_every_kind() -> None:
         civ, choice = game.choices[-1]
         answered[civ] += 1
         told = [(civ, each) for each in while_drafting(dict(choice), "key")]
-        told += browsers.say({each: f"{each}-{answered[each]}" for each in game.pending})
+        told += [*browsers.say({each: f"{each}-{answered[each]}" for each in game.pending}), *browsers.watch()]
         for seat, message in told:
             ref = {} if message["type"] == "draft" else {"ref": "r"}
             msgspec.convert({"seat": seat, **ref, **message}, ClientMessage)

@@ -57,6 +57,9 @@ PREVIEWS: Final = 5
 BROADCASTS: Final = 60
 ROUNDS: Final = 11
 """So many choices make a round, and so many rounds are compared with the bare application."""
+LINES: Final = 960
+"""Of the script: more than a turn. The tables enter it in its first three quarters, and the comparison with the bare
+application plays the same number from its beginning."""
 APPEND_SECONDS: Final = 1.0
 RAMP_TABLES: Final = 30
 RAMP_LINES: Final = 2000
@@ -88,7 +91,7 @@ def ramp(rounds: int, tell: Callable[[int], None]) -> dict[str, dict[str, float]
     if there is one. `choices_per_core_second` is of the server's processor time at that point; players and database
     have the rest of the machine. `rounds` is how many seconds each step of the ramp is held."""
     debug.off()
-    told = script(START, RAMP_LINES)
+    told = script(START, RAMP_LINES, RAMP_TABLES)
     figures = {}
     with tempfile.TemporaryDirectory() as folder:
         figures["sqlite"] = asyncio.run(_ramp(Path(folder), "", told, rounds, tell))
@@ -102,7 +105,7 @@ async def _ramp(
 ) -> dict[str, float]:
     url, places = await lay(folder, RAMP_TABLES, told, url=url)
     with serving(url) as (address, pid):
-        tables = [Seated(address, place, told.lines, browses=True, past=told.number) for place in places]
+        tables = [Seated(address, place, told.lines, browses=True) for place in places]
         for at in range(0, len(tables), TOGETHER):
             await asyncio.gather(*(_fill(table) for table in tables[at : at + TOGETHER]))
         await at_a_pace(tables, RATE, WARM)
@@ -133,13 +136,14 @@ async def _ramp(
 
 
 async def _load(folder: Path, rounds: int, tell: Callable[[int], None]) -> dict[str, float]:
-    told = script(START, (ROUNDS + 1) * BROADCASTS)
+    told = script(START, LINES, TABLES)
     lines = told.lines
-    url, places = await lay(folder, TABLES + 2, told)
+    url, places = await lay(folder, TABLES, told)
+    _, compared = await lay(folder, 2, told._replace(starts=told.starts[:1]), url=url)
     with serving(url) as (address, pid):
-        figures = await _cpu_ratios(folder, address, pid, (places.pop(), places.pop()), lines)
+        figures = await _cpu_ratios(folder, address, pid, (compared[0], compared[1]), lines)
         before = memory_of(pid)
-        tables = [Seated(address, place, lines, browses=True, past=told.number) for place in places]
+        tables = [Seated(address, place, lines, browses=True) for place in places]
         for at in range(0, len(tables), TOGETHER):
             await asyncio.gather(*(_fill(table) for table in tables[at : at + TOGETHER]))
         previews = sorted([await table.preview() for table in tables for _ in range(PREVIEWS)])

@@ -8,8 +8,9 @@
   `calamities/Why.svelte`: what a calamity does to the victim whom it asks something;
 * `board/Board.svelte`, `lookout.svelte.ts`: how far the stacks of a selected area reach, and why it is no site.
   Anyone who puts steps together looks at one area of somebody else; one browser of the table leaves an area selected
-  and watches for threats, and asks for both whenever the board changes;
-* `api/socket.ts`: a ping every five seconds; `routes/Table.svelte`: at joining, the turns before the greeting's events.
+  and watches for threats, and asks for both as the board changes, every two seconds at most (`asking.ts`);
+* `api/socket.ts`: a ping where nothing was heard for some seconds; `routes/Table.svelte`: at joining, the turns before
+  the greeting's events.
 """
 
 from __future__ import annotations
@@ -24,10 +25,14 @@ from megaciv.rules.engine.events.calamities import CalamityResolved, CalamityRev
 from megaciv.rules.facts.board import BOARD
 from megaciv.rules.facts.cards import KIND_IDS, is_calamity
 
+REFRESH_SECONDS: Final = 2.0
+"""So often at most a browser asks what has changed around an area that it watches (`REFRESH` there)."""
+
 Message = dict[str, Any]
 """What a browser sends; seat and reference are added when it is sent."""
 
-PING_SECONDS: Final = 5.0
+LOOK_SECONDS: Final = 3.0
+"""So often a browser looks at its line; one that was silent since the last look is asked (`LOOK_EVERY` there)."""
 PAGE: Final = 500
 """The events of so many choices are fetched at joining."""
 ENDS: Final = ("move.end", "city.done")
@@ -111,7 +116,6 @@ class Onlookers:
             self._asked[civ] = key
         if self._game.table.floor is not None:
             yield from self._forecasts()
-        yield from self._watches()
 
     def _forecasts(self) -> Iterator[tuple[str, Message]]:
         t = self._game.table
@@ -154,8 +158,9 @@ class Onlookers:
         others = (player for player in t.active if t.setting.civs[player] != civ and t.tokens[player])
         return next((BOARD.ids[min(t.tokens[player])] for player in others), None)
 
-    def _watches(self) -> Iterator[tuple[str, Message]]:
-        """The first of the table has an area selected and watches for threats."""
+    def watch(self) -> Iterator[tuple[str, Message]]:
+        """The first of the table has an area selected and watches for threats: what they want to know if the board has
+        changed since the last time."""
         t = self._game.table
         board = t.tokens, t.cities, t.ships
         if board != self._board and t.active:

@@ -9,15 +9,18 @@ import re
 import time
 from collections import defaultdict
 from collections.abc import Sequence
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 import httpx
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 
-from megaciv.benches.server_browsers import PAGE, PING_SECONDS, Message
+from megaciv.benches.server_browsers import LOOK_SECONDS, PAGE, REFRESH_SECONDS, Message
 from megaciv.benches.server_script import BenchTable, ScriptLine
 from megaciv.client import StepPieces
+
+AS_A_BROWSER: Final[dict[str, Any]] = {"max_size": None, "ping_interval": None}
+"""A browser has no keepalive of its own."""
 
 _STEP: Final = re.compile(rb'\{"type":"step","seq":(\d+)')
 _PREVIEW: Final = b'{"type":"preview","ref":"p"'
@@ -40,15 +43,14 @@ class Seated:
         place: BenchTable,
         lines: Sequence[ScriptLine],
         browses: bool = False,
-        past: int = 0,
         stream: bool = True,
     ) -> None:
-        """At several addresses every player takes the next one in turn. `past` is the number of the choice after which
-        the script begins; steps come as a stream, as to browsers, unless somebody wants them whole."""
+        """At several addresses every player takes the next one in turn. Steps come as a stream, as to browsers, unless
+        somebody wants them whole."""
         self._steps = "?steps=stream" if stream else ""
         self._addresses = [address] if isinstance(address, str) else list(address)
         self._place, self._lines = place, lines
-        self._browses, self._past = browses, past
+        self._browses = browses
         self._refs = itertools.count()
         self.asked = 0
         """What the browsers have said by themselves."""
@@ -56,12 +58,15 @@ class Seated:
         self._tasks: list[asyncio.Task[None]] = []
         self._ack: asyncio.Future[int] | None = None
         self._preview: asyncio.Future[float] | None = None
-        self.at = 0
+        self.at = place.start.line
         self.sent: list[SentChoice] = []
         self.arrivals: dict[str, list[tuple[int, float]]] = defaultdict(list)
         self.frames: dict[str, list[bytes]] | None = None
         """Every frame of every seat, if somebody wants them."""
-        self.bytes = self.messages = 0
+        self._watching: list[tuple[str, Message]] = []
+        self._changed = asyncio.Event()
+        self._heard: dict[str, int] = defaultdict(int)
+        """How many messages each has heard."""
 
     @property
     def civs(self) -> list[str]:
@@ -70,14 +75,14 @@ class Seated:
     async def enter(self) -> None:
         for at, (civ, cookie) in enumerate(self._place.cookies.items()):
             address = self._place_of_steps(at)
-            socket = await connect(address, additional_headers={"cookie": f"megaciv={cookie}"}, max_size=None)
+            socket = await connect(address, **AS_A_BROWSER, additional_headers={"cookie": f"megaciv={cookie}"})
             self._sockets[civ] = socket
             await socket.recv()
             self._tasks.append(asyncio.create_task(self._listen(civ, socket)))
             if self._browses:
                 await self._read_older(cookie)
         if self._browses:
-            self._tasks.append(asyncio.create_task(self._ping()))
+            self._tasks += [asyncio.create_task(self._ping()), asyncio.create_task(self._watch_board())]
             await self._draft()
 
     def _place_of_steps(self, number: int) -> str:
@@ -87,18 +92,31 @@ class Seated:
     async def _read_older(self, cookie: str) -> None:
         """The turns before what the greeting tells."""
         path = f"{self._addresses[0]}/api/tables/{self._place.table}/log"
+        since = max(0, self._place.start.number - PAGE)
         async with httpx.AsyncClient(cookies={"megaciv": cookie}, trust_env=False) as client:
-            answer = await client.get(path, params={"since": max(0, self._past - PAGE), "limit": PAGE})
+            answer = await client.get(path, params={"since": since, "limit": PAGE})
             answer.raise_for_status()
         self.asked += 1
 
     async def _ping(self) -> None:
-        """Each player in turn, so that everybody has their pause."""
-        sockets = list(self._sockets.values())
-        for socket in itertools.cycle(sockets):
-            await asyncio.sleep(PING_SECONDS / len(sockets))
-            await socket.send('{"type":"ping"}')
-            self.asked += 1
+        """Each player in turn looks at their line, and asks if it was silent since the last look."""
+        players = [(civ, self._sockets[civ]) for civ in self._place.cookies]
+        heard = dict.fromkeys(self._place.cookies, -1)
+        for civ, socket in itertools.cycle(players):
+            await asyncio.sleep(LOOK_SECONDS / len(players))
+            if self._heard[civ] == heard[civ]:
+                await socket.send('{"type":"ping"}')
+                self.asked += 1
+            heard[civ] = self._heard[civ]
+
+    async def _watch_board(self) -> None:
+        """One of them asks again what has changed, now and then."""
+        while True:
+            await self._changed.wait()
+            self._changed.clear()
+            for civ, message in self._watching:
+                await self._say(civ, message)
+            await asyncio.sleep(REFRESH_SECONDS)
 
     async def _draft(self) -> None:
         """The one who is next puts their answer together."""
@@ -115,7 +133,7 @@ class Seated:
     async def watch(self, number: int) -> None:
         """So many spectators come."""
         for at in range(number):
-            socket = await connect(self._place_of_steps(at), max_size=None)
+            socket = await connect(self._place_of_steps(at), **AS_A_BROWSER)
             await socket.recv()
             self._sockets[f"spectator {at}"] = socket
             self._tasks.append(asyncio.create_task(self._listen(f"spectator {at}", socket)))
@@ -142,8 +160,7 @@ class Seated:
         arrived, pieces = self.arrivals[civ], StepPieces()
         async for raw in socket:
             frame = raw.encode() if isinstance(raw, str) else pieces.text(raw)
-            self.bytes += len(frame)
-            self.messages += 1
+            self._heard[civ] += 1
             if (step := _STEP.match(frame)) is not None:
                 arrived.append((int(step[1]), time.perf_counter()))
                 if self.frames is not None:
@@ -173,6 +190,9 @@ class Seated:
         if self._browses:
             for civ, message in line.then:
                 await self._say(civ, message)
+            if line.watching:
+                self._watching = line.watching
+                self._changed.set()
             await self._draft()
         return True
 

@@ -5,8 +5,9 @@ table."""
 from __future__ import annotations
 
 import hashlib
+import itertools
 import secrets
-from collections import Counter
+from collections import Counter, deque
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
@@ -36,13 +37,14 @@ START: Final = 6000
 
 class ScriptLine(NamedTuple):
     """One choice of the script, as a client sends it; and what browsers say by themselves: the player's own while the
-    choice is drafted, and all of them once it is made."""
+    choice is drafted, all of them once it is made, and one who watches the board, in a while."""
 
     civ: str
     key: str
     choice: dict[str, Any]
     drafting: list[Message]
     then: list[tuple[str, Message]]
+    watching: list[tuple[str, Message]]
 
 
 class PastLine(NamedTuple):
@@ -54,41 +56,56 @@ class PastLine(NamedTuple):
     events: bytes
 
 
-class GameScript(NamedTuple):
-    """A game from somewhere on: its checkpoint there, the last choices before it, and those that follow."""
+class ScriptStart(NamedTuple):
+    """Where a table enters the script: at this line of it, after so many choices of the game, with its checkpoint there
+    and the last choices before it."""
 
+    line: int
     number: int
     saved: bytes
-    lines: list[ScriptLine]
     past: list[PastLine]
 
 
-def script(start: int, most: int) -> GameScript:
-    """From after so many choices, so many."""
+class GameScript(NamedTuple):
+    """A game from somewhere on, line by line, and where tables may enter it, the earliest first."""
+
+    lines: list[ScriptLine]
+    starts: list[ScriptStart]
+
+
+def script(start: int, most: int, starts: int = 1) -> GameScript:
+    """From after so many choices, so many. Tables may enter at `starts` places, evenly over the first three quarters:
+    in life no two tables come to the same moment in the same second."""
+    places = {start + at * most * 3 // (4 * starts) for at in range(starts)}
     game = Game.new(SETUP, SEED)
     bots = Seats(game, {civ: create("novice", seed=civ) for civ in game.setting.civs}, seed=SEED)
     loaded = Loaded(game, 0, Counter(), 0, [], {})
     lines: list[ScriptLine] = []
-    past: list[PastLine] = []
+    past: deque[PastLine] = deque(maxlen=PAGE)
+    entered: list[ScriptStart] = []
     browsers = Onlookers(game)
-    saved, asked = b"", dict[str, str]()
+    asked = dict[str, str]()
     while len(lines) < most and not game.over:
         if loaded.number == start:
-            saved, asked = keep(loaded), _keys(loaded)
-            list(browsers.say(asked))  # what they said at joining is not part of the script
+            asked = _keys(loaded)
+            list(browsers.say(asked)), list(browsers.watch())  # what they said at joining is not part of the script
+        if loaded.number in places:
+            entered.append(ScriptStart(len(lines), loaded.number, keep(loaded), list(past)))
         before, turn, phase = len(game.events), game.turn, game.phase
         if not bots.step():
             break
         civ, choice = _last(game)
         loaded.count(civ, choice)
-        if saved:
+        if entered:
             key, asked = asked[civ], _keys(loaded)
             drafting = while_drafting(dict(choice), key)
-            lines.append(ScriptLine(civ, key, dict(choice), drafting, list(browsers.say(asked))))
-        elif loaded.number > start - PAGE:
+            lines.append(
+                ScriptLine(civ, key, dict(choice), drafting, list(browsers.say(asked)), list(browsers.watch()))
+            )
+        if loaded.number > start - PAGE:
             told = numbered(game.events[before:], loaded.number, turn, phase)
             past.append(PastLine(loaded.number, civ, msgspec.json.encode(choice), msgspec.json.encode(told)))
-    return GameScript(start, saved, lines, past)
+    return GameScript(lines, entered)
 
 
 def _keys(loaded: Loaded) -> dict[str, str]:
@@ -156,33 +173,34 @@ def journal_lines() -> tuple[list[PastLine], list[tuple[int, bytes]]]:
 
 
 class BenchTable(NamedTuple):
-    """A table that is ready, and what its players' cookies hold, by seat."""
+    """A table that is ready, what its players' cookies hold, by seat, and where it enters the script."""
 
     table: str
     cookies: dict[str, str]
+    start: ScriptStart
 
 
 async def lay(
     folder: Path, number: int, told: GameScript, people_sit: bool = True, url: str = ""
 ) -> tuple[str, list[BenchTable]]:
-    """A database with so many tables in play, where the script begins; every seat with a person who has a session, if
-    people sit there."""
+    """A database with so many tables in play, which enter the script at each of its starts in turn; every seat with a
+    person who has a session, if people sit there."""
     url = url or f"sqlite:///{folder}/bench.sqlite3"
     database = Database(url)
     await migrate(database)
     host = await People(database).guest("bench", "en")
     store, civs = Store(database), Game.new(SETUP, SEED).setting.civs
     places = []
-    for _ in range(number):
-        table = await store.create(host, SETUP, NewTable(PLAYERS, pace="free"), civs)
+    for _, start in zip(range(number), itertools.cycle(told.starts), strict=False):
+        table = await store.create(host.id, SETUP, NewTable(PLAYERS, pace="free"), civs)
         cookies = {civ: secrets.token_urlsafe(32) for civ in civs if people_sit}
         async with database.write() as connection:
             running = {"seed": SEED, "commitment": commitment(SEED), "status": "running", "started": now()}
             await connection.execute(update(tables).where(tables.c.id == table).values(**running))
-            if told.past:
-                stored = [{"table_id": table, "at": now(), **line._asdict()} for line in told.past]
+            if start.past:
+                stored = [{"table_id": table, "at": now(), **line._asdict()} for line in start.past]
                 await connection.execute(insert(choices), stored)
-            kept = {"table_id": table, "number": told.number, "saved": told.saved}
+            kept = {"table_id": table, "number": start.number, "saved": start.saved}
             await connection.execute(insert(checkpoints).values(kept))
             for civ, cookie in cookies.items():
                 person = secrets.token_urlsafe(9)
@@ -194,6 +212,6 @@ async def lay(
                 )
                 sits = (seats.c.table_id == table) & (seats.c.civ == civ)
                 await connection.execute(update(seats).where(sits).values(person_id=person))
-        places.append(BenchTable(table, cookies))
+        places.append(BenchTable(table, cookies, start))
     await database.close()
     return url, places
