@@ -1,11 +1,13 @@
 #!/usr/bin/env bash
-# Install a lock, and this folder itself, into an environment within it: install.sh ENVIRONMENT LOCK
-# It says how far it is; what pip says is shown if it fails.
+# Install a lock, and this folder itself, into an environment within it: install.sh ENVIRONMENT LOCK [PYTHON]
+# With the environment's own pip; or with that of the Python that is named, which leaves it to each module to be
+# compiled when it is imported. It says how far it is; what pip says is shown if it fails.
 set -euo pipefail
-environment=$1 lock=$2
+environment=$1 lock=$2 python=${3:-$1/bin/python} compile=${3:+--no-compile}
 log=$environment/pip.log
 all=$(grep -c '==' "$lock")
-pip=("$environment/bin/python" -m pip install --disable-pip-version-check --no-deps)
+pip=("$python" -m pip --python "$environment/bin/python" install --disable-pip-version-check --no-deps
+	${compile:+"$compile"})
 
 install() {
 	"${pip[@]}" --progress-bar off --require-hashes -r "$lock" || return

@@ -12,6 +12,12 @@ manners, without waiting for it; what bots need to think is measured and added.
 - `refusals`, `with_reason`: offers of the script that bots refused, and how many of the refusals said why.
 - `answer_p99_s`: seconds from an offer or a question of the script to its answer; 99 of 100 are faster.
 - `done_before_round_3`: bots that left the floor before the person had two rounds.
+- `suggestions`, `suggestions_taken`: deals that the deal table proposed to the person, and how many of them the bots
+  would have taken as they are.
+- `offers`, and of them `likely`, `likely_taken`, `unlikely`, `unlikely_taken`: offers drawn at random from the lines
+  and the hand, those whose chance is told as "Likely yes" and as "Unlikely", and how many of each were enough.
+
+The last ones are judged as the bot would judge them at that moment, and not made.
 """
 
 from __future__ import annotations
@@ -31,16 +37,22 @@ from megaciv.bots.trade.floor import sought
 from megaciv.bots.trade.polite import Conversation, PoliteTrader
 from megaciv.rules import Choice, Game, IllegalChoice, Setup, Sight
 from megaciv.rules.engine.events import TradeReason, TradeRejected
-from megaciv.rules.facts.cards import FIRST_CALAMITY, KIND_IDS
+from megaciv.rules.facts.cards import FIRST_CALAMITY, KIND, KIND_IDS
 from megaciv.rules.phases.trade.floor import Floor, floor_of
-from megaciv.rules.phases.trade.statements import read_statement
+from megaciv.rules.phases.trade.said import Statement
+from megaciv.rules.phases.trade.statements import LEAST, SWORN, read_statement
 from megaciv.rules.phases.trade.values import prospect, sets_of, worth
+from megaciv.rules.seeing.sight import Heard
 from megaciv.server.table.bots import TableBots
 
 TURNS: Final = 20
 PLAYERS: Final = 9
 QUIET: Final = 200
 """So many acts of bots in a round are enough."""
+DRAWN: Final = 26
+"""So many offers are drawn in a round: a thousand in twenty turns."""
+UNLIKELY: Final = 1
+LIKELY: Final = 5
 
 
 class Count:
@@ -48,6 +60,9 @@ class Count:
 
     def __init__(self) -> None:
         self.phases = self.useful = self.reached = self.refusals = self.with_reason = self.early = 0
+        self.suggestions = self.suggestions_taken = 0
+        self.drawn: dict[int | None, list[bool]] = {}
+        """By what is told of their chance: was it enough?"""
         self.answers: list[float] = []
 
     def told(self) -> dict[str, Any]:
@@ -60,6 +75,13 @@ class Count:
             "with_reason": self.with_reason,
             "answer_p99_s": round(answers[min(len(answers) - 1, int(0.99 * len(answers)))], 2) if answers else None,
             "done_before_round_3": self.early,
+            "suggestions": self.suggestions,
+            "suggestions_taken": self.suggestions_taken,
+            "offers": sum(map(len, self.drawn.values())),
+            "likely": len(self.drawn.get(LIKELY, ())),
+            "likely_taken": sum(self.drawn.get(LIKELY, ())),
+            "unlikely": len(self.drawn.get(UNLIKELY, ())),
+            "unlikely_taken": sum(self.drawn.get(UNLIKELY, ())),
         }
 
 
@@ -74,7 +96,7 @@ class Script:
         self.bots = TableBots(self.game, others, f"floor {seed}", company="solo")
         self.own = create("steady", personality="sober", seed=seed)
         self.sight = Sight(self.game, self.me)
-        self.dice = random.Random(seed)
+        self.dice, self.draws = random.Random(seed), random.Random(f"offers {seed}")
         self.now = 0.0
         self.number = 0
 
@@ -127,6 +149,7 @@ class Script:
         for round in (1, 2, 3):
             self._settle(round)
             exists = exists or self._exists()
+            self._foretell(round)
             self._offers(round)
             self._settle(round)
             if floor_of(self.game.table) is not floor:
@@ -165,23 +188,62 @@ class Script:
         _, most = prospect(t, self.player, gives, gets)
         return most > worth(t, self.player, sets_of(t.hands[self.player]))
 
+    def _trader(self, civ: str, round: int) -> PoliteTrader | None:
+        """A bot as it would act now, without a trace in its memory."""
+        bot = self.bots.bots.get(civ)
+        if not isinstance(bot, Thinker):
+            return None
+        mind = copy.copy(bot.mind)
+        mind.talk = copy.deepcopy(mind.talk)
+        etiquette = Etiquette(frozenset((self.me,)), round, approaches=True, deals=False, talks=False)
+        return PoliteTrader(mind, Sight(self.game, civ), etiquette, Conversation())
+
     def _exists(self) -> bool:
         """Has any bot an offer for the person, both gaining by it?"""
         if floor_of(self.game.table) is not self.floor:
             return False
-        etiquette = Etiquette(frozenset((self.me,)), 2, approaches=True, deals=False, talks=False)
-        for civ, bot in self.bots.bots.items():
-            if isinstance(bot, Thinker):
-                mind = copy.copy(bot.mind)
-                mind.talk = copy.deepcopy(mind.talk)
-                trader = PoliteTrader(mind, Sight(self.game, civ), etiquette, Conversation())
-                offer = trader.approach()
-                if offer is not None:
-                    terms = offer["trade.offer"]
-                    want = read_statement(terms["want"], "want", "R7.75")
-                    if self._is_useful(want, read_statement(terms["give"], "give", "R3.7.2")):
-                        return True
+        for civ in self.bots.bots:
+            trader = self._trader(civ, 2)
+            offer = None if trader is None else trader.approach()
+            if offer is not None:
+                terms = offer["trade.offer"]
+                want = read_statement(terms["want"], "want", "R7.75")
+                if self._is_useful(want, read_statement(terms["give"], "give", "R3.7.2")):
+                    return True
         return False
+
+    def _foretell(self, round: int) -> None:
+        """What is proposed to the person, and what is told of the chance of other offers: would they be taken?"""
+        if floor_of(self.game.table) is not self.floor:
+            return
+        adviser, count = DealCounsel(self.sight.look()), self.count
+        traders = {self.game.setting.player[civ]: self._trader(civ, round) for civ in self.bots.bots}
+
+        def is_enough(to: int, give: Statement, want: Statement) -> bool:
+            trader = traders[to]
+            weighed = None if trader is None else trader.purse.weigh(Heard("drawn", self.player, to, give, want))
+            return weighed is not None and weighed.is_enough
+
+        for deal in adviser.proposals():
+            give, want = (Statement(LEAST, tuple(KIND[name] for name in names)) for names in (deal.give, deal.want))
+            count.suggestions += 1
+            count.suggestions_taken += is_enough(self.game.setting.player[deal.to], give, want)
+        lines = {p: self.floor.board[p] for p in self.floor.traders if p in traders and p in self.floor.board}
+        partners = [p for p, line in lines.items() if line.available and not self.floor.done[p]]
+        goods = [card for card in self.game.table.hands[self.player] if card < FIRST_CALAMITY]
+        if not partners or len(goods) < LEAST:
+            return
+        for _ in range(DRAWN):
+            partner = self.draws.choice(partners)
+            line = lines[partner]
+            first = self.draws.choice(line.available)
+            second = first if line.available.count(first) > 1 else self.draws.choice(line.available)
+            cards = self.draws.sample(goods, LEAST)
+            cards.sort(key=lambda card: KIND_IDS[card >> 1] not in line.wanted)
+            give = Statement(LEAST, tuple(card >> 1 for card in cards[:SWORN]))
+            want = Statement(LEAST, (KIND[first], KIND[second]))
+            told = adviser.weigh(partner, give, want, cards).likely
+            count.drawn.setdefault(told, []).append(is_enough(partner, give, want))
 
     def _offers(self, round: int) -> None:
         """What suits both, something foolish, and a question."""

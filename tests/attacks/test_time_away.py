@@ -59,7 +59,7 @@ async def _table(where: Path | str, at: int) -> AsyncIterator[Database]:
     await prepare(config)
     database = Database(config.database)
     host, setup = await People(database).guest("Host", "en"), Setup(5)
-    table_id = await Store(database).create(host, setup, NewTable(5), Setting(setup).civs)
+    table_id = await Store(database).create(host.id, setup, NewTable(5), Setting(setup).civs)
     state = ClockState(Live(), open={"minoa": Timer(MINUTE, at, "a")}, where=(1, "movement"))
     row = {"table_id": table_id, "state": msgspec.json.encode(StoredClock(state)).decode(), "due": state.due()}
     async with database.write() as connection:
@@ -337,6 +337,33 @@ def test_of_clocks_that_differ_the_one_behind_counts(own: str, clock: OwnClock) 
             assert await _due(database) == due
             clock.advance(30 * SECOND)
             assert await beat(ahead) == clock.now() + 60 * MINUTE, "the other one has gone"
+            assert await _due(database) >= due + 60 * MINUTE, "what it has set was by its own clock"
+
+    run(scenario())
+
+
+def test_a_process_that_starts_in_a_jump_and_is_left_alone_charges_nobody(own: str, clock: OwnClock) -> None:
+    """The one that had known the clock before the jump was killed before it could forgive it; the new one had never
+    known another, and after a while charged everybody with the hour."""
+
+    async def scenario() -> None:
+        async with _table(own, clock.now()) as database:
+            old, new = Heartbeat(database), Heartbeat(database)
+            for _ in range(4):
+                await old.beat()
+                clock.advance(3 * SECOND)
+            clock.jump(60 * MINUTE)
+            assert await new.beat() is None, "are there others?"
+            clock.jump(-60 * MINUTE)
+            await old.beat()  # it has looked at its clock just before
+            clock.jump(60 * MINUTE)
+            moment: int | None = None
+            for _ in range(20):
+                moment = await new.beat()
+                assert moment is not None
+                assert moment < await _due(database)
+                clock.advance(2 * SECOND)
+            assert moment == clock.now() - 2 * SECOND, "time goes on"
 
     run(scenario())
 

@@ -133,7 +133,7 @@ def test_no_way_into_a_server_for_members_makes_somebody_new(members: Running) -
         assert (await eve.get("/api/daily"))["ranking"] == []
         database = Database(members.config.database)
         host = await People(database).guest("Host", "en")
-        table = await Store(database).create(host, Setup(5), NewTable(5), Setting(Setup(5)).civs)
+        table = await Store(database).create(host.id, Setup(5), NewTable(5), Setting(Setup(5)).civs)
         await database.close()
         at = f"/api/tables/{table}"
         for path in (at, f"{at}/log", f"{at}/phases", f"{at}/download"):
@@ -167,7 +167,7 @@ class Table:
         self.ada, self.bob, self.eve = [await people.guest(name, "en") for name in ("Ada", "Bob", "Eve")]
         self.civs = Setting(Setup(5)).civs
         taken: dict[str, Person | str] = dict(zip(self.civs, (self.ada, self.bob, "novice"), strict=False))
-        self.id = await self.store.create(self.ada, Setup(5), NewTable(5), self.civs, taken=taken)
+        self.id = await self.store.create(self.ada.id, Setup(5), NewTable(5), self.civs, taken=taken)
         return self
 
     async def __aexit__(self, *_: object) -> None:

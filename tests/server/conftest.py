@@ -11,7 +11,9 @@ import os
 import threading
 import time
 from collections.abc import Awaitable, Callable, Coroutine, Iterator
+from functools import cache
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any, TypeVar
 
 import httpx
@@ -28,6 +30,7 @@ from megaciv.server.accounts import passwords
 from megaciv.server.config import Config
 from megaciv.server.run import make_server
 from megaciv.server.services import SEED_HEADER, Services
+from megaciv.server.storage.schema import Database, migrate
 from megaciv.server.table.registry import TableRegistry
 from tests.server.clock import CLOCK, OwnClock
 from tests.server.postgresql import a_postgres, new_database
@@ -72,6 +75,7 @@ class Running:
         self.address = f"http://127.0.0.1:{port}"
 
     def _run(self) -> None:
+        put_newest(self.config.database)
         self._servers.append(make_server(self.config, "127.0.0.1", 0))
         self._servers[0].run()
 
@@ -97,6 +101,27 @@ class Running:
             self._thread.join(PATIENCE)
             assert not self._thread.is_alive()
             give_clock_back()
+
+
+def put_newest(database: str) -> None:
+    """Where there is no SQLite file yet, an empty one in the newest form: so each server does not go through all that
+    the form has been before. `test_upgrades.py` does."""
+    scheme, _, path = database.partition(":///")
+    if scheme == "sqlite" and not Path(path).exists():
+        Path(path).write_bytes(_newest())
+
+
+@cache
+def _newest() -> bytes:
+    async def make(url: str) -> None:
+        database = Database(url)
+        await migrate(database)
+        await database.close()
+
+    with TemporaryDirectory() as folder:
+        path = Path(folder) / "games.sqlite3"
+        asyncio.run(make(f"sqlite:///{path}"))
+        return path.read_bytes()
 
 
 _using: list[server_time.SystemClock] = []

@@ -31,8 +31,8 @@ from tests.server.jumping_clock import JumpingClock
 MOST_SECONDS = 300.0
 GIVEN_UP = 60.0
 """A line that has carried nothing for so long is given up by both of its ends."""
-_forks: Any = get_context("forkserver")
-_forks.set_forkserver_preload(["megaciv.server.run"])
+forks: Any = get_context("forkserver")
+forks.set_forkserver_preload(["tests.server.loaded"])
 
 
 def _serve(database: str, log: str, telling: Connection, jumps: str | None, strict: int | None) -> None:
@@ -66,10 +66,10 @@ class Process:
         self.start()
 
     def start(self) -> None:
-        told, telling = _forks.Pipe(duplex=False)
+        told, telling = forks.Pipe(duplex=False)
         jumps = None if self._jumps is None else str(self._jumps)
         args = (self._database, str(self._log), telling, jumps, self._strict)
-        process = _forks.Process(target=_serve, args=args, daemon=True)
+        process = forks.Process(target=_serve, args=args, daemon=True)
         process.start()
         telling.close()
         with self._lock:

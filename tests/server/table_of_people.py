@@ -101,7 +101,21 @@ def at_work(*tables: LiveTable) -> Iterator[None]:
 
 
 async def soon(table: LiveTable, condition: Any, seconds: float = PATIENCE) -> None:
-    await asyncio.wait_for(table.until(condition), seconds)
+    """Waits until a condition holds. Where it looks for something that has not come yet, it does not hold yet."""
+    missing: LookupError | None = None
+
+    def holds() -> bool:
+        nonlocal missing
+        try:
+            return bool(condition())
+        except LookupError as nothing_there:
+            missing = nothing_there
+            return False
+
+    try:
+        await asyncio.wait_for(table.until(holds), seconds)
+    except TimeoutError as late:
+        raise late from missing
 
 
 async def miss(running: Running, table: LiveTable, *seats: str) -> None:

@@ -153,6 +153,21 @@ def change_pace(address: str, people: tuple[Person, ...], time: Json) -> None:
     run(work())
 
 
+def vote_end(address: str, *people: Person) -> None:
+    """They all agree that the game ends now."""
+
+    async def work() -> None:
+        async with AsyncExitStack() as stack:
+            tables = [await _enter(stack, address, person) for person in people]
+            await tables[0].vote("end")
+            for table in tables[1:]:
+                await table.until(lambda table=table: bool(table.votes))
+                await table.vote(number=max(table.votes))
+            await tables[0].until(lambda: tables[0].info["status"] == "finished")
+
+    run(work())
+
+
 def give_away(address: str, owner: Person, other: Person, seat: str) -> None:
     """The owner of a seat wants a substitute, and the other agrees."""
 
@@ -163,6 +178,20 @@ def give_away(address: str, owner: Person, other: Person, seat: str) -> None:
             await two.until(lambda: bool(two.votes))
             await two.vote(number=max(two.votes))
             await one.until(lambda: not one.seats)
+
+    run(work())
+
+
+def leave_to_bot(address: str, owner: Person, other: Person, seat: str) -> None:
+    """A bot plays for somebody until they return; the other agrees."""
+
+    async def work() -> None:
+        async with AsyncExitStack() as stack:
+            one, two = [await _enter(stack, address, person) for person in (owner, other)]
+            await one.vote("bot", seat=seat, bot="novice")
+            await two.until(lambda: bool(two.votes))
+            await two.vote(number=max(two.votes))
+            await two.until(lambda: two.presence[seat] == "bot")
 
     run(work())
 
@@ -204,6 +233,22 @@ def play_on(address: str, person: Person, prefix: str) -> None:
                 if any(each.startswith(prefix) for each in decision["ids"]):
                     return
                 with suppress(RequestRefused):  # the clock was faster
+                    await table.choose(seat, decision["default"])
+
+    run(work())
+
+
+def play_to_turn(address: str, person: Person, turn: int) -> None:
+    """Answer everything by default, until something is asked in the trade of this turn, or later."""
+
+    async def work() -> None:
+        async with AsyncExitStack() as stack:
+            table = await _enter(stack, address, person)
+            async for seat, decision in table.questions():
+                assert table.view is not None
+                if table.view["turn"] >= turn and table.view["phase"] == "trade":
+                    return
+                with suppress(RequestRefused):  # a deal was faster
                     await table.choose(seat, decision["default"])
 
     run(work())

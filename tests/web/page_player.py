@@ -8,7 +8,7 @@ from random import Random
 
 from playwright.sync_api import Locator, Page, expect
 
-from tests.web.watching import BUSY, DECIDING, MOST, PAUSE
+from tests.web.watching import BUSY, DECIDING, wait_for
 
 SUGGEST = re.compile("Suggest|Podpowiedz")
 NO_MORE = re.compile("No more abilities|Bez dalszych zdolności")
@@ -21,6 +21,12 @@ WAITING = """([deciding, sending]) => {
     const buttons = [...document.querySelectorAll('.decision .actions .btn')];
     const isBusy = buttons.some((button) => sending.includes(button.textContent.trim()));
     return isAlone && !isBusy && document.querySelector('.decision') ? 'asked' : '';
+}"""
+# Whether the card has another heading than before; or why what was chosen is refused.
+TAKEN = """(before) => {
+    const alert = document.querySelector('.decision [role=alert]');
+    if (alert) return `refused: ${alert.innerText}`;
+    return document.querySelector('.decision h1') === before ? '' : 'taken';
 }"""
 SENDING = ["Sending …", "Wysyłam …"]
 
@@ -66,12 +72,7 @@ class PagePlayer:
     def wait(self) -> bool:
         """Until something is asked of me and of nobody else, so that it never depends on who is faster; False once the
         game is over."""
-        for _ in range(MOST):
-            told = self.page.evaluate(WAITING, [DECIDING, SENDING])
-            if told:
-                return bool(told == "asked")
-            self.page.wait_for_timeout(PAUSE)
-        raise AssertionError("nothing is asked, and the game is not over")
+        return bool(wait_for(self.page, WAITING, [DECIDING, SENDING]) == "asked")
 
     def decide(self) -> None:
         """Answer what is asked: with some care where it is fun, else as suggested."""
@@ -99,16 +100,8 @@ class PagePlayer:
 
     def settle(self, before: object, title: str) -> None:
         """Until the card is another one: the choice was taken."""
-        for _ in range(2 * MOST):
-            assert self.page.locator(".decision [role=alert]").count() == 0, f"{title}: {self._alert()}"
-            cards = self.page.locator(".decision h1").element_handles()
-            if not cards or not self.page.evaluate("([a, b]) => a === b", [before, cards[0]]):
-                return
-            self.page.wait_for_timeout(25)
-        raise AssertionError(f"the choice was not taken: {title}")
-
-    def _alert(self) -> str:
-        return self.page.locator(".decision [role=alert]").first.inner_text()
+        told = wait_for(self.page, TAKEN, before)
+        assert told == "taken", f"{title}: {told}"
 
     def play(self, until: Callable[[], bool] = lambda: False, most: int = 400) -> None:
         """Decide and decide, until the game is over or what is wanted has come."""

@@ -11,7 +11,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.web.conftest import NOWHERE, OpenPage
 from tests.web.driving import Person, client_of, cookies_of, finish, run, sit
-from tests.web.watching import BUSY, MOST, PAUSE
+from tests.web.watching import BUSY, MOST, PAUSE, wait_for
 
 SHOWN = "[...document.querySelectorAll('.coach')].find((one) => one.checkVisibility())?.dataset.tour ?? ''"
 COMMITS = f"""!document.querySelector('{BUSY}')
@@ -49,6 +49,13 @@ FLOOR = f"""() => [
     !!document.querySelector('.bell'),
     document.querySelectorAll('.decision .rounds .on').length,
 ]"""
+# The question has gone. What would be lost is asked about once the last draft has been tried: what the coach drafted
+# may have come only when the button was pressed.
+GONE = """(h1) => {
+    if (!h1.isConnected) return true;
+    document.querySelector('.decision .actions .danger')?.click();
+    return false;
+}"""
 TRIES = 3
 """So often a calamity is offered in a round; by then everybody who might take it has been asked."""
 LOOKS = {"desk": (1280, 720, "en-GB"), "phone": (390, 844, "pl-PL")}
@@ -180,10 +187,7 @@ class Learner:
         if not self._has_gone(before):
             self.bought += self.page.locator(".shop .chosen").count()
             self.card.locator(".actions .btn").last.click()
-            sure = self.card.locator(".actions .danger")
-            if sure.count():
-                sure.click()
-        self._until(lambda: self._has_gone(before))
+        wait_for(self.page, GONE, before)
 
     def _saves(self) -> bool:
         """Anyone who has an advance buys nothing in turn 3. What would be left for the last turn depends on how many

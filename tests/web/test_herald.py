@@ -10,9 +10,10 @@ from playwright.sync_api import Page, expect
 
 from megaciv.rules.game import Game
 from tests.web.conftest import NOWHERE, OpenPage
-from tests.web.driving import sit
+from tests.web.driving import leave_to_bot, play_to_turn, sit
 from tests.web.page_player import PagePlayer
 from tests.web.staging import Moment, Stage, asked, played
+from tests.web.test_accessibility import look
 
 ON = "localStorage.setItem('megaciv.herald', 'calm'); localStorage.setItem('megaciv.sound-offered', 'on')"
 SEEN = re.compile("I have seen it")
@@ -124,3 +125,33 @@ def test_who_comes_back_finds_what_happened(open_page: OpenPage, address: str, s
     page.reload()
     expect(page.locator("aside.strip")).to_be_visible()
     expect(page.locator("aside.strip .chip").first).to_be_visible()
+
+
+def test_who_was_away_for_turns_finds_a_letter_with_a_page_for_each(
+    open_page: OpenPage, address: str, stage: Stage, pictures: Path
+) -> None:
+    moment = played(asked("move."), "minoa", "assyria", seed="club", bots="steady")
+    ada, bob = stage.put_two(moment, "assyria")
+    leave_to_bot(address, ada, bob, "minoa")
+    play_to_turn(address, bob, moment.game.turn + 2)
+    page = open_page(NOWHERE, width=1280, height=720)
+    page.evaluate(ON)
+    sit(page, address, ada)
+    opener = page.locator("header.top").get_by_role("button", name="Letter: 3 turns")
+    expect(opener).to_be_visible()
+    page.reload()  # it stays until it was read
+    opener.click()
+    letter = page.get_by_role("dialog", name="You were away for 3 turns")
+    expect(letter.get_by_role("heading", level=3)).to_contain_text(f"Turn {moment.game.turn}")
+    expect(letter.get_by_role("heading", name="What touches you")).to_be_visible()
+    page.screenshot(path=pictures / "letter-1280.png")
+    assert look(page, "letter") == []
+    for turn in (1, 2):
+        letter.get_by_role("button", name=f"On to turn {moment.game.turn + turn}").click()
+        expect(letter.get_by_role("heading", level=3)).to_be_focused()
+    letter.get_by_role("button", name="I have read it").click()
+    expect(letter).to_have_count(0)
+    expect(opener).to_have_count(0)
+    page.reload()
+    expect(page.locator("aside.strip")).to_be_attached()
+    expect(opener).to_have_count(0)

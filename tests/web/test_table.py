@@ -254,3 +254,42 @@ def test_pictures_of_the_table(
         still(page)
         page.screenshot(path=pictures / f"table-{moment}-{name}-{theme}.png")
         assert page.evaluate("document.documentElement.scrollWidth") <= width
+
+
+def test_a_nations_sheet_lies_beside_the_board(open_page: OpenPage, address: str, stage: Stage) -> None:
+    """N and Enter open it over the right column; the board stays of use; Escape closes it from everywhere."""
+    page = open_page(NOWHERE, width=1280, height=720)
+    sit(page, address, stage.put(played(asked("move."))))
+    settled(page)
+    page.keyboard.press("n")
+    page.keyboard.press("ArrowDown")
+    opener = page.evaluate("document.activeElement.innerText")
+    page.keyboard.press("Enter")
+    sheet = page.get_by_role("dialog")
+    expect(sheet).to_contain_text("What you have seen of them")
+    expect(sheet.get_by_role("heading", level=2)).to_be_focused()
+    box = sheet.bounding_box()
+    assert box is not None
+    assert (box["width"], box["x"] + box["width"]) == (360, 1280)
+    # Beside it everything goes on: a key of the table, a tap on the board, and the answer is drafted.
+    page.keyboard.press("m")
+    expect(page.locator(".map")).to_be_focused()
+    expect(sheet).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(sheet).to_have_count(0)
+    expect(page.locator(".map")).to_be_focused()
+    page.keyboard.press("n")
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("Enter")
+    expect(sheet).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(sheet).to_have_count(0)
+    assert page.evaluate("document.activeElement.innerText") == opener
+    # On a phone it takes the whole screen, and nothing beside it is of use.
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.locator("nav").get_by_role("button", name="Nations").click()
+    page.locator(".nations tbody tr").nth(1).get_by_role("button").click()
+    expect(page.locator("dialog:modal")).to_be_visible()
+    box = sheet.bounding_box()
+    assert box is not None
+    assert (box["width"], box["height"]) == (390, 844)

@@ -22,7 +22,7 @@ pytestmark = pytest.mark.waits
 
 @pytest.mark.slow
 def test_a_short_run_loses_nothing(tmp_path: Path) -> None:
-    verdict = chaos(20, "test", tmp_path, say=False)
+    verdict = chaos(12, "test", tmp_path, say=False)
     assert verdict.is_clean, verdict
     assert verdict.acknowledged > 0
 

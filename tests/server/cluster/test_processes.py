@@ -29,7 +29,7 @@ from tests.server.processes import Balancer, Process
 
 pytestmark = pytest.mark.waits
 Json = dict[str, Any]
-KILLS = int(os.environ.get("MEGACIV_KILLS", "38"))
+KILLS = int(os.environ.get("MEGACIV_KILLS", "18"))
 """So many of two processes over PostgreSQL, and a third of that of one over SQLite; `make soak` asks for more."""
 BETWEEN = int(os.environ.get("MEGACIV_BETWEEN", "0"))
 """So many messages are acknowledged from one kill to the next, at least."""

@@ -64,7 +64,7 @@ async def server_with_a_table(folder: Path) -> AsyncIterator[tuple[Services, Ope
     try:
         host = await server.people.guest("Host", "en")
         setup = Setup(PLAYERS, pace="free")
-        table_id = await server.store.create(host, setup, NewTable(PLAYERS), Setting(setup).civs)
+        table_id = await server.store.create(host.id, setup, NewTable(PLAYERS), Setting(setup).civs)
         for civ in Setting(setup).civs:
             await server.store.sit(table_id, civ, await server.people.guest(civ, "en"))
         await server.store.move(table_id, "lobby", "running", started=now(), seed="a table with secrets")

@@ -17,9 +17,19 @@ from megaciv.rules.game import Game
 from megaciv.rules.setup.options import Setup
 from megaciv.server.accounts.people import People
 from megaciv.server.messages.tables import NewTable
-from megaciv.server.storage.journal import Batch, Checkpoint, Entry, Journal, Lost, SqliteWriter, Summary, journal_of
+from megaciv.server.storage.journal import (
+    Batch,
+    Checkpoint,
+    Entry,
+    Journal,
+    Lost,
+    SqliteWriter,
+    Statement,
+    Summary,
+    journal_of,
+)
 from megaciv.server.storage.loading import keep, load
-from megaciv.server.storage.schema import Database, choices, meta, migrate
+from megaciv.server.storage.schema import Database, choices, meta, migrate, tables
 from megaciv.server.storage.store import Store
 from megaciv.server.time import now
 from tests.server.conftest import Client, Start, run
@@ -123,7 +133,7 @@ def test_loading_is_a_checkpoint_and_the_choices_since(tmp_path: Path) -> None:
         database, journal = await journal_at(tmp_path)
         host = await People(database).guest("Host", "en")
         store, setup = Store(database), Setup(5)
-        table_id = await store.create(host, setup, NewTable(5), Game.new(setup, 0).setting.civs, "0")
+        table_id = await store.create(host.id, setup, NewTable(5), Game.new(setup, 0).setting.civs, "0")
         record = await store.table(table_id)
         fresh = await load(database, record)
         assert fresh.number == 0
@@ -143,6 +153,42 @@ def test_loading_is_a_checkpoint_and_the_choices_since(tmp_path: Path) -> None:
         assert again.game.view(None) == fresh.game.view(None)
         assert again.answered == fresh.answered
         assert again.refs == fresh.refs
+        await journal.close()
+        await database.close()
+
+    run(scenario())
+
+
+@pytest.mark.skipif(os.name == "nt", reason="the packaged PostgreSQL speaks over a Unix socket here")
+@pytest.mark.parametrize("beside", [[], [("UPDATE tables SET turn = turn WHERE id = ?", [("table",)])]])
+def test_one_has_lost_on_postgresql_too_alone_or_with_something_beside(postgres: str, beside: list[Statement]) -> None:
+    """Choices alone are one statement, with anything beside them a transaction: both all or nothing, with the list of
+    tables."""
+
+    async def scenario() -> None:
+        database = Database(postgres)
+        await migrate(database)
+        host = await People(database).guest("Ada", "en")
+        table = await Store(database).create(
+            host.id, Setup(players=5), NewTable(5), Game.new(Setup(players=5), 1).setting.civs
+        )
+        journal = journal_of(database)
+
+        def choice(number: int, civ: str, ref: str | None = None) -> Batch:
+            entry = Entry(table, number, civ, b'{"move.end":true}', ref, 1, b"[]")
+            return Batch([entry], None, Summary(number, "movement", "{}", table), beside)
+
+        await journal.append(choice(1, "minoa", "first"))
+        with pytest.raises(Lost):
+            await journal.append(choice(1, "egypt"))
+        await journal.append(choice(2, "egypt"))
+        mine = select(choices.c.number, choices.c.civ, choices.c.ref).where(choices.c.table_id == table)
+        async with database.read() as connection:
+            assert [tuple(row) for row in await connection.execute(mine.order_by(choices.c.number))] == [
+                (1, "minoa", "first"),
+                (2, "egypt", None),
+            ]
+            assert await connection.scalar(select(tables.c.turn).where(tables.c.id == table)) == 2
         await journal.close()
         await database.close()
 

@@ -35,3 +35,4 @@ def test_a_nation_has_one_of_two_leaders_and_keeps_it_at_its_table() -> None:
             words = Words(lang)
             assert all(f"leader-{each}" in words for each in drawn)
             assert len({words.text(f"leader-{each}") for each in drawn}) == 2
+            assert len({words.text(f"leader-{each}-opening") for each in drawn}) == 2

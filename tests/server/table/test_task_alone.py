@@ -146,7 +146,7 @@ async def stage(folder: Path) -> AsyncIterator[Stage]:
     host = await services.people.guest("Host", "en")
     setup = Setup(5, pace="free")
     civs = Setting(setup).civs
-    table_id = await services.store.create(host, setup, NewTable(5), civs, "alone", taken=dict.fromkeys(civs, host))
+    table_id = await services.store.create(host.id, setup, NewTable(5), civs, "alone", taken=dict.fromkeys(civs, host))
     await services.store.move(table_id, "lobby", "running", started=now())
     made = Stage(services, await services.store.table(table_id), f"{folder}/games.sqlite3")
     try:

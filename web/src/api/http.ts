@@ -156,6 +156,8 @@ export const api = {
   hindsight: (id: string) => get<Hindsight>(table(id, "/hindsight")),
   history: (id: string) => get<History>(table(id, "/history")),
   film: (id: string, at: number, limit: number) => get<Film>(table(id, `/film?at=${at}&limit=${limit}`)),
+  again: (id: string, other: boolean) => post<TableInfo>(table(id, "/again"), { other }),
+  anotherLeader: (id: string, civ: string) => post<TableInfo>(table(id, "/leader"), { civ }),
   fork: (id: string, at: number) => post<TableInfo>(table(id, "/fork"), { at }),
 
   affairs: (id: string) => get<AffairLine[]>(table(id, "/affairs")),

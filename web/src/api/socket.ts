@@ -14,8 +14,9 @@ interface Waiting {
 
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 8000;
-/** A line is dead if nothing was heard between two pings: it is noticed within twice this. */
-const PING_EVERY = 5000;
+/** So often a line is looked at. One that was silent since the last look is asked, and dead if it is silent still: that
+ * is noticed within thrice this. Where a game is played steps are told all the time, and nobody need ask. */
+const LOOK_EVERY = 3000;
 /** A line that has not opened after this will not: a server that hangs takes calls and answers none. */
 const LONGEST_OPENING = 10_000;
 /** A device that has woken learns within this whether its line has lived. */
@@ -48,12 +49,14 @@ export class TableSocket {
   #waiting = new Map<string, Waiting>();
   #wait = FIRST_WAIT;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #ping: ReturnType<typeof setInterval> | undefined;
+  #look: ReturnType<typeof setInterval> | undefined;
   #opening: ReturnType<typeof setTimeout> | undefined;
   #closed = false;
   /** Since the last time that a line was open; people are told so until another one is. */
   #isLost = false;
   #unanswered = false;
+  /** Was nothing heard since the last look? */
+  #silent = false;
   #probe: ReturnType<typeof setTimeout> | undefined;
   readonly #woken = () => this.#wake();
 
@@ -89,7 +92,7 @@ export class TableSocket {
     this.#closed = true;
     clearTimeout(this.#timer);
     clearTimeout(this.#opening);
-    clearInterval(this.#ping);
+    clearInterval(this.#look);
     for (const event of WOKEN) globalThis.removeEventListener?.(event, this.#woken);
     globalThis.document?.removeEventListener("visibilitychange", this.#woken);
     this.#socket?.close();
@@ -109,7 +112,7 @@ export class TableSocket {
       this.say({ type: "ping" });
       this.#probe = setTimeout(() => {
         this.#probe = undefined;
-        if (this.#unanswered) this.#check();
+        if (this.#unanswered && this.#socket !== null) this.#giveUp(this.#socket);
       }, PROBE);
     } else if (this.#timer !== undefined) {
       clearTimeout(this.#timer);
@@ -119,16 +122,18 @@ export class TableSocket {
     }
   }
 
-  /** Ask whether the other end is there; if it has not answered since the last time, it is not. */
+  /** Ask a silent line whether the other end is there; if it has not answered by the next look, it is not. */
   #check(): void {
     const socket = this.#socket;
     if (socket === null) return;
-    if (this.#unanswered) {
+    if (!this.#silent) {
+      this.#silent = true;
+    } else if (this.#unanswered) {
       this.#giveUp(socket);
-      return;
+    } else {
+      this.#unanswered = true;
+      this.say({ type: "ping" });
     }
-    this.#unanswered = true;
-    this.say({ type: "ping" });
   }
 
   /** Say something that has no answer. Lost where the connection is. */
@@ -150,9 +155,9 @@ export class TableSocket {
     this.#wait = FIRST_WAIT;
     this.#isLost = false;
     this.linked("connected");
-    clearInterval(this.#ping);
-    this.#unanswered = false;
-    this.#ping = setInterval(() => this.#check(), PING_EVERY);
+    clearInterval(this.#look);
+    this.#unanswered = this.#silent = false;
+    this.#look = setInterval(() => this.#check(), LOOK_EVERY);
     for (const { message } of this.#waiting.values()) this.say(message);
   }
 
@@ -187,7 +192,7 @@ export class TableSocket {
   }
 
   #heard(told: ServerMessage): void {
-    this.#unanswered = false;
+    this.#unanswered = this.#silent = false;
     if (told.type === "own") {
       this.#own = told;
       return;
@@ -227,7 +232,7 @@ export class TableSocket {
     if (this.#socket !== socket) return;
     this.#socket = null;
     clearTimeout(this.#opening);
-    clearInterval(this.#ping);
+    clearInterval(this.#look);
     clearTimeout(this.#probe);
     this.#probe = undefined;
     if (this.#closed) return;

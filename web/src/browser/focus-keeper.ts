@@ -33,6 +33,8 @@ function goOn({ around: places }: Held, before: readonly Held[]): void {
     // A sheet was closed: back to what had opened it.
     if (before.some(({ node }) => isUsable(node) && focus(node))) return;
   }
+  // On a phone the card of the Herald stands where the question was.
+  if (focus(document.querySelector<HTMLElement>(".sheet .lower h2"))) return;
   if (!places.some((each) => each.id === "decision")) {
     for (const place of places) {
       if (!place.isConnected) continue;

@@ -31,6 +31,10 @@ export function leaderName(civ: string, seat: Seat | undefined = seats[civ]): st
   return knows(leader) ? t(leader) : civName(civ);
 }
 
+/** What a leader says when one meets them. */
+export const openingOf = (civ: string, seat: Seat | undefined = seats[civ]): string =>
+  t(`leader-${seat?.leader ?? civ}-opening`);
+
 /** The person or the leader who plays a nation; empty where nobody sits. */
 export function playerName(civ: string): string {
   const seat = seats[civ];

@@ -103,6 +103,18 @@ describe("a line to the server", () => {
     expect(links).toEqual(["connecting", "connected"]);
   });
 
+  it("that tells something all the time is not asked, and is noticed as well when it dies", async () => {
+    const pings = (): number => lines.flatMap(({ sent }) => sent).filter((text) => text.includes("ping")).length;
+    for (let second = 0; second < 30; second++) {
+      await vi.advanceTimersByTimeAsync(1000);
+      lines[0]?.answer();
+    }
+    expect(pings()).toBe(0);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(pings()).toBe(1);
+    expect(links).toContain("lost");
+  });
+
   it("is tried when the device wakes, and taken up at once where it was lost", async () => {
     globalThis.dispatchEvent(new Event("pageshow"));
     globalThis.dispatchEvent(new Event("online"));

@@ -22,11 +22,17 @@ OURS: Final = ("api", "schema", "health", "ready", "metrics")
 FOREVER: Final = "public, max-age=31536000, immutable"
 
 
+PACKED: Final = ".br"
+"""The ending of a file that is another one compressed with Brotli, as the client's build makes them."""
+
+
 class File(NamedTuple):
     content: bytes
     kind: str
     etag: str
     cache: str
+    packed: bytes | None = None
+    """Compressed, where the build has done so."""
 
 
 class ClientFiles:
@@ -43,11 +49,12 @@ class ClientFiles:
         @get(["/", "/{path:path}"], include_in_schema=False, name="client")
         async def client(request: Request[Any, Any, Any], path: FromPath[str] = "") -> Response[bytes]:
             """The built client."""
-            return self.answer(path.strip("/"), request.headers.get("if-none-match"))
+            takes_packed = "br" in re.findall(r"[\w*]+", request.headers.get("accept-encoding", ""))
+            return self.answer(path.strip("/"), request.headers.get("if-none-match"), takes_packed)
 
         return client
 
-    def answer(self, path: str, known: str | None) -> Response[bytes]:
+    def answer(self, path: str, known: str | None, takes_packed: bool = False) -> Response[bytes]:
         if path.split("/", maxsplit=1)[0] in OURS:
             raise Refusal(404, "not-found")
         if path.startswith("assets/") and path not in self.files:  # of an older build: a page is no answer
@@ -56,26 +63,31 @@ class ClientFiles:
         if file is None:
             text = teller("en").words.text("problem-client-not-built")
             return Response(text.encode(), media_type="text/plain", status_code=503)
-        return respond(file, known)
+        return respond(file, known, takes_packed)
 
 
 def static_files(directory: Path, never_changes: Callable[[str], bool]) -> dict[str, File]:
     """Every file below a directory, by its name from there; those that never change are kept by browsers."""
     found = {}
     for path in sorted(directory.rglob("*")):
-        if path.is_file():
+        if path.is_file() and path.suffix != PACKED:
             name, content = path.relative_to(directory).as_posix(), path.read_bytes()
             etag = f'"{hashlib.sha256(content).hexdigest()[:16]}"'
             kind = mimetypes.guess_type(name)[0] or "application/octet-stream"
-            found[name] = File(content, kind, etag, FOREVER if never_changes(name) else "no-cache")
+            beside = path.with_name(path.name + PACKED)
+            packed = beside.read_bytes() if beside.is_file() else None
+            found[name] = File(content, kind, etag, FOREVER if never_changes(name) else "no-cache", packed)
     return found
 
 
-def respond(file: File, known: str | None) -> Response[bytes]:
+def respond(file: File, known: str | None, takes_packed: bool = False) -> Response[bytes]:
     """A file, or that it is still the one the browser knows."""
     headers = {"etag": file.etag, "cache-control": file.cache}
     if known == file.etag:
         return Response(b"", status_code=304, headers=headers)
+    if takes_packed and file.packed is not None:
+        headers |= {"content-encoding": "br", "vary": "accept-encoding"}
+        return Response(file.packed, media_type=file.kind, headers=headers)
     return Response(file.content, media_type=file.kind, headers=headers)
 
 

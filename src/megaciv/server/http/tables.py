@@ -14,6 +14,8 @@ from megaciv.server.http.people import check_open, preferred_language, session_c
 from megaciv.server.lobby import hosts, lobby
 from megaciv.server.messages.people import Report
 from megaciv.server.messages.tables import (
+    Again,
+    AnotherLeader,
     Invite,
     Join,
     NewTable,
@@ -98,6 +100,23 @@ async def leave(server: TheServer, me: IAm, table_id: FromPath[str]) -> TableInf
 async def set_seat(server: TheServer, me: IAm, table_id: FromPath[str], data: JSONBody[SeatPlan]) -> TableInfo:
     """Open a seat, give it to a bot, or take one more for myself."""
     return (await lobby.set_seat(server, me, table_id, data)).info(me)
+
+
+@post(f"{AT}/leader", status_code=200)
+async def another_leader(
+    server: TheServer, me: IAm, table_id: FromPath[str], data: JSONBody[AnotherLeader]
+) -> TableInfo:  # fmt: skip
+    """Another leader for the bot of a seat; for the host, before the game."""
+    return (await lobby.another_leader(server, me, table_id, data.civ)).info(me)
+
+
+@post(f"{AT}/again", status_code=201)
+async def again(
+    request: Asked, server: TheServer, me: IAm, table_id: FromPath[str], data: JSONBody[Again]
+) -> TableInfo:  # fmt: skip
+    """The same table once more, at once, where I have played alone."""
+    server.limiter.check("table", me.id)
+    return (await lobby.again(server, me, table_id, data.other, chosen_seed(request, server))).info(me)
 
 
 @post(f"{AT}/preferences", status_code=200)
@@ -214,6 +233,6 @@ async def revoke(server: TheServer, me: IAm, table_id: FromPath[str]) -> None:
 
 
 ROUTES: Final = [
-    list_tables, new_table, play_now, one_table, join, leave, set_seat, wish, ready, start, pick, invite, invited, qr,
-    report, change, hand_over, close, bar, recall, hurry, revoke,
+    list_tables, new_table, play_now, one_table, join, leave, set_seat, another_leader, again, wish, ready, start, pick,
+    invite, invited, qr, report, change, hand_over, close, bar, recall, hurry, revoke,
 ]  # fmt: skip

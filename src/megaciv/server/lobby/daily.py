@@ -71,7 +71,7 @@ async def play(server: Services, person: Person, practice: bool) -> OpenTable:
         world.setup.players, scenario="short", name=world.day, public=False, spectators=False, manners="brisk"
     )
     taken: dict[str, Person | str] = {civ: person if civ == world.civ else BOTS for civ in civs}
-    table_id = await server.store.create(person, world.setup, table, civs, world.seed, taken=taken)
+    table_id = await server.store.create(person.id, world.setup, table, civs, world.seed, taken=taken)
     await server.store.change(table_id, daily=world.day)
     return await start(server, person, table_id)
 

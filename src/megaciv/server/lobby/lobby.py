@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from random import Random
 
 from megaciv.rules import Options, Setup, SetupError
 from megaciv.rules.facts import facts
@@ -12,6 +13,7 @@ from megaciv.server.lobby.civilizations import choice_of, picked
 from megaciv.server.messages.tables import Join, NewTable, PlayNow, SeatPlan
 from megaciv.server.services import Services
 from megaciv.server.storage.records import Person, TableRecord
+from megaciv.server.table.again import drawn, kept, play_again
 from megaciv.server.table.bots import KINDS, USUAL
 from megaciv.server.table.clock import set_timing
 from megaciv.server.table.table import OpenTable
@@ -44,7 +46,7 @@ async def create(server: Services, host: Person, wanted: NewTable, seed: str | N
             raise Refusal(422, "no-such-seat", seat=plan.civ)
         if plan.who.startswith("bot:"):
             bot_kind(plan.who[4:])
-    table_id = await server.store.create(host, setup, wanted, civs, seed)
+    table_id = await server.store.create(host.id, setup, wanted, civs, seed)
     for plan in wanted.seats:
         await _seat(server, table_id, plan, host)
     if wanted.time is not None:
@@ -75,7 +77,7 @@ async def play_now(server: Services, person: Person, wanted: PlayNow, seed: str 
     if mine not in civs:
         raise Refusal(422, "no-such-seat", seat=mine)
     taken = {civ: person if civ == mine else bot for civ in civs}
-    table_id = await server.store.create(person, setup, table, civs, seed, taken=taken)
+    table_id = await server.store.create(person.id, setup, table, civs, seed, taken=taken)
     return await start(server, person, table_id)
 
 
@@ -164,7 +166,7 @@ async def start(server: Services, person: Person, table_id: str) -> OpenTable:
         if not await server.store.move(table_id, "lobby", "choosing"):
             raise Refusal(409, "already-started")
         return await go_on_choosing(server, table_id)
-    return await _begin(server, record, None if record.method == "chosen" else choice_of(record).assignment)
+    return await server.registry.begin(record, None if record.method == "chosen" else choice_of(record).assignment)
 
 
 async def pick(server: Services, person: Person, table_id: str, civ: str) -> OpenTable:
@@ -183,7 +185,7 @@ async def go_on_choosing(server: Services, table_id: str) -> OpenTable:
     choice = choice_of(record)
     if not choice.over:
         return await begin_choosing(server, table_id)
-    return await _begin(server, record, choice.assignment)
+    return await server.registry.begin(record, choice.assignment)
 
 
 async def begin_choosing(server: Services, table_id: str) -> OpenTable:
@@ -193,20 +195,6 @@ async def begin_choosing(server: Services, table_id: str) -> OpenTable:
     await server.store.change(table_id, pick_due=until, hurried=None)
     table = await server.registry.refresh(table_id)
     await table.notify("pick", str(len(table.record.picks)), choice_of(table.record).pending, until)
-    return table
-
-
-async def _begin(server: Services, record: TableRecord, assignment: dict[str, str] | None) -> OpenTable:
-    if record.fork_of is not None:
-        await server.store.copy_choices(record.fork_of, record.id, record.fork_at or 0)
-    await server.store.begin(record, assignment)
-    table = await server.registry.refresh(record.id)
-    if (task := await table.playing()) is not None:
-        await server.store.begun(task.summary())
-        task.ask_for(table.read_hours)
-        others = [seat.civ for seat in table.record.seats if seat.person_id != record.host_id]
-        await table.notify("start", civs=others)  # anyone who starts it knows
-        task.ask_for(table.notify_absent)
     return table
 
 
@@ -228,8 +216,34 @@ async def fork(server: Services, person: Person, table_id: str, at: int) -> Open
     civs = record.setting.civs
     mine = record.seats_of(person) or civs[:1]
     taken = {seat.civ: person if seat.civ in mine else seat.bot or USUAL for seat in record.seats}
-    made = await server.store.create(person, setup, wanted, civs, record.seed, (record.id, at), taken)
+    made = await server.store.create(person.id, setup, wanted, civs, record.seed, (record.id, at), taken)
     return await server.registry.table(made)
+
+
+async def again(server: Services, person: Person, table_id: str, other: bool, seed: str | None = None) -> OpenTable:
+    """The same once more, for one who plays alone: the game has begun. Where others play, they agree first, by a vote
+    `again`."""
+    record = await server.store.table(table_id)
+    if not record.seats_of(person):
+        raise Refusal(403, "not-at-this-table")
+    if record.status != "finished":
+        raise Refusal(409, "not-finished")
+    if any(seat.bot is None and seat.person_id != person.id for seat in record.seats):
+        raise Refusal(409, "again-by-vote")
+    timing = (await server.registry.table(table_id)).clock.timing
+    sitting = drawn(record.seats, Random()) if other else kept(record)
+    made = await play_again(server.store, record, person.id, sitting, timing, seed)
+    await server.registry.refresh(table_id)
+    return await start(server, person, made)
+
+
+async def another_leader(server: Services, person: Person, table_id: str, civ: str) -> OpenTable:
+    """The host would rather meet somebody else: the nation's other leader, with a temper of their own."""
+    record = await lobby_of(server, table_id)
+    if person.id != record.host_id:
+        raise Refusal(403, "host-only")
+    await server.store.draw_leader(table_id, civ)
+    return await server.registry.refresh(table_id)
 
 
 async def lobby_of(server: Services, table_id: str) -> TableRecord:

@@ -159,9 +159,12 @@ class Ballot(Body, frozen=True, tag="vote", tag_field="type"):
 
     id: int | None = None
     aye: bool = True
-    what: Literal["pause", "resume", "bot", "substitute", "leave", "pace", "undo", "end", "return"] | None = None
+    what: Literal["pause", "resume", "bot", "substitute", "leave", "pace", "undo", "end", "again", "return"] | None = (
+        None
+    )
     about: Annotated[dict[str, Any], Meta(max_length=8)] = {}
-    """pause: minutes; bot: seat, bot; substitute, leave, return: seat; pace: time (live, slow or null); undo: to."""
+    """pause: minutes; bot: seat, bot; substitute, leave, return: seat; pace: time (live, slow or null); undo: to.
+    again: at a table whose game has ended; the same people play once more."""
 
 
 class Ping(Body, frozen=True, tag="ping", tag_field="type"):

@@ -76,6 +76,18 @@ class Ready(Body, frozen=True):
     ready: bool = True
 
 
+class AnotherLeader(Body, frozen=True):
+    """Another leader for the bot of this seat."""
+
+    civ: Civ
+
+
+class Again(Body, frozen=True):
+    """The same table once more: with my nation, or with another."""
+
+    other: bool = False
+
+
 class PickCivilization(Body, frozen=True):
     """My civilization, when it is my turn to pick."""
 
@@ -167,6 +179,8 @@ class TableInfo(Wire, frozen=True):
     """The table's clock as it was set; none if there is none."""
     webhook: str | None = None
     """Where news of the table are posted; only its host sees it."""
+    again: str | None = None
+    """The table at which those who sat here play again; they alone see it."""
     company: Company = "live"
     """`solo`: one person has all seats that people have, nobody else may join, and no live clock runs: nobody waits.
     `slow`: a slow clock. `live`: all else."""

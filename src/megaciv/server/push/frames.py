@@ -22,7 +22,8 @@ MEMORY: Final = 5
 """As Uvicorn compresses; a bigger window takes longer to make than a message to compress."""
 SYNC: Final = b"\x00\x00\xff\xff"
 """What is left off each compressed message."""
-WORTH_PACKING: Final = 128
+WORTH_PACKING: Final = 400
+"""A shorter text goes as it is: it fits into one packet anyway, and to compress it takes longer than to send it."""
 TEXT: Final = 0x81
 PACKED: Final = 0xC1
 """First bytes of a frame that is a whole text message: as it is, and compressed."""

@@ -19,7 +19,7 @@ import msgspec
 from sqlalchemy.engine import make_url
 
 from megaciv.rules import Game
-from megaciv.server.cluster.pubsub import NOTIFY, choices_told
+from megaciv.server.cluster.pubsub import CHANNEL, NOTIFY, choices_told
 from megaciv.server.metrics import CHOICES, COMMIT, LOST
 from megaciv.server.push.projection import StoredEvent
 from megaciv.server.storage.health import Health
@@ -207,6 +207,20 @@ class SqliteWriter:
             raise
 
 
+CHOICES_ALONE: Final = f"""
+WITH stored AS (
+    INSERT INTO choices ({_COLUMNS})
+    SELECT * FROM unnest($1::text[], $2::int[], $3::text[], $4::bytea[], $5::text[], $6::bigint[], $7::bytea[])
+), shown AS (
+    UPDATE tables SET turn = now.turn, phase = now.phase, asked = now.asked
+    FROM unnest($8::int[], $9::text[], $10::text[], $11::text[]) AS now (turn, phase, asked, id)
+    WHERE tables.id = now.id
+)
+SELECT pg_notify('{CHANNEL}', told) FROM unnest($12::text[]) AS told
+"""
+"""What nearly every commit is, in one statement: one way to the database and back instead of five."""
+
+
 class PostgresWriter:
     """A connection of its own, and prepared statements."""
 
@@ -232,7 +246,12 @@ class PostgresWriter:
     async def _write(self, pen: Any, batches: Sequence[Batch]) -> None:
         lines = [line for batch in batches for line in batch.entries]
         kept = [batch.checkpoint for batch in batches if batch.checkpoint is not None]
+        told = [batch.summary for batch in batches if batch.summary is not None]
+        notices = [choices_told(*told) for told in told_of(lines).items()]
         try:
+            if lines and not kept and not any(batch.beside for batch in batches):
+                await pen.execute(CHOICES_ALONE, *_columns(lines, Entry), *_columns(told, Summary), notices)
+                return
             async with pen.transaction():
                 if lines:
                     await pen.executemany(
@@ -243,13 +262,12 @@ class PostgresWriter:
                         "INSERT INTO checkpoints (table_id, number, saved) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING",
                         kept,
                     )
-                told = [batch.summary for batch in batches if batch.summary is not None]
                 if told:
                     await pen.executemany("UPDATE tables SET turn = $1, phase = $2, asked = $3 WHERE id = $4", told)
                 for sql, rows in (statement for batch in batches for statement in batch.beside):
                     await pen.executemany(numbered_values(sql), rows)
                 if lines:
-                    await pen.executemany(NOTIFY, [(choices_told(*told),) for told in told_of(lines).items()])
+                    await pen.executemany(NOTIFY, [(notice,) for notice in notices])
         except asyncpg.UniqueViolationError as error:
             raise Lost from error
 
@@ -257,6 +275,11 @@ class PostgresWriter:
         if self._connection is not None:
             with contextlib.suppress(Exception):  # the other end may have gone
                 await self._connection.close(timeout=CLOSING)
+
+
+def _columns(rows: Sequence[tuple[Any, ...]], kind: type[Entry | Summary]) -> list[list[Any]]:
+    """Rows of this kind as a list for each column."""
+    return [[row[at] for row in rows] for at in range(len(kind._fields))]
 
 
 def told_of(lines: Iterable[Entry]) -> dict[str, list[ToldChoice]]:

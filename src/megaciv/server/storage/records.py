@@ -56,6 +56,8 @@ class SeatRecord(Struct, frozen=True):
     ready: bool = False
     owner_id: str | None = None
     """Whose seat it is, where somebody else has it for a while."""
+    drawn: int = 0
+    """So often the host has asked for another leader."""
 
     @property
     def is_open(self) -> bool:
@@ -112,6 +114,8 @@ class TableRecord(Struct, frozen=True, dict=True):
     """Who wants to wait no longer for a pick: people."""
     webhook: str | None
     """Where news of the table are posted."""
+    again: str | None
+    """The table at which the same people play again."""
     seats: list[SeatRecord]
 
     @cached_property
@@ -132,6 +136,11 @@ class TableRecord(Struct, frozen=True, dict=True):
     @property
     def bots(self) -> dict[str, str]:
         return {seat.civ: seat.bot for seat in self.seats if seat.bot is not None}
+
+    @property
+    def drawn(self) -> dict[str, int]:
+        """Where the host has asked for another leader, and how often."""
+        return {seat.civ: seat.drawn for seat in self.seats if seat.drawn}
 
     def may_watch(self, person: Person | None) -> bool:
         """Those who sit here or may return, the host, and spectators where they are welcome; where a seat is free,
@@ -189,6 +198,7 @@ class TableRecord(Struct, frozen=True, dict=True):
             last_turn=self.setting.turn_limit,
             daily=self.daily,
             webhook=self.webhook if me == self.host_id else None,
+            again=self.again if self.seats_of(person) else None,
             time=time,
             company=company_of(self.seats, "none" if time is None else str(time.__struct_config__.tag)),
         )
@@ -201,7 +211,7 @@ class TableRecord(Struct, frozen=True, dict=True):
             name=seat.name,
             bot=seat.bot,
             temper=(found := self._temper(seat)),
-            leader=None if found is None else leader(self.seed, seat.civ),
+            leader=None if found is None else leader(self.seed, seat.civ, seat.drawn),
             mine=seat.person_id is not None and seat.person_id == me,
             person=seat.person_id,
             wishes=len(seat.wishes) if seat.wishes is not None and self.method == "preferences" else None,
@@ -214,7 +224,7 @@ class TableRecord(Struct, frozen=True, dict=True):
         """Before civilizations are given out nobody knows yet which bot gets which."""
         if seat.bot is None or self.status == "choosing" or (self.status == "lobby" and self.method != "chosen"):
             return None
-        return temper(seat.bot, self.seed, seat.civ)
+        return temper(seat.bot, self.seed, seat.civ, seat.drawn)
 
     def asked_of(self, person: Person | None) -> dict[str, list[str]]:
         """What is asked of a person's seats."""

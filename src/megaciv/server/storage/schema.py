@@ -140,6 +140,7 @@ tables: Final = Table(
     Column("pick_due", BigInteger),  # when the civilization is picked for anyone who has not
     Column("hurried", Text),  # who wants to wait no longer for a pick
     Column("webhook", Text),  # where news of the table are posted
+    Column("again", Text),  # the table at which the same people play again
 )
 seats: Final = Table(
     "seats",
@@ -152,6 +153,7 @@ seats: Final = Table(
     Column("wishes", Text),
     Column("ready", Boolean, nullable=False, default=False),
     _of_person("owner_id", nullable=True),  # whose seat it is, where somebody else has it for a while
+    Column("drawn", Integer, nullable=False, server_default="0"),  # so often another leader was asked for
     Index("ix_seats_person_id", "person_id"),
     Index("ix_seats_owner_id", "owner_id"),
 )

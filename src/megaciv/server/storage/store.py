@@ -75,23 +75,23 @@ class Store:
 
     async def create(
         self,
-        host: Person,
+        host_id: str,
         setup: Setup,
         wanted: NewTable,
         civs: Sequence[str],
         seed: str | None = None,
         fork: tuple[str, int] | None = None,
-        taken: Mapping[str, Person | str] | None = None,
+        taken: Mapping[str, Person | SeatRecord | str] | None = None,
     ) -> str:
-        """A new table; seats are open but for those that are taken from the start, by a person or a kind of bot. A fork
-        goes on from another game, with its seed: its id, and at which choice."""
+        """A new table; seats are open but for those that are taken from the start, by a person, a kind of bot, or as
+        at another table. A fork goes on from another game, with its seed: its id, and at which choice."""
         table_id, seed = new_code(10), seed or secrets.token_hex(16)
         fork_of, fork_at = fork or (None, None)
         async with self.database.write() as connection:
             await connection.execute(
                 insert(tables).values(
                     id=table_id,
-                    host_id=host.id,
+                    host_id=host_id,
                     name=clean_title(wanted.name),
                     status="lobby",
                     setup=_json(setup),
@@ -263,6 +263,15 @@ class Store:
             )
             if done.rowcount != 1:
                 raise Refusal(409, "seat-taken", seat=civ)
+
+    async def draw_leader(self, table_id: str, civ: str) -> None:
+        """Another leader for a bot's seat."""
+        this = (seats.c.table_id == table_id) & (seats.c.civ == civ) & seats.c.bot.is_not(None)
+        async with self.database.write() as connection:
+            await _hold(connection, table_id, "lobby")
+            done = await connection.execute(update(seats).where(this).values(drawn=seats.c.drawn + 1))
+            if done.rowcount != 1:
+                raise Refusal(422, "no-such-seat", seat=civ)
 
     async def wish(self, table_id: str, person: Person, civs: list[str]) -> None:
         async with self.database.write() as connection:
@@ -506,8 +515,10 @@ async def _reseat(connection: AsyncConnection, record: TableRecord, assignment: 
         )
 
 
-def _taken_by(who: Person | str | None) -> dict[str, str | None]:
-    """A person, a kind of bot, or nobody."""
+def _taken_by(who: Person | SeatRecord | str | None) -> dict[str, str | None]:
+    """A person, a kind of bot, as at another table, or nobody."""
+    if isinstance(who, SeatRecord):
+        return {"person_id": who.person_id, "bot": who.bot}
     return {"person_id": who.id, "bot": None} if isinstance(who, Person) else {"person_id": None, "bot": who}
 
 
@@ -521,7 +532,9 @@ async def _records(connection: AsyncConnection, which: Any, limit: int = 1) -> l
     by_table: dict[str, list[SeatRecord]] = {row.id: [] for row in rows}
     for seat in their_seats:
         wishes = None if seat.wishes is None else msgspec.json.decode(seat.wishes)
-        record = SeatRecord(seat.civ, seat.person_id, seat.name or "", seat.bot, wishes, seat.ready, seat.owner_id)
+        record = SeatRecord(
+            seat.civ, seat.person_id, seat.name or "", seat.bot, wishes, seat.ready, seat.owner_id, seat.drawn
+        )
         by_table[seat.table_id].append(record)
     return [_record(row, by_table[row.id]) for row in rows]
 

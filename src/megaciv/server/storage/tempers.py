@@ -1,5 +1,5 @@
-"""Which temper and which leader a bot at a table has. Both follow from the seed of the game and its civilization, so
-that a table that is loaded anew has the same bots."""
+"""Which temper and which leader a bot at a table has. Both follow from the seed of the game, its civilization, and how
+often the host has asked for another, so that a table that is loaded anew has the same bots."""
 
 from __future__ import annotations
 
@@ -18,16 +18,17 @@ def bots_seed(seed: str) -> str:
     return f"{seed} robots"
 
 
-def bot_seed(seed: str, civ: str) -> str:
-    return f"{bots_seed(seed)} {civ}"
+def bot_seed(seed: str, civ: str, drawn: int = 0) -> str:
+    return f"{bots_seed(seed)} {civ}" + (f" {drawn}" if drawn else "")
 
 
-def temper(kind: str, seed: str, civ: str) -> str | None:
+def temper(kind: str, seed: str, civ: str, drawn: int = 0) -> str | None:
     """The personality of a bot of ours; those of others keep theirs to themselves, and one that plays anything has
     none."""
-    return personality(None, bot_seed(seed, civ)).name if is_ours(kind) and kind != "random" else None
+    return personality(None, bot_seed(seed, civ, drawn)).name if is_ours(kind) and kind != "random" else None
 
 
-def leader(seed: str, civ: str) -> str:
-    """Which of its two leaders a nation has at a table."""
-    return civ + SECOND if Random(f"{seed} leader {civ}").random() < 0.5 else civ
+def leader(seed: str, civ: str, drawn: int = 0) -> str:
+    """Which of its two leaders a nation has at a table; another one is the other one."""
+    first = Random(f"{seed} leader {civ}").random() < 0.5
+    return civ + SECOND if first != bool(drawn % 2) else civ

@@ -59,11 +59,13 @@ class TableBots:
         seed: str,
         past: Iterable[Event] = (),
         company: Company | None = None,
+        drawn: Mapping[str, int] | None = None,
     ) -> None:
+        """`drawn`: where the host has asked for another leader, and how often."""
         self._game, self._seed = game, bots_seed(seed)
         self._order = [civ for civ in game.setting.civs if civ in kinds]
         self._people = frozenset(civ for civ in game.setting.civs if civ not in kinds)
-        self.bots = {civ: _bot(kind, bot_seed(seed, civ)) for civ, kind in kinds.items()}
+        self.bots = {civ: _bot(kind, bot_seed(seed, civ, (drawn or {}).get(civ, 0))) for civ, kind in kinds.items()}
         budget = None if all(kind == CARETAKER or is_ours(kind) for kind in kinds.values()) else BUDGET
         self._seats = Seats(game, self.bots, self._seed, budget, past)
         self._company = company

@@ -161,7 +161,7 @@ class GameTask:
         """Bots for the seats that are theirs, or that somebody has left to them for a while."""
         kinds = self._hooks.bots(self.game)
         past = tuple(self.loaded.lessons) if kinds else ()
-        self.bots = TableBots(self.game, kinds, self._record.seed, past, self._hooks.company())
+        self.bots = TableBots(self.game, kinds, self._record.seed, past, self._hooks.company(), self._record.drawn)
 
     async def close(self) -> None:
         """Let go of the game. What is committed is committed."""

@@ -83,7 +83,8 @@ class Heartbeat:
                 return await self._begin(at, steady, _Reckoning(here, offset, 0, total), alive)
             known = self._known
             stood, jumped = int((here - known.machine) * SECOND) - USUAL, offset - known.offset
-            lost = [span for span in (stood, jumped) if span > LEAST]
+            gone = self._ahead if alive == self._sign and steady > self._ahead_until else 0
+            lost = [span for span in (stood, jumped, gone) if span > LEAST]
             owed = max(0, known.owed + sum(lost) - (total - known.total))
             grace = known.grace or any(span > MOST for span in lost)
             set_back = jumped < -LEAST
@@ -93,17 +94,20 @@ class Heartbeat:
                 reckoning = await self._write(at, reckoning, alive)
                 self._beaten = steady
             self._known = reckoning
-            return at - max(reckoning.owed, self._ahead_of_others(at, steady, alive, abs(jumped) > LEAST))
+            return at - max(reckoning.owed, self._ahead_of_others(at, steady, alive, jumped))
 
-    def _ahead_of_others(self, at: int, steady: float, alive: int | None, jumped: bool = False) -> int:
+    def _ahead_of_others(self, at: int, steady: float, alive: int | None, jumped: int = 0) -> int:
         """By how much our clock is ahead of that of another process, as its signs of life say. Deadlines are moments of
-        the process that set them: what counts is the clock that is behind."""
-        if alive is not None and self._sign is not None and alive != self._sign and not jumped:
+        the process that set them: what counts is the clock that is behind. When that process has gone, what it was
+        behind is forgiven (`beat`)."""
+        if abs(jumped) > LEAST:
+            self._ahead = max(0, self._ahead + min(0, jumped))
+        elif alive is not None and self._sign is not None and alive != self._sign:
             behind = at - alive
             if behind > DIFFERS and not self._ahead:
                 log.error("the clock of another process is %.0f s behind ours; keep clocks with NTP", behind / SECOND)
             self._ahead, self._ahead_until = behind if behind > DIFFERS else 0, steady + FORGETS
-        elif steady > self._ahead_until or jumped:
+        elif steady > self._ahead_until:
             self._ahead = 0
         self._sign = alive if self._beaten != steady else at
         return self._ahead

@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Collection, Sequence
 from functools import partial
+from random import Random
 from typing import Any, Final, Literal
 
 import msgspec
@@ -19,8 +20,10 @@ from megaciv.server.messages.from_client import Ballot
 from megaciv.server.messages.game import TakenBack, Vote
 from megaciv.server.push.connection import Connection
 from megaciv.server.storage.loading import last_phase_of
+from megaciv.server.storage.records import SeatRecord
 from megaciv.server.storage.schema import seats as seats_table
 from megaciv.server.storage.seat_changes import SeatChange, note_seat
+from megaciv.server.table.again import drawn, play_again
 from megaciv.server.table.bots import KINDS, USUAL
 from megaciv.server.table.game_task import GameTask
 from megaciv.server.table.table import OpenTable
@@ -60,9 +63,12 @@ async def hear_ballot(table: OpenTable, task: GameTask, connection: Connection, 
 
 
 async def _call(table: OpenTable, task: GameTask, connection: Connection, what: What, about: dict[str, Any]) -> None:
-    if task.game.over and not (what == "end" and not task.game.outcome().scored):
+    if what == "again":
+        _check_over(table)
+    elif task.game.over and not (what == "end" and not task.game.outcome().scored):
         raise Refusal(409, "game-is-over")
-    by = next((seat for seat in connection.seats if seat in _people(table, task)), None)
+    people = _seated(table) if what == "again" else _people(table, task)
+    by = next((seat for seat in connection.seats if seat in people), None)
     if by is None:
         raise Refusal(403, "not-your-vote")
     told = await _checked(table, task, connection, what, about)
@@ -85,7 +91,9 @@ async def _call(table: OpenTable, task: GameTask, connection: Connection, what: 
 
 
 async def _cast(table: OpenTable, task: GameTask, number: int, seats: Sequence[str], aye: bool) -> None:
-    vote = await Votes(table.store.database).cast(table.id, number, seats, aye, _owners(table, task))
+    known = table.votes.get(number)
+    playing = _seated(table) if known is not None and known.what == "again" else _owners(table, task)
+    vote = await Votes(table.store.database).cast(table.id, number, seats, aye, playing)
     table.show_vote(vote)
     table.tell_others("vote", vote.id)
     if vote.result == "passed":
@@ -111,6 +119,11 @@ def _owners(table: OpenTable, task: GameTask) -> list[str]:
     return [seat.civ for seat in seats if seat.civ in playing]
 
 
+def _seated(table: OpenTable) -> list[str]:
+    """Seats of people, after the game: those who left it early may play the next."""
+    return [seat.civ for seat in table.record.seats if seat.person_id is not None]
+
+
 def _people(table: OpenTable, task: GameTask) -> list[str]:
     """Those of them whose people play themselves."""
     sat = {seat.civ for seat in table.record.seats if seat.person_id is not None}
@@ -126,6 +139,9 @@ def _who_votes(
     table: OpenTable, task: GameTask, what: What, about: dict[str, Any], mine: Collection[str]
 ) -> tuple[list[str], Quorum]:
     """Who votes, and what it takes. However many seats somebody has, they are one: their first seat votes for them."""
+    if what == "again":
+        voters = _one_each(table, _seated(table))
+        return voters, Quorum(len(voters) // 2 + 1)
     people = _people(table, task)
     everybody = _one_each(table, [*people, *(civ for civ in _owners(table, task) if civ not in people)])
     people = [civ for civ in everybody if civ in people]
@@ -198,8 +214,15 @@ async def _checked(
             return {"time": msgspec.to_builtins(_timing(about))}
         case "undo":
             return await _undo_to(table, task, connection, about)
-        case "end":
+        case "end" | "again":
             return {}
+
+
+def _check_over(table: OpenTable) -> None:
+    if table.record.status != "finished":
+        raise Refusal(409, "not-finished")
+    if table.record.again is not None:
+        raise Refusal(409, "again-already")
 
 
 def _clock(table: OpenTable) -> ClockState:
@@ -260,6 +283,9 @@ async def undo_by_vote(table: OpenTable, task: GameTask, seats: Sequence[str]) -
 
 async def carry_out(table: OpenTable, vote: Vote, task: GameTask) -> None:
     """What is to be done when this vote has passed. It runs while nobody else touches the game."""
+    if vote.what == "again":
+        await _play_again(table, vote)
+        return
     if task.game.over and vote.what != "end":
         return  # it ended meanwhile, and its seed is known
     log.info("table %s: vote %d has passed: %s", table.id, vote.id, vote.what)
@@ -350,6 +376,34 @@ async def _end(table: OpenTable, task: GameTask) -> None:
     if stopped:
         await table.finish(task.game.outcome())
         table.tell_others("table")
+
+
+def _staying(seat: SeatRecord, leaving: Collection[str | None]) -> SeatRecord:
+    """Who has a seat in the next game: its person, unless they have said no; else a bot."""
+    who = seat.person_id or seat.owner_id
+    if who is None or who in leaving:
+        return replace(seat, person_id=None, bot=seat.bot or USUAL)
+    return replace(seat, person_id=who, bot=None)
+
+
+async def _play_again(table: OpenTable, vote: Vote) -> None:
+    """A new game with the same settings and the same bots begins; everybody gets another nation. A bot has the seats of
+    those who said no."""
+    await table.refresh()
+    record = table.record
+    if record.again is not None:
+        return
+    leaving = {_person_of(table, civ) for civ in vote.noes}
+    staying = [_staying(seat, leaving) for seat in record.seats]
+    people = {seat.person_id for seat in staying}
+    host = record.host_id if record.host_id in people else _person_of(table, vote.by)
+    assert host is not None
+    assert table.begin_other is not None
+    sitting = drawn(staying, Random())
+    made = await play_again(table.store, record, host, sitting, table.clock.timing)
+    await table.begin_other(await table.store.table(made))
+    await table.refresh()
+    table.tell_others("table")
 
 
 # -- coming back ------------------------------------------------------------

@@ -12,7 +12,7 @@ from megaciv.server.errors import Refusal
 from megaciv.server.messages.from_server import AboutMe
 from megaciv.server.push.connection import Connection
 from megaciv.server.storage.journal import Journal
-from megaciv.server.storage.records import Person
+from megaciv.server.storage.records import Person, TableRecord
 from megaciv.server.storage.store import Store
 from megaciv.server.table.table import OpenTable
 from megaciv.server.time import monotonic, sleep_until
@@ -39,7 +39,7 @@ class TableRegistry:
             if table_id not in self.tables:
                 table = OpenTable(await self._store.table(table_id), self._store, self._journal)
                 await table.clock.load()  # how time runs is part of what a table is
-                table.tell_others = partial(self.say, table_id)
+                table.tell_others, table.begin_other = partial(self.say, table_id), self.begin
                 self.tables[table_id] = table
                 self.say(table_id, "who-is-here")
             return self.tables[table_id]
@@ -49,6 +49,20 @@ class TableRegistry:
         table = await self.table(table_id)
         await table.refresh()
         self.say(table_id, "table")
+        return table
+
+    async def begin(self, record: TableRecord, assignment: dict[str, str] | None = None) -> OpenTable:
+        """The game of a table begins, with civilizations as they were given out; as seats are, if nothing is said."""
+        if record.fork_of is not None:
+            await self._store.copy_choices(record.fork_of, record.id, record.fork_at or 0)
+        await self._store.begin(record, assignment)
+        table = await self.refresh(record.id)
+        if (task := await table.playing()) is not None:
+            await self._store.begun(task.summary())
+            task.ask_for(table.read_hours)
+            others = [seat.civ for seat in table.record.seats if seat.person_id != record.host_id]
+            await table.notify("start", civs=others)  # anyone who starts it knows
+            task.ask_for(table.notify_absent)
         return table
 
     def show_out(self, person_id: str, sessions: Collection[str] = ()) -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Collection, Iterable, Mapping, Sequence
 from contextlib import suppress
 from typing import Any, Final
 
@@ -78,6 +78,8 @@ class OpenTable:
         self.votes: dict[int, Vote] = {}
         self.tell_others: Callable[..., None] = lambda *_, **__: None
         """Says to the other processes what has changed: what, and a number or seats."""
+        self.begin_other: Callable[[TableRecord], Awaitable[OpenTable]] | None = None
+        """Begins the game of another table."""
         self._failed: Refusal | None = None
         """Why the game could not be loaded when that was last tried."""
         self._pause, self._again = FIRST_PAUSE, 0.0

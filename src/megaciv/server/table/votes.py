@@ -1,4 +1,4 @@
-"""What a table decides together: pauses, substitutes, the pace, an undo beyond the rules, the end."""
+"""What a table decides together: pauses, substitutes, the pace, an undo beyond the rules, the end, another game."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ votes: Final = Table(
     Index("ix_votes_table_id", "table_id", "result"),
 )
 
-What = Literal["pause", "resume", "bot", "substitute", "leave", "pace", "undo", "end"]
+What = Literal["pause", "resume", "bot", "substitute", "leave", "pace", "undo", "end", "again"]
 Result = Literal["passed", "failed", "lapsed", "ended"]
 """Lapsed: time ran out; ended: the game did, before."""
 

@@ -254,7 +254,7 @@ export type Ballot = {
   type: "vote";
   id?: number | null;
   aye?: boolean;
-  what?: "bot" | "end" | "leave" | "pace" | "pause" | "resume" | "return" | "substitute" | "undo" | null;
+  what?: "again" | "bot" | "end" | "leave" | "pace" | "pause" | "resume" | "return" | "substitute" | "undo" | null;
   about?: Record<string, unknown>;
 };
 
@@ -840,7 +840,7 @@ export type DamageBounds = {
   reduction: boolean;
 };
 
-/** The calamity that would hurt most now, if one were among the cards that nobody swears; in points of cards. */
+/** Of the calamities that the other side may hold, the one that would hurt most now; in points of cards. */
 export type Danger = {
   calamity: string;
   cost: number;
@@ -2906,6 +2906,7 @@ export type TableInfo = {
   last_turn?: number | null;
   time?: Live | Slow | null;
   webhook?: string | null;
+  again?: string | null;
   company?: "live" | "slow" | "solo";
 };
 

@@ -1,6 +1,7 @@
 /** Scenes in the words of now. */
 import { advanceName, areaName, cardName, civName, knows, t } from "../../i18n/say.svelte";
 import { leaderName, seatOf } from "../../i18n/who-plays.svelte";
+import type { LetterPage } from "./letter";
 import type { Missed, Scene, SceneChange, Words } from "./scene";
 
 const NAMES: Readonly<Record<string, (id: string) => string>> = {
@@ -22,15 +23,18 @@ const NAMES: Readonly<Record<string, (id: string) => string>> = {
 };
 
 /** A title or a sentence begins with a capital, whatever name comes first. */
-export function say(words: Words): string {
-  const told = put(words);
+export const say = (words: Words): string => naming(words, civName);
+
+/** The same, with nations called as one wishes. */
+export function naming(words: Words, nation: (civ: string) => string): string {
+  const told = put(words, nation);
   return told.charAt(0).toLocaleUpperCase() + told.slice(1);
 }
 
-function put({ key, args }: Words): string {
+function put({ key, args }: Words, nation: (civ: string) => string): string {
   const told: Record<string, string | number> = {};
   for (const [field, value] of Object.entries(args)) {
-    const name = NAMES[field] ?? ((id: string) => id);
+    const name = field === "civ" ? nation : (NAMES[field] ?? ((id: string) => id));
     told[field] =
       typeof value === "number" ? value : typeof value === "string" ? name(value) : value.map(name).join(", ");
   }
@@ -51,8 +55,20 @@ const FIGURES = ["cities", "steps", "people", "treasury", "cards", "ships"] as c
 export function changeWords(change: SceneChange): string {
   const figure = FIGURES.find((each) => change[each] !== 0);
   if (!figure) return "";
-  const value = change[figure];
-  return t(`herald-change-${figure}`, { number: Math.abs(value), sign: value < 0 ? "−" : "+" });
+  return inWords(figure, change[figure]);
+}
+
+const inWords = (figure: string, value: number): string =>
+  t(`herald-change-${figure}`, { number: Math.abs(value), sign: value < 0 ? "−" : "+" });
+
+/** A page of a letter in a line: `Turn 4: −1 city, +2 advances`. */
+export function pageWords({ turn, change, advances }: LetterPage): string {
+  const figures = (["cities", "steps", "people"] as const).filter((each) => change[each] !== 0);
+  const words = [
+    ...figures.map((each) => inWords(each, change[each])),
+    ...(advances ? [inWords("advances", advances)] : []),
+  ];
+  return words.length ? t("letter-page", { turn, what: words.join(", ") }) : t("letter-page-quiet", { turn });
 }
 
 /** Who has muted the leaders on the floor hears them nowhere. */
@@ -87,5 +103,6 @@ export function awayWords(missed: Missed | null): string {
   const { from, to } = missed;
   const args = { turn: from.turn, phase: t(`phase-${from.phase}`) };
   if (from.turn === to.turn && from.phase === to.phase) return t("herald-away-in", args);
+  if (from.turn === to.turn) return t("herald-away-turn", { ...args, until: t(`phase-${to.phase}`) });
   return t("herald-away-span", { ...args, last: to.turn, until: t(`phase-${to.phase}`) });
 }

@@ -11,7 +11,8 @@ import { play } from "../../browser/sound";
 import { isMet } from "../table/figures";
 import type { Stage } from "../table/stage.svelte";
 import { budget, chips, lasting, type Played } from "./budget";
-import { looksAt, type Missed, type Scene, spanOf, type Words, type World } from "./scene";
+import { isLong, type LetterPage, pagesOf } from "./letter";
+import { isFloor, isTold, looksAt, type Missed, type Scene, spanOf, type Words, type World } from "./scene";
 import { scenes } from "./scenes";
 import { tell } from "./told";
 
@@ -51,6 +52,10 @@ export class Herald {
   isReturn = $state(false);
   /** What I missed then: from the first to the last of it. */
   missed = $state.raw<Missed | null>(null);
+  /** I was away for more than a turn: a page for each. It stays until I have read it. */
+  letter = $state.raw<readonly LetterPage[]>([]);
+  /** It tells all that has happened: I have never chosen anything here. */
+  isStory = $state(false);
   /** Told again, on my wish: nothing waits, and the page shows the present. */
   isAgain = $state(false);
   numbers = $state.raw<readonly Numbers[]>([]);
@@ -71,6 +76,8 @@ export class Herald {
   #starting: ReturnType<typeof setTimeout> | null = null;
   #chosen = 0;
   #hiddenAt = 0;
+  /** The last choice that I knew of when I looked away. */
+  #hiddenSince = 0;
   #begun = 0;
   #left = 0;
 
@@ -315,7 +322,9 @@ export class Herald {
   /** A decision of mine uses the board, and others wait: the rest is for the strip. */
   makeWay(): void {
     if (this.state === "idle" || this.#isSolo() || this.isAgain) return;
-    this.untold = this.list.length - this.at - 1;
+    // One that has just begun was not seen either.
+    const seen = this.now() - this.#begun > this.#left / 2 ? this.at + 1 : this.at;
+    this.untold = this.list.slice(seen).filter(({ weight }) => weight !== "D").length;
     this.#end();
   }
 
@@ -335,9 +344,11 @@ export class Herald {
     this.#run(ready, null);
   }
 
+  /** A letter that I put aside comes again with the next greeting. */
   dismiss(): void {
     this.strip = [];
     this.untold = 0;
+    this.letter = [];
   }
 
   // -- coming and going ------------------------------------------------------------
@@ -349,10 +360,18 @@ export class Herald {
     this.skip();
     this.dismiss();
     if (me === null) return;
-    const events = (await newsOf(session.id, since)).filter((event) => isTold(event) && !isMine(event, me));
+    const from = letterFrom(session.id, me, since);
+    const all = await newsOf(session.id, Math.min(since, from));
+    const events = all.filter((event) => isAfter(event, since) && isTold(event) && !isMine(event, me));
     if (session.seat !== me || this.state !== "idle") return;
+    this.#write(
+      all.filter((event) => isAfter(event, from)),
+      from,
+    );
     const last = recall(session.id, me);
-    this.strip = chips(scenes(events, this.#world()));
+    const found = scenes(events, this.#world());
+    // Before my first choice only the set-up lies behind me.
+    this.strip = since || found.some(({ weight }) => weight !== "D") ? chips(found) : [];
     this.#remember();
     const fresh = events.filter((event) => event.id > last);
     const list = last ? budget(scenes(fresh, this.#world()), this.#wish(true)) : [];
@@ -364,10 +383,35 @@ export class Herald {
     } else this.untold = list.length;
   }
 
+  /** A letter, if what happened after this choice is more than a turn. */
+  #write(events: readonly EventLine[], since: number): void {
+    const { id, seat } = this.session;
+    if (seat === null || !isLong(events)) return;
+    this.letter = pagesOf(events, { ...this.#world(), past: [...events, ...this.session.events] });
+    this.isStory = since === 0;
+    keepLetter(id, seat, since, false);
+  }
+
+  /** I have read the letter, or want none. */
+  readLetter(): void {
+    const { id, seat, events } = this.session;
+    if (seat !== null) keepLetter(id, seat, Math.floor((events.at(-1)?.id ?? 0) / EVENTS_A_CHOICE), true);
+    this.letter = [];
+  }
+
+  /** I come back to a page that was open all the time. */
+  async #catchUp(since: number): Promise<void> {
+    const { id, seat } = this.session;
+    const all = seat === null ? [] : await newsOf(id, since);
+    if (this.session.seat === seat) this.#write(all, since);
+  }
+
   /** The page is hidden, or seen again. */
   seen(isSeen: boolean): void {
+    const { events, view } = this.session;
+    const newest = Math.floor((events.at(-1)?.id ?? 0) / EVENTS_A_CHOICE);
     if (!isSeen) {
-      this.#hiddenAt = this.now();
+      [this.#hiddenAt, this.#hiddenSince] = [this.now(), newest];
       this.pause(true);
       return;
     }
@@ -375,6 +419,8 @@ export class Herald {
       this.isReturn = true;
       this.missed = spanOf(this.list);
     }
+    if (this.#hiddenAt && view && isLong(events.filter((event) => isAfter(event, this.#hiddenSince))))
+      void this.#catchUp(this.#hiddenSince);
     this.pause(false);
   }
 
@@ -398,14 +444,6 @@ export class Herald {
 
 /** Whom a scene is about. */
 const civsOf = ({ about, civ }: Scene): Civ[] => [about, civ].filter((each) => each !== null);
-
-/** What happens on the trade floor is seen there. */
-function isFloor(events: readonly EventLine[]): boolean {
-  return events.every(({ kind }) => kind.startsWith("trade-"));
-}
-
-/** A deal of others is counted; all else of the floor is seen there. */
-const isTold = (event: EventLine): boolean => !isFloor([event]) || event.kind === "trade-made";
 
 /** What is told even of my own deeds: the rest I have seen. What befell me has a cause. */
 const TOLD: ReadonlySet<EventKind> = new Set<EventKind>([
@@ -440,10 +478,17 @@ function causeOf({ about, cause, title }: Scene, before: PublicView | null): rea
   return [{ key: "herald-support-counted", args: { cities: was.cities_on_board, people: was.tokens_on_board } }];
 }
 
-/** What the choices after a number caused. */
+const isAfter = ({ id }: EventLine, since: number): boolean => id >= (since + 1) * EVENTS_A_CHOICE;
+
+/** What the choices after a number caused, all of it. */
 async function newsOf(table: string, since: number): Promise<EventLine[]> {
-  const log = await api.log(table, since, PAGE).catch(() => null);
-  return log?.events.filter((event) => event.id >= (since + 1) * EVENTS_A_CHOICE) ?? [];
+  const found: EventLine[] = [];
+  for (let from = since; ; ) {
+    const log = await api.log(table, from, PAGE).catch(() => null);
+    found.push(...(log?.events.filter((event) => isAfter(event, from)) ?? []));
+    if (!log || log.next <= from || log.next >= log.of) return found;
+    from = log.next;
+  }
 }
 
 const key = (table: string, seat: Civ): string => `megaciv.told.${table}.${seat}`;
@@ -461,5 +506,32 @@ function note(table: string, seat: Civ, id: number): void {
     localStorage.setItem(key(table, seat), String(id));
   } catch {
     // then it is told once more
+  }
+}
+
+const letterKey = (table: string, seat: Civ): string => `megaciv.letter.${table}.${seat}`;
+
+/** After which choice a letter begins: the one that I have not read, or what came after the one that I have. */
+function letterFrom(table: string, seat: Civ, since: number): number {
+  try {
+    const kept = JSON.parse(localStorage.getItem(letterKey(table, seat)) ?? "null") as KeptLetter | null;
+    if (!kept) return since;
+    return kept.isRead ? Math.max(since, kept.at) : Math.min(since, kept.at);
+  } catch {
+    return since;
+  }
+}
+
+interface KeptLetter {
+  /** Read up to this choice, or to be read from it on. */
+  readonly at: number;
+  readonly isRead: boolean;
+}
+
+function keepLetter(table: string, seat: Civ, at: number, isRead: boolean): void {
+  try {
+    localStorage.setItem(letterKey(table, seat), JSON.stringify({ at, isRead } satisfies KeptLetter));
+  } catch {
+    // then it is there until the next choice
   }
 }

@@ -67,6 +67,8 @@ export interface World {
   readonly last: number | null;
   /** What my next space of the A.S.T. asks for that I do not have. */
   readonly lacks: readonly Need[];
+  /** To be read, not told: every calamity of others is a scene of its own. */
+  readonly isWhole?: boolean;
 }
 
 const MS: Readonly<Record<Exclude<Mine, "none">, number>> = { loss: 1600, caused: 1800, gain: 1200, near: 1000 };
@@ -98,6 +100,14 @@ export function chapterOf({ turn, phase, cause }: EventLine): string {
       return `t${turn}.${phase}`;
   }
 }
+
+/** What happens on the trade floor is seen there. */
+export function isFloor(events: readonly EventLine[]): boolean {
+  return events.every(({ kind }) => kind.startsWith("trade-"));
+}
+
+/** A deal of others is counted; all else of the floor is seen there. */
+export const isTold = (event: EventLine): boolean => !isFloor([event]) || event.kind === "trade-made";
 
 /** What these events changed for a nation. */
 export function changeOf(events: readonly EventLine[], civ: Civ): SceneChange {

@@ -63,7 +63,7 @@ export function scenes(events: readonly EventLine[], world: World): Scene[] {
       }
     }
     const sorted = inOrder(told);
-    const others = sorted.filter(({ weight }) => weight === "C").slice(MOST_OTHERS);
+    const others = sorted.filter(({ weight }) => weight === "C").slice(world.isWhole ? sorted.length : MOST_OTHERS);
     const kept = sorted.filter((scene) => !others.includes(scene));
     const folded = [...rest, ...others.flatMap((scene) => scene.events)];
     const where = { turn, phase };

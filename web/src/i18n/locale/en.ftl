@@ -161,6 +161,8 @@ lobby-link-about = Anyone who opens it sits down at this table. On a phone: poin
 lobby-copy = Copy
 lobby-copied = Copied
 lobby-seats = Seats
+lobby-another = Another leader
+lobby-another-about = Somebody else leads this nation, with another temper
 lobby-fill = Fill with bots
 lobby-start-bots = { $number ->
     [one] Start: a bot takes the free seat
@@ -377,6 +379,7 @@ vote-undo-phase = Take back all that { $seat } chose in { $phase }, turn { $turn
    *[other] { $number } choices
 })? What others chose in that phase is kept where the rules allow it.
 vote-end = End the game now and count the points?
+vote-again = Play again, with other nations?
 vote-by = { $seat } asks
 vote-count = { $ayes } yes, { $noes } no
 vote-until = { $time } left
@@ -679,6 +682,11 @@ commit-setup-first-placeTokens = Settle { $number }
 commit-setup-first-placeShip = Ship in { $area }
 commit-setup-short-destroyCity = Give up { $area }
 commit-oop-relocate = Resettle { $number }
+verb-conflict-removeLoss = Lose { $what }
+verb-volcano-choose = Let { $what } erupt
+verb-flood-choosePlain = Flood: { $what }
+verb-special-provincialEmpire-give = Give { $what }
+verb-setup-short-credits = Take { $what }
 
 option-tax-setRate = Rate { $answer }
 option-calamity-payInstead = Pay { $answer }
@@ -1542,6 +1550,7 @@ herald-tells = the Herald tells
 herald-eyebrow = The Herald · turn { $turn }
 herald-away = While you were away
 herald-away-in = While you were away: turn { $turn }, { $phase }
+herald-away-turn = While you were away: turn { $turn }, from { $phase } to { $until }
 herald-away-span = While you were away: turn { $turn }, { $phase }, to turn { $last }, { $until }
 herald-yours-first = Yours first.
 herald-then = Then: { $what }
@@ -1727,6 +1736,36 @@ herald-while-moved = { $nations ->
    *[other] { $nations } nations moved.
  }
 herald-while-borders = Nobody crossed your borders.
+letter-title = { $number ->
+    [one] You were away: a letter of one page
+   *[other] You were away for { $number } turns
+ }
+letter-story = { $number ->
+    [one] What has happened so far: one turn
+   *[other] What has happened so far: { $number } turns
+ }
+letter-open = { $number ->
+    [one] Letter: 1 turn
+   *[other] Letter: { $number } turns
+ }
+letter-page = Turn { $turn }: { $what }
+letter-page-quiet = Turn { $turn }
+letter-mine = What touches you
+letter-quiet = Nothing touched you.
+letter-done = Done in your name
+letter-built = Built: { $areas }.
+letter-bought = Bought: { $advances }.
+letter-deals = { $number ->
+    [one] 1 deal.
+   *[other] { $number } deals.
+ }
+letter-rest = The rest of the world
+letter-next = On to turn { $turn }
+letter-read = I have read it
+herald-change-advances = { $number ->
+    [one] { $sign }1 advance
+   *[other] { $sign }{ $number } advances
+ }
 strip-title = Since your last decision
 strip-spectator = What happened last
 strip-more = { $number } more
@@ -1887,6 +1926,16 @@ sheet-deals = Deals with you ({ $number })
 sheet-no-deals = You have not traded yet.
 sheet-show = Show on the map
 sheet-offer = Make an offer
+touches-diplomacy-forbid_entering_city_areas = you cannot move tokens to their cities.
+touches-cultural_ascendancy-forbid_causing_conflict = you cannot start a conflict where they have units.
+touches-engineering-city_defence = tokens needed to take a city of theirs: { $attackers_needed }.
+touches-engineering-city_attack = tokens with which they take a city of yours: { $attackers_needed }.
+touches-metalworking-conflict_removal_priority = in a conflict you lose your token before they lose theirs.
+touches-military-move_after_non_holders = they move after you.
+touches-fundamentalism-sa_destroy_adjacent_area = they may destroy your units in an area next to theirs by land.
+touches-monotheism-sa_annex_adjacent_area = they may annex your units in an area next to theirs by land.
+touches-politics-sa_politics = for treasury they may annex your units in an area next to theirs by land.
+touches-provincial_empire-sa_collect_commodities = they may demand a commodity card of you, if you are neighbours.
 regard-theirs = What { $who } thinks of you
 regard-mine = What you have seen of them
 regard-label = { $word }: step { $step } of 5
@@ -1966,6 +2015,7 @@ bars-danger = One of the other cards may be { $card }: { $cost ->
     [one] 1 point
    *[other] { $cost } points
  }.
+bars-safe = No calamity can be among them: nobody from whom they may have one has drawn that deep.
 bars-nothing = Two goods each, and you see what it is worth.
 likely-1 = Unlikely
 likely-2 = Rather not
@@ -2151,8 +2201,12 @@ drill-title = Practise, with the same cards
 drill-trade = Trade of turn { $turn }
 drill-calamity = Calamities of turn { $turn }
 drill-move = Movement and ships of turn { $turn }
-again-same = Again, same nation
-again-other = Again as { $who }
+again-title = Play again
+again-same = Again, same table
+again-other = Again, other nation
+again-go = To the next game
+again-without = The others play on without you.
+again-about = Asks the others. If more than half agree, everybody gets another nation; a bot plays for those who say no.
 again-fork = Again from the turning point
 share-picture = Share as a picture
 share-text = Copy as text
@@ -2287,6 +2341,7 @@ affair-vote-leave = asked that { $seat } leave the game
 affair-vote-pace = asked for another clock
 affair-vote-undo = asked to take something back
 affair-vote-end = asked to end the game
+affair-vote-again = asked to play again
 affair-sides = yes: { $ayes }; no: { $noes }
 notice-gathered = One letter a day
 notice-gathered-about = All notices together, once a day. Only that a deadline is near is told at once.

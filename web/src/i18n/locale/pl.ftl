@@ -169,6 +169,8 @@ lobby-link-about = Kto go otworzy, siada do tego stołu. Telefonem: skieruj apar
 lobby-copy = Kopiuj
 lobby-copied = Skopiowano
 lobby-seats = Miejsca
+lobby-another = Inny przywódca
+lobby-another-about = Tym narodem rządzi ktoś inny, o innym usposobieniu
 lobby-fill = Uzupełnij botami
 lobby-start-bots = { $number ->
     [one] Zacznij: bot zajmie wolne miejsce
@@ -403,6 +405,7 @@ vote-undo-phase = Cofnąć wszystko, co wybrał naród { $seat } w fazie „{ $p
    *[other] { $number } wyborów
 })? To, co inni wybrali w tej fazie, zostaje, jeśli reguły pozwalają.
 vote-end = Zakończyć grę teraz i policzyć punkty?
+vote-again = Gramy jeszcze raz, innymi narodami?
 vote-by = pyta: { $seat }
 vote-count = za: { $ayes }, przeciw: { $noes }
 vote-until = zostało: { $time }
@@ -712,6 +715,11 @@ commit-setup-first-placeTokens = Osiedl { $number }
 commit-setup-first-placeShip = Postaw statek: { $area }
 commit-setup-short-destroyCity = Oddaj: { $area }
 commit-oop-relocate = Przesiedl { $number }
+verb-conflict-removeLoss = Strać: { $what }
+verb-volcano-choose = Wybucha { $what }
+verb-flood-choosePlain = Zalej: { $what }
+verb-special-provincialEmpire-give = Oddaj: { $what }
+verb-setup-short-credits = Weź: { $what }
 
 option-tax-setRate = Stawka { $answer }
 option-calamity-payInstead = Zapłać { $answer }
@@ -1531,6 +1539,7 @@ herald-tells = opowieść
 herald-eyebrow = Herold · tura { $turn }
 herald-away = Podczas twojej nieobecności
 herald-away-in = Podczas twojej nieobecności: tura { $turn }, { $phase }
+herald-away-turn = Podczas twojej nieobecności: tura { $turn }, { $phase } – { $until }
 herald-away-span = Podczas twojej nieobecności: od tury { $turn }, { $phase }, do tury { $last }, { $until }
 herald-yours-first = Najpierw twoje sprawy.
 herald-then = Potem: { $what }
@@ -1725,6 +1734,37 @@ herald-while-moved = { $nations ->
    *[other] Ruszyło się { $nations } narodów.
  }
 herald-while-borders = Nikt nie przekroczył twoich granic.
+letter-title = { $number ->
+    [one] Nieobecność: list na jedną stronę
+    [few] Nieobecność: { $number } tury
+   *[other] Nieobecność: { $number } tur
+ }
+letter-story = { $number ->
+    [one] Co się dotąd stało: jedna tura
+    [few] Co się dotąd stało: { $number } tury
+   *[other] Co się dotąd stało: { $number } tur
+ }
+letter-open = { $number ->
+    [one] List: 1 tura
+    [few] List: { $number } tury
+   *[other] List: { $number } tur
+ }
+letter-page = Tura { $turn }: { $what }
+letter-page-quiet = Tura { $turn }
+letter-mine = Co dotyczy ciebie
+letter-quiet = Nic cię nie dotknęło.
+letter-done = Zrobiono w twoim imieniu
+letter-built = Zbudowano: { $areas }.
+letter-bought = Kupiono: { $advances }.
+letter-deals = Transakcje: { $number }.
+letter-rest = Reszta świata
+letter-next = Dalej: tura { $turn }
+letter-read = Przeczytane
+herald-change-advances = { $number ->
+    [one] { $sign }1 karta rozwoju
+    [few] { $sign }{ $number } karty rozwoju
+   *[other] { $sign }{ $number } kart rozwoju
+ }
 strip-title = Od twojej ostatniej decyzji
 strip-spectator = Co się ostatnio stało
 strip-more = jeszcze { $number }
@@ -1897,6 +1937,16 @@ sheet-deals = Wymiany z tobą ({ $number })
 sheet-no-deals = Nie było jeszcze żadnej.
 sheet-show = Pokaż na mapie
 sheet-offer = Złóż ofertę
+touches-diplomacy-forbid_entering_city_areas = twoje żetony nie mogą wejść do ich miast.
+touches-cultural_ascendancy-forbid_causing_conflict = nie możesz wywołać konfliktu tam, gdzie są ich jednostki.
+touches-engineering-city_defence = żetony potrzebne do zdobycia ich miasta: { $attackers_needed }.
+touches-engineering-city_attack = żetony, którymi zdobywają twoje miasto: { $attackers_needed }.
+touches-metalworking-conflict_removal_priority = w konflikcie tracisz żeton wcześniej niż oni.
+touches-military-move_after_non_holders = ruszają się po tobie.
+touches-fundamentalism-sa_destroy_adjacent_area = mogą zniszczyć twoje jednostki na obszarze sąsiadującym lądem z ich obszarem.
+touches-monotheism-sa_annex_adjacent_area = mogą przejąć twoje jednostki na obszarze sąsiadującym lądem z ich obszarem.
+touches-politics-sa_politics = mogą przejąć twoje jednostki na obszarze sąsiadującym lądem z ich obszarem, płacąc ze skarbca.
+touches-provincial_empire-sa_collect_commodities = mogą żądać od ciebie karty towaru, jeśli sąsiadujecie.
 regard-theirs = Co myśli o tobie { $who }
 regard-mine = Co wiesz o tym narodzie
 regard-label = { $word }: stopień { $step } z 5
@@ -1971,10 +2021,11 @@ deal-remembers = Po wymianie zobaczą karty i zapamiętają.
 deal-reading = { $who } czyta …
 deal-missing-whom = Z kim?
 bars-title = Ile by to było warte
-bars-all = Jeśli wszystko prawda
-bars-sworn = Tylko pod przysięgą
-bars-worst = W najgorszym razie
+bars-all = Jeśli to prawda
+bars-sworn = Pod przysięgą
+bars-worst = W najgorszym
 bars-danger = Jedną z pozostałych kart może być { $card }: punkty { $cost }.
+bars-safe = Nie może być wśród nich klęski: nikt, od kogo mogliby ją mieć, nie ciągnął tak głęboko.
 bars-nothing = Po dwa towary z każdej strony, a zobaczysz, ile to warte.
 likely-1 = Mało prawdopodobne
 likely-2 = Raczej nie
@@ -2166,8 +2217,12 @@ drill-title = Ćwicz z tymi samymi kartami
 drill-trade = Handel tury { $turn }
 drill-calamity = Katastrofy tury { $turn }
 drill-move = Ruch i statki tury { $turn }
-again-same = Jeszcze raz, ten sam naród
-again-other = Jeszcze raz: { $who }
+again-title = Zagraj jeszcze raz
+again-same = Jeszcze raz, ten sam stół
+again-other = Jeszcze raz, inny naród
+again-go = Do następnej gry
+again-without = Pozostali grają dalej bez ciebie.
+again-about = Pyta pozostałych. Jeśli zgodzi się więcej niż połowa, każdy dostanie inny naród; za tych, którzy odmówią, zagra bot.
 again-fork = Jeszcze raz od punktu zwrotnego
 share-picture = Udostępnij jako obraz
 share-text = Skopiuj jako tekst
@@ -2310,6 +2365,7 @@ affair-vote-leave = prośba, aby naród opuścił grę: { $seat }
 affair-vote-pace = prośba o inny zegar
 affair-vote-undo = prośba o cofnięcie
 affair-vote-end = prośba o zakończenie gry
+affair-vote-again = prośba o kolejną grę
 affair-sides = za: { $ayes }; przeciw: { $noes }
 notice-gathered = Jeden list dziennie
 notice-gathered-about = Wszystkie powiadomienia razem, raz na dobę. Tylko o bliskim terminie dowiesz się od razu.

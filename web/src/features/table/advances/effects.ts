@@ -8,6 +8,20 @@ export function effectsOf(advance: AdvanceFact): string[] {
     .map(({ tag, params }) => t(`effect-${advance.id}-${tag}`, flat(params ?? {})));
 }
 
+/** The lists in which an effect names those whom it spares, by what they hold. */
+const SPARED = ["exempt_holders", "unaffected_holders", "excluded_holders", "not_vs_holders"];
+
+/** How an advance of somebody else's touches one who holds these: what it forbids or threatens. */
+export function touches(advance: AdvanceFact, held: readonly string[]): string[] {
+  if (held.includes(advance.id)) return [];
+  return (advance.effects ?? []).flatMap(({ tag, params }) => {
+    const told = (params ?? {}) as Record<string, unknown>;
+    const spared = SPARED.flatMap((name) => (told[name] as string[] | undefined) ?? []);
+    const key = `touches-${advance.id}-${tag}`;
+    return knows(key) && !spared.some((each) => held.includes(each)) ? [t(key, flat(told))] : [];
+  });
+}
+
 export function calamityText(calamity: CalamityFact): string {
   const key = `calamity-${calamity.id}-text`;
   const secondary = Object.fromEntries(

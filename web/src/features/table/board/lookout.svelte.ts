@@ -1,59 +1,38 @@
 /** What the rules say of the next movement: how far the stacks of an area could get, and who could come to me. */
 import type { TableSession } from "../../../api/table-session.svelte";
 import type { AreaId, ReachLine, ThreatsLine } from "../../../api/wire";
+import { Asking } from "./asking";
 
 export type Reach = ReachLine["stacks"];
 export type Threats = ThreatsLine["areas"];
-
-/** Several changes within so many milliseconds are one question. */
-const PAUSE = 250;
 
 export class Lookout {
   reach = $state.raw<Reach>({});
   threats = $state.raw<Threats>({});
 
-  /** Made with a component: it asks again whenever the board or what is wanted changes. */
+  /** Made with a component: it asks again as the board or what is wanted changes. */
   constructor(session: TableSession, area: () => AreaId | null, watches: () => boolean) {
-    $effect(() => {
-      const from = area();
-      void session.view?.areas;
-      if (!from || !session.seat) {
-        this.reach = {};
-        return;
-      }
-      return soon(
-        () => session.reach(from),
-        (told) => {
-          this.reach = told;
-        },
-      );
+    const reach = new Asking<Reach>((told) => {
+      this.reach = told;
+    });
+    const threats = new Asking<Threats>((told) => {
+      this.threats = told;
     });
     $effect(() => {
       void session.view?.areas;
-      if (!watches() || !session.seat) {
-        this.threats = {};
-        return;
-      }
-      return soon(
-        () => session.threats(),
-        (told) => {
-          this.threats = told;
-        },
-      );
+      const from = session.seat ? area() : null;
+      if (from === null) this.reach = {};
+      reach.want(from && `${session.seat} ${from}`, () => session.reach(from ?? ""));
+    });
+    $effect(() => {
+      void session.view?.areas;
+      const seat = watches() && session.seat ? session.seat : null;
+      if (seat === null) this.threats = {};
+      threats.want(seat, () => session.threats());
+    });
+    $effect(() => () => {
+      reach.stop();
+      threats.stop();
     });
   }
-}
-
-/** Ask in a moment, and hear the answer unless something else is wanted by then. */
-function soon<T>(ask: () => Promise<T>, hear: (told: T) => void): () => void {
-  let isWanted = true;
-  const timer = setTimeout(() => {
-    void ask().then((told) => {
-      if (isWanted) hear(told);
-    });
-  }, PAUSE);
-  return () => {
-    isWanted = false;
-    clearTimeout(timer);
-  };
 }

@@ -30,7 +30,7 @@ export function commitLabel(id: string, proposal: Proposal): string {
   const key = proposal.label ?? (knows(own) ? own : null);
   if (key === null) {
     const [answer] = proposal.choices ?? [];
-    const told = answer ? choiceWords(answer) : "";
+    const told = answer ? withVerb(id, choiceWords(answer)) : "";
     return told && told.length <= LONGEST ? told : t("commit-any");
   }
   const args: Args = {};
@@ -38,6 +38,13 @@ export function commitLabel(id: string, proposal: Proposal): string {
     args[name] = typeof value === "number" ? value : teller().name(value, name);
   }
   return t(key, { number: 0, answer: "", area: "", ...args });
+}
+
+/** An answer that is a mere name, with what is done to it: a button is a verb. */
+function withVerb(id: string, told: string): string {
+  const key = `verb-${dashed(id)}`;
+  if (!knows(key)) return told;
+  return t(key, { what: id === "conflict.removeLoss" ? told.charAt(0).toLowerCase() + told.slice(1) : told });
 }
 
 const starving = (ruin: readonly Caution[]): number =>
