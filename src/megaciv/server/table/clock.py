@@ -26,7 +26,7 @@ from megaciv.server.push.projection import keys_of
 from megaciv.server.storage.journal import Statement
 from megaciv.server.storage.loading import Loaded
 from megaciv.server.storage.records import SeatRecord
-from megaciv.server.storage.schema import Database, meta, people
+from megaciv.server.storage.schema import Database, meta, people, tables
 from megaciv.server.table.bots import CARETAKER, FloorBell
 from megaciv.server.time import now
 from megaciv.timing.absence import PRESENT, Absence
@@ -294,8 +294,10 @@ async def forgive(connection: AsyncConnection, span: int) -> int:
     """No player of any table is charged with so much time: all that runs is started so much later. How many tables.
 
     Nobody writes a row between the look at it and its change, also where choices come in meanwhile. What is in memory
-    is older than the row then: it is due at once, and anyone who has the table in memory reads it again."""
-    running = select(clocks).where(clocks.c.due.is_not(None))
+    is older than the row then: it is due at once, and anyone who has the table in memory reads it again. So are clocks
+    of games in which no person is asked now: their bells run, and somebody may be asked at this very moment."""
+    playing = select(tables.c.id).where(tables.c.status == "running")
+    running = select(clocks).where(clocks.c.due.is_not(None) | clocks.c.table_id.in_(playing))
     if connection.dialect.name != "sqlite":
         running = running.with_for_update()
     rows = (await connection.execute(running)).all()

@@ -24,6 +24,7 @@ from megaciv.server.table.heartbeat import GRACE, Heartbeat
 from megaciv.server.table.motions import carry_out
 from megaciv.server.table.table import OpenTable
 from megaciv.server.table.votes import Votes
+from megaciv.server.time import now
 from megaciv.timing.absence import standing_order
 from megaciv.timing.clocks import SECOND, ClockState, Slow
 
@@ -58,9 +59,9 @@ class DeadlineWorker:
             return EVERY
         for table_id, unreached in await self._take(at):
             await self._let_time_pass(table_id, at, unreached)
-        for table_id, vote in await self._votes.ripen(at):
+        for table_id, vote in await self._votes.ripen(min(at, now())):
             await self._end_vote(table_id, vote)
-        for table_id, vote in await self._votes.lapse(at):
+        for table_id, vote in await self._votes.lapse(min(at, now())):
             await self._end_vote(table_id, vote)
         return EVERY
 
@@ -108,9 +109,11 @@ class DeadlineWorker:
 
 async def let_time_pass(table: OpenTable, at: int, unreached: bool, task: GameTask) -> None:
     """Do what is due at this table at a moment. Anyone who holds the game calls it. Nobody is charged with the time in
-    which a table could not be reached."""
+    which a table could not be reached. Nor do we go by a moment that is to come: the clock has been set back since, and
+    those who were asked then have all of their time."""
     await table.clock.load()
     table.look(task)
+    at = min(at, now())
     clock, due = table.clock.state.clock, table.clock.due
     if clock is None:
         return

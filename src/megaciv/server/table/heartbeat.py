@@ -70,7 +70,8 @@ class Heartbeat:
         self._beaten = 0.0
         self._sign: int | None = None
         """The sign of life that was in the database when we last looked, or wrote."""
-        self._ahead, self._ahead_until = 0, 0.0
+        self._ahead, self._ahead_until, self._surely = 0, 0.0, False
+        """By how much our clock is ahead of somebody's, until when we believe it, and whether two signs say so."""
 
     async def beat(self) -> int | None:
         """I am alive. The moment up to which time counts; None while this process does not know it yet."""
@@ -83,9 +84,9 @@ class Heartbeat:
                 return await self._begin(at, steady, _Reckoning(here, offset, 0, total), alive)
             known = self._known
             stood, jumped = int((here - known.machine) * SECOND) - USUAL, offset - known.offset
-            gone = self._ahead if alive == self._sign and steady > self._ahead_until else 0
-            lost = [span for span in (stood, jumped, gone) if span > LEAST]
-            owed = max(0, known.owed + sum(lost) - (total - known.total))
+            lost = [span for span in (stood, jumped, self._behind_who_has_gone(steady)) if span > LEAST]
+            owing, forgiven = known.owed + sum(lost), total - known.total
+            owed = max(0, owing - forgiven)
             grace = known.grace or any(span > MOST for span in lost)
             set_back = jumped < -LEAST
             reckoning = _Reckoning(here, offset if abs(jumped) > LEAST else known.offset, owed, total, grace)
@@ -94,23 +95,35 @@ class Heartbeat:
                 reckoning = await self._write(at, reckoning, alive)
                 self._beaten = steady
             self._known = reckoning
-            return at - max(reckoning.owed, self._ahead_of_others(at, steady, alive, jumped))
+            self._ahead = max(0, self._ahead - max(0, forgiven - owing) + min(0, jumped))
+            self._surely = self._surely and self._ahead > 0
+            if not lost and not set_back:  # else a sign may be as old as what was lost
+                self._look_at_sign(at, steady, alive)
+            self._sign = alive if self._beaten != steady else at
+            return at - max(reckoning.owed, self._ahead)
 
-    def _ahead_of_others(self, at: int, steady: float, alive: int | None, jumped: int = 0) -> int:
+    def _behind_who_has_gone(self, steady: float) -> int:
+        """By how much another process was behind that gives no more signs: deadlines that it has set are so much too
+        early for us. That there are signs of others proves nothing: they may have started since."""
+        if not self._ahead or steady <= self._ahead_until:
+            return 0
+        gone, self._ahead = self._ahead, 0
+        return gone
+
+    def _look_at_sign(self, at: int, steady: float, alive: int | None) -> None:
         """By how much our clock is ahead of that of another process, as its signs of life say. Deadlines are moments of
-        the process that set them: what counts is the clock that is behind. When that process has gone, what it was
-        behind is forgiven (`beat`)."""
-        if abs(jumped) > LEAST:
-            self._ahead = max(0, self._ahead + min(0, jumped))
-        elif alive is not None and self._sign is not None and alive != self._sign:
-            behind = at - alive
-            if behind > DIFFERS and not self._ahead:
+        the process that set them: what counts is the clock that is behind. It does so until somebody has forgiven it,
+        or our own clock is set back, or that process has gone."""
+        if alive is None or self._sign is None or alive == self._sign:
+            return
+        behind = at - alive
+        if behind > DIFFERS and behind > self._ahead - LEAST:
+            before, self._surely = self._surely, self._ahead > 0
+            if self._surely and not before:
                 log.error("the clock of another process is %.0f s behind ours; keep clocks with NTP", behind / SECOND)
-            self._ahead, self._ahead_until = behind if behind > DIFFERS else 0, steady + FORGETS
-        elif steady > self._ahead_until:
+            self._ahead, self._ahead_until = behind, steady + (FORGETS if self._surely else OTHERS)
+        elif not self._surely:  # the clock jumped while that sign was on its way
             self._ahead = 0
-        self._sign = alive if self._beaten != steady else at
-        return self._ahead
 
     async def _begin(self, at: int, steady: float, first: _Reckoning, alive: int | None) -> int | None:
         """The first beats of a process. On SQLite there is no other; elsewhere others may have been alive all the time:
@@ -122,9 +135,14 @@ class Heartbeat:
             if alive == sign and steady - began < OTHERS:
                 return None
             if alive != sign:
-                self._known, self._sign = first, sign
-                return at - self._ahead_of_others(at, steady, alive)
-        away = max(0, at - sign)
+                self._sign, self._start = sign, (steady, alive)
+                self._look_at_sign(at, steady, alive)
+                self._sign = alive
+                if self._ahead and not self._surely:  # has the clock jumped? who gave the sign will know, if they live
+                    return None
+                self._known = first
+                return at - self._ahead
+        away, self._ahead = max(0, at - sign), 0
         if away > LEAST:
             first = first._replace(owed=away, grace=True)
         self._known = await self._write(at, first, alive)
