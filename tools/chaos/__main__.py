@@ -22,6 +22,8 @@ from tools.chaos.verdict import Verdict, judge
 
 TABLES: Final = 3
 """At once; when a game has ended another begins. At the last of them somebody dozes."""
+JUST_BEFORE_IT: Final = 10.0
+"""What began in so many seconds before somebody was charged may be why."""
 PATIENCE: Final = 90.0
 """So many seconds after everything works again a table that does not go on is stuck."""
 
@@ -128,8 +130,11 @@ def chaos(seconds: float, seed: str, folder: Path, say: bool = True) -> Verdict:
         print(f"slowest start of a process: {run.faults.slowest_start:.1f} s")
         longest, ended = max(notes.outage for party in run.parties for notes in party.notes)
         print(f"longest outage {longest:.1f} s: {', '.join(run.faults.between(ended - longest, ended))}")
-        charged = sum(notes.charged for party in run.parties if not party.dozes for notes in party.notes)
-        print(f"deadlines charged to somebody who did not doze: {charged}")
+        awake = [(party.id, notes) for party in run.parties if not party.dozes for notes in party.notes]
+        print(f"deadlines charged to somebody who did not doze: {sum(len(notes.charged) for _, notes in awake)}")
+        for table, notes in awake:
+            for at in notes.charged.values():
+                print(f"- {notes.seat} of {table}, after: {', '.join(run.faults.between(at - JUST_BEFORE_IT, at))}")
         print(*verdict.wrong, sep="\n", end="\n" if verdict.wrong else "")
         for party in run.parties:
             print(*party.faults, sep="\n", end="\n" if party.faults else "")

@@ -65,8 +65,8 @@ class Notes:
     """After some choices, what everybody saw and what this seat alone saw."""
     outage: tuple[float, float] = (0.0, 0.0)
     """The longest time in which nothing was heard, or in which a choice was not answered; and when it ended."""
-    charged: int = 0
-    """So many deadlines were missed here, says the server."""
+    charged: dict[int, float] = field(default_factory=dict)
+    """Deadlines that were missed here, says the server: how many in a row, and when this was first heard."""
 
     def look(self, number: int, everybody: Json, own: Json) -> None:
         self.seen[number] = (digest(everybody), digest(without_deadline(own)))
@@ -145,7 +145,8 @@ class Script:
             notes, seat = self.notes, self.notes.seat
             if table.seq % NOTED == 0 and table.view is not None and seat in table.private:
                 notes.look(table.seq, table.view, table.private[seat])
-            notes.charged = max(notes.charged, table.clock.get("missed", {}).get(seat, 0))
+            if missed := table.clock.get("missed", {}).get(seat, 0):
+                notes.charged.setdefault(missed, heard)
 
     async def _feel(self) -> None:
         """Something is to be heard every second."""

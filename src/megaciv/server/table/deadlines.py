@@ -165,6 +165,8 @@ async def _run_out(table: OpenTable, task: GameTask, overdue: list[str], at: int
         if civ not in asked:
             continue
         draft = drafts.get(civ)
+        late = (at - (clock.line().deadlines.get(civ) or at)) / SECOND
+        log.info("table %s: the time of %s is over since %.1f s", task.id, civ, late)
         order = draft.draft if draft is not None and draft.key == asked[civ] else None
         _answer_for(task, civ, order)
         clock.set_absence(civ, clock.absence(civ).miss(at, clock.grace))
