@@ -14,9 +14,14 @@ from tests.web.driving import leave_to_bot, play_to_turn, sit
 from tests.web.page_player import PagePlayer
 from tests.web.staging import Moment, Stage, asked, played
 from tests.web.test_accessibility import look
+from tests.web.watching import settled, transform
 
 ON = "localStorage.setItem('megaciv.herald', 'calm'); localStorage.setItem('megaciv.sound-offered', 'on')"
 SEEN = re.compile("I have seen it")
+LOOKS_ELSEWHERE = """scale => {
+    const board = document.querySelector('.map > svg g');
+    return board.transform.baseVal.consolidate().matrix.a !== scale;
+}"""
 
 
 def losing(game: Game, civ: str) -> bool:
@@ -125,6 +130,24 @@ def test_who_comes_back_finds_what_happened(open_page: OpenPage, address: str, s
     page.reload()
     expect(page.locator("aside.strip")).to_be_visible()
     expect(page.locator("aside.strip .chip").first).to_be_visible()
+
+
+def test_the_board_comes_back_from_what_was_told(open_page: OpenPage, address: str, stage: Stage) -> None:
+    """It stayed where the last scene had led it, and what was asked lay elsewhere."""
+    page = open_page(NOWHERE)
+    sit(page, address, stage.put(played(asked("move."))))
+    player, strip = PagePlayer(page), page.locator("aside.strip")
+    expect(player.card).to_be_visible()
+    player.play(until=lambda: bool(strip.count() and page.locator(".stage canvas").count()))
+    settled(page)
+    asked_here = transform(page)
+    strip.get_by_role("button", name="Tell me").click()
+    expect(page.locator(".lower")).to_be_visible()
+    page.wait_for_function(LOOKS_ELSEWHERE, arg=asked_here[2])
+    page.keyboard.press("Escape")
+    expect(page.locator(".lower")).to_have_count(0)
+    settled(page)
+    assert transform(page) == asked_here  # the board comes back to what is asked
 
 
 def test_who_was_away_for_turns_finds_a_letter_with_a_page_for_each(
