@@ -100,6 +100,7 @@ class Run:
             if time.monotonic() >= end:
                 return party
             await party.stop()
+            await party.leave()
             number += TABLES
 
 

@@ -205,9 +205,11 @@ class Party:
             self.faults += [f"table {self.number}: {error!r}" for error in await script.stop()]
 
     async def leave(self) -> None:
-        for script in self.scripts:
+        """As people do when a game is over; once."""
+        clients, self._clients = self._clients, []
+        for script in self.scripts if clients else []:
             await script.table.__aexit__(None, None, None)
-        for client in self._clients:
+        for client in clients:
             await client.http.aclose()
 
 

@@ -84,6 +84,7 @@ def make_server(config: Config, host: str, port: int, certificate: Path | None =
             ws_per_message_deflate=True,
             timeout_graceful_shutdown=5,
             log_level="warning",
+            log_config=None,  # in our log, as everything else: one line of JSON for a repeated failure
             server_header=False,
             ssl_certfile=certificate,
         )
