@@ -164,6 +164,8 @@ class Party:
         self.id = ""
         self.scripts: list[Script] = []
         self._clients: list[Client] = []
+        self.notes: list[Notes] = []
+        """Of those who have left."""
         self.faults: list[str] = []
 
     async def gather(self, address: str, seed: str) -> None:
@@ -193,10 +195,6 @@ class Party:
         return any(script.is_over for script in self.scripts)
 
     @property
-    def notes(self) -> list[Notes]:
-        return [script.notes for script in self.scripts]
-
-    @property
     def seq(self) -> int:
         return max((script.table.seq for script in self.scripts), default=0)
 
@@ -205,11 +203,12 @@ class Party:
             self.faults += [f"table {self.number}: {error!r}" for error in await script.stop()]
 
     async def leave(self) -> None:
-        """As people do when a game is over; once."""
-        clients, self._clients = self._clients, []
-        for script in self.scripts if clients else []:
+        """As people do when a game is over. What they have noted stays, what they saw is forgotten."""
+        scripts, self.scripts = self.scripts, []
+        self.notes += [script.notes for script in scripts]
+        for script in scripts:
             await script.table.__aexit__(None, None, None)
-        for client in clients:
+        for client in self._clients:
             await client.http.aclose()
 
 
