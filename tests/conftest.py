@@ -20,6 +20,8 @@ os.environ["LC_ALL"] = "C.UTF-8"
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     signal.signal(signal.SIGINT, signal.default_int_handler)
 
+gc.disable()  # until all tests are collected: nothing of that goes away
+
 settings.register_profile("megaciv", deadline=None, derandomize=True, print_blob=True)
 settings.load_profile("megaciv")
 
@@ -28,6 +30,7 @@ def pytest_collection_finish() -> None:
     """Thousands of tests and all that they import stay: the collector need not look through them again and again."""
     gc.collect()
     gc.freeze()
+    gc.enable()
     gc.set_threshold(50_000, 20, 20)  # games leave little behind; to look for it took a twentieth of the time
 
 
