@@ -21,7 +21,7 @@ from megaciv.rules import RulesError
 from megaciv.server.companion import http as companion
 from megaciv.server.config import Config
 from megaciv.server.errors import Refusal, refused
-from megaciv.server.http import daily, games, history, letters, moderation, notices, people, tables, texts
+from megaciv.server.http import daily, drills, games, history, letters, moderation, notices, people, tables, texts
 from megaciv.server.http.client_files import ClientFiles
 from megaciv.server.http.compressing import Compressing
 from megaciv.server.http.docs_files import DocsFiles
@@ -76,6 +76,7 @@ def make_app(config: Config, secret: str, let_go: Callable[[], None] = lambda: N
             *tables.ROUTES,
             *games.ROUTES,
             *daily.ROUTES,
+            *drills.ROUTES,
             *history.ROUTES,
             *texts.ROUTES,
             *companion.ROUTES,

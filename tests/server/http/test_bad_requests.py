@@ -185,7 +185,7 @@ def test_who_must_be_signed_in_and_who_must_sit_here(shared: Running) -> None:
     """Every route that needs a session refuses without one. Companions need none: their devices have tokens."""
     schema = shared.get("/schema/openapi.json").json()
     open_to_all = {"/api/guest", "/api/play-now", "/api/sign-in", "/api/sign-in/code", "/api/sign-out",
-                   "/api/sign-in-link", "/api/sign-in-link/use", "/api/daily"}  # fmt: skip
+                   "/api/sign-in-link", "/api/sign-in-link/use", "/api/daily", "/api/drills"}  # fmt: skip
     bodies: dict[str, Json] = {
         "/api/account": {"login": "abc", "password": "12345678"}, "/api/me": {}, "/api/block": {"person": "x"},
         "/api/tables": {"players": 5}, "/seats": {"civ": "minoa", "who": "open"}, "/preferences": {"civs": []},

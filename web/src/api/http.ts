@@ -6,6 +6,7 @@ import type {
   Blocked,
   ClauseLine,
   Daily,
+  DrillResult,
   Film,
   Hindsight,
   History,
@@ -23,6 +24,7 @@ import type {
   PersonLine,
   PhaseLine,
   PlayDaily,
+  PlayDrill,
   PlayNow,
   PushKey,
   Replay,
@@ -174,6 +176,8 @@ export const api = {
 
   daily: () => get<Daily>("/daily"),
   playDaily: (wanted: PlayDaily) => post<TableInfo>("/daily", wanted),
+  playDrill: (wanted: PlayDrill) => post<TableInfo>("/drills", wanted),
+  drill: (id: string) => get<DrillResult>(table(id, "/drill")),
 
   rules: (query: string, lang: string) => get<ClauseLine[]>(`/rules?q=${encodeURIComponent(query)}&lang=${lang}`),
   clause: (clause: string, lang: string) => get<ClauseLine>(`/rules/${encodeURIComponent(clause)}?lang=${lang}`),

@@ -137,7 +137,7 @@ def _in_stack(s: Sight, player: Player, stack: int, before: int | None = None) -
 def _free_of_majors(s: Sight, block: int, stack: int) -> int:
     """So many cards on the top of a stack, as it was laid, are no tradeable major calamity (R2.3.3)."""
     setting = s.setting
-    if setting.setup.learner is not None:  # a First Game with a learner lays some where it needs them (R5.2.1)
+    if setting.setup.learner is not None or setting.setup.drill is not None:  # lessons lay some where they are needed
         return 0
     if next(p.scheme for p in facts().preparations if p.id == setting.printed.preparation) == "simple":
         return setting.block.count(block)

@@ -74,6 +74,8 @@ def play(t: Table, boundary: Callable[[], bool]) -> Strand:
         else:
             yield from midway.go_on()
         debug.check_phase_end(t, name)
+        if t.setting.drill is not None and t.phase == t.setting.drill.until:  # what is practised is done
+            t.over = True
         if _is_over(t):
             t.tell(GameOver(turn=t.turn))
             return

@@ -12,6 +12,7 @@ Pace = Literal["ordered", "free"]
 
 
 Scenario = Literal["full", "short", "first"]
+DrillId = Literal["trade", "famine", "superstition", "heresy", "ships"]
 
 
 class Options(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, rename="camel"):
@@ -50,3 +51,6 @@ class Setup(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True)
     learner: str | None = None
     """The First Game only: the seat whose lessons are arranged. Its people are laid out, everybody begins with cards,
     and what a lesson needs lies on top of a stack when it is drawn. No table that people make has one."""
+    drill: DrillId | None = None
+    """A position that is laid out to be practised (`setup.drills`): the game begins there and ends with the phase that
+    is practised. No table that people make has one."""

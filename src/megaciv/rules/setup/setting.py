@@ -11,7 +11,8 @@ from megaciv.rules.engine.errors import SetupError
 from megaciv.rules.facts import EPOCHS, Lesson, Requirement, SetUp, SetupSeat, facts
 from megaciv.rules.facts.board import BOARD, AreaIndex
 from megaciv.rules.facts.cards import BLOCKS
-from megaciv.rules.setup.options import Setup
+from megaciv.rules.setup.drills import DRILLS, SETUP, Drill
+from megaciv.rules.setup.options import DrillId, Setup
 
 ROLES: Final = ("first", "second", "third", "fourth")
 """The seats beside the learner's, in ranking order."""
@@ -76,6 +77,11 @@ class Setting:
         return frozenset(named & {calamity.id for calamity in facts().calamities})
 
     @property
+    def drill(self) -> Drill | None:
+        """The position that is practised; None in every other game."""
+        return None if self.setup.drill is None else DRILLS[self.setup.drill]
+
+    @property
     def turn_limit(self) -> int | None:
         """After which turn the game ends at the latest (R2.1.3)."""
         if self.setup.scenario == "first":
@@ -115,12 +121,20 @@ def _check_scenario(setup: Setup) -> None:
             raise SetupError("players", "setup-first-game", "R5.2.1", setup=first)
     if setup.learner is not None:
         _check_learner(setup, setup.learner)
+    if setup.drill is not None:
+        _check_drill(setup, setup.drill)
 
 
 def _check_learner(setup: Setup, learner: str) -> None:
     """Lessons are arranged for one of certain seats of the First Game, as it is printed."""
     if setup.scenario != "first" or setup.civs is not None or learner not in facts().scenarios.first.learners:
         raise SetupError("learner", "setup-learner", "R5.2.1", civilization=learner)
+
+
+def _check_drill(setup: Setup, drill: DrillId) -> None:
+    """Each is laid out on one board for the printed civilizations."""
+    if drill not in DRILLS or setup != Setup(*SETUP, pace=setup.pace, drill=drill):
+        raise SetupError("drill", "setup-drill", "R5.2.1", drill=drill)
 
 
 def _custom_seats(civs: tuple[str, ...], printed: SetUp) -> tuple[SetupSeat, ...]:

@@ -2,10 +2,21 @@
 
 from __future__ import annotations
 
-from megaciv.rules.engine.state import Table
-from megaciv.rules.engine.verbs import add_credit, pile_index, place_tokens
+from megaciv.rules.engine.state import Player, Table
+from megaciv.rules.engine.verbs import (
+    add_credit,
+    gain_treasury,
+    pile_index,
+    place_city,
+    place_ship,
+    place_tokens,
+    take_advance,
+    take_card,
+)
 from megaciv.rules.facts import GROUPS, Calamity, DeckStack, facts
-from megaciv.rules.facts.cards import BLOCKS, CALAMITIES, STACKS, Card, card_of
+from megaciv.rules.facts.board import BOARD
+from megaciv.rules.facts.cards import ADVANCE, BLOCKS, CALAMITIES, STACK_OF, STACKS, Card, card_of
+from megaciv.rules.setup.drills import Drill, DrilledNation
 from megaciv.rules.setup.setting import Setting
 
 
@@ -13,15 +24,45 @@ def lay_table(setting: Setting, seed: str) -> Table:
     """The table as it stands when the full game begins (R2.2.2, R2.2.3, R2.3)."""
     t = Table(setting, seed)
     prepare_stacks(t)
-    if setting.setup.scenario == "full":
+    t.phase = 1 if setting.setup.scenario == "full" else 0
+    if setting.drill is not None:
+        _lay_drill(t, setting.drill)
+    elif setting.setup.scenario == "full":
         for player, area in enumerate(setting.start):
             place_tokens(t, player, area, 1)
             for group in range(len(GROUPS)):
                 add_credit(t, player, group, setting.printed.extra_credits)
     t.events.clear()
     t.revealed = False
-    t.phase = 1 if setting.setup.scenario == "full" else 0
     return t
+
+
+def _lay_drill(t: Table, drill: Drill) -> None:
+    """The table as a drill finds it."""
+    civs = t.setting.civs
+    t.turn, t.phase = drill.turn, drill.phase
+    t.active = [player for player in t.active if civs[player] in drill.nations]
+    for player in t.active:
+        _lay_nation(t, player, drill.nations[civs[player]])
+        t.census[player] = t.on_board(player)
+
+
+def _lay_nation(t: Table, player: Player, nation: DrilledNation) -> None:
+    for city in nation.cities:
+        place_city(t, player, BOARD.index[city])
+    for area, number in nation.tokens.items():
+        place_tokens(t, player, BOARD.index[area], number)
+    for port in nation.ships:
+        place_ship(t, player, BOARD.index[port])
+    gain_treasury(t, player, nation.treasury)
+    for advance in nation.advances:
+        take_advance(t, player, ADVANCE[advance])
+    for name in nation.hand:
+        card = card_of(name, t.setting.block[player])
+        pile = t.piles[pile_index(t.setting.block[player], STACK_OF[card])]
+        del pile[len(pile) - 1 - pile[::-1].index(card)]
+        take_card(t, player, card)
+    t.ast[player] = nation.ast
 
 
 def prepare_stacks(t: Table) -> None:

@@ -11,6 +11,7 @@ from __future__ import annotations
 from megaciv.rules import GameFile
 from megaciv.server.messages.companion import COMPANION
 from megaciv.server.messages.daily import Daily, DailyRank, DayLine, PlayDaily
+from megaciv.server.messages.drills import DrillFigure, DrillResult, DrillStood, PlayDrill
 from megaciv.server.messages.history import ClauseLine, DownloadExtra, Film, Hindsight, History, Log, PhaseLine, Replay
 from megaciv.server.messages.moderation import MODERATION
 from megaciv.server.messages.people import (
@@ -54,6 +55,7 @@ HTTP = (
     SeatPlan, Join, Wishes, PickCivilization, ForkAt, TableInfo, TableSummary, Tables, Invite, Log, Replay, Film,
     History, GameFile, DownloadExtra, ClauseLine, Report, Block, Blocked, Ready, NewCredentials, WithPassword,
     Hindsight, SessionLine, LinkInfo, SomePerson, TableChange, PhaseLine,
-    *COMPANION, *MODERATION, Daily, DailyRank, DayLine, PlayDaily,
+    *COMPANION, *MODERATION, Daily, DailyRank, DayLine, PlayDaily, PlayDrill, DrillFigure,
+    DrillStood, DrillResult,
 )  # fmt: skip
 """The bodies of HTTP requests and answers."""

@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta
 
 from megaciv.rules import Options, Outcome
-from megaciv.rules.setup.options import Pace, Scenario
+from megaciv.rules.setup.options import DrillId, Pace, Scenario
 from megaciv.server.messages.basics import MOST_NUMBER, Body, Civ, Code, Company, Manner, Method, Name, Status, Wire
 from megaciv.timing.clocks import Timing
 
@@ -173,6 +173,8 @@ class TableInfo(Wire, frozen=True):
     fork_at: int | None = None
     daily: str | None = None
     """Of which day's world it is."""
+    drill: DrillId | None = None
+    """Which position is practised here."""
     last_turn: int | None = None
     """After which turn the game ends at the latest, where that was agreed on."""
     time: Timing | None = None
@@ -216,6 +218,7 @@ class TableSummary(Wire, frozen=True):
     """What is asked of my seats."""
     deadline: int | None = None
     """Until when the first of them must answer."""
+    drill: DrillId | None = None
     results: dict[str, SeatResult] = {}
     """Of a finished game, how my seats ended."""
 

@@ -16,7 +16,7 @@ from megaciv.rules import Entry, Event, Game, RulesError
 from megaciv.rules.game import HOLD, TABLE, UNDO
 from megaciv.server.errors import Refusal
 from megaciv.server.messages.game import TakenBack
-from megaciv.server.push.projection import StoredEvent, read_stored
+from megaciv.server.push.projection import StoredEvent, numbered, read_stored
 from megaciv.server.storage.lessons import Lessons, lessons_in
 from megaciv.server.storage.records import TableRecord
 from megaciv.server.storage.schema import Database, checkpoints, choices
@@ -160,10 +160,19 @@ async def load(
     loaded = await asyncio.to_thread(_play, record, begin, saved, entries)
     loaded.kept = begin
     loaded.at = recent[-1].at if recent else record.started or record.created
-    loaded.tail = [told for row in recent for told in read_stored(row.events)][-tail:]
+    told_lately = [told for row in recent for told in read_stored(row.events)]
+    loaded.tail = [*_opening(record), *told_lately][-tail:]
     loaded.lessons = await asyncio.to_thread(_lessons, history, rewinds)
     loaded.refs = {(civ, ref): (last, done) for civ, ref, last, done in answered}
     return loaded
+
+
+def _opening(record: TableRecord) -> list[StoredEvent]:
+    """What has happened before the first choice: in a drill the calamity that it is about is called then."""
+    if record.setup.drill is None:
+        return []
+    begun = Game.new(record.setup, record.seed)
+    return numbered(begun.events, 0, begun.turn, begun.phase)
 
 
 def _play(record: TableRecord, begin: int, saved: bytes | None, entries: Sequence[Entry]) -> Loaded:

@@ -197,6 +197,7 @@ class TableRecord(Struct, frozen=True, dict=True):
             fork_at=self.fork_at,
             last_turn=self.setting.turn_limit,
             daily=self.daily,
+            drill=self.setup.drill,
             webhook=self.webhook if me == self.host_id else None,
             again=self.again if self.seats_of(person) else None,
             time=time,
@@ -249,6 +250,7 @@ class TableRecord(Struct, frozen=True, dict=True):
             lent=self.lent_by(person),
             asked=self.asked_of(person),
             deadline=deadline,
+            drill=self.setup.drill,
             results=self.results_of(person),
         )
 

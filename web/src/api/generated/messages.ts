@@ -1024,6 +1024,34 @@ export type Draw = {
   prices: Record<string, number>;
 };
 
+/** What counts: as it was, as it has become, and as it would be at best. */
+export type DrillFigure = {
+  what: "cities" | "hand" | "people" | "rivals";
+  before: number;
+  mine: number;
+  best: number;
+};
+
+/** How a drill went. */
+export type DrillResult = {
+  drill: "famine" | "heresy" | "ships" | "superstition" | "trade";
+  figures: DrillFigure[];
+  reached: boolean;
+  stood: DrillStood[];
+  hand: string[];
+  best_hand: string[];
+};
+
+/** Where the board differs from the one of the best answers: what somebody has there, and would have. */
+export type DrillStood = {
+  civ: string;
+  area: string;
+  tokens: number;
+  city: boolean;
+  best_tokens: number;
+  best_city: boolean;
+};
+
 /** One number: what it is now and would be then, what it may be at most (`of`), whether something is lost by it, and where. */
 export type End = {
   what: "cards" | "cities" | "points" | "starve" | "support" | "tax" | "treasury";
@@ -2011,6 +2039,13 @@ export type PlayDaily = {
   lang?: "en" | "pl" | null;
 };
 
+/** A position to practise. */
+export type PlayDrill = {
+  drill: "famine" | "heresy" | "ships" | "superstition" | "trade";
+  name?: string | null;
+  lang?: "en" | "pl" | null;
+};
+
 export type PlayNow = {
   name?: string | null;
   named?: boolean;
@@ -2522,6 +2557,7 @@ export type Setup = {
   options?: Options;
   civs?: string[] | null;
   learner?: string | null;
+  drill?: "famine" | "heresy" | "ships" | "superstition" | "trade" | null;
 };
 
 /** Of these units exactly so many tokens and so many cities. */
@@ -2903,6 +2939,7 @@ export type TableInfo = {
   fork_of?: string | null;
   fork_at?: number | null;
   daily?: string | null;
+  drill?: "famine" | "heresy" | "ships" | "superstition" | "trade" | null;
   last_turn?: number | null;
   time?: Live | Slow | null;
   webhook?: string | null;
@@ -2940,6 +2977,7 @@ export type TableSummary = {
   lent?: string[];
   asked?: Record<string, string[]>;
   deadline?: number | null;
+  drill?: "famine" | "heresy" | "ships" | "superstition" | "trade" | null;
   results?: Record<string, SeatResult>;
 };
 

@@ -1,5 +1,7 @@
 /** The guided first game: a few lines at the moment they are needed, bound to what is asked. Each is shown once, points at
  * something, and leaves when it was done. */
+import type { DrillId } from "./drills";
+
 export interface LessonMoment {
   /** What I am asked, if anything. */
   readonly ids: readonly string[];
@@ -112,7 +114,26 @@ const SCRIPT: readonly LessonStep[] = [
   step("end", ({ over }) => over, { at: [".waits a[href$='/end']"] }),
 ];
 
+/** In a drill its goal comes first; on the trade floor what helps in a First Game helps there, too. */
+const GOAL_AT: Record<DrillId, readonly string[]> = {
+  trade: [".tray + .tray", ".deal"],
+  famine: [".decision .body"],
+  superstition: [".decision .body"],
+  heresy: [".decision .body"],
+  ships: [".map"],
+};
+const DRILL_HINTS: readonly string[] = ["deal", "round"];
+
+function drillScript(drill: DrillId): readonly LessonStep[] {
+  const goal = step(`drill-${drill}`, ({ ids }) => ids.length > 0, { at: GOAL_AT[drill] });
+  return [goal, ...SCRIPT.filter(({ key }) => DRILL_HINTS.includes(key)).map((each) => ({ ...each, help: false }))];
+}
+
 /** What to show now, if anything. */
-export function stepFor(moment: LessonMoment, seen: ReadonlySet<string>): LessonStep | null {
-  return SCRIPT.find((each) => !seen.has(each.key) && each.when(moment)) ?? null;
+export function stepFor(
+  moment: LessonMoment,
+  seen: ReadonlySet<string>,
+  drill: DrillId | null = null,
+): LessonStep | null {
+  return (drill ? drillScript(drill) : SCRIPT).find((each) => !seen.has(each.key) && each.when(moment)) ?? null;
 }

@@ -2217,6 +2217,56 @@ drill-title = Ćwicz z tymi samymi kartami
 drill-trade = Handel tury { $turn }
 drill-calamity = Katastrofy tury { $turn }
 drill-move = Ruch i statki tury { $turn }
+# -- ćwiczenia --
+practise-title = Ćwicz jedną rzecz
+practise-next = Co dalej
+practise-trade = Ćwiczenie handlu
+practise-trade-about = 5 minut z trojgiem władców
+practise-calamities = Katastrofy
+practise-calamities-about = 3 zagadki
+practise-ships = Statki
+practise-ships-about = Zagadka ruchu
+drill-eyebrow = Ćwiczenie
+drill-name-trade = Ćwiczenie handlu
+drill-name-famine = Katastrofa 1 z 3: Głód
+drill-name-superstition = Katastrofa 2 z 3: Zabobony
+drill-name-heresy = Katastrofa 3 z 3: Herezja
+drill-name-ships = Jeden statek, dwa miasta
+drill-goal-trade = Niech twoja ręka będzie po handlu warta jak najwięcej; miarą jest to, co z tych samych kart zrobił przebiegły bot.
+drill-goal-famine = Strać dziesięć punktów ludzi i miast, miasto liczy się za pięć, tak by po wyżywieniu stało jak najwięcej miast.
+drill-goal-superstition = Trzy z twoich siedmiu miast zmienią się w ludzi: wybierz je tak, by zostało jak najwięcej ludzi.
+drill-goal-heresy = Dwoje rywali cierpi z tobą: wskaż tych, których to kosztuje najwięcej miast, a potem oddaj cztery swoje tak, by zostało najwięcej ludzi.
+drill-goal-ships = Załóż w tej turze dwa miasta jednym statkiem, który zabiera pięć osób i przepływa cztery obszary, i nie strać nikogo.
+drill-goal-again = Jaki jest cel?
+drill-reached = Lepiej się nie da.
+drill-missed = Da się lepiej.
+drill-before = przedtem
+drill-mine = ty
+drill-best = najlepiej
+drill-par = bot
+drill-figure-hand = Wartość ręki
+drill-figure-cities = Twoje miasta
+drill-figure-people = Twoi ludzie
+drill-figure-rivals = Miasta stracone przez rywali
+drill-differs = Gdzie jest inaczej: u ciebie, potem najlepiej
+drill-city = miasto
+drill-people = { $number ->
+    [one] 1 osoba
+    [few] { $number } osoby
+   *[other] { $number } osób
+ }
+drill-set = { $number } × { $card }
+drill-my-hand = Twoje karty na koniec
+drill-par-hand = Karty bota na koniec
+drill-judging = Reguły rozgrywają to jeszcze raz, żeby porównać …
+drill-why-trade = Jednakowe karty są warte kwadrat swojej liczby: jeszcze jedna z tych, których masz najwięcej, jest warta więcej niż każda pojedyncza.
+drill-why-famine = Dwoje ludzi żywi jedno miasto. Gdy stracisz samych ludzi, głodują za nimi miasta; gdy same miasta, ludzie stoją bezczynnie.
+drill-why-superstition = Miasto, które upada, zostawia tylu ludzi, ilu żywi jego ziemia: oddaj te na żyznej ziemi.
+drill-why-heresy = Karty rozwoju łagodzą katastrofę albo ją pogarszają: Filozofia oszczędza dwa miasta, Monoteizm kosztuje jedno więcej.
+drill-why-ships = Statek może zabierać i wysadzać na każdym postoju. Każdemu miejscu przywieź tylko to, czego mu brak, w jednym rejsie.
+drill-again = Spróbuj jeszcze raz
+drill-next = Dalej: { $name }
+drill-play = Zagraj partię
 again-title = Zagraj jeszcze raz
 again-same = Jeszcze raz, ten sam stół
 again-other = Jeszcze raz, inny naród

@@ -35,6 +35,18 @@ describe("the guided game", () => {
     expect(key({ ...trade, line: true, offer: true, calamity: true }, "risk")).toBe("deal");
   });
 
+  it("says the goal of a drill, and helps on its trade floor", () => {
+    const trade = { ...moment, ids: ["trade.offer"], phase: "trade", line: true };
+    const drilled = (more: Partial<LessonMoment>, ...seen: string[]) =>
+      stepFor({ ...trade, ...more }, new Set(seen), "trade");
+    expect(drilled({})?.key).toBe("drill-trade");
+    expect(drilled({ offer: true }, "drill-trade")).toMatchObject({ key: "deal", help: false });
+    expect(drilled({}, "drill-trade")?.key).toBe("round");
+    expect(drilled({ calamity: true }, "drill-trade", "round")).toBeNull();
+    expect(stepFor(moment, new Set(), "ships")?.key).toBe("drill-ships");
+    expect(stepFor({ ...moment, ids: [] }, new Set(), "ships")).toBeNull();
+  });
+
   it("counts the points in the shop of the last turn", () => {
     const shop = { ids: ["advances.buy"], phase: "advances" };
     expect(key(shop)).toBe("keep");

@@ -10,6 +10,7 @@ reason-setup-turn-limit = A limit of { $limit } turns leaves nothing to play.
 reason-setup-scenario-is-basic = This scenario is played on the Basic A.S.T.
 reason-setup-first-game = The First Game is played with the set-up { $setup }.
 reason-setup-learner = Lessons are not arranged for { $civilization } in this game.
+reason-setup-drill = There is no drill { $drill } on this table.
 reason-setup-unknown-civilization = There is no civilization called { $civilization }.
 reason-setup-not-on-this-board = { $civilization } does not play on the board { $board }.
 reason-setup-civilization-twice = A civilization is named twice.

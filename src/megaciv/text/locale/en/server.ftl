@@ -28,6 +28,7 @@ problem-no-such-bot = There is no bot called { $bot }; there are { $bots }.
 problem-no-such-invitation = This invitation does not work any more: it was revoked, or it is too old. Ask for a new one.
 problem-no-such-line = There is no such line at this table.
 problem-no-such-moment = The game has no moment { $at }.
+problem-no-drill = Nothing is practised at this table.
 problem-no-such-phase = This game has no { $phase } in turn { $turn }.
 problem-daily-runs = The day still runs: this game is told when it is over.
 problem-daily-played = You have played today. What you play now is practice.

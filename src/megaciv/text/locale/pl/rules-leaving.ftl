@@ -10,6 +10,7 @@ reason-setup-turn-limit = Limit { $limit } tur nie pozwala na żadną grę.
 reason-setup-scenario-is-basic = Ten scenariusz rozgrywa się na podstawowym Torze Historii.
 reason-setup-first-game = Pierwsza gra ma przygotowanie { $setup }.
 reason-setup-learner = W tej grze nie ma lekcji ułożonych dla: { $civilization }.
+reason-setup-drill = Przy tym stole nie ma ćwiczenia { $drill }.
 reason-setup-unknown-civilization = Nie ma cywilizacji o nazwie { $civilization }.
 reason-setup-not-on-this-board = { $civilization } nie gra na planszy { $board }.
 reason-setup-civilization-twice = Jedna z cywilizacji jest podana dwa razy.

@@ -28,6 +28,7 @@ problem-no-such-bot = Nie ma bota o nazwie { $bot }; są { $bots }.
 problem-no-such-invitation = To zaproszenie już nie działa: zostało unieważnione albo jest za stare. Poproś o nowe.
 problem-no-such-line = Przy tym stole nie ma takiej wypowiedzi.
 problem-no-such-moment = Ta gra nie ma chwili { $at }.
+problem-no-drill = Przy tym stole nic się nie ćwiczy.
 problem-no-such-phase = Ta gra nie ma fazy { $phase } w turze { $turn }.
 problem-daily-runs = Dzień jeszcze trwa: ta gra będzie jawna, gdy się skończy.
 problem-daily-played = Dzisiejsza gra jest już za tobą. Teraz można tylko ćwiczyć.
