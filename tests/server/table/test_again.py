@@ -7,6 +7,7 @@ from random import Random
 from typing import Any
 
 from megaciv.client import LiveTable
+from megaciv.server.services import SEED_HEADER
 from megaciv.server.storage.records import SeatRecord
 from megaciv.server.table.again import drawn
 from tests.server.conftest import Running, Start, forgotten, guests, reason, run
@@ -131,3 +132,23 @@ def test_the_host_asks_for_another_leader_who_stays(start: Start) -> None:
 
 def _leader(info: Json) -> tuple[str, str]:
     return next((seat["leader"], seat["temper"]) for seat in info["seats"] if seat["civ"] == "hatti")
+
+
+def _leaders(info: Json) -> dict[str, tuple[str, str, str]]:
+    return {seat["civ"]: (seat["leader"], seat["temper"], seat["bot"]) for seat in info["seats"] if seat.get("bot")}
+
+
+def test_leaders_come_along_to_a_short_game(shared: Running) -> None:
+    """With their tempers and their level; nobody else may call them."""
+
+    async def scenario() -> None:
+        ada, eve = await guests(shared, "Ada", "Eve")
+        before = await ada.play_now(scenario="first", seat="egypt", bots="novice")
+        wanted = {"scenario": "short", "players": before["players"], "board": before["board"], "seat": "egypt"}
+        ada.http.headers[SEED_HEADER] = "the cards of another game"
+        short = await ada.play_now(**wanted, leaders_of=before["id"])
+        assert _leaders(short) == _leaders(before)
+        assert short["commitment"] != before["commitment"]
+        assert await reason(eve.play_now(**wanted, leaders_of=before["id"])) == "not-at-this-table"
+
+    run(scenario())

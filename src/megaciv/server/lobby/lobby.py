@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 from random import Random
 
@@ -12,8 +13,9 @@ from megaciv.server.errors import Refusal
 from megaciv.server.lobby.civilizations import choice_of, picked
 from megaciv.server.messages.tables import Join, NewTable, PlayNow, SeatPlan
 from megaciv.server.services import Services
-from megaciv.server.storage.records import Person, TableRecord
-from megaciv.server.table.again import drawn, kept, play_again
+from megaciv.server.storage.records import Person, SeatRecord, TableRecord
+from megaciv.server.storage.store import new_seed
+from megaciv.server.table.again import as_before, drawn, kept, play_again
 from megaciv.server.table.bots import KINDS, USUAL
 from megaciv.server.table.clock import set_timing
 from megaciv.server.table.table import OpenTable
@@ -76,9 +78,23 @@ async def play_now(server: Services, person: Person, wanted: PlayNow, seed: str 
     mine, bot = wanted.seat or civs[0], bot_kind(wanted.bots or USUAL)
     if mine not in civs:
         raise Refusal(422, "no-such-seat", seat=mine)
-    taken = {civ: person if civ == mine else bot for civ in civs}
+    seed = seed or new_seed()
+    taken: dict[str, Person | SeatRecord | str] = dict.fromkeys(civs, bot)
+    if wanted.leaders_of is not None:
+        taken |= await _leaders_of(server, person, wanted.leaders_of, seed, civs)
+    taken[mine] = person
     table_id = await server.store.create(person.id, setup, table, civs, seed, taken=taken)
     return await start(server, person, table_id)
+
+
+async def _leaders_of(
+    server: Services, person: Person, table_id: str, seed: str, civs: Sequence[str]
+) -> dict[str, SeatRecord]:  # fmt: skip
+    """The bots of a table at which this person has played, as they sit down at another."""
+    record = await server.store.table(table_id)
+    if not record.seats_of(person):
+        raise Refusal(403, "not-at-this-table")
+    return {seat.civ: as_before(record, seat, seed) for seat in record.seats if seat.bot and seat.civ in civs}
 
 
 async def join(server: Services, person: Person, table_id: str, wanted: Join) -> OpenTable:
@@ -215,7 +231,7 @@ async def fork(server: Services, person: Person, table_id: str, at: int) -> Open
     wanted = NewTable(setup.players, name=record.name, public=False)
     civs = record.setting.civs
     mine = record.seats_of(person) or civs[:1]
-    taken = {seat.civ: person if seat.civ in mine else seat.bot or USUAL for seat in record.seats}
+    taken = {seat.civ: person if seat.civ in mine else seat if seat.bot else USUAL for seat in record.seats}
     made = await server.store.create(person.id, setup, wanted, civs, record.seed, (record.id, at), taken)
     return await server.registry.table(made)
 

@@ -57,6 +57,8 @@ class PlayNow(Body, frozen=True):
     bots: Annotated[str, Meta(pattern="^[a-z0-9_-]{1,30}$")] | None = None
     """Which kind of bots; the server's best if not given."""
     manners: Manner | None = None
+    leaders_of: Code | None = None
+    """A table at which I have played: its leaders come along, with their tempers and levels, where they have a seat."""
 
 
 class Join(Body, frozen=True):

@@ -55,6 +55,11 @@ MINE_GOING = 500
 """Those that go on are all shown, as far as anybody can play; of those that have ended, the newest."""
 
 
+def new_seed() -> str:
+    """Nobody can guess it."""
+    return secrets.token_hex(16)
+
+
 def commitment(seed: str) -> str:
     """What is shown of a seed before the game has ended."""
     return hashlib.sha256(seed.encode()).hexdigest()
@@ -85,7 +90,7 @@ class Store:
     ) -> str:
         """A new table; seats are open but for those that are taken from the start, by a person, a kind of bot, or as
         at another table. A fork goes on from another game, with its seed: its id, and at which choice."""
-        table_id, seed = new_code(10), seed or secrets.token_hex(16)
+        table_id, seed = new_code(10), seed or new_seed()
         fork_of, fork_at = fork or (None, None)
         async with self.database.write() as connection:
             await connection.execute(
@@ -515,11 +520,13 @@ async def _reseat(connection: AsyncConnection, record: TableRecord, assignment: 
         )
 
 
-def _taken_by(who: Person | SeatRecord | str | None) -> dict[str, str | None]:
+def _taken_by(who: Person | SeatRecord | str | None) -> dict[str, str | int | None]:
     """A person, a kind of bot, as at another table, or nobody."""
     if isinstance(who, SeatRecord):
-        return {"person_id": who.person_id, "bot": who.bot}
-    return {"person_id": who.id, "bot": None} if isinstance(who, Person) else {"person_id": None, "bot": who}
+        return {"person_id": who.person_id, "bot": who.bot, "drawn": who.drawn}
+    if isinstance(who, Person):
+        return {"person_id": who.id, "bot": None, "drawn": 0}
+    return {"person_id": None, "bot": who, "drawn": 0}
 
 
 async def _records(connection: AsyncConnection, which: Any, limit: int = 1) -> list[TableRecord]:

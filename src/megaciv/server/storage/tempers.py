@@ -11,6 +11,8 @@ from megaciv.bots.personality import personality
 
 SECOND: Final = "-2"
 """Each nation has two leaders; the id of the second ends so."""
+TRIES: Final = 1000
+"""A dozen are enough on average."""
 
 
 def bots_seed(seed: str) -> str:
@@ -26,6 +28,16 @@ def temper(kind: str, seed: str, civ: str, drawn: int = 0) -> str | None:
     """The personality of a bot of ours; those of others keep theirs to themselves, and one that plays anything has
     none."""
     return personality(None, bot_seed(seed, civ, drawn)).name if is_ours(kind) and kind != "random" else None
+
+
+def drawn_alike(kind: str, before: str, seed: str, civ: str, drawn: int = 0) -> int:
+    """How often another leader must be drawn at a table with this seed, so that the bot is the one of the table before:
+    the same leader with the same temper."""
+    wanted = leader(before, civ, drawn), temper(kind, before, civ, drawn)
+    tries = (
+        number for number in range(TRIES) if (leader(seed, civ, number), temper(kind, seed, civ, number)) == wanted
+    )
+    return next(tries, 0)
 
 
 def leader(seed: str, civ: str, drawn: int = 0) -> str:

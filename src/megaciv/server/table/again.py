@@ -12,7 +12,8 @@ from msgspec.structs import replace
 from megaciv.rules.facts import facts
 from megaciv.server.messages.tables import NewTable
 from megaciv.server.storage.records import SeatRecord, TableRecord
-from megaciv.server.storage.store import Store
+from megaciv.server.storage.store import Store, new_seed
+from megaciv.server.storage.tempers import drawn_alike
 from megaciv.server.table.clock import set_timing
 from megaciv.timing.clocks import Timing
 
@@ -40,6 +41,13 @@ def drawn(seats: Sequence[SeatRecord], dice: Random) -> dict[str, SeatRecord]:
     return found
 
 
+def as_before(record: TableRecord, seat: SeatRecord, seed: str) -> SeatRecord:
+    """The same seat at a table with another seed: its bot is who it was."""
+    if seat.bot is None:
+        return seat
+    return replace(seat, drawn=drawn_alike(seat.bot, record.seed, seed, seat.civ, seat.drawn))
+
+
 async def play_again(
     store: Store,
     record: TableRecord,
@@ -62,7 +70,9 @@ async def play_again(
         manners=record.manners,  # type: ignore[arg-type]
         webhook=record.webhook or "",
     )
-    made = await store.create(host_id, setup, wanted, civs, seed, taken=sitting)
+    seed = seed or new_seed()
+    taken = {civ: as_before(record, seat, seed) if seat.civ == civ else seat for civ, seat in sitting.items()}
+    made = await store.create(host_id, setup, wanted, civs, seed, taken=taken)
     if timing is not None:
         await set_timing(store.database, made, timing)
     await store.change(record.id, again=made)

@@ -2057,6 +2057,7 @@ export type PlayNow = {
   seat?: string | null;
   bots?: string | null;
   manners?: "brisk" | "people" | null;
+  leaders_of?: string | null;
 };
 
 /** A player is gone. */

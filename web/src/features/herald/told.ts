@@ -39,9 +39,22 @@ function put(draft: Draft, owner: Civ, area: AreaId, { tokens, city: stands, shi
 
 type Figure = "tokens_on_board" | "cities_on_board" | "treasury" | "ast";
 
+/** Where the pieces of a figure come from and go to. */
+const STOCKS = { tokens_on_board: "stock", treasury: "stock", cities_on_board: "cities_in_stock" } as const;
+
 function figure(draft: Draft, civ: Civ, name: Figure, by: number): void {
   const player = draft.players[civ];
-  if (player) draft.players[civ] = { ...player, [name]: Math.max(0, player[name] + by) };
+  if (!player) return;
+  const next = Math.max(0, player[name] + by);
+  const from = name === "ast" ? null : STOCKS[name];
+  const left = from ? { [from]: player[from] - (next - player[name]) } : {};
+  draft.players[civ] = { ...player, [name]: next, ...left };
+}
+
+function ship(draft: Draft, owner: Civ, area: AreaId, by: number): void {
+  pieces(draft, owner, area, "ships", by);
+  const player = draft.players[owner];
+  if (player) draft.players[owner] = { ...player, ships_in_stock: player.ships_in_stock - by };
 }
 
 function tokens(draft: Draft, owner: Civ, area: AreaId, by: number): void {
@@ -81,10 +94,10 @@ function apply(draft: Draft, { kind, data }: EventLine): void {
       city(draft, data.by, data.area, true);
       break;
     case "ship-placed":
-      pieces(draft, data.owner, data.area, "ships", 1);
+      ship(draft, data.owner, data.area, 1);
       break;
     case "ship-destroyed":
-      pieces(draft, data.owner, data.area, "ships", -1);
+      ship(draft, data.owner, data.area, -1);
       break;
     case "ship-sailed":
       pieces(draft, data.player, data.path[0] ?? "", "ships", -1);

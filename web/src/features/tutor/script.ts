@@ -117,9 +117,9 @@ const SCRIPT: readonly LessonStep[] = [
 /** In a drill its goal comes first; on the trade floor what helps in a First Game helps there, too. */
 const GOAL_AT: Record<DrillId, readonly string[]> = {
   trade: [".tray + .tray", ".deal"],
-  famine: [".decision .body"],
-  superstition: [".decision .body"],
-  heresy: [".decision .body"],
+  famine: [".decision .body .rows"],
+  superstition: [".decision .body .rows"],
+  heresy: [".decision .body .rows"],
   ships: [".map"],
 };
 const DRILL_HINTS: readonly string[] = ["deal", "round"];

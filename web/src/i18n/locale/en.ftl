@@ -2181,7 +2181,7 @@ debrief-advance = You bought { $number ->
  }, the first in turn { $turn }.
 debrief-advance-not = You bought no advance. They are worth points and make others cheaper.
 debrief-replay = Play turn { $turn } again
-debrief-short-as = Short Game as { $who }
+debrief-short-as = Short Game with these leaders, as { $who }
 otherwise-title = What would have changed most
 otherwise-line = Turn { $turn }: { $what }. Bots played on from there { $games } times: { $better } points on average, against { $points } after what you chose.
 otherwise-play = Play on from there

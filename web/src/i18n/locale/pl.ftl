@@ -2197,7 +2197,7 @@ debrief-advance = Zakup: { $number ->
  }, pierwsza w turze { $turn }.
 debrief-advance-not = Żadnej karty rozwoju. Są warte punkty i czynią inne tańszymi.
 debrief-replay = Zagraj turę { $turn } jeszcze raz
-debrief-short-as = Krótka Gra: { $who }
+debrief-short-as = Krótka gra z tymi przywódcami, jako { $who }
 otherwise-title = Co zmieniłoby najwięcej
 otherwise-line = Tura { $turn }: { $what }. Boty rozegrały to od tego miejsca { $games } razy: średnio punktów { $better }, a po twoim wyborze { $points }.
 otherwise-play = Graj od tego miejsca

@@ -9,6 +9,9 @@ const player = (civilization: string) => ({
   tokens_on_board: 10,
   cities_on_board: 1,
   treasury: 5,
+  stock: 40,
+  cities_in_stock: 8,
+  ships_in_stock: 3,
   ast: 3,
   advances: ["pottery"],
 });
@@ -28,6 +31,18 @@ describe("the board as far as it was told", () => {
     expect(told.players.egypt?.tokens_on_board).toBe(9);
     expect(told.areas.tyre).toBe(view.areas.tyre);
     expect(view.areas.gaza).toEqual({ egypt: { tokens: 2 } });
+  });
+
+  it("keeps people, stock and treasury together, and cities and ships", () => {
+    const told = tell(view, [
+      event(1, "tokens-placed", { owner: "egypt", area: "gaza", tokens: 6 }),
+      event(2, "treasury-paid", { player: "egypt", amount: 2 }),
+      event(3, "city-placed", { owner: "egypt", area: "tanis" }),
+      event(4, "ship-destroyed", { owner: "assyria", area: "tyre" }),
+    ]).players;
+    const { tokens_on_board, stock, treasury, cities_in_stock } = told.egypt ?? player("");
+    expect([tokens_on_board, stock, treasury, cities_in_stock]).toEqual([16, 36, 3, 7]);
+    expect(told.assyria?.ships_in_stock).toBe(4);
   });
 
   it("takes an owner away with the last piece, and never counts below nothing", () => {
