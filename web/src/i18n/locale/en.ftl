@@ -1117,6 +1117,7 @@ share-title = Everybody’s share
 share-reckoning = Reckoning
 share-loses = Loses
 share-none = Nobody has lost anything yet.
+share-open = Reckoned up once a calamity has run its course.
 share-points = { $value } pts
 share-cities = { $value ->
     [one] 1 city

@@ -1138,6 +1138,7 @@ share-title = Udział każdego
 share-reckoning = Rachunek
 share-loses = Traci
 share-none = Nikt jeszcze nic nie stracił.
+share-open = Rozliczenie nastąpi, gdy katastrofa dobiegnie końca.
 share-points = { $value } pkt
 share-cities = { $value ->
     [one] 1 miasto
