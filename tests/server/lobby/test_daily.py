@@ -27,8 +27,10 @@ def test_equal_choices_on_two_accounts_are_equal_games(shared: Running) -> None:
             info = await begin(client, name)
             asked: list[str] = []
             async with client.table(info["id"]) as live:
-                async for civ, decision in live.questions():
+                async for civ, _ in live.questions():
                     await live.until(lambda civ=civ: set(live.asked) == {civ})
+                    decision = live.decision(civ)  # not what it was before the others had moved
+                    assert decision is not None
                     asked.append(decision["key"])
                     if len(asked) > 20:
                         break

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import mimetypes
+import os
 import re
 from collections.abc import Callable
 from importlib.resources import files
@@ -69,9 +70,13 @@ class ClientFiles:
 def static_files(directory: Path, never_changes: Callable[[str], bool]) -> dict[str, File]:
     """Every file below a directory, by its name from there; those that never change are kept by browsers."""
     found = {}
-    for path in sorted(directory.rglob("*")):
-        if path.is_file() and path.suffix != PACKED:
-            name, content = path.relative_to(directory).as_posix(), path.read_bytes()
+    for path in sorted(Path(at) / name for at, _, names in os.walk(directory) for name in names):
+        if path.suffix != PACKED:
+            try:
+                content = path.read_bytes()
+            except FileNotFoundError:  # all of it is built anew at this moment
+                continue
+            name = path.relative_to(directory).as_posix()
             etag = f'"{hashlib.sha256(content).hexdigest()[:16]}"'
             kind = mimetypes.guess_type(name)[0] or "application/octet-stream"
             beside = path.with_name(path.name + PACKED)
