@@ -3,14 +3,25 @@
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Iterator
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
 from megaciv.client import RequestRefused
+from megaciv.server.lobby import daily
 from tests.server.conftest import Client, Running, run
 
 Json = dict[str, Any]
+
+
+@pytest.fixture(autouse=True, scope="module")
+def _one_world() -> Iterator[None]:
+    """The key of a server is drawn when it is first needed, and with it the day's players, cards and bots."""
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(daily, "secrets", SimpleNamespace(token_hex=lambda bytes_: "00" * bytes_))
+        yield
 
 
 async def begin(client: Client, name: str, **wanted: Any) -> Json:
