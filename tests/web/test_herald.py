@@ -165,13 +165,18 @@ def test_who_was_away_for_turns_finds_a_letter_with_a_page_for_each(
     page.reload()  # it stays until it was read
     opener.click()
     letter = page.get_by_role("dialog", name="You were away for 3 turns")
-    expect(letter.get_by_role("heading", level=3)).to_contain_text(f"Turn {moment.game.turn}")
-    expect(letter.get_by_role("heading", name="What touches you")).to_be_visible()
+    first = moment.game.turn
+    expect(letter.get_by_role("heading", level=3)).to_have_text(f"Turn {first} to turn {first + 2}, in short")
+    expect(letter.get_by_text(re.compile(r"^Place \d of 5, \d+ points: "))).to_be_visible()
+    assert look(page, "summary of the letter") == []
+    page.screenshot(path=pictures / "letter-summary-1280.png")
+    for turn in range(3):
+        letter.get_by_role("button", name=f"On to turn {first + turn}").click()
+        expect(letter.get_by_role("heading", level=3)).to_be_focused()
+        expect(letter.get_by_role("heading", level=3)).to_contain_text(f"Turn {first + turn}")
+        expect(letter.get_by_role("heading", name="What touches you")).to_be_visible()
     page.screenshot(path=pictures / "letter-1280.png")
     assert look(page, "letter") == []
-    for turn in (1, 2):
-        letter.get_by_role("button", name=f"On to turn {moment.game.turn + turn}").click()
-        expect(letter.get_by_role("heading", level=3)).to_be_focused()
     letter.get_by_role("button", name="I have read it").click()
     expect(letter).to_have_count(0)
     expect(opener).to_have_count(0)

@@ -62,13 +62,19 @@ const inWords = (figure: string, value: number): string =>
   t(`herald-change-${figure}`, { number: Math.abs(value), sign: value < 0 ? "−" : "+" });
 
 /** A page of a letter in a line: `Turn 4: −1 city, +2 advances`. */
-export function pageWords({ turn, change, advances }: LetterPage): string {
+export function pageWords({ turn, ...page }: LetterPage): string {
+  const what = changesIn(page);
+  return what ? t("letter-page", { turn, what }) : t("letter-page-quiet", { turn });
+}
+
+/** Cities, steps, people and advances more or less; empty if nothing has changed. */
+export function changesIn({ change, advances }: Pick<LetterPage, "change" | "advances">): string {
   const figures = (["cities", "steps", "people"] as const).filter((each) => change[each] !== 0);
   const words = [
     ...figures.map((each) => inWords(each, change[each])),
     ...(advances ? [inWords("advances", advances)] : []),
   ];
-  return words.length ? t("letter-page", { turn, what: words.join(", ") }) : t("letter-page-quiet", { turn });
+  return words.join(", ");
 }
 
 /** Who has muted the leaders on the floor hears them nowhere. */

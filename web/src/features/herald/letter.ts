@@ -41,6 +41,39 @@ export function pagesOf(events: readonly EventLine[], world: World): LetterPage[
   });
 }
 
+export interface LetterSummary {
+  readonly from: number;
+  readonly to: number;
+  /** Over all turns. */
+  readonly change: SceneChange;
+  readonly advances: number;
+  /** What touched me most: losses, then what I caused and gained, each with its turn. */
+  readonly most: readonly { readonly turn: number; readonly scene: Scene }[];
+}
+
+const MOST = 5;
+const ORDER: readonly Scene["mine"][] = ["loss", "caused", "gain", "near", "none"];
+
+/** The whole in a few lines, for those who have more than a page to read. */
+export function summaryOf(pages: readonly LetterPage[]): LetterSummary {
+  const change = { ...NONE } as { -readonly [K in keyof SceneChange]: number };
+  for (const page of pages)
+    for (const each of Object.keys(change) as (keyof SceneChange)[]) change[each] += page.change[each];
+  const all = pages.flatMap(({ turn, mine }) => mine.map((scene) => ({ turn, scene })));
+  const rank = ({ scene }: (typeof all)[number]): number =>
+    ORDER.indexOf(scene.mine) * 10 + scene.weight.charCodeAt(0) - "A".charCodeAt(0);
+  return {
+    from: pages[0]?.turn ?? 0,
+    to: pages.at(-1)?.turn ?? 0,
+    change,
+    advances: pages.reduce((sum, page) => sum + page.advances, 0),
+    most: [...all]
+      .sort((a, b) => rank(a) - rank(b))
+      .slice(0, MOST)
+      .sort((a, b) => a.turn - b.turn),
+  };
+}
+
 function done(events: readonly EventLine[], me: Civ): Words[] {
   const built = events.flatMap(({ kind, data }) => (kind === "city-built" && data.player === me ? [data.area] : []));
   const advances = events.flatMap(({ kind, data }) =>

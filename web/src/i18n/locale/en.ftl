@@ -1749,6 +1749,20 @@ letter-open = { $number ->
     [one] Letter: 1 turn
    *[other] Letter: { $number } turns
  }
+letter-whole = Turn { $from } to turn { $to }, in short
+letter-standing = Place { $place } of { $of }, { $points } points: { $cities ->
+    [one] 1 city
+   *[other] { $cities } cities
+ }, { $people ->
+    [one] 1 person
+   *[other] { $people } people
+ }, treasury { $treasury }, { $advances ->
+    [one] 1 advance
+   *[other] { $advances } advances
+ }.
+letter-all = In all these turns: { $what }.
+letter-most = What touched you most
+letter-enough = That is enough
 letter-page = Turn { $turn }: { $what }
 letter-page-quiet = Turn { $turn }
 letter-mine = What touches you

@@ -1750,6 +1750,23 @@ letter-open = { $number ->
     [few] List: { $number } tury
    *[other] List: { $number } tur
  }
+letter-whole = Tury od { $from } do { $to } w skrócie
+letter-standing = Miejsce { $place } z { $of }, punkty: { $points }; { $cities ->
+    [one] 1 miasto
+    [few] { $cities } miasta
+   *[other] { $cities } miast
+ }, { $people ->
+    [one] 1 osoba
+    [few] { $people } osoby
+   *[other] { $people } osób
+ }, skarbiec { $treasury }, { $advances ->
+    [one] 1 karta rozwoju
+    [few] { $advances } karty rozwoju
+   *[other] { $advances } kart rozwoju
+ }.
+letter-all = Przez te tury: { $what }.
+letter-most = Co dotknęło cię najbardziej
+letter-enough = To wystarczy
 letter-page = Tura { $turn }: { $what }
 letter-page-quiet = Tura { $turn }
 letter-mine = Co dotyczy ciebie

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { EventLine } from "../../../src/api/wire";
-import { isLong, pagesOf } from "../../../src/features/herald/letter";
+import { isLong, pagesOf, summaryOf } from "../../../src/features/herald/letter";
 import type { World } from "../../../src/features/herald/scene";
 import { event, packets } from "../../fixtures/events";
 
@@ -48,6 +48,10 @@ describe("a letter", () => {
     expect(first?.mine.map(({ mine, card }) => [mine, card])).toEqual([["loss", "flood"]]);
     expect(first?.rest.filter(({ card }) => card).length).toBe(others.length);
     expect([second?.change.cities, second?.advances]).toEqual([1, 1]);
+    const whole = summaryOf(pagesOf(events, world));
+    expect([whole.from, whole.to, whole.change.cities, whole.advances]).toEqual([4, 5, 0, 1]);
+    expect(whole.most[0]).toMatchObject({ turn: 4, scene: { mine: "loss", card: "flood" } });
+    expect(summaryOf([])).toMatchObject({ from: 0, to: 0, most: [] });
     expect(second?.done.map(({ key }) => key)).toEqual(["letter-built", "letter-bought", "letter-deals"]);
     expect(second?.rest.flatMap(({ cause }) => cause.map(({ key }) => key))).toContain("herald-while-advances");
   });

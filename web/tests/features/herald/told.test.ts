@@ -38,7 +38,7 @@ describe("the board as far as it was told", () => {
       event(1, "tokens-placed", { owner: "egypt", area: "gaza", tokens: 6 }),
       event(2, "treasury-paid", { player: "egypt", amount: 2 }),
       event(3, "city-placed", { owner: "egypt", area: "tanis" }),
-      event(4, "ship-destroyed", { owner: "assyria", area: "tyre" }),
+      event(4, "ship-destroyed", { owner: "assyria", area: "tyre", ship: 1 }),
     ]).players;
     const { tokens_on_board, stock, treasury, cities_in_stock } = told.egypt ?? player("");
     expect([tokens_on_board, stock, treasury, cities_in_stock]).toEqual([16, 36, 3, 7]);
