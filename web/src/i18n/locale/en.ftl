@@ -1750,7 +1750,10 @@ letter-open = { $number ->
    *[other] Letter: { $number } turns
  }
 letter-whole = Turn { $from } to turn { $to }, in short
-letter-standing = Place { $place } of { $of }, { $points } points: { $cities ->
+letter-standing = Place { $place } of { $of }, { $points ->
+    [one] 1 point
+   *[other] { $points } points
+ }: { $cities ->
     [one] 1 city
    *[other] { $cities } cities
  }, { $people ->
