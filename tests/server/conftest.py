@@ -32,7 +32,6 @@ from megaciv.server.run import make_server
 from megaciv.server.services import SEED_HEADER, Services
 from megaciv.server.storage.schema import Database, migrate
 from megaciv.server.table.registry import TableRegistry
-from tests.server import quick_starts
 from tests.server.clock import CLOCK, OwnClock
 from tests.server.postgresql import a_postgres, new_database
 
@@ -211,8 +210,6 @@ def admin(*arguments: str, code: int = 0) -> str:
 
 
 Start = Callable[..., Running]
-
-quick_starts.install()
 
 # What is slow on purpose would be most of a test's time; `test_passwords_are_hashed_slowly` looks at the real one.
 HASHER = passwords._hasher

@@ -7,9 +7,6 @@ import gc
 import importlib
 
 from megaciv.rules.facts import facts
-from megaciv.server.app import make_app
-from megaciv.server.config import Config
-from tests.server import quick_starts
 
 for _name in (
     "aiosqlite",
@@ -23,7 +20,5 @@ for _name in (
 ):
     importlib.import_module(_name)
 facts()
-quick_starts.install()
-make_app(Config("sqlite://"), "")  # what quick_starts keeps is there
 gc.collect()
 gc.freeze()

@@ -7,8 +7,10 @@ from typing import Any
 import pytest
 
 from megaciv.client import RequestRefused
+from megaciv.rules import Game, Setup
 from megaciv.rules.engine.events import EVENTS_A_CHOICE
 from megaciv.server.storage.records import SeatRecord, company_of
+from megaciv.server.table.bots import TableBots
 from tests.server.conftest import Client, Running, heard, run
 
 Json = dict[str, Any]
@@ -114,3 +116,18 @@ def test_it_is_told_when_no_bot_has_anything_more_to_do(shared: Running) -> None
 
 def rounds(received: list[Json]) -> list[Json]:
     return [told["floor"] for told in received if told["type"] in ("floor", "hello") and told.get("floor")]
+
+
+def test_whose_turn_it_is_does_not_depend_on_how_often_somebody_looks() -> None:
+    """How often depends on the machine: bots moved in another order on a busy one, and equal choices of two people
+    made unequal games of a day's world."""
+    game = Game.new(Setup(5, pace="free"), 1)
+    civs = game.setting.civs
+    bots = TableBots(game, dict.fromkeys(civs[1:], "novice"), "seed")
+    turns = []
+    for looks in (1, 2, 3):
+        (civ,) = {bots.due(0.0)[0] for _ in range(looks)}
+        assert civ is not None
+        turns.append(civ)
+        bots.choose(civ, looks, 0.0)
+    assert tuple(turns) == civs[1:4]

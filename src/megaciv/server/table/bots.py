@@ -81,14 +81,14 @@ class TableBots:
 
     def due(self, now: float, bell: FloorBell | None = None) -> tuple[str | None, float | None]:
         """A bot that may choose now, everybody in turn; else in how many seconds one may, if nothing happens before.
-        Neither: they wait for people."""
+        Neither: they wait for people. To look changes nothing: how often somebody looks depends on the machine."""
         pending = self._game.pending
         manners = self._look(now, bell)
         soonest = None
         if manners is not None:
             soonest = manners.next_change(now, *((None, None) if bell is None else (bell.passed, bell.length)))
         seen = None if manners is None else self._seen
-        for at, civ in enumerate(self._order):
+        for civ in self._order:
             if civ not in pending:
                 continue
             if manners is not None and seen is not None and self._is_polite(civ):
@@ -98,7 +98,6 @@ class TableBots:
                 if when > now:
                     soonest = when - now if soonest is None else min(soonest, when - now)
                     continue
-            self._order = [*self._order[at + 1 :], *self._order[: at + 1]]
             return civ, 0.0
         return None, soonest
 
@@ -144,6 +143,8 @@ class TableBots:
     def choose(self, civ: str, number: int, now: float) -> list[Choice]:
         """What this bot answers after so many choices of the table: always something legal; nothing, on the trade
         floor, if it has nothing to do. A word may go with an offer."""
+        after = self._order.index(civ) + 1
+        self._order = [*self._order[after:], *self._order[:after]]  # everybody in turn
         self._seats.dice[civ].seed(f"{self._seed} {civ} {number}")
         bot, manners = self.bots[civ], self._manners
         if manners is not None and isinstance(bot, Thinker) and self._is_polite(civ):
