@@ -8,12 +8,12 @@ from typing import Final
 
 import msgspec
 
-from megaciv.bots.drilling import at_best, judge
 from megaciv.rules import Game, Setup
 from megaciv.rules.setup.drills import DRILLS, SETUP
 from megaciv.rules.setup.options import DrillId
 from megaciv.rules.setup.setting import Setting
 from megaciv.server.errors import Refusal
+from megaciv.server.lobby.judging import at_best, judge
 from megaciv.server.lobby.lobby import start
 from megaciv.server.messages.drills import DrillFigure, DrillResult, DrillStood
 from megaciv.server.messages.tables import NewTable

@@ -8,8 +8,7 @@ from typing import Final
 
 from msgspec import Struct
 
-from megaciv.bots.registry import create
-from megaciv.bots.runner import Seats
+from megaciv.bots import Seats, create
 from megaciv.rules import Game
 from megaciv.rules.engine.state import Player, Table
 from megaciv.rules.facts.board import BOARD

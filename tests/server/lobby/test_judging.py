@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 from megaciv.bots import Seats, create
-from megaciv.bots.drilling import Judgement, at_best, judge
 from megaciv.rules import Choice, Game, Setup
 from megaciv.rules.setup.drills import DRILLS, SETUP
 from megaciv.rules.setup.options import DrillId
+from megaciv.server.lobby.judging import Judgement, at_best, judge
 
 BOTS = "steady"
 
