@@ -8,7 +8,7 @@ from litestar import Response, get, post
 from litestar.params import FromPath, JSONBody
 
 from megaciv.server.http.games import charge
-from megaciv.server.http.people import check_open, preferred_language, session_cookie
+from megaciv.server.http.people import me_or_a_guest
 from megaciv.server.http.tables import Asked
 from megaciv.server.lobby import drills
 from megaciv.server.messages.drills import DrillResult, PlayDrill
@@ -25,13 +25,7 @@ async def play_drill(
 ) -> Response[TableInfo]:
     """A position to practise, begun; as a guest if need be."""
     server.limiter.check("table", address_of(request))
-    cookies = []
-    person = somebody
-    if person is None:
-        server.limiter.check("guest", address_of(request))
-        check_open(server)
-        person = await server.people.guest(data.name or "?", data.lang or preferred_language(request), False)
-        cookies = [await session_cookie(request, server, person)]
+    person, cookies = await me_or_a_guest(request, server, somebody, data.name, data.lang)
     table = await drills.play(server, person, data.drill)
     return Response(table.info(person), status_code=201, cookies=cookies)
 

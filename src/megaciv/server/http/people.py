@@ -54,6 +54,18 @@ async def session_cookie(request: Asked, server: Services, person: Person) -> Co
     return _cookie(request, await server.sessions.open(person, request.headers.get("user-agent")))
 
 
+async def me_or_a_guest(
+    request: Asked, server: Services, somebody: Person | None, name: str | None, lang: str | None, named: bool = False
+) -> tuple[Person, list[Cookie]]:
+    """Who asks, or somebody new with a session of their own, for those who want to play at once."""
+    if somebody is not None:
+        return somebody, []
+    server.limiter.check("guest", address_of(request))
+    check_open(server)
+    guest = await server.people.guest(name or "?", lang or preferred_language(request), named)
+    return guest, [await session_cookie(request, server, guest)]
+
+
 def _cookie(request: Asked, token: str) -> Cookie:
     secure = request.url.scheme == "https"
     return Cookie(COOKIE, value=token, path="/", max_age=COOKIE_AGE, httponly=True, secure=secure, samesite="lax")

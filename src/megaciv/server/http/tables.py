@@ -10,7 +10,7 @@ from litestar import Request, Response, delete, get, patch, post
 from litestar.params import FromPath, JSONBody, QueryParameter
 
 from megaciv.server.errors import Refusal
-from megaciv.server.http.people import check_open, preferred_language, session_cookie
+from megaciv.server.http.people import me_or_a_guest
 from megaciv.server.lobby import hosts, lobby
 from megaciv.server.messages.people import Report
 from megaciv.server.messages.tables import (
@@ -66,13 +66,7 @@ async def play_now(
     """A game against bots, at once; as a guest if need be."""
     server.limiter.check("table", address_of(request))
     seed = chosen_seed(request, server)
-    cookies = []
-    person = somebody
-    if person is None:
-        server.limiter.check("guest", address_of(request))
-        check_open(server)
-        person = await server.people.guest(data.name or "?", data.lang or preferred_language(request), data.named)
-        cookies = [await session_cookie(request, server, person)]
+    person, cookies = await me_or_a_guest(request, server, somebody, data.name, data.lang, data.named)
     table = await lobby.play_now(server, person, data, seed)
     return Response(table.info(person), status_code=201, cookies=cookies)
 
