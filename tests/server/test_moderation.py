@@ -237,6 +237,13 @@ def test_ready_knows_of_writes_that_fail_and_of_a_full_disk(start: Start, monkey
     assert "megaciv_tables_stuck" in running.get("/metrics").text
 
 
+def test_what_uvicorn_says_is_in_our_log(start: Start, caplog: pytest.LogCaptureFixture) -> None:
+    """It had a handler of its own: a traceback for each socket that was just opening when a server was stopped."""
+    start()
+    logging.getLogger("uvicorn.error").error("Exception in ASGI application")
+    assert "Exception in ASGI application" in caplog.text
+
+
 def test_the_same_failure_again_is_one_line() -> None:
     at = [0.0]
     once = OnceAMinute(lambda: at[0])

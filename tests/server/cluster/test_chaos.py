@@ -6,7 +6,6 @@ import asyncio
 import random
 from pathlib import Path
 
-import msgspec
 import pytest
 
 from megaciv.client import LiveTable
@@ -26,8 +25,6 @@ def test_a_short_run_loses_nothing(tmp_path: Path) -> None:
     verdict = chaos(12, "test", tmp_path, say=False)
     assert verdict.is_clean, verdict
     assert verdict.acknowledged > 0
-    for log in tmp_path.glob("*.log"):  # all who write there, Uvicorn too
-        assert all("text" in msgspec.json.decode(line) for line in log.read_text().splitlines())
 
 
 @pytest.mark.slow

@@ -163,7 +163,7 @@ async def repeat(scope: Any, receive: Any, send: Any) -> None:
 def test_what_arrives_is_what_was_sent(compression: Any) -> None:
     async def scenario() -> None:
         place = socket.create_server(("127.0.0.1", 0))
-        config = uvicorn.Config(WithFrameProtocol(repeat), ws=FrameProtocol, lifespan="off", log_level="error")
+        config = uvicorn.Config(WithFrameProtocol(repeat), ws=FrameProtocol, lifespan="off", log_config=None)
         server = uvicorn.Server(config)
         serving = asyncio.create_task(server.serve([place]))
         address = f"ws://127.0.0.1:{place.getsockname()[1]}"
@@ -208,7 +208,7 @@ def test_reading_stops_where_messages_wait_and_goes_on_when_they_are_fetched(num
 
     async def scenario() -> None:
         place = socket.create_server(("127.0.0.1", 0))
-        config = uvicorn.Config(WithFrameProtocol(slow), ws=FrameProtocol, lifespan="off", log_level="error")
+        config = uvicorn.Config(WithFrameProtocol(slow), ws=FrameProtocol, lifespan="off", log_config=None)
         server = uvicorn.Server(config)
         serving = asyncio.create_task(server.serve([place]))
         async with connect(f"ws://127.0.0.1:{place.getsockname()[1]}", open_timeout=PATIENCE) as client:
