@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from megaciv.bots.master import Master
 from megaciv.bots.memory import Mind
 from megaciv.bots.movement.landing import land
@@ -31,8 +33,13 @@ def mind() -> Mind:
     return Shrewd(Personality()).mind
 
 
+def peaceful() -> Mind:
+    """Takes no land of those who keep the peace, whatever it costs to hold back."""
+    return Shrewd(Personality(), replace(Shrewd.weights, conquers=0.0)).mind
+
+
 def conqueror() -> Mind:
-    return Master(Personality()).mind
+    return Master(Personality(), replace(Master.weights, conquers=1.0)).mind
 
 
 def sight(t: Table, civ: str) -> Sight:
@@ -75,13 +82,13 @@ def test_the_frozen_one_leaves_it_to_them() -> None:
     assert not landings(islands(), OldShrewd(Personality()).mind)
 
 
-def border() -> tuple[Table, int, int]:
-    """We stand with five, and next door, on poor land without a site, somebody with one."""
+def border(ours: int = 5) -> tuple[Table, int, int]:
+    """We stand with so many, and next door, on poor land without a site, somebody with one."""
     t = empty_table(5, phase="movement", board="west")
     poor = {a for a in range(BOARD.size) if BOARD.limit[a] == 2 and BOARD.site[a] == NO_SITE and not t.out_of_play[a]}
     area, other = next((a, b) for a in sorted(poor) for b in BOARD.land[a] if b in poor)
     t.turn = 8
-    place_tokens(t, 0, area, 5)
+    place_tokens(t, 0, area, ours)
     place_tokens(t, 1, other, 1)
     return t, area, other
 
@@ -92,24 +99,33 @@ def taken(t: Table, who: Mind, area: int, other: int) -> int:
 
 def test_land_is_left_to_those_who_keep_the_peace() -> None:
     t, area, other = border()
+    assert taken(t, peaceful(), area, other) == 0
+
+
+def test_those_who_find_no_room_take_it() -> None:
+    """Five where two find room: two of them lose nothing. Of three, one would leave land of ours."""
+    t, area, other = border()
+    assert taken(t, mind(), area, other) == 2
+    t, area, other = border(3)
     assert taken(t, mind(), area, other) == 0
+    assert taken(t, conqueror(), area, other) == 2
 
 
 def test_near_the_end_peace_is_worth_nothing_more() -> None:
     """Somebody is two spaces from the last one; those who were frozen do not think of it."""
     t, area, other = border()
     t.ast[2] = t.setting.last_space - 2
-    assert taken(t, mind(), area, other) == 2
+    assert taken(t, peaceful(), area, other) == 2
     assert taken(t, OldShrewd(Personality()).mind, area, other) == 0
     t.ast[2] -= 1
-    assert taken(t, mind(), area, other) == 0
+    assert taken(t, peaceful(), area, other) == 0
 
 
 def test_those_who_are_in_no_league_keep_the_peace_until_the_end() -> None:
     """Others have been seen to be in league: it would win by quarrels of ours."""
     t, area, other = border()
     t.ast[2] = t.setting.last_space - 2
-    who, civs = mind(), t.setting.civs
+    who, civs = peaceful(), t.setting.civs
     who.memory = Memory(civs[0])
     who.memory.learn(TradeMade(civs[2], civs[3], 8, 3))
     assert taken(t, who, area, other) == 0

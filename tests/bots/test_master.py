@@ -44,12 +44,12 @@ def poor_land(t: Table) -> tuple[int, int]:
     return next((a, b) for a in sorted(poor) for b in BOARD.land[a] if b in poor)
 
 
-def border() -> tuple[Table, int, int]:
-    """We stand with five, and next door somebody with one."""
+def border(ours: int = 5) -> tuple[Table, int, int]:
+    """We stand with so many, and next door somebody with one."""
     t = empty_table(5, phase="movement", board="west")
     area, other = poor_land(t)
     t.turn = 8
-    place_tokens(t, 0, area, 5)
+    place_tokens(t, 0, area, ours)
     place_tokens(t, 1, other, 1)
     return t, area, other
 
@@ -63,8 +63,9 @@ def test_thinly_held_land_is_taken() -> None:
     assert marches(t, Master(Personality()).mind)[area, other] == 2
 
 
-def test_shrewd_leaves_it_alone() -> None:
-    t, area, other = border()
+def test_shrewd_leaves_it_alone_with_land_of_its_own_to_lose() -> None:
+    t, area, other = border(3)
+    assert marches(t, Master(Personality()).mind)[area, other] == 2
     assert (area, other) not in marches(t, Shrewd(Personality()).mind)
 
 

@@ -22,7 +22,7 @@ class Master(Shrewd):
     """The strongest player."""
 
     weights: ClassVar[Weights] = replace(
-        Shrewd.weights, most_cities=9.0, keep=1.1, taste=0.02, feared=30.0, regrown=1.55, kept=42.0, usual_cities=5.2,
+        Shrewd.weights, most_cities=9.0, keep=1.3, taste=0.02, feared=30.0, regrown=1.8, kept=42.0, usual_cities=5.2,
         city_cards=9.5, usually_kept=38.0, least_hope=0.18, exposed=1.4, due=2.1, good_terms=3.0, stage=0.14,
         credit=0.036, candid=3.0, seizes=1.0, conquers=1.0, avenges=1.0, foresees=True,
     )  # fmt: skip
