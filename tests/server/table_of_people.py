@@ -58,10 +58,13 @@ class TableOfPeople:
 
 
 async def agree(one: LiveTable, *others: LiveTable, what: str = "", **about: Any) -> None:
-    """One calls a vote, the others say aye."""
+    """One calls a vote, the others say aye. A vote that is refused fails at once, with the reason."""
     # Who has come back since knows of no earlier votes; the others do.
     before = max((number for table in (one, *others) for number in table.votes), default=0)
+    refused = len(reasons(one))
     await one.vote(what, **about)
+    await soon(one, lambda: max(one.votes, default=0) > before or reasons(one)[refused:])
+    assert not reasons(one)[refused:]
     for other in others:
         await soon(other, lambda other=other: max(other.votes, default=0) > before)
         await other.vote(number=max(other.votes))
