@@ -51,8 +51,8 @@ PARTING: Final = 30.0
 IN_BROWSERS: Final = 3
 """So many workers for the tests in the browser, which wait for half of their time: for pages and for bots."""
 
-IN_PYTHON: Final = 2
-"""So many for the other tests: with a third they are hardly sooner done, and wait longer for each other."""
+IN_PYTHON: Final = 3
+"""So many for the other tests: some wait for servers, and after those in the browser the cores are theirs alone."""
 
 SHORT_AT_ONCE: Final = 2
 """So many short checks run beside the long ones: then they are done before those, which know how to share two cores."""

@@ -134,14 +134,17 @@ def test_who_comes_back_finds_what_happened(open_page: OpenPage, address: str, s
 
 def test_the_board_comes_back_from_what_was_told(open_page: OpenPage, address: str, stage: Stage) -> None:
     """It stayed where the last scene had led it, and what was asked lay elsewhere."""
+    crowded = played(lambda game, civ: asked("move.")(game, civ) and game.turn == 3, seed="club", bots="steady")
     page = open_page(NOWHERE)
-    sit(page, address, stage.put(played(asked("move."))))
-    player, strip = PagePlayer(page), page.locator("aside.strip")
+    sit(page, address, stage.put(crowded))
+    player = PagePlayer(page)
     expect(player.card).to_be_visible()
-    player.play(until=lambda: bool(strip.count() and page.locator(".stage canvas").count()))
+    player.commit.click()
+    chip = page.locator("aside.strip").get_by_role("button", name="4 of your people starve")
+    expect(chip).to_be_visible()
     settled(page)
     asked_here = transform(page)
-    strip.get_by_role("button", name="Tell me").click()
+    chip.click()
     expect(page.locator(".lower")).to_be_visible()
     page.wait_for_function(LOOKS_ELSEWHERE, arg=asked_here[2])
     page.keyboard.press("Escape")
