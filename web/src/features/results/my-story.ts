@@ -1,4 +1,4 @@
-/** A finished game as my story: at most eight lines, each with the moment in the replay where it happened. Pure. */
+/** A finished game as my story: at most six lines, each with the moment in the replay where it happened. Pure. */
 import { type Book, kindOf } from "../../api/facts";
 import { EVENTS_A_CHOICE } from "../../api/generated/constants";
 import type { Civ, EventLine, History, Place } from "../../api/wire";
@@ -23,9 +23,21 @@ export interface StoryTold {
 
 const moment = (id: number): number => Math.floor(id / EVENTS_A_CHOICE);
 
+const MOST = 6;
+/** What is left out first where more could be told. */
+const LEAST_TELLING: readonly StoryLine["what"][] = ["friend", "believed"];
+
 export function myStory(told: StoryTold): StoryLine[] {
   const lines = [turning(told), deal(told), hour(told), ...lies(told), nemesis(told), friend(told), missing(told)];
-  return lines.filter((line) => line !== null);
+  return fewest(lines.filter((line) => line !== null));
+}
+
+export function fewest(lines: StoryLine[]): StoryLine[] {
+  const dropped = LEAST_TELLING.filter((what) => lines.some((line) => line.what === what)).slice(
+    0,
+    Math.max(0, lines.length - MOST),
+  );
+  return lines.filter(({ what }) => !dropped.includes(what));
 }
 
 /** The turn in which my rank changed most; of several the last. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { History, Place } from "../../../src/api/wire";
-import { myStory, type StoryTold } from "../../../src/features/results/my-story";
+import { fewest, myStory, type StoryLine, type StoryTold } from "../../../src/features/results/my-story";
 import { event, packets } from "../../fixtures/events";
 import { book } from "../../fixtures/small-book";
 
@@ -57,6 +57,14 @@ describe("my story", () => {
       "my-story-friend",
       { civ: "minoa", number: 2 },
     ]);
+  });
+
+  it("leaves out what tells least where it would be longer than six lines", () => {
+    const whats = ["turning", "deal", "hour", "lie", "believed", "nemesis", "friend", "missing"] as const;
+    const all: StoryLine[] = whats.map((what) => ({ what, words: { key: "", args: {} }, at: null }));
+    expect(fewest(all).map(({ what }) => what)).toEqual(["turning", "deal", "hour", "lie", "nemesis", "missing"]);
+    expect(fewest(all.slice(1)).map(({ what }) => what)).toContain("believed");
+    expect(fewest(all.slice(2))).toHaveLength(6);
   });
 
   it("finds what cost me most", () => {
