@@ -29,6 +29,12 @@ export function withDeadlines(known: Privates, clock: Clock): Privates {
   return Object.fromEntries(seats);
 }
 
+/** Until when those who are asked have time: the next of their moments, or the bell's; null where nobody is hurried. */
+export function nextDeadline({ bell, deadlines }: Clock, asked: readonly Civ[]): number | null {
+  const all = bell ? [bell] : asked.map((civ) => deadlines?.[civ]).filter((each) => each != null);
+  return all.length ? Math.min(...all) : null;
+}
+
 function changed(before: PrivateView, change: PrivateChange): PrivateView {
   const { trade, figures, decision, ...rest } = change;
   const after: PrivateView = { ...before, ...rest };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { changedPrivates, floorOf, withDeadlines } from "../../src/api/privates";
+import { changedPrivates, floorOf, nextDeadline, withDeadlines } from "../../src/api/privates";
 import type { Bounds, Decision } from "../../src/api/wire";
 
 const bounds: Bounds = { kind: "number", among: [1] };
@@ -91,5 +91,19 @@ describe("the trade floor of a seat", () => {
   it("is everybody's for a spectator, and nobody's when it is closed", () => {
     expect(floorOf(everybody, null)).toEqual(everybody);
     expect(floorOf(undefined, { worth: 3 })).toBeNull();
+  });
+});
+
+describe("the next deadline", () => {
+  const deadlines = { minoa: 3000, rome: 2000, egypt: 1000 };
+
+  it("is the first of those who are waited for", () => {
+    expect(nextDeadline({ deadlines }, ["minoa", "rome"])).toBe(2000);
+    expect(nextDeadline({ deadlines }, ["hatti"])).toBeNull();
+    expect(nextDeadline({}, ["minoa"])).toBeNull();
+  });
+
+  it("is the bell's while it runs", () => {
+    expect(nextDeadline({ bell: 5000, deadlines }, ["minoa"])).toBe(5000);
   });
 });
