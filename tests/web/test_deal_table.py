@@ -120,16 +120,25 @@ def test_a_price_is_asked_for_and_fills_the_table(open_page: OpenPage, address: 
 def test_bots_wait_for_the_next_round_and_leave_after_the_last(
     open_page: OpenPage, address: str, stage: Stage, pictures: Path
 ) -> None:
-    """Nobody is done before the last call; the key N moves on."""
+    """Nobody is done before the last call; the key N moves on, and does nothing else while a round is to come."""
     page, _ = seated(open_page, address, stage, width=1280, height=720)
     expect(page.get_by_text("Round 1 of 3.")).to_be_visible()
     expect(page.locator(".bell .done")).to_contain_text("0 of 5")
     page.keyboard.press("n")
     expect(page.get_by_text("Round 2 of 3.")).to_be_visible()
+    assert not page.evaluate("Boolean(document.activeElement.closest('.nations'))")
+    page.keyboard.press("?")
+    keys = page.get_by_role("dialog", name="Keyboard")
+    expect(keys.locator("dl").last).to_have_text(re.compile(r"1 2 3.*Q.*N\s*Next round"))
+    expect(keys).to_contain_text(re.compile(r"Shift P"))
+    page.screenshot(path=pictures / "floor-keys.png")
+    keys.get_by_role("button", name="Close").click()
     expect(page.locator(".bell .done")).to_contain_text("0 of 5")
     page.get_by_role("button", name="Next round").click()
     expect(page.get_by_text("Round 3 of 3.")).to_be_visible()
     expect(page.locator(".bell .done")).to_contain_text("4 of 5")
+    page.keyboard.press("n")
+    expect(page.locator(".nations .who").first).to_be_focused()
     page.screenshot(path=pictures / "floor-last-call.png")
 
 

@@ -999,6 +999,10 @@ key-0 = map: the whole board
 key-h = hold
 key-esc = close
 key-help = this list
+key-p = the Herald: pause
+key-pace = the Herald: another pace
+key-deals = lay out a suggested deal
+key-q = ask for a price
 key-commit = commit
 
 # ---- Trade floor, shop, calamities, end, guided turn, rules at hand ----

@@ -1024,6 +1024,10 @@ key-0 = mapa: cała plansza
 key-h = zaczekaj
 key-esc = zamknij
 key-help = ta lista
+key-p = herold: pauza
+key-pace = herold: inne tempo
+key-deals = wyłóż proponowaną wymianę
+key-q = zapytaj o cenę
 key-commit = zatwierdź
 
 # ---- Trade floor, shop, calamities, end, guided turn, rules at hand ----
