@@ -10,7 +10,7 @@ beforeEach(() => {
   document.body.replaceChildren();
   preferences.language = "en";
   preferences.theme = "light";
-  preferences.herald = "normal";
+  preferences.herald = null;
   preferences.sound = false;
   preferences.soundOffered = false;
   preferences.lossesWait = true;

@@ -42,9 +42,9 @@ function firstTheme(): ColourScheme {
   return matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
 }
 
-function firstPace(): Pace {
+function chosenPace(): Pace | null {
   const chosen = recall(HERALD);
-  return PACES.find((pace) => pace === chosen) ?? "normal";
+  return PACES.find((pace) => pace === chosen) ?? null;
 }
 
 class Preferences {
@@ -54,7 +54,7 @@ class Preferences {
   #sound = $state(recall(SOUND) === "on");
   #alone = $state(recall(ALONE) === "on");
 
-  #herald = $state<Pace>(firstPace());
+  #herald = $state<Pace | null>(chosenPace());
   #lossesWait = $state(recall(LOSSES) !== "off");
   #soundOffered = $state(recall(OFFERED) === "on" || recall(SOUND) !== null);
 
@@ -86,18 +86,14 @@ class Preferences {
     remember(SOUND, sound ? "on" : "off");
   }
 
-  get herald(): Pace {
+  /** Nothing, until somebody has chosen one. */
+  get herald(): Pace | null {
     return this.#herald;
   }
 
-  set herald(pace: Pace) {
+  set herald(pace: Pace | null) {
     this.#herald = pace;
-    remember(HERALD, pace);
-  }
-
-  /** The next pace after this one, for a key. */
-  nextPace(): void {
-    this.herald = PACES[(PACES.indexOf(this.#herald) + 1) % PACES.length] ?? "normal";
+    remember(HERALD, pace ?? "");
   }
 
   /** What I lost stays until I have seen it, where nobody waits for me. */

@@ -6,9 +6,10 @@ import { EVENTS_A_CHOICE } from "../../api/generated/constants";
 import { api } from "../../api/http";
 import type { TableSession } from "../../api/table-session.svelte";
 import type { AreaId, Civ, EventKind, EventLine, PublicView } from "../../api/wire";
-import { preferences } from "../../browser/preferences.svelte";
+import { type Pace, preferences } from "../../browser/preferences.svelte";
 import { play } from "../../browser/sound";
 import { isMet } from "../table/figures";
+import { paceAt } from "../table/pace";
 import type { Stage } from "../table/stage.svelte";
 import { budget, chips, lasting, type Played } from "./budget";
 import { isLong, type LetterPage, pagesOf } from "./letter";
@@ -90,6 +91,10 @@ export class Herald {
     session.onstep = (before, events) => this.hear(before, events);
   }
 
+  get pace(): Pace {
+    return paceAt(this.session.info);
+  }
+
   #isSolo(): boolean {
     return this.session.info?.company === "solo" && this.session.seat !== null;
   }
@@ -97,7 +102,7 @@ export class Herald {
   /** Is anything told by itself here? Letters and the tables of others are read when one wishes. */
   #tellsItself(): boolean {
     const { info, seat } = this.session;
-    if (preferences.herald === "off" || !info) return false;
+    if (this.pace === "off" || !info) return false;
     if (seat === null) return (info.delay ?? 0) > 0;
     return info.company !== "slow";
   }
@@ -173,7 +178,7 @@ export class Herald {
   }
 
   #wish(away = false) {
-    return { pace: preferences.herald, solo: this.#isSolo(), lossesWait: preferences.lossesWait, away };
+    return { pace: this.pace, solo: this.#isSolo(), lossesWait: preferences.lossesWait, away };
   }
 
   #world(): World {
@@ -334,7 +339,7 @@ export class Herald {
     this.skip();
     this.untold = 0;
     this.isAgain = true;
-    const pace = preferences.herald === "off" ? "normal" : preferences.herald;
+    const pace = this.pace === "off" ? "normal" : this.pace;
     const ready = found.map((scene) => ({
       ...scene,
       waits: false,

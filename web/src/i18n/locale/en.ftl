@@ -335,6 +335,7 @@ affairs-bots = { $number ->
 affairs-ask = Ask the table
 affairs-open = The table
 affairs-offline = The line is down. Nothing can be asked or voted on until it is back.
+affairs-herald = Pace of the Herald
 affairs-tour = Bring the guide back
 affairs-me = My settings
 sound-switch = Sound: my turn, the bell, deals

@@ -353,6 +353,7 @@ affairs-bots = { $number ->
 affairs-ask = Zapytaj stół
 affairs-open = Stół
 affairs-offline = Połączenie jest zerwane. Póki nie wróci, o nic nie można poprosić ani głosować.
+affairs-herald = Tempo herolda
 affairs-tour = Przywróć przewodnika
 affairs-me = Moje ustawienia
 sound-switch = Dźwięk: moja kolej, dzwonek, wymiany
