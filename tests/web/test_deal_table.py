@@ -137,8 +137,6 @@ def test_bots_wait_for_the_next_round_and_leave_after_the_last(
     page.get_by_role("button", name="Next round").click()
     expect(page.get_by_text("Round 3 of 3.")).to_be_visible()
     expect(page.locator(".bell .done")).to_contain_text("4 of 5")
-    page.keyboard.press("n")
-    expect(page.locator(".nations .who").first).to_be_focused()
     page.screenshot(path=pictures / "floor-last-call.png")
 
 

@@ -58,6 +58,23 @@ def test_offers_are_answered_by_keys(open_page: OpenPage, address: str, stage: S
     expect(page.get_by_role("region", name="My deals")).to_contain_text("Assyria")
 
 
+def test_who_is_done_may_come_back(open_page: OpenPage, address: str, stage: Stage, pictures: Path) -> None:
+    """There is one control, and it says how things are."""
+    ada, bob = stage.put_two(played(asked("trade."), "minoa", "assyria"), "assyria")
+    page, other = open_page(NOWHERE, width=1280, height=720), open_page(NOWHERE, width=1280, height=720)
+    sit(page, address, ada)
+    sit(other, address, bob)
+    done, back = (page.get_by_role("button", name=name, exact=True) for name in ("I am done", "Come back"))
+    done.click()
+    expect(page.locator("#decision").get_by_text("You are done")).to_be_visible()
+    expect(done).to_have_count(0)
+    expect(back).to_have_count(1)
+    page.screenshot(path=pictures / "floor-done.png")
+    back.click()
+    expect(done).to_have_count(1)
+    expect(page.get_by_text("You are done")).to_have_count(0)
+
+
 def _focus_offer(page: Page) -> None:
     """From offer to offer, to that of Assyria."""
     for _ in range(20):

@@ -75,7 +75,9 @@ export class AnswerDraft {
 
   #proposal(): Proposal {
     const quote = this.#quoted === this.value ? this.quote : null;
-    return this.logic.propose(this.form, this.value, { book: this.book, quote });
+    const { floor, seat } = this.session;
+    const isDone = floor?.done.includes(seat ?? "") ?? false;
+    return this.logic.propose(this.form, this.value, { book: this.book, quote, isDone });
   }
 
   get isStepwise(): boolean {

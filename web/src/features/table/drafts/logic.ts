@@ -30,6 +30,8 @@ export interface Surroundings {
   readonly book: Book;
   /** What the draft would cost, where that is asked for and has been answered. */
   readonly quote?: Quote | null;
+  /** I have said that I am done on the trade floor. */
+  readonly isDone?: boolean;
 }
 
 /** A step that is being put together and would be forgotten by committing now: the button adds it first. */
