@@ -182,3 +182,13 @@ def test_the_deal_table_fits(
         assert page.evaluate("document.querySelector('.leaders.row button').getBoundingClientRect().left >= 0")
         page.set_viewport_size({"width": width, "height": height})
     page.screenshot(path=pictures / f"deal-{width}-{locale[:2]}-{theme}.png")
+
+
+def test_a_line_goes_up_by_itself_where_one_wants_it(open_page: OpenPage, address: str, stage: Stage) -> None:
+    page, _ = seated(open_page, address, stage, width=1280, height=720)
+    mine = page.locator(".own-line")
+    expect(mine).to_be_visible()
+    page.evaluate("localStorage.setItem('megaciv.line-by-itself', 'on')")
+    page.reload()
+    expect(page.locator(".leaders button").nth(3)).to_be_attached()
+    expect(mine).to_have_count(0)

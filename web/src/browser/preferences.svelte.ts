@@ -9,6 +9,7 @@ const SOUND = "megaciv.sound";
 const ALONE = "megaciv.alone";
 const HERALD = "megaciv.herald";
 const LOSSES = "megaciv.losses-wait";
+const LINE = "megaciv.line-by-itself";
 const OFFERED = "megaciv.sound-offered";
 export const PACES = ["calm", "normal", "brisk", "off"] as const;
 
@@ -56,6 +57,7 @@ class Preferences {
 
   #herald = $state<Pace | null>(chosenPace());
   #lossesWait = $state(recall(LOSSES) !== "off");
+  #lineByItself = $state(recall(LINE));
   #soundOffered = $state(recall(OFFERED) === "on" || recall(SOUND) !== null);
 
   get language(): Language {
@@ -104,6 +106,16 @@ class Preferences {
   set lossesWait(waits: boolean) {
     this.#lossesWait = waits;
     remember(LOSSES, waits ? "on" : "off");
+  }
+
+  /** My line on the board of wants is put up by itself; null while I have not said so, nor the contrary. */
+  get lineByItself(): boolean | null {
+    return this.#lineByItself === null ? null : this.#lineByItself === "on";
+  }
+
+  set lineByItself(by: boolean) {
+    this.#lineByItself = by ? "on" : "off";
+    remember(LINE, this.#lineByItself);
   }
 
   /** Sound was offered once, and taken or not. */

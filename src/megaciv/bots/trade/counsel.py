@@ -17,16 +17,18 @@ from megaciv.bots.calamities.risk import loss
 from megaciv.bots.calamities.whereabouts import Whereabouts
 from megaciv.bots.memory import Mind
 from megaciv.bots.personality import Personality, Weights
-from megaciv.bots.trade.floor import Trader, Wish, named, own_loss, read_line
+from megaciv.bots.trade.floor import Trader, Wish, named, own_loss, read_line, sought
 from megaciv.bots.valuation import POINTS
 from megaciv.rules import IllegalChoice, Sight
 from megaciv.rules.engine.answers import NewOffer
 from megaciv.rules.facts.cards import KIND, KIND_IDS, Card, card_of, set_value
 from megaciv.rules.phases.advances.prices import FACE
-from megaciv.rules.phases.trade.said import Statement
+from megaciv.rules.phases.trade.said import BoardLine, Statement
 from megaciv.rules.phases.trade.statements import LEAST, SWORN, read_statement
 
 MOST_DEALS: Final = 3
+SORTS: Final = 2
+"""So many sorts each way has a line that is proposed."""
 LEAST_LIKELY: Final = 0.4
 """What is less likely to be taken is not proposed."""
 STEPS: Final = (0.15, 0.35, 0.55, 0.75)
@@ -146,6 +148,18 @@ class DealCounsel(Trader):
             if card >> 1 in held:
                 held[card >> 1] -= 1
         return named(self.s, found)
+
+    def own_line(self) -> BoardLine | None:
+        """What the seat might put on the board: of the line that a bot would put up there, two sorts each way, and
+        never the best set to give. None where it has nothing to say."""
+        wanted, spare = sought(self.purse.held)
+        wanted, kept = wanted[:SORTS], self._best_set()
+        rest = [kind for kind in spare if kind != kept]
+        rest.sort(key=lambda kind: kind in wanted)  # what is collected is given last
+        if not wanted or not rest:
+            return None
+        given = [KIND_IDS[kind] for kind in rest[:SORTS] for _ in range(spare[kind])]
+        return BoardLine([KIND_IDS[kind] for kind in wanted], given)
 
     def _without(self, cards: Sequence[Card]) -> dict[int, int]:
         """The goods in hand after these cards have gone."""

@@ -9,6 +9,7 @@ from megaciv.bots.trade.counsel import Deal, Prospects
 from megaciv.rules import Caution, Dossier, Fight, Goal, Quote, Working
 from megaciv.rules.advice.ends import End
 from megaciv.rules.advice.plans import Plan
+from megaciv.rules.phases.trade.said import BoardLine
 from megaciv.server.messages.basics import Choice, Here, Wire
 from megaciv.server.messages.game import (
     ChatLine,
@@ -214,6 +215,8 @@ class DealsLine(Wire, frozen=True, omit_defaults=False, tag="deals", tag_field="
     """What goods that somebody says they have would add to my hand: two of a sort, where they show two."""
     spare: list[str]
     """My goods, those that I miss least first."""
+    line: BoardLine | None
+    """What I might put on the board of wants; null if there is nothing to say."""
 
 
 class FloorLine(Wire, frozen=True, omit_defaults=False, tag="floor", tag_field="type"):

@@ -383,7 +383,7 @@ class Listener:
                 line: WeighLine | DealsLine = WeighLine(message.ref, adviser.judge(message.offer))
             else:
                 deals = adviser.proposals(message.to)
-                line = DealsLine(message.ref, deals, adviser.gains(), adviser.spare())
+                line = DealsLine(message.ref, deals, adviser.gains(), adviser.spare(), adviser.own_line())
         self._connection.tell(line)
 
     async def _say(self, message: Say) -> None:

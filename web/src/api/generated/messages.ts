@@ -882,6 +882,7 @@ export type DealsLine = {
   deals: Deal[];
   gains: Record<string, number>;
   spare: string[];
+  line: BoardLine | null;
 };
 
 /** Which deals would suit both? With somebody, or with anybody. */

@@ -2,7 +2,7 @@
  * stand beside the floor or in it. */
 import type { Book } from "../../../api/facts";
 import type { TableSession } from "../../../api/table-session.svelte";
-import type { Choice, Civ, Deal, OfferView, Prospects, RefusalView } from "../../../api/wire";
+import type { BoardLine, Choice, Civ, Deal, OfferView, Prospects, RefusalView } from "../../../api/wire";
 import { teller } from "../../../i18n/say.svelte";
 import { chosenNames, filled } from "./deal-table";
 import { choiceOf, missing, NOTHING, type Terms, without } from "./offer";
@@ -20,8 +20,12 @@ export class Desk {
   deals = $state.raw<readonly Deal[]>([]);
   gains = $state.raw<Readonly<Record<string, number>>>({});
   spare = $state.raw<readonly string[]>([]);
+  /** What I might put on the board of wants. */
+  proposed = $state.raw<BoardLine | null>(null);
   looked = $state(false);
   weighed = $state.raw<Prospects | null>(null);
+  /** The turn in which my line was put up by itself. */
+  saidAt = -1;
   /** Refusals and prices that I have read. */
   read = $state.raw<readonly string[]>([]);
   /** The board of wants and my deals are shown below the deal table. */
@@ -147,6 +151,7 @@ export class Desk {
       this.deals = found.deals;
       this.gains = found.gains;
       this.spare = found.spare;
+      this.proposed = found.line;
       this.looked = true;
     });
   }
