@@ -148,6 +148,13 @@ def test_a_calamity_at_the_desk_and_a_phone_without_a_line(open_page: OpenPage) 
     rome.get_by_role("button", name="Buy it").click()
     expect(_cell(tv, "Rome", 2)).to_contain_text("2")
 
+    # On paper an advance has its picture, too.
+    paper = open_page(f"c/{id_}/print")
+    paper.emulate_media(media="print")
+    pottery = paper.locator("li", has_text="Pottery")
+    expect(pottery.locator("svg")).to_be_visible()
+    assert pottery.locator("use").evaluate("use => use.getBBox().width > 20"), "it is drawn"
+
 
 COUNT = """() => {
   window.taps = 0;
