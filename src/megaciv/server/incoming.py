@@ -72,6 +72,7 @@ class IncomingTable(Struct, frozen=True):
     spectators: bool = False
     delay: Annotated[int, Meta(ge=0, le=3600)] = 0
     manners: Manner = "people"
+    counsel: bool = True
     started: Moment | None = None
     ended: Moment | None = None
 
@@ -225,8 +226,8 @@ def _row(file: GameFile, found: Checked) -> dict[str, Any]:
     row: dict[str, Any] = {
         "setup": encode(file.setup).decode(), "seed": file.seed, "commitment": told.commitment, "picks": "[]",
         "name": clean_title(told.name)[:60], "method": told.method, "public": told.public,
-        "spectators": told.spectators, "delay": told.delay, "manners": told.manners, "created": told.created,
-        "status": "lobby", "started": None,
+        "spectators": told.spectators, "delay": told.delay, "manners": told.manners, "counsel": told.counsel,
+        "created": told.created, "status": "lobby", "started": None,
     }  # fmt: skip
     if game is None:
         return row

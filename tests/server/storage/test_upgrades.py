@@ -177,6 +177,22 @@ async def gets_a_clock(running: Running, table_id: str, cookies: dict[str, str])
             await asyncio.wait_for(table.until(lambda: table.clock.get("mode") == "slow"), PATIENCE)
 
 
+def test_a_game_from_before_counsel_was_an_option_keeps_it(start: Start, tmp_path: Path) -> None:
+    old, table_id, cookies, number = played_before(start, tmp_path, "0011")
+    again = start(old)
+    run(still_plays(again, table_id, cookies, number))
+    run(has_counsel(again, table_id, cookies))
+
+
+async def has_counsel(running: Running, table_id: str, cookies: dict[str, str]) -> None:
+    async with Client(running.address) as client:
+        client.http.cookies.update(cookies)
+        async with client.table(table_id) as table:
+            assert table.info["counsel"] is True
+            seat, _ = await anext(table.questions())
+            assert (await table.counsel(seat))["counsel"]
+
+
 def test_a_game_goes_on_from_its_checkpoint_though_a_rule_was_mended(start: Start, tmp_path: Path) -> None:
     """A choice of long ago that the rules do not allow any more does not stop a game; `inspect` names it."""
     running = start()

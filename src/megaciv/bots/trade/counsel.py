@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from msgspec import Struct, to_builtins
+from msgspec.structs import replace
 
 from megaciv.bots.atlas import FIRST_CALAMITY_KIND, WATER_KIND
 from megaciv.bots.calamities.risk import loss
@@ -62,10 +63,14 @@ class Prospects(Struct, frozen=True):
     """What the other side gains, as far as their line tells; None if it tells nothing."""
     likely: int | None
     """From 1, unlikely, to 5; None if nothing is known."""
-    why: str
+    why: str | None
     """`collects`, `parts`, `not-collecting`, `breaks-set`, `cannot`, `short` or `silent`."""
-    about: str
+    about: str | None
     """The commodity that decides it."""
+
+    def without_counsel(self) -> Prospects:
+        """What it would make of the hand alone, and nothing about what the other side makes of it."""
+        return replace(self, theirs=None, likely=None, why=None, about=None)
 
 
 class Deal(Struct, frozen=True):

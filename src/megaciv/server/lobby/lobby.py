@@ -42,6 +42,8 @@ def bot_kind(kind: str) -> str:
 async def create(server: Services, host: Person, wanted: NewTable, seed: str | None = None) -> OpenTable:
     """A new table, with the seats taken as the host wants."""
     setup = setup_of(wanted)
+    if setup.scenario == "first" and not wanted.counsel:
+        raise Refusal(422, "first-game-has-counsel")
     civs = Setting(setup).civs
     for plan in wanted.seats:
         if plan.civ not in civs:
@@ -228,7 +230,7 @@ async def fork(server: Services, person: Person, table_id: str, at: int) -> Open
     if at > await server.store.length(table_id):
         raise Refusal(422, "no-such-moment", at=at)
     setup = record.setup
-    wanted = NewTable(setup.players, name=record.name, public=False)
+    wanted = NewTable(setup.players, name=record.name, public=False, counsel=record.counsel)
     civs = record.setting.civs
     mine = record.seats_of(person) or civs[:1]
     taken = {seat.civ: person if seat.civ in mine else seat if seat.bot else USUAL for seat in record.seats}

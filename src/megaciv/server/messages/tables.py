@@ -37,6 +37,9 @@ class NewTable(Body, frozen=True):
     """Seconds by which spectators are behind."""
     manners: Manner | None = None
     """Of bots on the trade floor; the server's own if not given."""
+    counsel: bool = True
+    """Are people told what a good bot would do, which deals suit both and how likely these are, and what a draft comes
+    to? All of them or nobody; in a First Game all."""
     seats: Annotated[list[SeatPlan], Meta(max_length=18)] = []
     time: Timing | None = None
     """The table's clock: live or slow; none if not given."""
@@ -157,6 +160,8 @@ class TableInfo(Wire, frozen=True):
     spectators: bool
     delay: int
     manners: str
+    counsel: bool
+    """Does the server give suggestions, likelihoods and ends here?"""
     host: str
     """Name of the host."""
     am_host: bool

@@ -12,6 +12,7 @@ import msgspec
 from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
+from msgspec.structs import replace
 
 from megaciv.bots import counsel, regard
 from megaciv.bots.trade.counsel import DealCounsel
@@ -262,6 +263,10 @@ class Listener:
         if seat not in self._connection.seats:
             raise Refusal(403, "not-your-seat", seat=seat)
 
+    @property
+    def _is_counselled(self) -> bool:
+        return self._table.record.counsel
+
     async def _keep(self, message: Draft) -> None:
         self._mine(message.seat)
         self._server.limiter.check("heavy", self._who)
@@ -276,7 +281,7 @@ class Listener:
         async with task.lock:
             shown = self._table.published.diff
             line = await asyncio.to_thread(preview, task, shown, message, self._connection.lang)
-        self._connection.tell(line)
+        self._connection.tell(line if self._is_counselled else replace(line, ends=[]))
 
     async def _advise(self, message: AdviceOf | QuoteOf) -> None:
         self._mine(message.seat)
@@ -288,7 +293,8 @@ class Listener:
             else:
                 told = task.game.advice(message.seat)
                 fights, cautions = list(told.fights), list(told.cautions)
-                line = AdviceLine(message.ref, fights, cautions, list(told.plans), list(told.ends))
+                ends = list(told.ends) if self._is_counselled else []
+                line = AdviceLine(message.ref, fights, cautions, list(told.plans), ends)
                 self._connection.tell(line)
 
     async def _forecast(self, message: ForecastOf) -> None:
@@ -337,6 +343,8 @@ class Listener:
         """What a good bot would do in my seat; nothing where nothing is asked."""
         self._mine(message.seat)
         self._server.limiter.check("heavy", self._who)
+        if not self._is_counselled:
+            raise Refusal(403, "no-counsel")
         task = await self._task()
         async with task.lock:
             told = await asyncio.to_thread(counsel, task.game, message.seat, tuple(task.loaded.lessons))
@@ -365,7 +373,8 @@ class Listener:
                 self._connection.tell(UndoLine(message.ref, None if choice is None else dict(choice), None))
 
     async def _trade(self, message: WeighOf | DealsOf | NextRound | RegardOf | CounselOf) -> None:
-        """About a deal or a partner, from what the seat itself may know; or that the bots may go on."""
+        """About a deal or a partner, from what the seat itself may know; or that the bots may go on. At a table without
+        counsel, what the cards are worth to the seat, and nothing about the other side."""
         if isinstance(message, RegardOf | CounselOf):
             await (self._regard(message) if isinstance(message, RegardOf) else self._counsel(message))
             return
@@ -378,12 +387,13 @@ class Listener:
         async with task.lock:
             if floor_of(task.game.table) is None:
                 raise Refusal(409, "no-trade-now")
-            adviser = DealCounsel(Sight(task.game, message.seat))
+            adviser, advised = DealCounsel(Sight(task.game, message.seat)), self._is_counselled
             if isinstance(message, WeighOf):
-                line: WeighLine | DealsLine = WeighLine(message.ref, adviser.judge(message.offer))
+                weighed = adviser.judge(message.offer)
+                line: WeighLine | DealsLine = WeighLine(message.ref, weighed if advised else weighed.without_counsel())
             else:
-                deals = adviser.proposals(message.to)
-                line = DealsLine(message.ref, deals, adviser.gains(), adviser.spare(), adviser.own_line())
+                deals, own = (adviser.proposals(message.to), adviser.own_line()) if advised else ([], None)
+                line = DealsLine(message.ref, deals, adviser.gains(), adviser.spare(), own)
         self._connection.tell(line)
 
     async def _say(self, message: Say) -> None:

@@ -92,6 +92,7 @@ class TableRecord(Struct, frozen=True, dict=True):
     spectators: bool
     delay: int
     manners: str
+    counsel: bool
     seed: str
     commitment: str
     picks: list[tuple[str, str]]
@@ -182,6 +183,7 @@ class TableRecord(Struct, frozen=True, dict=True):
             spectators=self.spectators,
             delay=self.delay,
             manners=self.manners,
+            counsel=self.counsel,
             host=self.host_name,
             am_host=me == self.host_id,
             seats=[self._seat(seat, me) for seat in self.seats],

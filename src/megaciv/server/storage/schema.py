@@ -28,6 +28,7 @@ from sqlalchemy import (
     event,
     select,
     text,
+    true,
 )
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import InterfaceError, OperationalError, PendingRollbackError
@@ -123,6 +124,7 @@ tables: Final = Table(
     Column("spectators", Boolean, nullable=False),
     Column("delay", Integer, nullable=False),
     Column("manners", Text, nullable=False, server_default="people"),
+    Column("counsel", Boolean, nullable=False, server_default=true()),
     Column("seed", Text, nullable=False),
     Column("commitment", Text, nullable=False),
     Column("picks", Text, nullable=False),

@@ -105,6 +105,7 @@ class Store:
                     spectators=wanted.spectators,
                     delay=wanted.delay,
                     manners=wanted.manners or self.manners,
+                    counsel=wanted.counsel,
                     webhook=wanted.webhook or None,
                     seed=seed,
                     commitment=commitment(seed),

@@ -68,6 +68,7 @@ async def play_again(
         spectators=record.spectators,
         delay=record.delay,
         manners=record.manners,  # type: ignore[arg-type]
+        counsel=record.counsel,
         webhook=record.webhook or "",
     )
     seed = seed or new_seed()

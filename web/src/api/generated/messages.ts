@@ -1752,6 +1752,7 @@ export type NewTable = {
   spectators?: boolean;
   delay?: number;
   manners?: "brisk" | "people" | null;
+  counsel?: boolean;
   seats?: SeatPlan[];
   time?: Live | Slow | null;
   webhook?: string;
@@ -2201,8 +2202,8 @@ export type Prospects = {
   danger: Danger | null;
   theirs: number | null;
   likely: number | null;
-  why: string;
-  about: string;
+  why: string | null;
+  about: string | null;
 };
 
 /** The floor as everybody knows it: who can trade, who is done, how many deals were made, everybody's line on the board, the offers that all hear. */
@@ -2927,6 +2928,7 @@ export type TableInfo = {
   spectators: boolean;
   delay: number;
   manners: string;
+  counsel: boolean;
   host: string;
   am_host: boolean;
   seats: Seat[];
