@@ -82,6 +82,8 @@ export class TableSession {
   readonly fate: "kept" | "late" | null = $derived(
     this.sending && this.link !== "connected" ? "kept" : this.sending && this.late ? "late" : null,
   );
+  /** Does this table play with counsel? */
+  readonly isCounselled: boolean = $derived(this.info?.counsel ?? true);
   /** Those of my seats that still play, and vote. */
   readonly playing: readonly Civ[] = $derived(this.seats.filter((seat) => !this.view?.players[seat]?.left));
   /** Has the seat through which I look left the game? */

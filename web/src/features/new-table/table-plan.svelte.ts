@@ -26,6 +26,8 @@ export class TablePlan {
   /** How bots behave on the trade floor; the server's own way if nothing was said. */
   manners = $state<"people" | "brisk" | null>(null);
   isPublic = $state(true);
+  /** Are people told what a good bot would do, and how likely deals are? */
+  #counsel = $state(true);
   spectators = $state(true);
   /** Minutes by which spectators are behind. */
   delay = $state(0);
@@ -43,6 +45,8 @@ export class TablePlan {
   readonly isFirst = $derived(this.scenario === "first");
   readonly players = $derived(this.isFirst ? FIRST.players : this.#players);
   readonly ast = $derived(this.scenario === "full" ? this.#ast : "basic");
+  /** A learner is always counselled. */
+  readonly counsel = $derived(this.isFirst || this.#counsel);
   readonly numbers = $derived.by(() => {
     if (this.isFirst) return [FIRST.players];
     return [...new Set(this.book.facts.setups.map((one) => one.players))].sort((a, b) => a - b);
@@ -81,6 +85,10 @@ export class TablePlan {
     this.#ast = ast;
   }
 
+  setCounsel(on: boolean): void {
+    this.#counsel = on;
+  }
+
   /** Who is to sit there. */
   seat(civ: string, who: string): void {
     const now = Object.fromEntries(this.seats.map((seat) => [seat.civ, seat.who]));
@@ -111,6 +119,7 @@ export class TablePlan {
       ast: this.ast,
       pace: this.pace,
       manners: this.manners,
+      counsel: this.counsel,
       method: this.method,
       public: this.isPublic,
       spectators: this.spectators,

@@ -1,4 +1,5 @@
-/** How near the end is, as everybody can see: the last turn where it is known, and who can end the game in this one. */
+/** How near the end is, as everybody can see: the last turn where it is known, and who can end the game in this one.
+ * Tables without counsel leave it to their people to see that. */
 import type { Civ, PublicView, TableInfo } from "../../api/wire";
 import { isMet } from "./figures";
 
@@ -13,6 +14,7 @@ export interface EndInSight {
 export function endingOf(info: TableInfo | null, view: PublicView | null): EndInSight {
   if (!view || view.over) return { last: null, when: null, enders: [] };
   const last = info?.last_turn ?? (view.final_turn || null);
+  if (info?.counsel === false) return { last, when: null, enders: [] };
   const enders = Object.values(view.players)
     .filter(({ next_step: next, left }) => !left && next?.ends && next.needs.every(isMet))
     .map(({ civilization }) => civilization);
