@@ -27,6 +27,15 @@ it("keeps the First Game to its own set-up, and gives back what was chosen befor
   expect([plan.players, plan.board, plan.ast, plan.seats.length]).toEqual([11, "east", "expert", 11]);
 });
 
+it("does without counsel where that is wanted, but never in a First Game", () => {
+  const plan = new TablePlan(book);
+  expect(plan.request().counsel).toBe(true);
+  plan.setCounsel(false);
+  expect(plan.request().counsel).toBe(false);
+  plan.scenario = "first";
+  expect(plan.request().counsel).toBe(true);
+});
+
 it("takes a seat elsewhere without leaving a second one behind", () => {
   const plan = new TablePlan(book);
   const [first = "", second = ""] = plan.civs;

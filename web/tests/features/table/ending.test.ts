@@ -23,4 +23,10 @@ describe("the end in sight", () => {
     expect(endingOf(info(), view(9, 3)).when).toBeNull();
     expect(endingOf(info(), view(9, 4, false)).when).toBeNull();
   });
+
+  it("is for people to see where they want no counsel", () => {
+    const plain = (last_turn?: number) => ({ ...info(last_turn), counsel: false });
+    expect(endingOf(plain(), view(9, 4))).toEqual({ last: null, when: null, enders: [] });
+    expect(endingOf(plain(6), view(6))).toEqual({ last: 6, when: null, enders: [] });
+  });
 });
