@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
-from typing import Final
 
 from playwright.sync_api import expect
 
@@ -14,14 +13,12 @@ from tests.web.page_player import PagePlayer
 from tests.web.staging import Stage, marching, moment, played
 from tests.web.test_deal_table import FLOOR
 
-SIZE: Final = {"width": 1280, "height": 720}
-
 
 def test_a_decision_without_counsel(open_page: OpenPage, address: str, stage: Stage, pictures: Path) -> None:
     """The same movement with counsel and without: no suggestion, nothing of what it comes to; it is made all the
     same."""
     at = played(marching)
-    page = open_page(NOWHERE, **SIZE)
+    page = open_page(NOWHERE, width=1280, height=720)
     sit(page, address, stage.put(at))
     hands = PagePlayer(page)
     card = hands.card
@@ -50,7 +47,7 @@ def test_a_decision_without_counsel(open_page: OpenPage, address: str, stage: St
 
 def test_a_deal_without_counsel(open_page: OpenPage, address: str, stage: Stage, pictures: Path) -> None:
     """What cards are worth to me is reckoned, and an offer is made of them; nobody says what others make of it."""
-    page = open_page(NOWHERE, **SIZE)
+    page = open_page(NOWHERE, width=1280, height=720)
     sit(page, address, stage.put(moment(FLOOR, "trade.done"), manners="people", counsel=False))
     theirs, mine = page.locator(".deal .tray").first, page.locator(".deal .tray").nth(1)
     page.locator(".leaders button").first.click()
@@ -70,7 +67,7 @@ def test_a_deal_without_counsel(open_page: OpenPage, address: str, stage: Stage,
 
 def test_a_table_without_counsel_is_made(open_page: OpenPage) -> None:
     """In the form of a new table; the lobby tells whoever comes."""
-    page = open_page("new", **SIZE)
+    page = open_page("new", width=1280, height=720)
     page.get_by_text("More options").click()
     counsel = page.get_by_label(re.compile("^Counsel"))
     expect(counsel).to_be_checked()
