@@ -32,9 +32,17 @@ then: {until: calamity-selection}
 """
 
 
-def seated(open_page: OpenPage, address: str, stage: Stage, **page: object) -> tuple[Page, Person]:
+PAPYRI = FLOOR.replace("fish, papyri, clay, oil", "fish, papyri, papyri, oil").replace(
+    "papyri, papyri, tin, ochre, wool", "papyri, papyri, papyri, fish, oil, ochre"
+)
+"""Hatti collects the Papyri that Minoa can spare, and has Fish for them."""
+
+
+def seated(
+    open_page: OpenPage, address: str, stage: Stage, floor: str = FLOOR, **page: object
+) -> tuple[Page, Person]:  # fmt: skip
     """Ada, alone with four bots who have manners, on a floor that has just opened."""
-    ada = stage.put(moment(FLOOR, "trade.done"), manners="people")
+    ada = stage.put(moment(floor, "trade.done"), manners="people")
     opened = open_page(NOWHERE, **page)  # type: ignore[arg-type]
     sit(opened, address, ada)
     return opened, ada
@@ -184,11 +192,30 @@ def test_the_deal_table_fits(
     page.screenshot(path=pictures / f"deal-{width}-{locale[:2]}-{theme}.png")
 
 
+@pytest.mark.parametrize(("width", "height"), SIZES)
+def test_a_line_takes_one_tap_and_somebody_comes(
+    open_page: OpenPage, address: str, stage: Stage, pictures: Path, width: int, height: int
+) -> None:
+    """While I say nothing, a line stands ready, without calamities. With it up, who wants what I have comes."""
+    page, _ = seated(open_page, address, stage, PAPYRI, width=width, height=height)
+    mine = page.locator(".own-line")
+    expect(mine).to_contain_text("Papyri")
+    expect(mine).not_to_contain_text("Treachery")
+    button = mine.get_by_role("button", name="Put up my line")
+    expect(button).to_be_in_viewport(ratio=1)
+    page.screenshot(path=pictures / f"own-line-{width}.png")
+    button.click()
+    expect(mine).to_have_count(0)
+    offers = page.locator("[data-offer], [data-waits]").filter(has_text=re.compile("Hatti|Puduhepa"))
+    expect(offers.first).to_be_visible()
+
+
 def test_a_line_goes_up_by_itself_where_one_wants_it(open_page: OpenPage, address: str, stage: Stage) -> None:
-    page, _ = seated(open_page, address, stage, width=1280, height=720)
+    page, _ = seated(open_page, address, stage, PAPYRI, width=1280, height=720)
     mine = page.locator(".own-line")
     expect(mine).to_be_visible()
     page.evaluate("localStorage.setItem('megaciv.line-by-itself', 'on')")
     page.reload()
     expect(page.locator(".leaders button").nth(3)).to_be_attached()
     expect(mine).to_have_count(0)
+    expect(page.locator("[data-offer]").first).to_be_visible()
