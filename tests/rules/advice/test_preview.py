@@ -6,10 +6,13 @@ import random
 
 import pytest
 
+from megaciv.rules.advice.ends import Outlook, ends
+from megaciv.rules.advice.preview import Advice, Preview
 from megaciv.rules.engine.verbs import gain_treasury, place_ship, take_advance
-from megaciv.rules.facts.advances import COINAGE
+from megaciv.rules.facts.advances import COINAGE, MINING
 from megaciv.rules.facts.board import BOARD
 from megaciv.rules.game import Game
+from megaciv.rules.phases.calamities.damage import Damage, everywhere
 from megaciv.rules.seeing.workings import support_working, tax_working
 from tests.rules import playing
 from tests.rules.tables import ASSYRIA, HELLAS, MINOA, put, table
@@ -211,7 +214,7 @@ def test_a_purchase_comes_to_what_was_bought_not_to_the_next_turn() -> None:
     nothing = game.preview("minoa", [{"advances.buy": {"advances": []}}])
     assert nothing.view.turn == t.turn + 1
     assert [(end.what, end.now, end.then) for end in nothing.ends] == [
-        ("points", 1, 1), ("cards", 0, 0), ("treasury", 50, 50),
+        ("points", 1, 1), ("change", None, 0), ("treasury", 50, 50), ("step", 1, 1),
     ]  # fmt: skip
     assert nothing.cautions == ()
 
@@ -240,3 +243,114 @@ def test_a_preview_warns_of_means_unspent_on_the_last_turn(limit: int | None, tr
     gain_treasury(t, MINOA, treasury)
     seen = Game(t, until="ast-alteration").preview("minoa", [{"advances.buy": {"advances": []}}])
     assert ("unspent-at-the-end" in [caution.what for caution in seen.cautions]) == warned
+
+
+def whats(seen: Advice | Preview) -> list[str]:
+    return [end.what for end in seen.ends]
+
+
+def test_of_a_founding_cities_support_stock_and_step_are_told() -> None:
+    """R3.5.2, R3.5.20, R3.13.1: the second city is the step into the Early Bronze Age, but four people support only
+    two; six of the stock come back with each."""
+    t = table("city-construction")
+    t.ast[MINOA] = t.setting.track[MINOA].index(1) - 1
+    put(t, "athens", {}, city=MINOA)
+    put(t, "knossos", {MINOA: 6})
+    put(t, "miletus", {MINOA: 6})
+    put(t, "thera", {MINOA: 1})
+    game = Game(t, until="trade-card-acquisition")
+    cities, support, stock, step = game.advice("minoa").ends
+    assert (cities.what, cities.now, cities.then, cities.areas) == ("cities", 1, 1, {"knossos": 6, "miletus": 6})
+    assert (support.what, support.then, support.of, support.rate, support.bad) == ("support", 2, 7 + 6, 2, False)
+    assert (stock.what, stock.now, stock.then) == ("stock", 42, 42)
+    assert (step.what, step.now, step.then, [need.have for need in step.needs]) == ("step", 0, 0, [1])
+    built = game.preview("minoa", [{"city.build": {"area": "knossos"}}])
+    cities, support, stock, step = built.ends
+    assert (cities.now, cities.then, cities.areas) == (1, 2, {"miletus": 6})
+    assert (support.then, support.of, support.bad) == (4, 7, False)
+    assert (stock.now, stock.then) == (42, 48)
+    assert (step.now, step.then, step.bad) == (0, 1, False)
+    both = game.preview("minoa", [{"city.build": {"area": area}} for area in ("knossos", "miletus")])
+    support = both.ends[1]
+    assert (support.then, support.of, support.bad) == (6, 1, True)
+    assert sorted(support.areas) == ["knossos", "miletus"]
+
+
+def test_of_a_purchase_points_change_treasury_and_step_are_told() -> None:
+    """R3.12.6: with Mining 23 tokens pay 45, and one point is lost (V55)."""
+    t = table("advances")
+    gain_treasury(t, MINOA, 50)
+    take_advance(t, MINOA, MINING)
+    t.credits[MINOA][2] = 15
+    game = Game(t, until="ast-alteration")
+    before = game.preview("minoa", [{"advances.buy": {"advances": []}}])
+    seen = game.preview("minoa", [{"advances.buy": {"advances": ["pottery"]}}])
+    points, change, treasury, step = seen.ends
+    assert whats(seen) == ["points", "change", "treasury", "step"]
+    assert points.then == before.ends[0].then + 1
+    assert (change.then, treasury.now, treasury.then) == (1, 50, 50 - (45 + 1) // 2)
+    assert (step.now, step.then) == (1, 1)
+
+
+def test_of_a_loss_what_is_given_cities_support_and_step_are_told() -> None:
+    """R3.5.20: three cities, four people: one must be reduced, and with it goes the step (R3.13.1)."""
+    t = table("city-construction")
+    t.ast[MINOA] = t.setting.track[MINOA].index(2) - 1
+    for area in ("athens", "knossos", "miletus"):
+        put(t, area, {}, city=MINOA)
+    put(t, "thera", {MINOA: 1})
+    t.advances[MINOA] = 0b111
+    game = Game(t, until="trade-card-acquisition")
+    assert game.pending["minoa"].ids == ("support.reduceCity",)
+    now = game.advice("minoa")
+    assert whats(now) == ["given", "cities", "support", "step"]
+    assert (now.ends[0].then, now.ends[3].then, now.ends[2].bad) == (0, 1, True)
+    seen = game.preview("minoa", [{"support.reduceCity": "athens"}])
+    assert (seen.ends[1].now, seen.ends[1].then) == (3, 2)
+    assert (seen.ends[3].now, seen.ends[3].then, seen.ends[3].bad) == (1, 0, True)
+
+
+def test_of_a_tax_income_revolts_stock_and_ships_are_told() -> None:
+    """R3.1.2, R3.1.3: seven in stock, three cities; at rate 3 one revolts. Of two ships one can be kept (R3.3.10)."""
+    t = table("tax-collection")
+    for name in ("knossos", "thera", "rhodes"):
+        put(t, name, {}, city=MINOA)
+    take_advance(t, MINOA, COINAGE)
+    gain_treasury(t, MINOA, 48)
+    place_ship(t, MINOA, BOARD.index["thera"])
+    game = Game(t, until="expansion")
+
+    def told(seen: Advice | Preview) -> list[tuple[str, int, int | None, bool]]:
+        return [(end.what, end.then, end.of, end.bad) for end in seen.ends]
+
+    usual = [("income", 6, None, False), ("revolts", 0, None, False), ("stock", 1, None, False), ("ships", 1, 1, False)]
+    high = [("income", 7, None, False), ("revolts", 1, None, True), ("stock", 0, None, False), ("ships", 1, 1, False)]
+    assert told(game.advice("minoa")) == usual
+    assert told(game.preview("minoa", [{"tax.setRate": 3}])) == high
+
+
+def test_of_growth_what_is_placed_starves_and_has_room_is_told() -> None:
+    """R3.2.3: three in stock for four that would grow; while too few are placed, the count follows all the same."""
+    t = table("population-expansion")
+    put(t, "argos", {MINOA: 2})
+    put(t, "knossos", {MINOA: 2})
+    gain_treasury(t, MINOA, 48)
+    game = Game(t, until="movement")
+    assert whats(game.advice("minoa")) == ["placed", "starve", "room", "cities"]
+    few = game.preview("minoa", [{"expand.allocate": {"argos": 2}}])
+    assert few.refusal is not None
+    assert (few.ends[0].then, few.ends[0].of) == (2, 3)
+    seen = game.preview("minoa", [{"expand.allocate": {"argos": 1, "knossos": 2}}])
+    assert (seen.ends[0].then, seen.ends[1].areas) == (3, {"argos": 2, "knossos": 1})
+
+
+def test_of_a_damage_the_points_named_are_counted() -> None:
+    """R7.1, R0.2.3: a token 1, a city 5, of the twenty that the damage asks for."""
+    t = table("calamity-resolution")
+    put(t, "knossos", {}, city=MINOA)
+    put(t, "thera", {MINOA: 4})
+    asked = Damage(t, MINOA, 8, everywhere, "R3.9.43")
+    outlook = Outlook(t, t, MINOA, {}, (), 0)
+    for answer, points in (({}, 0), ({"thera": 2}, 2), ({"thera": 3, "knossos": "city"}, 8), ({"nowhere": 1}, 0)):
+        given = ends(outlook, asked, [{"calamity.damage": answer}])[0]
+        assert (given.what, given.then, given.of) == ("given", points, 8)

@@ -13,11 +13,11 @@ from typing import Final, Literal, Protocol, Self, TypeVar
 from msgspec import UNSET, Struct, UnsetType
 from msgspec.structs import asdict
 
-from megaciv.rules.advice.ends import End, ends, purchase_ends
+from megaciv.rules.advice.ends import End, Outlook, ends, purchase_ends
 from megaciv.rules.advice.plans import Plan, plans
 from megaciv.rules.ending.victory import victory_points
 from megaciv.rules.engine.chance import Unknown
-from megaciv.rules.engine.decisions import Decision
+from megaciv.rules.engine.decisions import Decision, Spread
 from megaciv.rules.engine.described import Choice
 from megaciv.rules.engine.errors import IllegalChoice
 from megaciv.rules.engine.json_view import JsonView
@@ -142,7 +142,7 @@ def preview(game: Playable, civ: str, choices: Sequence[Choice]) -> Preview:
 
 def dry_run(game: AnyGame, civ: str, choices: Sequence[Choice]) -> tuple[AnyGame, DryRun]:
     """The same without the view, which is most of the work: with the copy after the choices, to look at and no more."""
-    before, purchase = game.table, None
+    before, purchase, question = game.table, None, game.pending.get(civ)
     twin = game.copy()
     done, unknown = 0, False
     refusal: IllegalChoice | None = None
@@ -170,7 +170,8 @@ def dry_run(game: AnyGame, civ: str, choices: Sequence[Choice]) -> tuple[AnyGame
     asked = twin.pending.get(civ)
     proposed = () if unknown else plans(t, player, asked)
     if purchase is None:
-        cautions, come_to = _warnings(t, ahead, player, asked, fights, chosen), _ends(before, ahead, player, asked)
+        cautions = _warnings(t, ahead, player, asked, fights, chosen)
+        come_to = ends(_outlook(before, ahead, player, asked), question, choices)
     else:  # the turn may be over with it: what the next one brings is nothing that was bought
         cautions = tuple(sorted((*chosen, *_of_hand(t, player)), key=_by_severity))
         come_to = purchase_ends(before, player, purchase)
@@ -181,16 +182,18 @@ def advice(t: Table, player: Player, asked: Decision | None) -> Advice:
     """Before the player has drafted anything. Nothing is tried: the table stays as it is."""
     fights, ahead = _foreseen(t, player)
     warnings = _warnings(t, ahead, player, asked, fights)
-    return Advice(fights, warnings, plans(t, player, asked), _ends(t, ahead, player, asked))
+    return Advice(fights, warnings, plans(t, player, asked), ends(_outlook(t, ahead, player, asked), asked))
 
 
-def _ends(before: Table, ahead: Table, player: Player, asked: Decision | None) -> tuple[End, ...]:
-    foundable = 0
-    if isinstance(asked, Move | BuildCity):
+def _outlook(before: Table, ahead: Table, player: Player, asked: Decision | None) -> Outlook:
+    """While people are moved or placed, a city that they can found counts; while cities are founded, it does not."""
+    if isinstance(asked, BuildCity):
+        return Outlook(before, ahead, player, _wasted(ahead, player), asked.sites(), 0)
+    sites: list[AreaIndex] = []
+    if isinstance(asked, Move | Spread):
         free = [area for area in ahead.tokens[player] if not ahead.is_conflict(area)]
-        foundable = sum(_lacking(ahead, player, area) <= 0 for area in free)
-        foundable = min(foundable, ahead.cities_in_stock(player)) if isinstance(asked, Move) else 0
-    return ends(before, ahead, player, _wasted(ahead, player), foundable)
+        sites = [area for area in free if _lacking(ahead, player, area) <= 0]
+    return Outlook(before, ahead, player, _wasted(ahead, player), sites, min(len(sites), ahead.cities_in_stock(player)))
 
 
 def _foreseen(t: Table, player: Player) -> tuple[tuple[Fight, ...], Table]:

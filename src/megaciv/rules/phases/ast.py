@@ -117,18 +117,23 @@ def meets(t: PublicTable, player: Player, required: Requirement) -> bool:
     return cities_for_succession(t, player) >= required.cities and advances_suffice(t.advances[player], required)
 
 
-def _succeed(t: Table, player: Player) -> None:
-    """One forward if possible, which is not a choice (R3.13.1, R7.59); in Expert play one back without cities
-    (R3.13.3)."""
+def succession(t: Table, player: Player) -> int:
+    """How far the marker moves as things stand: one forward if possible, which is not a choice (R3.13.1, R7.59); in
+    Expert play one back without cities (R3.13.3)."""
     epoch = next_epoch(t, player)
     if epoch is not None and meets(t, player, t.setting.requirements[epoch]):
-        move_marker(t, player, 1)
-        if epoch == LATE_IRON:
-            _enter_late_iron(t, player)
-    elif t.setting.expert and _falls_back(t, player):
-        move_marker(t, player, -1)
-    else:
+        return 1
+    return -1 if t.setting.expert and _falls_back(t, player) else 0
+
+
+def _succeed(t: Table, player: Player) -> None:
+    epoch, step = next_epoch(t, player), succession(t, player)
+    if not step:
         t.tell(MarkerStays(player=t.setting.civs[player], space=t.ast[player]))
+        return
+    move_marker(t, player, step)
+    if step > 0 and epoch == LATE_IRON:
+        _enter_late_iron(t, player)
 
 
 def _falls_back(t: Table, player: Player) -> bool:

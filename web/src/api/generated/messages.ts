@@ -1053,14 +1053,32 @@ export type DrillStood = {
   best_city: boolean;
 };
 
-/** One number: what it is now and would be then, what it may be at most (`of`), whether something is lost by it, and where. */
+/** One number: what it is now and would be then, and what it may be at most (`of`); of how many cities at what rate it is reckoned; whether something is lost by it, and where. Of a step: 1 forward, 0 or 1 back, and what the space asks for. */
 export type End = {
-  what: "cards" | "cities" | "points" | "starve" | "support" | "tax" | "treasury";
+  what:
+    | "change"
+    | "cities"
+    | "given"
+    | "income"
+    | "placed"
+    | "points"
+    | "revolts"
+    | "room"
+    | "ships"
+    | "starve"
+    | "step"
+    | "stock"
+    | "support"
+    | "tax"
+    | "treasury";
   then: number;
   now?: number | null;
   of?: number | null;
+  cities?: number | null;
+  rate?: number | null;
   bad?: boolean;
   areas?: Record<string, number>;
+  needs?: Need[];
   clause?: string;
 };
 

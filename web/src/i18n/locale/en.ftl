@@ -2105,8 +2105,44 @@ end-starve = starve
 end-support = support
 end-tax = next tax
 end-points = points
-end-cards = cards
 end-treasury = treasury
+end-step = next step
+end-step-on = yes
+end-step-stay = no
+end-step-back = back
+end-change = lost as change
+end-stock = in stock
+end-given = given up
+end-placed = placed
+end-room = room left
+end-income = income
+end-revolts = revolt
+end-ships = ships kept
+end-why-cities = Cities now: { $now }. After this: { $then }.
+end-why-cities-sites = Cities now: { $now }. After this: { $then }. Enough of your people for a city: { $areas }.
+end-why-starve = There is room for { $then } of your people no more: { $areas }. They go back to your stock.
+end-why-starve-none = There is room for all your people.
+end-why-support = { $cities } × { $rate } = { $then }: so many people your cities need. On the board: { $of }.
+end-why-support-bad = { $cities } × { $rate } = { $then }: so many people your cities need. On the board: { $of }. Cities are reduced until it is enough.
+end-why-tax = { $cities } × { $rate } = { $then }: the next tax at your lowest rate. In stock: { $of }.
+end-why-tax-bad = { $cities } × { $rate } = { $then }: the next tax at your lowest rate. In stock: { $of }. That is too little.
+end-why-points = Victory points now: { $now }. After this: { $then }.
+end-why-treasury = Treasury now: { $now }. After this: { $then }.
+end-why-step-on = As things stand, your marker goes one step on.
+end-why-step-stay = As things stand, your marker stays where it is.
+end-why-step-back = As things stand, your marker goes one step back: you have no city.
+end-why-change = Of what you pay, points for which you get nothing: { $then }. No change is given.
+end-why-change-none = You pay no more than the price.
+end-why-stock = Tokens in stock now: { $now }. After this: { $then }. From there your people grow and your tax is paid.
+end-why-given = Unit points given up: { $then }. A token counts 1, a city 5.
+end-why-given-of = Unit points given up: { $then } of { $of }. A token counts 1, a city 5.
+end-why-placed = Tokens placed: { $then } of { $of }. All that are in stock must be placed.
+end-why-room = Where your people are there is room for more: { $areas }.
+end-why-room-none = Where your people are there is no room for more.
+end-why-income = At rate { $rate } your treasury gains { $then }.
+end-why-revolts = At rate { $rate } your stock does not pay for all your cities. Cities that revolt: { $then }.
+end-why-revolts-none = At rate { $rate } no city revolts.
+end-why-ships = A ship costs 1 to keep. Your treasury could then keep { $then } of { $of }.
 ends-more = { $number } more
 ends-title = What would follow
 counsel-steps = { $number ->

@@ -2116,8 +2116,44 @@ end-starve = przepadnie
 end-support = utrzymanie
 end-tax = podatek
 end-points = punkty
-end-cards = karty
 end-treasury = skarbiec
+end-step = krok dalej
+end-step-on = tak
+end-step-stay = nie
+end-step-back = wstecz
+end-change = przepada
+end-stock = zasoby
+end-given = oddane
+end-placed = położone
+end-room = wolne
+end-income = dochód
+end-revolts = bunty
+end-ships = statki
+end-why-cities = Miasta teraz: { $now }. Potem: { $then }.
+end-why-cities-sites = Miasta teraz: { $now }. Potem: { $then }. Dość ludzi na miasto: { $areas }.
+end-why-starve = Nie ma już miejsca dla żetonów ({ $then }): { $areas }. Wrócą do zasobów.
+end-why-starve-none = Jest miejsce dla wszystkich twoich ludzi.
+end-why-support = { $cities } × { $rate } = { $then }: tylu ludzi potrzebują twoje miasta. Na planszy: { $of }.
+end-why-support-bad = { $cities } × { $rate } = { $then }: tylu ludzi potrzebują twoje miasta. Na planszy: { $of }. Miasta będą redukowane, aż to wystarczy.
+end-why-tax = { $cities } × { $rate } = { $then }: następny podatek przy twojej najniższej stawce. W zasobach: { $of }.
+end-why-tax-bad = { $cities } × { $rate } = { $then }: następny podatek przy twojej najniższej stawce. W zasobach: { $of }. To za mało.
+end-why-points = Punkty zwycięstwa teraz: { $now }. Potem: { $then }.
+end-why-treasury = Skarbiec teraz: { $now }. Potem: { $then }.
+end-why-step-on = Jeśli nic się nie zmieni, twój znacznik pójdzie o krok dalej.
+end-why-step-stay = Jeśli nic się nie zmieni, twój znacznik zostanie na miejscu.
+end-why-step-back = Jeśli nic się nie zmieni, twój znacznik cofnie się o krok: nie masz miasta.
+end-why-change = Z tego, co płacisz, przepada: { $then }. Reszty się nie wydaje.
+end-why-change-none = Płacisz nie więcej, niż wynosi cena.
+end-why-stock = Żetony w zasobach teraz: { $now }. Potem: { $then }. Stąd rośnie ludność i stąd płaci się podatek.
+end-why-given = Oddane punkty jednostek: { $then }. Żeton liczy się za 1, miasto za 5.
+end-why-given-of = Oddane punkty jednostek: { $then } z { $of }. Żeton liczy się za 1, miasto za 5.
+end-why-placed = Położone żetony: { $then } z { $of }. Trzeba położyć wszystkie, które są w zasobach.
+end-why-room = Tam, gdzie są twoi ludzie, jest jeszcze miejsce: { $areas }.
+end-why-room-none = Tam, gdzie są twoi ludzie, nie ma już miejsca.
+end-why-income = Przy stawce { $rate } do skarbca trafi { $then }.
+end-why-revolts = Przy stawce { $rate } zasobów nie wystarcza na wszystkie miasta. Zbuntuje się: { $then }.
+end-why-revolts-none = Przy stawce { $rate } żadne miasto się nie zbuntuje.
+end-why-ships = Utrzymanie statku kosztuje 1. Skarbiec utrzyma wtedy { $then } z { $of }.
 ends-more = i jeszcze { $number }
 ends-title = Co by z tego wynikło
 counsel-steps = { $number ->

@@ -101,6 +101,13 @@ class Damage(Decision):
         """How many tokens go with the city there (R7.61)."""
         return public_works_token(self._t, area)
 
+    def given(self, answer: object) -> int:
+        """The unit points that an answer names, whether it is enough or not."""
+        try:
+            return worth(self._t, self._player, self._read(answer))
+        except IllegalChoice:
+            return 0
+
     # -- reading ------------------------------------------------------------
 
     def take(self, name: str, answer: object) -> Losses:

@@ -109,6 +109,10 @@ class BuildCity(Decision):
         """Is there any city that the player can build?"""
         return next(prospects(self._t, self._player, self._rights), None) is not None
 
+    def sites(self) -> list[AreaIndex]:
+        """Where the player can build one."""
+        return [prospect.area for prospect in self._prospects()]
+
     # -- reading ------------------------------------------------------------
 
     def take(self, name: str, answer: object) -> Build | None:
