@@ -1,11 +1,12 @@
 /** My desk on the trade floor: what I am composing, which deal I look at. One for each table, so that the composer may
  * stand beside the floor or in it. */
-import type { Book } from "../../../api/facts";
+import { type Book, kindOf } from "../../../api/facts";
 import type { TableSession } from "../../../api/table-session.svelte";
 import type { BoardLine, Choice, Civ, Deal, OfferView, Prospects, RefusalView } from "../../../api/wire";
 import { teller } from "../../../i18n/say.svelte";
 import { chosenNames, filled } from "./deal-table";
 import { choiceOf, missing, NOTHING, type Terms, without } from "./offer";
+import { readyPacket } from "./packet";
 
 export type FloorTab = "offers" | "board" | "compose" | "deals" | "risk";
 
@@ -175,6 +176,30 @@ export class Desk {
     this.terms = terms;
     this.tab = "compose";
     requestAnimationFrame(() => document.getElementById("deal-title")?.focus());
+  }
+
+  /** Offers of others that I look at. */
+  get incoming(): readonly OfferView[] {
+    const { floor, seat } = this.session;
+    const isHeard = ({ from, offer }: OfferView) => !this.muted.includes(offer) && !this.mutedNations.includes(from);
+    return (floor?.offers ?? []).filter((offer) => offer.from !== seat && isHeard(offer));
+  }
+
+  /** Take an offer: at once where my packet needs no thought, else its sheet opens. */
+  async take(offer: OfferView): Promise<void> {
+    const { session, book } = this;
+    const hand = (session.mine?.hand ?? []).filter((card) => book.calamity.get(kindOf(card))?.tradeable ?? true);
+    const cards = readyPacket(offer.want, hand, book);
+    if (!cards || !(await this.seal(offer, cards))) this.taking = offer.offer;
+  }
+
+  /** Take an offer with these cards. */
+  async seal({ from, offer }: OfferView, cards: readonly string[]): Promise<boolean> {
+    const isLast = this.incoming.length <= 1;
+    if (!(await this.act({ "trade.accept": { from, offer, cards: [...cards] } }))) return false;
+    this.taking = null;
+    if (isLast) this.tab = "compose"; // nothing else waits there
+    return true;
   }
 
   /** Do something on the floor. False if it was refused; the reason then stands in `refused`. */

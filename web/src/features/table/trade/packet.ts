@@ -2,7 +2,7 @@
 import { type Book, kindOf } from "../../../api/facts";
 import { SWORN } from "../../../api/generated/constants";
 import type { SaidOfPacket } from "../../../api/wire";
-import { counted } from "../drafts/form";
+import { counted, listed, total } from "../drafts/form";
 import { lossOf } from "./offer";
 
 /** The cards of a hand that the first two names bind. */
@@ -25,4 +25,19 @@ export function proposedPacket(said: SaidOfPacket, hand: readonly string[], book
     if (card !== undefined) taken.push(card);
   }
   return counted(taken);
+}
+
+/** The cards of a packet that needs no thought; null where I should look at it first: where a name asked for would be
+ * false, or a set of mine would be broken that I was not asked for as a whole. */
+export function readyPacket(said: SaidOfPacket, hand: readonly string[], book: Book): string[] | null {
+  const given = proposedPacket(said, hand, book);
+  if (total(given) !== said.count) return null;
+  const [kinds, held] = [counted(listed(given).map(kindOf)), counted(hand.map(kindOf))];
+  const [named, sworn] = [counted(said.names.map(kindOf)), counted(swornCards(said, hand).map(kindOf))];
+  const isFalse = Object.entries(named).some(([kind, n]) => n > (kinds[kind] ?? 0));
+  const breaks = Object.entries(kinds).some(([kind, n]) => {
+    const all = held[kind] ?? 0;
+    return all > 1 && (n < all || n > (sworn[kind] ?? 0));
+  });
+  return isFalse || breaks ? null : listed(given);
 }
