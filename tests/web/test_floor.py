@@ -26,8 +26,8 @@ def _offer(page: Page, goods: list[str], to: str = "Minoa") -> None:
 
 
 def test_offers_are_answered_by_keys(open_page: OpenPage, address: str, stage: Stage, pictures: Path) -> None:
-    """O goes to the next offer, X is not now, K counters, Y takes it; because it would break a pair, the packet is shown,
-    and sealed with Enter."""
+    """O goes to the next offer, X is not now, K counters, Y takes it; because it would break a pair, the packet is
+    shown, and sealed with Enter."""
     ada, bob = stage.put_two(played(asked("trade."), "minoa", "assyria"), "assyria")
     page, other = open_page(NOWHERE, width=1440, height=900), open_page(NOWHERE, width=1440, height=900)
     sit(page, address, ada)

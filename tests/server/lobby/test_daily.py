@@ -11,16 +11,20 @@ import pytest
 
 from megaciv.client import RequestRefused
 from megaciv.server.lobby import daily
+from megaciv.server.time import now
 from tests.server.conftest import Client, Running, run
 
 Json = dict[str, Any]
+DAY, NEXT = "2999-01-01", "2999-01-02"
 
 
 @pytest.fixture(autouse=True, scope="module")
 def _one_world() -> Iterator[None]:
-    """The key of a server is drawn when it is first needed, and with it the day's players, cards and bots."""
+    """The key of a server is drawn when it is first needed, and with it the day's players, cards and bots. And no day
+    ends while a test runs."""
     with pytest.MonkeyPatch.context() as patched:
         patched.setattr(daily, "secrets", SimpleNamespace(token_hex=lambda bytes_: "00" * bytes_))
+        patched.setattr(daily, "day_of", lambda _: DAY)
         yield
 
 
@@ -63,6 +67,7 @@ def test_the_first_finished_game_counts_and_keeps_its_secrets(shared: Running) -
             today = await ada.get("/api/daily")
             assert today["running"] == info["id"]
             assert today["commitment"] == info["commitment"]
+            assert not info["counsel"]
             assert (await ada.post("/api/daily"))["id"] == info["id"]  # begun, not begun anew
             async with ada.table(info["id"]) as live:
                 async for civ, decision in live.questions():
@@ -71,6 +76,12 @@ def test_the_first_finished_game_counts_and_keeps_its_secrets(shared: Running) -
                 assert "seed" not in live.info
             ranks = [rank for rank in (await ada.get("/api/daily"))["ranking"] if rank.get("mine")]
             assert len(ranks) == 1
+            ended = now()
+            with pytest.MonkeyPatch.context() as patched:
+                patched.setattr(daily, "day_of", lambda moment: NEXT if moment <= ended else DAY)
+                late = await ada.get("/api/daily")
+                assert not any(rank.get("mine") for rank in late["ranking"]), "the seed could be read by then"
+                assert late["week"][-1].get("vp") is None
             assert "seed" not in await ada.get(at)
             assert set((await ada.get(f"{at}/film"))["hands"]) == {info_civ(info)}  # not what others held
             for path in ("download",):

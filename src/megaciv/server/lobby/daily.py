@@ -68,7 +68,13 @@ async def play(server: Services, person: Person, practice: bool) -> OpenTable:
     civs = Setting(world.setup).civs
     # Brisk bots draw nothing by the clock: who makes the same choices has the same game.
     table = NewTable(
-        world.setup.players, scenario="short", name=world.day, public=False, spectators=False, manners="brisk"
+        world.setup.players,
+        scenario="short",
+        name=world.day,
+        public=False,
+        spectators=False,
+        manners="brisk",
+        counsel=False,
     )
     taken: dict[str, Person | str] = {civ: person if civ == world.civ else BOTS for civ in civs}
     table_id = await server.store.create(person.id, world.setup, table, civs, world.seed, taken=taken)
@@ -116,10 +122,11 @@ async def _week(server: Services, person: Person | None, day: str) -> list[DayLi
 
 
 def ranking(records: list[TableRecord], me: str | None, blocked: set[str]) -> list[DailyRank]:
-    """By points, ties by the A.S.T., then by cities; of each person the first game that was finished."""
+    """By points, ties by the A.S.T., then by cities; of each person the first game that was finished on its day. Once
+    that is over its seed can be read, and what it gives is practice."""
     first: dict[str, TableRecord] = {}
     for record in sorted(records, key=lambda each: each.ended or 0):
-        if record.status == "finished" and record.host_id not in blocked and _score(record) is not None:
+        if record.host_id not in blocked and _is_in_time(record) and _score(record) is not None:
             first.setdefault(record.host_id, record)
     scored = [(score, record) for record in first.values() if (score := _score(record)) is not None]
     scored.sort(key=lambda each: each[0], reverse=True)
@@ -128,6 +135,10 @@ def ranking(records: list[TableRecord], me: str | None, blocked: set[str]) -> li
         place = found[-1].place if found and scored[at - 2][0] == score else at
         found.append(DailyRank(place, record.host_name, score[0], score[2], record.host_id == me))
     return found
+
+
+def _is_in_time(record: TableRecord) -> bool:
+    return record.status == "finished" and record.ended is not None and day_of(record.ended) == record.daily
 
 
 def _score(record: TableRecord) -> tuple[int, int, int] | None:
