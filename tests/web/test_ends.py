@@ -40,9 +40,8 @@ def _ends(page: Page) -> Locator:
 
 
 def _whats(page: Page) -> list[str]:
-    settled(page)
-    expect(page.locator(BUSY)).to_have_count(0)
     expect(_ends(page)).to_have_count(4)
+    expect(page.locator(BUSY)).to_have_count(0)
     return [one.get_attribute("data-end") or "" for one in _ends(page).all()]
 
 
@@ -53,6 +52,7 @@ def test_an_end_tells_its_working_and_the_map_looks_there(
     """R3.5.2, R3.5.20, R3.13.1: a click opens it beside the card, another closes it; nothing below is moved by it."""
     page = open_page(NOWHERE, width=width, height=height)
     sit(page, address, stage.put(moment(FOUNDING, "city.build"), bots=False))
+    settled(page)
     assert _whats(page) == ["cities", "support", "stock", "step"]
     for at in range(4):
         box = _ends(page).nth(at).bounding_box()

@@ -22,7 +22,7 @@ def test_a_decision_without_counsel(open_page: OpenPage, address: str, stage: St
     sit(page, address, stage.put(at))
     hands = PagePlayer(page)
     card = hands.card
-    suggest, ends = card.get_by_role("button", name="Suggest"), card.locator(".ends dl")
+    suggest, ends = card.get_by_role("button", name="Suggest"), card.locator(".ends .cells")
     expect(suggest).to_be_visible()
     expect(ends).to_be_visible()
     sit(page, address, stage.put(at, counsel=False))
@@ -66,7 +66,7 @@ def test_a_deal_without_counsel(open_page: OpenPage, address: str, stage: Stage,
 
 
 def test_a_table_without_counsel_is_made(open_page: OpenPage) -> None:
-    """In the form of a new table; the lobby tells whoever comes."""
+    """In the form of a new table; the lobby tells those who come."""
     page = open_page("new", width=1280, height=720)
     page.get_by_text("More options").click()
     counsel = page.get_by_label(re.compile("^Counsel"))

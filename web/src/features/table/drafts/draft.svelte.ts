@@ -16,6 +16,9 @@ const PREFIX = "megaciv.draft.";
 const STEPWISE: ReadonlySet<Form["kind"]> = new Set(["orders", "build"]);
 /** Kinds that need no dry run, or for which it would tell nothing. */
 const UNTRIED: ReadonlySet<Form["kind"]> = new Set(["floor", "plain", "abilities", "stack", "sort"]);
+/** Decisions of growth and loss: what they come to is told before anything is chosen. */
+const TOLD =
+  /^(expand\.|calamity\.(damage|destroyCity|reduceCities)|civilWar\.select|conflict\.removeLoss|cyclone\.|earthquake\.own|support\.reduceCity|tax\.destroyRevoltCity)/;
 /** What is said about ships and their price. */
 const UPKEEP = ["move.maintainShip", "move.buildShip", "move.scrapShip"];
 const ENDS: ReadonlySet<string> = new Set(["move.end", "city.done"]);
@@ -191,7 +194,7 @@ export class AnswerDraft {
     if (UNTRIED.has(this.form.kind)) return;
     this.#asked += 1;
     const wanted = this.logic.wanted?.(this.value, { book: this.book });
-    if (!wanted && !this.#choices.length && !this.isStepwise) {
+    if (!wanted && !this.#choices.length && !this.#isTold) {
       this.preview = null;
       this.stale = false;
       return;
@@ -223,11 +226,21 @@ export class AnswerDraft {
     return this.isStepwise ? this.steps : (this.proposal.choices ?? []);
   }
 
-  /** A dry run of the draft. Before the first step there is nothing to try, but something to know. */
-  #tried(): Promise<Preview | null> {
+  /** Is there something to know before anything can be sent? */
+  get #isTold(): boolean {
+    return this.isStepwise || TOLD.test(this.form.id);
+  }
+
+  /** A dry run of the draft; that it is not finished is no news. Before the first step there is nothing to try, but
+   * something to know. What is too dear leaves standing what was told before. */
+  async #tried(): Promise<Preview | null> {
     const choices = this.#choices;
     if (choices.length) return this.session.preview(choices);
-    return this.isStepwise ? this.session.advice() : Promise.resolve(null);
+    if (!this.#isTold) return this.preview;
+    const { unfinished } = this.proposal;
+    if (!unfinished) return this.session.advice();
+    const found = await this.session.preview([unfinished]);
+    return found && { ...found, refusal: null };
   }
 
   async commit(choices: readonly Choice[]): Promise<boolean> {

@@ -20,6 +20,8 @@ export interface Proposal {
   readonly args: Readonly<Record<string, unknown>>;
   /** What is still missing, as a key with arguments. */
   readonly missing?: { readonly key: string; readonly args: Readonly<Record<string, number>> };
+  /** What is chosen so far, for a dry run, while it is too little to be sent. */
+  readonly unfinished?: Choice;
   /** Another wording of the button than the decision's own. */
   readonly label?: string;
   /** It lets something go by that could be done. */
@@ -151,6 +153,7 @@ const spread: Logic<FormOf<"spread">, Counts> = {
     if (city) return { choices: [{ [form.id]: { city } }], args: { number: 1 } };
     const placed = Object.fromEntries(Object.entries(value).filter(([, n]) => n > 0));
     const number = total(placed);
+    const answer = { [form.id]: form.inside ? { [form.inside]: placed } : placed };
     // Nobody begins without people, though they may.
     const low = form.id.startsWith("setup.") ? Math.max(form.low, 1) : form.low;
     if (number < low) {
@@ -159,9 +162,10 @@ const spread: Logic<FormOf<"spread">, Counts> = {
         choices: null,
         args: {},
         missing: number ? { ...missing, args: { number: form.low - number } } : missing,
+        ...(number ? { unfinished: answer } : {}),
       };
     }
-    return { choices: [{ [form.id]: form.inside ? { [form.inside]: placed } : placed }], args: { number } };
+    return { choices: [answer], args: { number } };
   },
   marks: (form, value) => ({
     legal: [
@@ -234,7 +238,10 @@ const units: Logic<FormOf<"units">, Chosen> = {
       const all = pointsOf(form.units);
       const points = pointsOf(value);
       const left = Math.min(form.points, all) - points;
-      if (left > 0) return { choices: null, args: {}, missing: { key: "missing-points", args: { number: left } } };
+      if (left > 0) {
+        const missing = { key: "missing-points", args: { number: left } };
+        return { choices: null, args: {}, missing, ...(points ? { unfinished: answer } : {}) };
+      }
       return { choices: [answer], args: { number: points } };
     }
     const tokens = Object.values(value).reduce((sum, each) => sum + each.tokens, 0);
