@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from megaciv.rules.advice.ends import Prospect, ends
+from megaciv.rules.advice.ends import Aftermath, ends
 from megaciv.rules.advice.preview import Advice, Preview
 from megaciv.rules.engine.verbs import gain_treasury, place_ship, take_advance
 from megaciv.rules.facts.advances import COINAGE, MINING
@@ -350,7 +350,7 @@ def test_of_a_damage_the_points_named_are_counted() -> None:
     put(t, "knossos", {}, city=MINOA)
     put(t, "thera", {MINOA: 4})
     asked = Damage(t, MINOA, 8, everywhere, "R3.9.43")
-    prospect = Prospect(t, t, MINOA, {}, (), 0)
+    aftermath = Aftermath(t, t, MINOA, {}, (), 0)
     for answer, points in (({}, 0), ({"thera": 2}, 2), ({"thera": 3, "knossos": "city"}, 8), ({"nowhere": 1}, 0)):
-        given = ends(prospect, asked, [{"calamity.damage": answer}])[0]
+        given = ends(aftermath, asked, [{"calamity.damage": answer}])[0]
         assert (given.what, given.then, given.of) == ("given", points, 8)

@@ -60,7 +60,7 @@ class End(Struct, frozen=True, omit_defaults=True):
     clause: str = ""
 
 
-class Prospect(Struct, frozen=True):
+class Aftermath(Struct, frozen=True):
     """What the ends of people and cities are read off: the table as it was, and as it is after the draft and the fights
     that follow from it; who will be lost there for want of room; where a city can be founded, and how many of these
     count as founded."""
@@ -73,19 +73,19 @@ class Prospect(Struct, frozen=True):
     foundable: int
 
 
-def ends(prospect: Prospect, asked: Decision | None, choices: Sequence[Choice] = ()) -> tuple[End, ...]:
+def ends(aftermath: Aftermath, asked: Decision | None, choices: Sequence[Choice] = ()) -> tuple[End, ...]:
     """The four that fit what was asked before the draft; `choices` are the draft."""
     last = choices[-1] if choices else {}
     if isinstance(asked, BuildCity):
-        return _cities(prospect), _support(prospect), _stock(prospect), _next_step(prospect)
+        return _cities(aftermath), _support(aftermath), _stock(aftermath), _next_step(aftermath)
     if isinstance(asked, Spread):
-        return _placed(asked, last), _starve(prospect), _room(prospect), _cities(prospect)
+        return _placed(asked, last), _starve(aftermath), _room(aftermath), _cities(aftermath)
     if asked is not None and asked.ids[0].startswith(LOSSES):
-        return _given(prospect, asked, last), _cities(prospect), _support(prospect), _next_step(prospect)
+        return _given(aftermath, asked, last), _cities(aftermath), _support(aftermath), _next_step(aftermath)
     if asked is not None and asked.ids[0] == "tax.setRate":
-        return _taxed(prospect.before, prospect.player, last.get("tax.setRate"))
-    fourth = _points(prospect) if is_known_to_be_last(prospect.ahead) else _tax(prospect)
-    return _cities(prospect), _starve(prospect), _support(prospect), fourth
+        return _taxed(aftermath.before, aftermath.player, last.get("tax.setRate"))
+    fourth = _points(aftermath) if is_known_to_be_last(aftermath.ahead) else _tax(aftermath)
+    return _cities(aftermath), _starve(aftermath), _support(aftermath), fourth
 
 
 def purchase_ends(before: Table, player: Player, bought: Purchase) -> tuple[End, ...]:
@@ -106,49 +106,49 @@ def purchase_ends(before: Table, player: Player, bought: Purchase) -> tuple[End,
 # -- one by one ------------------------------------------------------------
 
 
-def _cities(prospect: Prospect) -> End:
-    ahead, player = prospect.ahead, prospect.player
-    then, now = len(ahead.cities[player]) + prospect.foundable, len(prospect.before.cities[player])
-    return End("cities", then, now, areas=_people(ahead, player, prospect.sites), clause="R3.5.2")
+def _cities(aftermath: Aftermath) -> End:
+    ahead, player = aftermath.ahead, aftermath.player
+    then, now = len(ahead.cities[player]) + aftermath.foundable, len(aftermath.before.cities[player])
+    return End("cities", then, now, areas=_people(ahead, player, aftermath.sites), clause="R3.5.2")
 
 
-def _starve(prospect: Prospect) -> End:
-    starving = sum(prospect.lost.values())
-    where = {BOARD.ids[area]: n for area, n in sorted(prospect.lost.items())}
+def _starve(aftermath: Aftermath) -> End:
+    starving = sum(aftermath.lost.values())
+    where = {BOARD.ids[area]: n for area, n in sorted(aftermath.lost.items())}
     return End("starve", starving, bad=starving > 0, areas=where, clause="R3.5.10")
 
 
-def _support(prospect: Prospect) -> End:
+def _support(aftermath: Aftermath) -> End:
     """Where too few people are left, the cities that may fall are those of which one must be reduced."""
-    ahead, player = prospect.ahead, prospect.player
+    ahead, player = aftermath.ahead, aftermath.player
     rate = ahead.support_rate(player)
-    people, cities = ahead.on_board(player) - sum(prospect.lost.values()), len(ahead.cities[player])
+    people, cities = ahead.on_board(player) - sum(aftermath.lost.values()), len(ahead.cities[player])
     falling = cities * rate > people
     where = dict.fromkeys((BOARD.ids[area] for area in sorted(reducible(ahead, player))), 1) if falling else {}
     return End("support", cities * rate, None, people, cities, rate, falling, where, clause="R3.5.20")
 
 
-def _tax(prospect: Prospect) -> End:
-    ahead, player = prospect.ahead, prospect.player
+def _tax(aftermath: Aftermath) -> End:
+    ahead, player = aftermath.ahead, aftermath.player
     rate, stock = min(tax_rates(ahead, player)), ahead.stock[player]
     cities = len(ahead.cities[player])
     return End("tax", cities * rate, None, stock, cities, rate, cities * rate > stock, clause="R3.1.2")
 
 
-def _points(prospect: Prospect) -> End:
+def _points(aftermath: Aftermath) -> End:
     """No tax follows the last turn; a city that could be founded is a point more."""
-    then = victory_points(prospect.ahead, prospect.player).number + prospect.foundable
-    return End("points", then, victory_points(prospect.before, prospect.player).number, clause="R3.13.20")
+    then = victory_points(aftermath.ahead, aftermath.player).number + aftermath.foundable
+    return End("points", then, victory_points(aftermath.before, aftermath.player).number, clause="R3.13.20")
 
 
-def _stock(prospect: Prospect) -> End:
+def _stock(aftermath: Aftermath) -> End:
     """What goes for want of room is there, too."""
-    then = prospect.ahead.stock[prospect.player] + sum(prospect.lost.values())
-    return End("stock", then, prospect.before.stock[prospect.player], clause="R3.1.2")
+    then = aftermath.ahead.stock[aftermath.player] + sum(aftermath.lost.values())
+    return End("stock", then, aftermath.before.stock[aftermath.player], clause="R3.1.2")
 
 
-def _next_step(prospect: Prospect) -> End:
-    return _step(prospect.before, prospect.ahead, prospect.player)
+def _next_step(aftermath: Aftermath) -> End:
+    return _step(aftermath.before, aftermath.ahead, aftermath.player)
 
 
 def _step(before: Table, after: Table, player: Player) -> End:
@@ -160,12 +160,12 @@ def _step(before: Table, after: Table, player: Player) -> End:
     return End("step", then, now, bad=then < now or then < 0, needs=needs, clause="R3.13.1")
 
 
-def _given(prospect: Prospect, asked: Decision, choice: Choice) -> End:
+def _given(aftermath: Aftermath, asked: Decision, choice: Choice) -> End:
     """In unit points (R0.2.3). Of a damage what the draft names, even while it is too little."""
-    before, player = prospect.before, prospect.player
+    before, player = aftermath.before, aftermath.player
     if isinstance(asked, Damage):
         return End("given", asked.given(choice.get(asked.ids[0], {})), of=asked.damage, clause="R7.1")
-    points = everywhere(before, player).points() - everywhere(prospect.ahead, player).points()
+    points = everywhere(before, player).points() - everywhere(aftermath.ahead, player).points()
     return End("given", max(0, points), clause=asked.clause)
 
 
@@ -177,9 +177,9 @@ def _placed(asked: Spread, choice: Choice) -> End:
     return End("placed", placed, of=asked.high, clause=asked.clause)
 
 
-def _room(prospect: Prospect) -> End:
+def _room(aftermath: Aftermath) -> End:
     """For how many more there is room where the player's people are already."""
-    ahead, player = prospect.ahead, prospect.player
+    ahead, player = aftermath.ahead, aftermath.player
     free = [area for area in sorted(ahead.tokens[player]) if ahead.city[area] == NOBODY]
     room = {area: ahead.limit(player, area) - ahead.tokens[player][area] for area in free}
     where = {BOARD.ids[area]: n for area, n in room.items() if n > 0}

@@ -13,7 +13,7 @@ from typing import Final, Literal, Protocol, Self, TypeVar
 from msgspec import UNSET, Struct, UnsetType
 from msgspec.structs import asdict
 
-from megaciv.rules.advice.ends import End, Prospect, ends, purchase_ends
+from megaciv.rules.advice.ends import Aftermath, End, ends, purchase_ends
 from megaciv.rules.advice.plans import Plan, plans
 from megaciv.rules.ending.victory import victory_points
 from megaciv.rules.engine.chance import Unknown
@@ -171,7 +171,7 @@ def dry_run(game: AnyGame, civ: str, choices: Sequence[Choice]) -> tuple[AnyGame
     proposed = () if unknown else plans(t, player, asked)
     if purchase is None:
         cautions = _warnings(t, ahead, player, asked, fights, chosen)
-        come_to = ends(_prospect(before, ahead, player, asked), question, choices)
+        come_to = ends(_aftermath(before, ahead, player, asked), question, choices)
     else:  # the turn may be over with it: what the next one brings is nothing that was bought
         cautions = tuple(sorted((*chosen, *_of_hand(t, player)), key=_by_severity))
         come_to = purchase_ends(before, player, purchase)
@@ -182,18 +182,18 @@ def advice(t: Table, player: Player, asked: Decision | None) -> Advice:
     """Before the player has drafted anything. Nothing is tried: the table stays as it is."""
     fights, ahead = _foreseen(t, player)
     warnings = _warnings(t, ahead, player, asked, fights)
-    return Advice(fights, warnings, plans(t, player, asked), ends(_prospect(t, ahead, player, asked), asked))
+    return Advice(fights, warnings, plans(t, player, asked), ends(_aftermath(t, ahead, player, asked), asked))
 
 
-def _prospect(before: Table, ahead: Table, player: Player, asked: Decision | None) -> Prospect:
+def _aftermath(before: Table, ahead: Table, player: Player, asked: Decision | None) -> Aftermath:
     """While people are moved or placed, a city that they can found counts; while cities are founded, it does not."""
     if isinstance(asked, BuildCity):
-        return Prospect(before, ahead, player, _wasted(ahead, player), asked.sites(), 0)
+        return Aftermath(before, ahead, player, _wasted(ahead, player), asked.sites(), 0)
     sites: list[AreaIndex] = []
     if isinstance(asked, Move | Spread):
         free = [area for area in ahead.tokens[player] if not ahead.is_conflict(area)]
         sites = [area for area in free if _lacking(ahead, player, area) <= 0]
-    return Prospect(
+    return Aftermath(
         before, ahead, player, _wasted(ahead, player), sites, min(len(sites), ahead.cities_in_stock(player))
     )
 

@@ -1,7 +1,7 @@
 import { flushSync } from "svelte";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { TableSession } from "../../../../src/api/table-session.svelte";
-import type { AdvancesBounds, Decision, MovementBounds, Refused } from "../../../../src/api/wire";
+import type { AdvancesBounds, DamageBounds, Decision, MovementBounds, Refused } from "../../../../src/api/wire";
 import { AnswerDraft } from "../../../../src/features/table/drafts/draft.svelte";
 import type { MovementOrders } from "../../../../src/features/table/drafts/orders-kind";
 import { book } from "../../../fixtures/book";
@@ -72,7 +72,7 @@ describe("a draft", () => {
   });
 
   it("waits for nothing once it is taken back", () => {
-    const made = draft();
+    const made = draft({ ...asked, key: "t1.annex", ids: ["treachery.annex"] });
     made.pick("rome");
     expect(made.stale).toBe(true);
     made.back();
@@ -143,6 +143,25 @@ describe("what a draft asks the server", () => {
     expect(session.advice).toHaveBeenCalledTimes(1);
     expect(session.preview).toHaveBeenLastCalledWith(made.steps);
     expect(made.steps).toHaveLength(1);
+  });
+
+  it("is advice on a loss before anything is chosen, then a dry run, though it is not finished yet", async () => {
+    const bounds: DamageBounds = {
+      kind: "damage",
+      units: { rome: { tokens: 3, city: false }, gaza: { tokens: 0, city: true } },
+      damage: 4,
+      reduction: false,
+    };
+    const made = draft({ key: "d", ids: ["calamity.damage"], clause: "", default: {}, bounds });
+    await vi.advanceTimersByTimeAsync(100);
+    expect(session.advice).toHaveBeenCalledTimes(1);
+    const told = { refusal: { reason: "too-few" }, ends: [{ what: "given" }] };
+    session.preview.mockResolvedValueOnce(told as never);
+    made.set({ rome: { tokens: 1, city: false } });
+    await vi.advanceTimersByTimeAsync(100);
+    expect(session.preview).toHaveBeenLastCalledWith([{ "calamity.damage": { rome: 1 } }]);
+    expect(made.preview).toMatchObject({ refusal: null, ends: told.ends });
+    expect(made.proposal.choices).toBeNull();
   });
 
   it("is a quote of a basket first, then what would follow; and the draft is kept with its payment", async () => {
