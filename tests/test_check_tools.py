@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 from rich.console import Console
 
-from tools import ensure_chromium, flakes, run_checks, versions
+from tools import costs, ensure_chromium, flakes, run_checks, versions
 from tools.progress import FILE, Progress
 from tools.run_checks import Check, Checks
 
@@ -49,6 +49,8 @@ def test_torn_down_badly(torn_down_badly): pass
 def suite(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A tiny suite of its own, with a test that fails every second time and one that fails in its teardown."""
     monkeypatch.setenv("PYTEST_DISABLE_PLUGIN_AUTOLOAD", "1")  # it needs none, and starts faster
+    monkeypatch.setattr(flakes, "KEPT", tmp_path / "kept")
+    monkeypatch.setattr(flakes, "kept_at", lambda _what: None)  # whatever is changed in this folder now
     (tmp_path / "pytest.ini").write_text("[pytest]\nmarkers = teardown: fails in its teardown\n")
     path = tmp_path / "test_tiny.py"
     path.write_text(SUITE)
@@ -113,9 +115,8 @@ def test_news_are_whole_lines_told_once(tmp_path: Path) -> None:
 
 
 def test_flakes_counts_how_often_each_test_failed(
-    suite: Path, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    suite: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(flakes, "KEPT", tmp_path / "kept")
     tiny = ["-c", str(suite.parent / "pytest.ini"), str(suite), "-m", "not teardown"]
     assert flakes.main(["--runs", "4", "--load", "1", "--workers", "0", "--json", *tiny]) == 1
     came = json.loads(capsys.readouterr().out)
@@ -132,6 +133,33 @@ def test_flakes_passes_what_never_fails_and_nothing_else(suite: Path, capsys: py
     assert "2 runs of 1 tests" in capsys.readouterr().out
     assert flakes.main(["--runs", "1", "--load", "0", "--workers", "0", *tiny, "-k", "not_there"]) == 1
     assert "1 runs ended badly" in capsys.readouterr().out
+
+
+def test_flakes_makes_up_runs_that_were_interrupted(
+    suite: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(flakes, "kept_at", lambda _what: tmp_path / "kept" / "tally.json")
+    again = ["--load", "0", "--workers", "0", str(suite), "-k", "every_second_time"]
+    for runs, failed in ((1, 0), (2, 1), (2, 1)):  # the last has nothing more to run
+        assert flakes.main(["--runs", str(runs), *again]) == failed
+        assert f"{runs} runs of 1 tests" in capsys.readouterr().out
+    assert (tmp_path / "counter").read_text() == "2"
+    assert flakes.main(["--runs", "1", "--anew", *again]) == 0
+    assert "1 runs of 1 tests" in capsys.readouterr().out
+
+
+def test_what_is_at_no_commit_is_counted_nowhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(flakes, "ROOT", tmp_path)
+    assert flakes.kept_at(["server"]) is None
+    git = ("git", "-c", "user.name=A", "-c", "user.email=a@example.org")
+    for arguments in (("init", "-q"), ("commit", "-q", "--allow-empty", "-m", "empty")):
+        subprocess.run((*git, *arguments), cwd=tmp_path, check=True)
+    path = flakes.kept_at(["tests/web", "-k", "a b"])
+    assert path is not None
+    assert path.name.endswith("-tests-web-k-a-b.json")
+    (tmp_path / "new").touch()
+    subprocess.run((*git, "add", "new"), cwd=tmp_path, check=True)
+    assert flakes.kept_at(["tests/web", "-k", "a b"]) is None
 
 
 def python(code: str) -> tuple[str, ...]:
@@ -296,3 +324,13 @@ def test_a_python_is_taken_only_if_it_runs(monkeypatch: pytest.MonkeyPatch, tmp_
     versions.find_python.cache_clear()
     assert versions.find_python(this) == real
     versions.find_python.cache_clear()
+
+
+def test_costs_are_told_by_folder_module_and_test(suite: Path) -> None:
+    clock = iter(range(5, 50))
+    meter, bill = costs.Meter(lambda: float(next(clock))), costs.Bill()
+    pytest.main(["-q", str(suite)], plugins=[meter, bill])
+    total, *lines = bill.lines()
+    assert total == "4.0 s of the processor for 4 tests, 5.0 s before"
+    assert lines[:4] == ["dearest folders:", "    4.00 test_tiny.py", "dearest modules:", "    4.00 test_tiny.py"]
+    assert "    1.00 test_tiny.py::test_always" in lines[5:]

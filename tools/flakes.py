@@ -7,7 +7,9 @@ A test that passes here depends neither on the speed of the machine nor on its n
     make flakes RUNS=30 WHAT=plays      the tests that play a game through the page
     make flakes RUNS=20 WHAT="tests/web/test_play.py -k keyboard"
 
-What a failed run printed is kept in artifacts/flakes. The exit code is 1 if a test has failed, or if a run ended
+What runs came to, and what failed ones printed, is kept in artifacts/flakes. A number of runs that was interrupted is
+made up the next time, as long as the same commit is checked out and nothing is changed; `--anew` begins again. The exit
+code is 1 if a test has failed, or if a run ended
 without having run all of its tests.
 """
 
@@ -16,6 +18,7 @@ from __future__ import annotations
 import argparse
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -61,6 +64,18 @@ class Tally:
     def clean(self) -> bool:
         return self.runs > 0 and not self.failed and not self.broken and bool(self.ran)
 
+    @classmethod
+    def read(cls, path: Path) -> Tally:
+        """As `write` has left it, or an empty one."""
+        if not path.is_file():
+            return cls()
+        told = json.loads(path.read_text(encoding="utf-8"))
+        return cls(told["runs"], Counter(told["ran"]), Counter(told["failed"]), told["broken"], told["seconds"])
+
+    def write(self, path: Path) -> None:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(json.dumps(vars(self), indent=1), encoding="utf-8")
+
     def add(self, progress: Progress, code: int) -> None:
         self.runs += 1
         outcomes = progress.outcomes
@@ -80,6 +95,18 @@ class Tally:
         failed = [{"test": test, "failed": count, "ran": self.ran[test]} for test, count in self.failed.most_common()]
         whole = {"runs": self.runs, "tests": len(self.ran), "seconds": round(self.seconds, 1), "failed": failed}
         return json.dumps(whole | {"runs_that_ended_badly": self.broken}, indent=2)
+
+
+def kept_at(what: Sequence[str]) -> Path | None:
+    """Where the runs of these tests at this commit are counted. Of sources that are at no commit no run is counted
+    twice."""
+    describe = ("git", "describe", "--always", "--abbrev=12", "--match=", "--dirty")
+    try:
+        told = subprocess.run(describe, cwd=ROOT, capture_output=True, text=True, check=True).stdout.strip()
+    except (OSError, subprocess.CalledProcessError):
+        return None
+    name = re.sub(r"[^\w.]+", "-", " ".join(what)).strip("-")
+    return None if told.endswith("-dirty") else KEPT / f"{told}-{name}.json"
 
 
 @contextmanager
@@ -145,17 +172,24 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--runs", type=int, default=6, help="how often")
     parser.add_argument("--load", type=int, default=os.cpu_count() or 2, help="how many busy processes beside them")
     parser.add_argument("--workers", type=int, default=2, help="how many workers run the tests; 0: no worker")
+    parser.add_argument("--anew", action="store_true", help="do not count the runs of this commit that were before")
     parser.add_argument("--json", action="store_true", help="print what came of it as JSON")
     options, what = parser.parse_known_args(arguments)
-    given = [part for word in what or ["browser", "server"] for part in NAMED.get(word, (word,))]
+    what = what or ["browser", "server"]
+    given = [part for word in what for part in NAMED.get(word, (word,))]
 
     workers = ["-n", str(options.workers), "--dist", "worksteal"] if options.workers else []
 
-    tally = Tally()
+    path = kept_at(what)
+    tally = Tally() if options.anew or path is None else Tally.read(path)
+    if tally.runs:
+        tell(f"{tally.runs} runs of this commit were before")
     with load(options.load):
         try:
-            for number in range(1, options.runs + 1):
+            for number in range(tally.runs + 1, options.runs + 1):
                 run_once([*workers, *given], number, tally)
+                if path is not None:
+                    tally.write(path)
         except KeyboardInterrupt:
             tell("stopped")
     if options.json:
