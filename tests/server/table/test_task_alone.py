@@ -275,6 +275,62 @@ def test_a_seat_counts_when_the_choice_is_made(tmp_path: Path) -> None:
     run(scenario())
 
 
+async def _others() -> None:
+    """Whatever else runs here goes on until it waits for something."""
+    for _ in range(10):
+        await asyncio.sleep(0)
+
+
+def test_a_choice_waits_for_one_question_at_most(tmp_path: Path) -> None:
+    """Many browsers ask what would follow, and then somebody chooses."""
+
+    async def scenario() -> None:
+        async with stage(tmp_path) as on:
+            task = await on.task()
+            await eventually(lambda: not task.is_busy)
+            seat, *_ = task.game.pending
+            ear = Ear(on.noted, seat)
+
+            async def ask() -> None:
+                async with task.looking:
+                    on.noted.append(("asked", task.number))
+                    await asyncio.sleep(0)  # such as a dry run in a thread
+
+            async with task.lock:
+                questions = [asyncio.create_task(ask()) for _ in range(6)]
+                await _others()  # all of them wait
+                choosing = asyncio.create_task(on.choose(task, ear, seat))
+                await _others()
+            await asyncio.gather(choosing, *questions)
+            assert [what for what, _ in on.noted].count("asked") == 6
+            before = [what for what, _ in on.noted[: on.noted.index(("ack", 1))]]
+            assert before.count("asked") <= 1
+            await task.close()
+
+    run(scenario())
+
+
+def test_nobody_asks_forever_who_was_cut_off(tmp_path: Path) -> None:
+    """A question whose reader goes while it waits lets the next one in."""
+
+    async def scenario() -> None:
+        async with stage(tmp_path) as on:
+            task = await on.task()
+
+            async def ask() -> int:
+                async with task.looking:
+                    return task.number
+
+            async with task.lock:
+                gone, next_one = asyncio.create_task(ask()), asyncio.create_task(ask())
+                await _others()
+                gone.cancel()
+            assert await next_one == 0
+            await task.close()
+
+    run(scenario())
+
+
 def test_a_rewind_is_committed_with_a_checkpoint(tmp_path: Path) -> None:
     async def scenario() -> None:
         async with stage(tmp_path) as on:

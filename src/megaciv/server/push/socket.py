@@ -73,7 +73,7 @@ from megaciv.server.push.projection import private_ahead
 from megaciv.server.services import Services, address_of, check_member, lang_of, server_of, session_of, somebody
 from megaciv.server.storage.records import SeatRecord
 from megaciv.server.storage.trouble import BAD_VALUE, is_bad_value
-from megaciv.server.table.game_task import SAY, GameTask
+from megaciv.server.table.game_task import SAY, GameTask, are_dear
 from megaciv.server.table.motions import hear_ballot, undo_by_vote
 from megaciv.server.table.table import OpenTable
 from megaciv.server.time import now
@@ -278,16 +278,16 @@ class Listener:
         if sum(name in choice for choice in message.choices for name in UNDO) > 1:
             raise Refusal(422, "one-undo-a-message")
         task = await self._task()
-        async with task.lock:
-            shown = self._table.published.diff
-            line = await asyncio.to_thread(preview, task, shown, message, self._connection.lang)
+        async with task.looking:
+            asked = task, self._table.published.diff, message, self._connection.lang
+            line = await asyncio.to_thread(preview, *asked) if are_dear(message.choices) else preview(*asked)
         self._connection.tell(line if self._is_counselled else replace(line, ends=[]))
 
     async def _advise(self, message: AdviceOf | QuoteOf) -> None:
         self._mine(message.seat)
         self._server.limiter.check("heavy", self._who)
         task = await self._task()
-        async with task.lock:
+        async with task.looking:
             if isinstance(message, QuoteOf):
                 self._connection.tell(QuoteLine(message.ref, task.game.quote(message.seat, message.wanted)))
             else:
@@ -301,7 +301,7 @@ class Listener:
         self._mine(message.seat)
         self._server.limiter.check("heavy", self._who)
         task = await self._task()
-        async with task.lock:
+        async with task.looking:
             working = task.game.forecast(message.seat, message.calamity)
         self._connection.tell(ForecastLine(message.ref, working))
 
@@ -312,7 +312,7 @@ class Listener:
             self._mine(message.seat)
             self._server.limiter.check("heavy", self._who)
         task = await self._task()
-        async with task.lock:
+        async with task.looking:
             if isinstance(message, ReachOf):
                 self._connection.tell(ReachLine(message.ref, message.area, task.game.reach(message.area)))
             elif isinstance(message, DossierOf):
@@ -333,28 +333,30 @@ class Listener:
         """Out of what both have seen of each other; a person's own thoughts are not for others."""
         other = self._other_seat(message)
         task = await self._task()
-        async with task.lock:
+        async with task.looking:
             lessons = tuple(task.loaded.lessons)
         mine = regard(lessons, message.seat, message.other)
         theirs = None if other.bot is None else regard(lessons, message.other, message.seat)
         self._connection.tell(RegardLine(message.ref, mine, theirs))
 
     async def _counsel(self, message: CounselOf) -> None:
-        """What a good bot would do in my seat; nothing where nothing is asked."""
+        """What a good bot would do in my seat; nothing where nothing is asked. It thinks about a copy: that takes long,
+        and nobody waits for it."""
         self._mine(message.seat)
         self._server.limiter.check("heavy", self._who)
         if not self._is_counselled:
             raise Refusal(403, "no-counsel")
         task = await self._task()
-        async with task.lock:
-            told = await asyncio.to_thread(counsel, task.game, message.seat, tuple(task.loaded.lessons))
+        async with task.looking:
+            game, lessons = task.game.copy(), tuple(task.loaded.lessons)
+        told = await asyncio.to_thread(counsel, game, message.seat, lessons)
         self._connection.tell(CounselLine(message.ref, told))
 
     async def _options(self, message: OptionsOf) -> None:
         self._mine(message.seat)
         self._server.limiter.check("heavy", self._who)
         task = await self._task()
-        async with task.lock:
+        async with task.looking:
             question = task.game.question(message.seat)
             options = None if question is None else question.options()
             key = task.key_of(message.seat)
@@ -364,7 +366,7 @@ class Listener:
         self._mine(message.seat)
         self._server.limiter.check("heavy", self._who, 2)
         task = await self._task()
-        async with task.lock:
+        async with task.looking:
             if message.vote:
                 taken = await undo_by_vote(self._table, task, self._connection.seats)
                 self._connection.tell(UndoLine(message.ref, None, taken))
@@ -384,7 +386,7 @@ class Listener:
         if isinstance(message, NextRound):
             await task.want_next_round(message.seat)
             return
-        async with task.lock:
+        async with task.looking:
             if floor_of(task.game.table) is None:
                 raise Refusal(409, "no-trade-now")
             adviser, advised = DealCounsel(Sight(task.game, message.seat)), self._is_counselled

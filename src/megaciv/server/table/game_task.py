@@ -2,7 +2,7 @@
 
 There is one for each table in memory, and one task in it. It owns the game and writes the journal; it knows neither the
 table nor those who are told. What it needs from around it is in `GameHooks`. Choices that wait together are committed
-together. Anyone who touches the game holds the lock.
+together. Anyone who touches the game holds the lock; who only asks something about it comes by `looking`.
 """
 
 from __future__ import annotations
@@ -122,6 +122,27 @@ class GameHooks(Protocol):
         """The game has ended. This may be said more than once."""
 
 
+class Looking:
+    """Holds the game for those who only ask about it. They come one after the other, so that a choice has at most one
+    of them before it, however many there are."""
+
+    def __init__(self, lock: asyncio.Lock) -> None:
+        self._lock, self._turn = lock, asyncio.Lock()
+
+    async def __aenter__(self) -> None:
+        await self._turn.acquire()
+        try:
+            await asyncio.sleep(0)  # whatever has arrived meanwhile is read first
+            await self._lock.acquire()
+        except BaseException:
+            self._turn.release()
+            raise
+
+    async def __aexit__(self, *_: object) -> None:
+        self._lock.release()
+        self._turn.release()
+
+
 class GameTask:
     """The one task that changes a game."""
 
@@ -131,6 +152,7 @@ class GameTask:
         """Of the record only what no longer changes once the game has begun is used."""
         self._database, self._journal, self._record, self._hooks = database, journal, record, hooks
         self.lock = asyncio.Lock()
+        self.looking = Looking(self.lock)
         self._commands: deque[Command] = deque()
         self._chores: deque[Chore] = deque()
         self._wake = asyncio.Event()
@@ -298,7 +320,7 @@ class GameTask:
         answers = []
         began = time.perf_counter()
         for command in commands:
-            if _is_dear(command.message):
+            if are_dear(_choices(command.message)):
                 answers.append(await asyncio.to_thread(self._answer, command))
             else:
                 answers.append(self._answer(command))
@@ -576,8 +598,6 @@ def _undos(choices: Sequence[Mapping[str, Any]]) -> int:
     return sum(name in choice for choice in choices for name in UNDO)
 
 
-def _is_dear(message: Choose | Undo | Hold) -> bool:
-    """Does it take long? An undo plays the phase anew."""
-    return isinstance(message, Undo) or (
-        isinstance(message, Choose) and (len(message.choices) > MANY or _undos(message.choices) > 0)
-    )
+def are_dear(choices: Sequence[Mapping[str, Any]]) -> bool:
+    """Do these choices take long? An undo plays the phase anew."""
+    return len(choices) > MANY or _undos(choices) > 0
