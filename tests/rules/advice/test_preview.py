@@ -91,6 +91,17 @@ def test_to_lose_as_many_as_found_a_city_is_a_ruin() -> None:
     assert severities == {4: "risk", 5: "risk", 6: "ruin"}
 
 
+def test_a_preview_reckons_with_what_other_fights_send_back_to_stock() -> None:
+    """R3.4.35: all tokens of Hellas are on the board, but two of them fall to Assyria and take the place of its city."""
+    t = table("movement")
+    put(t, "argos", {HELLAS: 2, ASSYRIA: 4})
+    put(t, "athens", {MINOA: 7}, city=HELLAS)
+    put(t, "knossos", {HELLAS: t.stock[HELLAS]})
+    (fight,) = Game(t, until="conflict").preview("minoa", []).fights
+    assert fight.city_falls
+    assert fight.after == {"minoa": 6}
+
+
 def test_a_preview_warns_of_an_attack_that_is_too_weak() -> None:
     """R3.4.34: six against a city that takes seven; with seven nothing is said."""
     t = table("movement")

@@ -199,9 +199,16 @@ def _aftermath(before: Table, ahead: Table, player: Player, asked: Decision | No
 
 
 def _foreseen(t: Table, player: Player) -> tuple[tuple[Fight, ...], Table]:
-    """The fights to come that are the player's, and the table after all of them."""
+    """The fights to come that are the player's, and the table after them. Those of others change nothing that is the
+    player's, but where the player attacks a city: it is replaced from its owner's stock, and their other fights fill
+    that (R3.4.35)."""
+    mine = [area for area in t.unit_areas(player) if t.is_conflict(area)]
+    if not mine:
+        return (), t
     ahead = t.copy()
-    return tuple(fight for area in _conflicts(t) if (fight := foresee_conflict(ahead, player, area))), ahead
+    is_attack = any(t.city[area] not in (NOBODY, player) for area in mine)
+    areas = _conflicts(t) if is_attack else mine
+    return tuple(fight for area in areas if (fight := foresee_conflict(ahead, player, area))), ahead
 
 
 def _warnings(
