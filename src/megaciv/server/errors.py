@@ -31,7 +31,7 @@ class Refusal(Exception):
         return words.text(key if key in words else "problem-refused", **{"reason": self.reason, **self.details})
 
 
-def in_a_line(error: Exception) -> str:
+def in_a_line(error: BaseException) -> str:
     """What went wrong, for a log that is told of it again and again."""
     return " ".join(f"{type(error).__name__}: {error}".split())[:MOST_LONG]
 

@@ -92,7 +92,7 @@ def test_to_lose_as_many_as_found_a_city_is_a_ruin() -> None:
 
 
 def test_a_preview_reckons_with_what_other_fights_send_back_to_stock() -> None:
-    """R3.4.35: all tokens of Hellas are on the board, but two of them fall to Assyria and take the place of its city."""
+    """R3.4.35: all tokens of Hellas are on the board, but two fall to Assyria and take the place of its city."""
     t = table("movement")
     put(t, "argos", {HELLAS: 2, ASSYRIA: 4})
     put(t, "athens", {MINOA: 7}, city=HELLAS)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -29,7 +30,7 @@ from megaciv.server.storage.journal import (
     journal_of,
 )
 from megaciv.server.storage.loading import keep, load
-from megaciv.server.storage.schema import Database, choices, meta, migrate, tables
+from megaciv.server.storage.schema import Database, choices, drafts, meta, migrate, tables
 from megaciv.server.storage.store import Store
 from megaciv.server.time import now
 from tests.server.conftest import Client, Start, run
@@ -153,6 +154,46 @@ def test_loading_is_a_checkpoint_and_the_choices_since(tmp_path: Path) -> None:
         assert again.game.view(None) == fresh.game.view(None)
         assert again.answered == fresh.answered
         assert again.refs == fresh.refs
+        await journal.close()
+        await database.close()
+
+    run(scenario())
+
+
+NOTE = "INSERT INTO drafts (table_id, civ, key, draft, at) VALUES (?, ?, ?, ?, ?)", [("table", "minoa", "k", "{}", 1)]
+
+
+def test_notes_share_the_commit_of_choices_and_outlive_the_end(tmp_path: Path) -> None:
+    async def scenario() -> None:
+        database, journal = await journal_at(tmp_path)
+        commits: list[int] = []
+        write = journal._pen.write
+
+        async def counted(batches: Sequence[Batch]) -> None:
+            commits.append(len(batches))
+            await write(batches)
+
+        journal._pen.write = counted  # type: ignore[method-assign]
+        note = journal.note(NOTE)
+        await journal.append(batch(line(1)))
+        await note
+        assert commits == [2]
+        late = journal.note((NOTE[0].replace("INSERT", "INSERT OR REPLACE"), NOTE[1]))
+        await asyncio.sleep(0)
+        await journal.close()
+        assert late.done()
+        assert commits == [2, 1]
+        await database.close()
+
+    run(scenario())
+
+
+def test_a_note_alone_is_stored_after_a_while(tmp_path: Path) -> None:
+    async def scenario() -> None:
+        database, journal = await journal_at(tmp_path)
+        await journal.note(NOTE)
+        async with database.read() as connection:
+            assert await connection.scalar(select(drafts.c.draft)) == "{}"
         await journal.close()
         await database.close()
 

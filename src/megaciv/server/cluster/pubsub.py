@@ -24,7 +24,6 @@ from megaciv.server.storage.told_choice import ToldChoice
 log = logging.getLogger(__name__)
 
 CHANNEL: Final = "megaciv"
-NOTIFY: Final = f"SELECT pg_notify('{CHANNEL}', $1)"
 CHOICES: Final = "choices"
 MOST_BYTES: Final = 7500
 """PostgreSQL passes on notices of less than 8,000."""

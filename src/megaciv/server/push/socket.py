@@ -210,7 +210,7 @@ class Listener:
                 self._is_back(task)
                 task.submit(self._connection, message)
             case Draft():
-                await self._keep(message)
+                self._keep(message)
             case PreviewOf():
                 await self._preview(message)
             case AdviceOf() | QuoteOf():
@@ -267,10 +267,11 @@ class Listener:
     def _is_counselled(self) -> bool:
         return self._table.record.counsel
 
-    async def _keep(self, message: Draft) -> None:
+    def _keep(self, message: Draft) -> None:
+        """Nobody waits until it is stored."""
         self._mine(message.seat)
         self._server.limiter.check("heavy", self._who)
-        await self._table.keep_draft(DraftLine(message.seat, message.key, message.draft), self._connection)
+        self._table.keep_draft(DraftLine(message.seat, message.key, message.draft), self._connection)
 
     async def _preview(self, message: PreviewOf) -> None:
         self._mine(message.seat)

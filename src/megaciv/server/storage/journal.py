@@ -19,7 +19,7 @@ import msgspec
 from sqlalchemy.engine import make_url
 
 from megaciv.rules import Game
-from megaciv.server.cluster.pubsub import CHANNEL, NOTIFY, choices_told
+from megaciv.server.cluster.pubsub import CHANNEL, choices_told
 from megaciv.server.metrics import CHOICES, COMMIT, LOST
 from megaciv.server.push.projection import StoredEvent
 from megaciv.server.storage.health import Health
@@ -29,6 +29,8 @@ from megaciv.server.storage.trouble import is_bad_value
 
 MOST_AT_ONCE: Final = 64
 """So many waiting batches go into one commit."""
+SHARES: Final = 0.05
+"""So many seconds a note waits for choices, to be stored in their commit."""
 
 ANSWERS: Final = 30.0
 """A database that has not taken choices within so many seconds is asked anew, on another line: this one may lead
@@ -78,7 +80,7 @@ Statement = tuple[str, list[tuple[Any, ...]]]
 
 class Batch(NamedTuple):
     """Choices of one table that stand or fall together, and a checkpoint after them if it is time for one. What else
-    belongs to them - clocks, notices - is written beside them; a draft comes without choices."""
+    belongs to them - clocks, notices - is written beside them; notes come without choices."""
 
     entries: Sequence[Entry]
     checkpoint: Checkpoint | None
@@ -106,41 +108,70 @@ class Writer(Protocol):
     async def close(self) -> None: ...
 
 
+class _Waiting(NamedTuple):
+    """A batch that is to be stored."""
+
+    batch: Batch
+    done: asyncio.Future[None]
+    is_note: bool
+
+
 class Journal:
     """Many writers, one pen."""
 
     def __init__(self, pen: Writer, health: Health | None = None) -> None:
         self._pen, self._health = pen, health or Health()
-        self._waiting: asyncio.Queue[tuple[Batch, asyncio.Future[None]]] = asyncio.Queue()
+        self._waiting: asyncio.Queue[_Waiting] = asyncio.Queue()
+        self._notes: list[_Waiting] = []
+        """They wait for choices."""
         self._task = asyncio.create_task(self._run())
 
     async def append(self, batch: Batch) -> None:
         """Returns when the choices are on disk."""
+        await self._put(batch, is_note=False)
+
+    def note(self, statement: Statement) -> asyncio.Future[None]:
+        """Something small of which there is much and for which nobody waits. It is done when it is on disk."""
+        return self._put(Batch((), None, None, [statement]), is_note=True)
+
+    def _put(self, batch: Batch, is_note: bool) -> asyncio.Future[None]:
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._waiting.put_nowait((batch, done))
-        await done
+        self._waiting.put_nowait(_Waiting(batch, done, is_note))
+        return done
 
     async def close(self) -> None:
         self._task.cancel()
         with contextlib.suppress(asyncio.CancelledError):
             await self._task
+        if self._notes:
+            await self._write(self._notes)
         await self._pen.close()
 
     async def _run(self) -> None:
         while True:
             taken = [await self._waiting.get()]
+            if taken[0].is_note:
+                await self._wait_for_choices(taken)
             while not self._waiting.empty() and len(taken) < MOST_AT_ONCE:
                 taken.append(self._waiting.get_nowait())
             await self._write(taken)
 
-    async def _write(self, taken: Sequence[tuple[Batch, asyncio.Future[None]]]) -> None:
+    async def _wait_for_choices(self, taken: list[_Waiting]) -> None:
+        self._notes = taken
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(SHARES):
+                while taken[-1].is_note and len(taken) < MOST_AT_ONCE:
+                    taken.append(await self._waiting.get())
+        self._notes = []
+
+    async def _write(self, taken: Sequence[_Waiting]) -> None:
         """All in one commit; if one of them has lost or cannot be kept, each for itself."""
         began = time.perf_counter()
         try:
-            await self._pen.write([batch for batch, _ in taken])
+            await self._pen.write([each.batch for each in taken])
             COMMIT.observe(time.perf_counter() - began)
             self._health.stored(time.perf_counter() - began)
-            CHOICES.inc(sum(len(batch.entries) for batch, _ in taken))
+            CHOICES.inc(sum(len(each.batch.entries) for each in taken))
         except Exception as error:
             LOST.inc(isinstance(error, Lost))
             if (isinstance(error, Lost) or is_bad_value(error)) and len(taken) > 1:
@@ -149,13 +180,13 @@ class Journal:
                 return
             if not isinstance(error, Lost):
                 self._health.failed()
-            for _, done in taken:
-                if not done.done():
-                    done.set_exception(error)
+            for each in taken:
+                if not each.done.done():
+                    each.done.set_exception(error)
             return
-        for _, done in taken:
-            if not done.done():
-                done.set_result(None)
+        for each in taken:
+            if not each.done.done():
+                each.done.set_result(None)
 
 
 class SqliteWriter:
@@ -207,7 +238,7 @@ class SqliteWriter:
             raise
 
 
-CHOICES_ALONE: Final = f"""
+APPEND: Final = f"""
 WITH stored AS (
     INSERT INTO choices ({_COLUMNS})
     SELECT * FROM unnest($1::text[], $2::int[], $3::text[], $4::bytea[], $5::text[], $6::bigint[], $7::bytea[])
@@ -218,7 +249,8 @@ WITH stored AS (
 )
 SELECT pg_notify('{CHANNEL}', told) FROM unnest($12::text[]) AS told
 """
-"""What nearly every commit is, in one statement: one way to the database and back instead of five."""
+"""Choices, where their games are now, and the word to the others in one statement: one way to the database and back
+instead of five."""
 
 
 class PostgresWriter:
@@ -247,29 +279,27 @@ class PostgresWriter:
         lines = [line for batch in batches for line in batch.entries]
         kept = [batch.checkpoint for batch in batches if batch.checkpoint is not None]
         told = [batch.summary for batch in batches if batch.summary is not None]
-        notices = [choices_told(*told) for told in told_of(lines).items()]
+        beside = [statement for batch in batches for statement in batch.beside]
         try:
-            if lines and not kept and not any(batch.beside for batch in batches):
-                await pen.execute(CHOICES_ALONE, *_columns(lines, Entry), *_columns(told, Summary), notices)
+            if not kept and not beside:
+                await self._append(pen, lines, told)
                 return
             async with pen.transaction():
                 if lines:
-                    await pen.executemany(
-                        f"INSERT INTO choices ({_COLUMNS}) VALUES ($1, $2, $3, $4, $5, $6, $7)", lines
-                    )
+                    await self._append(pen, lines, told)
                 if kept:
                     await pen.executemany(
                         "INSERT INTO checkpoints (table_id, number, saved) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING",
                         kept,
                     )
-                if told:
-                    await pen.executemany("UPDATE tables SET turn = $1, phase = $2, asked = $3 WHERE id = $4", told)
-                for sql, rows in (statement for batch in batches for statement in batch.beside):
+                for sql, rows in beside:
                     await pen.executemany(numbered_values(sql), rows)
-                if lines:
-                    await pen.executemany(NOTIFY, [(notice,) for notice in notices])
         except asyncpg.UniqueViolationError as error:
             raise Lost from error
+
+    async def _append(self, pen: Any, lines: Sequence[Entry], told: Sequence[Summary]) -> None:
+        notices = [choices_told(*each) for each in told_of(lines).items()]
+        await pen.execute(APPEND, *_columns(lines, Entry), *_columns(told, Summary), notices)
 
     async def close(self) -> None:
         if self._connection is not None:

@@ -158,7 +158,7 @@ async def _warn(table: OpenTable, task: GameTask, clock: ClockState) -> None:
 
 async def _run_out(table: OpenTable, task: GameTask, overdue: list[str], at: int) -> None:
     """The time of some players is over: their drafts, as far as they are legal, and the defaults."""
-    drafts = {draft.seat: draft for draft in await table.store.drafts_of(table.id, overdue)}
+    drafts = {draft.seat: draft for draft in await table.drafts_of(overdue)}
     clock = table.clock
     asked, was = clock.asked(task.loaded, table.record.seats), clock.stand_ins
     for civ in overdue:

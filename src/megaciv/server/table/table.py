@@ -10,6 +10,7 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Collection, Iterable, Mapping, Sequence
 from contextlib import suppress
+from functools import partial
 from typing import Any, Final
 
 import msgspec
@@ -27,7 +28,7 @@ from megaciv.server.push.connection import Connection
 from megaciv.server.push.frames import EncodedMessage
 from megaciv.server.push.increments import DelayedSpectators, seen
 from megaciv.server.push.publisher import Publisher
-from megaciv.server.storage.journal import Batch, Committed, Journal, Statement
+from megaciv.server.storage.journal import Committed, Journal, Statement
 from megaciv.server.storage.loading import Loaded, load, number_before
 from megaciv.server.storage.records import Person, TableRecord, company_of
 from megaciv.server.storage.store import Store
@@ -93,7 +94,7 @@ class OpenTable:
         self._company: Company | None = None
         """As it was told last."""
         self._drafts: dict[str, DraftLine] = {}
-        """By seat, the last one told here: one that came while a device was greeted is newer than what was read."""
+        """By seat, the last one that came here: it may be newer than what was read."""
         self._talk = 0
         """So often something was said, or deleted."""
         self._closed = False
@@ -408,13 +409,17 @@ class OpenTable:
             "build": connection.build,
             "floor": self._floor,
             **more,
-            "drafts": self._newest(more["drafts"], connection),
+            "drafts": self._newest(more["drafts"], connection.seats),
         }
 
-    def _newest(self, read: list[DraftLine], connection: Connection) -> list[DraftLine]:
-        """Drafts as they were read, and as they were told since."""
-        told = {seat: self._drafts[seat] for seat in connection.seats if seat in self._drafts}
-        return [each for each in ({draft.seat: draft for draft in read} | told).values() if each.draft is not None]
+    async def drafts_of(self, seats: Collection[str]) -> list[DraftLine]:
+        """The drafts of these seats as they are now."""
+        return self._newest(await self.store.drafts_of(self.id, seats), seats)
+
+    def _newest(self, read: Iterable[DraftLine], seats: Collection[str]) -> list[DraftLine]:
+        """Drafts as they were read, and as they came since."""
+        came = {seat: self._drafts[seat] for seat in seats if seat in self._drafts}
+        return [each for each in ({draft.seat: draft for draft in read} | came).values() if each.draft is not None]
 
     def _clock(self, connection: Connection) -> Clock:
         """Spectators who are behind learn from it how time runs, not who is asked now."""
@@ -546,20 +551,31 @@ class OpenTable:
 
     # -- drafts ------------------------------------------------------------
 
-    async def keep_draft(self, line: DraftLine, by: Connection | None = None) -> None:
-        """The last one written counts; nothing forgets it. It goes into the same commit as whatever else waits: there
-        are many of them."""
+    def keep_draft(self, line: DraftLine, by: Connection | None = None) -> asyncio.Future[None]:
+        """The last one written counts, from now on; nothing forgets it. Once it is stored the others are shown it."""
+        self._drafts[line.seat] = line
         if line.draft is None:
             written: Statement = FORGET_DRAFT, [(self.id, line.seat)]
         else:
             written = KEEP_DRAFT, [(self.id, line.seat, line.key, encode(line.draft).decode(), now())]
-        await self._journal.append(Batch((), None, None, [written]))
-        self.show_draft(line, by)
+        kept = self._journal.note(written)
+        kept.add_done_callback(partial(self._draft_kept, line, by))
+        return kept
+
+    def _draft_kept(self, line: DraftLine, by: Connection | None, kept: asyncio.Future[None]) -> None:
+        if (error := kept.exception()) is not None:
+            log.error("table %s: a draft could not be stored: %s", self.id, in_a_line(error))
+            return
+        self._tell_draft(line, by)
         self.tell_others("draft", seats=[line.seat])
 
-    def show_draft(self, line: DraftLine, by: Connection | None = None) -> None:
-        """To all devices of the seat, but the one that made it."""
+    def show_draft(self, line: DraftLine) -> None:
+        """One that came to another process."""
         self._drafts[line.seat] = line
+        self._tell_draft(line)
+
+    def _tell_draft(self, line: DraftLine, by: Connection | None = None) -> None:
+        """To all devices of the seat, but the one that made it."""
         for connection in self.connections:
             if connection is not by and line.seat in connection.seats:
                 connection.tell(line)
