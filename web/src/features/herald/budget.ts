@@ -44,8 +44,26 @@ export function budget(scenes: readonly Scene[], { pace, solo, lossesWait, away 
   if (time() > most) kept = kept.filter(({ mine, weight }) => mine !== "near" || weight === "A");
   if (time() > most && !solo) kept = kept.filter(({ weight }) => weight !== "C");
   if (time() > most && !solo) kept = kept.filter(({ weight }) => weight === "A");
-  const share = Math.min(1, Math.max(0.4, most / Math.max(1, time())));
+  // Where others wait, what is left over is in the line of what happened; alone nothing of mine is left over.
+  const least = solo ? 0.4 : 0.5;
+  while (!solo && kept.length > 1 && time() * least > most) kept = kept.slice(0, -1);
+  const share = Math.min(1, Math.max(least, most / Math.max(1, time())));
   return inTime(waiting, new Set(kept), FACTOR[pace] * share);
+}
+
+/** How many scenes that touch me are not in what is told. */
+export function untoldOf(found: readonly Scene[], told: readonly Scene[]): number {
+  const chapters = new Set(told.map(({ chapter }) => chapter));
+  return found.filter(({ weight, chapter }) => (weight === "A" || weight === "B") && !chapters.has(chapter)).length;
+}
+
+/** So long a scene lasts at least that somebody wants to be told. */
+const WANTED_MS = 1600;
+
+/** Scenes that somebody wants to be told, for the first time or again: nothing waits. */
+export function again(found: readonly Scene[], pace: Pace): Played[] {
+  const factor = FACTOR[pace === "off" ? "normal" : pace];
+  return found.map((scene) => ({ ...scene, waits: false, silent: [], ms: Math.max(scene.ms, WANTED_MS) * factor }));
 }
 
 const without = (all: readonly Scene[], some: readonly Scene[]): Scene[] =>

@@ -65,13 +65,15 @@ function deed(event: EventLine, { me, epoch, last, lacks }: World): Scene | null
           change: { ...NONE, steps: data.steps },
         });
       const [age, before] = [epoch(me, data.space), epoch(me, data.space - data.steps)];
-      if (age === before) return null;
       return scene({
         ...base,
         weight: "B",
         mine: "gain",
         civ: me,
-        title: { key: "herald-epoch", args: { epoch: age } },
+        title:
+          age === before
+            ? { key: "herald-step", args: { space: data.space } }
+            : { key: "herald-epoch", args: { epoch: age } },
         about: me,
         change: { ...NONE, steps: data.steps },
       });
@@ -179,13 +181,16 @@ export function meanwhileOf(
       ? [{ key: "herald-while-borders", args: {} }]
       : []),
   ].slice(0, MOST_CLAUSES);
-  return scene({
+  return { ...quiet(where, events), cause };
+}
+
+/** What happens beside the story: told with the rest, in clauses or not at all. */
+export const quiet = (where: { turn: number; phase: string }, events: readonly EventLine[]): Scene =>
+  scene({
     ...where,
     chapter: `t${where.turn}.${where.phase}.meanwhile`,
     weight: "D",
     mine: "none",
     title: { key: "herald-meanwhile", args: {} },
-    cause,
     events,
   });
-}

@@ -11,7 +11,7 @@ import { play } from "../../browser/sound";
 import { isMet } from "../table/figures";
 import { paceAt } from "../table/pace";
 import type { Stage } from "../table/stage.svelte";
-import { budget, chips, lasting, type Played } from "./budget";
+import { again, budget, chips, lasting, type Played, untoldOf } from "./budget";
 import { isLong, type LetterPage, pagesOf } from "./letter";
 import { isFloor, isTold, looksAt, type Missed, type Scene, spanOf, type Words, type World } from "./scene";
 import { scenes } from "./scenes";
@@ -125,15 +125,15 @@ export class Herald {
     }
     this.#pending.push(...events);
     if (this.#pending.length > MOST_EVENTS) this.#pending.splice(0, this.#pending.length - MOST_EVENTS);
-    if (this.#tellsItself() && this.#isSolo() && !isFloor(events)) {
+    if (this.#tellsItself() && !isFloor(events)) {
       this.#shown ??= before;
       // What I did myself I have seen while I drafted it.
       this.#shown = tell(
         this.#shown,
         events.filter((event) => isMine(event, session.seat)),
       );
-      if (this.state === "idle") session.told = this.#shown;
-      this.isGathering = true;
+      if (this.state === "idle") this.#put(this.#shown);
+      if (this.#isSolo()) this.isGathering = true;
     }
     this.#schedule();
   }
@@ -159,7 +159,9 @@ export class Herald {
     this.#remember();
     const list = this.#tellsItself() ? budget(found, this.#wish()) : [];
     if (list.length) {
-      this.#run(list, this.#isSolo() ? shown : null);
+      this.untold += untoldOf(found, list);
+      this.isAgain = this.isReturn = false;
+      this.#run(list, shown);
       return;
     }
     if (!this.#tellsItself()) this.untold += found.filter(({ weight }) => weight !== "D").length;
@@ -230,7 +232,7 @@ export class Herald {
     this.#views[at + 1] = after;
     this.numbers = numbersOf(scene, before, after);
     this.cause = causeOf(scene, before);
-    if (before) this.session.told = before;
+    if (before) this.#put(before);
     this.stage.scene = {
       hits: scene.hits,
       looks: looksAt(scene, this.session.seat),
@@ -240,8 +242,14 @@ export class Herald {
     };
     if (scene.weight === "A" && scene.mine === "loss") play("calamity");
     else if (scene.chapter.endsWith(".opener")) play("bell");
-    if (after) this.#later(() => (this.session.told = after), CHANGE);
+    if (after) this.#later(() => this.#put(after), CHANGE);
     this.#begin(scene.ms);
+  }
+
+  /** The page as far as it was told where nobody waits; where others do, the board alone, and not while it is used. */
+  #put(view: PublicView): void {
+    if (this.#isSolo()) this.session.told = view;
+    else this.stage.told = this.stage.legal.size ? null : view;
   }
 
   #begin(ms: number): void {
@@ -274,18 +282,17 @@ export class Herald {
     if (this.#pending.length && !again) {
       this.isGathering = this.#isSolo() && this.#tellsItself();
       this.#schedule();
-      if (this.isGathering) {
-        this.stage.scene = null;
-        this.session.told = this.#shown;
-        return;
-      }
+      this.stage.scene = null;
+      if (this.#shown) this.#put(this.#shown);
+      else this.stage.told = this.session.told = null;
+      return;
     }
     this.#rest();
   }
 
   /** The page shows the present. */
   #rest(): void {
-    this.stage.scene = null;
+    this.stage.scene = this.stage.told = null;
     this.#shown = null;
     this.session.told = null;
   }
@@ -317,10 +324,9 @@ export class Herald {
     if (this.state !== "telling") return;
     if (paused) {
       this.#left = Math.max(0, this.#left - (this.now() - this.#begun));
-      const { told } = this.session;
       const after = this.#views[this.at + 1];
       this.#clear();
-      if (told && after) this.session.told = after;
+      if (after) this.#put(after);
     } else this.#begin(Math.max(300, this.#left));
   }
 
@@ -329,7 +335,7 @@ export class Herald {
     if (this.state === "idle" || this.#isSolo() || this.isAgain) return;
     // One that has just begun was not seen either.
     const seen = this.now() - this.#begun > this.#left / 2 ? this.at + 1 : this.at;
-    this.untold = this.list.slice(seen).filter(({ weight }) => weight !== "D").length;
+    this.untold += this.list.slice(seen).filter(({ weight }) => weight !== "D").length;
     this.#end();
   }
 
@@ -339,14 +345,7 @@ export class Herald {
     this.skip();
     this.untold = 0;
     this.isAgain = true;
-    const pace = this.pace === "off" ? "normal" : this.pace;
-    const ready = found.map((scene) => ({
-      ...scene,
-      waits: false,
-      silent: [],
-      ms: Math.max(scene.ms, 1600) * (pace === "brisk" ? 0.6 : pace === "calm" ? 1.6 : 1),
-    }));
-    this.#run(ready, null);
+    this.#run(again(found, this.pace), null);
   }
 
   /** A letter that I put aside comes again with the next greeting. */
@@ -420,13 +419,32 @@ export class Herald {
       this.pause(true);
       return;
     }
-    if (this.#hiddenAt && this.now() - this.#hiddenAt > AWAY && this.state !== "idle") {
-      this.isReturn = true;
-      this.missed = spanOf(this.list);
-    }
+    if (this.#hiddenAt && this.now() - this.#hiddenAt > AWAY) this.#welcome();
     if (this.#hiddenAt && view && isLong(events.filter((event) => isAfter(event, this.#hiddenSince))))
       void this.#catchUp(this.#hiddenSince);
     this.pause(false);
+  }
+
+  /** I have looked away for a while: what was not told by then, shortly, and from when to when. */
+  #welcome(): void {
+    if (this.state === "idle" || this.isAgain) return;
+    const [left, shown] = [this.list.slice(this.at), this.#views[this.at] ?? null];
+    const came = this.#pending.filter((event) => isTold(event) && !isMine(event, this.session.seat));
+    this.#gathered();
+    this.#remember();
+    const events = [...left.flatMap(({ silent, events }) => [...silent, ...events]), ...came];
+    const found = scenes(
+      events.sort((a, b) => a.id - b.id),
+      this.#world(),
+    );
+    const list = budget(found, this.#wish(true));
+    if (!list.length) return;
+    this.#clear();
+    this.#shown = null;
+    this.isReturn = true;
+    this.missed = spanOf(events);
+    this.untold += untoldOf(found, list);
+    this.#run(list, shown);
   }
 
   #remember(): void {
@@ -443,7 +461,7 @@ export class Herald {
 
   /** How long the scenes of the strip would last, in seconds. */
   seconds(found: readonly Scene[]): number {
-    return Math.ceil(lasting(found) / 1000);
+    return Math.ceil(lasting(again(found, this.pace)) / 1000);
   }
 }
 

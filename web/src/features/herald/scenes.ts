@@ -1,6 +1,6 @@
 /** What happened as scenes of a story: what belongs together told at once, what touches me first. Pure. */
 import type { AreaId, Civ, EventLine } from "../../api/wire";
-import { deeds, meanwhileOf } from "./deeds";
+import { deeds, meanwhileOf, quiet } from "./deeds";
 import {
   type Base,
   changeOf,
@@ -22,6 +22,7 @@ import {
 } from "./scene";
 import { calamity } from "./struck";
 
+const SET_UP = "set-up";
 /** Of the calamities of others at most so many are scenes of a phase. */
 const MOST_OTHERS = 4;
 
@@ -50,6 +51,8 @@ function phasesOf(events: readonly EventLine[]): { turn: number; phase: string; 
 /** What happened, as scenes: phase by phase, in each what touches me first. */
 export function scenes(events: readonly EventLine[], world: World): Scene[] {
   return phasesOf(events).flatMap(({ turn, phase, groups }) => {
+    // What is laid out before the first turn is no story: nobody fell, and nobody came anywhere.
+    if (phase === SET_UP) return [quiet({ turn, phase }, [...groups.values()].flatMap(({ events }) => events))];
     const told: Scene[] = [];
     const rest: EventLine[] = [];
     for (const group of groups.values()) {
@@ -132,14 +135,15 @@ function sceneOf({ chapter, events }: Group, world: World): Scene | null {
       return scene({ ...common, weight: isHeavy(change) ? "A" : "B", title, cause: why });
     }
     case "support": {
-      if (mine === "none") return null;
+      // Who only looks on is told of every city.
+      if (mine === "none" && me) return null;
       const title = {
         key: isOwn ? "herald-support-mine" : "herald-support",
         args: { civ: owner, areas: cities, number: cities.length },
       };
       return scene({
         ...common,
-        weight: isOwn ? "A" : "B",
+        weight: isOwn ? "A" : mine === "none" ? "C" : "B",
         title,
         cause: isOwn ? [{ key: "herald-support-cause", args: {} }] : [],
         about: isOwn ? me : owner,

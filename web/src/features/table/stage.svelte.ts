@@ -1,6 +1,6 @@
 /** What the open decision shows on the board and what a tap there means: controls write it, the board reads it. */
 import { getContext, setContext } from "svelte";
-import type { AreaId, Civ, EventLine } from "../../api/wire";
+import type { AreaId, Civ, EventLine, PublicView } from "../../api/wire";
 import type { Arrow, Badge } from "../../map/overlay";
 
 /** What was tapped in an area, where it was a piece. */
@@ -50,6 +50,8 @@ export class Stage {
   gaze = $state.raw<readonly AreaId[]>([]);
   /** What is told now; the rest of the board is dimmed. */
   scene = $state.raw<Telling | null>(null);
+  /** The board as far as it was told, where the rest of the page shows the present. */
+  told = $state.raw<PublicView | null>(null);
   /** Pieces that move without a scene. */
   flown = $state.raw<readonly EventLine[]>([]);
   pick: ((area: AreaId, piece?: TappedPiece) => void) | null = null;

@@ -1679,6 +1679,7 @@ herald-conflict = You fight { $civs } over { $area }
 herald-conflict-alone = A fight in { $area }
 herald-enters = { $civ } comes into { $areas } with { $number }
 herald-back = You fall back to space { $space }
+herald-step = You reach space { $space } of the A.S.T.
 herald-epoch = { $epoch }: a new age begins for you
 herald-stays = Your marker stays on space { $space }
 herald-stays-cause = The next space asks for more than you have.

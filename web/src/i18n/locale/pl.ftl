@@ -1681,6 +1681,7 @@ herald-conflict = Walczysz o { $area }: { $civs }
 herald-conflict-alone = Walka: { $area }
 herald-enters = { $civ } wkracza: { $areas } ({ $number })
 herald-back = Cofasz się na pole { $space }
+herald-step = Docierasz na pole { $space } toru A.S.T.
 herald-epoch = { $epoch }: zaczyna się twoja nowa epoka
 herald-stays = Twój znacznik stoi na polu { $space }
 herald-stays-cause = Następne pole wymaga więcej, niż masz.

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { EventDataOf, EventKind, EventLine } from "../../../src/api/wire";
-import { budget, lasting, MOST_MS } from "../../../src/features/herald/budget";
+import { budget, chips, lasting, MOST_MS } from "../../../src/features/herald/budget";
 import { chapterOf, type World } from "../../../src/features/herald/scene";
 import { scenes } from "../../../src/features/herald/scenes";
 import { event, packets } from "../../fixtures/events";
@@ -100,6 +100,24 @@ describe("scenes", () => {
     expect(keys([move("hatti"), move("minoa")])).toContain("herald-enters");
     expect(keys([move("minoa")])).not.toContain("herald-enters");
     expect(keys([event(1, "marker-moved", { player: "minoa", steps: 1, space: 4 })])).toEqual(["herald-epoch"]);
+    expect(keys([event(1, "marker-moved", { player: "minoa", steps: 1, space: 5 })])).toEqual(["herald-step"]);
+  });
+
+  it("make no story of what is laid out before the first turn", () => {
+    const laid = [
+      event(1, "marker-moved", { player: "minoa", steps: 10, space: 10 }, 1, "set-up"),
+      event(2, "city-destroyed", { owner: "egypt", area: "gaza" }, 1, "set-up"),
+    ];
+    expect(scenes(laid, world()).map(({ weight, cause }) => [weight, cause])).toEqual([["D", []]]);
+    expect(chips(scenes(laid, world()))).toEqual([]);
+  });
+
+  it("tell who only looks on of every city that nobody feeds", () => {
+    const fed = { ...event(1, "city-reduced", { owner: "egypt", area: "gaza", tokens: 2 }) };
+    const events = [{ ...fed, cause: { kind: "support" as const, player: "egypt" } } as EventLine];
+    const weights = (me: string | null) => scenes(events, world([], me)).map(({ weight }) => weight);
+    expect(weights(null)).toEqual(["C"]);
+    expect(weights("minoa")).toEqual(["D"]);
   });
 });
 
