@@ -148,15 +148,16 @@ async def _guest(address: str, name: str) -> tuple[str, list[Json]]:
 
 
 LATELY = 1500
-"""So much of what was told hangs on the last choice; as much again on the one before it."""
+"""So much of what was told hangs on one choice; as much again on the one before it."""
 
 
 async def _store(url: str, at: Moment, people: Mapping[str, str], wanted: Json) -> str:
-    """What was told so far hangs on two choices that are never made again: the checkpoint comes after them."""
+    """What was told so far hangs on two choices that are never made again: the checkpoint comes after them, and after a
+    third one, with which nothing happened."""
     table, game = new_code(10), at.game
     told = list(game.events)
-    parts = told[-2 * LATELY : -LATELY], told[-LATELY:]
-    kept = keep(Loaded(game, 2, Counter({at.civ: 2}), 0, [], {}))
+    parts = told[-2 * LATELY : -LATELY], told[-LATELY:], []
+    kept = keep(Loaded(game, len(parts), Counter({at.civ: len(parts)}), 0, [], {}))
     database = Database(url)
     try:
         async with database.write() as connection:
@@ -167,7 +168,7 @@ async def _store(url: str, at: Moment, people: Mapping[str, str], wanted: Json) 
                 events = msgspec.json.encode(numbered(part, number, game.turn, game.phase))
                 line = {"table_id": table, "number": number, "civ": at.civ, "choice": b"{}", "ref": "staged"}
                 await connection.execute(insert(choices).values({**line, "at": now(), "events": events}))
-            await connection.execute(insert(checkpoints).values(table_id=table, number=2, saved=kept))
+            await connection.execute(insert(checkpoints).values(table_id=table, number=len(parts), saved=kept))
     finally:
         await database.close()
     return table

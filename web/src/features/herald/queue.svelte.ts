@@ -365,8 +365,9 @@ export class Herald {
     this.dismiss();
     if (me === null) return;
     const from = letterFrom(session.id, me, since);
-    const all = await newsOf(session.id, Math.min(since, from));
-    const events = all.filter((event) => isAfter(event, since) && isTold(event) && !isMine(event, me));
+    // What my last choice brought about befell me after it.
+    const all = await newsOf(session.id, Math.min(since, from) - 1);
+    const events = all.filter((event) => isAfter(event, since - 1) && isTold(event) && !isMine(event, me));
     if (session.seat !== me || this.state !== "idle") return;
     this.#write(
       all.filter((event) => isAfter(event, from)),
@@ -503,10 +504,10 @@ function causeOf({ about, cause, title }: Scene, before: PublicView | null): rea
 
 const isAfter = ({ id }: EventLine, since: number): boolean => id >= (since + 1) * EVENTS_A_CHOICE;
 
-/** What the choices after a number caused, all of it. */
+/** What the choices after a number caused, all of it; from the beginning, if there is none before. */
 async function newsOf(table: string, since: number): Promise<EventLine[]> {
   const found: EventLine[] = [];
-  for (let from = since; ; ) {
+  for (let from = Math.max(0, since); ; ) {
     const log = await api.log(table, from, PAGE).catch(() => null);
     found.push(...(log?.events.filter((event) => isAfter(event, from)) ?? []));
     if (!log || log.next <= from || log.next >= log.of) return found;

@@ -52,7 +52,13 @@ function phasesOf(events: readonly EventLine[]): { turn: number; phase: string; 
 export function scenes(events: readonly EventLine[], world: World): Scene[] {
   return phasesOf(events).flatMap(({ turn, phase, groups }) => {
     // What is laid out before the first turn is no story: nobody fell, and nobody came anywhere.
-    if (phase === SET_UP) return [quiet({ turn, phase }, [...groups.values()].flatMap(({ events }) => events))];
+    if (phase === SET_UP)
+      return [
+        quiet(
+          { turn, phase },
+          [...groups.values()].flatMap(({ events }) => events),
+        ),
+      ];
     const told: Scene[] = [];
     const rest: EventLine[] = [];
     for (const group of groups.values()) {

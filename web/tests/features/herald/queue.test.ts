@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { EVENTS_A_CHOICE } from "../../../src/api/generated/constants";
+import { api } from "../../../src/api/http";
 import type { TableSession } from "../../../src/api/table-session.svelte";
 import type { Decision, EventDataOf, EventKind, EventLine, PublicView } from "../../../src/api/wire";
 import { preferences } from "../../../src/browser/preferences.svelte";
@@ -31,7 +33,7 @@ const VIEW = {
 } as unknown as PublicView;
 const ASKED = { key: "1", ids: ["move.land"], optional: false } as unknown as Decision;
 
-let session: TableSession & { chosen: number };
+let session: { -readonly [K in keyof TableSession]: TableSession[K] };
 let stage: Stage;
 let herald: Herald;
 let now = 0;
@@ -50,7 +52,7 @@ function open(company: Company, seat: string | null = "minoa", delay = 0): void 
     onstep: null,
   } as unknown as TableSession;
   stage = new Stage();
-  herald = new Herald(session, book, stage, () => now);
+  herald = new Herald(session as TableSession, book, stage, () => now);
 }
 
 function struck<K extends EventKind>(kind: K, data: EventDataOf[K], calamity: string, victim: string): EventLine {
@@ -172,6 +174,15 @@ describe("alone", () => {
     expect([title(), herald.keepsBack]).toEqual(["herald-strikes-me", true]);
     pass(5000);
     expect(herald.state).toBe("holding");
+  });
+
+  it("what my last choice brought about is there when I come again", async () => {
+    const mine = falls("minoa", "knossos").map((each, at) => ({ ...each, id: 5 * EVENTS_A_CHOICE + at }) as EventLine);
+    const before = { ...mine[1], id: 4 * EVENTS_A_CHOICE } as EventLine;
+    const log = vi.spyOn(api, "log").mockResolvedValue({ events: [before, ...mine], next: 5, of: 5 });
+    await herald.greet(5);
+    expect(log).toHaveBeenCalledWith("abc", 4, expect.anything());
+    expect(herald.strip.map(({ change }) => change.cities)).toEqual([-1]);
   });
 
   it("whoever comes back to the page hears what they missed, from when to when", () => {
