@@ -80,6 +80,18 @@ def test_talk_is_rare() -> None:
     assert not manners.etiquette("hatti", seen(), ME, 15.0).talks
 
 
+def test_who_may_not_speak_yet_is_asked_again_once_it_may() -> None:
+    manners = opened()
+    manners.acted("hatti", ("trade.say",), False, 10.0)
+    manners.acted("egypt", (), False, 11.0)
+    at = manners.when("egypt", seen(), ME)
+    assert at is not None
+    assert at >= 14.0
+    assert manners.etiquette("egypt", seen(), ME, at).talks
+    manners.acted("egypt", (), False, at)  # and has nothing to say
+    assert manners.when("egypt", seen(), ME) is None
+
+
 def test_people_are_met_and_answered() -> None:
     """Two trade phases of a solo game (`python -m tools.measure_floor` measures more of them)."""
     told = measure(2, "shrewd")

@@ -10,13 +10,15 @@ from msgspec.structs import replace
 from megaciv.bots import Seats
 from megaciv.bots.atlas import FIRST_CALAMITY_KIND
 from megaciv.bots.base import Thinker
-from megaciv.bots.manners import Etiquette
+from megaciv.bots.manners import LAST, Etiquette
 from megaciv.bots.memory import Mind
 from megaciv.bots.opinions import LOWEST
 from megaciv.bots.personality import PERSONALITIES
 from megaciv.bots.trade.polite import OPENINGS, Conversation, PoliteTrader, polite_choices
 from megaciv.rules.engine.events import CityAttacked, TradeMade
+from megaciv.rules.facts.cards import FIRST_CALAMITY, KIND_IDS
 from megaciv.rules.phases.advances.prices import FACE
+from megaciv.rules.phases.trade.floor import floor_of
 from megaciv.rules.phases.trade.said import Statement
 from megaciv.rules.seeing.sight import Heard, Sight
 from tests.bots.tables import seated
@@ -111,3 +113,32 @@ def test_who_named_a_card_falsely_owes_it(floor: Seats) -> None:
     assert opinion.step <= LOWEST
     offer = good_offer(floor, PoliteTrader(mind, sight, ETIQUETTE, Conversation()))
     assert refusal(floor, mind, sight, offer) == ("owed", {"card": "salt"})
+
+
+def test_who_has_put_up_no_line_is_asked_before_anything_else_is_said(floor: Seats) -> None:
+    own = floor.game.setting.player[PERSON]
+    board = floor_of(floor.game.table).board  # type: ignore[union-attr]
+    board.pop(own, None)
+    conversation = Conversation()
+    bots = [civ for civ in floor.game.setting.civs if civ != PERSON]
+    first = [said(floor, civ, conversation)[0] for civ in bots[:2]]
+    assert [(word["to"], word["line"].rpartition("-")[0]) for word in first] == [(PERSON, "collect"), ("all", "open")]
+
+
+def test_nobody_leaves_while_a_person_thinks_about_their_offer(floor: Seats) -> None:
+    civ = next(civ for civ in floor.game.setting.civs if civ != PERSON)
+    mind, sight = mind_of(floor, civ)
+    last = replace(ETIQUETTE, round=LAST, talks=False)
+    held = floor.game.table.hands[floor.game.setting.player[civ]]
+    hand = [KIND_IDS[card >> 1] for card in held if card < FIRST_CALAMITY][:3]
+    give, want = ({"count": 3, "names": names} for names in (hand[:2], ["salt", "salt"]))
+
+    def act() -> list[Any]:
+        for _ in range(12):
+            if not (choices := polite_choices(mind, sight, last, Conversation())):
+                return choices
+        return choices
+
+    assert act() == [{"trade.done": True}]
+    floor.game.act(civ, {"trade.offer": {"to": PERSON, "give": give, "want": want, "cards": hand}})
+    assert act() == []

@@ -122,8 +122,8 @@ class Manners:
         self._acts = dict.fromkeys(tempers, 0)
         self._last = dict.fromkeys(tempers, now - 60.0)
         self._began = dict.fromkeys(tempers, False)
-        self._idle: set[str] = set()
-        """Who has nothing to do until something changes."""
+        self._idle: dict[str, float | None] = {}
+        """Who has nothing to do until something changes, or until it may speak again."""
         self._unanswered: set[str] = set()
         """What a bot had no answer to: it is not asked again."""
         self._approaches, self._approached, self._deals = 0, now, 0
@@ -173,7 +173,8 @@ class Manners:
         """A bot has done this: nothing at all, if it had nothing to do."""
         self._began[civ] = True
         if not kinds:
-            self._idle.add(civ)
+            heard = self._said_last + TALK_FLOOR
+            self._idle[civ] = heard if self._talk and heard > now and civ not in self._said else None
             return
         if kinds == ("trade.advertise",):
             return
@@ -207,13 +208,14 @@ class Manners:
         answers = [self._heard[item.id] for item in waiting if item.is_owed or item.by in people]
         if answers:
             return min(answers)
-        if civ in seen.done or civ in self._idle:
+        if civ in seen.done or (self._acts.get(civ, 0) >= ACTS and self.round < LAST):
+            return None
+        wakes = self._idle.get(civ, 0.0)
+        if wakes is None:
             return None
         if not self._began.get(civ):
             return 0.0
-        if self._acts.get(civ, 0) >= ACTS and self.round < LAST:
-            return None
-        at = self._floor + self._gap * self._pressed()
+        at = max(wakes, self._floor + self._gap * self._pressed())
         return max(at, self._last[civ] + self.tempo(civ)) if self.company == "live" else at
 
     def next_change(self, now: float, passed: float | None, length: float | None) -> float | None:

@@ -93,18 +93,22 @@ class PoliteTrader(Trader):
         if self.etiquette.brisk:
             return [self.commit() or self.answer() or self.name_price() or self.act()]
         act = self.commit() or self.answer() or self.name_price()
+        if act is None and (word := self.ask_what_they_collect()) is not None:
+            return [word]
         if act is None and (word := self.react() or self.open() or self.gloat()) is not None:
             return [word]
         act = act or self.line()
         if act is None and self.etiquette.approaches and (offer := self.approach()) is not None:
             return [offer, *self._with_words(offer)]
-        if act is None and (word := self.ask_what_they_collect()) is not None:
-            return [word]
         if act is None and self.etiquette.deals:
             act = self.offer()
-        if act is None and self.etiquette.may_leave and not self.floor.is_done(self.s.me):
-            act = self.patience() or leave_intention(self.mind, self.s, self.floor, self.talk, self.purse) or DONE
+        if act is None and self.etiquette.may_leave and not self.floor.is_done(self.s.me) and not self.is_heard():
+            act = leave_intention(self.mind, self.s, self.floor, self.talk, self.purse) or DONE
         return [] if act is None else [act]
+
+    def is_heard(self) -> bool:
+        """Does a person think about an offer of ours? Then we stay."""
+        return any(offer.to in self.people for offer in self.floor.my_offers())
 
     # -- answering ------------------------------------------------------------
 

@@ -102,6 +102,17 @@ export interface Saying {
   readonly line?: { readonly id: string; readonly args: Readonly<Record<string, unknown>> };
 }
 
+/** Does it come with an offer, and stand on it? */
+export const isWithOffer = ({ line }: Saying): boolean => /^line-(approach|again)-/.test(line?.id ?? "");
+
+/** What leaders have said to me, or of me to everybody, without an offer: the newest last. */
+export function wordsTo(all: readonly Saying[], me: Civ): Saying[] {
+  return all.filter(
+    (each) =>
+      each.line && !isWithOffer(each) && (each.to === me || (each.to === "all" && each.line.args.player === me)),
+  );
+}
+
 export function sayings(events: readonly EventLine[]): Saying[] {
   return events.flatMap(({ id, kind, data }): Saying[] => {
     if (kind === "trade-line")

@@ -1,6 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { collects, dealsOf, endings, memory, told as toldOf } from "../../../../src/features/table/trade/ledger";
-import { packets, told } from "../../../fixtures/events";
+import {
+  collects,
+  dealsOf,
+  endings,
+  memory,
+  sayings,
+  told as toldOf,
+  wordsTo,
+} from "../../../../src/features/table/trade/ledger";
+import { event, packets, told } from "../../../fixtures/events";
 
 describe("the ledger", () => {
   it("matches what was said to what came, from either side", () => {
@@ -53,5 +61,20 @@ describe("the trade floor", () => {
       { id: 2, kind: "rejected", partner: "egypt" },
       { id: 1, kind: "void", partner: "all" },
     ]);
+  });
+});
+
+describe("what leaders say to me", () => {
+  const line = (id: number, player: string, to: string, said: string, args = {}) =>
+    event(id, "trade-line", { player, to, line: said, args });
+  it("is heard, who I am named to as well, but for what stands on an offer", () => {
+    const all = sayings([
+      line(1, "hatti", "minoa", "fooled-1", { card: "wax" }),
+      line(2, "hatti", "minoa", "approach-1", { card: "wax" }),
+      line(3, "egypt", "all", "open-1"),
+      line(4, "egypt", "all", "warning-1", { card: "wax", player: "minoa" }),
+      line(5, "egypt", "all", "warning-1", { card: "wax", player: "hatti" }),
+    ]);
+    expect(wordsTo(all, "minoa").map(({ id }) => id)).toEqual([1, 4]);
   });
 });
