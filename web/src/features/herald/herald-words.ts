@@ -41,9 +41,10 @@ function put({ key, args }: Words, nation: (civ: string) => string): string {
   return key.startsWith("herald-due-") ? due(key.slice("herald-due-".length), told) : t(key, told);
 }
 
-/** `15 + 5 Monarchy = 20 points lost.` */
+/** `15 + 5 Monarchy = 20 points to lose.` */
 function due(what: string, { sum = "", value = 0 }: Record<string, string | number>): string {
-  const words = knows(`forecast-due-${what}`) ? t(`forecast-due-${what}`, { value }) : String(value);
+  const key = [`herald-to-lose-${what}`, `forecast-due-${what}`].find(knows);
+  const words = key ? t(key, { value }) : String(value);
   return String(sum) === String(value) || !sum
     ? t("herald-due-plain", { what: words })
     : t("herald-due", { sum, what: words });

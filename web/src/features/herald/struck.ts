@@ -68,7 +68,7 @@ export function calamity(base: Base, card: string, victim: Civ, change: SceneCha
         : mine === "loss"
           ? "reaches-me"
           : "strikes";
-  const title = { key: `herald-${key}`, args: { card, civ: victim, said } };
+  const title = { key: `herald-${key}`, args: { card, what: card, civ: victim, said } };
   const size = gravity(changeOf(events, victim));
   if (mine === "none" && size < 20 && !isCancelled)
     return { ...small(base, card, victim, title, changed), weight: "C" };

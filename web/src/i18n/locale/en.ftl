@@ -1618,6 +1618,12 @@ herald-change-ships = { $number ->
  }
 herald-due = { $sum } = { $what }.
 herald-due-plain = { $what }.
+herald-to-lose-damage = { $value ->
+    [one] 1 point
+   *[other] { $value } points
+ } to lose
+herald-to-lose-treasury = { $value } treasury to lose
+herald-to-lose-face-value-discarded = cards of face value { $value } to discard
 herald-opener = { $number } calamities strike
 herald-opener-yours = { $yours ->
     [0] None of them is yours
@@ -1628,11 +1634,27 @@ herald-opener-yours = { $yours ->
     [one] ; one you sold.
    *[other] ; { $sold } you sold.
  }
-herald-strikes-me = { $card } strikes you
-herald-reaches-me = { $card } reaches you
-herald-strikes = { $card } strikes { $civ }
+herald-strikes-me = { $what ->
+    [barbarian_hordes] { $card } strike you
+    [city_riots] { $card } strike you
+   *[other] { $card } strikes you
+ }
+herald-reaches-me = { $what ->
+    [barbarian_hordes] { $card } reach you
+    [city_riots] { $card } reach you
+   *[other] { $card } reaches you
+ }
+herald-strikes = { $what ->
+    [barbarian_hordes] { $card } strike { $civ }
+    [city_riots] { $card } strike { $civ }
+   *[other] { $card } strikes { $civ }
+ }
 herald-your-lie = Your “{ $said }” comes ashore: { $card }
-herald-cancelled = { $card } comes to nothing ({ $civ })
+herald-cancelled = { $what ->
+    [barbarian_hordes] { $card } come to nothing ({ $civ })
+    [city_riots] { $card } come to nothing ({ $civ })
+   *[other] { $card } comes to nothing ({ $civ })
+ }
 herald-beneficiary = { $civ } benefits.
 herald-from-as = It came from { $civ } this turn, called { $card }.
 herald-from = It came from { $civ } this turn, unnamed.

@@ -1612,6 +1612,13 @@ herald-change-ships = { $number ->
  }
 herald-due = { $what } ({ $sum }).
 herald-due-plain = { $what }.
+herald-to-lose-damage = do stracenia { $value ->
+    [one] 1 punkt
+    [few] { $value } punkty
+   *[other] { $value } punktów
+ }
+herald-to-lose-treasury = do stracenia ze skarbca: { $value }
+herald-to-lose-face-value-discarded = do odrzucenia karty o wartości { $value }
 herald-opener = { $number ->
     [few] Uderzają { $number } katastrofy
    *[other] Uderza { $number } katastrof
