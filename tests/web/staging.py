@@ -156,7 +156,7 @@ async def _store(url: str, at: Moment, people: Mapping[str, str], wanted: Json) 
     third one, with which nothing happened."""
     table, game = new_code(10), at.game
     told = list(game.events)
-    parts = told[-2 * LATELY : -LATELY], told[-LATELY:], []
+    parts = told[-2 * LATELY : -LATELY], told[-LATELY:], told[:0]
     kept = keep(Loaded(game, len(parts), Counter({at.civ: len(parts)}), 0, [], {}))
     database = Database(url)
     try:
