@@ -28,9 +28,10 @@ export function calamity(base: Base, card: string, victim: Civ, change: SceneCha
   const isCancelled = events.some(({ kind }) => kind === "calamity-cancelled");
   const sold = me && victim !== me ? soldTo(world.past, me, victim, card, base.turn) : null;
   const isLost = me !== null && lost(change);
+  // Nobody has anything of what comes to nothing.
   const isGain =
     me !== null &&
-    (beneficiary === me ||
+    ((beneficiary === me && !isCancelled) ||
       change.cities > 0 ||
       events.some(({ kind, data }) => kind === "tokens-annexed" && data.by === me));
   const mine: Mine =
@@ -48,7 +49,8 @@ export function calamity(base: Base, card: string, victim: Civ, change: SceneCha
   const cause: Words[] = [];
   if (mine === "loss" || mine === "gain") cause.push(...reckoned(working, me));
   else cause.push(...reckoned(working, victim));
-  if (beneficiary && beneficiary !== me) cause.push({ key: "herald-beneficiary", args: { civ: beneficiary } });
+  if (beneficiary && beneficiary !== me && !isCancelled)
+    cause.push({ key: "herald-beneficiary", args: { civ: beneficiary } });
   if (mine === "loss" && me && victim === me) cause.push(...originOf(world.past, me, card, base.turn));
   if (mine === "loss" && victim !== me) cause.push({ key: "herald-through", args: { civ: victim } });
   if (mine === "caused" && sold)

@@ -185,7 +185,7 @@ describe("alone", () => {
     expect(herald.strip.map(({ change }) => change.cities)).toEqual([-1]);
   });
 
-  it("whoever comes back to the page hears what they missed, from when to when", () => {
+  it("who comes back to the page hears what was missed, from when to when", () => {
     hear(...falls("egypt", "memphis"), ...falls("minoa", "knossos"));
     pass(1300);
     look(false);

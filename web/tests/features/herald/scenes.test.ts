@@ -85,6 +85,21 @@ describe("scenes", () => {
     expect(scenes(events, world())[0]?.cause).toEqual([]);
   });
 
+  it("promise nothing of a calamity that comes to nothing", () => {
+    const named = struck(
+      2,
+      "beneficiary-named",
+      { calamity: "civil_war", player: "egypt", beneficiary: "minoa" },
+      "civil_war",
+      "egypt",
+    );
+    const events = [revealed(1, "civil_war", "egypt"), named];
+    const cancelled = struck(3, "calamity-cancelled", { calamity: "civil_war", player: "egypt" }, "civil_war", "egypt");
+    const told = (all: readonly EventLine[]) => scenes(all, world()).map(({ mine, cause }) => [mine, cause[0]?.key]);
+    expect(told(events)).toEqual([["gain", "herald-gain"]]);
+    expect(told([...events, cancelled])).toEqual([["none", undefined]]);
+  });
+
   it("wait for me where I lost, and only there", () => {
     const events = [
       revealed(1, "famine", "minoa"),
