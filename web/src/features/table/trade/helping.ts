@@ -1,10 +1,11 @@
 /** What the guided game does for a learner on the trade floor: as far as a draft goes, so that the learner commits. */
-import { kindOf } from "../../../api/facts";
-import type { Deal } from "../../../api/wire";
+import { type Book, kindOf } from "../../../api/facts";
+import { SWORN } from "../../../api/generated/constants";
+import type { BoardLine, Civ, Deal } from "../../../api/wire";
 import { bestOffer } from "../best-offer";
 import { chosen } from "./deal-table";
 import type { Desk } from "./desk.svelte";
-import { NOTHING } from "./offer";
+import { fromBoard, isGoods, lineFor, NOTHING, type Terms } from "./offer";
 
 export async function helpOnFloor(desk: Desk, key: string): Promise<void> {
   const { session, book } = desk;
@@ -25,16 +26,40 @@ export async function helpOnFloor(desk: Desk, key: string): Promise<void> {
     const refused = (civ: string): number => answers.filter((each) => each === civ).length;
     const card = (session.mine?.hand ?? []).find((each) => book.calamity.get(kindOf(each))?.tradeable);
     const best = (deals: readonly Deal[]) => [...deals].sort((a, b) => refused(a.to) - refused(b.to))[0];
+    const { traders = [], done = [], board = {} } = session.floor ?? {};
     let deal = best((await session.deals(null))?.deals ?? []);
     if (!deal || refused(deal.to)) {
       // Those who said what they have are asked by turns; of some the best deal is not among the best of all.
-      const { traders = [], done = [] } = session.floor ?? {};
       const others = traders.filter((civ) => civ !== session.seat && !done.includes(civ) && !refused(civ));
       const found = await Promise.all(others.map((civ) => session.deals(civ)));
       deal = best(found.flatMap((each) => each?.deals.slice(0, 1) ?? [])) ?? deal;
     }
-    if (!card || !deal) return;
-    const terms = chosen(deal);
-    desk.compose({ ...terms, give: [...terms.give.slice(0, 2), { card, said: null }] });
+    const lines = Object.entries(board).filter(([civ]) => civ !== session.seat && !done.includes(civ));
+    const terms =
+      card &&
+      passingOn(
+        card,
+        deal,
+        lines.sort(([a], [b]) => refused(a) - refused(b)),
+        session.mine?.hand ?? [],
+        book,
+      );
+    if (terms) desk.compose(terms);
   }
+}
+
+/** Terms with a calamity as the third card: those of a deal that suits both. Where none is known, what somebody looks for
+ * against what they show, or what I miss least against what I collect, whoever has it. Null without two goods. */
+export function passingOn(
+  card: string,
+  deal: Deal | undefined,
+  lines: readonly (readonly [Civ, BoardLine])[],
+  hand: readonly string[],
+  book: Book,
+): Terms | null {
+  const found = lines.map(([civ, line]) => fromBoard(civ, line, hand, book)).find(({ want }) => want.length);
+  const anybody = { wanted: [], available: lineFor(hand, book).wanted };
+  const terms = deal ? chosen(deal) : (found ?? fromBoard("all", anybody, hand, book));
+  const goods = terms.give.filter((each) => isGoods(each.card, book)).slice(0, SWORN);
+  return goods.length < SWORN ? null : { ...terms, give: [...goods, { card, said: null }] };
 }
