@@ -3,7 +3,7 @@
 
 const USABLE = "button:not(:disabled), a[href], [tabindex]";
 /** A place of the page that is too large to look for something near in it. */
-const LARGE = "body, main, #app, .table, .col, .centre";
+const LARGE = "body, main, #app, .table, .col, .centre, .middle";
 
 interface Held {
   readonly node: HTMLElement;

@@ -38,6 +38,14 @@ describe("the keyboard keeps its place", () => {
     expect(document.activeElement).toBe(find(".close"));
   });
 
+  it("on the title of the question, where all that stood in the middle has gone, and not on a tool of the map", async () => {
+    find(".centre").innerHTML = `<div class="middle"><button class="offer">Offer</button></div>`;
+    find(".offer").focus();
+    find(".middle").innerHTML = `<button class="layers">Layers</button>`;
+    await frames();
+    expect(document.activeElement).toBe(find("#decision h1"));
+  });
+
   it("on what had opened a sheet that was closed", async () => {
     find(".opener").focus();
     const sheet = document.createElement("dialog");
