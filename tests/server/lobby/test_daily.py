@@ -8,9 +8,12 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from megaciv.client import RequestRefused
 from megaciv.server.lobby import daily
+from megaciv.server.storage.schema import Database
+from megaciv.server.storage.store import Store
 from megaciv.server.time import now
 from tests.server.conftest import Client, Running, run
 
@@ -112,5 +115,62 @@ def test_yesterdays_seed_can_be_checked(shared: Running) -> None:
             assert len(today["before_seed"]) == 64
             assert hashlib.sha256(today["before_seed"].encode()).hexdigest() != today["commitment"]
             assert [line["day"] for line in today["week"]][-1] == today["day"]
+
+    run(scenario())
+
+
+async def finished(client: Client, name: str, **wanted: Any) -> Json:
+    """A game of the day that is ended at once: they agree on it alone."""
+    info = await (client.post("/api/daily", **wanted) if not name else begin(client, name, **wanted))
+    async with client.table(info["id"]) as live:
+        await live.vote("end")
+        await live.until(lambda: live.info["status"] == "finished")
+    return info
+
+
+def names(today: Json) -> list[str]:
+    return [rank["name"] for rank in today["ranking"]]
+
+
+def test_blocked_people_do_not_see_each_other_in_the_ranking(shared: Running) -> None:
+    """Guests are in it like anybody else."""
+
+    async def scenario() -> None:
+        async with Client(shared.address) as ada, Client(shared.address) as bob, Client(shared.address) as cyd:
+            for client, name in ((ada, "Ada blocks"), (bob, "Bob blocked")):
+                await finished(client, name)
+            assert {"Ada blocks", "Bob blocked"} <= set(names(await ada.get("/api/daily")))
+            await ada.post("/api/block", person=(await bob.get("/api/me"))["id"])
+            for client, mine, other in ((ada, "Ada blocks", "Bob blocked"), (bob, "Bob blocked", "Ada blocks")):
+                seen = names(await client.get("/api/daily"))
+                assert mine in seen
+                assert other not in seen
+            assert {"Ada blocks", "Bob blocked"} <= set(names(await cyd.get("/api/daily")))
+
+    run(scenario())
+
+
+def test_practice_does_not_count_even_after_an_attempt_without_a_result(shared: Running) -> None:
+    """Who could stop a bad game unscored (R4.1.1) and play it again would know the cards."""
+
+    async def scenario() -> None:
+        async with Client(shared.address) as ada:
+            first = await finished(ada, "Ada practises")
+            again = await ada.post("/api/daily", practice=True)
+            async with ada.table(again["id"]) as live:
+                async for civ, decision in live.questions():
+                    await live.choose(civ, decision["default"])
+                await live.until(lambda: live.info["status"] == "finished")
+            me = (await ada.get("/api/me"))["id"]
+            database = Database(shared.config.database)
+            records = [each for each in await Store(database).dailies(DAY) if each.host_id == me]
+            await database.close()
+        practised, attempt = sorted(records, key=lambda each: each.id == first["id"])
+        assert (attempt.id, practised.id) == (first["id"], again["id"])
+        both = [daily.ranking([each], me, set())[0].vp for each in (attempt, practised)]
+        assert both[0] != both[1]
+        assert [rank.vp for rank in daily.ranking([attempt, practised], me, set())] == both[:1]
+        stopped = replace(attempt, outcome=str(attempt.outcome).replace('"scored":true', '"scored":false'))
+        assert daily.ranking([stopped, practised], me, set()) == []
 
     run(scenario())

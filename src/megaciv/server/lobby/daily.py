@@ -122,11 +122,11 @@ async def _week(server: Services, person: Person | None, day: str) -> list[DayLi
 
 
 def ranking(records: list[TableRecord], me: str | None, blocked: set[str]) -> list[DailyRank]:
-    """By points, ties by the A.S.T., then by cities; of each person the first game that was finished on its day. Once
-    that is over its seed can be read, and what it gives is practice."""
+    """By points, ties by the A.S.T., then by cities; of each person the first game that was finished on its day,
+    whether it has a result or not. Once the day is over its seed can be read, and what it gives is practice."""
     first: dict[str, TableRecord] = {}
     for record in sorted(records, key=lambda each: each.ended or 0):
-        if record.host_id not in blocked and _is_in_time(record) and _score(record) is not None:
+        if record.host_id not in blocked and _is_in_time(record):
             first.setdefault(record.host_id, record)
     scored = [(score, record) for record in first.values() if (score := _score(record)) is not None]
     scored.sort(key=lambda each: each[0], reverse=True)
