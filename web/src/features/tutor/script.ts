@@ -23,7 +23,7 @@ export interface LessonMoment {
 export interface LessonStep {
   readonly key: string;
   readonly pages: number;
-  readonly when: (moment: LessonMoment) => boolean;
+  readonly when: (moment: LessonMoment, seen: ReadonlySet<string>) => boolean;
   /** What it points at, as selectors: of these the first that is on the screen. */
   readonly at: readonly string[];
   /** Can it be done for the learner? */
@@ -39,7 +39,7 @@ const trades = asks("trade.");
 const moves = asks("move.");
 /** What looks ahead to the next turn is not said in the last one. */
 const unlessLast =
-  (when: LessonStep["when"]): LessonStep["when"] =>
+  (when: (moment: LessonMoment) => boolean): LessonStep["when"] =>
   (moment) =>
     !moment.last && when(moment);
 const COMMIT = ".decision .actions .btn.grow:enabled";
@@ -58,7 +58,11 @@ const SCRIPT: readonly LessonStep[] = [
   step("welcome", asks("setup.first.placeCities"), { pages: 2, at: SUGGESTED, help: true }),
   step("people", asks("setup.first.placeTokens"), { at: SUGGESTED, help: true }),
   step("ship", asks("setup.first.placeShip"), { at: SUGGESTED, help: true }),
-  step("begin", (moment) => moment.turn === 1 && moves(moment), { pages: 2, at: [".mat"] }),
+  // Who laid out their people themselves plays without lessons, with cards that lie as they fell.
+  step("begin", (moment, seen) => moment.turn === 1 && moves(moment) && !seen.has("welcome"), {
+    pages: 2,
+    at: [".mat"],
+  }),
   step("tax", asks("tax."), { at: [".mat"] }),
   step("last", (moment) => moment.last && moves(moment), { at: [".bar .last", ".mat"] }),
   step("turn", (moment) => moment.turn === 2 && moves(moment), { at: [".ast", ".mat"] }),
@@ -135,5 +139,5 @@ export function stepFor(
   seen: ReadonlySet<string>,
   drill: DrillId | null = null,
 ): LessonStep | null {
-  return (drill ? drillScript(drill) : SCRIPT).find((each) => !seen.has(each.key) && each.when(moment)) ?? null;
+  return (drill ? drillScript(drill) : SCRIPT).find((each) => !seen.has(each.key) && each.when(moment, seen)) ?? null;
 }

@@ -25,6 +25,12 @@ describe("the guided game", () => {
     expect(key({ ids: [], over: true })).toBe("end");
   });
 
+  it("says nothing of arranged cards to one who was asked where to begin", () => {
+    const first = { ids: ["setup.first.placeCities"], phase: "set-up", turn: 0 };
+    expect(key(first)).toBe("welcome");
+    expect(key({}, "welcome")).toBe("move");
+  });
+
   it("leads over the trade floor: what I collect, an offer to me, the rounds; a calamity goes before", () => {
     const trade = { ids: ["trade.offer"], phase: "trade" };
     expect(key(trade)).toBe("sets");
