@@ -3,6 +3,8 @@ suffered, an advance (R5.2.1)."""
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
 from megaciv.bots.suggesting import counsel
@@ -15,6 +17,7 @@ from megaciv.rules.facts.cards import FIRST_CALAMITY, KIND_IDS
 from megaciv.rules.phases.trade.floor import Floor, floor_of
 from megaciv.rules.phases.trade.values import sets_of, worth
 from megaciv.server.table.bots import TableBots
+from tests.oracle.volume import volume
 
 QUIET = 200
 PASSED_ON = "treachery"
@@ -149,6 +152,48 @@ def test_the_lessons_happen(learner: str, kind: str) -> None:
     assert advances >= 1
     assert famine
     assert annexed == 1 or kind != "novice"  # others pass it on in their turn
+
+
+class Wanderer(Scripted):
+    """A learner who does anything legal, at random, and on the trade floor anything between what the bots do."""
+
+    MOST = 3000
+    """Choices of all: those who were stuck would never end."""
+    ACTS = 8
+    """So often they do something on a trade floor before they have had enough."""
+
+    def __init__(self, learner: str, kind: str, seed: int) -> None:
+        super().__init__(learner, kind, seed)
+        self.dice = Random(seed)
+        self.acts = dict[int, int]()
+
+    def play(self) -> None:
+        while not self.game.over and self.made < self.MOST:
+            decision = self.game.pending.get(self.me)
+            floor = floor_of(self.game.table)
+            if decision is None or (floor is not None and self.dice.random() < 0.8):
+                if self._bots_act():
+                    continue
+                assert decision is not None, f"nobody is asked in turn {self.game.turn}, {self.game.phase}"
+            assert decision is not None
+            if floor is None:
+                choice = decision.sample(self.dice)
+            else:
+                done = self.acts[self.game.turn] = self.acts.get(self.game.turn, 0) + 1
+                self.bots.want_next(self.me)
+                choice = decision.sample(self.dice) if done < self.ACTS else {"trade.done": True}
+            self._act(self.me, choice)
+
+
+@pytest.mark.parametrize("learner", sorted(facts().scenarios.first.learners))
+def test_a_learner_who_does_anything_legal_is_never_stuck(learner: str) -> None:
+    """Whatever ground the lessons lose, the four turns are played to their end. (The soak plays 200 such games.)"""
+    for seed in range(volume(4)):
+        script = Wanderer(learner, "novice", seed)
+        script.play()
+        assert script.game.over, f"seed {seed}: stuck in turn {script.game.turn}, {script.game.phase}"
+        assert script.game.turn == 4
+        assert script.game.outcome().scored
 
 
 def test_a_table_that_is_loaded_anew_goes_on_in_the_round_of_its_floor() -> None:
