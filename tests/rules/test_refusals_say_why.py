@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+
 import pytest
 
+from megaciv.bots import Seats, create
+from megaciv.rules import Game
+from megaciv.rules.engine.decisions import Decision, Pick, PickSome
 from megaciv.rules.engine.errors import IllegalChoice
 from megaciv.rules.engine.events import CardStolen, SecretCard
 from megaciv.rules.engine.state import Table
@@ -62,3 +67,36 @@ def test_a_stolen_card_is_told_with_its_block() -> None:
     assert isinstance(told.data, CardStolen)
     assert isinstance(told.secret, SecretCard)
     assert told.secret.card == "clay@west"
+
+
+def told_of_others(decision: Decision, civs: Sequence[str]) -> Iterator[tuple[str, str]]:
+    """What is said of everything of the same sort that may not be chosen here: an area, or a civilization."""
+    if isinstance(decision, Pick):
+        named, number = [str(value) for value in decision.values], 1
+    elif isinstance(decision, PickSome):
+        named, number = decision.among, decision.number
+    else:
+        return
+    sorts: tuple[Sequence[str], ...] = (BOARD.ids, civs)
+    sort = next((sort for sort in sorts if named and set(named) <= set(sort)), ())
+    for other in sort if number else ():
+        if other not in named:
+            answer = other if isinstance(decision, Pick) else [other, *named][:number]
+            with pytest.raises(IllegalChoice) as refused:
+                decision.take(decision.ids[0], answer)
+            yield decision.ids[0], refused.value.reason
+
+
+@pytest.mark.parametrize("players", [5, 9])
+def test_whatever_may_not_be_named_has_a_reason_of_its_own(players: int) -> None:
+    """In whole games: never only that it is not among the answers."""
+    game = Game.new(Setup(players), "why")
+    seats = Seats(game, {civ: create("novice", seed=civ) for civ in game.setting.civs}, "why")
+    told = set[tuple[str, str]]()
+    while not game.over and game.turn <= 12:
+        for decision in game.pending.values():
+            told |= set(told_of_others(decision, game.setting.civs))
+        civ = next(iter(game.pending))
+        game.act(civ, seats.choose(civ))
+    assert len({asked for asked, _ in told}) >= 5
+    assert [asked for asked, reason in told if reason == "not-among"] == []
