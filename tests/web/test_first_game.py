@@ -21,6 +21,7 @@ WAITING = f"""() => [
     !!document.querySelector("a[href$='/end']"),
     !!document.querySelector('.decision') && !document.querySelector('{BUSY}'),
     {SHOWN},
+    !!document.querySelector('.lower h2'),
 ]"""
 # On a phone the offers to me stand on a page of their own, whose tab says how many there are, and which.
 ANSWERS = f"""() => [
@@ -56,9 +57,27 @@ GONE = """(h1) => {
     document.querySelector('.decision .actions .danger')?.click();
     return false;
 }"""
+# Every click from now on, also of buttons that are pressed as soon as they are there.
+COUNT = """() => {
+    window.clicks = 0;
+    addEventListener('click', () => window.clicks++, true);
+}"""
+# What a learner reads before they do anything: the line of the coach, the head of the card, what is said of the round,
+# offers to me.
+READ = """() => {
+    const parts = [
+        '.coach p', '.decision .head :is(h1, .sub)', '.decision .next p', '[data-offer]', '.lower :is(h2, p)',
+    ];
+    return parts.flatMap((part) => [...document.querySelectorAll(part)])
+        .filter((one) => one.checkVisibility()).map((one) => one.innerText.replace(/\\s+/g, ' ').trim());
+}"""
+THINKING = 4.0
+"""Seconds for a decision, beside what is read before it."""
+WORDS_A_MINUTE = 200
 TRIES = 3
 """So often a calamity is offered in a round; by then everybody who might take it has been asked."""
 LOOKS = {"desk": (1280, 720, "en-GB"), "phone": (390, 844, "pl-PL")}
+LESSONS = {"scenario": "first", "bots": "novice", "manners": "people"}
 ROOT = Path(__file__).resolve().parents[2]
 CATALOGUES = (ROOT / "web/src/i18n/locale/en.ftl", *sorted((ROOT / "src/megaciv/text/locale/en").glob("*.ftl")))
 IDS = frozenset(
@@ -84,8 +103,7 @@ def lessons_at(address: str, seat: str = "egypt", **more: Any) -> Person:
     async def work() -> Person:
         async with client_of(address) as client:
             await client.guest("Ada")
-            wanted = {"scenario": "first", "seat": seat, "bots": "novice", "manners": "people"}
-            info = await client.play_now(**wanted | more)
+            info = await client.play_now(**LESSONS | {"seat": seat} | more)
             return Person(info["id"], cookies_of(client), [])
 
     return run(work())
@@ -100,8 +118,31 @@ class Learner:
         """The lines of the coach, in the order in which they came."""
         self.turn_of: dict[str, str] = {}
         self.decisions = 0
+        self.acts = 0
+        """On the trade floor, each of which wants to be thought about as well."""
         self.bought = 0
         """Advances."""
+        self.words = 0
+        self._read_before: set[str] = set()
+        self.scenes = 0
+        """Of the Herald, which goes on when they are read."""
+        page.evaluate(COUNT)
+
+    @property
+    def clicks(self) -> int:
+        return int(self.page.evaluate("window.clicks"))
+
+    @property
+    def minutes(self) -> float:
+        """Of thinking and reading, by this measure; nobody waits in it."""
+        return (self.decisions + self.acts) * THINKING / 60 + self.words / WORDS_A_MINUTE
+
+    def _take_in(self) -> None:
+        """Read what has not been read before: words are what has a letter or a digit."""
+        for told in self.page.evaluate(READ):
+            if told not in self._read_before:
+                self._read_before.add(told)
+                self.words += len(re.findall(r"[^\W_][^\s]*", told))
 
     @property
     def card(self) -> Locator:
@@ -142,11 +183,15 @@ class Learner:
         """Or until the game is over: whether it is. A line that is there while nothing is asked, as the one about the
         final count, is read, too."""
         for _ in range(MOST):
-            over, asked, key = self.page.evaluate(WAITING)
+            over, asked, key, told = self.page.evaluate(WAITING)
             if over or asked:
                 return bool(over)
             if key not in self.seen:
                 self.note()
+            if told:
+                self._take_in()
+                self.scenes += 1
+                self.page.keyboard.press("Space")
             self.page.wait_for_timeout(PAUSE)
         raise AssertionError("nothing is asked, and the game is not over")
 
@@ -166,9 +211,11 @@ class Learner:
     def _read(self) -> str:
         """To the last page of the line."""
         key = self.note()
+        self._take_in()
         on = self.coach.get_by_role("button", name=re.compile("^(Go on|Dalej)$"))
         while key and on.count():
             on.click()
+            self._take_in()
         return key
 
     def _decide(self) -> None:
@@ -216,6 +263,7 @@ class Learner:
             if not page.locator(".bell").count():
                 return
             key = self._read()
+            self.acts += 1
             if key in ("sets", "deal", "risk"):
                 before = self._answers()
                 self.coach.locator(".help").click()
@@ -292,6 +340,8 @@ def test_the_lessons_are_pointed_at_and_happen(open_page: OpenPage, address: str
     # Anyone who has traded too little has nothing to count in the shop of the last turn, and is not asked there.
     assert turns.get("count", 4) == 4
     assert learner.decisions <= 40
+    assert learner.clicks <= 90
+    assert learner.minutes <= 10
     page.locator("a[href$='/end']").first.click()
     debrief = page.locator(".debrief")
     expect(debrief.locator("ol li")).to_have_count(4)
