@@ -2262,7 +2262,7 @@ debrief-deal = You traded: { $number ->
     [one] one deal
    *[other] { $number } deals
  }, the first in turn { $turn } with { $civ }.
-debrief-deal-not = You have not traded yet. Two sets of two become one of four.
+debrief-deal-not = You made no deal. Two sets of two become one of four.
 debrief-passed = In turn { $turn } you passed { $card } on to { $civ }.
 debrief-passed-not = You have passed no calamity on. It may go as the third card, unsaid.
 debrief-suffered = In turn { $turn } { $card } struck you, and you live.

@@ -2262,7 +2262,7 @@ debrief-deal = Handel: { $number ->
     [few] { $number } wymiany
    *[other] { $number } wymian
  }, pierwsza w turze { $turn }, z kim: { $civ }.
-debrief-deal-not = Jeszcze bez handlu. Dwie pary to razem jedna czwórka.
+debrief-deal-not = Bez żadnej wymiany. Dwie pary to razem jedna czwórka.
 debrief-passed = W turze { $turn } przeszła od ciebie dalej karta { $card }, do kogo: { $civ }.
 debrief-passed-not = Żadna katastrofa nie poszła od ciebie dalej. Może iść jako trzecia karta, bez słowa.
 debrief-suffered = W turze { $turn } dotknęła cię katastrofa { $card }, i żyjesz.

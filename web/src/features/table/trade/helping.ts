@@ -49,7 +49,7 @@ export async function helpOnFloor(desk: Desk, key: string): Promise<void> {
 }
 
 /** Terms with a calamity as the third card: those of a deal that suits both. Where none is known, what somebody looks for
- * against what they show, or what I miss least against what I collect, whoever has it. Null without two goods. */
+ * against what they show; else, to all, what I miss least against what I collect. Null without two goods. */
 export function passingOn(
   card: string,
   deal: Deal | undefined,
