@@ -206,12 +206,13 @@ class Seated:
         return await asyncio.wait_for(self._preview, 30) - began
 
     def latencies(self) -> list[float]:
-        """Seconds from each choice to the last of everybody's increments with it."""
+        """Seconds from each choice to the last of the players' increments with it."""
         found = []
-        marks = dict.fromkeys(self.arrivals, 0)
+        marks = dict.fromkeys(self.civs, 0)
         for sent in self.sent:
             last = 0.0
-            for civ, arrived in self.arrivals.items():
+            for civ in self.civs:
+                arrived = self.arrivals[civ]
                 while marks[civ] < len(arrived) and arrived[marks[civ]][0] < sent.seq:
                     marks[civ] += 1
                 if marks[civ] == len(arrived):

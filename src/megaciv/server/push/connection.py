@@ -10,7 +10,7 @@ from typing import Any, Final, Protocol
 import msgspec
 
 from megaciv.server.metrics import BYTES
-from megaciv.server.push.frames import EncodedMessage, TableStream
+from megaciv.server.push.frames import EncodedMessage, JoinedPieces, StreamPiece, TableStream
 from megaciv.server.storage.records import Person
 
 MOST_WAITING: Final = 2_000_000
@@ -68,6 +68,7 @@ class Connection:
         """Why it is closed, if it is."""
         self._line: Taker | None = None
         self._queue: deque[EncodedMessage] = deque()
+        self._held: list[StreamPiece] = []
         self._waiting = 0
         self._wake = asyncio.Event()
 
@@ -77,6 +78,8 @@ class Connection:
 
     def pass_on(self, encoded: EncodedMessage) -> None:
         """Send what the caller has counted."""
+        if self._held:
+            self.let_go()
         if self._line is not None and not self._queue and self._line.take(encoded):
             return
         self._waiting += len(encoded.text)
@@ -85,6 +88,18 @@ class Connection:
         elif not self.closed.is_set():
             self._queue.append(encoded)
             self._wake.set()
+
+    def hold(self, piece: StreamPiece) -> None:
+        """Send it with what comes next, or when it is let go."""
+        self._held.append(piece)
+
+    def let_go(self) -> None:
+        """Send what was held, at once if the line is free."""
+        held, self._held = self._held, []
+        is_free = self._line is not None and not self._queue
+        if not (is_free and len(held) > 1 and self._line is not None and self._line.take(JoinedPieces(held))):
+            for piece in held:
+                self.pass_on(piece)
 
     def _give_up(self) -> None:
         """Nothing more waits for this reader."""

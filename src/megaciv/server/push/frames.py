@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import struct
 import zlib
+from collections.abc import Iterable
 from typing import Any, Final
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
@@ -88,6 +89,16 @@ class StreamPiece(EncodedMessage):
     @property
     def event(self) -> dict[str, Any]:
         return {"type": "websocket.send", "bytes": self._piece}
+
+
+class JoinedPieces(EncodedMessage):
+    """Several pieces that go out at once: a line that is free is sent one thing instead of many."""
+
+    __slots__ = ()
+
+    def __init__(self, pieces: Iterable[EncodedMessage]) -> None:
+        super().__init__(b"")
+        self._bare = self._packed = b"".join([piece.packed for piece in pieces])
 
 
 class TableStream:

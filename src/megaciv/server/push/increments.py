@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any, Final
 
 import msgspec
@@ -13,12 +13,14 @@ import msgspec
 from megaciv.server.messages.game import EventLine
 from megaciv.server.metrics import BYTES
 from megaciv.server.push.connection import Connection
-from megaciv.server.push.frames import WORTH_PACKING, EncodedMessage, TableStream, pressed
+from megaciv.server.push.frames import WORTH_PACKING, EncodedMessage, StreamPiece, TableStream, pressed
 from megaciv.server.push.projection import Json, StoredEvent, patched, short_lines
 from megaciv.server.time import monotonic, sleep_until
 
 TAIL: Final = 60
 """So many events come with a hello."""
+TOGETHER: Final = 0.1
+"""So many seconds of steps go to those who watch together."""
 
 encode: Final = msgspec.json.Encoder().encode
 
@@ -95,7 +97,7 @@ class Increment:
             told["events"] = self._lines(seats)
         return EncodedMessage(encode({"type": "own", "seq": self.seq, **told})) if told else None
 
-    def pass_on(self, connections: Iterable[Connection], stream: TableStream, is_public: bool = False) -> int:
+    def pass_on(self, connections: Iterable[Connection], steps: StepStream, is_public: bool = False) -> int:
         """Send it to these; how many bytes it is, uncompressed. Those who follow streams get a piece of this one, after
         what is for them alone; with `is_public` nobody gets more than everybody knows."""
         sent, followers = 0, []
@@ -107,14 +109,18 @@ class Increment:
                 sent += len(encoded.text)
                 connection.pass_on(encoded)
         if followers:
-            piece = stream.piece(self.body + b"}", any(each.stream is not stream for each in followers))
+            piece = steps.piece(self.body + b"}", followers)
+            spectators = []
             for connection in followers:
-                connection.stream = stream
-                own = None if is_public or not connection.seats else self.own(connection.seats)
+                if is_public or not connection.seats:
+                    spectators.append(connection)
+                    continue
+                own = self.own(connection.seats)
                 if own is not None:
                     sent += len(own.text)
                     connection.pass_on(own)
                 connection.pass_on(piece)
+            steps.show(piece, spectators)
             sent += len(piece.text) * len(followers)
         return sent
 
@@ -154,6 +160,46 @@ def seen(events: Iterable[StoredEvent], seats: Sequence[str]) -> list[EventLine]
     return [line for line in lines if line is not None]
 
 
+class StepStream:
+    """How steps of a table go to those who follow its stream. Those who only watch may be many, and each send costs:
+    where one step follows the other they are sent the next ones together."""
+
+    def __init__(self) -> None:
+        self._stream = TableStream()
+        self._waiting: set[Connection] = set()
+        """For whom something is held."""
+        self._rests = 0.0
+        """Until when nothing more is sent to those who watch."""
+
+    def piece(self, text: bytes, followers: Sequence[Connection]) -> StreamPiece:
+        """The next piece of the stream, for these."""
+        stream = self._stream
+        piece = stream.piece(text, any(each.stream is not stream for each in followers))
+        for each in followers:
+            each.stream = stream
+        return piece
+
+    def show(self, piece: StreamPiece, spectators: Collection[Connection]) -> None:
+        """Send it to those who watch: now, if the last one was a while ago."""
+        loop = asyncio.get_running_loop()
+        if not self._waiting and loop.time() >= self._rests:
+            self._rests = loop.time() + TOGETHER
+            for spectator in spectators:
+                spectator.pass_on(piece)
+        elif spectators:
+            if not self._waiting:
+                loop.call_at(self._rests, self._let_go)
+            self._waiting.update(spectators)
+            for spectator in spectators:
+                spectator.hold(piece)
+
+    def _let_go(self) -> None:
+        self._rests = asyncio.get_running_loop().time() + TOGETHER
+        for spectator in self._waiting:
+            spectator.let_go()
+        self._waiting.clear()
+
+
 class DelayedSpectators:
     """Spectators of a table that wants them behind: a table of its own that lags by some seconds."""
 
@@ -161,7 +207,7 @@ class DelayedSpectators:
         self.number, self.view, self.asked = number, view, asked
         self.tail: deque[StoredEvent] = deque(tail, TAIL)
         self.connections: set[Connection] = set()
-        self._stream = TableStream()
+        self._steps = StepStream()
         self._delay = delay
         self._coming: deque[tuple[float, Increment | EncodedMessage, str]] = deque()
         self._task: asyncio.Task[None] | None = None
@@ -188,7 +234,7 @@ class DelayedSpectators:
             self.number = coming.seq
             self.view, self.asked = patched(self.view, coming.patch), patched(self.asked, coming.asked)
             self.tail.extend(coming.events)
-            BYTES.inc(coming.pass_on(self.connections, self._stream, is_public=True))
+            BYTES.inc(coming.pass_on(self.connections, self._steps, is_public=True))
             return
         for connection in self.connections:
             if by not in connection.blocked:

@@ -14,8 +14,7 @@ from megaciv.server.messages.game import Clock
 from megaciv.server.metrics import BYTES, TELLING
 from megaciv.server.push.connection import Connection
 from megaciv.server.push.diff import GameDiff
-from megaciv.server.push.frames import TableStream
-from megaciv.server.push.increments import TAIL, DelayedSpectators, Increment
+from megaciv.server.push.increments import TAIL, DelayedSpectators, Increment, StepStream
 from megaciv.server.push.projection import Json, StoredEvent, after, patch
 from megaciv.server.storage.journal import Committed
 from megaciv.server.storage.loading import Loaded
@@ -37,7 +36,7 @@ class Publisher:
         self.delayed: DelayedSpectators | None = None
         self.tail: deque[StoredEvent] = deque(loaded.tail, TAIL)
         self.diff = GameDiff(loaded.game, loaded.answered)
-        self._stream = TableStream()
+        self._steps = StepStream()
         self._ring: deque[Increment] = deque(maxlen=RING)
         self._followed: dict[str, int] = {}
         """Since which number the private views of a seat are followed: somebody watches it."""
@@ -96,7 +95,7 @@ class Publisher:
         readers = self._connections
         if self.delayed is not None:
             readers = [connection for connection in readers if connection.seats]
-        BYTES.inc(change.pass_on(readers, self._stream))
+        BYTES.inc(change.pass_on(readers, self._steps))
         if self.delayed is not None:
             self.delayed.push(change)
 

@@ -445,7 +445,7 @@ class OpenTable:
         return self._here().union(*self._elsewhere.values())
 
     def _here(self) -> set[str]:
-        return {civ for connection in self.connections for civ in connection.seats}
+        return set().union(*[connection.seats for connection in self.connections if connection.seats])
 
     def elsewhere(self, process: str, seats: Iterable[str] | None) -> None:
         """Who is on line in another process; None if that process has gone."""
