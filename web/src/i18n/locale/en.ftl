@@ -1948,6 +1948,7 @@ ranking-left = Left the game
 
 player-of = { $player } · { $nation }
 quoted = “{ $words }”
+leader-words = “{ $words }”
 leader-says = “{ $words }” — { $leader }
 seat-leader = { $leader } · { $temper } · { $level }
 sheet-person = A person like you. What you saw of each other stands below.

@@ -1942,6 +1942,7 @@ ranking-left = Poza grą
 
 player-of = { $player } · { $nation }
 quoted = „{ $words }”
+leader-words = „{ $words }”
 leader-says = „{ $words }” — { $leader }
 seat-leader = { $leader } · { $temper } · { $level }
 sheet-person = Gra tu człowiek. Niżej to, co o sobie wiecie.
