@@ -130,6 +130,7 @@ def test_texts_are_cached_by_their_fingerprint(shared: Running) -> None:
         again = shared.get(path, headers={"if-none-match": first.headers["etag"]})
         assert (again.status_code, again.content) == (304, b"")
     names = shared.get("/api/words/pl/names").text
+    assert all(f"\ncivilization-{owner} = " in names for owner in ("egypt", "barbarians", "pirates"))
     assert "civilization-minoa =" in names
     assert names.count("\n") < shared.get("/api/words/pl").text.count("\n") / 4
     assert shared.get("/api/words/de/names").status_code == 404

@@ -225,9 +225,9 @@ def test_what_is_said_to_me_stands_where_answers_do(
     open_page: OpenPage, address: str, stage: Stage, pictures: Path
 ) -> None:
     """Who has put up no line is asked for it, and not any more once it is there."""
-    page, _ = seated(open_page, address, stage, width=390, height=844)
+    page, _ = seated(open_page, address, stage, width=1280, height=720)
     word = page.locator("[data-word^='line-collect']")
     expect(word).to_be_in_viewport(ratio=1)
-    page.screenshot(path=pictures / "word-390.png")
+    page.screenshot(path=pictures / "word-1280.png")
     page.get_by_role("button", name="Put up my line").click()
     expect(word).to_have_count(0)

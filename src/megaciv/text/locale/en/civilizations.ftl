@@ -18,3 +18,5 @@ civilization-hellas = Hellas
 civilization-indus = Indus
 civilization-egypt = Egypt
 civilization-parthia = Parthia
+civilization-barbarians = Barbarians
+civilization-pirates = Pirates

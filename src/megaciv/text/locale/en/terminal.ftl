@@ -39,8 +39,6 @@ terminal-piece-ships = { $number ->
    *[other] { $number } ships
 }
 terminal-no-such-seat = { $seat } does not play in this game. Choose one of: { $seats }.
-civilization-barbarians = Barbarians
-civilization-pirates = Pirates
 terminal-saved = The game is stored in { $file }.
 replay-unreadable = { $file } is not a stored game: { $problem }
 replay-broken = { $file } does not replay: { $problem }

@@ -18,3 +18,5 @@ civilization-hellas = Hellada
 civilization-indus = Indus
 civilization-egypt = Egipt
 civilization-parthia = Partia
+civilization-barbarians = Barbarzyńcy
+civilization-pirates = Piraci

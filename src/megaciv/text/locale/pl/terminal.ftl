@@ -41,8 +41,6 @@ terminal-piece-ships = { $number ->
    *[other] { $number } statków
 }
 terminal-no-such-seat = { $seat } nie gra w tej grze. Wybierz jedną z: { $seats }.
-civilization-barbarians = Barbarzyńcy
-civilization-pirates = Piraci
 terminal-saved = Gra została zapisana w pliku { $file }.
 replay-unreadable = { $file } nie jest zapisaną grą: { $problem }
 replay-broken = { $file } nie daje się odtworzyć: { $problem }
