@@ -11,18 +11,35 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.web.conftest import NOWHERE, OpenPage
 from tests.web.driving import Person, client_of, cookies_of, finish, run, sit
-from tests.web.watching import BUSY, MOST, PAUSE, wait_for
+from tests.web.watching import BUSY, PAUSE, wait_for
 
 SHOWN = "[...document.querySelectorAll('.coach')].find((one) => one.checkVisibility())?.dataset.tour ?? ''"
 COMMITS = f"""!document.querySelector('{BUSY}')
     && [...document.querySelectorAll('.decision .actions .btn')].at(-1)?.disabled === false"""
-# What is waited for is read at once: to ask for each part costs as much as the page does, and parts may not fit.
-WAITING = f"""() => [
-    !!document.querySelector("a[href$='/end']"),
-    !!document.querySelector('.decision') && !document.querySelector('{BUSY}'),
-    {SHOWN},
-    !!document.querySelector('.lower h2'),
-]"""
+# The page itself waits, and tells at once what it has come to: to ask it again and again costs as much as all it does.
+# The game is over, something is asked, there is a line that was not read yet, as the one about the final count, or the
+# Herald tells something.
+WAITING = f"""(seen) => {{
+    const shown = {SHOWN};
+    if (document.querySelector("a[href$='/end']")) return 'over';
+    if (document.querySelector('.decision') && !document.querySelector('{BUSY}')) return 'asked';
+    if (shown && !seen.includes(shown)) return 'told';
+    return document.querySelector('.lower h2') ? 'scene' : '';
+}}"""
+# The question has gone, what is drafted can be committed, or a suggestion is there, which is asked for if need be: at
+# once or not at all, for the card may go meanwhile.
+DRAFTED = f"""([h1, suggest]) => {{
+    if (!h1.isConnected) return 'gone';
+    if ({COMMITS}) return 'commits';
+    if (!suggest) return '';
+    if (document.querySelector('.decision .counsel .btn.go')) return 'advised';
+    if (!document.querySelector('.decision .counsel')) {{
+        [...document.querySelectorAll('.decision button')]
+            .filter((one) => /^(Suggest|Podpowiedz)$/.test(one.textContent.trim()) && !one.disabled)
+            .forEach((one) => one.click());
+    }}
+    return '';
+}}"""
 # On a phone the offers to me stand on a page of their own, whose tab says how many there are, and which.
 ANSWERS = f"""() => [
     {SHOWN},
@@ -44,12 +61,28 @@ GO_ON = """() => {
 SUGGEST = re.compile("Suggest|Podpowiedz")
 NOT_PASSED_ON = re.compile("You have passed no calamity on|Żadna katastrofa nie poszła od ciebie dalej")
 # What the coach says, whether nobody has anything more to do before I have, whether the floor is open, and its round.
-FLOOR = f"""() => [
+FLOOR = f"""[
     {SHOWN},
     !!document.querySelector('.decision .rounds:not(.busy)'),
     !!document.querySelector('.bell'),
     document.querySelectorAll('.decision .rounds .on').length,
 ]"""
+MAY_ACT = "() => !document.querySelector('.bell') || !document.querySelector('.deal.reading')"
+CLOSED = "() => !document.querySelector('.bell')"
+# Nobody has anything more to do, or the coach says what I can: what that is.
+MY_MOVE = f"""(asks) => {{
+    const [shown, still, isOpen, round] = {FLOOR};
+    return (asks.includes(shown) || still || !isOpen) && {{ shown, isOpen, round }};
+}}"""
+NEXT_ROUND = f"""(round) => {{
+    const [, , isOpen, now] = {FLOOR};
+    return !isOpen || now !== round;
+}}"""
+# It has come to a deal, or to an answer; to what is offered for a calamity a counter-offer is one.
+DONE = f"""([key, ending, offers]) => {{
+    const [shown, reveals, ...now] = ({ANSWERS})();
+    return shown !== key || reveals || now[0] > ending || (key === 'risk' && now[1] !== offers);
+}}"""
 # The question has gone. What would be lost is asked about once the last draft has been tried: what the coach drafted
 # may have come only when the button was pressed.
 GONE = """(h1) => {
@@ -180,33 +213,28 @@ class Learner:
         raise AssertionError(f"{most} decisions, and no end")
 
     def _wait_to_be_asked(self) -> bool:
-        """Or until the game is over: whether it is. A line that is there while nothing is asked, as the one about the
-        final count, is read, too."""
-        for _ in range(MOST):
-            over, asked, key, told = self.page.evaluate(WAITING)
-            if over or asked:
-                return bool(over)
-            if key not in self.seen:
+        """Or until the game is over: whether it is. What is told while nothing is asked is read, too."""
+        while (what := self._wait(WAITING, self.seen)) not in ("over", "asked"):
+            if what == "told":
                 self.note()
-            if told:
+            else:
                 self._take_in()
                 self.scenes += 1
                 self.page.keyboard.press("Space")
-            self.page.wait_for_timeout(PAUSE)
-        raise AssertionError("nothing is asked, and the game is not over")
+                self.page.wait_for_timeout(PAUSE)
+        return bool(what == "over")
 
-    def _until(self, what: Any) -> None:
-        for _ in range(MOST):
-            if what():
-                return
-            self.page.wait_for_timeout(PAUSE)
-        raise AssertionError(f"it never came; {self._told()}")
+    def _wait(self, what: str, given: object = None) -> Any:
+        try:
+            return wait_for(self.page, what, given)
+        except AssertionError as error:
+            raise AssertionError(f"{error}; {self._told()}") from error
 
     def _told(self) -> str:
         """What stands there, to be read when a test has failed."""
         parts = ".coach, .decision, .deal, .packet, [data-offer], [data-ending], [role=alert], [role=dialog]"
         said = self.page.locator(parts).evaluate_all("(found) => found.map((one) => one.innerText.trim())")
-        return f"{self.page.evaluate(ANSWERS)} {self.page.evaluate(FLOOR)}\n" + "\n--\n".join(said)
+        return f"{self.page.evaluate(ANSWERS)} {self.page.evaluate(f'() => {FLOOR}')}\n" + "\n--\n".join(said)
 
     def _read(self) -> str:
         """To the last page of the line."""
@@ -222,44 +250,30 @@ class Learner:
         before = self.card.locator("h1").element_handle()
         while (key := self._read()) in ("begin", "turn", "last", "tax"):
             self.coach.get_by_role("button", name=re.compile("^(Got it|Rozumiem)$")).click()
-            self._until(lambda key=key: self.key != key)
+            self._wait(f"(key) => ({SHOWN}) !== key", key)
         if key and self.coach.locator(".help").count():
             self.coach.locator(".help").click()
         elif self.page.locator(".shop").count() and not self._saves():
             self.card.get_by_role("button", name=SUGGEST).click()
-        self._until(lambda: self._has_gone(before) or self._commits() or self._advised())
+        self._wait(DRAFTED, [before, True])
         if self.card.locator(".counsel .btn.go").count():
             self.card.locator(".counsel .btn.go").click()
-        self._until(lambda: self._has_gone(before) or self._commits())
-        if not self._has_gone(before):
+        if self._wait(DRAFTED, [before, False]) == "commits":
             self.bought += self.page.locator(".shop .chosen").count()
             self.card.locator(".actions .btn").last.click()
-        wait_for(self.page, GONE, before)
+        self._wait(GONE, before)
 
     def _saves(self) -> bool:
         """Anyone who has an advance buys nothing in turn 3. What would be left for the last turn depends on how many
         deals the bots have come to by then, which trade at a person's pace; sometimes it hardly pays for anything."""
         return self.bought > 0 and turn_in(self.page.locator("header.top").inner_text()) == 3
 
-    def _has_gone(self, heading: object) -> bool:
-        return not self.page.evaluate("h1 => document.contains(h1)", heading)
-
-    def _advised(self) -> bool:
-        suggest = self.card.get_by_role("button", name=SUGGEST)
-        if not self.card.locator(".counsel").count():  # pressed at once or not at all: the card may go meanwhile
-            suggest.evaluate_all("(found) => found.filter((one) => !one.disabled).forEach((one) => one.click())")
-        return self.card.locator(".counsel .btn.go").count() > 0
-
-    def _commits(self) -> bool:
-        """Can what is drafted be committed now? Read at once: the card may go."""
-        return bool(self.page.evaluate(COMMITS))
-
     # -- the trade floor ------------------------------------------------------------
 
     def _trade(self) -> None:
         page, refused = self.page, 0
         for _ in range(16):
-            self._until(lambda: not page.locator(".bell").count() or self._may_act())
+            self._wait(MAY_ACT)
             if not page.locator(".bell").count():
                 return
             key = self._read()
@@ -271,22 +285,14 @@ class Learner:
                     page.locator(".packet .btn.primary").click()
                 elif key == "risk":
                     page.locator(".deal footer .btn.primary").click()
-                    self._until(lambda: not page.locator(".deal.reading").count())
-                self._until(lambda key=key, before=before: self._is_done(key, before))
+                    self._wait("() => !document.querySelector('.deal.reading')")
+                self._wait(DONE, [key, *before])
                 self._close()
                 if key != "risk" or self._answers() == before:
                     continue
                 refused += 1
             if not self._next(asks_again=refused % TRIES != 0):
                 return
-
-    def _is_done(self, key: str, before: tuple[int, str]) -> bool:
-        """Has it come to a deal, or to an answer? To what is offered for a calamity a counter-offer is one."""
-        shown, reveals, *now = self.page.evaluate(ANSWERS)
-        return shown != key or reveals or now[0] > before[0] or (key == "risk" and tuple(now) != before)
-
-    def _may_act(self) -> bool:
-        return self.page.locator(".deal.reading").count() == 0
 
     def _has_reveal(self) -> bool:
         return self.page.locator("[role=dialog]").count() > 0
@@ -304,19 +310,15 @@ class Learner:
 
     def _next(self, *, asks_again: bool) -> bool:
         """The next round, when nothing more comes; after the last one, done. Who was refused asks somebody else."""
-        page = self.page
-        for _ in range(MOST):
-            key, still, is_open, round_ = page.evaluate(FLOOR)
-            if key == "deal" or (key == "risk" and asks_again):
-                return True
-            if still or not is_open:
-                break
-            page.wait_for_timeout(PAUSE)
+        page, asks = self.page, ["deal", *(["risk"] if asks_again else [])]
+        floor = self._wait(MY_MOVE, asks)
+        if floor["shown"] in asks:
+            return True
         self._close()
         if page.evaluate(GO_ON) == "next":
-            self._until(lambda: page.evaluate(FLOOR)[2:] != [True, round_])
+            self._wait(NEXT_ROUND, floor["round"])
             return True
-        self._until(lambda: not page.locator(".bell").count())
+        self._wait(CLOSED)
         return False
 
 
