@@ -90,7 +90,7 @@ soak: export PYTEST_TIMEOUT = 0
 .PHONY: soak
 soak: chromium setup client ## Hunt for defects of the rules for an hour (MINUTES=60), then oracles, imagined games, kills of servers, attacks at length, any order, other Pythons
 	@$(BIN)/megaciv fuzz --minutes $(or $(MINUTES),60) --processes 2
-	@MEGACIV_ORACLE=20 $(BIN)/pytest -q -n 2 tests/oracle tests/rules/sentences
+	@MEGACIV_ORACLE=20 $(BIN)/pytest -q -n 2 tests/oracle tests/rules/sentences tests/bots/test_whole_games.py
 	@MEGACIV_SET_UPS=all $(BIN)/pytest -q -n 2 tests/env/test_set_ups.py
 	@$(BIN)/megaciv bench env --imagined 10000 --json
 	@MEGACIV_KILLS=50 $(BIN)/pytest -q tests/server/cluster/test_processes.py

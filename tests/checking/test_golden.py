@@ -12,7 +12,6 @@ from typer.testing import CliRunner
 from megaciv import is_compiled
 from megaciv.checking.golden import RECIPES, path_of, read_golden, record, replayed, write_finals, write_golden
 from megaciv.cli import app
-from megaciv.rules.engine import debug
 from megaciv.rules.engine.state import Table
 
 HERE = Path(__file__).parents[1] / "golden"
@@ -21,18 +20,11 @@ runner = CliRunner()
 
 
 @pytest.mark.parametrize("name", list(GAMES))
-def test_the_same_final_table(name: str) -> None:
-    """R3.0.9. If a rule was changed on purpose: `megaciv golden --record`, and look at what it says."""
-    debug.off()
+def test_the_same_final_table_and_the_laws_hold_throughout(name: str) -> None:
+    """R3.0.9, and R1.5-R1.19 in games that bots play to win. If a rule was changed on purpose:
+    `megaciv golden --record`, and look at what it says."""
     found = replayed(GAMES[name], name)
     assert found.is_none, f"{found.change} {found.turn} {found.figures}"
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("name", list(GAMES))
-def test_the_laws_hold_throughout(name: str) -> None:
-    """R1.5-R1.19, in games that bots play to win."""
-    replayed(GAMES[name], name)
 
 
 def test_every_way_to_end_and_every_kind_of_game() -> None:
