@@ -20,25 +20,33 @@ AT_ONCE: Final = 200
 LEVEL: Final = 1
 
 _encode: Final = msgspec.json.Encoder().encode
-_TEACHES: Final = re.compile(b'{"kind":"(?:' + "|".join(sorted(LESSONS)).encode() + b')"')
+_TEACHES: Final = re.compile(b'"event":({"kind":"(?:' + "|".join(sorted(LESSONS)).encode() + b')")')
 """How an event begins that teaches: its kind is written first."""
+_NEXT: Final = b'}},{"id":'
+"""What is between a stored event and the id of the next, which is a number; in events ids are strings."""
 
-
-class _UnreadEvent(msgspec.Struct, frozen=True):
-    """An event as it is stored, not yet read."""
-
-    event: msgspec.Raw
-
-
-_lines: Final = msgspec.json.Decoder(list[_UnreadEvent]).decode
 _written: Final = msgspec.json.Decoder(list[WrittenEvent]).decode
 
 
-def lessons_in(events: bytes) -> list[bytes]:
-    """Of the stored events of a choice those that teach something, as they are written. Only what may is looked at."""
-    if _TEACHES.search(events) is None:
-        return []
-    return [bytes(line.event) for line in _lines(events) if _TEACHES.match(line.event) is not None]
+def lessons_in(stored: Iterable[bytes]) -> list[bytes]:
+    """Of the stored events of some choices those that teach something, as they are written. They are cut out: reading
+    them all would take most of the time in which a table is loaded."""
+    found = []
+    for events in stored:
+        lesson = _TEACHES.search(events)
+        while lesson is not None:
+            ends = _end_of_event(events, lesson.end())
+            found.append(events[lesson.start(1) : ends])
+            lesson = _TEACHES.search(events, ends)
+    return found
+
+
+def _end_of_event(events: bytes, at: int) -> int:
+    """Where the event ends of which this is a part."""
+    ends = events.find(_NEXT, at)
+    while ends >= 0 and events.startswith(b'"', ends + len(_NEXT)):
+        ends = events.find(_NEXT, ends + 1)
+    return ends + 1 if ends >= 0 else len(events) - len(b"}]")
 
 
 class Lessons:

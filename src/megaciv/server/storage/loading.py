@@ -10,7 +10,7 @@ from typing import Any, Final
 
 import msgspec
 from msgspec import Struct
-from sqlalchemy import func, select
+from sqlalchemy import case, func, select
 
 from megaciv.rules import Entry, Event, Game, RulesError
 from megaciv.rules.game import HOLD, TABLE, UNDO
@@ -150,11 +150,9 @@ async def load(
                 .group_by(choices.c.civ, choices.c.ref)
             )
         ).all()
-        past = select(choices.c.number, choices.c.events).where(told, choices.c.number <= number)
+        back = case((choices.c.civ == TABLE, choices.c.choice))
+        past = select(choices.c.number, choices.c.events, back).where(told, choices.c.number <= number)
         history = (await connection.execute(past.order_by(choices.c.number))).all() if learns else []
-        back = select(choices.c.number, choices.c.choice).where(told, choices.c.number <= number)
-        back = back.where(choices.c.civ == TABLE).order_by(choices.c.number)
-        rewinds = (await connection.execute(back)).all() if learns else []
     entries = [(row.civ, msgspec.json.decode(row.choice)) for row in rows]
     saved = None if kept is None else kept.saved
     loaded = await asyncio.to_thread(_play, record, begin, saved, entries)
@@ -162,7 +160,7 @@ async def load(
     loaded.at = recent[-1].at if recent else record.started or record.created
     told_lately = [told for row in recent for told in read_stored(row.events)]
     loaded.tail = [*_opening(record), *told_lately][-tail:]
-    loaded.lessons = await asyncio.to_thread(_lessons, history, rewinds)
+    loaded.lessons = await asyncio.to_thread(_lessons, history)
     loaded.refs = {(civ, ref): (last, done) for civ, ref, last, done in answered}
     return loaded
 
@@ -240,14 +238,14 @@ def not_undone_entries(entries: Sequence[tuple[int, Entry]]) -> list[tuple[int, 
     return [(number, entry) for number, entry in entries if number in made]
 
 
-def _lessons(history: Iterable[Any], rewinds: Iterable[Any]) -> Lessons:
-    """What the choices that still stand have taught."""
-    found = [(number, lesson) for number, events in history for lesson in lessons_in(events)]
-    for at, choice in rewinds:
-        taken = msgspec.json.decode(choice)
+def _lessons(history: Sequence[tuple[int, bytes, bytes | None]]) -> Lessons:
+    """What the choices that still stand have taught: their numbers and events, and what the table itself has chosen."""
+    stand = history
+    for at, _, agreed in [row for row in history if row[2] is not None]:
+        taken = msgspec.json.decode(agreed or b"{}")
         if REWIND in taken:
-            found = [each for each in found if each[0] <= taken[REWIND] or each[0] > at]
-    return Lessons(lesson for _, lesson in found)
+            stand = [row for row in stand if row[0] <= taken[REWIND] or row[0] > at]
+    return Lessons(lessons_in(events for _, events, _ in stand))
 
 
 def _act(loaded: Loaded, civ: str, choice: Any) -> None:
