@@ -80,13 +80,14 @@ class TableEye:
         self._piles = [not pile for pile in t.piles]
         self._built, self._out = t.built_this_turn.copy(), t.out_of_play
         self._hands, self._traces = [hand[:] for hand in t.hands], t.traces.copy()
-        self.heard = _heard(t)
+        self.heard, self.asks = _heard(t), _asks(t)
         self._floor, self._said = floor_of(t), Told()
 
     def look(self) -> Json:
         """What changed since the last look: a merge patch on the view as it was."""
         t, flow = self._game.table, self._game.flow
         self.asked = self._game.asked()
+        self.asks = _asks(t)
         rounds = flow, flow.rounds
         self.new_rounds, self._rounds = rounds != self._rounds, rounds
         change = self._changed(t) | self._changed_floor(t)
@@ -317,7 +318,7 @@ class SeatEye:
         if self._floor is None:
             gone, self.trade = self.trade is not None, None
             return gone
-        heard = self._table.heard, _deals(self._floor, self._player), _asks(self._floor, self._player)
+        heard = self._table.heard, _deals(self._floor, self._player), self._table.asks.get(self._player)
         if heard == self._heard:
             return False
         self._heard = heard
@@ -328,10 +329,14 @@ class SeatEye:
         return True
 
 
-def _asks(floor: Floor, player: Player) -> list[tuple[str, bool]]:
-    """Something that changes when what the player asked, or was asked, does."""
-    asks = (ask for kept in floor.asks for ask in kept.values())
-    return [(ask.id, ask.prices is None) for ask in asks if player in (ask.by, ask.to)]
+def _asks(t: Table) -> dict[Player, list[tuple[str, bool]]]:
+    """By player, something that changes when what they asked, or were asked, does."""
+    found: dict[Player, list[tuple[str, bool]]] = {}
+    floor = floor_of(t)
+    for ask in () if floor is None else [ask for kept in floor.asks for ask in kept.values()]:
+        for player in {ask.by, ask.to}:
+            found.setdefault(player, []).append((ask.id, ask.prices is None))
+    return found
 
 
 def _deals(floor: Floor, player: Player) -> list[tuple[str, bool, bool]]:

@@ -9,7 +9,7 @@ from contextlib import suppress
 from functools import partial
 from typing import Any, Final
 
-from sqlalchemy import select, update
+from sqlalchemy import bindparam, exists, or_, select, update
 
 from megaciv.rules import IllegalChoice
 from megaciv.server.errors import Refusal, in_a_line
@@ -23,7 +23,7 @@ from megaciv.server.table.game_task import Broken, GameTask
 from megaciv.server.table.heartbeat import GRACE, Heartbeat
 from megaciv.server.table.motions import carry_out
 from megaciv.server.table.table import OpenTable
-from megaciv.server.table.votes import Votes
+from megaciv.server.table.votes import Votes, votes
 from megaciv.server.time import now
 from megaciv.timing.absence import standing_order
 from megaciv.timing.clocks import SECOND, ClockState, Slow
@@ -33,6 +33,13 @@ log = logging.getLogger(__name__)
 EVERY: Final = 0.5
 LEASE: Final = 15 * SECOND
 AT_ONCE: Final = 50
+_DUE: Final = select(
+    exists().where(clocks.c.due <= bindparam("at"), clocks.c.taken <= bindparam("at")),
+    exists().where(
+        votes.c.result.is_(None), or_(votes.c.ripe <= bindparam("voted"), votes.c.until <= bindparam("voted"))
+    ),
+)
+"""Is anything due at a table; is a vote?"""
 
 
 class DeadlineWorker:
@@ -57,12 +64,15 @@ class DeadlineWorker:
         at = await self.heart.beat()
         if at is None:
             return EVERY
-        for table_id, unreached in await self._take(at):
-            await self._let_time_pass(table_id, at, unreached)
-        for table_id, vote in await self._votes.ripen(min(at, now())):
-            await self._end_vote(table_id, vote)
-        for table_id, vote in await self._votes.lapse(min(at, now())):
-            await self._end_vote(table_id, vote)
+        voted = min(at, now())
+        async with self._database.read() as connection:  # the usual case, without a write lock: nothing is due
+            clock, vote = (await connection.execute(_DUE, {"at": at, "voted": voted})).one()
+        if clock:
+            for table_id, unreached in await self._take(at):
+                await self._let_time_pass(table_id, at, unreached)
+        if vote:
+            for table_id, ended in (*await self._votes.ripen(voted), *await self._votes.lapse(voted)):
+                await self._end_vote(table_id, ended)
         return EVERY
 
     async def _end_vote(self, table_id: str, vote: Vote) -> None:
@@ -94,9 +104,6 @@ class DeadlineWorker:
             .where(clocks.c.due <= at, clocks.c.taken <= at)
             .order_by(clocks.c.due)
         )
-        async with self._database.read() as connection:  # the usual case, without a write lock: nothing is due
-            if (await connection.scalar(due.limit(1))) is None:
-                return []
         if not self._database.is_sqlite:
             due = due.with_for_update(skip_locked=True)
         async with self._database.write() as connection:

@@ -158,9 +158,6 @@ class Votes:
     async def ripen(self, at: int) -> list[tuple[str, Vote]]:
         """Votes that have had enough ayes and the time that they needed, each told once: table and vote."""
         ripe = votes.c.result.is_(None) & (votes.c.ripe <= at) & (votes.c.until > at)
-        async with self._database.read() as connection:  # the usual case, without a write lock: there is none
-            if (await connection.scalar(select(votes.c.id).where(ripe).limit(1))) is None:
-                return []
         found = []
         query = select(votes).where(ripe)
         async with self._database.write() as connection:
@@ -179,9 +176,6 @@ class Votes:
     async def lapse(self, at: int) -> list[tuple[str, Vote]]:
         """Votes whose time is over, each told once: table and vote."""
         late = (votes.c.result.is_(None)) & (votes.c.until <= at)
-        async with self._database.read() as connection:  # the usual case, without a write lock: there is none
-            if (await connection.scalar(select(votes.c.id).where(late).limit(1))) is None:
-                return []
         async with self._database.write() as connection:
             rows = (await connection.execute(update(votes).where(late).values(result="lapsed").returning(votes))).all()
         return [(row.table_id, _vote(row)) for row in rows]
