@@ -1,4 +1,6 @@
 /** What part of the board is seen: the point in the middle of the window, and pixels for a map unit. */
+import type { Box } from "./shapes";
+
 export interface Camera {
   readonly x: number;
   readonly y: number;
@@ -69,6 +71,30 @@ export function between(from: Camera, to: Camera, share: number): Camera {
     y: from.y + (to.y - from.y) * eased,
     scale: from.scale * (to.scale / from.scale) ** eased,
   };
+}
+
+/** The box around all of these. */
+export function around(boxes: readonly Box[]): Box {
+  return {
+    x0: Math.min(...boxes.map((box) => box.x0)),
+    y0: Math.min(...boxes.map((box) => box.y0)),
+    x1: Math.max(...boxes.map((box) => box.x1)),
+    y1: Math.max(...boxes.map((box) => box.y1)),
+  };
+}
+
+/** Of boxes too far apart for a window so large, in units of the board: those around the one near which most others lie. */
+export function gathered(boxes: readonly Box[], { width, height }: Size): readonly Box[] {
+  const all = around(boxes);
+  if (all.x1 - all.x0 <= width && all.y1 - all.y0 <= height) return boxes;
+  const near = (from: Box): Box[] =>
+    boxes.filter(
+      (to) =>
+        Math.abs(from.x0 + from.x1 - to.x0 - to.x1) + to.x1 - to.x0 <= width &&
+        Math.abs(from.y0 + from.y1 - to.y0 - to.y1) + to.y1 - to.y0 <= height,
+    );
+  const groups = boxes.map(near).sort((a, b) => b.length - a.length);
+  return groups[0]?.length ? groups[0] : boxes.slice(0, 1);
 }
 
 /** Where the board's corner lies in the window: on a whole dot, so that moving never blurs it. */

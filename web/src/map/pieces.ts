@@ -38,8 +38,8 @@ export interface Piece {
   readonly at: Point;
 }
 
-/** Below this scale an area shows its strongest piece only, larger. */
-const WORLD = 0.28;
+/** Below this scale an area shows its strongest piece only, larger, and no ships. */
+export const WORLD = 0.28;
 /** Pixels that a piece is wide from its middle, at least; from so far away that this would be a crowd, it is a dot. */
 const LEAST_RADIUS = 8;
 const LEAST_DOT = 2.6;

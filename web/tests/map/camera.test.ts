@@ -1,5 +1,16 @@
 import { describe, expect, it } from "vitest";
-import { between, CLOSEST, held, moved, toBoard, toWindow, whole, zoomed } from "../../src/map/camera";
+import {
+  around,
+  between,
+  CLOSEST,
+  gathered,
+  held,
+  moved,
+  toBoard,
+  toWindow,
+  whole,
+  zoomed,
+} from "../../src/map/camera";
 
 const BOARD = { width: 8000, height: 4500 };
 const WINDOW = { width: 1200, height: 800 };
@@ -38,5 +49,16 @@ describe("the camera", () => {
     expect(between(from, to, 0)).toEqual(from);
     expect(between(from, to, 1).scale).toBeCloseTo(0.4);
     expect(between(from, to, 0.5).scale).toBeCloseTo(0.2);
+  });
+
+  it("shows of areas that lie far apart those where most are, from so near that they can be read", () => {
+    const at = (x: number, y: number) => ({ x0: x, y0: y, x1: x + 100, y1: y + 100 });
+    const [east, west, ...islands] = [at(5000, 400), at(300, 600), at(2600, 2000), at(2900, 2100), at(3300, 1800)];
+    const window = { width: 1000, height: 700 };
+    expect(gathered([east, west, ...islands] as never, window)).toEqual(islands);
+    expect(around(islands)).toEqual({ x0: 2600, y0: 1800, x1: 3400, y1: 2200 });
+    expect(gathered(islands, window)).toBe(islands);
+    expect(gathered([east, west] as never, window)).toHaveLength(1);
+    expect(gathered([{ x0: 0, y0: 0, x1: 4000, y1: 100 }], window)).toHaveLength(1); // an area wider than the window
   });
 });
