@@ -21,6 +21,7 @@ def test_play_now_leads_to_a_decision_within_two_clicks(open_page: OpenPage) -> 
     expect(page.get_by_label("Your name")).to_have_value(re.compile(r"Guest \d+"))
     page.get_by_role("button", name="Start").click()
     expect(page.locator(".decision h1")).to_have_text("Move your people")
+    expect(page.locator(".decision .fate")).to_have_count(0)  # without a clock nothing is said of time
     expect(page).to_have_url(re.compile(r"/t/\w+$"))
 
 

@@ -70,6 +70,7 @@ def test_the_first_finished_game_counts_and_keeps_its_secrets(shared: Running) -
             today = await ada.get("/api/daily")
             assert today["running"] == info["id"]
             assert today["commitment"] == info["commitment"]
+            assert [line["daily"] for line in (await ada.get("/api/tables"))["mine"]] == [DAY]
             assert not info["counsel"]
             assert (await ada.post("/api/daily"))["id"] == info["id"]  # begun, not begun anew
             async with ada.table(info["id"]) as live:

@@ -226,6 +226,8 @@ class TableSummary(Wire, frozen=True):
     deadline: int | None = None
     """Until when the first of them must answer."""
     drill: DrillId | None = None
+    daily: str | None = None
+    """Of which day it is the world."""
     results: dict[str, SeatResult] = {}
     """Of a finished game, how my seats ended."""
 

@@ -253,6 +253,7 @@ class TableRecord(Struct, frozen=True, dict=True):
             asked=self.asked_of(person),
             deadline=deadline,
             drill=self.setup.drill,
+            daily=self.daily,
             results=self.results_of(person),
         )
 

@@ -3000,6 +3000,7 @@ export type TableSummary = {
   asked?: Record<string, string[]>;
   deadline?: number | null;
   drill?: "famine" | "heresy" | "ships" | "superstition" | "trade" | null;
+  daily?: string | null;
   results?: Record<string, SeatResult>;
 };
 

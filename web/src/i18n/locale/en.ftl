@@ -550,7 +550,6 @@ decision-before = Before you: { $who }
 live-decision = Your decision: { $what }. Press D.
 fate-deadline = If time runs out: { $what }
 fate-draft = If time runs out: your draft as far as it goes, then: { $what }
-fate-none = Nothing is sent before you press.
 undo = Undo
 undo-title = Undo (Z)
 suggest = Suggest
@@ -2366,6 +2365,7 @@ ceremony-on = See the table
 
 # -- the daily world --
 daily-title = The daily world
+daily-of = Daily world, { $day }
 daily-text = Today: { $who } among { $players }, { $turns } turns, the same cards and opponents for everybody.
 daily-played = { $number ->
     [one] 1 person has played, best { $best }.

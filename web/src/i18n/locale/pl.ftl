@@ -569,7 +569,6 @@ decision-before = Przed tobą: { $who }
 live-decision = Twoja decyzja: { $what }. Naciśnij D.
 fate-deadline = Gdy czas minie: { $what }
 fate-draft = Gdy czas minie: twój szkic, o ile dozwolony, a potem: { $what }
-fate-none = Nic nie zostanie wysłane, zanim naciśniesz.
 undo = Cofnij
 undo-title = Cofnij (Z)
 suggest = Podpowiedz
@@ -2365,6 +2364,7 @@ ceremony-on = Zobacz tabelę
 
 # -- świat dnia --
 daily-title = Świat dnia
+daily-of = Świat dnia, { $day }
 daily-text = Dziś: { $who }, { $players ->
     [one] { $players } gracz
    *[other] { $players } graczy
