@@ -2,6 +2,12 @@
 a server would tell them, and the client's own code is run over them.
 
     .venv/bin/python -m tools.measure_herald [--games 12] [--players 5,9,18]
+
+- `differences`: how often the told board was not the true one at the end of a step.
+- `lost`, `untold`: cities that one player lost, and those whose loss no scene of its own had told before the player's
+  next choice, as in a game alone.
+- `tellings`, `median_s`, `longest_s`: how often something was told, and how long it took without scenes that wait.
+- `strays`: losses in the scene of another chapter, and those of calamities, conflicts and hunger without any.
 """
 
 from __future__ import annotations
@@ -40,7 +46,7 @@ def film_of(name: str, game: Game, choices: Iterator[tuple[str, Any]], me: str |
         told = numbered(game.events.since(before), number, turn, phase)
         lines = [line for each in told if (line := each.seen_by([me] if me else [])) is not None]
         patch = {key: value for key, value in eye.look().items() if key != "trade"}
-        steps.append({"patch": patch, "events": lines})
+        steps.append({"patch": patch, "events": lines, "by": civ})
     return encode({"name": name, "view": first, "steps": steps, "me": me})
 
 
@@ -61,7 +67,8 @@ def recorded(file: Path, most: int | None = None) -> bytes:
     """A golden game, or its first so many choices."""
     kept = GameFile.read(file.read_bytes())
     assert kept.seed is not None
-    return film_of(file.name, Game.new(kept.setup, kept.seed), iter(kept.choices[:most]))
+    game = Game.new(kept.setup, kept.seed)
+    return film_of(file.name, game, iter(kept.choices[:most]), game.setting.civs[0])
 
 
 def check(films: Iterator[bytes]) -> dict[str, Any]:
@@ -89,7 +96,7 @@ def main() -> None:
     films = (played(players, f"herald {at}") for at, players in enumerate(islice(cycle(numbers), wanted.games)))
     found = check(films)
     print(json.dumps(found, indent=1))
-    sys.exit(found["differences"] > 0)
+    sys.exit(found["differences"] + found["untold"] + found["strays"] > 0)
 
 
 if __name__ == "__main__":
