@@ -50,7 +50,7 @@ PLAYERS: Final = 9
 QUIET: Final = 200
 """So many acts of bots in a round are enough."""
 DRAWN: Final = 26
-"""So many offers are drawn in a round: a thousand in twenty turns."""
+"""So many offers are drawn in a round: more than a thousand in twenty turns."""
 UNLIKELY: Final = 1
 LIKELY: Final = 5
 

@@ -50,7 +50,7 @@ def test_alone_nothing_goes_on_by_itself() -> None:
 
 def test_rounds_end_by_the_bell_or_when_people_are_quiet() -> None:
     rung, quiet = opened("live"), opened("live")
-    for number, share in enumerate(BELLS):
+    for number, share in enumerate(BELLS["live"]):
         rung.look(seen(), ME, 1.0, share - 0.01)
         assert rung.round == number + 1
         rung.look(seen(), ME, 2.0, share)
@@ -62,6 +62,18 @@ def test_rounds_end_by_the_bell_or_when_people_are_quiet() -> None:
     assert quiet.round == 1
     quiet.look(seen(did=1), ME, 2 * QUIET)
     assert quiet.round == 2
+
+
+def test_at_a_slow_clock_rounds_begin_at_half_time_and_with_the_warning() -> None:
+    manners = opened("slow")
+    manners.look(seen(), ME, 1.0, 0.1)
+    assert not manners.is_brisk(seen(), ME)
+    assert not manners.etiquette("hatti", seen(), ME, 1.0).deals
+    assert manners.next_change(1.0, 0.1, 1000.0) == pytest.approx(400.0)
+    manners.look(seen(), ME, 1e5, 0.5)
+    assert (manners.round, manners.etiquette("hatti", seen(), ME, 1e5).may_leave) == (2, False)
+    manners.look(seen(), ME, 2e5, 1.0)
+    assert (manners.round, manners.etiquette("hatti", seen(), ME, 2e5).may_leave) == (LAST, True)
 
 
 def test_who_has_nobody_to_wait_for_is_brisk() -> None:

@@ -28,8 +28,9 @@ APPROACHES: Final = 2
 BETWEEN: Final = 6.0
 QUIET: Final = 45.0
 """Where no bell rings, a round ends when no person has done anything for so long."""
-BELLS: Final = (0.35, 0.75)
-"""Where a bell rings, rounds end when so much of the time has passed."""
+BELLS: Final = {"solo": (1.0, 1.0), "live": (0.35, 0.75), "slow": (0.5, 1.0)}
+"""Where a bell rings, rounds end when so much of the time has passed; at a slow clock the last one begins with the
+warning, which counts as its end."""
 ANSWERS: Final = {"solo": (0.8, 1.6), "live": (1.2, 2.6), "slow": (0.0, 0.0)}
 """Seconds after which a bot answers a person: never more than three."""
 GAPS: Final = {"solo": (0.5, 1.2), "live": (1.2, 1.8), "slow": (0.0, 0.0)}
@@ -112,6 +113,8 @@ class Manners:
         self._talk = talk
         self._dice = random.Random(f"manners {seed}")
         self.round = begun
+        self._rings = False
+        """Does a bell end the floor?"""
         self.ready: set[str] = set()
         """The people who want the next round."""
         self._opened = self._person = self._floor = now
@@ -135,6 +138,7 @@ class Manners:
 
     def look(self, seen: FloorSeen, people: frozenset[str], now: float, passed: float | None = None) -> None:
         """See the floor as it is now. `passed` is how much of the bell's time is over, where there is a bell."""
+        self._rings = passed is not None
         if seen.did != self._did:
             self._did, self._person = seen.did, now
         if (seen.did, seen.stirred) != self._stirred:
@@ -154,8 +158,8 @@ class Manners:
         if self.company == "solo":
             return False
         if passed is not None:
-            return passed >= BELLS[self.round - 1]
-        return now >= self._person + QUIET
+            return passed >= BELLS[self.company][self.round - 1]
+        return self.company == "live" and now >= self._person + QUIET
 
     def want_next(self, civ: str) -> None:
         """A person wants the next round; it begins when all of them do."""
@@ -197,8 +201,8 @@ class Manners:
     # -- whose turn it is ------------------------------------------------------------
 
     def is_brisk(self, seen: FloorSeen, people: frozenset[str]) -> bool:
-        """Is no person there who trades?"""
-        return self.company == "slow" or not people & seen.traders - seen.done
+        """Is no person there who trades, or no bell to wait for at a slow clock?"""
+        return (self.company == "slow" and not self._rings) or not people & seen.traders - seen.done
 
     def when(self, civ: str, seen: FloorSeen, people: frozenset[str]) -> float | None:
         """The moment at which this bot may act; None: not before something happens."""
@@ -220,10 +224,12 @@ class Manners:
 
     def next_change(self, now: float, passed: float | None, length: float | None) -> float | None:
         """When a round ends by itself, in seconds from now, if it does."""
-        if self.company != "live" or self.round >= LAST:
+        if self.company == "solo" or self.round >= LAST:
             return None
         if passed is not None and length is not None:
-            return max(0.0, (BELLS[self.round - 1] - passed) * length)
+            return max(0.0, (BELLS[self.company][self.round - 1] - passed) * length)
+        if self.company == "slow":
+            return None
         return max(0.0, self._person + QUIET - now)
 
     def tempo(self, civ: str) -> float:

@@ -87,6 +87,8 @@ class PoliteTrader(Trader):
         conversation.begin(s.turn)
         self.etiquette, self.said = etiquette, conversation
         self.people = frozenset(s.setting.player[civ] for civ in etiquette.people)
+        self._approaches = etiquette.brisk
+        """Do we think of offers to people now? Not beside those that manners allow."""
 
     def choices(self) -> list[Choice]:
         """What it does now, one after the other: an act, perhaps with a word; nothing at all, if there is nothing."""
@@ -300,8 +302,9 @@ class PoliteTrader(Trader):
     # -- coming to people ------------------------------------------------------------
 
     def wishes(self, partner: int, has: dict[int, int]) -> list[tuple[float, Wish]]:
-        """Nothing of a person who is done: an offer would call them back, and they have said that they want none."""
-        if partner in self.people and self.floor.is_done(partner):
+        """Nothing of a person but where we come to them; nor of one who is done: an offer would call them back, and
+        they have said that they want none."""
+        if partner in self.people and (self.floor.is_done(partner) or not self._approaches):
             return []
         return super().wishes(partner, has)
 
@@ -310,6 +313,7 @@ class PoliteTrader(Trader):
         mind, floor, s = self.mind, self.floor, self.s
         if self.talk.offers >= mind.w.most_offers or len(floor.my_offers()) >= MOST_OPEN:
             return None
+        self._approaches = True
         best: tuple[int, tuple[int, ...], tuple[int, ...]] | None = None
         best_score = mind.w.least_score
         for partner in floor.traders:
@@ -323,6 +327,7 @@ class PoliteTrader(Trader):
                 made = self.terms(partner, known, wish, gain, best_score)
                 if made is not None:
                     best_score, best = made[0], (partner, wish, made[1])
+        self._approaches = self.etiquette.brisk
         if best is None:
             return None
         self.said.approached[s.civ, s.setting.civs[best[0]]] = self.etiquette.round

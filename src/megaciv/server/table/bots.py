@@ -83,6 +83,8 @@ class TableBots:
         """A bot that may choose now, everybody in turn; else in how many seconds one may, if nothing happens before.
         Neither: they wait for people. To look changes nothing: how often somebody looks depends on the machine."""
         pending = self._game.pending
+        if self._company is None:
+            bell = None  # bots without manners wait for none
         manners = self._look(now, bell)
         soonest = None
         if manners is not None:
@@ -132,9 +134,11 @@ class TableBots:
     def round(self, still: bool) -> FloorRound | None:
         """How far the floor has come, where bots keep rounds; and whether none of them has anything to do."""
         manners = self._manners
-        if manners is None or self._company in (None, "slow"):
+        if manners is None or self._company is None:
             return None
         brisk = manners.is_brisk(self._seen, self._people)
+        if brisk and self._company == "slow":
+            return None
         at = LAST if brisk else manners.round
         return FloorRound(at, ROUNDS, sorted(manners.ready), self._company == "solo", still)
 

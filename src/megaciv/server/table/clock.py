@@ -30,7 +30,7 @@ from megaciv.server.storage.schema import Database, meta, people, tables
 from megaciv.server.table.bots import CARETAKER, FloorBell
 from megaciv.server.time import now
 from megaciv.timing.absence import PRESENT, Absence
-from megaciv.timing.clocks import ALWAYS, LEAST_HOURS, MINUTE, TRADE, ClockState, Timing
+from megaciv.timing.clocks import ALWAYS, LEAST_HOURS, MINUTE, TRADE, ClockState, Slow, Timing
 
 clocks: Final = Table(
     "clocks",
@@ -219,7 +219,10 @@ class TableClock:
         if clock is None or clock.bell is None or clock.where[1] != TRADE:
             return None
         length = max(1, clock.timing.trade)
-        return FloorBell(1 - clock.bell.remaining(now()) / length, length / 1000)
+        passed = 1 - clock.bell.remaining(now()) / length
+        # At a slow clock the last call is the warning.
+        is_last = clock.warned and isinstance(clock.timing, Slow)
+        return FloorBell(1.0 if is_last else passed, length / 1000)
 
     def line(self) -> Clock:
         """As people see it."""
