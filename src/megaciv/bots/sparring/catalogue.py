@@ -18,12 +18,15 @@ from megaciv.bots.shrewd import ANSWERS, Shrewd
 from megaciv.bots.sparring import (
     accomplices,
     bodyguards,
+    cartel,
     dumper,
     extortioner,
     framer,
     hagglers,
     liar,
+    matchmaker,
     pair,
+    peddler,
     poser,
     smugglers,
 )
@@ -169,6 +172,26 @@ class PoserBot(Shrewd):
     answers: ClassVar[Mapping[str, Answer]] = {**ANSWERS, "trade.offer": acting_as(poser.Poser)}
 
 
+class PeddlerBot(BackstabberBot):
+    """Asks for every card by name, and tries everybody."""
+
+    answers: ClassVar[Mapping[str, Answer]] = {**ANSWERS, "trade.offer": acting_as(peddler.Peddler)}
+    weights: ClassVar[Weights] = replace(Shrewd.weights, most_offers=60, tries=60, least_hope=0.04, keep=1.1)
+
+
+class CartelBot(Shrewd):
+    """One of two who share out the sorts of cards between them."""
+
+    answers: ClassVar[Mapping[str, Answer]] = {**ANSWERS, "trade.offer": acting_as(cartel.Cartel)}
+
+
+class MatchmakerBot(Shrewd):
+    """Leaves intentions for every price."""
+
+    answers: ClassVar[Mapping[str, Answer]] = {**ANSWERS, "trade.offer": acting_as(matchmaker.Matchmaker)}
+    weights: ClassVar[Weights] = replace(Shrewd.weights, intends=False)
+
+
 FROZEN: Final[Mapping[str, type[Thinker]]] = {"steady-1": OldSteady, "shrewd-1": OldShrewd}
 EXPLOITERS: Final[Mapping[str, type[Thinker]]] = {
     "liar": LiarBot,
@@ -189,7 +212,10 @@ EXPLOITERS: Final[Mapping[str, type[Thinker]]] = {
     "extortioner": ExtortionerBot,
     "framer": FramerBot,
     "poser": PoserBot,
+    "peddler": PeddlerBot,
+    "cartel": CartelBot,
+    "matchmaker": MatchmakerBot,
 }
 SPARRING: Final[Mapping[str, type[Thinker]]] = {**FROZEN, **EXPLOITERS}
-SEATS: Final[Mapping[str, int]] = {"pair": 2, "accomplices": 2, "smugglers": 2, "bodyguards": 2}
+SEATS: Final[Mapping[str, int]] = {"pair": 2, "accomplices": 2, "smugglers": 2, "bodyguards": 2, "cartel": 2}
 """Those of whom one alone is none."""
