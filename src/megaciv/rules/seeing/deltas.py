@@ -111,7 +111,7 @@ class TableEye:
         players.clear()
         for owner, (now, then) in enumerate(zip(t.tokens, self._tokens, strict=True)):
             if now != then:
-                areas.update(a for a in now.keys() | then.keys() if now.get(a) != then.get(a))
+                areas.update([area for area, _ in now.items() ^ then.items()])
                 players.add(owner)
                 self._tokens[owner] = now.copy()
         if t.city != self._city:
