@@ -29,6 +29,11 @@ def losing(game: Game, civ: str) -> bool:
     return asked("trade.")(game, civ) and game.turn >= 3
 
 
+def crowded(game: Game, civ: str) -> bool:
+    """Before a movement after which people of mine starve."""
+    return asked("move.")(game, civ) and game.turn == 3
+
+
 @pytest.fixture(scope="module")
 def at_the_floor() -> Moment:
     """Before a phase of calamities that costs the player cities."""
@@ -61,6 +66,7 @@ def test_the_story_comes_before_the_question(
     expect(page.locator(".decision")).to_have_count(0)  # it is asked when all is told
     expect(page.locator(".ribbon .telling")).to_contain_text("the Herald tells")
     expect(page.locator(".log h3").first).to_have_text("Turn 3 · Trade")  # nor does the log give it away
+    expect(page.locator(".story")).to_have_count(0)  # nor does the story of the calamities beside the board
     page.screenshot(path=pictures / "herald-1280.png")
     titles = told(page)
     assert any("strikes" in title for title in titles)
@@ -105,6 +111,30 @@ def test_one_key_skips_all_and_a_phone_has_the_card_in_its_sheet(
     expect(page.locator(".decision")).to_be_visible()
 
 
+def test_a_loss_is_said_at_once_and_takes_no_focus_from_who_writes(
+    open_page: OpenPage, address: str, stage: Stage
+) -> None:
+    page = open_page(NOWHERE, width=1280, height=720)
+    page.evaluate(ON)
+    sit(page, address, stage.put(played(crowded, seed="club", bots="steady")))
+    said = page.locator("[data-spoken][aria-live=assertive]")
+    expect(PagePlayer(page).card).to_be_visible()
+    expect(said).to_be_empty()  # it is there before anything is said
+    page.get_by_role("tab", name="Chat").click()
+    PagePlayer(page).commit.click()
+    words = page.get_by_label("Say something", exact=False)
+    words.fill("Well,")
+    seen = page.get_by_role("button", name=SEEN)
+    expect(seen).to_be_visible()
+    expect(said).to_have_text(re.compile("^4 of your people starve: .4 tokens"))
+    page.keyboard.type(" this hurts")
+    expect(words).to_have_value("Well, this hurts")
+    words.blur()
+    page.keyboard.press("Escape")
+    expect(seen).to_have_count(0)
+    expect(said).to_be_empty()
+
+
 def test_where_others_wait_the_question_is_there_at_once(open_page: OpenPage, address: str, stage: Stage) -> None:
     moment = played(losing, "minoa", "assyria", seed="club", bots="steady")
     ada, bob = stage.put_two(moment, "assyria")
@@ -134,9 +164,8 @@ def test_who_comes_back_finds_what_happened(open_page: OpenPage, address: str, s
 
 def test_the_board_comes_back_from_what_was_told(open_page: OpenPage, address: str, stage: Stage) -> None:
     """It stayed where the last scene had led it, and what was asked lay elsewhere."""
-    crowded = played(lambda game, civ: asked("move.")(game, civ) and game.turn == 3, seed="club", bots="steady")
     page = open_page(NOWHERE)
-    sit(page, address, stage.put(crowded))
+    sit(page, address, stage.put(played(crowded, seed="club", bots="steady")))
     player = PagePlayer(page)
     expect(player.card).to_be_visible()
     player.commit.click()
