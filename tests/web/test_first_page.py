@@ -29,14 +29,13 @@ def test_language_and_theme_are_remembered(open_page: OpenPage) -> None:
     expect(page.locator("html")).to_have_attribute("data-theme", "dark")
 
 
-@pytest.mark.parametrize(("name", "width", "height"), [("desktop", 1280, 800), ("phone", 390, 844)])
 @pytest.mark.parametrize("theme", ["light", "dark"])
 @pytest.mark.parametrize("locale", ["en-GB", "pl-PL"])
-def test_fits_the_screen(
-    open_page: OpenPage, pictures: Path, name: str, width: int, height: int, theme: Theme, locale: str
-) -> None:
-    page = open_page(locale=locale, theme=theme, width=width, height=height)
+def test_fits_the_screen(open_page: OpenPage, pictures: Path, theme: Theme, locale: str) -> None:
+    page = open_page(locale=locale, theme=theme)
     expect(page.locator("html")).to_have_attribute("data-theme", theme)
-    page.evaluate("document.fonts.ready")
-    assert page.evaluate("document.documentElement.scrollWidth") <= width
-    page.screenshot(path=pictures / f"first-page-{name}-{theme}-{locale[:2]}.png", full_page=True)
+    for name, width, height in (("desktop", 1280, 800), ("phone", 390, 844)):
+        page.set_viewport_size({"width": width, "height": height})
+        page.evaluate("document.fonts.ready")
+        assert page.evaluate("document.documentElement.scrollWidth") <= width
+        page.screenshot(path=pictures / f"first-page-{name}-{theme}-{locale[:2]}.png", full_page=True)

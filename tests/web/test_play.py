@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -187,6 +188,7 @@ def test_a_first_game_is_played_with_the_keyboard_alone(open_page: OpenPage, pic
     focus_by_tab(page, page.locator("a[href$='/end']").first)
     page.keyboard.press("Enter")
     expect(page.get_by_role("heading", name="Ranking")).to_be_visible()
+    expect(page.get_by_text(re.compile("wins"))).to_be_visible()
     page.screenshot(path=pictures / "end-by-keys.png")
 
 

@@ -45,16 +45,6 @@ def test_the_first_turn_is_played_by_clicking(open_page: OpenPage) -> None:
     expect(page.locator(".log")).to_contain_text("Turn 2")
 
 
-@pytest.mark.slow
-@pytest.mark.plays
-def test_a_first_game_is_played_to_its_final_table(open_page: OpenPage) -> None:
-    hands = PagePlayer(open_page(width=1440, height=900))
-    hands.play_now()
-    hands.play()
-    hands.page.locator("a[href$='/end']").first.click()
-    expect(hands.page.get_by_text(re.compile("wins"))).to_be_visible()
-
-
 @pytest.mark.plays
 def test_a_short_game_is_begun_with_what_it_gives(open_page: OpenPage) -> None:
     hands = PagePlayer(open_page(width=1440, height=900), seed=4)
@@ -66,7 +56,8 @@ def test_a_short_game_is_begun_with_what_it_gives(open_page: OpenPage) -> None:
 @pytest.mark.slow
 @pytest.mark.plays
 def test_a_short_game_is_played_to_its_end(open_page: OpenPage, address: str, stage: Stage) -> None:
-    """Its last two turns; bots and defaults have played those before."""
+    """Its last two turns; bots and defaults have played those before. (First Games are played to their final table by
+    the keyboard in test_play.py, by learners in test_first_game.py.)"""
     page = open_page(NOWHERE, width=1440, height=900)
     sit(page, address, stage.put(played(lambda game, _civ: game.turn == 6, turns=7)))
     hands = PagePlayer(page, seed=4)
@@ -241,20 +232,23 @@ def test_the_board_keeps_its_view_and_a_nation_its_sheet(open_page: OpenPage, ad
     assert transform(page) == seen
 
 
+SIZES = {"wide": (1440, 900), "middle": (1024, 768), "phone": (390, 844)}
+
+
 @pytest.mark.parametrize("theme", ["light", "dark"])
-@pytest.mark.parametrize(("name", "width", "height"), [("wide", 1440, 900), ("middle", 1024, 768), ("phone", 390, 844)])
-def test_pictures_of_the_table(
-    open_page: OpenPage, address: str, stage: Stage, pictures: Path, name: str, width: int, height: int, theme: Theme
-) -> None:
-    page = open_page(NOWHERE, theme=theme, width=width, height=height)
+def test_pictures_of_the_table(open_page: OpenPage, address: str, stage: Stage, pictures: Path, theme: Theme) -> None:
+    """Whatever size the window is given, nothing sticks out."""
+    page = open_page(NOWHERE, theme=theme)
     for moment, stop in (("set-up", in_phase("set-up")), ("movement", asked("move.")), ("trade", asked("trade."))):
         sit(page, address, stage.put(played(stop, scenario="first")))
         expect(PagePlayer(page).card).to_be_attached()
-        if moment != "trade":  # where the floor takes the place of the board
-            at_rest(page)
-        still(page)
-        page.screenshot(path=pictures / f"table-{moment}-{name}-{theme}.png")
-        assert page.evaluate("document.documentElement.scrollWidth") <= width
+        for name, (width, height) in SIZES.items():
+            page.set_viewport_size({"width": width, "height": height})
+            if moment != "trade":  # where the floor takes the place of the board
+                at_rest(page)
+            still(page)
+            page.screenshot(path=pictures / f"table-{moment}-{name}-{theme}.png")
+            assert page.evaluate("document.documentElement.scrollWidth") <= width
 
 
 def test_a_nations_sheet_lies_beside_the_board(open_page: OpenPage, address: str, stage: Stage) -> None:
