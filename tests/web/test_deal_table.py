@@ -9,6 +9,10 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
+from megaciv.rules import Game
+from megaciv.rules.facts import facts
+from megaciv.rules.facts.cards import BLOCKS
+from megaciv.rules.setup.options import Setup
 from tests.web.conftest import NOWHERE, OpenPage, Theme
 from tests.web.driving import Person, sit
 from tests.web.staging import Stage, moment
@@ -49,6 +53,17 @@ def seated(
 
 
 SIZES = [(1280, 720), (390, 844)]
+STICKS_OUT = """() => {
+    const over = (node) => node.scrollHeight > node.clientHeight + 1 || node.scrollWidth > node.clientWidth + 1;
+    const parts = [document.documentElement, ...document.querySelectorAll('.floor, .deal, .tray, .slot, .bars')];
+    return parts.filter(over).map((node) => [node.className, node.clientHeight, node.scrollHeight]);
+}"""
+"""What of the deal table one would have to scroll to, or has no room for its words."""
+TOO_SMALL = """(least) => [...document.querySelectorAll('.floor :is(button, select)')]
+    .filter((node) => node.getClientRects().length && node.getBoundingClientRect().height < least - 0.5)
+    .filter((node) => parseFloat(getComputedStyle(node, '::after').top) !== -8)
+    .map((node) => node.outerHTML.slice(0, 80))"""
+"""Controls of the floor that a finger would miss; a face with a margin that listens is none."""
 
 
 @pytest.mark.parametrize(("width", "height"), SIZES)
@@ -116,7 +131,7 @@ def test_a_price_is_asked_for_and_fills_the_table(open_page: OpenPage, address: 
     sheet.get_by_role("button", name="Make an offer").click()
     expect(sheet).to_have_count(0)
     theirs.locator(".chip", has_text="Textiles").click()
-    page.get_by_role("button", name="What for your Textiles?").click()
+    page.get_by_role("button", name="Ask their price").click()
     answer = page.locator(".answer", has_text="would take for")
     expect(answer).to_be_visible()
     price = answer.locator(".acts button:enabled").first
@@ -160,27 +175,70 @@ def test_leaders_can_be_muted(open_page: OpenPage, address: str, stage: Stage) -
     expect(talk.get_by_role("button", name="Hear leaders")).to_be_visible()
 
 
-@pytest.mark.parametrize(("locale", "theme"), [("pl-PL", "dark"), ("en-GB", "light")])
+def crowd(players: int) -> str:
+    """A floor of so many: Minoa has a bit of everything and Treachery, the others two of a sort and some more."""
+    setting = Game.new(Setup(players, "west" if players == 9 else None), "crowd").setting
+    decks = {use.block: next(deck for deck in facts().decks if deck.id == use.deck) for use in setting.printed.decks}
+    left = {
+        block: {kind: n for stack in deck.stacks for kind, n in stack.base.items()} for block, deck in decks.items()
+    }
+    hands: dict[str, list[str]] = {}
+    for civ, block in zip(setting.civs, setting.block, strict=True):
+        there = left[BLOCKS[block]]
+        sorts = [kind for kind, n in there.items() if n > 1]
+        at = len(hands)
+        some = [sorts[(at + step) % len(sorts)] for step in (0, 0, 3, 5)] if hands else [*sorts[:12], sorts[0]]
+        hands[civ] = some if hands else [*some, "treachery"]
+        for kind in some:
+            there[kind] -= 1
+    told = "\n".join(f"    {civ}: {{hand: [{', '.join(hand)}]}}" for civ, hand in hands.items())
+    _, _, given = FLOOR.partition("    minoa:")
+    _, _, when = given.partition("when:")
+    board = "players: 9, board: west" if players == 9 else f"players: {players}"
+    return FLOOR.partition("    minoa:")[0].replace("players: 5, board: west", board) + told + "\nwhen:" + when
+
+
+@pytest.mark.parametrize(("players", "locale", "theme"), [(18, "pl-PL", "dark"), (9, "en-GB", "light")])
 def test_the_deal_table_fits(
-    open_page: OpenPage, address: str, stage: Stage, pictures: Path, locale: str, theme: Theme
+    open_page: OpenPage,
+    address: str,
+    stage: Stage,
+    pictures: Path,
+    players: int,
+    locale: str,
+    theme: Theme,
 ) -> None:
-    """Every control can be touched, in both languages."""
-    page, _ = seated(open_page, address, stage, locale=locale, theme=theme)
-    expect(page.locator(".leaders button").nth(3)).to_be_attached()
+    """Nothing is scrolled down to but cards, and every control can be touched: before anything is composed, with a
+    calamity said to be something else in the packet, and beside a refusal."""
+    page, _ = seated(open_page, address, stage, crowd(players), locale=locale, theme=theme)
+    theirs, mine = page.locator(".deal .tray").first, page.locator(".deal .tray").nth(1)
+    expect(page.locator(".leaders button")).to_have_count(players - 1)
+    expect(page.locator(".idea, .ideas .muted").first).to_be_visible()
+
+    def fits(name: str) -> None:
+        for width, height in SIZES:
+            page.set_viewport_size({"width": width, "height": height})
+            expect(page.locator(".leaders.row")).to_have_count(int(width < 721))
+            assert page.evaluate(STICKS_OUT) == []
+            assert page.evaluate(TOO_SMALL, 44 if width < 721 else 40) == []
+            expect(page.locator(".deal footer .primary, .deal.reading footer .btn").last).to_be_in_viewport(ratio=1)
+            page.screenshot(path=pictures / f"deal-{players}-{width}-{name}.png")
+
+    fits("empty")
     page.locator(".leaders button").first.click()
-    expect(page.locator(".deal .tray").first.locator(".chip").first).to_be_visible()
-    for width, height in SIZES:
-        page.set_viewport_size({"width": width, "height": height})
-        least = 44 if width < 721 else 40
-        small = page.evaluate(
-            "least => [...document.querySelectorAll('.deal :is(.chip, .idea, h3 button, footer button)')]"
-            ".filter(each => each.getBoundingClientRect().height < least - 0.5)"
-            ".map(each => each.outerHTML.slice(0, 80))",
-            least,
-        )
-        assert small == []
-        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-        page.screenshot(path=pictures / f"deal-{width}-{locale[:2]}-{theme}.png")
+    theirs.locator(".chip").first.click()
+    for kind in ("clay", "ochre", "treachery"):
+        mine.locator(f".chip:has([href$='-{kind}'])").click()
+    if theirs.locator(".slot.sworn").count() < 2:  # they show only one of it
+        theirs.locator(".chip:enabled").first.click()
+    expect(mine.locator(".slot.false select")).to_be_visible()
+    mine.locator("select").select_option(index=3)
+    expect(page.locator(".bars dd span").first).to_have_text(re.compile(r"[+−]\d"))
+    fits("composed")
+    page.locator(".deal footer .primary").click()
+    expect(page.locator("[data-refusal], [role=dialog]").first).to_be_visible()
+    if page.locator("[data-refusal]").count():
+        fits("refused")
     # Where leaders find no room beside each other, none is out of reach.
     page.set_viewport_size({"width": 240, "height": 844})
     assert page.evaluate("document.querySelector('.leaders.row button').getBoundingClientRect().left >= 0")

@@ -44,7 +44,8 @@ DRAFTED = f"""([h1, suggest]) => {{
 ANSWERS = f"""() => [
     {SHOWN},
     !!document.querySelector('[role=dialog]'),
-    Math.max(-1, ...[...document.querySelectorAll('[data-ending]')].map((one) => Number(one.dataset.ending))),
+    [...document.querySelectorAll('[data-ending], [data-refused]')]
+        .map((one) => one.dataset.ending ?? one.dataset.refused).sort().join(' '),
     document.querySelector('[data-tab=offers] b')?.dataset.offers
         ?? [...document.querySelectorAll('[data-offer]')].map((one) => one.dataset.offer).join(' '),
 ]"""
@@ -81,7 +82,7 @@ NEXT_ROUND = f"""(round) => {{
 # It has come to a deal, or to an answer; to what is offered for a calamity a counter-offer is one.
 DONE = f"""([key, ending, offers]) => {{
     const [shown, reveals, ...now] = ({ANSWERS})();
-    return shown !== key || reveals || now[0] > ending || (key === 'risk' && now[1] !== offers);
+    return shown !== key || reveals || now[0] !== ending || (key === 'risk' && now[1] !== offers);
 }}"""
 # The question has gone. What would be lost is asked about once the last draft has been tried: what the coach drafted
 # may have come only when the button was pressed.
@@ -232,7 +233,8 @@ class Learner:
 
     def _told(self) -> str:
         """What stands there, to be read when a test has failed."""
-        parts = ".coach, .decision, .deal, .packet, [data-offer], [data-ending], [role=alert], [role=dialog]"
+        parts = ".coach, .decision, .deal, .packet, [data-offer], [data-ending], [data-refused], [role=alert]"
+        parts += ", [role=dialog]"
         said = self.page.locator(parts).evaluate_all("(found) => found.map((one) => one.innerText.trim())")
         return f"{self.page.evaluate(ANSWERS)} {self.page.evaluate(f'() => {FLOOR}')}\n" + "\n--\n".join(said)
 
@@ -297,9 +299,9 @@ class Learner:
     def _has_reveal(self) -> bool:
         return self.page.locator("[role=dialog]").count() > 0
 
-    def _answers(self) -> tuple[int, str]:
-        """The last offer of this turn that came to nothing, and those to me: a counter-offer is one, and may come
-        instead of another. (Of those that ended only the last four are shown, so their number tells nothing.)"""
+    def _answers(self) -> tuple[str, str]:
+        """The last offers of this turn that came to nothing, and those to me: a counter-offer is one, and may come
+        instead of another. (Of those that ended only the last few are shown, so their number tells nothing.)"""
         _key, _reveals, ending, offers = self.page.evaluate(ANSWERS)
         return ending, offers
 

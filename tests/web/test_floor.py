@@ -112,7 +112,7 @@ def test_a_deal_is_made_and_whispered_about_on_a_phone(
     expect(page.get_by_text("My open offers")).to_be_visible()
     tabs.filter(has_text="Board").click()
     page.locator(".threads").get_by_role("tab", name="Assyria").click()
-    page.get_by_label("Say something to all").fill("For three of yours")
+    page.get_by_label("Whisper to Bob").fill("For three of yours")
     page.keyboard.press("Enter")
     other.locator(".threads").get_by_role("tab", name="Minoa").click()
     expect(other.get_by_text("For three of yours", exact=True)).to_be_visible()

@@ -1326,7 +1326,7 @@ floor-waits = { $number ->
    *[other] { $who } comes with an offer; { $number } wait for you.
  }
 floor-look = Look
-floor-no-offers = No offers yet. Make one yourself: tap a nation on the board, or compose your own.
+floor-no-offers = No offers yet. Choose a leader and make one yourself.
 floor-own = My open offers
 floor-to = to { $who }
 floor-to-all = to all
@@ -2023,7 +2023,6 @@ evidence-amends-me = Turn { $turn }: a generous deal made up for something
 # The deal table and the living floor.
 deal-title = The deal table
 deal-to-all = To all
-deal-to-one = Only to { $who }
 deal-ideas = Deals that suit both
 deal-times = { $number ->
     [one] { $card }
@@ -2053,7 +2052,8 @@ deal-tap-mine = tap a card below
 deal-silent = { $who } has put up no line. Name a good, or ask.
 deal-choose = Choose with whom to trade.
 deal-other-good = + another good
-deal-ask = What for your { $cards }?
+deal-ask = Ask their price
+deal-ask-about = What would they take for { $cards }?
 deal-wanted = wanted
 deal-spare = spare, unsaid
 deal-said-truly = said truly

@@ -1338,7 +1338,7 @@ floor-waits = { $number ->
    *[other] { $who } przychodzi z ofertą; czeka { $number }.
  }
 floor-look = Zobacz
-floor-no-offers = Nie ma jeszcze ofert. Złóż własną: wskaż cywilizację na tablicy albo ułóż własną ofertę.
+floor-no-offers = Nie ma jeszcze ofert. Wybierz przywódcę i złóż własną.
 floor-own = Moje otwarte oferty
 floor-to = dla: { $who }
 floor-to-all = dla wszystkich
@@ -1385,7 +1385,7 @@ ended-all = oferta dla wszystkich
 offer-hide = Ukryj
 offer-missing-goods = Dodaj dwa towary
 offer-missing-cards = Dodaj karty: co najmniej trzy
-offer-missing-want = Nazwij dwa towary, których chcesz
+offer-missing-want = Nazwij dwa towary
 offer-missing-count = Więcej nazw niż kart
 prospect-now = Ręka { $now } →
 prospect-least = { $least } na pewno
@@ -2019,7 +2019,6 @@ evidence-amends-me = Tura { $turn }: hojna wymiana coś naprawiła
 # Stół wymiany i żywy targ.
 deal-title = Stół wymiany
 deal-to-all = Do wszystkich
-deal-to-one = Tylko { $who }
 deal-ideas = Wymiany dobre dla obu stron
 deal-times = { $number ->
     [one] { $card }
@@ -2051,12 +2050,13 @@ deal-tap-mine = dotknij karty niżej
 deal-silent = { $who } nie ma ogłoszenia. Nazwij towar albo zapytaj.
 deal-choose = Wybierz, z kim handlujesz.
 deal-other-good = + inny towar
-deal-ask = { $cards }: za ile?
+deal-ask = Zapytaj o cenę
+deal-ask-about = Zapytaj, czego chcą za: { $cards }
 deal-wanted = szukane
 deal-spare = zbędna, nienazwana
 deal-said-truly = nazwana prawdziwie
 deal-said-nothing = nienazwana
-deal-said = nazwana „{ $card }”
+deal-said = jako „{ $card }”
 deal-promise = „Bez katastrof”
 deal-remembers = Po wymianie zobaczą karty i zapamiętają.
 deal-reading = { $who } czyta …

@@ -38,7 +38,7 @@ refusal-word = { $voice ->
    *[other] { $card }? That is only your word. I count what you swear.
  }
 refusal-breaks-set = { $voice ->
-    [merchant] My { $card } stays together; it is worth more that way.
+    [merchant] I break up no set of { $card }: whole, it pays more.
     [warlord] Hands off my { $card }.
     [schemer] I keep my { $card } together, for now.
    *[other] I keep my { $card } together.

@@ -2,7 +2,7 @@
  * stand beside the floor or in it. */
 import { type Book, kindOf } from "../../../api/facts";
 import type { TableSession } from "../../../api/table-session.svelte";
-import type { BoardLine, Choice, Civ, Deal, OfferView, Prospects, RefusalView } from "../../../api/wire";
+import type { BoardLine, Choice, Civ, Deal, OfferView, PriceView, Prospects, RefusalView } from "../../../api/wire";
 import { teller } from "../../../i18n/say.svelte";
 import { chosenNames, filled } from "./deal-table";
 import { choiceOf, missing, NOTHING, type Terms, without } from "./offer";
@@ -183,6 +183,18 @@ export class Desk {
     const { floor, seat } = this.session;
     const isHeard = ({ from, offer }: OfferView) => !this.muted.includes(offer) && !this.mutedNations.includes(from);
     return (floor?.offers ?? []).filter((offer) => offer.from !== seat && isHeard(offer));
+  }
+
+  /** Why offers of mine were refused, as long as I have not put it away; the latest first. */
+  get refusals(): readonly RefusalView[] {
+    return (this.session.floor?.refusals ?? []).filter(({ offer }) => !this.read.includes(offer)).reverse();
+  }
+
+  /** What they would take for what I asked about: the same. */
+  get prices(): readonly PriceView[] {
+    const { floor, seat } = this.session;
+    const isOpen = ({ from, prices, ask }: PriceView) => from === seat && prices && !this.read.includes(ask);
+    return (floor?.asks ?? []).filter(isOpen).reverse();
   }
 
   /** Take an offer: at once where my packet needs no thought, else its sheet opens. */

@@ -69,9 +69,13 @@ export interface FailedDeal {
   readonly partner: Civ | "all";
 }
 
-/** What of mine came to nothing in this turn, the latest first. */
+/** What of mine came to nothing in this turn, the latest first; not what was refused with a reason, which is shown by
+ * itself. */
 export function endings(events: readonly EventLine[], me: Civ, turn: number): FailedDeal[] {
-  return events.flatMap((event) => (event.turn === turn ? endingOf(event, me) : [])).reverse();
+  const now = events.filter((event) => event.turn === turn);
+  const reasoned = new Set(now.flatMap((event) => (event.kind === "trade-reason" ? [event.data.offer] : [])));
+  const isPlain = (event: EventLine) => event.kind !== "trade-rejected" || !reasoned.has(event.data.offer);
+  return now.flatMap((event) => (isPlain(event) ? endingOf(event, me) : [])).reverse();
 }
 
 /** Who rejects or calls off is named first; of an offer that is void, who had made it. */

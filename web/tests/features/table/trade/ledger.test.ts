@@ -62,6 +62,15 @@ describe("the trade floor", () => {
       { id: 1, kind: "void", partner: "all" },
     ]);
   });
+
+  it("leaves out what was refused with a reason: that is told by itself", () => {
+    const refused = { offer: "open-1", player: "egypt", to: "rome" };
+    const events = [
+      { ...told("trade-rejected", refused, 2), id: 1 },
+      { ...told("trade-reason", { ...refused, reason: "enough", args: {} }, 2), id: 2 },
+    ];
+    expect(endings(events, "rome", 2)).toEqual([]);
+  });
 });
 
 describe("what leaders say to me", () => {
