@@ -14,7 +14,7 @@ from tests.web.conftest import make_context
 from tests.web.decision_cases import ELSEWHERE, MOMENTS
 from tests.web.input_devices import InputDevice, Keyboard, Mouse, Touch
 from tests.web.staging import Stage, moment
-from tests.web.watching import wait_for
+from tests.web.watching import BUSY, wait_for
 
 # A key without words, an argument without a value, the marks around a name.
 RAW = re.compile(
@@ -30,11 +30,11 @@ TAKEN = """(asked) => {
 
 LEAST_ROOM = 240
 LEAST_TEXT = 12
-SMALLEST = """(card) => Math.min(...[...card.querySelectorAll('*')]
-    .filter((node) => node.getClientRects().length && !node.closest('.sr')
+SMALLEST = """() => Math.min(...[...document.body.querySelectorAll('*')]
+    .filter((node) => node.getClientRects().length && !node.closest('.sr, svg')
         && [...node.childNodes].some((child) => child.nodeType === 3 && child.data.trim()))
     .map((node) => parseFloat(getComputedStyle(node).fontSize)))"""
-"""The size of the smallest words of the card."""
+"""The size of the smallest words of the page."""
 
 EACH_CONTROL = (
     "tax.setRate",
@@ -99,10 +99,13 @@ def _answer(fingers: InputDevice, address: str, stage: Stage, decision: str) -> 
     title = fingers.card.locator("h1")
     expect(title).to_be_visible()
     asked = title.element_handle()
-    if page.evaluate("innerWidth > 720"):
+    is_desk = page.evaluate("innerWidth > 720")
+    if is_desk:
         _has_room(page)
     fingers.fill_in()
     _is_sound(page)
+    if is_desk:
+        _has_room(page)
     fingers.send()
     assert wait_for(page, TAKEN, asked) == "taken"
 
@@ -132,8 +135,11 @@ def _is_sound(page: Page) -> None:
 
 
 def _has_room(page: Page) -> None:
-    """On a low desk the choices have room, and what sends them is in view; no word is too small to read."""
+    """On a low desk the choices have room, whatever is warned of, and what sends them is in view; no word on the page
+    is too small to read."""
     card = page.locator(".decision")
+    expect(page.locator(BUSY)).to_have_count(0)
     assert card.locator(".body").evaluate("(body) => body.clientHeight") >= LEAST_ROOM
+    assert card.locator(".body .warn").count() == 0
     expect(card.locator(".actions .btn").last).to_be_in_viewport(ratio=1)
-    assert card.evaluate(SMALLEST) >= LEAST_TEXT
+    assert page.evaluate(SMALLEST) >= LEAST_TEXT

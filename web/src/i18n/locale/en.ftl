@@ -713,6 +713,7 @@ option-calamity-insistSequential-false = Together
 option-iconoclasm-theocracy-true = Discard two cards, keep the cities
 option-iconoclasm-theocracy-false = Lose the cities
 option-regression-enlightenment-false = Fall back
+option-regression-enlightenment-these = Destroy { $what }
 option-leave-consent-true = Go on without
 option-leave-consent-false = Stop the game
 option-advances-buy = Buy nothing

@@ -746,6 +746,7 @@ option-calamity-insistSequential-false = Razem
 option-iconoclasm-theocracy-true = Odrzuć dwie karty, zachowaj miasta
 option-iconoclasm-theocracy-false = Strać miasta
 option-regression-enlightenment-false = Cofnij się
+option-regression-enlightenment-these = Zniszcz: { $what }
 option-leave-consent-true = Gramy dalej
 option-leave-consent-false = Przerwij grę
 option-advances-buy = Nic nie kupuj

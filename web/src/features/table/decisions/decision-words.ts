@@ -83,7 +83,10 @@ function markedWords(choice: Choice): string {
   if (answer === false) return t("option-no");
   if (knows(`option-${key}`)) return t(`option-${key}`, spread(answer));
   if (Array.isArray(answer) && !answer.length) return t("option-none");
-  if (Array.isArray(answer)) return teller().name(answer, fieldOf(id));
+  if (Array.isArray(answer)) {
+    const these = teller().name(answer, fieldOf(id));
+    return knows(`option-${key}-these`) ? t(`option-${key}-these`, { what: these }) : these;
+  }
   if (typeof answer === "object" && answer !== null) return objectWords(answer as Record<string, unknown>);
   return teller().name(answer, fieldOf(id));
 }

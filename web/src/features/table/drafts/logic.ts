@@ -397,7 +397,7 @@ const nothing: Logic<Form, unknown> = {
 
 const abilities: Logic<Form, unknown> = {
   start: () => null,
-  propose: () => ({ choices: [{ "special.done": true }], args: {}, label: "commit-special-done" }),
+  propose: () => ({ choices: [{ "special.done": true }], args: {}, label: "commit-special-done", isNothing: true }),
 };
 
 // biome-ignore lint/suspicious/noExplicitAny: each logic fits the form of its own kind

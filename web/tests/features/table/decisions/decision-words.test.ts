@@ -5,6 +5,7 @@ import { choiceWords, reallyLabel, ruinLabel, titleOf } from "../../../../src/fe
 it("says what a purchase buys, and when it is none", () => {
   expect(choiceWords({ "advances.buy": { advances: ["pottery"], treasury: 60 } })).toMatch(/^Buy (?!nothing)/);
   expect(choiceWords({ "advances.buy": { advances: [] } })).toBe("Buy nothing");
+  expect(choiceWords({ "regression.enlightenment": ["carrhae", "kanesh"] })).toMatch(/^Destroy carrhae.+kanesh/i);
 });
 
 it("names on the button how many will starve, and asks once more in those words", () => {
