@@ -167,15 +167,16 @@ export function lineFor(hand: readonly string[], book: Book): BoardLine {
   };
 }
 
-/** Fill the composer from what somebody looks for and gives: cards of mine that they want, goods of theirs that help me. */
+/** Fill the composer from what somebody looks for and gives: cards of mine that they want, the goods of theirs that help me
+ * most; of no good more than they show, unless they show one card only. */
 export function fromBoard(to: Civ, line: BoardLine, hand: readonly string[], book: Book): Terms {
   const mine = hand.filter((card) => isGoods(card, book));
   const asked = mine.filter((card) => line.wanted.includes(kindOf(card)));
   const spare = bySpare(mine, book).flatMap((kind) =>
     mine.filter((card) => kindOf(card) === kind && !asked.includes(card)),
   );
-  const best = [...line.available].sort((a, b) => gainOf(b, hand, book) - gainOf(a, hand, book));
-  const want = best.length ? [best[0] ?? "", best[0] ?? ""] : [];
+  const best = [...line.available].sort((a, b) => gainOf(b, hand, book) - gainOf(a, hand, book) || a.localeCompare(b));
+  const want = best.length === 1 ? [...best, ...best] : best.slice(0, SWORN);
   let terms: Terms = { ...NOTHING, to, want };
   for (const card of [...asked, ...spare].slice(0, LEAST_CARDS)) terms = withCard(terms, card, book);
   return terms;

@@ -22,7 +22,7 @@ describe("passing a calamity on, as the coach lays it out", () => {
     const one = passingOn("treachery", undefined, lines, HAND, book);
     expect([one?.to, cards(one), one?.want]).toEqual(["hatti", ["fish", "ochre", "treachery"], ["iron", "iron"]]);
     const all = passingOn("treachery", undefined, [], HAND, book);
-    expect([all?.to, cards(all), all?.want]).toEqual(["all", ["fish", "ochre", "treachery"], ["tin", "tin"]]);
+    expect([all?.to, cards(all), all?.want]).toEqual(["all", ["fish", "ochre", "treachery"], ["tin", "iron"]]);
     for (const terms of [one, all]) {
       expect(terms && missing(terms, book)).toBeNull();
       expect(terms && choiceOf(terms, book)["trade.offer"]).toMatchObject({ give: { count: 3 } });

@@ -71,7 +71,9 @@ describe("composing an offer", () => {
   it("fills itself from the board and from an offer turned round", () => {
     const terms = fromBoard("hatti", { wanted: ["ochre"], available: ["fish", "iron"] }, HAND, book);
     expect(terms.give.map(({ card }) => card)).toEqual(["ochre", "ochre", "fish"]);
-    expect(terms.want).toEqual(["iron", "iron"]);
+    expect(terms.want).toEqual(["iron", "fish"]);
+    const two = fromBoard("hatti", { wanted: [], available: ["iron", "fish", "iron"] }, HAND, book);
+    expect(two.want).toEqual(["iron", "iron"]);
     const offer = {
       offer: "x",
       from: "hatti",
