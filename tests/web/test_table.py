@@ -251,11 +251,24 @@ def test_pictures_of_the_table(open_page: OpenPage, address: str, stage: Stage, 
             assert page.evaluate("document.documentElement.scrollWidth") <= width
 
 
+A_TURN_AGO = """() => {
+    const key = Object.keys(localStorage).find((one) => one.startsWith('megaciv.turns.'));
+    const notes = JSON.parse(localStorage.getItem(key));
+    const turn = Math.max(...Object.keys(notes).map(Number));
+    const before = ([civ, figures]) => [civ, {...figures, cities: figures.cities + 1, treasury: figures.treasury - 2}];
+    notes[turn - 1] = Object.fromEntries(Object.entries(notes[turn]).map(before));
+    localStorage.setItem(key, JSON.stringify(notes));
+}"""
+"""What the page noted when it first saw this turn, with a city more and less treasury in the turn before."""
+
+
 def test_a_nations_sheet_lies_beside_the_board(open_page: OpenPage, address: str, stage: Stage) -> None:
-    """N and Enter open it over the right column; the board stays of use; Escape closes it from everywhere."""
+    """N and Enter open it over the right column, with what has changed since the last turn; the board stays of use;
+    Escape closes it from everywhere."""
     page = open_page(NOWHERE, width=1280, height=720)
     sit(page, address, stage.put(played(asked("move."))))
     settled(page)
+    page.evaluate(A_TURN_AGO)
     page.keyboard.press("n")
     page.keyboard.press("ArrowDown")
     opener = page.evaluate("document.activeElement.innerText")
@@ -263,6 +276,8 @@ def test_a_nations_sheet_lies_beside_the_board(open_page: OpenPage, address: str
     sheet = page.get_by_role("dialog")
     expect(sheet).to_contain_text("What you have seen of them")
     expect(sheet.get_by_role("heading", level=2)).to_be_focused()
+    expect(sheet.locator("dd small")).to_have_text(["−1", "+2"])
+    expect(sheet).to_contain_text("Beside a figure: the change since the last turn.")
     box = sheet.bounding_box()
     assert box is not None
     assert (box["width"], box["x"] + box["width"]) == (360, 1280)
