@@ -93,6 +93,33 @@ def test_a_usual_deal_takes_four_taps(
     expect(page.locator(".reading, [role=dialog], [data-refusal], [data-offer]").first).to_be_visible()
 
 
+def test_cards_are_laid_and_taken_back_by_keys(open_page: OpenPage, address: str, stage: Stage) -> None:
+    """Arrows go from card to card, Enter adds, Backspace takes the last one back. An offer to all says nothing of what
+    one partner makes of it."""
+    page, _ = seated(open_page, address, stage, width=1280, height=720)
+    theirs, mine = page.locator(".deal .tray").first, page.locator(".deal .tray").nth(1)
+    page.locator(".leaders button", has_text="Egypt").click()
+    chips = theirs.locator(".chip")
+    expect(chips.nth(1)).to_be_visible()
+    chips.first.focus()
+    page.keyboard.press("ArrowRight")
+    expect(chips.nth(1)).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(theirs.locator(".slot.sworn")).not_to_have_count(0)
+    added = theirs.locator(".slot.sworn").count()
+    page.keyboard.press("Backspace")
+    expect(theirs.locator(".slot.sworn")).to_have_count(added - 1)
+    mine.locator(".chip", has_text="Fish").focus()
+    page.keyboard.press("Enter")
+    expect(mine.locator(".slot.sworn")).to_have_count(2)
+    page.get_by_role("button", name="To all").click()
+    for _ in range(2):
+        theirs.get_by_role("button", name="+ another good").click()
+        theirs.locator("[data-item='gold']").click()
+    expect(page.locator(".bars dd span").first).to_have_text(re.compile(r"[+−]\d"))
+    expect(page.locator(".bars .they")).to_be_empty()
+
+
 def test_a_refusal_says_why_and_one_tap_changes_the_offer(
     open_page: OpenPage, address: str, stage: Stage, pictures: Path
 ) -> None:
