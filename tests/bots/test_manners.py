@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from megaciv.bots.manners import ACTS, BELLS, LAST, QUIET, Company, FloorSeen, Manners, Waiting
+from megaciv.bots.manners import ACTS, BELLS, LAST, QUIET, Company, FloorSeen, Manners, Replies, Waiting
 from tools.measure_floor import measure
 
 ME = frozenset({"minoa"})
@@ -90,6 +90,24 @@ def test_talk_is_rare() -> None:
     assert not manners.etiquette("egypt", seen(), ME, 12.0).talks
     assert manners.etiquette("egypt", seen(), ME, 15.0).talks
     assert not manners.etiquette("hatti", seen(), ME, 15.0).talks
+
+
+def test_who_does_not_answer_hears_two_lines_in_a_row_from_one_bot() -> None:
+    replies = Replies()
+    manners = Manners("solo", BOTS, "seed", 0.0, replies=replies)
+    for heard in (frozenset(), frozenset(), ME):
+        assert manners.etiquette("hatti", seen(), ME, 60.0).silent == heard
+        replies.said("hatti", "minoa")
+    later = Manners("solo", BOTS, "seed", 600.0, replies=replies).etiquette  # another floor makes it no answer
+    assert (later("hatti", seen(), ME, 600.0).silent, later("egypt", seen(), ME, 600.0).silent) == (ME, frozenset())
+    assert later("hatti", seen(), ME, 600.0).approaches  # offers still come
+    replies.answered("minoa", "egypt")
+    assert later("hatti", seen(), ME, 600.0).silent == ME
+    for answer in ("hatti", "all"):
+        replies.said("hatti", "minoa")
+        replies.said("hatti", "minoa")
+        replies.answered("minoa", answer)
+        assert not later("hatti", seen(), ME, 600.0).silent
 
 
 def test_who_may_not_speak_yet_is_asked_again_once_it_may() -> None:

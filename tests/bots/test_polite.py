@@ -40,7 +40,7 @@ def mind_of(seats: Seats, civ: str) -> tuple[Mind, Sight]:
     return bot.mind, sight
 
 
-def said(seats: Seats, civ: str, conversation: Conversation, **how: bool) -> list[dict[str, Any]]:
+def said(seats: Seats, civ: str, conversation: Conversation, **how: Any) -> list[dict[str, Any]]:
     """What a bot says in its next twelve acts."""
     mind, sight = mind_of(seats, civ)
     words = []
@@ -62,6 +62,15 @@ def test_every_bot_has_an_opening_line_but_not_all_at_once(floor: Seats) -> None
 
 def test_who_may_not_talk_says_nothing(floor: Seats) -> None:
     assert said(floor, "hatti", Conversation(), talks=False) == []
+
+
+def test_who_does_not_answer_is_told_nothing_more_until_then(floor: Seats) -> None:
+    mind, _ = mind_of(floor, "hatti")
+    mind.memory.learn(CityAttacked("hattusa", PERSON, "hatti", 7, 7, True))
+    conversation = Conversation()
+    words = said(floor, "hatti", conversation, silent=frozenset({PERSON}))
+    assert {word["to"] for word in words} == {"all"}
+    assert [word["to"] for word in said(floor, "hatti", conversation) if "threat" in word["line"]] == [PERSON]
 
 
 def test_who_is_attacked_threatens_the_attacker_alone(floor: Seats) -> None:

@@ -9,6 +9,7 @@ the bot itself.
 from __future__ import annotations
 
 import random
+from collections import Counter
 from collections.abc import Mapping
 from typing import Final, Literal
 
@@ -48,7 +49,9 @@ TALK_AGAIN: Final = 20.0
 TALK_MOST: Final = 4
 """and so many in a phase;"""
 TALK_FLOOR: Final = 4.0
-"""the floor hears one in so many seconds."""
+"""the floor hears one in so many seconds;"""
+TALK_UNANSWERED: Final = 2
+"""and one person who does not answer so many in a row."""
 
 
 class Etiquette(Struct, frozen=True):
@@ -65,6 +68,8 @@ class Etiquette(Struct, frozen=True):
     """May it say something?"""
     brisk: bool = False
     """Nobody is there to be polite to: trade as bots do among themselves."""
+    silent: frozenset[str] = frozenset()
+    """The people to whom it says nothing more until they have answered; offers still come."""
 
     @property
     def may_leave(self) -> bool:
@@ -96,6 +101,27 @@ class FloorSeen(Struct, frozen=True):
     """Whatever happens on the floor changes this."""
 
 
+class Replies:
+    """Who has said how much to whom in a row without an answer, through all floors of a game."""
+
+    def __init__(self) -> None:
+        self._lines: Counter[tuple[str, str]] = Counter()
+
+    def said(self, bot: str, person: str) -> None:
+        """A bot has said a line to one person."""
+        self._lines[person, bot] += 1
+
+    def answered(self, person: str, to: str) -> None:
+        """A person has turned to a bot, or to all: with words, an offer, a question or an answer."""
+        for pair in list(self._lines):
+            if pair[0] == person and to in (pair[1], "all"):
+                del self._lines[pair]
+
+    def silent(self, bot: str) -> frozenset[str]:
+        """The people who have let this bot talk for long enough."""
+        return frozenset(p for (p, by), lines in self._lines.items() if by == bot and lines >= TALK_UNANSWERED)
+
+
 class Manners:
     """The tempo of one trade floor, from its opening to its end."""
 
@@ -107,10 +133,12 @@ class Manners:
         now: float,
         talk: bool = True,
         begun: int = 1,
+        replies: Replies | None = None,
     ) -> None:
-        """`begun` is the round that the floor has reached before."""
+        """`begun` is the round that the floor has reached before; `replies` are those of the whole game."""
         self.company, self.tempers = company, tempers
         self._talk = talk
+        self._replies = replies or Replies()
         self._dice = random.Random(f"manners {seed}")
         self.round = begun
         self._rings = False
@@ -255,6 +283,7 @@ class Manners:
             deals=self.round >= LAST or (self.round == 2 and self._deals < len(self.tempers)),
             talks=talks,
             brisk=brisk,
+            silent=self._replies.silent(civ),
         )
 
     def _pressed(self) -> float:

@@ -102,3 +102,36 @@ def test_at_a_slow_clock_bots_come_to_people_first_and_sell_the_rest_later() -> 
     trading.wait(1.0)
     assert trading.done > 0
     assert trading.most_waiting <= MOST_WAITING
+
+
+def test_a_bot_says_two_lines_in_a_row_to_a_person_who_does_not_answer() -> None:
+    trading = Trading("solo", 300.0)
+    game, me, bots = trading.game, trading.me, trading.bots
+    bot, other = list(bots.bots)[:2]
+
+    def is_left_alone() -> bool:
+        bots.due(trading.now)
+        assert bots._manners is not None
+        return me in bots._manners.etiquette(bot, bots._seen, bots._people, trading.now).silent
+
+    def talk() -> None:
+        for _ in range(2):
+            assert not is_left_alone()
+            game.act(bot, {"trade.say": {"to": me, "line": "collect-1"}})
+        assert is_left_alone()
+
+    talk()
+    game.act(bot, {"trade.say": {"to": "all", "line": "open-1"}})
+    game.act(me, {"trade.say": {"to": other, "text": "Well?"}})
+    bots.chatted(me, other)
+    assert is_left_alone()  # what somebody else is told is no answer
+    for answer in (
+        {"trade.say": {"to": bot, "text": "Well?"}},
+        {"trade.say": {"to": "all", "text": "Well?"}},
+        {"trade.ask": {"to": bot, "names": ["tin"]}},
+        {"trade.advertise": LINE | {"wanted": ["bone"]}},
+    ):
+        game.act(me, answer)
+        talk()
+    bots.chatted(me, None)
+    talk()

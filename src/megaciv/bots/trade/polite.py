@@ -335,9 +335,9 @@ class PoliteTrader(Trader):
 
     def _with_words(self, offer: Choice) -> list[Choice]:
         """A word that goes with an offer to a person."""
-        if not self.etiquette.talks:
-            return []
         terms = offer["trade.offer"]
+        if not self.etiquette.talks or terms["to"] in self.etiquette.silent:
+            return []
         dealt = self.mind.opinion(terms["to"]).deals >= 1
         return [self._say(terms["to"], "again" if dealt else "approach", card=terms["want"]["names"][0])]
 
@@ -347,7 +347,9 @@ class PoliteTrader(Trader):
             for partner in self.floor.traders:
                 civ = self.s.setting.civs[partner]
                 silent = partner in self.people and partner not in self.floor.board
-                if silent and not self.floor.is_done(partner) and civ not in self.said.collecting:
+                if civ in self.etiquette.silent or civ in self.said.collecting:
+                    continue
+                if silent and not self.floor.is_done(partner):
                     self.said.collecting.add(civ)
                     return self._say(civ, "collect")
         return None
@@ -365,8 +367,10 @@ class PoliteTrader(Trader):
                 continue
             if newest.turn + (newest.what in AFTER_TRADE) < self.s.turn:
                 continue
-            self.said.reacted[self.s.civ, civ] = newest
             word = self._word_about(civ, newest)
+            if word is not None and word["trade.say"]["to"] in self.etiquette.silent:
+                continue
+            self.said.reacted[self.s.civ, civ] = newest
             if word is not None:
                 return word
         return None

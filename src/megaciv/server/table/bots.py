@@ -9,9 +9,20 @@ from typing import Final
 from megaciv.bots import Bot, Seats, create, is_ours, names
 from megaciv.bots.base import Thinker
 from megaciv.bots.caretaker import Caretaker
-from megaciv.bots.manners import LAST, ROUNDS, Company, FloorSeen, Manners, Waiting
+from megaciv.bots.manners import LAST, ROUNDS, Company, FloorSeen, Manners, Replies, Waiting
 from megaciv.bots.trade.polite import Conversation, polite_choices
 from megaciv.rules import Choice, Event, Game
+from megaciv.rules.engine.events import (
+    TradeAdvertised,
+    TradeAgreed,
+    TradeAsked,
+    TradeLine,
+    TradeOffered,
+    TradePromised,
+    TradeQuoted,
+    TradeRejected,
+    TradeSaid,
+)
 from megaciv.rules.phases.trade.floor import Floor, floor_of
 from megaciv.server.messages.game import FloorRound
 from megaciv.server.storage.tempers import bot_seed, bots_seed
@@ -24,6 +35,12 @@ USUAL: Final = "steady"
 BUDGET: Final = 2.0
 """Seconds for one decision of a bot that is not ours. Our own are known to come back."""
 
+TO_SOMEBODY: Final = (
+    TradeOffered, TradeAgreed, TradeRejected, TradeAsked, TradeQuoted, TradePromised, TradeSaid, TradeLine
+)  # fmt: skip
+"""Who does this turns to somebody, or to all;"""
+TURNS_TO: Final = frozenset(each.kind for each in (TradeAdvertised, *TO_SOMEBODY))
+"""and who puts up a line does so to all."""
 
 CARETAKER: Final = "caretaker"
 """Not a bot that anybody chooses: it keeps the seats of people who are away."""
@@ -72,6 +89,8 @@ class TableBots:
         self._floor: Floor | None = None
         self._manners: Manners | None = None
         self._conversation = Conversation()
+        self._replies, self._followed = Replies(), game.events.number
+        self._chat: set[tuple[str, str]] = set()
 
     def __bool__(self) -> bool:
         """Is there any?"""
@@ -106,6 +125,7 @@ class TableBots:
     def _look(self, now: float, bell: FloorBell | None) -> Manners | None:
         """The manners on the floor as it is now, if the bots have any there."""
         floor = floor_of(self._game.table)
+        self._follow()
         if floor is None or not self._people:
             self._floor = self._manners = None
             return None
@@ -114,7 +134,7 @@ class TableBots:
             tempers = {c: b.mind.p.name for c, b in self.bots.items() if isinstance(b, Thinker)}
             seed = f"{self._seed} {self._game.turn}"
             talk, begun = self._company is not None, self._begun(floor)
-            self._manners = Manners(self._company or "slow", tempers, seed, now, talk, begun)
+            self._manners = Manners(self._company or "slow", tempers, seed, now, talk, begun, self._replies)
         self._seen = _seen(floor, self.bots.keys(), self._people)
         self._manners.look(self._seen, self._people, now, None if bell is None else bell.passed)
         return self._manners
@@ -125,6 +145,31 @@ class TableBots:
         if any(traders.get(civ, False) for civ in self.bots):
             return LAST
         return 2 if floor.exchanged else 1
+
+    def _follow(self) -> None:
+        """What bots have said to people, and whether those have answered."""
+        events = self._game.events.since(self._followed)
+        self._followed = self._game.events.number
+        for told in (event.whole for event in events if event.kind in TURNS_TO):
+            if isinstance(told, TradeAdvertised):
+                self._answered(told.player, "all")
+            elif isinstance(told, TradeLine) and told.player in self.bots:
+                if told.to in self._people:
+                    self._replies.said(told.player, told.to)
+            else:
+                assert isinstance(told, TO_SOMEBODY)
+                self._answered(told.player, told.to)
+        chat, self._chat = self._chat, set()
+        for by, to in chat:
+            self._answered(by, to)
+
+    def _answered(self, by: str, to: str) -> None:
+        if by in self._people:
+            self._replies.answered(by, to)
+
+    def chatted(self, civ: str, to: str | None) -> None:
+        """A person has written to one or to all. The bots may be thinking in their thread: they read it afterwards."""
+        self._chat.add((civ, to or "all"))
 
     def want_next(self, civ: str) -> None:
         """A person wants the next round."""

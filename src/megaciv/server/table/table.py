@@ -593,6 +593,8 @@ class OpenTable:
     def hear(self, line: ChatLine) -> None:
         """Something was said, here or in another process."""
         self._talk += 1
+        if self.task is not None and line.civ is not None:
+            self.task.bots.chatted(line.civ, line.to)
         encoded, delayed = EncodedMessage(encode(line)), self.delayed
         for other in self.connections:
             if self._heard([line], other) and not (delayed is not None and not other.seats):
