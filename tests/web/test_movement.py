@@ -211,7 +211,8 @@ def test_losses_are_chosen_by_tapping_with_a_running_total(open_page: OpenPage, 
     for _ in range(3):
         page.mouse.click(*place(page, "phaestos"))
     expect(_main(page)).to_have_text("Give up these 10")
-    expect(_card(page)).to_contain_text("After this")
+    expect(_card(page).locator("[data-end=given]")).to_contain_text("10 / 10")
+    expect(_card(page).locator("[data-end=support]")).to_be_visible()
 
 
 def test_a_civil_war_shows_other_ways(open_page: OpenPage, address: str, stage: Stage) -> None:
