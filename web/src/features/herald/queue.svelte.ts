@@ -76,6 +76,8 @@ export class Herald {
   #timers: ReturnType<typeof setTimeout>[] = [];
   #starting: ReturnType<typeof setTimeout> | null = null;
   #chosen = 0;
+  /** What came before my last choice is still told, but is none of what happened since: from this event on it is. */
+  #fresh = 0;
   #hiddenAt = 0;
   /** The last choice that I knew of when I looked away. */
   #hiddenSince = 0;
@@ -114,6 +116,7 @@ export class Herald {
     const { session } = this;
     if (session.chosen !== this.#chosen) {
       this.#chosen = session.chosen;
+      this.#fresh = (this.#pending.at(-1)?.id ?? -1) + 1;
       this.strip = [];
       this.untold = 0;
     }
@@ -169,13 +172,14 @@ export class Herald {
     this.#rest();
   }
 
-  /** What has come, as scenes; it is in the strip from now on. */
+  /** What has come, as scenes; what came since my last choice is in the strip from now on. */
   #gathered(): Scene[] {
     const { seat } = this.session;
     const events = this.#pending.filter((event) => isTold(event) && !isMine(event, seat));
     this.#pending = [];
+    const fresh = events.filter(({ id }) => id >= this.#fresh);
     const found = scenes(events, this.#world());
-    this.strip = chips([...this.strip, ...found]);
+    this.strip = chips([...this.strip, ...(fresh.length === events.length ? found : scenes(fresh, this.#world()))]);
     return found;
   }
 

@@ -185,6 +185,19 @@ describe("alone", () => {
     expect(herald.strip.map(({ change }) => change.cities)).toEqual([-1]);
   });
 
+  it("what came just before my choice did not happen since, here as after a reload", () => {
+    preferences.herald = "off";
+    session.decision = ASKED;
+    hear(...falls("egypt", "memphis"));
+    session.chosen += 1; // before the strip could be laid out
+    hear();
+    pass(100);
+    expect(herald.strip).toEqual([]);
+    hear(...falls("minoa", "knossos", "famine"));
+    pass(100);
+    expect(herald.strip.map(({ card }) => card)).toEqual(["famine"]);
+  });
+
   it("who comes back to the page hears what was missed, from when to when", () => {
     hear(...falls("egypt", "memphis"), ...falls("minoa", "knossos"));
     pass(1300);
