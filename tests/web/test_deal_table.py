@@ -42,6 +42,19 @@ PAPYRI = FLOOR.replace("fish, papyri, clay, oil", "fish, papyri, papyri, oil").r
 """Hatti collects the Papyri that Minoa can spare, and has Fish for them."""
 
 
+DEALT = FLOOR.replace(
+    "when:\n",
+    """when:
+  - minoa: {trade.ask: {to: hatti, names: [tin]}}
+  - hatti: {trade.quote: {ask: minoa-hatti-ask-1, prices: [[fish, fish]]}}
+  - minoa: {trade.offer: {to: hatti, give: {count: 3, names: [fish, fish]}, want: {count: 3, names: [papyri, papyri]},
+      cards: [fish, fish, oil]}}
+  - hatti: {trade.accept: {from: minoa, offer: 1, cards: [papyri, papyri, wool]}}
+""",
+)
+"""Hatti has named a price for Tin and has Fish and Oil from Minoa; it has put up no line."""
+
+
 def seated(
     open_page: OpenPage, address: str, stage: Stage, floor: str = FLOOR, **page: object
 ) -> tuple[Page, Person]:  # fmt: skip
@@ -165,6 +178,25 @@ def test_a_price_is_asked_for_and_fills_the_table(open_page: OpenPage, address: 
     if price.count():
         price.click()
         expect(page.locator(".deal .tray").nth(1).locator(".slot.sworn")).to_have_count(2)
+
+
+def test_what_deals_and_prices_tell_stands_in_their_tray(
+    open_page: OpenPage, address: str, stage: Stage, pictures: Path
+) -> None:
+    """With the turn, beside what their line says; what they gave me is gone. The first tap takes two of two."""
+    ada = stage.put(moment(DEALT, "trade.done"), bots=False)
+    page = open_page(NOWHERE, locale="pl-PL", width=390, height=844)
+    sit(page, address, ada)
+    page.locator("[data-leader='hatti']").click()
+    theirs = page.locator(".deal .tray").first
+    known = theirs.locator(".chip", has_text="tura 2")
+    expect(known.locator("[href$='-tin'], [href$='-fish'], [href$='-oil']")).to_have_count(3)
+    expect(known.locator("[href$='-papyri'], [href$='-treachery']")).to_have_count(0)
+    page.screenshot(path=pictures / "deal-known-390.png")
+    page.set_viewport_size({"width": 1280, "height": 720})
+    known.filter(has=page.locator("[href$='-fish']")).click()
+    expect(theirs.locator(".slot.sworn")).to_have_count(2)
+    page.screenshot(path=pictures / "deal-known-1280.png")
 
 
 def test_bots_wait_for_the_next_round_and_leave_after_the_last(

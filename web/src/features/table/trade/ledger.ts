@@ -160,3 +160,49 @@ export function collects(
       if (!found.has(card)) found.set(card, { card, number: from === "line" ? number : 1, from });
   return [...found.values()];
 }
+
+/** A good that a nation should hold by what I know without its line, and the turn I know it of. */
+export interface HeldGood {
+  readonly card: string;
+  readonly number: number;
+  readonly turn: number;
+}
+
+/** What a nation should hold: what I gave it, and what it named a price for, but for what it has given me or shown since.
+ * What I know of earlier turns grows old. */
+export function holds(
+  civ: Civ,
+  events: readonly EventLine[],
+  me: Civ,
+  turn: number,
+  isGood: (card: string) => boolean,
+): HeldGood[] {
+  const found = new Map<string, HeldGood>();
+  const put = (card: string, number: number, when: number): void => {
+    if (number > 0) found.set(card, { card, number, turn: when });
+    else found.delete(card);
+  };
+  const lose = (cards: readonly string[]): void => {
+    for (const [card, number] of chips(cards)) {
+      const held = found.get(card);
+      if (held) put(card, held.number - number, held.turn);
+    }
+  };
+  for (const event of events) {
+    const { kind, data } = event;
+    if (event.turn < turn - 1) continue;
+    if (kind === "trade-packets") {
+      const [deal] = dealsOf([event], me);
+      if (deal?.partner !== civ) continue;
+      lose(deal.got.map(({ card }) => card));
+      for (const [card, number] of chips(deal.gave.map((each) => each.card).filter(isGood)))
+        put(card, (found.get(card)?.number ?? 0) + number, event.turn);
+    } else if (kind === "trade-quoted") {
+      if (data.player === civ && data.to === me && data.prices.length)
+        for (const card of data.names) put(card, Math.max(1, found.get(card)?.number ?? 0), event.turn);
+    } else if (kind === "cards-handed-in" || kind === "cards-discarded") {
+      if (data.player === civ) lose(data.cards ?? []);
+    }
+  }
+  return [...found.values()];
+}

@@ -3,6 +3,7 @@ import {
   collects,
   dealsOf,
   endings,
+  holds,
   memory,
   sayings,
   told as toldOf,
@@ -44,6 +45,35 @@ describe("what a nation collects", () => {
     expect(collects("hatti", [], [packets, quoted], "minoa", 4)).toEqual([]);
     expect(collects("egypt", [], [packets, quoted], "minoa", 2)).toEqual([]);
     expect(collects("hatti", [], [packets], null, 1)).toEqual([]);
+  });
+});
+
+describe("what a nation should hold", () => {
+  const isGood = (card: string) => card !== "treachery";
+  const quoted = (id: number, player: string, prices: string[][]) =>
+    event(id, "trade-quoted", { ask: "a", player, to: "minoa", names: ["tin"], prices }, 2);
+
+  it("is what I gave it and what it named a price for, with the turn", () => {
+    expect(holds("hatti", [packets, quoted(6, "hatti", [["oil"]])], "minoa", 2, isGood)).toEqual([
+      { card: "ochre", number: 2, turn: 1 },
+      { card: "fish", number: 1, turn: 1 },
+      { card: "tin", number: 1, turn: 2 },
+    ]);
+    expect(holds("minoa", [packets], "hatti", 1, isGood)).toEqual([{ card: "iron", number: 2, turn: 1 }]);
+  });
+
+  it("is nothing that it would not sell, that others said, or that is old", () => {
+    expect(holds("hatti", [quoted(6, "hatti", []), quoted(7, "egypt", [["oil"]])], "minoa", 2, isGood)).toEqual([]);
+    expect(holds("hatti", [packets], "minoa", 3, isGood)).toEqual([]);
+    expect(holds("hatti", [packets], "egypt", 1, isGood)).toEqual([]);
+  });
+
+  it("is no more what it has shown since", () => {
+    const handed = event(6, "cards-handed-in", { player: "hatti", cards: ["ochre", "fish"] });
+    const others = event(7, "cards-handed-in", { player: "egypt", cards: ["ochre"] });
+    expect(holds("hatti", [packets, handed, others], "minoa", 2, isGood)).toEqual([
+      { card: "ochre", number: 1, turn: 1 },
+    ]);
   });
 });
 
