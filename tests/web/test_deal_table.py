@@ -77,6 +77,18 @@ TOO_SMALL = """(least) => [...document.querySelectorAll('.floor :is(button, sele
     .filter((node) => parseFloat(getComputedStyle(node, '::after').top) !== -8)
     .map((node) => node.outerHTML.slice(0, 80))"""
 """Controls of the floor that a finger would miss; a face with a margin that listens is none."""
+UNSEALED = """() => {
+    const light = (colour) => colour.match(/[0-9.]+/g).slice(0, 3).map((part) => part / 255)
+        .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4))
+        .reduce((sum, part, at) => sum + part * [0.2126, 0.7152, 0.0722][at], 0.05);
+    return [...document.querySelectorAll('.deal .slot.sworn')].filter((slot) => {
+        const seal = slot.querySelector('.seal');
+        if (!seal || seal.getBoundingClientRect().width < 12) return true;
+        const both = [light(getComputedStyle(seal).fill), light(getComputedStyle(slot).backgroundColor)];
+        return Math.max(...both) / Math.min(...both) < 3;
+    }).map((slot) => slot.innerHTML);
+}"""
+"""Sworn cards without a seal that is large enough and stands out from what it lies on."""
 
 
 @pytest.mark.parametrize(("width", "height"), SIZES)
@@ -279,6 +291,7 @@ def test_the_deal_table_fits(
             page.set_viewport_size({"width": width, "height": height})
             expect(page.locator(".leaders.row")).to_have_count(int(width < 721))
             assert page.evaluate(STICKS_OUT) == []
+            assert page.evaluate(UNSEALED) == []
             assert page.evaluate(TOO_SMALL, 44 if width < 721 else 40) == []
             expect(page.locator(".deal footer .primary, .deal.reading footer .btn").last).to_be_in_viewport(ratio=1)
             page.screenshot(path=pictures / f"deal-{players}-{width}-{name}.png")
@@ -293,6 +306,7 @@ def test_the_deal_table_fits(
     expect(mine.locator(".slot.false select")).to_be_visible()
     mine.locator("select").select_option(index=3)
     expect(page.locator(".bars dd span").first).to_have_text(re.compile(r"[+−]\d"))
+    expect(page.locator(".deal .slot.sworn .seal")).to_have_count(4)
     fits("composed")
     page.locator(".deal footer .primary").click()
     expect(page.locator("[data-refusal], [role=dialog]").first).to_be_visible()
