@@ -211,6 +211,35 @@ def test_what_deals_and_prices_tell_stands_in_their_tray(
     page.screenshot(path=pictures / "deal-known-1280.png")
 
 
+def test_an_offer_to_one_can_be_made_aloud(open_page: OpenPage, address: str, stage: Stage, pictures: Path) -> None:
+    """Under ⋯, where somebody is chosen; who is not asked hears it too."""
+    ada, bob = stage.put_two(moment(FLOOR, "trade.done"), "egypt", "assyria", "hatti", "hellas")
+    page = open_page(NOWHERE, width=390, height=844)
+    sit(page, address, ada)
+    more = page.get_by_role("button", name="More for this offer")
+    expect(page.get_by_role("button", name="To all")).to_be_visible()
+    expect(more).to_have_count(0)
+    page.locator("[data-leader='hatti']").click()
+    more.click()
+    page.screenshot(path=pictures / "deal-aloud-390.png")
+    page.get_by_role("button", name="Aloud").click()
+    theirs, mine = page.locator(".deal .tray").first, page.locator(".deal .tray").nth(1)
+    for _ in range(2):
+        theirs.get_by_role("button", name="+ another good").click()
+        theirs.locator("[data-item='tin']").click()
+    mine.locator(".chip", has_text="Fish").click()
+    offer = page.locator(".deal footer .primary")
+    expect(offer).to_have_text(re.compile("^Offer aloud to"))
+    page.set_viewport_size({"width": 1280, "height": 720})
+    more.click()
+    page.screenshot(path=pictures / "deal-aloud-1280.png")
+    more.click()
+    offer.click()
+    expect(page.locator(".deal.reading")).to_be_visible()
+    sit(page, address, bob)
+    expect(page.locator("[data-offer]")).to_contain_text("Tin")
+
+
 def test_bots_wait_for_the_next_round_and_leave_after_the_last(
     open_page: OpenPage, address: str, stage: Stage, pictures: Path
 ) -> None:

@@ -2024,6 +2024,9 @@ evidence-amends-me = Turn { $turn }: a generous deal made up for something
 # The deal table and the living floor.
 deal-title = The deal table
 deal-to-all = To all
+deal-more = More for this offer
+deal-aloud = Aloud: everybody hears it, only they may take it
+deal-offer-aloud = Offer aloud to { $who }
 deal-ideas = Deals that suit both
 deal-times = { $number ->
     [one] { $card }

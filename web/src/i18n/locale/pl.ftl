@@ -2020,6 +2020,9 @@ evidence-amends-me = Tura { $turn }: hojna wymiana coś naprawiła
 # Stół wymiany i żywy targ.
 deal-title = Stół wymiany
 deal-to-all = Do wszystkich
+deal-more = Więcej do tej oferty
+deal-aloud = Na głos: słyszą wszyscy, przyjąć może tylko ten gracz
+deal-offer-aloud = Oferta na głos: { $who }
 deal-ideas = Wymiany dobre dla obu stron
 deal-times = { $number ->
     [one] { $card }

@@ -113,7 +113,8 @@ export class Desk {
 
   /** Put somebody on the deal table: what I asked of somebody else is cleared, my cards stay. */
   choose(civ: Civ): void {
-    if (civ !== this.terms.to) this.terms = { ...this.terms, to: civ, answers: null, want: [], count: NOTHING.count };
+    if (civ !== this.terms.to)
+      this.terms = { ...this.terms, to: civ, answers: null, want: [], count: NOTHING.count, open: false };
   }
 
   /** Ask what they would take for what lies on their side. */

@@ -22,9 +22,19 @@ export interface Terms {
   readonly count: number;
   readonly want: readonly string[];
   readonly clean: boolean;
+  /** Everybody hears what one nation may take. */
+  readonly open: boolean;
 }
 
-export const NOTHING: Terms = { to: "all", answers: null, give: [], count: LEAST_CARDS, want: [], clean: false };
+export const NOTHING: Terms = {
+  to: "all",
+  answers: null,
+  give: [],
+  count: LEAST_CARDS,
+  want: [],
+  clean: false,
+  open: false,
+};
 
 /** May this card be named: goods and water, not calamities. */
 export function isGoods(card: string, book: Book): boolean {
@@ -88,8 +98,9 @@ export function choiceOf(terms: Terms, book: Book): Record<string, unknown> {
   const give = statementOf(terms, book);
   const want = { count: terms.count, names: [...terms.want] };
   const cards = terms.give.map(({ card }) => card);
-  if (terms.answers) return { "trade.counter": { offer: terms.answers, from: terms.to, give, want, cards } };
-  return { "trade.offer": { to: terms.to, give, want, cards } };
+  const aloud = terms.open && terms.to !== "all" ? { open: true } : {};
+  if (terms.answers) return { "trade.counter": { offer: terms.answers, from: terms.to, give, want, cards, ...aloud } };
+  return { "trade.offer": { to: terms.to, give, want, cards, ...aloud } };
 }
 
 /** What a hand is worth: the printed worth of each set. */

@@ -52,6 +52,13 @@ describe("composing an offer", () => {
     expect(choiceOf({ ...terms, answers: "hatti-minoa-1" }, book)).toEqual({
       "trade.counter": { offer: "hatti-minoa-1", from: "hatti", give, want, cards },
     });
+    // Aloud is what goes to one; what goes to all is heard by all anyway.
+    expect(choiceOf({ ...terms, open: true }, book)).toEqual({
+      "trade.offer": { to: "hatti", give, want, cards, open: true },
+    });
+    expect(choiceOf({ ...terms, open: true, to: "all" }, book)).toEqual({
+      "trade.offer": { to: "all", give, want, cards },
+    });
   });
 
   it("reckons the hand now, at least, and if all wishes come true", () => {
