@@ -18,6 +18,16 @@ function asked(folder: string): string[] {
     .map((found) => found[1] ?? "");
 }
 
+/** All words of the code that could be a key, and the beginnings of keys that it puts together. */
+function spoken(folder: string): { readonly whole: ReadonlySet<string>; readonly begun: readonly string[] } {
+  const code = readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((file) => /\.(svelte|ts)$/.test(file))
+    .map((file) => readFileSync(`${folder}/${file}`, "utf8"))
+    .join("\n");
+  const begun = [...code.matchAll(/`([a-z][\w-]*-)\$\{|['"]([a-z]\w*(?:-\w+)*-)['"]/g)];
+  return { whole: new Set(code.match(/[a-z][\w-]*/g)), begun: begun.map(([, one, other]) => one ?? other ?? "") };
+}
+
 function gameKeys(language: Language): string[] {
   const folder = `../src/megaciv/text/locale/${language}`;
   const texts = readdirSync(folder).map((file) => readFileSync(`${folder}/${file}`, "utf8"));
@@ -41,6 +51,14 @@ describe("catalogues", () => {
   it("have words for every key that the code asks for", () => {
     const known = new Set([...keys("en"), ...gameKeys("en")]);
     expect([...new Set(asked("src"))].filter((key) => !known.has(key))).toEqual([]);
+  });
+
+  it("have no words that nothing asks for", () => {
+    const { whole, begun } = spoken("src");
+    const within = new Set(catalogue("en").match(/(?<=\{ )[a-z][\w-]*(?= \})/g));
+    const isAsked = (key: string) => whole.has(key) || within.has(key) || begun.some((start) => key.startsWith(start));
+    expect(begun.length).toBeGreaterThan(20);
+    expect(keys("en").filter((key) => !isAsked(key))).toEqual([]);
   });
 
   it.each(languages)("%s does not shadow a name of the game", (language) => {

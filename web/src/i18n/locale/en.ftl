@@ -1118,11 +1118,7 @@ story-still = { $number ->
  }
 story-revealed = Revealed.
 story-why = Why? The working
-story-open = Show the story
 story-now = happening now
-story-done = told
-story-what = What it does
-story-mine = What it did to you
 share-title = Everybody’s share
 share-reckoning = Reckoning
 share-loses = Loses
@@ -1402,19 +1398,11 @@ packet-less = { $number ->
  }
 packet-sealed = Sealed. { $who } is still choosing.
 packet-cancel = Call it off
-composer-title = My offer
 composer-counter = My answer to { $who }
 composer-clear = Clear
-composer-to = To whom
 composer-all = All
-composer-give = I give { $number }
-composer-tap = tap a card to add it
 composer-add-card = Give { $card }, { $number } in hand
-composer-want = I want
-composer-binds = the first two bind them
-composer-count = Cards that I want in all
 composer-add = + name
-composer-good = { $card } (+{ $gain })
 composer-drop = Take out { $card }
 composer-packet = { $count } cards: { $names }{ $more ->
     [0] {""}
@@ -1422,12 +1410,8 @@ composer-packet = { $count } cards: { $names }{ $more ->
    *[other] {" "}and { $more } more
  }
 composer-speech = “{ $mine }; for { $theirs }.”
-composer-leaves = Leaves my hand unnamed: { $cards }.
-composer-clean = Promise: no calamity in it (not binding)
 composer-offer = Offer to { $who }
 composer-offer-all = Offer to all
-composer-open = Everybody hears it; the first who takes it has it. They see your words, never your cards.
-composer-whisper = A whisper: only the two of you know. They see your words, never your cards.
 line-sworn = sworn, must be true
 line-say = What I say of { $card }
 line-true = true

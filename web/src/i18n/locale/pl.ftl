@@ -1139,11 +1139,7 @@ story-none = W tej turze nie było katastrof.
 story-still = zakryte karty: { $number }
 story-revealed = Odkryta.
 story-why = Dlaczego? Rachunek
-story-open = Pokaż historię
 story-now = dzieje się teraz
-story-done = opowiedziana
-story-what = Co robi
-story-mine = Co zrobiła tobie
 share-title = Udział każdego
 share-reckoning = Rachunek
 share-loses = Traci
@@ -1417,19 +1413,11 @@ packet-less = { $number ->
  }
 packet-sealed = Zamknięta. { $who } jeszcze wybiera.
 packet-cancel = Zrezygnuj
-composer-title = Moja oferta
 composer-counter = Moja odpowiedź ({ $who })
 composer-clear = Wyczyść
-composer-to = Dla kogo
 composer-all = Wszyscy
-composer-give = Daję { $number }
-composer-tap = dotknij karty, by ją dodać
 composer-add-card = Daj: { $card }, w ręce { $number }
-composer-want = Chcę
-composer-binds = pierwsze dwie nazwy wiążą drugą stronę
-composer-count = Ile kart chcę w sumie
 composer-add = + nazwa
-composer-good = { $card } (+{ $gain })
 composer-drop = Wyjmij: { $card }
 composer-packet = karty: { $count } ({ $names }{ $more ->
     [0] {""}
@@ -1438,12 +1426,8 @@ composer-packet = karty: { $count } ({ $names }{ $more ->
    *[other] {" "}i { $more } więcej
  })
 composer-speech = „{ $mine } za { $theirs }.”
-composer-leaves = Odchodzi bez nazwy: { $cards }.
-composer-clean = Obietnica: bez katastrof (nie wiąże)
 composer-offer = Oferta: { $who }
 composer-offer-all = Oferta dla wszystkich
-composer-open = Słyszą wszyscy; kto pierwszy, ten lepszy. Widzą twoje słowa, nigdy karty.
-composer-whisper = Szept: wiecie tylko wy dwoje. Widać twoje słowa, nigdy karty.
 line-sworn = zaprzysiężone, musi być prawdą
 line-say = Co mówię o: { $card }
 line-true = prawda
