@@ -162,9 +162,11 @@ def test_who_comes_back_finds_what_happened(open_page: OpenPage, address: str, s
     expect(page.locator("aside.strip .chip").first).to_be_visible()
 
 
-def test_the_board_comes_back_from_what_was_told(open_page: OpenPage, address: str, stage: Stage) -> None:
-    """It stayed where the last scene had led it, and what was asked lay elsewhere."""
-    page = open_page(NOWHERE)
+def test_the_board_comes_back_from_what_was_told_and_the_log_keeps_the_line(
+    open_page: OpenPage, address: str, stage: Stage, pictures: Path
+) -> None:
+    """The board stayed where the last scene had led it, and what was asked lay elsewhere."""
+    page = open_page(NOWHERE, width=1280, height=720)
     sit(page, address, stage.put(played(crowded, seed="club", bots="steady")))
     player = PagePlayer(page)
     expect(player.card).to_be_visible()
@@ -180,6 +182,11 @@ def test_the_board_comes_back_from_what_was_told(open_page: OpenPage, address: s
     expect(page.locator(".lower")).to_have_count(0)
     settled(page)
     assert transform(page) == asked_here  # the board comes back to what is asked
+    page.locator("aside.strip").get_by_role("button", name="Close").click()
+    kept = page.locator(".log").get_by_role("button", name="Before: 4 of your people starve")
+    page.screenshot(path=pictures / "herald-before-1280.png")
+    kept.click()  # the log keeps the line that has left
+    expect(page.locator(".lower")).to_be_visible()
 
 
 def test_who_was_away_for_turns_finds_a_letter_with_a_page_for_each(

@@ -112,3 +112,9 @@ export function chips(scenes: readonly Scene[]): Scene[] {
     .filter(({ cause, weight, chapter }) => !chapter.endsWith(".opener") && (weight !== "D" || cause.length > 0))
     .sort((a, b) => rank(a) - rank(b));
 }
+
+/** What a line shows of them: all that is worth a scene of its own, else the first in few words. */
+export function shownOf(chips: readonly Scene[]): readonly Scene[] {
+  const told = chips.filter(({ weight }) => weight !== "D");
+  return told.length ? told : chips.slice(0, 1);
+}

@@ -113,3 +113,10 @@ export function awayWords(missed: Missed | null): string {
   if (from.turn === to.turn) return t("herald-away-turn", { ...args, until: t(`phase-${to.phase}`) });
   return t("herald-away-span", { ...args, last: to.turn, until: t(`phase-${to.phase}`) });
 }
+
+/** A scene in the words of a chip. */
+export function chipWords({ cause, change, title, weight }: Scene): string {
+  if (weight === "D" && cause[0]) return say(cause[0]);
+  const changed = changeWords(change);
+  return changed ? `${say(title)}: ${changed}` : say(title);
+}

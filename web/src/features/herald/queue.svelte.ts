@@ -45,6 +45,8 @@ export class Herald {
   isPaused = $state(false);
   /** What happened since my last choice, for the strip. */
   strip = $state.raw<readonly Scene[]>([]);
+  /** The last strip that has left: with my next choice, or put away. The log keeps it. */
+  last = $state.raw<readonly Scene[]>([]);
   /** Of the strip, how many were not told by scenes. */
   untold = $state(0);
   /** Steps come in that will be told in a moment. */
@@ -117,8 +119,7 @@ export class Herald {
     if (session.chosen !== this.#chosen) {
       this.#chosen = session.chosen;
       this.#fresh = (this.#pending.at(-1)?.id ?? -1) + 1;
-      this.strip = [];
-      this.untold = 0;
+      this.#putAway();
     }
     if (!events.length) return;
     if (events.some(({ kind }) => kind === "choice-undone" || kind === "table-rewound")) {
@@ -354,9 +355,14 @@ export class Herald {
 
   /** A letter that I put aside comes again with the next greeting. */
   dismiss(): void {
+    this.#putAway();
+    this.letter = [];
+  }
+
+  #putAway(): void {
+    if (this.strip.length) this.last = this.strip;
     this.strip = [];
     this.untold = 0;
-    this.letter = [];
   }
 
   // -- coming and going ------------------------------------------------------------
@@ -367,6 +373,7 @@ export class Herald {
     const me = session.seat;
     this.skip();
     this.dismiss();
+    this.last = [];
     if (me === null) return;
     const from = letterFrom(session.id, me, since);
     // What my last choice brought about befell me after it.

@@ -1818,6 +1818,10 @@ strip-letter = Tell me ({ $number ->
     [one] 1 scene
    *[other] { $number } scenes
  }, { $seconds } s)
+log-told-before = { $more ->
+    [0] Before: { $first }
+   *[other] Before: { $first }, and { $more } more
+ }
 log-being-told = … being told
 phase-story = { $phase }, turn { $turn }
 phase-story-none = Nothing of note happened.

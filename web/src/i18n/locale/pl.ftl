@@ -1800,6 +1800,10 @@ strip-letter = Opowiedz ({ $number ->
     [few] { $number } sceny
    *[other] { $number } scen
  }, { $seconds } s)
+log-told-before = { $more ->
+    [0] Wcześniej: { $first }
+   *[other] Wcześniej: { $first } i jeszcze { $more }
+ }
 log-being-told = … właśnie opowiadane
 phase-story = { $phase }, tura { $turn }
 phase-story-none = Nie stało się nic godnego uwagi.

@@ -185,6 +185,28 @@ describe("alone", () => {
     expect(herald.strip.map(({ change }) => change.cities)).toEqual([-1]);
   });
 
+  it("the line that leaves with my choice, or is put away, is kept until another leaves", async () => {
+    const cards = () => [herald.strip, herald.last].map((line) => line.map(({ card }) => card));
+    preferences.herald = "off";
+    hear(...falls("egypt", "memphis"));
+    pass(1300);
+    expect(cards()).toEqual([["flood"], []]);
+    session.chosen += 1;
+    hear();
+    expect(cards()).toEqual([[], ["flood"]]);
+    session.chosen += 1; // nothing has happened: the last one stays
+    hear(...falls("minoa", "knossos", "famine"));
+    pass(1300);
+    expect(cards()).toEqual([["famine"], ["flood"]]);
+    herald.dismiss();
+    expect(cards()).toEqual([[], ["famine"]]);
+    herald.tellAgain(herald.last);
+    expect([title(), herald.isAgain]).toEqual(["herald-strikes-me", true]);
+    vi.spyOn(api, "log").mockResolvedValue({ events: [], next: 0, of: 0 });
+    await herald.greet(0); // another seat knows nothing of it
+    expect(herald.last).toEqual([]);
+  });
+
   it("what came just before my choice did not happen since, here as after a reload", () => {
     preferences.herald = "off";
     session.decision = ASKED;
