@@ -23,10 +23,10 @@ class Matchmaker(Trader):
         if choice != DONE or talk.intended == self.s.hand:
             return choice
         talk.intended = list(self.s.hand)
-        left = self.intentions()
+        left = self.standing()
         return {"trade.intend": left} if left else DONE
 
-    def intentions(self) -> list[dict[str, Any]]:
+    def standing(self) -> list[dict[str, Any]]:
         """The dearest first."""
         s, table, held = self.s, self.purse.values, self.purse.held
         home = s.setting.block[s.me] if s.setting.two_blocks else None
