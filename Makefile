@@ -78,6 +78,10 @@ bench: setup ## Measure speed (WHAT="engine trade bots server"); RECORD=1 adds t
 	done
 	@$(if $(RECORD),$(BIN)/python -m tools.benchmarks)
 
+.PHONY: targets
+targets: setup client ## Measure all that has a target of speed and print one table, met or missed (idle cores; make compiled first)
+	@$(BIN)/python -m tools.targets $(ARGS)
+
 .PHONY: types
 types: setup ## Write the schema of all messages and the client's types from the server's
 	@$(BIN)/python tools/schema.py
@@ -162,7 +166,7 @@ clean: ## Remove all that set-up, build and tests have made
 
 # Playing comes first and fast; setup and test add the rest to the same environment.
 $(PLAY_READY): requirements-play.lock pyproject.toml
-	@python=$$(tools/find-python.sh "$(PYTHON)"); \
+	@python=$$(tools/find-python.sh --fast "$(PYTHON)"); \
 	echo "Setting up $(VENV) with $$("$$python" --version) ..."; \
 	"$$python" -m venv --clear $(VENV); \
 	tools/install.sh $(VENV) requirements-play.lock; \

@@ -6,6 +6,7 @@ import fcntl
 import io
 import json
 import os
+import shutil
 import stat
 import subprocess
 import sys
@@ -122,6 +123,7 @@ def test_flakes_counts_how_often_each_test_failed(
     came = json.loads(capsys.readouterr().out)
     (failed,) = came["failed"]
     assert (came["runs"], came["tests"], came["runs_that_ended_badly"]) == (4, 3, [])
+    assert len(came["loads"]) == 4
     assert failed["test"].endswith("::test_every_second_time")
     assert (failed["failed"], failed["ran"]) == (2, 4)
     assert len(list((tmp_path / "kept").iterdir())) == 2
@@ -324,6 +326,35 @@ def test_a_python_is_taken_only_if_it_runs(monkeypatch: pytest.MonkeyPatch, tmp_
     versions.find_python.cache_clear()
     assert versions.find_python(this) == real
     versions.find_python.cache_clear()
+
+
+def test_a_faster_python_is_taken_for_the_set_up(tmp_path: Path) -> None:
+    """Unless it is only a little faster; without being asked for a fast one, the newest that runs is taken."""
+    folders = [tmp_path / name for name in ("unoptimised", "alike", "fast")]
+    for folder, took in zip(folders, (1000, 900, 600), strict=True):
+        folder.mkdir()
+        (folder / "python3.12").write_text(f"#!/bin/sh\necho {took}\n")
+    broken = tmp_path / "broken"
+    broken.mkdir()
+    (broken / "python3.13").write_text("#!/bin/sh\nexit 127\n")
+    for fake in tmp_path.glob("*/*"):
+        fake.chmod(0o755)
+
+    bash = shutil.which("bash") or "bash"
+
+    def found(*arguments: str, among: list[Path]) -> str:
+        path = os.pathsep.join(map(str, [broken, *among]))
+        command = [str(ROOT / "tools" / "find-python.sh"), *arguments]
+        ran = subprocess.run([bash, *command], env={"PATH": path}, capture_output=True, text=True, check=False)
+        return ran.stdout.strip() or ran.stderr
+
+    unoptimised, alike, fast = (str(folder / "python3.12") for folder in folders)
+    assert found(among=folders) == unoptimised
+    assert found("--fast", among=folders[:2]) == unoptimised
+    assert found("--fast", among=folders) == fast
+    assert found("--fast", alike, among=folders) == alike
+    assert "found none" in found("--fast", among=[])
+    assert "python3.13 is" in found("--fast", str(broken / "python3.13"), among=folders)
 
 
 def test_costs_are_told_by_folder_module_and_test(suite: Path) -> None:

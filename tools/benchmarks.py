@@ -6,8 +6,9 @@ in the same rounds, so that machines can be compared. On a busy machine ratios s
 
 from __future__ import annotations
 
+import datetime
 import sys
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from pathlib import Path
 from typing import Final
 
@@ -27,10 +28,14 @@ SERIES: Final = {
     ("bots", "shrewd_18.ratio_chess"): ("bot shrewd", "#5a6670"),
 }
 """What is drawn: its name and colour."""
+COMPILED: Final = ("compiled", "build.compiled")
+"""Where a bench says which build it has measured. Compiled runs are rings, and no line goes to them."""
+RunOf = tuple[datetime.date, str, str, str, str, int]
+"""`Row.run`."""
 
-WIDTH: Final = 760
+WIDTH: Final = 850
 HEIGHT: Final = 400
-LEFT, RIGHT, TOP, BOTTOM = 56, 150, 30, 330
+LEFT, RIGHT, TOP, BOTTOM = 56, 240, 30, 330
 APART: Final = 14
 """Names at the right stand at least so far apart."""
 MOST_LABELS: Final = 8
@@ -40,38 +45,42 @@ INK, MUTED, GRID, PAPER = "#2a241b", "#6a5d49", "#dccfb1", "#fbf6ea"
 def picture(rows: Sequence[Row]) -> str:
     """The figures of each run over the runs, in the order of the log."""
     drawn = [row for row in rows if (row.bench, row.key) in SERIES]
+    compiled = {row.run for row in rows if row.key in COMPILED and row.value}
     runs = list(dict.fromkeys(row.run for row in drawn))
     x = Scale(-0.5, len(runs) - 0.5, LEFT, WIDTH - RIGHT)
     y = Scale(0, max((row.value for row in drawn), default=1) * 1.08, BOTTOM, TOP)
     sheet = Sheet(WIDTH, HEIGHT, "Speed to python-chess, by run")
     sheet.box(0, 0, WIDTH, HEIGHT, "", style=f"fill:{PAPER}")
-    _axes(sheet, x, y, drawn)
+    _axes(sheet, x, y, runs, compiled)
     ends = []
     for (bench, key), (name, tint) in SERIES.items():
         points = [(x(runs.index(row.run)), y(row.value), row) for row in drawn if (row.bench, row.key) == (bench, key)]
-        if len(points) > 1:
-            d = "M" + " L".join(f"{at},{up}" for at, up, _ in points)
+        pure = [point for point in points if point[2].run not in compiled]
+        if len(pure) > 1:
+            d = "M" + " L".join(f"{at},{up}" for at, up, _ in pure)
             sheet.path(d, "", style=f"fill:none;stroke:{tint};stroke-width:2.4")
         for at, up, row in points:
-            sheet.dot(
-                at, up, 3.5, "", f"{name}, {row.version} {row.commit}, {row.date}: {row.value:.2f}", f"fill:{tint}"
-            )
+            look = f"fill:{PAPER};stroke:{tint};stroke-width:2" if row.run in compiled else f"fill:{tint}"
+            sheet.dot(at, up, 3.5, "", f"{name}, {row.version} {row.commit}, {row.date}: {row.value:.2f}", look)
         if points:
-            ends.append((points[-1][1], f"{name} {points[-1][2].value:.2f}", tint))
+            last = (pure or points)[-1]
+            more = [row.value for _, _, row in points if row.run in compiled][-1:]
+            told = f"{name} {last[2].value:.2f}" + "".join(f", compiled {value:.2f}" for value in more)
+            ends.append((last[1], told, tint))
     _names(sheet, ends)
     return f"{sheet}\n"
 
 
-def _axes(sheet: Sheet, x: Scale, y: Scale, drawn: Sequence[Row]) -> None:
+def _axes(sheet: Sheet, x: Scale, y: Scale, runs: Sequence[RunOf], compiled: Collection[RunOf]) -> None:
     for tick in y.ticks(6):
         sheet.line(LEFT, y(tick), WIDTH - RIGHT, y(tick), "", style=f"stroke:{GRID}")
         _text(sheet, LEFT - 8, y(tick) + 4, number(tick), "end", MUTED)
     _text(sheet, LEFT, TOP - 12, "decisions a second, as a share of python-chess's plies a second", "start", MUTED)
-    runs = list(dict.fromkeys(row.run for row in drawn))
     every = -(-len(runs) // MOST_LABELS) or 1
-    for at, (date, version, commit, *_) in enumerate(runs):
+    for at, run in enumerate(runs):
         if at % every == 0:
-            for line, words in enumerate((version, commit[:8], str(date))):
+            date, version, commit, *_ = run
+            for line, words in enumerate((version, "compiled" if run in compiled else commit[:8], str(date))):
                 _text(sheet, x(at), BOTTOM + 18 + 16 * line, words, "middle", MUTED)
 
 

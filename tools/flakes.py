@@ -9,8 +9,7 @@ A test that passes here depends neither on the speed of the machine nor on its n
 
 What runs came to, and what failed ones printed, is kept in artifacts/flakes. A number of runs that was interrupted is
 made up the next time, as long as the same commit is checked out and nothing is changed; `--anew` begins again. The exit
-code is 1 if a test has failed, or if a run ended
-without having run all of its tests.
+code is 1 if a test has failed, or if a run ended without having run all of its tests.
 """
 
 from __future__ import annotations
@@ -26,7 +25,7 @@ import tempfile
 import time
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
@@ -59,6 +58,8 @@ class Tally:
     broken: list[int] = field(default_factory=list)
     """Runs that ended badly though none of their tests failed, or before all of them were run."""
     seconds: float = 0
+    loads: list[float] = field(default_factory=list)
+    """The machine's load average of a minute at the end of each run: what else kept it busy."""
 
     @property
     def clean(self) -> bool:
@@ -70,7 +71,7 @@ class Tally:
         if not path.is_file():
             return cls()
         told = json.loads(path.read_text(encoding="utf-8"))
-        return cls(told["runs"], Counter(told["ran"]), Counter(told["failed"]), told["broken"], told["seconds"])
+        return cls(**told | {"ran": Counter(told["ran"]), "failed": Counter(told["failed"])})
 
     def write(self, path: Path) -> None:
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -81,20 +82,23 @@ class Tally:
         outcomes = progress.outcomes
         self.ran.update(list(outcomes))
         self.failed.update(test for test, outcome in outcomes.items() if outcome == "failed")
+        with suppress(OSError):
+            self.loads.append(round(os.getloadavg()[0], 1))
         if not outcomes or progress.done < progress.total or (code != 0 and not progress.failed):
             self.broken.append(self.runs)
 
     def summary(self) -> str:
         broken = f", {len(self.broken)} runs ended badly" if self.broken else ""
+        busy = f" at load averages of {min(self.loads)} to {max(self.loads)}" if self.loads else ""
         return (
-            f"{self.runs} runs of {len(self.ran)} tests in {self.seconds:.0f} s: {self.failed.total()} failures "
+            f"{self.runs} runs of {len(self.ran)} tests in {self.seconds:.0f} s{busy}: {self.failed.total()} failures "
             f"of {len(self.failed)} tests{broken}"
         )
 
     def as_json(self) -> str:
         failed = [{"test": test, "failed": count, "ran": self.ran[test]} for test, count in self.failed.most_common()]
         whole = {"runs": self.runs, "tests": len(self.ran), "seconds": round(self.seconds, 1), "failed": failed}
-        return json.dumps(whole | {"runs_that_ended_badly": self.broken}, indent=2)
+        return json.dumps(whole | {"runs_that_ended_badly": self.broken, "loads": self.loads}, indent=2)
 
 
 def kept_at(what: Sequence[str]) -> Path | None:

@@ -2,14 +2,14 @@
 that move, fight and found cities, and the Herald who tells it. Prints the processor time of the longest tasks of the
 page's main thread.
 
-    make client && .venv/bin/python -m tools.longtasks [WIDTH]
+    make client && .venv/bin/python -m tools.longtasks [WIDTH] [--json]
 """
 
 from __future__ import annotations
 
+import argparse
 import json
 import os
-import sys
 import tempfile
 from pathlib import Path
 from typing import Any
@@ -29,7 +29,23 @@ LONG = 50
 
 
 def main() -> None:
-    width = int(sys.argv[1]) if len(sys.argv) > 1 else 1440
+    parser = argparse.ArgumentParser(description="How long the page of a full table is busy at a time.")
+    parser.add_argument("width", type=int, nargs="?", default=1440, help="of the window, in pixels")
+    parser.add_argument("--json", action="store_true", help="print one line of JSON")
+    asked = parser.parse_args()
+    tasks, told = watched(asked.width)
+    long, load = sum(each > LONG for each in tasks), os.getloadavg()[0]
+    if asked.json:
+        longest = round(max(tasks, default=0), 1)
+        print(json.dumps({"tasks": len(tasks), "over_50_ms": long, "longest_ms": longest, "load": round(load, 1)}))
+        return
+    print("the Herald tells:", told)
+    print(f"{len(tasks)} tasks, {sum(tasks):.0f} ms of {SECONDS} s; {long} over {LONG} ms; load {load:.1f}")
+    print("longest:", ", ".join(f"{each:.0f}" for each in tasks[:8]), "ms")
+
+
+def watched(width: int) -> tuple[list[float], str]:
+    """The tasks of a page on which bots play and the Herald tells, and what it tells first."""
     with tempfile.TemporaryDirectory() as folder, serving(Path(folder)) as address, sync_playwright() as p:
         browser = p.chromium.launch(executable_path=find_chromium(), args=FLAGS)
         page = browser.new_page(viewport={"width": width, "height": 900})
@@ -37,15 +53,13 @@ def main() -> None:
         settled(page)
         browser.start_tracing(page=page, categories=["toplevel", "devtools.timeline"])
         PagePlayer(page).decide()
-        told = page.locator(".lower h2")
-        told.wait_for()
-        print("the Herald tells:", told.inner_text())
+        head = page.locator(".lower h2")
+        head.wait_for()
+        told = head.inner_text()
         page.wait_for_timeout(SECONDS * 1000)
         tasks = tasks_of(json.loads(browser.stop_tracing())["traceEvents"])
         browser.close()
-    long, load = sum(each > LONG for each in tasks), os.getloadavg()[0]
-    print(f"{len(tasks)} tasks, {sum(tasks):.0f} ms of {SECONDS} s; {long} over {LONG} ms; load {load:.1f}")
-    print("longest:", ", ".join(f"{each:.0f}" for each in tasks[:8]), "ms")
+    return tasks, told
 
 
 def tasks_of(events: list[dict[str, Any]]) -> list[float]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 import sys
 from pathlib import Path
 
@@ -48,7 +49,7 @@ def command(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
     debug.off()
     (tmp_path / "my_agent.py").write_text(AGENT, "utf-8")
     monkeypatch.chdir(tmp_path)
-    return f"{sys.executable} -m megaciv.env.apart my_agent:"
+    return f"{shlex.quote(sys.executable)} -m megaciv.env.apart my_agent:"
 
 
 def played(bot: AgentBot) -> tuple[dict[str, int], list[str]]:

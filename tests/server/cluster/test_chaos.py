@@ -4,16 +4,19 @@ from __future__ import annotations
 
 import asyncio
 import random
+import threading
 from pathlib import Path
+from typing import cast
 
 import pytest
 
 from megaciv.client import LiveTable
-from tests.server.conftest import Client, Start, eventually, guests, run
+from tests.server.conftest import PATIENCE, Client, Start, eventually, guests, run
 from tests.server.postgresql import new_database
-from tests.server.processes import Process
+from tests.server.processes import Balancer, Process
 from tools.chaos.__main__ import chaos
-from tools.chaos.database import own_postgres
+from tools.chaos.database import OwnPostgres, own_postgres
+from tools.chaos.faults import Faults
 from tools.chaos.people import Notes, Script
 from tools.chaos.verdict import Verdict, judge
 
@@ -82,5 +85,51 @@ def test_the_verdict_notices(start: Start) -> None:
         notes.seen[number] = right
         notes.seen[10**6] = right
         assert (await verdict()).wrong_views == 1, "what was seen must be stored"
+
+    run(scenario())
+
+
+class SlowDatabase(OwnPostgres):
+    """One that takes its time to start, as on a busy machine."""
+
+    def __init__(self) -> None:
+        self.begun, self.may_end = threading.Event(), threading.Event()
+        self.at_once = self.most = 0
+
+    @property
+    def fills(self) -> bool:
+        return False
+
+    def clean_up(self) -> None:
+        pass
+
+    def stop(self, how: str) -> None:
+        pass
+
+    def start(self) -> None:
+        self.at_once += 1
+        self.most = max(self.most, self.at_once)
+        self.begun.set()
+        self.may_end.wait(PATIENCE)
+        self.at_once -= 1
+
+
+def test_a_run_that_ends_waits_for_what_it_has_begun() -> None:
+    """Two at once cannot start one database: the second fails, and the run with it."""
+    database = SlowDatabase()
+    faults = Faults({}, cast(Balancer, None), database, random.Random(0))
+
+    async def scenario() -> None:
+        crash = asyncio.create_task(faults._crash())
+        await asyncio.to_thread(database.begun.wait, PATIENCE)
+        crash.cancel()
+        ended = asyncio.ensure_future(asyncio.gather(crash, return_exceptions=True))
+        for _ in range(10):
+            await asyncio.sleep(0)
+        assert not ended.done()
+        database.may_end.set()
+        await ended
+        await faults.mend()
+        assert database.most == 1
 
     run(scenario())
