@@ -75,7 +75,9 @@ class PagePlayer:
         return bool(wait_for(self.page, WAITING, [DECIDING, SENDING]) == "asked")
 
     def decide(self) -> None:
-        """Answer what is asked: with some care where it is fun, else as suggested."""
+        """Answer what is asked: with some care where it is fun, else as suggested. Not before the card has said what it
+        has to say of it: lines that come in move what is below them."""
+        expect(self.page.locator(BUSY)).to_have_count(0)
         before, title = self.card.locator("h1").element_handle(), self.title
         self.asked.append(title)
         self._care.get(title, lambda: None)()
@@ -126,6 +128,7 @@ class PagePlayer:
             if folded.get_attribute("open") is None:
                 folded.locator("summary").click()
             starts = folded.get_by_role("button")
+            expect(starts.first).to_be_visible()
             starts.nth(self.dice.randrange(starts.count())).click()
             goals = self.card.locator(".goals button")
             goals.nth(self.dice.randrange(goals.count())).click()

@@ -10,7 +10,7 @@ from typing import Any
 
 import msgspec
 import pytest
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Browser, Locator, Page, Route, expect
 
 from megaciv.benches import companion_pages
 from megaciv.benches.companion import cards_paid
@@ -240,6 +240,41 @@ def test_the_model_of_taps_is_what_real_pages_need(open_page: OpenPage) -> None:
     shop = (phone.get_by_role("tab").nth(1), phone.get_by_role("button", name="Mysticism"))
     paid = AdvancesTold("rome", ("mysticism",), treasury=13, worth=27)
     rome.taps(paid, *hand, *shop, phone.locator("footer .primary"), cards={"salt": 3})
+
+
+def test_nothing_moves_under_the_finger_when_prices_come(open_page: OpenPage) -> None:
+    """The shop lists advances by price: not before the prices are known. Without a line it lists them all the same."""
+    gm, id_ = _open(open_page)
+    phone = _phone(open_page, id_, "Rome")
+    held: list[Route] = []
+    is_open = False
+
+    def gate(route: Route) -> None:
+        if is_open:
+            route.continue_()
+        else:
+            held.append(route)
+
+    phone.route("**/quote", gate)
+    _to(gm, *[page for phase, page in PAGES.items() if phase != "ast-alteration"])
+    with phone.expect_request("**/quote"):
+        for digit in "14":
+            phone.get_by_role("button", name=digit, exact=True).click()
+    among = phone.locator("ul.advances")
+    expect(among).to_have_attribute("aria-busy", "true")
+    assert among.locator("button").count() == 0
+    is_open = True
+    for route in held:
+        route.continue_()
+    expect(among).to_have_attribute("aria-busy", "false")
+    prices = [int(price) for price in among.locator("button > b").all_inner_texts()]
+    assert prices == sorted(prices)
+    assert len(prices) > 40
+    phone.unroute("**/quote")
+    phone.route("**/quote", lambda route: route.abort("internetdisconnected"))
+    phone.reload()
+    expect(among).to_have_attribute("aria-busy", "false")
+    assert among.locator("button").count() == len(prices)
 
 
 def test_the_game_masters_taps_are_those_of_the_model(open_page: OpenPage) -> None:

@@ -79,6 +79,13 @@ NEXT_ROUND = f"""(round) => {{
     const [, , isOpen, now] = {FLOOR};
     return !isOpen || now !== round;
 }}"""
+# What the coach lays out lies there, or its cards have gone meanwhile.
+LAID_OUT = """() => {
+    const help = document.querySelector('.coach .help');
+    if (help?.disabled) return '';
+    const offer = document.querySelector('.deal footer .btn.primary');
+    return offer?.disabled === false ? { lies: true } : help ? { lies: false } : '';
+}"""
 # It has come to a deal, or to an answer; to what is offered for a calamity a counter-offer is one.
 DONE = f"""([key, ending, offers]) => {{
     const [shown, reveals, ...now] = ({ANSWERS})();
@@ -286,6 +293,8 @@ class Learner:
                 if key == "deal":
                     page.locator(".packet .btn.primary").click()
                 elif key == "risk":
+                    if not self._wait(LAID_OUT)["lies"]:
+                        continue  # a deal came about at that moment, and took its cards: a learner asks again
                     page.locator(".deal footer .btn.primary").click()
                     self._wait("() => !document.querySelector('.deal.reading')")
                 self._wait(DONE, [key, *before])

@@ -10,7 +10,7 @@ export interface LessonMoment {
   readonly over: boolean;
   /** Is this the last turn? */
   readonly last: boolean;
-  /** Do I hold a calamity that may change hands? */
+  /** Do I hold a calamity that may change hands, and goods to swear beside it? */
   readonly calamity: boolean;
   /** On the trade floor: have I said what I collect? */
   readonly line: boolean;

@@ -1,6 +1,7 @@
 /** What the guided game does for a learner on the trade floor: as far as a draft goes, so that the learner commits. */
 import { type Book, kindOf } from "../../../api/facts";
 import { SWORN } from "../../../api/generated/constants";
+import type { TableSession } from "../../../api/table-session.svelte";
 import type { BoardLine, Civ, Deal } from "../../../api/wire";
 import { bestOffer } from "../best-offer";
 import { chosen } from "./deal-table";
@@ -8,7 +9,7 @@ import type { Desk } from "./desk.svelte";
 import { fromBoard, isGoods, lineFor, NOTHING, type Terms } from "./offer";
 
 export async function helpOnFloor(desk: Desk, key: string): Promise<void> {
-  const { session, book } = desk;
+  const { session } = desk;
   if (key === "sets") {
     const advised = await session.counsel();
     const line = advised?.choices.find((choice) => "trade.advertise" in choice);
@@ -18,34 +19,57 @@ export async function helpOnFloor(desk: Desk, key: string): Promise<void> {
     desk.tab = "offers";
   } else if (key === "risk") {
     desk.terms = NOTHING; // what lay there was refused, or somebody else's idea: it is not sent by a hasty tap
-    // Anyone who has refused or countered most often is asked last: the best deal on paper stays the best after that.
-    const answers = [
-      ...(session.floor?.refusals ?? []).map((each) => each.to),
-      ...(session.floor?.offers ?? []).filter((offer) => offer.to === session.seat).map((offer) => offer.from),
-    ];
-    const refused = (civ: string): number => answers.filter((each) => each === civ).length;
-    const card = (session.mine?.hand ?? []).find((each) => book.calamity.get(kindOf(each))?.tradeable);
-    const best = (deals: readonly Deal[]) => [...deals].sort((a, b) => refused(a.to) - refused(b.to))[0];
-    const { traders = [], done = [], board = {} } = session.floor ?? {};
-    let deal = best((await session.deals(null))?.deals ?? []);
-    if (!deal || refused(deal.to)) {
-      // Those who said what they have are asked by turns; of some the best deal is not among the best of all.
-      const others = traders.filter((civ) => civ !== session.seat && !done.includes(civ) && !refused(civ));
-      const found = await Promise.all(others.map((civ) => session.deals(civ)));
-      deal = best(found.flatMap((each) => each?.deals.slice(0, 1) ?? [])) ?? deal;
-    }
-    const lines = Object.entries(board).filter(([civ]) => civ !== session.seat && !done.includes(civ));
-    const terms =
-      card &&
-      passingOn(
-        card,
-        deal,
-        lines.sort(([a], [b]) => refused(a) - refused(b)),
-        session.mine?.hand ?? [],
-        book,
-      );
-    if (terms) desk.compose(terms);
+    await layOutPassingOn(desk);
   }
+}
+
+/** So often deals are looked for anew because the hand has changed meanwhile. */
+const LOOKS = 3;
+
+/** A deal that passes a calamity on, of the cards that I hold when it is laid out: while deals are looked for, another
+ * one may be made. */
+async function layOutPassingOn(desk: Desk): Promise<void> {
+  const { session, book } = desk;
+  const held = (): readonly string[] => session.mine?.hand ?? [];
+  for (let looks = 1; looks <= LOOKS; looks += 1) {
+    const before = held().join();
+    const found = await likeliest(session);
+    const hand = held();
+    const isSame = hand.join() === before;
+    if (!isSame && looks < LOOKS) continue;
+    const card = hand.find((each) => book.calamity.get(kindOf(each))?.tradeable);
+    const terms = card && passingOn(card, isSame ? found : undefined, patientLines(session), hand, book);
+    if (terms) desk.compose(terms);
+    return;
+  }
+}
+
+/** How often somebody has refused or countered in this phase. Who has done so most is asked last: the best deal on paper
+ * stays the best after that. */
+function refusalsOf({ floor, seat }: TableSession, civ: Civ): number {
+  const refused = (floor?.refusals ?? []).map((each) => each.to);
+  const countered = (floor?.offers ?? []).filter((offer) => offer.to === seat).map((offer) => offer.from);
+  return [...refused, ...countered].filter((each) => each === civ).length;
+}
+
+/** The deal that is likeliest to be taken, of those that suit both. */
+async function likeliest(session: TableSession): Promise<Deal | undefined> {
+  const best = (deals: readonly Deal[]) =>
+    [...deals].sort((a, b) => refusalsOf(session, a.to) - refusalsOf(session, b.to))[0];
+  const deal = best((await session.deals(null))?.deals ?? []);
+  if (deal && !refusalsOf(session, deal.to)) return deal;
+  // Those who said what they have are asked by turns; of some the best deal is not among the best of all.
+  const { traders = [], done = [] } = session.floor ?? {};
+  const others = traders.filter((civ) => civ !== session.seat && !done.includes(civ) && !refusalsOf(session, civ));
+  const found = await Promise.all(others.map((civ) => session.deals(civ)));
+  return best(found.flatMap((each) => each?.deals.slice(0, 1) ?? [])) ?? deal;
+}
+
+/** Lines on the board of those who still trade, the most patient first. */
+function patientLines(session: TableSession): (readonly [Civ, BoardLine])[] {
+  const { done = [], board = {} } = session.floor ?? {};
+  const lines = Object.entries(board).filter(([civ]) => civ !== session.seat && !done.includes(civ));
+  return lines.sort(([a], [b]) => refusalsOf(session, a) - refusalsOf(session, b));
 }
 
 /** Terms with a calamity as the third card: those of a deal that suits both. Where none is known, what somebody looks for

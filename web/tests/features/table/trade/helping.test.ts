@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { BoardLine } from "../../../../src/api/wire";
-import { passingOn } from "../../../../src/features/table/trade/helping";
-import { choiceOf, missing } from "../../../../src/features/table/trade/offer";
+import type { Desk } from "../../../../src/features/table/trade/desk.svelte";
+import { helpOnFloor, passingOn } from "../../../../src/features/table/trade/helping";
+import { choiceOf, missing, type Terms } from "../../../../src/features/table/trade/offer";
 import { book, HAND } from "../../../fixtures/small-book";
 
 describe("passing a calamity on, as the coach lays it out", () => {
@@ -31,5 +32,36 @@ describe("passing a calamity on, as the coach lays it out", () => {
 
   it("is left where there are no two goods to go with it", () => {
     expect(passingOn("treachery", undefined, [], ["ochre", "treachery"], book)).toBeNull();
+  });
+});
+
+describe("help on the floor, while others trade", () => {
+  it("lays out cards that are still held when the deals have come", async () => {
+    const laid: Terms[] = [];
+    const hands = [
+      ["fish", "fish", "treachery"],
+      ["ochre", "ochre", "treachery"],
+    ];
+    let looks = 0;
+    const dealOf = (card: string) => ({
+      to: "hatti",
+      give: [card, card],
+      cards: [card, card, card],
+      want: ["iron", "iron"],
+    });
+    const session = {
+      seat: "minoa",
+      floor: { refusals: [], offers: [], traders: ["minoa", "hatti"], done: [], board: {} },
+      get mine() {
+        return { hand: hands[Math.min(looks, 1)] };
+      },
+      deals: async () => {
+        looks += 1; // while the server reckons, a deal of mine is made
+        return { deals: [dealOf(looks === 1 ? "fish" : "ochre")] };
+      },
+    };
+    const desk = { session, book, terms: null, compose: (terms: Terms) => laid.push(terms) };
+    await helpOnFloor(desk as unknown as Desk, "risk");
+    expect(laid.map(({ give }) => give.map(({ card }) => card))).toEqual([["ochre", "ochre", "treachery"]]);
   });
 });
