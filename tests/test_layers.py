@@ -175,7 +175,7 @@ SERVER: Final[dict[str, set[str]]] = {
     "load": {"metrics"},
     "looking_back": {"errors"},
     "periodic": {"time"},
-    "accounts": {"errors", "messages", "storage", "time"},
+    "accounts": {"errors", "messages", "notices", "storage", "time"},
     "storage": {"accounts", "cluster", "errors", "messages", "metrics", "push", "table", "time"},
     "notices": {"accounts", "errors", "metrics", "periodic", "storage", "time"},
     "push": {"accounts", "errors", "limits", "messages", "metrics", "services", "storage", "table", "time"},

@@ -391,7 +391,7 @@ class LiveTable:
             told = {**told, **own}
         since = told.get("since", told["seq"] - 1)
         if since != self.seq or self.view is None:
-            await self.send(type="since", seq=self.seq)
+            await self._ask_for_missed()
             return
         self.seq = told["seq"]
         self.events += event_lines(told.get("events", []), since, self.view["turn"], self.view["phase"])
@@ -400,6 +400,13 @@ class LiveTable:
         for seat, change in told.get("private", {}).items():
             self.private[seat] = _changed(self.private.get(seat, {}), change)
         self.clock = told.get("clock", self.clock)
+
+    async def _ask_for_missed(self) -> None:
+        """Steps are missing. If the line is lost meanwhile, the next one begins with everything: to wait for it here,
+        where it would be opened, would be to wait for ever."""
+        if self._socket is not None:
+            with contextlib.suppress(ConnectionClosed):
+                await self._socket.send(msgspec.json.encode({"type": "since", "seq": self.seq}).decode())
 
     def _hear_clock(self, clock: Json) -> None:
         """The clock has changed without a choice: what my seats are asked is asked until another moment."""

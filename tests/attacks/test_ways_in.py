@@ -217,6 +217,20 @@ def test_nobody_stands_up_between_the_last_look_and_the_start(where: str) -> Non
     run(scenario())
 
 
+def test_no_other_leader_comes_between_the_last_look_and_the_start(where: str) -> None:
+    """What leaders know of the people there is looked up before."""
+
+    async def scenario() -> None:
+        async with Table(where) as table:
+            await table.store.set_seat(table.id, table.civs[3], "novice")
+            seen = await table.record()
+            await table.store.draw_leader(table.id, table.civs[3])
+            with pytest.raises(Refusal, match="seats-changed"):
+                await table.store.begin(seen, None)
+
+    run(scenario())
+
+
 def test_a_substitute_has_one_seat_however_often_they_ask_at_once(where: str) -> None:
     async def scenario() -> None:
         async with Table(where) as table:

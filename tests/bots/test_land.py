@@ -39,7 +39,7 @@ def peaceful() -> Mind:
 
 
 def conqueror() -> Mind:
-    return Master(Personality(), replace(Master.weights, conquers=1.0)).mind
+    return Master(Personality(), replace(Master.weights, conquers=1.0, land=3.0, first_march=4)).mind
 
 
 def sight(t: Table, civ: str) -> Sight:

@@ -5,13 +5,14 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from megaciv.bots import PERSONALITIES, create
-from megaciv.bots.master import Master, tempered
+from megaciv.bots import PERSONALITIES, Seats, create
+from megaciv.bots.master import OPENINGS, WEIGHTS, Master, tempered
 from megaciv.bots.memory import Mind
 from megaciv.bots.movement.conquest import fight
 from megaciv.bots.movement.plan import plan_movement
 from megaciv.bots.personality import Personality
 from megaciv.bots.shrewd import Shrewd
+from megaciv.rules import Setup
 from megaciv.rules.engine.state import Table
 from megaciv.rules.engine.verbs import place_tokens
 from megaciv.rules.facts.board import BOARD, NO_SITE
@@ -78,6 +79,23 @@ def test_more_than_can_be_beaten_are_left_alone() -> None:
 def test_a_weight_of_nothing_is_peace() -> None:
     t, area, other = border()
     assert (area, other) not in marches(t, Master(Personality(), replace(Master.weights, conquers=0.0)).mind)
+
+
+def test_land_of_others_is_left_alone_before_its_turn() -> None:
+    t, area, other = border()
+    t.turn = WEIGHTS.first_march - 1
+    assert (area, other) not in marches(t, Master(Personality()).mind)
+    assert marches(t, Master(Personality(), replace(WEIGHTS, first_march=t.turn)).mind)[area, other] == 2
+
+
+def test_some_open_otherwise_at_a_table_of_nine() -> None:
+    game = Game.new(Setup(players=9), seed=1)
+    own = replace(WEIGHTS, keep=0.9)
+    bots = {civ: Master(weights=own if civ == "celt" else None) for civ in game.setting.civs}
+    Seats(game, bots).play(lambda game: game.turn > 2)
+    assert bots["carthage"].mind.w == OPENINGS[9, "carthage"] != WEIGHTS
+    assert bots["celt"].mind.w == own  # weights that were asked for stay
+    assert bots["rome"].mind.w == WEIGHTS
 
 
 @pytest.mark.parametrize("name", sorted(PERSONALITIES))

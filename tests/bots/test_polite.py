@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from megaciv.bots import Seats
+from megaciv.bots import Acquaintance, Seats
 from megaciv.bots.atlas import FIRST_CALAMITY_KIND
 from megaciv.bots.base import Thinker
 from megaciv.bots.manners import LAST, Etiquette
@@ -58,6 +58,25 @@ def test_every_bot_has_an_opening_line_but_not_all_at_once(floor: Seats) -> None
     floor.game.table.turn += 1
     opened = [[word["line"] for word in said(floor, civ, conversation) if "open" in word["line"]] for civ in bots]
     assert [len(lines) for lines in opened] == [0] * OPENINGS + [1] * (len(bots) - OPENINGS)
+
+
+@pytest.mark.parametrize(
+    ("known", "line", "to"),
+    [
+        (Acquaintance(true_names=4.0), "trusted", PERSON),
+        (Acquaintance(false_names=2.0), "mistrusted", PERSON),
+        (Acquaintance(clean=0.5), "open", "all"),
+    ],
+)
+def test_the_first_word_is_for_who_is_known_from_earlier_games(
+    floor: Seats, known: Acquaintance, line: str, to: str
+) -> None:
+    mind, _ = mind_of(floor, "hatti")
+    mind.meet_again({PERSON: known})
+    words = [(word["line"][:-2], word["to"]) for word in said(floor, "hatti", Conversation())]
+    assert [word for word in words if word[0] != "collect"] == [(line, to)]
+    silent = said(floor, "hatti", Conversation(), silent=frozenset({PERSON}))
+    assert [word["line"][:-2] for word in silent] == ["open"]
 
 
 def test_who_may_not_talk_says_nothing(floor: Seats) -> None:

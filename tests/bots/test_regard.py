@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 from msgspec import UNSET
 
-from megaciv.bots import LESSONS, Seats, create, regard, weigh
+from megaciv.bots import LESSONS, Acquaintance, Seats, create, regard, weigh
 from megaciv.bots.base import Thinker
 from megaciv.bots.opinions import LEDGER, opened, remembered
 from megaciv.rules import Event
@@ -187,3 +188,77 @@ def test_an_offer_that_is_only_thought_of_is_weighed_and_nothing_changes() -> No
     assert first.worth == pytest.approx(parts)
     assert first.is_enough == (first.worth >= first.demanded)
     assert weigh(create("random"), sight, offer) is None
+
+
+# -- from one game to the next ------------------------------------------------------------
+
+FALSE_NAME = deal("fish fish ochre", "fish fish wine")
+TRUE_NAME = deal("fish fish wine", "fish fish wine")
+
+
+def after(*events: Event, known: Acquaintance | None = None) -> Acquaintance:
+    """What is carried out of a game of five turns in which this happened."""
+    game = [turn(1), *events, *(turn(number) for number in range(2, 6))]
+    return remembered(game, ME, known={} if known is None else {OTHER: known}).of(OTHER).carried()
+
+
+@pytest.mark.parametrize(
+    ("events", "steps", "what"),
+    [
+        ([], STRANGER, None),
+        ([TRUE_NAME], STRANGER, "earlier-kept"),
+        ([TRUE_NAME] * 9, 4, "earlier-kept"),
+        ([FALSE_NAME], STRANGER, "earlier-broken"),
+        ([FALSE_NAME] * 2, 2, "earlier-broken"),
+        ([deal("fish fish famine", "fish fish", clean=True)] * 4, 2, "earlier-broken"),
+        ([told(CityAttacked("thebes", OTHER, ME, 7, 7, True))] * 3, STRANGER, None),
+    ],
+)
+def test_who_is_known_from_earlier_games_is_no_stranger(events: list[Event], steps: int, what: str | None) -> None:
+    """Their word counts as it did; what was done to cities is forgotten."""
+    known = {OTHER: after(*events)}
+    for turns in (0, 1, 9):
+        found = regard([turn(number) for number in range(1, turns + 1)], ME, OTHER, known)
+        assert found.steps == steps
+        assert [each.what for each in found.evidence] == ([] if what is None else [what])
+    assert regard([turn(1)], ME, "rome", known) == regard([turn(1)], ME, "rome")
+
+
+def test_memories_fade_from_game_to_game() -> None:
+    once = after(FALSE_NAME, FALSE_NAME)
+    twice, mended = after(known=once), after(*[TRUE_NAME] * 6, known=once)
+    assert 0 < twice.false_names < once.false_names
+    assert once.leaning < twice.leaning < 0 < mended.leaning
+
+
+def test_a_table_that_is_loaded_anew_knows_them_as_before() -> None:
+    known = {OTHER: after(FALSE_NAME, FALSE_NAME)}
+    bots = [create("shrewd", personality="sober") for _ in range(2)]
+    past = [turn(1), turn(2), TRUE_NAME, turn(3)]
+    for bot in bots:
+        assert isinstance(bot, Thinker)
+        bot.meet_again(known)
+        bot.recall(past, ME)
+        assert bot.mind.opinion(OTHER).told() == regard(past, ME, OTHER, known)
+    assert msgspec.json.decode(msgspec.json.encode(known), type=dict[str, Acquaintance]) == known
+
+
+def test_a_known_liar_pays_more_and_who_was_honest_is_believed() -> None:
+    """The same offer, with a name beyond the sworn ones, of a stranger, of somebody who was honest, and of a liar."""
+    seats = seated("shrewd", 5, seed=3, turns=9).play(until=lambda game: game.turn == 6 and game.phase == "trade")
+    me = next(iter(seats.game.pending))
+    bot, sight = seats.bots[me], seats.sights[me].look()
+    assert isinstance(bot, Thinker)
+    held = sorted({card >> 1 for card in sight.hand})
+    kinds, by = (held[0], held[1]), (sight.me + 1) % 5
+    offer = Heard("thought", by, sight.me, Statement(4, (*kinds, held[0])), Statement(3, kinds))
+    found = []
+    for past in ([], [TRUE_NAME] * 6, [FALSE_NAME] * 6):
+        bot.meet_again({sight.setting.civs[by]: after(*past)})
+        bot.mind.memory = remembered([], me, LEDGER, bot.mind.known)
+        weighed = weigh(bot, sight, offer)
+        assert weighed is not None
+        found.append(weighed)
+    stranger, honest, liar = found
+    assert honest.told > stranger.told == liar.told == 0
+    assert honest.demanded <= stranger.demanded < liar.demanded

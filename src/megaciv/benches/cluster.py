@@ -28,8 +28,9 @@ from megaciv.benches.server_clients import Seated
 from megaciv.benches.server_script import START, BenchTable, lay, script
 from megaciv.rules.engine import debug
 
-TABLES: Final = int(os.environ.get("MEGACIV_BENCH_CLUSTER_TABLES", "12"))
-CHOICES: Final = 30
+TABLES: Final = int(os.environ.get("MEGACIV_BENCH_CLUSTER_TABLES", "24"))
+"""So many that two processes and the database always have something to do."""
+CHOICES: Final = 100
 """So many of each table make a round; the first round is not counted."""
 
 
@@ -74,9 +75,10 @@ async def _measure(folder: Path, url: str, rounds: int, tell: Callable[[int], No
     for name, each in found.items():
         figures[f"{name}_ms"] = statistics.median(part.ms for part in each[1:])
         figures[f"{name}_per_second"] = statistics.median(part.per_second for part in each[1:])
-    figures["apart_cost_ratio"] = figures["apart_ms"] / figures["one_ms"]
-    figures["mixed_cost_ratio"] = figures["mixed_ms"] / figures["one_ms"]
-    figures["mixed_ratio"] = figures["mixed_per_second"] / figures["one_per_second"]
+    one, apart, mixed = (found[name][1:] for name in ("one", "apart", "mixed"))
+    figures["apart_cost_ratio"] = statistics.median(b.ms / a.ms for a, b in zip(one, apart, strict=True))
+    figures["mixed_cost_ratio"] = statistics.median(b.ms / a.ms for a, b in zip(one, mixed, strict=True))
+    figures["mixed_ratio"] = statistics.median(b.per_second / a.per_second for a, b in zip(one, mixed, strict=True))
     return figures
 
 

@@ -9,18 +9,16 @@ import re
 import time
 from collections import defaultdict
 from collections.abc import Sequence
-from typing import Any, Final, NamedTuple
+from functools import partial
+from typing import Final, NamedTuple
 
 import httpx
 import msgspec
-from websockets.asyncio.client import ClientConnection, connect
 
 from megaciv.benches.server_browsers import LOOK_SECONDS, PAGE, REFRESH_SECONDS, Message
+from megaciv.benches.server_lines import BenchLine
 from megaciv.benches.server_script import BenchTable, ScriptLine
 from megaciv.client import StepPieces
-
-AS_A_BROWSER: Final[dict[str, Any]] = {"max_size": None, "ping_interval": None}
-"""A browser has no keepalive of its own."""
 
 _STEP: Final = re.compile(rb'\{"type":"step","seq":(\d+)')
 _PREVIEW: Final = b'{"type":"preview","ref":"p"'
@@ -54,7 +52,7 @@ class Seated:
         self._refs = itertools.count()
         self.asked = 0
         """What the browsers have said by themselves."""
-        self._sockets: dict[str, ClientConnection] = {}
+        self._sockets: dict[str, BenchLine] = {}
         self._tasks: list[asyncio.Task[None]] = []
         self._ack: asyncio.Future[int] | None = None
         self._preview: asyncio.Future[float] | None = None
@@ -63,6 +61,8 @@ class Seated:
         self.arrivals: dict[str, list[tuple[int, float]]] = defaultdict(list)
         self.frames: dict[str, list[bytes]] | None = None
         """Every frame of every seat, if somebody wants them."""
+        self._stepped: dict[str, asyncio.Future[None]] = {}
+        """Those who wait for their next step."""
         self._watching: list[tuple[str, Message]] = []
         self._changed = asyncio.Event()
         self._heard: dict[str, int] = defaultdict(int)
@@ -74,16 +74,17 @@ class Seated:
 
     async def enter(self) -> None:
         for at, (civ, cookie) in enumerate(self._place.cookies.items()):
-            address = self._place_of_steps(at)
-            socket = await connect(address, **AS_A_BROWSER, additional_headers={"cookie": f"megaciv={cookie}"})
-            self._sockets[civ] = socket
-            await socket.recv()
-            self._tasks.append(asyncio.create_task(self._listen(civ, socket)))
+            await self._open(civ, at, f"megaciv={cookie}")
             if self._browses:
                 await self._read_older(cookie)
         if self._browses:
             self._tasks += [asyncio.create_task(self._ping()), asyncio.create_task(self._watch_board())]
-            await self._draft()
+            self._draft()
+
+    async def _open(self, civ: str, number: int, cookie: str | None = None) -> None:
+        """The line of somebody, at the next of the addresses."""
+        hear = partial(self._hear, civ, self.arrivals[civ], StepPieces())
+        self._sockets[civ] = await BenchLine.opened(self._place_of_steps(number), hear, cookie)
 
     def _place_of_steps(self, number: int) -> str:
         address = self._addresses[number % len(self._addresses)]
@@ -105,7 +106,7 @@ class Seated:
         for civ, socket in itertools.cycle(players):
             await asyncio.sleep(LOOK_SECONDS / len(players))
             if self._heard[civ] == heard[civ]:
-                await socket.send('{"type":"ping"}')
+                socket.say(b'{"type":"ping"}')
                 self.asked += 1
             heard[civ] = self._heard[civ]
 
@@ -115,34 +116,32 @@ class Seated:
             await self._changed.wait()
             self._changed.clear()
             for civ, message in self._watching:
-                await self._say(civ, message)
+                self._say(civ, message)
             await asyncio.sleep(REFRESH_SECONDS)
 
-    async def _draft(self) -> None:
+    def _draft(self) -> None:
         """The one who is next puts their answer together."""
         if self.at < len(self._lines):
             line = self._lines[self.at]
             for message in line.drafting:
-                await self._say(line.civ, message)
+                self._say(line.civ, message)
 
-    async def _say(self, civ: str, message: Message) -> None:
+    def _say(self, civ: str, message: Message) -> None:
         ref = {} if message["type"] == "draft" else {"ref": f"b{next(self._refs)}"}
-        await self._sockets[civ].send(msgspec.json.encode({"seat": civ, **ref, **message}).decode())
+        self._sockets[civ].say(msgspec.json.encode({"seat": civ, **ref, **message}))
         self.asked += 1
 
     async def watch(self, number: int) -> None:
         """So many spectators come."""
         for at in range(number):
-            socket = await connect(self._place_of_steps(at), **AS_A_BROWSER)
-            await socket.recv()
-            self._sockets[f"spectator {at}"] = socket
-            self._tasks.append(asyncio.create_task(self._listen(f"spectator {at}", socket)))
+            await self._open(f"spectator {at}", at)
 
     async def _knows(self, civ: str, seq: int) -> None:
         """Nobody answers a question before their own process has put it to them."""
         heard = self.arrivals[civ]
         while not heard or heard[-1][0] < seq:
-            await asyncio.sleep(0.001)
+            self._stepped[civ] = asyncio.get_running_loop().create_future()
+            await self._stepped[civ]
 
     async def heard_by_all(self) -> None:
         """Wait until everybody has heard of the last choice."""
@@ -154,25 +153,27 @@ class Seated:
         for task in self._tasks:
             task.cancel()
         for socket in self._sockets.values():
-            socket.transport.abort()
+            socket.cut()
 
-    async def _listen(self, civ: str, socket: ClientConnection) -> None:
-        arrived, pieces = self.arrivals[civ], StepPieces()
-        async for raw in socket:
-            frame = raw.encode() if isinstance(raw, str) else pieces.text(raw)
-            self._heard[civ] += 1
-            if (step := _STEP.match(frame)) is not None:
-                arrived.append((int(step[1]), time.perf_counter()))
-                if self.frames is not None:
-                    self.frames[civ].append(frame)
-            elif (ack := _ACK.match(frame)) is not None:
-                if self._ack is not None and not self._ack.done():
-                    self._ack.set_result(int(ack[2]))
-            elif frame.startswith(_PREVIEW):
-                if self._preview is not None:
-                    self._preview.set_result(time.perf_counter())
-            elif b'"refused"' in frame[:40]:
-                raise AssertionError(frame[:400])
+    def _hear(
+        self, civ: str, arrived: list[tuple[int, float]], pieces: StepPieces, told: bytes, is_piece: bool
+    ) -> None:
+        frame = pieces.text(told) if is_piece else told
+        self._heard[civ] += 1
+        if (step := _STEP.match(frame)) is not None:
+            arrived.append((int(step[1]), time.perf_counter()))
+            if (waits := self._stepped.pop(civ, None)) is not None:
+                waits.set_result(None)
+            if self.frames is not None:
+                self.frames[civ].append(frame)
+        elif (ack := _ACK.match(frame)) is not None:
+            if self._ack is not None and not self._ack.done():
+                self._ack.set_result(int(ack[2]))
+        elif frame.startswith(_PREVIEW):
+            if self._preview is not None:
+                self._preview.set_result(time.perf_counter())
+        elif b'"refused"' in frame[:40] and self._ack is not None and not self._ack.done():
+            self._ack.set_exception(AssertionError(frame[:400]))
 
     async def choose(self) -> bool:
         """The next choice of the script; False at its end. Returns when it is acknowledged."""
@@ -185,15 +186,15 @@ class Seated:
             await self._knows(line.civ, self.sent[-1].seq)
         self._ack = asyncio.get_running_loop().create_future()
         began = time.perf_counter()
-        await self._sockets[line.civ].send(msgspec.json.encode(told).decode())
+        self._sockets[line.civ].say(msgspec.json.encode(told))
         self.sent.append(SentChoice(began, await asyncio.wait_for(self._ack, 30)))
         if self._browses:
             for civ, message in line.then:
-                await self._say(civ, message)
+                self._say(civ, message)
             if line.watching:
                 self._watching = line.watching
                 self._changed.set()
-            await self._draft()
+            self._draft()
         return True
 
     async def preview(self) -> float:
@@ -202,7 +203,7 @@ class Seated:
         told = {"type": "preview", "ref": "p", "seat": line.civ, "choices": [line.choice]}
         self._preview = asyncio.get_running_loop().create_future()
         began = time.perf_counter()
-        await self._sockets[line.civ].send(msgspec.json.encode(told).decode())
+        self._sockets[line.civ].say(msgspec.json.encode(told))
         return await asyncio.wait_for(self._preview, 30) - began
 
     def latencies(self) -> list[float]:

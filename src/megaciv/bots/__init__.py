@@ -14,9 +14,9 @@ May import: `rules`, through what a seat sees; only `runner`, `suggesting` and `
 """
 
 from megaciv.bots.base import Bot, DefaultBot, RandomBot
-from megaciv.bots.evidence import Evidence, Regard
+from megaciv.bots.evidence import Acquaintance, Evidence, Regard
 from megaciv.bots.incident import Incident
-from megaciv.bots.opinions import LESSONS, regard
+from megaciv.bots.opinions import LESSONS, regard, remembered
 from megaciv.bots.personality import PERSONALITIES, Personality, Weights
 from megaciv.bots.registry import create, is_ours, names
 from megaciv.bots.runner import Seats, play
@@ -27,6 +27,7 @@ from megaciv.bots.trade.weighing import weigh
 __all__ = [
     "LESSONS",
     "PERSONALITIES",
+    "Acquaintance",
     "Bot",
     "Counsel",
     "DefaultBot",
@@ -44,5 +45,6 @@ __all__ = [
     "names",
     "play",
     "regard",
+    "remembered",
     "weigh",
 ]

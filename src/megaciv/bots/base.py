@@ -12,6 +12,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import ClassVar, Protocol
 
 from megaciv.bots.compiled_classes import mypyc_attr
+from megaciv.bots.evidence import Acquaintance
 from megaciv.bots.memory import Mind
 from megaciv.bots.personality import Personality, Weights
 from megaciv.rules import Choice, Decision, Event, Sight
@@ -55,6 +56,10 @@ class Thinker:
 
     def __init__(self, personality: Personality | None = None, weights: Weights | None = None) -> None:
         self.mind = Mind(weights or self.weights, personality or Personality())
+
+    def meet_again(self, known: Mapping[str, Acquaintance]) -> None:
+        """Before a game: somebody is known from earlier ones. Before `recall`, which begins with it."""
+        self.mind.meet_again(known)
 
     def recall(self, events: Sequence[Event], seat: str) -> None:
         """Form the opinions that somebody who saw all this has."""

@@ -7,8 +7,9 @@ from __future__ import annotations
 
 import random
 from collections import deque
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
+from megaciv.bots.evidence import Acquaintance
 from megaciv.bots.opinions import LESSONS, Memory, Opinion, remembered
 from megaciv.bots.personality import Personality, Weights
 from megaciv.rules import Choice, Event, Sight
@@ -55,20 +56,26 @@ class Mind:
         self.losses: dict[int, float] = {}
         """By kind of calamity: what it would cost now, in victory points."""
         self.losses_at = 0
+        self.known: dict[str, Acquaintance] = {}
+        """Who is known from earlier games."""
         self.memory = Memory("", weights.ledger)
         """What it thinks of the others."""
 
     # -- learning ------------------------------------------------------------
 
+    def meet_again(self, known: Mapping[str, Acquaintance]) -> None:
+        """Before anything has happened: these are known from earlier games."""
+        self.known = dict(known)
+
     def recall(self, events: Iterable[Event], seat: str) -> None:
         """Learn what happened before the bot sat down, or before the table was loaded: whole events, in order."""
-        self.memory = remembered(events, seat, self.w.ledger)
+        self.memory = remembered(events, seat, self.w.ledger, self.known)
 
     def listen(self, s: Sight) -> None:
         """Take in what has happened since."""
         memory = self.memory
         if memory.seat != s.civ:
-            memory = self.memory = Memory(s.civ, self.w.ledger)
+            memory = self.memory = Memory(s.civ, self.w.ledger, self.known)
         for event in s.news(LESSONS):
             memory.learn(event.data)
 

@@ -1,8 +1,8 @@
 """What a seat thinks of the others, and why: a fold over the events that it knows.
 
 `regard(events, seat, other)` is the whole of it. Bots keep a `Memory` that learns event by event, so that they need not
-begin anew each time; both come to the same. Nothing else goes in: a table that is loaded anew, and told what has
-happened, has bots of the same opinions.
+begin anew each time; both come to the same. Nothing else goes in, but for what is known of others from earlier games
+where a table allows that: a table that is loaded anew, and told what has happened, has bots of the same opinions.
 
 Events that were told to somebody else alone teach nothing; events of other kinds than `LESSONS` are left out.
 """
@@ -10,11 +10,11 @@ Events that were told to somebody else alone teach nothing; events of other kind
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from math import fsum
 from typing import Final
 
-from megaciv.bots.evidence import Evidence, Packet, Regard
+from megaciv.bots.evidence import Acquaintance, Evidence, Packet, Regard
 from megaciv.rules import Event
 from megaciv.rules.engine.events import (
     CalamityRevealed,
@@ -38,7 +38,11 @@ FADE: Final = 0.9
 LOWEST, OPEN, HIGHEST = 1.0, 3.0, 5.0
 """The steps of regard: will not deal, open to anybody, trusts."""
 BACK: Final = 0.5
-"""So much of a step regard comes back towards `OPEN` in a turn."""
+"""So much of a step regard comes back in a turn: of strangers towards `OPEN`."""
+REPUTATION: Final = 1.5
+"""So many steps regard for those who are known from earlier games can lie beyond that."""
+KNOWN: Final = 0.25
+"""Who leans less than this to one side in earlier games is nobody to speak of."""
 SULKS: Final = 2
 """Who has sunk to the lowest step stays there for so many turns."""
 AMENDS: Final = 8
@@ -100,10 +104,10 @@ class Opinion:
 
     __slots__ = (
         "clean", "credit", "deals", "evidence", "false_names", "fancies", "favours", "grudge", "mood", "promised",
-        "raids", "row", "slipped", "sulks", "true_names", "word",
+        "raids", "rest", "row", "slipped", "sulks", "true_names", "word",
     )  # fmt: skip
 
-    def __init__(self) -> None:
+    def __init__(self, known: Acquaintance | None = None) -> None:
         self.clean = self.slipped = 2.0
         """Packets without and with calamities; two of each are taken for granted."""
         self.true_names = self.false_names = 0.0
@@ -123,7 +127,29 @@ class Opinion:
         """True deals since the last step up, or the last lie."""
         self.sulks = 0
         """The turn until which the lowest step lasts."""
+        self.rest = OPEN
+        """Where regard comes back to when nothing happens."""
         self.evidence: deque[Evidence] = deque(maxlen=EVIDENCE)
+        if known is not None:
+            self._meet_again(known)
+
+    def _meet_again(self, known: Acquaintance) -> None:
+        """They are known from earlier games."""
+        self.clean, self.slipped = 2.0 + known.clean, 2.0 + known.slipped
+        self.true_names, self.false_names, self.credit = known.true_names, known.false_names, known.credit
+        self.word, self.promised = list(known.word), list(known.promised)
+        leaning = known.leaning
+        self.mood = self.rest = OPEN + REPUTATION * leaning
+        if abs(leaning) >= KNOWN:
+            what = "earlier-kept" if leaning > 0 else "earlier-broken"
+            self.evidence.append(Evidence(0, what, REPUTATION * leaning))
+
+    def carried(self) -> Acquaintance:
+        """What is left of it for the next game."""
+        word, promised = (self.word[0], self.word[1]), (self.promised[0], self.promised[1])
+        return Acquaintance(
+            self.clean - 2, self.slipped - 2, self.true_names, self.false_names, word, promised, self.credit
+        )
 
     @property
     def suspicion(self) -> float:
@@ -176,7 +202,7 @@ class Opinion:
         for kind in self.fancies:
             self.fancies[kind] *= 0.6
         if turn > self.sulks:
-            self.mood += max(-BACK, min(BACK, OPEN - self.mood))
+            self.mood += max(-BACK, min(BACK, self.rest - self.mood))
 
     def packet(self, turn: int, got: list[str], heard: SaidOfPacket, gave: list[str], said: SaidOfPacket) -> None:
         """A deal with us: what came, what was said of it, and what went."""
@@ -241,10 +267,10 @@ class Memory:
         "balance", "dealt", "gift", "gifts", "ledger", "opinions", "paid", "seat", "since", "swapped", "turn",
     )  # fmt: skip
 
-    def __init__(self, seat: str, ledger: float = LEDGER) -> None:
+    def __init__(self, seat: str, ledger: float = LEDGER, known: Mapping[str, Acquaintance] | None = None) -> None:
         self.seat, self.ledger = seat, ledger
         self.gift = OWED if ledger else GIFT
-        self.opinions: dict[str, Opinion] = {}
+        self.opinions = {civ: Opinion(who) for civ, who in (known or {}).items()}
         self.turn = 0
         self.dealt: set[str] = set()
         """Who has traded since putting up a line: the line is out of date."""
@@ -416,18 +442,22 @@ LESSONS: Final = frozenset(
 """The kinds of events that teach something."""
 
 
-def remembered(events: Iterable[Event], seat: str, ledger: float = LEDGER) -> Memory:
-    """What a seat has learned from all that happened."""
-    memory = Memory(seat, ledger)
+def remembered(
+    events: Iterable[Event], seat: str, ledger: float = LEDGER, known: Mapping[str, Acquaintance] | None = None
+) -> Memory:  # fmt: skip
+    """What a seat has learned from all that happened, and what it knew of others before."""
+    memory = Memory(seat, ledger, known)
     for event in events:
         if event.kind in LESSONS:
-            known = event.seen_by(seat)
-            if known is not None:
-                memory.learn(known.data)
+            heard = event.seen_by(seat)
+            if heard is not None:
+                memory.learn(heard.data)
     return memory
 
 
-def regard(events: Iterable[Event], seat: str, other: str) -> Regard:
+def regard(
+    events: Iterable[Event], seat: str, other: str, known: Mapping[str, Acquaintance] | None = None
+) -> Regard:  # fmt: skip
     """What a seat thinks of another, from the events of a game since its beginning: whole ones, or as the seat knows
-    them."""
-    return remembered(events, seat).of(other).told()
+    them. And from what it knew of others before, where a table allows that."""
+    return remembered(events, seat, known=known).of(other).told()

@@ -123,6 +123,10 @@ class Weights(Struct, frozen=True):
     # land of others
     conquers: float = 0.0
     """How much land that others hold is worth, compared with empty land; 0: it is left to them."""
+    land: float = 3.0
+    """What an area more is worth when it is taken: by 3 as much as an empty one that is settled."""
+    first_march: int = 4
+    """The first turn in which such land is taken."""
     closing: int = 0
     """In so many last turns land of others counts as if it were empty: nobody has the time to take it back, or to make
     us pay for it."""

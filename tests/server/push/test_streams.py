@@ -6,11 +6,12 @@ import asyncio
 import random
 from collections import Counter
 from collections.abc import Iterator
+from contextlib import AsyncExitStack
 from typing import Any
 
 import msgspec
 
-from megaciv.client import StepPieces
+from megaciv.client import LiveTable, StepPieces
 from megaciv.rules.game import Game
 from megaciv.rules.setup.options import Setup
 from megaciv.server.push.connection import Connection
@@ -18,7 +19,8 @@ from megaciv.server.push.diff import GameDiff
 from megaciv.server.push.frames import EncodedMessage, StreamPiece, TableStream
 from megaciv.server.push.increments import DelayedSpectators, Increment, StepStream
 from megaciv.server.push.projection import numbered
-from tests.server.conftest import eventually
+from tests.server.conftest import Running, eventually, run
+from tests.server.table_of_people import TableOfPeople, agree, soon
 
 Json = dict[str, Any]
 
@@ -91,8 +93,10 @@ class Line:
 
     def __init__(self) -> None:
         self.taken: list[bytes] = []
+        self.last = EncodedMessage(b"")
 
     def take(self, encoded: EncodedMessage) -> bool:
+        self.last = encoded
         self.taken.append(encoded.packed)
         return True
 
@@ -134,6 +138,40 @@ def test_steps_that_follow_each_other_go_to_spectators_together() -> None:
     asyncio.run(scenario())
 
 
+def test_what_is_for_one_seat_goes_out_with_the_step() -> None:
+    """In one sending, for those who unpack and those who do not; a line that is full gets both in order later."""
+
+    async def scenario() -> None:
+        later: list[dict[str, Any]] = []
+
+        async def wait(event: dict[str, Any]) -> None:
+            later.append(event)
+
+        line, steps = Line(), StepStream()
+        _, change = next((game, change) for game, change in played(8) if change.private)
+        civ = next(iter(change.private))
+        own = change.own((civ,))
+        assert own is not None
+        player, slow = (Connection(None, "en", (civ,), frozenset()) for _ in range(2))
+        player.follows_streams = slow.follows_streams = True
+        writing = asyncio.create_task(player.write(wait, line))
+        await asyncio.sleep(0)
+        change.pass_on([player, slow], steps)
+        assert len(line.taken) == 1
+        piece = line.last.packed.removeprefix(own.packed)
+        assert piece
+        assert line.last.packed == own.packed + piece
+        assert line.last.bare == own.bare + piece
+        late = asyncio.create_task(slow.write(wait))
+        await eventually(lambda: len(later) == 2)
+        assert later[0] == own.event
+        assert StepPieces().text(later[1]["bytes"]) == change.body + b"}\n"
+        for task in (writing, late):
+            task.cancel()
+
+    asyncio.run(scenario())
+
+
 def test_what_is_for_one_seat_is_in_no_piece() -> None:
     """A piece goes to everybody: it is made of what everybody knows, and nothing else."""
     pieces = StepPieces()
@@ -166,3 +204,42 @@ def test_spectators_who_are_behind_have_a_stream_of_their_own() -> None:
         behind.close()
 
     asyncio.run(scenario())
+
+
+def test_who_is_back_at_their_seat_can_read_the_stream(shared: Running) -> None:
+    """Though they have missed pieces of it meanwhile, as spectators who are behind."""
+
+    async def scenario() -> None:
+        async with AsyncExitStack() as stack:
+            people = TableOfPeople(shared, stack)
+            await people.gather(2, None, delay=600)
+            one, two = people.tables
+            with_streams = [stack.enter_async_context(each.client.table(each.id, stream=True)) for each in (one, two)]
+            first, second = await asyncio.gather(*with_streams)
+            seat = second.seats[0]
+            await step(first, second)
+            await agree(two, one, what="substitute", seat=seat)
+            await soon(second, lambda: second.seats == [])
+            for _ in range(3):
+                await step(first)
+            await second.vote("return", seat=seat)
+            await soon(second, lambda: second.seats == [seat] and bool(second.private))
+            for _ in range(3):
+                await step(first, second)
+            await soon(second, lambda: second.seq == first.seq)
+            assert second.view == first.view
+
+    run(scenario())
+
+
+async def step(*tables: LiveTable) -> None:
+    """One of these does what happens without them."""
+    await eventually(lambda: any(asked(table) for table in tables))
+    table = next(table for table in tables if asked(table))
+    seat, decision = await anext(table.questions())
+    await table.choose(seat, decision["default"])
+
+
+def asked(table: LiveTable) -> bool:
+    decisions = [table.decision(seat) for seat in table.seats]
+    return any(decision is not None and not decision.get("optional") for decision in decisions)

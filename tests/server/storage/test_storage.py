@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+import asyncpg  # type: ignore[import-untyped]
 import msgspec
 import pytest
 from alembic.autogenerate import compare_metadata
@@ -16,16 +17,19 @@ from sqlalchemy import Connection, select
 
 from megaciv.rules.game import Game
 from megaciv.rules.setup.options import Setup
+from megaciv.server.accounts import belongings
 from megaciv.server.accounts.people import People
 from megaciv.server.messages.tables import NewTable
+from megaciv.server.notices.outbox import Outbox, Question, forgetting, notices
 from megaciv.server.storage.journal import (
     Batch,
     Checkpoint,
     Entry,
     Journal,
     Lost,
+    PostgresWriter,
     SqliteWriter,
-    Statement,
+    SqlStatement,
     Summary,
     journal_of,
 )
@@ -160,7 +164,9 @@ def test_loading_is_a_checkpoint_and_the_choices_since(tmp_path: Path) -> None:
     run(scenario())
 
 
-NOTE = "INSERT INTO drafts (table_id, civ, key, draft, at) VALUES (?, ?, ?, ?, ?)", [("table", "minoa", "k", "{}", 1)]
+NOTE = SqlStatement(
+    "INSERT INTO drafts (table_id, civ, key, draft, at) VALUES (?, ?, ?, ?, ?)", [("table", "minoa", "k", "{}", 1)]
+)
 
 
 def test_notes_share_the_commit_of_choices_and_outlive_the_end(tmp_path: Path) -> None:
@@ -178,7 +184,7 @@ def test_notes_share_the_commit_of_choices_and_outlive_the_end(tmp_path: Path) -
         await journal.append(batch(line(1)))
         await note
         assert commits == [2]
-        late = journal.note((NOTE[0].replace("INSERT", "INSERT OR REPLACE"), NOTE[1]))
+        late = journal.note(NOTE._replace(sql=NOTE.sql.replace("INSERT", "INSERT OR REPLACE")))
         await asyncio.sleep(0)
         await journal.close()
         assert late.done()
@@ -201,10 +207,19 @@ def test_a_note_alone_is_stored_after_a_while(tmp_path: Path) -> None:
 
 
 @pytest.mark.skipif(os.name == "nt", reason="the packaged PostgreSQL speaks over a Unix socket here")
-@pytest.mark.parametrize("beside", [[], [("UPDATE tables SET turn = turn WHERE id = ?", [("table",)])]])
-def test_one_has_lost_on_postgresql_too_alone_or_with_something_beside(postgres: str, beside: list[Statement]) -> None:
-    """Choices alone are one statement, with anything beside them a transaction: both all or nothing, with the list of
-    tables."""
+@pytest.mark.parametrize(
+    "beside",
+    [
+        [],
+        [SqlStatement("UPDATE tables SET turn = turn WHERE id = ?", [("table",)])],
+        [forgetting([("table", "minoa", ""), ("table", "egypt", "key")]), forgetting([("other", "minoa", "")])],
+    ],
+)
+def test_one_has_lost_on_postgresql_too_alone_or_with_something_beside(
+    postgres: str, beside: list[SqlStatement]
+) -> None:
+    """Choices are one statement, with what can be said of many rows at once; with anything else beside them a
+    transaction: all or nothing, with the list of tables."""
 
     async def scenario() -> None:
         database = Database(postgres)
@@ -230,6 +245,124 @@ def test_one_has_lost_on_postgresql_too_alone_or_with_something_beside(postgres:
                 (2, "egypt", None),
             ]
             assert await connection.scalar(select(tables.c.turn).where(tables.c.id == table)) == 2
+        await journal.close()
+        await database.close()
+
+    run(scenario())
+
+
+@pytest.mark.skipif(os.name == "nt", reason="the packaged PostgreSQL speaks over a Unix socket here")
+def test_what_is_answered_is_forgotten_in_the_statement_of_the_choices(postgres: str) -> None:
+    """Of several tables at once: notices with another key than the question that stands go, the others stay."""
+
+    async def scenario() -> None:
+        database = Database(postgres)
+        await migrate(database)
+        host = await People(database).guest("Ada", "en")
+        outbox, civs = Outbox(database), Game.new(Setup(players=5), 1).setting.civs
+        made = [await Store(database).create(host.id, Setup(players=5), NewTable(5), civs) for _ in range(2)]
+        for table in made:
+            for key in ("old", "new"):
+                await outbox.add(Question(table, "minoa", host.id, key, "move.land", None, 1))
+            await outbox.add(Question(table, "minoa", host.id, "start", "table.start", None, 1))
+        journal = journal_of(database)
+        batches = [
+            Batch(
+                [Entry(table, 1, "minoa", b"{}", None, 1, b"[]")], None, None, [forgetting([(table, "minoa", "new")])]
+            )
+            for table in made
+        ]
+        await asyncio.gather(*map(journal.append, batches))
+        async with database.read() as connection:
+            left = await connection.execute(select(notices.c.table_id, notices.c.key).order_by(notices.c.key))
+            assert sorted(map(tuple, left)) == sorted((table, key) for table in made for key in ("new", "start"))
+        await journal.close()
+        await database.close()
+
+    run(scenario())
+
+
+@pytest.mark.skipif(os.name == "nt", reason="the packaged PostgreSQL speaks over a Unix socket here")
+def test_two_processes_that_store_the_same_tables_do_not_wait_for_each_other(postgres: str) -> None:
+    """Whatever the order in which choices came: one has lost, as with one table; none is refused for a dead-lock."""
+
+    async def scenario() -> None:
+        database = Database(postgres)
+        await migrate(database)
+        host, civs = await People(database).guest("Ada", "en"), Game.new(Setup(players=5), 1).setting.civs
+        made = [await Store(database).create(host.id, Setup(players=5), NewTable(5), civs) for _ in range(30)]
+        one, two = PostgresWriter(postgres), PostgresWriter(postgres)
+        for number in range(1, 31):
+            batches = [Batch([Entry(table, number, "minoa", b"{}", None, 1, b"[]")], None, None) for table in made]
+            done = await asyncio.gather(one.write(batches), two.write(batches[::-1]), return_exceptions=True)
+            assert {None if error is None else type(error) for error in done} == {None, Lost}
+        await one.close()
+        await two.close()
+        await database.close()
+
+    run(scenario())
+
+
+@pytest.mark.skipif(os.name == "nt", reason="the packaged PostgreSQL speaks over a Unix socket here")
+def test_who_was_told_to_give_way_stores_again(postgres: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def scenario() -> None:
+        database = Database(postgres)
+        await migrate(database)
+        host, civs = await People(database).guest("Ada", "en"), Game.new(Setup(players=5), 1).setting.civs
+        table = await Store(database).create(host.id, Setup(players=5), NewTable(5), civs)
+        writer, append = PostgresWriter(postgres), PostgresWriter._append
+        told: list[int] = []
+
+        async def gives_way(*arguments: Any) -> None:
+            told.append(len(told))
+            if len(told) < 3:
+                raise asyncpg.DeadlockDetectedError("somebody else was first")
+            await append(*arguments)
+
+        monkeypatch.setattr(PostgresWriter, "_append", gives_way)
+        await writer.write([Batch([Entry(table, 1, "minoa", b"{}", None, 1, b"[]")], None, None)])
+        assert told == [0, 1, 2]
+        del told[-2:]
+        with pytest.raises(Lost):
+            await writer.write([Batch([Entry(table, 1, "egypt", b"{}", None, 1, b"[]")], None, None)])
+        await writer.close()
+        await database.close()
+
+    run(scenario())
+
+
+@pytest.mark.skipif(os.name == "nt", reason="the packaged PostgreSQL speaks over a Unix socket here")
+def test_choices_are_stored_while_their_person_becomes_another(postgres: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Neither waits for the other for ever; and what the one has to hear the other hears."""
+
+    async def scenario() -> None:
+        database = Database(postgres)
+        await migrate(database)
+        guest, ada = await People(database).guest("Guest", "en"), await People(database).guest("Ada", "en")
+        setup = Setup(players=5)
+        civs = Game.new(setup, 1).setting.civs
+        table = await Store(database).create(guest.id, setup, NewTable(5), civs, taken={"minoa": guest})
+        for civ in ("minoa", "egypt"):
+            await Outbox(database).add(Question(table, civ, guest.id, "old", "move.land", None, 1))
+        journal = journal_of(database)
+        entry, summary = Entry(table, 1, "minoa", b"{}", None, 1, b"[]"), Summary(1, "movement", "{}", table)
+        batch = Batch([entry], None, summary, [forgetting([(table, "minoa", "new")])])
+        choosing: list[asyncio.Task[None]] = []
+        join_pairs = belongings._join_pairs
+
+        async def meanwhile(*arguments: Any) -> None:
+            choosing.append(asyncio.create_task(journal.append(batch)))
+            await asyncio.sleep(0.2)
+            await join_pairs(*arguments)
+
+        monkeypatch.setattr(belongings, "_join_pairs", meanwhile)
+        await belongings.merge(database, guest.id, ada.id)
+        await asyncio.gather(*choosing)
+        async with database.read() as connection:
+            left = await connection.execute(
+                select(notices.c.civ, notices.c.person_id).where(notices.c.table_id == table)
+            )
+            assert [tuple(row) for row in left] == [("egypt", ada.id)]
         await journal.close()
         await database.close()
 

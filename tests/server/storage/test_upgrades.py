@@ -193,6 +193,20 @@ async def has_counsel(running: Running, table_id: str, cookies: dict[str, str]) 
             assert (await table.counsel(seat))["counsel"]
 
 
+def test_at_a_game_from_before_leaders_remembered_nobody_does(start: Start, tmp_path: Path) -> None:
+    old, table_id, cookies, number = played_before(start, tmp_path, "0012")
+    again = start(old)
+    run(still_plays(again, table_id, cookies, number))
+    run(forgets(again, table_id, cookies))
+
+
+async def forgets(running: Running, table_id: str, cookies: dict[str, str]) -> None:
+    async with Client(running.address) as client:
+        client.http.cookies.update(cookies)
+        async with client.table(table_id) as table:
+            assert table.info["memory"] is False
+
+
 def test_a_game_goes_on_from_its_checkpoint_though_a_rule_was_mended(start: Start, tmp_path: Path) -> None:
     """A choice of long ago that the rules do not allow any more does not stop a game; `inspect` names it."""
     running = start()

@@ -14,7 +14,7 @@ import msgspec
 import pytest
 from sqlalchemy import select
 
-from megaciv.bots import Regard
+from megaciv.bots import Acquaintance, Regard
 from megaciv.bots.base import Thinker
 from megaciv.rules.game import Game
 from megaciv.rules.setup.options import Setup
@@ -28,8 +28,9 @@ from megaciv.server.messages.game import FloorRound
 from megaciv.server.messages.tables import NewTable
 from megaciv.server.push.connection import Connection
 from megaciv.server.push.frames import EncodedMessage
+from megaciv.server.push.projection import StoredEvent
 from megaciv.server.services import Services
-from megaciv.server.storage.journal import Batch, Committed, Entry, Journal, SqliteWriter, Statement, told_of
+from megaciv.server.storage.journal import Batch, Committed, Entry, Journal, SqliteWriter, SqlStatement, told_of
 from megaciv.server.storage.loading import Loaded, load, missed
 from megaciv.server.storage.records import TableRecord
 from megaciv.server.storage.schema import Database, choices
@@ -70,6 +71,7 @@ class Hooks:
     def __init__(self, noted: Noted) -> None:
         self.noted = noted
         self.kinds: dict[str, str] = {}
+        self.told: Sequence[StoredEvent] = ()
 
     async def game_followed(self, loaded: Loaded) -> None:
         await self.game_loaded(loaded)
@@ -83,6 +85,9 @@ class Hooks:
     def bots(self, game: Game) -> Mapping[str, str]:
         return self.kinds
 
+    def known(self) -> Mapping[str, Mapping[str, Acquaintance]]:
+        return {}
+
     def company(self) -> None:
         return None
 
@@ -92,10 +97,11 @@ class Hooks:
     def round(self, told: FloorRound | None) -> None:
         pass
 
-    def beside(self, loaded: Loaded) -> Sequence[Statement]:
+    def beside(self, loaded: Loaded) -> Sequence[SqlStatement]:
         return []
 
     def committed(self, committed: Committed) -> None:
+        self.told = committed.events
         self.noted.append(("committed", (committed.number, [told.event.kind for told in committed.events])))
 
     async def game_over(self, game: Game) -> None:
@@ -244,6 +250,8 @@ def test_what_another_process_has_told_is_not_read(tmp_path: Path, monkeypatch: 
             await late.follow(heard.number, heard.choices[1:])
             assert read == [0]
             assert one.game.view() == two.game.view() == late.game.view()
+            stored = [event for line in lines for event in msgspec.json.decode(line.events)]
+            assert msgspec.to_builtins(on.hooks.told) == stored
             assert one.loaded.refs == two.loaded.refs == late.loaded.refs
             await asyncio.gather(one.close(), two.close(), late.close())
 
@@ -251,8 +259,8 @@ def test_what_another_process_has_told_is_not_read(tmp_path: Path, monkeypatch: 
 
 
 def test_a_notice_has_no_more_than_postgresql_takes() -> None:
-    long = ToldChoice(7, "minoa", msgspec.Raw(b"{}"), None, msgspec.Raw(b"[%s]" % b",".join([b"1234567890"] * 800)))
-    short = ToldChoice(8, "minoa", msgspec.Raw(b"{}"), None, msgspec.Raw(b"[]"))
+    long = ToldChoice(7, "minoa", msgspec.Raw(b'{"move.land":[%s]}' % b",".join([b"1234567890"] * 800)), None)
+    short = ToldChoice(8, "minoa", msgspec.Raw(b"{}"), None)
     told = [msgspec.json.decode(choices_told("t", each), type=ChangeNotice) for each in ([short], [long, short])]
     assert [len(each.choices) for each in told] == [1, 0]
     assert [each.number for each in told] == [8, 8]

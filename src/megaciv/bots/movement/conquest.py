@@ -14,11 +14,8 @@ from megaciv.bots.valuation import aim, turns_left, unassailable
 from megaciv.rules import Sight
 from megaciv.rules.facts.advances import METALWORKING
 
-FIRST_TURN = 4
 MOST = 8
 """More tokens than these are not sent into one area."""
-LAND = 3.0
-"""What an area more is worth: as much as an empty one that is settled."""
 SITE = 0.5
 March = tuple[float, list[int], int]
 """What it brings to take an area, from where the tokens would come, and how many would be left."""
@@ -27,7 +24,7 @@ March = tuple[float, list[int], int]
 def conquer(mind: Mind, f: PlannedBoard) -> None:
     """The best of such marches, one after the other, as long as one pays."""
     s, usual = f.s, longing(mind, f.s)
-    if s.turn < FIRST_TURN or not (usual or any(is_foe(mind, s, player) for player in s.active)):
+    if s.turn < mind.w.first_march or not (usual or any(is_foe(mind, s, player) for player in s.active)):
         return
     worth: dict[int, March] = {}
     for area in sorted({b for a in f.still for b in f.near[a]}):
@@ -104,7 +101,7 @@ def worth_taking(mind: Mind, f: PlannedBoard, area: int, owner: int, ours: int, 
     """What it brings to take an area with so many tokens, of which so many are left."""
     s, here = f.s, f.here.get(area, 0)
     stay = min(left, LIMIT[area] + (f.agriculture and LIMIT[area] <= 2))
-    gain = (LAND if not here else 1.0) + 0.2 * LIMIT[area] + SITE * (area in SITES) + (1.2 if stay > 1 else 0.0)
+    gain = (mind.w.land if not here else 1.0) + 0.2 * LIMIT[area] + SITE * (area in SITES) + (1.2 if stay > 1 else 0.0)
     gain += 0.6 * max(0, stay - 2) - 0.6 * (ours - left) - 0.3 * (left - stay)
     if owner < s.n:
         if owner not in f.aims:

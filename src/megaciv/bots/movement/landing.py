@@ -10,7 +10,7 @@ from typing import Final
 
 from megaciv.bots.atlas import harbours
 from megaciv.bots.memory import Mind
-from megaciv.bots.movement.conquest import FIRST_TURN, claim, holder, left_of, longing, worth_taking
+from megaciv.bots.movement.conquest import claim, holder, left_of, longing, worth_taking
 from megaciv.bots.movement.planned_board import PlannedBoard
 from megaciv.bots.movement.sailing import Fleet, Leg, Price
 
@@ -26,7 +26,7 @@ Voyage = tuple[float, int, Price, list[Leg], list[tuple[int, int]]]
 
 def land(mind: Mind, f: PlannedBoard, fleet: Fleet) -> None:
     """The best of such voyages, one after the other, as long as one pays."""
-    if not mind.w.lands or f.s.turn < FIRST_TURN:
+    if not mind.w.lands or f.s.turn < mind.w.first_march:
         return
     usual = longing(mind, f.s)
     while fleet.voyages < fleet.most:

@@ -14,7 +14,7 @@ from megaciv.bots.atlas import FIRST_CALAMITY_KIND
 from megaciv.bots.evidence import Evidence
 from megaciv.bots.manners import Etiquette
 from megaciv.bots.memory import Mind, Talk
-from megaciv.bots.opinions import LOWEST
+from megaciv.bots.opinions import KNOWN, LOWEST
 from megaciv.bots.trade.floor import DONE, MOST_OPEN, Trader, Wish, named, read_line, sought
 from megaciv.bots.trade.intentions import leave_intention
 from megaciv.bots.trade.weighed import Weighed
@@ -400,7 +400,17 @@ class PoliteTrader(Trader):
         if not self.etiquette.talks or s.civ in said or sum(turn == s.turn for turn in said.values()) >= OPENINGS:
             return None
         said[s.civ] = s.turn
-        return self._say("all", "open")
+        return self.meet_again() or self._say("all", "open")
+
+    def meet_again(self) -> Choice | None:
+        """The first word is for a person who is known from earlier games, for good or ill; for the best known."""
+        known = self.mind.known
+        met = [civ for civ in sorted(self.etiquette.people - self.etiquette.silent) if civ in known]
+        met = [civ for civ in met if abs(known[civ].leaning) >= KNOWN]
+        if not met:
+            return None
+        civ = max(met, key=lambda one: abs(known[one].leaning))
+        return self._say(civ, "trusted" if known[civ].leaning > 0 else "mistrusted")
 
     def gloat(self) -> Choice | None:
         """Who leads may say so, once a game and not early, if their temper is of that sort."""

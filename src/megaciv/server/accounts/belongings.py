@@ -9,6 +9,7 @@ from sqlalchemy import delete, func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from megaciv.server.errors import Refusal
+from megaciv.server.notices.outbox import notices
 from megaciv.server.storage.schema import (
     Database,
     addresses,
@@ -30,10 +31,11 @@ from megaciv.server.storage.seat_changes import note_seats
 from megaciv.server.time import now
 
 EVERYWHERE: Final = (
-    (tables, "host_id"), (seats, "person_id"), (seats, "owner_id"), (chat, "person_id"), (reports, "person_id"),
-    (seat_changes, "person_id"), (audit, "person_id"),
+    (notices, "person_id"), (tables, "host_id"), (seats, "person_id"), (seats, "owner_id"), (chat, "person_id"),
+    (reports, "person_id"), (seat_changes, "person_id"), (audit, "person_id"),
 )  # fmt: skip
-"""Where a person's id stands and another can stand in its place."""
+"""Where a person's id stands and another can stand in its place. Notices before tables, as where choices are stored: or
+each could wait for the other."""
 OVER: Final = ("finished", "closed")
 
 

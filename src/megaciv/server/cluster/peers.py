@@ -15,7 +15,7 @@ from litestar.channels import ChannelsPlugin
 from sqlalchemy import func, select
 
 from megaciv.server.accounts.people import People
-from megaciv.server.cluster.pubsub import BACK, CHANNEL, CHOICES, ChangeNotice, PostgresChannels, own_voice
+from megaciv.server.cluster.pubsub import BACK, CHANNEL, CHOICES, ChangeNotice, PostgresChannels, is_own, own_voice
 from megaciv.server.messages.game import DraftLine
 from megaciv.server.storage.schema import Database, choices, tables
 from megaciv.server.table.game_task import GameTask
@@ -86,12 +86,18 @@ class Peers:
                     log.exception("could not act on %s", data)
 
     def _is_news(self, data: bytes) -> bool:
-        """Of most choices this process knows: it has stored them, or does not have the table in memory."""
-        told = _notice(data)
-        if told.by == own_voice():
+        """Of choices, which are most of what is told, nothing waits in a queue: this process has stored them itself,
+        has their table in memory and follows, or needs nothing."""
+        if is_own(data):
             return False
+        told = _notice(data)
         self._heard[told.by] = time.monotonic()
-        return told.what != CHOICES or told.table in self._registry.tables
+        if told.what != CHOICES:
+            return True
+        table = self._registry.tables.get(told.table)
+        if table is not None:
+            table.follow(told.number, told.choices)
+        return False
 
     async def _hear(self, data: bytes) -> None:
         if data == BACK:

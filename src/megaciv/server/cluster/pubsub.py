@@ -50,6 +50,16 @@ class ChangeNotice(Struct, frozen=True, omit_defaults=True):
     """Those that were stored, where there is room for them: nobody needs to read them."""
 
 
+@cache
+def _own_beginning() -> bytes:
+    return msgspec.json.encode(ChangeNotice(own_voice(), "", "")).partition(b',"table"')[0]
+
+
+def is_own(notice: bytes) -> bool:
+    """Has this process said it? Every process hears itself; what it has said is not read."""
+    return notice.startswith(_own_beginning())
+
+
 def choices_told(table_id: str, told: Sequence[ToldChoice]) -> str:
     """These choices are stored, up to the number of the last."""
     number = told[-1].number

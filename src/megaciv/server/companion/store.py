@@ -14,7 +14,7 @@ from megaciv.companion.fold import fold
 from megaciv.companion.frame import TableFrame
 from megaciv.companion.record import LedgerRecord
 from megaciv.server.errors import Refusal
-from megaciv.server.storage.journal import Batch, Journal, journal_of
+from megaciv.server.storage.journal import Batch, Journal, SqlStatement, journal_of
 from megaciv.server.storage.schema import Database, ledger_devices, ledger_entries, ledgers
 from megaciv.server.time import now
 
@@ -117,7 +117,7 @@ class LedgerStore:
              entry.insisted)
             for entry in entries
         ]  # fmt: skip
-        await self._journal.append(Batch((), None, None, [(_ADD, rows)]))
+        await self._journal.append(Batch((), None, None, [SqlStatement(_ADD, rows)]))
 
     # -- devices ------------------------------------------------------------
 

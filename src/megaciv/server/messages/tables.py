@@ -40,6 +40,9 @@ class NewTable(Body, frozen=True):
     counsel: bool = True
     """Are people told what a good bot would do, which deals suit both and how likely these are, and what a draft comes
     to? All of them or nobody; in a First Game all."""
+    memory: bool = False
+    """Do the leaders of bots remember who dealt with them in earlier games at tables like this, and later this
+    game?"""
     seats: Annotated[list[SeatPlan], Meta(max_length=18)] = []
     time: Timing | None = None
     """The table's clock: live or slow; none if not given."""
@@ -162,6 +165,8 @@ class TableInfo(Wire, frozen=True):
     manners: str
     counsel: bool
     """Does the server give suggestions, likelihoods and ends here?"""
+    memory: bool
+    """Do leaders remember earlier games here?"""
     host: str
     """Name of the host."""
     am_host: bool

@@ -21,7 +21,7 @@ from sqlalchemy import (
     update,
 )
 
-from megaciv.server.storage.journal import Statement, numbered_values
+from megaciv.server.storage.journal import SqlStatement, numbered_values
 from megaciv.server.storage.schema import Database, meta
 from megaciv.server.time import now
 from megaciv.timing.clocks import HOUR, MINUTE, SECOND
@@ -59,6 +59,11 @@ _ADD: Final = (
 )
 _FORGET: Final = (
     "DELETE FROM notices WHERE table_id = ? AND civ = ? AND key <> ? AND ended IS NULL AND asked NOT LIKE 'table.%'"
+)
+_FORGET_MANY: Final = (
+    "DELETE FROM notices USING unnest(?::text[], ?::text[], ?::text[]) AS now (table_id, civ, key) "
+    "WHERE notices.table_id = now.table_id AND notices.civ = now.civ AND notices.key <> now.key "
+    "AND ended IS NULL AND asked NOT LIKE 'table.%'"
 )
 
 NEAR: Final = "deadline"
@@ -113,19 +118,19 @@ def near(question: Question) -> Question | None:
     return question._replace(key=f"!{question.key}", asked=NEAR, at=moment) if moment - question.at >= HOUR else None
 
 
-def adding(questions: list[Question]) -> Statement:
-    return _ADD, [(*question, question.at) for question in questions]
+def adding(questions: list[Question]) -> SqlStatement:
+    return SqlStatement(_ADD, [(*question, question.at) for question in questions])
 
 
-def posting(table_id: str, key: str, asked: str, deadline: int | None, at: int) -> Statement:
+def posting(table_id: str, key: str, asked: str, deadline: int | None, at: int) -> SqlStatement:
     """For the hook of the table, if it has one."""
-    return _ADD_HOOK, [(key, asked, deadline, at, at, table_id)]
+    return SqlStatement(_ADD_HOOK, [(key, asked, deadline, at, at, table_id)])
 
 
-def forgetting(answered: list[tuple[str, str, str]]) -> Statement:
+def forgetting(answered: list[tuple[str, str, str]]) -> SqlStatement:
     """Nobody need hear any more of what is answered: table, seat, and the key of what the seat is asked now, if
     anything."""
-    return _FORGET, list(answered)
+    return SqlStatement(_FORGET, list(answered), _FORGET_MANY)
 
 
 class Outbox:
@@ -136,15 +141,15 @@ class Outbox:
 
     async def add(self, question: Question) -> None:
         """One that no choice has caused: its reader has just gone away."""
-        sql, rows = adding([question])
+        statement = adding([question])
         async with self._database.write() as connection:
-            await connection.exec_driver_sql(_for(self._database, sql), rows[0])
+            await connection.exec_driver_sql(_for(self._database, statement.sql), statement.rows[0])
 
     async def post(self, table_id: str, key: str, asked: str, deadline: int | None) -> None:
         """Something happens at a table, for its hook."""
-        sql, rows = posting(table_id, key, asked, deadline, now())
+        statement = posting(table_id, key, asked, deadline, now())
         async with self._database.write() as connection:
-            await connection.exec_driver_sql(_for(self._database, sql), rows[0])
+            await connection.exec_driver_sql(_for(self._database, statement.sql), statement.rows[0])
 
     async def take_of(self, person_id: str) -> list[DueNotice]:
         """What else is due for one person now, for this process alone until the lease ends: for the same letter."""

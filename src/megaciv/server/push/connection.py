@@ -10,7 +10,7 @@ from typing import Any, Final, Protocol
 import msgspec
 
 from megaciv.server.metrics import BYTES
-from megaciv.server.push.frames import EncodedMessage, JoinedPieces, StreamPiece, TableStream
+from megaciv.server.push.frames import EncodedMessage, JoinedMessages, TableStream
 from megaciv.server.storage.records import Person
 
 MOST_WAITING: Final = 2_000_000
@@ -68,9 +68,15 @@ class Connection:
         """Why it is closed, if it is."""
         self._line: Taker | None = None
         self._queue: deque[EncodedMessage] = deque()
-        self._held: list[StreamPiece] = []
+        self._held: list[EncodedMessage] = []
         self._waiting = 0
         self._wake = asyncio.Event()
+
+    def sit(self, seats: Sequence[str]) -> None:
+        """Their seats are others now. Spectators may follow another stream: when they are back in this one they have
+        missed pieces, so they begin anew."""
+        if self.seats != (seats := tuple(seats)):
+            self.seats, self.stream = seats, None
 
     def send(self, encoded: EncodedMessage) -> None:
         BYTES.inc(len(encoded.text))
@@ -89,7 +95,7 @@ class Connection:
             self._queue.append(encoded)
             self._wake.set()
 
-    def hold(self, piece: StreamPiece) -> None:
+    def hold(self, piece: EncodedMessage) -> None:
         """Send it with what comes next, or when it is let go."""
         self._held.append(piece)
 
@@ -97,7 +103,7 @@ class Connection:
         """Send what was held, at once if the line is free."""
         held, self._held = self._held, []
         is_free = self._line is not None and not self._queue
-        if not (is_free and len(held) > 1 and self._line is not None and self._line.take(JoinedPieces(held))):
+        if not (is_free and len(held) > 1 and self._line is not None and self._line.take(JoinedMessages(held))):
             for piece in held:
                 self.pass_on(piece)
 

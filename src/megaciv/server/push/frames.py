@@ -91,14 +91,22 @@ class StreamPiece(EncodedMessage):
         return {"type": "websocket.send", "bytes": self._piece}
 
 
-class JoinedPieces(EncodedMessage):
-    """Several pieces that go out at once: a line that is free is sent one thing instead of many."""
+class JoinedMessages(EncodedMessage):
+    """Several messages that go out at once: a line that is free is sent one thing instead of many."""
 
-    __slots__ = ()
+    __slots__ = ("_messages",)
 
-    def __init__(self, pieces: Iterable[EncodedMessage]) -> None:
+    def __init__(self, messages: Iterable[EncodedMessage]) -> None:
         super().__init__(b"")
-        self._bare = self._packed = b"".join([piece.packed for piece in pieces])
+        self._messages = tuple(messages)
+
+    @property
+    def bare(self) -> bytes:
+        return b"".join([message.bare for message in self._messages])
+
+    @property
+    def packed(self) -> bytes:
+        return b"".join([message.packed for message in self._messages])
 
 
 class TableStream:

@@ -118,8 +118,11 @@ class Increment:
                 own = self.own(connection.seats)
                 if own is not None:
                     sent += len(own.text)
-                    connection.pass_on(own)
-                connection.pass_on(piece)
+                    connection.hold(own)
+                    connection.hold(piece)
+                    connection.let_go()
+                else:
+                    connection.pass_on(piece)
             steps.show(piece, spectators)
             sent += len(piece.text) * len(followers)
         return sent

@@ -337,7 +337,8 @@ class Listener:
         async with task.looking:
             lessons = tuple(task.loaded.lessons)
         mine = regard(lessons, message.seat, message.other)
-        theirs = None if other.bot is None else regard(lessons, message.other, message.seat)
+        known = self._table.record.known.get(message.other)
+        theirs = None if other.bot is None else regard(lessons, message.other, message.seat, known)
         self._connection.tell(RegardLine(message.ref, mine, theirs))
 
     async def _counsel(self, message: CounselOf) -> None:

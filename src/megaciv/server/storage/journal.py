@@ -35,6 +35,8 @@ SHARES: Final = 0.05
 ANSWERS: Final = 30.0
 """A database that has not taken choices within so many seconds is asked anew, on another line: this one may lead
 nowhere, and nobody would say so for a quarter of an hour."""
+GIVES_WAY: Final = 3
+"""So often choices are stored anew after the database has found that somebody else waited for the same rows."""
 CLOSING: Final = 2.0
 """So many seconds a connection may take to close."""
 
@@ -74,8 +76,15 @@ class Summary(NamedTuple):
     table_id: str
 
 
-Statement = tuple[str, list[tuple[Any, ...]]]
-"""SQL with `?` for each value, and rows of values."""
+class SqlStatement(NamedTuple):
+    """What is written beside choices."""
+
+    sql: str
+    """With `?` for each value of a row."""
+    rows: list[tuple[Any, ...]]
+    arrays: str = ""
+    """The same for PostgreSQL and any number of rows, with `?` for each column as an array: such a statement goes there
+    together with the choices."""
 
 
 class Batch(NamedTuple):
@@ -85,7 +94,7 @@ class Batch(NamedTuple):
     entries: Sequence[Entry]
     checkpoint: Checkpoint | None
     summary: Summary | None
-    beside: Sequence[Statement] = ()
+    beside: Sequence[SqlStatement] = ()
 
 
 class Committed(NamedTuple):
@@ -130,7 +139,7 @@ class Journal:
         """Returns when the choices are on disk."""
         await self._put(batch, is_note=False)
 
-    def note(self, statement: Statement) -> asyncio.Future[None]:
+    def note(self, statement: SqlStatement) -> asyncio.Future[None]:
         """Something small of which there is much and for which nobody waits. It is done when it is on disk."""
         return self._put(Batch((), None, None, [statement]), is_note=True)
 
@@ -228,8 +237,8 @@ class SqliteWriter:
             )
             told = [batch.summary for batch in batches if batch.summary is not None]
             pen.executemany("UPDATE tables SET turn = ?, phase = ?, asked = ? WHERE id = ?", told)
-            for sql, rows in (statement for batch in batches for statement in batch.beside):
-                pen.executemany(sql, rows)
+            for statement in (each for batch in batches for each in batch.beside):
+                pen.executemany(statement.sql, statement.rows)
             pen.execute("COMMIT")
         except BaseException as error:
             pen.execute("ROLLBACK")
@@ -246,11 +255,12 @@ WITH stored AS (
     UPDATE tables SET turn = now.turn, phase = now.phase, asked = now.asked
     FROM unnest($8::int[], $9::text[], $10::text[], $11::text[]) AS now (turn, phase, asked, id)
     WHERE tables.id = now.id
-)
+){{beside}}
 SELECT pg_notify('{CHANNEL}', told) FROM unnest($12::text[]) AS told
 """
-"""Choices, where their games are now, and the word to the others in one statement: one way to the database and back
-instead of five."""
+"""Choices, where their games are now, the word to the others and what else can be said of many rows at once in one
+statement: one way to the database and back instead of five or more."""
+APPEND_VALUES: Final = 12
 
 
 class PostgresWriter:
@@ -265,41 +275,55 @@ class PostgresWriter:
             given_up = gives_up_after(ANSWERS)
             self._connection = await asyncpg.connect(self._url, timeout=ANSWERS, server_settings=given_up)
         pen = self._connection
-        writing = asyncio.ensure_future(self._write(pen, batches))
+        silent = asyncio.get_running_loop().call_later(ANSWERS, pen.terminate)
         try:
-            done, _ = await asyncio.wait([writing], timeout=ANSWERS)
+            await self._write_again(pen, batches)
+        except asyncio.CancelledError:
+            pen.terminate()
+            raise
         finally:
-            if not writing.done():
-                pen.terminate()
-        await writing
-        if not done:
-            raise TimeoutError("the database does not answer")
+            silent.cancel()
+
+    async def _write_again(self, pen: Any, batches: Sequence[Batch]) -> None:
+        """Who was told to give way to somebody else has written nothing, and is first the next time."""
+        for _ in range(GIVES_WAY):
+            with contextlib.suppress(asyncpg.DeadlockDetectedError):
+                return await self._write(pen, batches)
+        await self._write(pen, batches)
 
     async def _write(self, pen: Any, batches: Sequence[Batch]) -> None:
+        batches = sorted(batches, key=_table_of)  # every process takes hold of tables in this order
         lines = [line for batch in batches for line in batch.entries]
         kept = [batch.checkpoint for batch in batches if batch.checkpoint is not None]
         told = [batch.summary for batch in batches if batch.summary is not None]
-        beside = [statement for batch in batches for statement in batch.beside]
+        every = [statement for batch in batches for statement in batch.beside]
+        with_them = [statement for statement in every if statement.arrays and lines]
+        beside = [statement for statement in every if not (statement.arrays and lines)]
         try:
             if not kept and not beside:
-                await self._append(pen, lines, told)
+                await self._append(pen, lines, told, with_them)
                 return
             async with pen.transaction():
                 if lines:
-                    await self._append(pen, lines, told)
+                    await self._append(pen, lines, told, with_them)
                 if kept:
                     await pen.executemany(
                         "INSERT INTO checkpoints (table_id, number, saved) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING",
                         kept,
                     )
-                for sql, rows in beside:
-                    await pen.executemany(numbered_values(sql), rows)
+                for statement in beside:
+                    await pen.executemany(numbered_values(statement.sql), statement.rows)
         except asyncpg.UniqueViolationError as error:
             raise Lost from error
 
-    async def _append(self, pen: Any, lines: Sequence[Entry], told: Sequence[Summary]) -> None:
+    async def _append(
+        self, pen: Any, lines: Sequence[Entry], told: Sequence[Summary], beside: Sequence[SqlStatement]
+    ) -> None:
         notices = [choices_told(*each) for each in told_of(lines).items()]
-        await pen.execute(APPEND, *_columns(lines, Entry), *_columns(told, Summary), notices)
+        more, values = _together(beside, APPEND_VALUES)
+        await pen.execute(
+            APPEND.format(beside=more), *_columns(lines, Entry), *_columns(told, Summary), notices, *values
+        )
 
     async def close(self) -> None:
         if self._connection is not None:
@@ -307,24 +331,43 @@ class PostgresWriter:
                 await self._connection.close(timeout=CLOSING)
 
 
+def _table_of(batch: Batch) -> str:
+    """Nothing, of notes: they keep their order."""
+    return batch.entries[0].table_id if batch.entries else ""
+
+
 def _columns(rows: Sequence[tuple[Any, ...]], kind: type[Entry | Summary]) -> list[list[Any]]:
     """Rows of this kind as a list for each column."""
     return [[row[at] for row in rows] for at in range(len(kind._fields))]
+
+
+def _together(beside: Iterable[SqlStatement], after: int) -> tuple[str, list[list[Any]]]:
+    """Parts of a statement that has so many values already, each for all rows that its SQL has in these; and their
+    columns."""
+    rows: dict[str, list[tuple[Any, ...]]] = {}
+    for statement in beside:
+        rows.setdefault(statement.arrays, []).extend(statement.rows)
+    parts: list[str] = []
+    values: list[list[Any]] = []
+    for sql, its in rows.items():
+        parts.append(f", beside_{len(parts)} AS ({numbered_values(sql, after + len(values))})")
+        values += [list(column) for column in zip(*its, strict=True)]
+    return "".join(parts), values
 
 
 def told_of(lines: Iterable[Entry]) -> dict[str, list[ToldChoice]]:
     """Choices as other processes are told of them."""
     found: dict[str, list[ToldChoice]] = {}
     for line in lines:
-        told = ToldChoice(line.number, line.civ, msgspec.Raw(line.choice), line.ref, msgspec.Raw(line.events))
+        told = ToldChoice(line.number, line.civ, msgspec.Raw(line.choice), line.ref)
         found.setdefault(line.table_id, []).append(told)
     return found
 
 
-def numbered_values(sql: str) -> str:
-    """The same statement for PostgreSQL, which numbers its values."""
+def numbered_values(sql: str, after: int = 0) -> str:
+    """The same statement for PostgreSQL, which numbers its values; after so many others."""
     first, *rest = sql.split("?")
-    return first + "".join(f"${at}{part}" for at, part in enumerate(rest, 1))
+    return first + "".join(f"${at}{part}" for at, part in enumerate(rest, after + 1))
 
 
 def journal_of(database: Database) -> Journal:

@@ -10,7 +10,7 @@ from typing import Any, Final
 
 import msgspec
 from msgspec import Struct
-from sqlalchemy import case, func, select
+from sqlalchemy import ColumnElement, Select, case, func, select
 
 from megaciv.rules import Entry, Event, Game, RulesError
 from megaciv.rules.game import HOLD, TABLE, UNDO
@@ -150,9 +150,7 @@ async def load(
                 .group_by(choices.c.civ, choices.c.ref)
             )
         ).all()
-        back = case((choices.c.civ == TABLE, choices.c.choice))
-        past = select(choices.c.number, choices.c.events, back).where(told, choices.c.number <= number)
-        history = (await connection.execute(past.order_by(choices.c.number))).all() if learns else []
+        history = (await connection.execute(_past(told & (choices.c.number <= number)))).all() if learns else []
     entries = [(row.civ, msgspec.json.decode(row.choice)) for row in rows]
     saved = None if kept is None else kept.saved
     loaded = await asyncio.to_thread(_play, record, begin, saved, entries)
@@ -238,6 +236,19 @@ def not_undone_entries(entries: Sequence[tuple[int, Entry]]) -> list[tuple[int, 
     return [(number, entry) for number, entry in entries if number in made]
 
 
+async def lessons_of(database: Database, table_id: str) -> Lessons:
+    """What a game has taught so far, or in all where it has ended."""
+    async with database.read() as connection:
+        history = (await connection.execute(_past(choices.c.table_id == table_id))).all()
+    return await asyncio.to_thread(_lessons, history)
+
+
+def _past(which: ColumnElement[bool]) -> Select[Any]:
+    """Of choices their numbers and events, and what the table itself has chosen, in order."""
+    back = case((choices.c.civ == TABLE, choices.c.choice))
+    return select(choices.c.number, choices.c.events, back).where(which).order_by(choices.c.number)
+
+
 def _lessons(history: Sequence[tuple[int, bytes, bytes | None]]) -> Lessons:
     """What the choices that still stand have taught: their numbers and events, and what the table itself has chosen."""
     stand = history
@@ -256,15 +267,12 @@ def _act(loaded: Loaded, civ: str, choice: Any) -> None:
         raise Refusal(409, "game-of-other-rules", error.clause, number=loaded.number + 1) from error
 
 
-async def missed(
-    database: Database, table_id: str, number: int
-) -> tuple[list[tuple[str, Any, str | None]], list[StoredEvent]]:  # fmt: skip
-    """The choices after a number - who, what, by which message - and what they caused."""
-    query = select(choices).where(choices.c.table_id == table_id, choices.c.number > number).order_by(choices.c.number)
+async def missed(database: Database, table_id: str, number: int) -> list[tuple[str, Any, str | None]]:
+    """The choices after a number: who, what, by which message."""
+    query = select(choices.c.civ, choices.c.choice, choices.c.ref).order_by(choices.c.number)
     async with database.read() as connection:
-        rows = (await connection.execute(query)).all()
-    told = [event for row in rows for event in read_stored(row.events)]
-    return [(row.civ, msgspec.json.decode(row.choice), row.ref) for row in rows], told
+        rows = (await connection.execute(query.where(choices.c.table_id == table_id, choices.c.number > number))).all()
+    return [(row.civ, msgspec.json.decode(row.choice), row.ref) for row in rows]
 
 
 async def number_before(database: Database, record: TableRecord, moment: int) -> int:

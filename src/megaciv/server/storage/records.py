@@ -10,6 +10,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
+from megaciv.bots import Acquaintance
 from megaciv.rules import Outcome, Setup
 from megaciv.rules.setup.setting import Setting
 from megaciv.server.messages.basics import Company, Status
@@ -93,6 +94,11 @@ class TableRecord(Struct, frozen=True, dict=True):
     delay: int
     manners: str
     counsel: bool
+    memory: bool
+    """Do leaders remember here what they know of people from earlier games, and later what happens here?"""
+    known: dict[str, dict[str, Acquaintance]]
+    """By the seat of a leader, by the seat of a person: what was known when the game began, of those who are still
+    there."""
     seed: str
     commitment: str
     picks: list[tuple[str, str]]
@@ -118,6 +124,8 @@ class TableRecord(Struct, frozen=True, dict=True):
     again: str | None
     """The table at which the same people play again."""
     seats: list[SeatRecord]
+    passed_on: frozenset[str] = frozenset()
+    """Where leaders remember: seats that others than their people have played since the game began."""
 
     @cached_property
     def setting(self) -> Setting:
@@ -184,6 +192,7 @@ class TableRecord(Struct, frozen=True, dict=True):
             delay=self.delay,
             manners=self.manners,
             counsel=self.counsel,
+            memory=self.memory,
             host=self.host_name,
             am_host=me == self.host_id,
             seats=[self._seat(seat, me) for seat in self.seats],

@@ -26,6 +26,7 @@ from sqlalchemy import (
     Table,
     Text,
     event,
+    false,
     select,
     text,
     true,
@@ -125,6 +126,8 @@ tables: Final = Table(
     Column("delay", Integer, nullable=False),
     Column("manners", Text, nullable=False, server_default="people"),
     Column("counsel", Boolean, nullable=False, server_default=true()),
+    Column("memory", Boolean, nullable=False, server_default=false()),  # whether leaders remember earlier games
+    Column("known", Text),  # what they knew of people when the game began
     Column("seed", Text, nullable=False),
     Column("commitment", Text, nullable=False),
     Column("picks", Text, nullable=False),

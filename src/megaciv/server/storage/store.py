@@ -5,13 +5,15 @@ from __future__ import annotations
 import hashlib
 import secrets
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
+from contextlib import suppress
+from typing import Any, Final
 
 import msgspec
 from msgspec.structs import replace
 from sqlalchemy import Row, case, delete, func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from megaciv.bots import Acquaintance
 from megaciv.rules import Entry, Setup
 from megaciv.rules.engine.events import PhaseBegun
 from megaciv.server.accounts.belongings import note
@@ -60,6 +62,10 @@ def new_seed() -> str:
     return secrets.token_hex(16)
 
 
+PASSED_ON: Final = ("lent", "deleted", "bot")
+"""Changes of seats after which others speak for them."""
+
+
 def commitment(seed: str) -> str:
     """What is shown of a seed before the game has ended."""
     return hashlib.sha256(seed.encode()).hexdigest()
@@ -106,6 +112,7 @@ class Store:
                     delay=wanted.delay,
                     manners=wanted.manners or self.manners,
                     counsel=wanted.counsel,
+                    memory=wanted.memory,
                     webhook=wanted.webhook or None,
                     seed=seed,
                     commitment=commitment(seed),
@@ -126,7 +133,7 @@ class Store:
     async def table(self, table_id: str) -> TableRecord:
         """A table, or Refusal."""
         async with self.database.read() as connection:
-            found = await _records(connection, tables.c.id == table_id)
+            found = await records_of(connection, tables.c.id == table_id)
         if not found:
             raise Refusal(404, "no-such-table")
         return found[0]
@@ -143,8 +150,8 @@ class Store:
         sits = select(seats.c.table_id).where((seats.c.person_id == person.id) | (seats.c.owner_id == person.id))
         mine = tables.c.id.in_(sits) | (tables.c.host_id == person.id)
         async with self.database.read() as connection:
-            going = await _records(connection, mine & tables.c.status.not_in(OVER), MINE_GOING)
-            ended = await _records(connection, mine & (tables.c.status == "finished"), MINE_SHOWN)
+            going = await records_of(connection, mine & tables.c.status.not_in(OVER), MINE_GOING)
+            ended = await records_of(connection, mine & (tables.c.status == "finished"), MINE_SHOWN)
         return [*going, *ended]
 
     async def open_tables_of(self, person_id: str) -> list[str]:
@@ -159,12 +166,12 @@ class Store:
         free = select(seats.c.table_id).where(seats.c.person_id.is_(None), seats.c.bot.is_(None))
         wanted = (tables.c.status == "running") & tables.c.id.in_(free)
         async with self.database.read() as connection:
-            return await _records(connection, ((tables.c.status == "lobby") | wanted) & tables.c.public, OPEN_SHOWN)
+            return await records_of(connection, ((tables.c.status == "lobby") | wanted) & tables.c.public, OPEN_SHOWN)
 
     async def dailies(self, day: str) -> list[TableRecord]:
         """The tables of a day's world, those of late first."""
         async with self.database.read() as connection:
-            return await _records(connection, tables.c.daily == day, DAILIES_READ)
+            return await records_of(connection, tables.c.daily == day, DAILIES_READ)
 
     async def change(self, table_id: str, **changes: Any) -> None:
         async with self.database.write() as connection:
@@ -178,12 +185,21 @@ class Store:
             )
         return done.rowcount == 1
 
-    async def begin(self, record: TableRecord, assignment: dict[str, str] | None) -> None:
+    async def begin(
+        self,
+        record: TableRecord,
+        assignment: dict[str, str] | None,
+        met: Mapping[str, Mapping[str, Acquaintance]] | None = None,
+    ) -> None:
         """The game begins with those who sit there as this record knows them: nobody may have stood up or sat down
-        since. Everybody moves to the civilization that was given to their seat, where civilizations are given out."""
-        known = {(seat.civ, seat.person_id, seat.bot) for seat in record.seats}
-        sitting = select(seats.c.civ, seats.c.person_id, seats.c.bot).where(seats.c.table_id == record.id)
+        since. Everybody moves to the civilization that was given to their seat, where civilizations are given out.
+        `met`: what leaders know of people from earlier games."""
+        known = {(seat.civ, seat.person_id, seat.bot, seat.drawn) for seat in record.seats}
+        sitting = select(seats.c.civ, seats.c.person_id, seats.c.bot, seats.c.drawn).where(
+            seats.c.table_id == record.id
+        )
         begun = {"status": "running", "started": now(), "pick_due": None, "hurried": None}
+        begun["known"] = _json(met) if met else None
         async with self.database.write() as connection:
             await _hold(connection, record.id, record.status)
             if {tuple(row) for row in await connection.execute(sitting)} != known:
@@ -530,7 +546,8 @@ def _taken_by(who: Person | SeatRecord | str | None) -> dict[str, str | int | No
     return {"person_id": None, "bot": who, "drawn": 0}
 
 
-async def _records(connection: AsyncConnection, which: Any, limit: int = 1) -> list[TableRecord]:
+async def records_of(connection: AsyncConnection, which: Any, limit: int = 1) -> list[TableRecord]:
+    """The tables that fit, the newest first."""
     query = select(tables, people.c.name.label("host_name")).join(people, people.c.id == tables.c.host_id)
     rows = (await connection.execute(query.where(which).order_by(tables.c.created.desc()).limit(limit))).all()
     named = select(seats, people.c.name).join(people, people.c.id == seats.c.person_id, isouter=True)
@@ -544,13 +561,35 @@ async def _records(connection: AsyncConnection, which: Any, limit: int = 1) -> l
             seat.civ, seat.person_id, seat.name or "", seat.bot, wishes, seat.ready, seat.owner_id, seat.drawn
         )
         by_table[seat.table_id].append(record)
-    return [_record(row, by_table[row.id]) for row in rows]
+    changes = await _passed_on(connection, [row.id for row in rows if row.memory])
+    return [_record(row, by_table[row.id], changes.get(row.id, {})) for row in rows]
 
 
-def _record(row: Row[Any], their_seats: list[SeatRecord]) -> TableRecord:
+async def _passed_on(connection: AsyncConnection, table_ids: Sequence[str]) -> dict[str, dict[str, set[str]]]:
+    """By table and seat, what brought others than its people to it since the game began."""
+    changed = select(seat_changes.c.table_id, seat_changes.c.civ, seat_changes.c.what).join(tables)
+    since = (seat_changes.c.at >= tables.c.started) & seat_changes.c.what.in_(PASSED_ON)
+    found: dict[str, dict[str, set[str]]] = {}
+    if table_ids:
+        for row in await connection.execute(changed.where(seat_changes.c.table_id.in_(table_ids), since)):
+            found.setdefault(row.table_id, {}).setdefault(row.civ, set()).add(row.what)
+    return found
+
+
+def _record(row: Row[Any], their_seats: list[SeatRecord], changes: Mapping[str, set[str]]) -> TableRecord:
     known = dict(row._mapping)
     known["setup"] = msgspec.json.decode(row.setup, type=Setup)
     known["picks"] = msgspec.json.decode(row.picks, type=list[tuple[str, str]])
     known["asked"] = msgspec.json.decode(row.asked) if row.asked else {}
     known["hurried"] = msgspec.json.decode(row.hurried, type=list[str]) if row.hurried else []
-    return TableRecord(seats=their_seats, **known)
+    met = _known(row.known)
+    others = {seat.civ for seat in their_seats if seat.owner_id or "deleted" in changes.get(seat.civ, ())}
+    known["known"] = {by: {civ: who for civ, who in its.items() if civ not in others} for by, its in met.items()}
+    return TableRecord(seats=their_seats, passed_on=frozenset(changes), **known)
+
+
+def _known(stored: str | None) -> dict[str, dict[str, Acquaintance]]:
+    """Nothing, if it cannot be read: the game needs none of it."""
+    with suppress(msgspec.DecodeError):
+        return msgspec.json.decode(stored or "{}", type=dict[str, dict[str, Acquaintance]])
+    return {}

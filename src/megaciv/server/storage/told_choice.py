@@ -7,10 +7,9 @@ from msgspec import Struct
 
 
 class ToldChoice(Struct, frozen=True, array_like=True):
-    """A choice as it is stored, with what it caused."""
+    """A choice as it is stored. What it causes every process finds for itself."""
 
     number: int
     civ: str
     choice: msgspec.Raw
     ref: str | None
-    events: msgspec.Raw

@@ -69,6 +69,7 @@ async def play_again(
         delay=record.delay,
         manners=record.manners,  # type: ignore[arg-type]
         counsel=record.counsel,
+        memory=record.memory,
         webhook=record.webhook or "",
     )
     seed = seed or new_seed()

@@ -6,7 +6,7 @@ import logging
 from collections.abc import Iterable, Mapping
 from typing import Final
 
-from megaciv.bots import Bot, Seats, create, is_ours, names
+from megaciv.bots import Acquaintance, Bot, Seats, create, is_ours, names
 from megaciv.bots.base import Thinker
 from megaciv.bots.caretaker import Caretaker
 from megaciv.bots.manners import LAST, ROUNDS, Company, FloorSeen, Manners, Replies, Waiting
@@ -77,12 +77,17 @@ class TableBots:
         past: Iterable[Event] = (),
         company: Company | None = None,
         drawn: Mapping[str, int] | None = None,
+        known: Mapping[str, Mapping[str, Acquaintance]] | None = None,
     ) -> None:
-        """`drawn`: where the host has asked for another leader, and how often."""
+        """`drawn`: where the host has asked for another leader, and how often. `known`: whom each leader knows from
+        earlier games."""
         self._game, self._seed = game, bots_seed(seed)
         self._order = [civ for civ in game.setting.civs if civ in kinds]
         self._people = frozenset(civ for civ in game.setting.civs if civ not in kinds)
         self.bots = {civ: _bot(kind, bot_seed(seed, civ, (drawn or {}).get(civ, 0))) for civ, kind in kinds.items()}
+        for civ, met in (known or {}).items():
+            if isinstance(bot := self.bots.get(civ), Thinker):
+                bot.meet_again(met)
         budget = None if all(kind == CARETAKER or is_ours(kind) for kind in kinds.values()) else BUDGET
         self._seats = Seats(game, self.bots, self._seed, budget, past)
         self._company = company
@@ -101,6 +106,8 @@ class TableBots:
     def due(self, now: float, bell: FloorBell | None = None) -> tuple[str | None, float | None]:
         """A bot that may choose now, everybody in turn; else in how many seconds one may, if nothing happens before.
         Neither: they wait for people. To look changes nothing: how often somebody looks depends on the machine."""
+        if not self._order:
+            return None, None
         pending = self._game.pending
         if self._company is None:
             bell = None  # bots without manners wait for none

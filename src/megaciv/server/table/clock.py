@@ -23,7 +23,7 @@ from megaciv.server.messages.game import Clock
 from megaciv.server.notices.outbox import Outbox, Question, adding, forgetting, near, posting
 from megaciv.server.notices.preferences import preferences_of
 from megaciv.server.push.projection import keys_of
-from megaciv.server.storage.journal import Statement
+from megaciv.server.storage.journal import SqlStatement
 from megaciv.server.storage.loading import Loaded
 from megaciv.server.storage.records import SeatRecord
 from megaciv.server.storage.schema import Database, meta, people, tables
@@ -135,18 +135,18 @@ class TableClock:
         waiting = {civ: pending[civ] for civ in pending if civ in here and not self.absence(civ).is_played_for}
         return keys_of(loaded.game, waiting, loaded.answered)
 
-    def beside(self, loaded: Loaded, seats: SeatRecords, here: Collection[str]) -> list[Statement]:
+    def beside(self, loaded: Loaded, seats: SeatRecords, here: Collection[str]) -> list[SqlStatement]:
         """What is to be written in the same commit as the choices just made. `here` are seats whose people look on."""
         self.look(loaded, seats)
         return [*self._row(), *self._notices(loaded, seats, here)]
 
-    def _row(self) -> list[Statement]:
+    def _row(self) -> list[SqlStatement]:
         if self._number is None or self.state == self._stored:
             return []
         before, self._number, self._due, self._stored = self._number, _stamp(), self.due, self.state
-        return [(_WRITE, [(_json(self.state), self.due, self._number, self._id, before)])]
+        return [SqlStatement(_WRITE, [(_json(self.state), self.due, self._number, self._id, before)])]
 
-    def _notices(self, loaded: Loaded, seats: SeatRecords, here: Collection[str]) -> list[Statement]:
+    def _notices(self, loaded: Loaded, seats: SeatRecords, here: Collection[str]) -> list[SqlStatement]:
         """Who is newly asked and not here is told; who has answered is not."""
         told, self._told = self._told, self.asked(loaded, seats)
         statements = []

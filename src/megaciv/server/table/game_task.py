@@ -11,12 +11,13 @@ import asyncio
 import logging
 import time
 from collections import deque
-from collections.abc import Awaitable, Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
 from contextlib import suppress
 from typing import Any, Final, NamedTuple, Protocol
 
 import msgspec
 
+from megaciv.bots import Acquaintance
 from megaciv.rules import Choice, Event, Game, IllegalChoice, RulesError
 from megaciv.rules.engine.events import TableRewound
 from megaciv.rules.game import HOLD, LEAVE, TABLE, UNDO
@@ -26,8 +27,8 @@ from megaciv.server.messages.from_client import Choose, Hold, Undo
 from megaciv.server.messages.from_server import Ack, Refused
 from megaciv.server.messages.game import FloorRound
 from megaciv.server.push.connection import Connection
-from megaciv.server.push.projection import StoredEvent, after, key_of, numbered, read_stored
-from megaciv.server.storage.journal import Batch, Checkpoint, Committed, Entry, Journal, Lost, Statement, Summary
+from megaciv.server.push.projection import StoredEvent, after, key_of, numbered
+from megaciv.server.storage.journal import Batch, Checkpoint, Committed, Entry, Journal, Lost, SqlStatement, Summary
 from megaciv.server.storage.loading import REWIND, Loaded, keep, keep_boundary, load, made_since, missed
 from megaciv.server.storage.records import TableRecord
 from megaciv.server.storage.schema import Database
@@ -103,6 +104,9 @@ class GameHooks(Protocol):
     def bots(self, game: Game) -> Mapping[str, str]:
         """The seats that bots have now, with their kinds."""
 
+    def known(self) -> Mapping[str, Mapping[str, Acquaintance]]:
+        """Whom leaders know from earlier games: by the seat of a leader, by the seat of a person."""
+
     def company(self) -> Company | None:
         """Who plays together, where bots have manners on the trade floor; None where they have none."""
 
@@ -112,7 +116,7 @@ class GameHooks(Protocol):
     def round(self, told: FloorRound | None) -> None:
         """The rounds of the trade floor have gone on."""
 
-    def beside(self, loaded: Loaded) -> Sequence[Statement]:
+    def beside(self, loaded: Loaded) -> Sequence[SqlStatement]:
         """What is to be stored in the same commit as the choices just made."""
 
     def committed(self, committed: Committed) -> None:
@@ -183,7 +187,8 @@ class GameTask:
         """Bots for the seats that are theirs, or that somebody has left to them for a while."""
         kinds = self._hooks.bots(self.game)
         past = tuple(self.loaded.lessons) if kinds else ()
-        self.bots = TableBots(self.game, kinds, self._record.seed, past, self._hooks.company(), self._record.drawn)
+        table, hooks = self._record, self._hooks
+        self.bots = TableBots(self.game, kinds, table.seed, past, hooks.company(), table.drawn, hooks.known())
 
     async def close(self) -> None:
         """Let go of the game. What is committed is committed."""
@@ -396,22 +401,28 @@ class GameTask:
         game = self.game
         if self._broken:
             raise Broken
-        before, turn, phase = len(game.events), game.turn, game.phase
         try:
-            game.act(civ, choice)
+            events = self._make(civ, choice, ref)
         except IllegalChoice:
             raise
         except Exception as error:
             log.exception("table %s: the rules failed at choice %d of %s", self.id, self.number + 1, civ)
             self._broken = True
             raise Broken from error
-        self.loaded.count(civ, choice, ref)
         if game.is_at_boundary:
             self._boundary = (self.number, dict(self.loaded.answered))
-        self.loaded.learn(game.events[before:])
-        events = numbered(game.events[before:], self.number, turn, phase)
         self._events.extend(events)
         self._entries.append(Entry(self.id, self.number, civ, encode(choice), ref, now(), encode(events)))
+
+    def _make(self, civ: str, choice: Choice, ref: str | None) -> list[StoredEvent]:
+        """Make a choice, whichever process has taken it: what it has caused. In every process that is the same."""
+        game = self.game
+        before, turn, phase = len(game.events), game.turn, game.phase
+        game.act(civ, choice)
+        self.loaded.count(civ, choice, ref)
+        caused = game.events[before:]
+        self.loaded.learn(caused)
+        return numbered(caused, self.number, turn, phase)
 
     # -- bots ------------------------------------------------------------
 
@@ -562,30 +573,20 @@ class GameTask:
         if number <= self.number or self._broken:
             return
         if told and told[0].number <= self.number + 1:
-            entries, events = _told_since(self.number, told)
+            entries = [
+                (each.civ, msgspec.json.decode(each.choice), each.ref) for each in told if each.number > self.number
+            ]
         else:
-            entries, events = await missed(self._database, self.id, self.number)
+            entries = await missed(self._database, self.id, self.number)
         self._stored = None  # they have stored where the game is
         if any(civ == TABLE for civ, _, _ in entries):
             await self._catch_up()
             return
-        for civ, choice, ref in entries:
-            self.game.act(civ, choice)
-            self.loaded.count(civ, choice, ref)
-        self.loaded.learn(told.event for told in events)
+        events = [event for civ, choice, ref in entries for event in self._make(civ, choice, ref)]
         if entries:
             await self._hooks.game_followed(self.loaded)
             self._announce(self._now(events))
             await self._end()
-
-
-def _told_since(
-    number: int, told: Iterable[ToldChoice]
-) -> tuple[list[tuple[str, Any, str | None]], list[StoredEvent]]:  # fmt: skip
-    """Of choices that another process has told of those after a number, and what they caused."""
-    new = [each for each in told if each.number > number]
-    entries = [(each.civ, msgspec.json.decode(each.choice), each.ref) for each in new]
-    return entries, [event for each in new for event in read_stored(bytes(each.events))]
 
 
 def _choices(message: Choose | Undo | Hold) -> list[dict[str, Any]]:

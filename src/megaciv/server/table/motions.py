@@ -419,6 +419,7 @@ async def _take_back(table: OpenTable, task: GameTask, connection: Connection, c
     async def back(task: GameTask) -> None:
         if is_owner and me is not None:
             await _give(table, civ, me.id, None, "back")
+            task.seat_bots()  # those who know them from earlier games know them again
         await table.welcome_back([civ], task)
         await table.settle_clock(task)
 

@@ -11,6 +11,7 @@ from functools import partial
 from megaciv.server.errors import Refusal
 from megaciv.server.messages.from_server import AboutMe
 from megaciv.server.push.connection import Connection
+from megaciv.server.storage.acquaintances import acquaintances
 from megaciv.server.storage.journal import Journal
 from megaciv.server.storage.records import Person, TableRecord
 from megaciv.server.storage.store import Store
@@ -55,7 +56,8 @@ class TableRegistry:
         """The game of a table begins, with civilizations as they were given out; as seats are, if nothing is said."""
         if record.fork_of is not None:
             await self._store.copy_choices(record.fork_of, record.id, record.fork_at or 0)
-        await self._store.begin(record, assignment)
+        met = await acquaintances(self._store.database, record, assignment)
+        await self._store.begin(record, assignment, met)
         table = await self.refresh(record.id)
         if (task := await table.playing()) is not None:
             await self._store.begun(task.summary())

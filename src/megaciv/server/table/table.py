@@ -16,6 +16,7 @@ from typing import Any, Final
 import msgspec
 from msgspec.structs import replace
 
+from megaciv.bots import Acquaintance
 from megaciv.rules import Game, IllegalChoice, Outcome
 from megaciv.server.errors import Refusal, in_a_line
 from megaciv.server.lobby.civilizations import choosing_of
@@ -28,7 +29,7 @@ from megaciv.server.push.connection import Connection
 from megaciv.server.push.frames import EncodedMessage
 from megaciv.server.push.increments import DelayedSpectators, seen
 from megaciv.server.push.publisher import Publisher
-from megaciv.server.storage.journal import Committed, Journal, Statement
+from megaciv.server.storage.journal import Committed, Journal, SqlStatement
 from megaciv.server.storage.loading import Loaded, load, number_before
 from megaciv.server.storage.records import Person, TableRecord, company_of
 from megaciv.server.storage.store import Store
@@ -200,6 +201,9 @@ class OpenTable:
     def bots(self, game: Game) -> Mapping[str, str]:
         return self.clock.bots(game, self.record.bots)
 
+    def known(self) -> Mapping[str, Mapping[str, Acquaintance]]:
+        return self.record.known
+
     def company(self) -> Company | None:
         return None if self.record.manners == "brisk" else company_of(self.record.seats, self.clock.line().mode)
 
@@ -210,7 +214,7 @@ class OpenTable:
         self._floor = told
         self.broadcast(FloorLine(told))
 
-    def beside(self, loaded: Loaded) -> Sequence[Statement]:
+    def beside(self, loaded: Loaded) -> Sequence[SqlStatement]:
         return self.clock.beside(loaded, self.record.seats, self.here())
 
     def committed(self, committed: Committed) -> None:
@@ -512,7 +516,7 @@ class OpenTable:
             seats = tuple(self.record.seats_of(connection.person))
             if seats != connection.seats and self.task is not None:
                 self.task.ask_for(self._greeting(connection))
-            connection.seats = seats
+            connection.sit(seats)
             if not self.record.may_watch(connection.person):
                 connection.closed.set()  # the lobby was open to them, the game is not
         self.connections -= {connection for connection in self.connections if connection.closed.is_set()}
@@ -555,9 +559,10 @@ class OpenTable:
         """The last one written counts, from now on; nothing forgets it. Once it is stored the others are shown it."""
         self._drafts[line.seat] = line
         if line.draft is None:
-            written: Statement = FORGET_DRAFT, [(self.id, line.seat)]
+            written = SqlStatement(FORGET_DRAFT, [(self.id, line.seat)])
         else:
-            written = KEEP_DRAFT, [(self.id, line.seat, line.key, encode(line.draft).decode(), now())]
+            values = (self.id, line.seat, line.key, encode(line.draft).decode(), now())
+            written = SqlStatement(KEEP_DRAFT, [values])
         kept = self._journal.note(written)
         kept.add_done_callback(partial(self._draft_kept, line, by))
         return kept

@@ -1224,7 +1224,7 @@ export type EventDataOf = {
 
 export type EventKind = keyof EventDataOf;
 
-/** Something that changed the regard: `kept` (their words were true), `false-name`, `slipped` (a calamity, unsaid), `cheated` (a calamity under a false name or a promise), `struck` (a calamity of theirs struck), `attacked`, `chosen` (as a secondary victim), `favoured` (gifts between them and somebody else), `amends`. */
+/** Something that changed the regard: `kept` (their words were true), `false-name`, `slipped` (a calamity, unsaid), `cheated` (a calamity under a false name or a promise), `struck` (a calamity of theirs struck), `attacked`, `chosen` (as a secondary victim), `favoured` (gifts between them and somebody else), `amends`; `earlier-kept` and `earlier-broken` (what is remembered of games before). */
 export type Evidence = {
   turn: number;
   what: string;
@@ -1771,6 +1771,7 @@ export type NewTable = {
   delay?: number;
   manners?: "brisk" | "people" | null;
   counsel?: boolean;
+  memory?: boolean;
   seats?: SeatPlan[];
   time?: Live | Slow | null;
   webhook?: string;
@@ -2947,6 +2948,7 @@ export type TableInfo = {
   delay: number;
   manners: string;
   counsel: boolean;
+  memory: boolean;
   host: string;
   am_host: boolean;
   seats: Seat[];

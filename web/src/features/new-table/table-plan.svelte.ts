@@ -28,6 +28,8 @@ export class TablePlan {
   isPublic = $state(true);
   /** Are people told what a good bot would do, and how likely deals are? */
   #counsel = $state(true);
+  /** Do the bots' leaders remember earlier games? */
+  memory = $state(false);
   spectators = $state(true);
   /** Minutes by which spectators are behind. */
   delay = $state(0);
@@ -120,6 +122,7 @@ export class TablePlan {
       pace: this.pace,
       manners: this.manners,
       counsel: this.counsel,
+      memory: this.memory,
       method: this.method,
       public: this.isPublic,
       spectators: this.spectators,

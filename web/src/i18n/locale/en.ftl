@@ -82,6 +82,8 @@ new-delay = Spectators are behind, minutes
 new-counsel = Counsel
 new-counsel-about = Suggestions, what a draft comes to, how likely a deal is: for everybody here, or for nobody.
 new-counsel-first = A First Game has it.
+new-memory = Leaders remember earlier games
+new-memory-about = Bots know again who has dealt with them at other tables like this one, and how true their words were.
 new-house = Options and house rules
 new-time = Time
 house-damage-by-reduction = Damage may be taken by reducing a city (R7.1)
@@ -2008,6 +2010,10 @@ evidence-favoured-them = Turn { $turn }: they saw gifts between you and somebody
 evidence-favoured-me = Turn { $turn }: you saw gifts between them and somebody else
 evidence-amends-them = Turn { $turn }: a generous deal made up for something
 evidence-amends-me = Turn { $turn }: a generous deal made up for something
+evidence-earlier-kept-them = From earlier games: your words were mostly true
+evidence-earlier-kept-me = From earlier games: their words were mostly true
+evidence-earlier-broken-them = From earlier games: your words were often not true
+evidence-earlier-broken-me = From earlier games: their words were often not true
 
 # The deal table and the living floor.
 deal-title = The deal table

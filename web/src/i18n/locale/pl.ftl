@@ -86,6 +86,8 @@ new-delay = Opóźnienie widzów w minutach
 new-counsel = Podpowiedzi
 new-counsel-about = Co warto zrobić, do czego prowadzi szkic, czy wymiana się uda: dla wszystkich przy stole albo dla nikogo.
 new-counsel-first = Pierwsza gra je ma.
+new-memory = Przywódcy pamiętają dawniejsze gry
+new-memory-about = Boty poznają tych, którzy handlowali z nimi przy innych takich stołach, i wiedzą, czyje słowa były prawdą.
 new-house = Opcje i zasady domowe
 new-time = Czas
 house-damage-by-reduction = Straty można ponieść, redukując miasto (R7.1)
@@ -2004,6 +2006,10 @@ evidence-favoured-them = Tura { $turn }: widzą prezenty między tobą a kimś i
 evidence-favoured-me = Tura { $turn }: widzisz prezenty między nimi a kimś innym
 evidence-amends-them = Tura { $turn }: hojna wymiana coś naprawiła
 evidence-amends-me = Tura { $turn }: hojna wymiana coś naprawiła
+evidence-earlier-kept-them = Z dawniejszych gier: twoje słowa zwykle były prawdą
+evidence-earlier-kept-me = Z dawniejszych gier: ich słowa zwykle były prawdą
+evidence-earlier-broken-them = Z dawniejszych gier: twoje słowa często nie były prawdą
+evidence-earlier-broken-me = Z dawniejszych gier: ich słowa często nie były prawdą
 
 # Stół wymiany i żywy targ.
 deal-title = Stół wymiany

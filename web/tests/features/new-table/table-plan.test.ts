@@ -27,6 +27,13 @@ it("keeps the First Game to its own set-up, and gives back what was chosen befor
   expect([plan.players, plan.board, plan.ast, plan.seats.length]).toEqual([11, "east", "expert", 11]);
 });
 
+it("has leaders who remember earlier games only where that is wanted", () => {
+  const plan = new TablePlan(book);
+  expect(plan.request().memory).toBe(false);
+  plan.memory = true;
+  expect(plan.request().memory).toBe(true);
+});
+
 it("does without counsel where that is wanted, but never in a First Game", () => {
   const plan = new TablePlan(book);
   expect(plan.request().counsel).toBe(true);

@@ -56,6 +56,8 @@ VOICES: Final = ("builder", "merchant", "priest", "sailor", "schemer", "warlord"
 """How a leader speaks, by temper; a person says no voice and speaks plainly."""
 OCCASIONS: Final[dict[str, tuple[str, ...]]] = {
     "open": (),
+    "trusted": (),
+    "mistrusted": (),
     "collect": (),
     "approach": ("card",),
     "again": ("card",),

@@ -97,6 +97,34 @@ line-open-2 = { $voice ->
     [warlord] Trade with me, or watch your borders.
    *[other] Let us trade.
  }
+line-trusted-1 = { $voice ->
+    [builder] I know you. What you promised me once still stands.
+    [merchant] My books have your name, on the good page.
+    [priest] You swore truly when we last met.
+    [sailor] The same sails! Your cargo was always sound.
+    [schemer] An honest face. I have missed it, professionally.
+    [warlord] You kept your word before. Good.
+   *[other] We know each other. Your word was good.
+ }
+line-trusted-2 = { $voice ->
+    [merchant] An old customer! Your word is worth something here.
+    [schemer] You again! Of all people the one whom I believe.
+   *[other] Good to see you again.
+ }
+line-mistrusted-1 = { $voice ->
+    [builder] I know you. This time I count the stones.
+    [merchant] My books have your name, on the other page.
+    [priest] I have prayed for you since we last met. It seemed needed.
+    [sailor] I know those sails. I shall look into every chest.
+    [schemer] You again. I have learned a few of your tricks.
+    [warlord] I know what your word is worth. Pay first.
+   *[other] We know each other. I remember what your word was worth.
+ }
+line-mistrusted-2 = { $voice ->
+    [merchant] For you it costs more. You know why.
+    [schemer] I have not forgotten. I never do.
+   *[other] I have not forgotten our last game.
+ }
 line-collect-1 = { $voice ->
     [builder] What do you build with? Tell us what you collect.
     [merchant] What do you collect? I may have it in the back.

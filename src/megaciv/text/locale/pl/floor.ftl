@@ -97,6 +97,34 @@ line-open-2 = { $voice ->
     [warlord] Handlujcie ze mną albo pilnujcie granic.
    *[other] Handlujmy.
  }
+line-trusted-1 = { $voice ->
+    [builder] Znamy się. Twoje słowo nadal stoi.
+    [merchant] Twoje imię jest w moich księgach, po dobrej stronie.
+    [priest] Twoja ostatnia przysięga była prawdziwa.
+    [sailor] Te same żagle! Twój ładunek zawsze był w porządku.
+    [schemer] Uczciwa twarz. Brakowało mi jej, zawodowo.
+    [warlord] Twoje słowo już raz zostało dotrzymane. Dobrze.
+   *[other] Znamy się. Twoje słowo było dobre.
+ }
+line-trusted-2 = { $voice ->
+    [merchant] Stała klientela! Twoje słowo ma tu swoją cenę.
+    [schemer] Znowu ty! Akurat tobie wierzę.
+   *[other] Miło znów się spotkać.
+ }
+line-mistrusted-1 = { $voice ->
+    [builder] Znamy się. Tym razem policzę kamienie.
+    [merchant] Twoje imię jest w moich księgach, po złej stronie.
+    [priest] Modlę się za ciebie od ostatniego spotkania. Jest o co.
+    [sailor] Znam te żagle. Zajrzę do każdej skrzyni.
+    [schemer] Znowu ty. Znam już kilka twoich sztuczek.
+    [warlord] Wiem, ile warte jest twoje słowo. Najpierw zapłata.
+   *[other] Znamy się. Pamiętam, ile było warte twoje słowo.
+ }
+line-mistrusted-2 = { $voice ->
+    [merchant] Dla ciebie drożej. Wiesz dlaczego.
+    [schemer] Pamiętam wszystko. Zawsze.
+   *[other] Pamiętam naszą ostatnią grę.
+ }
 line-collect-1 = { $voice ->
     [builder] Z czego budujesz? Powiedz, co zbierasz.
     [merchant] Co zbierasz? Może mam to na zapleczu.
