@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import os
 import subprocess
 import sys
@@ -10,10 +11,11 @@ from pathlib import Path
 import pytest
 
 from megaciv import is_compiled
-from megaciv.bots import create
+from megaciv.bots import Seats, create, names
+from megaciv.bots.base import Thinker
 from megaciv.bots.sparring.catalogue import SPARRING
 from megaciv.checking.digests import QUICK, lines
-from megaciv.rules import Options, Setup
+from megaciv.rules import Game, Options, Setup
 from megaciv.rules.engine import decisions, saved
 from megaciv.sim.plan import RunPlan
 from megaciv.sim.play import play_game
@@ -44,6 +46,26 @@ def test_bots_play_the_same_games_compiled() -> None:
         [sys.executable, "-m", "megaciv.checking.digests"], env=environment, capture_output=True, text=True, check=True
     )
     assert pure.stdout.splitlines() == list(lines(QUICK))
+
+
+@pytest.mark.parametrize("kind", names())
+def test_a_bot_is_copied_with_all_that_it_remembers(kind: str) -> None:
+    """Searches copy tables with their bots; mypyc makes a copy without arguments and fills it then."""
+    game = Game.new(Setup(5), seed=3)
+    seats = Seats(game, {civ: create(kind, seed=civ) for civ in game.setting.civs}, "a seed")
+    while game.turn < 6:
+        civ = next(iter(game.pending))
+        game.act(civ, seats.choose(civ))
+    twins = copy.deepcopy(seats.bots)
+    for civ, bot in seats.bots.items():
+        twin = twins[civ]
+        assert twin is not bot
+        if isinstance(bot, Thinker):
+            assert isinstance(twin, Thinker)
+            assert (twin.mind.w, twin.mind.p) == (bot.mind.w, bot.mind.p)
+            assert twin.mind.memory.opinions is not bot.mind.memory.opinions
+            for other in game.setting.civs:
+                assert twin.mind.opinion(other).told() == bot.mind.opinion(other).told()
 
 
 @pytest.mark.skipif(not is_compiled(), reason="not the compiled build")

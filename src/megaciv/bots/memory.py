@@ -1,6 +1,9 @@
 """What a bot remembers: plans it has begun to carry out, and what it thinks of the others.
 
 Everything here comes from what the seat has seen. What it thinks of the others is a fold over events (`regard`).
+
+Bots are copied with their memory (`copy.deepcopy`), also where they are compiled: mypyc makes the copy without
+arguments and fills it then, so each class here can be made without any (docs/performance.md).
 """
 
 from __future__ import annotations
@@ -23,7 +26,7 @@ class Talk:
         "waits",
     )  # fmt: skip
 
-    def __init__(self, turn: int) -> None:
+    def __init__(self, turn: int = 0) -> None:
         self.turn = turn
         self.said = 0
         """How often the bot has put up its line."""
@@ -43,8 +46,8 @@ class Talk:
 class Mind:
     """The memory of one seat."""
 
-    def __init__(self, weights: Weights, personality: Personality) -> None:
-        self.w, self.p = weights, personality
+    def __init__(self, weights: Weights | None = None, personality: Personality | None = None) -> None:
+        self.w, self.p = weights or Weights(), personality or Personality()
         self.dice = random.Random(0)
         self.queue: deque[Choice] = deque()
         """Answers that carry out a plan."""
@@ -52,13 +55,13 @@ class Mind:
         """Turn and phase for which they were planned."""
         self.builds: list[int] = []
         """Where cities are planned this turn."""
-        self.talk = Talk(0)
+        self.talk = Talk()
         self.losses: dict[int, float] = {}
         """By kind of calamity: what it would cost now, in victory points."""
         self.losses_at = 0
         self.known: dict[str, Acquaintance] = {}
         """Who is known from earlier games."""
-        self.memory = Memory("", weights.ledger)
+        self.memory = Memory(ledger=self.w.ledger)
         """What it thinks of the others."""
 
     # -- learning ------------------------------------------------------------

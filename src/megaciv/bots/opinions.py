@@ -267,7 +267,7 @@ class Memory:
         "balance", "dealt", "gift", "gifts", "ledger", "opinions", "paid", "seat", "since", "swapped", "turn",
     )  # fmt: skip
 
-    def __init__(self, seat: str, ledger: float = LEDGER, known: Mapping[str, Acquaintance] | None = None) -> None:
+    def __init__(self, seat: str = "", ledger: float = LEDGER, known: Mapping[str, Acquaintance] | None = None) -> None:
         self.seat, self.ledger = seat, ledger
         self.gift = OWED if ledger else GIFT
         self.opinions = {civ: Opinion(who) for civ, who in (known or {}).items()}
