@@ -54,7 +54,7 @@ check: setup ## Run the fast checks: format, lint, types, unit tests
 	@$(BIN)/python -m tools.run_checks --fast
 
 .PHONY: flakes
-flakes: setup client ## Run tests again and again on busy cores and count failures (RUNS=6 WHAT=browser, server, plays or a path)
+flakes: chromium setup client ## Run tests again and again on busy cores and count failures (RUNS=6 WHAT=browser, server, plays or a path)
 	@$(BIN)/python -m tools.flakes --runs $(or $(RUNS),6) $(or $(WHAT),browser server)
 
 .PHONY: compiled
@@ -79,7 +79,7 @@ bench: setup ## Measure speed (WHAT="engine trade bots server"); RECORD=1 adds t
 	@$(if $(RECORD),$(BIN)/python -m tools.benchmarks)
 
 .PHONY: targets
-targets: setup client ## Measure all that has a target of speed and print one table, met or missed (idle cores; make compiled first)
+targets: chromium setup client ## Measure all that has a target of speed and print one table, met or missed (idle cores; make compiled first)
 	@$(BIN)/python -m tools.targets $(ARGS)
 
 .PHONY: types
