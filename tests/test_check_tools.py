@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import fcntl
 import io
 import json
@@ -15,6 +16,7 @@ from pathlib import Path
 import pytest
 from rich.console import Console
 
+from tests import conftest
 from tools import costs, ensure_chromium, flakes, run_checks, versions
 from tools.progress import FILE, Progress
 from tools.run_checks import Check, Checks
@@ -365,3 +367,24 @@ def test_costs_are_told_by_folder_module_and_test(suite: Path) -> None:
     assert total == "4.0 s of the processor for 4 tests, 5.0 s before"
     assert lines[:4] == ["dearest folders:", "    4.00 test_tiny.py", "dearest modules:", "    4.00 test_tiny.py"]
     assert "    1.00 test_tiny.py::test_always" in lines[5:]
+
+
+@pytest.mark.parametrize("of_pages", [False, True])
+def test_the_loop_of_pages_is_seen_by_tests_of_pages_alone(
+    of_pages: bool, request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A worker may have tests of pages and of servers in any order; these begin event loops of their own."""
+    item = request.node
+    monkeypatch.setattr(item, "path", (conftest.PAGES if of_pages else ROOT) / "test_something.py")
+    before, of_playwright = asyncio._get_running_loop(), asyncio.new_event_loop()
+    asyncio._set_running_loop(of_playwright)
+    try:
+        running = conftest.pytest_runtest_protocol(item)
+        next(running)
+        assert asyncio._get_running_loop() is (of_playwright if of_pages else None)
+        with pytest.raises(StopIteration):
+            next(running)
+        assert asyncio._get_running_loop() is of_playwright
+    finally:
+        asyncio._set_running_loop(before)
+        of_playwright.close()

@@ -6,6 +6,7 @@ does: each has people, tables and browser contexts of its own.
 
 from __future__ import annotations
 
+import asyncio
 import os
 import re
 import subprocess
@@ -219,13 +220,22 @@ def _told(log: Path, before: int, is_alive: Callable[[], bool]) -> str:
 
 @pytest.fixture(scope="session")
 def playwright() -> Iterator[Playwright]:
-    with sync_playwright() as playwright:
+    with sync_playwright() as playwright, loop_kept():
         yield playwright
+
+
+@contextmanager
+def loop_kept() -> Iterator[None]:
+    """The last test of a worker may be one that does not see Playwright's loop (`tests/conftest.py`): what is closed
+    after it does."""
+    loop = asyncio.get_running_loop()
+    yield
+    asyncio._set_running_loop(loop)
 
 
 @pytest.fixture(scope="session")
 def browser(playwright: Playwright) -> Iterator[Browser]:
-    with _launched(playwright, find_shell()) as browser:
+    with _launched(playwright, find_shell()) as browser, loop_kept():
         yield browser
 
 
