@@ -46,7 +46,7 @@ from megaciv.companion.rehearsal import Scribe, frame_of, played
 from megaciv.rules import RulesError, Setup, SetupError, Wanted
 from megaciv.rules.engine.state import Table
 from megaciv.rules.engine.verbs import add_credit, take_advance
-from megaciv.rules.facts import PHASES, AstSide, facts
+from megaciv.rules.facts import PHASES, AstSide, Phase, facts
 from megaciv.rules.facts.cards import ADVANCE, GROUP_INDEX
 from tests.companion.helpers import NATIONS, folded, frame, journal
 
@@ -475,6 +475,26 @@ def test_the_same_phase_told_twice_is_the_same_phase() -> None:
     """A second game master whose page was late: who has moved has moved."""
     moved = (PhaseTold(1, MOVEMENT), DoneTold("rome"))
     assert folded(*moved, PhaseTold(1, MOVEMENT)).ledger.seats["rome"].done
+
+
+@pytest.mark.parametrize(
+    ("late", "phase", "asked"),
+    [
+        (CitiesTold("rome", 1), "advances", "treasury"),
+        (CensusTold("rome", board=5), "city-construction", "cities"),
+        (RateTold("rome", 3), "population-expansion", "census"),
+        (AdvancesTold("rome", ("mysticism",), treasury=0), "population-expansion", "census"),
+    ],
+)
+def test_what_comes_late_is_no_answer_to_what_is_asked_now(late: Entry, phase: Phase, asked: str) -> None:
+    """A phone that had not heard of the next phase yet: what it says is written down, and its seat is still asked."""
+    holder = CorrectionTold("rome", cities=2, advances=("coinage",))
+    ledger = folded(holder, PhaseTold(1, PHASES.index(phase)), late).ledger
+    wish = asked_of(ledger, "rome")
+    assert wish is not None
+    assert wish.wish == asked
+    if isinstance(late, CitiesTold):
+        assert ledger.seats["rome"].cities.value == 1
 
 
 def test_a_line_of_points_has_a_name_of_its_own() -> None:

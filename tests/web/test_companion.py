@@ -257,6 +257,7 @@ def test_nothing_moves_under_the_finger_when_prices_come(open_page: OpenPage) ->
 
     phone.route("**/quote", gate)
     _to(gm, *[page for phase, page in PAGES.items() if phase != "ast-alteration"])
+    expect(phone.locator(".where")).to_contain_text(PAGES["advances"])
     with phone.expect_request("**/quote"):
         for digit in "14":
             phone.get_by_role("button", name=digit, exact=True).click()

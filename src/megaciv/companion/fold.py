@@ -45,7 +45,7 @@ from megaciv.companion.ledger import Bell, Civ, How, KnownCount, LedgerSeat, Ope
 from megaciv.companion.reckoning import ast_moves, ends_now, tax_of
 from megaciv.rules import RulesError
 from megaciv.rules.engine.state import CITIES, TOKENS
-from megaciv.rules.facts import GROUPS, PHASES, facts
+from megaciv.rules.facts import GROUPS, PHASES, Phase, facts
 from megaciv.rules.facts.advances import ANATOMY
 from megaciv.rules.facts.cards import ADVANCE
 from megaciv.rules.phases.advances.decision import FREE_CREDITS, GIFTS
@@ -384,16 +384,32 @@ def _known(ledger: TableLedger, value: int, how: How = "said") -> KnownCount:
     return KnownCount(max(0, value), ledger.turn, ledger.phase, how)
 
 
-def _write_census(ledger: TableLedger, told: CensusTold, at: int) -> None:
+_ANSWERS: Final[dict[type[Any], frozenset[Phase]]] = {
+    RateTold: frozenset({"tax-collection"}),
+    CensusTold: frozenset({"population-expansion"}),
+    CitiesTold: frozenset({"city-construction", "special-abilities", "surplus-and-support"}),
+    AdvancesTold: frozenset({"advances"}),
+}
+"""In which phases an entry is what is asked of its seat."""
+
+
+def _answer(ledger: TableLedger, told: RateTold | CensusTold | CitiesTold | AdvancesTold) -> LedgerSeat:
+    """The seat that tells it, which is done with its phase. What comes late, from a phone that had not heard of the
+    next phase yet, is written down, but is no answer to what is asked now."""
     seat = ledger.seats[told.civ]
+    seat.done = seat.done or ledger.phase_name in _ANSWERS[type(told)]
+    return seat
+
+
+def _write_census(ledger: TableLedger, told: CensusTold, at: int) -> None:
+    seat = _answer(ledger, told)
     treasury = 0 if ledger.level == "score" else seat.treasury.value
     board = told.board if told.board is not None else TOKENS - treasury - (told.stock or 0)
-    seat.board, seat.done = _known(ledger, board), True
+    seat.board = _known(ledger, board)
 
 
 def _write_cities(ledger: TableLedger, told: CitiesTold, at: int) -> None:
-    seat = ledger.seats[told.civ]
-    seat.cities, seat.done = _known(ledger, told.cities), True
+    _answer(ledger, told).cities = _known(ledger, told.cities)
 
 
 def _write_treasury(ledger: TableLedger, told: TreasuryTold, at: int) -> None:
@@ -401,8 +417,7 @@ def _write_treasury(ledger: TableLedger, told: TreasuryTold, at: int) -> None:
 
 
 def _write_rate(ledger: TableLedger, told: RateTold, at: int) -> None:
-    seat = ledger.seats[told.civ]
-    seat.rate, seat.done = told.rate, True
+    _answer(ledger, told).rate = told.rate
 
 
 def _write_done(ledger: TableLedger, told: DoneTold, at: int) -> None:
@@ -417,14 +432,14 @@ def _write_card(ledger: TableLedger, told: CardBoughtTold, at: int) -> None:
 
 
 def _write_bought(ledger: TableLedger, told: AdvancesTold, at: int) -> None:
-    seat = ledger.seats[told.civ]
+    seat = _answer(ledger, told)
     seat.advances = [*seat.advances, *told.advances, *([told.anatomy] if told.anatomy else [])]
     seat.grants = [*seat.grants, *((group, told.credits[group]) for group in GROUPS if told.credits.get(group))]
     if told.treasury is None:
         seat.treasury = replace(seat.treasury, how="guessed")
     else:
         seat.treasury = replace(seat.treasury, value=max(0, seat.treasury.value - told.treasury))
-    seat.paid, seat.done = seat.paid + (told.worth or 0), True
+    seat.paid += told.worth or 0
 
 
 def _write_calamity(ledger: TableLedger, told: CalamityTold, at: int) -> None:
