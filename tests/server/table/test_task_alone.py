@@ -220,6 +220,52 @@ def test_who_comes_second_hears_what_was_first(tmp_path: Path) -> None:
     run(scenario())
 
 
+def test_who_comes_second_is_answered_though_the_database_is_away_just_then(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What was first cannot be read at once: the choice is made when it can. A short chaos run left two people waiting
+    for ever on lines that lived, so that nothing was sent again."""
+
+    async def scenario() -> None:
+        async with stage(tmp_path) as on:
+            one, two = await on.task(), await on.task()
+            first, second, *_ = one.game.pending
+            await on.choose(one, Ear(on.noted, first), first)
+            away = iter((True,))
+
+            async def loading(*asked: Any, **how: Any) -> Loaded:
+                if next(away, False):
+                    raise OSError("the database is away")
+                return await load(*asked, **how)
+
+            monkeypatch.setattr(game_task, "load", loading)
+            del on.noted[:]
+            await on.choose(two, Ear(on.noted, second), second)
+            assert on.noted[-1] == ("ack", 2)
+            await asyncio.gather(one.close(), two.close())
+
+    run(scenario(), 30)
+
+
+def test_what_is_stored_is_acknowledged_though_it_cannot_be_told(tmp_path: Path) -> None:
+    """A defect in telling everybody else: who has chosen is not left waiting."""
+
+    async def scenario() -> None:
+        async with stage(tmp_path) as on:
+            task = await on.task()
+            (seat, *_) = task.game.pending
+
+            def failing(committed: Committed) -> None:
+                raise KeyError(committed.number)
+
+            on.hooks.committed = failing  # type: ignore[method-assign]
+            await on.choose(task, Ear(on.noted, seat), seat)
+            assert ("ack", 1) in on.noted
+            await task.close()
+
+    run(scenario(), 30)
+
+
 def test_what_another_process_has_told_is_not_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A choice comes with the notice of it; where one is missing, all are read."""
     read: list[int] = []

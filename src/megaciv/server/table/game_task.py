@@ -304,16 +304,18 @@ class GameTask:
             try:
                 committed = await self._commit()
             except Lost:
+                self._commands.extendleft(reversed(commands))  # first: what others have stored may not be there to read
                 await self._catch_up()
-                self._commands.extendleft(reversed(commands))
                 continue
             except Exception:
                 log.exception("table %s: could not store choices", self.id)
                 await self._recover()
                 committed, answers = None, [self._stored_or_not(command) for command in commands]
-            self._announce(committed)
-            for command, answer in zip(commands, answers, strict=True):
-                command.connection.tell(answer)
+            try:
+                self._announce(committed)
+            finally:  # what is stored is acknowledged, whatever becomes of telling it
+                for command, answer in zip(commands, answers, strict=True):
+                    command.connection.tell(answer)
             await self._end()
             return
         for command in self._waiting():
