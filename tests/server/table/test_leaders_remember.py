@@ -226,3 +226,49 @@ def test_bots_begin_with_what_their_leaders_know() -> None:
         assert isinstance(bot, Thinker)
         steps[civ] = bot.mind.opinion(ME).step
     assert steps == {civ: 2 if civ == OTHER else 3 for civ in kinds}
+
+
+@pytest.mark.parametrize("comes", ["before", "after"])
+def test_a_substitute_is_not_taken_for_an_owner_whose_account_has_gone(
+    start: Start, tmp_path: Path, comes: str
+) -> None:
+    """The account goes while the seat is lent, or waits for somebody."""
+
+    async def scenario() -> None:
+        running = start(idle=0.1)
+        ada, bob = await guests(running, "Ada", "Bob")
+        first = await lied_once(running, ada, tmp_path / "games.sqlite3")
+        table_id = (await ada.post(f"/api/tables/{first['id']}/again"))["id"]
+        code = (await ada.post(f"/api/tables/{table_id}/invites"))["code"]
+        async with ada.table(table_id) as mine:
+            assert await thought_of_me(mine, OTHER) == ["earlier-broken"]
+            await mine.vote("substitute", seat=ME)
+            await soon(mine, lambda: mine.seats == [])
+        if comes == "before":
+            await bob.post(f"/api/tables/{table_id}/join", seat=ME, code=code)
+        await ada.post("/api/me/delete")
+        if comes == "after":
+            await bob.post(f"/api/tables/{table_id}/join", seat=ME, code=code)
+        async with bob.table(table_id) as live:
+            assert await thought_of_me(live, OTHER) == []
+
+    run(scenario())
+
+
+def test_an_owner_is_known_again_whose_substitute_has_gone_for_good(start: Start, tmp_path: Path) -> None:
+    async def scenario() -> None:
+        running = start(idle=0.1)
+        ada, bob = await guests(running, "Ada", "Bob")
+        first = await lied_once(running, ada, tmp_path / "games.sqlite3")
+        table_id = (await ada.post(f"/api/tables/{first['id']}/again"))["id"]
+        code = (await ada.post(f"/api/tables/{table_id}/invites"))["code"]
+        async with ada.table(table_id) as mine:
+            await mine.vote("substitute", seat=ME)
+            await soon(mine, lambda: mine.seats == [])
+            await bob.post(f"/api/tables/{table_id}/join", seat=ME, code=code)
+            await bob.post("/api/me/delete")
+            await mine.vote("return", seat=ME)
+            await soon(mine, lambda: mine.seats == [ME])
+            assert await thought_of_me(mine, OTHER) == ["earlier-broken"]
+
+    run(scenario())

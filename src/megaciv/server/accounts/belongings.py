@@ -27,7 +27,7 @@ from megaciv.server.storage.schema import (
     sessions,
     tables,
 )
-from megaciv.server.storage.seat_changes import note_seats
+from megaciv.server.storage.seat_changes import note_seat, note_seats
 from megaciv.server.time import now
 
 EVERYWHERE: Final = (
@@ -124,6 +124,9 @@ async def erase(database: Database, person_id: str, by: str, why: str = "") -> L
                 playing.setdefault(row.table_id, []).append(row.civ)
         await note_seats(connection, mine, "deleted")
         await connection.execute(update(seats).where(mine).values(person_id=None, wishes=None, ready=False))
+        lent = (seats.c.owner_id == person_id) & seats.c.table_id.in_(open_ones)
+        for row in (await connection.execute(select(seats.c.table_id, seats.c.civ).where(lent))).all():
+            await note_seat(connection, row.table_id, row.civ, "deleted", person_id)
         await connection.execute(update(seats).where(seats.c.owner_id == person_id).values(owner_id=None))
         await _hand_on(connection, person_id, open_ones)
         for table in (sessions, codes, links, mails, blocks, barred, reports, chat, addresses):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from contextlib import suppress
 from functools import partial
 from typing import Any, Final, cast
 from urllib.parse import urlsplit
@@ -71,7 +72,7 @@ from megaciv.server.push.diff import GameDiff
 from megaciv.server.push.frames import LINE, FrameProtocol
 from megaciv.server.push.projection import private_ahead
 from megaciv.server.services import Services, address_of, check_member, lang_of, server_of, session_of, somebody
-from megaciv.server.storage.records import SeatRecord
+from megaciv.server.storage.records import Person, SeatRecord
 from megaciv.server.storage.trouble import BAD_VALUE, is_bad_value
 from megaciv.server.table.game_task import SAY, GameTask, are_dear
 from megaciv.server.table.motions import hear_ballot, undo_by_vote
@@ -130,9 +131,20 @@ async def _live(socket: Socket, server: Services, table_id: str, there_is_room: 
         await server.addresses.note(person.id, address_of(socket))
     try:
         await table.enter(connection)
-        await _converse(socket, server, table, connection)
+        if await _is_still(socket, person):
+            await _converse(socket, server, table, connection)
+        else:  # signed out or banned while the window opened, when nobody could see it
+            await socket.close(1013, connection.why)
     finally:
         table.leave(connection)
+
+
+async def _is_still(socket: Socket, person: Person | None) -> bool:
+    """Does the session still say who opened this window?"""
+    with suppress(Refusal):
+        found = await somebody(socket)
+        return (found and found.id) == (person and person.id)
+    return False
 
 
 def check_origin(socket: Socket) -> None:

@@ -64,6 +64,8 @@ def new_seed() -> str:
 
 PASSED_ON: Final = ("lent", "deleted", "bot")
 """Changes of seats after which others speak for them."""
+BACK: Final = "back"
+"""The owner is there again, whoever has gone meanwhile."""
 
 
 def commitment(seed: str) -> str:
@@ -568,11 +570,16 @@ async def records_of(connection: AsyncConnection, which: Any, limit: int = 1) ->
 async def _passed_on(connection: AsyncConnection, table_ids: Sequence[str]) -> dict[str, dict[str, set[str]]]:
     """By table and seat, what brought others than its people to it since the game began."""
     changed = select(seat_changes.c.table_id, seat_changes.c.civ, seat_changes.c.what).join(tables)
-    since = (seat_changes.c.at >= tables.c.started) & seat_changes.c.what.in_(PASSED_ON)
+    since = (seat_changes.c.at >= tables.c.started) & seat_changes.c.what.in_((*PASSED_ON, BACK))
     found: dict[str, dict[str, set[str]]] = {}
     if table_ids:
-        for row in await connection.execute(changed.where(seat_changes.c.table_id.in_(table_ids), since)):
-            found.setdefault(row.table_id, {}).setdefault(row.civ, set()).add(row.what)
+        those = changed.where(seat_changes.c.table_id.in_(table_ids), since).order_by(seat_changes.c.id)
+        for row in await connection.execute(those):
+            whats = found.setdefault(row.table_id, {}).setdefault(row.civ, set())
+            if row.what == BACK:
+                whats.discard("deleted")
+            else:
+                whats.add(row.what)
     return found
 
 
@@ -585,7 +592,7 @@ def _record(row: Row[Any], their_seats: list[SeatRecord], changes: Mapping[str, 
     met = _known(row.known)
     others = {seat.civ for seat in their_seats if seat.owner_id or "deleted" in changes.get(seat.civ, ())}
     known["known"] = {by: {civ: who for civ, who in its.items() if civ not in others} for by, its in met.items()}
-    return TableRecord(seats=their_seats, passed_on=frozenset(changes), **known)
+    return TableRecord(seats=their_seats, passed_on=frozenset(civ for civ, whats in changes.items() if whats), **known)
 
 
 def _known(stored: str | None) -> dict[str, dict[str, Acquaintance]]:

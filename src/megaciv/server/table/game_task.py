@@ -161,7 +161,8 @@ class GameTask:
         self._chores: deque[Chore] = deque()
         self._wake = asyncio.Event()
         self._told = loaded.number
-        self._broken = self._rewound = False
+        self._broken = False
+        self._rewound: Checkpoint | None = None
         self._trouble = 0
         self._take(loaded)
         self.used = monotonic()
@@ -494,9 +495,9 @@ class GameTask:
 
     def _checkpoint(self) -> Checkpoint | None:
         """The table at the last phase boundary, if that is far enough from the one before."""
-        if self._rewound:  # what is before it in the journal leads elsewhere
-            self._rewound, self._checkpoint_at = False, self.number
-            return Checkpoint(self.id, self.number, keep(self.loaded))
+        if (rewound := self._rewound) is not None:  # what is before it in the journal leads elsewhere
+            self._rewound, self._checkpoint_at = None, rewound.number
+            return rewound
         if self._boundary is None or self._boundary[0] - self._checkpoint_at < CHECKPOINT_AFTER:
             return None
         self._checkpoint_at, answered = self._boundary
@@ -531,7 +532,7 @@ class GameTask:
         self._take(past)
         self._events = events
         self._entries = [Entry(self.id, number, TABLE, encode({REWIND: to}), None, at, encode(events))]
-        self._rewound = True
+        self._rewound = Checkpoint(self.id, number, keep(self.loaded))
         where = (self.game.turn, self.game.phase)
         for civ, choice in since:
             if (self.game.turn, self.game.phase) != where or self.game.over:

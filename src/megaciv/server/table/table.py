@@ -313,6 +313,7 @@ class OpenTable:
         if task is None:
             await self.clock.load()  # it may have changed since
             kept = await self._kept(connection)
+            connection.sit(self.record.seats_of(connection.person))
             self._add(connection)
             connection.tell(self._hello(connection, kept))
         else:
@@ -323,9 +324,10 @@ class OpenTable:
         """The database is asked before the game is held: nobody waits for somebody who comes. What is said meanwhile is
         read again."""
         while True:
+            connection.sit(self.record.seats_of(connection.person))
             before, kept = self._talk, await self._kept(connection)
             async with task.lock:
-                if before == self._talk:
+                if before == self._talk and connection.seats == tuple(self.record.seats_of(connection.person)):
                     self._add(connection)
                     self._greet(connection, kept)
                     return
