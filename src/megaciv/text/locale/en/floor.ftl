@@ -2,10 +2,10 @@
 # word for a calamity (R3.7.3). A leader speaks in the voice of a temper, a person plainly.
 
 refusal-cannot = { $voice ->
-    [merchant] I have looked twice: I do not have that much { $card }.
-    [warlord] Not that much { $card } here.
-    [schemer] So much { $card }? I wish I had it.
-   *[other] I do not have that much { $card }.
+    [merchant] I have looked twice: not enough { $card }.
+    [warlord] Not enough { $card } here.
+    [schemer] { $card }? I wish I had enough.
+   *[other] I have not enough { $card } for that.
  }
 refusal-distrust = { $voice ->
     [merchant] I keep books. Name every card, then we talk.
@@ -50,7 +50,7 @@ refusal-short = { $voice ->
    *[other] One { $card } more and yes.
  }
 refusal-not-collecting = { $voice ->
-    [merchant] { $card } does not sell at my door.
+    [merchant] Nobody buys { $card } at my door.
     [warlord] What would I do with { $card }?
     [schemer] { $card }? Others may want it.
    *[other] { $card }? I collect other things.
@@ -143,13 +143,13 @@ line-approach-1 = { $voice ->
     [merchant] I have a fair price for your { $card }.
     [priest] Your { $card } would please the temple.
     [sailor] My hold has room for your { $card }.
-    [schemer] Such fine { $card }. Let me take it off your hands.
+    [schemer] Such fine { $card }. Let me take that off your hands.
     [warlord] I want your { $card }. I pay.
    *[other] I would like your { $card }.
  }
 line-approach-2 = { $voice ->
     [merchant] { $card } for something better. Look.
-    [schemer] Between us: you do not need that { $card }.
+    [schemer] Between us: you do not need your { $card }.
     [warlord] { $card }. Here is what I give.
    *[other] Shall we talk about your { $card }?
  }
@@ -177,12 +177,12 @@ line-glad-2 = { $voice ->
    *[other] As you said. Come again.
  }
 line-fooled-1 = { $voice ->
-    [builder] That was no { $card }. I shall remember it.
+    [builder] That was not { $card }. I shall remember it.
     [merchant] I paid for { $card }. My books have your name.
     [priest] You said { $card }. The gods heard it, too.
     [sailor] { $card }? I have sailed with pirates who lied better.
-    [schemer] That { $card } had teeth. My compliments. Once.
-    [warlord] That was no { $card }. You will hear from me.
+    [schemer] That “{ $card }” had teeth. My compliments. Once.
+    [warlord] That was not { $card }. You will hear from me.
    *[other] You said { $card }. It was not.
  }
 line-fooled-2 = { $voice ->
@@ -205,7 +205,7 @@ line-betrayed-2 = { $voice ->
    *[other] I trusted you. Not next time.
  }
 line-warning-1 = { $voice ->
-    [merchant] Count what { $player } gives you: my { $card } was none.
+    [merchant] Count what { $player } gives you: what I got as { $card } was not.
     [warlord] { $player } lies. I was promised { $card }.
     [schemer] Friends, look closely at the { $card } of { $player }.
    *[other] { $player } sold me something as { $card } that was not.

@@ -38,19 +38,19 @@ refusal-word = { $voice ->
    *[other] { $card }? To tylko słowa. Liczę to, za co ręczysz.
  }
 refusal-breaks-set = { $voice ->
-    [merchant] { $card } zostaje w komplecie; tak jest więcej warte.
+    [merchant] { $card }: nie rozbijam kompletu, w całości daje więcej.
     [warlord] { $card }: ręce precz.
-    [schemer] { $card } na razie trzymam w komplecie.
-   *[other] { $card } trzymam w komplecie.
+    [schemer] { $card }: na razie trzymam cały komplet.
+   *[other] { $card }: trzymam cały komplet.
  }
 refusal-short = { $voice ->
     [merchant] Jeszcze jedna karta, { $card }, i podajemy sobie ręce.
-    [warlord] Jeszcze { $card }. Wtedy tak.
+    [warlord] Jeszcze jedna karta: { $card }. Wtedy tak.
     [schemer] Tak blisko. Brakuje jednej karty: { $card }.
    *[other] Jeszcze jedna karta, { $card }, i zgoda.
  }
 refusal-not-collecting = { $voice ->
-    [merchant] { $card } u mnie się nie sprzedaje.
+    [merchant] { $card }: u mnie nie ma na to kupca.
     [warlord] { $card }? Na co mi to.
     [schemer] { $card }? Może ktoś inny zechce.
    *[other] { $card }? Zbieram co innego.
@@ -139,17 +139,17 @@ line-collect-2 = { $voice ->
    *[other] Wywieś ogłoszenie, żebyśmy wiedzieli, czego chcesz.
  }
 line-approach-1 = { $voice ->
-    [builder] { $card } pasuje do moich murów.
+    [builder] { $card }: w sam raz do moich murów.
     [merchant] { $card }: mam dla ciebie uczciwą cenę.
-    [priest] { $card } ucieszy świątynię.
+    [priest] { $card }: byłaby z tego radość w świątyni.
     [sailor] { $card }: w mojej ładowni jest miejsce.
-    [schemer] { $card }, i to jakie piękne. Chętnie cię uwolnię od kłopotu.
+    [schemer] { $card }: samo piękno. Chętnie cię uwolnię od kłopotu.
     [warlord] { $card }. Chcę tego. Płacę.
    *[other] { $card }: chcę to mieć.
  }
 line-approach-2 = { $voice ->
-    [merchant] { $card } za coś lepszego. Popatrz.
-    [schemer] Między nami: { $card } nie jest ci potrzebne.
+    [merchant] { $card }: mam za to coś lepszego. Popatrz.
+    [schemer] Między nami: po co ci { $card }?
     [warlord] { $card }. Oto co daję.
    *[other] { $card }: porozmawiamy o tym?
  }
@@ -159,8 +159,8 @@ line-again-1 = { $voice ->
    *[other] Znów { $card }? Poprzednim razem było dobrze.
  }
 line-again-2 = { $voice ->
-    [schemer] My się rozumiemy. Jeszcze { $card }?
-   *[other] Jeszcze { $card }, jak poprzednio?
+    [schemer] My się rozumiemy. { $card }: może jeszcze?
+   *[other] { $card }: jeszcze raz, jak poprzednio?
  }
 line-glad-1 = { $voice ->
     [builder] Solidne jak kamień węgielny. Dziękuję.
@@ -177,13 +177,13 @@ line-glad-2 = { $voice ->
    *[other] Zgodnie ze słowem. Do następnego razu.
  }
 line-fooled-1 = { $voice ->
-    [builder] To nie było to: { $card }. Zapamiętam.
-    [merchant] Moja zapłata była za { $card }. W księgach stoi twoje imię.
+    [builder] Nazwa brzmiała „{ $card }”, karta była inna. Zapamiętam.
+    [merchant] Moja zapłata była za kartę „{ $card }”. W księgach stoi twoje imię.
     [priest] Twoje słowo brzmiało: { $card }. Bogowie też słyszeli.
     [sailor] { $card }? Piraci, których znam, kłamali lepiej.
-    [schemer] To „{ $card }” miało zęby. Gratuluję. Raz.
-    [warlord] To nie było { $card }. Jeszcze o mnie usłyszysz.
-   *[other] Miało być { $card }. Nie było.
+    [schemer] Ta karta „{ $card }” miała zęby. Gratuluję. Raz.
+    [warlord] To nie była karta „{ $card }”. Jeszcze o mnie usłyszysz.
+   *[other] W zapowiedzi { $card }, w paczce co innego.
  }
 line-fooled-2 = { $voice ->
     [warlord] Nikt nie oszuka mnie dwa razy.
@@ -191,13 +191,13 @@ line-fooled-2 = { $voice ->
    *[other] Było zaufanie. Następnym razem nie będzie.
  }
 line-betrayed-1 = { $voice ->
-    [builder] Nie zapomnę, co było w tym pakiecie.
+    [builder] Nie zapomnę, co było w tej paczce.
     [merchant] Tego nie było w cenie. W księgach stoi twoje imię.
-    [priest] Bogowie też widzieli ten pakiet.
+    [priest] Bogowie też widzieli tę paczkę.
     [sailor] Znam milszych piratów.
     [schemer] Zgrabnie. Odwdzięczę się.
     [warlord] Jeszcze o mnie usłyszysz.
-   *[other] Widzę, co było w tym pakiecie.
+   *[other] Widzę, co było w tej paczce.
  }
 line-betrayed-2 = { $voice ->
     [warlord] Nikt nie zrobi mi tego dwa razy.
@@ -205,12 +205,12 @@ line-betrayed-2 = { $voice ->
    *[other] Było zaufanie. Następnym razem nie będzie.
  }
 line-warning-1 = { $voice ->
-    [merchant] Przeliczcie, co daje { $player }: moje { $card } nim nie było.
-    [warlord] { $player } kłamie. Miało być { $card }.
-    [schemer] Przyjaciele, przyjrzyjcie się: { $player } i rzekome { $card }.
-   *[other] { $player }: miało być { $card }, a nie było.
+    [merchant] { $player }: przeliczcie te karty. „{ $card }” to była tylko nazwa.
+    [warlord] { $player }: kłamstwo. Obietnica brzmiała: { $card }.
+    [schemer] Przyjaciele, przyjrzyjcie się: { $player } i rzekoma karta „{ $card }”.
+   *[other] { $player }: w zapowiedzi { $card }, w paczce co innego.
  }
-line-warning-2 = Uwaga na { $card }, gdy handluje { $player }.
+line-warning-2 = { $player }: uwaga na kartę „{ $card }”.
 line-amends-1 = { $voice ->
     [merchant] Dług spłacony. Zaczynamy od nowa.
     [warlord] Dobrze. Jesteśmy kwita.
