@@ -1,7 +1,7 @@
 # Zakup kart rozwoju (faza 12).
 
-event-advances-bought = { $player } kupuje { $advances } za { $price }: karty warte { $worth }, ze skarbca { $treasury }.
-event-cards-handed-in = { $player } oddaje { $cards }.
+event-advances-bought = { $player } kupuje: { $advances }. Cena { $price }: karty warte { $worth }, ze skarbca { $treasury }.
+event-cards-handed-in = { $player } oddaje: { $cards }.
 
 reason-unknown-advance = Nie ma karty rozwoju o nazwie { $value }.
 reason-advance-held = Masz już kartę { $advance }.

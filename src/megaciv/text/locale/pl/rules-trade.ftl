@@ -43,7 +43,7 @@ event-trade-offered = { $player } oferuje { $to ->
  } { $number ->
     [few] { $number } karty
    *[other] { $number } kart
- }, w tym { $names }, za { $back }, w tym { $wanted }.
+ }, w tym: { $names }, za { $back }, w tym: { $wanted }.
 event-trade-promised = { $player } obiecuje { $to ->
     [all] wszystkim
    *[other] graczowi { $to }
@@ -61,7 +61,7 @@ event-trade-void = { $player } nie ma już kart na ofertę dla { $to ->
  }: oferta przepada.
 event-trade-lapsed = Koniec handlu: umowa graczy { $player } i { $partner } przepada.
 event-trade-made = { $player } i { $partner } wymieniają karty: { $number } za { $back }.
-event-trade-packets = { $player } daje { $gave }; { $partner } daje { $got }.
+event-trade-packets = { $player } daje: { $gave }; { $partner } daje: { $got }.
 event-trade-said = { $player } do { $to ->
     [all] wszystkich
    *[other] gracza { $to }
