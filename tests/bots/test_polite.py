@@ -60,6 +60,19 @@ def test_every_bot_has_an_opening_line_but_not_all_at_once(floor: Seats) -> None
     assert [len(lines) for lines in opened] == [0] * OPENINGS + [1] * (len(bots) - OPENINGS)
 
 
+def test_nobody_opens_with_words_that_somebody_has_just_used(floor: Seats) -> None:
+    """Of one voice two open, in different words; the third waits for the next turn."""
+    conversation = Conversation()
+    bots = [civ for civ in floor.game.setting.civs if civ != PERSON][:3]
+    for civ in bots:
+        mind_of(floor, civ)[0].p = PERSONALITIES["merchant"]
+    opened = [[word["line"] for word in said(floor, civ, conversation) if "open" in word["line"]] for civ in bots]
+    assert [len(lines) for lines in opened] == [1, 1, 0]
+    assert opened[0] != opened[1]
+    floor.game.table.turn += 1
+    assert [word["line"][:-2] for word in said(floor, bots[2], conversation) if "open" in word["line"]] == ["open"]
+
+
 @pytest.mark.parametrize(
     ("known", "line", "to"),
     [

@@ -65,6 +65,8 @@ class Conversation:
         """Bots that have warned everybody of somebody: once a game."""
         self.opened: dict[str, int] = {}
         """Bots that have said their opening line, and the turn in which they did."""
+        self.openings: set[tuple[str, str]] = set()
+        """Opening lines that everybody has heard this turn, with their voices."""
         self.gloated: set[str] = set()
         """Bots that have told everybody that they lead: once a game."""
 
@@ -72,7 +74,7 @@ class Conversation:
         """Forget what was said in phases before."""
         if self.turn != turn:
             self.turn = turn
-            self.countered, self.approached, self.collecting = {}, {}, set()
+            self.countered, self.approached, self.collecting, self.openings = {}, {}, set(), set()
 
 
 class PoliteTrader(Trader):
@@ -399,8 +401,20 @@ class PoliteTrader(Trader):
         said, s = self.said.opened, self.s
         if not self.etiquette.talks or s.civ in said or sum(turn == s.turn for turn in said.values()) >= OPENINGS:
             return None
-        said[s.civ] = s.turn
-        return self.meet_again() or self._say("all", "open")
+        word = self.meet_again() or self._open_to_all()
+        if word is not None:
+            said[s.civ] = s.turn
+        return word
+
+    def _open_to_all(self) -> Choice | None:
+        """In words that nobody has used this turn; where there are none left, not now."""
+        voice, heard = self._voice().get("voice", ""), self.said.openings
+        fresh = [line for line in ("open-1", "open-2") if (line, voice) not in heard]
+        if not fresh:
+            return None
+        line = self.mind.dice.choice(fresh)
+        heard.add((line, voice))
+        return self._speak("all", line)
 
     def meet_again(self) -> Choice | None:
         """The first word is for a person who is known from earlier games, for good or ill; for the best known."""
@@ -424,7 +438,9 @@ class PoliteTrader(Trader):
         return self._say("all", "gloat")
 
     def _say(self, to: str, occasion: str, **args: str) -> Choice:
-        line = f"{occasion}-{1 + self.mind.dice.randrange(2)}"
+        return self._speak(to, f"{occasion}-{1 + self.mind.dice.randrange(2)}", **args)
+
+    def _speak(self, to: str, line: str, **args: str) -> Choice:
         said: dict[str, Any] = {"to": to, "line": line, "args": {**args, **self._voice()}}
         return {"trade.say": said}
 
