@@ -5,6 +5,7 @@ import type { TableSession } from "../../../api/table-session.svelte";
 import type { BoardLine, Choice, Civ, Deal, OfferView, PriceView, Prospects, RefusalView } from "../../../api/wire";
 import { teller } from "../../../i18n/say.svelte";
 import { chosenNames, filled } from "./deal-table";
+import { settled } from "./ledger";
 import { choiceOf, missing, NOTHING, type Terms, without } from "./offer";
 import { readyPacket } from "./packet";
 
@@ -186,9 +187,11 @@ export class Desk {
     return (floor?.offers ?? []).filter((offer) => offer.from !== seat && isHeard(offer));
   }
 
-  /** Why offers of mine were refused, as long as I have not put it away; the latest first. */
+  /** Why offers of mine were refused, until I have put it away or dealt with them; the latest first. */
   get refusals(): readonly RefusalView[] {
-    return (this.session.floor?.refusals ?? []).filter(({ offer }) => !this.read.includes(offer)).reverse();
+    const { floor, events, seat } = this.session;
+    const past = [...this.read, ...settled(events, seat ?? "", this.turn)];
+    return (floor?.refusals ?? []).filter(({ offer }) => !past.includes(offer)).reverse();
   }
 
   /** What they would take for what I asked about: the same. */

@@ -95,6 +95,23 @@ function endingOf({ id, kind, data }: EventLine, me: Civ): FailedDeal[] {
   }
 }
 
+/** My offers of this turn that were refused before a deal with who refused them: that answer is of the past. */
+export function settled(events: readonly EventLine[], me: Civ, turn: number): string[] {
+  const refused = new Map<Civ, string[]>();
+  const found: string[] = [];
+  for (const event of events) {
+    const { kind, data } = event;
+    if (event.turn !== turn) continue;
+    if (kind === "trade-reason" && data.to === me)
+      refused.set(data.player, [...(refused.get(data.player) ?? []), data.offer]);
+    if (kind !== "trade-made" || (data.player !== me && data.partner !== me)) continue;
+    const partner = data.player === me ? data.partner : data.player;
+    found.push(...(refused.get(partner) ?? []));
+    refused.delete(partner);
+  }
+  return found;
+}
+
 /** Words on the floor and whispers, oldest first. */
 export interface Saying {
   readonly id: number;

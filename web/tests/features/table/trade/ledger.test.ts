@@ -6,6 +6,7 @@ import {
   holds,
   memory,
   sayings,
+  settled,
   told as toldOf,
   wordsTo,
 } from "../../../../src/features/table/trade/ledger";
@@ -100,6 +101,21 @@ describe("the trade floor", () => {
       { ...told("trade-reason", { ...refused, reason: "enough", args: {} }, 2), id: 2 },
     ];
     expect(endings(events, "rome", 2)).toEqual([]);
+  });
+});
+
+describe("a refusal", () => {
+  const refused = (id: number, offer: string, player: string) =>
+    event(id, "trade-reason", { offer, player, to: "rome", reason: "enough", args: {} }, 2);
+  const made = (id: number, player: string, partner: string, turn = 2) =>
+    event(id, "trade-made", { player, partner, number: 3, back: 3 }, turn);
+
+  it("is settled by a deal with who refused, and not by one before it or of others", () => {
+    const first = [refused(1, "open-1", "egypt"), refused(2, "open-2", "hatti")];
+    expect(settled([...first, made(3, "rome", "egypt")], "rome", 2)).toEqual(["open-1"]);
+    expect(settled([...first, made(3, "egypt", "rome"), refused(4, "open-3", "egypt")], "rome", 2)).toEqual(["open-1"]);
+    expect(settled([...first, made(3, "egypt", "hatti")], "rome", 2)).toEqual([]);
+    expect(settled([...first, made(3, "rome", "egypt", 3)], "rome", 3)).toEqual([]);
   });
 });
 
