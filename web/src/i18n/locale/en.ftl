@@ -1461,6 +1461,7 @@ whispers-two = only the two of you
 whispers-say = Say something to all
 whispers-to = Whisper to { $who }
 whispers-none = Nothing has been said here.
+whispers-muted = The leaders are muted.
 whispers-leaders = The leaders do not understand words of your own. Make an offer, or ask for a price.
 whispers-leader = { $who } does not understand words of your own. Make an offer, or ask for a price.
 whispers-promise = promises a packet without calamities.

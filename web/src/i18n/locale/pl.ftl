@@ -1478,6 +1478,7 @@ whispers-two = tylko wy dwoje
 whispers-say = Powiedz coś wszystkim
 whispers-to = Szepnij ({ $who })
 whispers-none = Nic tu nie powiedziano.
+whispers-muted = Przywódcy są wyciszeni.
 whispers-leaders = Przywódcy nie rozumieją twoich własnych słów. Złóż ofertę albo zapytaj o cenę.
 whispers-leader = { $who } nie rozumie twoich własnych słów. Złóż ofertę albo zapytaj o cenę.
 whispers-promise = obiecuje paczkę bez katastrof.
