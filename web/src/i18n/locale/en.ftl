@@ -179,6 +179,7 @@ lobby-unseated = { $host }, the host of this table, has taken you off your seat.
 lobby-public = open to all
 lobby-private = by invitation
 lobby-no-counsel = without counsel
+lobby-memory = leaders remember
 invited-title = You are invited
 invited-not = This invitation does not work
 no-answer = The server cannot be reached. Try again in a moment.

@@ -189,6 +189,7 @@ lobby-unseated = { $host }, gospodarz tego stołu, zwalnia twoje miejsce.
 lobby-public = dla wszystkich
 lobby-private = na zaproszenie
 lobby-no-counsel = bez podpowiedzi
+lobby-memory = przywódcy pamiętają
 invited-title = Zaproszenie do stołu
 invited-not = To zaproszenie nie działa
 no-answer = Serwer nie odpowiada. Spróbuj za chwilę.
