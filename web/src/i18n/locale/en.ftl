@@ -2030,6 +2030,7 @@ deal-times = { $number ->
 }
 deal-for = for { $cards }
 deal-no-ideas = Nothing suits both now. Ask for a price, or wait for the next round.
+deal-no-ideas-last = Nothing suits both now. Ask for a price.
 deal-looking = Looking for deals …
 deal-theirs = What they give
 deal-mine = What I give

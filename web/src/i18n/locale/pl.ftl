@@ -2026,6 +2026,7 @@ deal-times = { $number ->
 }
 deal-for = za { $cards }
 deal-no-ideas = Teraz nic nie pasuje obu stronom. Zapytaj o cenę albo poczekaj na następną rundę.
+deal-no-ideas-last = Teraz nic nie pasuje obu stronom. Zapytaj o cenę.
 deal-looking = Szukam wymian …
 deal-theirs = Co oni dają
 deal-mine = Co ja daję
