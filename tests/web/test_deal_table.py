@@ -184,7 +184,7 @@ def test_a_price_is_asked_for_and_fills_the_table(open_page: OpenPage, address: 
     expect(sheet).to_have_count(0)
     theirs.locator(".chip", has_text="Textiles").click()
     page.get_by_role("button", name="Ask their price").click()
-    answer = page.locator(".answer", has_text="would take for")
+    answer = page.locator(".answer", has_text="price for")
     expect(answer).to_be_visible()
     price = answer.locator(".acts button:enabled").first
     if price.count():
