@@ -14,6 +14,7 @@ from collections.abc import Iterable, Mapping
 from math import fsum
 from typing import Final
 
+from megaciv.bots.atlas import IS_TRADEABLE
 from megaciv.bots.evidence import Acquaintance, Evidence, Packet, Regard
 from megaciv.rules import Event
 from megaciv.rules.engine.events import (
@@ -62,6 +63,8 @@ WATCHED: Final = 2
 """For so many turns after the first advance the table is watched before somebody is suspected."""
 HIDDEN: Final = 4.0
 """What such a suspicion counts, in cards given for nothing."""
+SPARED: Final = 1.0
+"""So many calamities more are counted for everybody: one turn without any says little."""
 EVIDENCE: Final = 6
 """So many reasons are remembered."""
 
@@ -264,7 +267,7 @@ class Memory:
     """What one seat has learned of all others."""
 
     __slots__ = (
-        "balance", "dealt", "gift", "gifts", "ledger", "opinions", "paid", "seat", "since", "swapped", "turn",
+        "balance", "dealt", "gift", "gifts", "ledger", "opinions", "paid", "seat", "since", "struck", "swapped", "turn",
     )  # fmt: skip
 
     def __init__(self, seat: str = "", ledger: float = LEDGER, known: Mapping[str, Acquaintance] | None = None) -> None:
@@ -284,6 +287,8 @@ class Memory:
         """What everybody paid for advances with cards; older payments count less."""
         self.since = 0
         """The turn in which somebody first did."""
+        self.struck: dict[str, float] = {}
+        """How many calamities that can be traded everybody was left with; older ones count less."""
 
     def of(self, civ: str) -> Opinion:
         """What is thought of somebody; to read, not to change."""
@@ -312,9 +317,22 @@ class Memory:
         elif type(data) is SecondaryVictimsChosen:
             if self.seat in data.victims:
                 self._about(data.player).hurt(self.turn, "chosen", -0.5, 0.2)
-        elif type(data) is CalamityRevealed and data.player == self.seat and data.calamity in self.gifts:
+        elif type(data) is CalamityRevealed:
+            self._revealed(data)
+
+    def _revealed(self, data: CalamityRevealed) -> None:
+        """All see who is left with what."""
+        if IS_TRADEABLE[kind_named(data.calamity)]:
+            self.struck[data.player] = self.struck.get(data.player, 0.0) + 1
+        if data.player == self.seat and data.calamity in self.gifts:
             giver = self.gifts.pop(data.calamity)
             self._about(giver).hurt(self.turn, "struck", -1.0, 0.0, (data.calamity,))
+
+    def spared(self, civ: str, among: int) -> float:
+        """How often so many were struck on average, compared with somebody: who is never left with what can be traded
+        has passed it on, to whomever."""
+        mean = fsum(self.struck.values()) / among
+        return (mean + SPARED) / (self.struck.get(civ, 0.0) + SPARED)
 
     def _attacked(self, attacker: str, defender: str) -> None:
         """Somebody else has attacked a city. It is no raid to punish those who raid, or are in league."""
@@ -354,6 +372,7 @@ class Memory:
             for opinion in self.opinions.values():
                 opinion.fade(self.turn)
             self._suspect()
+            self.struck = {civ: number * FADE for civ, number in self.struck.items()}
             self.swapped = {two: cards * FADE for two, cards in self.swapped.items()}
             self.paid = {civ: worth * FADE for civ, worth in self.paid.items()}
 

@@ -104,12 +104,25 @@ class Purse:
         chance = min(0.4, 0.05 + 0.04 * len(s.cities[partner])) * (0.65 if mind.w.memory else 0.5)
         unsworn = float(give.count - SWORN)
         if mind.w.memory:
-            opinion = mind.opinion(s.setting.civs[partner])
+            civ = s.setting.civs[partner]
+            opinion = mind.opinion(civ)
             chance *= opinion.suspicion
+            if mind.w.spared:
+                chance *= mind.memory.spared(civ, len(s.active)) ** mind.w.spared
             if give.clean:
                 chance *= 1.15 - 0.85 * opinion.belief
             unsworn -= 0.7 * opinion.candour * (len(give.kinds) - SWORN)
-        return mind.w.feared * (0.4 + 0.6 * self.age) * chance / mind.p.risk * unsworn
+        cost = mind.w.feared * (0.4 + 0.6 * self.age)
+        if mind.w.stuck != 1.0 and self._is_stuck():
+            cost *= mind.w.stuck
+        return cost * chance / mind.p.risk * unsworn
+
+    def _is_stuck(self) -> bool:
+        """Is there nothing left to be offered, so that a calamity that comes now stays?"""
+        floor = self.s.floor
+        if floor is not None and floor.is_done(self.s.me):
+            return True
+        return self.mind.talk.offers >= self.mind.w.most_offers
 
     def trust_cost(self, partner: int) -> float:
         """What it costs in later deals to give this partner a calamity."""
@@ -158,7 +171,7 @@ class Purse:
             gain -= self.trust_cost(partner)
             if gain > 0:
                 calamities.append(card)
-                lost -= gain
+                lost -= min(gain, self.mind.w.relief)
                 number -= 1
         while number > 0:
             if water:
