@@ -52,7 +52,10 @@ def public_part(view: View) -> Json:
 class TableEye:
     """The table as everybody sees it. `view` is a spectator's view as JSON values; `look` brings it up to date."""
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Game | None = None) -> None:
+        """Without a game: one to be filled from another, as `copy` does where this is compiled."""
+        if game is None:
+            return
         self._game = game
         self.view = public_part(game.view(None))
         self.areas: set[AreaIndex] = set()
