@@ -18,7 +18,7 @@ know is shuffled.
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Container
+from collections.abc import Callable, Container
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from megaciv.rules.engine.events import Chronicle, Event
@@ -163,6 +163,11 @@ class Sight(PublicTable):
         self._sit_down(game.table)
         self.look()
 
+    def __reduce__(self) -> tuple[Callable[..., Sight], tuple[Game, str, int]]:
+        """A copy, whether deep or not or pickled, sits down at its game: also where this is compiled, and a copy could
+        not be made without a game."""
+        return _seated, (self._game, self.civ, self._read)
+
     def look(self) -> Sight:
         """See the table as it is now. Call this before the seat is asked."""
         t = self._game.table
@@ -240,6 +245,13 @@ class Sight(PublicTable):
             mask >>= 1
             owner += 1
         return found
+
+
+def _seated(game: Game, civ: str, read: int) -> Sight:
+    """At a game, of which it has heard so many events."""
+    sight = Sight(game, civ)
+    sight._read = read
+    return sight
 
 
 __all__ = ["TO_ALL", "FloorSight", "Heard", "Sight"]
