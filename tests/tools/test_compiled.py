@@ -4,18 +4,25 @@ from __future__ import annotations
 
 import copy
 import os
+import pickle
+import random
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any, Final
 
 import pytest
 
 from megaciv import is_compiled
 from megaciv.bots import Seats, create, names
-from megaciv.bots.base import Thinker
+from megaciv.bots.base import RandomBot, Thinker
+from megaciv.bots.novice import Novice
+from megaciv.bots.opinions import LESSONS
+from megaciv.bots.shrewd import Shrewd
 from megaciv.bots.sparring.catalogue import SPARRING
 from megaciv.checking.digests import QUICK, lines
-from megaciv.rules import Game, Options, Setup
+from megaciv.rules import Choice, Decision, Game, Options, Setup, Sight
 from megaciv.rules.engine import decisions, saved
 from megaciv.sim.plan import RunPlan
 from megaciv.sim.play import play_game
@@ -66,6 +73,71 @@ def test_a_bot_is_copied_with_all_that_it_remembers(kind: str) -> None:
             assert twin.mind.memory.opinions is not bot.mind.memory.opinions
             for other in game.setting.civs:
                 assert twin.mind.opinion(other).told() == bot.mind.opinion(other).told()
+
+
+class Counting(Shrewd):
+    """As somebody else's bot may be: it counts, and keeps what it has seen."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.count = 0
+        self.sight: Sight | None = None
+
+    def choose(self, sight: Sight, decision: Decision, dice: random.Random) -> Choice:
+        self.count, self.sight = self.count + 1, sight
+        return super().choose(sight, decision, dice)
+
+
+class Chance(RandomBot):
+    def __init__(self) -> None:
+        self.count = 0
+
+
+class Pupil(Novice):
+    """Nothing but another class."""
+
+
+WAYS: Final[dict[str, Callable[[Any], Any]]] = {
+    "copy": copy.copy,
+    "deepcopy": copy.deepcopy,
+    "pickle": lambda thing: pickle.loads(pickle.dumps(thing)),
+}
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_a_bot_of_somebody_else_is_copied_with_its_own_attributes(way: str) -> None:
+    bots: tuple[Any, ...] = (Counting(), Chance(), Pupil())
+    for bot in bots:
+        vars(bot)["count"] = 7
+        twin = WAYS[way](bot)
+        assert type(twin) is type(bot)
+        assert vars(twin)["count"] == 7
+        vars(twin)["count"] = 8
+        assert vars(bot)["count"] == 7
+        if isinstance(bot, Thinker):
+            assert (twin.mind is bot.mind) == (way == "copy")
+            assert (twin.mind.w, twin.mind.p) == (bot.mind.w, bot.mind.p)
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_a_bot_that_keeps_what_it_sees_is_copied_with_it(way: str) -> None:
+    """A copy of what it sees is of the copied game."""
+    game = Game.new(Setup(5), seed=3)
+    bot, others = Counting(), {civ: create("steady", seed=civ) for civ in game.setting.civs}
+    seats, phases = Seats(game, others | {"minoa": bot}, "a seed"), set[str]()
+    while game.turn < 8:
+        seats.step()
+        if game.phase in phases or bot.sight is None:
+            continue
+        phases.add(game.phase)
+        twin, sight = WAYS[way](bot), bot.sight.look()
+        assert twin.sight is not sight or way == "copy"
+        seen = copy.copy(sight) if way == "copy" else twin.sight.look()
+        assert (seen.civ, seen.hand, seen.tokens, seen.turn) == (sight.civ, sight.hand, sight.tokens, sight.turn)
+        assert seen.view() == sight.view()
+        assert seen.news(LESSONS) == copy.copy(sight).news(LESSONS)
+        assert (seen.tokens is sight.tokens) == (way == "copy")
+    assert {"movement", "trade"} <= phases
 
 
 @pytest.mark.skipif(not is_compiled(), reason="not the compiled build")

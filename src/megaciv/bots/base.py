@@ -25,7 +25,22 @@ class Bot(Protocol):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class RandomBot:
+class CopiedWhole:
+    """What is copied with all that it has. Compiled, a copy would have the attributes of our own classes alone, none of
+    a class of Python that inherits from them."""
+
+    def __getstate__(self) -> object:
+        """As in Python, with compiled attributes among those of `__slots__`."""
+        state = object.__getstate__(self)
+        compiled = {name: getattr(self, name) for name in getattr(self, "__mypyc_attrs__", ()) if hasattr(self, name)}
+        if not compiled:
+            return state
+        attributes, slots = state if isinstance(state, tuple) else (state, None)
+        return attributes, {**(slots or {}), **compiled}
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class RandomBot(CopiedWhole):
     """Plays any legal choice."""
 
     def choose(self, sight: Sight, decision: Decision, dice: random.Random) -> Choice:
@@ -33,7 +48,7 @@ class RandomBot:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class DefaultBot:
+class DefaultBot(CopiedWhole):
     """Does what the rules do for a player who has gone."""
 
     def choose(self, sight: Sight, decision: Decision, dice: random.Random) -> Choice:
@@ -45,7 +60,7 @@ Answer = Callable[[Mind, Sight, Decision], Choice]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Thinker:
+class Thinker(CopiedWhole):
     """A bot with a mind: for every decision of the game a function that answers it, found by the decision's first id.
 
     `answers` is the whole of it. A level of play is another table of answers and other weights.

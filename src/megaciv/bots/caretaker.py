@@ -10,6 +10,7 @@ from typing import ClassVar, Final
 from megaciv.bots import cities, hand
 from megaciv.bots.base import Answer
 from megaciv.bots.calamities import losses
+from megaciv.bots.compiled_classes import mypyc_attr
 from megaciv.bots.memory import Mind
 from megaciv.bots.movement import plan
 from megaciv.bots.novice import Novice
@@ -50,6 +51,7 @@ ANSWERS: Final[Mapping[str, Answer]] = {
 """Everything else takes its default: the trade floor is left, nothing is bought, no ability is used."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Caretaker(Novice):
     """Nobody waits for it, and nobody gains by it."""
 

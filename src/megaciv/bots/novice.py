@@ -10,6 +10,7 @@ from megaciv.bots import cities, hand, setup
 from megaciv.bots.advances import basket
 from megaciv.bots.base import Answer, Thinker
 from megaciv.bots.calamities import losses
+from megaciv.bots.compiled_classes import mypyc_attr
 from megaciv.bots.movement import plan
 from megaciv.bots.personality import Weights
 from megaciv.bots.trade import floor
@@ -29,6 +30,7 @@ ANSWERS: Final[Mapping[str, Answer]] = {
 """Everything else takes its default."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Novice(Thinker):
     """A beginner."""
 
