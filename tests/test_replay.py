@@ -34,6 +34,13 @@ def test_a_stored_game_is_told_in_notation(tmp_path: Path) -> None:
     assert "Turn 1, Movement" in result.output
 
 
+def test_choices_read_from_json_are_played_again(tmp_path: Path) -> None:
+    """There they are lists."""
+    game = Game.load(stored(tmp_path).read_bytes())
+    choices = json.loads(json.dumps(game.choices))
+    assert Game.replay(Setup(players=5), 7, choices).choices == game.choices
+
+
 def test_a_replay_stops_at_a_turn_and_speaks_json(tmp_path: Path) -> None:
     result = RUNNER.invoke(app, ["replay", str(stored(tmp_path)), "--turn", "2", "--json"])
     assert json.loads(result.output)["turn"] == 2

@@ -16,7 +16,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from copy import copy, deepcopy
 from functools import partial
-from typing import TYPE_CHECKING, Final, overload
+from typing import TYPE_CHECKING, Any, Final, cast, overload
 
 import msgspec
 
@@ -92,7 +92,7 @@ class Game:
     def replay(cls, setup: Setup, seed: int | str, choices: Iterable[Entry]) -> Game:
         """The same set-up, seed and choices give the same game."""
         game = cls.new(setup, seed)
-        for civ, choice in choices:
+        for civ, choice in cast("Iterable[Any]", choices):  # from JSON they are lists, which a compiled tuple refuses
             game.act(civ, choice)
         return game
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from megaciv.rules.engine.errors import IllegalChoice
 from megaciv.rules.engine.state import Player, Table
 from megaciv.rules.facts.board import BOARD, AreaIndex
@@ -50,9 +52,10 @@ def read_fields(
         if name not in value:
             raise IllegalChoice("field-missing", field=name)
     if len(value) > len(required):
-        for name in value:
-            if name not in required and name not in optional:
-                raise IllegalChoice("field-unknown", field=name)
+        given: dict[Any, object] = value  # from JSON or a bot: compiled code refuses what the types rule out
+        for key in given:
+            if key not in required and key not in optional:
+                raise IllegalChoice("field-unknown", field=key)
     return value
 
 
