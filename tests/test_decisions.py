@@ -12,6 +12,7 @@ import msgspec
 import pytest
 
 import megaciv.rules
+from megaciv.bots import Seats, create
 from megaciv.bots.steady import Steady
 from megaciv.checking.cases import names
 from megaciv.checking.cases.schema import schema
@@ -129,6 +130,33 @@ def test_what_is_asked_has_its_types(number: int) -> None:
         assert [choice for choice in legal if not is_of_its_type(choice)] == []
         odd = [{name: answer} for name in decision.ids for answer in ODD]
         assert [choice for choice in odd if choice in decision and not is_of_its_type(choice)] == []
+
+
+@pytest.mark.parametrize("players", [5, 9])
+def test_nobody_can_spoil_a_default(players: int) -> None:
+    """A bot may do with it what it likes: the next one is another object."""
+    game = Game.new(Setup(players=players, pace="free" if players == 5 else "ordered"), players)
+    seats, seen = Seats(game, {civ: create("steady", seed=civ) for civ in game.setting.civs}, 1), set[str]()
+    while not game.over:
+        for decision in game.pending.values():
+            if decision.ids[0] not in seen:
+                seen.add(decision.ids[0])
+                first, second = decision.default(), decision.default()
+                assert first == second, decision.ids
+                assert not {id(first), *map(id, first.values())} & changeable(second), decision.ids
+        seats.step()
+    assert seen >= {"move.land", "trade.offer", "city.build", "advances.buy", "hand.discard"}
+
+
+def changeable(choice: Choice) -> set[int]:
+    return {id(part) for part in (choice, *choice.values()) if isinstance(part, dict | list)}
+
+
+def test_an_answer_with_a_name_that_is_no_text_is_refused() -> None:
+    game = Game.new(Setup(players=5), 1)
+    refused = game.pending["minoa"].refusal({"move.land": {"path": [], "tokens": 1, True: 1}})
+    assert refused is not None
+    assert refused.reason == "field-unknown"
 
 
 # -- everybody handles it ------------------------------------------------------------

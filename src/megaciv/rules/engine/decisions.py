@@ -301,7 +301,7 @@ class PickSome(Decision):
         return [{self.ids[0]: list(some)} for some in combinations(self.among, self.number)]
 
     def default(self) -> Choice:
-        return {self.ids[0]: self._default}
+        return {self.ids[0]: self._default.copy()}
 
     def watch(self) -> Test:
         return never

@@ -31,7 +31,6 @@ Action: TypeAlias = March | BuildShip | Maintain | Scrap | Voyage
 
 ACTIONS: Final = ("move.land", "move.buildShip", "move.maintainShip", "move.scrapShip", "move.sail", "move.end")
 WITH_UNDO: Final = (*ACTIONS, "move.undo")
-END: Final = {"move.end": True}
 TRIES: Final = 6
 """How often `sample` draws before it gives up and ends the movement."""
 
@@ -81,14 +80,14 @@ class Move(Decision):
 
     def single(self) -> Choice | None:
         """Only the end, for a player who has done nothing yet and can do nothing (R3.0.4)."""
-        return None if self._done or can_act(self._t, self._player) else END
+        return None if self._done or can_act(self._t, self._player) else self.default()
 
     def options(self) -> list[Choice] | None:
         """Listed while no ship can sail and the list is short. Taking back is not in it."""
         if any(self._t.ready[self._player] & ~self._t.sailed[self._player] & 1 << ship for ship in range(SHIPS)):
             return None
         found = list(islice(short_actions(self._t, self._player), LISTABLE))
-        return None if len(found) == LISTABLE else [*found, END]
+        return None if len(found) == LISTABLE else [*found, self.default()]
 
     def bounds(self) -> MovementBounds:
         self._outlook = Outlook(self._t, self._player)
@@ -98,7 +97,7 @@ class Move(Decision):
         return self._outlook.has_changed
 
     def default(self) -> Choice:
-        return END
+        return {"move.end": True}
 
     def sample(self, dice: Dice) -> Choice:
         """A random legal action: one ticket for each area with the player's tokens, one for each of their four ships,
@@ -112,7 +111,7 @@ class Move(Decision):
             choice = draw(t, player, ticket - 1, dice)
             if choice is not None:
                 return choice
-        return END
+        return self.default()
 
 
 def can_act(t: Table, player: Player) -> bool:

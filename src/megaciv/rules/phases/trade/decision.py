@@ -18,7 +18,6 @@ from megaciv.rules.phases.trade.intentions import match
 from megaciv.rules.phases.trade.said import Statement
 from megaciv.rules.phases.trade.statements import LEAST, SWORN, TRADEABLE, covers
 
-DONE: Final[Choice] = {"trade.done": True}
 _LOOKED_AT: Final = 12
 """A random player looks through so many of the latest offers to all."""
 
@@ -39,7 +38,7 @@ class OnTheFloor(Decision):
         return None
 
     def default(self) -> Choice:
-        return DONE
+        return {"trade.done": True}
 
     def bounds(self) -> TradeBounds:
         """With whom the player may trade, which cards, and what waits for them."""
@@ -65,11 +64,11 @@ class OnTheFloor(Decision):
         floor, me = self.floor, self.player
         what = dice.randrange(6)
         if me in floor.t.leaving:
-            return DONE
+            return self.default()
         if floor.calls[me]:
             return self._sample_answer(dice)
         if floor.done[me] or what < 2:
-            return DONE
+            return self.default()
         offer = self._acceptable() if what < 4 else None
         if offer is not None:
             return self._sample_acceptance(offer, dice)
@@ -125,7 +124,7 @@ class OnTheFloor(Decision):
         goods = [card >> 1 for card in hand if card < FIRST_CALAMITY or card == WATER]
         others = [p for p in floor.traders if p != me and p not in floor.t.leaving]
         if len(goods) < SWORN or len(hand) < LEAST or not others or len(floor.made[me]) >= MOST_OPEN:
-            return DONE
+            return self.default()
         first = goods.pop(dice.randrange(len(goods)))
         count = LEAST + dice.randrange(min(3, len(hand) - LEAST + 1))
         give = Statement(count, (first, goods[dice.randrange(len(goods))]))
