@@ -3,6 +3,7 @@ the partner collects and with the promise that there are none."""
 
 from __future__ import annotations
 
+from math import fsum
 from typing import Any, ClassVar, Final
 
 from megaciv.bots.trade.floor import Trader, Wish, named, read_line
@@ -23,7 +24,7 @@ class DumpersPurse(Purse):
 
     def demanded(self, partner: int) -> float:
         """A deal may cost something as long as a calamity goes with it."""
-        rid = sum(worth for worth, _ in self.slips[1:])
+        rid = fsum(worth for worth, _ in self.slips[1:])
         return super().demanded(partner) - EAGER * rid
 
     def fillers(
@@ -34,7 +35,7 @@ class DumpersPurse(Purse):
         if rest is None:
             return None
         kinds, _, lost = rest
-        return kinds, [card for _, card in going], lost - sum(worth for worth, _ in going)
+        return kinds, [card for _, card in going], lost - fsum(worth for worth, _ in going)
 
 
 class Dumper(Trader):
