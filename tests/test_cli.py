@@ -8,7 +8,7 @@ import pytest
 import typer
 from typer.testing import CliRunner
 
-from megaciv import __version__, commands
+from megaciv import __version__, commands, is_compiled
 from megaciv.cli import Commands, app, settle
 from megaciv.settings import Language, Settings, language_from
 
@@ -18,7 +18,7 @@ runner = CliRunner()
 def test_version() -> None:
     result = runner.invoke(app, ["--version"])
     assert result.exit_code == 0
-    assert result.stdout == f"megaciv {__version__}\n"
+    assert result.stdout == f"megaciv {__version__}{' (compiled)' if is_compiled() else ''}\n"
 
 
 def test_help_lists_every_command() -> None:

@@ -8,7 +8,7 @@ from collections.abc import Callable
 import pytest
 from msgspec.structs import replace
 
-from megaciv.rules.engine.decisions import YesNo
+from megaciv.rules.engine.decisions import Amount, YesNo
 from megaciv.rules.engine.flow import Ask, Flow, Strand, Together
 from megaciv.rules.engine.state import Table
 from megaciv.rules.game import Game
@@ -90,12 +90,8 @@ def test_groups_within_groups(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_single_answer_costs_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
-    class Forced(YesNo):
-        def single(self) -> dict[str, bool]:
-            return {"test": True}
-
     def rules(t: Table, boundary: Callable[[], bool]) -> Strand:
-        yield Ask(0, Forced("test", "", default=False))
+        yield Ask(0, Amount("test", "", 1, 1, 1))
         yield question(0)
 
     assert chain_of(rules, monkeypatch) == Chain(1, 1, 1, 1)
