@@ -40,10 +40,14 @@ QUICK: Final = (
     "tests/checking/cases/test_cases.py",
     "tests/checking/test_golden.py",
     "tests/checking/test_scenes.py",
+    "tests/rules/seeing/test_deltas.py",
+    "tests/rules/sentences/test_exact.py",
+    "tests/server/table/test_game_task.py::test_preview_and_forecast_change_nothing",
     "tests/test_replay.py",
     "tests/tools/test_compiled.py",
 )
-"""What `make test` runs on the compiled build: every rule case, recorded games, digests of bots' games."""
+"""What `make test` runs on the compiled build: every rule case, recorded games, digests of bots' games, what eyes
+see, what can be said, and a preview of a server."""
 
 
 def compilable(package: Path = ROOT / "src" / "megaciv") -> Iterator[Path]:
