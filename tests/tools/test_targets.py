@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from megaciv.benches.targets import TARGETS
+from megaciv.benches.targets import TARGETS, compared
 from tools import compiling, targets
 
 MET = 1.0
@@ -87,12 +87,18 @@ def test_the_table_says_what_is_missed(
     assert (code, out.splitlines()[-1].endswith(" met, 3 missed"), out.count(" NO ")) == (1, True, 3)
 
 
-def test_without_a_compiled_build_its_targets_are_left_out(
+def test_without_a_compiled_build_its_targets_are_missed(
     stand_in: dict[str, Any], capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(compiling, "is_built", lambda: False)
     code, out = told(capsys, monkeypatch, "--json")
-    assert (code, {row["build"] for row in json.loads(out)["targets"]}) == (0, {"pure"})
+    rows = [row for row in json.loads(out)["targets"] if not row["met"]]
+    assert code == 1
+    assert {row["key"] for row in rows} == {
+        row.key for row in compared({}, "compiled") if row.bench in targets.OF_COMPILED
+    }
+    assert {(row["build"], row["value"]) for row in rows} == {("compiled", None)}
+    assert "not measured" in told(capsys, monkeypatch)[1]
 
 
 def test_a_bench_that_prints_nothing_is_named(capsys: pytest.CaptureFixture[str]) -> None:
