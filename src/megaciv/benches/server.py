@@ -61,7 +61,7 @@ LINES: Final = 960
 """Of the script: more than a turn. The tables enter it in its first three quarters, and the comparison with the bare
 application plays the same number from its beginning."""
 APPEND_SECONDS: Final = 1.0
-RAMP_TABLES: Final = 30
+RAMP_TABLES: Final = min(30, TABLES)
 RAMP_LINES: Final = 2000
 STEP: Final = 1.5
 """Each step of the ramp has so many times the choices of the one before."""
