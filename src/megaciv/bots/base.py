@@ -12,6 +12,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import ClassVar, Protocol
 
 from megaciv.bots.compiled_classes import mypyc_attr
+from megaciv.bots.copied_whole import CopiedWhole
 from megaciv.bots.evidence import Acquaintance
 from megaciv.bots.memory import Mind
 from megaciv.bots.personality import Personality, Weights
@@ -22,21 +23,6 @@ class Bot(Protocol):
     """Somebody who chooses. `dice` is the bot's own randomness, so that its games can be repeated."""
 
     def choose(self, sight: Sight, decision: Decision, dice: random.Random) -> Choice: ...
-
-
-@mypyc_attr(allow_interpreted_subclasses=True)
-class CopiedWhole:
-    """What is copied with all that it has. Compiled, a copy would have the attributes of our own classes alone, none of
-    a class of Python that inherits from them."""
-
-    def __getstate__(self) -> object:
-        """As in Python, with compiled attributes among those of `__slots__`."""
-        state = object.__getstate__(self)
-        compiled = {name: getattr(self, name) for name in getattr(self, "__mypyc_attrs__", ()) if hasattr(self, name)}
-        if not compiled:
-            return state
-        attributes, slots = state if isinstance(state, tuple) else (state, None)
-        return attributes, {**(slots or {}), **compiled}
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from megaciv.rules.engine.errors import IllegalChoice
 from megaciv.rules.engine.state import Player, Table
 from megaciv.rules.facts.board import BOARD, AreaIndex
@@ -52,8 +50,7 @@ def read_fields(
         if name not in value:
             raise IllegalChoice("field-missing", field=name)
     if len(value) > len(required):
-        given: dict[Any, object] = value  # from JSON or a bot: compiled code refuses what the types rule out
-        for key in given:
+        for key in value:  # not `name`, which is a text: compiled code would refuse any other
             if key not in required and key not in optional:
                 raise IllegalChoice("field-unknown", field=key)
     return value
