@@ -49,7 +49,7 @@ class Door:
 
 
 async def _table(ada: Client, mine: tuple[str, ...]) -> str:
-    """Of Ada alone; she has these seats, one is open, bots have the others."""
+    """Of Ada alone, who has these seats; one is open, bots have the others."""
     who = {civ: "me" if civ in mine else "bot:novice" if civ != ME else "open" for civ in CIVS}
     seats = [{"civ": civ, "who": who[civ]} for civ in CIVS]
     info = await ada.post("/api/tables", players=5, scenario="short", seats=seats, public=False, spectators=False)

@@ -65,7 +65,7 @@ def new_seed() -> str:
 PASSED_ON: Final = ("lent", "deleted", "bot")
 """Changes of seats after which others speak for them."""
 BACK: Final = "back"
-"""The owner is there again, whoever has gone meanwhile."""
+"""The owner is there again."""
 
 
 def commitment(seed: str) -> str:
