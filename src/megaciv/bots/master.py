@@ -18,7 +18,7 @@ COLOUR: Final = 0.3
 TEMPER: Final = Personality(expansion=1.25, peace=0.3)
 """What all of them have in common."""
 WEIGHTS: Final = replace(
-    Shrewd.weights, most_cities=9.0, keep=3.0, taste=0.02, feared=30.0, regrown=1.8, kept=42.0, usual_cities=5.2,
+    Shrewd.weights, most_cities=9.0, keep=3.0, taste=0.02, regrown=1.8, kept=42.0, usual_cities=5.2,
     city_cards=9.5, usually_kept=46.0, least_hope=0.18, exposed=1.4, due=2.1, good_terms=3.0, stage=0.18,
     credit=0.036, candid=3.0, seizes=1.0, conquers=1.0, avenges=1.0, foresees=True, late_margin=0, hope=3.0,
     land=1.8, first_march=6, full_purse=45.0, city_next=0.85,

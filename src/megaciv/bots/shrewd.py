@@ -25,6 +25,6 @@ class Shrewd(Thinker):
     weights: ClassVar[Weights] = Weights(
         late_margin=1, slip=1.0, keep=0.85, partners=18, tries=20, plans=12, looks_ahead=True,
         bluff=0.25, counters=True, intends=True, seizes=0.5,
-        feared=60.0, spared=1.0, relief=12.0,
+        feared=30.0, spared=1.5, relief=12.0,
         avenges=3.0, raiders=4.0, punishes=0.4, vendetta=True, lands=True, conquers=0.3, closing=2, ledger=LEDGER,
     )  # fmt: skip
