@@ -28,6 +28,7 @@ from megaciv.bots.sparring import (
     pair,
     peddler,
     poser,
+    pump,
     smugglers,
 )
 from megaciv.bots.sparring.old import OldShrewd, OldSteady
@@ -215,6 +216,8 @@ EXPLOITERS: Final[Mapping[str, type[Thinker]]] = {
     "peddler": PeddlerBot,
     "cartel": CartelBot,
     "matchmaker": MatchmakerBot,
+    "pump": pump.PumpBot,
+    "sitter": pump.SitterBot,
 }
 SPARRING: Final[Mapping[str, type[Thinker]]] = {**FROZEN, **EXPLOITERS}
 SEATS: Final[Mapping[str, int]] = {"pair": 2, "accomplices": 2, "smugglers": 2, "bodyguards": 2, "cartel": 2}
