@@ -1,6 +1,6 @@
 """`pump` makes its living by calamities; `sitter` only hands them on last.
 
-Whoever holds a calamity pays to be rid of it, and the card of a packet of which nothing is said may be one. So a pump
+Who holds a calamity pays to be rid of it, and the card of a packet of which nothing is said may be one. So a pump
 offers what it can spare for whole sets and one unnamed card: an honest partner refuses, one with a calamity accepts. It
 asks everybody for the most first, and comes down with every refusal. The calamity it hands on to somebody else for good
 terms, so that they pay for it in turn. At the end, when hardly anybody can pass anything on any more, whom it suits
@@ -99,7 +99,7 @@ class Pump(Trader):
         return choice or self.dump()
 
     def begin_anew(self) -> None:
-        """Ask whoever has a new line for the most again, and everybody when a calamity has gone."""
+        """Ask anyone who has a new line for the most again, and everybody when a calamity has gone."""
         scheme = self.scheme
         if scheme.calamities - self.calamities:
             for refused in (scheme.tried, scheme.dumped, scheme.relief):
