@@ -5,10 +5,12 @@ from __future__ import annotations
 import msgspec
 import pytest
 from msgspec import UNSET
+from msgspec.structs import replace
 
 from megaciv.bots import LESSONS, Acquaintance, Seats, create, regard, weigh
 from megaciv.bots.base import Thinker
 from megaciv.bots.opinions import LEDGER, opened, remembered
+from megaciv.bots.trade.terms import Purse
 from megaciv.rules import Event
 from megaciv.rules.engine.events import (
     CalamityRevealed,
@@ -188,6 +190,55 @@ def test_an_offer_that_is_only_thought_of_is_weighed_and_nothing_changes() -> No
     assert first.worth == pytest.approx(parts)
     assert first.is_enough == (first.worth >= first.demanded)
     assert weigh(create("random"), sight, offer) is None
+
+
+def struck(*civs: str, by: str = "epidemic") -> list[Event]:
+    return [told(CalamityRevealed(civ, by)) for civ in civs]
+
+
+def test_who_is_struck_less_often_than_others_has_passed_calamities_on() -> None:
+    """All see who is left with what. What cannot be traded says nothing, and old turns say less."""
+    unlucky = [each for number in range(5, 9) for each in (turn(number), *struck("minoa", "assyria", "hatti"))]
+    memory = remembered(unlucky, ME)
+    lucky = memory.spared("hellas", 5)
+    assert lucky > 2
+    assert memory.spared("minoa", 5) < 1
+    assert remembered([*unlucky, *struck("hellas", by="famine")], ME).spared("hellas", 5) == lucky
+    assert lucky > remembered([*unlucky, turn(14)], ME).spared("hellas", 5) > 1
+    assert remembered([], ME).spared("hellas", 5) == 1
+
+
+def test_their_unsworn_cards_are_feared_more() -> None:
+    seats = seated("shrewd", 5, seed=3, turns=9).play(until=lambda game: game.turn == 6 and game.phase == "trade")
+    me = next(iter(seats.game.pending))
+    bot, sight = seats.bots[me], seats.sights[me].look()
+    assert isinstance(bot, Thinker)
+    kinds = tuple(sorted({card >> 1 for card in sight.hand})[:2])
+    by = next(civ for civ in sight.setting.civs if civ != me)
+    offer = Heard("thought", sight.setting.player[by], sight.me, Statement(3, kinds), Statement(3, kinds))
+    fears = []
+    for others in (0, 2, 4):
+        bot.mind.memory = remembered(struck(*[civ for civ in sight.setting.civs if civ != by] * others), me)
+        weighed = weigh(bot, sight, offer)
+        assert weighed is not None
+        fears.append(weighed.fear)
+    assert fears[0] < fears[1] < fears[2]
+
+
+@pytest.mark.parametrize(("kind", "most"), [("shrewd", 12.0), ("master", 12.0), ("steady", 1000.0)])
+def test_relief_is_paid_for_as_if_somebody_else_took_it_for_nothing(kind: str, most: float) -> None:
+    """However much a calamity would cost: a pump asked for whole sets for taking it."""
+    seats = seated(kind, 5, seed=3, turns=9).play(until=lambda game: game.turn == 6 and game.phase == "trade")
+    me = next(iter(seats.game.pending))
+    bot, sight = seats.bots[me], seats.sights[me].look()
+    assert isinstance(bot, Thinker)
+    bot.mind.w = replace(bot.mind.w, slip=1.0)
+    purse = Purse(bot.mind, sight)
+    purse._slips = [(200.0, sight.hand[0])]
+    found = purse.fillers(dict(purse.held), 0, 1, (sight.me + 1) % 5)
+    assert found is not None
+    assert found[1] == [sight.hand[0]]
+    assert -found[2] == min(most, 200.0 - purse.trust_cost((sight.me + 1) % 5))
 
 
 # -- from one game to the next ------------------------------------------------------------

@@ -81,8 +81,6 @@ class Weights(Struct, frozen=True):
     """How often a calamity that would hurt goes into a packet."""
     feared: float = 20.0
     """What a calamity in a packet costs on average, in points, when the phase is old: many are passed on."""
-    stuck: float = 1.0
-    """How much more it costs when nothing is left to be offered: then it is passed on no more."""
     spared: float = 0.0
     """How much less is believed that nothing bad is in the packets of those who are struck less often than others."""
     relief: float = 1000.0

@@ -112,17 +112,7 @@ class Purse:
             if give.clean:
                 chance *= 1.15 - 0.85 * opinion.belief
             unsworn -= 0.7 * opinion.candour * (len(give.kinds) - SWORN)
-        cost = mind.w.feared * (0.4 + 0.6 * self.age)
-        if mind.w.stuck != 1.0 and self._is_stuck():
-            cost *= mind.w.stuck
-        return cost * chance / mind.p.risk * unsworn
-
-    def _is_stuck(self) -> bool:
-        """Is there nothing left to be offered, so that a calamity that comes now stays?"""
-        floor = self.s.floor
-        if floor is not None and floor.is_done(self.s.me):
-            return True
-        return self.mind.talk.offers >= self.mind.w.most_offers
+        return mind.w.feared * (0.4 + 0.6 * self.age) * chance / mind.p.risk * unsworn
 
     def trust_cost(self, partner: int) -> float:
         """What it costs in later deals to give this partner a calamity."""
